@@ -15,7 +15,7 @@ impl Policy for Anything {
     }
 }
 
-/// Its share of the games.
+/// The share of games that it wins from the Page.
 pub(crate) fn share() -> Result<f64, Box<dyn std::error::Error>> {
     let mine = Entrant::Policy { name: "anything".to_owned(), make: Maker::new(|| Box::new(Anything)) };
     let rules = Rules::new(2, Options::of(Preset::Brazil))?;

@@ -1,4 +1,4 @@
-//! A bot that searches, in sixty lines: it plays games that are likely to be the real one to their end, and does what won most.
+//! A bot that searches, in some sixty lines: it plays games that are likely to be the real one to their end, and does what won most.
 //! `cargo run --release -p corte-arena --example search`
 
 #![allow(clippy::print_stdout, reason = "it is a program")]
@@ -62,7 +62,7 @@ fn is_won(
     game.table().winner() == me
 }
 
-/// Its share of the games.
+/// The share of games that it wins from the Page.
 pub(crate) fn share() -> Result<f64, Box<dyn std::error::Error>> {
     let make = Maker::new(|| Box::new(Search(Belief::new(Model::ladder()))));
     let mine = Entrant::Policy { name: "search".to_owned(), make };

@@ -11,7 +11,7 @@ mod search;
 fn anything_that_is_legal_wins_few_games_from_a_page_and_a_search_most() {
     let (random, search) = (random_bot::share().unwrap(), search::share().unwrap());
     assert!((0.01..0.3).contains(&random), "{random}");
-    assert!((0.6..1.0).contains(&search), "{search}");
+    assert!((0.75..0.85).contains(&search), "{search}");
 }
 
 /// Lines that are neither empty nor only for readers.
@@ -24,5 +24,5 @@ fn lines(program: &str) -> usize {
 #[test]
 fn a_bot_takes_twenty_lines_and_one_that_searches_little_more_than_sixty() {
     assert!(lines(include_str!("../examples/random_bot.rs")) <= 20);
-    assert!(lines(include_str!("../examples/search.rs")) <= 62);
+    assert!(lines(include_str!("../examples/search.rs")) <= 61);
 }

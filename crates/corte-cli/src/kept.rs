@@ -127,13 +127,14 @@ impl Kept {
         }
     }
 
-    /// The Magistrate in this file, or the one that the Doge in it stands on.
-    pub(crate) fn open_magistrate(file: &Path) -> Result<Kept, Failure> {
+    /// The Magistrate in this file, or the one that the Doge in it stands on, and its plan.
+    pub(crate) fn open_magistrate(file: &Path) -> Result<(Kept, Arc<Blueprint>), Failure> {
         let kept = Kept::open(file)?;
         match &kept.kind {
-            Kind::Magistrate(_) => Ok(kept),
+            Kind::Magistrate(blueprint) => Ok((kept.clone(), Arc::clone(blueprint))),
             Kind::Doge(ship) => {
-                Ok(Kept::of_magistrate(&format!("the Magistrate of {}", kept.name), ship.blueprint()))
+                let name = format!("the Magistrate of {}", kept.name);
+                Ok((Kept::of_magistrate(&name, ship.blueprint()), Arc::clone(ship.blueprint())))
             }
             _ => Err(Failure::Usage(format!(
                 "{}: a Magistrate or a Doge is needed here, in a file that ends in .magistrate or .doge, or the one named doge",

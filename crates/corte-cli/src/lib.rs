@@ -33,7 +33,7 @@ use std::process::ExitCode;
         corte analyse game.coup            what each decision was worth\n  \
         corte simulate --players 3 --games 100000 --seed 7\n  \
         corte tournament --bots page,spy   who plays better, and by how much\n  \
-        corte exploit spy --budget 15m     what somebody wins who has found its habits\n  \
+        corte exploit spy --from regent    what somebody wins who has found its habits\n  \
         corte man ~/.local/share/man/man1  the manual, then: man corte-play\n  \
         corte completions bash > ~/.local/share/bash-completion/completions/corte\n\n\
         Results for programs: --json prints them in place of the text, --json FILE writes them to a file;\n\

@@ -360,6 +360,8 @@ fn each_result_has_a_file_of_its_own() {
     let asked = [
         &["analyse", &one, "--html", &round][..],
         &["solve", "endgame", &one, "--json", &round],
+        &["solve", "endgame", &one, "--bots", &network, "--json", &network],
+        &["solve", "anew", &one, "--magistrate", &network, "--json", &network],
         &["tournament", "--bots", "page,fool", "--json", &one, "--html", &round],
         &["tournament", "--bots", "page,fool", "--csv", &round, "--json", &one],
         &["tournament", "--bots", "page,fool", "--resume", &one, "--html", &one],

@@ -78,7 +78,9 @@ fn positions_that_are_solved_anew_are_as_their_schema_says() {
     let train = format!("train magistrate --from {position} --iterations 1 --strategy mine.magistrate");
     printed(folder.path(), &train);
     let solve = format!("solve anew {position} --turns 2 --magistrate mine.magistrate --json");
-    holds("solve-anew", &printed(folder.path(), &solve));
+    let found = printed(folder.path(), &solve);
+    assert_eq!(found["magistrate"], "mine.magistrate");
+    holds("solve-anew", &found);
 }
 
 /// One that is worked out takes minutes; what is told of it is held against the schema where it is told.

@@ -6,7 +6,7 @@ use corte::{Options, Order, Preset, Rules};
 use corte_learn::{Course, Training};
 use cpu_time::ProcessTime;
 
-/// A batch is that of the course; the median of so many is told.
+/// How many batches of each course are timed; the median of their speeds is told.
 const BATCHES: usize = 7;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

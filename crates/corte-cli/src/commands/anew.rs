@@ -1,7 +1,7 @@
 //! `corte solve anew`: how far solving turn by turn is from an equilibrium.
 
 use super::data::count;
-use super::solved::{Solved, position_name, solve_each};
+use super::solved::{Solved, cell, is_apart, solve_each, title};
 use crate::kept::Kept;
 use crate::output::{Failure, Target};
 use clap::{Args, ValueHint};
@@ -23,7 +23,7 @@ const MOST_NODES: usize = 2_000_000;
 /// The exploitability is what a best response, which knows the strategy and forgets nothing, wins above the value: the mean of both players, in percentage points (pp) of won games. It is exact, as that of `corte solve endgame`.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
-    corte solve anew endgames/two-purses.coup --turns 2\n  \
+    corte solve anew endgames/two-purses.coup endgames/both-poor.coup --turns 2\n  \
     corte solve anew endgames/two-purses.coup --turns 3 --magistrate mine.magistrate\n  \
     corte solve anew endgames/two-purses.coup --turns 3 --ways 0 --magistrate mine.magistrate\n  \
     corte solve anew endgames/both-poor.coup --turns 4 --ahead 3 --magistrate mine.magistrate --json\n\n\
@@ -44,7 +44,7 @@ pub(crate) struct SolveAnew {
     /// How many iterations the solver does each time.
     #[arg(long, value_name = "N", default_value_t = Foresight::default().iterations, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     iterations: u32,
-    /// The Magistrate, or a Doge that stands on one; with --ways 0 it is also what the Doge goes by behind the turns that it solves.
+    /// The Magistrate, or a Doge, of which the Magistrate is taken; with --ways 0 it is also what the Doge goes by behind the turns that it solves.
     #[arg(long, value_name = "FILE", default_value = DOGE.id, value_hint = ValueHint::FilePath)]
     magistrate: PathBuf,
     /// Print the results as JSON in place of the text, or write them to a file.
@@ -69,8 +69,8 @@ impl SolveAnew {
             let why = "--ahead 1: with --ways 0 the Doge solves two turns at least";
             return Err(Failure::Usage(why.to_owned()));
         }
-        let magistrate = Kept::open_magistrate(&self.magistrate)?;
-        let blueprint = magistrate.magistrate()?;
+        is_apart(&self.files, &[("--magistrate", &self.magistrate)], self.json.as_ref())?;
+        let (magistrate, blueprint) = Kept::open_magistrate(&self.magistrate)?;
         if blueprint.is_mindful() {
             let why = "it goes by claims; --magistrate takes one that was trained without --claims";
             return Err(Failure::Usage(format!("{}: {why}", self.magistrate.display())));
@@ -147,7 +147,7 @@ impl SolveAnew {
 impl Found {
     fn row(&self, file: &Path) -> String {
         let Found { magistrate, doge, at_once, .. } = self;
-        format!("| {} | {magistrate:.3} | {doge:.3} | {at_once:.3} |", position_name(file))
+        format!("| {} | {magistrate:.3} | {doge:.3} | {at_once:.3} |", cell(&title(file)))
     }
 
     fn json(&self) -> Value {

@@ -3,10 +3,10 @@
 use super::anew::SolveAnew;
 use super::data::count as counted;
 use super::files::find;
-use super::solved::{Solved, position_name, solve_each};
+use super::solved::{Solved, cell, is_apart, solve_each, title};
 use super::values::count;
 use crate::kept::Kept;
-use crate::output::{Failure, Target};
+use crate::output::{Failure, Given, Target};
 use clap::{Args, Subcommand, ValueHint};
 use corte::{Decision, Rules, Viewer};
 use corte_arena::{Entrant, bot_in_endgame};
@@ -108,6 +108,13 @@ fn asked(name: &str) -> Result<Asked, String> {
 }
 
 impl Asked {
+    fn file(&self) -> Option<Given<'_>> {
+        match self {
+            Asked::Rung(_) => None,
+            Asked::File(file) => Some(("a bot", Path::new(file))),
+        }
+    }
+
     fn opened(&self) -> Result<Bot, Failure> {
         Ok(match self {
             Asked::Rung(entrant) => Bot::Rung(entrant.clone()),
@@ -147,13 +154,32 @@ struct Solution {
     endgame: Endgame,
     game: SequenceForm<EndgameHeard>,
     strategy: Strategy,
-    /// Each bot with its strategy.
-    bots: Vec<(String, Strategy)>,
+    /// What who is to move wins, as a share of games in per cent.
+    wins: f64,
+    /// What a best response wins from the strategy, in percentage points.
+    exploitability: f64,
+    bots: Vec<Lost>,
+}
+
+/// What a best response wins from a bot above the value of the position, in percentage points, when the bot is the first player,
+/// and when it is the second.
+struct Lost {
+    bot: String,
+    by_player: [f64; 2],
+}
+
+impl Lost {
+    /// The mean of both players.
+    fn exploitability(&self) -> f64 {
+        (self.by_player[0] + self.by_player[1]) / 2.0
+    }
 }
 
 impl SolveEndgame {
     fn run(&self) -> Result<(), Failure> {
         let files = self.positions()?;
+        let named: Vec<Given<'_>> = self.bots.iter().filter_map(Asked::file).collect();
+        is_apart(&files, &named, self.json.as_ref())?;
         let bots = self.bots.iter().map(Asked::opened).collect::<Result<Vec<_>, _>>()?;
         let asked = [
             ("turns", self.turns.into()),
@@ -164,7 +190,7 @@ impl SolveEndgame {
             let solution = self.solve(file, &bots)?;
             Ok(Solved { text: self.text(&solution), row: solution.row(file), json: self.json(&solution) })
         };
-        let names: String = bots.iter().map(|bot| format!(" {}, pp |", bot.name())).collect();
+        let names: String = bots.iter().map(|bot| format!(" {}, pp |", cell(&bot.name()))).collect();
         let rule = " ---: |".repeat(bots.len());
         let head = format!(
             "| position | who moves wins, % | exploitability, pp |{names}\n| --- | ---: | ---: |{rule}"
@@ -217,24 +243,21 @@ impl SolveEndgame {
         for bot in asked {
             let bot = bot.entrant(replay.end().table().rules())?;
             let asked = bot_in_endgame(&endgame, &game, &bot, 1_000, self.seed);
-            bots.push((bot.name().into_owned(), asked.map_err(|reason| reason.to_string())?));
+            let asked = asked.map_err(|reason| reason.to_string())?;
+            bots.push(Lost { bot: bot.name().into_owned(), by_player: lost(&game, &strategy, &asked) });
         }
-        let names = record.display_names();
-        Ok(Solution { file: file.display().to_string(), names, endgame, game, strategy, bots })
+        let (file, names) = (file.display().to_string(), record.display_names());
+        let (wins, exploitability) = (share(game.value(&strategy)), points(game.exploitability(&strategy)));
+        Ok(Solution { file, names, endgame, game, strategy, wins, exploitability, bots })
     }
 
     fn text(&self, solution: &Solution) -> String {
-        let Solution { file, names, endgame, game, strategy, bots } = solution;
+        let Solution { file, names, endgame, game, wins, exploitability, bots, .. } = solution;
         let [first, second] = endgame.seats().map(|seat| &names[seat.index()]);
         let mut text = String::new();
-        let value = share(game.value(strategy));
         let turns = counted(self.turns.into(), "turn", "turns");
         let _ = writeln!(text, "{file}: {first} to move against {second}, {turns}");
-        let _ = writeln!(
-            text,
-            "  {first} wins {value:.2} %, exploitability {:.4} pp",
-            points(game.exploitability(strategy))
-        );
+        let _ = writeln!(text, "  {first} wins {wins:.2} %, exploitability {exploitability:.4} pp");
         let (histories, sets) = (game.histories(), game.sets().len());
         let _ = writeln!(
             text,
@@ -248,26 +271,24 @@ impl SolveEndgame {
                 told.map(|(decision, share)| format!("{decision} {:.0} %", 100.0 * share)).collect();
             let _ = writeln!(text, "  with {hand}: {}", told.join(", "));
         }
-        for (name, bot) in bots {
-            let [as_first, as_second] = solution.lost(bot);
+        for lost in bots {
+            let (bot, [as_first, as_second], both) = (&lost.bot, lost.by_player, lost.exploitability());
             let _ = writeln!(
                 text,
-                "  {name}: exploitability {:.2} pp ({as_first:.2} as {first}, {as_second:.2} as {second})",
-                points(game.exploitability(bot)),
+                "  {bot}: exploitability {both:.2} pp ({as_first:.2} as {first}, {as_second:.2} as {second})",
             );
         }
         text
     }
 
     fn json(&self, solution: &Solution) -> Value {
-        let Solution { file, game, strategy, bots, .. } = solution;
-        let bots = bots.iter().map(|(name, bot)| {
-            let [as_first, as_second] = solution.lost(bot);
+        let Solution { file, game, wins, exploitability, bots, .. } = solution;
+        let bots = bots.iter().map(|lost| {
             json!({
-                "bot": name,
-                "exploitability_pp": points(game.exploitability(bot)),
-                "lost_as_first_pp": as_first,
-                "lost_as_second_pp": as_second,
+                "bot": lost.bot,
+                "exploitability_pp": lost.exploitability(),
+                "lost_as_first_pp": lost.by_player[0],
+                "lost_as_second_pp": lost.by_player[1],
             })
         });
         let openings = solution.openings().into_iter().map(|(hand, options)| {
@@ -277,8 +298,8 @@ impl SolveEndgame {
         });
         json!({
             "file": file,
-            "first_wins": share(game.value(strategy)) / 100.0,
-            "exploitability_pp": points(game.exploitability(strategy)),
+            "first_wins": wins / 100.0,
+            "exploitability_pp": exploitability,
             "histories": game.histories(),
             "information_sets": game.sets().len(),
             "openings": openings.collect::<Vec<_>>(),
@@ -290,20 +311,9 @@ impl SolveEndgame {
 impl Solution {
     /// What the position is worth, and what is won from each bot beyond that.
     fn row(&self, file: &Path) -> String {
-        let left = points(self.game.exploitability(&self.strategy));
-        let given =
-            self.bots.iter().map(|(_, bot)| format!(" {:.2} |", points(self.game.exploitability(bot))));
-        let value = share(self.game.value(&self.strategy));
-        format!("| {} | {value:.2} | {left:.4} |{}", position_name(file), given.collect::<String>())
-    }
-
-    /// What a best response wins above the value of the position when the bot is the first player, and when it is the second, in percentage points.
-    fn lost(&self, bot: &Strategy) -> [f64; 2] {
-        let value = self.game.value(&self.strategy);
-        Player::BOTH.map(|player| {
-            let response = self.game.best_response(player.other(), bot).value;
-            points(response + player.sign() * value)
-        })
+        let Solution { wins, exploitability, bots, .. } = self;
+        let given: String = bots.iter().map(|lost| format!(" {:.2} |", lost.exploitability())).collect();
+        format!("| {} | {wins:.2} | {exploitability:.4} |{given}", cell(&title(file)))
     }
 
     /// What the player to move does with each hand: the decisions, as a file writes them, with their probabilities.
@@ -331,6 +341,15 @@ impl Solution {
         }
         openings
     }
+}
+
+/// See [`Lost`].
+fn lost(game: &SequenceForm<EndgameHeard>, strategy: &Strategy, bot: &Strategy) -> [f64; 2] {
+    let value = game.value(strategy);
+    Player::BOTH.map(|player| {
+        let response = game.best_response(player.other(), bot).value;
+        points(response + player.sign() * value)
+    })
 }
 
 /// A payoff as a share of won games, in per cent.

@@ -3,6 +3,7 @@
 use super::results::made;
 use crate::output::{Failure, Given, Target, are_apart, complain, is_writable, print};
 use serde_json::{Value, json};
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 /// What was found of a position.
@@ -13,9 +14,27 @@ pub(super) struct Solved {
     pub(super) json: Value,
 }
 
-/// The name of a position in a table: that of its file.
-pub(super) fn position_name(file: &Path) -> String {
-    file.file_stem().unwrap_or_default().to_string_lossy().replace('|', "\\|")
+/// What a position is called in a table.
+pub(super) fn title(file: &Path) -> Cow<'_, str> {
+    file.file_stem().unwrap_or_default().to_string_lossy()
+}
+
+/// A text as it stands in a table in Markdown.
+pub(super) fn cell(text: &str) -> String {
+    text.replace('|', "\\|")
+}
+
+/// Refuses to write a result where it can't be, or over a position or what else is read.
+pub(super) fn is_apart(
+    files: &[PathBuf],
+    read: &[Given<'_>],
+    target: Option<&Target>,
+) -> Result<(), Failure> {
+    let Some(result) = target.and_then(Target::file) else { return Ok(()) };
+    let positions = files.iter().map(|file| ("a position", &**file));
+    let read: Vec<Given<'_>> = positions.chain(read.iter().copied()).collect();
+    are_apart(&read, &[("--json", Some(result))])?;
+    is_writable(result)
 }
 
 /// Solves each position and tells it, and then several in a table with this head; what can't be solved is complained of, and the others go on.
@@ -27,11 +46,6 @@ pub(super) fn solve_each(
     head: &str,
     solve: impl Fn(&Path) -> Result<Solved, String>,
 ) -> Result<(), Failure> {
-    if let Some(result) = target.and_then(Target::file) {
-        let read: Vec<Given<'_>> = files.iter().map(|file| ("a position", &**file)).collect();
-        are_apart(&read, &[("--json", Some(result))])?;
-        is_writable(result)?;
-    }
     let (mut found, mut rows) = (Vec::new(), Vec::new());
     let mut failed = false;
     for file in files {

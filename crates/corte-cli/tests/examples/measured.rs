@@ -24,10 +24,13 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
             look: exploited,
         },
     ),
-    ("corte exploit spy --budget 15m --seed 7", Judge::Taken("it learns for a quarter of an hour")),
-    ("corte exploit spy --budget 15m", Judge::Taken("it learns for a quarter of an hour")),
     (
-        "corte exploit spy --budget 15m --seed 7 --checkpoint spy.training --json spy.json",
+        "corte exploit spy --from regent --budget 15m --seed 7",
+        Judge::Taken("it learns for a quarter of an hour"),
+    ),
+    ("corte exploit spy --from regent", Judge::Taken("it learns for five minutes")),
+    (
+        "corte exploit spy --from regent --budget 15m --seed 7 --checkpoint spy.training --json spy.json",
         Judge::Instead {
             shorter: "corte exploit fool --budget 256 --games 100 --seed 7 --checkpoint fool.training && corte exploit fool --budget 512 --games 100 --seed 7 --checkpoint fool.training --json fool.json",
             why: "it learns for a quarter of an hour",
@@ -43,7 +46,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         },
     ),
     (
-        "corte exploit cardinal@300 --budget 1h --games 4000 --checkpoint cardinal.training",
+        "corte exploit cardinal@300 --from regent --budget 1h --games 4000 --checkpoint cardinal.training",
         Judge::Taken("it learns for an hour"),
     ),
     (
@@ -64,7 +67,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ),
     (
         "corte strength --bots spy --budget 240000 --games 4000 --seed 2026 --into strength",
-        Judge::Taken("it learns from 120,000 games"),
+        Judge::Taken("it learns from 240,000 games"),
     ),
     (
         "corte strength --bots cardinal@300 --budget 110000 --games 2000 --seed 2026 --into strength",
@@ -75,10 +78,10 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it learns from 1,000,000 games"),
     ),
     (
-        "corte strength --bots spy --from regent --budget 860000 --games 4000 --seed 2026 --into strength",
+        "corte strength --bots spy --from regent --budget 925000 --games 4000 --seed 2026 --into strength",
         Judge::Instead {
             shorter: "corte strength --bots page --from regent --budget 256 --games 100 --seed 2026 --into strength",
-            why: "it learns from 860,000 games",
+            why: "it learns from 925,000 games",
             look: |ran| {
                 says(ran, &["| page | 2 (50.0) | ", "| from regent, 256 games | 100 games | 2026 | "])
             },
@@ -89,7 +92,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it searches for minutes; the example before it is looked at"),
     ),
     (
-        "corte strength --bots doge --from regent --budget 8000 --games 4000 --seed 2026 --into strength",
+        "corte strength --bots doge --from regent --budget 8900 --games 4000 --seed 2026 --into strength",
         Judge::Taken("it solves turns for minutes; the example before it is looked at"),
     ),
     (

@@ -14,7 +14,11 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         "corte solve endgame endgames --turns 2 --bots page,courtier-bold,spy,regent",
         Judge::Taken("it takes minutes in a program for tests; the example with one turn is looked at"),
     ),
-    ("corte solve anew endgames/two-purses.coup --turns 2", Look(anew)),
+    ("corte solve anew endgames/two-purses.coup endgames/both-poor.coup --turns 2", Look(both_anew)),
+    (
+        "corte solve anew endgames/two-purses.coup --turns 3",
+        Judge::Taken("a turn more takes long in a program for tests; the example with two is looked at"),
+    ),
     (
         "corte solve anew endgames/two-purses.coup --turns 3 --magistrate mine.magistrate",
         Instead {
@@ -39,13 +43,30 @@ fn number_behind(text: &str, word: &str) -> Result<f64, String> {
     number.parse().map_err(|_| format!("there is no number behind {word:?}"))
 }
 
-/// Who solves the last turns anew is nearer to an equilibrium than who goes by a plan of five iterations.
+/// Who solves the last turns anew is nearer to an equilibrium than its Magistrate is.
 fn anew(ran: &Ran) -> Result<(), String> {
     ensure(ran.out.contains("endgames/two-purses.coup: 2 turns, "), "it says what is played")?;
     let magistrate = number_behind(&ran.out, "the Magistrate: exploitability")?;
     let doge = number_behind(&ran.out, "60 iterations:")?;
     ensure((-0.001..0.5).contains(&doge), "the Doge is near an equilibrium")?;
     ensure((1.0..50.0).contains(&magistrate), "its Magistrate is not")
+}
+
+/// The same of two positions, and the table has what is told of each.
+fn both_anew(ran: &Ran) -> Result<(), String> {
+    anew(ran)?;
+    let (told, table) = ran
+        .out
+        .split_once("| position | Magistrate, pp | its Doge, pp | all at once, pp |")
+        .ok_or("there is no table")?;
+    let rows: Vec<&str> = table.lines().skip(2).collect();
+    ensure(rows.len() == 2, "two positions have a row")?;
+    for (row, name) in rows.iter().zip(["two-purses", "both-poor"]) {
+        let cells: Vec<&str> = row.trim_matches(['|', ' ']).split(" | ").collect();
+        ensure(cells.len() == 4 && cells[0] == name, "a row is of its position")?;
+        ensure(cells[1..].iter().all(|cell| told.contains(&format!("{cell} pp"))), "a row has what is told")?;
+    }
+    Ok(())
 }
 
 fn solved(ran: &Ran) -> Result<(), String> {
@@ -88,6 +109,7 @@ fn beside_one_another(ran: &Ran) -> Result<(), String> {
             told.split_once(&format!("endgames/{position}.coup: ")).ok_or("a row has no position")?;
         let own = own.split("endgames/").next().unwrap_or_default();
         ensure(own.contains(&format!(" wins {value} %, exploitability {left} pp")), "a row has its value")?;
+        ensure(bots.len() == 3, "a row has every bot")?;
         for (bot, given) in ["page", "spy", "regent"].iter().zip(bots) {
             ensure(
                 own.contains(&format!("{bot}: exploitability {given} pp")),

@@ -22,7 +22,7 @@ Two independent programs agree on them, the engine of Corte and the oracle in `t
 - A game that is over has no more moves.
 
 A line for each rulebook as it is written, and for each other value that an option takes; where a rulebook or an option has no such position, there is no line.
-Then one for every two such values together, from two of the positions; where these options have neither, from the deal.
+Then lines for every two such values together, under `brazil`, from two of the positions; where these options have neither, from the deal; where they can't be had together, there is none.
 All are written by `cargo run --release -p corte-notation --example perft`, and a test counts them again.
 ";
 
