@@ -130,7 +130,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     (
         "corte tournament --players 4 --bots regent,cardinal --iterations 300 --games 1000 --seed 2026",
         Judge::Instead {
-            shorter: "corte tournament --players 4 --bots regent,cardinal --iterations 20 --games 20 --seed 2026",
+            shorter: "corte tournament --players 4 --bots regent,cardinal --iterations 4 --games 4 --seed 2026",
             why: "it plays 2,000 games with searches",
             look: |ran| says(ran, &["games of 4 seats", "regent", "cardinal"]),
         },
@@ -313,7 +313,11 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ),
     (
         "corte tournament --bots spy,mine.network --games 1000 --seed 7",
-        After(MINE, &Look(|ran| order(ran, &["spy", "mine.network"]))),
+        Judge::Instead {
+            shorter: "corte train regent --games 512 --hidden 16 --against page --seed 7 --network mine.network && corte tournament --bots spy,mine.network --games 50 --seed 7",
+            why: FEWER_GAMES,
+            look: |ran| order(ran, &["spy", "mine.network"]),
+        },
     ),
     (
         "corte exploit mine.network --budget 20000 --games 2000 --seed 7",
@@ -396,13 +400,17 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     (
         "corte tournament --bots spy,mine.magistrate --games 1000 --seed 7",
         // What it knows nothing of it decides at random.
-        After(MAGISTRATE, &Look(|ran| order(ran, &["spy", "mine.magistrate"]))),
+        Judge::Instead {
+            shorter: "corte train magistrate --from endgames/two-purses.coup --iterations 5 --strategy mine.magistrate && corte tournament --bots spy,mine.magistrate --games 50 --seed 7",
+            why: FEWER_GAMES,
+            look: |ran| order(ran, &["spy", "mine.magistrate"]),
+        },
     ),
     (
         "corte tournament --bots page,spy --games 10000 --seed 7",
         Judge::Instead {
-            shorter: "corte tournament --bots page,spy --games 2000 --seed 7",
-            why: "a fifth of its games tell as much",
+            shorter: "corte tournament --bots page,spy --games 400 --seed 7",
+            why: "one in 25 of its games tells as much",
             look: first,
         },
     ),
@@ -466,11 +474,39 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         "corte tournament --bots doge,page,courtier-cautious,courtier-bold,courtier-vengeful,mine.network --with doge --games 400 --seed 2026 --max-turns 60",
         Judge::Taken("a Doge solves turns for minutes; tests of corte-joint play whole games of it"),
     ),
-    ("corte tournament --bots page,spy", Look(|ran| order(ran, &["spy", "page"]))),
-    ("corte tournament --bots spy,spy --games 1000 --seed 7", Look(with_itself)),
-    ("corte tournament --bots page,spy --match 50 --games 2000 --seed 7", Look(in_matches)),
+    (
+        "corte tournament --bots page,spy",
+        Judge::Instead {
+            shorter: "corte tournament --bots page,spy --games 100",
+            why: FEWER_GAMES,
+            look: |ran| order(ran, &["spy", "page"]),
+        },
+    ),
+    (
+        "corte tournament --bots spy,spy --games 1000 --seed 7",
+        Judge::Instead {
+            shorter: "corte tournament --bots spy,spy --games 300 --seed 7",
+            why: FEWER_GAMES,
+            look: with_itself,
+        },
+    ),
+    (
+        "corte tournament --bots page,spy --match 50 --games 2000 --seed 7",
+        Judge::Instead {
+            shorter: "corte tournament --bots page,spy --match 50 --games 400 --seed 7",
+            why: FEWER_GAMES,
+            look: in_matches,
+        },
+    ),
     ("corte tournament --bots page,cardinal@30,cardinal@300 --games 40 --seed 7", Look(budgets)),
-    ("corte tournament --table spy,spy,courtier-bold,page --games 400 --seed 7", Look(table)),
+    (
+        "corte tournament --table spy,spy,courtier-bold,page --games 400 --seed 7",
+        Judge::Instead {
+            shorter: "corte tournament --table spy,spy,courtier-bold,page --games 100 --seed 7",
+            why: FEWER_GAMES,
+            look: table,
+        },
+    ),
     (
         "corte tournament --bots page,cardinal@20 --players 4 --games 4 --seed 7 --html report.html",
         Look(report),
@@ -579,14 +615,20 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ),
     (
         "corte train doge --magistrate mine.magistrate --ends --behind 1 --book 20 --from endgames/both-poor.coup --strategy poor.doge",
-        After(
-            MAGISTRATE,
-            &Judge::Says(&[
-                "behind       1 turn backwards from 338 starts",
-                "book         20 turns solved at once",
-                "strategy     poor.doge",
-            ]),
-        ),
+        Judge::Instead {
+            shorter: "corte train magistrate --from endgames/two-purses.coup --iterations 5 --strategy mine.magistrate && corte train doge --magistrate mine.magistrate --ends --behind 1 --book 20 --iterations 2 --from endgames/both-poor.coup --strategy poor.doge",
+            why: "with fewer iterations it goes the same way",
+            look: |ran| {
+                says(
+                    ran,
+                    &[
+                        "behind       1 turn backwards from 338 starts",
+                        "book         20 turns solved at once",
+                        "strategy     poor.doge",
+                    ],
+                )
+            },
+        },
     ),
     (
         "corte tournament --bots spy,mine.doge --games 1000 --seed 7",
@@ -681,6 +723,7 @@ const AGAINST_TURNCOATS: Judge = Judge::Instead {
     look: |ran| says(ran, &["512 games in", "mine.network"]),
 };
 
+const FEWER_GAMES: &str = "some of its games tell as much";
 const MINE: &str =
     "corte train regent --games 512 --hidden 16 --against page --seed 7 --network mine.network";
 const MAGISTRATE: &str =
@@ -753,17 +796,17 @@ fn mirror(ran: &Ran) -> Result<(), String> {
 fn first(ran: &Ran) -> Result<(), String> {
     order(ran, &["spy", "page"])?;
     let lines = standings(ran)?;
-    ensure((88.5..91.5).contains(&lines[0].share[0]), "the Spy wins 90 %")?;
+    ensure((86.0..94.0).contains(&lines[0].share[0]), "the Spy wins 90 %")?;
     let odds = 400.0 * (lines[0].share[0] / lines[1].share[0]).log10();
     ensure((lines[0].rating[0] - lines[1].rating[0] - odds).abs() < 5.0, "400 points are ten to one")?;
-    ensure(ran.out.starts_with("2000 games of 2 seats, brazil, seed 7\n"), "all games are played")
+    ensure(ran.out.starts_with("400 games of 2 seats, brazil, seed 7\n"), "all games are played")
 }
 
 /// Who remembers nothing wins in matches what it wins elsewhere.
 fn in_matches(ran: &Ran) -> Result<(), String> {
     order(ran, &["spy", "page"])?;
     ensure(
-        ran.out.starts_with("2000 games of 2 seats in matches of 50, brazil, seed 7\n"),
+        ran.out.starts_with("400 games of 2 seats in matches of 50, brazil, seed 7\n"),
         "all games are played",
     )?;
     ensure((86.0..94.0).contains(&standings(ran)?[0].share[0]), "the Spy wins 90 %")
@@ -773,7 +816,7 @@ fn with_itself(ran: &Ran) -> Result<(), String> {
     let lines = standings(ran)?;
     ensure(ran.out.contains("\nspy#1 ") && ran.out.contains("\nspy#2 "), "the two can be told apart")?;
     let [_, low, high] = lines[0].share;
-    ensure(low <= 50.0 && 50.0 <= high && high - low < 8.0, "each wins half")
+    ensure(low <= 50.0 && 50.0 <= high && high - low < 10.0, "each wins half")
 }
 
 fn budgets(ran: &Ran) -> Result<(), String> {
@@ -788,7 +831,7 @@ fn table(ran: &Ran) -> Result<(), String> {
     ensure(lines.len() == 3 && lines[0].name == "spy", "a Spy is the best of three bots")?;
     let all: f64 = lines.iter().map(|line| line.share[0] * if line.name == "spy" { 2.0 } else { 1.0 }).sum();
     ensure((all - 100.0).abs() < 0.3, "each game has one winner")?;
-    ensure(ran.out.starts_with("400 games of 4 seats"), "all games are played")
+    ensure(ran.out.starts_with("100 games of 4 seats"), "all games are played")
 }
 
 fn report(ran: &Ran) -> Result<(), String> {
