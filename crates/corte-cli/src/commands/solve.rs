@@ -169,6 +169,15 @@ struct Lost {
 }
 
 impl Lost {
+    /// What is lost by a strategy in a game of this value.
+    fn of(bot: String, strategy: &Strategy, game: &SequenceForm<EndgameHeard>, value: f64) -> Lost {
+        let by_player = Player::BOTH.map(|player| {
+            let response = game.best_response(player.other(), strategy).value;
+            points(response + player.sign() * value)
+        });
+        Lost { bot, by_player }
+    }
+
     /// The mean of both players.
     fn exploitability(&self) -> f64 {
         (self.by_player[0] + self.by_player[1]) / 2.0
@@ -239,15 +248,16 @@ impl SolveEndgame {
         let mut solver = Cfr::new(&game, self.variant);
         solver.run(self.iterations);
         let strategy = solver.average();
+        let value = game.value(&strategy);
         let mut bots = Vec::new();
         for bot in asked {
             let bot = bot.entrant(replay.end().table().rules())?;
             let asked = bot_in_endgame(&endgame, &game, &bot, 1_000, self.seed);
             let asked = asked.map_err(|reason| reason.to_string())?;
-            bots.push(Lost { bot: bot.name().into_owned(), by_player: lost(&game, &strategy, &asked) });
+            bots.push(Lost::of(bot.name().into_owned(), &asked, &game, value));
         }
         let (file, names) = (file.display().to_string(), record.display_names());
-        let (wins, exploitability) = (share(game.value(&strategy)), points(game.exploitability(&strategy)));
+        let (wins, exploitability) = (share(value), points(game.exploitability(&strategy)));
         Ok(Solution { file, names, endgame, game, strategy, wins, exploitability, bots })
     }
 
@@ -341,15 +351,6 @@ impl Solution {
         }
         openings
     }
-}
-
-/// See [`Lost`].
-fn lost(game: &SequenceForm<EndgameHeard>, strategy: &Strategy, bot: &Strategy) -> [f64; 2] {
-    let value = game.value(strategy);
-    Player::BOTH.map(|player| {
-        let response = game.best_response(player.other(), bot).value;
-        points(response + player.sign() * value)
-    })
 }
 
 /// A payoff as a share of won games, in per cent.

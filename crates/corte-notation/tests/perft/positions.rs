@@ -68,14 +68,16 @@ fn pairs() -> Vec<Options> {
     let mut pairs = Vec::new();
     for (index, option) in OPTIONS.iter().enumerate() {
         for options in changes(Options::of(Preset::Brazil), std::slice::from_ref(option)) {
-            pairs.extend(changes(options, &OPTIONS[index + 1..]).filter(|both| option.is_changed(both)));
+            pairs.extend(
+                changes(options, &OPTIONS[index + 1..]).into_iter().filter(|both| option.is_changed(both)),
+            );
         }
     }
     pairs
 }
 
 /// These options with one of some at each other value that it takes.
-fn changes(given: Options, some: &[GameOption]) -> impl Iterator<Item = Options> {
+fn changes(given: Options, some: &[GameOption]) -> Vec<Options> {
     let mut all = Vec::new();
     for option in some {
         let least = match option.takes {
@@ -89,7 +91,7 @@ fn changes(given: Options, some: &[GameOption]) -> impl Iterator<Item = Options>
             }
         }
     }
-    all.into_iter()
+    all
 }
 
 fn row(seats: Seats, options: Options) -> Option<(String, Game)> {
