@@ -1,24 +1,43 @@
 // How the table behaves: what it plays, what it takes for an answer, what it says, and what it does when the line is cut.
-import { Cable, PHONE, WIDE, assert, barriersHere, until } from "./harness.mjs";
+import { Cable, PHONE, WIDE, assert, barriersHere, textOf, until } from "./harness.mjs";
 import { Gallery } from "./gallery.mjs";
 import { byKeys, byMouse, playOn, stand } from "./player.mjs";
+/**
+ * @import { Page, Request, ViewportSize } from "playwright-core"
+ * @import { Browser, Server } from "./harness.mjs"
+ * @import { Answer } from "./player.mjs"
+ */
+
+/**
+ * What the tests of a table stand on.
+ * @typedef {object} Ground
+ * @property {(name: string, run: () => unknown) => void} test
+ * @property {Browser} browser
+ * @property {Server} server
+ * @property {(path: string) => string} at
+ * @property {(host: Page, guest: Page) => Promise<string>} tableForTwo
+ * @property {(page: Page, bots?: number, think?: number) => Promise<void>} tableWithBots
+ */
 
 /** Notes what the stage plays, from when to when, and what it says besides. It runs in the page. */
 function watchStage() {
+  /** @type {typeof staged} */
   const seen = globalThis.staged = [];
-  let on;
+  /** @type {Element | null} */
+  let on = null;
   const look = () => {
     const now = [...document.querySelectorAll("#beat .beat-text")].map((text) => text.textContent).join("\n");
     const beat = document.querySelector("#beat .beat");
     if (seen.length && on === beat) return;
-    if (seen.length) seen.at(-1).until = performance.now();
+    const before = seen.at(-1);
+    if (before) before.until = performance.now();
     on = beat;
     seen.push({ text: now, from: performance.now(), until: 0, alone: document.querySelectorAll("#stage > #beat").length <= 1 && !document.querySelector(".threads")?.checkVisibility({ opacityProperty: true }) });
   };
   addEventListener("DOMContentLoaded", () => new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true }));
 }
 
-/** Time passes for a page between its steps, and never in the middle of one, however busy the machine is; until it is told to stop. */
+/** Time passes for a page between its steps, and never in the middle of one, however busy the machine is; until it is told to stop. @param {Page} page */
 async function ticking(page) {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(3_600_000);
@@ -35,13 +54,14 @@ async function ticking(page) {
   return () => { stopped = true; return ticks; };
 }
 
-/** Answers like somebody who believes nothing: loses influence soon. */
+/** Answers like somebody who believes nothing: loses influence soon. @param {Page} page @param {number} round */
 async function doubting(page, round) {
   const doubt = page.locator("#own:not([inert]) #answers [data-does=challenge]");
   if (await doubt.count()) return doubt.first().click({ timeout: 2000 }).then(() => true);
   return byMouse(page, round);
 }
 
+/** @param {Ground} ground */
 export function behaviour({ test, browser, server, at, tableForTwo, tableWithBots }) {
   test("the climax is played on the stage, in order", async () => {
     const page = await browser.person(WIDE, { beats: true });
@@ -49,17 +69,18 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     const stop = await ticking(page);
     await tableWithBots(page, 2);
     // Until a challenge of one's own was lost, and the game is over.
+    /** @type {[tone: string | undefined, text: string | null][]} */
     const told = [];
     for (let games = 0; games < 6; games += 1) {
       await playOn([{ page, answer: doubting }]);
-      await until("the log is whole", async () => /^You are dealt/.test(await page.locator("#log li").first().textContent()));
-      told.push(...await page.evaluate(() => [...document.querySelectorAll("#log li")].map((line) => [line.dataset.tone, line.textContent])));
+      await until("the log is whole", async () => /^You are dealt/.test(await textOf(page, "#log li")));
+      told.push(...await page.evaluate(() => [...document.querySelectorAll("#log li")].map((line) => /** @type {typeof told[number]} */ ([line.dataset.tone, line.textContent]))));
       if (told.some(([, text]) => text === "You go into exile.")) break;
       await page.click(".next button.primary");
       await page.waitForSelector("[data-kind=table]");
     }
     const staged = (await page.evaluate(() => globalThis.staged)).filter(({ text }) => text);
-    const large = told.filter(([tone]) => ["true", "loss"].includes(tone)).map(([, text]) => text);
+    const large = told.filter(([tone]) => ["true", "loss"].includes(tone ?? "")).map(([, text]) => text);
     const played = staged.map(({ text }) => text).filter((text) => large.includes(text));
     assert(large.includes("You go into exile."), "one was exiled");
     assert(JSON.stringify(played) === JSON.stringify(large), `what the log says large the stage has shown, in order:\n${large.join("\n")}\nand\n${played.join("\n")}`);
@@ -76,6 +97,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await tableWithBots(page);
     const table = page.url();
     await page.waitForSelector("#own[data-asked]");
+    /** @type {string[]} */
     const asked = [];
     page.on("dialog", (dialog) => { asked.push(dialog.message()); void (asked.length === 1 ? dialog.dismiss() : dialog.accept()); });
     await page.click('form[action$="/agree"] button');
@@ -89,18 +111,21 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
 
   test("a second click or key does not answer the next question", async () => {
     const page = await browser.person();
+    /** @type {(string | null)[]} */
     const sent = [];
-    const answers = (request) => /\/act$/.test(request.url());
+    const answers = (/** @type {Request} */ request) => /\/act$/.test(request.url());
     let underWay = 0;
-    page.on("request", (request) => { if (answers(request)) { underWay += 1; sent.push(new URLSearchParams(request.postData()).get("number")); } });
-    for (const ended of ["requestfinished", "requestfailed"]) page.on(ended, (request) => { if (answers(request)) underWay -= 1; });
+    page.on("request", (request) => { if (answers(request)) { underWay += 1; sent.push(new URLSearchParams(request.postData() ?? "").get("number")); } });
+    const ended = (/** @type {Request} */ request) => { if (answers(request)) underWay -= 1; };
+    page.on("requestfinished", ended).on("requestfailed", ended);
     await tableWithBots(page);
     // Whatever can be pressed is pressed in the moment in which it changes.
     await page.evaluate(() => {
       globalThis.changes = 0;
-      let known = document.querySelector("#answers input[name=number]")?.value;
+      const asked = (/** @type {string} */ where) => /** @type {HTMLInputElement | null} */ (document.querySelector(`${where} input[name=number]`))?.value;
+      let known = asked("#answers");
       new MutationObserver(() => {
-        const now = document.querySelector("#own[data-asked] #answers input[name=number]")?.value;
+        const now = asked("#own[data-asked] #answers");
         if (!now || now === known) return;
         known = now;
         globalThis.changes += 1;
@@ -110,8 +135,9 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
         document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "1", bubbles: true }));
       }).observe(document.body, { subtree: true, childList: true, attributes: true });
     });
+    /** @type {(string | null)[]} */
     const numbers = [];
-    // Each answer of this player is a key pressed twice.
+    /** Each answer of this player is a key pressed twice. @type {Answer} */
     const answer = async (each, round) => {
       const { number } = await stand(each);
       if (!number || underWay) return false;
@@ -136,7 +162,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
   test("a key that is pressed again and again is heard, however soon that began", async () => {
     const page = await browser.person();
     await tableWithBots(page);
-    const asked = () => page.evaluate(() => document.querySelector("#own[data-asked] #answers input[name=number]")?.value);
+    const asked = () => page.evaluate(() => /** @type {HTMLInputElement | null} */ (document.querySelector("#own[data-asked] #answers input[name=number]"))?.value);
     const question = await until("one is asked", asked);
     await until("it is answered", async () => { await page.keyboard.press("1"); return (await asked()) !== question; });
     await page.context().close();
@@ -173,6 +199,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     const page = await browser.person();
     await tableWithBots(page, 1);
     let most = 0;
+    /** @type {Answer} */
     const answer = async (each) => {
       const { number, phase } = await stand(each);
       if (!number) return false;
@@ -201,8 +228,9 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
   /** Somebody who knows of the page what its live regions say, and has the number keys. */
   async function byEar() {
     const page = await browser.person();
+    /** @type {{ text: string }[]} */
     const heard = [];
-    await page.exposeFunction("hear", (text) => heard.push({ text }));
+    await page.exposeFunction("hear", (/** @type {string} */ text) => heard.push({ text }));
     await page.addInitScript(() => addEventListener("DOMContentLoaded", () => {
       for (const live of document.querySelectorAll("[aria-live]")) {
         new MutationObserver((changes) => changes.forEach((change) => change.addedNodes.forEach((node) => globalThis.hear(node.textContent)))).observe(live, { childList: true });
@@ -210,11 +238,11 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     }));
     await tableWithBots(page, 1);
     let [next, last, most, since] = [0, "1", 0, 0];
-    const words = (text) => text.split(/\s+/).filter(Boolean).length;
+    const words = (/** @type {string} */ text) => text.split(/\s+/).filter(Boolean).length;
     const over = /wins the game|win the game/;
     const end = Date.now() + 200_000;
     while (!heard.some(({ text }) => over.test(text)) && Date.now() < end) {
-      await until("something is heard", () => heard.length > next || page.evaluate(() => document.querySelector("#frame").dataset.kind === "after"), 60_000);
+      await until("something is heard", () => heard.length > next || page.evaluate(() => document.querySelector("#frame")?.dataset.kind === "after"), 60_000);
       if (heard.length <= next) break;
       const { text } = heard[next];
       next += 1;
@@ -250,6 +278,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
   test("who comes back has the line asked at once, and is told soon where it is dead", async () => {
     const page = await browser.person();
     await tableWithBots(page, 1);
+    /** @type {{ asked: number }[]} */
     const lines = [];
     let answers = true;
     // A server that hears all and says what the test says; so no time passes between it and the page.
@@ -263,9 +292,11 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await page.clock.pauseAt(3_600_000);
     await until("the line is there", () => lines.length > 0);
     const offline = page.locator("#offline");
-    /** Somebody comes back, and half of the time passes after which a silent line would be asked anyway. */
+    /** Somebody comes back, and half of the time passes after which a silent line would be asked anyway. @param {string} event */
     const back = async (event) => {
-      const [line, asked] = [lines.at(-1), lines.at(-1).asked];
+      const line = lines.at(-1);
+      assert(line, "there is a line");
+      const { asked } = line;
       await page.evaluate((name) => (name === "online" ? globalThis : document).dispatchEvent(new Event(name)), event);
       await until(`the line is asked on ${event}`, () => line.asked > asked);
       await page.clock.runFor(2000);
@@ -289,7 +320,8 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
   test("an answer that comes late hides nothing that has come meanwhile", async () => {
     const [ana, joao] = [await browser.person(), await browser.person()];
     await tableForTwo(ana, joao);
-    let release;
+    let release = () => {};
+    /** @type {Promise<void>} */
     const released = new Promise((done) => { release = done; });
     // As where the line is not there when somebody speaks: the answer has a frame, of when they spoke.
     await ana.route(/\/say$/, async (route) => {
@@ -301,7 +333,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     const answered = ana.waitForResponse(/\/say$/);
     await ana.fill("#say", "Long live the court");
     await ana.click(".say button");
-    const said = (page, text) => page.locator("#chat li", { hasText: text }).waitFor();
+    const said = (/** @type {Page} */ page, /** @type {string} */ text) => page.locator("#chat li", { hasText: text }).waitFor();
     await said(joao, "Long live the court");
     await joao.fill("#say", "And the Duke");
     await joao.click(".say button");
@@ -309,7 +341,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     release();
     await (await answered).finished();
     await until("it was taken", async () => !(await ana.locator(".sent").count()));
-    assert(/And the Duke/.test(await ana.textContent("#chat")), "what came later stays");
+    assert(/And the Duke/.test(await textOf(ana, "#chat")), "what came later stays");
     await Promise.all([ana, joao].map((page) => page.context().close()));
   });
 
@@ -353,9 +385,10 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
   test("each kind of question is explained once, when it first comes, to who wants it", async () => {
     const page = await browser.person();
     const lesson = page.locator("#lesson");
-    /** Which questions of which kind were explained, by their numbers. */
+    /** Which questions of which kind were explained, by their numbers. @type {Map<string, Set<string>>} */
     const explained = new Map();
     let answered = 0;
+    /** @type {Answer} */
     const answer = async (each, round) => {
       // Looked at in one moment: what was sent may be answered between two looks.
       const { number, phase, lesson } = await stand(each);
@@ -376,7 +409,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
       await until("one is asked", async () => (await stand(page)).number);
       return (await lesson.count()) === 1;
     };
-    const choose = async (wanted) => { await page.goto(at("/settings")); await page.setChecked("[data-kept=lessons]", wanted); };
+    const choose = async (/** @type {boolean} */ wanted) => { await page.goto(at("/settings")); await page.setChecked("[data-kept=lessons]", wanted); };
     await choose(false);
     assert(!(await explains()), "none where none is wanted");
     await choose(true);
@@ -392,7 +425,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await until("one is asked", async () => (await stand(page)).number);
     await page.click(".rail .pacing [value=paused]");
     await page.waitForSelector(".rail .pacing [value=paused][aria-pressed=true]");
-    const wait = async () => (await page.textContent("#prompt .prompt-text")).includes("The bots wait");
+    const wait = async () => (await textOf(page, "#prompt .prompt-text")).includes("The bots wait");
     await playOn([{ page, answer: byMouse }], wait);
     const { events } = await stand(page);
     await page.click(".rail .pacing [value=quadruple]");
@@ -424,7 +457,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await joao.locator(".bubble", { hasText: "Eu tenho o Duque." }).waitFor();
     // What she says may be read before she is answered that it was said.
     await until("the choice is closed", async () => (await ana.locator("#remarks").count()) === 0);
-    assert(/I have the Duke\./.test(await ana.locator("#chat li[data-remark]").textContent()), "its author reads it too");
+    assert(/I have the Duke\./.test((await ana.locator("#chat li[data-remark]").textContent()) ?? ""), "its author reads it too");
     assert((await ana.locator(".rail-toggle .unread").count()) === 0, "it was seen at the seat");
     await joao.keyboard.press("!");
     await joao.waitForSelector("#remarks[open]");
@@ -462,7 +495,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await page.waitForSelector("#play");
     const end = page.locator("#toasts a");
     await end.waitFor();
-    assert(/wins the game/.test(await end.textContent()), "it is told");
+    assert(/wins the game/.test((await end.textContent()) ?? ""), "it is told");
     await end.click();
     await page.waitForSelector("[data-kind=after]");
     await page.context().close();
@@ -474,7 +507,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     joao.on("dialog", (dialog) => void dialog.accept());
     await joao.click('form[action$="/leave"] button');
     await joao.waitForSelector("#play");
-    const read = (page, line) => until(line, async () => (await page.locator("#log li").allTextContents()).includes(line));
+    const read = (/** @type {Page} */ page, /** @type {string} */ line) => until(line, async () => (await page.locator("#log li").allTextContents()).includes(line));
     await read(ana, "João leaves the table; a bot plays on.");
     await ana.reload();
     await read(ana, "João leaves the table; a bot plays on.");
@@ -491,9 +524,9 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await page.goto(at("/new"));
     await page.selectOption("select[name=bots]", "0");
     await page.click("#create button.primary");
-    assert(/corte serve --host 0\.0\.0\.0/.test(await page.textContent(".invitation")), "a link that leads nowhere else says how others come in");
+    assert(/corte serve --host 0\.0\.0\.0/.test(await textOf(page, ".invitation")), "a link that leads nowhere else says how others come in");
     const name = page.locator('form[action$="/invite"] input');
-    const ask = async (whom, answer) => {
+    const ask = async (/** @type {string} */ whom, /** @type {string} */ answer) => {
       await name.fill(whom);
       await page.click('form[action$="/invite"] button');
       await page.locator("#toasts p", { hasText: answer }).waitFor();
@@ -524,9 +557,10 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     const gallery = new Gallery();
     gallery.drawn = true;
     await gallery.start();
+    /** @type {string[]} */
     const found = [];
     // One phase on a wide screen, the next on a phone.
-    const look = async (viewport, tag, turn) => {
+    const look = async (/** @type {ViewportSize} */ viewport, /** @type {string} */ tag, /** @type {number} */ turn) => {
       const page = await browser.person(viewport, { reducedMotion: "reduce" });
       await page.routeWebSocket(/live/, () => {});
       const pages = gallery.pages(new RegExp(`^(table-.*|remarks|lobby|after|landing|settings|device|arrival|sure)\\.${tag}\\.city-state\\.light\\.html$`));

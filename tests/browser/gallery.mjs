@@ -2,20 +2,28 @@
 import { createServer } from "node:http";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
+import { listening, told } from "./harness.mjs";
+/** @import { Page } from "playwright-core" */
 
+/** What a place on the screen is known by. @typedef {{ left: number, top: number, right: number, bottom: number }} Edges */
+/** Where letters stand, and which. @typedef {Edges & { around: Element, text: string }} Line */
+
+/** @type {Record<string, string>} */
 const kinds = { ".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".mjs": "text/javascript", ".svg": "image/svg+xml", ".woff2": "font/woff2" };
 
 /** Serves the files that `cargo run -p corte-ui --example gallery` has written. */
 export class Gallery {
-  folder = process.env.CORTE_GALLERY;
+  folder = told("CORTE_GALLERY");
+  url = "";
   /** Whether the pages' own fonts are not to be had. */
   bare = false;
   /** Whether the pages are to be drawn, and can be hit by a pointer; what is only measured needs no colour, and is clicked by script. */
   drawn = false;
   #server = createServer((request, response) => {
-    const { pathname } = new URL(request.url, "http://gallery");
+    const { pathname } = new URL(request.url ?? "", "http://gallery");
     const file = join(this.folder, pathname.startsWith("/assets/") ? "assets" : "", basename(pathname));
     const found = existsSync(file);
+    /** @type {Record<string, string>} */
     const forGood = pathname.startsWith("/assets/") ? { "cache-control": "max-age=31536000, immutable" } : {};
     response.writeHead(found ? 200 : 404, { "content-type": kinds[extname(file)] ?? "text/plain", ...forGood });
     // What is measured here is set in the page's own fonts, however late they come.
@@ -25,17 +33,17 @@ export class Gallery {
     response.end(this.bare && file.endsWith(".html") ? String(bytes).replaceAll(/<link rel="preload"[^>]*>/g, "") : bytes);
   });
 
+  /** @param {string} sheet */
   #style(sheet) {
     const fonts = this.bare ? sheet.replaceAll(/src: url\([^)]*\) format\("woff2"\)/g, 'src: local("none")') : sheet.replaceAll("font-display: optional", "font-display: swap");
     return this.drawn ? fonts : `${fonts}\nhtml { clip-path: inset(100%); }`;
   }
 
   async start() {
-    await new Promise((done) => this.#server.listen(0, "127.0.0.1", done));
-    this.url = `http://127.0.0.1:${this.#server.address().port}`;
+    this.url = await listening(this.#server);
   }
 
-  /** The pages whose names match. */
+  /** The pages whose names match. @param {RegExp} pattern */
   pages(pattern) {
     return readdirSync(this.folder).filter((name) => pattern.test(name));
   }
@@ -47,26 +55,26 @@ export class Gallery {
 
 /** What does not fit, in words. It runs in the page. */
 export function misfits() {
+  /** @type {string[]} */
   const wrong = [];
-  const name = (node) => `${node.localName}${node.id ? `#${node.id}` : ""}${node.className && typeof node.className === "string" ? `.${node.className.trim().replaceAll(" ", ".")}` : ""}`;
-  const shown = (node) => node.checkVisibility() && !node.closest(".hear-only, .skip, dialog, .offline, .rail");
-  const box = (node) => node.getBoundingClientRect();
-  const within = (inner, outer, what) => {
+  const name = (/** @type {Element} */ node) => `${node.localName}${node.id ? `#${node.id}` : ""}${node.className && typeof node.className === "string" ? `.${node.className.trim().replaceAll(" ", ".")}` : ""}`;
+  const shown = (/** @type {Element} */ node) => node.checkVisibility() && !node.closest(".hear-only, .skip, dialog, .offline, .rail");
+  const box = (/** @type {Element} */ node) => node.getBoundingClientRect();
+  const within = (/** @type {Element} */ inner, /** @type {Element} */ outer, /** @type {string} */ what) => {
     const [a, b] = [box(inner), box(outer)];
     const over = Math.max(b.left - a.left, b.top - a.top, a.right - b.right, a.bottom - b.bottom);
     if (over > 1) wrong.push(`${name(inner)} runs ${Math.round(over)} px over ${what}`);
   };
   const unit = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
-  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const meet = (/** @type {Edges} */ a, /** @type {Edges} */ b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
   if (document.documentElement.scrollWidth > innerWidth + 1) wrong.push("the page is wider than the screen");
   for (const zone of document.querySelectorAll("#main, .seats > *, #stage, #own, .mine, .prompt-row, #answers")) {
     const { left, top, right, bottom } = box(zone);
     if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) wrong.push(`${name(zone)} leaves the screen`);
   }
-  const stage = document.querySelector("#stage");
+  const [stage, answers] = ["#stage", "#answers"].map((id) => /** @type {HTMLElement} */ (document.querySelector(id)));
   for (const part of [...stage.querySelectorAll(".sentence, .pile, .ghost, .ghost-card, .token, .aim, .aftermath li, .lesson")].filter(shown)) within(part, stage, "the stage");
   for (const part of document.querySelectorAll(".seat")) for (const inner of part.querySelectorAll(".seat-head, .hand, .purse, .memory, .slot, .side")) within(inner, part, name(part));
-  const answers = document.querySelector("#answers");
   for (const part of [...answers.querySelectorAll("a, button, summary, select, input:not([type=hidden]), .card, b")].filter(shown)) within(part, answers, "the answers");
   for (const part of [...document.querySelectorAll("#frame :is(a, button, summary, select, input:not([type=hidden]))")].filter(shown)) {
     const { width, height } = box(part);
@@ -89,12 +97,12 @@ export function misfits() {
   }));
   const seats = [...document.querySelectorAll(".seats > .seat")];
   // What gives way to an explanation is not seen.
-  const seen = (node) => node.checkVisibility({ opacityProperty: true });
+  const seen = (/** @type {Element} */ node) => node.checkVisibility({ opacityProperty: true });
   const pieces = [...document.querySelectorAll("#sentence, #stage .pile, #stage .ghost, #stage .token, #stage .aim, #stage .aftermath li, #lesson")].filter(seen);
   // Where something is drawn of a node: its texts and pictures, as far as nothing cuts them off.
-  const ink = (node) => {
+  const ink = (/** @type {Element} */ node) => {
     const drawn = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-    const add = (rect, within) => {
+    const add = (/** @type {Edges} */ rect, /** @type {Element | null} */ within) => {
       const cut = { left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom };
       for (let frame = within; frame && frame !== document.body; frame = frame.parentElement) {
         if (getComputedStyle(frame).overflowX === "visible") continue;
@@ -115,11 +123,11 @@ export function misfits() {
     return drawn;
   };
   // An explanation has a ground of its own, which hides what lies below.
-  const places = new Map(pieces.map((piece) => [piece, piece.id === "lesson" ? box(piece) : ink(piece)]));
-  pieces.forEach((one, at) => pieces.slice(at + 1).forEach((other) => { if (meet(places.get(one), places.get(other))) wrong.push(`${name(one)} lies over ${name(other)}`); }));
-  for (const piece of pieces) for (const seat of seats) if (meet(places.get(piece), box(seat))) wrong.push(`${name(piece)} lies over ${name(seat)}`);
+  const places = pieces.map((piece) => /** @type {[HTMLElement, Edges]} */ ([piece, piece.id === "lesson" ? box(piece) : ink(piece)]));
+  places.forEach(([one, a], at) => places.slice(at + 1).forEach(([other, b]) => { if (meet(a, b)) wrong.push(`${name(one)} lies over ${name(other)}`); }));
+  for (const [piece, place] of places) for (const seat of seats) if (meet(place, box(seat))) wrong.push(`${name(piece)} lies over ${name(seat)}`);
   for (const seat of document.querySelectorAll(".seat")) {
-    const parts = [...seat.querySelectorAll(".name, .wins, .tag, .slot, .coin, .amount, .sign, .side")].filter(shown).map((part) => [part, part.matches(".name") ? ink(part) : box(part)]);
+    const parts = [...seat.querySelectorAll(".name, .wins, .tag, .slot, .coin, .amount, .sign, .side")].filter(shown).map((part) => /** @type {[HTMLElement, Edges]} */ ([part, part.matches(".name") ? ink(part) : box(part)]));
     parts.forEach(([one, a], at) => parts.slice(at + 1).forEach(([other, b]) => {
       const pile = [".slot", ".coin", ".sign"].some((kind) => one.matches(kind) && other.matches(kind)) || one.contains(other);
       const clipped = one.matches(".name") || other.matches(".name");
@@ -131,12 +139,14 @@ export function misfits() {
   const words = [...document.querySelectorAll("#stage :is(.sentence, .pile, figcaption, .aim, .aftermath)")].filter(seen).flatMap((node) => {
     const range = document.createRange();
     range.selectNodeContents(node);
-    return [...range.getClientRects()].map((rect) => [node, rect]);
+    return [...range.getClientRects()].map((rect) => /** @type {[HTMLElement, DOMRect]} */ ([node, rect]));
   });
-  for (const thread of [...document.querySelectorAll(".threads path")].filter(seen)) {
+  /** @type {NodeListOf<SVGPathElement>} */
+  const threads = document.querySelectorAll(".threads path");
+  for (const thread of [...threads].filter(seen)) {
     const reach = box(thread);
     const near = words.filter(([, rect]) => rect.left < reach.right && rect.right > reach.left && rect.top < reach.bottom && rect.bottom > reach.top);
-    const { left, top } = box(thread.ownerSVGElement);
+    const { left, top } = box(/** @type {SVGElement} */ (thread.ownerSVGElement));
     const length = near.length && thread.getTotalLength();
     for (let at = 0; at < length; at += 1) {
       const point = thread.getPointAtLength(at);
@@ -145,10 +155,11 @@ export function misfits() {
     }
   }
   // What is left of a name: as much of it as its box shows.
-  const visible = (node) => [...node.childNodes].flatMap((child) => (child.nodeType === 3 ? [child] : [...child.childNodes])).map((text) => {
+  const visible = (/** @type {Element} */ node) => [...node.childNodes].flatMap((child) => (child.nodeType === 3 ? [child] : [...child.childNodes])).map((child) => {
+    const text = /** @type {Text & { parentElement: HTMLElement }} */ (child);
     const frame = box(text.parentElement);
     const range = document.createRange();
-    const fits = (end) => { range.setStart(text, 0); range.setEnd(text, end); const part = range.getBoundingClientRect(); return part.right <= frame.right + unit && part.bottom <= frame.bottom + 4 * unit; };
+    const fits = (/** @type {number} */ end) => { range.setStart(text, 0); range.setEnd(text, end); const part = range.getBoundingClientRect(); return part.right <= frame.right + unit && part.bottom <= frame.bottom + 4 * unit; };
     let end = text.length;
     while (end > 0 && !fits(end)) end -= 1;
     return end === text.length ? text.data : `${text.data.slice(0, Math.max(0, end - 1))}…`;
@@ -157,7 +168,7 @@ export function misfits() {
   called.forEach((one, at) => { if (called.indexOf(one) !== at) wrong.push(`two seats are called “${one}”`); });
   // A name stands within the frame of its card.
   for (const word of [...document.querySelectorAll(".ghost-card b")].filter(shown)) {
-    const [letters, card] = [ink(word), box(word.closest(".ghost-card"))];
+    const [letters, card] = [ink(word), box(/** @type {Element} */ (word.closest(".ghost-card")))];
     if (letters.left < card.left + 2 || letters.right > card.right - 2) wrong.push(`${word.textContent} runs over the frame of its card`);
   }
   return wrong;
@@ -165,8 +176,9 @@ export function misfits() {
 
 /** Words that do not stand on one line. It runs in the page. */
 export function parted() {
+  /** @type {string[]} */
   const wrong = [];
-  const texts = document.createTreeWalker(document.querySelector("#main"), NodeFilter.SHOW_TEXT);
+  const texts = document.createTreeWalker(/** @type {HTMLElement} */ (document.querySelector("#main")), NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     if (!text.parentElement.checkVisibility() || text.parentElement.closest(".hear-only, .name, .ghost small, noscript")) continue;
     // Wide letters may part anywhere.
@@ -182,21 +194,24 @@ export function parted() {
 
 /** What cuts off words that are to be chosen from or filled in. It runs in the page. */
 export function clipped() {
+  /** @type {string[]} */
   const wrong = [];
   // As the page itself sets it: a canvas has other letters for those that no font of the device has.
   const measure = document.createElement("span");
   Object.assign(measure.style, { all: "initial", position: "absolute", whiteSpace: "pre" });
   document.body.append(measure);
-  for (const field of document.querySelectorAll("select, input:placeholder-shown")) {
+  /** @type {NodeListOf<HTMLSelectElement | HTMLInputElement>} */
+  const fields = document.querySelectorAll("select, input:placeholder-shown");
+  for (const field of fields) {
     if (!field.checkVisibility()) continue;
     const style = getComputedStyle(field);
     // A list may be as wide as what is chosen, or has to have room for all of it.
-    const offered = style.fieldSizing === "content" ? field.selectedOptions : field.options;
-    const texts = field.localName === "select" ? [...offered].map((option) => option.label) : [field.placeholder];
+    const texts = field instanceof HTMLInputElement ? [field.placeholder]
+      : [...(style.fieldSizing === "content" ? field.selectedOptions : field.options)].map((option) => option.label);
     // Where a list can be opened, a sign says so.
-    const sign = field.localName === "select" ? 18 : 0;
+    const sign = field instanceof HTMLInputElement ? 0 : 18;
     const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - sign;
-    for (const key of ["fontFamily", "fontSize", "fontStretch", "fontStyle", "fontWeight", "letterSpacing"]) measure.style[key] = style[key];
+    for (const key of /** @type {const} */ (["fontFamily", "fontSize", "fontStretch", "fontStyle", "fontWeight", "letterSpacing"])) measure.style[key] = style[key];
     for (const text of texts) {
       measure.textContent = text;
       const over = Math.ceil(measure.getBoundingClientRect().width - room);
@@ -207,7 +222,7 @@ export function clipped() {
   return wrong;
 }
 
-/** Everything that is wrong with how a table is laid out. */
+/** Everything that is wrong with how a table is laid out. @param {Page} page */
 export const faults = async (page) => [...(await page.evaluate(misfits)), ...(await page.evaluate(parted))];
 
 /**
@@ -216,10 +231,11 @@ export const faults = async (page) => [...(await page.evaluate(misfits)), ...(aw
  * @param {string[]} settings
  */
 export function crowded(settings) {
+  /** @type {Set<string>} */
   const wrong = new Set();
-  const box = (node) => node.getBoundingClientRect();
-  const hidden = (node) => !node.checkVisibility() || node.closest(".hear-only") || getComputedStyle(node).clipPath === "inset(50%)";
-  const cut = (rect, within) => {
+  const box = (/** @type {Element} */ node) => node.getBoundingClientRect();
+  const hidden = (/** @type {Element} */ node) => !node.checkVisibility() || node.closest(".hear-only") || getComputedStyle(node).clipPath === "inset(50%)";
+  const cut = (/** @type {Edges} */ rect, /** @type {Element | null} */ within) => {
     const left = { left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom };
     for (let frame = within; frame && frame.id !== "answers"; frame = frame.parentElement) {
       if (getComputedStyle(frame).overflowX === "visible") continue;
@@ -228,8 +244,9 @@ export function crowded(settings) {
     }
     return left;
   };
-  /** Where the letters of a node are, line by line. */
+  /** Where the letters of a node are, line by line. @param {Element} node */
   const lines = (node) => {
+    /** @type {Line[]} */
     const found = [];
     const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -246,8 +263,8 @@ export function crowded(settings) {
     }
     return found;
   };
-  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > .5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > .5;
-  /** Whether a thing lies over a place; a coin is round. */
+  const meet = (/** @type {Edges} */ a, /** @type {Edges} */ b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > .5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > .5;
+  /** Whether a thing lies over a place; a coin is round. @param {Element} thing @param {Edges} place */
   const covers = (thing, place) => {
     const { left, top, right, bottom } = box(thing);
     if (!meet({ left, top, right, bottom }, place)) return false;
@@ -256,15 +273,15 @@ export function crowded(settings) {
     const [across, down] = [Math.max(place.left - x, x - place.right, 0), Math.max(place.top - y, y - place.bottom, 0)];
     return Math.hypot(across, down) < (right - left) / 2;
   };
-  const look = (where, answers, prompt) => {
+  const look = (/** @type {string} */ where, /** @type {HTMLElement[]} */ answers, /** @type {Line[]} */ prompt) => {
     const parts = answers.map((answer) => ({
       // Cards lie one over the other, as in a hand.
       answer, edge: box(answer), words: lines(answer).filter(({ around }) => !around.closest(".card")),
-      things: [...answer.querySelectorAll(".cost, .mark, .key-hint:not([hidden]), .icon, .emblem, .coin, .side, .card")].filter((thing) => !hidden(thing) && !thing.parentElement.closest(".cost, .side, .card")),
+      things: [...answer.querySelectorAll(".cost, .mark, .key-hint:not([hidden]), .icon, .emblem, .coin, .side, .card")].filter((thing) => !hidden(thing) && !thing.parentElement?.closest(".cost, .side, .card")),
     }));
-    const others = (part) => parts.filter((other) => other !== part).flatMap(({ words }) => words).concat(prompt);
+    const others = (/** @type {typeof parts[number]} */ part) => parts.filter((other) => other !== part).flatMap(({ words }) => words).concat(prompt);
     for (const part of parts) {
-      const name = (thing) => thing.getAttribute("class") ?? thing.localName;
+      const name = (/** @type {Element} */ thing) => thing.getAttribute("class") ?? thing.localName;
       // Names of people may end in dots, what the game says may not.
       for (const words of part.answer.querySelectorAll("b, span")) {
         if (hidden(words) || words.matches(".name, .name *") || !words.textContent.trim() || getComputedStyle(words).overflowX === "visible") continue;
@@ -285,12 +302,14 @@ export function crowded(settings) {
     }
   };
   const root = document.documentElement;
-  const [was, here] = [root.dataset.setting, document.querySelector("#answers")];
+  const [was, here] = [root.dataset.setting, /** @type {HTMLElement} */ (document.querySelector("#answers"))];
+  /** @type {NodeListOf<HTMLTemplateElement>} */
+  const templates = document.querySelectorAll("template[data-asked]");
   let shown = here;
   for (const setting of settings) {
     root.dataset.setting = setting;
-    for (const template of document.querySelectorAll("template[data-asked]")) {
-      const next = template.content.firstElementChild.cloneNode(true);
+    for (const template of templates) {
+      const next = /** @type {HTMLElement} */ (template.content.firstElementChild?.cloneNode(true));
       shown.replaceWith(next);
       shown = next;
       // As the script puts them there.
@@ -300,13 +319,16 @@ export function crowded(settings) {
         hint.textContent = "8";
         answer.append(hint);
       }
-      const prompt = lines(document.querySelector("#prompt"));
+      const prompt = lines(/** @type {HTMLElement} */ (document.querySelector("#prompt")));
       const where = `${setting}, ${template.dataset.asked}`;
       look(where, [...next.querySelectorAll(".answer")].filter((answer) => !answer.closest(".targets")), prompt);
-      for (const list of next.querySelectorAll("details.choose")) {
+      /** @type {NodeListOf<HTMLDetailsElement>} */
+      const lists = next.querySelectorAll("details.choose");
+      for (const list of lists) {
         list.open = true;
         const kind = list.dataset.kind;
         look(`${where}, at whom to ${kind}`, [...list.querySelectorAll(":scope > .targets .target")].filter((answer) => !answer.closest(".naming")), prompt);
+        /** @type {HTMLDetailsElement | null} */
         const first = list.querySelector("details.name-one");
         if (first) { first.open = true; look(`${where}, whom to name for ${kind}`, [...first.querySelectorAll(".naming .target")], prompt); }
         list.open = false;

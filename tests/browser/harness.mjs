@@ -6,10 +6,28 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRequire } from "node:module";
 import { chromium } from "playwright-core";
+/**
+ * @import { AddressInfo, Server as NetServer, Socket } from "node:net"
+ * @import { BrowserContextOptions, Page, PageScreenshotOptions, Route, ViewportSize } from "playwright-core"
+ */
+
+/** Somebody's page, and whether something is to be refused there. @typedef {Page & { expects4xx?: boolean }} Person */
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 export const WIDE = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
+
+/** What whoever starts the tests tells them. @param {string} name */
+export function told(name) {
+  const value = process.env[name];
+  assert(value, `${name} is not set`);
+  return value;
+}
+
+/** Listens on a free port, and tells the address. @param {NetServer} server @returns {Promise<string>} */
+export function listening(server) {
+  return new Promise((done) => server.listen(0, "127.0.0.1", () => done(`http://127.0.0.1:${/** @type {AddressInfo} */ (server.address()).port}`)));
+}
 
 /** A server on a free port with a data directory of its own. */
 export class Server {
@@ -18,15 +36,17 @@ export class Server {
   url = "";
 
   async start() {
-    this.process = spawn(process.env.CORTE_BIN, ["serve", "--port", String(this.port), "--data", this.data], {
+    const server = this.process = spawn(told("CORTE_BIN"), ["serve", "--port", String(this.port), "--data", this.data], {
       stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, CORTE_LOG: "warn", RUST_BACKTRACE: "1" },
     });
-    this.log = "";
-    this.process.stderr.on("data", (text) => { this.log += text; });
-    const gone = new Promise((_, fail) => this.process.once("exit", () => fail(new Error(`the server ended: ${this.log}`))));
+    let log = "";
+    server.stderr.on("data", (text) => { log += text; });
+    /** @type {Promise<never>} */
+    const gone = new Promise((_, fail) => server.once("exit", () => fail(new Error(`the server ended: ${log}`))));
+    /** @type {Promise<number>} */
     const greeted = new Promise((done) => {
       let said = "";
-      this.process.stdout.on("data", (text) => {
+      server.stdout.on("data", (text) => {
         said += text;
         const found = /http:\/\/127\.0\.0\.1:(\d+)/.exec(said);
         if (found) done(Number(found[1]));
@@ -37,9 +57,12 @@ export class Server {
     this.url = `http://127.0.0.1:${this.port}`;
   }
 
+  /** @param {NodeJS.Signals} [signal] */
   async kill(signal = "SIGKILL") {
-    const ended = new Promise((done) => this.process.once("exit", done));
-    this.process.kill(signal);
+    const server = this.process;
+    assert(server, "the server was started");
+    const ended = new Promise((done) => server.once("exit", done));
+    server.kill(signal);
     await ended;
   }
 
@@ -52,14 +75,20 @@ export class Server {
 /** A line to the server that can go dead without a word: nothing is closed, and nothing comes through. */
 export class Cable {
   #dead = false;
+  /** @type {WeakSet<Socket>} */
   #lost = new WeakSet();
+  /** @type {Set<Socket>} */
   #sockets = new Set();
+  /** @type {NetServer | undefined} */
+  #server;
+  url = "";
 
+  /** @param {number} port */
   async start(port) {
-    this.server = createServer((near) => {
+    const server = this.#server = createServer((near) => {
       const far = connect(port, "127.0.0.1");
       // What came while the line was dead is lost, and so is all that would follow on that connection.
-      const on = (from, to) => from.on("data", (bytes) => {
+      const on = (/** @type {Socket} */ from, /** @type {Socket} */ to) => from.on("data", (bytes) => {
         if (this.#dead) { this.#lost.add(near); from.pause(); }
         if (!this.#lost.has(near)) to.write(bytes);
       });
@@ -70,8 +99,7 @@ export class Cable {
         this.#sockets.add(one);
       }
     });
-    await new Promise((done) => this.server.listen(0, "127.0.0.1", done));
-    this.url = `http://127.0.0.1:${this.server.address().port}`;
+    this.url = await listening(server);
   }
 
   cut() { this.#dead = true; }
@@ -80,22 +108,22 @@ export class Cable {
 
   stop() {
     this.#sockets.forEach((socket) => socket.destroy());
-    this.server.close();
+    this.#server?.close();
   }
 }
 
-/** Script and style as they stand in the source, without a build: for whoever works on them, with CORTE_ASSETS. */
+/** Script and style as they stand in the source, without a build: for whoever works on them, with CORTE_ASSETS. @param {Route} route */
 async function fromSource(route) {
   const { pathname } = new URL(route.request().url());
-  const [, plain, extension] = /\/assets\/(.+?)(?:\.[0-9a-f]{16})?\.(js|mjs|css|woff2)$/.exec(pathname) ?? [];
+  const [, plain = "", extension = ""] = /\/assets\/(.+?)(?:\.[0-9a-f]{16})?\.(js|mjs|css|woff2)$/.exec(pathname) ?? [];
   if (!plain || plain.startsWith("vendor")) return route.continue();
-  const kind = { css: "text/css", woff2: "font/woff2" }[extension] ?? "text/javascript";
-  return route.fulfill({ body: readFileSync(join(process.env.CORTE_ASSETS, `${plain.replace("fonts-", "fonts/")}.${extension}`)), contentType: kind });
+  const kind = new Map([["css", "text/css"], ["woff2", "font/woff2"]]).get(extension) ?? "text/javascript";
+  return route.fulfill({ body: readFileSync(join(told("CORTE_ASSETS"), `${plain.replace("fonts-", "fonts/")}.${extension}`)), contentType: kind });
 }
 
 /** A browser whose pages are listened to. */
 export class Browser {
-  /** Complaints of pages: console errors, exceptions, violations of the content policy. */
+  /** Complaints of pages: console errors, exceptions, violations of the content policy. @type {string[]} */
   complaints = [];
   /** While the server is away, failed connections are no complaint. */
   away = false;
@@ -108,8 +136,9 @@ export class Browser {
     });
   }
 
+  /** @param {ViewportSize} [viewport] @param {BrowserContextOptions & { beats?: boolean }} [how] @returns {Promise<Person>} */
   async person(viewport = WIDE, { beats = false, ...more } = {}) {
-    const context = await this.chromium.newContext({ viewport, locale: "en-GB", ...more });
+    const context = await this.#context({ viewport, locale: "en-GB", ...more });
     context.setDefaultTimeout(60_000);
     await context.addInitScript(() => {
       addEventListener("securitypolicyviolation", (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
@@ -122,13 +151,20 @@ export class Browser {
     return page;
   }
 
-  /** A page of the same person, in a browser without the policy that keeps axe out. */
+  /** @param {BrowserContextOptions} how */
+  #context(how) {
+    assert(this.chromium, "the browser was started");
+    return this.chromium.newContext(how);
+  }
+
+  /** A page of the same person, in a browser without the policy that keeps axe out. @param {Page} page @param {ViewportSize} viewport */
   async withoutPolicy(page, viewport) {
     const storageState = await page.context().storageState();
-    const context = await this.chromium.newContext({ viewport, bypassCSP: true, storageState, reducedMotion: "reduce" });
+    const context = await this.#context({ viewport, bypassCSP: true, storageState, reducedMotion: "reduce" });
     return context.newPage();
   }
 
+  /** @param {Person} page */
   listen(page) {
     page.on("console", (message) => {
       const network = this.away && /WebSocket|ERR_|Failed to load/.test(message.text());
@@ -146,8 +182,8 @@ export class Browser {
     });
   }
 
-  stop() {
-    return this.chromium.close();
+  async stop() {
+    await this.chromium?.close();
   }
 }
 
@@ -157,18 +193,25 @@ const LAWS = {
   rules: { "label-content-name-mismatch": { enabled: true } },
 };
 
-/** What axe finds wrong with what a page shows now, where no policy keeps axe out. */
+/** What axe finds wrong with what a page shows now, where no policy keeps axe out. @param {Page} page */
 export async function barriersHere(page) {
   await page.evaluate(axe);
   const found = await page.evaluate((laws) => globalThis.axe.run(document, laws), LAWS);
   return found.violations.map((each) => `${each.id}: ${each.nodes.slice(0, 4).map((node) => `${node.target} ${node.any.map((check) => check.message).join("; ")}`).join(" | ")}`);
 }
 
+/** @param {unknown} holds @param {string} what @returns {asserts holds} */
 export function assert(holds, what) {
   if (!holds) throw new Error(what);
 }
 
-/** Waits until something holds; the patience only ends a test that hangs. */
+/** What stands in that place of a page which comes first. @param {Page} page @param {string} selector */
+export const textOf = async (page, selector) => (await page.textContent(selector)) ?? "";
+
+/**
+ * Waits until something holds; the patience only ends a test that hangs.
+ * @template T @param {string} what @param {() => T | Promise<T>} holds
+ */
 export async function until(what, holds, patience = 60_000) {
   const end = Date.now() + patience;
   for (;;) {
@@ -179,13 +222,16 @@ export async function until(what, holds, patience = 60_000) {
   }
 }
 
-/** Takes a picture of a page. Chromium refuses one now and then, and takes the very same when it is asked again. */
+/**
+ * Takes a picture of a page. Chromium refuses one now and then, and takes the very same when it is asked again.
+ * @param {Page} page @param {PageScreenshotOptions} options
+ */
 export async function picture(page, options) {
   for (let refused = 0; ; refused += 1) {
     try {
       return await page.screenshot(options);
     } catch (error) {
-      if (refused === 4 || !error.message.includes("Unable to capture screenshot")) throw error;
+      if (refused === 4 || !String(error).includes("Unable to capture screenshot")) throw error;
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     }
   }

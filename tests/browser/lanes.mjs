@@ -2,23 +2,29 @@
 // its own, and takes the next test when it has done with one.
 import { fork } from "node:child_process";
 
+/** @typedef {{ name: string, run: () => unknown }} Test */
+/** @typedef {{ tests: Test[], begin: () => Promise<unknown>, failed: () => void, end: () => Promise<unknown> }} Course */
+/** How a test went; without a name that a lane begins. @typedef {{ name?: string, said?: string[], wrong?: string, seconds?: number }} Report */
+
 const LANES = 4;
 /** What each lane does last. */
 const LAST = "no page complained";
-/** Why a test failed, without what the browser printed of itself. */
-const reason = (error) => (process.env.CORTE_TRACE ? error.stack : error.message.split("\nBrowser logs")[0].slice(0, 4000));
+/** Why a test failed, without what the browser printed of itself. @param {unknown} error */
+const reason = (error) => (!(error instanceof Error) ? String(error) : process.env.CORTE_TRACE ? String(error.stack) : error.message.split("\nBrowser logs")[0].slice(0, 4000));
 
-/** Deals tests out to lanes, or runs them in one of those; the process ends with them. */
+/** Deals tests out to lanes, or runs them in one of those; the process ends with them. @param {Course} course */
 export function lane(course) {
   return process.send ? run(course) : deal(course);
 }
 
-/** Runs the tests whose names come, one after the other, and tells how each went. */
+/** Runs the tests whose names come, one after the other, and tells how each went. @param {Course} course */
 async function run({ tests, begin, failed, end }) {
+  /** @type {string[]} */
   let said = [];
+  const report = (/** @type {Report} */ what) => process.send?.(what);
   // What a test tells stands beside its name, whatever the others do meanwhile.
   console.log = (line) => said.push(line);
-  const attempt = async (name, act) => {
+  const attempt = async (/** @type {string} */ name, /** @type {() => unknown} */ act) => {
     const begun = Date.now();
     let wrong = "";
     said = [];
@@ -28,27 +34,28 @@ async function run({ tests, begin, failed, end }) {
       wrong = reason(error);
       failed();
     }
-    process.send({ name, said, wrong, seconds: (Date.now() - begun) / 1000 });
+    report({ name, said, wrong, seconds: (Date.now() - begun) / 1000 });
   };
   await begin();
-  process.on("message", async (name) => {
+  process.on("message", async (/** @type {string} */ name) => {
     const test = tests.find((each) => each.name === name);
     if (test) return attempt(name, test.run);
     await attempt(LAST, end);
     process.disconnect();
     process.exit(0);
   });
-  process.send({});
+  report({});
 }
 
+/** @param {Course} course */
 async function deal({ tests }) {
   const left = tests.map(({ name }) => name);
   let [passed, failed] = [0, 0];
-  const fall = (name, wrong) => { failed += 1; console.log(`FAILED ${name}: ${wrong}`); };
+  const fall = (/** @type {string} */ name, /** @type {string} */ wrong) => { failed += 1; console.log(`FAILED ${name}: ${wrong}`); };
   await Promise.all(Array.from({ length: Math.min(LANES, left.length) }, () => new Promise((done) => {
-    const worker = fork(process.argv[1], process.argv.slice(2));
+    const worker = fork(String(process.argv[1]), process.argv.slice(2));
     let running = "a lane begins";
-    worker.on("message", ({ name, said = [], wrong, seconds }) => {
+    worker.on("message", (/** @type {Report} */ { name = "", said = [], wrong, seconds = 0 }) => {
       said.forEach((line) => console.log(line));
       if (wrong) fall(name, wrong);
       else if (name) { passed += 1; console.log(`ok    ${name} (${seconds.toFixed(1)} s)`); }
@@ -56,7 +63,7 @@ async function deal({ tests }) {
       // Where a lane has ended meanwhile, its end tells of what it was to run.
       if (running) worker.send(running, () => {});
     });
-    worker.on("exit", () => { if (running) fall(running, "its lane ended before it"); done(); });
+    worker.on("exit", () => { if (running) fall(running, "its lane ended before it"); done(running); });
   })));
   left.forEach((name) => fall(name, "no lane was left to run it"));
   console.log(`${passed} passed, ${failed} failed`);

@@ -1,19 +1,23 @@
 // Somebody who plays: by mouse on buttons and seats, or by keys alone.
+/** @import { Locator, Page } from "playwright-core" */
 
-/** How the table stands for this page. */
+/** How the table stands for a page. @typedef {Awaited<ReturnType<typeof stand>>} Stand */
+/** Answers what is asked, as somebody does in the round that has this number. @typedef {(page: Page, round: number) => Promise<unknown>} Answer */
+
+/** How the table stands for this page. @param {Page} page */
 export function stand(page) {
   return page.evaluate(() => {
     const frame = document.querySelector("#frame");
     const asked = document.querySelector("body:not([data-changed]) #own[data-asked]:not([inert]) #answers");
     return {
       kind: frame?.dataset.kind ?? "", phase: asked?.dataset.phase ?? "", game: frame?.dataset.game ?? "",
-      events: Number(frame?.dataset.events ?? 0), number: asked?.querySelector("input[name=number]")?.value ?? "",
+      events: Number(frame?.dataset.events ?? 0), number: /** @type {HTMLInputElement | null | undefined} */ (asked?.querySelector("input[name=number]"))?.value ?? "",
       lesson: document.querySelector("#lesson")?.textContent ?? "",
     };
   });
 }
 
-/** Which answer to take: strike when one can, take coins otherwise, doubt now and then. */
+/** Which answer to take: strike when one can, take coins otherwise, doubt now and then. @param {string} phase @param {number} round */
 function wish(phase, round) {
   if (phase === "action") return ["[data-kind=coup]", "[data-kind=assassinate]", "[data-kind=tax]", "[data-kind=income]"];
   if (phase === "challenge" && round % 4 === 3) return ["[data-does=challenge]"];
@@ -22,6 +26,7 @@ function wish(phase, round) {
 
 const open = ":is(summary, button:not([disabled]))";
 
+/** @param {Page} page @param {string} phase @param {number} round */
 async function choose(page, phase, round) {
   for (const kind of wish(phase, round)) {
     const found = page.locator(`#answers ${kind}${phase === "action" ? "" : ":not([disabled])"}`).first();
@@ -32,10 +37,10 @@ async function choose(page, phase, round) {
   return page.locator(`#answers [data-key]${open}`).first();
 }
 
-/** Whether seats are to be chosen from. */
+/** Whether seats are to be chosen from. @param {Page} page */
 const aims = (page) => page.locator("#answers details.choose[open]").count();
 
-/** Answers by pointing. A target is chosen by touching its seat. */
+/** Answers by pointing. A target is chosen by touching its seat. @param {(place: Locator, patience: { timeout: number }) => Promise<void>} press @returns {Answer} */
 const pointing = (press) => async (page, round) => {
   const now = await stand(page);
   if (!now.number) return false;
@@ -50,7 +55,7 @@ export const byMouse = pointing((place, patience) => place.click(patience));
 /** On a screen that can be touched. */
 export const byTouch = pointing((place, patience) => place.tap(patience));
 
-/** Answers by keys: the number on the button, Enter for what is asked twice. */
+/** Answers by keys: the number on the button, Enter for what is asked twice. @param {Page} page @param {number} round */
 export async function byKeys(page, round) {
   const now = await stand(page);
   if (!now.number) return false;
@@ -65,7 +70,10 @@ export async function byKeys(page, round) {
   return true;
 }
 
-/** Answers whatever is asked until the game is over, or until a condition holds. */
+/**
+ * Answers whatever is asked until the game is over, or until a condition holds.
+ * @param {{ page: Page, answer: Answer }[]} players @param {(stands: Stand[]) => unknown} [done] @param {number} [patience]
+ */
 export async function playOn(players, done = () => false, patience = 240_000) {
   const end = Date.now() + patience;
   for (let round = 0; Date.now() < end; round += 1) {

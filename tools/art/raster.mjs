@@ -8,6 +8,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
+/** @type {typeof import("playwright-core")} */
 const { chromium } = createRequire(join(here, "../../tests/browser/package.json"))("playwright-core");
 const assets = join(here, "../../crates/corte-ui/assets");
 const sprite = readFileSync(join(assets, "art/city-state.svg"), "utf8");
@@ -27,7 +28,7 @@ for (const side of [192, 512]) await square(`icon-${side}.png`, side, icon, true
 // A mask may cut off a fifth on every side.
 await square("icon-maskable-512.png", 512, icon.replace('rx="7" ', "").replace("<path ", '<path transform="translate(5.6 5.6) scale(.65)" '));
 
-const card = (who, turn, by) => `<svg style="rotate:${turn}deg;translate:${by}px 0" viewBox="0 0 120 168"><use href="#portrait-${who}-0"/></svg>`;
+const card = (/** @type {string} */ who, /** @type {number} */ turn, /** @type {number} */ by) => `<svg style="rotate:${turn}deg;translate:${by}px 0" viewBox="0 0 120 168"><use href="#portrait-${who}-0"/></svg>`;
 await page.setViewportSize({ width: 1200, height: 630 });
 await page.setContent(`<style>
   @font-face { font-family: A; src: url(data:font/woff2;base64,${font}); }
