@@ -1,4 +1,7 @@
 // Corte as people meet it. Every test stands alone but for the server and the browser it runs in.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { assets, pictures } from "../../tools/art/raster.mjs";
 import { Browser, PHONE, Server, WIDE, assert, barriersHere, picture, textOf, until } from "./harness.mjs";
 import { Gallery, clipped, crowded, faults, parted } from "./gallery.mjs";
 import { byKeys, byMouse, byTouch, playOn, stand } from "./player.mjs";
@@ -655,6 +658,46 @@ test("a device can keep the table among its programs, and a link tells what it l
   assert((await stranger.getAttribute('meta[property="og:url"]', "content")) === page.url(), "the address is whole");
   assert((await stranger.getAttribute('meta[property="og:description"]', "content")) !== "", "and the table is told of");
   await Promise.all([page, stranger].map((each) => each.context().close()));
+});
+
+/**
+ * How far two pictures are apart: the most by which the mean of a channel differs in a square of 16 pixels, of 255.
+ * It runs in the page.
+ * @param {string[]} sources
+ */
+async function apart(sources) {
+  const side = 16;
+  const means = await Promise.all(sources.map(async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const pen = /** @type {OffscreenCanvasRenderingContext2D} */ (new OffscreenCanvas(width, height).getContext("2d"));
+    pen.drawImage(image, 0, 0);
+    const { data } = pen.getImageData(0, 0, width, height);
+    const across = Math.ceil(width / side);
+    const squares = new Float64Array(across * Math.ceil(height / side) * 4);
+    data.forEach((value, at) => {
+      const [x, y] = [(at >> 2) % width, Math.floor((at >> 2) / width)];
+      // What is hardly there has hardly a colour.
+      const weight = at % 4 === 3 ? 1 : data[at | 3] / 255;
+      squares[(Math.floor(y / side) * across + Math.floor(x / side)) * 4 + (at % 4)] += (value * weight) / side ** 2;
+    });
+    return { size: `${width} × ${height}`, squares };
+  }));
+  const [one, other] = means;
+  return one.size === other.size ? Math.max(...one.squares.map((mean, at) => Math.abs(mean - other.squares[at]))) : Infinity;
+}
+
+test("icons and the picture of a link are what their program draws", async () => {
+  const page = await browser.person();
+  for (const [name, draw] of Object.entries(pictures)) {
+    const sources = [readFileSync(join(assets, name)), await draw(page)].map((bytes) => `data:image/${name.split(".").at(-1)};base64,${bytes.toString("base64")}`);
+    const gap = await page.evaluate(apart, sources);
+    // Another browser may smooth an edge in another way.
+    assert(gap <= 3, `${name} is ${gap} of 255 from what tools/art/raster.mjs draws: run it`);
+  }
+  await page.context().close();
 });
 
 /** Every page there is, by name, as addresses that anyone may open. @param {Page} page */
