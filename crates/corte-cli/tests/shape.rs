@@ -74,13 +74,7 @@ fn uses(of: &str, sources: &[Source]) -> BTreeMap<String, BTreeSet<String>> {
     // Names that the crate shows at its root, by the module they come from.
     let mut shown: BTreeMap<&str, &str> = BTreeMap::new();
     for root in own.iter().filter(|source| source.module == "lib") {
-        for (place, _) in root.text.match_indices("pub use ") {
-            let line = root.text[place + 8..].split(';').next().unwrap_or_default();
-            let home = word(line);
-            names(line).into_iter().filter(|name| *name != home).for_each(|name| {
-                shown.insert(name, home);
-            });
-        }
+        shown.extend(taken("pub use ", &root.text));
     }
     let mut all: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     for source in own.iter().filter(|source| !["lib", "main"].contains(&source.module.as_str())) {
@@ -95,19 +89,38 @@ fn uses(of: &str, sources: &[Source]) -> BTreeMap<String, BTreeSet<String>> {
     all
 }
 
-/// By file of a folder, those beside it whose names it uses.
+/// By file of a folder, those beside it whose names it uses, be it by way of the module that holds them all.
 fn uses_beside(folder: &str, sources: &[Source]) -> BTreeMap<String, BTreeSet<String>> {
     let beside = |source: &Source| {
         let file = source.path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".rs")?.to_owned();
         Some(file).filter(|file| !file.contains('/') && file != "mod")
     };
     let files: BTreeSet<String> = sources.iter().filter_map(beside).collect();
+    let holds = [format!("{folder}.rs"), format!("{folder}/mod.rs")];
+    let holder = sources.iter().filter(|source| holds.contains(&source.path));
+    let taken = holder.flat_map(|source| taken("use ", &source.text));
+    let shown: BTreeMap<&str, &str> = taken.filter(|(_, home)| files.contains(*home)).collect();
+    let module = folder.split_once("/src/").map_or(folder, |(_, module)| module).replace('/', "::");
+    let paths = ["super::".to_owned(), format!("crate::{module}::")];
+    let home = |name: String| shown.get(name.as_str()).map_or(name.clone(), |home| (*home).to_owned());
     let used = |source: &Source| {
         let own = beside(source)?;
-        let used = named_behind("super::", &source.text).into_iter();
+        let used = paths.iter().flat_map(|path| named_behind(path, &source.text)).map(home);
         Some((own.clone(), used.filter(|name| *name != own && files.contains(name)).collect()))
     };
     sources.iter().filter_map(used).collect()
+}
+
+/// The names that a file takes out of modules by what begins so, each with its module.
+fn taken<'t>(opening: &str, text: &'t str) -> Vec<(&'t str, &'t str)> {
+    let mut all = Vec::new();
+    for (place, _) in text.match_indices(opening) {
+        let line = text[place + opening.len()..].split(';').next().unwrap_or_default();
+        let line = line.trim_start_matches("self::");
+        let home = word(line);
+        all.extend(names(line).into_iter().filter(|name| *name != home).map(|name| (name, home)));
+    }
+    all
 }
 
 /// The names that stand behind this one in code.
@@ -144,7 +157,8 @@ fn is_in_a_circle(start: &str, uses: &BTreeMap<String, BTreeSet<String>>) -> boo
     false
 }
 
-/// What binds the crates to a system is left out: in the server everything knows the one value it runs on.
+/// Between the folders of what binds the crates to a system that is left out: in the server everything knows the one
+/// value it runs on.
 #[test]
 fn files_form_no_circles() {
     let sources = sources();
@@ -155,12 +169,10 @@ fn files_form_no_circles() {
         let circles: Vec<_> = uses.iter().filter(|(module, _)| is_in_a_circle(module, &uses)).collect();
         assert!(circles.is_empty(), "{of}: {circles:?}: let the one that needs less not know the other");
     }
-    let is_looked_at = |path: &&str| !path.starts_with("corte-server/") && !path.starts_with("corte-py/");
     let folders: BTreeSet<&str> = sources
         .iter()
         .filter_map(|source| source.path.rsplit_once('/').map(|(folder, _)| folder))
         .filter(|folder| !folder.ends_with("/src"))
-        .filter(is_looked_at)
         .collect();
     let mut found = 0;
     for folder in folders {

@@ -3,7 +3,7 @@
 use super::Bot;
 use super::body::{Body, Parameters};
 use super::check::Fault;
-use super::orders::slow_down;
+use super::play::slow_down;
 use super::problem::{Cause, Problem};
 use super::schema::{self, MOST_TABLES};
 use crate::failure::Failure;

@@ -3,7 +3,7 @@
 //! Requests are held against it as they come, answers by the tests.
 
 use super::orders::{ORDERS, Order};
-use super::{answers, follow, games, requests};
+use super::{answers, requests};
 use corte_frame::describe::{reference, text};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -137,7 +137,7 @@ fn of_bots() -> Vec<Operation> {
         plain("delete", "/api/bot", "end_bot", end, "bots", DONE),
         plain("post", "/api/bot/token", "renew_token", renew, "bots", token),
         Operation {
-            parameters: vec![("after", after, follow::after())],
+            parameters: vec![("after", after, requests::line_id())],
             ..plain("get", "/api/bot/stream", "follow", follow, "bots", Answer::Lines("Line"))
         },
         get("/api/bots", "bots", listening, "bots", "Bots").open(),
@@ -178,7 +178,7 @@ fn of_games() -> Vec<Operation> {
         get("/api/bot/games", "my_games", "The bot's finished games, the latest first.", "games", "Games");
     let record = "The record of a finished game, in the notation.";
     vec![
-        Operation { parameters: games::parameters().into(), ..own },
+        Operation { parameters: requests::page().into(), ..own },
         get("/api/game/{id}", "game", "A finished game with every card.", "games", "Record"),
         plain("get", "/api/game/{id}/record", "record", record, "games", Answer::Text),
     ]

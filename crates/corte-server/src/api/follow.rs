@@ -2,6 +2,7 @@
 
 use super::body::Parameters;
 use super::hub::{Asked, Note};
+use super::requests::line_id;
 use super::schema::MOST_TABLES;
 use super::stream::{KEEP_ALIVE, SLOWEST, body_of};
 use super::{Bot, Problem};
@@ -28,11 +29,6 @@ use tokio::sync::{mpsc, oneshot};
 const WEIGHT: usize = 8;
 /// How often the tables of a bot are looked up without a reason: another server may have one of them.
 const LOOK: u32 = 10;
-
-/// The schema of a line's id.
-pub(super) fn after() -> Value {
-    json!({ "type": "string", "minLength": 16, "maxLength": 16 })
-}
 
 /// A table that is followed.
 struct Followed {
@@ -65,7 +61,7 @@ pub(super) async fn stream(
     Bot(bot, from): Bot,
     mut asked: Parameters,
 ) -> Result<Response, Problem> {
-    let after = asked.take("after", &after())?;
+    let after = asked.take("after", &line_id())?;
     asked.no_more()?;
     let from = app.limits.counted(from);
     let held = app.bounds.listeners.take(from, WEIGHT).map_err(crate::failure::Failure::from)?;

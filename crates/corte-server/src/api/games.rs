@@ -3,9 +3,10 @@
 use super::Bot;
 use super::body::{In, Parameters};
 use super::check::Fault;
-use super::orders::slow_down;
+use super::play::slow_down;
 use super::problem::Problem;
-use super::schema::{self, LONGEST_PAGE, PAGE};
+use super::requests::page;
+use super::schema::{self, PAGE};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::ids;
@@ -18,16 +19,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use corte::{Event, Seat, Viewer};
 use corte_frame::EventFrame;
-use corte_frame::describe::{number, text};
 use corte_notation::Record;
-
-/// The parameters of a list.
-pub(super) fn parameters() -> [(&'static str, &'static str, serde_json::Value); 2] {
-    [
-        ("before", "Only games that ended before this one.", text(64)),
-        ("limit", "How many at most; 20 by default.", number(1, LONGEST_PAGE.into())),
-    ]
-}
 
 /// The bot's own games, the latest first.
 pub(super) async fn list(
@@ -35,7 +27,7 @@ pub(super) async fn list(
     Bot(bot, from): Bot,
     mut asked: Parameters,
 ) -> Result<Json<schema::Games>, Problem> {
-    let [(before, _, a_game), (limit, _, a_number)] = parameters();
+    let [(before, _, a_game), (limit, _, a_number)] = page();
     let last = asked.take(before, &a_game)?;
     let limit = asked.take(limit, &a_number)?.and_then(|limit| limit.parse().ok()).unwrap_or(PAGE);
     asked.no_more()?;

@@ -10,6 +10,7 @@ pub(crate) mod frame;
 mod games;
 mod hub;
 mod orders;
+mod play;
 mod problem;
 mod requests;
 mod schema;
@@ -56,7 +57,7 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/api/table/{code}/invite", post(tables::invite))
         .route("/api/table/{code}/accept", post(tables::accept))
         .route("/api/table/{code}/decline", post(tables::decline))
-        .route("/api/table/{code}/{does}", post(orders::order))
+        .route("/api/table/{code}/{does}", post(play::order))
         .route("/api/game/{id}", get(games::game))
         .route("/api/game/{id}/record", get(games::record))
         .route("/api", any(missing))

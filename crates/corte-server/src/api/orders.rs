@@ -1,27 +1,11 @@
 //! What a bot may ask of a table: each command with its name, its description and what it holds.
 
-use super::Bot;
-use super::body::{Body, In};
-use super::problem::{Cause, Problem};
-use super::schema::{Done, MOST_TABLES};
-use crate::answer::Fit;
-use crate::app::App;
-use crate::failure::Failure;
-use crate::ids;
 use crate::limits::Act;
-use crate::live::{self, Handle};
 use crate::session::Session;
-use crate::show::{Invitation, Public, Told};
-use crate::web::Shared;
-use axum::Json;
-use axum::extract::{FromRequest, Request};
 use corte::DecisionId;
-use corte_frame::Frame;
-use corte_table::{About, Blank, Command, LiveTable, Phrase, Remark, Whom};
+use corte_table::{About, Blank, Command, Phrase, Remark, Whom};
 use corte_ui::Lang;
 use serde_json::Value;
-use std::net::IpAddr;
-use std::sync::Arc;
 
 /// A command to a table.
 pub(super) struct Order {
@@ -31,8 +15,10 @@ pub(super) struct Order {
     pub(super) about: &'static str,
     /// The schema of its body, where it has one.
     pub(super) body: Option<&'static str>,
-    act: Act,
-    make: fn(&Session, &Value) -> Option<Command>,
+    /// What it counts as where somebody is told to slow down.
+    pub(super) act: Act,
+    /// The command, from a body that is as the schema says.
+    pub(super) make: fn(&Session, &Value) -> Option<Command>,
 }
 
 const fn bare(
@@ -139,88 +125,7 @@ fn whom(value: &Value) -> Option<Whom> {
     number(value, "place").map(Whom::Place).or_else(|| number(value, "author").map(Whom::Author))
 }
 
-fn sit(bot: &Session) -> Command {
+/// Sits down at the first place that is free.
+pub(super) fn sit(bot: &Session) -> Command {
     Command::Sit { place: None, name: bot.name.clone() }
-}
-
-/// A command, by the last part of its path.
-pub(super) async fn order(
-    app: Shared,
-    In((code, does)): In<(String, String)>,
-    Bot(bot, from): Bot,
-    request: Request,
-) -> Result<Json<Done>, Problem> {
-    let order = ORDERS.iter().find(|order| order.does == does).ok_or(Failure::NotFound)?;
-    let body = match order.body {
-        Some(schema) => Body::from_request(request, &app).await?.checked(schema)?,
-        None => Value::Null,
-    };
-    let command = (order.make)(&bot, &body).ok_or(Failure::Unreadable)?;
-    if does == SIT {
-        return sit_down(&app, &code, (&bot, from)).await;
-    }
-    perform(&app, &code, (&bot, from), command, order.act).await
-}
-
-/// Sits down, unless the bot sits at as many tables as it may.
-pub(super) async fn sit_down(
-    app: &Arc<App>,
-    code: &str,
-    (bot, from): (&Session, IpAddr),
-) -> Result<Json<Done>, Problem> {
-    let own = has_room(app, bot).await;
-    let handle = live::find(app, code).await?;
-    if let Err(problem) = own {
-        let person = bot.person;
-        let sits = handle.look(move |_, table| table.place_of(person).is_some()).await;
-        if sits != Some(true) {
-            return Err(problem);
-        }
-    }
-    perform(app, code, (bot, from), sit(bot), Act::Command).await
-}
-
-/// Whether a bot may sit at one more table.
-pub(super) async fn has_room(app: &App, bot: &Session) -> Result<(), Problem> {
-    let own = app.store.tables_of(&ids::user_id(bot.person), MOST_TABLES).await?;
-    if own.len() < MOST_TABLES as usize {
-        return Ok(());
-    }
-    Err(Cause::TooMany("you sit at fifty tables; leave one first").into())
-}
-
-pub(super) fn slow_down(app: &App, act: Act, bot: &Session, from: IpAddr) -> Result<(), Failure> {
-    if app.limits.act(act, bot.token, from) {
-        return Ok(());
-    }
-    Err(Failure::SlowDown)
-}
-
-pub(super) async fn perform(
-    app: &Arc<App>,
-    code: &str,
-    (bot, from): (&Session, IpAddr),
-    command: Command,
-    act: Act,
-) -> Result<Json<Done>, Problem> {
-    let handle = live::find(app, code).await?;
-    slow_down(app, act, bot, from)?;
-    match handle.command(bot.person, command).await.map_err(Failure::from) {
-        Ok(()) => Ok(Json(Done { ok: true })),
-        Err(failure @ Failure::Refused(_)) => {
-            app.metrics.refused();
-            Err(Problem { cause: Cause::Failure(failure), frame: frame(&handle, bot).await })
-        }
-        Err(failure) => Err(failure.into()),
-    }
-}
-
-/// A bot's frame, and how long it has to be at least.
-pub(super) async fn frame(handle: &Handle, bot: &Session) -> Option<(Frame, Fit)> {
-    let person = Some(bot.person);
-    let look = move |to: &Invitation, table: &LiveTable| {
-        let fit = Fit(Public::default().json(to, table, person, Told::All));
-        (super::frame::whole(&to.code, table, &table.frame(person)), fit)
-    };
-    handle.look_by(person, look).await
 }

@@ -1,11 +1,12 @@
 //! What requests hold: the schemas that they are held against.
 
+use super::schema::LONGEST_PAGE;
 use corte_frame::describe::{count, flag, list, number, object, reference, saying, text, word};
 use corte_frame::{LONGEST_NAME, seat_schema};
 use corte_table::{Blank, LONGEST_LINE, Phrase};
 use serde_json::{Value, json};
 
-/// A field of an object: its name, what is said of it, and its schema.
+/// A field of an object, or a parameter: its name, what is said of it, and its schema.
 type Field = (&'static str, &'static str, Value);
 
 /// Every bot of the server by its id.
@@ -32,6 +33,19 @@ pub(super) fn moment() -> Value {
 /// A number that has no bounds but those of its type.
 pub(super) fn any_number() -> Value {
     number(0, u32::MAX.into())
+}
+
+/// The id of a line that was read.
+pub(super) fn line_id() -> Value {
+    json!({ "type": "string", "minLength": 16, "maxLength": 16 })
+}
+
+/// The parameters of a page of games.
+pub(super) fn page() -> [Field; 2] {
+    [
+        ("before", "Only games that ended before this one.", text(64)),
+        ("limit", "How many at most; 20 by default.", number(1, LONGEST_PAGE.into())),
+    ]
 }
 
 fn bot_name() -> Value {

@@ -4,7 +4,7 @@ use super::Bot;
 use super::body::{Body, In, Parameters};
 use super::check::Fault;
 use super::hub::Note;
-use super::orders::{self, slow_down};
+use super::play::{self, slow_down};
 use super::problem::{Cause, Problem};
 use super::schema;
 use crate::answer::Fit;
@@ -43,7 +43,7 @@ pub(super) async fn open(app: Shared, Bot(bot, from): Bot, body: Body) -> Result
         return Err(Fault::of("/bots", &json!(new.bots), allowed).into());
     }
     slow_down(&app, Act::Table, &bot, from)?;
-    orders::has_room(&app, &bot).await?;
+    play::has_room(&app, &bot).await?;
     let lang = Lang::ENGLISH;
     let company: Vec<_> = new.bots.iter().map(|id| bots::Seated::of_kind(id, lang)).collect();
     let table = crate::web::seat_company(&app, &bot, settings, &company, lang, false, from).await?;
@@ -73,7 +73,7 @@ pub(super) async fn list(app: Shared, parameters: Parameters) -> Result<Json<sch
 pub(super) async fn look(app: Shared, In(code): In<String>, Bot(bot, _): Bot) -> Result<Response, Problem> {
     let handle = live::find(&app, &code).await?;
     refuse_the_banned(&handle, bot.person).await?;
-    let (frame, fit) = orders::frame(&handle, &bot).await.ok_or(Failure::Unavailable)?;
+    let (frame, fit) = play::frame(&handle, &bot).await.ok_or(Failure::Unavailable)?;
     Ok((Extension(fit), Json(frame)).into_response())
 }
 
@@ -169,7 +169,7 @@ pub(super) async fn accept(
     if !waits {
         return Err(Cause::NotInvited.into());
     }
-    let done = orders::sit_down(&app, &code, (&bot, from)).await?;
+    let done = play::sit_down(&app, &code, (&bot, from)).await?;
     app.hub.answer(bot.person, app.now(), &code);
     Ok(done)
 }

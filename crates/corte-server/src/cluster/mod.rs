@@ -337,6 +337,13 @@ async fn compare(app: &Arc<App>) {
     }
 }
 
+/// Another server has said all that stands in this message.
+fn hear_all(app: &Arc<App>, message: &str) {
+    for hint in hint::heard(app.cluster.id(), message) {
+        hear(app, &hint);
+    }
+}
+
 /// Somebody has said that a log has gone on: whoever has the table awake reads it. Where something is to be done there
 /// and this server is the one to do it, the table wakes.
 pub(crate) fn hear(app: &Arc<App>, hint: &Hint) {

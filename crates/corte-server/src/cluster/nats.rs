@@ -3,7 +3,7 @@
 //! <https://docs.nats.io/reference/reference-protocols/nats-protocol>. [ADR 0097](../../../../docs/adr/0097-nats-by-hand.md)
 //! says why these are spoken by hand.
 
-use super::wire::take;
+use super::hear_all;
 use crate::app::App;
 use crate::tasks::Kind;
 use serde_json::{Value, json};
@@ -216,7 +216,7 @@ impl Nats {
                     asked = false;
                     match word {
                         Some(Ok(Word::Message(text))) => {
-                            take(app, &text);
+                            hear_all(app, &text);
                             Ok(())
                         }
                         Some(Ok(Word::Ping)) => to.write_all(b"PONG\r\n").await,

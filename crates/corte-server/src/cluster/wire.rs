@@ -1,7 +1,7 @@
 //! How hints get to the others: over NATS where there is one and it is there, else over the database.
 
-use super::hint::{heard, messages};
-use super::{Nats, hear};
+use super::Nats;
+use super::hint::messages;
 use crate::app::App;
 use crate::tasks::Kind;
 use std::sync::Arc;
@@ -37,13 +37,6 @@ pub(crate) fn open(app: &Arc<App>, nats: Option<Nats>) {
     });
     #[cfg(feature = "postgres")]
     app.tasks.spawn(Kind::Upkeep, listen(Arc::clone(app)));
-}
-
-/// Somebody has said something.
-pub(super) fn take(app: &Arc<App>, message: &str) {
-    for hint in heard(app.cluster.id(), message) {
-        hear(app, &hint);
-    }
 }
 
 #[cfg(feature = "postgres")]
@@ -93,7 +86,7 @@ async fn listen_once(app: &Arc<App>, said: &mut bool) -> crate::store::StoreErro
     app.cluster.nudge();
     loop {
         match listener.next().await {
-            Ok(Some(message)) => take(app, &message),
+            Ok(Some(message)) => super::hear_all(app, &message),
             Ok(None) => app.cluster.nudge(),
             Err(error) => return error,
         }

@@ -1,7 +1,7 @@
 //! Who holds a token: people in their browsers, and bots.
 
-use super::committer::Value;
-use super::{Store, StoreError, TokenHash, UnixMillis, read, statement};
+use super::statement::{Value, statement};
+use super::{Store, StoreError, TokenHash, UnixMillis, read};
 
 /// What a token was given for. The two are kept apart: a session is never accepted as a bot, nor a bot as a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

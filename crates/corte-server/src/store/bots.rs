@@ -1,7 +1,7 @@
 //! Bots and their names, of which each has one of its own.
 
-use super::committer::{Statement, Value};
-use super::{Profile, Store, StoreError, TokenHash, TokenKind, UnixMillis, read, statement};
+use super::statement::{Statement, Value, statement};
+use super::{Profile, Store, StoreError, TokenHash, TokenKind, UnixMillis, read};
 
 /// What tells names apart: the case of their letters does not, and no letter that can't be seen.
 fn key(name: &str) -> String {

@@ -3,8 +3,7 @@
 //! The price of a commit is a wait for the disk. While one transaction waits, the writes of all other tables queue up
 //! and go together in the next one.
 
-use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,53 +11,14 @@ use std::time::Duration;
 use sqlx::postgres::PgConnection;
 use tokio::sync::{Notify, mpsc, oneshot};
 
+use super::append::{Append, Head, Heads, Row};
 use super::chain::{Link, Walk};
 use super::error::Fault;
 #[cfg(feature = "postgres")]
 use super::postgres::{self, PgWriter};
 use super::sqlite::{SqliteOpen, SqliteWriter};
+use super::statement::Statement;
 use crate::clock::Clock;
-
-/// Entries for the end of one table's log.
-#[derive(Debug)]
-pub(super) struct Append {
-    pub(super) table_id: String,
-    pub(super) first_seq: i64,
-    pub(super) entries: Vec<String>,
-    /// When the table is closed by them, if it is.
-    pub(super) closes: Option<i64>,
-}
-
-/// A value of a statement's parameter.
-#[derive(Debug)]
-pub(super) enum Value {
-    Int(i64),
-    Text(String),
-    Bytes(Vec<u8>),
-}
-
-/// A statement that both databases understand, with its parameters.
-#[derive(Debug)]
-pub(super) struct Statement {
-    pub(super) sql: Cow<'static, str>,
-    pub(super) values: Vec<Value>,
-}
-
-/// The statement as a query of one database.
-macro_rules! bound {
-    ($database:ty, $statement:expr) => {{
-        let mut query = sqlx::query::<$database>(&$statement.sql);
-        for value in &$statement.values {
-            query = match value {
-                $crate::store::committer::Value::Int(value) => query.bind(value),
-                $crate::store::committer::Value::Text(value) => query.bind(value),
-                $crate::store::committer::Value::Bytes(value) => query.bind(value),
-            };
-        }
-        query
-    }};
-}
-pub(super) use bound;
 
 /// What is written together or not at all.
 #[derive(Debug)]
@@ -88,72 +48,6 @@ pub(super) type Answer = Result<u64, Refusal>;
 pub(super) struct Job {
     pub(super) write: Write,
     pub(super) answer: oneshot::Sender<Answer>,
-}
-
-/// The last entry of a table's log, 0 if there is none, its hash, and whether the table is closed.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Head {
-    last_seq: i64,
-    /// None where the log is empty, and where it ends with an entry of version 1.
-    link: Option<Link>,
-    closed: bool,
-}
-
-/// Where logs end, by table.
-pub(super) type Heads = HashMap<String, Head>;
-
-/// A head as it is read.
-pub(super) type HeadRow = (String, Option<i64>, Option<Vec<u8>>, bool);
-
-impl Head {
-    #[cfg(any(test, feature = "simulate"))]
-    pub(super) fn at(last_seq: i64, link: Option<Link>, closed: bool) -> Self {
-        Self { last_seq, link, closed }
-    }
-
-    pub(super) fn by_table(rows: Vec<HeadRow>) -> HashMap<String, Self> {
-        let head = |(table_id, last_seq, link, closed): HeadRow| {
-            let (last_seq, link) = (last_seq.unwrap_or(0), link.as_deref().and_then(Link::of));
-            (table_id, Self { last_seq, link, closed })
-        };
-        rows.into_iter().map(head).collect()
-    }
-}
-
-/// One entry at its place.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Row<'a> {
-    pub(super) table_id: &'a str,
-    pub(super) seq: i64,
-    pub(super) entry: &'a str,
-    pub(super) link: Link,
-}
-
-impl Append {
-    /// Its entries at their places, each with the hash over all up to it; `link` goes on to the last.
-    fn rows(&self, link: &mut Link) -> Vec<Row<'_>> {
-        let numbered = (self.first_seq..).zip(&self.entries);
-        let row = |(seq, entry): (i64, &'_ String)| {
-            *link = link.after(entry);
-            (seq, *link)
-        };
-        let places: Vec<(i64, Link)> = numbered.map(row).collect();
-        let rows = places.into_iter().zip(&self.entries);
-        rows.map(|((seq, link), entry)| Row { table_id: &self.table_id, seq, entry, link }).collect()
-    }
-
-    /// What is written besides where the table is closed by it.
-    fn closing(&self) -> Option<Statement> {
-        Some(closing(&self.table_id, self.closes?))
-    }
-}
-
-/// Notes that a table takes no more entries.
-pub(super) fn closing(table_id: &str, at: i64) -> Statement {
-    Statement {
-        sql: "INSERT INTO closed_tables (table_id, closed_at) VALUES ($1, $2) ON CONFLICT DO NOTHING".into(),
-        values: vec![Value::Text(table_id.to_owned()), Value::Int(at)],
-    }
 }
 
 /// Where the committer writes.

@@ -1,7 +1,7 @@
 //! Finished games.
 
-use super::committer::Value;
-use super::{Store, StoreError, UnixMillis, read, statement};
+use super::statement::{Value, statement};
+use super::{Store, StoreError, UnixMillis, read};
 
 /// A finished game without its log.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -15,6 +15,7 @@
 //! update or deletion of single log entries, a cache.
 
 mod accounts;
+mod append;
 mod bots;
 mod chain;
 mod committer;
@@ -31,10 +32,10 @@ mod seats;
 #[cfg(any(test, feature = "simulate"))]
 pub(crate) mod simulated;
 mod sqlite;
+mod statement;
 mod survey;
 mod token;
 
-use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -49,10 +50,12 @@ use crate::clock::Clock;
 use crate::tasks::{Kind, Tasks};
 
 pub use accounts::{Holder, Profile, TokenKind};
+use append::{Append, closing};
 use chain::{Flaw, Link, Walk};
-use committer::{Answer, Append, Committer, Job, Refusal, Statement, Value, Write, Writer};
+use committer::{Answer, Committer, Job, Refusal, Write, Writer};
 pub use error::{AppendError, StoreError};
 pub use games::{FinishedGame, GameHead};
+use statement::{Statement, Value, statement};
 pub use token::{Token, TokenHash};
 
 /// Milliseconds since 1970-01-01 00:00 UTC.
@@ -170,10 +173,6 @@ macro_rules! read {
     };
 }
 use read;
-
-fn statement(sql: impl Into<Cow<'static, str>>, values: Vec<Value>) -> Statement {
-    Statement { sql: sql.into(), values }
-}
 
 /// Opening and closing.
 impl Store {
@@ -545,7 +544,7 @@ impl Store {
     ///
     /// [`StoreError::Unavailable`].
     pub async fn close_table(&self, table_id: &str, now: UnixMillis) -> Result<bool, StoreError> {
-        Ok(self.execute(Write::Logs(vec![committer::closing(table_id, now.0)])).await? > 0)
+        Ok(self.execute(Write::Logs(vec![closing(table_id, now.0)])).await? > 0)
     }
 }
 

@@ -2,8 +2,8 @@
 //!
 //! An embedded database has one server, which is told of nobody.
 
-use super::committer::Value;
-use super::{Readers, Store, StoreError, read, statement};
+use super::statement::{Value, statement};
+use super::{Readers, Store, StoreError, read};
 
 /// Milliseconds by the database's own clock, which is the same for all of its servers.
 pub(crate) type ByDatabase = u64;

@@ -7,8 +7,9 @@ use sqlx::error::DatabaseError;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, Postgres};
 
-use super::committer::{Head, HeadRow, Row, Statement, bound};
+use super::append::{Head, HeadRow, Row};
 use super::error::Fault;
+use super::statement::{Statement, bound};
 use super::{StoreError, StoreOptions, schema};
 
 /// The connection that writes. It is opened anew when it can't begin a transaction.

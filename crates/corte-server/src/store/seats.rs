@@ -1,7 +1,7 @@
 //! Who sits at which table: an index over the logs, which are the truth.
 
-use super::committer::Value;
-use super::{Store, StoreError, read, statement};
+use super::statement::{Value, statement};
+use super::{Store, StoreError, read};
 
 /// Seats.
 impl Store {

@@ -10,10 +10,11 @@ mod shared;
 
 use self::medium::{Frame, Medium};
 use self::shared::Among;
+use super::append::{Head, Row};
 use super::chain::Link;
-use super::committer::{Head, Row, Statement, Value};
 use super::error::Fault;
 use super::nodes::{NodeRow, Presence, Roll};
+use super::statement::{Statement, Value};
 use super::{Holder, LogRow, StoreError, TableHead, TokenHash, TokenKind, UnixMillis};
 use crate::simulate::{Ground, Node};
 use corte::Dealer;
@@ -381,7 +382,7 @@ impl DiskWriter {
             let log = state.logs.get(*table)?;
             let link = log.entries.last().map(|(_, link)| *link);
             let closed = state.closed.contains_key(*table);
-            Some(((*table).to_owned(), Head::at(log.entries.len() as i64, link, closed)))
+            Some(((*table).to_owned(), Head { last_seq: log.entries.len() as i64, link, closed }))
         };
         tables.iter().filter_map(head).collect()
     }

@@ -9,8 +9,9 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions, Connection, Sqlite};
 
-use super::committer::{Head, HeadRow, Heads, Row, Statement, bound};
+use super::append::{Head, HeadRow, Heads, Row};
 use super::error::Fault;
+use super::statement::{Statement, bound};
 use super::{StoreError, StoreOptions, schema};
 
 /// The connection that writes. It is opened anew when it can't begin a transaction.

@@ -9,6 +9,7 @@
 //! When an answer is given never depends on how long was thought, so it tells nothing of a hand: nobody is woken by a
 //! bot that has found its answer, and a forced answer is a job like any other. ADR 0028 says why.
 
+mod job;
 mod mind;
 mod pool;
 mod queue;
@@ -22,8 +23,8 @@ use crate::bots::STAND_IN;
 use corte::{DecisionId, Seat, Viewer};
 use corte_bots::{Rng, Seated};
 use corte_table::{BotAsked, LiveTable, Round};
+use job::Job;
 use mind::{Chair, Question};
-use pool::Job;
 pub(crate) use pool::Pool;
 use std::sync::Arc;
 pub use worker::{Worker, WorkerError};

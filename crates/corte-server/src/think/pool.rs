@@ -1,12 +1,11 @@
 //! The threads on which bots think, and who else is asked.
 
-use super::mind::{Chair, Question};
+use super::job::Job;
 use super::queue::Queue;
 use super::workers::Workers;
 use crate::config::Elsewhere;
 use crate::heavy::cores;
 use crate::tasks::yield_to_frames;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, Wake, Waker};
@@ -15,25 +14,6 @@ use tokio::sync::mpsc;
 
 /// How many questions may wait. Whoever is asked beyond gives a light answer.
 const MOST: usize = 4_096;
-
-/// A question to one of a table's bots.
-pub(super) struct Job {
-    /// The table's place in the queue, and the seat.
-    pub(super) key: u64,
-    pub(super) seat: usize,
-    pub(super) chair: Arc<Chair>,
-    pub(super) question: Question,
-}
-
-impl Job {
-    /// Thinks here and now.
-    fn think(&self) {
-        let done = catch_unwind(AssertUnwindSafe(|| self.chair.think(&self.question)));
-        if done.is_err() {
-            tracing::error!("a bot has panicked; its light answer stands");
-        }
-    }
-}
 
 /// The threads on which bots think: one less than the machine has cores, and each of them yields to whoever serves
 /// frames. They are started with the first question, and end with the pool.
@@ -216,12 +196,5 @@ fn wait<T>(arriving: &mut mpsc::UnboundedReceiver<T>) -> Option<T> {
             Poll::Ready(arrived) => return arrived,
             Poll::Pending => std::thread::park(),
         }
-    }
-}
-
-impl std::fmt::Debug for Job {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // It holds a hand.
-        f.write_str("Job")
     }
 }

@@ -1,7 +1,7 @@
 //! Those who think elsewhere, as their server knows them: asked one question at a time by some hands each, left alone
 //! while they are not well, and believed only what is legal.
 
-use super::pool::Job;
+use super::job::Job;
 use super::queue::Queue;
 use super::wire::{Asked, Found, GREETING, LONGEST, QUESTIONS};
 use crate::app::App;

@@ -1,13 +1,12 @@
-//! What is chosen for a table, between forms, settings and screens; and the host's page to choose otherwise.
+//! What is chosen for a table, between forms, settings and screens.
 
-use super::form::{Form, Named, needed, number, number_if_given};
-use super::{Asker, Fields, Shared, answer, redirect, with_cookie};
+use super::Fields;
+use super::form::{needed, number, number_if_given};
 use crate::failure::Failure;
-use crate::live::{self, Handle};
-use axum::response::{Html, IntoResponse, Response};
+use crate::live::Handle;
 use corte::{Options, Preset, Takes};
-use corte_table::{Clock, Command, LiveTable, Place, Proposal, Settings};
-use corte_ui::page::{self, ChangeScreen, Choices, Setting};
+use corte_table::{Clock, Command, Proposal, Settings};
+use corte_ui::page::{Choices, Setting};
 
 /// What a form has chosen, to be shown again; what can't be is left as a new table has it.
 pub(super) fn of_form(fields: &Fields) -> Choices {
@@ -28,7 +27,7 @@ pub(super) fn of_form(fields: &Fields) -> Choices {
 }
 
 /// What a table has, to be shown.
-fn of_settings(settings: &Settings) -> Choices {
+pub(super) fn of_settings(settings: &Settings) -> Choices {
     Choices {
         options: *settings.options(),
         places: settings.places().into(),
@@ -89,56 +88,4 @@ pub(super) async fn with_draft(handle: &Handle, fields: &Fields) -> Result<Comma
     let draft = if fields.get("draft").is_some_and(|value| value == "on") { "on" } else { "off" };
     let settings = Proposal::from(settings).with("draft", draft).check()?;
     Ok(Command::Change { settings })
-}
-
-fn seated(table: &LiveTable) -> usize {
-    table.places().iter().filter(|place| Place::name(place).is_some()).count()
-}
-
-/// The host's page of a table that has no running game; whoever else asks is shown the table.
-pub(super) async fn show(app: Shared, Named(code): Named<String>, asker: Asker) -> Response {
-    let shown = async {
-        let handle = live::find(&app, &code).await?;
-        let person = asker.session.as_ref().map(|session| session.person);
-        let found = handle
-            .look(move |_, table| {
-                let may = person == Some(table.host()) && table.running().is_none();
-                may.then(|| (of_settings(table.settings()), seated(table)))
-            })
-            .await
-            .ok_or(Failure::Unavailable)?;
-        let Some((choices, seated)) = found else {
-            return Ok(redirect(&asker, &format!("/t/{code}"), None));
-        };
-        let screen = ChangeScreen { prefs: asker.prefs, code: &code, choices, seated, notice: None };
-        Ok(Html(page::change(&screen)).into_response())
-    };
-    answer(&asker, shown).await
-}
-
-/// The table is changed; or the page says why not, with what was chosen.
-pub(super) async fn change(app: Shared, Named(code): Named<String>, asker: Asker, form: Form) -> Response {
-    let changed = async {
-        let handle = live::find(&app, &code).await?;
-        let (session, cookie) = asker.welcome(&app).await?;
-        let done = super::table::perform(&app, &handle, &session, "settings", &form, &asker).await;
-        let response = match done {
-            Ok(()) => redirect(&asker, &format!("/t/{code}"), None),
-            Err(failure @ Failure::Refused(_)) if !asker.script => {
-                let seated = handle.look(|_, table| seated(table)).await.ok_or(Failure::Unavailable)?;
-                let notice = failure.text(asker.prefs.lang);
-                let screen = ChangeScreen {
-                    prefs: asker.prefs,
-                    code: &code,
-                    choices: of_form(&form),
-                    seated,
-                    notice: Some(&notice),
-                };
-                (failure.status(), Html(page::change(&screen))).into_response()
-            }
-            Err(failure) => return Err(failure),
-        };
-        Ok(with_cookie(response, cookie))
-    };
-    answer(&asker, changed).await
 }

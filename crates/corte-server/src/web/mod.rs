@@ -1,6 +1,7 @@
 //! The pages: everything a browser asks for.
 
 mod asset;
+mod change;
 mod choices;
 mod command;
 mod company;
@@ -54,7 +55,7 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/device/{token}", get(device::arrive).post(device::take))
         .route("/t/{code}", get(table::table))
         .route("/t/{code}/live", get(socket::live))
-        .route("/t/{code}/settings", get(choices::show).post(choices::change))
+        .route("/t/{code}/settings", get(change::show).post(change::change))
         .route("/t/{code}/remarks", get(table::remarks))
         .route("/t/{code}/{does}", post(table::act))
         .route("/manifest.webmanifest", get(landing::manifest))

@@ -3,7 +3,7 @@
 
 use super::{Changes, Disk, DiskWriter, Fate, MUCH_LATER, PATIENCE, State, Stored};
 use crate::simulate::Node;
-use crate::store::committer::Row;
+use crate::store::append::Row;
 use crate::store::error::Fault;
 use corte_table::Millis;
 use std::collections::{BTreeMap, BTreeSet, HashSet};

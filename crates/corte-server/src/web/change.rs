@@ -1,0 +1,63 @@
+//! The host's page on which a table's settings are chosen otherwise.
+
+use super::choices::{of_form, of_settings};
+use super::form::{Form, Named};
+use super::table::perform;
+use super::{Asker, Shared, answer, redirect, with_cookie};
+use crate::failure::Failure;
+use crate::live;
+use axum::response::{Html, IntoResponse, Response};
+use corte_table::{LiveTable, Place};
+use corte_ui::page::{self, ChangeScreen};
+
+/// The page of a table that has no running game; whoever else asks is shown the table.
+pub(super) async fn show(app: Shared, Named(code): Named<String>, asker: Asker) -> Response {
+    let shown = async {
+        let handle = live::find(&app, &code).await?;
+        let person = asker.session.as_ref().map(|session| session.person);
+        let found = handle
+            .look(move |_, table| {
+                let may = person == Some(table.host()) && table.running().is_none();
+                may.then(|| (of_settings(table.settings()), seated(table)))
+            })
+            .await
+            .ok_or(Failure::Unavailable)?;
+        let Some((choices, seated)) = found else {
+            return Ok(redirect(&asker, &format!("/t/{code}"), None));
+        };
+        let screen = ChangeScreen { prefs: asker.prefs, code: &code, choices, seated, notice: None };
+        Ok(Html(page::change(&screen)).into_response())
+    };
+    answer(&asker, shown).await
+}
+
+/// The table is changed; or the page says why not, with what was chosen.
+pub(super) async fn change(app: Shared, Named(code): Named<String>, asker: Asker, form: Form) -> Response {
+    let changed = async {
+        let handle = live::find(&app, &code).await?;
+        let (session, cookie) = asker.welcome(&app).await?;
+        let done = perform(&app, &handle, &session, "settings", &form, &asker).await;
+        let response = match done {
+            Ok(()) => redirect(&asker, &format!("/t/{code}"), None),
+            Err(failure @ Failure::Refused(_)) if !asker.script => {
+                let seated = handle.look(|_, table| seated(table)).await.ok_or(Failure::Unavailable)?;
+                let notice = failure.text(asker.prefs.lang);
+                let screen = ChangeScreen {
+                    prefs: asker.prefs,
+                    code: &code,
+                    choices: of_form(&form),
+                    seated,
+                    notice: Some(&notice),
+                };
+                (failure.status(), Html(page::change(&screen))).into_response()
+            }
+            Err(failure) => return Err(failure),
+        };
+        Ok(with_cookie(response, cookie))
+    };
+    answer(&asker, changed).await
+}
+
+fn seated(table: &LiveTable) -> usize {
+    table.places().iter().filter(|place| Place::name(place).is_some()).count()
+}
