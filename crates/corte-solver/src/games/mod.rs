@@ -5,5 +5,5 @@ mod leduc;
 mod liars_dice;
 
 pub use kuhn::{Kuhn, KuhnInformation};
-pub use leduc::{Leduc, LeducAction, LeducInformation};
+pub use leduc::{Leduc, LeducAction, LeducInformation, LeducMove};
 pub use liars_dice::{LiarsDice, LiarsDiceInformation};
