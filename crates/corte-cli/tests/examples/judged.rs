@@ -175,6 +175,10 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ),
     ("corte tournament --seed 2026 --players 2 --games 400 --think-ms 50 --bots spy,cardinal", SEARCHED),
     ("corte tournament --seed 2026 --players 4 --games 240 --think-ms 50 --bots spy,cardinal", SEARCHED),
+    (
+        "corte tournament --bots regent,cardinal --think-ms 50 --games 4000 --seed 2026 --max-turns 60",
+        SEARCHED,
+    ),
     ("corte ladder ladder/*.json", After(LADDER, &Says(&["### 2 seats", "| fool |"]))),
     ("corte ladder --rungs ladder/*.json", After(LADDER, &Says(&["| page | fool |"]))),
     ("corte bots --lang it", Says(&["cardinal", "Paggio", "Cortigiano audace"])),

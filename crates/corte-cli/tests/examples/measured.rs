@@ -78,21 +78,21 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it learns from 1,000,000 games"),
     ),
     (
-        "corte strength --bots spy --from regent --budget 925000 --games 4000 --seed 2026 --into strength",
+        "corte strength --bots spy --from regent --budget 1318400 --games 4000 --seed 2026 --into strength",
         Judge::Instead {
             shorter: "corte strength --bots page --from regent --budget 256 --games 100 --seed 2026 --into strength",
-            why: "it learns from 925,000 games",
+            why: "it learns from 1,318,400 games",
             look: |ran| {
                 says(ran, &["| page | 2 (50.0) | ", "| from regent, 256 games | 100 games | 2026 | "])
             },
         },
     ),
     (
-        "corte strength --bots cardinal@300 --from regent --budget 40000 --games 2000 --seed 2026 --into strength",
+        "corte strength --bots cardinal@300 --from regent --budget 225280 --games 2000 --seed 2026 --into strength",
         Judge::Taken("it searches for minutes; the example before it is looked at"),
     ),
     (
-        "corte strength --bots doge --from regent --budget 8900 --games 4000 --seed 2026 --into strength",
+        "corte strength --bots doge --from regent --budget 27648 --games 4000 --seed 2026 --into strength",
         Judge::Taken("it solves turns for minutes; the example before it is looked at"),
     ),
     (
