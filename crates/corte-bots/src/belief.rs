@@ -326,6 +326,7 @@ impl Belief {
             let probability = self.model.probability(nature, situation, pick, &mut self.weights);
             self.seats[seat.index()].push(Hypothesis { hand, aside, nature, probability });
         }
+        tidy(&mut self.seats[seat.index()]);
     }
 
     /// Every hand that the unseen cards allow. In a draft seen from its start the sets are told apart (R-V2).

@@ -188,6 +188,32 @@ fn between_two_it_agrees_with_enumeration_under_every_option() {
     assert!(compared >= 1000, "only {compared} positions were compared");
 }
 
+/// Also while a draft goes on: what is believed of what the others have picked adds up to one.
+#[test]
+fn a_belief_adds_up_to_one_after_every_event_of_a_draft() {
+    let rules = Rules::new(2, options(&[("draft", "on")])).unwrap();
+    let mut game = Setup::new(rules).build().unwrap();
+    let mut belief = Belief::new(Model::ladder());
+    let mut perspective = game.perspective(Viewer::Seat(seat(ME)));
+    belief.begin(&perspective.view());
+    let mut picks = 0;
+    while let Some(who) = game.asked().lowest() {
+        let decision = game.view(Viewer::Seat(who)).decisions().next().unwrap();
+        for event in heard(&mut game, Move::Decide { seat: who, decision }).unwrap() {
+            belief.hear(&perspective.view(), &event);
+            perspective.hear(&event);
+        }
+        if who == seat(OTHER) {
+            picks += 1;
+            let all: f64 = belief.hands(who).iter().map(|h| h.probability).sum();
+            assert!((all - 1.0).abs() < 1e-9, "{all}");
+            let natures: f64 = belief.natures(who).sum();
+            assert!((natures - 1.0).abs() < 1e-9, "{natures}");
+        }
+    }
+    assert_eq!(picks, 1);
+}
+
 #[test]
 fn a_counted_hand_follows_the_hypergeometric_distribution() {
     let rules = Rules::new(2, options(&[])).unwrap();
