@@ -126,7 +126,7 @@ fn asked(
     view: &View<'_>,
 ) -> Result<DecisionId, Trouble> {
     let answer = spent.ask(voice, question)?;
-    let decided = named_by(&answer).ok_or(Trouble::Unreadable);
+    let decided = named_by(&answer);
     let legal = decided.and_then(|id| if view.legal().contains(id) { Ok(id) } else { Err(Trouble::Illegal) });
     if legal.is_err() {
         spent.refuse();

@@ -1,5 +1,6 @@
 //! What programs write to standard error, in bounded space.
 
+use corte::is_unseen;
 use std::collections::VecDeque;
 
 /// Bytes that are kept of the beginning, and as many of the end.
@@ -34,10 +35,19 @@ impl Notes {
         String::from_utf8_lossy(&bytes).into_owned()
     }
 
+    /// The last lines, to be shown: a letter that can't be seen, or is meant for a terminal, stands there by its number.
     pub(crate) fn last_lines(&self, count: usize) -> String {
         let text = self.text();
         let lines: Vec<&str> = text.lines().collect();
-        lines[lines.len().saturating_sub(count)..].join("\n")
+        let mut shown = String::new();
+        for letter in lines[lines.len().saturating_sub(count)..].join("\n").chars() {
+            match letter {
+                '\n' | '\t' => shown.push(letter),
+                _ if letter.is_control() || is_unseen(letter) => shown.extend(letter.escape_unicode()),
+                _ => shown.push(letter),
+            }
+        }
+        shown
     }
 }
 
@@ -53,5 +63,12 @@ mod tests {
         assert!(text.starts_with("line 0\n") && text.ends_with("\nline 99999\n"), "{}", text.len());
         assert!(text.contains("bytes are left out here") && text.len() < 2 * KEPT + 100);
         assert_eq!(notes.last_lines(2), "line 99998\nline 99999");
+    }
+
+    #[test]
+    fn no_program_writes_to_a_terminal_by_its_errors() {
+        let mut notes = Notes::default();
+        notes.add("\u{1b}]0;mine\u{7} \u{202e}não\t李\n".as_bytes());
+        assert_eq!(notes.last_lines(1), "\\u{1b}]0;mine\\u{7} \\u{202e}não\t李");
     }
 }

@@ -4,6 +4,7 @@ use crate::count::count;
 use crate::duel::GameRow;
 use crate::entrant::{Budget, Entrant, NoEntrant};
 use corte::Rules;
+use corte_bots::ladder;
 use std::fmt;
 use std::time::Duration;
 
@@ -68,6 +69,8 @@ pub enum PlanError {
     Twice(String),
     /// A name that can't stand in results.
     BadName(String),
+    /// A program under the name of a bot of the ladder.
+    Ladder(String),
     /// A tournament of fewer than two bots.
     TooFew(usize),
     /// A table that does not fill the seats.
@@ -104,6 +107,9 @@ impl fmt::Display for PlanError {
                     f,
                     "{name:?} can't be the name of a player: use up to {LONGEST_NAME} letters, digits, '-', '_' and '.'"
                 )
+            }
+            PlanError::Ladder(name) => {
+                write!(f, "{name}: a bot of the ladder has this name; give the program another")
             }
             PlanError::TooFew(count) => {
                 write!(
@@ -197,6 +203,11 @@ impl Plan {
                     if command.split_whitespace().next().is_none() =>
                 {
                     return Err(PlanError::NoProgram(name.clone()));
+                }
+                Entrant::External { name, .. } | Entrant::Text { name, .. }
+                    if ladder().iter().any(|rung| rung.id == name) =>
+                {
+                    return Err(PlanError::Ladder(name.clone()));
                 }
                 _ => {}
             }

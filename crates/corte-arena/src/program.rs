@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -96,6 +96,8 @@ pub(crate) struct Program {
     startup: Duration,
     pub(crate) patience: Duration,
     notes: Arc<Mutex<Notes>>,
+    /// How often it has failed at the tables of a plan or of a host, wherever it sat.
+    pub(crate) failures: Arc<AtomicU32>,
     given_up: AtomicBool,
     /// The process that has shown that the program starts; the first chair takes it.
     first: Mutex<Option<Process>>,
@@ -117,6 +119,7 @@ impl Program {
             startup,
             patience,
             notes: Arc::default(),
+            failures: Arc::default(),
             given_up: AtomicBool::new(false),
             first: Mutex::new(None),
         };

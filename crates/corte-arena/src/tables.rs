@@ -1,6 +1,7 @@
 //! Results of several tournaments as Markdown: who beats whom, by number of seats.
 
 use crate::count::count;
+use crate::report::FORMAT;
 use corte_bots::ladder;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -8,14 +9,29 @@ use std::fmt::{self, Write as _};
 
 /// Why a text has no cells to show.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoTable {
-    /// What was looked for and not found.
-    pub missing: &'static str,
+pub enum NoTable {
+    /// It is no result of a tournament: this was looked for and not found.
+    Missing(&'static str),
+    /// Its games were played by other rules than those before it with as many seats.
+    OtherRules {
+        /// How many seats.
+        seats: u64,
+        /// By what was played before.
+        before: String,
+        /// By what was played here.
+        here: String,
+    },
 }
 
 impl fmt::Display for NoTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "this is no result of a tournament: it has no {}", self.missing)
+        match self {
+            NoTable::Missing(what) => write!(f, "this is no result of a tournament: it has no {what}"),
+            NoTable::OtherRules { seats, before, here } => write!(
+                f,
+                "its games of {seats} seats were played by other rules ({here}) than those before ({before}); make a table of each"
+            ),
+        }
     }
 }
 
@@ -32,6 +48,8 @@ struct Share {
 #[derive(Clone, Default)]
 pub struct Tables {
     cells: BTreeMap<u64, BTreeMap<(usize, usize), Share>>,
+    /// By number of seats, by what was played.
+    rules: BTreeMap<u64, String>,
     names: Vec<String>,
 }
 
@@ -58,7 +76,8 @@ impl Tables {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new() -> Tables {
-        Tables { cells: BTreeMap::new(), names: ladder().iter().map(|rung| rung.id.to_owned()).collect() }
+        let names = ladder().iter().map(|rung| rung.id.to_owned()).collect();
+        Tables { names, ..Tables::default() }
     }
 
     /// Takes in the JSON of a tournament. Of a pairing that is there already the one with more games stays.
@@ -66,16 +85,25 @@ impl Tables {
     /// ```
     /// # use corte_arena::*;
     /// let mut tables = Tables::new();
-    /// assert_eq!(tables.add("{}").unwrap_err().missing, "number of seats");
+    /// assert_eq!(tables.add("{}").unwrap_err(), NoTable::Missing("format \"corte-results 2\""));
     /// ```
     ///
     /// # Errors
     ///
-    /// When the text is no result of a tournament.
+    /// When the text is no result of a tournament, or of games by other rules than those with as many seats that were taken in.
     pub fn add(&mut self, text: &str) -> Result<(), NoTable> {
-        let value: Value = serde_json::from_str(text).map_err(|_| NoTable { missing: "JSON object" })?;
-        let seats = value["plan"]["players"].as_u64().ok_or(NoTable { missing: "number of seats" })?;
-        let cells = value["summary"]["cells"].as_array().ok_or(NoTable { missing: "cells" })?;
+        let value: Value = serde_json::from_str(text).map_err(|_| NoTable::Missing("JSON object"))?;
+        if value["format"] != FORMAT {
+            return Err(NoTable::Missing("format \"corte-results 2\""));
+        }
+        let plan = &value["plan"];
+        let seats = plan["players"].as_u64().ok_or(NoTable::Missing("number of seats"))?;
+        let cells = value["summary"]["cells"].as_array().ok_or(NoTable::Missing("cells"))?;
+        let here = played_by(plan);
+        let before = self.rules.entry(seats).or_insert_with(|| here.clone()).clone();
+        if before != here {
+            return Err(NoTable::OtherRules { seats, before, here });
+        }
         for cell in cells {
             let read = || {
                 let [mean, low, high] = ["mean", "low", "high"].map(|part| cell["win"][part].as_f64());
@@ -86,7 +114,7 @@ impl Tables {
                     Share { games: cell["games"].as_u64()?, win },
                 ))
             };
-            let (one, rest, share) = read().ok_or(NoTable { missing: "well-formed cells" })?;
+            let (one, rest, share) = read().ok_or(NoTable::Missing("well-formed cells"))?;
             let pair = (self.index(one), self.index(rest));
             let known = self.cells.entry(seats).or_default().entry(pair).or_default();
             if share.games > known.games {
@@ -205,6 +233,15 @@ impl Tables {
         });
         told.collect::<Vec<_>>().join(", ")
     }
+}
+
+/// By what the games of a plan are played, in words: rulebook, options, and after how many turns they are shared.
+fn played_by(plan: &Value) -> String {
+    let mut words = vec![plan["rulebook"].as_str().unwrap_or_default().to_owned()];
+    let options = plan["options"].as_object().into_iter().flatten();
+    words.extend(options.map(|(name, value)| format!("{name}={}", value.as_str().unwrap_or_default())));
+    words.push(count(plan["max_turns"].as_u64().unwrap_or_default(), "turn", "turns"));
+    words.join(", ")
 }
 
 /// A name that fits a column.

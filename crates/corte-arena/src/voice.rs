@@ -5,13 +5,14 @@ use corte::DecisionId;
 use serde_json::Value;
 use std::fmt;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::Duration;
 
-/// How often a program is started in a chair; when it fails after that, it is given up.
-const MOST_STARTS: u32 = 3;
+/// When it fails so often, a program is given up.
+const MOST_FAILURES: u32 = 3;
 
-/// A program outside, which speaks in any number of chairs at once, with a process for each.
+/// A program outside, which speaks in any number of chairs at once, with a process for each; what fails in one chair is nothing to another.
 ///
 /// For a driver with games of its own; [`crate::run`] needs none. `docs/bots.md` describes the lines.
 #[derive(Clone)]
@@ -41,7 +42,7 @@ impl Troupe {
 
     /// Another chair.
     pub fn voice(&self) -> Voice {
-        Voice::new(Arc::clone(&self.0))
+        Voice::counting(Arc::clone(&self.0), Arc::default())
     }
 
     /// The end of what it has written to standard error.
@@ -54,7 +55,8 @@ impl Troupe {
 pub struct Voice {
     program: Arc<Program>,
     process: Option<Process>,
-    starts: u32,
+    /// How often it has failed, in every chair for which that is counted together.
+    failures: Arc<AtomicU32>,
     /// Why there is no process.
     absent: Trouble,
 }
@@ -67,13 +69,17 @@ impl fmt::Debug for Voice {
 
 impl Voice {
     pub(crate) fn new(program: Arc<Program>) -> Voice {
-        Voice { program, process: None, starts: 0, absent: Trouble::NotStarted }
+        let failures = Arc::clone(&program.failures);
+        Voice::counting(program, failures)
+    }
+
+    fn counting(program: Arc<Program>, failures: Arc<AtomicU32>) -> Voice {
+        Voice { program, process: None, failures, absent: Trouble::NotStarted }
     }
 
     /// Begins a game with this line; a program that has ended is started again, a few times.
     pub fn begin(&mut self, start: &Value) {
-        if self.process.is_none() && self.starts < MOST_STARTS {
-            self.starts += 1;
+        if self.process.is_none() && self.failures.load(Ordering::Relaxed) < MOST_FAILURES {
             self.process = self.program.process();
             if self.process.is_none() {
                 self.lose(Trouble::NotStarted);
@@ -88,7 +94,7 @@ impl Voice {
     ///
     /// What went wrong. Whether the answer is legal is for the driver to say.
     pub fn ask(&mut self, question: &Value) -> Result<DecisionId, Trouble> {
-        self.answer(question).and_then(|line| read_answer(&line).ok_or(Trouble::Unreadable))
+        self.answer(question).and_then(|line| read_answer(&line))
     }
 
     /// The same, with whatever line comes back.
@@ -123,12 +129,12 @@ impl Voice {
         self.program.is_given_up()
     }
 
-    /// Ends the process; where it was the last, the program is given up.
+    /// Ends the process; where it has failed for the last time it may, the program is given up.
     fn lose(&mut self, trouble: Trouble) {
         self.process = None;
         // Of one that is late or floods, nobody needs to hear later that it had ended.
         self.absent = if trouble == Trouble::NotStarted { trouble } else { Trouble::Ended };
-        if self.starts >= MOST_STARTS {
+        if self.failures.fetch_add(1, Ordering::Relaxed) + 1 >= MOST_FAILURES {
             self.program.give_up();
         }
     }
@@ -142,11 +148,14 @@ impl Drop for Voice {
     }
 }
 
-fn read_answer(line: &[u8]) -> Option<DecisionId> {
-    named_by(&serde_json::from_slice(line).ok()?)
+fn read_answer(line: &[u8]) -> Result<DecisionId, Trouble> {
+    named_by(&serde_json::from_slice(line).map_err(|_| Trouble::Unreadable)?)
 }
 
-/// The decision that an answer names by its number.
-pub(crate) fn named_by(answer: &Value) -> Option<DecisionId> {
-    DecisionId::new(usize::try_from(answer["decision"].as_u64()?).ok()?)
+/// The decision that an answer names by its number; a number that no decision has is as illegal as that of another.
+pub(crate) fn named_by(answer: &Value) -> Result<DecisionId, Trouble> {
+    let number =
+        answer["decision"].as_number().filter(|number| !number.is_f64()).ok_or(Trouble::Unreadable)?;
+    let number = number.as_u64().and_then(|number| usize::try_from(number).ok());
+    number.and_then(DecisionId::new).ok_or(Trouble::Illegal)
 }

@@ -127,7 +127,7 @@ impl Talk {
             let said = answer["text"].as_str();
             let meant = match said {
                 Some(said) => named(said, &decisions),
-                None => named_by(&answer),
+                None => named_by(&answer).ok(),
             };
             if let Some(id) = meant.filter(|id| view.legal().contains(*id)) {
                 return Ok(id);

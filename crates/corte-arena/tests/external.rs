@@ -99,7 +99,10 @@ fn a_program_that_lies_or_talks_nonsense_only_harms_itself() {
     }
     for (name, body, trouble) in [
         ("illegal", "print(json.dumps({'decision': 286}), flush=True)", Trouble::Illegal),
+        ("beyond", "print(json.dumps({'decision': 99999}), flush=True)", Trouble::Illegal),
+        ("below", "print(json.dumps({'decision': -1}), flush=True)", Trouble::Illegal),
         ("garbage", "print('what?', flush=True)", Trouble::Unreadable),
+        ("half", "print(json.dumps({'decision': 1.5}), flush=True)", Trouble::Unreadable),
     ] {
         let plan = against_the_fool(&script(name, body), 2);
         let played = play(&plan, 1).unwrap();
@@ -136,6 +139,24 @@ fn a_program_that_fails_again_and_again_is_given_up_and_not_rated() {
         assert!(report.text().contains("mine was given up"), "{}", report.text());
         if name == "crash" {
             assert_eq!(played.errors[&1], "out of ideas\n".repeat(3));
+        }
+    }
+}
+
+/// Its failures are counted together, so that what becomes of it hangs on no number of threads.
+#[test]
+fn a_program_is_given_up_when_it_fails_for_the_third_time_wherever_it_sits() {
+    if !python() {
+        return;
+    }
+    let command = script("three", "sys.exit('once more')");
+    for (deals, given_up) in [(1, false), (2, true)] {
+        for threads in [1, 2, 4] {
+            // Each of these games has one failure.
+            let plan = against_the_fool(&command, deals);
+            let played = play(&plan, threads).unwrap();
+            let is_given_up = Summary::of(&plan, &played.rows).standings[1].given_up;
+            assert_eq!(is_given_up, given_up, "{} games on {threads} threads", plan.games());
         }
     }
 }

@@ -68,6 +68,9 @@ impl Target {
 
 /// Refuses work whose results have nowhere to go: before it begins, and not after.
 pub(crate) fn is_writable(file: &Path) -> Result<(), Failure> {
+    if file.as_os_str().is_empty() {
+        return Err(Failure::Usage("the name of a file to write to is empty".to_owned()));
+    }
     if file.exists() && !file.is_file() && !file.is_dir() {
         // To open a pipe is to wait for its reader.
         return Ok(());

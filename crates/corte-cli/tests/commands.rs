@@ -100,6 +100,17 @@ fn replay_tells_what_a_seat_has_seen_and_no_more() {
     assert!(italian.contains("Inquisitore"), "{italian}");
 }
 
+/// Whom one may strike hangs on the sides (R-F5), so a replay tells them, and to which somebody changes (R-F7).
+#[test]
+fn replay_tells_the_sides() {
+    let file = scenario("reformation/a-conversion-divides-again.coup");
+    let told = out(&corte(&["replay", &file, "--as", "-"]));
+    assert!(told.contains("Carla: 7 coins · Loyalist\n"), "{told}");
+    assert!(told.contains("Carla changes sides.\n   Carla: Reformist\n"), "{told}");
+    let plain = out(&corte(&["replay", &scenario("inquisitor.coup")]));
+    assert!(!plain.contains("Loyalist"), "{plain}");
+}
+
 #[test]
 fn replay_of_what_is_not_there_is_told() {
     let file = scenario("inquisitor.coup");
@@ -212,6 +223,13 @@ fn a_tournament_that_is_ended_early_goes_on_to_the_same_result() {
     let tables = out(&corte(&["ladder", &file]));
     assert!(tables.starts_with("### 3 seats") && tables.contains("| courtier-bold |"), "{tables}");
     assert!(out(&corte(&["ladder", "--rungs", &file])).contains("| courtier-bold | page |"));
+    let short = folder.join("short.json").display().to_string();
+    played("30", &short, &["--max-turns", "3"]);
+    ends(
+        &corte(&["ladder", &file, &short]),
+        2,
+        "its games of 3 seats were played by other rules (brazil, challenge-order=clockwise, 3 turns) than those before (brazil, challenge-order=clockwise, 200 turns)",
+    );
     let other = corte(&["tournament", "--bots", "page,spy", "--seed", "7", "--resume", &file]);
     assert_eq!(other.status.code(), Some(2));
     assert!(err(&other).contains("bots differs"), "{}", err(&other));
@@ -477,6 +495,9 @@ fn the_manual_has_a_page_for_each_command() {
     let folder = folder("man").join("man1");
     let names = out(&corte(&["man", &folder.display().to_string()]));
     assert_eq!(names, out(&corte(&["man"])));
+    let page = fs::read_to_string(folder.join("corte-exploit.1")).unwrap();
+    let example = "corte exploit page --budget 20000 --games 2000 --seed 7".replace('-', "\\-");
+    assert!(page.contains(".nf\n\\&Examples:\n") && page.contains(&format!("\\&  {example}\n")), "{page}");
     let pages: Vec<&str> = names.lines().collect();
     assert!(pages.contains(&"corte.1") && pages.contains(&"corte-play.1") && pages.len() > 10, "{pages:?}");
     for page in pages {
@@ -701,6 +722,30 @@ fn a_training_of_a_random_seed_goes_on_with_it() {
     }
 }
 
+/// A program is known by its command, and never by the name of a bot of the ladder.
+#[test]
+fn what_was_measured_of_a_program_does_not_hold_for_another_of_its_name() {
+    let into = folder("strength-of-programs").join("strength").display().to_string();
+    let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot.py");
+    let strength = |bot: &str| {
+        let learn = ["--budget", "64", "--games", "2", "--seed", "7", "--into", &into];
+        corte(&[&["strength", "--bots", bot][..], &learn].concat())
+    };
+    let bots = ["", " again"].map(|more| format!("mine=python3 {example}{more}"));
+    for (rows, bot) in bots.iter().enumerate() {
+        let output = strength(bot);
+        assert!(output.status.success() && err(&output).contains("mine, 2 seats: "), "{}", err(&output));
+        let told = out(&output);
+        let found: Vec<&str> = told.lines().filter(|row| row.starts_with("| mine")).collect();
+        assert_eq!(found.len(), rows + 1, "each command has a row of its own: {told}");
+        assert!(rows == 0 || found[0].starts_with("| mine #") && found[0] != found[1], "{told}");
+    }
+    assert!(!err(&strength(&bots[0])).contains("mine, 2 seats: "), "what is there is not measured again");
+    for line in [["exploit", "page=cat"], ["strength", "--bots=page=cat"]] {
+        ends(&corte(&line), 2, "page: a bot of the ladder has this name; give the program another");
+    }
+}
+
 /// A file that was made anew is another bot, whatever its name is.
 #[test]
 fn what_was_learnt_or_measured_of_a_file_does_not_hold_for_the_next_of_its_name() {
@@ -723,7 +768,12 @@ fn what_was_learnt_or_measured_of_a_file_does_not_hold_for_the_next_of_its_name(
     passes(&exploit);
     let is_measured = || err(&passes(&strength)).contains("mine.network, 2 seats: ");
     assert_eq!([is_measured(), is_measured()], [true, false], "what is there is not measured again");
+    let from = folder.join("from").display().to_string();
+    let begun = [&["strength", "--bots", "fool", "--from", &network, "--into", &from], &learn[..]].concat();
+    let is_begun = || err(&passes(&begun)).contains("fool, 2 seats: ");
+    assert_eq!([is_begun(), is_begun()], [true, false]);
     make("2");
+    assert!(is_begun(), "who begins as another network is measured anew");
     ends(&corte(&exploit), 2, "it is of another training: its foes is \"mine.network#");
     assert!(is_measured(), "another network is measured anew");
 }
@@ -754,6 +804,13 @@ fn what_an_exploiter_wins_by_other_rules_or_begun_otherwise_is_a_row_of_its_own(
     let output =
         corte(&["strength", "--bots", "fool", "--from", "regent", "--kind", "belief", "--into", &into]);
     ends(&output, 2, "--from is for --kind learnt");
+    let other =
+        ["strength", "--bots", "fool", "--budget", "256", "--games", "2", "--seed", "8", "--into", &into];
+    let rows = out(&corte(&other)).lines().skip(2).count();
+    assert_eq!(rows, 4, "another seed has a row of its own");
+    let nowhere = folder("strength-by-rules").join("nowhere");
+    ends(&corte(&["strength", "--into", &nowhere.display().to_string()]), 1, "nowhere");
+    assert!(!nowhere.exists(), "who looks makes no folder");
 }
 
 #[test]
@@ -772,11 +829,21 @@ fn a_training_or_network_that_is_damaged_or_of_something_else_is_refused() {
     let other = exploit("page", &["--checkpoint", &kept]);
     refused(other, "it is of another training: its foes is \"fool\", and here it is \"page\"");
     refused(exploit("fool", &["--checkpoint", &network]), "this is a network, and a training is needed here");
-    refused(exploit("page", &["--kind", "turncoat"]), "page: nobody can begin as this one at such a table");
-    refused(
-        exploit("regent", &["--kind", "turncoat", "--players", "3"]),
-        "regent: nobody can begin as this one at such a table",
-    );
+    let turncoat = |bot: &str, more: &[&str]| {
+        corte(&[&["exploit", bot, "--kind", "turncoat", "--budget", "256", "--games", "2"], more].concat())
+    };
+    refused(turncoat("page", &[]), "page: nobody can begin as this one at such a table");
+    refused(turncoat("regent", &["--players", "3"]), "regent: nobody can begin as this one at such a table");
+    for (more, says) in [
+        (&["--kind", "turncoat", "--hidden", "8"][..], "--hidden: a turncoat is as wide as the bot"),
+        (&["--sweeps", "5"], "--sweeps is for --kind memoryless, claims and belief"),
+        (&["--kind", "memoryless", "--budget", "512"], "--budget is for --kind learnt and turncoat"),
+        (&["--kind", "belief", "--hidden", "8"], "--hidden is for --kind learnt and turncoat"),
+        (&["--games", "1e9"], "at most 100000000 games measure a bot"),
+        (&["--option", "draft=on", "--option", "draft=off"], "--option draft=off: draft is given twice"),
+    ] {
+        refused(corte(&[&["exploit", "regent"], more].concat()), says);
+    }
     let begins = |more: &[&str]| corte(&[&["exploit", "fool", "--budget", "256", "--from"], more].concat());
     refused(begins(&["page"]), "page: nobody can begin as this one at such a table");
     refused(begins(&[&network, "--kind", "belief"]), "--from is for --kind learnt");
@@ -785,6 +852,11 @@ fn a_training_or_network_that_is_damaged_or_of_something_else_is_refused() {
     let from = ["train", "regent", "--from", &network, "--network", &other, "--games", "256"];
     refused(corte(&[&from[..], &["--players", "3"]].concat()), "was made for another number of seats");
     let whole = fs::read(&network).unwrap();
+    let told = String::from_utf8_lossy(&whole);
+    let version = concat!("made.version ", env!("CARGO_PKG_VERSION"));
+    for line in ["made.course.seed 7", "made.trained.games 256", version, "made.commit "] {
+        assert!(told.lines().any(|told| told.starts_with(line)), "the file tells its {line}");
+    }
     fs::write(&network, &whole[..whole.len() - 9]).unwrap();
     damaged(exploit(&network, &[]), "it is cut short or altered");
     fs::write(&network, &whole[..20]).unwrap();
@@ -859,7 +931,7 @@ fn a_magistrate_that_is_damaged_or_of_other_rules_is_refused() {
     refused(exploit("mine=python3 bot.py", &[]), "which can't be asked what it would do with another hand");
     refused(exploit("cardinal@50ms", &[]), "give it iterations, as @300");
     refused(exploit("page", &["--players", "3"]), "the joint graph is for two players, not 3");
-    refused(exploit("page", &["--checkpoint", &copy]), "--checkpoint and --network are for --kind learnt");
+    refused(exploit("page", &["--checkpoint", &copy]), "--checkpoint is for --kind learnt and turncoat");
     let whole = fs::read(&file).unwrap();
     fs::write(&copy, &whole[..whole.len() - 9]).unwrap();
     damaged(exploit(&copy, &[]), "it is cut short or altered");

@@ -191,6 +191,22 @@ fn what_makes_no_sense_is_said_and_ends_nothing() {
     assert_eq!(client.line()["error"]["code"], -32600);
     assert!(client.refusal("new_table", &json!({ "bots": ["nobody"] })).contains("nobody"));
     assert!(client.refusal("new_table", &json!({ "players": 11 })).contains("2 to 10"));
+    for (wanted, says) in [
+        (json!({ "seed": -1 }), "seed: -1 is no integer"),
+        (json!({ "seed": 1.5 }), "seed: 1.5 is no integer"),
+        (json!({ "seed": "7" }), "seed: \"7\" is no integer"),
+        (json!({ "sede": 8 }), "sede: there is no such argument; there are bots, lang"),
+        (json!({ "options": "draft" }), "options: \"draft\" is no object"),
+        (json!({ "options": { "draft": true } }), "draft: true is no string"),
+        (json!({ "bots": "spy" }), "bots: \"spy\" is no array"),
+        (json!({ "bots": vec!["spy"; 10] }), "bots: at most 9"),
+        (json!({ "bots": ["spy"], "players": 4 }), "players: the bots and you are 2"),
+        (json!({ "bots": ["spy"], "strength": "easy" }), "leave one of both out"),
+        (json!([]), "arguments: [] is no object"),
+    ] {
+        let said = client.refusal("new_table", &wanted);
+        assert!(said.contains(says), "{wanted}: {said}");
+    }
     assert!(
         client.refusal("new_table", &json!({ "options": { "castling": "on" } })).contains("options.castling")
     );

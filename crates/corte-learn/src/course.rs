@@ -265,6 +265,13 @@ impl Course {
         self.rate * part as f32
     }
 
+    /// The mark of all weights of the network that it begins as, if it begins as one.
+    pub fn begun_as(&self) -> Option<String> {
+        let weights =
+            |network: &Arc<Network>| mark(network.weights().iter().flat_map(|weight| weight.to_le_bytes()));
+        self.begins_as.as_ref().map(weights)
+    }
+
     /// The most seats of a table.
     pub(crate) fn most_players(&self) -> usize {
         self.rules.iter().map(Rules::players).max().unwrap_or(2)
@@ -313,7 +320,7 @@ impl Course {
         {
             lines.extend((value != usual).then(|| line(key, value.to_string())));
         }
-        lines.extend(self.begins_as.as_ref().map(|network| line("begins-as", mark(network))));
+        lines.extend(self.begun_as().map(|mark| line("begins-as", mark)));
         if self.mingled {
             lines.push(line("mingled", "yes".to_owned()));
         }
@@ -321,16 +328,24 @@ impl Course {
     }
 }
 
-/// What a foe is known again by: its name, and the checksum of the file that it goes by.
+/// What a foe is known again by: its name, and the checksum of the file that it goes by, or the mark of the command that starts it.
 fn known_by(foe: &Entrant) -> String {
     let name = foe.name();
-    foe.file().map_or_else(|| name.clone().into_owned(), |file| format!("{name}#{file}"))
+    match (foe.file(), foe.program()) {
+        (Some(file), _) => format!("{name}#{file}"),
+        (None, Some((_, command))) => format!("{name}={}", mark(command.bytes())),
+        (None, None) => name.into_owned(),
+    }
 }
 
-/// What tells networks apart, made of all their weights (FNV-1a).
-fn mark(network: &Network) -> String {
-    let bytes = network.weights().iter().flat_map(|weight| weight.to_le_bytes());
-    let mark = bytes.fold(0xcbf2_9ce4_8422_2325, |mark: u64, byte| {
+/// What tells bytes apart, in sixteen digits (FNV-1a).
+///
+/// ```
+/// assert_eq!(corte_learn::mark(*b"python3 bot.py"), corte_learn::mark(*b"python3 bot.py"));
+/// assert_ne!(corte_learn::mark(*b"python3 bot.py"), corte_learn::mark(*b"python3 bat.py"));
+/// ```
+pub fn mark(bytes: impl IntoIterator<Item = u8>) -> String {
+    let mark = bytes.into_iter().fold(0xcbf2_9ce4_8422_2325, |mark: u64, byte| {
         (mark ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });
     format!("{mark:016x}")

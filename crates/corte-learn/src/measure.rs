@@ -7,7 +7,7 @@ use corte_arena::{Entrant, Interval, Maker, Pairing, Plan, Summary, run};
 use corte_bots::{Learnt, Network};
 use std::collections::HashSet;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What one of a network won at a table of somebody else.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -29,39 +29,48 @@ pub fn measure(training: &Training, games: u64, threads: usize) -> Result<Measur
     let course = training.course();
     let foe = course.foes.first().ok_or(Stopped::Course(crate::BadCourse::Nobody))?;
     let network = Arc::new(training.network().clone());
-    measure_network(&network, foe, course.rules[0], (games, course.seed, threads), &|_| ())
+    measure_network(
+        &network,
+        foe,
+        course.rules[0],
+        (games, course.seed, threads),
+        &AtomicBool::new(false),
+        &|_| (),
+    )
 }
 
 /// How sharp a network is played where it is measured against who does not learn.
 const SHARPNESS: f32 = 1.0;
 
-/// What one of a network wins at a table of `foe`; `progress` is told how many games were played.
+/// What one of a network wins at a table of `foe`, unless it is asked to `stop`; `progress` is told how many games were played.
 ///
 /// # Errors
 ///
-/// When the foe's program does not start or is given up.
+/// When it was asked to stop, or the foe's program does not start or is given up.
 pub fn measure_network(
     network: &Arc<Network>,
     foe: &Entrant,
     rules: Rules,
     (games, seed, threads): (u64, u64, usize),
+    stop: &AtomicBool,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Measured, Stopped> {
     let mine = Arc::clone(network);
     let make = Maker::new(move || Box::new(Learnt::new(Arc::clone(&mine), SHARPNESS)));
-    measure_player(make, foe, rules, (games, seed, threads), progress)
+    measure_player(make, foe, rules, (games, seed, threads), stop, progress)
 }
 
-/// What one of these players wins at a table of `foe`; `progress` is told how many games were played.
+/// What one of these players wins at a table of `foe`, unless it is asked to `stop`; `progress` is told how many games were played.
 ///
 /// # Errors
 ///
-/// When the foe's program does not start or is given up.
+/// When it was asked to stop, or the foe's program does not start or is given up.
 pub fn measure_player(
     make: Maker,
     foe: &Entrant,
     rules: Rules,
     (games, seed, threads): (u64, u64, usize),
+    stop: &AtomicBool,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Measured, Stopped> {
     let mut table = vec![1; rules.players()];
@@ -75,10 +84,11 @@ pub fn measure_player(
         max_turns: if rules.players() == 2 { 60 } else { LONG_GAME },
         ..Plan::new(rules)
     };
-    let played = run(&plan, &HashSet::new(), threads, &AtomicBool::new(false), &|rows| {
-        progress(rows.len() as u64);
-    });
+    let played = run(&plan, &HashSet::new(), threads, stop, &|rows| progress(rows.len() as u64));
     let played = played.map_err(Stopped::Program)?;
+    if stop.load(Ordering::Relaxed) {
+        return Err(Stopped::Asked);
+    }
     let summary = Summary::of(&plan, &played.rows);
     if summary.standings[1].given_up {
         return Err(Stopped::GivenUp(foe.name().into_owned()));

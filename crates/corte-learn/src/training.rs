@@ -62,6 +62,8 @@ pub enum Stopped {
     GivenUp(String),
     /// The file of a training can't be gone on from.
     File(BadFile),
+    /// It was asked to.
+    Asked,
 }
 
 impl fmt::Display for Stopped {
@@ -73,6 +75,7 @@ impl fmt::Display for Stopped {
                 write!(f, "the program of {name} failed so often that it is not started again")
             }
             Stopped::File(error) => error.fmt(f),
+            Stopped::Asked => f.write_str("stopped before all games were played"),
         }
     }
 }
@@ -272,7 +275,9 @@ impl Training {
         let sealed = Sealed::from_bytes(KIND, bytes)?;
         let course = self.course.lines();
         let own = sealed.lines.iter().filter(|(key, _)| key.starts_with("course."));
-        for (key, _) in course.iter().chain(own) {
+        // As whom it begins is told before what follows from that.
+        let first = course.iter().chain(own.clone()).filter(|(key, _)| key == "course.begins-as");
+        for (key, _) in first.chain(&course).chain(own.clone()) {
             let of = |lines: &[(String, String)]| {
                 let line = lines.iter().find(|(known, _)| known == key);
                 line.map_or("as usual".to_owned(), |(_, value)| value.clone())

@@ -100,14 +100,9 @@ impl TrainDoge {
         self.checkpoint.as_deref().map_or(Ok(()), is_writable)?;
         let rules = blueprint.rules().map_err(|error| Failure::Usage(error.to_string()))?;
         let foresight = Foresight { turns: *turns, iterations: *iterations, ways: *ways };
-        let mut ship = Dogeship::new(blueprint, foresight).made_by(vec![
-            ("version".to_owned(), version::VERSION.to_owned()),
-            (
-                "commit".to_owned(),
-                version::commit().map_or_else(|| "unknown".to_owned(), ToString::to_string),
-            ),
-            ("asked".to_owned(), self.asked()),
-        ]);
+        let mut ship = Dogeship::new(blueprint, foresight)
+            .made_by(version::made())
+            .made_by(vec![("asked".to_owned(), self.asked())]);
         if !ends || *behind > 0 || self.book > 0 {
             let joint = graph(&self.position(rules)?)?;
             ship = if *behind > 0 { self.solve_behind(ship, &joint)? } else { self.by_plans(ship, &joint) };

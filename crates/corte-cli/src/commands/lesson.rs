@@ -3,21 +3,22 @@
 use super::data::count as counted;
 use super::interrupt;
 use super::simulate::{progress, random_seed};
-use super::values::{Played, count};
+use super::values::{Played, count, games};
 use crate::kept::{Kept, read, unread};
 use crate::output::{Failure, complain, is_writable, write_file};
+use crate::version;
 use clap::Args;
 use corte::{Options, Rules};
-use corte_arena::Entrant;
-use corte_bots::{Network, Regent};
-use corte_learn::{Course, Stopped, Training};
+use corte_arena::{Entrant, PlanError};
+use corte_bots::{Manifest, Network, Regent};
+use corte_learn::{Course, Measured, Stopped, Training};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fmt;
 use std::io::IsTerminal;
 use std::path::Path;
 use std::str::FromStr;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// How long a training takes: games as `600000` or `6e5`, or time as `90s`, `15m` or `1h`.
@@ -87,7 +88,7 @@ pub(crate) fn player(name: &str, rules: &Rules) -> Result<Entrant, Failure> {
     let rules = Rules::new(2, Options::default()).map_err(|errors| Failure::Usage(errors.to_string()))?;
     let plan = corte_arena::Plan { bots: vec![player.clone()], ..corte_arena::Plan::new(rules) };
     match plan.check() {
-        Err(error @ (corte_arena::PlanError::BadName(_) | corte_arena::PlanError::NoProgram(_))) => {
+        Err(error @ (PlanError::BadName(_) | PlanError::NoProgram(_) | PlanError::Ladder(_))) => {
             Err(Failure::Usage(error.to_string()))
         }
         _ => Ok(player),
@@ -121,6 +122,11 @@ pub(crate) fn network(name: &str, rules: &Rules) -> Result<Arc<Network>, Failure
         }
         None => Err(none()),
     }
+}
+
+/// How the network of a training was made: its course, and the program.
+pub(crate) fn made(training: &Training) -> Manifest {
+    [training.manifest(), version::made()].concat()
 }
 
 /// The seed of a training: the one that was given, that of the file which it goes on from, or a random one.
@@ -233,7 +239,25 @@ fn bar(budget: Budget) -> ProgressBar {
     ProgressBar::new(length).with_style(style)
 }
 
-/// A bar for games that are measured.
-pub(crate) fn measuring(games: u64) -> ProgressBar {
-    progress(games)
+/// Measures somebody in so many games, with a bar, until Ctrl-C is pressed.
+pub(crate) fn measuring(
+    games: u64,
+    measure: impl FnOnce(&AtomicBool, &(dyn Fn(u64) + Sync)) -> Result<Measured, Stopped>,
+) -> Result<Measured, Failure> {
+    let bar = progress(games);
+    let measured = measure(interrupt::asked(), &|games| bar.inc(games));
+    bar.finish_and_clear();
+    if measured == Err(Stopped::Asked) {
+        corte_arena::end_programs();
+    }
+    measured.map_err(failure)
+}
+
+/// The most games that measure somebody.
+const MOST_GAMES: u64 = 100_000_000;
+
+/// How many games measure somebody.
+pub(crate) fn measuring_games(text: &str) -> Result<u64, String> {
+    let refused = || format!("at most {MOST_GAMES} games measure a bot");
+    games(text).and_then(|games| if games <= MOST_GAMES { Ok(games) } else { Err(refused()) })
 }

@@ -29,19 +29,34 @@ impl Manual {
         let mut corte = Cli::command();
         corte.build();
         for command in with_those_below(corte) {
-            let page = Man::new(command);
+            let examples = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            let page = Man::new(command.after_help(None));
             let name = page.get_filename();
             if let Some(folder) = &self.folder {
                 let file = folder.join(&name);
                 let failed = |error| Failure::Io(file.display().to_string(), error);
                 let mut text = Vec::new();
                 page.render(&mut text).map_err(failed)?;
+                text.extend(as_it_stands(&examples).into_bytes());
                 fs::write(&file, text).map_err(failed)?;
             }
             names.push(name);
         }
         print(names.join("\n"))
     }
+}
+
+/// Lines of a page that are neither filled nor justified, so that a command can be copied out of them.
+fn as_it_stands(text: &str) -> String {
+    if text.is_empty() {
+        return String::new();
+    }
+    let line = |line: &str| {
+        let line = line.replace('\\', "\\\\").replace('-', "\\-");
+        // No letter at the beginning is a word to the formatter.
+        format!("\\&{line}\n")
+    };
+    format!(".SH EXTRA\n.nf\n{}.fi\n", text.lines().map(line).collect::<String>())
 }
 
 /// A command, and all that are commands of it.

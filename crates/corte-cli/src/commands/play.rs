@@ -207,7 +207,7 @@ impl Play {
 
     fn plan(&self) -> Result<Plan, Failure> {
         let lang = self.lang.get();
-        let options = changed(Options::of(self.rulebook), &self.options);
+        let options = changed(Options::of(self.rulebook), &self.options)?;
         let bots = self.seats_of_bots(&options)?;
         let rules =
             Rules::new(self.humans + bots, options).map_err(|errors| Failure::Usage(errors.to_string()))?;

@@ -226,6 +226,7 @@ impl Story {
         say(&words::options_summary(lang, &rules));
         say("");
         self.begin(lang, &names).iter().for_each(|line| say(line));
+        let mut seen = self.start;
         let mut turn = 0;
         if self.starts_with_a_turn() {
             turn = 1;
@@ -233,15 +234,24 @@ impl Story {
             say(&format!("\n{turn}. {}", teller.tell(&first).unwrap_or_default()));
         }
         for (index, told) in self.events.iter().enumerate() {
+            seen.hear(&told.event);
             if self.is_told_later(index) {
                 continue;
             }
-            let aside = told.aside.map(|cards| words::cards(lang, cards, rules.faces()));
+            let aside = match told.event {
+                // It is told to which side, too (R-F7).
+                Event::Converted { target, .. } => {
+                    seen.view().table().side(target).map(|side| words::side(lang, side).to_owned())
+                }
+                _ => told.aside.map(|cards| words::cards(lang, cards, rules.faces())),
+            };
             let line = match (teller.tell(&told.event), aside) {
                 (Some(line), Some(aside)) => format!("{line} [{aside}]"),
                 (Some(line), None) => line,
                 (None, Some(aside)) => match told.event {
-                    Event::Dealt { seat, .. } => format!("{}: {aside}", names.of(seat)),
+                    Event::Dealt { seat, .. } | Event::Converted { target: seat, .. } => {
+                        format!("{}: {aside}", names.of(seat))
+                    }
                     _ => continue,
                 },
                 (None, None) => continue,
@@ -275,6 +285,7 @@ impl Story {
         let faces = table.rules().faces();
         let line = |(seat, hand): (Seat, &Option<Cards>)| {
             let mut parts = vec![words::coins(lang, table.coins(seat).into())];
+            parts.extend(table.side(seat).map(|side| words::side(lang, side).to_owned()));
             parts.extend(hand.map(|hand| words::cards(lang, hand, faces)));
             let lost = table.lost(seat);
             if !lost.is_empty() {

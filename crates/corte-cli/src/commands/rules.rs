@@ -34,7 +34,7 @@ impl RulesCard {
     /// Prints the card, within the columns of the terminal.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let lang = self.lang.get();
-        let options = changed(Options::of(self.preset.unwrap_or_default()), &self.options);
+        let options = changed(Options::of(self.preset.unwrap_or_default()), &self.options)?;
         let players = self.players.unwrap_or_else(|| usual_players(options));
         let rules = Rules::new(players, options).map_err(|errors| {
             let reasons = errors.reasons();

@@ -282,7 +282,10 @@ impl SolveEndgame {
             let _ = writeln!(text, "  with {hand}: {}", told.join(", "));
         }
         for lost in bots {
-            let (bot, [as_first, as_second], both) = (&lost.bot, lost.by_player, lost.exploitability());
+            let (bot, both) = (&lost.bot, lost.exploitability());
+            // What is nothing but for rounding has no sign.
+            let [as_first, as_second] =
+                lost.by_player.map(|lost| if lost.abs() < 0.005 { 0.0 } else { lost });
             let _ = writeln!(
                 text,
                 "  {bot}: exploitability {both:.2} pp ({as_first:.2} as {first}, {as_second:.2} as {second})",

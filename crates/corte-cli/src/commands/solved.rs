@@ -59,7 +59,9 @@ pub(super) fn solve_each(
             }
             Err(reason) => {
                 failed = true;
-                complain(format!("{}: {reason}", file.display()));
+                let name = file.display().to_string();
+                // What is wrong in a file is told with its place there.
+                complain(if reason.starts_with(&name) { reason } else { format!("{name}: {reason}") });
             }
         }
     }

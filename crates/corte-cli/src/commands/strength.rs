@@ -1,25 +1,28 @@
 //! `corte strength`: what exploiters win against each bot, as a table.
 
 use super::data::count;
-use super::exploit::{ExploiterKind, Task};
-use super::lesson::{Budget, Seats, player};
+use super::exploit::{ExploiterKind, HIDDEN, LEARNT, SWEEPS, Task, WORKED_OUT};
+use super::lesson::{Budget, Seats, measuring_games, player};
 use super::results::options;
 use super::swept::Worked;
-use super::values::{Threads, clockwise, games};
+use super::values::{Threads, clockwise};
+use crate::kept::Kept;
 use crate::output::{Failure, complain, print, write_file};
 use crate::version;
 use clap::Args;
 use corte::{Preset, Rules};
+use corte_arena::Entrant;
 use corte_bots::ladder;
+use corte_learn::mark;
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Train an exploiter against each of several bots, and print what they win as a Markdown table
 ///
-/// Every result and every training is kept in a folder. A bot whose result is there, by this version of the program, from as large a budget, the same seed and at least as many games, is not asked again; a larger budget goes on from the training. Other rules have results of their own.
+/// Every result and every training is kept in a folder. A bot whose result is there, by this version of the program, from as large a budget, the same seed and at least as many games, is not asked again; a larger budget goes on from the training. Other rules and another seed have results of their own; so have a file with other contents, and a program with another command.
 /// With --kind there is a row for each kind of exploiter; docs/joint.md tells of those that are worked out and learn from no game.
 /// The table has all results in the folder.
 #[derive(Args)]
@@ -38,14 +41,14 @@ pub(crate) struct Strength {
     /// Whom an exploiter that learns begins as: regent, or the file of a network, as for corte exploit.
     #[arg(long, value_name = "BOT")]
     from: Option<String>,
-    /// How long each exploiter that learns does so: games, as 600000, or time, as 90s, 15m or 1h.
-    #[arg(long, value_name = "BUDGET", default_value = "100000")]
-    budget: Budget,
-    /// With how many sweeps the plans of the other kinds are looked for.
-    #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=100_000))]
-    sweeps: u32,
+    /// How long each exploiter that learns does so: games, as 600000, or time, as 90s, 15m or 1h; if it is left out, 100000.
+    #[arg(long, value_name = "BUDGET")]
+    budget: Option<Budget>,
+    /// With how many sweeps the plans of the other kinds are looked for; if it is left out, 60.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    sweeps: Option<u32>,
     /// How many games measure it.
-    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = games)]
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = measuring_games)]
     games: u64,
     /// The seed of all games.
     #[arg(long, value_name = "N", default_value_t = 2026)]
@@ -59,17 +62,29 @@ pub(crate) struct Strength {
     into: PathBuf,
 }
 
+/// How long an exploiter learns where nothing else is said.
+const BUDGET: Budget = Budget::Games(100_000);
+
 impl Strength {
     /// Trains and measures what is missing, and prints the table.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         if self.from.is_some() && !self.kind.contains(&ExploiterKind::Learnt) {
             return Err(Failure::Usage("--from is for --kind learnt".to_owned()));
         }
+        let learns = self.kind.iter().any(|kind| kind.swept().is_none());
+        if self.budget.is_some() && !learns {
+            return Err(Failure::Usage(format!("--budget is for {LEARNT}")));
+        }
+        if self.sweeps.is_some() && self.kind.iter().all(|kind| kind.swept().is_none()) {
+            return Err(Failure::Usage(format!("--sweeps is for {WORKED_OUT}")));
+        }
         // A name that is wrong is told before the first exploiter learns, and not after it.
         let (rules, threads) = (self.seats.rules()?, self.threads.count()?);
         self.bots.iter().try_for_each(|bot| player(bot, &rules).map(drop))?;
-        fs::create_dir_all(&self.into)
-            .map_err(|error| Failure::Io(self.into.display().to_string(), error))?;
+        if !self.bots.is_empty() {
+            fs::create_dir_all(&self.into)
+                .map_err(|error| Failure::Io(self.into.display().to_string(), error))?;
+        }
         for (bot, kind) in self.bots.iter().flat_map(|bot| self.kind.iter().map(move |kind| (bot, *kind))) {
             self.measure(bot, kind, rules, threads)?;
         }
@@ -79,65 +94,101 @@ impl Strength {
     /// What one kind of exploiter wins against one bot, where that is not known yet.
     fn measure(&self, bot: &str, kind: ExploiterKind, rules: Rules, threads: usize) -> Result<(), Failure> {
         let foe = player(bot, &rules)?;
-        let (name, file) = (foe.name().into_owned(), foe.file());
-        let terms = terms(rules.options().preset.name(), &options(&rules.options()));
-        let stem = self.into.join(format!("{name}.{}", rules.players()));
-        let stem = terms.iter().fold(stem, |stem, term| stem.with_added(term));
-        let Some(kind) = kind.swept() else {
-            let stem = if kind == ExploiterKind::Learnt { stem } else { stem.with_added(kind.name()) };
-            let from = self.from.as_deref().filter(|_| kind == ExploiterKind::Learnt);
-            let begun = from.and_then(|from| Path::new(from).file_name());
-            let stem = begun
-                .iter()
-                .fold(stem, |stem, begun| stem.with_added(&format!("from-{}", begun.to_string_lossy())));
-            let result = stem.with_added("json");
-            let training = file.iter().fold(stem, |stem, file| stem.with_added(file)).with_added("training");
-            if self.is_there(&result, file.as_deref(), from) {
+        let stem = self.stem(bot, &foe, &rules);
+        let wanted = Wanted { foe: &foe, from: None, begun_as: None };
+        if let Some(kind) = kind.swept() {
+            let result = stem.with_added(kind.name()).with_added("json");
+            if self.is_there(&result, &wanted) {
                 return Ok(());
             }
-            complain(format!("{name}, {} seats: {}", rules.players(), self.budget));
-            let task = Task {
-                bot,
-                kind,
-                from,
-                rules,
-                budget: self.budget,
-                games: self.games,
-                seed: self.seed,
-                hidden: 128,
-                threads,
-                checkpoint: Some(&training),
-            };
-            let done = task.run()?;
-            return write_file(&result, format!("{:#}\n", task.json(&done)).as_bytes());
+            complain(format!(
+                "{}, {}: {}",
+                foe.name(),
+                kind.name(),
+                count(self.sweeps().into(), "sweep", "sweeps")
+            ));
+            let Strength { games, seed, .. } = *self;
+            let worked = Worked { bot, kind, rules, sweeps: self.sweeps(), games, seed, threads };
+            let found = worked.run()?;
+            return write_file(&result, format!("{:#}\n", worked.json(&found)).as_bytes());
+        }
+        let from = self.from.as_deref().filter(|_| kind == ExploiterKind::Learnt);
+        let mut task = Task {
+            bot,
+            kind,
+            from,
+            rules,
+            budget: self.budget(),
+            games: self.games,
+            seed: self.seed,
+            hidden: HIDDEN,
+            threads,
+            checkpoint: None,
         };
-        let result = stem.with_added(kind.name()).with_added("json");
-        if self.is_there(&result, file.as_deref(), None) {
+        let course = task.course()?;
+        let begun_as = course.begun_as();
+        let stem = if kind == ExploiterKind::Learnt { stem } else { stem.with_added(kind.name()) };
+        let stem = from.map_or(stem.clone(), |from| {
+            let name = Path::new(from).file_name().unwrap_or_default().to_string_lossy();
+            let mark = begun_as.iter().filter(|_| Kept::is_named(from)).map(|mark| format!(".{mark}"));
+            stem.with_added(&format!("from-{name}{}", mark.collect::<String>()))
+        });
+        let result = stem.with_added("json");
+        if self.is_there(&result, &Wanted { from, begun_as, ..wanted }) {
             return Ok(());
         }
-        complain(format!("{name}, {}: {}", kind.name(), count(self.sweeps.into(), "sweep", "sweeps")));
-        let Strength { sweeps, games, seed, .. } = *self;
-        let worked = Worked { bot, kind, rules, sweeps, games, seed, threads };
-        let found = worked.run()?;
-        write_file(&result, format!("{:#}\n", worked.json(&found)).as_bytes())
+        complain(format!("{}, {} seats: {}", foe.name(), rules.players(), self.budget()));
+        // The one that comes with the program is another with another program.
+        let training =
+            foe.file().filter(|_| bot == foe.name()).iter().fold(stem, |stem, file| stem.with_added(file));
+        let training = training.with_added("training");
+        task.checkpoint = Some(&training);
+        let done = task.run(course)?;
+        write_file(&result, format!("{:#}\n", task.json(&done)).as_bytes())
     }
 
-    /// Whether a result is that of what is asked for: also where the bot goes by a file, which may have been made anew, and of an exploiter
-    /// that began as this one.
-    fn is_there(&self, result: &Path, file: Option<&str>, from: Option<&str>) -> bool {
+    /// How the files of a bot's results and trainings begin: what has a file or a command is known by that, too, and not by its name alone.
+    fn stem(&self, bot: &str, foe: &Entrant, rules: &Rules) -> PathBuf {
+        let stem = self.into.join(format!("{}.{}.{}", foe.name(), rules.players(), self.seed));
+        let command = foe.program().map(|(_, command)| mark(command.bytes()));
+        let known = command.or_else(|| foe.file().filter(|_| Kept::is_named(bot)));
+        let terms = terms(rules.options().preset.name(), &options(&rules.options()));
+        known.iter().chain(&terms).fold(stem, |stem, term| stem.with_added(term))
+    }
+
+    fn budget(&self) -> Budget {
+        self.budget.unwrap_or(BUDGET)
+    }
+
+    fn sweeps(&self) -> u32 {
+        self.sweeps.unwrap_or(SWEEPS)
+    }
+
+    /// Whether a result is that of what is asked for.
+    fn is_there(&self, result: &Path, wanted: &Wanted<'_>) -> bool {
         let Some(result) = read(result) else { return false };
         let trained = &result["trained"];
-        let enough = match (trained["sweeps"].as_u64(), self.budget) {
-            (Some(sweeps), _) => sweeps >= self.sweeps.into(),
+        let enough = match (trained["sweeps"].as_u64(), self.budget()) {
+            (Some(sweeps), _) => sweeps >= self.sweeps().into(),
             (None, Budget::Games(games)) => trained["games"].as_u64() >= Some(games),
             (None, Budget::Time(time)) => trained["seconds"].as_f64() >= Some(time.as_secs_f64()),
         };
-        let is_same = result["file"].as_str() == file
-            && trained["from"].as_str() == from
+        let is_same = result["file"].as_str() == wanted.foe.file().as_deref()
+            && result["command"].as_str() == wanted.foe.program().map(|(_, command)| command)
+            && trained["from"].as_str() == wanted.from
+            && trained["begun_as"].as_str() == wanted.begun_as.as_deref()
             && result["seed"] == self.seed
             && result["version"] == version::VERSION;
         enough && is_same && result["games"].as_u64() >= Some(self.games)
     }
+}
+
+/// What a result has to be of, beside its kind.
+struct Wanted<'w> {
+    /// Also where it goes by a file, which may have been made anew, or by a command.
+    foe: &'w Entrant,
+    from: Option<&'w str>,
+    begun_as: Option<String>,
 }
 
 /// What is said of a table's rules: nothing of those that are measured unless an option says otherwise.
@@ -192,15 +243,19 @@ fn results(folder: &Path) -> Result<BTreeMap<(u64, usize, String), Value>, Failu
         let rung = name.split(['@', ':']).next().unwrap_or_default();
         let place = ladder().iter().position(|known| known.id == rung).unwrap_or(ladder().len());
         // The same bot may have been exploited in several ways, and by several rules.
-        let [kind, from] =
-            [&result["kind"], &result["trained"]["from"]].map(|told| told.as_str().unwrap_or_default());
-        let key = format!("{name}{} {kind} {from}", terms_of(&result));
+        let known = ["kind", "file", "command"].map(|key| &result[key]);
+        let begun = ["from", "begun_as"].map(|key| &result["trained"][key]);
+        let key = format!("{name}{} {known:?} {begun:?} {}", terms_of(&result), result["seed"]);
         results.insert((result["players"].as_u64().unwrap_or_default(), place, key), result);
     }
     Ok(results)
 }
 
 fn table(results: &BTreeMap<(u64, usize, String), Value>) -> String {
+    let mut files: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for result in results.values() {
+        files.entry(result["bot"].as_str().unwrap_or_default()).or_default().insert(known(result));
+    }
     let mut text = String::from(
         "| bot | seats (fair) | the exploiter wins, % | learnt from | measured by | seed | on |\n| --- | ---: | ---: | ---: | ---: | ---: | --- |\n",
     );
@@ -226,7 +281,9 @@ fn table(results: &BTreeMap<(u64, usize, String), Value>) -> String {
         // Writing to a string does not fail.
         let _ = writeln!(
             text,
-            "| {name}{} | {seats} ({:.1}) | {:.1} [{:.1}, {:.1}] | {from} | {} games | {} | {} |",
+            "| {name}{}{} | {seats} ({:.1}) | {:.1} [{:.1}, {:.1}] | {from} | {} games | {} | {} |",
+            // Of several of a name it is told which.
+            if files[name].len() > 1 { format!(" {}", known(result)) } else { String::new() },
             terms_of(result),
             100.0 / (*seats).max(1) as f64,
             share("mean"),
@@ -238,6 +295,13 @@ fn table(results: &BTreeMap<(u64, usize, String), Value>) -> String {
         );
     }
     text
+}
+
+/// What tells bots of one name apart: how the checksum of the file begins, or the mark of the command.
+fn known(result: &Value) -> String {
+    let command = result["command"].as_str().map(|command| mark(command.bytes()));
+    let known = command.or_else(|| Some(result["file"].as_str()?.to_owned()));
+    known.map_or(String::new(), |known| format!("#{}", known.chars().take(8).collect::<String>()))
 }
 
 /// A number with commas between thousands.

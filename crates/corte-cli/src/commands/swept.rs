@@ -1,7 +1,7 @@
 //! Exploiters that are worked out by sweeps over the whole game of two.
 
 use super::data::count;
-use super::lesson::{failure, measuring, player};
+use super::lesson::{measuring, player};
 use super::results::{options, today};
 use crate::kept::Kept;
 use crate::output::{Failure, complain};
@@ -107,11 +107,10 @@ impl Worked<'_> {
         let exploiter = exploiter.map_err(|error| {
             Failure::Usage(format!("--kind {}: {error}; --kind learnt learns from games alone", kind.name()))
         })?;
-        let bar = measuring(self.games);
-        let how = (self.games, self.seed, self.threads);
-        let measured = measure_player(exploiter.make.clone(), &foe, rules, how, &|games| bar.inc(games));
-        bar.finish_and_clear();
-        let (name, file, measured) = (foe.name().into_owned(), foe.file(), measured.map_err(failure)?);
+        let (make, how) = (exploiter.make.clone(), (self.games, self.seed, self.threads));
+        let measured =
+            measuring(self.games, |stop, told| measure_player(make, &foe, rules, how, stop, told))?;
+        let (name, file) = (foe.name().into_owned(), foe.file());
         Ok(Found { name, file, exploiter, is_exact, against, measured })
     }
 
@@ -121,6 +120,8 @@ impl Worked<'_> {
         json!({
             "bot": found.name,
             "file": found.file,
+            // Who is asked with every hand is no program.
+            "command": null,
             "kind": self.kind.name(),
             "players": self.rules.players(),
             "rulebook": self.rules.options().preset.name(),

@@ -126,7 +126,7 @@ impl Tournament {
         // Without the handler the results so far are lost, no more.
         let stop = interrupt::asked();
         let corte_arena::Played { rows, records, beyond, troubles, errors } =
-            self.play(&plan, &earlier, &stop)?;
+            self.play(&plan, &earlier, stop)?;
         let mut all: Vec<GameRow> = earlier.rows;
         all.extend(rows);
         in_order(&mut all);
@@ -228,9 +228,6 @@ impl Tournament {
             let refused = |why: String| Err(Failure::Usage(format!("{flag} {name}: {why}")));
             if programs.iter().any(|known| known.name() == name) {
                 return refused("this name is given twice".to_owned());
-            }
-            if corte_bots::ladder().iter().any(|rung| rung.id == name) {
-                return refused("a bot of the ladder has this name; choose another".to_owned());
             }
             if !names.iter().any(|other| other == name) {
                 return refused(format!("{name} is not among the bots that play"));

@@ -2,10 +2,10 @@
 
 use super::data::count as counted;
 use super::doge::TrainDoge;
-use super::lesson::{Budget, Lesson, Seats, begin, network, player, seed, takes_network};
+use super::lesson::{Budget, Lesson, Seats, begin, made, network, player, seed, takes_network};
 use super::magistrate::TrainMagistrate;
 use super::mirror::TrainMirror;
-use super::values::{Threads, count};
+use super::values::{Threads, games};
 use crate::kept::files;
 use crate::output::{Failure, are_apart, print, write_file};
 use clap::{Args, Subcommand};
@@ -65,10 +65,10 @@ impl Train {
     A network in a file is a bot wherever files are: by its path, which ends in .network, in every command that plays games but dataset and mcp.")]
 struct TrainRegent {
     /// How many games it learns from.
-    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = count)]
+    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = games)]
     games: u64,
     /// End after so many of them: what the steps are like goes by all of them.
-    #[arg(long, value_name = "N", value_parser = count)]
+    #[arg(long, value_name = "N", value_parser = games)]
     until: Option<u64>,
     /// The seed of all games; that of the --checkpoint, or a random one, if it is left out. It is always printed.
     #[arg(long, value_name = "N")]
@@ -88,7 +88,7 @@ struct TrainRegent {
     #[arg(long, value_name = "NUMBER", default_value = "0.001", value_parser = bonus)]
     rate: f32,
     /// Over about how many batches, of 512 games, its weights are averaged.
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = count)]
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
     mean_of: u64,
     /// How often it learns from each decision, 4 if it is left out, or 2 with --everywhere.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=16))]
@@ -97,7 +97,7 @@ struct TrainRegent {
     #[arg(long, value_name = "N", default_value_t = 256, value_parser = clap::value_parser!(u16).range(1..=8192))]
     step: u16,
     /// One game in so many is against those of --against.
-    #[arg(long, value_name = "N", default_value_t = 8, value_parser = count, conflicts_with = "everywhere")]
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = games, conflicts_with = "everywhere")]
     one_in: u64,
     /// Begin as this network, or as the Regent, in place of one that has learnt nothing; its hidden layer is as wide as that.
     #[arg(long, value_name = "NETWORK", conflicts_with = "hidden")]
@@ -147,6 +147,12 @@ impl TrainRegent {
     fn run(&self) -> Result<(), Failure> {
         self.is_apart()?;
         takes_network(&self.network)?;
+        if let Some(until) = self.until.filter(|until| *until > self.games) {
+            return Err(Failure::Usage(format!(
+                "--until {until}: it learns from --games {} alone",
+                self.games
+            )));
+        }
         let seed = seed(self.seed, self.checkpoint.as_deref());
         let tables = match self.everywhere {
             true => Course::everywhere(Vec::new(), seed, self.games).rules,
@@ -172,11 +178,11 @@ impl TrainRegent {
             ..course
         };
         let mut training = begin(course, self.checkpoint.as_deref())?;
-        let games = self.until.unwrap_or(self.games).min(self.games);
+        let games = self.until.unwrap_or(self.games);
         let (budget, threads) = (Budget::Games(games), self.threads.count()?);
         Lesson { training: &mut training, budget, threads, checkpoint: self.checkpoint.as_deref() }
             .train()?;
-        let (network, made) = (training.mean(), training.manifest());
+        let (network, made) = (training.mean(), made(&training));
         let bytes = if self.small { network.to_small_bytes(&made) } else { network.to_bytes(&made) };
         write_file(&self.network, &bytes)?;
         print(format!(

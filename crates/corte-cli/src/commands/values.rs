@@ -119,13 +119,17 @@ pub(crate) fn changes() -> Known<String> {
     Known::new(read, known)
 }
 
-/// A rulebook with options changed.
-pub(crate) fn changed(mut options: Options, changes: &[String]) -> Options {
-    for (name, value) in changes.iter().filter_map(|change| change.split_once('=')) {
+/// A rulebook with options changed, each once.
+pub(crate) fn changed(mut options: Options, changes: &[String]) -> Result<Options, Failure> {
+    let changes: Vec<(&str, &str)> = changes.iter().filter_map(|change| change.split_once('=')).collect();
+    for (at, (name, value)) in changes.iter().enumerate() {
+        if changes[..at].iter().any(|(known, _)| known == name) {
+            return Err(Failure::Usage(format!("--option {name}={value}: {name} is given twice")));
+        }
         // It was tried when it was read; whether a value is taken does not depend on the others.
         let _ = options.set(name, value);
     }
-    options
+    Ok(options)
 }
 
 /// The rulebook that a table plays by, and what is changed in it.
@@ -142,7 +146,7 @@ pub(crate) struct Played {
 impl Played {
     /// The rules for so many players, with seats asked clockwise unless an option says otherwise.
     pub(crate) fn rules(&self, players: usize) -> Result<Rules, Failure> {
-        Rules::new(players, changed(clockwise(self.rulebook), &self.options))
+        Rules::new(players, changed(clockwise(self.rulebook), &self.options)?)
             .map_err(|errors| Failure::Usage(errors.to_string()))
     }
 }

@@ -36,6 +36,12 @@ impl Local {
         let name = wanted["name"].as_str().unwrap_or("You").to_owned();
         let (mut sitters, mut names) = (vec![Sitter::Person], vec![name]);
         if let Some(bots) = wanted["bots"].as_array() {
+            if wanted["players"].as_u64().is_some_and(|players| players as usize != bots.len() + 1) {
+                return Err(format!("players: the bots and you are {}", bots.len() + 1));
+            }
+            if !wanted["strength"].is_null() {
+                return Err("strength: bots that are named play as they do; leave one of both out".to_owned());
+            }
             for bot in bots {
                 let rung =
                     bot_named(bot.as_str().unwrap_or_default()).map_err(|why| format!("bots: {why}"))?;
@@ -43,13 +49,7 @@ impl Local {
                 names.push(words::bot(lang, rung.id).map_or(rung.id, |bot| bot.name).to_owned());
             }
         } else {
-            let players = match wanted.get("players") {
-                None => 3,
-                Some(players) => players
-                    .as_u64()
-                    .filter(|players| (2..=10).contains(players))
-                    .ok_or("players: 2 to 10 play")?,
-            };
+            let players = wanted["players"].as_u64().unwrap_or(3);
             let how = wanted["strength"].as_str().unwrap_or("hard");
             let known = Strength::ALL.map(Strength::name).join(", ");
             let strength =

@@ -71,7 +71,8 @@ impl Service {
             "tools/list" => Ok(json!({ "tools": tools::list() })),
             "tools/call" => {
                 let name = params["name"].as_str().unwrap_or_default();
-                let arguments = params.get("arguments").cloned().unwrap_or_else(|| json!({}));
+                let arguments = params.get("arguments").filter(|given| !given.is_null());
+                let arguments = arguments.cloned().unwrap_or_else(|| json!({}));
                 let Some(called) = self.tables.call(name, &arguments) else {
                     return Err(Fault(
                         code::PARAMS,

@@ -124,6 +124,11 @@ impl Tables {
 
     /// Does what is asked for, or says why not; `None` where there is no such tool.
     pub(super) fn call(&mut self, tool: &str, given: &Value) -> Option<Called> {
+        let tools = list();
+        let schema = &tools.as_array()?.iter().find(|known| known["name"] == tool)?["inputSchema"];
+        if let Err(why) = fits("arguments", schema, given) {
+            return Some(Err(why));
+        }
         Some(match tool {
             "rules" => self.rules(given),
             "tables" => self.tables(),
@@ -237,6 +242,48 @@ impl Tables {
         }
         Ok(Said { text: "said".to_owned(), value: json!({ "said": text }) })
     }
+}
+
+/// Whether a value is as its schema says, by those words of JSON Schema that [`list`] uses; if not, the reason.
+///
+/// What is missing is told by who needs it, with what there is to choose from.
+fn fits(name: &str, schema: &Value, given: &Value) -> Result<(), String> {
+    let is_of_its_kind = match schema["type"].as_str().unwrap_or_default() {
+        "integer" => given.is_u64(),
+        "string" => given.is_string(),
+        "boolean" => given.is_boolean(),
+        "array" => given.is_array(),
+        _ => given.is_object(),
+    };
+    if !is_of_its_kind {
+        return Err(format!("{name}: {given} is no {}", schema["type"].as_str().unwrap_or("object")));
+    }
+    if let Some(known) = schema["enum"].as_array().filter(|known| !known.contains(given)) {
+        let known: Vec<&str> = known.iter().filter_map(Value::as_str).collect();
+        return Err(format!("{name} {given}: there are {}", known.join(", ")));
+    }
+    let (least, most) = (schema["minimum"].as_u64().unwrap_or(0), schema["maximum"].as_u64());
+    if let (Some(number), Some(most)) = (given.as_u64(), most)
+        && !(least..=most).contains(&number)
+    {
+        return Err(format!("{name}: {least} to {most}, not {number}"));
+    }
+    let each = given.as_array().into_iter().flatten();
+    each.clone().try_for_each(|item| fits(name, &schema["items"], item))?;
+    if let Some(most) = schema["maxItems"].as_u64().filter(|most| each.count() as u64 > *most) {
+        return Err(format!("{name}: at most {most}"));
+    }
+    // Nothing is as good as null.
+    for (key, value) in given.as_object().into_iter().flatten().filter(|(_, value)| !value.is_null()) {
+        let other = &schema["additionalProperties"];
+        let below = schema["properties"].get(key).or_else(|| Some(other).filter(|other| other.is_object()));
+        let known = || schema["properties"].as_object().into_iter().flatten().map(|(key, _)| key.as_str());
+        let unknown = || {
+            format!("{key}: there is no such argument; there are {}", known().collect::<Vec<_>>().join(", "))
+        };
+        fits(key, below.ok_or_else(unknown)?, value)?;
+    }
+    Ok(())
 }
 
 const NO_SERVER: &str = "no server was named at the start: corte mcp --url URL --token-file FILE";
