@@ -491,6 +491,30 @@ test("help, log and menus by keyboard", async () => {
   await page.context().close();
 });
 
+test("who names a character by keys is led to the characters, and sees for whom", async () => {
+  const gallery = new Gallery();
+  gallery.drawn = true;
+  await gallery.start();
+  const page = await browser.person();
+  await page.routeWebSocket(/live/, () => {});
+  await page.goto(`${gallery.url}/table-declared.en.city-state.light.html`);
+  await page.keyboard.press((await page.getAttribute("#answers [data-kind=coup] > summary", "aria-keyshortcuts")) ?? "");
+  await page.locator("#answers [data-kind=coup] .target:focus").waitFor();
+  assert((await page.locator(".pick[aria-pressed]").count()) === 0, "nobody is chosen yet");
+  await page.keyboard.press("2");
+  await page.locator("#answers details[open] details[open] > .naming").waitFor();
+  const [on, top] = await page.evaluate(() => {
+    const { left, top } = /** @type {HTMLElement} */ (document.activeElement).getBoundingClientRect();
+    return [document.activeElement, document.elementFromPoint(left + 12, top + 12)?.closest(".target")].map((node) => `${node?.closest("details")?.className} ${node?.textContent}`);
+  });
+  assert(/^name-one Duke/.test(on) && on === top, `the first of them has the focus: ${on}, and ${top} is seen there`);
+  assert((await page.locator(".pick:visible").count()) > 1 && (await page.getAttribute(".pick[aria-pressed=true]", "data-pick")) === "2", "of those who can be chosen one is marked");
+  await page.keyboard.press("Escape");
+  assert((await page.locator(".pick[aria-pressed]").count()) === 0, "and no longer when one goes back");
+  gallery.stop();
+  await page.context().close();
+});
+
 test("a game to its end without script: plain forms", async () => {
   const page = await browser.person(WIDE, { javaScriptEnabled: false });
   await tableWithBots(page, 1);

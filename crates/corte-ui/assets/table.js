@@ -317,11 +317,15 @@ function arm(button) {
 
 /* ── Touch and keys ───────────────────────────────────────────── */
 
-/** Lights the seats that the open action can be aimed at. */
+/** Lights the seats that the open action can be aimed at, and marks the one for which a character is being named. */
 function light() {
   const panel = find("#answers details.choose[open] > .targets");
   const targets = new Set(panel ? all("[data-target]", panel).map((button) => button.dataset.target) : []);
-  all(".pick").forEach((pick) => { pick.hidden = !targets.has(pick.dataset.pick); });
+  const chosen = panel && find("details[open] > [data-target]", panel)?.dataset.target;
+  all(".pick").forEach((pick) => {
+    pick.hidden = !targets.has(pick.dataset.pick);
+    pick.ariaPressed = chosen ? String(pick.dataset.pick === chosen) : null;
+  });
 }
 
 document.addEventListener("toggle", (event) => {
@@ -331,8 +335,9 @@ document.addEventListener("toggle", (event) => {
   light();
   if (details.open) unfolded = performance.now();
   const panel = details.open && find(":scope > .targets, :scope > .naming", details);
-  if (panel) ask(`${find(".targets-head span", panel)?.textContent} ${choices()}`, choices());
-  if (details.open) find(".targets button.target, .targets summary, .naming button.target", details)?.focus({ preventScroll: true });
+  if (!panel) return;
+  ask(`${find(".targets-head span", panel)?.textContent} ${choices()}`, choices());
+  find("summary, button.target", panel)?.focus({ preventScroll: true });
 }, true);
 
 document.addEventListener("click", (event) => {
