@@ -663,6 +663,49 @@ test("what is said is marked until it is seen; who is not read can be read again
   await Promise.all([ana, joao].map((page) => page.context().close()));
 });
 
+test("a line that does not come through is not lost, and stays on the next page of the table", async () => {
+  const page = await browser.person();
+  page.expects4xx = true;
+  await tableWithBots(page);
+  /** @type {(() => void)[]} */
+  const refusals = [];
+  await page.route(/\/say$/, (route) => { refusals.push(() => void route.fulfill({ status: 429, json: { notice: "Not so fast" } })); });
+  await page.fill("#say", "Long live the court");
+  await page.press("#say", "Enter");
+  await until("it is under way", () => refusals.length);
+  assert((await page.inputValue("#say")) === "", "the next can be typed at once");
+  await page.fill("#say", "and its");
+  refusals[0]();
+  await until("both are there", async () => (await page.inputValue("#say")) === "Long live the court and its");
+  await speak(page, "it");
+  assert((await page.inputValue("#say")) === "Long live the court and its", "in another language, too");
+  await page.unroute(/\/say$/);
+  await page.press("#say", "Enter");
+  await page.locator("#chat li", { hasText: "the court and its" }).waitFor();
+  await page.reload();
+  assert((await page.inputValue("#say")) === "", "what came through is not said again");
+  await page.context().close();
+});
+
+test("where the log covers the table the way back leads out of it", async () => {
+  const page = await browser.person(PHONE);
+  await page.goto(at("/rules"));
+  await tableWithBots(page, 1);
+  const table = page.url();
+  const open = () => page.isVisible("#rail");
+  for (const close of [() => page.goBack(), () => page.click("[data-toggle=rail]"), () => page.keyboard.press("Escape")]) {
+    await page.click("[data-toggle=rail]");
+    await page.reload();
+    assert(await open(), "it is open, also when the page came anew");
+    await close();
+    await until("it is closed", async () => !(await open()) && !(await page.evaluate(() => history.state)));
+    assert(page.url() === table, "and the table is there");
+  }
+  await page.goBack();
+  assert(page.url() !== table, "from there the way back leads on");
+  await page.context().close();
+});
+
 test("a device can keep the table among its programs, and a link tells what it leads to", async () => {
   const page = await browser.person();
   await page.goto(at("/"));
