@@ -337,6 +337,15 @@ function arm(button) {
 
 /* ── Touch and keys ───────────────────────────────────────────── */
 
+/** Keeps by what somebody goes, from page to page: what a page itself leads to is framed for who goes by keys. @param {string} input */
+function goesBy(input) {
+  root.dataset.input = input;
+  sessionStorage.setItem("input", input);
+}
+addEventListener("keydown", () => goesBy("keys"), true);
+addEventListener("pointerdown", () => goesBy("pointer"), true);
+goesBy(sessionStorage.getItem("input") ?? "pointer");
+
 /** Lights the seats that the open action can be aimed at, and marks the one for which a character is being named. */
 function light() {
   const panel = find("#answers details.choose[open] > .targets");
