@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { assets, pictures } from "../../tools/art/raster.mjs";
 import { Browser, PHONE, Server, WIDE, assert, barriersHere, picture, textOf, until } from "./harness.mjs";
-import { Gallery, clipped, crowded, faults, parted } from "./gallery.mjs";
+import { Gallery, beyond, clipped, crowded, faults, parted } from "./gallery.mjs";
 import { byKeys, byMouse, byTouch, playOn, stand } from "./player.mjs";
 import { behaviour } from "./behaviour.mjs";
 import { lane } from "./lanes.mjs";
@@ -1005,6 +1005,32 @@ test("no choice and no hint is cut off, in any language", async () => {
     }
   }
   await page.context().close();
+  gallery.stop();
+  assert(!wrong.length, `\n    ${wrong.join("\n    ")}`);
+});
+
+test("nothing stands beyond the sides of a narrow phone, nor of one with letters twice as large", async () => {
+  const gallery = new Gallery();
+  await gallery.start();
+  /** @type {string[]} */
+  const wrong = [];
+  const large = new Browser();
+  await large.start(["--blink-settings=defaultFontSize=32"]);
+  const pages = gallery.pages(/^(landing|create|rules|settings|lobby|after)\.(en|de)\.city-state\.light\.html$/);
+  assert(pages.length === 12, `${pages.length} pages are looked at`);
+  for (const [how, width, letters] of /** @type {const} */ ([[browser, 320, 16], [large, 390, 32]])) {
+    const page = await how.person({ width, height: 640 });
+    await page.routeWebSocket(/live/, () => {});
+    for (const name of pages) {
+      await page.goto(`${gallery.url}/${name}`);
+      await page.evaluate(() => document.fonts.ready);
+      const size = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+      assert(size === letters, `letters of ${size} px`);
+      wrong.push(...(await page.evaluate(beyond)).map((each) => `${name} ${width}, letters of ${letters}: ${each}`));
+    }
+    await page.context().close();
+  }
+  await large.stop();
   gallery.stop();
   assert(!wrong.length, `\n    ${wrong.join("\n    ")}`);
 });
