@@ -100,6 +100,10 @@ test("one click to a game", async () => {
   assert((await page.locator(".mine .card.up").count()) === 2, "two cards in hand");
   await page.waitForSelector("#own[data-asked]");
   console.log(`    ${((Date.now() - begun) / 1000).toFixed(1)} s to the first decision against three bots`);
+  const framed = () => page.evaluate(() => getComputedStyle(/** @type {Element} */ (document.activeElement)).outlineStyle !== "none");
+  assert((await focused(page)) === "prompt" && !(await framed()), "who points is led to the question without a frame around it");
+  await page.keyboard.press("Shift");
+  assert(await framed(), "and who goes by keys sees where they are");
   await page.context().close();
 });
 
