@@ -102,10 +102,12 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     page.on("dialog", (dialog) => { asked.push(dialog.message()); void (asked.length === 1 ? dialog.dismiss() : dialog.accept()); });
     await page.click('form[action$="/agree"] button');
     assert(asked.length === 1 && (await stand(page)).kind === "table", "it is asked first, and no is no");
+    await page.evaluate(() => document.body.append(Object.assign(document.createElement("i"), { className: "flying" })));
     await page.click('form[action$="/agree"] button');
     await page.waitForSelector("[data-kind=after]");
     await page.waitForLoadState("networkidle");
     assert(page.url() === table && (await stand(page)).kind === "after", `the one who ends it stays: ${page.url()}`);
+    assert((await page.locator(".flying").count()) === 0, "and no coin of the table flies over it");
     await page.context().close();
   });
 

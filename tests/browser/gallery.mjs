@@ -166,12 +166,27 @@ export function misfits() {
   }).join("");
   const called = [...document.querySelectorAll(".seats .seat-head .name")].map(visible);
   called.forEach((one, at) => { if (called.indexOf(one) !== at) wrong.push(`two seats are called “${one}”`); });
+  // The name of one's own card can be read, lies over no other, and stays in its place.
+  const own = [...document.querySelectorAll(".mine .card-name")].filter(shown);
+  own.forEach((word, at) => {
+    if (document.dir !== "rtl" && parseFloat(getComputedStyle(word).fontSize) < 9.5 * unit) wrong.push(`${word.textContent} on one's own card is too small to be read`);
+    within(word, /** @type {Element} */ (word.closest(".mine")), "one's own place");
+    for (const other of [...own.slice(at + 1), .../** @type {Element} */ (word.closest(".mine")).querySelectorAll(".mine-about")]) if (meet(box(word), box(other))) wrong.push(`${word.textContent} lies over ${name(other)}`);
+  });
   // A name stands within the frame of its card.
   for (const word of [...document.querySelectorAll(".ghost-card b")].filter(shown)) {
     const [letters, card] = [ink(word), box(/** @type {Element} */ (word.closest(".ghost-card")))];
     if (letters.left < card.left + 2 || letters.right > card.right - 2) wrong.push(`${word.textContent} runs over the frame of its card`);
   }
   return wrong;
+}
+
+/** What stands beyond the sides of the screen. It runs in the page. */
+export function beyond() {
+  const parts = [...document.querySelectorAll(".bar *, #main :is(h1, h2, p, a, button, select, input)")].filter((part) => part.checkVisibility() && !part.closest(".hear-only, .bar span, svg, .fan, [data-kept], .choice, .preset, .picture"));
+  const out = parts.filter((part) => { const { left, right, width } = part.getBoundingClientRect(); return width > 1 && (left < -1 || right > innerWidth + 1); });
+  const wrong = out.map((part) => `${part.localName}.${part.className} ${part.textContent.trim().slice(0, 30)}`);
+  return document.documentElement.scrollWidth > innerWidth + 1 ? [...wrong, "the page is wider than the screen"] : wrong;
 }
 
 /** Words that do not stand on one line. It runs in the page. */

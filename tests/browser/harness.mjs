@@ -128,11 +128,12 @@ export class Browser {
   /** While the server is away, failed connections are no complaint. */
   away = false;
 
-  async start() {
+  /** @param {string[]} [more] What Chromium is told beside the rest. */
+  async start(more = []) {
     this.chromium = await chromium.launch({
       executablePath: process.env.CORTE_CHROMIUM,
       // Letters are as wide as in a browser that people use: the headless shell would round them to whole pixels.
-      args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", ...more],
     });
   }
 

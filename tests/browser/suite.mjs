@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { assets, pictures } from "../../tools/art/raster.mjs";
 import { Browser, PHONE, Server, WIDE, assert, barriersHere, picture, textOf, until } from "./harness.mjs";
-import { Gallery, clipped, crowded, faults, parted } from "./gallery.mjs";
+import { Gallery, beyond, clipped, crowded, faults, parted } from "./gallery.mjs";
 import { byKeys, byMouse, byTouch, playOn, stand } from "./player.mjs";
 import { behaviour } from "./behaviour.mjs";
 import { lane } from "./lanes.mjs";
@@ -100,6 +100,10 @@ test("one click to a game", async () => {
   assert((await page.locator(".mine .card.up").count()) === 2, "two cards in hand");
   await page.waitForSelector("#own[data-asked]");
   console.log(`    ${((Date.now() - begun) / 1000).toFixed(1)} s to the first decision against three bots`);
+  const framed = () => page.evaluate(() => getComputedStyle(/** @type {Element} */ (document.activeElement)).outlineStyle !== "none");
+  assert((await focused(page)) === "prompt" && !(await framed()), "who points is led to the question without a frame around it");
+  await page.keyboard.press("Shift");
+  assert(await framed(), "and who goes by keys sees where they are");
   await page.context().close();
 });
 
@@ -491,6 +495,30 @@ test("help, log and menus by keyboard", async () => {
   await page.context().close();
 });
 
+test("who names a character by keys is led to the characters, and sees for whom", async () => {
+  const gallery = new Gallery();
+  gallery.drawn = true;
+  await gallery.start();
+  const page = await browser.person();
+  await page.routeWebSocket(/live/, () => {});
+  await page.goto(`${gallery.url}/table-declared.en.city-state.light.html`);
+  await page.keyboard.press((await page.getAttribute("#answers [data-kind=coup] > summary", "aria-keyshortcuts")) ?? "");
+  await page.locator("#answers [data-kind=coup] .target:focus").waitFor();
+  assert((await page.locator(".pick[aria-pressed]").count()) === 0, "nobody is chosen yet");
+  await page.keyboard.press("2");
+  await page.locator("#answers details[open] details[open] > .naming").waitFor();
+  const [on, top] = await page.evaluate(() => {
+    const { left, top } = /** @type {HTMLElement} */ (document.activeElement).getBoundingClientRect();
+    return [document.activeElement, document.elementFromPoint(left + 12, top + 12)?.closest(".target")].map((node) => `${node?.closest("details")?.className} ${node?.textContent}`);
+  });
+  assert(/^name-one Duke/.test(on) && on === top, `the first of them has the focus: ${on}, and ${top} is seen there`);
+  assert((await page.locator(".pick:visible").count()) > 1 && (await page.getAttribute(".pick[aria-pressed=true]", "data-pick")) === "2", "of those who can be chosen one is marked");
+  await page.keyboard.press("Escape");
+  assert((await page.locator(".pick[aria-pressed]").count()) === 0, "and no longer when one goes back");
+  gallery.stop();
+  await page.context().close();
+});
+
 test("a game to its end without script: plain forms", async () => {
   const page = await browser.person(WIDE, { javaScriptEnabled: false });
   await tableWithBots(page, 1);
@@ -637,6 +665,49 @@ test("what is said is marked until it is seen; who is not read can be read again
   await ana.click(".muted button");
   await until("it is read again", async () => /Long live/.test(await textOf(ana, "#chat")) && !(await ana.locator(".muted").count()));
   await Promise.all([ana, joao].map((page) => page.context().close()));
+});
+
+test("a line that does not come through is not lost, and stays on the next page of the table", async () => {
+  const page = await browser.person();
+  page.expects4xx = true;
+  await tableWithBots(page);
+  /** @type {(() => void)[]} */
+  const refusals = [];
+  await page.route(/\/say$/, (route) => { refusals.push(() => void route.fulfill({ status: 429, json: { notice: "Not so fast" } })); });
+  await page.fill("#say", "Long live the court");
+  await page.press("#say", "Enter");
+  await until("it is under way", () => refusals.length);
+  assert((await page.inputValue("#say")) === "", "the next can be typed at once");
+  await page.fill("#say", "and its");
+  refusals[0]();
+  await until("both are there", async () => (await page.inputValue("#say")) === "Long live the court and its");
+  await speak(page, "it");
+  assert((await page.inputValue("#say")) === "Long live the court and its", "in another language, too");
+  await page.unroute(/\/say$/);
+  await page.press("#say", "Enter");
+  await page.locator("#chat li", { hasText: "the court and its" }).waitFor();
+  await page.reload();
+  assert((await page.inputValue("#say")) === "", "what came through is not said again");
+  await page.context().close();
+});
+
+test("where the log covers the table the way back leads out of it", async () => {
+  const page = await browser.person(PHONE);
+  await page.goto(at("/rules"));
+  await tableWithBots(page, 1);
+  const table = page.url();
+  const open = () => page.isVisible("#rail");
+  for (const close of [() => page.goBack(), () => page.click("[data-toggle=rail]"), () => page.keyboard.press("Escape")]) {
+    await page.click("[data-toggle=rail]");
+    await page.reload();
+    assert(await open(), "it is open, also when the page came anew");
+    await close();
+    await until("it is closed", async () => !(await open()) && !(await page.evaluate(() => history.state)));
+    assert(page.url() === table, "and the table is there");
+  }
+  await page.goBack();
+  assert(page.url() !== table, "from there the way back leads on");
+  await page.context().close();
 });
 
 test("a device can keep the table among its programs, and a link tells what it leads to", async () => {
@@ -938,6 +1009,32 @@ test("no choice and no hint is cut off, in any language", async () => {
     }
   }
   await page.context().close();
+  gallery.stop();
+  assert(!wrong.length, `\n    ${wrong.join("\n    ")}`);
+});
+
+test("nothing stands beyond the sides of a narrow phone, nor of one with letters twice as large", async () => {
+  const gallery = new Gallery();
+  await gallery.start();
+  /** @type {string[]} */
+  const wrong = [];
+  const large = new Browser();
+  await large.start(["--blink-settings=defaultFontSize=32"]);
+  const pages = gallery.pages(/^(landing|create|rules|settings|lobby|after)\.(en|de)\.city-state\.light\.html$/);
+  assert(pages.length === 12, `${pages.length} pages are looked at`);
+  for (const [how, width, letters] of /** @type {const} */ ([[browser, 320, 16], [large, 390, 32]])) {
+    const page = await how.person({ width, height: 640 });
+    await page.routeWebSocket(/live/, () => {});
+    for (const name of pages) {
+      await page.goto(`${gallery.url}/${name}`);
+      await page.evaluate(() => document.fonts.ready);
+      const size = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+      assert(size === letters, `letters of ${size} px`);
+      wrong.push(...(await page.evaluate(beyond)).map((each) => `${name} ${width}, letters of ${letters}: ${each}`));
+    }
+    await page.context().close();
+  }
+  await large.stop();
   gallery.stop();
   assert(!wrong.length, `\n    ${wrong.join("\n    ")}`);
 });

@@ -43,6 +43,8 @@ function put() {
   const before = snapshot(old);
   const kept = keep(old);
   const lines = keepLines(old, next);
+  // What flies over a table does not fly over what comes after it.
+  if (old.dataset.kind !== next.dataset.kind) all(".flying, .leaving-ghost").forEach((each) => each.remove());
   body.className = next.dataset.kind === "lobby" ? "reading" : "at-table";
   idiomorph.morph(old, next, {
     morphStyle: "outerHTML",
@@ -267,13 +269,17 @@ async function send(form, button) {
   // Bots may play on to the end before the answer is here.
   const playing = Boolean(find("#frame[data-kind=table]"));
   button?.classList.add("sent");
+  const line = form.classList.contains("say") ? fields.get("text") : null;
+  if (line !== null) form.reset();
+  let through = false;
   try {
     const answer = await request(address, { method: "POST", body: fields, headers: { accept: "application/json", "x-corte-live": isLive() ? "yes" : "no" } });
+    through = answer.ok;
     const told = answer.headers.get("content-type")?.includes("json") ? await answer.json() : {};
     if (answer.ok && address.endsWith("/leave") && playing) sessionStorage.setItem("left", body.dataset.live ?? "");
     if (form.id === "remark") shut();
-    if (told.goto || (answer.ok && address.endsWith("/leave"))) location.assign(told.goto ?? "/");
-    else if (answer.redirected) location.assign(answer.url);
+    if (told.goto || (answer.ok && address.endsWith("/leave"))) go(told.goto ?? "/");
+    else if (answer.redirected) go(answer.url);
     // Of two frames with the same events none says which is later. A line that has brought one meanwhile brings this one, too.
     if (told.frame && brought === before) show(told.frame);
     // Who has just sat down is somebody else to the table: the line is opened anew under their name.
@@ -286,8 +292,23 @@ async function send(form, button) {
     if (offline?.hidden) say(offline.textContent ?? "");
   } finally {
     button?.classList.remove("sent");
+    if (line !== null && !through) putBack(line);
   }
 }
+
+const talk = () => /** @type {HTMLInputElement | null} */ (find("#say"));
+/** Puts a line back that did not come through, before what was begun since. @param {string} line */
+function putBack(line) {
+  const field = talk();
+  if (field && line) field.value = `${line} ${field.value}`.trimEnd();
+}
+// A line that was begun stays on the next page of its table, as in another language.
+const begun = `begun-${body.dataset.live}`;
+addEventListener("pagehide", () => { const field = talk(); if (field) sessionStorage.setItem(begun, field.value); });
+putBack(sessionStorage.getItem(begun) ?? "");
+
+/** Goes to another page; the way back from there leads to the table, and not to the log that covers it. @param {string} address */
+const go = (address) => (history.state?.rail ? location.replace(address) : location.assign(address));
 
 /** Whether the press that is under way was made by pointing. */
 let pointed = false;
@@ -304,7 +325,6 @@ document.addEventListener("submit", (event) => {
   if (first && !confirm(first)) return;
   if (form.id === "answers") explained();
   void send(form, button);
-  if (form.classList.contains("say")) form.reset();
 });
 
 /** What may cost the last influence is asked twice. @param {HTMLElement} button */
@@ -317,11 +337,24 @@ function arm(button) {
 
 /* ── Touch and keys ───────────────────────────────────────────── */
 
-/** Lights the seats that the open action can be aimed at. */
+/** Keeps by what somebody goes, from page to page: what a page itself leads to is framed for who goes by keys. @param {string} input */
+function goesBy(input) {
+  root.dataset.input = input;
+  sessionStorage.setItem("input", input);
+}
+addEventListener("keydown", () => goesBy("keys"), true);
+addEventListener("pointerdown", () => goesBy("pointer"), true);
+goesBy(sessionStorage.getItem("input") ?? "pointer");
+
+/** Lights the seats that the open action can be aimed at, and marks the one for which a character is being named. */
 function light() {
   const panel = find("#answers details.choose[open] > .targets");
   const targets = new Set(panel ? all("[data-target]", panel).map((button) => button.dataset.target) : []);
-  all(".pick").forEach((pick) => { pick.hidden = !targets.has(pick.dataset.pick); });
+  const chosen = panel && find("details[open] > [data-target]", panel)?.dataset.target;
+  all(".pick").forEach((pick) => {
+    pick.hidden = !targets.has(pick.dataset.pick);
+    pick.ariaPressed = chosen ? String(pick.dataset.pick === chosen) : null;
+  });
 }
 
 document.addEventListener("toggle", (event) => {
@@ -331,8 +364,9 @@ document.addEventListener("toggle", (event) => {
   light();
   if (details.open) unfolded = performance.now();
   const panel = details.open && find(":scope > .targets, :scope > .naming", details);
-  if (panel) ask(`${find(".targets-head span", panel)?.textContent} ${choices()}`, choices());
-  if (details.open) find(".targets button.target, .targets summary, .naming button.target", details)?.focus({ preventScroll: true });
+  if (!panel) return;
+  ask(`${find(".targets-head span", panel)?.textContent} ${choices()}`, choices());
+  find("summary, button.target", panel)?.focus({ preventScroll: true });
 }, true);
 
 document.addEventListener("click", (event) => {
@@ -412,11 +446,20 @@ function toggleRail() {
   const wide = roomy();
   const open = root.dataset.rail ? root.dataset.rail === "open" : wide;
   root.dataset.rail = open ? "closed" : "open";
+  // Where it covers the table, the way back leads out of it.
+  if (open && history.state?.rail) history.back();
+  else if (!open && !wide && !history.state?.rail) history.pushState({ rail: true }, "");
   if (!open) toEnd(["log", "chat"]);
   unread();
   threads();
   if (!open && !wide) find("#rail")?.scrollIntoView();
 }
+
+/** Where it covers the table it is open or not as the history says: after a way back, and on a page that came anew. */
+function recallRail() {
+  if (!roomy() && find("#rail") && Boolean(history.state?.rail) !== (root.dataset.rail === "open")) toggleRail();
+}
+addEventListener("popstate", recallRail);
 
 /** The key that was heard last, and when. */
 let heard = { key: "", at: -Infinity };
@@ -854,7 +897,7 @@ async function wind(step, eyes) {
   const address = new URL(location.href);
   address.searchParams.set("step", String(Math.max(0, Math.min(step, Number(scrubber()?.max)))));
   if (eyes) address.searchParams.set("eyes", eyes);
-  history.replaceState(null, "", address);
+  history.replaceState(history.state, "", address);
   const time = winding.asked += 1;
   const answer = await textOf(address.href);
   const [next, old] = [answer && parse(answer).getElementById("frame"), find("#frame")];
@@ -872,6 +915,8 @@ async function wind(step, eyes) {
 }
 
 if (find("#frame")?.dataset.kind === "replay") {
+  // What is shown stays, also where the way back leads out of the log.
+  addEventListener("popstate", () => void wind(shown()));
   document.addEventListener("input", (event) => {
     const scrub = /** @type {HTMLInputElement} */ (event.target);
     if (scrub.id === "scrub") void wind(Number(scrub.value));
@@ -904,6 +949,7 @@ function goOn() {
 
 const frame = find("#frame");
 if (frame) {
+  if (history.state?.rail) recallRail();
   settle(frame);
   watchQuestion(frame);
   // A page that has just been opened was waited for.
