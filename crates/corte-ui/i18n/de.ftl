@@ -581,6 +581,7 @@ mark-true = wahr
 mark-bluff = Bluff
 choose-target = Wen? Berühre einen Platz.
 choose-character = Welche Figur nennst du?
+choose-character-for = { $deed }: Welche Figur nennst du?
 more-time = +15 s
 more-time-long = 15 Sekunden mehr
 reconsider = Doch nicht

@@ -558,6 +558,7 @@ mark-true = true
 mark-bluff = bluff
 choose-target = Whom? Touch a seat.
 choose-character = Which character do you name?
+choose-character-for = { $deed }: which character do you name?
 more-time = +15 s
 more-time-long = 15 seconds more
 reconsider = Take the pass back

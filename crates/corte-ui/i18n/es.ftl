@@ -610,6 +610,7 @@ mark-true = verdad
 mark-bluff = farol
 choose-target = ¿A quién? Toca un asiento.
 choose-character = ¿Qué personaje nombras?
+choose-character-for = { $deed }: ¿qué personaje nombras?
 more-time = +15 s
 more-time-long = 15 segundos más
 reconsider = Pensarlo mejor

@@ -598,6 +598,7 @@ mark-true = vrai
 mark-bluff = bluff
 choose-target = Qui ? Touchez une place.
 choose-character = Quel personnage nommez-vous ?
+choose-character-for = { $deed } : quel personnage nommez-vous ?
 more-time = +15 s
 more-time-long = 15 secondes de plus
 reconsider = Revenir dessus

@@ -586,6 +586,7 @@ mark-true = vero
 mark-bluff = bluff
 choose-target = Chi? Tocca un posto.
 choose-character = Quale personaggio nomini?
+choose-character-for = { $deed }: quale personaggio nomini?
 more-time = +15 s
 more-time-long = Altri 15 secondi
 reconsider = Ripensaci

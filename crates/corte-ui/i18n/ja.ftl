@@ -490,6 +490,7 @@ mark-true = 本当
 mark-bluff = ブラフ
 choose-target = 誰を？席に触れてください。
 choose-character = どの人物を指名しますか？
+choose-character-for = { $deed }：どの人物を指名しますか？
 more-time = ＋15秒
 more-time-long = あと15秒
 reconsider = 見送りを取り消す

@@ -629,6 +629,7 @@ mark-true = prawda
 mark-bluff = blef
 choose-target = Kogo? Dotknij miejsca.
 choose-character = Jaką postać wskazujesz?
+choose-character-for = { $deed } – jaką postać wskazujesz?
 more-time = +15 s
 more-time-long = 15 sekund więcej
 reconsider = Cofnij przepuszczenie

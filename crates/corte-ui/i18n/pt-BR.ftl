@@ -548,6 +548,7 @@ mark-true = real
 mark-bluff = blefe
 choose-target = Quem? Toque em um lugar.
 choose-character = Que personagem você nomeia?
+choose-character-for = { $deed }: que personagem você nomeia?
 more-time = +15 s
 more-time-long = Mais 15 segundos
 reconsider = Voltar atrás

@@ -490,6 +490,7 @@ mark-true = 真
 mark-bluff = 诈唬
 choose-target = 对谁？请点一个座位。
 choose-character = 你指名哪个角色？
+choose-character-for = { $deed }：你指名哪个角色？
 more-time = +15秒
 more-time-long = 再加15秒
 reconsider = 收回放行
