@@ -252,8 +252,9 @@ fn tell(session: &Session, story: &Story) -> Vec<String> {
         let args = [("who", name(sharp).into()), ("right", story.tally[sharp].right.into())];
         lines.push(lang.text("story-sharp", &args));
     }
-    if let Some(first) = story.exiles.first() {
-        lines.push(lang.text("story-first-exile", &[("who", name(*first).into())]));
+    // Of two, the first is the last: who has won tells it.
+    if let [first, _, ..] = story.exiles[..] {
+        lines.push(lang.text("story-first-exile", &[("who", name(first).into())]));
     }
     lines
 }

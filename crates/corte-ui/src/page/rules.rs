@@ -2,7 +2,7 @@
 
 use super::shell::Shell;
 use super::{Prefs, Setting, art};
-use crate::words::{Kind, Lang, RulesRow, character, rules_card, rules_notes, the_character};
+use crate::words::{Kind, Lang, RulesRow, character, rules_card, rules_notes};
 use corte::{Card, Character, Faces, Rules};
 use maud::{Markup, html};
 
@@ -132,7 +132,7 @@ pub(crate) fn reference(lang: Lang, setting: Setting, rules: &Rules) -> Markup {
                 form method="dialog" { button class="quiet" { (lang.word("close")) } }
             }
             (card(lang, setting, rules))
-            p class="hint" { (lang.text("reference-copies", &[("copies", rules.copies().into()), ("the", the_character(lang, rules.taxer()).into())])) }
+            p class="hint" { (lang.text("reference-copies", &[("copies", rules.copies().into())])) }
             ul class="keys" {
                 (key("1–9", lang.word("key-numbers")))
                 (key("Enter", lang.word("key-enter")))
