@@ -988,6 +988,10 @@ rules-options = Optionen
 rules-rulebooks = Regelhefte
 terminal-seed = Startwert { $seed }.
 terminal-player = Person { $number }
+terminal-sentence = { $text }.
+terminal-told-of = { $what }: { $text }
+terminal-part = { $first }; { $next }
+terminal-aside = { $text } ({ $aside })
 terminal-blocked-by = Es blockt: { $blockers }.
 terminal-influence = { $count ->
     [one] { $count } Einfluss

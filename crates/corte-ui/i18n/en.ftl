@@ -968,6 +968,10 @@ rules-options = Options
 rules-rulebooks = Rulebooks
 terminal-seed = Seed { $seed }.
 terminal-player = Player { $number }
+terminal-sentence = { $text }.
+terminal-told-of = { $what }: { $text }
+terminal-part = { $first }; { $next }
+terminal-aside = { $text } ({ $aside })
 terminal-blocked-by = Blocked by: { $blockers }.
 terminal-influence = { $count ->
     [one] { $count } influence

@@ -1024,6 +1024,10 @@ rules-options = Opciones
 rules-rulebooks = Reglamentos
 terminal-seed = Semilla { $seed }.
 terminal-player = Jugador { $number }
+terminal-sentence = { $text }.
+terminal-told-of = { $what }: { $text }
+terminal-part = { $first }; { $next }
+terminal-aside = { $text } ({ $aside })
 terminal-blocked-by = La bloquea: { $blockers }.
 terminal-influence = { $count ->
     [one] { $count } influencia

@@ -1012,6 +1012,10 @@ rules-options = Options
 rules-rulebooks = Livrets de règles
 terminal-seed = Graine { $seed }.
 terminal-player = Joueur { $number }
+terminal-sentence = { $text }.
+terminal-told-of = { $what } : { $text }
+terminal-part = { $first } ; { $next }
+terminal-aside = { $text } ({ $aside })
 terminal-blocked-by = Contrée par : { $blockers }.
 terminal-influence = { $count ->
     [one] { $count } influence

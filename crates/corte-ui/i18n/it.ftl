@@ -994,6 +994,10 @@ rules-options = Opzioni
 rules-rulebooks = Regolamenti
 terminal-seed = Seme { $seed }.
 terminal-player = Giocatore { $number }
+terminal-sentence = { $text }.
+terminal-told-of = { $what }: { $text }
+terminal-part = { $first }; { $next }
+terminal-aside = { $text } ({ $aside })
 terminal-blocked-by = Blocco: { $blockers }.
 terminal-influence = { $count ->
     [one] { $count } influenza

@@ -1051,6 +1051,10 @@ rules-options = Opcje
 rules-rulebooks = Instrukcje
 terminal-seed = Ziarno { $seed }.
 terminal-player = Gracz { $number }
+terminal-sentence = { $text }.
+terminal-told-of = { $what }: { $text }
+terminal-part = { $first }; { $next }
+terminal-aside = { $text } ({ $aside })
 terminal-blocked-by = Blokuje: { $blockers }.
 terminal-influence = { $count ->
     [one] { $count } wpływ

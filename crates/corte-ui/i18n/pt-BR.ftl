@@ -962,6 +962,10 @@ rules-options = Opções
 rules-rulebooks = Livros de regras
 terminal-seed = Semente { $seed }.
 terminal-player = Jogador { $number }
+terminal-sentence = { $text }.
+terminal-told-of = { $what }: { $text }
+terminal-part = { $first }; { $next }
+terminal-aside = { $text } ({ $aside })
 terminal-blocked-by = Bloqueio: { $blockers }.
 terminal-influence = { $count ->
     [one] { $count } influência
