@@ -755,6 +755,7 @@ landing-table-of = Bei { $who }
 landing-mine = Deine Tische
 landing-mine-asked = wartet auf dich
 landing-mine-running = eine Partie läuft
+landing-mine-left = ein Bot spielt für dich: nimm deinen Platz wieder ein
 landing-mine-open = noch nicht begonnen
 landing-mine-over = Partie zu Ende
 landing-mine-with = Mit { $who }

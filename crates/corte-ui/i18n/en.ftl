@@ -735,6 +735,7 @@ landing-table-of = { $who }’s table
 landing-mine = Your tables
 landing-mine-asked = waits for you
 landing-mine-running = a game runs
+landing-mine-left = a bot plays for you: take your seat back
 landing-mine-open = not begun yet
 landing-mine-over = game over
 landing-mine-with = With { $who }

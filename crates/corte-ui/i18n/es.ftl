@@ -791,6 +791,7 @@ landing-table-of = Mesa de { $who }
 landing-mine = Tus mesas
 landing-mine-asked = espera por ti
 landing-mine-running = partida en curso
+landing-mine-left = un bot juega por ti: recupera tu asiento
 landing-mine-open = aún sin empezar
 landing-mine-over = partida terminada
 landing-mine-with = Con { $who }

@@ -779,6 +779,7 @@ landing-table-of = Chez { $who }
 landing-mine = Vos tables
 landing-mine-asked = vous attend
 landing-mine-running = partie en cours
+landing-mine-left = un bot joue pour vous : reprenez votre place
 landing-mine-open = pas encore commencée
 landing-mine-over = partie finie
 landing-mine-with = Avec { $who }

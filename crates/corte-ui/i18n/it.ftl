@@ -761,6 +761,7 @@ landing-table-of = Tavolo di { $who }
 landing-mine = I tuoi tavoli
 landing-mine-asked = aspetta te
 landing-mine-running = partita in corso
+landing-mine-left = un bot gioca per te: riprendi il posto
 landing-mine-open = non ancora iniziato
 landing-mine-over = partita finita
 landing-mine-with = Con { $who }

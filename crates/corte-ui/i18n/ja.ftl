@@ -652,6 +652,7 @@ landing-table-of = { $who }のテーブル
 landing-mine = あなたのテーブル
 landing-mine-asked = あなたを待っています
 landing-mine-running = ゲーム中
+landing-mine-left = ボットが代わりにプレイ中：席に戻れます
 landing-mine-open = 開始前
 landing-mine-over = 終了
 landing-mine-with = 同席：{ $who }

@@ -811,6 +811,7 @@ landing-table-of = Stół gracza { $who }
 landing-mine = Twoje stoły
 landing-mine-asked = czeka na ciebie
 landing-mine-running = trwa partia
+landing-mine-left = bot gra za ciebie: wróć na swoje miejsce
 landing-mine-open = jeszcze nie zaczęto
 landing-mine-over = partia skończona
 landing-mine-with = Przy stole: { $who }

@@ -729,6 +729,7 @@ landing-table-of = Mesa de { $who }
 landing-mine = Suas mesas
 landing-mine-asked = espera por você
 landing-mine-running = partida em curso
+landing-mine-left = um robô joga por você: retome o lugar
 landing-mine-open = ainda não começou
 landing-mine-over = partida encerrada
 landing-mine-with = Com { $who }
