@@ -14,13 +14,9 @@ pub(crate) fn options(
     let mut options: Vec<OptionWeight> = thoughts.options.iter().copied().filter(is_told).collect();
     options.sort_by(|left, right| right.probability.total_cmp(&left.probability));
     options.into_iter().map(move |option| {
-        let line = format!("{}: {}", say(option.decision), percent(option.probability));
-        match option.win {
-            Some(win) => {
-                format!("{line}; {}", lang.text("chance-to-win", &[("percent", percent(win).into())]))
-            }
-            None => line,
-        }
+        let win = option.win.map(|win| lang.text("chance-to-win", &[("percent", percent(win).into())]));
+        let told = std::iter::once(percent(option.probability)).chain(win);
+        told_of(lang, &say(option.decision), &in_parts(lang, told))
     })
 }
 
@@ -37,7 +33,20 @@ pub(crate) fn beliefs(lang: Lang, names: &Names, thoughts: &Explanation) -> impl
             told.map(|(who, held)| format!("{} {}", words::character(lang, *who), percent(*held))),
         )
     };
-    thoughts.beliefs.iter().map(move |belief| format!("{}: {}", names.of(belief.seat), likely(&belief.holds)))
+    thoughts.beliefs.iter().map(move |belief| told_of(lang, names.of(belief.seat), &likely(&belief.holds)))
+}
+
+/// What is told of somebody or something: "Ana: in exile".
+pub(crate) fn told_of(lang: Lang, what: &str, text: &str) -> String {
+    lang.text("terminal-told-of", &[("what", what.into()), ("text", text.into())])
+}
+
+/// Things that are lists themselves: "2 coins; face up: Duke, Captain".
+pub(crate) fn in_parts(lang: Lang, parts: impl IntoIterator<Item = String>) -> String {
+    let then = |first: String, next: String| {
+        lang.text("terminal-part", &[("first", first.into()), ("next", next.into())])
+    };
+    parts.into_iter().reduce(then).unwrap_or_default()
 }
 
 fn percent(share: f32) -> String {

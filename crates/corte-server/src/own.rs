@@ -15,7 +15,7 @@ use crate::live;
 use corte::Seat;
 use corte_table::{LiveTable, Person, Place};
 use corte_ui::page::OwnStage;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -52,6 +52,8 @@ struct Company {
 #[derive(Clone, Debug)]
 struct Sitter {
     person: Option<Person>,
+    /// Who has left the running game, and may take the seat back.
+    left: Option<Person>,
     name: String,
     seat: usize,
     asked: bool,
@@ -61,9 +63,15 @@ impl Company {
     fn of(table: &LiveTable) -> Company {
         let running = table.running().is_some();
         let asked = |seat: usize| running && Seat::new(seat).is_some_and(|seat| table.decision_of(seat).1);
+        let plays = |seat: usize| {
+            let game = table.running().map(corte_table::Round::game);
+            game.zip(Seat::new(seat)).is_some_and(|(game, seat)| game.table().playing().contains(seat))
+        };
         let sitter = |(seat, place): (usize, &Place)| {
             let name = place.name()?.to_owned();
-            Some(Sitter { person: place.sitting(), name, seat, asked: asked(seat) })
+            let left = place.person().filter(|_| place.has_left() && plays(seat));
+            let left = left.filter(|person| !table.is_banned(*person));
+            Some(Sitter { person: place.sitting(), left, name, seat, asked: asked(seat) })
         };
         Company {
             seq: table.seq(),
@@ -74,12 +82,17 @@ impl Company {
         }
     }
 
-    /// What somebody who sits there is told.
+    fn leavers(&self) -> impl Iterator<Item = Person> {
+        self.sitters.iter().filter_map(|sitter| sitter.left)
+    }
+
+    /// What somebody who sits there is told, or who may come back.
     fn as_told(&self, code: &str, person: Person) -> Option<Own> {
-        let own = self.sitters.iter().find(|sitter| sitter.person == Some(person))?;
+        let own = self.sitters.iter().find(|sitter| [sitter.person, sitter.left].contains(&Some(person)))?;
         let others = self.sitters.iter().filter(|sitter| sitter.seat != own.seat);
         let with: Vec<&str> = others.map(|sitter| sitter.name.as_str()).collect();
         let stage = match (self.running, self.game) {
+            (true, _) if own.left.is_some() => OwnStage::Left,
             (true, _) if own.asked => OwnStage::Asked,
             (true, _) => OwnStage::Running,
             (false, 0) => OwnStage::Open,
@@ -100,6 +113,8 @@ pub(crate) struct Companies {
 struct Known {
     awake: HashMap<String, Company>,
     asleep: HashMap<String, Company>,
+    /// Who may come back to which game that is awake.
+    left: BTreeSet<(Person, String)>,
 }
 
 impl Companies {
@@ -107,13 +122,13 @@ impl Companies {
     pub(crate) fn note(&self, code: &str, table: &LiveTable) {
         let mut known = self.lock();
         known.asleep.remove(code);
-        known.awake.insert(code.to_owned(), Company::of(table));
+        known.stands(code, Some(Company::of(table)));
     }
 
     /// A table falls asleep as it is.
     pub(crate) fn sleeps(&self, code: &str) {
         let mut known = self.lock();
-        if let Some(company) = known.awake.remove(code) {
+        if let Some(company) = known.stands(code, None) {
             known.remember(code, company);
         }
     }
@@ -121,8 +136,15 @@ impl Companies {
     /// A table that is closed, or is to be read from its log again.
     pub(crate) fn forget(&self, code: &str) {
         let mut known = self.lock();
-        known.awake.remove(code);
+        known.stands(code, None);
         known.asleep.remove(code);
+    }
+
+    /// The games that somebody has left and may come back to; a game that somebody still plays is awake.
+    fn left_by(&self, person: Person) -> Vec<Own> {
+        let known = self.lock();
+        let codes = known.left.range((person, String::new())..).take_while(|(who, _)| *who == person);
+        codes.filter_map(|(_, code)| known.awake.get(code)?.as_told(code, person)).collect()
     }
 
     fn find(&self, code: &str) -> Option<Company> {
@@ -151,6 +173,19 @@ impl Companies {
 }
 
 impl Known {
+    /// How a table that is awake stands now, or that it is awake no more; gives what was known of it.
+    fn stands(&mut self, code: &str, now: Option<Company>) -> Option<Company> {
+        let was = self.awake.remove(code);
+        for person in was.iter().flat_map(Company::leavers) {
+            self.left.remove(&(person, code.to_owned()));
+        }
+        if let Some(now) = now {
+            self.left.extend(now.leavers().map(|person| (person, code.to_owned())));
+            self.awake.insert(code.to_owned(), now);
+        }
+        was
+    }
+
     fn remember(&mut self, code: &str, company: Company) {
         if self.asleep.len() >= ASLEEP {
             // They can be read again.
@@ -178,8 +213,22 @@ pub(crate) async fn tables(
             Some(company) => Some(company),
             None => read(app, &code, from).await,
         };
-        own.extend(company.and_then(|company| company.as_told(&code, person)));
+        let told = company.and_then(|company| company.as_told(&code, person));
+        // Who has just left may still be noted in the store.
+        own.extend(told.filter(|own| own.stage != OwnStage::Left));
     }
+    Ok(own)
+}
+
+/// The same, and the games that they have left and may come back to, while those are awake.
+pub(crate) async fn with_left(
+    app: &Arc<App>,
+    person: Person,
+    most: u32,
+    from: IpAddr,
+) -> Result<Vec<Own>, Failure> {
+    let mut own = tables(app, person, most, from).await?;
+    own.extend(app.companies.left_by(person));
     Ok(own)
 }
 

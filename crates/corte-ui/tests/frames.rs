@@ -1,13 +1,13 @@
 //! Frames of the main moments, as they were looked at; and what holds for all of them in every language.
 
 use crate::scenes;
-use corte::Illegal;
+use corte::{Illegal, Options, Preset, Rules};
 use corte_ui::Lang;
 use corte_ui::page::{
     ErrorKind, LandingScreen, LobbyScreen, Motion, OpenTable, PlaceSeen, Prefs, Setting, Sitter, Theme,
-    error, landing, lobby,
+    error, landing, lobby, rules,
 };
-use corte_ui::words::{coins, refusal};
+use corte_ui::words::{Kind, coins, refusal};
 
 fn prefs(lang: Lang) -> Prefs {
     Prefs { lang, theme: Theme::Auto, motion: Motion::Auto }
@@ -41,6 +41,22 @@ fn frames_are_as_they_were_looked_at() {
         for (name, page) in scenes::frames(prefs(lang), Setting::CityState) {
             insta::assert_snapshot!(format!("{name}.{}", lang.tag()), readable(frame_of(&page)));
         }
+    }
+}
+
+/// Who has never met an option can read up what it adds.
+#[test]
+fn the_page_of_the_rules_tells_of_every_action() {
+    let base = Rules::new(4, Options::of(Preset::Brazil)).unwrap();
+    for lang in Lang::all() {
+        let page = rules(prefs(lang), Setting::CityState, &base);
+        for kind in Kind::ALL {
+            assert!(page.contains(&format!("<tr data-kind=\"{}\">", kind.name())), "{kind:?} in {lang:?}");
+        }
+        let rows = |kind: Kind| page.matches(&format!("<tr data-kind=\"{}\">", kind.name())).count();
+        // The Inquisitor exchanges another number of cards, and blocks stealing; an ally does not block Foreign Aid.
+        assert_eq!([Kind::Exchange, Kind::Steal, Kind::Income].map(rows), [2, 2, 1], "{lang:?}");
+        assert_eq!(rows(Kind::ForeignAid), 3, "{lang:?}");
     }
 }
 
@@ -290,7 +306,7 @@ fn the_pages_tell_how_a_match_stands() {
                 wins,
                 ..scenes::at_place(Sitter::Player { name, away: false }, false)
             });
-            let rules = corte::Rules::new(2, corte::Options::of(corte::Preset::Brazil)).unwrap();
+            let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
             let screen =
                 |screen: &LobbyScreen<'_>| lobby(&LobbyScreen { places: &places, rules: &rules, ..*screen });
             scenes::gathering(prefs(lang), Setting::CityState, screen)

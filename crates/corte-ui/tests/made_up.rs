@@ -6,10 +6,11 @@ use corte_ui::page::{Motion, Prefs, Setting, Theme};
 use std::collections::BTreeSet;
 
 /// What is the same in every language: names, codes, what stands on keys, and what a program reads.
-const SAME: [&str; 21] = [
+const SAME: [&str; 22] = [
     "Corte",
     "RUBY",
     "JADE",
+    "ONYX",
     "OPAL",
     "Enter",
     "Esc",

@@ -3,7 +3,7 @@
 use super::menu::{Choice, Claimed};
 use super::paint::sign;
 use super::session::{Bot, Session, Sitter};
-use crate::thoughts;
+use crate::thoughts::{self, in_parts, told_of};
 use corte::{Cards, Character, Event, Rules, Seat, Seen, View, Viewer};
 use corte_bots::Explanation;
 use corte_ui::claims::{Claims, Heard};
@@ -20,8 +20,8 @@ pub(crate) fn opening(session: &Session) -> Vec<String> {
     for (seat, sitter) in Seat::all(plan.rules.players()).zip(&plan.sitters) {
         let who = session.names().of(seat);
         match sitter {
-            Sitter::Person => lines.push(format!("{who}.")),
-            Sitter::Bot(bot) => lines.push(format!("{who}: {}", bot.about(lang))),
+            Sitter::Person => lines.push(sentence(lang, who)),
+            Sitter::Bot(bot) => lines.push(told_of(lang, who, bot.about(lang))),
         }
     }
     let mut strengths = plan.sitters.iter().filter_map(|sitter| match sitter {
@@ -29,7 +29,8 @@ pub(crate) fn opening(session: &Session) -> Vec<String> {
         Sitter::Bot(Bot::Kind(_) | Bot::Kept(_)) | Sitter::Person => None,
     });
     if let Some(strength) = strengths.next_back() {
-        lines.push(format!("{}: {}.", lang.word("create-strength"), words::strength(lang, strength.name())));
+        let strength = words::strength(lang, strength.name());
+        lines.push(sentence(lang, &told_of(lang, lang.word("create-strength"), strength)));
     }
     lines.push(lang.text("terminal-seed", &[("seed", plan.seed.to_string().into())]));
     lines.push(lang.word("terminal-help").to_owned());
@@ -52,7 +53,7 @@ pub(crate) fn standing_of(lang: Lang, names: &Names, view: &View<'_>, heard: &[E
     for seat in table.seats().filter(|seat| !view.viewer().is(*seat)) {
         let who = names.of(seat);
         if !table.playing().contains(seat) {
-            lines.push(format!("{who}: {}.", lang.word("seat-exiled")));
+            lines.push(sentence(lang, &told_of(lang, who, lang.word("seat-exiled"))));
             continue;
         }
         let mut parts =
@@ -66,12 +67,22 @@ pub(crate) fn standing_of(lang: Lang, names: &Names, view: &View<'_>, heard: &[E
         if !signs.is_empty() {
             parts.push(lang.text("terminal-claimed", &[("characters", words::row(lang, signs).into())]));
         }
-        lines.push(format!("{who}: {}.", parts.join("; ")));
+        lines.push(sentence(lang, &told_of(lang, who, &in_parts(lang, parts))));
     }
     if table.rules().reformation() {
-        lines.push(format!("{}.", lang.text("reserve-coins", &[("coins", table.reserve().into())])));
+        lines.push(sentence(lang, &lang.text("reserve-coins", &[("coins", table.reserve().into())])));
     }
     lines
+}
+
+/// A sentence with its end.
+fn sentence(lang: Lang, text: &str) -> String {
+    lang.text("terminal-sentence", &[("text", text.into())])
+}
+
+/// Something with what is said of it by the way: "Coup (7 coins)".
+fn aside(lang: Lang, text: &str, aside: &str) -> String {
+    lang.text("terminal-aside", &[("text", text.into()), ("aside", aside.into())])
 }
 
 fn influence(lang: Lang, count: usize) -> String {
@@ -80,12 +91,12 @@ fn influence(lang: Lang, count: usize) -> String {
 
 fn remembered(lang: Lang, (character, heard): (Character, Heard)) -> String {
     let name = words::character(lang, character);
-    let fate = match heard {
-        Heard { caught: 1.., .. } => format!(" ({})", lang.word("terminal-caught")),
-        Heard { proven: 1.., .. } => format!(" ({})", lang.word("terminal-proven")),
-        _ => String::new(),
-    };
-    if heard.claimed > 1 { format!("{name} ×{}{fate}", heard.claimed) } else { format!("{name}{fate}") }
+    let claimed = if heard.claimed > 1 { format!("{name} ×{}", heard.claimed) } else { name.to_owned() };
+    match heard {
+        Heard { caught: 1.., .. } => aside(lang, &claimed, lang.word("terminal-caught")),
+        Heard { proven: 1.., .. } => aside(lang, &claimed, lang.word("terminal-proven")),
+        _ => claimed,
+    }
 }
 
 /// One's own coins and hand.
@@ -102,7 +113,7 @@ pub(crate) fn own_standing(lang: Lang, view: &View<'_>) -> Option<String> {
     let hand = words::cards(lang, view.hand(), table.rules().faces());
     let mut coins = words::coins(lang, table.coins(me).into());
     if let Some(side) = table.side(me) {
-        coins = format!("{coins}, {}", words::side(lang, side));
+        coins = words::row(lang, [coins, words::side(lang, side).to_owned()]);
     }
     Some(lang.text("terminal-own", &[("coins", coins.into()), ("hand", hand.into())]))
 }
@@ -111,12 +122,13 @@ pub(crate) fn own_standing(lang: Lang, view: &View<'_>) -> Option<String> {
 pub(crate) fn choice(lang: Lang, choice: &Choice) -> String {
     let mut line = choice.label.clone();
     if choice.cost > 0 {
-        line = format!("{line} ({})", words::coins(lang, choice.cost.into()));
+        line = aside(lang, &line, &words::coins(lang, choice.cost.into()));
     }
     if let Some(Claimed { character, denies, is_true }) = choice.claim {
-        line = format!("{line} [{}: {}]", words::claimed(lang, character, denies), mark(lang, is_true));
+        let claim = told_of(lang, words::claimed(lang, character, denies).as_ref(), mark(lang, is_true));
+        line = format!("{line} [{claim}]");
     }
-    if choice.about.is_empty() { line } else { format!("{line}: {}", choice.about) }
+    if choice.about.is_empty() { line } else { told_of(lang, &line, &choice.about) }
 }
 
 /// Whether a claim would be true.
@@ -150,12 +162,12 @@ pub(crate) fn reference(lang: Lang, rules: &Rules) -> Vec<String> {
     let row = |row: &words::RulesRow| {
         let mut line = row.action.to_owned();
         if row.cost > 0 {
-            line = format!("{line} ({})", words::coins(lang, row.cost.into()));
+            line = aside(lang, &line, &words::coins(lang, row.cost.into()));
         }
         if !row.claim_name.is_empty() {
             line = format!("{line} [{}]", row.claim_name);
         }
-        line = format!("{line}: {}", row.effect);
+        line = told_of(lang, &line, &row.effect);
         if row.blocked_by.is_empty() {
             line
         } else {
@@ -217,8 +229,10 @@ pub(crate) fn ending(session: &Session) -> Vec<String> {
     }
     for seat in table.seats() {
         let wins = session.wins(seat);
-        let score = if session.number() > 1 || wins > 1 { format!(" ({wins})") } else { String::new() };
-        lines.push(format!("{}{score}: {}", session.names().of(seat), last_cards(session, seat)));
+        let name = session.names().of(seat);
+        let scored = session.number() > 1 || wins > 1;
+        let who = if scored { aside(lang, name, &wins.to_string()) } else { name.to_owned() };
+        lines.push(told_of(lang, &who, &last_cards(session, seat)));
     }
     lines.extend(session.story().map(|story| tell(session, &story)).unwrap_or_default());
     lines.push(lang.text("terminal-seed", &[("seed", session.plan().seed.to_string().into())]));
@@ -233,7 +247,7 @@ fn last_cards(session: &Session, seat: Seat) -> String {
     let held = session.open().map(|game| game.hand(seat)).filter(|held| !held.is_empty());
     let lost = Some(table.lost(seat)).filter(|lost| !lost.is_empty());
     let lost = lost.map(|lost| lang.text("terminal-lost", &[("cards", named(lost).into())]));
-    held.map(named).into_iter().chain(lost).collect::<Vec<_>>().join("; ")
+    in_parts(lang, held.map(named).into_iter().chain(lost))
 }
 
 /// The story in a few sentences, as the page tells it.
@@ -252,8 +266,9 @@ fn tell(session: &Session, story: &Story) -> Vec<String> {
         let args = [("who", name(sharp).into()), ("right", story.tally[sharp].right.into())];
         lines.push(lang.text("story-sharp", &args));
     }
-    if let Some(first) = story.exiles.first() {
-        lines.push(lang.text("story-first-exile", &[("who", name(*first).into())]));
+    // Of two, the first is the last: who has won tells it.
+    if let [first, _, ..] = story.exiles[..] {
+        lines.push(lang.text("story-first-exile", &[("who", name(first).into())]));
     }
     lines
 }

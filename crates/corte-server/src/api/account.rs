@@ -84,7 +84,7 @@ pub(super) async fn tables(app: Shared, Bot(bot, from): Bot) -> Result<Json<sche
     let tables = own.into_iter().map(|own| schema::OwnTable {
         table: own.code,
         stage: match own.stage {
-            OwnStage::Asked | OwnStage::Running => "playing",
+            OwnStage::Asked | OwnStage::Running | OwnStage::Left => "playing",
             OwnStage::Over => "over",
             OwnStage::Open => "lobby",
         },

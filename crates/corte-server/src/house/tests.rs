@@ -367,3 +367,37 @@ async fn own_tables_are_told_of_awake_asleep_and_after_a_restart_alike_and_nobod
     handle.command(ana.person, Command::Leave).await.unwrap();
     assert_eq!(own(&server, &ana).await.iter().map(|own| own.code.as_str()).collect::<Vec<_>>(), [game]);
 }
+
+#[tokio::test]
+async fn who_leaves_a_game_finds_it_until_the_seat_is_taken_back_and_nobody_else_does() {
+    let dir = tempfile::tempdir().unwrap();
+    let server = Server::start(&dir, START, Keep::default()).await;
+    let (ana, bruno) = (server.newcomer("Ana").await, server.newcomer("Bruno").await);
+    let eve = server.newcomer("Eve").await;
+    let (code, handle) = game_for_two(&server, &ana, &bruno).await;
+    let left = async |session: &Session| {
+        let own = own::with_left(&server.app, session.person, 50, HERE).await.unwrap();
+        own.into_iter().filter(|own| own.stage == OwnStage::Left).collect::<Vec<_>>()
+    };
+    assert_eq!(left(&ana).await, []);
+    handle.command(ana.person, Command::Leave).await.unwrap();
+    let told = left(&ana).await;
+    assert_eq!(
+        told.iter().map(|own| (own.code.as_str(), own.with.as_str())).collect::<Vec<_>>(),
+        [(code.as_str(), "Bruno")]
+    );
+    assert_eq!([left(&bruno).await, left(&eve).await], [[], []]);
+    assert_eq!(own(&server, &ana).await, [], "a bot that has left a table sits there no more");
+    handle.command(ana.person, Command::TakeBack).await.unwrap();
+    assert_eq!(left(&ana).await, []);
+    assert_eq!(own(&server, &ana).await.len(), 1);
+
+    // Whom the host has shown out has no way back.
+    handle.command(bruno.person, Command::Leave).await.unwrap();
+    assert_eq!(left(&bruno).await.len(), 1);
+    let host = handle.look(|_, table| table.host()).await.unwrap();
+    assert_eq!(host, ana.person);
+    let whom = corte_table::Whom::Place(1);
+    handle.command(ana.person, Command::Ban { whom }).await.unwrap();
+    assert_eq!(left(&bruno).await, []);
+}

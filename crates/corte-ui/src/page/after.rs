@@ -193,8 +193,9 @@ fn lines(screen: &AfterScreen<'_>, story: &Story) -> Markup {
                 @if let Some(sharp) = sharpest(seats(), &story.tally) {
                     li { (lang.text("story-sharp", &[("who", name(sharp).into()), ("right", story.tally[sharp].right.into())])) }
                 }
-                @if let Some(first) = story.exiles.first() {
-                    li { (lang.text("story-first-exile", &[("who", name(*first).into())])) }
+                // Of two, the first is the last: who has won tells it.
+                @if let [first, _, ..] = story.exiles[..] {
+                    li { (lang.text("story-first-exile", &[("who", name(first).into())])) }
                 }
             }
         }
@@ -210,6 +211,8 @@ fn sitter<'a>(next: &LobbyScreen<'a>, place: usize) -> Option<&'a str> {
 fn next(screen: &AfterScreen<'_>) -> Markup {
     let table = &screen.table;
     let lang = table.prefs.lang;
+    let needed = screen.next.rules.options().wins;
+    let again = if needed > 0 && screen.match_won.is_none() { "next-game" } else { "rematch" };
     let wants = screen.next.mine.is_some_and(|mine| screen.ready.contains(&mine));
     let ready = screen.ready.iter().filter_map(|place| sitter(&screen.next, *place));
     let ready: Vec<String> = ready.map(str::to_owned).collect();
@@ -219,7 +222,7 @@ fn next(screen: &AfterScreen<'_>) -> Markup {
                 form method="post" action={ "/t/" (table.code) "/ready" } {
                     input type="hidden" name="ready" value=(if wants { "off" } else { "on" });
                     button class="button primary" data-key aria-pressed=(if wants { "true" } else { "false" }) {
-                        (lang.word(if wants { "rematch-wait" } else { "rematch" }))
+                        (lang.word(if wants { "rematch-wait" } else { again }))
                     }
                 }
             }

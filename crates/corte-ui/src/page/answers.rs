@@ -3,7 +3,7 @@
 use super::drawn::Drawn;
 use super::names::name;
 use super::{TableScreen, art};
-use crate::words::{Kind, RulesRow, character, claimed, decision as say, rules_card};
+use crate::words::{Kind, RulesRow, character, claimed, decision as say, rules_card, which_character};
 use corte::{Action, Card, Cards, Character, Decision, Seat};
 use maud::{Markup, html};
 
@@ -242,15 +242,16 @@ fn amount(drawn: &Drawn<'_>, aimed: Action, target: Seat) -> u8 {
 fn named(drawn: &Drawn<'_>, seat: Seat, blows: &[Action]) -> Markup {
     let screen = drawn.screen;
     let lang = screen.prefs.lang;
+    let asked = blows.first().map(|blow| which_character(lang, screen.names, *blow)).unwrap_or_default();
     html! {
         details class="name-one" name="name-one" {
             summary class="answer target" data-key data-target=(seat.index()) {
                 (name(screen.names, seat))
                 span class="purse-small" { (art::coin(screen.setting, false)) (screen.view.table().coins(seat)) }
             }
-            div class="naming" role="group" aria-label=(lang.word("choose-character")) {
+            div class="naming" role="group" aria-label=(asked) {
                 p class="targets-head" {
-                    span { (lang.word("choose-character")) }
+                    span { (asked) }
                     button type="button" class="quiet back" data-close { (lang.word("back")) }
                 }
                 @for blow in blows {

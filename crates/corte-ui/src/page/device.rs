@@ -89,7 +89,7 @@ pub fn device(screen: &DeviceScreen<'_>) -> String {
         lang.word("device-title"),
         &html! {
             section class="invitation panel" {
-                p class="hint" { (lang.word("device-about")) }
+                p class="hint" { (lang.word(if screen.local { "device-about-local" } else { "device-about" })) }
                 @if screen.local { p class="hint" { (lang.word("lobby-invite-local")) } }
                 p class="link" {
                     input id="link" value=(screen.link) readonly aria-label=(lang.word("device-link"));

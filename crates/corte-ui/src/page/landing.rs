@@ -17,7 +17,7 @@ pub struct LandingScreen<'a> {
     pub base: &'a str,
     /// The viewer's name, if they have given one before.
     pub name: &'a str,
-    /// The tables at which the viewer sits, those that wait for them first.
+    /// The tables at which the viewer sits or has a seat to come back to, those that wait for them first.
     pub mine: &'a [OwnTable<'a>],
     /// Tables that anyone may join or watch.
     pub tables: &'a [OpenTable<'a>],
@@ -51,7 +51,7 @@ impl OpenTable<'_> {
     }
 }
 
-/// A table at which the viewer sits.
+/// A table at which the viewer sits, or has a seat to come back to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OwnTable<'a> {
     /// Its code.
@@ -69,6 +69,8 @@ pub enum OwnStage {
     Asked,
     /// A game runs.
     Running,
+    /// The viewer has left a game that runs; a bot plays on until they take the seat back.
+    Left,
     /// No game has begun.
     Open,
     /// A game is over.
@@ -179,6 +181,7 @@ const fn stage_word(stage: OwnStage) -> &'static str {
     match stage {
         OwnStage::Asked => "landing-mine-asked",
         OwnStage::Running => "landing-mine-running",
+        OwnStage::Left => "landing-mine-left",
         OwnStage::Open => "landing-mine-open",
         OwnStage::Over => "landing-mine-over",
     }

@@ -292,7 +292,12 @@ fn beginning(screen: &LobbyScreen<'_>) -> Markup {
                 }
                 @if seated < 2 { p class="hint" { (lang.word("lobby-too-few")) } }
             } @else {
-                p class="hint" { (lang.word(if may_sit { "lobby-sit" } else { "lobby-wait" })) }
+                @if may_sit {
+                    p class="hint" { (lang.word("lobby-sit")) }
+                } @else {
+                    @if screen.mine.is_none() { p class="hint" { (lang.word("lobby-full")) } }
+                    p class="hint" { (lang.word("lobby-wait")) }
+                }
             }
         }
     }

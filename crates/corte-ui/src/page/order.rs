@@ -34,6 +34,7 @@ pub(crate) fn order(lang: Lang, setting: Setting, code: &str, order: &Keeping<'_
                     input type="hidden" name="locked" value=(if order.locked { "off" } else { "on" });
                     // Its name says what a press does, so no state is told beside it.
                     button class="quiet" {
+                        (art::icon(setting, if order.locked { "seat" } else { "block" }))
                         (lang.word(if order.locked { "order-unlock" } else { "order-lock" }))
                     }
                 }
@@ -41,18 +42,18 @@ pub(crate) fn order(lang: Lang, setting: Setting, code: &str, order: &Keeping<'_
                     form method="post" action=(to("remove")) {
                         (ask_first(&about("order-remove-sure", who)))
                         input type="hidden" name="place" value=(place);
-                        button class="quiet" { (art::icon(setting, "leave")) (about("order-remove", who)) }
+                        button class="quiet" { (art::icon(setting, "seat")) (about("order-remove", who)) }
                     }
                     form method="post" action=(to("ban")) {
                         (ask_first(&about("order-ban-sure", who)))
                         input type="hidden" name="place" value=(place);
-                        button class="quiet" { (art::icon(setting, "mute")) (about("order-ban", who)) }
+                        button class="quiet" { (art::icon(setting, "leave")) (about("order-ban", who)) }
                     }
                 }
                 @for (number, who) in order.banned.iter().enumerate() {
                     form method="post" action=(to("pardon")) {
                         input type="hidden" name="banned" value=(number);
-                        button class="quiet" { (about("order-pardon", who)) }
+                        button class="quiet" { (art::icon(setting, "pass")) (about("order-pardon", who)) }
                     }
                 }
             }

@@ -2,8 +2,8 @@
 
 use super::shell::Shell;
 use super::{Prefs, Setting, art};
-use crate::words::{Kind, Lang, RulesRow, character, rules_card, rules_notes, the_character};
-use corte::{Card, Character, Faces, Rules};
+use crate::words::{Kind, Lang, RulesRow, character, rules_card, rules_notes};
+use corte::{Card, Character, Faces, Options, Rules};
 use maud::{Markup, html};
 
 /// The page of the rules, with the reference card for these.
@@ -19,6 +19,7 @@ pub fn rules(prefs: Prefs, setting: Setting, rules: &Rules) -> String {
             (chapters(lang))
             h2 { (lang.word("nav-reference")) }
             (card(lang, setting, rules))
+            (additions(lang, setting, rules))
             form class="then" method="post" action="/play" {
                 button class="button primary huge" { (art::icon(setting, "play")) (lang.word("landing-play")) }
             }
@@ -69,10 +70,48 @@ fn chapters(lang: Lang) -> Markup {
     }
 }
 
+/// What the characters and sides beyond these rules add to the card, each by itself, so that it can be read up before a
+/// game.
+fn additions(lang: Lang, setting: Setting, rules: &Rules) -> Markup {
+    let base = rules.options();
+    let word = |key: &str| lang.word(key);
+    let [inquisitor, diplomat] =
+        ["option-inquisitor-about", "option-diplomat-about"].map(|about| vec![word(about)]);
+    let reformation = ["option-reformation-about", "rules-sides", "rules-reserve"].map(word).to_vec();
+    let all = [
+        (word("option-inquisitor"), inquisitor, Options { inquisitor: true, ..base }),
+        (word("option-diplomat"), diplomat, Options { diplomat: true, ..base }),
+        (word("option-reformation"), reformation, Options { reformation: true, ..base }),
+    ];
+    html! {
+        @for (title, told, options) in all {
+            @if let Ok(with) = Rules::new(rules.players(), options) {
+                h2 { (title) }
+                @for text in told { p { (text) } }
+                (difference(lang, setting, title, [rules, &with]))
+            }
+        }
+    }
+}
+
+/// The rows and notes of the second card that the first has not.
+fn difference(lang: Lang, setting: Setting, title: &str, [without, with]: [&Rules; 2]) -> Markup {
+    let (rows, notes) = (rules_card(lang, without), rules_notes(lang, without));
+    let new_rows: Vec<RulesRow> =
+        rules_card(lang, with).into_iter().filter(|row| !rows.contains(row)).collect();
+    let new_notes: Vec<String> =
+        rules_notes(lang, with).into_iter().filter(|note| !notes.contains(note)).collect();
+    table(lang, setting, title, &new_rows, &new_notes)
+}
+
 /// The reference card as a table.
 pub(crate) fn card(lang: Lang, setting: Setting, rules: &Rules) -> Markup {
+    table(lang, setting, lang.word("nav-reference"), &rules_card(lang, rules), &rules_notes(lang, rules))
+}
+
+fn table(lang: Lang, setting: Setting, title: &str, rows: &[RulesRow], notes: &[String]) -> Markup {
     html! {
-        div class="reference-scroll" tabindex="0" role="group" aria-label=(lang.word("nav-reference")) {
+        div class="reference-scroll" tabindex="0" role="group" aria-label=(title) {
             table class="reference" {
                 thead { tr {
                     th scope="col" { (lang.word("reference-action")) }
@@ -81,12 +120,14 @@ pub(crate) fn card(lang: Lang, setting: Setting, rules: &Rules) -> Markup {
                     th scope="col" { (lang.word("reference-blocked")) }
                 } }
                 tbody {
-                    @for row in rules_card(lang, rules) { (row_of(lang, setting, &row)) }
+                    @for row in rows { (row_of(lang, setting, row)) }
                 }
             }
         }
-        ul class="reference-notes" {
-            @for note in rules_notes(lang, rules) { li { (note) } }
+        @if !notes.is_empty() {
+            ul class="reference-notes" {
+                @for note in notes { li { (note) } }
+            }
         }
     }
 }
@@ -132,7 +173,7 @@ pub(crate) fn reference(lang: Lang, setting: Setting, rules: &Rules) -> Markup {
                 form method="dialog" { button class="quiet" { (lang.word("close")) } }
             }
             (card(lang, setting, rules))
-            p class="hint" { (lang.text("reference-copies", &[("copies", rules.copies().into()), ("the", the_character(lang, rules.taxer()).into())])) }
+            p class="hint" { (lang.text("reference-copies", &[("copies", rules.copies().into())])) }
             ul class="keys" {
                 (key("1–9", lang.word("key-numbers")))
                 (key("Enter", lang.word("key-enter")))

@@ -49,6 +49,14 @@ fn declared(lang: Lang, names: &Names, act: Action) -> String {
     }
 }
 
+/// What is asked of one who has chosen this blow and its target, and has yet to name a character (R-V3).
+pub(crate) fn which_character(lang: Lang, names: &Names, blow: Action) -> String {
+    let whom = blow.target().map_or("", |target| names.of(target));
+    let key = if blow.kind() == Kind::Assassinate { "decide-assassinate" } else { "decide-coup" };
+    let deed = lang.text(key, &[("whom", whom.into())]);
+    lang.text("choose-character-for", &[("deed", deed.into())])
+}
+
 /// Why a decision is refused, and what to do instead.
 pub fn refusal(lang: Lang, illegal: &Illegal) -> String {
     let word = |key: &str| lang.word(key).to_owned();

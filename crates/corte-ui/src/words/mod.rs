@@ -24,6 +24,7 @@ mod teller;
 pub use catalogue::{Arg, Lang};
 pub(crate) use company::manner;
 pub use company::{BotWords, bot, strength, temper};
+pub(crate) use decisions::which_character;
 pub use decisions::{decision, guest_refusal, own_decision, refusal, table_refusal, too_many_bots};
 pub use names::Names;
 pub(crate) use nouns::list;

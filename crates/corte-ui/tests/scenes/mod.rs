@@ -569,8 +569,12 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
         },
     ];
     let own = |code, stage| OwnTable { code, with: "Bruno, Bianca, João".to_owned(), stage };
-    let mine =
-        [own("K7-RUBY", OwnStage::Asked), own("Q4-OPAL", OwnStage::Running), own("T9-JADE", OwnStage::Open)];
+    let mine = [
+        own("K7-RUBY", OwnStage::Asked),
+        own("Q4-OPAL", OwnStage::Running),
+        own("X2-ONYX", OwnStage::Left),
+        own("T9-JADE", OwnStage::Open),
+    ];
     let create = |options, places| CreateScreen {
         prefs,
         name: "Ana",
