@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -88,6 +88,9 @@ impl fmt::Display for NotStarted {
 
 impl std::error::Error for NotStarted {}
 
+/// When it fails so often, a program is given up.
+pub(crate) const MOST_FAILURES: u32 = 3;
+
 /// An external bot, shared by all its processes.
 pub(crate) struct Program {
     name: String,
@@ -98,7 +101,6 @@ pub(crate) struct Program {
     notes: Arc<Mutex<Notes>>,
     /// How often it has failed at the tables of a plan or of a host, wherever it sat.
     pub(crate) failures: Arc<AtomicU32>,
-    given_up: AtomicBool,
     /// The process that has shown that the program starts; the first chair takes it.
     first: Mutex<Option<Process>>,
 }
@@ -120,7 +122,6 @@ impl Program {
             patience,
             notes: Arc::default(),
             failures: Arc::default(),
-            given_up: AtomicBool::new(false),
             first: Mutex::new(None),
         };
         let process = program.start().map_err(|reason| NotStarted {
@@ -144,12 +145,8 @@ impl Program {
         self.notes.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    pub(crate) fn give_up(&self) {
-        self.given_up.store(true, Ordering::Relaxed);
-    }
-
     pub(crate) fn is_given_up(&self) -> bool {
-        self.given_up.load(Ordering::Relaxed)
+        self.failures.load(Ordering::Relaxed) >= MOST_FAILURES
     }
 
     fn start(&self) -> Result<Process, String> {

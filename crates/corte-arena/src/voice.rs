@@ -1,6 +1,6 @@
 //! A program outside in one chair: it is told lines and asked questions, and ended when it is of no more use.
 
-use crate::program::{Answer, NotStarted, Process, Program, Trouble};
+use crate::program::{Answer, MOST_FAILURES, NotStarted, Process, Program, Trouble};
 use corte::DecisionId;
 use serde_json::Value;
 use std::fmt;
@@ -8,9 +8,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::Duration;
-
-/// When it fails so often, a program is given up.
-const MOST_FAILURES: u32 = 3;
 
 /// A program outside, which speaks in any number of chairs at once, with a process for each; what fails in one chair is nothing to another.
 ///
@@ -79,7 +76,7 @@ impl Voice {
 
     /// Begins a game with this line; a program that has ended is started again, a few times.
     pub fn begin(&mut self, start: &Value) {
-        if self.process.is_none() && self.failures.load(Ordering::Relaxed) < MOST_FAILURES {
+        if self.process.is_none() && !self.is_given_up() {
             self.process = self.program.process();
             if self.process.is_none() {
                 self.lose(Trouble::NotStarted);
@@ -126,17 +123,15 @@ impl Voice {
 
     /// Whether the program has failed for the last time it may.
     pub fn is_given_up(&self) -> bool {
-        self.program.is_given_up()
+        self.failures.load(Ordering::Relaxed) >= MOST_FAILURES
     }
 
-    /// Ends the process; where it has failed for the last time it may, the program is given up.
+    /// Ends the process.
     fn lose(&mut self, trouble: Trouble) {
         self.process = None;
         // Of one that is late or floods, nobody needs to hear later that it had ended.
         self.absent = if trouble == Trouble::NotStarted { trouble } else { Trouble::Ended };
-        if self.failures.fetch_add(1, Ordering::Relaxed) + 1 >= MOST_FAILURES {
-            self.program.give_up();
-        }
+        self.failures.fetch_add(1, Ordering::Relaxed);
     }
 }
 

@@ -192,9 +192,9 @@ fn what_makes_no_sense_is_said_and_ends_nothing() {
     assert!(client.refusal("new_table", &json!({ "bots": ["nobody"] })).contains("nobody"));
     assert!(client.refusal("new_table", &json!({ "players": 11 })).contains("2 to 10"));
     for (wanted, says) in [
-        (json!({ "seed": -1 }), "seed: -1 is no integer"),
-        (json!({ "seed": 1.5 }), "seed: 1.5 is no integer"),
-        (json!({ "seed": "7" }), "seed: \"7\" is no integer"),
+        (json!({ "seed": -1 }), "seed: -1 is no whole number from 0 on"),
+        (json!({ "seed": 1.5 }), "seed: 1.5 is no whole number"),
+        (json!({ "seed": "7" }), "seed: \"7\" is no whole number"),
         (json!({ "sede": 8 }), "sede: there is no such argument; there are bots, lang"),
         (json!({ "options": "draft" }), "options: \"draft\" is no object"),
         (json!({ "options": { "draft": true } }), "draft: true is no string"),

@@ -86,7 +86,7 @@ pub fn measure_player(
     };
     let played = run(&plan, &HashSet::new(), threads, stop, &|rows| progress(rows.len() as u64));
     let played = played.map_err(Stopped::Program)?;
-    if stop.load(Ordering::Relaxed) {
+    if (played.rows.len() as u64) < plan.games() && stop.load(Ordering::Relaxed) {
         return Err(Stopped::Asked);
     }
     let summary = Summary::of(&plan, &played.rows);

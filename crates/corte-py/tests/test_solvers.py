@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-CLASSICS = Path(os.environ.get("CORTE_RECORDS", "")).with_name("classics")
+CLASSICS = Path(os.environ.get("CORTE_RECORDS") or "records").with_name("classics")
 
 
 def solved(game: str, variant: str, iterations: int) -> tuple[dict[tuple[int, str], list[float]], dict[str, float]]:

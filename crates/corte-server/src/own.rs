@@ -221,15 +221,12 @@ pub(crate) async fn tables(
 }
 
 /// The same, and the games that they have left and may come back to, while those are awake.
-pub(crate) async fn with_left(
-    app: &Arc<App>,
-    person: Person,
-    most: u32,
-    from: IpAddr,
-) -> Result<Vec<Own>, Failure> {
-    let mut own = tables(app, person, most, from).await?;
+///
+/// Where the store does not answer, what is awake here.
+pub(crate) async fn with_left(app: &Arc<App>, person: Person, most: u32, from: IpAddr) -> Vec<Own> {
+    let mut own = tables(app, person, most, from).await.unwrap_or_default();
     own.extend(app.companies.left_by(person));
-    Ok(own)
+    own
 }
 
 /// How far the logs of these tables have come, where another server may have written to them.

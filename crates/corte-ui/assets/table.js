@@ -43,7 +43,8 @@ function put() {
   const before = snapshot(old);
   const kept = keep(old);
   const lines = keepLines(old, next);
-  // What flies over a table does not fly over what comes after it.
+  // What flies over a table does not fly over what comes after it, and a log that is gone needs no way back.
+  if (history.state?.rail && !next.querySelector("#rail")) history.back();
   if (old.dataset.kind !== next.dataset.kind) all(".flying, .leaving-ghost").forEach((each) => each.remove());
   body.className = next.dataset.kind === "lobby" ? "reading" : "at-table";
   idiomorph.morph(old, next, {
@@ -300,7 +301,10 @@ const talk = () => /** @type {HTMLInputElement | null} */ (find("#say"));
 /** Puts a line back that did not come through, before what was begun since. @param {string} line */
 function putBack(line) {
   const field = talk();
-  if (field && line) field.value = `${line} ${field.value}`.trimEnd();
+  const whole = `${line} ${field?.value}`.trimEnd();
+  if (!field || !line) return;
+  if (whole.length > field.maxLength && field.value) say(line);
+  else field.value = whole;
 }
 // A line that was begun stays on the next page of its table, as in another language.
 const begun = `begun-${body.dataset.live}`;

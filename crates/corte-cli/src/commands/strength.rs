@@ -95,7 +95,7 @@ impl Strength {
     fn measure(&self, bot: &str, kind: ExploiterKind, rules: Rules, threads: usize) -> Result<(), Failure> {
         let foe = player(bot, &rules)?;
         let stem = self.stem(bot, &foe, &rules);
-        let wanted = Wanted { foe: &foe, from: None, begun_as: None };
+        let wanted = Wanted { foe: &foe, begun_as: None };
         if let Some(kind) = kind.swept() {
             let result = stem.with_added(kind.name()).with_added("json");
             if self.is_there(&result, &wanted) {
@@ -124,24 +124,27 @@ impl Strength {
             hidden: HIDDEN,
             threads,
             checkpoint: None,
+            network: None,
         };
         let course = task.course()?;
         let begun_as = course.begun_as();
         let stem = if kind == ExploiterKind::Learnt { stem } else { stem.with_added(kind.name()) };
         let stem = from.map_or(stem.clone(), |from| {
             let name = Path::new(from).file_name().unwrap_or_default().to_string_lossy();
-            let mark = begun_as.iter().filter(|_| Kept::is_named(from)).map(|mark| format!(".{mark}"));
-            stem.with_added(&format!("from-{name}{}", mark.collect::<String>()))
+            stem.with_added(&format!("from-{name}"))
         });
-        let result = stem.with_added("json");
-        if self.is_there(&result, &Wanted { from, begun_as, ..wanted }) {
+        let marked = |stem: &PathBuf, marks: &[Option<&String>]| {
+            marks.iter().flatten().fold(stem.clone(), |stem, mark| stem.with_added(mark))
+        };
+        let is_file = from.is_some_and(Kept::is_named);
+        let result = marked(&stem, &[begun_as.as_ref().filter(|_| is_file)]).with_added("json");
+        // What comes with the program is another with another program, and no training goes on with that.
+        let own = foe.file().filter(|_| !Kept::is_named(bot));
+        let training = marked(&stem, &[begun_as.as_ref(), own.as_ref()]).with_added("training");
+        if self.is_there(&result, &Wanted { begun_as, ..wanted }) {
             return Ok(());
         }
         complain(format!("{}, {} seats: {}", foe.name(), rules.players(), self.budget()));
-        // The one that comes with the program is another with another program.
-        let training =
-            foe.file().filter(|_| bot == foe.name()).iter().fold(stem, |stem, file| stem.with_added(file));
-        let training = training.with_added("training");
         task.checkpoint = Some(&training);
         let done = task.run(course)?;
         write_file(&result, format!("{:#}\n", task.json(&done)).as_bytes())
@@ -175,7 +178,6 @@ impl Strength {
         };
         let is_same = result["file"].as_str() == wanted.foe.file().as_deref()
             && result["command"].as_str() == wanted.foe.program().map(|(_, command)| command)
-            && trained["from"].as_str() == wanted.from
             && trained["begun_as"].as_str() == wanted.begun_as.as_deref()
             && result["seed"] == self.seed
             && result["version"] == version::VERSION;
@@ -185,9 +187,8 @@ impl Strength {
 
 /// What a result has to be of, beside its kind.
 struct Wanted<'w> {
-    /// Also where it goes by a file, which may have been made anew, or by a command.
+    /// Known by its file or its command, too, and not by its name alone.
     foe: &'w Entrant,
-    from: Option<&'w str>,
     begun_as: Option<String>,
 }
 
@@ -252,15 +253,11 @@ fn results(folder: &Path) -> Result<BTreeMap<(u64, usize, String), Value>, Failu
 }
 
 fn table(results: &BTreeMap<(u64, usize, String), Value>) -> String {
-    let mut files: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
-    for result in results.values() {
-        files.entry(result["bot"].as_str().unwrap_or_default()).or_default().insert(known(result));
-    }
+    let (bots, begun) = (Namesakes::of(results, bot_of), Namesakes::of(results, begun_of));
     let mut text = String::from(
         "| bot | seats (fair) | the exploiter wins, % | learnt from | measured by | seed | on |\n| --- | ---: | ---: | ---: | ---: | ---: | --- |\n",
     );
     for ((seats, ..), result) in results {
-        let name = result["bot"].as_str().unwrap_or_default();
         let trained = &result["trained"];
         let from = match trained["sweeps"].as_u64() {
             Some(sweeps) => {
@@ -270,7 +267,7 @@ fn table(results: &BTreeMap<(u64, usize, String), Value>) -> String {
             }
             None => {
                 let begun = match trained["from"].as_str() {
-                    Some(network) => format!("from {network}, "),
+                    Some(_) => format!("from {}, ", begun.told(begun_of(result))),
                     None if result["kind"] == "turncoat" => "turncoat, ".to_owned(),
                     None => String::new(),
                 };
@@ -281,9 +278,8 @@ fn table(results: &BTreeMap<(u64, usize, String), Value>) -> String {
         // Writing to a string does not fail.
         let _ = writeln!(
             text,
-            "| {name}{}{} | {seats} ({:.1}) | {:.1} [{:.1}, {:.1}] | {from} | {} games | {} | {} |",
-            // Of several of a name it is told which.
-            if files[name].len() > 1 { format!(" {}", known(result)) } else { String::new() },
+            "| {}{} | {seats} ({:.1}) | {:.1} [{:.1}, {:.1}] | {from} | {} games | {} | {} |",
+            bots.told(bot_of(result)),
             terms_of(result),
             100.0 / (*seats).max(1) as f64,
             share("mean"),
@@ -297,11 +293,43 @@ fn table(results: &BTreeMap<(u64, usize, String), Value>) -> String {
     text
 }
 
-/// What tells bots of one name apart: how the checksum of the file begins, or the mark of the command.
-fn known(result: &Value) -> String {
+/// A bot by its name, and by what tells it from others of that name: the checksum of its file, or the mark of its command.
+fn bot_of(result: &Value) -> (&str, String) {
     let command = result["command"].as_str().map(|command| mark(command.bytes()));
-    let known = command.or_else(|| Some(result["file"].as_str()?.to_owned()));
-    known.map_or(String::new(), |known| format!("#{}", known.chars().take(8).collect::<String>()))
+    let marked = command.or_else(|| Some(result["file"].as_str()?.to_owned()));
+    (result["bot"].as_str().unwrap_or_default(), marked.unwrap_or_default())
+}
+
+/// The same of what an exploiter began as.
+fn begun_of(result: &Value) -> (&str, String) {
+    let [from, mark] = ["from", "begun_as"].map(|key| result["trained"][key].as_str().unwrap_or_default());
+    (from, mark.to_owned())
+}
+
+/// The marks of all that have a name.
+struct Namesakes<'r>(BTreeMap<&'r str, BTreeSet<String>>);
+
+impl<'r> Namesakes<'r> {
+    fn of(
+        results: &'r BTreeMap<(u64, usize, String), Value>,
+        named: impl Fn(&'r Value) -> (&'r str, String),
+    ) -> Namesakes<'r> {
+        let mut all: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+        for (name, mark) in results.values().map(named) {
+            all.entry(name).or_default().insert(mark);
+        }
+        Namesakes(all)
+    }
+
+    /// A name; where several have it, with how the mark begins.
+    fn told(&self, (name, mark): (&str, String)) -> String {
+        match self.0.get(name) {
+            Some(marks) if marks.len() > 1 => {
+                format!("{name} #{}", mark.chars().take(8).collect::<String>())
+            }
+            _ => name.to_owned(),
+        }
+    }
 }
 
 /// A number with commas between thousands.

@@ -1,6 +1,7 @@
 //! Exploiters that are worked out by sweeps over the whole game of two.
 
 use super::data::count;
+use super::interrupt;
 use super::lesson::{measuring, player};
 use super::results::{options, today};
 use crate::kept::Kept;
@@ -87,19 +88,23 @@ impl Worked<'_> {
         let Worked { rules, kind, sweeps, .. } = *self;
         let swept = Swept { rules, foe: foe.clone(), basis, kind, sweeps };
         let bar = sweeping(sweeps.into(), "sweeps");
-        let exploiter = swept.work_out(&mut |progress| match progress {
-            Progress::Graph => complain(BUILT),
-            Progress::Plan(bytes) => {
-                complain(format!(
-                    "a plan that goes by claims takes {:.1} GB of memory more",
-                    bytes as f64 / 1e9
-                ));
-            }
-            Progress::Asked(..) => {}
-            Progress::Sweeps(done) => {
-                bar.set_position(done.into());
-                if bar.is_hidden() && done.is_multiple_of(20) {
-                    complain(format!("{done} of {sweeps} sweeps"));
+        interrupt::asked();
+        let exploiter = swept.work_out(&mut |progress| {
+            interrupt::end_if_asked("stopped before the plan was found");
+            match progress {
+                Progress::Graph => complain(BUILT),
+                Progress::Plan(bytes) => {
+                    complain(format!(
+                        "a plan that goes by claims takes {:.1} GB of memory more",
+                        bytes as f64 / 1e9
+                    ));
+                }
+                Progress::Asked(..) => {}
+                Progress::Sweeps(done) => {
+                    bar.set_position(done.into());
+                    if bar.is_hidden() && done.is_multiple_of(20) {
+                        complain(format!("{done} of {sweeps} sweeps"));
+                    }
                 }
             }
         });

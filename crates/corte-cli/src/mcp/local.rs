@@ -29,9 +29,9 @@ impl Local {
             }
         };
         let mut options = Options::of(preset);
-        for (name, value) in wanted["options"].as_object().into_iter().flatten() {
-            let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-            options.set(name, &value).map_err(|error| format!("options.{name}: {error}"))?;
+        let changes = wanted["options"].as_object().into_iter().flatten();
+        for (name, value) in changes.filter_map(|(name, value)| Some((name, value.as_str()?))) {
+            options.set(name, value).map_err(|error| format!("options.{name}: {error}"))?;
         }
         let name = wanted["name"].as_str().unwrap_or("You").to_owned();
         let (mut sitters, mut names) = (vec![Sitter::Person], vec![name]);

@@ -256,16 +256,19 @@ fn fits(name: &str, schema: &Value, given: &Value) -> Result<(), String> {
         _ => given.is_object(),
     };
     if !is_of_its_kind {
-        return Err(format!("{name}: {given} is no {}", schema["type"].as_str().unwrap_or("object")));
+        let kind = match schema["type"].as_str().unwrap_or("object") {
+            "integer" => "whole number from 0 on",
+            kind => kind,
+        };
+        return Err(format!("{name}: {given} is no {kind}"));
     }
     if let Some(known) = schema["enum"].as_array().filter(|known| !known.contains(given)) {
         let known: Vec<&str> = known.iter().filter_map(Value::as_str).collect();
         return Err(format!("{name} {given}: there are {}", known.join(", ")));
     }
-    let (least, most) = (schema["minimum"].as_u64().unwrap_or(0), schema["maximum"].as_u64());
-    if let (Some(number), Some(most)) = (given.as_u64(), most)
-        && !(least..=most).contains(&number)
-    {
+    let [least, most] = ["minimum", "maximum"].map(|end| schema[end].as_u64());
+    let (least, most) = (least.unwrap_or(0), most.unwrap_or(u64::MAX));
+    if let Some(number) = given.as_u64().filter(|number| !(least..=most).contains(number)) {
         return Err(format!("{name}: {least} to {most}, not {number}"));
     }
     let each = given.as_array().into_iter().flatten();

@@ -129,9 +129,12 @@ async fn a_game_that_nobody_attends_is_abandoned_and_its_table_closed() {
         server = server.restart(&dir).await;
         wake(&server.app).await.unwrap();
         // It is woken by a task of its own, and by the first start alone.
-        while day == 0 && server.app.tables.handles().is_empty() {
-            tokio::task::yield_now().await;
-        }
+        let awake = async {
+            while day == 0 && server.app.tables.handles().is_empty() {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(std::time::Duration::from_secs(60), awake).await.expect("the table wakes");
         server.later(DAY).await;
         forget(&server.app).await;
     }
@@ -376,7 +379,7 @@ async fn who_leaves_a_game_finds_it_until_the_seat_is_taken_back_and_nobody_else
     let eve = server.newcomer("Eve").await;
     let (code, handle) = game_for_two(&server, &ana, &bruno).await;
     let left = async |session: &Session| {
-        let own = own::with_left(&server.app, session.person, 50, HERE).await.unwrap();
+        let own = own::with_left(&server.app, session.person, 50, HERE).await;
         own.into_iter().filter(|own| own.stage == OwnStage::Left).collect::<Vec<_>>()
     };
     assert_eq!(left(&ana).await, []);

@@ -68,7 +68,7 @@ async fn landing_page(app: &Arc<App>, asker: &Asker, unknown: Option<&str>) -> S
 /// The asker's own tables, those that wait for them first. Where the store does not answer, the page does without.
 async fn own_tables(app: &Arc<App>, asker: &Asker) -> Vec<Own> {
     let Some(session) = &asker.session else { return Vec::new() };
-    let mut own = own::with_left(app, session.person, OWN, asker.from).await.unwrap_or_default();
+    let mut own = own::with_left(app, session.person, OWN, asker.from).await;
     own.sort_by_key(|own| own.stage);
     own.truncate(LISTED_OWN);
     own
