@@ -5,7 +5,7 @@ use super::doge::TrainDoge;
 use super::lesson::{Budget, Lesson, Seats, begin, made, network, player, seed, takes_network};
 use super::magistrate::TrainMagistrate;
 use super::mirror::TrainMirror;
-use super::values::{Threads, games};
+use super::values::{Threads, count, games};
 use crate::kept::files;
 use crate::output::{Failure, are_apart, print, write_file};
 use clap::{Args, Subcommand};
@@ -88,7 +88,7 @@ struct TrainRegent {
     #[arg(long, value_name = "NUMBER", default_value = "0.001", value_parser = bonus)]
     rate: f32,
     /// Over about how many batches, of 512 games, its weights are averaged.
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = batches)]
     mean_of: u64,
     /// How often it learns from each decision, 4 if it is left out, or 2 with --everywhere.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=16))]
@@ -119,6 +119,12 @@ struct TrainRegent {
     /// Write the network to this file; its name ends in .network.
     #[arg(long, value_name = "FILE")]
     network: PathBuf,
+}
+
+fn batches(text: &str) -> Result<u64, String> {
+    count(text).and_then(|batches| {
+        if batches > 0 { Ok(batches) } else { Err("at least one batch is needed".to_owned()) }
+    })
 }
 
 fn bonus(text: &str) -> Result<f32, String> {
