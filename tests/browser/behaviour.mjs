@@ -113,6 +113,8 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
 
   test("a second click or key does not answer the next question", async () => {
     const page = await browser.person();
+    // A line slower than a second press that is meant: what was answered still stands there when that comes.
+    await page.routeWebSocket(/\/live/, (near) => near.connectToServer().onMessage((frame) => void setTimeout(() => near.send(frame), 600)));
     /** @type {(string | null)[]} */
     const sent = [];
     const answers = (/** @type {Request} */ request) => /\/act$/.test(request.url());

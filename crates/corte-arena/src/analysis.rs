@@ -1,15 +1,16 @@
 //! A game looked at afterwards: what each player could have known, and what a strong player would have done.
 
-use crate::entrant::{Budget, Entrant};
-use corte::{Decision, Move, Seat, SeatSet, Viewer};
-use corte_bots::{Explanation, OptionWeight, Seated, ladder, policy};
+use crate::entrant::{Budget, Entrant, NotAsked};
+use corte::{Decision, Move, Rules, Seat, SeatSet, Viewer};
+use corte_bots::{Explanation, OptionWeight, Seated, ladder};
 use corte_notation::{Record, ReplayError};
 use std::fmt;
 
 /// Who looks at a game, and at whose decisions.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Analyst {
-    /// A bot that estimates how likely its options win: one that searches.
+    /// A bot that estimates how likely its options win: one of the ladder that does so by the rules of the game
+    /// ([`Rung::estimates`](corte_bots::Rung::estimates)), or a player of one's own.
     pub bot: Entrant,
     /// The iterations that it has for a decision where its name grants no others.
     pub iterations: u32,
@@ -20,19 +21,19 @@ pub struct Analyst {
 }
 
 impl Analyst {
-    /// The iterations that the bot really has for a decision: a budget in its name is its own.
+    /// The iterations that the bot really has for a decision: a budget in its name is its own, and who does not search has none.
     ///
     /// ```
     /// # use corte_arena::Analyst;
     /// let seats = corte::Seat::all(2).collect();
     /// let of = |name: &str| Analyst { bot: name.parse().unwrap(), iterations: 1000, seed: 1, seats }.granted();
-    /// assert_eq!([of("cardinal"), of("cardinal@100")], [1000, 100]);
+    /// assert_eq!([of("cardinal"), of("cardinal@100"), of("spy")], [Some(1000), Some(100), None]);
     /// ```
     #[must_use]
-    pub fn granted(&self) -> u32 {
+    pub fn granted(&self) -> Option<u32> {
         match &self.bot {
-            Entrant::Ladder { budget: Some(Budget::Iterations(own)), .. } => *own,
-            _ => self.iterations,
+            Entrant::Ladder { budget: Some(Budget::Iterations(own)), .. } => Some(*own),
+            bot => bot.searches().then_some(self.iterations),
         }
     }
 }
@@ -40,28 +41,37 @@ impl Analyst {
 /// Why a game can't be looked at.
 #[derive(Clone, PartialEq, Debug)]
 pub enum NotAnalysed {
-    /// The bot makes no estimates.
-    NoEstimates(String),
-    /// The bot is granted time, and what is found in a time can't be repeated.
-    Timed(String),
+    /// The bot makes no estimates of this game.
+    NoEstimates {
+        /// The bot.
+        name: String,
+        /// Those of the ladder that do.
+        able: Vec<&'static str>,
+    },
+    /// The bot can't be asked about decisions.
+    NotAsked(NotAsked),
     /// The record can't be replayed.
     Replay(ReplayError),
+}
+
+impl NotAnalysed {
+    fn no_estimates(bot: &Entrant, rules: &Rules) -> NotAnalysed {
+        let able = ladder().iter().filter(|rung| rung.estimates(rules)).map(|rung| rung.id);
+        NotAnalysed::NoEstimates { name: bot.name().into_owned(), able: able.collect() }
+    }
 }
 
 impl fmt::Display for NotAnalysed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NotAnalysed::NoEstimates(name) => {
-                let able: Vec<&str> =
-                    ladder().iter().filter(|rung| rung.searches).map(|rung| rung.id).collect();
-                write!(f, "{name} does not estimate how likely a decision wins; {} does", able.join(", "))
-            }
-            NotAnalysed::Timed(id) => {
+            NotAnalysed::NoEstimates { name, able } => {
+                let able = able.join(", ");
                 write!(
                     f,
-                    "{id} with a budget of time finds something else each time: give it iterations, as {id}@3000"
+                    "{name} does not estimate how likely a decision of this game wins; of the bots these do: {able}"
                 )
             }
+            NotAnalysed::NotAsked(error) => error.fmt(f),
             NotAnalysed::Replay(error) => error.fmt(f),
         }
     }
@@ -148,7 +158,7 @@ impl Analysed {
 ///
 /// # Errors
 ///
-/// When the bot makes no estimates or has a budget of time, or the record can't be replayed.
+/// When the bot makes no estimates, is a program outside or has a budget of time, or the record can't be replayed.
 ///
 /// ```
 /// use corte::{Seat, SeatSet};
@@ -165,20 +175,19 @@ impl Analysed {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn analyse(record: &Record, analyst: &Analyst) -> Result<Vec<Analysed>, NotAnalysed> {
-    let Entrant::Ladder { id, budget } = &analyst.bot else {
-        return Err(NotAnalysed::NoEstimates(analyst.bot.name().into_owned()));
-    };
-    if !analyst.bot.searches() {
-        return Err(NotAnalysed::NoEstimates(id.clone()));
-    }
-    if let Some(Budget::Millis(_)) = budget {
-        return Err(NotAnalysed::Timed(id.clone()));
-    }
-    let iterations = analyst.granted();
     let replay = record.replay().map_err(NotAnalysed::Replay)?;
+    let rules = replay.start.table().rules();
+    let no_estimates = || NotAnalysed::no_estimates(&analyst.bot, rules);
+    if let Entrant::Ladder { id, .. } = &analyst.bot
+        && !ladder().iter().any(|rung| rung.id == id && rung.estimates(rules))
+    {
+        return Err(no_estimates());
+    }
     let mut chairs: Vec<(Seat, Seated)> = Vec::new();
+    let mut iterations = 0;
     for seat in analyst.seats.iter().filter(|seat| replay.start.table().seats().any(|other| other == *seat)) {
-        let player = policy(id).map_err(|_| NotAnalysed::NoEstimates(id.clone()))?;
+        let (player, granted) = analyst.bot.repeatable(analyst.iterations).map_err(NotAnalysed::NotAsked)?;
+        iterations = granted;
         chairs.push((seat, Seated::new(player, replay.start.perspective(Viewer::Seat(seat)), analyst.seed)));
     }
     let mut analysed = Vec::new();
@@ -204,6 +213,9 @@ pub fn analyse(record: &Record, analyst: &Analyst) -> Result<Vec<Analysed>, NotA
                 }
             }
         }
+    }
+    if !analysed.is_empty() && analysed.iter().all(|one: &Analysed| one.chance().is_none()) {
+        return Err(no_estimates());
     }
     Ok(analysed)
 }

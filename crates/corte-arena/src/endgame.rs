@@ -1,46 +1,12 @@
 //! What a bot does everywhere in an endgame, so that it can be said exactly how far it is from an equilibrium.
 
-use crate::entrant::{Budget, Entrant};
+use crate::entrant::{Entrant, NotAsked};
 use corte::{DecisionId, Event, Perspective, Secret, Viewer};
-use corte_bots::{Effort, Policy, Weights, policy};
+use corte_bots::{Effort, Policy, Weights};
 use corte_solver::{
     Endgame, EndgameAction, EndgameHeard, EndgameState, ExtensiveGame, Player, SequenceForm, Strategy, Turn,
 };
 use std::collections::{HashMap, HashSet};
-use std::fmt;
-
-/// Why a bot can't be asked everywhere.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NotAsked {
-    /// It is granted time, and what is found in a time can't be repeated.
-    Timed(String),
-    /// It is a program outside, which is asked about games and not about positions.
-    External(String),
-    /// It is not of the ladder.
-    Unknown(String),
-}
-
-impl fmt::Display for NotAsked {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NotAsked::Timed(id) => {
-                write!(
-                    f,
-                    "{id} with a budget of time decides differently each time: give it iterations, as {id}@300"
-                )
-            }
-            NotAsked::External(name) => {
-                write!(
-                    f,
-                    "{name} is a program outside; only bots of the ladder and players in process can be asked everywhere"
-                )
-            }
-            NotAsked::Unknown(id) => write!(f, "there is no bot {id:?}"),
-        }
-    }
-}
-
-impl std::error::Error for NotAsked {}
 
 /// The strategy of a bot in an endgame: what it weighs in every information set, having heard what its player has heard since the deal.
 ///
@@ -75,7 +41,7 @@ pub fn bot_in_endgame(
     iterations: u32,
     seed: u64,
 ) -> Result<Strategy, NotAsked> {
-    let (mut player, iterations) = seated(bot, iterations)?;
+    let (mut player, iterations) = bot.repeatable(iterations)?;
     let mut weighed = HashMap::new();
     for_each_set(endgame, |mover, heard, history| {
         let seed = seed ^ heard.seed();
@@ -88,21 +54,6 @@ pub fn bot_in_endgame(
         }
     });
     Ok(strategy.unwrap_or_else(|_| Strategy::uniform(game)))
-}
-
-fn seated(bot: &Entrant, iterations: u32) -> Result<(Box<dyn Policy>, u32), NotAsked> {
-    match bot {
-        Entrant::Ladder { id, budget } => {
-            let iterations = match budget {
-                Some(Budget::Millis(_)) => return Err(NotAsked::Timed(id.clone())),
-                Some(Budget::Iterations(own)) => *own,
-                None => iterations,
-            };
-            Ok((policy(id).map_err(|_| NotAsked::Unknown(id.clone()))?, iterations))
-        }
-        Entrant::External { name, .. } | Entrant::Text { name, .. } => Err(NotAsked::External(name.clone())),
-        Entrant::Policy { make, .. } => Ok((make.make(), iterations)),
-    }
 }
 
 /// Visits each information set once, with a history that leads there.

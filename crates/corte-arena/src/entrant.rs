@@ -313,4 +313,55 @@ impl Entrant {
         }
         Ok(())
     }
+
+    /// A fresh player, and the iterations that it has for a decision where its name grants no others: one that says the same again.
+    pub(crate) fn repeatable(&self, iterations: u32) -> Result<(Box<dyn Policy>, u32), NotAsked> {
+        match self {
+            Entrant::Ladder { id, budget } => {
+                let iterations = match budget {
+                    Some(Budget::Millis(_)) => return Err(NotAsked::Timed(id.clone())),
+                    Some(Budget::Iterations(own)) => *own,
+                    None => iterations,
+                };
+                Ok((corte_bots::policy(id).map_err(|_| NotAsked::Unknown(id.clone()))?, iterations))
+            }
+            Entrant::External { name, .. } | Entrant::Text { name, .. } => {
+                Err(NotAsked::External(name.clone()))
+            }
+            Entrant::Policy { make, .. } => Ok((make.make(), iterations)),
+        }
+    }
 }
+
+/// Why a bot can't be asked about a decision in such a way that it would say the same again.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotAsked {
+    /// It is granted time, and what is found in a time can't be repeated.
+    Timed(String),
+    /// It is a program outside, which is asked about games and not about positions.
+    External(String),
+    /// It is not of the ladder.
+    Unknown(String),
+}
+
+impl fmt::Display for NotAsked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotAsked::Timed(id) => {
+                write!(
+                    f,
+                    "{id} with a budget of time decides differently each time: give it iterations, as {id}@300"
+                )
+            }
+            NotAsked::External(name) => {
+                write!(
+                    f,
+                    "{name} is a program outside; only bots of the ladder and players in process can be asked about single decisions"
+                )
+            }
+            NotAsked::Unknown(id) => write!(f, "there is no bot {id:?}"),
+        }
+    }
+}
+
+impl std::error::Error for NotAsked {}

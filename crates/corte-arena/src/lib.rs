@@ -57,8 +57,8 @@ mod words;
 
 pub use analysis::{Analysed, Analyst, NotAnalysed, analyse};
 pub use duel::{GameRow, SeatRow};
-pub use endgame::{NotAsked, bot_in_endgame};
-pub use entrant::{BadBudget, Budget, Entrant, Maker, NoEntrant};
+pub use endgame::bot_in_endgame;
+pub use entrant::{BadBudget, Budget, Entrant, Maker, NoEntrant, NotAsked};
 pub use host::{Guest, Host};
 pub use plan::{GameId, Pairing, Plan, PlanError};
 pub use program::{NotStarted, Trouble, end_programs};

@@ -1,7 +1,7 @@
 //! A game looked at afterwards: the analyst finds what is plain, and knows no more than the seat did.
 
 use corte::{Seat, SeatSet};
-use corte_arena::{Analysed, Analyst, Entrant, NotAnalysed, analyse};
+use corte_arena::{Analysed, Analyst, Entrant, Maker, NotAnalysed, NotAsked, analyse};
 use corte_notation::Record;
 
 fn analyst(iterations: u32) -> Analyst {
@@ -68,7 +68,12 @@ fn the_same_seed_finds_the_same_whoever_else_is_looked_at() {
 fn who_makes_no_estimates_can_not_look() {
     let record = Record::parse("game.coup", MISSED).unwrap();
     let with = |bot: &str| analyse(&record, &Analyst { bot: bot.parse::<Entrant>().unwrap(), ..analyst(10) });
-    assert_eq!(with("spy"), Err(NotAnalysed::NoEstimates("spy".to_owned())));
-    assert!(with("spy").unwrap_err().to_string().contains("cardinal does"));
-    assert_eq!(with("cardinal@5ms"), Err(NotAnalysed::Timed("cardinal".to_owned())));
+    let able = vec!["spy", "cardinal"];
+    assert_eq!(with("page"), Err(NotAnalysed::NoEstimates { name: "page".to_owned(), able }));
+    assert!(with("page").unwrap_err().to_string().contains("these do: spy, cardinal"));
+    assert_eq!(with("cardinal@5ms"), Err(NotAnalysed::NotAsked(NotAsked::Timed("cardinal".to_owned()))));
+    let of_own =
+        Entrant::Policy { name: "mine".to_owned(), make: Maker::new(|| corte_bots::policy("page").unwrap()) };
+    let of_own = analyse(&record, &Analyst { bot: of_own, ..analyst(10) });
+    assert!(matches!(of_own, Err(NotAnalysed::NoEstimates { name, .. }) if name == "mine"));
 }

@@ -10,6 +10,7 @@ use crate::page::Page;
 use crate::policy::Policy;
 use crate::regent::Regent;
 use crate::spy::{Craft, Spy};
+use corte::Rules;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
@@ -21,12 +22,37 @@ pub struct Rung {
     /// Whether it searches, and so takes the time it is given.
     pub searches: bool,
     make: fn() -> Box<dyn Policy>,
+    estimates: fn(&Rules) -> bool,
 }
+
+/// No table: nobody is asked who makes no estimates.
+const NOWHERE: fn(&Rules) -> bool = |_| false;
+/// Every table.
+const EVERYWHERE: fn(&Rules) -> bool = |_| true;
 
 impl Rung {
     /// A player of this id that searches or not, and how a fresh one is made.
     pub const fn new(id: &'static str, searches: bool, make: fn() -> Box<dyn Policy>) -> Rung {
-        Rung { id, searches, make }
+        Rung { id, searches, make, estimates: NOWHERE }
+    }
+
+    /// The same, which says by which rules it [estimates](Rung::estimates).
+    #[must_use]
+    pub const fn estimating(self, estimates: fn(&Rules) -> bool) -> Rung {
+        Rung { estimates, ..self }
+    }
+
+    /// Whether it estimates how likely each decision wins in a game by these rules ([`crate::OptionWeight::win`]).
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// let rules = Rules::new(4, Options::of(Preset::Brazil)).unwrap();
+    /// let able: Vec<&str> = ladder().iter().filter(|rung| rung.estimates(&rules)).map(|rung| rung.id).collect();
+    /// assert_eq!(able, ["spy", "cardinal"]);
+    /// ```
+    pub fn estimates(&self, rules: &Rules) -> bool {
+        (self.estimates)(rules)
     }
 
     /// A fresh player of this kind.
@@ -125,6 +151,18 @@ pub fn ladder() -> &'static [Rung] {
     LADDER.get_or_init(|| OWN.to_vec())
 }
 
+/// The strongest player that estimates how likely each decision wins in games by these rules: whom one asks for advice.
+///
+/// ```
+/// # use corte::*;
+/// # use corte_bots::*;
+/// let rules = Rules::new(4, Options::of(Preset::Brazil)).unwrap();
+/// assert_eq!(analyst(&rules).unwrap().id, "cardinal");
+/// ```
+pub fn analyst(rules: &Rules) -> Option<&'static Rung> {
+    ladder().iter().rfind(|rung| rung.estimates(rules))
+}
+
 /// Puts a player on the ladder that stands on more than this crate. It is for the beginning of a program: once, and before anybody asks for
 /// the ladder; whether it was done is said.
 ///
@@ -162,28 +200,13 @@ pub fn likelihood(id: &str) -> Option<Arc<dyn Likelihood>> {
 static LADDER: OnceLock<Vec<Rung>> = OnceLock::new();
 
 const OWN: [Rung; 8] = [
-    Rung { id: "fool", searches: false, make: || Box::new(Attentive::new(Fool)) },
-    Rung { id: "page", searches: false, make: || Box::new(Attentive::new(Page)) },
-    Rung {
-        id: "courtier-cautious",
-        searches: false,
-        make: || Box::new(Attentive::new(Courtier::new(Temper::CAUTIOUS))),
-    },
-    Rung {
-        id: "courtier-bold",
-        searches: false,
-        make: || Box::new(Attentive::new(Courtier::new(Temper::BOLD))),
-    },
-    Rung {
-        id: "courtier-vengeful",
-        searches: false,
-        make: || Box::new(Attentive::new(Courtier::new(Temper::VENGEFUL))),
-    },
-    Rung { id: "spy", searches: false, make: || Box::new(Spy::new(Craft::SPY, Model::ladder())) },
-    Rung { id: "regent", searches: false, make: || Box::new(Regent::new(1.0)) },
-    Rung {
-        id: "cardinal",
-        searches: true,
-        make: || Box::new(Cardinal::new(Doctrine::CARDINAL, Model::ladder())),
-    },
+    Rung::new("fool", false, || Box::new(Attentive::new(Fool))),
+    Rung::new("page", false, || Box::new(Attentive::new(Page))),
+    Rung::new("courtier-cautious", false, || Box::new(Attentive::new(Courtier::new(Temper::CAUTIOUS)))),
+    Rung::new("courtier-bold", false, || Box::new(Attentive::new(Courtier::new(Temper::BOLD)))),
+    Rung::new("courtier-vengeful", false, || Box::new(Attentive::new(Courtier::new(Temper::VENGEFUL)))),
+    Rung::new("spy", false, || Box::new(Spy::new(Craft::SPY, Model::ladder()))).estimating(EVERYWHERE),
+    Rung::new("regent", false, || Box::new(Regent::new(1.0))),
+    Rung::new("cardinal", true, || Box::new(Cardinal::new(Doctrine::CARDINAL, Model::ladder())))
+        .estimating(EVERYWHERE),
 ];

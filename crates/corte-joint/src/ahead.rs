@@ -1,60 +1,60 @@
 //! What is best against somebody who is known, as far as the turn goes.
 
 use crate::joint::could_be;
-use crate::mind::Mind;
 use crate::public_state::PublicState;
 use crate::worths::Worths;
 use corte::{Cards, DecisionId, Event, Game, Move, Phase, Seat, Secret, Table, View, Viewer};
-use corte_bots::Weights;
-
-/// Looks ahead to the end of the turn, with all that the other could hold: what one decides later in it is what is best then, after what
-/// the other will have done. Behind the turn stands what its start is worth if both go on without memory.
-pub(crate) struct Ahead<'w> {
-    /// Who looks ahead, and the other.
-    pub(crate) seats: [Seat; 2],
-    /// What the start of a turn is worth to who begins it, where that is the one who looks ahead, and where it is the other.
-    pub(crate) worths: &'w [Worths; 2],
-    pub(crate) weights: Weights,
-}
 
 /// Games that look the same to who looks ahead, with how likely each is.
-struct Part {
-    games: Vec<(Game, f32)>,
-    /// How the other decides there.
-    mind: Option<Mind>,
+pub(crate) type Alike = Vec<(Game, f32)>;
+
+/// What happened, for who was to hear it: each event, with the table before it.
+pub(crate) type Heard = Vec<(Table, Event<Secret>)>;
+
+/// What is known of the other where a game has come.
+pub(crate) trait Foreseen: Sized {
+    /// The same where the game has gone on to these games, of which so much was told. The seats are those of who looks ahead and of the other.
+    fn after(&self, seats: [Seat; 2], games: &Alike, heard: Heard) -> Option<Self>;
+
+    /// How likely each legal decision of a view of the other's is, in their order.
+    fn chances(&mut self, view: &View<'_>) -> Option<Vec<f32>>;
 }
 
-/// What happened, for who was to hear it.
-type Heard = Vec<(Table, Event<Secret>)>;
+/// Looks ahead to the end of the turn, with all that the other could hold: what one decides later in it is what is best then, after what
+/// the other will have done. A game is worth 1 that is won, and −1 that is lost.
+pub(crate) struct Ahead<'b, K> {
+    /// Who looks ahead, and the other.
+    pub(crate) seats: [Seat; 2],
+    /// What games in which the next turn begins are worth to who looks ahead, each as much as it is likely, by what was known before.
+    pub(crate) behind: &'b dyn Fn(&K, &Alike) -> Option<f32>,
+}
 
-impl Ahead<'_> {
+impl<K: Foreseen> Ahead<'_, K> {
     /// What each legal decision of a view is worth, in their order, with how likely each hand of the other is; `None` where it is not
-    /// known what lies behind the turn.
-    pub(crate) fn judge(&mut self, view: &View<'_>, hands: &[(Cards, f32)], mind: &Mind) -> Option<Vec<f32>> {
+    /// known what the other does, or what lies behind the turn.
+    pub(crate) fn judge(&self, view: &View<'_>, hands: &[(Cards, f32)], known: &K) -> Option<Vec<f32>> {
         let [me, _] = self.seats;
         let game = |hand| could_be(view.table(), view.shown(), self.seats, (view.hand(), hand));
-        let games: Vec<_> = hands.iter().filter_map(|(hand, share)| Some((game(*hand)?, *share))).collect();
+        let games: Alike = hands.iter().filter_map(|(hand, share)| Some((game(*hand)?, *share))).collect();
         let (first, _) = games.first()?;
         let legal = first.legal(me);
-        legal.iter().map(|id| self.decided(&games, mind, id)).collect()
+        legal.iter().map(|id| self.decided(&games, known, id)).collect()
     }
 
     /// What a decision is worth.
-    fn decided(&mut self, games: &[(Game, f32)], mind: &Mind, id: DecisionId) -> Option<f32> {
+    fn decided(&self, games: &Alike, known: &K, id: DecisionId) -> Option<f32> {
         let [me, _] = self.seats;
         let mut next = Parts::new(self.seats);
         games.iter().for_each(|(game, share)| next.play(game, (me, id), *share));
-        self.sum(next, mind)
+        self.sum(next, known)
     }
 
     /// What all that could come next is worth.
-    fn sum(&mut self, parts: Parts, mind: &Mind) -> Option<f32> {
-        let seats = parts.seats;
-        let parts = parts.found.into_iter().map(|found| Part::of(found, seats, mind));
-        parts.map(|part| self.worth(part)).sum()
+    fn sum(&self, parts: Parts, known: &K) -> Option<f32> {
+        parts.found.into_iter().map(|found| self.worth(found, known)).sum()
     }
 
-    fn worth(&mut self, Part { games, mind }: Part) -> Option<f32> {
+    fn worth(&self, Part { games, heard, .. }: Part, known: &K) -> Option<f32> {
         let [me, _] = self.seats;
         let (first, _) = games.first()?;
         let table = first.table();
@@ -63,79 +63,61 @@ impl Ahead<'_> {
             return Some(if winner == me { share } else { -share });
         }
         if table.phase() == Phase::Action {
-            return self.behind(&games);
+            return (self.behind)(known, &games);
         }
-        let mut mind = mind?;
+        let mut known = known.after(self.seats, &games, heard)?;
         if table.asked().contains(me) {
-            let decided = first.legal(me).iter().map(|id| self.decided(&games, &mind, id));
+            let decided = first.legal(me).iter().map(|id| self.decided(&games, &known, id));
             return decided.collect::<Option<Vec<f32>>>()?.into_iter().reduce(f32::max);
         }
-        let next = self.answered(&games, &mut mind);
-        self.sum(next, &mind)
+        let next = self.answered(&games, &mut known)?;
+        self.sum(next, &known)
     }
 
     /// All that the other may decide.
-    fn answered(&mut self, games: &[(Game, f32)], mind: &mut Mind) -> Parts {
+    fn answered(&self, games: &Alike, known: &mut K) -> Option<Parts> {
         let [_, foe] = self.seats;
         let mut next = Parts::new(self.seats);
         for (game, share) in games {
             let view = game.view(Viewer::Seat(foe));
-            let chances = mind.chances(&view, &mut self.weights);
+            let chances = known.chances(&view)?;
             for (id, chance) in view.legal().iter().zip(chances) {
                 next.play(game, (foe, id), share * chance);
             }
         }
-        next
-    }
-
-    /// What the start of a turn is worth.
-    fn behind(&self, games: &[(Game, f32)]) -> Option<f32> {
-        let [me, foe] = self.seats;
-        let (table, own) = (games[0].0.table(), games[0].0.hand(me));
-        let is_mine = table.turn() == me;
-        let mut sum = 0.0;
-        for ((begins, others), worth) in self.worths[usize::from(!is_mine)].at(table)? {
-            let (mine, theirs) = if is_mine { (begins, others) } else { (others, begins) };
-            if mine == own {
-                let share: f32 =
-                    games.iter().filter(|(game, _)| game.hand(foe) == theirs).map(|(_, share)| share).sum();
-                sum += share * worth;
-            }
-        }
-        Some(if is_mine { sum } else { -sum })
+        Some(next)
     }
 }
 
-impl Part {
-    fn of(Found { games, heard, .. }: Found, [me, foe]: [Seat; 2], mind: &Mind) -> Part {
-        let table = games[0].0.table();
-        // What the other makes of it matters where there is something left to be decided in the turn.
-        if table.is_over() || table.phase() == Phase::Action {
-            return Part { games, mind: None };
+/// What games in which a turn begins are worth, by what its start is worth to who begins it: where that is the one who looks ahead, and
+/// where it is the other.
+pub(crate) fn began(worths: &[Worths; 2], [me, foe]: [Seat; 2], games: &Alike) -> Option<f32> {
+    let (first, _) = games.first()?;
+    let (table, own) = (first.table(), first.hand(me));
+    let is_mine = table.turn() == me;
+    let mut sum = 0.0;
+    for ((begins, others), worth) in worths[usize::from(!is_mine)].at(table)? {
+        let (mine, theirs) = if is_mine { (begins, others) } else { (others, begins) };
+        if mine == own {
+            let share: f32 =
+                games.iter().filter(|(game, _)| game.hand(foe) == theirs).map(|(_, share)| share).sum();
+            sum += share * worth;
         }
-        let mut mind = mind.twin();
-        let likely = games.iter().max_by(|one, other| one.1.total_cmp(&other.1));
-        let hand = likely.map(|(game, _)| game.hand(foe));
-        for (before, event) in heard {
-            if let (Some(mind), Some(event)) = (&mut mind, event.seen_by(Viewer::Seat(me))) {
-                mind.hear(&before.suppose(me, games[0].0.hand(me)), foe, hand, &event);
-            }
-        }
-        Part { games, mind }
     }
+    Some(if is_mine { sum } else { -sum })
 }
 
 /// What could come next, told apart as who looks ahead can.
 struct Parts {
     seats: [Seat; 2],
-    found: Vec<Found>,
+    found: Vec<Part>,
 }
 
 /// Games that could come next and look the same to who looks ahead.
-struct Found {
+struct Part {
     /// What is public, and one's own hand.
     sight: (PublicState, Cards),
-    games: Vec<(Game, f32)>,
+    games: Alike,
     heard: Heard,
 }
 
@@ -174,7 +156,7 @@ impl Parts {
         let [me, foe] = self.seats;
         let sight = (PublicState::of(game.table(), game.hidden().shown), game.hand(me));
         let Some(found) = self.found.iter_mut().find(|found| found.sight == sight) else {
-            let found = Found { sight, games: vec![(*game, share)], heard: heard(from, drawn) };
+            let found = Part { sight, games: vec![(*game, share)], heard: heard(from, drawn) };
             return self.found.push(found);
         };
         match found.games.iter_mut().find(|(known, _)| known.hand(foe) == game.hand(foe)) {
@@ -204,13 +186,12 @@ fn heard((game, id, seat): (&Game, DecisionId, Seat), drawn: &[(Seat, Cards)]) -
 
 #[cfg(test)]
 mod tests {
-    use super::Ahead;
+    use super::{Ahead, Alike, began};
     use crate::fixture::one_against_one;
     use crate::mind::Mind;
     use crate::worths::Worths;
     use crate::{Blueprint, Joint, MemorylessResponse, Outlook, PublicBelief};
     use corte::Phase;
-    use corte_bots::Weights;
     use std::sync::Arc;
 
     #[test]
@@ -232,7 +213,8 @@ mod tests {
         {
             let table = &state.table;
             let seats = [table.turn(), crate::public_state::other(table, table.turn()).unwrap()];
-            let mut ahead = Ahead { seats, worths: &worths, weights: Weights::default() };
+            let behind = |_: &Mind, games: &Alike| began(&worths, seats, games);
+            let ahead = Ahead { seats, behind: &behind };
             for set in joint.sets_of(id) {
                 let mut belief = PublicBelief::counted(table, None).unwrap();
                 belief.seen_with(seats[0], joint.hand_of(id, set));

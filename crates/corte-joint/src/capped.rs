@@ -125,12 +125,12 @@ impl<'j> Capped<'j> {
             turns.each_along(joint, (&self.whole, spot), |(there, here), is_behind| {
                 if is_behind || (turns.turn(here) > 0 && pace.turns < left) {
                     later.extend(
-                        (!is_behind || pace.turns < left).then(|| (there, next(turns, solution, here, me))),
+                        (!is_behind || pace.turns < left).then(|| (there, next(turns, &solution, here, me))),
                     );
                     return false;
                 }
                 let set = self.whole.spots[there].set;
-                for (number, chances) in turns.chances(solution, here).into_iter().enumerate() {
+                for (number, chances) in turns.chances(&solution, here).into_iter().enumerate() {
                     plan[self.whole.tree.weights_of(set + number)].copy_from_slice(&chances);
                 }
                 true

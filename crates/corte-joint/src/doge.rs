@@ -4,11 +4,12 @@ use crate::among::Among;
 use crate::dogeship::Dogeship;
 use crate::found::Found;
 use crate::openings::Start;
+use crate::options::{self, Place};
 use crate::public_belief::PublicBelief;
 use crate::public_state::{PublicState, both, other, unseen};
 use crate::solved::{Entry, Held, Pace, shares, solve};
-use corte::{Card, Cards, Event, Phase, Seat, Seen, Table, View};
-use corte_bots::{Effort, Likelihood, Memory, Policy, Weights};
+use corte::{Card, Cards, Character, Event, Phase, Seat, Seen, Table, View};
+use corte_bots::{Effort, Explanation, Likelihood, Memory, Policy, SeatBelief, Weights};
 use corte_solver::Player;
 use std::sync::Arc;
 
@@ -82,6 +83,10 @@ struct Part {
 }
 
 impl Part {
+    fn place(&self) -> Place<'_> {
+        Place { found: &self.found, spot: self.spot, me: self.me }
+    }
+
     /// Where in what was found the next turn begins.
     fn next(&self, belief: &PublicBelief) -> Option<usize> {
         self.found.next(self.spot, PublicState::of(belief.table(), belief.shown()))
@@ -251,9 +256,11 @@ impl Doge {
         let ends = ENDS.get(cards.saturating_sub(2)).copied().unwrap_or_default();
         let pace = Pace { turns, iterations: ship.foresight().iterations, ends };
         solve((table, belief.shown()), &entry, player, pace, ship.as_ref(), |turns, solution| {
-            let mut found = Found::of(turns, solution, 0);
-            found.hold(turns, solution, 0);
-            found.worths = turns.worths(solution, 0, solution.responds());
+            let mut found = Found::of(turns, &solution, 0);
+            found.hold(turns, &solution, 0);
+            found.worths = turns.worths(&solution, 0, solution.responds());
+            // What it gets itself says what its decisions are worth.
+            found.hold(turns, &solution.responding(player), 0);
             found
         })
     }
@@ -292,5 +299,25 @@ impl Policy for Doge {
             return;
         }
         self.ship.blueprint().weigh(view, &self.memory, weights);
+    }
+
+    fn explain(&mut self, view: &View<'_>, effort: &mut Effort<'_>) -> Explanation {
+        let mut weights = Weights::default();
+        self.weigh(view, effort, &mut weights);
+        let mut explanation = Explanation::of(view, &weights);
+        let (Some(me), Some(Believed { both, .. })) = (view.viewer().seat(), &self.belief) else {
+            return explanation;
+        };
+        let hands = both.others(me, view.hand());
+        let holds = |character: Character| {
+            hands.iter().filter(|(hand, _)| hand.count(character) > 0).map(|(_, share)| share).sum()
+        };
+        let seat = other(both.table(), me);
+        explanation.beliefs.extend(seat.map(|seat| SeatBelief { seat, holds: Character::ALL.map(holds) }));
+        let worths = self.part.as_ref().and_then(|part| options::worth(view, &hands, part.place()));
+        for (option, worth) in explanation.options.iter_mut().zip(worths.into_iter().flatten()) {
+            option.win = Some(((1.0 + worth) / 2.0).clamp(0.0, 1.0));
+        }
+        explanation
     }
 }

@@ -57,6 +57,7 @@ mod mindful;
 mod mirror;
 mod moves;
 mod openings;
+mod options;
 mod packed;
 mod public_belief;
 mod public_state;

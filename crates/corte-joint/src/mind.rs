@@ -1,6 +1,7 @@
 //! How somebody who has been recognised decides, with every hand that they could hold.
 
-use corte::{Cards, Event, Seat, Seen, View};
+use crate::ahead::{Alike, Foreseen, Heard};
+use corte::{Cards, Event, Seat, Seen, View, Viewer};
 use corte_bots::{Effort, Likelihood, Memory, Policy, Weights, in_public};
 use std::sync::Arc;
 
@@ -62,6 +63,24 @@ impl Mind {
             Mind::Supposed(habits, memory) => Some(Mind::Supposed(Arc::clone(habits), *memory)),
             Mind::Asked(player) => player.twin().map(Mind::Asked),
         }
+    }
+}
+
+impl Foreseen for Mind {
+    fn after(&self, [me, foe]: [Seat; 2], games: &Alike, heard: Heard) -> Option<Mind> {
+        let (mut mind, (first, _)) = (self.twin()?, games.first()?);
+        let likely = games.iter().max_by(|one, other| one.1.total_cmp(&other.1));
+        let hand = likely.map(|(game, _)| game.hand(foe));
+        for (before, event) in heard {
+            if let Some(event) = event.seen_by(Viewer::Seat(me)) {
+                mind.hear(&before.suppose(me, first.hand(me)), foe, hand, &event);
+            }
+        }
+        Some(mind)
+    }
+
+    fn chances(&mut self, view: &View<'_>) -> Option<Vec<f32>> {
+        Some(Mind::chances(self, view, &mut Weights::default()))
     }
 }
 

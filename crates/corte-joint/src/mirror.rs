@@ -179,7 +179,7 @@ impl Mirror {
     }
 
     /// What each legal decision is worth against all whom the other can be; `None` where that can't be said.
-    fn judge(&mut self, view: &View<'_>) -> Option<Vec<f32>> {
+    fn judge(&self, view: &View<'_>) -> Option<Vec<f32>> {
         let mut all: Option<Vec<f32>> = None;
         let likely = self.suspects();
         // Among many all may be slight.
@@ -193,7 +193,7 @@ impl Mirror {
                 Guise::Known(portrait) => portrait.worths(),
                 Guise::Stranger | Guise::Fool => self.nearest()?,
             };
-            let judged = self.suspects.get_mut(number)?.as_mut()?.judge(view, &worths)?;
+            let judged = self.suspects.get(number)?.as_ref()?.judge(view, &worths)?;
             let sums = all.get_or_insert_with(|| vec![0.0; judged.len()]);
             sums.iter_mut().zip(judged).for_each(|(sum, worth)| *sum += share as f32 * worth);
         }

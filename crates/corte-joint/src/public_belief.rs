@@ -126,6 +126,14 @@ impl PublicBelief {
         if is_ruled_out { 0.0 } else { likely }
     }
 
+    /// How likely each hand of the other is to a seat that holds this one. Where that was ruled out, cards are counted anew.
+    pub(crate) fn others(&self, seat: Seat, hand: Cards) -> Vec<(Cards, f32)> {
+        let mut seen = self.clone();
+        seen.seen_with(seat, hand);
+        let theirs = 1 - seen.side(seat);
+        seen.hands().iter().map(|(hands, share)| (hands[theirs], *share)).collect()
+    }
+
     fn next(
         &self,
         table: &Table,

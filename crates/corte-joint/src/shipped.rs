@@ -19,7 +19,8 @@ static SHIP: LazyLock<Arc<Dogeship>> = LazyLock::new(|| Arc::new(Dogeship::shipp
 /// assert!(corte_bots::policy("doge").is_ok());
 /// assert_eq!(corte_bots::ladder().last().unwrap().id, "doge");
 /// ```
-pub const DOGE: Rung = Rung::new("doge", false, || Box::new(Doge::new(Arc::clone(&SHIP))));
+pub const DOGE: Rung = Rung::new("doge", false, || Box::new(Doge::new(Arc::clone(&SHIP))))
+    .estimating(|rules| rules.players() == 2 && SHIP.blueprint().plays(rules));
 
 impl Dogeship {
     /// The file of the Doge that comes with the program; how it was made stands in its first lines, and in its folder.

@@ -90,7 +90,7 @@ pub(crate) fn solve<T>(
     me: Player,
     pace: Pace,
     beyond: &dyn Beyond,
-    take: impl FnOnce(&Turns, &PublicSolution<'_>) -> T,
+    take: impl FnOnce(&Turns, PublicSolution<'_>) -> T,
 ) -> Option<T> {
     let dealt = entry.held.as_ref().map_or(&entry.belief, |held| &held.free);
     let mut unroller = Unroller::of((table, shown), dealt, pace.turns, (beyond, 1, pace.ends == 0))?;
@@ -111,7 +111,7 @@ pub(crate) fn solve<T>(
     let turns = unroller.turns();
     let mut solver = PublicSolver::new(&turns.tree, priors, gadget);
     solver.run(pace.iterations);
-    Some(take(turns, &solver.finish(other)))
+    Some(take(turns, solver.finish(other)))
 }
 
 /// How likely each hand of a player is believed to be, beside what the first deal says.

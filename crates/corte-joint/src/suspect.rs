@@ -1,6 +1,6 @@
 //! Somebody who is taken to be one whom a Mirror knows, as a game goes on.
 
-use crate::ahead::Ahead;
+use crate::ahead::{Ahead, Alike, began};
 use crate::mind::{Mind, suppose};
 use crate::public_belief::PublicBelief;
 use crate::public_state::{both, other};
@@ -81,12 +81,13 @@ impl Suspect {
 
     /// What each legal decision is worth, in their order; `None` where that can't be said. The worths are of starts of turns of who looks
     /// on, and of the suspect.
-    pub(crate) fn judge(&mut self, view: &View<'_>, worths: &[Worths; 2]) -> Option<Vec<f32>> {
+    pub(crate) fn judge(&self, view: &View<'_>, worths: &[Worths; 2]) -> Option<Vec<f32>> {
         let belief = self.belief.as_ref()?;
         if belief.table() != view.table() {
             return None;
         }
-        let mut ahead = Ahead { seats: self.seats, worths, weights: Weights::default() };
+        let seats = self.seats;
+        let ahead = Ahead { seats, behind: &|_: &Mind, games: &Alike| began(worths, seats, games) };
         ahead.judge(view, &self.hands(), &self.mind)
     }
 

@@ -1,8 +1,8 @@
-//! The law of secrecy: what a player weighs depends on nothing but what its seat has seen and heard.
+//! The law of secrecy: what a player weighs, and the reasons that it gives, depend on nothing but what its seat has seen and heard.
 
 use crate::mirror::hall;
 use corte::{Dealer, Event, Game, Knowledge, Move, Options, Preset, Rules, Seat, Seen, Setup, Viewer};
-use corte_bots::{Policy, Seated};
+use corte_bots::{Explanation, Policy, Seated};
 use corte_joint::{Believer, DOGE, Foe, Joint, Magistrate, Mirror, Outlook};
 use std::sync::Arc;
 
@@ -30,8 +30,8 @@ impl World {
         self.game.apply(mv, told).is_ok()
     }
 
-    fn weighs(&mut self) -> Vec<f32> {
-        self.player.explain().options.iter().map(|option| option.probability).collect()
+    fn weighs(&mut self) -> Explanation {
+        self.player.explain()
     }
 }
 

@@ -257,6 +257,10 @@ function tooSoon(button, pointed) {
 
 /** How many frames the line has brought. */
 let brought = 0;
+/** The question whose answer is under way, or has come through and is not shown yet. */
+let settled = "";
+/** Which question a form answers, if it answers one. @param {HTMLFormElement} form */
+const asks = (form) => (form.id === "answers" ? `${find("#frame")?.dataset.game} ${find("input[name=number]", form)?.getAttribute("value")}` : "");
 
 /** Sends a form and shows what comes back. @param {HTMLFormElement} form @param {HTMLElement | null} button */
 async function send(form, button) {
@@ -271,6 +275,8 @@ async function send(form, button) {
   const playing = Boolean(find("#frame[data-kind=table]"));
   button?.classList.add("sent");
   const line = form.classList.contains("say") ? fields.get("text") : null;
+  const answers = asks(form);
+  if (answers) settled = answers;
   if (line !== null) form.reset();
   let through = false;
   try {
@@ -294,6 +300,7 @@ async function send(form, button) {
   } finally {
     button?.classList.remove("sent");
     if (line !== null && !through) putBack(line);
+    if (answers === settled && !through) settled = "";
   }
 }
 
@@ -323,7 +330,7 @@ document.addEventListener("submit", (event) => {
   const button = /** @type {HTMLElement | null} */ (/** @type {SubmitEvent} */ (event).submitter);
   if (!form.closest("#frame, #remarks") || form.method !== "post" || !body.dataset.live || form.classList.contains("languages")) return;
   event.preventDefault();
-  if (tooSoon(button, pointed)) return;
+  if (tooSoon(button, pointed) || (settled && settled === asks(form))) return;
   if (button?.dataset.stake && !button.classList.contains("armed")) return arm(button);
   const first = find("input[name=ask]", form)?.getAttribute("value");
   if (first && !confirm(first)) return;

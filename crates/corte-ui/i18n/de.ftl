@@ -1064,9 +1064,10 @@ terminal-eyes-seat = mit den Augen von { $who }
 
 decimal-mark = ,
 analysis-about = Jede Entscheidung, wie { $who } sie vom Platz dessen sieht, der sie traf: mit dem, was man dort wissen konnte, und sonst nichts. Alle Zahlen sind Schätzungen von { $who } mit { $iterations ->
-    [one] 1 Durchlauf
-   *[other] { $iterations } Durchläufen
-} je Entscheidung und dem Startwert { $seed }. Erstellt von Corte { $version }.
+    [0] dem Startwert { $seed }
+    [one] 1 Durchlauf je Entscheidung und dem Startwert { $seed }
+   *[other] { $iterations } Durchläufen je Entscheidung und dem Startwert { $seed }
+}. Erstellt von Corte { $version }.
 analysis-chances = Wie gut jeder seine Aussichten sah
 analysis-costly = Was am meisten kostete
 analysis-nothing = Nichts: Keine Entscheidung war schlechter als eine andere.
@@ -1081,9 +1082,10 @@ analysis-column-best = beste
 analysis-column-cost = Kosten
 analysis-point = Zug { $turn }: { $who }, { $made }, { $percent }
 analysis-as = { $names }: wie { $who } es mit { $iterations ->
-    [one] 1 Durchlauf
-   *[other] { $iterations } Durchläufen
-} je Entscheidung sieht, Startwert { $seed }
+    [0] dem Startwert { $seed } sieht
+    [one] 1 Durchlauf je Entscheidung sieht, Startwert { $seed }
+   *[other] { $iterations } Durchläufen je Entscheidung sieht, Startwert { $seed }
+}
 analysis-wins = gewinnt { $percent }
 analysis-untried = nicht versucht
 analysis-sum = { $count ->

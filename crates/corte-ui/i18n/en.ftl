@@ -1044,9 +1044,10 @@ terminal-eyes-seat = with the eyes of { $who }
 
 decimal-mark = .
 analysis-about = Every decision, as { $who } sees it from the seat that made it: with what that player could know then, and nothing else. All figures are estimates of { $who } with { $iterations ->
-    [one] 1 iteration
-   *[other] { $iterations } iterations
-} a decision and the seed { $seed }. Made by Corte { $version }.
+    [0] the seed { $seed }
+    [one] 1 iteration a decision and the seed { $seed }
+   *[other] { $iterations } iterations a decision and the seed { $seed }
+}. Made by Corte { $version }.
 analysis-chances = How likely each thought to win
 analysis-costly = What cost most
 analysis-nothing = Nothing: no decision was found to be worse than another.
@@ -1061,9 +1062,10 @@ analysis-column-best = best
 analysis-column-cost = cost
 analysis-point = Turn { $turn }: { $who }, { $made }, { $percent }
 analysis-as = { $names }: as { $who } sees it with { $iterations ->
-    [one] 1 iteration
-   *[other] { $iterations } iterations
-} a decision, seed { $seed }
+    [0] the seed { $seed }
+    [one] 1 iteration a decision, seed { $seed }
+   *[other] { $iterations } iterations a decision, seed { $seed }
+}
 analysis-wins = wins { $percent }
 analysis-untried = not tried
 analysis-sum = { $count ->

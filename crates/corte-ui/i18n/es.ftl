@@ -1100,9 +1100,10 @@ terminal-eyes-seat = con los ojos de { $who }
 
 decimal-mark = ,
 analysis-about = Cada decisión como la ve { $who } desde el asiento que la tomó: con lo que ese jugador podía saber entonces, y nada más. Todas las cifras son estimaciones de { $who } con { $iterations ->
-    [one] 1 iteración
-   *[other] { $iterations } iteraciones
-} por decisión y la semilla { $seed }. Hecho por Corte { $version }.
+    [0] la semilla { $seed }
+    [one] 1 iteración por decisión y la semilla { $seed }
+   *[other] { $iterations } iteraciones por decisión y la semilla { $seed }
+}. Hecho por Corte { $version }.
 analysis-chances = Las opciones de ganar de cada cual
 analysis-costly = Lo que más costó
 analysis-nothing = Nada: ninguna decisión resultó peor que otra.
@@ -1117,9 +1118,10 @@ analysis-column-best = mejor
 analysis-column-cost = coste
 analysis-point = Turno { $turn }: { $who }, { $made }, { $percent }
 analysis-as = { $names }: como lo ve { $who } con { $iterations ->
-    [one] 1 iteración
-   *[other] { $iterations } iteraciones
-} por decisión, semilla { $seed }
+    [0] la semilla { $seed }
+    [one] 1 iteración por decisión, semilla { $seed }
+   *[other] { $iterations } iteraciones por decisión, semilla { $seed }
+}
 analysis-wins = gana { $percent }
 analysis-untried = sin probar
 analysis-sum = { $count ->

@@ -1088,9 +1088,10 @@ terminal-eyes-seat = avec les yeux de : { $who }
 
 decimal-mark = ,
 analysis-about = Chaque décision, telle que { $who } la voit de la place où elle fut prise : avec ce que l’on pouvait y savoir alors, et rien d’autre. Tous les chiffres sont des estimations de { $who } avec { $iterations ->
-    [one] 1 itération
-   *[other] { $iterations } itérations
-} par décision et la graine { $seed }. Fait par Corte { $version }.
+    [0] la graine { $seed }
+    [one] 1 itération par décision et la graine { $seed }
+   *[other] { $iterations } itérations par décision et la graine { $seed }
+}. Fait par Corte { $version }.
 analysis-chances = Les chances de gagner de chacun
 analysis-costly = Ce qui a coûté le plus
 analysis-nothing = Rien : aucune décision ne s’est révélée pire qu’une autre.
@@ -1105,9 +1106,10 @@ analysis-column-best = meilleure
 analysis-column-cost = coût
 analysis-point = Tour { $turn } : { $who }, { $made }, { $percent }
 analysis-as = { $names } : comme le voit { $who } avec { $iterations ->
-    [one] 1 itération
-   *[other] { $iterations } itérations
-} par décision, graine { $seed }
+    [0] la graine { $seed }
+    [one] 1 itération par décision, graine { $seed }
+   *[other] { $iterations } itérations par décision, graine { $seed }
+}
 analysis-wins = gagne { $percent }
 analysis-untried = non essayée
 analysis-sum = { $count ->

@@ -1070,9 +1070,10 @@ terminal-eyes-seat = con gli occhi di { $who }
 
 decimal-mark = ,
 analysis-about = Ogni decisione come la vede { $who } dal posto che l’ha presa: con ciò che quel giocatore poteva sapere allora, e nient’altro. Tutte le cifre sono stime di { $who } con { $iterations ->
-    [one] 1 iterazione
-   *[other] { $iterations } iterazioni
-} per decisione e il seme { $seed }. Fatto da Corte { $version }.
+    [0] il seme { $seed }
+    [one] 1 iterazione per decisione e il seme { $seed }
+   *[other] { $iterations } iterazioni per decisione e il seme { $seed }
+}. Fatto da Corte { $version }.
 analysis-chances = Le probabilità di vincere di ognuno
 analysis-costly = Che cosa è costato di più
 analysis-nothing = Niente: nessuna decisione è risultata peggiore di un’altra.
@@ -1087,9 +1088,10 @@ analysis-column-best = migliore
 analysis-column-cost = costo
 analysis-point = Turno { $turn }: { $who }, { $made }, { $percent }
 analysis-as = { $names }: come la vede { $who } con { $iterations ->
-    [one] 1 iterazione
-   *[other] { $iterations } iterazioni
-} per decisione, seme { $seed }
+    [0] il seme { $seed }
+    [one] 1 iterazione per decisione, seme { $seed }
+   *[other] { $iterations } iterazioni per decisione, seme { $seed }
+}
 analysis-wins = vince { $percent }
 analysis-untried = non provata
 analysis-sum = { $count ->

@@ -947,7 +947,10 @@ terminal-eyes-seat = { $who }の目で
 ## A game looked at afterwards
 
 decimal-mark = .
-analysis-about = それぞれの決断を、その席から{ $who }が見たもの。その時その人に分かったことだけを使っています。数字はすべて{ $who }の推定で、決断ごとに{ $iterations }回の反復、シードは{ $seed }。Corte { $version }で作成。
+analysis-about = それぞれの決断を、その席から{ $who }が見たもの。その時その人に分かったことだけを使っています。数字はすべて{ $who }の推定で、{ $iterations ->
+    [0] シードは{ $seed }
+   *[other] 決断ごとに{ $iterations }回の反復、シードは{ $seed }
+}。Corte { $version }で作成。
 analysis-chances = それぞれが見た勝率
 analysis-costly = 最も高くついた決断
 analysis-nothing = ありません。ほかより悪い決断は見つかりませんでした。
@@ -961,7 +964,10 @@ analysis-column-wins = 勝率
 analysis-column-best = 最善
 analysis-column-cost = 損
 analysis-point = 第{ $turn }手番、{ $who }：{ $made }、{ $percent }
-analysis-as = { $names }：{ $who }の見方、決断ごとに{ $iterations }回の反復、シード{ $seed }
+analysis-as = { $names }：{ $who }の見方、{ $iterations ->
+    [0] シード{ $seed }
+   *[other] 決断ごとに{ $iterations }回の反復、シード{ $seed }
+}
 analysis-wins = 勝率 { $percent }
 analysis-untried = 未検討
 analysis-sum = { $count ->

@@ -1128,10 +1128,11 @@ terminal-eyes-seat = oczami gracza { $who }
 
 decimal-mark = ,
 analysis-about = Każda decyzja tak, jak widzi ją { $who } z miejsca, na którym zapadła: z tym, co można tam było wtedy wiedzieć, i z niczym więcej. Wszystkie liczby to oszacowania, które robi { $who } przy { $iterations ->
-    [one] 1 iteracji
-    [few] { $iterations } iteracjach
-   *[many] { $iterations } iteracjach
-} na decyzję i ziarnie { $seed }. Wykonał Corte { $version }.
+    [0] ziarnie { $seed }
+    [one] 1 iteracji na decyzję i ziarnie { $seed }
+    [few] { $iterations } iteracjach na decyzję i ziarnie { $seed }
+   *[many] { $iterations } iteracjach na decyzję i ziarnie { $seed }
+}. Wykonał Corte { $version }.
 analysis-chances = Szanse każdego na zwycięstwo
 analysis-costly = Co kosztowało najwięcej
 analysis-nothing = Nic: żadna decyzja nie okazała się gorsza od innej.
@@ -1146,10 +1147,11 @@ analysis-column-best = najlepsza
 analysis-column-cost = koszt
 analysis-point = Tura { $turn }: { $who }, { $made }, { $percent }
 analysis-as = { $names }: jak to widzi { $who } przy { $iterations ->
-    [one] 1 iteracji
-    [few] { $iterations } iteracjach
-   *[many] { $iterations } iteracjach
-} na decyzję, ziarno { $seed }
+    [0] ziarnie { $seed }
+    [one] 1 iteracji na decyzję, ziarno { $seed }
+    [few] { $iterations } iteracjach na decyzję, ziarno { $seed }
+   *[many] { $iterations } iteracjach na decyzję, ziarno { $seed }
+}
 analysis-wins = szanse { $percent }
 analysis-untried = nie sprawdzono
 analysis-sum = { $count ->

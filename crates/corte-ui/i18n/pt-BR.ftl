@@ -1038,9 +1038,10 @@ terminal-eyes-seat = com os olhos de { $who }
 
 decimal-mark = ,
 analysis-about = Cada decisão como { $who } a vê do lugar que a tomou: com o que esse jogador podia saber então, e nada mais. Todos os números são estimativas de { $who } com { $iterations ->
-    [one] 1 iteração
-   *[other] { $iterations } iterações
-} por decisão e a semente { $seed }. Feito por Corte { $version }.
+    [0] a semente { $seed }
+    [one] 1 iteração por decisão e a semente { $seed }
+   *[other] { $iterations } iterações por decisão e a semente { $seed }
+}. Feito por Corte { $version }.
 analysis-chances = As chances de vitória de cada um
 analysis-costly = O que custou mais
 analysis-nothing = Nada: nenhuma decisão se mostrou pior que outra.
@@ -1055,9 +1056,10 @@ analysis-column-best = melhor
 analysis-column-cost = custo
 analysis-point = Turno { $turn }: { $who }, { $made }, { $percent }
 analysis-as = { $names }: como { $who } vê a partida com { $iterations ->
-    [one] 1 iteração
-   *[other] { $iterations } iterações
-} por decisão, semente { $seed }
+    [0] a semente { $seed }
+    [one] 1 iteração por decisão, semente { $seed }
+   *[other] { $iterations } iterações por decisão, semente { $seed }
+}
 analysis-wins = vence { $percent }
 analysis-untried = não testada
 analysis-sum = { $count ->

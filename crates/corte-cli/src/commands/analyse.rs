@@ -5,10 +5,12 @@ use super::analysis_page::page;
 use super::files::{read, seat_named};
 use super::results::made;
 use super::values::Language;
+use crate::kept::Kept;
 use crate::output::{Failure, Target, are_apart, complain, is_writable, print};
 use clap::{Args, ValueHint};
-use corte::{Character, Seat, SeatSet};
-use corte_arena::{Analysed, Analyst, Entrant, analyse};
+use corte::{Character, Rules, Seat, SeatSet};
+use corte_arena::{Analysed, Analyst, Entrant, NoEntrant, analyse};
+use corte_bots::analyst;
 use corte_notation::{Document, Record, decision_text};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -17,13 +19,14 @@ use std::path::{Path, PathBuf};
 ///
 /// For every decision a strong bot sits in that seat, knows what the player knew then and nothing else, and says how likely each option was to win,
 /// what it would have done, and what the decision cost: the difference, in percentage points (pp) of won games.
-/// All of it is estimated; more iterations make it surer. A difference of a point or two is none.
+/// All of it is estimated, and a difference of a point or two is none.
+/// Between two with the characters of the base game the Doge looks, which solves each turn anew, and says what a decision wins from one that does the same; elsewhere the Cardinal searches, and more iterations make it surer.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte analyse game.coup                        every decision of everyone\n  \
     corte analyse game.coup --seat Ana --bot cardinal@300 --lang it\n  \
     corte analyse game.coup --thoughts             with every option, and what was believed\n  \
-    corte analyse game.coup --json - --seed 7      all of that for a program\n  \
+    corte analyse game.coup --bot cardinal --json - --seed 7    all of that for a program\n  \
     corte analyse game.coup --html game.html       a page with a graph\n\n\
     The games of a table are saved from its page, those of `corte play` with --save.\ndocs/results.md describes the JSON.")]
 pub(crate) struct Analyse {
@@ -33,10 +36,12 @@ pub(crate) struct Analyse {
     /// Only the decisions of this seat. May be given several times.
     #[arg(long = "seat", value_name = "NAME")]
     seats: Vec<String>,
-    /// The bot that looks, of those that search.
-    #[arg(long, value_name = "NAME", default_value = "cardinal", value_parser = |name: &str| name.parse::<Entrant>())]
-    bot: Entrant,
-    /// How many iterations it has for a decision, where its name does not say.
+    /// The bot that looks, of those that estimate how likely a decision wins: spy, cardinal, and doge where two play with the characters of the base game; or the file of a Doge, which ends in .doge.
+    ///
+    /// The strongest of them looks where none is named: the doge where it can, else the cardinal.
+    #[arg(long, value_name = "NAME")]
+    bot: Option<String>,
+    /// How many iterations it has for a decision, where it searches, as the cardinal does, and its name does not say.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     iterations: u32,
     /// The seed of its chances.
@@ -69,7 +74,7 @@ impl Analyse {
         let record = self.record()?;
         let names = record.display_names();
         let analyst = Analyst {
-            bot: self.bot.clone(),
+            bot: self.bot(&record.setup.rules)?,
             iterations: self.iterations,
             seed: self.seed,
             seats: self.seats(&record, &names)?,
@@ -92,6 +97,16 @@ impl Analyse {
             return Ok(());
         }
         print(told.text(&analyst, self.thoughts).trim_end())
+    }
+
+    /// Who looks at a game by these rules.
+    fn bot(&self, rules: &Rules) -> Result<Entrant, Failure> {
+        let strongest = || analyst(rules).map(|rung| rung.id);
+        let name = self.bot.as_deref().or_else(strongest).unwrap_or_default();
+        if Kept::is_named(name) {
+            return Kept::open(Path::new(name))?.entrant(rules);
+        }
+        name.parse().map_err(|error: NoEntrant| Failure::Usage(format!("--bot {name}: {error}")))
     }
 
     fn record(&self) -> Result<Record, Failure> {

@@ -92,7 +92,7 @@ impl<'a> Told<'a> {
             &[
                 ("names", self.title().into()),
                 ("who", self.analyst(analyst).into()),
-                ("iterations", analyst.granted().into()),
+                ("iterations", analyst.granted().unwrap_or(0).into()),
                 ("seed", analyst.seed.to_string().into()),
             ],
         );

@@ -17,7 +17,7 @@ pub(crate) fn page(told: &Told<'_>, analyst: &Analyst, made: &Made) -> String {
         "analysis-about",
         &[
             ("who", escape(&told.analyst(analyst)).into()),
-            ("iterations", analyst.granted().into()),
+            ("iterations", analyst.granted().unwrap_or(0).into()),
             ("seed", format!("<code>{}</code>", analyst.seed).into()),
             ("version", format!("{}{commit}", made.version).into()),
         ],

@@ -395,7 +395,7 @@ impl Session {
     /// What a strong bot thinks of this seat's decision. It is told what the seat has heard, and no more.
     pub(crate) fn advice(&self, seat: Seat) -> Option<(&'static Rung, Explanation)> {
         let viewer = Viewer::Seat(seat);
-        let adviser = corte_bots::ladder().iter().rfind(|rung| rung.searches)?;
+        let adviser = corte_bots::analyst(&self.plan.rules)?;
         let own = self.round().opening().perspective(viewer);
         let mut seated = Seated::new(adviser.policy(), own, self.plan.seed);
         self.round().heard(viewer).for_each(|event| seated.hear(&event));

@@ -9,7 +9,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("corte analyse game.coup", Look(|ran| told(ran, &["Ana"]))),
     ("corte analyse game.coup --seat Ana --bot cardinal@300 --lang it", Look(of_ana)),
     ("corte analyse game.coup --thoughts", Look(thoughts)),
-    ("corte analyse game.coup --json - --seed 7", Look(everything)),
+    ("corte analyse game.coup --bot cardinal --json - --seed 7", Look(everything)),
     ("corte analyse game.coup --html game.html", Look(page)),
 ];
 
@@ -84,7 +84,7 @@ fn everything(ran: &Ran) -> Result<(), String> {
 fn page(ran: &Ran) -> Result<(), String> {
     let page = left(ran, "game.html")?;
     for part in [
-        "Every decision, as Cardinal sees it",
+        "Every decision, as Doge sees it",
         "How likely each thought to win",
         "<polyline",
         "What cost most",
