@@ -98,7 +98,7 @@ pub enum Entrant {
 
 /// Makes fresh players of one kind.
 ///
-/// Two makers are equal when they are clones of one.
+/// Two makers are equal when they are clones of one, or of players that go by one file.
 ///
 /// ```
 /// use corte::{Options, Order, Preset, Rules, View};
@@ -157,7 +157,7 @@ impl Maker {
 
 impl PartialEq for Maker {
     fn eq(&self, other: &Maker) -> bool {
-        Arc::ptr_eq(&self.make, &other.make)
+        Arc::ptr_eq(&self.make, &other.make) || (self.file.is_some() && self.file == other.file)
     }
 }
 

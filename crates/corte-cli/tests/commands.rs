@@ -251,6 +251,13 @@ fn a_tournament_of_a_random_seed_goes_on_with_it() {
 }
 
 #[test]
+fn a_player_in_a_file_that_is_named_twice_meets_itself() {
+    let output = corte(&["tournament", "--bots", "doge,doge", "--games", "2", "--seed", "1"]);
+    assert!(output.status.success(), "{}", err(&output));
+    assert!(out(&output).contains("doge#1") && out(&output).contains("doge#2"), "{}", out(&output));
+}
+
+#[test]
 fn senseless_tournaments_are_refused() {
     for (arguments, reason) in [
         (&["--bots", "page,spie"][..], "did you mean spy?"),
@@ -274,6 +281,7 @@ fn senseless_tournaments_are_refused() {
         (&["--bots", "page,mine", "--external", "mine"], "NAME=COMMAND"),
         (&["--bots", "page,mine", "--external", "mine="], "names no program"),
         (&["--bots", "page,spy", "--games", "0"], "at least one game"),
+        (&["--bots", "page,spy", "--patience-ms", "9"], "--external <NAME=COMMAND>|--text <NAME=COMMAND>"),
     ] {
         let output = corte(&[&["tournament"], arguments].concat());
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");

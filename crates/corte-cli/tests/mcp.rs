@@ -300,6 +300,8 @@ fn a_whole_game_is_played_at_a_servers_table() {
     let (served, [(token, _)]) = served("alone", ["Script"]);
     let mut client = Client::start(&["--url", &served.url, "--token-file", &token]);
     client.greet();
+    let unused = client.refusal("new_table", &json!({ "server": true, "bots": ["page"], "seed": 7 }));
+    assert!(unused.starts_with("seed: "), "{unused}");
     let opened = client.call("new_table", &json!({ "server": true, "bots": ["page"] }));
     assert_eq!((&opened["you"], &opened["stage"]), (&json!("Script"), &json!("playing")));
     let table = opened["table"].clone();

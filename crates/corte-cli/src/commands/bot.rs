@@ -66,10 +66,10 @@ pub(crate) struct Bot {
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// How many milliseconds a program has before it is ready.
-    #[arg(long, value_name = "N", default_value_t = 60_000)]
+    #[arg(long, value_name = "N", default_value_t = 60_000, conflicts_with = "bot")]
     startup_ms: u64,
     /// How many milliseconds a program has for a decision.
-    #[arg(long, value_name = "N", default_value_t = 5_000)]
+    #[arg(long, value_name = "N", default_value_t = 5_000, conflicts_with = "bot")]
     patience_ms: u64,
 }
 

@@ -9,13 +9,16 @@ use super::values::{Language, Played, Threads, games};
 use crate::kept;
 use crate::mcp::spoken;
 use crate::output::{Failure, complain};
-use clap::Args;
+use clap::{ArgGroup, Args};
 use corte_arena::{Budget, Entrant, GameRow, Made, Pairing, Plan, Report};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+
+/// The programs among the players.
+const PROGRAMS: &str = "programs";
 
 /// Let bots play one another, and measure them
 ///
@@ -30,6 +33,7 @@ use std::time::{Duration, Instant};
 /// All intervals are those of 95 %, and take into account that games of one deal hang together, and those of a match.
 /// A bot that searches may have a budget of its own behind its name: cardinal@50ms, or cardinal@3000 for iterations.
 #[derive(Args)]
+#[command(group(ArgGroup::new(PROGRAMS).multiple(true)))]
 #[command(after_help = "Examples:\n  \
     corte tournament --bots page,spy --games 10000 --seed 7\n  \
     corte tournament --bots spy,spy --games 1000 --seed 7\n  \
@@ -87,18 +91,18 @@ pub(crate) struct Tournament {
     #[command(flatten)]
     played: Played,
     /// A program that plays, as `NAME=COMMAND`; NAME then stands among the bots. May be given several times.
-    #[arg(long = "external", value_name = "NAME=COMMAND")]
+    #[arg(long = "external", value_name = "NAME=COMMAND", group = PROGRAMS)]
     externals: Vec<String>,
     /// A program that is told words in the language of --lang and answers in words, such as a language model's, as `NAME=COMMAND`; NAME then stands among the bots. May be given several times.
-    #[arg(long = "text", value_name = "NAME=COMMAND")]
+    #[arg(long = "text", value_name = "NAME=COMMAND", group = PROGRAMS)]
     texts: Vec<String>,
     #[command(flatten)]
     lang: Language,
     /// How many milliseconds a program may take to be ready, before its first game.
-    #[arg(long, value_name = "MS", default_value_t = 60_000, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    #[arg(long, value_name = "MS", default_value_t = 60_000, requires = PROGRAMS, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     startup_ms: u64,
     /// How many milliseconds a program may take for an answer.
-    #[arg(long, value_name = "MS", default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..=600_000))]
+    #[arg(long, value_name = "MS", default_value_t = 5000, requires = PROGRAMS, value_parser = clap::value_parser!(u64).range(1..=600_000))]
     patience_ms: u64,
     #[command(flatten)]
     outputs: Outputs,

@@ -71,7 +71,7 @@ pub(super) fn list() -> Value {
                 "strength": { "type": "string", "description": "How strong the bots play: easy, medium, hard or hardest." },
                 "bots": { "type": "array", "items": { "type": "string" }, "maxItems": 9, "description": "Bots of the ladder by name, instead." },
                 "seed": { "type": "integer", "minimum": 0, "description": "The same seed and decisions give the same game." },
-                "server": { "type": "boolean", "description": "Open it on the server that was named at the start." } }),
+                "server": { "type": "boolean", "description": "Open it on the server that was named at the start; of what else stands here it takes rulebook, options, bots and lang." } }),
             &[]
         ),
         tool(
@@ -185,6 +185,11 @@ impl Tables {
         let lang = self.lang(given)?;
         if given["server"] == true {
             let remote = self.remote.as_ref().ok_or(NO_SERVER)?;
+            if let Some(unused) = OF_TABLES_HERE.iter().find(|name| given.get(**name).is_some()) {
+                return Err(format!(
+                    "{unused}: that is of tables without a server; there `bots` says who plays, and the server deals"
+                ));
+            }
             let code = remote.open(given)?;
             self.langs.insert(code.clone(), lang);
             return self.look(&json!({ "table": code, "wait": 20 }));
@@ -288,6 +293,9 @@ fn fits(name: &str, schema: &Value, given: &Value) -> Result<(), String> {
     }
     Ok(())
 }
+
+/// What a table of the server's has no use for: who named it is called as the token says.
+const OF_TABLES_HERE: [&str; 4] = ["name", "players", "strength", "seed"];
 
 const NO_SERVER: &str = "no server was named at the start: corte mcp --url URL --token-file FILE";
 
