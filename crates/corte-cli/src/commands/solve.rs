@@ -10,6 +10,7 @@ use crate::output::{Failure, Given, Target};
 use clap::{Args, Subcommand, ValueHint};
 use corte::{Decision, Rules, Viewer};
 use corte_arena::{Entrant, bot_in_endgame};
+use corte_joint::DOGE;
 use corte_notation::{Record, decision_text};
 use corte_solver::{Cfr, Endgame, EndgameAction, EndgameHeard, ExtensiveGame, NoSequenceForm, Player};
 use corte_solver::{SequenceForm, Strategy, Turn, Variant};
@@ -101,7 +102,8 @@ enum Bot {
 }
 
 fn asked(name: &str) -> Result<Asked, String> {
-    match Kept::is_named(name) {
+    // The Doge of the program keeps turns that it has solved when it is read as a file: here many come again.
+    match Kept::is_named(name) || name == DOGE.id {
         true => Ok(Asked::File(name.to_owned())),
         false => name.parse().map(Asked::Rung).map_err(|error: corte_arena::NoEntrant| error.to_string()),
     }
@@ -111,7 +113,7 @@ impl Asked {
     fn file(&self) -> Option<Given<'_>> {
         match self {
             Asked::Rung(_) => None,
-            Asked::File(file) => Some(("a bot", Path::new(file))),
+            Asked::File(file) => Some(("a bot", Path::new(file))).filter(|_| Kept::is_named(file)),
         }
     }
 
