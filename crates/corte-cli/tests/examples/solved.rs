@@ -30,6 +30,10 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         "corte solve endgame endgames --turns 2 --bots page,courtier-bold,spy,regent",
         Judge::Taken("it takes minutes in a program for tests; the example with one turn is looked at"),
     ),
+    (
+        "corte solve endgame endgames/the-coup-next-turn.coup --turns 2 --bots doge,regent",
+        Look(the_doge_is_nearer),
+    ),
     ("corte solve anew endgames/two-purses.coup endgames/both-poor.coup --turns 2", Look(both_anew)),
     (
         "corte solve anew endgames/two-purses.coup --turns 3",
@@ -108,6 +112,12 @@ fn bots(ran: &Ran) -> Result<(), String> {
             &format!("{bot} is no equilibrium, and does not lose more than there is"),
         )
     })
+}
+
+fn the_doge_is_nearer(ran: &Ran) -> Result<(), String> {
+    let given = |bot: &str| number_behind(&ran.out, &format!("\n  {bot}: exploitability"));
+    ensure(number_behind(&ran.out, "Ana wins")? == 25.0, "it is worth a quarter")?;
+    ensure(given("doge")? < 2.0 && given("doge")? < given("regent")?, "the Doge gives less away")
 }
 
 /// The table has what is told of each position, and no bot gives less than nothing away.
