@@ -21,7 +21,7 @@ pub struct Analyst {
 }
 
 impl Analyst {
-    /// The iterations that the bot really has for a decision: a budget in its name is its own, and who does not search has none.
+    /// The iterations that the bot really has for a decision: a budget in its name is its own, and who does not search has none; of a player of one's own that is not known.
     ///
     /// ```
     /// # use corte_arena::Analyst;
@@ -79,6 +79,9 @@ impl fmt::Display for NotAnalysed {
 
 impl std::error::Error for NotAnalysed {}
 
+/// A difference of so much is none, where nothing of an estimate was left to chance: what was solved is as much off.
+const NONE: f32 = 0.02;
+
 /// A decision, and what was thought of it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Analysed {
@@ -92,10 +95,13 @@ pub struct Analysed {
     pub made: Decision,
     /// The options and beliefs of the analyst in this seat, who knows what the seat knew then and nothing else.
     pub thought: Explanation,
+    /// Whether the analyst has searched: then what it looked at most is surer than what seems to win most.
+    pub is_searched: bool,
 }
 
 impl Analysed {
-    /// The option that the analyst finds best: the one it looked at most.
+    /// The option that the analyst finds best: of a search the one that it looked at most; else one that wins most, but for two points of a
+    /// hundred: the one that was taken, if that is among them, or the likeliest.
     ///
     /// ```
     /// # use corte::{Seat, SeatSet};
@@ -108,7 +114,17 @@ impl Analysed {
     /// assert_eq!(struck.best().unwrap().decision, struck.made);
     /// ```
     pub fn best(&self) -> Option<&OptionWeight> {
-        self.thought.options.iter().max_by(|one, other| one.probability.total_cmp(&other.probability))
+        let options = self.thought.options.iter();
+        let most = options.clone().filter_map(|option| option.win).reduce(f32::max);
+        let wins_most =
+            |option: &&OptionWeight| option.win.zip(most).is_some_and(|(win, most)| win >= most - NONE);
+        if !self.is_searched
+            && let Some(taken) = self.taken().filter(wins_most)
+        {
+            return Some(taken);
+        }
+        let best = options.filter(|option| self.is_searched || most.is_none() || wins_most(option));
+        best.max_by(|one, other| one.probability.total_cmp(&other.probability))
     }
 
     /// The option that was taken.
@@ -134,7 +150,7 @@ impl Analysed {
 
     /// How much less likely the decision wins than the best one, 0 or more; `None` where the analyst never looked at it.
     ///
-    /// An estimate: it hangs on the iterations.
+    /// An estimate: of a search it hangs on the iterations.
     ///
     /// ```
     /// # use corte::{Seat, SeatSet};
@@ -155,6 +171,7 @@ impl Analysed {
 ///
 /// The analyst sits in each of the seats, hears what that seat hears, and is asked whenever it is.
 /// So nothing that it says of a seat's decisions hangs on cards that the seat could not see.
+/// Decisions of which it estimates nothing are left out, as a Doge's file does before two are left.
 ///
 /// # Errors
 ///
@@ -184,7 +201,7 @@ pub fn analyse(record: &Record, analyst: &Analyst) -> Result<Vec<Analysed>, NotA
         return Err(no_estimates());
     }
     let mut chairs: Vec<(Seat, Seated)> = Vec::new();
-    let mut iterations = 0;
+    let (mut iterations, is_searched) = (0, analyst.bot.searches());
     for seat in analyst.seats.iter().filter(|seat| replay.start.table().seats().any(|other| other == *seat)) {
         let (player, granted) = analyst.bot.repeatable(analyst.iterations).map_err(NotAnalysed::NotAsked)?;
         iterations = granted;
@@ -200,7 +217,7 @@ pub fn analyse(record: &Record, analyst: &Analyst) -> Result<Vec<Analysed>, NotA
                 // Each decision has chances of its own, whatever the others were.
                 chair.reseed(analyst.seed ^ (index as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
                 let thought = chair.explain_while(&mut |done| done < iterations);
-                analysed.push(Analysed { index, turn, seat, made: decision, thought });
+                analysed.push(Analysed { index, turn, seat, made: decision, thought, is_searched });
             }
         }
         for event in &step.events {
@@ -214,8 +231,7 @@ pub fn analyse(record: &Record, analyst: &Analyst) -> Result<Vec<Analysed>, NotA
             }
         }
     }
-    if !analysed.is_empty() && analysed.iter().all(|one: &Analysed| one.chance().is_none()) {
-        return Err(no_estimates());
-    }
-    Ok(analysed)
+    let is_asked = !analysed.is_empty();
+    analysed.retain(|one: &Analysed| one.thought.options.iter().any(|option| option.win.is_some()));
+    if is_asked && analysed.is_empty() { Err(no_estimates()) } else { Ok(analysed) }
 }

@@ -77,3 +77,22 @@ fn who_makes_no_estimates_can_not_look() {
     let of_own = analyse(&record, &Analyst { bot: of_own, ..analyst(10) });
     assert!(matches!(of_own, Err(NotAnalysed::NoEstimates { name, .. }) if name == "mine"));
 }
+
+#[test]
+fn of_options_that_win_nearly_as_much_none_is_better_than_the_one_that_was_taken() {
+    let mut one = looked_at(&with_bruno_holding("Duke Contessa")).remove(0);
+    for (option, (win, probability)) in
+        one.thought.options.iter_mut().zip([(0.6, 0.2), (0.59, 0.5)].into_iter().chain([(0.3, 0.1); 5]))
+    {
+        (option.win, option.probability) = (Some(win), probability);
+    }
+    let made: Vec<_> = one.thought.options.iter().map(|option| option.decision).collect();
+    let mut told = |is_searched, taken: usize| {
+        (one.is_searched, one.made) = (is_searched, made[taken]);
+        (one.best().map(|best| best.decision), one.loss().map(|loss| (100.0 * loss).round()))
+    };
+    assert_eq!(told(false, 0), (Some(made[0]), Some(0.0)));
+    assert_eq!(told(false, 1), (Some(made[1]), Some(0.0)));
+    assert_eq!(told(false, 2), (Some(made[1]), Some(29.0)), "of two as good the likelier");
+    assert_eq!(told(true, 0), (Some(made[1]), Some(0.0)), "of a search what was looked at most");
+}

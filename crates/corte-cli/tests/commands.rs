@@ -251,6 +251,27 @@ fn a_tournament_of_a_random_seed_goes_on_with_it() {
 }
 
 #[test]
+fn senseless_analyses_are_refused() {
+    let (folder, game) = (tempfile::tempdir().unwrap(), scenario("inquisitor.coup"));
+    let doge = folder.path().join("x.doge");
+    fs::write(&doge, "no Doge").unwrap();
+    let doge = doge.to_str().unwrap();
+    for (arguments, reason) in [
+        (&["--bot", "crdinal"][..], "did you mean cardinal?"),
+        (&["--bot", "page"], "of the bots these do: spy, cardinal"),
+        (&["--bot", "doge"], "doge does not estimate how likely a decision of this game wins"),
+        (&["--bot", "spy", "--iterations", "9"], "--iterations: spy does not search"),
+        (&["--bot", "cardinal@9ms"], "give it iterations, as cardinal@300"),
+        (&["--bot", doge, "--html", doge], "give each a file of its own"),
+    ] {
+        let output = corte(&[&["analyse", &game], arguments].concat());
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(err(&output).contains(reason), "{arguments:?}: {}", err(&output));
+    }
+    assert_eq!(fs::read_to_string(doge).unwrap(), "no Doge");
+}
+
+#[test]
 fn a_player_in_a_file_that_is_named_twice_meets_itself() {
     let output = corte(&["tournament", "--bots", "doge,doge", "--games", "2", "--seed", "1"]);
     assert!(output.status.success(), "{}", err(&output));
@@ -287,6 +308,8 @@ fn senseless_tournaments_are_refused() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(err(&output).contains(reason), "{arguments:?}: {}", err(&output));
     }
+    let without = corte(&["bot", "--url", "http://127.0.0.1:1", "--bot", "page", "--patience-ms", "9"]);
+    assert!(err(&without).contains("cannot be used with '--patience-ms <N>'"), "{}", err(&without));
     assert_eq!(corte(&["ladder", "no-such-file.json"]).status.code(), Some(1));
     assert_eq!(corte(&["ladder", &scenario("inquisitor.coup")]).status.code(), Some(2));
 }

@@ -91,7 +91,7 @@ impl<K: Foreseen> Ahead<'_, K> {
 
 /// What games in which a turn begins are worth, by what its start is worth to who begins it: where that is the one who looks ahead, and
 /// where it is the other.
-pub(crate) fn began(worths: &[Worths; 2], [me, foe]: [Seat; 2], games: &Alike) -> Option<f32> {
+pub(crate) fn began(worths: [&Worths; 2], [me, foe]: [Seat; 2], games: &Alike) -> Option<f32> {
     let (first, _) = games.first()?;
     let (table, own) = (first.table(), first.hand(me));
     let is_mine = table.turn() == me;
@@ -213,7 +213,7 @@ mod tests {
         {
             let table = &state.table;
             let seats = [table.turn(), crate::public_state::other(table, table.turn()).unwrap()];
-            let behind = |_: &Mind, games: &Alike| began(&worths, seats, games);
+            let behind = |_: &Mind, games: &Alike| began(worths.each_ref(), seats, games);
             let ahead = Ahead { seats, behind: &behind };
             for set in joint.sets_of(id) {
                 let mut belief = PublicBelief::counted(table, None).unwrap();

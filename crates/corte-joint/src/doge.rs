@@ -83,8 +83,8 @@ struct Part {
 }
 
 impl Part {
-    fn place(&self) -> Place<'_> {
-        Place { found: &self.found, spot: self.spot, me: self.me }
+    fn place<'p>(&'p self, ship: &'p Dogeship) -> Place<'p> {
+        Place { found: &self.found, spot: self.spot, me: self.me, ship }
     }
 
     /// Where in what was found the next turn begins.
@@ -260,7 +260,7 @@ impl Doge {
             found.hold(turns, &solution, 0);
             found.worths = turns.worths(&solution, 0, solution.responds());
             // What it gets itself says what its decisions are worth.
-            found.hold(turns, &solution.responding(player), 0);
+            found.hold_where_it_is_known(turns, &solution.responding(player), 0);
             found
         })
     }
@@ -314,7 +314,7 @@ impl Policy for Doge {
         };
         let seat = other(both.table(), me);
         explanation.beliefs.extend(seat.map(|seat| SeatBelief { seat, holds: Character::ALL.map(holds) }));
-        let worths = self.part.as_ref().and_then(|part| options::worth(view, &hands, part.place()));
+        let worths = self.part.as_ref().and_then(|part| options::worth(view, &hands, part.place(&self.ship)));
         for (option, worth) in explanation.options.iter_mut().zip(worths.into_iter().flatten()) {
             option.win = Some(((1.0 + worth) / 2.0).clamp(0.0, 1.0));
         }

@@ -7,7 +7,10 @@ use corte_solver::{Player, PublicSolution};
 use std::collections::HashMap;
 use std::ops::Range;
 
-/// What a Doge plays in a turn by what it has solved, and what the other could get where the next turn begins.
+/// Whoever comes to the next turn less often than this with every hand hardly comes there: what they do in it was not looked into.
+const HARDLY: f32 = 0.03;
+
+/// What a Doge plays in a turn by what it has solved, and what both could get where the next turn begins.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Found {
     /// The public histories of the turn, and those with which the next one begins; the first is the beginning.
@@ -65,9 +68,31 @@ impl Found {
 
     /// Adds what the player who responds gets where the next turn begins.
     pub(crate) fn hold(&mut self, turns: &Turns, solution: &PublicSolution<'_>, begin: usize) {
+        self.note(turns, solution, begin, |_| true);
+    }
+
+    /// The same, but for where the other has hardly come by what was found, and more than how to go on was looked at.
+    pub(crate) fn hold_where_it_is_known(
+        &mut self,
+        turns: &Turns,
+        solution: &PublicSolution<'_>,
+        begin: usize,
+    ) {
+        let other = solution.responds().other();
+        let comes = |at| solution.reach(at, other).iter().any(|reach| *reach >= HARDLY);
+        self.note(turns, solution, begin, |at| turns.is_behind(at) || comes(at));
+    }
+
+    fn note(
+        &mut self,
+        turns: &Turns,
+        solution: &PublicSolution<'_>,
+        begin: usize,
+        is_known: impl Fn(usize) -> bool,
+    ) {
         let player = solution.responds();
         for (spot, at) in self.spots.iter_mut().zip(turns.of_turn(begin)) {
-            if let Some(next) = &mut spot.next {
+            if let Some(next) = spot.next.as_mut().filter(|_| is_known(at)) {
                 next.held[player.index()] = turns.worths(solution, at, player);
             }
         }

@@ -1,6 +1,7 @@
 //! What the options of a decision are worth, by what was solved for the turn.
 
-use crate::ahead::{Ahead, Alike, Foreseen, Heard};
+use crate::ahead::{Ahead, Alike, Foreseen, Heard, began};
+use crate::dogeship::Dogeship;
 use crate::found::Found;
 use crate::public_state::{PublicState, other, unseen};
 use corte::{Cards, Seat, View};
@@ -12,6 +13,7 @@ pub(crate) struct Place<'f> {
     pub(crate) found: &'f Found,
     pub(crate) spot: usize,
     pub(crate) me: Player,
+    pub(crate) ship: &'f Dogeship,
 }
 
 impl Place<'_> {
@@ -21,12 +23,16 @@ impl Place<'_> {
         self.found.next(self.spot, PublicState::of(game.table(), game.hidden().shown))
     }
 
-    /// What it is worth that the next turn has begun with these games.
-    fn behind(&self, me: Seat, games: &Alike) -> Option<f32> {
-        let (game, _) = games.first()?;
+    /// What it is worth that the next turn has begun with these games: by what was found, and where that is not known by the blueprint.
+    fn behind(&self, seats: [Seat; 2], games: &Alike) -> Option<f32> {
+        let ([me, _], (game, _)) = (seats, games.first()?);
+        let held = self.next(games).and_then(|next| self.found.held(next, self.me));
+        let Some(held) = held.filter(|held| !held.is_empty()) else {
+            let worths = self.ship.worths.as_ref()?;
+            return began([worths; 2], seats, games);
+        };
         let mut hands: Vec<Cards> = unseen(game.table()).draws(game.table().hand_size(me)).collect();
         hands.sort_unstable();
-        let held = self.found.held(self.next(games)?, self.me)?;
         let worth = held.get(hands.binary_search(&game.hand(me)).ok()?)?;
         let share: f32 = games.iter().map(|(_, share)| share).sum();
         Some(share * worth)
@@ -49,6 +55,6 @@ impl Foreseen for Place<'_> {
 pub(crate) fn worth(view: &View<'_>, hands: &[(Cards, f32)], place: Place<'_>) -> Option<Vec<f32>> {
     let me = view.viewer().seat()?;
     let seats = [me, other(view.table(), me)?];
-    let behind = |place: &Place<'_>, games: &Alike| place.behind(me, games);
+    let behind = |place: &Place<'_>, games: &Alike| place.behind(seats, games);
     Ahead { seats, behind: &behind }.judge(view, hands, &place)
 }

@@ -87,7 +87,8 @@ impl Suspect {
             return None;
         }
         let seats = self.seats;
-        let ahead = Ahead { seats, behind: &|_: &Mind, games: &Alike| began(worths, seats, games) };
+        let ahead =
+            Ahead { seats, behind: &|_: &Mind, games: &Alike| began(worths.each_ref(), seats, games) };
         ahead.judge(view, &self.hands(), &self.mind)
     }
 

@@ -6,11 +6,11 @@ use super::files::{read, seat_named};
 use super::results::made;
 use super::values::Language;
 use crate::kept::Kept;
-use crate::output::{Failure, Target, are_apart, complain, is_writable, print};
+use crate::output::{Failure, Given, Target, are_apart, complain, is_writable, print};
 use clap::{Args, ValueHint};
 use corte::{Character, Rules, Seat, SeatSet};
 use corte_arena::{Analysed, Analyst, Entrant, NoEntrant, analyse};
-use corte_bots::analyst;
+use corte_bots::{ITERATIONS, analyst};
 use corte_notation::{Document, Record, decision_text};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 ///
 /// For every decision a strong bot sits in that seat, knows what the player knew then and nothing else, and says how likely each option was to win,
 /// what it would have done, and what the decision cost: the difference, in percentage points (pp) of won games.
-/// All of it is estimated, and a difference of a point or two is none.
+/// All of it is estimated, and a difference of a few points may be none.
 /// Between two with the characters of the base game the Doge looks, which solves each turn anew, and says what a decision wins from one that does the same; elsewhere the Cardinal searches, and more iterations make it surer.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
@@ -39,11 +39,11 @@ pub(crate) struct Analyse {
     /// The bot that looks, of those that estimate how likely a decision wins: spy, cardinal, and doge where two play with the characters of the base game; or the file of a Doge, which ends in .doge.
     ///
     /// The strongest of them looks where none is named: the doge where it can, else the cardinal.
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = named)]
     bot: Option<String>,
-    /// How many iterations it has for a decision, where it searches, as the cardinal does, and its name does not say.
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    iterations: u32,
+    /// How many iterations it has for a decision, where it searches, as the cardinal does, and its name does not say; 1,000 if they are left out.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    iterations: Option<u32>,
     /// The seed of its chances.
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
@@ -69,16 +69,25 @@ impl Analyse {
         }
         let written = [("--json", &self.json), ("--html", &self.html)]
             .map(|(flag, target)| (flag, target.as_ref().and_then(Target::file)));
-        are_apart(&[("the record", &self.file)], &written)?;
+        let bot = self.bot.as_deref().filter(|name| Kept::is_named(name)).map(Path::new);
+        let read: Vec<Given<'_>> = [("the record", self.file.as_path())]
+            .into_iter()
+            .chain(bot.map(|file| ("the bot", file)))
+            .collect();
+        are_apart(&read, &written)?;
         targets().filter_map(Target::file).try_for_each(is_writable)?;
         let record = self.record()?;
         let names = record.display_names();
         let analyst = Analyst {
             bot: self.bot(&record.setup.rules)?,
-            iterations: self.iterations,
+            iterations: self.iterations.unwrap_or(ITERATIONS),
             seed: self.seed,
             seats: self.seats(&record, &names)?,
         };
+        if self.iterations.is_some() && analyst.granted().is_none() {
+            let name = analyst.bot.name();
+            return Err(Failure::Usage(format!("--iterations: {name} does not search; --bot cardinal does")));
+        }
         let found = analyse(&record, &analyst).map_err(|reason| Failure::Usage(reason.to_string()))?;
         if found.is_empty() && self.seats.is_empty() {
             return Err(Failure::Failed(format!(
@@ -104,7 +113,13 @@ impl Analyse {
         let strongest = || analyst(rules).map(|rung| rung.id);
         let name = self.bot.as_deref().or_else(strongest).unwrap_or_default();
         if Kept::is_named(name) {
-            return Kept::open(Path::new(name))?.entrant(rules);
+            let kept = Kept::open(Path::new(name))?;
+            return match kept.kind() {
+                "doge" => kept.entrant(rules),
+                kind => Err(Failure::Usage(format!(
+                    "--bot {name}: a {kind} does not estimate how likely a decision wins; the file of a Doge does"
+                ))),
+            };
         }
         name.parse().map_err(|error: NoEntrant| Failure::Usage(format!("--bot {name}: {error}")))
     }
@@ -137,6 +152,14 @@ impl Analyse {
             })
         };
         self.seats.iter().map(seat).collect()
+    }
+}
+
+/// The name of a bot, or of the file of one.
+fn named(name: &str) -> Result<String, String> {
+    match Kept::is_named(name) {
+        true => Ok(name.to_owned()),
+        false => name.parse::<Entrant>().map(|_| name.to_owned()).map_err(|error| error.to_string()),
     }
 }
 
