@@ -171,7 +171,7 @@ impl Analysed {
 ///
 /// The analyst sits in each of the seats, hears what that seat hears, and is asked whenever it is.
 /// So nothing that it says of a seat's decisions hangs on cards that the seat could not see.
-/// Decisions of which it estimates nothing are left out, as a Doge's file does before two are left.
+/// Decisions of which a player without a search estimates nothing are left out, as those before two are left are with a Doge of a file.
 ///
 /// # Errors
 ///
@@ -232,6 +232,9 @@ pub fn analyse(record: &Record, analyst: &Analyst) -> Result<Vec<Analysed>, NotA
         }
     }
     let is_asked = !analysed.is_empty();
-    analysed.retain(|one: &Analysed| one.thought.options.iter().any(|option| option.win.is_some()));
+    // A search of few iterations may have tried nothing.
+    analysed.retain(|one: &Analysed| {
+        is_searched || one.thought.options.iter().any(|option| option.win.is_some())
+    });
     if is_asked && analysed.is_empty() { Err(no_estimates()) } else { Ok(analysed) }
 }

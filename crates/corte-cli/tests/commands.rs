@@ -451,7 +451,7 @@ fn a_name_that_is_not_utf8_is_taken_as_it_is_or_refused() {
     for line in [
         "check ~.coup",
         "replay ~.coup",
-        "analyse ~.coup --iterations 2 --json ~.json --html ~.html",
+        "analyse ~.coup --bot cardinal@2 --json ~.json --html ~.html",
         "simulate --games 10 --json ~games.json",
         "play --seed 3 --save ~saved.coup",
         "play --seed 3 --save ~saved.coup",
