@@ -79,8 +79,8 @@ impl fmt::Display for NotAnalysed {
 
 impl std::error::Error for NotAnalysed {}
 
-/// A difference of so much is none, where nothing of an estimate was left to chance: what was solved is as much off.
-const NONE: f32 = 0.02;
+/// What wins so much less is as good, where nothing of an estimate was left to chance: what was solved is as much off.
+const AS_GOOD: f32 = 0.02;
 
 /// A decision, and what was thought of it.
 #[derive(Clone, PartialEq, Debug)]
@@ -117,7 +117,7 @@ impl Analysed {
         let options = self.thought.options.iter();
         let most = options.clone().filter_map(|option| option.win).reduce(f32::max);
         let wins_most =
-            |option: &&OptionWeight| option.win.zip(most).is_some_and(|(win, most)| win >= most - NONE);
+            |option: &&OptionWeight| option.win.zip(most).is_some_and(|(win, most)| win >= most - AS_GOOD);
         if !self.is_searched
             && let Some(taken) = self.taken().filter(wins_most)
         {

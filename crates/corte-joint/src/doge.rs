@@ -4,9 +4,9 @@ use crate::among::Among;
 use crate::dogeship::Dogeship;
 use crate::found::Found;
 use crate::openings::Start;
-use crate::options::{self, Place};
+use crate::prospects::{Place, prospects};
 use crate::public_belief::PublicBelief;
-use crate::public_state::{PublicState, both, other, unseen};
+use crate::public_state::{PublicState, both, hands, other};
 use crate::solved::{Entry, Held, Pace, shares, solve};
 use corte::{Card, Cards, Character, Event, Phase, Seat, Seen, Table, View};
 use corte_bots::{Effort, Explanation, Likelihood, Memory, Policy, SeatBelief, Weights};
@@ -127,13 +127,11 @@ impl Doge {
         };
         let table = believed.both.table();
         let Some(other) = other(table, me) else { return Vec::new() };
-        let mut hands: Vec<Cards> = unseen(table).draws(table.hand_size(other)).collect();
-        hands.sort_unstable();
         let promise = |(at, hand): (usize, Cards)| {
             let before = before.as_ref().and_then(|before| before.get(at)).copied();
             Some(Promise { hand, before, now: *found.worths.get(at)? })
         };
-        hands.into_iter().enumerate().filter_map(promise).collect()
+        hands(table, other).into_iter().enumerate().filter_map(promise).collect()
     }
 
     fn ask(&mut self, me: Option<Seat>, table: &Table, shown: Option<Card>) {
@@ -314,7 +312,7 @@ impl Policy for Doge {
         };
         let seat = other(both.table(), me);
         explanation.beliefs.extend(seat.map(|seat| SeatBelief { seat, holds: Character::ALL.map(holds) }));
-        let worths = self.part.as_ref().and_then(|part| options::worth(view, &hands, part.place(&self.ship)));
+        let worths = self.part.as_ref().and_then(|part| prospects(view, &hands, part.place(&self.ship)));
         for (option, worth) in explanation.options.iter_mut().zip(worths.into_iter().flatten()) {
             option.win = Some(((1.0 + worth) / 2.0).clamp(0.0, 1.0));
         }

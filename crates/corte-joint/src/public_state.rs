@@ -130,3 +130,10 @@ pub(crate) fn other(table: &Table, seat: Seat) -> Option<Seat> {
 pub(crate) fn unseen(table: &Table) -> Cards {
     table.seats().map(|seat| table.lost(seat)).fold(table.rules().deck(), Cards::minus)
 }
+
+/// All hands that a seat can have by what lies open, in their order.
+pub(crate) fn hands(table: &Table, seat: Seat) -> Vec<Cards> {
+    let mut hands: Vec<Cards> = unseen(table).draws(table.hand_size(seat)).collect();
+    hands.sort_unstable();
+    hands
+}

@@ -3,7 +3,7 @@
 use crate::ahead::{Ahead, Alike, Foreseen, Heard, began};
 use crate::dogeship::Dogeship;
 use crate::found::Found;
-use crate::public_state::{PublicState, other, unseen};
+use crate::public_state::{PublicState, hands, other};
 use corte::{Cards, Seat, View};
 use corte_solver::Player;
 
@@ -31,9 +31,8 @@ impl Place<'_> {
             let worths = self.ship.worths.as_ref()?;
             return began([worths; 2], seats, games);
         };
-        let mut hands: Vec<Cards> = unseen(game.table()).draws(game.table().hand_size(me)).collect();
-        hands.sort_unstable();
-        let worth = held.get(hands.binary_search(&game.hand(me)).ok()?)?;
+        let at = hands(game.table(), me).binary_search(&game.hand(me)).ok()?;
+        let worth = held.get(at)?;
         let share: f32 = games.iter().map(|(_, share)| share).sum();
         Some(share * worth)
     }
@@ -52,7 +51,7 @@ impl Foreseen for Place<'_> {
 
 /// What each legal decision of a view is worth, in their order, against one who goes by what was found, as far as that is known, where each
 /// hand of the other is so likely: 1 for a game that is won, and −1 for one that is lost.
-pub(crate) fn worth(view: &View<'_>, hands: &[(Cards, f32)], place: Place<'_>) -> Option<Vec<f32>> {
+pub(crate) fn prospects(view: &View<'_>, hands: &[(Cards, f32)], place: Place<'_>) -> Option<Vec<f32>> {
     let me = view.viewer().seat()?;
     let seats = [me, other(view.table(), me)?];
     let behind = |place: &Place<'_>, games: &Alike| place.behind(seats, games);
