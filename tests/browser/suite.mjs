@@ -425,7 +425,7 @@ test("a replay with a scrubber, from any eyes", async () => {
   const [ana, joao] = [await browser.person(), await browser.person()];
   await tableForTwo(ana, joao);
   await playOn([{ page: ana, answer: byMouse }, { page: joao, answer: byKeys }]);
-  await ana.click('.next a[href^="/r/"]:not([download])');
+  await ana.click('.next a[href^="/r/"]:not([download], [href$="/analysis"])');
   await ana.waitForSelector("[data-kind=replay]");
   // A phone has no room for the log beside the table; there it is folded out over it.
   await ana.setViewportSize({ width: 390, height: 844 });
@@ -463,6 +463,32 @@ test("a replay with a scrubber, from any eyes", async () => {
   await ana.click(".eyes a:nth-child(3)");
   await until("one hand for a player", async () => (await ana.locator(".mine .card.up").count()) > 0);
   await Promise.all([ana, joao].map((page) => page.context().close()));
+});
+
+test("a game is looked at afterwards, and each decision leads to its moment", async () => {
+  const page = await browser.person();
+  await tableWithBots(page, 1);
+  await playOn([{ page, answer: byMouse }]);
+  await page.click('.next a[href$="/analysis"]');
+  await page.locator(".analysis table").waitFor();
+  const analysis = page.url();
+  const decisions = await page.locator(".analysis tbody tr").count();
+  assert(decisions > 2 && (await page.locator(".chart circle").count()) === decisions, "each decision is a row and a point");
+  const row = page.locator(".analysis details").nth(1);
+  const [who, made] = (await row.locator("summary").innerText()).split(": ");
+  await row.locator("summary").click();
+  assert((await row.locator("li").count()) > 2, "what else could be done");
+  await row.locator("a").click();
+  await page.waitForSelector("[data-kind=replay]");
+  assert((await textOf(page, ".eyes a[aria-current]")) === who, "with the eyes of who decided");
+  const [before, log] = [await textOf(page, "#sentence"), page.locator("#log li")];
+  const told = await log.count();
+  await page.click("[data-step=forward]");
+  await until(`it goes on with ${made}`, async () => (await log.count()) > told || (await textOf(page, "#sentence")) !== before);
+  await page.goto(analysis);
+  await page.locator(".chart a").last().click();
+  await page.waitForSelector("[data-kind=replay]");
+  await page.context().close();
 });
 
 test("the language changes at once, also at the table", async () => {
@@ -796,7 +822,10 @@ async function everyPage(page) {
   await page.click("#create button.primary");
   await page.waitForSelector("[data-kind=lobby]");
   const lobby = page.url();
-  const others = { after, replay, rules: at("/rules"), settings: at("/settings"), missing: at("/t/nobody") };
+  const analysis = replay.replace(/\?.*/, "/analysis");
+  await page.goto(analysis);
+  await page.locator(".analysis table").waitFor();
+  const others = { after, replay, analysis, rules: at("/rules"), settings: at("/settings"), missing: at("/t/nobody") };
   return { landing: at("/"), create: at("/new"), lobby, change: `${lobby}/settings`, table, ...others };
 }
 

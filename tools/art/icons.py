@@ -44,6 +44,7 @@ ICON = {  # "d" of strokes, "|" , "d" of fills
     "seat": "M7 12V3h10v9M5 12h14v4H5zM7 16v6M17 16v6|",
     "crown": "M5 21h14|M4 18L2 7l6 4 4-8 4 8 6-4-2 11z",
     "download": "M12 3v12M7 10l5 5 5-5M4 20h16|",
+    "graph": "M4 3v17h17M8 15l4-5 3 3 5-7|",
     "upload": "M12 16V4M7 9l5-5 5 5M4 20h16|",
     "prev": "M6 5v14|M19 5v14L8 12z",
     "next": "M18 5v14|M5 5v14l11-7z",

@@ -1,8 +1,8 @@
 //! A game looked at afterwards: what each player could have known, and what a strong player would have done.
 
 use crate::entrant::{Budget, Entrant, NotAsked};
-use corte::{Decision, Move, Rules, Seat, SeatSet, Viewer};
-use corte_bots::{Explanation, OptionWeight, Seated, ladder};
+use corte::{Rules, SeatSet};
+use corte_bots::{Analysed, Hindsight, Scrutiny, ladder};
 use corte_notation::{Record, ReplayError};
 use std::fmt;
 
@@ -79,94 +79,6 @@ impl fmt::Display for NotAnalysed {
 
 impl std::error::Error for NotAnalysed {}
 
-/// What wins so much less is as good, where nothing of an estimate was left to chance: what was solved is as much off.
-const AS_GOOD: f32 = 0.02;
-
-/// A decision, and what was thought of it.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Analysed {
-    /// Which move of the record it is, from 0.
-    pub index: usize,
-    /// The turn in which it was made, from 1.
-    pub turn: u32,
-    /// Who decided.
-    pub seat: Seat,
-    /// What was decided.
-    pub made: Decision,
-    /// The options and beliefs of the analyst in this seat, who knows what the seat knew then and nothing else.
-    pub thought: Explanation,
-    /// Whether the analyst has searched: then what it looked at most is surer than what seems to win most.
-    pub is_searched: bool,
-}
-
-impl Analysed {
-    /// The option that the analyst finds best: of a search the one that it looked at most; else one that wins most, but for two points of a
-    /// hundred: the one that was taken, if that is among them, or the likeliest.
-    ///
-    /// ```
-    /// # use corte::{Seat, SeatSet};
-    /// # use corte_arena::{Analyst, analyse};
-    /// # let text = "coup 1\nrulebook brazil\nseat Ana coins 7 hand Duke lost Captain\nseat Bruno coins 5 hand Duke lost Contessa\nAna coup Bruno\n";
-    /// # let record = corte_notation::Record::parse("end.coup", text).unwrap();
-    /// # let seats: SeatSet = Seat::all(2).collect();
-    /// # let analyst = Analyst { bot: "cardinal".parse().unwrap(), iterations: 200, seed: 1, seats };
-    /// let struck = &analyse(&record, &analyst).unwrap()[0];
-    /// assert_eq!(struck.best().unwrap().decision, struck.made);
-    /// ```
-    pub fn best(&self) -> Option<&OptionWeight> {
-        let options = self.thought.options.iter();
-        let most = options.clone().filter_map(|option| option.win).reduce(f32::max);
-        let wins_most =
-            |option: &&OptionWeight| option.win.zip(most).is_some_and(|(win, most)| win >= most - AS_GOOD);
-        if !self.is_searched
-            && let Some(taken) = self.taken().filter(wins_most)
-        {
-            return Some(taken);
-        }
-        let best = options.filter(|option| self.is_searched || most.is_none() || wins_most(option));
-        best.max_by(|one, other| one.probability.total_cmp(&other.probability))
-    }
-
-    /// The option that was taken.
-    ///
-    /// ```
-    /// # use corte::{Seat, SeatSet};
-    /// # use corte_arena::{Analyst, analyse};
-    /// # let text = "coup 1\nrulebook brazil\nseat Ana coins 7 hand Duke lost Captain\nseat Bruno coins 5 hand Duke lost Contessa\nAna coup Bruno\n";
-    /// # let record = corte_notation::Record::parse("end.coup", text).unwrap();
-    /// # let seats: SeatSet = Seat::all(2).collect();
-    /// # let analyst = Analyst { bot: "cardinal".parse().unwrap(), iterations: 200, seed: 1, seats };
-    /// let struck = &analyse(&record, &analyst).unwrap()[0];
-    /// assert_eq!(struck.taken(), struck.best());
-    /// ```
-    pub fn taken(&self) -> Option<&OptionWeight> {
-        self.thought.options.iter().find(|option| option.decision == self.made)
-    }
-
-    /// The estimated probability of winning with the best option, before the decision is made.
-    pub fn chance(&self) -> Option<f32> {
-        self.best()?.win
-    }
-
-    /// How much less likely the decision wins than the best one, 0 or more; `None` where the analyst never looked at it.
-    ///
-    /// An estimate: of a search it hangs on the iterations.
-    ///
-    /// ```
-    /// # use corte::{Seat, SeatSet};
-    /// # use corte_arena::{Analyst, analyse};
-    /// # let text = "coup 1\nrulebook brazil\nseat Ana coins 7 hand Duke lost Captain\nseat Bruno coins 5 hand Duke lost Contessa\nAna coup Bruno\n";
-    /// # let record = corte_notation::Record::parse("end.coup", text).unwrap();
-    /// # let seats: SeatSet = Seat::all(2).collect();
-    /// # let analyst = Analyst { bot: "cardinal".parse().unwrap(), iterations: 200, seed: 1, seats };
-    /// let struck = &analyse(&record, &analyst).unwrap()[0];
-    /// assert_eq!(struck.loss(), Some(0.0)); // nothing is better than to win
-    /// ```
-    pub fn loss(&self) -> Option<f32> {
-        Some((self.chance()? - self.taken()?.win?).max(0.0))
-    }
-}
-
 /// Looks at every decision of a record that was one, with more than one option.
 ///
 /// The analyst sits in each of the seats, hears what that seat hears, and is asked whenever it is.
@@ -200,41 +112,20 @@ pub fn analyse(record: &Record, analyst: &Analyst) -> Result<Vec<Analysed>, NotA
     {
         return Err(no_estimates());
     }
-    let mut chairs: Vec<(Seat, Seated)> = Vec::new();
-    let (mut iterations, is_searched) = (0, analyst.bot.searches());
-    for seat in analyst.seats.iter().filter(|seat| replay.start.table().seats().any(|other| other == *seat)) {
-        let (player, granted) = analyst.bot.repeatable(analyst.iterations).map_err(NotAnalysed::NotAsked)?;
-        iterations = granted;
-        chairs.push((seat, Seated::new(player, replay.start.perspective(Viewer::Seat(seat)), analyst.seed)));
+    let seats = analyst.seats.iter().filter(|seat| replay.start.table().seats().any(|other| other == *seat));
+    let (mut players, mut granted) = (Vec::new(), analyst.iterations);
+    for seat in seats {
+        let (player, iterations) =
+            analyst.bot.repeatable(analyst.iterations).map_err(NotAnalysed::NotAsked)?;
+        granted = iterations;
+        players.push((seat, player));
     }
-    let mut analysed = Vec::new();
-    let mut turn = 0;
-    for (index, step) in replay.steps.iter().enumerate() {
-        if let Some(Move::Decide { seat, decision }) = step.mv {
-            turn = turn.max(1);
-            let chair = chairs.iter_mut().find(|(other, _)| *other == seat);
-            if let Some((_, chair)) = chair.filter(|(_, chair)| chair.view().legal().len() > 1) {
-                // Each decision has chances of its own, whatever the others were.
-                chair.reseed(analyst.seed ^ (index as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-                let thought = chair.explain_while(&mut |done| done < iterations);
-                analysed.push(Analysed { index, turn, seat, made: decision, thought, is_searched });
-            }
-        }
-        for event in &step.events {
-            if matches!(event, corte::Event::Turn { .. }) {
-                turn += 1;
-            }
-            for (seat, chair) in &mut chairs {
-                if let Some(seen) = event.seen_by(Viewer::Seat(*seat)) {
-                    chair.hear(&seen);
-                }
-            }
-        }
+    let scrutiny = Scrutiny { seed: analyst.seed, iterations: granted, is_search: analyst.bot.searches() };
+    let mut hindsight = Hindsight::new(&replay.start, players, scrutiny);
+    for step in &replay.steps {
+        hindsight.see(step.mv, &step.events);
     }
-    let is_asked = !analysed.is_empty();
-    // A search of few iterations may have tried nothing.
-    analysed.retain(|one: &Analysed| {
-        is_searched || one.thought.options.iter().any(|option| option.win.is_some())
-    });
-    if is_asked && analysed.is_empty() { Err(no_estimates()) } else { Ok(analysed) }
+    let was_asked = hindsight.was_asked();
+    let found = hindsight.found();
+    if was_asked && found.is_empty() { Err(no_estimates()) } else { Ok(found) }
 }

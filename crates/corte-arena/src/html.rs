@@ -9,7 +9,7 @@ use crate::text::rate;
 use std::fmt::Write as _;
 
 /// The look of a page of results: light or dark as its reader has it, and nothing from elsewhere.
-pub const STYLE: &str = "
+const STYLE: &str = "
 :root { color-scheme: light dark; --ink: #2b2622; --paper: #faf6ec; --card: #fffdf7; --line: #d9cfb8; --mark: #7b2d26; }
 @media (prefers-color-scheme: dark) {
   :root { --ink: #ece4d4; --paper: #1d1a17; --card: #272320; --line: #4a4238; --mark: #d9806f; }
@@ -28,15 +28,10 @@ svg .small { font-size: 11px; opacity: .75; } svg g .small { text-anchor: middle
 svg .rule { stroke: var(--line); } svg .guide { stroke: var(--ink); stroke-dasharray: 3 4; opacity: .6; }
 svg .whisker { stroke: var(--mark); stroke-width: 4; stroke-linecap: round; opacity: .45; }
 svg circle, svg .bar { fill: var(--mark); }
-svg .line { fill: none; stroke-width: 2.5; }
-.legend { display: flex; flex-wrap: wrap; justify-content: center; gap: .1rem 1.2rem; list-style: none; margin: .6rem 0 0; padding: 0; font: 14px/1.5 system-ui, sans-serif; }
-.legend svg { display: inline-block; vertical-align: middle; margin-right: .5rem; }
 table { width: 100%; border-collapse: collapse; font: 14px/1.5 system-ui, sans-serif; }
 td, th { padding: .35rem .9rem .35rem 0; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--line); font-weight: normal; }
 th { opacity: .7; } td:first-child, th:first-child { text-align: left; }
 code { font-size: .85em; }
-summary { cursor: pointer; padding: .3rem 0; }
-details ul { margin: .2rem 0 .8rem; font: 14px/1.5 system-ui, sans-serif; }
 @media (max-width: 40rem) {
   body { padding: 1.2rem .6rem 3rem; } section { padding: 1rem .8rem; }
   svg { font-size: 19px; } svg .small { font-size: 20px; }
@@ -52,12 +47,7 @@ details ul { margin: .2rem 0 .8rem; font: 14px/1.5 system-ui, sans-serif; }
 
 /// A table of a page of results, whose rows begin with what they are about. On a narrow screen the rest of a row stands
 /// below that, each cell behind the heading of its column, and empty cells are left out. Headings and cells are escaped.
-///
-/// ```
-/// let table = corte_arena::page::table(&["bot", "wins"], [vec!["page".to_owned(), "50 %".to_owned()]]);
-/// assert!(table.contains(r#"<td data-of="wins">50 %</td>"#));
-/// ```
-pub fn table(headings: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
+fn table(headings: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
     let headings: Vec<String> = headings.iter().map(|heading| escape(heading)).collect();
     let mut table = "<table><thead><tr>".to_owned();
     for heading in &headings {

@@ -37,7 +37,6 @@ mod host;
 mod html;
 mod luce;
 mod notes;
-pub mod page;
 #[cfg(feature = "parquet")]
 mod parquet_file;
 mod plan;
@@ -55,7 +54,8 @@ mod text;
 mod voice;
 mod words;
 
-pub use analysis::{Analysed, Analyst, NotAnalysed, analyse};
+pub use analysis::{Analyst, NotAnalysed, analyse};
+pub use corte_bots::Analysed;
 pub use duel::{GameRow, SeatRow};
 pub use endgame::bot_in_endgame;
 pub use entrant::{BadBudget, Budget, Entrant, Maker, NoEntrant, NotAsked};

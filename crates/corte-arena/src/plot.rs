@@ -5,11 +5,7 @@ use crate::shares::Interval;
 use std::fmt::Write as _;
 
 /// A text that can stand in HTML and SVG.
-///
-/// ```
-/// assert_eq!(corte_arena::page::escape("<Ana & Bruno>"), "&lt;Ana &amp; Bruno&gt;");
-/// ```
-pub fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
@@ -152,69 +148,6 @@ pub(crate) fn histogram(lengths: &[u64], about: &str) -> String {
         }
     }
     svg.push_str("<line x1=\"20\" x2=\"700\" y1=\"190\" y2=\"190\" class=\"rule\"/></svg>");
-    svg
-}
-
-/// A line of a [`chart`].
-#[derive(Clone, PartialEq, Debug)]
-pub struct ChartLine {
-    /// What it is called below the chart.
-    pub name: String,
-    /// Its points from left to right, each a place, a share from 0 to 1, and what it says when pointed at.
-    pub points: Vec<(usize, f64, String)>,
-}
-
-/// What tells lines apart: a colour that can be told from the others also by who sees few, and dashes.
-const STROKES: [(&str, &str); 5] =
-    [("#b5523b", ""), ("#2f6f8f", "7 4"), ("#7a8b2a", "2 4"), ("#8a5aa5", "10 3 2 3"), ("#b8860b", "5 2")];
-
-/// Shares that change from place to place, from 0 to `last`; `about` says in words what is drawn.
-///
-/// ```
-/// # use corte_arena::page::{ChartLine, chart};
-/// let points = vec![(0, 0.5, "at first".to_owned()), (1, 0.8, "in the end".to_owned())];
-/// let drawn = chart(&[ChartLine { name: "Ana".to_owned(), points }], 1, "How likely Ana was to win");
-/// assert!(drawn.starts_with("<svg") && drawn.contains("<title>in the end</title>"));
-/// ```
-pub fn chart(lines: &[ChartLine], last: usize, about: &str) -> String {
-    let (mut svg, mut legend) = (open("chart", 720, 256, about), String::new());
-    let x = |place: usize| 44.0 + 660.0 * place as f64 / last.max(1) as f64;
-    let y = |share: f64| 240.0 - 220.0 * share;
-    for share in [0.0, 0.25, 0.5, 0.75, 1.0] {
-        let (at, per_cent) = (y(share), 100.0 * share);
-        let _ = write!(
-            svg,
-            "<line x1=\"44\" x2=\"704\" y1=\"{at}\" y2=\"{at}\" class=\"rule\"/>\
-             <text x=\"38\" y=\"{}\" class=\"end small\">{per_cent} %</text>",
-            at + 4.0,
-        );
-    }
-    for (index, line) in lines.iter().enumerate() {
-        let (colour, dashes) = STROKES[index % STROKES.len()];
-        let stroke = format!("stroke=\"{colour}\" stroke-dasharray=\"{dashes}\"");
-        let points: Vec<String> = line
-            .points
-            .iter()
-            .map(|(place, share, _)| format!("{:.1},{:.1}", x(*place), y(*share)))
-            .collect();
-        let _ = write!(svg, "<polyline class=\"line\" {stroke} points=\"{}\"/>", points.join(" "));
-        for (place, share, says) in &line.points {
-            let _ = write!(
-                svg,
-                "<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"3.5\" style=\"fill:{colour}\"><title>{}</title></circle>",
-                x(*place),
-                y(*share),
-                escape(says),
-            );
-        }
-        // Names are of any length: as text they wrap, and keep their size on a narrow screen.
-        let _ = write!(
-            legend,
-            "<li><svg width=\"34\" height=\"8\" viewBox=\"0 0 34 8\" aria-hidden=\"true\"><line x2=\"34\" y1=\"4\" y2=\"4\" class=\"line\" {stroke}/></svg>{}</li>",
-            escape(&line.name),
-        );
-    }
-    let _ = write!(svg, "</svg><ul class=\"legend\">{legend}</ul>");
     svg
 }
 

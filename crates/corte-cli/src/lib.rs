@@ -9,7 +9,6 @@ mod kept;
 mod mcp;
 mod output;
 mod terminal;
-mod thoughts;
 mod version;
 
 use clap::error::ErrorKind;

@@ -1,6 +1,7 @@
 //! What a server holds at most at any moment, whatever is asked of it.
 
 use crate::heavy::Heavy;
+use crate::hindsight::Hindsights;
 use crate::share::Share;
 use std::sync::Arc;
 
@@ -17,6 +18,8 @@ pub(crate) struct Bounds {
     pub(crate) listeners: Arc<Share>,
     /// Work that takes long.
     pub(crate) heavy: Heavy,
+    /// Games that are looked at, and those that were.
+    pub(crate) hindsights: Arc<Hindsights>,
 }
 
 const MIB: usize = 1 << 20;
@@ -36,13 +39,15 @@ impl Bounds {
 
 impl Default for Bounds {
     fn default() -> Bounds {
+        let heavy = Heavy::default();
         Bounds {
             bodies: Share::new(8 * MIB, MIB),
             answers: Share::new(48 * MIB, 6 * MIB),
             // A school behind one router, with two for each pupil.
             connections: Share::new(32_768, 512),
             listeners: Share::new(24_576, 512),
-            heavy: Heavy::default(),
+            hindsights: Arc::new(Hindsights::new(heavy.beside())),
+            heavy,
         }
     }
 }

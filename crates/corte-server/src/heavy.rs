@@ -20,7 +20,10 @@ const OWN: usize = 8;
 /// one back at once.
 const REST: Duration = Duration::from_millis(6);
 
-/// Where heavy work is done: records are read, replays drawn.
+/// How many times as long as a piece of long work took it rests before the next one.
+const BREAK: u32 = 9;
+
+/// Where heavy work is done: records are read, replays drawn, games looked at.
 ///
 /// One address has one piece done at a time and the others of its own behind it, so that who asks for much waits for
 /// themselves and not others for them.
@@ -64,6 +67,11 @@ impl Default for Heavy {
 }
 
 impl Heavy {
+    /// Another queue before the same hands.
+    pub(crate) fn beside(&self) -> Heavy {
+        Heavy { hands: Arc::clone(&self.hands), ..Heavy::default() }
+    }
+
     /// Does this work when its turn comes, where frames leave the processor free. Who goes away while it waits takes it along.
     ///
     /// # Errors
@@ -74,7 +82,7 @@ impl Heavy {
         from: IpAddr,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Failure> {
-        self.after(from, Duration::ZERO, work).await
+        self.once(from, Duration::ZERO, work).await
     }
 
     /// As [`Heavy::run`] for a whole record of so many bytes, after which the next of this address waits for as much
@@ -90,42 +98,65 @@ impl Heavy {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Failure> {
         let kib = u32::try_from(bytes.div_ceil(1024)).unwrap_or(u32::MAX);
-        let rest = if from.is_loopback() { Duration::ZERO } else { REST * kib };
-        self.after(from, rest, work).await
+        self.once(from, REST * kib, work).await
     }
 
-    /// Does this work, and lets the next of this address begin after so long.
-    async fn after<T: Send + 'static>(
+    async fn once<T: Send + 'static>(
         &self,
         from: IpAddr,
         rest: Duration,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Failure> {
-        let from = crate::limits::network(from);
-        let waiting = self.queue.take(Some(from), 1).map_err(Failure::from)?;
-        let turn = self.turn(from);
+        let mut work = Some(work);
+        self.run_in_pieces(from, rest, move || work.take().map(|work| work())).await
+    }
+
+    /// Does work in pieces, of which the last says what comes of it: between them others have their turn, and what is
+    /// not for one's own machine rests for some times as long as it has worked. The next of this address begins so long
+    /// after this one has.
+    ///
+    /// # Errors
+    ///
+    /// As [`Heavy::run`].
+    pub(crate) async fn run_in_pieces<T: Send + 'static>(
+        &self,
+        from: IpAddr,
+        rest: Duration,
+        mut piece: impl FnMut() -> Option<T> + Send + 'static,
+    ) -> Result<T, Failure> {
+        let (network, is_own) = (crate::limits::network(from), from.is_loopback());
+        let waiting = self.queue.take(Some(network), 1).map_err(Failure::from)?;
+        let turn = self.turn(network);
         let own = Arc::clone(&turn.one).acquire_owned().await.map_err(|_| Failure::Busy)?;
         let next = *turn.next();
         tokio::time::sleep_until(next).await;
-        let hand = Arc::clone(&self.hands).acquire_owned().await.map_err(|_| Failure::Busy)?;
-        *turn.next() = Instant::now() + rest;
-        let done = tokio::task::spawn_blocking(move || {
-            // A thread of its own, for what has yielded once can't take it back.
-            let niced = std::thread::Builder::new().name("corte-heavy".to_owned()).spawn(move || {
-                yield_to_frames();
-                work()
-            });
-            let done = niced.map(std::thread::JoinHandle::join);
-            drop((hand, own, waiting));
-            match done {
-                Ok(done) => done.map_err(|_| "it panicked".to_owned()),
-                Err(error) => Err(error.to_string()),
+        let (mut held, mut begun) = ((own, waiting), false);
+        loop {
+            let hand = Arc::clone(&self.hands).acquire_owned().await.map_err(|_| Failure::Busy)?;
+            let began = Instant::now();
+            if !std::mem::replace(&mut begun, true) {
+                *turn.next() = began + if is_own { Duration::ZERO } else { rest };
             }
-        });
-        done.await.map_err(|error| error.to_string()).flatten().map_err(|error| {
-            tracing::error!(%error, "heavy work failed");
-            Failure::Unavailable
-        })
+            let work = move || {
+                let done = piece();
+                (piece, done)
+            };
+            // Whoever goes away while it is done leaves it with all that it holds.
+            let done = tokio::task::spawn_blocking(move || {
+                let done = niced(work);
+                drop(hand);
+                (done, held)
+            });
+            let (done, still) = done.await.map_err(|error| failed(&error.to_string()))?;
+            let (next, done) = done.map_err(|error| failed(&error))?;
+            match done {
+                Some(done) => return Ok(done),
+                None => (piece, held) = (next, still),
+            }
+            if !is_own {
+                tokio::time::sleep(BREAK * began.elapsed()).await;
+            }
+        }
     }
 
     /// How much waits or is being done.
@@ -144,6 +175,21 @@ impl Heavy {
         // A panic elsewhere leaves the map whole: every change is one insertion or removal.
         self.turns.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Does this on a thread of its own, for what has yielded once can't take it back.
+fn niced<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, String> {
+    let niced = std::thread::Builder::new().name("corte-heavy".to_owned()).spawn(move || {
+        yield_to_frames();
+        work()
+    });
+    let done = niced.map_err(|error| error.to_string())?;
+    done.join().map_err(|_| "it panicked".to_owned())
+}
+
+fn failed(error: &str) -> Failure {
+    tracing::error!(%error, "heavy work failed");
+    Failure::Unavailable
 }
 
 #[cfg(test)]

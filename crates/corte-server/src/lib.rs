@@ -28,6 +28,7 @@ mod door;
 mod failure;
 mod guard;
 mod heavy;
+mod hindsight;
 mod house;
 mod ids;
 mod limits;

@@ -207,7 +207,8 @@ impl Metrics {
         );
         held("answer_bytes", "Bytes of answers that are on their way.", bounds.answers.taken());
         held("connections", "Connections, those of frames included.", bounds.connections.taken());
-        held("heavy_waiting", "Records and replays that wait or are worked on.", bounds.heavy.waiting());
+        let heavy = bounds.heavy.waiting() + bounds.hindsights.waiting();
+        held("heavy_waiting", "Records, replays and analyses that wait or are worked on.", heavy);
         if let Some(bytes) = resident() {
             line("resident_bytes", "gauge", "Memory of this process.", bytes);
         }

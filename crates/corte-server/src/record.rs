@@ -7,7 +7,7 @@ use corte_table::{LiveTable, Round, Stage};
 use serde::{Deserialize, Serialize};
 
 /// What anyone may know of a finished game, beside its record.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Summary {
     /// The players' names, seat by seat.
     pub(crate) names: Vec<String>,

@@ -1063,6 +1063,10 @@ terminal-eyes-seat = mit den Augen von { $who }
 ## A game looked at afterwards
 
 decimal-mark = ,
+analysis-title = Analyse
+analysis-looking = Die Partie wird angesehen, was eine halbe Minute dauern kann. Die Seite kommt von selbst.
+analysis-too-long = Diese Partie ist zu lang, um hier angesehen zu werden. Behalte die Aufzeichnung und lass das Programm sie ansehen:
+analysis-none = In dieser Partie hatte niemand eine Wahl, oder keiner der Bots kann eine mit solchen Regeln beurteilen.
 analysis-about = Jede Entscheidung, wie { $who } sie vom Platz dessen sieht, der sie traf: mit dem, was man dort wissen konnte, und sonst nichts. Alle Zahlen sind Schätzungen von { $who } mit { $iterations ->
     [0] dem Startwert { $seed }
     [one] 1 Durchlauf je Entscheidung und dem Startwert { $seed }
@@ -1073,8 +1077,7 @@ analysis-costly = Was am meisten kostete
 analysis-nothing = Nichts: Keine Entscheidung war schlechter als eine andere.
 analysis-cost = Zug { $turn }: { $who }, { $made } – das kostete { $cost } Prozentpunkte. Besser: { $better }.
 analysis-every = Jede Entscheidung
-analysis-closely = Was sonst möglich war, und was von den Karten der anderen angenommen wurde
-analysis-closely-about = Hinter jeder Möglichkeit steht, mit welcher Wahrscheinlichkeit { $who } sie gewählt hätte, und dann die zu gewinnen; darunter, was die anderen vermutlich hielten.
+analysis-closely-about = Klappe eine Entscheidung auf: Hinter jeder Möglichkeit steht, mit welcher Wahrscheinlichkeit { $who } sie gewählt hätte, und dann die zu gewinnen; darunter, was die anderen vermutlich hielten.
 analysis-column-decision = Entscheidung
 analysis-column-turn = Zug
 analysis-column-wins = gewinnt

@@ -1043,6 +1043,10 @@ terminal-eyes-seat = with the eyes of { $who }
 ## A game looked at afterwards
 
 decimal-mark = .
+analysis-title = Analysis
+analysis-looking = The game is being looked at, which may take half a minute. The page comes by itself.
+analysis-too-long = This game is too long to be looked at here. Keep its record, and have the program look at it:
+analysis-none = Nobody had a choice in this game, or none of the bots can judge one of such rules.
 analysis-about = Every decision, as { $who } sees it from the seat that made it: with what that player could know then, and nothing else. All figures are estimates of { $who } with { $iterations ->
     [0] the seed { $seed }
     [one] 1 iteration a decision and the seed { $seed }
@@ -1053,8 +1057,7 @@ analysis-costly = What cost most
 analysis-nothing = Nothing: no decision was found to be worse than another.
 analysis-cost = Turn { $turn }: { $who }, { $made } – this cost { $cost } percentage points. Better: { $better }.
 analysis-every = Every decision
-analysis-closely = What else could be done, and what was believed of the others’ cards
-analysis-closely-about = Behind each option stands how likely { $who } was to take it, and then to win; below them, what the others were believed to hold.
+analysis-closely-about = Unfold a decision for all that could be done: behind each option stands how likely { $who } was to take it, and then to win; below them, what the others were believed to hold.
 analysis-column-decision = decision
 analysis-column-turn = turn
 analysis-column-wins = wins

@@ -1099,6 +1099,10 @@ terminal-eyes-seat = con los ojos de { $who }
 ## A game looked at afterwards
 
 decimal-mark = ,
+analysis-title = Análisis
+analysis-looking = La partida se está analizando, lo que puede llevar medio minuto. La página llega sola.
+analysis-too-long = Esta partida es demasiado larga para analizarla aquí. Guarda el registro y pide el análisis al programa:
+analysis-none = Nadie tuvo elección en esta partida, o ninguno de los bots sabe juzgar una con estas reglas.
 analysis-about = Cada decisión como la ve { $who } desde el asiento que la tomó: con lo que ese jugador podía saber entonces, y nada más. Todas las cifras son estimaciones de { $who } con { $iterations ->
     [0] la semilla { $seed }
     [one] 1 iteración por decisión y la semilla { $seed }
@@ -1109,8 +1113,7 @@ analysis-costly = Lo que más costó
 analysis-nothing = Nada: ninguna decisión resultó peor que otra.
 analysis-cost = Turno { $turn }: { $who }, { $made } – costó { $cost } puntos porcentuales. Mejor: { $better }.
 analysis-every = Cada decisión
-analysis-closely = Qué más se podía hacer, y qué se creía de las cartas de los demás
-analysis-closely-about = Junto a cada opción está la probabilidad de que { $who } la eligiera, y después la de ganar; debajo, lo que se creía que tenían los demás.
+analysis-closely-about = Despliega una decisión: junto a cada opción está la probabilidad de que { $who } la eligiera, y después la de ganar; debajo, lo que se creía que tenían los demás.
 analysis-column-decision = decisión
 analysis-column-turn = turno
 analysis-column-wins = gana

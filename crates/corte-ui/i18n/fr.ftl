@@ -1087,6 +1087,10 @@ terminal-eyes-seat = avec les yeux de : { $who }
 ## A game looked at afterwards
 
 decimal-mark = ,
+analysis-title = Analyse
+analysis-looking = La partie est en cours d’analyse, ce qui peut prendre une demi-minute. La page arrive d’elle-même.
+analysis-too-long = Cette partie est trop longue pour être analysée ici. Gardez-en l’enregistrement et faites-la analyser par le programme :
+analysis-none = Personne n’a eu de choix dans cette partie, ou aucun des bots ne sait en juger une avec ces règles.
 analysis-about = Chaque décision, telle que { $who } la voit de la place où elle fut prise : avec ce que l’on pouvait y savoir alors, et rien d’autre. Tous les chiffres sont des estimations de { $who } avec { $iterations ->
     [0] la graine { $seed }
     [one] 1 itération par décision et la graine { $seed }
@@ -1097,8 +1101,7 @@ analysis-costly = Ce qui a coûté le plus
 analysis-nothing = Rien : aucune décision ne s’est révélée pire qu’une autre.
 analysis-cost = Tour { $turn } : { $who }, { $made } – cela a coûté { $cost } points. Mieux : { $better }.
 analysis-every = Chaque décision
-analysis-closely = Ce qu’on pouvait faire d’autre, et ce qu’on pensait des cartes des autres
-analysis-closely-about = À côté de chaque option se trouve la probabilité que { $who } la choisisse, puis celle de gagner ; en dessous, ce qu’on pensait que les autres tenaient.
+analysis-closely-about = Dépliez une décision : à côté de chaque option se trouve la probabilité que { $who } la choisisse, puis celle de gagner ; en dessous, ce qu’on pensait que les autres tenaient.
 analysis-column-decision = décision
 analysis-column-turn = tour
 analysis-column-wins = gagne

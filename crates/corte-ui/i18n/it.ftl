@@ -1069,6 +1069,10 @@ terminal-eyes-seat = con gli occhi di { $who }
 ## A game looked at afterwards
 
 decimal-mark = ,
+analysis-title = Analisi
+analysis-looking = La partita viene analizzata, e può volerci mezzo minuto. La pagina arriva da sola.
+analysis-too-long = Questa partita è troppo lunga per essere analizzata qui. Conservane il verbale e falla analizzare dal programma:
+analysis-none = In questa partita nessuno ha avuto scelta, o nessuno dei bot sa giudicarne una con queste regole.
 analysis-about = Ogni decisione come la vede { $who } dal posto che l’ha presa: con ciò che quel giocatore poteva sapere allora, e nient’altro. Tutte le cifre sono stime di { $who } con { $iterations ->
     [0] il seme { $seed }
     [one] 1 iterazione per decisione e il seme { $seed }
@@ -1079,8 +1083,7 @@ analysis-costly = Che cosa è costato di più
 analysis-nothing = Niente: nessuna decisione è risultata peggiore di un’altra.
 analysis-cost = Turno { $turn }: { $who }, { $made } – è costato { $cost } punti percentuali. Meglio: { $better }.
 analysis-every = Ogni decisione
-analysis-closely = Che altro si poteva fare, e che cosa si pensava delle carte degli altri
-analysis-closely-about = Accanto a ogni scelta sta la probabilità che { $who } la facesse, e poi quella di vincere; sotto, che cosa si pensava che avessero gli altri.
+analysis-closely-about = Apri una decisione: accanto a ogni scelta sta la probabilità che { $who } la facesse, e poi quella di vincere; sotto, che cosa si pensava che avessero gli altri.
 analysis-column-decision = decisione
 analysis-column-turn = turno
 analysis-column-wins = vince

@@ -947,6 +947,10 @@ terminal-eyes-seat = { $who }の目で
 ## A game looked at afterwards
 
 decimal-mark = .
+analysis-title = 分析
+analysis-looking = 対戦を分析しています。30秒ほどかかることがあります。ページは自動で表示されます。
+analysis-too-long = この対戦は長すぎて、ここでは分析できません。記録を保存し、プログラムで分析してください。
+analysis-none = この対戦では誰にも選択の余地がなかったか、このルールの対戦を判断できるボットがいません。
 analysis-about = それぞれの決断を、その席から{ $who }が見たもの。その時その人に分かったことだけを使っています。数字はすべて{ $who }の推定で、{ $iterations ->
     [0] シードは{ $seed }
    *[other] 決断ごとに{ $iterations }回の反復、シードは{ $seed }
@@ -956,8 +960,7 @@ analysis-costly = 最も高くついた決断
 analysis-nothing = ありません。ほかより悪い決断は見つかりませんでした。
 analysis-cost = 第{ $turn }手番、{ $who }：{ $made }。{ $cost }ポイントの損。より良いのは：{ $better }。
 analysis-every = すべての決断
-analysis-closely = ほかにできたことと、ほかの人のカードについての見立て
-analysis-closely-about = それぞれの選択肢の後に、{ $who }がそれを選ぶ確率と、その場合の勝率。その下に、ほかの人が持っていると思われたカード。
+analysis-closely-about = 決断を開くと、それぞれの選択肢の後に、{ $who }がそれを選ぶ確率と、その場合の勝率。その下に、ほかの人が持っていると思われたカード。
 analysis-column-decision = 決断
 analysis-column-turn = 手番
 analysis-column-wins = 勝率

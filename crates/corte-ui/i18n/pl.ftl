@@ -1127,6 +1127,10 @@ terminal-eyes-seat = oczami gracza { $who }
 ## A game looked at afterwards
 
 decimal-mark = ,
+analysis-title = Analiza
+analysis-looking = Partia jest analizowana, co może potrwać pół minuty. Strona pojawi się sama.
+analysis-too-long = Ta partia jest za długa, by analizować ją tutaj. Zachowaj zapis i zleć analizę programowi:
+analysis-none = Nikt nie miał w tej partii wyboru albo żaden z botów nie umie ocenić partii o takich zasadach.
 analysis-about = Każda decyzja tak, jak widzi ją { $who } z miejsca, na którym zapadła: z tym, co można tam było wtedy wiedzieć, i z niczym więcej. Wszystkie liczby to oszacowania, które robi { $who } przy { $iterations ->
     [0] ziarnie { $seed }
     [one] 1 iteracji na decyzję i ziarnie { $seed }
@@ -1138,8 +1142,7 @@ analysis-costly = Co kosztowało najwięcej
 analysis-nothing = Nic: żadna decyzja nie okazała się gorsza od innej.
 analysis-cost = Tura { $turn }: { $who }, { $made } – to kosztowało { $cost } punktu procentowego. Lepiej: { $better }.
 analysis-every = Każda decyzja
-analysis-closely = Co jeszcze można było zrobić i co sądzono o kartach innych
-analysis-closely-about = Przy każdej możliwości stoi prawdopodobieństwo, że { $who } ją wybierze, a potem – że wygra; poniżej: co według ocen mieli inni.
+analysis-closely-about = Rozwiń decyzję: przy każdej możliwości stoi prawdopodobieństwo, że { $who } ją wybierze, a potem – że wygra; poniżej: co według ocen mieli inni.
 analysis-column-decision = decyzja
 analysis-column-turn = tura
 analysis-column-wins = szanse

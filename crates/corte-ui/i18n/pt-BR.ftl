@@ -1037,6 +1037,10 @@ terminal-eyes-seat = com os olhos de { $who }
 ## A game looked at afterwards
 
 decimal-mark = ,
+analysis-title = Análise
+analysis-looking = A partida está sendo analisada, o que pode levar meio minuto. A página vem sozinha.
+analysis-too-long = Esta partida é longa demais para ser analisada aqui. Guarde o registro e peça a análise ao programa:
+analysis-none = Ninguém teve escolha nesta partida, ou nenhum dos robôs sabe julgar uma com estas regras.
 analysis-about = Cada decisão como { $who } a vê do lugar que a tomou: com o que esse jogador podia saber então, e nada mais. Todos os números são estimativas de { $who } com { $iterations ->
     [0] a semente { $seed }
     [one] 1 iteração por decisão e a semente { $seed }
@@ -1047,8 +1051,7 @@ analysis-costly = O que custou mais
 analysis-nothing = Nada: nenhuma decisão se mostrou pior que outra.
 analysis-cost = Turno { $turn }: { $who }, { $made } – custou { $cost } pontos percentuais. Melhor: { $better }.
 analysis-every = Cada decisão
-analysis-closely = O que mais se podia fazer, e o que se pensava das cartas dos outros
-analysis-closely-about = Ao lado de cada opção está a probabilidade de que { $who } a escolhesse, e depois a de vencer; abaixo, o que se pensava que os outros tinham.
+analysis-closely-about = Abra uma decisão: ao lado de cada opção está a probabilidade de que { $who } a escolhesse, e depois a de vencer; abaixo, o que se pensava que os outros tinham.
 analysis-column-decision = decisão
 analysis-column-turn = turno
 analysis-column-wins = vence

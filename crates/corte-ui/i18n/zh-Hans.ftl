@@ -947,6 +947,10 @@ terminal-eyes-seat = 用{ $who }的眼睛看
 ## A game looked at afterwards
 
 decimal-mark = .
+analysis-title = 分析
+analysis-looking = 正在分析这局游戏，可能需要半分钟。页面会自动出现。
+analysis-too-long = 这局游戏太长，无法在这里分析。请保存记录，用程序来分析：
+analysis-none = 这局游戏中没有人有选择，或者没有机器人能评判这种规则的游戏。
 analysis-about = 每个决定，由{ $who }从当事人的座位来看：只用那位玩家当时能知道的。所有数字都是{ $who }的估计，{ $iterations ->
     [0] 种子{ $seed }
    *[other] 每个决定{ $iterations }次迭代，种子{ $seed }
@@ -956,8 +960,7 @@ analysis-costly = 代价最大的决定
 analysis-nothing = 没有：未发现哪个决定比别的差。
 analysis-cost = 第{ $turn }回合，{ $who }：{ $made }，代价{ $cost }个百分点。更好的是：{ $better }。
 analysis-every = 所有决定
-analysis-closely = 还可以怎么做，以及对他人手牌的判断
-analysis-closely-about = 每个选择后面是{ $who }选它的概率，以及之后获胜的概率；下面是对他人手牌的判断。
+analysis-closely-about = 展开一个决定：每个选择后面是{ $who }选它的概率，以及之后获胜的概率；下面是对他人手牌的判断。
 analysis-column-decision = 决定
 analysis-column-turn = 回合
 analysis-column-wins = 胜率

@@ -1,7 +1,5 @@
 //! `corte analyse`: a game looked at afterwards.
 
-use super::analysed::Told;
-use super::analysis_page::page;
 use super::files::{read, seat_named};
 use super::results::made;
 use super::values::Language;
@@ -9,9 +7,11 @@ use crate::kept::Kept;
 use crate::output::{Failure, Given, Target, are_apart, complain, is_writable, print};
 use clap::{Args, ValueHint};
 use corte::{Character, Rules, Seat, SeatSet};
-use corte_arena::{Analysed, Analyst, Entrant, NoEntrant, analyse};
-use corte_bots::{ITERATIONS, analyst};
+use corte_arena::{Analyst, Entrant, Made, NoEntrant, analyse};
+use corte_bots::{Analysed, ITERATIONS, analyst};
 use corte_notation::{Document, Record, decision_text};
+use corte_ui::words::{Analysis, Looker};
+use corte_ui::{Lang, Names, page::analysis_alone};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
@@ -98,14 +98,17 @@ impl Analyse {
         if let Some(target) = &self.json {
             target.write(format!("{:#}\n", as_json(&names, &analyst, &found)).as_bytes())?;
         }
-        let told = Told::new(self.lang.get(), &record, &names, &found);
+        let lang = self.lang.get();
+        let (called, looker) = (Names::new(lang, &names), looker(lang, &analyst));
+        let rules = &record.setup.rules;
+        let told = Analysis { lang, rules, names: &called, looker: &looker, found: &found };
         if let Some(target) = &self.html {
-            target.write(page(&told, &analyst, &made()).as_bytes())?;
+            target.write(analysis_alone(&told, &version(&made())).as_bytes())?;
         }
         if targets().any(|target| *target == Target::Output) {
             return Ok(());
         }
-        print(told.text(&analyst, self.thoughts).trim_end())
+        print(told.text(self.thoughts).trim_end())
     }
 
     /// Who looks at a game by these rules.
@@ -163,6 +166,20 @@ fn named(name: &str) -> Result<String, String> {
     }
 }
 
+/// Who looks, as it is called at a table: its effort is told beside it.
+fn looker(lang: Lang, analyst: &Analyst) -> Looker {
+    let iterations = analyst.granted();
+    match &analyst.bot {
+        Entrant::Ladder { id, .. } => Looker::new(lang, id, iterations, analyst.seed),
+        bot => Looker { name: bot.name().into_owned(), iterations, seed: analyst.seed },
+    }
+}
+
+fn version(made: &Made) -> String {
+    let commit = made.commit.as_ref().map_or(String::new(), |commit| format!(" ({commit})"));
+    format!("{}{commit}", made.version)
+}
+
 /// All that was found, for programs.
 fn as_json(names: &[String], analyst: &Analyst, found: &[Analysed]) -> Value {
     let made = made();
@@ -207,18 +224,18 @@ fn as_json(names: &[String], analyst: &Analyst, found: &[Analysed]) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use super::{as_json, page};
-    use crate::commands::analysed::Told;
-    use crate::commands::results::made;
+    use super::{as_json, looker};
     use corte::Seat;
-    use corte_arena::{Analysed, Analyst, analyse};
+    use corte_arena::{Analyst, analyse};
+    use corte_bots::Analysed;
     use corte_notation::Record;
-    use corte_ui::Lang;
+    use corte_ui::words::Analysis;
+    use corte_ui::{Lang, Names, page::analysis_alone};
 
     /// A game that ends with its first move, and what is found of it.
     fn looked_at(bot: &str) -> (Record, Analyst, Vec<Analysed>) {
-        let seats = "seat Ana coins 7 hand Duke lost Captain\nseat Bruno coins 5 hand Duke lost Contessa\n";
-        let text = format!("coup 1\nrulebook brazil\n{seats}Ana coup Bruno\n");
+        let seats = "seat <Ana> coins 7 hand Duke lost Captain\nseat Bruno coins 5 hand Duke lost Contessa\n";
+        let text = format!("coup 1\nrulebook brazil\n{seats}<Ana> coup Bruno\n");
         let record = Record::parse("end.coup", &text).unwrap();
         let analyst =
             Analyst { bot: bot.parse().unwrap(), iterations: 40, seed: 1, seats: Seat::all(2).collect() };
@@ -226,14 +243,36 @@ mod tests {
         (record, analyst, found)
     }
 
+    /// The page and the text of what was found.
+    fn told(lang: Lang, (record, analyst, found): &(Record, Analyst, Vec<Analysed>)) -> [String; 2] {
+        let (names, looker) = (Names::new(lang, record.display_names()), looker(lang, analyst));
+        let told = Analysis { lang, rules: &record.setup.rules, names: &names, looker: &looker, found };
+        [analysis_alone(&told, "1.0.0"), told.text(true)]
+    }
+
     #[test]
     fn the_iterations_that_are_told_are_those_that_the_bot_had() {
         for (bot, had) in [("cardinal", 40), ("cardinal@20", 20)] {
-            let (record, analyst, found) = looked_at(bot);
-            let names = record.display_names();
-            assert_eq!(as_json(&names, &analyst, &found)["iterations"], had, "{bot}");
-            let told = Told::new(Lang::ENGLISH, &record, &names, &found);
-            assert!(page(&told, &analyst, &made()).contains(&format!("{had} iterations")), "{bot}");
+            let looked_at = looked_at(bot);
+            let (record, analyst, found) = &looked_at;
+            assert_eq!(as_json(&record.display_names(), analyst, found)["iterations"], had, "{bot}");
+            for told in told(Lang::ENGLISH, &looked_at) {
+                assert!(told.contains(&format!("{had} iterations")), "{bot}: {told}");
+            }
+        }
+    }
+
+    #[test]
+    fn page_and_text_speak_the_language_of_their_reader() {
+        let looked_at = looked_at("cardinal");
+        let heads = ["analysis-chances", "analysis-costly", "analysis-every", "analysis-column-decision"];
+        for lang in Lang::all() {
+            let [page, text] = told(lang, &looked_at);
+            assert!(page.contains(&format!("<html lang=\"{}\">", lang.tag())), "{page}");
+            assert!(heads.iter().all(|head| page.contains(lang.word(head))), "{lang:?}: {page}");
+            assert!(page.contains("&lt;Ana&gt;") && !page.contains("<Ana>"), "{page}");
+            let whole = format!("100{}0 %", lang.word("decimal-mark"));
+            assert!(page.contains(&whole) && text.contains(&whole), "the last blow wins: {page}\n{text}");
         }
     }
 
@@ -246,12 +285,10 @@ mod tests {
     /// In a language that is made from English no English is left; what is, stands in the code instead of the catalogues.
     #[test]
     fn nothing_of_an_analysis_stands_in_the_code() {
-        let (record, analyst, found) = looked_at("cardinal");
-        let names = record.display_names();
+        let looked_at = looked_at("cardinal");
         for lang in Lang::MADE_UP {
-            let told = Told::new(lang, &record, &names, &found);
-            let page = page(&told, &analyst, &made());
-            for text in [told.text(&analyst, true), shown(&page)] {
+            let [page, text] = told(lang, &looked_at);
+            for text in [text, shown(&page).replace("&lt;", "").replace("&gt;", "")] {
                 let words = text.split(|letter: char| !letter.is_alphanumeric());
                 let english = words
                     .filter(|word| word.len() > 2 && word.bytes().all(|byte| byte.is_ascii_alphabetic()));

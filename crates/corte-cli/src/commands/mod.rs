@@ -1,8 +1,6 @@
 //! The commands, one a file.
 
 pub(crate) mod analyse;
-mod analysed;
-mod analysis_page;
 mod anew;
 pub(crate) mod backup;
 pub(crate) mod bot;

@@ -5,7 +5,6 @@ use super::menu::{Choice, Next, menu};
 use super::remarks::{self, Says};
 use super::session::{Aside, Session, Waits};
 use super::telling;
-use crate::thoughts;
 use corte::{DecisionId, Seat, Viewer};
 use corte_ui::{Lang, words};
 use std::io::{self, BufRead, Write};
@@ -218,10 +217,8 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
         let lang = self.lang();
         let said = match heard {
             Answer::Refused(reason) => words::refusal(lang, reason),
-            Answer::Several(all) => lang.text(
-                "terminal-several",
-                &[("choices", thoughts::in_parts(lang, all.iter().cloned()).into())],
-            ),
+            Answer::Several(all) => lang
+                .text("terminal-several", &[("choices", words::in_parts(lang, all.iter().cloned()).into())]),
             _ => lang.text("terminal-unknown", &[("text", text.trim().into())]),
         };
         self.say(&said)

@@ -2,7 +2,6 @@
 
 use super::menu::legal;
 use crate::kept::Kept;
-use crate::thoughts;
 use corte::{DecisionId, Event, Game, Illegal, Pending, Rules, Seat, SeatSet, Seen, Table, View, Viewer};
 use corte_bots::{Explanation, Humour, Policy, Rng, Rung, Seated, Strength};
 use corte_notation::ReplayError;
@@ -384,7 +383,7 @@ impl Session {
     fn worded(&self, said: &Said) -> String {
         let whom = said.remark.player().and_then(|place| Seat::new(place.into()));
         let words = words::remark(self.plan.lang, &said.remark, whom.map(|whom| self.names.of(whom)));
-        thoughts::told_of(self.plan.lang, self.names.of(said.seat), &words)
+        words::told_of(self.plan.lang, self.names.of(said.seat), &words)
     }
 
     /// Somebody who tells the game to this viewer.

@@ -3,12 +3,11 @@
 use super::menu::{Choice, Claimed};
 use super::paint::sign;
 use super::session::{Bot, Session, Sitter};
-use crate::thoughts::{self, in_parts, told_of};
 use corte::{Cards, Character, Event, Rules, Seat, Seen, View, Viewer};
 use corte_bots::Explanation;
 use corte_ui::claims::{Claims, Heard};
 use corte_ui::page::{Story, sharpest};
-use corte_ui::words;
+use corte_ui::words::{self, in_parts, told_of};
 use corte_ui::{Lang, Names};
 use unicode_width::UnicodeWidthStr;
 
@@ -143,7 +142,7 @@ pub(crate) fn advice(session: &Session, seat: Seat) -> Vec<String> {
     let who = words::bot(lang, adviser.id).map_or(adviser.id, |bot| bot.name);
     let mut lines = vec![lang.text("terminal-advice", &[("who", who.into())])];
     lines.extend(options(session, seat, &thoughts));
-    lines.extend(thoughts::beliefs(lang, session.names(), &thoughts));
+    lines.extend(words::thought_beliefs(lang, session.names(), &thoughts));
     lines
 }
 
@@ -154,7 +153,9 @@ fn options(session: &Session, seat: Seat, adviser: &Explanation) -> Vec<String> 
     let lang = session.plan().lang;
     let faces = session.table().rules().faces();
     let say = |decision| words::own_decision(lang, session.names(), faces, &decision, seat);
-    thoughts::options(lang, adviser, |option| option.probability >= 0.005, say).take(MOST_OPTIONS).collect()
+    words::thought_options(lang, adviser, |option| option.probability >= 0.005, say)
+        .take(MOST_OPTIONS)
+        .collect()
 }
 
 /// The reference card (R-S7).

@@ -1,5 +1,6 @@
 //! The files that pages ask for. What can be packed is packed once, as small as can be, and kept.
 
+use super::packing::{Packing, Pressure};
 use super::{Asker, form::Named};
 use crate::failure::Failure;
 use axum::http::{HeaderMap, StatusCode, header};
@@ -7,17 +8,10 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use corte_ui::assets::{Asset, assets, find};
 use std::collections::HashMap;
-use std::io::Write;
 use std::sync::{LazyLock, OnceLock};
 
-/// A way to pack, by its name in HTTP.
-type Coding = (&'static str, fn(&[u8]) -> std::io::Result<Vec<u8>>);
-
-/// The first that a browser takes is taken.
-const CODINGS: [Coding; 2] = [("br", brotli), ("gzip", gzip)];
-
 /// What was packed so far, in each of the ways: no more than there are files.
-static PACKED: LazyLock<HashMap<&str, [OnceLock<Option<Bytes>>; CODINGS.len()]>> =
+static PACKED: LazyLock<HashMap<&str, [OnceLock<Option<Bytes>>; Packing::ALL.len()]>> =
     LazyLock::new(|| assets().iter().map(|asset| (asset.name, Default::default())).collect());
 
 /// A file with a hash in its name never changes.
@@ -33,10 +27,9 @@ pub(super) async fn asset(Named(name): Named<String>, headers: HeaderMap, asker:
     if known {
         return (StatusCode::NOT_MODIFIED, cache).into_response();
     }
-    let coding = CODINGS.iter().position(|(coding, _)| accepts(&headers, coding));
-    match coding.filter(|_| is_text(asset)) {
-        Some(coding) => match packed(asset, coding).await {
-            Some(bytes) => (cache, [(header::CONTENT_ENCODING, CODINGS[coding].0)], bytes).into_response(),
+    match Packing::accepted(&headers).filter(|_| is_text(asset)) {
+        Some(packing) => match packed(asset, packing).await {
+            Some(bytes) => (cache, [(header::CONTENT_ENCODING, packing.name())], bytes).into_response(),
             None => (cache, asset.bytes).into_response(),
         },
         None => (cache, asset.bytes).into_response(),
@@ -44,12 +37,12 @@ pub(super) async fn asset(Named(name): Named<String>, headers: HeaderMap, asker:
 }
 
 /// The file packed so, if it can be; the first who asks waits for it.
-async fn packed(asset: &'static Asset, coding: usize) -> Option<Bytes> {
-    let kept = &PACKED.get(asset.name)?[coding];
+async fn packed(asset: &'static Asset, packing: Packing) -> Option<Bytes> {
+    let kept = &PACKED.get(asset.name)?[packing as usize];
     if let Some(bytes) = kept.get() {
         return bytes.clone();
     }
-    let pack = move || kept.get_or_init(|| (CODINGS[coding].1)(asset.bytes).ok().map(Bytes::from));
+    let pack = move || kept.get_or_init(|| packing.pack(asset.bytes, Pressure::Small).ok().map(Bytes::from));
     tokio::task::spawn_blocking(pack).await.ok()?.clone()
 }
 
@@ -59,41 +52,16 @@ fn is_text(asset: &Asset) -> bool {
         || ["javascript", "svg", "json"].iter().any(|kind| asset.kind.contains(kind))
 }
 
-/// Whether a browser says that it can unpack this.
-fn accepts(headers: &HeaderMap, coding: &str) -> bool {
-    let named = |part: &str| {
-        let (name, weight) = part.split_once(';').unwrap_or((part, ""));
-        let weight = weight.trim().strip_prefix("q=").map(str::parse);
-        name.trim().eq_ignore_ascii_case(coding)
-            && weight.is_none_or(|weight| weight.is_ok_and(|weight: f32| weight > 0.0))
-    };
-    let values = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
-    values.flat_map(|value| value.split(',')).any(named)
-}
-
-fn brotli(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
-    let params = brotli::enc::BrotliEncoderParams { quality: 9, ..Default::default() };
-    let mut packed = Vec::new();
-    brotli::BrotliCompress(&mut &*bytes, &mut packed, &params)?;
-    Ok(packed)
-}
-
-fn gzip(bytes: &[u8]) -> std::io::Result<Vec<u8>> {
-    let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
-    packer.write_all(bytes)?;
-    packer.finish()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use axum::http::HeaderValue;
     use std::io::Read;
 
     #[tokio::test]
     async fn what_is_packed_is_the_file_and_smaller() {
         for asset in assets().iter().filter(|asset| is_text(asset)) {
-            let [br, gzip] = [packed(asset, 0).await.unwrap(), packed(asset, 1).await.unwrap()];
+            let [br, gzip] =
+                [packed(asset, Packing::Brotli).await.unwrap(), packed(asset, Packing::Gzip).await.unwrap()];
             let mut unpacked = Vec::new();
             brotli::BrotliDecompress(&mut &*br, &mut unpacked).unwrap();
             assert_eq!(unpacked, asset.bytes, "{}", asset.plain);
@@ -102,15 +70,5 @@ mod tests {
             assert_eq!(unpacked, asset.bytes, "{}", asset.plain);
             assert!(br.len() < asset.bytes.len() && gzip.len() < asset.bytes.len(), "{}", asset.plain);
         }
-    }
-
-    #[test]
-    fn who_can_unpack_it_says_so() {
-        let takes = |value: &'static str, coding| {
-            let headers = HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(value))]);
-            accepts(&headers, coding)
-        };
-        assert!(takes("gzip, deflate, BR", "br") && takes("br;q=0.5", "br") && takes("gzip", "gzip"));
-        assert!(!takes("gzip", "br") && !takes("br;q=0, gzip", "br") && !takes("", "gzip"));
     }
 }

@@ -9,6 +9,7 @@ pub(crate) use company::seat_company;
 mod device;
 mod form;
 mod landing;
+mod packing;
 mod replay;
 mod socket;
 mod table;
@@ -60,6 +61,7 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/t/{code}/{does}", post(table::act))
         .route("/manifest.webmanifest", get(landing::manifest))
         .route("/r/{id}", get(replay::replay))
+        .route("/r/{id}/analysis", get(replay::analysis))
         .route("/assets/{name}", get(asset::asset))
         .route("/favicon.ico", get(|| async { StatusCode::NOT_FOUND }))
         .layer(DefaultBodyLimit::max(LONGEST_FORM));

@@ -1,19 +1,23 @@
-//! Finished games: the replay, the record, and records sent in.
+//! Finished games: the replay, the record, what each decision was worth, and records sent in.
 
 use super::form::{Named, Upload};
+use super::packing::{Packed, Packing};
 use super::{Asker, Fields, Shared, answer, redirect};
 use crate::app::App;
 use crate::failure::Failure;
+use crate::hindsight::Look;
 use crate::limits::Act;
 use crate::record::Summary;
 use crate::store::{FinishedGame, GameHead};
 use axum::extract::Query;
-use axum::http::header;
+use axum::http::{HeaderMap, header};
 use axum::response::{Html, IntoResponse, Response};
 use corte::{Event, Seat};
 use corte_notation::Record;
 use corte_ui::Names;
-use corte_ui::page::{self, Eyes, Prefs, Reel, ReplayScreen, Setting};
+use corte_ui::page::{self, AnalysisScreen, AnalysisState, Eyes, Prefs, Reel, ReplayScreen, Setting};
+use corte_ui::words::{self, Analysis, Looker};
+use std::time::Duration;
 
 /// Shown with every card open, from a seat, or as somebody who watched; or the record as a file.
 pub(super) async fn replay(
@@ -44,6 +48,11 @@ async fn find(app: &App, id: &str) -> Result<FinishedGame, Failure> {
     app.store.game(id).await?.ok_or(Failure::NotFound)
 }
 
+/// What anyone may know of it; nothing where a later program has written it otherwise.
+fn summary_of(game: &FinishedGame) -> Summary {
+    serde_json::from_str(&game.head.summary).unwrap_or_default()
+}
+
 fn download(id: &str, game: FinishedGame) -> Response {
     let name = format!("attachment; filename=\"corte-{id}.coup\"");
     let kind = "text/plain; charset=utf-8".to_owned();
@@ -68,17 +77,66 @@ fn page_of(
     let step = query.get("step").and_then(|step| step.parse().ok()).unwrap_or(0);
     let reel = Reel::wind(&replay.start, &events, eyes, step);
     let names = record.display_names();
-    let summary: Option<Summary> = serde_json::from_str(&game.head.summary).ok();
     let screen = ReplayScreen {
         prefs,
         id,
-        setting: summary.as_ref().and_then(|summary| Setting::named(&summary.setting)).unwrap_or_default(),
+        setting: Setting::named(&summary_of(game).setting).unwrap_or_default(),
         names: &Names::new(prefs.lang, names),
         reel: &reel,
         eyes,
         rail,
     };
     Ok(Html(page::replay(&screen)).into_response())
+}
+
+/// How long whoever asks for an analysis waits for it, before they are told that it comes.
+const PATIENCE: Duration = Duration::from_millis(1_500);
+
+/// What each decision was worth, as a bot sees it from the seat that made it.
+pub(super) async fn analysis(
+    app: Shared,
+    Named(id): Named<String>,
+    headers: HeaderMap,
+    asker: Asker,
+) -> Response {
+    let found = async {
+        let game = find(&app, &id).await?;
+        let (summary, length) = (summary_of(&game), game.log.len());
+        let look = app.bounds.hindsights.look(&app.tasks, (asker.from, PATIENCE), game).await?;
+        let (prefs, id) = (asker.prefs, id.clone());
+        let Some(look) = look else {
+            return Ok(Html(analysis_of(prefs, &id, &summary, None)).into_response());
+        };
+        let packing = Packing::accepted(&headers);
+        let draw = move || Packed::new(analysis_of(prefs, &id, &summary, Some(&look)), packing);
+        Ok(app.bounds.heavy.run_at_leisure(asker.from, length, draw).await?.into_response())
+    };
+    answer(&asker, found).await
+}
+
+fn analysis_of(prefs: Prefs, id: &str, summary: &Summary, look: Option<&Look>) -> String {
+    let names = Names::new(prefs.lang, &summary.names);
+    let looker;
+    let state = match look {
+        None => AnalysisState::Looking,
+        Some(Look::TooLong) => AnalysisState::TooLong,
+        Some(Look::Nothing) => AnalysisState::Nothing,
+        Some(Look::Found(found)) => {
+            looker = Looker::new(prefs.lang, found.bot, found.iterations, found.seed);
+            let told = Analysis {
+                lang: prefs.lang,
+                rules: &found.rules,
+                names: &names,
+                looker: &looker,
+                found: &found.decisions,
+            };
+            AnalysisState::Found(told, env!("CARGO_PKG_VERSION"), &found.stops)
+        }
+    };
+    let setting = Setting::named(&summary.setting).unwrap_or_default();
+    let seats = Seat::all(summary.names.len()).map(|seat| names.of(seat).to_owned());
+    let title = words::row(prefs.lang, seats);
+    page::analysis(&AnalysisScreen { prefs, id, setting, title: &title, state })
 }
 
 /// The most turns of a record that is sent in: its replay is drawn for whoever asks for it.

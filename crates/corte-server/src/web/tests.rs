@@ -328,18 +328,54 @@ async fn a_field_that_can_not_be_is_named() {
     assert_eq!(page.status, StatusCode::OK);
 }
 
+/// Where the replay of a record is that is sent in.
+async fn kept(house: &House, record: &str) -> String {
+    let body = format!(
+        "--cut\r\ncontent-disposition: form-data; name=\"record\"; filename=\"g.coup\"\r\n\r\n{record}\r\n--cut--\r\n"
+    );
+    let kept = house.ask("POST", "/record", "multipart/form-data; boundary=cut", &body, false).await;
+    assert_eq!(kept.status, StatusCode::SEE_OTHER, "{}", kept.text);
+    kept.headers[header::LOCATION].to_str().unwrap().to_owned()
+}
+
+/// What each decision was worth stands beside the replay, and leads to its moment there.
+#[tokio::test]
+async fn a_finished_game_is_looked_at_for_whoever_asks() {
+    let house = House::open().await;
+    let seats = "seat Ana coins 7 hand Duke lost Captain\nseat Bruno coins 5 hand Duke lost Contessa\n";
+    let missed = format!("coup 1\nrulebook brazil\n{seats}Ana income\nBruno income\n\nend abandoned\n");
+    let replay = kept(&house, &missed).await;
+    let shown = house.ask("GET", &replay, FORM, "", false).await.text;
+    assert!(shown.contains(&format!("{replay}/analysis")), "the way there: {shown}");
+    let page = loop {
+        let page = house.ask("GET", &format!("{replay}/analysis"), FORM, "", false).await;
+        assert_eq!(page.status, StatusCode::OK);
+        // Until it was looked at the page comes again by itself.
+        if !page.text.contains("http-equiv=\"refresh\"") {
+            break page.text;
+        }
+    };
+    for told in ["analysis-every", "analysis-costly"].map(word) {
+        assert!(page.contains(told), "{told}: {page}");
+    }
+    assert!(
+        page.contains("Meglio: Colpo contro Bruno.") && page.contains(&format!("{replay}?step=0&amp;eyes=1")),
+        "{page}"
+    );
+    let begun = "coup 1\nrulebook brazil\nseat Ana\nseat Bruno\nAna deal Duke Captain\nBruno deal Contessa Assassin\n\nend abandoned\n";
+    let nothing = house.ask("GET", &format!("{}/analysis", kept(&house, begun).await), FORM, "", false).await;
+    assert!(nothing.text.contains(word("analysis-none")), "{}", nothing.text);
+    let nowhere = house.ask("GET", "/r/nothing/analysis", FORM, "", false).await;
+    assert_eq!(nowhere.status, StatusCode::NOT_FOUND);
+}
+
 /// Whoever sends in a record of a game that began in the middle is shown that game.
 #[tokio::test]
 async fn a_record_from_a_position_is_replayed_from_there() {
     let house = House::open().await;
     let record = "coup 1\nrulebook brazil\nseat Ana coins 9 hand Duke Captain\nseat Bruno coins 5 hand Contessa Assassin\n\
                   first Ana\n\nAna coup Bruno\nBruno lose Assassin\n\nend abandoned\n";
-    let body = format!(
-        "--cut\r\ncontent-disposition: form-data; name=\"record\"; filename=\"g.coup\"\r\n\r\n{record}\r\n--cut--\r\n"
-    );
-    let kept = house.ask("POST", "/record", "multipart/form-data; boundary=cut", &body, false).await;
-    assert_eq!(kept.status, StatusCode::SEE_OTHER, "{}", kept.text);
-    let replay = kept.headers[header::LOCATION].to_str().unwrap();
+    let replay = kept(&house, record).await;
     for eyes in ["open", "watcher", "1", "2"] {
         let page = house.ask("GET", &format!("{replay}?eyes={eyes}&step=99"), FORM, "", false).await;
         assert_eq!(page.status, StatusCode::OK, "{eyes}");

@@ -198,8 +198,8 @@ impl Caller {
         for path in ["/", "/tables", "/new", "/rules", "/settings", "/t/queen/live", "/t/nothere"] {
             asked.push(self.page(path));
         }
-        let games = [format!("/r/{game}"), format!("/r/{game}.coup"), "/r/queen".to_owned()];
-        asked.extend(games.iter().map(|path| self.page(path)));
+        let games = [game, &format!("{game}.coup"), &format!("{game}/analysis"), "queen"];
+        asked.extend(games.iter().map(|game| self.page(&format!("/r/{game}"))));
         let forms =
             "sit clear bot start reconsider prepare more-time take-back agree ready mute say remark fly";
         for does in forms.split(' ') {

@@ -43,9 +43,10 @@ pub(crate) struct Hostile {
 }
 
 /// All attacks.
-pub(crate) const ATTACKS: [Attack; 19] = [
+pub(crate) const ATTACKS: [Attack; 20] = [
     Attack { name: "replays of the longest record", run: |hostile| Box::pin(hostile.replays()) },
     Attack { name: "uploads of the longest record", run: |hostile| Box::pin(hostile.uploads()) },
+    Attack { name: "analyses of long records", run: |hostile| Box::pin(hostile.analyses()) },
     Attack {
         name: "bodies announced and not sent",
         run: |hostile| Box::pin(hostile.bodies_that_never_come()),
@@ -85,11 +86,16 @@ fn request(method: &str, path: &str, headers: &str, body: &str) -> String {
 
 const FORM: &str = "content-type: application/x-www-form-urlencoded\r\n";
 
-/// A record of a thousand turns: Income, and a Coup where one has to be, cannot go on so long; so they exchange.
+/// A record of nine hundred turns, of a thousand that are taken.
 pub(crate) fn longest_record() -> String {
+    record(900)
+}
+
+/// A record of so many turns: Income, and a Coup where one has to be, cannot go on so long; so they exchange.
+fn record(turns: usize) -> String {
     let mut text = String::from("coup 1\nrulebook brazil\nseat Ana\nseat Bruno\nfirst Ana\n");
     text.push_str("\nAna deal Ambassador Ambassador\nBruno deal Ambassador Captain\n");
-    for turn in 0..900 {
+    for turn in 0..turns {
         let (who, other) = if turn % 2 == 0 { ("Ana", "Bruno") } else { ("Bruno", "Ana") };
         let keeps = if turn % 2 == 0 { "Ambassador Ambassador" } else { "Ambassador Captain" };
         text.push_str(&format!("\n{who} exchange\n{other} pass\n{who} draw Duke Duke\n{who} keep {keeps}\n"));
@@ -158,20 +164,40 @@ impl Hostile {
         Seen::from([(0, open.len())])
     }
 
-    async fn upload(&self) -> (u16, String) {
+    async fn upload(&self, record: &str) -> (u16, String) {
         let body = format!(
-            "--cut\r\ncontent-disposition: form-data; name=\"record\"; filename=\"g.coup\"\r\n\r\n{}\r\n--cut--\r\n",
-            longest_record()
+            "--cut\r\ncontent-disposition: form-data; name=\"record\"; filename=\"g.coup\"\r\n\r\n{record}\r\n--cut--\r\n"
         );
         self.ask(&request("POST", "/record", "content-type: multipart/form-data; boundary=cut\r\n", &body))
             .await
     }
 
+    /// Where the replay of an uploaded record is; the status where there is none.
+    async fn replay_of(&self, record: &str) -> Result<String, Seen> {
+        let (status, answer) = self.upload(record).await;
+        let at = answer.find("location: ").ok_or_else(|| Seen::from([(status, 1)]))?;
+        Ok(answer[at + 10..].chars().take_while(|letter| *letter != '\r').collect())
+    }
+
     async fn replays(self) -> Seen {
-        let (status, answer) = self.upload().await;
-        let Some(at) = answer.find("location: ") else { return Seen::from([(status, 1)]) };
-        let path: String = answer[at + 10..].chars().take_while(|letter| *letter != '\r').collect();
+        let path = match self.replay_of(&longest_record()).await {
+            Ok(path) => path,
+            Err(seen) => return seen,
+        };
         self.waves(24, |step| request("GET", &format!("{path}?step={}", 9_000 + step), "", "")).await
+    }
+
+    /// Of several games, which are looked at for as long as any may be.
+    async fn analyses(self) -> Seen {
+        let mut paths = Vec::new();
+        for turns in [640, 650, 660] {
+            match self.replay_of(&record(turns)).await {
+                Ok(path) => paths.push(path),
+                Err(seen) => return seen,
+            }
+        }
+        self.waves(24, |number| request("GET", &format!("{}/analysis", paths[number % paths.len()]), "", ""))
+            .await
     }
 
     async fn uploads(self) -> Seen {
@@ -180,7 +206,7 @@ impl Hostile {
             let mut wave = JoinSet::new();
             for _ in 0..40 {
                 let hostile = self.clone();
-                wave.spawn(async move { hostile.upload().await.0 });
+                wave.spawn(async move { hostile.upload(&longest_record()).await.0 });
             }
             for status in wave.join_all().await {
                 *seen.entry(status).or_default() += 1;

@@ -227,6 +227,7 @@ fn next(screen: &AfterScreen<'_>) -> Markup {
                 }
             }
             a class="button" href={ "/r/" (screen.replay) } { (art::icon(table.setting, "play")) (lang.word("after-replay")) }
+            a class="button" href={ "/r/" (screen.replay) "/analysis" } { (art::icon(table.setting, "graph")) (lang.word("analysis-title")) }
             a class="button" href={ "/r/" (screen.replay) ".coup" } download { (art::icon(table.setting, "download")) (lang.word("after-record")) }
             p class="link" {
                 input id="replay-link" value=(replay_link(screen)) readonly aria-label=(lang.word("after-link"));

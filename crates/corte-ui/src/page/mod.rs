@@ -48,10 +48,12 @@
 //! With `&differences` only the first one is, and each after it says what is new (`difference.mjs` reads it).
 
 mod after;
+mod analysis;
 mod answers;
 mod art;
 mod beat;
 mod beats;
+mod chart;
 mod create;
 mod device;
 mod drawn;
@@ -78,6 +80,7 @@ mod sure;
 mod table;
 
 pub use after::{AfterScreen, after, after_frame};
+pub use analysis::{AnalysisScreen, AnalysisState, analysis, analysis_alone, decisive_stops};
 pub use create::{ChangeScreen, Choices, CreateScreen, change, create};
 pub use device::{Device, DeviceScreen, arrival, device};
 pub use errors::{ErrorKind, error};

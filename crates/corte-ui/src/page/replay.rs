@@ -162,7 +162,7 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
     shell.page(&html! {
         div id="frame" class="frame" data-kind="replay" data-events=(screen.reel.heard.len())
             data-phase=(view.table().phase().name()) {
-            (shell.bar_with(&log_toggle(screen)))
+            (shell.bar_with(&html! { (analysis_link(screen)) (log_toggle(screen)) }))
             main id="main" class="table" data-players=(view.table().rules().players()) {
                 (super::table::seats(&drawn))
                 (stage::stopped(&drawn))
@@ -195,6 +195,15 @@ fn log_only(drawn: &Drawn<'_>) -> Markup {
     let lang = drawn.screen.prefs.lang;
     html! {
         aside id="rail" class="rail" aria-label=(lang.word("log-title")) { (super::rail::log(drawn)) }
+    }
+}
+
+/// The way to what each decision was worth.
+fn analysis_link(screen: &ReplayScreen<'_>) -> Markup {
+    html! {
+        a href={ "/r/" (screen.id) "/analysis" } {
+            (art::icon(screen.setting, "graph")) span { (screen.prefs.lang.word("analysis-title")) }
+        }
     }
 }
 

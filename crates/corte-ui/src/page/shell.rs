@@ -91,6 +91,10 @@ pub(crate) struct Shell<'a> {
     pub(crate) live: Option<&'a str>,
     /// After how many seconds it is asked for anew where there is no script; none where its reader is asked something.
     pub(crate) renews: Option<u64>,
+    /// After how many seconds it is asked for anew, with script or without.
+    pub(crate) again: Option<u64>,
+    /// A style sheet beside that of every page.
+    pub(crate) sheet: Option<&'static str>,
     /// Whether log and talk lie over a screen that has no room beside the table, where no script folds them out.
     pub(crate) rail: bool,
     /// Where the page is, to come back to after a change of language.
@@ -123,6 +127,8 @@ impl<'a> Shell<'a> {
             kind: "reading",
             live: None,
             renews: None,
+            again: None,
+            sheet: None,
             rail: false,
             here,
             notice: None,
@@ -145,13 +151,18 @@ impl<'a> Shell<'a> {
                     @if let Some(seconds) = self.renews {
                         noscript { meta http-equiv="refresh" content=(seconds); }
                     }
+                    @if let Some(seconds) = self.again {
+                        meta http-equiv="refresh" content=(seconds);
+                    }
                     (self.previewed())
                     (self.installed())
                     meta name="referrer" content="same-origin";
                     @for font in self.fonts(body) {
                         link rel="preload" href=(assets::path(font)) as="font" type="font/woff2" crossorigin;
                     }
-                    link rel="stylesheet" href=(assets::path("table.css"));
+                    @for sheet in ["table.css"].into_iter().chain(self.sheet) {
+                        link rel="stylesheet" href=(assets::path(sheet));
+                    }
                     script defer src=(assets::path("vendor-idiomorph.min.js")) {}
                     @for module in ["base.mjs", "beats.mjs", "difference.mjs", "lessons.mjs", "line.mjs", "speech.mjs"] {
                         link rel="modulepreload" href=(assets::path(module));

@@ -11,6 +11,7 @@
 //! assert_eq!(lang.text("coins", &[("coins", 3.into())]), "3 monete");
 //! ```
 
+mod analysis;
 mod catalogue;
 mod company;
 mod decisions;
@@ -20,7 +21,9 @@ mod nouns;
 mod remarks;
 mod rules;
 mod teller;
+mod thoughts;
 
+pub use analysis::{Analysis, Looker};
 pub use catalogue::{Arg, Lang};
 pub(crate) use company::manner;
 pub use company::{BotWords, bot, strength, temper};
@@ -35,3 +38,4 @@ pub use rules::{
     rules_card, rules_error, rules_notes, setting_error,
 };
 pub use teller::{Line, Teller, Tone};
+pub use thoughts::{in_parts, thought_beliefs, thought_options, told_of};

@@ -45,7 +45,7 @@ fn signs_and_phrases_are_made_by_keys_in_every_language() {
         assert_eq!(app.window(), None);
         press(&mut app, &[Key::Char('!'), Key::Char('p'), Key::Char('c'), Key::Char('!'), Key::Char('q')]);
         assert_eq!(app.window(), None);
-        let by_ana = |text: &str| crate::thoughts::told_of(lang, "Ana", text);
+        let by_ana = |text: &str| words::told_of(lang, "Ana", text);
         let talk: Vec<String> =
             said(&app).into_iter().filter(|text| text.starts_with(by_ana("").trim_end())).collect();
         assert_eq!(talk[..3], [smile, duke, whom].map(|text| by_ana(&text)));

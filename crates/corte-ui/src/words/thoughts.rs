@@ -1,11 +1,11 @@
 //! What a bot thinks of a decision, in lines.
 
+use super::{Lang, Names, character, row};
 use corte::{Character, Decision};
 use corte_bots::{Explanation, OptionWeight};
-use corte_ui::{Lang, Names, words};
 
 /// Those options that are told, the likeliest first: how likely the bot is to take each, and to win behind it.
-pub(crate) fn options(
+pub fn thought_options(
     lang: Lang,
     thoughts: &Explanation,
     is_told: impl Fn(&OptionWeight) -> bool,
@@ -21,28 +21,25 @@ pub(crate) fn options(
 }
 
 /// For each of the others the characters that they are believed to hold, the likeliest first.
-pub(crate) fn beliefs(lang: Lang, names: &Names, thoughts: &Explanation) -> impl Iterator<Item = String> {
+pub fn thought_beliefs(lang: Lang, names: &Names, thoughts: &Explanation) -> impl Iterator<Item = String> {
     let likely = move |holds: &[f32; Character::ALL.len()]| {
         let mut all: Vec<_> = Character::ALL.into_iter().zip(holds.iter().copied()).collect();
         all.sort_by(|left, right| right.1.total_cmp(&left.1));
         // Who is as likely as the third is told of, too.
         let least = all.get(2).map_or(0.05, |(_, third)| third - 0.0005).max(0.05);
         let told = all.iter().filter(|(_, held)| *held >= least);
-        words::row(
-            lang,
-            told.map(|(who, held)| format!("{} {}", words::character(lang, *who), percent(*held))),
-        )
+        row(lang, told.map(|(who, held)| format!("{} {}", character(lang, *who), percent(*held))))
     };
     thoughts.beliefs.iter().map(move |belief| told_of(lang, names.of(belief.seat), &likely(&belief.holds)))
 }
 
 /// What is told of somebody or something: "Ana: in exile".
-pub(crate) fn told_of(lang: Lang, what: &str, text: &str) -> String {
+pub fn told_of(lang: Lang, what: &str, text: &str) -> String {
     lang.text("terminal-told-of", &[("what", what.into()), ("text", text.into())])
 }
 
 /// Things that are lists themselves: "2 coins; face up: Duke, Captain".
-pub(crate) fn in_parts(lang: Lang, parts: impl IntoIterator<Item = String>) -> String {
+pub fn in_parts(lang: Lang, parts: impl IntoIterator<Item = String>) -> String {
     let then = |first: String, next: String| {
         lang.text("terminal-part", &[("first", first.into()), ("next", next.into())])
     };

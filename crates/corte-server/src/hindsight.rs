@@ -1,0 +1,305 @@
+//! Games looked at afterwards: a bot looks at each once, for everybody who asks.
+
+use crate::bots;
+use crate::failure::Failure;
+use crate::heavy::Heavy;
+use crate::store::FinishedGame;
+use crate::tasks::{Kind, Tasks};
+use corte::{Event, Move, Rules, Seat};
+use corte_bots::{Analysed, Hindsight, Rung, Scrutiny};
+use corte_notation::{Record, Replay};
+use std::collections::{HashMap, VecDeque};
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::sync::watch;
+
+/// How many of the games that were looked at last are kept: some ten megabytes, where all of them were long.
+const KEPT: usize = 32;
+/// Games of more decisions than these are not looked at here.
+const MOST_DECISIONS: usize = 2_000;
+/// Whoever solves each turn of a game, which takes up to an eighth of a second for both, looks at games of so many turns.
+const MOST_SOLVED: usize = 30;
+/// How many iterations a search has for all decisions of a game together, and for one at the least and at the most.
+const ITERATIONS: usize = 30_000;
+const FOR_ONE: [usize; 2] = [30, 300];
+/// How long after a game of one address has begun to be looked at its next one may be, for each decision of the former.
+const REST: Duration = Duration::from_millis(40);
+/// About how long a game is looked at without a break.
+const PIECE: Duration = Duration::from_millis(10);
+/// The seed of the analyst's chances: every server says the same of a game.
+const SEED: u64 = 1;
+
+/// What was found of a game.
+#[derive(Debug)]
+pub(crate) enum Look {
+    /// It is too long.
+    TooLong,
+    /// Nobody looks at a game of such rules, or nobody has had a choice in it.
+    Nothing,
+    /// A bot has looked at it.
+    Found(Box<Found>),
+}
+
+/// What a bot found of a game.
+#[derive(Debug)]
+pub(crate) struct Found {
+    pub(crate) rules: Rules,
+    /// Its id.
+    pub(crate) bot: &'static str,
+    /// None where it does not search.
+    pub(crate) iterations: Option<u32>,
+    pub(crate) seed: u64,
+    pub(crate) decisions: Vec<Analysed>,
+    /// By move, the stop of a replay at which it was to be decided.
+    pub(crate) stops: Vec<usize>,
+}
+
+type Seen<L = Arc<Look>> = Result<L, Failure>;
+
+/// The games that were looked at, and those that are.
+#[derive(Debug)]
+pub(crate) struct Hindsights {
+    heavy: Heavy,
+    games: Mutex<Games>,
+}
+
+#[derive(Default, Debug)]
+struct Games {
+    done: VecDeque<(String, Arc<Look>)>,
+    /// As many as may wait.
+    begun: HashMap<String, watch::Receiver<Option<Seen>>>,
+}
+
+impl Hindsights {
+    /// None yet. They are looked at here, in pieces, so that no replay waits for them.
+    pub(crate) fn new(heavy: Heavy) -> Hindsights {
+        Hindsights { heavy, games: Mutex::default() }
+    }
+
+    /// What was found of a game; nothing where it is still being looked at after so long.
+    ///
+    /// # Errors
+    ///
+    /// As [`Heavy::run`], and [`Failure::NotFound`] where its record can't be read.
+    pub(crate) async fn look(
+        self: &Arc<Self>,
+        tasks: &Tasks,
+        (from, patience): (IpAddr, Duration),
+        game: FinishedGame,
+    ) -> Result<Option<Arc<Look>>, Failure> {
+        let id = game.head.id.clone();
+        let mut seen = {
+            let mut games = self.lock();
+            if let Some((_, look)) = games.done.iter().find(|(known, _)| *known == id) {
+                return Ok(Some(Arc::clone(look)));
+            }
+            games.begun.get(&id).cloned().unwrap_or_else(|| {
+                let (sender, receiver) = watch::channel(None);
+                games.begun.insert(id.clone(), receiver.clone());
+                // It goes on where nobody waits any longer: they come again for what it finds.
+                tasks.spawn(Kind::Upkeep, Arc::clone(self).begin(from, game, sender));
+                receiver
+            })
+        };
+        match tokio::time::timeout(patience, seen.wait_for(Option::is_some)).await {
+            Ok(Ok(seen)) => seen.clone().transpose(),
+            Ok(Err(_)) => Err(Failure::Unavailable),
+            Err(_) => Ok(None),
+        }
+    }
+
+    /// How many games wait or are looked at.
+    pub(crate) fn waiting(&self) -> usize {
+        self.heavy.waiting()
+    }
+
+    async fn begin(self: Arc<Self>, from: IpAddr, game: FinishedGame, told: watch::Sender<Option<Seen>>) {
+        let FinishedGame { head, log, .. } = game;
+        let id = head.id.clone();
+        let rest = REST * u32::try_from(log.lines().count().min(MOST_DECISIONS)).unwrap_or(0);
+        let mut looking = Looking::new(head.id, log);
+        let seen = self.heavy.run_in_pieces(from, rest, move || looking.go_on(PIECE)).await.flatten();
+        let seen = seen.map(Arc::new);
+        {
+            let mut games = self.lock();
+            games.begun.remove(&id);
+            if let Ok(look) = &seen {
+                games.done.truncate(KEPT - 1);
+                games.done.push_front((id, Arc::clone(look)));
+            }
+        }
+        told.send_replace(Some(seen));
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Games> {
+        // Whoever panicked has left both whole: a change is one insertion or removal.
+        self.games.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A game that is being looked at.
+enum Looking {
+    /// Its id and its record.
+    Begun(String, String),
+    At(Box<Middle>),
+}
+
+/// The middle of a look at a game.
+struct Middle {
+    replay: Replay,
+    /// The moves that were looked at.
+    seen: usize,
+    rung: &'static Rung,
+    scrutiny: Scrutiny,
+    hindsight: Hindsight,
+}
+
+impl Looking {
+    fn new(id: String, log: String) -> Looking {
+        Looking::Begun(id, log)
+    }
+
+    /// Looks for about so long; what was found, at last.
+    fn go_on(&mut self, piece: Duration) -> Option<Seen<Look>> {
+        let until = Instant::now() + piece;
+        if let Looking::Begun(id, log) = self {
+            match begin(id, log) {
+                Ok(middle) => *self = Looking::At(Box::new(middle)),
+                Err(seen) => return Some(seen),
+            }
+        }
+        let Looking::At(middle) = self else { return None };
+        let Middle { replay, seen, hindsight, .. } = &mut **middle;
+        while let Some(step) = replay.steps.get(*seen) {
+            if Instant::now() >= until {
+                return None;
+            }
+            hindsight.see(step.mv, &step.events);
+            *seen += 1;
+        }
+        Some(Ok(middle.end()))
+    }
+}
+
+/// The middle of a look; what is said of the game where there is nothing to look at.
+fn begin(id: &str, log: &str) -> Result<Middle, Seen<Look>> {
+    let unreadable = || {
+        tracing::error!(id, "a record that was kept can't be read");
+        Err(Failure::NotFound)
+    };
+    let replay = Record::parse(id, log).map_err(|_| unreadable())?.replay().map_err(|_| unreadable())?;
+    let rules = replay.start.table().rules();
+    let decisions = replay.steps.iter().filter(|step| matches!(step.mv, Some(Move::Decide { .. }))).count();
+    if decisions > MOST_DECISIONS {
+        return Err(Ok(Look::TooLong));
+    }
+    let events = replay.steps.iter().flat_map(|step| &step.events);
+    let turns = events.filter(|event| matches!(event, Event::Turn { .. })).count();
+    let mut able = bots::ladder().iter().rev().filter(|rung| rung.estimates(rules));
+    let rung = able.find(|rung| rung.searches || turns <= MOST_SOLVED).ok_or(Ok(Look::Nothing))?;
+    let [least, most] = FOR_ONE;
+    let iterations = (ITERATIONS / decisions.max(1)).clamp(least, most) as u32;
+    let scrutiny = Scrutiny { seed: SEED, iterations, is_search: rung.searches };
+    let seats = replay.start.table().seats();
+    let players = seats.filter_map(|seat: Seat| Some((seat, bots::policy(rung.id).ok()?)));
+    let hindsight = Hindsight::new(&replay.start, players, scrutiny);
+    Ok(Middle { seen: 0, rung, scrutiny, hindsight, replay })
+}
+
+impl Middle {
+    fn end(&mut self) -> Look {
+        let Middle { replay, rung, scrutiny, hindsight, .. } = self;
+        let decisions = hindsight.found();
+        if decisions.is_empty() {
+            return Look::Nothing;
+        }
+        let rules = *replay.start.table().rules();
+        let steps = replay.steps.iter().map(|step| &step.events[..]);
+        Look::Found(Box::new(Found {
+            bot: rung.id,
+            iterations: rung.searches.then_some(scrutiny.iterations),
+            seed: SEED,
+            decisions,
+            stops: corte_ui::page::decisive_stops(&rules, steps),
+            rules,
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::{GameHead, UnixMillis};
+
+    const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
+    const LONG: Duration = Duration::from_secs(60);
+
+    fn game(id: &str, log: &str) -> FinishedGame {
+        let (table_id, summary) = (String::new(), String::new());
+        let head = GameHead { id: id.to_owned(), table_id, finished_at: UnixMillis(0), summary };
+        FinishedGame { head, players: Vec::new(), log: log.to_owned() }
+    }
+
+    /// Ana takes a coin, where she could have ended it.
+    fn missed(id: &str) -> FinishedGame {
+        let seats = "seat Ana coins 7 hand Duke lost Captain\nseat Bruno coins 5 hand Duke lost Contessa\n";
+        game(id, &format!("coup 1\nrulebook brazil\n{seats}Ana income\nBruno income\n"))
+    }
+
+    /// What is found of a record.
+    fn look(id: &str, log: &str) -> Seen<Look> {
+        let mut looking = Looking::new(id.to_owned(), log.to_owned());
+        std::iter::repeat_with(|| looking.go_on(PIECE)).flatten().next().unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_game_is_looked_at_once_for_all_who_ask() {
+        let (hindsights, tasks) = (Arc::new(Hindsights::new(Heavy::default())), Tasks::default());
+        let ask = |patience| hindsights.look(&tasks, (HERE, patience), missed("one"));
+        assert!(ask(Duration::ZERO).await.unwrap().is_none(), "whoever does not wait is told that it comes");
+        let (one, other) = tokio::join!(ask(LONG), ask(LONG));
+        let [one, other] = [one, other].map(|look| look.unwrap().unwrap());
+        assert!(Arc::ptr_eq(&one, &other));
+        let later = ask(Duration::ZERO).await.unwrap().unwrap();
+        assert!(Arc::ptr_eq(&one, &later), "it is kept");
+        let Look::Found(found) = &*one else { panic!("{one:?}") };
+        assert_eq!(found.bot, "doge");
+        assert!(found.decisions[0].loss().unwrap() > 0.05, "seven coins are a Coup, and a Coup is the game");
+    }
+
+    #[tokio::test]
+    async fn so_many_games_are_kept_and_no_more() {
+        let (hindsights, tasks) = (Arc::new(Hindsights::new(Heavy::default())), Tasks::default());
+        for number in 0..=KEPT {
+            let look = hindsights.look(&tasks, (HERE, LONG), missed(&format!("game-{number}"))).await;
+            assert!(look.unwrap().is_some());
+        }
+        let games = hindsights.lock();
+        assert_eq!((games.done.len(), games.begun.len()), (KEPT, 0));
+        assert!(games.done.iter().all(|(id, _)| id != "game-0"), "the oldest goes first");
+    }
+
+    #[test]
+    fn what_can_not_be_looked_at_is_told() {
+        let seats = "seat Ana\nseat Bruno\nAna deal Duke Captain\nBruno deal Contessa Assassin\n";
+        let begun = format!("coup 1\nrulebook brazil\n{seats}");
+        assert!(matches!(look("begun", &begun), Ok(Look::Nothing)));
+        assert!(matches!(look("broken", "coup 1\nthis is no record\n"), Err(Failure::NotFound)));
+        let turns =
+            "Ana foreign-aid\nBruno block Duke\nAna pass\nBruno foreign-aid\nAna block Duke\nBruno pass\n";
+        let long = format!("{begun}{}", turns.repeat(MOST_DECISIONS / 6 + 1));
+        let found = look("long", &long);
+        assert!(matches!(found, Ok(Look::TooLong)), "{found:?}");
+    }
+
+    #[test]
+    fn a_game_of_many_turns_is_not_solved() {
+        let seats = "seat Ana\nseat Bruno\nAna deal Duke Captain\nBruno deal Contessa Assassin\n";
+        let turns =
+            "Ana foreign-aid\nBruno block Duke\nAna pass\nBruno foreign-aid\nAna block Duke\nBruno pass\n";
+        let long = format!("coup 1\nrulebook brazil\n{seats}{}", turns.repeat(MOST_SOLVED / 2 + 1));
+        let Ok(Look::Found(found)) = look("long", &long) else { panic!("it is looked at") };
+        assert_eq!((found.bot, found.iterations), ("cardinal", Some(FOR_ONE[1] as u32)));
+    }
+}

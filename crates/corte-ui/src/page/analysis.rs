@@ -1,0 +1,265 @@
+//! A game looked at afterwards: who stood how at each of their decisions, what cost most, and every decision with its options.
+
+use super::chart::{ChartLine, ChartPoint, chart};
+use super::shell::Shell;
+use super::{Prefs, Setting, art, replay};
+use crate::words::Analysis;
+use corte::{Event, Rules};
+use corte_bots::Analysed;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+/// How many of the dearest decisions are told.
+const DEAREST: usize = 3;
+/// What a decision costs that is pointed out, in shares of games won.
+const DEAR: f32 = 0.05;
+
+/// What is shown of a game looked at.
+#[derive(Clone, Copy, Debug)]
+pub struct AnalysisScreen<'a> {
+    /// What the viewer has chosen for themselves.
+    pub prefs: Prefs,
+    /// The replay's name: `/r/{id}`.
+    pub id: &'a str,
+    /// The pictures.
+    pub setting: Setting,
+    /// Who played.
+    pub title: &'a str,
+    /// What was found.
+    pub state: AnalysisState<'a>,
+}
+
+/// How far the look at a game has come.
+#[derive(Clone, Copy, Debug)]
+pub enum AnalysisState<'a> {
+    /// It is being looked at; the page is to be asked for again.
+    Looking,
+    /// It is too long to be looked at here.
+    TooLong,
+    /// No bot looks at a game of such rules, or nobody has had a choice in it.
+    Nothing,
+    /// What was found, the version of the program that found it, and by move the stop of a replay at which it was to be decided.
+    Found(Analysis<'a>, &'a str, &'a [usize]),
+}
+
+/// After how many seconds the page of a game that is being looked at is asked for again.
+const AGAIN: u64 = 2;
+
+/// The page of a game looked at.
+pub fn analysis(screen: &AnalysisScreen<'_>) -> String {
+    let AnalysisScreen { prefs, id, setting, title, state } = *screen;
+    let lang = prefs.lang;
+    let here = format!("/r/{id}/analysis");
+    let shell = Shell {
+        setting,
+        sheet: Some("analysis.css"),
+        again: matches!(state, AnalysisState::Looking).then_some(AGAIN),
+        ..Shell::reading(prefs, lang.word("analysis-title"), &here)
+    };
+    let told = |key: &str| html! { p { (lang.word(key)) } };
+    shell.page(&html! {
+        (shell.bar_with(&html! {
+            a href={ "/r/" (id) } { (art::icon(setting, "play")) span { (lang.word("replay-title")) } }
+        }))
+        main id="main" class="page analysis" {
+            h1 { (lang.word("analysis-title")) }
+            p class="lead" { (title) }
+            @match state {
+                AnalysisState::Looking => p role="status" { (lang.word("analysis-looking")) },
+                AnalysisState::TooLong => {
+                    (told("analysis-too-long"))
+                    pre class="command" dir="ltr" { "corte analyse corte-" (id) ".coup --html game.html" }
+                    a class="button" href={ "/r/" (id) ".coup" } download { (art::icon(setting, "download")) (lang.word("after-record")) }
+                },
+                AnalysisState::Nothing => (told("analysis-none")),
+                AnalysisState::Found(found, version, stops) => {
+                    (about(&found, version))
+                    (sections(&found, &|analysed: &Analysed| {
+                        let seat = replay::Eyes::Seat(analysed.seat).name();
+                        let stop = stops.get(analysed.index).copied()?;
+                        Some(format!("/r/{id}?step={stop}&eyes={seat}"))
+                    }))
+                },
+            }
+        }
+    })
+}
+
+/// The same as a file by itself: it asks for nothing, and leads nowhere.
+pub fn analysis_alone(found: &Analysis<'_>, version: &str) -> String {
+    let style = include_str!("../../assets/analysis.css");
+    let title = found.title();
+    html! {
+        (DOCTYPE)
+        html lang=(found.lang.tag()) dir=[found.lang.is_right_to_left().then_some("rtl")] {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { "Corte: " (title) }
+                style { (PreEscaped(style)) }
+            }
+            body {
+                main class="analysis" {
+                    h1 { (found.lang.word("analysis-title")) }
+                    p class="lead" { (title) }
+                    (about(found, version))
+                    (sections(found, &|_: &Analysed| None))
+                }
+            }
+        }
+    }
+    .into_string()
+}
+
+/// By move of a game, how many places to stop a replay has before it, but one: there it is shown as it was to be decided.
+pub fn decisive_stops<'e>(rules: &Rules, steps: impl IntoIterator<Item = &'e [Event]>) -> Vec<usize> {
+    let (mut events, mut before) = (Vec::new(), Vec::new());
+    for step in steps {
+        before.push(events.len());
+        events.extend_from_slice(step);
+    }
+    let stops = replay::stops(rules, &events);
+    before.into_iter().map(|before| stops.partition_point(|stop| *stop <= before).saturating_sub(1)).collect()
+}
+
+fn about(found: &Analysis<'_>, version: &str) -> Markup {
+    let looker = found.looker;
+    let about = found.lang.text(
+        "analysis-about",
+        &[
+            ("who", looker.name.as_str().into()),
+            ("iterations", looker.iterations.unwrap_or(0).into()),
+            ("seed", looker.seed.to_string().into()),
+            ("version", version.into()),
+        ],
+    );
+    html! { p { (about) } }
+}
+
+fn sections(found: &Analysis<'_>, moment: &dyn Fn(&Analysed) -> Option<String>) -> Markup {
+    let lang = found.lang;
+    html! {
+        section {
+            h2 { (lang.word("analysis-chances")) }
+            (graph(found, moment))
+            ul class="sums" { @for sum in found.sums() { li { (sum) } } }
+        }
+        section { h2 { (lang.word("analysis-costly")) } (turning_points(found, moment)) }
+        section {
+            h2 { (lang.word("analysis-every")) }
+            p { (lang.text("analysis-closely-about", &[("who", found.looker.name.as_str().into())])) }
+            (decisions(found, moment))
+        }
+    }
+}
+
+fn graph(found: &Analysis<'_>, moment: &dyn Fn(&Analysed) -> Option<String>) -> Markup {
+    let lang = found.lang;
+    let line = |seat| {
+        let own = found.found.iter().enumerate().filter(|(_, analysed)| analysed.seat == seat);
+        let points = own.filter_map(|(place, analysed)| {
+            let share = analysed.chance()?;
+            let says = lang.text(
+                "analysis-point",
+                &[
+                    ("turn", analysed.turn.into()),
+                    ("who", found.who(analysed).into()),
+                    ("made", found.made(analysed).into()),
+                    ("percent", format!("{:.0} %", 100.0 * share).into()),
+                ],
+            );
+            Some(ChartPoint { place, share: f64::from(share), says, to: moment(analysed) })
+        });
+        ChartLine { name: found.names.of(seat), points: points.collect() }
+    };
+    let lines: Vec<ChartLine<'_>> = found.seats().map(line).filter(|line| !line.points.is_empty()).collect();
+    let mut turns: Vec<(usize, u32)> = found.found.iter().map(|analysed| analysed.turn).enumerate().collect();
+    turns.dedup_by_key(|(_, turn)| *turn);
+    let (last, words) = (found.found.len().saturating_sub(1), ["analysis-chances", "analysis-column-turn"]);
+    chart(&lines, (last, &turns), words.map(|key| lang.word(key)))
+}
+
+/// The decisions that cost most.
+fn turning_points(found: &Analysis<'_>, moment: &dyn Fn(&Analysed) -> Option<String>) -> Markup {
+    let mut costly: Vec<&Analysed> =
+        found.found.iter().filter(|analysed| analysed.loss() > Some(0.0)).collect();
+    costly.sort_by(|one, other| other.loss().partial_cmp(&one.loss()).unwrap_or(std::cmp::Ordering::Equal));
+    let told = |analysed: &Analysed| {
+        Some(found.lang.text(
+            "analysis-cost",
+            &[
+                ("turn", analysed.turn.into()),
+                ("who", found.who(analysed).into()),
+                ("made", found.made(analysed).into()),
+                ("cost", found.number(100.0 * analysed.loss()?).into()),
+                ("better", found.better(analysed)?.into()),
+            ],
+        ))
+    };
+    html! {
+        @if costly.is_empty() { p { (found.lang.word("analysis-nothing")) } }
+        ol class="costly" {
+            @for analysed in costly.into_iter().take(DEAREST) { li { (led(moment(analysed), &told(analysed).unwrap_or_default())) } }
+        }
+    }
+}
+
+/// Every decision; beside one that was not the best what would have been.
+fn decisions(found: &Analysis<'_>, moment: &dyn Fn(&Analysed) -> Option<String>) -> Markup {
+    let word = |key| found.lang.word(key);
+    let wins = word("analysis-column-wins");
+    let headings = [
+        word("analysis-column-decision"),
+        word("analysis-column-turn"),
+        wins,
+        word("analysis-column-best"),
+        wins,
+        word("analysis-column-cost"),
+    ];
+    let per_cent = |share: Option<f32>| share.map_or("–".to_owned(), |share| found.per_cent(share));
+    let rest = |analysed: &Analysed| {
+        let taken = analysed.taken().and_then(|option| option.win);
+        let best = match analysed.loss() {
+            Some(0.0) => Default::default(),
+            loss => [found.better(analysed).unwrap_or_default(), per_cent(analysed.chance()), per_cent(loss)],
+        };
+        let [better, wins, cost] = best;
+        [analysed.turn.to_string(), per_cent(taken), better, wins, cost]
+    };
+    html! {
+        table {
+            thead { tr { @for heading in headings { th scope="col" { (heading) } } } }
+            tbody {
+                @for analysed in found.found {
+                    tr data-dear=[analysed.loss().filter(|loss| *loss >= DEAR).map(|_| "yes")] {
+                        td { (closely(found, analysed, moment(analysed))) }
+                        // On a narrow screen each stands behind the heading of its column.
+                        @for (heading, cell) in headings[1..].iter().zip(rest(analysed)) { td data-of=(heading) { (cell) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A decision, to be unfolded: when it was, what else there was, and what was believed.
+fn closely(found: &Analysis<'_>, analysed: &Analysed, moment: Option<String>) -> Markup {
+    html! {
+        details {
+            summary { (found.whole(analysed)) }
+            @if let Some(moment) = moment { p { (led(Some(moment), found.lang.word("replay-moment"))) } }
+            @for lines in found.thoughts(analysed).iter().filter(|lines| !lines.is_empty()) {
+                ul { @for line in lines { li { (line) } } }
+            }
+        }
+    }
+}
+
+/// A text that leads to a moment of the game, where it does.
+fn led(to: Option<String>, text: &str) -> Markup {
+    html! {
+        @match to {
+            Some(to) => a href=(to) { (text) },
+            None => (text),
+        }
+    }
+}

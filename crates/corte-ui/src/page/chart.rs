@@ -1,0 +1,77 @@
+//! Shares that change over a game, drawn.
+
+use maud::{Markup, html};
+
+/// A line of a [`chart`].
+pub(crate) struct ChartLine<'a> {
+    /// What it is called below the chart.
+    pub(crate) name: &'a str,
+    pub(crate) points: Vec<ChartPoint>,
+}
+
+/// A point of a [`ChartLine`]; they stand from left to right.
+pub(crate) struct ChartPoint {
+    pub(crate) place: usize,
+    /// From 0 to 1.
+    pub(crate) share: f64,
+    /// What it says when pointed at.
+    pub(crate) says: String,
+    /// Where it leads.
+    pub(crate) to: Option<String>,
+}
+
+/// How many colours lines have; one more has the first again, and is dashed otherwise.
+const COLOURS: usize = 5;
+
+/// Where many points stand they are small.
+const MANY: usize = 80;
+/// How many turns are named below it, about.
+const NAMED: usize = 8;
+
+/// Lines from place 0 to the last, with the places where turns begin; what is drawn, and what a turn is called, is said in words.
+pub(crate) fn chart(
+    lines: &[ChartLine<'_>],
+    (last, turns): (usize, &[(usize, u32)]),
+    [about, turn]: [&str; 2],
+) -> Markup {
+    let x = |place: usize| format!("{:.1}", 44.0 + 660.0 * place as f64 / last.max(1) as f64);
+    let y = |share: f64| format!("{:.1}", 240.0 - 220.0 * share);
+    let radius = if last > MANY { "2" } else { "3.5" };
+    let look =
+        |index: usize| format!("tone-{} dash-{}", index % COLOURS, (index + index / COLOURS) % COLOURS);
+    html! {
+        svg class="chart" viewBox="0 0 720 278" role="group" aria-label=(about) {
+            @for quarter in 0..=4u8 {
+                @let share = f64::from(quarter) / 4.0;
+                line class="rule" x1="44" x2="704" y1=(y(share)) y2=(y(share)) {}
+                text class="scale" x="38" y=(y(share)) dy="4" { (25 * quarter) " %" }
+            }
+            text class="scale" x="30" y="268" { (turn) }
+            @for (place, turn) in turns.iter().step_by(turns.len().div_ceil(NAMED).max(1)) {
+                text class="scale turn" x=(x(*place)) y="268" { (turn) }
+            }
+            @for (index, line) in lines.iter().enumerate() {
+                g class=(look(index)) {
+                    polyline class="line" points=(line.points.iter().map(|point| format!("{},{}", x(point.place), y(point.share))).collect::<Vec<_>>().join(" ")) {}
+                    @for point in &line.points {
+                        @let circle = html! { circle cx=(x(point.place)) cy=(y(point.share)) r=(radius) { title { (point.says) } } };
+                        @match &point.to {
+                            // Whoever goes by keys, or listens, has the same ways in the table below.
+                            Some(to) => a href=(to) tabindex="-1" aria-hidden="true" { (circle) },
+                            None => (circle),
+                        }
+                    }
+                }
+            }
+        }
+        // Names are of any length: as text they wrap, and keep their size on a narrow screen.
+        ul class="legend" {
+            @for (index, line) in lines.iter().enumerate() {
+                li {
+                    svg class=(look(index)) width="34" height="8" viewBox="0 0 34 8" aria-hidden="true" { line class="line" x2="34" y1="4" y2="4" {} }
+                    (line.name)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! A game looked at afterwards, in words.
+
+use super::{Lang, Names, bot, decision, row, thought_beliefs, thought_options};
+use corte::{Decision, Rules, Seat};
+use corte_bots::{Analysed, OptionWeight};
+use std::fmt::Write as _;
+use unicode_width::UnicodeWidthStr;
+
+/// Who has looked at a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Looker {
+    /// As it is called at a table.
+    pub name: String,
+    /// The iterations that it had for a decision; none where it does not search.
+    pub iterations: Option<u32>,
+    /// The seed of its chances.
+    pub seed: u64,
+}
+
+impl Looker {
+    /// One with the id of a bot, which is called so where it sits at no table.
+    pub fn new(lang: Lang, id: &str, iterations: Option<u32>, seed: u64) -> Looker {
+        let name = bot(lang, id).map_or_else(|| id.to_owned(), |bot| bot.name.to_owned());
+        Looker { name, iterations, seed }
+    }
+}
+
+/// What was found of a game, and how it is told.
+#[derive(Clone, Copy, Debug)]
+pub struct Analysis<'a> {
+    /// Whose language it is told in.
+    pub lang: Lang,
+    /// The rules of the game.
+    pub rules: &'a Rules,
+    /// What its seats are called.
+    pub names: &'a Names,
+    /// Who has looked at it.
+    pub looker: &'a Looker,
+    /// What was found, in the order of the game.
+    pub found: &'a [Analysed],
+}
+
+impl Analysis<'_> {
+    /// Who played.
+    pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.rules.players())
+    }
+
+    /// The names of who played.
+    pub fn title(&self) -> String {
+        row(self.lang, self.seats().map(|seat| self.names.of(seat).to_owned()))
+    }
+
+    /// Who decided.
+    pub(crate) fn who(&self, analysed: &Analysed) -> &str {
+        self.names.of(analysed.seat)
+    }
+
+    /// What they did.
+    pub(crate) fn made(&self, analysed: &Analysed) -> String {
+        self.say(analysed.made)
+    }
+
+    /// Who did what.
+    pub(crate) fn whole(&self, analysed: &Analysed) -> String {
+        format!("{}: {}", self.who(analysed), self.made(analysed))
+    }
+
+    /// What would have been best.
+    pub(crate) fn better(&self, analysed: &Analysed) -> Option<String> {
+        analysed.best().map(|best| self.say(best.decision))
+    }
+
+    fn say(&self, made: Decision) -> String {
+        decision(self.lang, self.names, self.rules.faces(), &made)
+    }
+
+    /// Every option that was tried, and what was believed of the others' cards.
+    pub(crate) fn thoughts(&self, analysed: &Analysed) -> [Vec<String>; 2] {
+        let is_told = |option: &OptionWeight| option.win.is_some() || option.decision == analysed.made;
+        let options = thought_options(self.lang, &analysed.thought, is_told, |decision| self.say(decision));
+        let beliefs = thought_beliefs(self.lang, self.names, &analysed.thought);
+        [options.collect(), beliefs.collect()]
+    }
+
+    /// A number with one digit behind its mark.
+    pub(crate) fn number(&self, number: f32) -> String {
+        format!("{number:.1}").replace('.', self.lang.word("decimal-mark"))
+    }
+
+    /// A share of one.
+    pub(crate) fn per_cent(&self, share: f32) -> String {
+        format!("{} %", self.number(100.0 * share))
+    }
+
+    /// A line for each decision, with its thoughts below it or without, and one for each player.
+    pub fn text(&self, has_thoughts: bool) -> String {
+        let mut text = self.lang.text(
+            "analysis-as",
+            &[
+                ("names", self.title().into()),
+                ("who", self.looker.name.as_str().into()),
+                ("iterations", self.looker.iterations.unwrap_or(0).into()),
+                ("seed", self.looker.seed.to_string().into()),
+            ],
+        );
+        text.push('\n');
+        let decisions: Vec<String> = self.found.iter().map(|analysed| self.whole(analysed)).collect();
+        let chances: Vec<String> = self.found.iter().map(|analysed| self.chance(analysed)).collect();
+        let widest = |lines: &[String]| lines.iter().map(|line| line.width()).max().unwrap_or(0);
+        let (decided, won) = (widest(&decisions), widest(&chances));
+        for ((decision, chance), analysed) in decisions.iter().zip(&chances).zip(self.found) {
+            let [after, before] =
+                [(decision, decided), (chance, won)].map(|(line, width)| " ".repeat(width - line.width()));
+            let _ = write!(text, "{:>3}  {decision}{after}  {before}{chance}", analysed.turn);
+            let best = analysed.best().filter(|_| analysed.loss() != Some(0.0));
+            if let (Some(better), Some(win)) = (self.better(analysed), best.and_then(|best| best.win)) {
+                let _ = write!(text, "   {better} {}", self.per_cent(win));
+            }
+            text.push('\n');
+            if has_thoughts {
+                for line in self.thoughts(analysed).concat() {
+                    let _ = writeln!(text, "       {line}");
+                }
+            }
+        }
+        text.push('\n');
+        for sum in self.sums() {
+            let _ = writeln!(text, "{sum}");
+        }
+        text
+    }
+
+    /// How likely what was done was to win.
+    fn chance(&self, analysed: &Analysed) -> String {
+        match analysed.taken().and_then(|option| option.win) {
+            Some(win) => self.lang.text("analysis-wins", &[("percent", self.per_cent(win).into())]),
+            None => self.lang.word("analysis-untried").to_owned(),
+        }
+    }
+
+    /// What each player's decisions cost, of those that were looked at.
+    pub(crate) fn sums(&self) -> impl Iterator<Item = String> {
+        self.seats().filter_map(|seat| {
+            let own = self.found.iter().filter(|analysed| analysed.seat == seat);
+            let losses: Vec<f32> = own.filter_map(Analysed::loss).collect();
+            let most = losses.iter().copied().reduce(f32::max)?;
+            let mean = losses.iter().sum::<f32>() / losses.len() as f32;
+            Some(self.lang.text(
+                "analysis-sum",
+                &[
+                    ("who", self.names.of(seat).into()),
+                    ("count", losses.len().into()),
+                    ("mean", self.number(100.0 * mean).into()),
+                    ("most", self.number(100.0 * most).into()),
+                ],
+            ))
+        })
+    }
+}
