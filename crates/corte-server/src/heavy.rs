@@ -22,6 +22,8 @@ const REST: Duration = Duration::from_millis(6);
 
 /// How many times as long as a piece of long work took it rests before the next one.
 const BREAK: u32 = 9;
+/// A piece may have waited for a processor longer than it had one.
+const LONGEST_BREAK: Duration = Duration::from_secs(1);
 
 /// Where heavy work is done: records are read, replays drawn, games looked at.
 ///
@@ -108,17 +110,25 @@ impl Heavy {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Failure> {
         let mut work = Some(work);
-        self.run_in_pieces(from, rest, move || work.take().map(|work| work())).await
+        self.pieces(from, rest, move || work.take().map(|work| work())).await
     }
 
     /// Does work in pieces, of which the last says what comes of it: between them others have their turn, and what is
-    /// not for one's own machine rests for some times as long as it has worked. The next of this address begins so long
-    /// after this one has.
+    /// not for one's own machine rests for some times as long as it has worked.
     ///
     /// # Errors
     ///
     /// As [`Heavy::run`].
     pub(crate) async fn run_in_pieces<T: Send + 'static>(
+        &self,
+        from: IpAddr,
+        piece: impl FnMut() -> Option<T> + Send + 'static,
+    ) -> Result<T, Failure> {
+        self.pieces(from, Duration::ZERO, piece).await
+    }
+
+    /// The same; the next of this address begins so long after this one has.
+    async fn pieces<T: Send + 'static>(
         &self,
         from: IpAddr,
         rest: Duration,
@@ -154,7 +164,7 @@ impl Heavy {
                 None => (piece, held) = (next, still),
             }
             if !is_own {
-                tokio::time::sleep(BREAK * began.elapsed()).await;
+                tokio::time::sleep((BREAK * began.elapsed()).min(LONGEST_BREAK)).await;
             }
         }
     }

@@ -10,6 +10,7 @@ use corte_bots::{Analysed, Hindsight, Rung, Scrutiny};
 use corte_notation::{Record, Replay};
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
@@ -17,15 +18,13 @@ use tokio::sync::watch;
 /// How many of the games that were looked at last are kept: some ten megabytes, where all of them were long.
 const KEPT: usize = 32;
 /// Games of more decisions than these are not looked at here.
-const MOST_DECISIONS: usize = 2_000;
+const MOST_DECISIONS: usize = 1_000;
 /// Whoever solves each turn of a game, which takes up to an eighth of a second for both, looks at games of so many turns.
 const MOST_SOLVED: usize = 30;
 /// How many iterations a search has for all decisions of a game together, and for one at the least and at the most.
 const ITERATIONS: usize = 30_000;
 const FOR_ONE: [usize; 2] = [30, 300];
-/// How long after a game of one address has begun to be looked at its next one may be, for each decision of the former.
-const REST: Duration = Duration::from_millis(40);
-/// About how long a game is looked at without a break.
+/// About how long a game is looked at without a break; a decision may take longer.
 const PIECE: Duration = Duration::from_millis(10);
 /// The seed of the analyst's chances: every server says the same of a game.
 const SEED: u64 = 1;
@@ -45,6 +44,7 @@ pub(crate) enum Look {
 #[derive(Debug)]
 pub(crate) struct Found {
     pub(crate) rules: Rules,
+    pub(crate) names: Vec<String>,
     /// Its id.
     pub(crate) bot: &'static str,
     /// None where it does not search.
@@ -67,8 +67,27 @@ pub(crate) struct Hindsights {
 #[derive(Default, Debug)]
 struct Games {
     done: VecDeque<(String, Arc<Look>)>,
-    /// As many as may wait.
-    begun: HashMap<String, watch::Receiver<Option<Seen>>>,
+    /// As many as may wait, by game and whose turn they wait for.
+    asked: HashMap<(String, IpAddr), Asked>,
+}
+
+/// A game that is to be looked at.
+#[derive(Debug)]
+struct Asked {
+    /// Turns true when somebody looks.
+    is_begun: Arc<AtomicBool>,
+    seen: watch::Receiver<Option<Seen>>,
+}
+
+impl Games {
+    /// What is waited for where this address asks for a game: nobody waits behind what others have asked for.
+    fn asked(&self, key: &(String, IpAddr)) -> Option<&Asked> {
+        let others = self
+            .asked
+            .iter()
+            .filter(|((id, _), asked)| *id == key.0 && asked.is_begun.load(Ordering::Relaxed));
+        self.asked.get(key).or_else(|| others.map(|(_, asked)| asked).next())
+    }
 }
 
 impl Hindsights {
@@ -88,18 +107,20 @@ impl Hindsights {
         (from, patience): (IpAddr, Duration),
         game: FinishedGame,
     ) -> Result<Option<Arc<Look>>, Failure> {
-        let id = game.head.id.clone();
+        let key = (game.head.id.clone(), crate::limits::network(from));
         let mut seen = {
             let mut games = self.lock();
-            if let Some((_, look)) = games.done.iter().find(|(known, _)| *known == id) {
+            if let Some((_, look)) = games.done.iter().find(|(known, _)| *known == key.0) {
                 return Ok(Some(Arc::clone(look)));
             }
-            games.begun.get(&id).cloned().unwrap_or_else(|| {
-                let (sender, receiver) = watch::channel(None);
-                games.begun.insert(id.clone(), receiver.clone());
+            let asked = games.asked(&key).map(|asked| asked.seen.clone());
+            asked.unwrap_or_else(|| {
+                let ((sender, seen), is_begun) = (watch::channel(None), Arc::default());
+                let asked = Asked { is_begun: Arc::clone(&is_begun), seen: seen.clone() };
+                games.asked.insert(key.clone(), asked);
                 // It goes on where nobody waits any longer: they come again for what it finds.
-                tasks.spawn(Kind::Upkeep, Arc::clone(self).begin(from, game, sender));
-                receiver
+                tasks.spawn(Kind::Upkeep, Arc::clone(self).begin((key, from), game, is_begun, sender));
+                seen
             })
         };
         match tokio::time::timeout(patience, seen.wait_for(Option::is_some)).await {
@@ -114,19 +135,27 @@ impl Hindsights {
         self.heavy.waiting()
     }
 
-    async fn begin(self: Arc<Self>, from: IpAddr, game: FinishedGame, told: watch::Sender<Option<Seen>>) {
-        let FinishedGame { head, log, .. } = game;
-        let id = head.id.clone();
-        let rest = REST * u32::try_from(log.lines().count().min(MOST_DECISIONS)).unwrap_or(0);
-        let mut looking = Looking::new(head.id, log);
-        let seen = self.heavy.run_in_pieces(from, rest, move || looking.go_on(PIECE)).await.flatten();
-        let seen = seen.map(Arc::new);
+    async fn begin(
+        self: Arc<Self>,
+        (key, from): ((String, IpAddr), IpAddr),
+        game: FinishedGame,
+        is_begun: Arc<AtomicBool>,
+        told: watch::Sender<Option<Seen>>,
+    ) {
+        let mut looking = Looking::Begun(game.head.id, game.log);
+        let piece = move || {
+            is_begun.store(true, Ordering::Relaxed);
+            looking.go_on(PIECE)
+        };
+        let seen = self.heavy.run_in_pieces(from, piece).await.flatten().map(Arc::new);
         {
             let mut games = self.lock();
-            games.begun.remove(&id);
-            if let Ok(look) = &seen {
+            games.asked.remove(&key);
+            if let Ok(look) = &seen
+                && !games.done.iter().any(|(known, _)| *known == key.0)
+            {
                 games.done.truncate(KEPT - 1);
-                games.done.push_front((id, Arc::clone(look)));
+                games.done.push_front((key.0, Arc::clone(look)));
             }
         }
         told.send_replace(Some(seen));
@@ -147,6 +176,7 @@ enum Looking {
 
 /// The middle of a look at a game.
 struct Middle {
+    names: Vec<String>,
     replay: Replay,
     /// The moves that were looked at.
     seen: usize,
@@ -156,10 +186,6 @@ struct Middle {
 }
 
 impl Looking {
-    fn new(id: String, log: String) -> Looking {
-        Looking::Begun(id, log)
-    }
-
     /// Looks for about so long; what was found, at last.
     fn go_on(&mut self, piece: Duration) -> Option<Seen<Look>> {
         let until = Instant::now() + piece;
@@ -188,7 +214,8 @@ fn begin(id: &str, log: &str) -> Result<Middle, Seen<Look>> {
         tracing::error!(id, "a record that was kept can't be read");
         Err(Failure::NotFound)
     };
-    let replay = Record::parse(id, log).map_err(|_| unreadable())?.replay().map_err(|_| unreadable())?;
+    let record = Record::parse(id, log).map_err(|_| unreadable())?;
+    let replay = record.replay().map_err(|_| unreadable())?;
     let rules = replay.start.table().rules();
     let decisions = replay.steps.iter().filter(|step| matches!(step.mv, Some(Move::Decide { .. }))).count();
     if decisions > MOST_DECISIONS {
@@ -204,12 +231,12 @@ fn begin(id: &str, log: &str) -> Result<Middle, Seen<Look>> {
     let seats = replay.start.table().seats();
     let players = seats.filter_map(|seat: Seat| Some((seat, bots::policy(rung.id).ok()?)));
     let hindsight = Hindsight::new(&replay.start, players, scrutiny);
-    Ok(Middle { seen: 0, rung, scrutiny, hindsight, replay })
+    Ok(Middle { names: record.display_names(), seen: 0, rung, scrutiny, hindsight, replay })
 }
 
 impl Middle {
     fn end(&mut self) -> Look {
-        let Middle { replay, rung, scrutiny, hindsight, .. } = self;
+        let Middle { names, replay, rung, scrutiny, hindsight, .. } = self;
         let decisions = hindsight.found();
         if decisions.is_empty() {
             return Look::Nothing;
@@ -217,6 +244,7 @@ impl Middle {
         let rules = *replay.start.table().rules();
         let steps = replay.steps.iter().map(|step| &step.events[..]);
         Look::Found(Box::new(Found {
+            names: std::mem::take(names),
             bot: rung.id,
             iterations: rung.searches.then_some(scrutiny.iterations),
             seed: SEED,
@@ -249,7 +277,7 @@ mod tests {
 
     /// What is found of a record.
     fn look(id: &str, log: &str) -> Seen<Look> {
-        let mut looking = Looking::new(id.to_owned(), log.to_owned());
+        let mut looking = Looking::Begun(id.to_owned(), log.to_owned());
         std::iter::repeat_with(|| looking.go_on(PIECE)).flatten().next().unwrap()
     }
 
@@ -269,6 +297,17 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn nobody_waits_behind_what_others_have_asked_for() {
+        let (hindsights, tasks) = (Arc::new(Hindsights::new(Heavy::default())), Tasks::default());
+        let (_waits, seen) = watch::channel(None);
+        let asked = Asked { is_begun: Arc::default(), seen };
+        let other = IpAddr::from([192, 0, 2, 1]);
+        hindsights.lock().asked.insert(("one".to_owned(), other), asked);
+        assert!(hindsights.look(&tasks, (HERE, LONG), missed("one")).await.unwrap().is_some());
+        assert_eq!(hindsights.lock().done.len(), 1, "who waits still finds it there");
+    }
+
+    #[tokio::test]
     async fn so_many_games_are_kept_and_no_more() {
         let (hindsights, tasks) = (Arc::new(Hindsights::new(Heavy::default())), Tasks::default());
         for number in 0..=KEPT {
@@ -276,7 +315,7 @@ mod tests {
             assert!(look.unwrap().is_some());
         }
         let games = hindsights.lock();
-        assert_eq!((games.done.len(), games.begun.len()), (KEPT, 0));
+        assert_eq!((games.done.len(), games.asked.len()), (KEPT, 0));
         assert!(games.done.iter().all(|(id, _)| id != "game-0"), "the oldest goes first");
     }
 

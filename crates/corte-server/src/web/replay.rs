@@ -102,7 +102,11 @@ pub(super) async fn analysis(
     let found = async {
         let game = find(&app, &id).await?;
         let (summary, length) = (summary_of(&game), game.log.len());
-        let look = app.bounds.hindsights.look(&app.tasks, (asker.from, PATIENCE), game).await?;
+        let look = match app.bounds.hindsights.look(&app.tasks, (asker.from, PATIENCE), game).await {
+            // Too much of it waits already: they come again.
+            Err(Failure::SlowDown | Failure::Busy) => None,
+            look => look?,
+        };
         let (prefs, id) = (asker.prefs, id.clone());
         let Some(look) = look else {
             return Ok(Html(analysis_of(prefs, &id, &summary, None)).into_response());
@@ -115,7 +119,11 @@ pub(super) async fn analysis(
 }
 
 fn analysis_of(prefs: Prefs, id: &str, summary: &Summary, look: Option<&Look>) -> String {
-    let names = Names::new(prefs.lang, &summary.names);
+    let names = match look {
+        Some(Look::Found(found)) => &found.names,
+        _ => &summary.names,
+    };
+    let (players, names) = (names.len(), Names::new(prefs.lang, names));
     let looker;
     let state = match look {
         None => AnalysisState::Looking,
@@ -134,7 +142,7 @@ fn analysis_of(prefs: Prefs, id: &str, summary: &Summary, look: Option<&Look>) -
         }
     };
     let setting = Setting::named(&summary.setting).unwrap_or_default();
-    let seats = Seat::all(summary.names.len()).map(|seat| names.of(seat).to_owned());
+    let seats = Seat::all(players).map(|seat| names.of(seat).to_owned());
     let title = words::row(prefs.lang, seats);
     page::analysis(&AnalysisScreen { prefs, id, setting, title: &title, state })
 }

@@ -362,6 +362,8 @@ async fn a_finished_game_is_looked_at_for_whoever_asks() {
         page.contains("Meglio: Colpo contro Bruno.") && page.contains(&format!("{replay}?step=0&amp;eyes=1")),
         "{page}"
     );
+    let moment = house.ask("GET", &format!("{replay}?step=0&eyes=1"), FORM, "", false).await;
+    assert!(moment.text.contains("data-events=\"0\""), "as it was to be decided: {}", moment.text);
     let begun = "coup 1\nrulebook brazil\nseat Ana\nseat Bruno\nAna deal Duke Captain\nBruno deal Contessa Assassin\n\nend abandoned\n";
     let nothing = house.ask("GET", &format!("{}/analysis", kept(&house, begun).await), FORM, "", false).await;
     assert!(nothing.text.contains(word("analysis-none")), "{}", nothing.text);

@@ -190,7 +190,7 @@ impl Hostile {
     /// Of several games, which are looked at for as long as any may be.
     async fn analyses(self) -> Seen {
         let mut paths = Vec::new();
-        for turns in [640, 650, 660] {
+        for turns in [310, 320, 330] {
             match self.replay_of(&record(turns)).await {
                 Ok(path) => paths.push(path),
                 Err(seen) => return seen,

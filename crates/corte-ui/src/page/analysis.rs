@@ -108,6 +108,7 @@ pub fn analysis_alone(found: &Analysis<'_>, version: &str) -> String {
         }
     }
     .into_string()
+        + "\n"
 }
 
 /// By move of a game, how many places to stop a replay has before it, but one: there it is shown as it was to be decided.

@@ -91,7 +91,8 @@ impl Reel {
     }
 }
 
-/// How many events stand before each place to stop: behind each that is told.
+/// How many events stand before each place to stop: behind each that is told, and before a first one that is somebody's deed,
+/// as where a game goes on from a position.
 pub(crate) fn stops(rules: &Rules, events: &[Event]) -> Vec<usize> {
     let names = Names::default();
     let mut teller = Teller::new(crate::Lang::ENGLISH, &names, rules, Viewer::Spectator);
@@ -99,7 +100,11 @@ pub(crate) fn stops(rules: &Rules, events: &[Event]) -> Vec<usize> {
         let seen = event.seen_by(Viewer::Spectator);
         seen.is_some_and(|seen| teller.tell(&seen).is_some())
     });
-    told.map(|(at, _)| at + 1).collect()
+    let mut stops: Vec<usize> = told.map(|(at, _)| at + 1).collect();
+    if stops.first().is_some_and(|first| !matches!(events[first - 1], Event::Turn { .. })) {
+        stops.insert(0, 0);
+    }
+    stops
 }
 
 /// What is shown of a replay.
