@@ -74,7 +74,8 @@ impl Heavy {
         Heavy { hands: Arc::clone(&self.hands), ..Heavy::default() }
     }
 
-    /// Does this work when its turn comes, where frames leave the processor free. Who goes away while it waits takes it along.
+    /// Does this work when its turn comes, where frames leave the processor free, or at once for one's own machine. Who goes away
+    /// while it waits takes it along.
     ///
     /// # Errors
     ///
@@ -153,7 +154,7 @@ impl Heavy {
             };
             // Whoever goes away while it is done leaves it with all that it holds.
             let done = tokio::task::spawn_blocking(move || {
-                let done = niced(work);
+                let done = apart(is_own, work);
                 drop(hand);
                 (done, held)
             });
@@ -187,13 +188,16 @@ impl Heavy {
     }
 }
 
-/// Does this on a thread of its own, for what has yielded once can't take it back.
-fn niced<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, String> {
-    let niced = std::thread::Builder::new().name("corte-heavy".to_owned()).spawn(move || {
-        yield_to_frames();
+/// Does this on a thread of its own, for what has yielded once can't take it back; what one's own machine asks for does
+/// not yield, and so is done however much else that machine does.
+fn apart<T: Send + 'static>(is_own: bool, work: impl FnOnce() -> T + Send + 'static) -> Result<T, String> {
+    let thread = std::thread::Builder::new().name("corte-heavy".to_owned()).spawn(move || {
+        if !is_own {
+            yield_to_frames();
+        }
         work()
     });
-    let done = niced.map_err(|error| error.to_string())?;
+    let done = thread.map_err(|error| error.to_string())?;
     done.join().map_err(|_| "it panicked".to_owned())
 }
 

@@ -263,6 +263,12 @@ mod tests {
     const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
     const LONG: Duration = Duration::from_secs(60);
 
+    /// A game in which nobody has decided yet.
+    const BEGUN: &str = "coup 1\nrulebook brazil\nseat Ana\nseat Bruno\nAna deal Duke Captain\nBruno deal Contessa Assassin\n";
+    /// Two turns, six decisions.
+    const TURNS: &str =
+        "Ana foreign-aid\nBruno block Duke\nAna pass\nBruno foreign-aid\nAna block Duke\nBruno pass\n";
+
     fn game(id: &str, log: &str) -> FinishedGame {
         let (table_id, summary) = (String::new(), String::new());
         let head = GameHead { id: id.to_owned(), table_id, finished_at: UnixMillis(0), summary };
@@ -311,7 +317,8 @@ mod tests {
     async fn so_many_games_are_kept_and_no_more() {
         let (hindsights, tasks) = (Arc::new(Hindsights::new(Heavy::default())), Tasks::default());
         for number in 0..=KEPT {
-            let look = hindsights.look(&tasks, (HERE, LONG), missed(&format!("game-{number}"))).await;
+            let begun = game(&format!("game-{number}"), BEGUN);
+            let look = hindsights.look(&tasks, (HERE, LONG), begun).await;
             assert!(look.unwrap().is_some());
         }
         let games = hindsights.lock();
@@ -321,23 +328,15 @@ mod tests {
 
     #[test]
     fn what_can_not_be_looked_at_is_told() {
-        let seats = "seat Ana\nseat Bruno\nAna deal Duke Captain\nBruno deal Contessa Assassin\n";
-        let begun = format!("coup 1\nrulebook brazil\n{seats}");
-        assert!(matches!(look("begun", &begun), Ok(Look::Nothing)));
+        assert!(matches!(look("begun", BEGUN), Ok(Look::Nothing)));
         assert!(matches!(look("broken", "coup 1\nthis is no record\n"), Err(Failure::NotFound)));
-        let turns =
-            "Ana foreign-aid\nBruno block Duke\nAna pass\nBruno foreign-aid\nAna block Duke\nBruno pass\n";
-        let long = format!("{begun}{}", turns.repeat(MOST_DECISIONS / 6 + 1));
-        let found = look("long", &long);
+        let found = look("long", &format!("{BEGUN}{}", TURNS.repeat(MOST_DECISIONS / 6 + 1)));
         assert!(matches!(found, Ok(Look::TooLong)), "{found:?}");
     }
 
     #[test]
     fn a_game_of_many_turns_is_not_solved() {
-        let seats = "seat Ana\nseat Bruno\nAna deal Duke Captain\nBruno deal Contessa Assassin\n";
-        let turns =
-            "Ana foreign-aid\nBruno block Duke\nAna pass\nBruno foreign-aid\nAna block Duke\nBruno pass\n";
-        let long = format!("coup 1\nrulebook brazil\n{seats}{}", turns.repeat(MOST_SOLVED / 2 + 1));
+        let long = format!("{BEGUN}{}", TURNS.repeat(MOST_SOLVED / 2 + 1));
         let Ok(Look::Found(found)) = look("long", &long) else { panic!("it is looked at") };
         assert_eq!((found.bot, found.iterations), ("cardinal", Some(FOR_ONE[1] as u32)));
     }
