@@ -197,9 +197,12 @@ fn turning_points(found: &Analysis<'_>, moment: &dyn Fn(&Analysed) -> Option<Str
         ))
     };
     html! {
-        @if costly.is_empty() { p { (found.lang.word("analysis-nothing")) } }
-        ol class="costly" {
-            @for analysed in costly.into_iter().take(DEAREST) { li { (led(moment(analysed), &told(analysed).unwrap_or_default())) } }
+        @if costly.is_empty() {
+            p { (found.lang.word("analysis-nothing")) }
+        } @else {
+            ol class="costly" {
+                @for analysed in costly.into_iter().take(DEAREST) { li { (led(moment(analysed), &told(analysed).unwrap_or_default())) } }
+            }
         }
     }
 }
