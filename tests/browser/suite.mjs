@@ -533,7 +533,7 @@ test("who names a character by keys is led to the characters, and sees for whom"
   await page.locator("#answers [data-kind=coup] .target:focus").waitFor();
   assert((await page.locator(".pick[aria-pressed]").count()) === 0, "nobody is chosen yet");
   await page.keyboard.press("2");
-  await page.locator("#answers details[open] details[open] > .naming").waitFor();
+  await page.locator("#answers details[open] details[open] > .naming :focus").waitFor();
   const [on, top] = await page.evaluate(() => {
     const { left, top } = /** @type {HTMLElement} */ (document.activeElement).getBoundingClientRect();
     return [document.activeElement, document.elementFromPoint(left + 12, top + 12)?.closest(".target")].map((node) => `${node?.closest("details")?.className} ${node?.textContent}`);
@@ -541,7 +541,7 @@ test("who names a character by keys is led to the characters, and sees for whom"
   assert(/^name-one Duke/.test(on) && on === top, `the first of them has the focus: ${on}, and ${top} is seen there`);
   assert((await page.locator(".pick:visible").count()) > 1 && (await page.getAttribute(".pick[aria-pressed=true]", "data-pick")) === "2", "of those who can be chosen one is marked");
   await page.keyboard.press("Escape");
-  assert((await page.locator(".pick[aria-pressed]").count()) === 0, "and no longer when one goes back");
+  await until("and no longer when one goes back", async () => (await page.locator(".pick[aria-pressed]").count()) === 0);
   gallery.stop();
   await page.context().close();
 });
