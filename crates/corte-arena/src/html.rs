@@ -37,7 +37,7 @@ code { font-size: .85em; }
   svg { font-size: 19px; } svg .small { font-size: 20px; }
   svg.map { max-width: none; width: calc(var(--wide) * .8px); }
   svg.map, svg.map .cell { font-size: 17px; } svg.map .small { font-size: 13px; }
-  thead, td:empty { display: none; }
+  thead { display: none; }
   tr { display: flex; flex-wrap: wrap; gap: 0 .9rem; padding: .4rem 0; border-bottom: 1px solid var(--line); }
   td { padding: 0; border: 0; white-space: normal; }
   td:first-child { flex-basis: 100%; }
@@ -46,7 +46,7 @@ code { font-size: .85em; }
 ";
 
 /// A table of a page of results, whose rows begin with what they are about. On a narrow screen the rest of a row stands
-/// below that, each cell behind the heading of its column, and empty cells are left out. Headings and cells are escaped.
+/// below that, each cell behind the heading of its column. Headings and cells are escaped.
 fn table(headings: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
     let headings: Vec<String> = headings.iter().map(|heading| escape(heading)).collect();
     let mut table = "<table><thead><tr>".to_owned();

@@ -160,7 +160,20 @@ pub fn ladder() -> &'static [Rung] {
 /// assert_eq!(analyst(&rules).unwrap().id, "cardinal");
 /// ```
 pub fn analyst(rules: &Rules) -> Option<&'static Rung> {
-    ladder().iter().rfind(|rung| rung.estimates(rules))
+    analysts(rules).next()
+}
+
+/// All who estimate that, the strongest first: for who can't have each of them, as some take long.
+///
+/// ```
+/// # use corte::*;
+/// # use corte_bots::*;
+/// let rules = Rules::new(4, Options::of(Preset::Brazil)).unwrap();
+/// assert_eq!(analysts(&rules).map(|rung| rung.id).collect::<Vec<_>>(), ["cardinal", "spy"]);
+/// ```
+pub fn analysts(rules: &Rules) -> impl Iterator<Item = &'static Rung> + use<> {
+    let rules = *rules;
+    ladder().iter().rev().filter(move |rung| rung.estimates(&rules))
 }
 
 /// Puts a player on the ladder that stands on more than this crate. It is for the beginning of a program: once, and before anybody asks for

@@ -719,6 +719,8 @@ fn what_makes_no_sense_is_told_by_the_status() {
         (&["serve", "--no-open", "--port", port.as_str()], 1, "another program has this port"),
         (&["fsck", "--database", "mysql://x"], 2, "not a database address"),
         (&["play", "--name", ""], 2, "--name \"\": there is nothing to read in it"),
+        (&["play", "--name", "Margherita Hack da Firenze"], 2, "a name has at most 24 letters"),
+        (&["tournament", "--bots", "page,fool", "--lang", "it"], 2, "--lang: nobody is told words here"),
         (&["play", "--bots", "courtier:bold"], 2, "without a humour"),
         (&["play", "--bots", "cardinal@100"], 2, "and without a budget"),
         (&["bot", "--with", "page"], 2, "--bot <NAME>"),

@@ -1,6 +1,7 @@
 //! The bots that may be seated, who they are, and what they are called.
 
 use crate::ids::Chance;
+use corte::Rules;
 use corte_bots::{Humour, Policy, Rung, Strength, UnknownBot};
 use corte_ui::cast::{self, CastMember};
 use corte_ui::{Lang, words};
@@ -17,6 +18,12 @@ pub(crate) fn ladder() -> &'static [Rung] {
     #[cfg(test)]
     corte_bots::enlist(corte_joint::DOGE);
     corte_bots::ladder()
+}
+
+/// Who can look at games by these rules, the strongest first.
+pub(crate) fn analysts(rules: &Rules) -> impl Iterator<Item = &'static Rung> + use<> {
+    ladder();
+    corte_bots::analysts(rules)
 }
 
 /// A fresh bot of this id.

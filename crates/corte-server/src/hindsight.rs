@@ -223,7 +223,7 @@ fn begin(id: &str, log: &str) -> Result<Middle, Seen<Look>> {
     }
     let events = replay.steps.iter().flat_map(|step| &step.events);
     let turns = events.filter(|event| matches!(event, Event::Turn { .. })).count();
-    let mut able = bots::ladder().iter().rev().filter(|rung| rung.estimates(rules));
+    let mut able = bots::analysts(rules);
     let rung = able.find(|rung| rung.searches || turns <= MOST_SOLVED).ok_or(Ok(Look::Nothing))?;
     let [least, most] = FOR_ONE;
     let iterations = (ITERATIONS / decisions.max(1)).clamp(least, most) as u32;

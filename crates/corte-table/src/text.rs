@@ -29,6 +29,16 @@ pub fn clean_name(raw: &str) -> Option<String> {
     clean(raw, LONGEST_NAME)
 }
 
+/// Whether [`clean_name`] leaves out the end of a name.
+///
+/// ```
+/// # use corte_table::is_long_name;
+/// assert!(!is_long_name("  João da Silva e Souza ") && is_long_name("Margherita Hack da Firenze"));
+/// ```
+pub fn is_long_name(raw: &str) -> bool {
+    clean(raw, usize::MAX) != clean_name(raw)
+}
+
 /// A chat line as the table shows it; `None` when nothing visible is left.
 pub fn clean_line(raw: &str) -> Option<String> {
     clean(raw, LONGEST_LINE)

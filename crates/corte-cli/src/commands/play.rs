@@ -232,6 +232,10 @@ impl Play {
         if let Some(name) = self.names.iter().find(|name| corte_table::clean_name(name).is_none()) {
             return Err(Failure::Usage(format!("--name {name:?}: there is nothing to read in it")));
         }
+        if let Some(name) = self.names.iter().find(|name| corte_table::is_long_name(name)) {
+            let most = corte_table::LONGEST_NAME;
+            return Err(Failure::Usage(format!("--name {name:?}: a name has at most {most} letters")));
+        }
         tell_apart(&mut names);
         Ok(Plan { lang, rules, sitters, names, seed })
     }

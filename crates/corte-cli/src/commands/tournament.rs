@@ -221,6 +221,11 @@ impl Tournament {
 
     /// The programs that play, each under a name of its own.
     fn programs(&self, names: &[String]) -> Result<Vec<Entrant>, Failure> {
+        if self.lang.is_named() && self.texts.is_empty() {
+            return Err(Failure::Usage(
+                "--lang: nobody is told words here, only programs of --text are".to_owned(),
+            ));
+        }
         let words = spoken(self.lang.get());
         let frames = self.externals.iter().map(|given| ("--external", given, None));
         let texts = self.texts.iter().map(|given| ("--text", given, Some(&words)));

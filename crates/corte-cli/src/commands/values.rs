@@ -169,6 +169,11 @@ impl Language {
     pub(crate) fn get(&self) -> Lang {
         self.lang.or_else(of_environment).unwrap_or_default()
     }
+
+    /// Whether it was asked for.
+    pub(crate) fn is_named(&self) -> bool {
+        self.lang.is_some()
+    }
 }
 
 fn of_environment() -> Option<Lang> {
