@@ -229,6 +229,15 @@ mod tests {
         (task, end)
     }
 
+    #[cfg(target_os = "linux")]
+    #[tokio::test]
+    async fn only_what_ones_own_machine_asks_for_does_not_yield() {
+        use crate::tasks::tests::{IDLE, class};
+        let heavy = Heavy::default();
+        assert_eq!(heavy.run(IpAddr::from([127, 0, 0, 1]), class).await, Ok(class()));
+        assert_eq!(heavy.run(IpAddr::from([192, 0, 2, 1]), class).await.as_deref(), Ok(IDLE));
+    }
+
     #[tokio::test]
     async fn who_asks_again_and_again_waits_between_and_nobody_else_does() {
         let heavy = Heavy::default();

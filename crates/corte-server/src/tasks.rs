@@ -170,21 +170,31 @@ pub(crate) fn yield_to_frames() {
 pub(crate) fn yield_to_frames() {}
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use std::time::Duration;
+
+    /// `SCHED_IDLE`.
+    #[cfg(target_os = "linux")]
+    pub(crate) const IDLE: &str = "5";
+
+    /// The class that the system has this thread in.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn class() -> String {
+        let told = std::fs::read_to_string("/proc/thread-self/stat").unwrap();
+        // It is the forty-first field; the second, a name in brackets, may have blanks.
+        let class = told.rsplit_once(')').and_then(|(_, rest)| rest.split_whitespace().nth(38));
+        class.unwrap().to_owned()
+    }
 
     #[cfg(target_os = "linux")]
     #[test]
     fn who_yields_is_of_the_class_that_runs_when_nobody_else_wants_to() {
         let yielding = std::thread::spawn(|| {
             yield_to_frames();
-            std::fs::read_to_string("/proc/thread-self/stat").unwrap()
+            class()
         });
-        let told = yielding.join().unwrap();
-        // The class is the forty-first field; the second, a name in brackets, may have blanks.
-        let class = told.rsplit_once(')').and_then(|(_, rest)| rest.split_whitespace().nth(38));
-        assert_eq!(class, Some("5"), "SCHED_IDLE is 5: {told}");
+        assert_eq!(yielding.join().unwrap(), IDLE);
     }
 
     #[tokio::test]
