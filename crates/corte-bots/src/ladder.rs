@@ -163,7 +163,8 @@ pub fn analyst(rules: &Rules) -> Option<&'static Rung> {
     analysts(rules).next()
 }
 
-/// All who estimate that, the strongest first: for who can't have each of them, as some take long.
+/// All players that estimate how likely each decision wins in games by these rules, the strongest first: for those who
+/// can't wait for the first, as some take long.
 ///
 /// ```
 /// # use corte::*;
