@@ -14,7 +14,8 @@ fn main() -> io::Result<()> {
     fs::write(out.join("assets.rs"), assets(&root.join("assets"), &out)?)
 }
 
-/// `[("en", include_str!(…)), …]`: English first, the others by name.
+/// `[("en", include_str!(…)), …]`: English first, the others by name. They are found from where the sources lie, for
+/// another copy of them may have been compiled into the same folder.
 fn catalogues(folder: &Path) -> io::Result<String> {
     let mut files: Vec<PathBuf> = fs::read_dir(folder)?
         .filter_map(|entry| entry.ok().map(|entry| entry.path()))
@@ -23,8 +24,11 @@ fn catalogues(folder: &Path) -> io::Result<String> {
     files.sort_by_key(|path| (!path.ends_with("en.ftl"), path.clone()));
     let mut table = String::from("[\n");
     for path in files {
-        let tag = path.file_stem().unwrap_or_default();
-        let _ = writeln!(table, "    ({:?}, include_str!({:?})),", tag.to_string_lossy(), path);
+        let tag = path.file_stem().unwrap_or_default().to_string_lossy();
+        let _ = writeln!(
+            table,
+            "    ({tag:?}, include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/i18n/{tag}.ftl\"))),"
+        );
     }
     Ok(table + "]\n")
 }

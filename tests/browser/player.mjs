@@ -70,11 +70,14 @@ export async function byKeys(page, round) {
   return true;
 }
 
+/** How long a game may take, or a bot's look at all of it: as long as it likes, beside compilers. */
+const WHOLE_GAME = 240_000;
+
 /**
  * Answers whatever is asked until the game is over, or until a condition holds.
  * @param {{ page: Page, answer: Answer }[]} players @param {(stands: Stand[]) => unknown} [done] @param {number} [patience]
  */
-export async function playOn(players, done = () => false, patience = 240_000) {
+export async function playOn(players, done = () => false, patience = WHOLE_GAME) {
   const end = Date.now() + patience;
   for (let round = 0; Date.now() < end; round += 1) {
     const stands = await Promise.all(players.map(({ page }) => stand(page)));
@@ -92,4 +95,9 @@ export async function playOn(players, done = () => false, patience = 240_000) {
   }
   const states = await Promise.all(players.map(async ({ page }) => `${JSON.stringify(await stand(page))}: ${await page.locator("#log li").last().textContent()}`));
   throw new Error(`the game did not end: ${states.join("; ")}`);
+}
+
+/** Waits until a bot has looked at the game whose analysis is asked for. @param {Page} page */
+export async function analysed(page) {
+  await page.locator(".analysis table").waitFor({ timeout: WHOLE_GAME });
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { assets, pictures } from "../../tools/art/raster.mjs";
 import { Browser, PHONE, Server, WIDE, assert, barriersHere, picture, textOf, until } from "./harness.mjs";
 import { Gallery, beyond, clipped, crowded, faults, parted } from "./gallery.mjs";
-import { byKeys, byMouse, byTouch, playOn, stand } from "./player.mjs";
+import { analysed, byKeys, byMouse, byTouch, playOn, stand } from "./player.mjs";
 import { behaviour } from "./behaviour.mjs";
 import { lane } from "./lanes.mjs";
 /**
@@ -470,7 +470,7 @@ test("a game is looked at afterwards, and each decision leads to its moment", as
   await tableWithBots(page, 1);
   await playOn([{ page, answer: byMouse }]);
   await page.click('.next a[href$="/analysis"]');
-  await page.locator(".analysis table").waitFor();
+  await analysed(page);
   const analysis = page.url();
   const decisions = await page.locator(".analysis tbody tr").count();
   assert(decisions > 2 && (await page.locator(".chart circle").count()) === decisions, "each decision is a row and a point");
@@ -824,7 +824,7 @@ async function everyPage(page) {
   const lobby = page.url();
   const analysis = replay.replace(/\?.*/, "/analysis");
   await page.goto(analysis);
-  await page.locator(".analysis table").waitFor();
+  await analysed(page);
   const others = { after, replay, analysis, rules: at("/rules"), settings: at("/settings"), missing: at("/t/nobody") };
   return { landing: at("/"), create: at("/new"), lobby, change: `${lobby}/settings`, table, ...others };
 }
