@@ -1063,6 +1063,7 @@ terminal-eyes-seat = mit den Augen von { $who }
 ## A game looked at afterwards
 
 decimal-mark = ,
+percent = { $number } %
 analysis-title = Analyse
 analysis-looking = Die Partie wird angesehen, was eine halbe Minute dauern kann. Die Seite kommt von selbst.
 analysis-too-long = Diese Partie ist zu lang, um hier angesehen zu werden. Behalte die Aufzeichnung und lass das Programm sie ansehen:

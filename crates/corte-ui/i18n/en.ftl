@@ -1043,6 +1043,7 @@ terminal-eyes-seat = with the eyes of { $who }
 ## A game looked at afterwards
 
 decimal-mark = .
+percent = { $number }%
 analysis-title = Analysis
 analysis-looking = The game is being looked at, which may take half a minute. The page comes by itself.
 analysis-too-long = This game is too long to be looked at here. Keep its record, and have the program look at it:

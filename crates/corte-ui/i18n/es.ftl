@@ -1099,6 +1099,7 @@ terminal-eyes-seat = con los ojos de { $who }
 ## A game looked at afterwards
 
 decimal-mark = ,
+percent = { $number } %
 analysis-title = Análisis
 analysis-looking = La partida se está analizando, lo que puede llevar medio minuto. La página llega sola.
 analysis-too-long = Esta partida es demasiado larga para analizarla aquí. Guarda el registro y pide el análisis al programa:

@@ -1087,6 +1087,7 @@ terminal-eyes-seat = avec les yeux de : { $who }
 ## A game looked at afterwards
 
 decimal-mark = ,
+percent = { $number } %
 analysis-title = Analyse
 analysis-looking = La partie est en cours d’analyse, ce qui peut prendre une demi-minute. La page arrive d’elle-même.
 analysis-too-long = Cette partie est trop longue pour être analysée ici. Gardez-en l’enregistrement et faites-la analyser par le programme :

@@ -1069,6 +1069,7 @@ terminal-eyes-seat = con gli occhi di { $who }
 ## A game looked at afterwards
 
 decimal-mark = ,
+percent = { $number }%
 analysis-title = Analisi
 analysis-looking = La partita viene analizzata, e può volerci mezzo minuto. La pagina arriva da sola.
 analysis-too-long = Questa partita è troppo lunga per essere analizzata qui. Conservane il verbale e falla analizzare dal programma:

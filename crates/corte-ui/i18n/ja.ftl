@@ -947,6 +947,7 @@ terminal-eyes-seat = { $who }の目で
 ## A game looked at afterwards
 
 decimal-mark = .
+percent = { $number }%
 analysis-title = 分析
 analysis-looking = 対戦を分析しています。30秒ほどかかることがあります。ページは自動で表示されます。
 analysis-too-long = この対戦は長すぎて、ここでは分析できません。記録を保存し、プログラムで分析してください。

@@ -1127,6 +1127,7 @@ terminal-eyes-seat = oczami gracza { $who }
 ## A game looked at afterwards
 
 decimal-mark = ,
+percent = { $number }%
 analysis-title = Analiza
 analysis-looking = Partia jest analizowana, co może potrwać pół minuty. Strona pojawi się sama.
 analysis-too-long = Ta partia jest za długa, by analizować ją tutaj. Zachowaj zapis i zleć analizę programowi:

@@ -1037,6 +1037,7 @@ terminal-eyes-seat = com os olhos de { $who }
 ## A game looked at afterwards
 
 decimal-mark = ,
+percent = { $number }%
 analysis-title = Análise
 analysis-looking = A partida está sendo analisada, o que pode levar meio minuto. A página vem sozinha.
 analysis-too-long = Esta partida é longa demais para ser analisada aqui. Guarde o registro e peça a análise ao programa:

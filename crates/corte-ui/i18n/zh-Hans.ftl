@@ -947,6 +947,7 @@ terminal-eyes-seat = 用{ $who }的眼睛看
 ## A game looked at afterwards
 
 decimal-mark = .
+percent = { $number }%
 analysis-title = 分析
 analysis-looking = 正在分析这局游戏，可能需要半分钟。页面会自动出现。
 analysis-too-long = 这局游戏太长，无法在这里分析。请保存记录，用程序来分析：

@@ -271,7 +271,8 @@ mod tests {
             assert!(page.contains(&format!("<html lang=\"{}\">", lang.tag())), "{page}");
             assert!(heads.iter().all(|head| page.contains(lang.word(head))), "{lang:?}: {page}");
             assert!(page.contains("&lt;Ana&gt;") && !page.contains("<Ana>"), "{page}");
-            let whole = format!("100{}0 %", lang.word("decimal-mark"));
+            let whole = format!("100{}0", lang.word("decimal-mark"));
+            let whole = lang.text("percent", &[("number", whole.into())]);
             assert!(page.contains(&whole) && text.contains(&whole), "the last blow wins: {page}\n{text}");
         }
     }

@@ -48,7 +48,7 @@ fn of_ana(ran: &Ran) -> Result<(), String> {
 fn thoughts(ran: &Ran) -> Result<(), String> {
     told(ran, &["Ana"])?;
     let below: Vec<&str> = ran.out.lines().filter_map(|line| line.strip_prefix("       ")).collect();
-    let options = below.iter().filter(|line| line.contains(" %; ") && line.ends_with(" % to win")).count();
+    let options = below.iter().filter(|line| line.contains("%; ") && line.ends_with("% to win")).count();
     let beliefs = below.iter().filter(|line| line.starts_with("Bruno: ") && line.contains("Duke ")).count();
     let decisions = ran.out.lines().filter(|line| line.contains("  Ana: ")).count();
     ensure(

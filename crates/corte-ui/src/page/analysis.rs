@@ -3,7 +3,7 @@
 use super::chart::{ChartLine, ChartPoint, chart};
 use super::shell::Shell;
 use super::{Prefs, Setting, art, replay};
-use crate::words::Analysis;
+use crate::words::{Analysis, percent};
 use corte::{Event, Rules};
 use corte_bots::Analysed;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -165,7 +165,7 @@ fn graph(found: &Analysis<'_>, moment: &dyn Fn(&Analysed) -> Option<String>) -> 
                     ("turn", analysed.turn.into()),
                     ("who", found.who(analysed).into()),
                     ("made", found.made(analysed).into()),
-                    ("percent", format!("{:.0} %", 100.0 * share).into()),
+                    ("percent", percent(lang, share, 0).into()),
                 ],
             );
             Some(ChartPoint { place, share: f64::from(share), says, to: moment(analysed) })
@@ -176,7 +176,7 @@ fn graph(found: &Analysis<'_>, moment: &dyn Fn(&Analysed) -> Option<String>) -> 
     let mut turns: Vec<(usize, u32)> = found.found.iter().map(|analysed| analysed.turn).enumerate().collect();
     turns.dedup_by_key(|(_, turn)| *turn);
     let (last, words) = (found.found.len().saturating_sub(1), ["analysis-chances", "analysis-column-turn"]);
-    chart(&lines, (last, &turns), words.map(|key| lang.word(key)))
+    chart(lang, &lines, (last, &turns), words.map(|key| lang.word(key)))
 }
 
 /// The decisions that cost most.
@@ -191,7 +191,7 @@ fn turning_points(found: &Analysis<'_>, moment: &dyn Fn(&Analysed) -> Option<Str
                 ("turn", analysed.turn.into()),
                 ("who", found.who(analysed).into()),
                 ("made", found.made(analysed).into()),
-                ("cost", found.number(100.0 * analysed.loss()?).into()),
+                ("cost", found.points(analysed.loss()?).into()),
                 ("better", found.better(analysed)?.into()),
             ],
         ))
@@ -219,15 +219,15 @@ fn decisions(found: &Analysis<'_>, moment: &dyn Fn(&Analysed) -> Option<String>)
         wins,
         word("analysis-column-cost"),
     ];
-    let per_cent = |share: Option<f32>| share.map_or("–".to_owned(), |share| found.per_cent(share));
+    let percent = |share: Option<f32>| share.map_or("–".to_owned(), |share| found.percent(share));
     let rest = |analysed: &Analysed| {
         let taken = analysed.taken().and_then(|option| option.win);
         let best = match analysed.loss() {
             Some(0.0) => Default::default(),
-            loss => [found.better(analysed).unwrap_or_default(), per_cent(analysed.chance()), per_cent(loss)],
+            loss => [found.better(analysed).unwrap_or_default(), percent(analysed.chance()), percent(loss)],
         };
         let [better, wins, cost] = best;
-        [analysed.turn.to_string(), per_cent(taken), better, wins, cost]
+        [analysed.turn.to_string(), percent(taken), better, wins, cost]
     };
     html! {
         table {

@@ -1,5 +1,6 @@
 //! Shares that change over a game, drawn.
 
+use crate::words::{Lang, percent};
 use maud::{Markup, html};
 
 /// A line of a [`chart`].
@@ -30,6 +31,7 @@ const NAMED: usize = 8;
 
 /// Lines from place 0 to the last, with the places where turns begin; what is drawn, and what a turn is called, is said in words.
 pub(crate) fn chart(
+    lang: Lang,
     lines: &[ChartLine<'_>],
     (last, turns): (usize, &[(usize, u32)]),
     [about, turn]: [&str; 2],
@@ -41,10 +43,9 @@ pub(crate) fn chart(
         |index: usize| format!("tone-{} dash-{}", index % COLOURS, (index + index / COLOURS) % COLOURS);
     html! {
         svg class="chart" viewBox="0 0 720 278" role="group" aria-label=(about) {
-            @for quarter in 0..=4u8 {
-                @let share = f64::from(quarter) / 4.0;
+            @for share in [0.0, 0.25, 0.5, 0.75, 1.0] {
                 line class="rule" x1="44" x2="704" y1=(y(share)) y2=(y(share)) {}
-                text class="scale" x="38" y=(y(share)) dy="4" { (25 * quarter) " %" }
+                text class="scale" x="38" y=(y(share)) dy="4" { (percent(lang, share as f32, 0)) }
             }
             text class="scale" x="30" y="268" { (turn) }
             @for (place, turn) in turns.iter().step_by(turns.len().div_ceil(NAMED).max(1)) {

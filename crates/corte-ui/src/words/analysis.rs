@@ -1,6 +1,6 @@
 //! A game looked at afterwards, in words.
 
-use super::{Lang, Names, bot, decision, row, thought_beliefs, thought_options};
+use super::{Lang, Names, bot, decision, number, percent, row, thought_beliefs, thought_options};
 use corte::{Decision, Rules, Seat};
 use corte_bots::{Analysed, OptionWeight};
 use std::fmt::Write as _;
@@ -83,14 +83,13 @@ impl Analysis<'_> {
         [options.collect(), beliefs.collect()]
     }
 
-    /// A number with one digit behind its mark.
-    pub(crate) fn number(&self, number: f32) -> String {
-        format!("{number:.1}").replace('.', self.lang.word("decimal-mark"))
+    /// In percentage points.
+    pub(crate) fn points(&self, share: f32) -> String {
+        number(self.lang, 100.0 * share, 1)
     }
 
-    /// A share of one.
-    pub(crate) fn per_cent(&self, share: f32) -> String {
-        format!("{} %", self.number(100.0 * share))
+    pub(crate) fn percent(&self, share: f32) -> String {
+        percent(self.lang, share, 1)
     }
 
     /// A line for each decision, with its thoughts below it or without, and one for each player.
@@ -115,7 +114,7 @@ impl Analysis<'_> {
             let _ = write!(text, "{:>3}  {decision}{after}  {before}{chance}", analysed.turn);
             let best = analysed.best().filter(|_| analysed.loss() != Some(0.0));
             if let (Some(better), Some(win)) = (self.better(analysed), best.and_then(|best| best.win)) {
-                let _ = write!(text, "   {better} {}", self.per_cent(win));
+                let _ = write!(text, "   {better} {}", self.percent(win));
             }
             text.push('\n');
             if has_thoughts {
@@ -134,7 +133,7 @@ impl Analysis<'_> {
     /// How likely what was done was to win.
     fn chance(&self, analysed: &Analysed) -> String {
         match analysed.taken().and_then(|option| option.win) {
-            Some(win) => self.lang.text("analysis-wins", &[("percent", self.per_cent(win).into())]),
+            Some(win) => self.lang.text("analysis-wins", &[("percent", self.percent(win).into())]),
             None => self.lang.word("analysis-untried").to_owned(),
         }
     }
@@ -151,8 +150,8 @@ impl Analysis<'_> {
                 &[
                     ("who", self.names.of(seat).into()),
                     ("count", losses.len().into()),
-                    ("mean", self.number(100.0 * mean).into()),
-                    ("most", self.number(100.0 * most).into()),
+                    ("mean", self.points(mean).into()),
+                    ("most", self.points(most).into()),
                 ],
             ))
         })

@@ -30,8 +30,8 @@ pub use company::{BotWords, bot, strength, temper};
 pub(crate) use decisions::which_character;
 pub use decisions::{decision, guest_refusal, own_decision, refusal, table_refusal, too_many_bots};
 pub use names::Names;
-pub(crate) use nouns::list;
 pub use nouns::{Kind, action, card, cards, character, claimed, coins, row, side, the_card, the_character};
+pub(crate) use nouns::{list, number, percent};
 pub use remarks::{fillings, phrase, remark};
 pub use rules::{
     Choice, OptionWords, RulesRow, option_error, option_words, options_summary, preset_about, preset_name,

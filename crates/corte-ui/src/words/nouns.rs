@@ -143,6 +143,16 @@ fn vowel(word: &str) -> &'static str {
     }
 }
 
+/// A number with so many digits behind its mark.
+pub(crate) fn number(lang: Lang, number: f32, digits: usize) -> String {
+    format!("{number:.digits$}").replace('.', lang.word("decimal-mark"))
+}
+
+/// A share of one, which no line is broken in.
+pub(crate) fn percent(lang: Lang, share: f32, digits: usize) -> String {
+    lang.text("percent", &[("number", number(lang, 100.0 * share, digits).into())])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

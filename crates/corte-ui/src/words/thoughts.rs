@@ -1,6 +1,6 @@
 //! What a bot thinks of a decision, in lines.
 
-use super::{Lang, Names, character, row};
+use super::{Lang, Names, character, percent, row};
 use corte::{Character, Decision};
 use corte_bots::{Explanation, OptionWeight};
 
@@ -14,8 +14,9 @@ pub fn thought_options(
     let mut options: Vec<OptionWeight> = thoughts.options.iter().copied().filter(is_told).collect();
     options.sort_by(|left, right| right.probability.total_cmp(&left.probability));
     options.into_iter().map(move |option| {
-        let win = option.win.map(|win| lang.text("chance-to-win", &[("percent", percent(win).into())]));
-        let told = std::iter::once(percent(option.probability)).chain(win);
+        let win =
+            option.win.map(|win| lang.text("chance-to-win", &[("percent", percent(lang, win, 0).into())]));
+        let told = std::iter::once(percent(lang, option.probability, 0)).chain(win);
         told_of(lang, &say(option.decision), &in_parts(lang, told))
     })
 }
@@ -28,7 +29,7 @@ pub fn thought_beliefs(lang: Lang, names: &Names, thoughts: &Explanation) -> imp
         // Who is as likely as the third is told of, too.
         let least = all.get(2).map_or(0.05, |(_, third)| third - 0.0005).max(0.05);
         let told = all.iter().filter(|(_, held)| *held >= least);
-        row(lang, told.map(|(who, held)| format!("{} {}", character(lang, *who), percent(*held))))
+        row(lang, told.map(|(who, held)| format!("{} {}", character(lang, *who), percent(lang, *held, 0))))
     };
     thoughts.beliefs.iter().map(move |belief| told_of(lang, names.of(belief.seat), &likely(&belief.holds)))
 }
@@ -44,8 +45,4 @@ pub fn in_parts(lang: Lang, parts: impl IntoIterator<Item = String>) -> String {
         lang.text("terminal-part", &[("first", first.into()), ("next", next.into())])
     };
     parts.into_iter().reduce(then).unwrap_or_default()
-}
-
-fn percent(share: f32) -> String {
-    format!("{:.0} %", share * 100.0)
 }
