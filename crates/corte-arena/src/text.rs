@@ -5,6 +5,10 @@ use crate::report::{Report, of_matches};
 use crate::shares::Interval;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use unicode_width::UnicodeWidthStr;
+
+/// How wide a column of who beats whom is at the least.
+const COLUMN: usize = 19;
 
 impl Report<'_> {
     /// The results as text: standings, then who beats whom, then seats.
@@ -62,7 +66,13 @@ impl Report<'_> {
 
     /// The longest label, so that columns stand below one another.
     fn width(&self) -> usize {
-        self.labels.iter().map(|label| label.chars().count()).max().unwrap_or(0).max(20)
+        self.labels.iter().map(|label| label.width()).max().unwrap_or(0).max(20)
+    }
+
+    /// A label as wide as all of them.
+    fn label(&self, bot: usize) -> String {
+        let label = &self.labels[bot];
+        format!("{label}{}", " ".repeat(self.width() - label.width()))
     }
 
     fn standings(&self, text: &mut String) {
@@ -80,8 +90,8 @@ impl Report<'_> {
             });
             let _ = write!(
                 text,
-                "{:<width$} {share:>20} {rated:>24} {:>7} {:>16}",
-                self.labels[bot],
+                "{} {share:>20} {rated:>24} {:>7} {:>16}",
+                self.label(bot),
                 rate(standing.bluff_rate()),
                 rate(standing.challenge_accuracy()),
             );
@@ -111,8 +121,8 @@ impl Report<'_> {
             let each = |sum: u64| sum as f64 / standing.answers as f64;
             let _ = writeln!(
                 text,
-                "{:<width$} {:>9} {:>9} {:>11} {:>11.1} {:>12.1} {:>11} {:>7}",
-                self.labels[bot],
+                "{} {:>9} {:>9} {:>11} {:>11.1} {:>12.1} {:>11} {:>7}",
+                self.label(bot),
                 standing.answers,
                 standing.illegal,
                 standing.tokens,
@@ -130,16 +140,17 @@ impl Report<'_> {
             text,
             "\none of the row against a table of the column, % won with the 95 % interval; fair is {fair:.1}"
         );
-        let width = self.width();
-        let _ = write!(text, "{:<width$}", "");
-        self.labels.iter().for_each(|label| text.push_str(&format!(" {label:>19}")));
+        text.push_str(&" ".repeat(self.width()));
+        for label in &self.labels {
+            let _ = write!(text, " {}{label}", " ".repeat(COLUMN.saturating_sub(label.width())));
+        }
         text.push('\n');
-        for (one, label) in self.labels.iter().enumerate() {
-            let _ = write!(text, "{label:<width$}");
+        for one in 0..self.labels.len() {
+            text.push_str(&self.label(one));
             for (rest, column) in self.labels.iter().enumerate() {
                 let cell = self.summary.cell(one, rest).filter(|cell| cell.games > 0);
                 let shown = cell.map_or("–".to_owned(), |cell| percent(cell.win));
-                let _ = write!(text, " {shown:>at$}", at = column.chars().count().max(19));
+                let _ = write!(text, " {shown:>at$}", at = column.width().max(COLUMN));
             }
             text.push('\n');
         }

@@ -5,9 +5,10 @@ use corte_arena::{
     Budget, Entrant, GameRow, Made, Maker, Pairing, Plan, PlanError, Played, Report, ResumeError, Summary,
     Tables, punctuality, ratings, resume, run, wilson,
 };
-use corte_bots::{Effort, Policy, Weights};
+use corte_bots::{Effort, Policy, Weights, policy};
 use std::collections::{BTreeMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
+use unicode_width::UnicodeWidthStr;
 
 fn plan(players: usize, bots: &[&str], deals: u32) -> Plan {
     let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
@@ -209,6 +210,22 @@ fn a_plan_that_makes_no_sense_is_refused() {
     assert_eq!(with(vec![outside("x", "a"), outside("x", "b")]), Err(PlanError::Twice("x".to_owned())));
     assert_eq!(with(vec![outside("x", " "), outside("y", "b")]), Err(PlanError::NoProgram("x".to_owned())));
     assert_eq!(with(vec![outside("x,y", "a"), outside("y", "b")]), Err(PlanError::BadName("x,y".to_owned())));
+}
+
+/// Letters of two columns each count as two.
+#[test]
+fn columns_stand_below_one_another() {
+    let make = || policy("fool").unwrap();
+    let wide =
+        Entrant::Policy { name: "報告する報告する報告する".to_owned(), make: Maker::new(make) };
+    let plan = Plan { bots: vec!["page".parse().unwrap(), wide], ..plan(2, &[], 10) };
+    let (rows, made) = (play(&plan, 1).rows, made());
+    let text = Report::new(&plan, &rows, &made).text();
+    for table in text.split("\n\n").filter(|table| table.contains("報告")) {
+        let lines = table.lines().filter(|line| !line.starts_with("one of the row"));
+        let widths: HashSet<usize> = lines.map(UnicodeWidthStr::width).collect();
+        assert_eq!(widths.len(), 1, "{text}");
+    }
 }
 
 #[test]
