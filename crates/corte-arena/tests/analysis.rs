@@ -33,6 +33,20 @@ fn a_coup_that_was_missed_cost_the_game() {
     assert_eq!((missed.turn, struck.turn), (1, 2));
 }
 
+#[test]
+fn what_is_drafted_is_of_the_first_turn_and_nobody_finds_a_best_pick_without_a_look() {
+    let found = looked_at(
+        "coup 1\nrulebook brazil\noption draft on\nseat Ana\nseat Bruno\nAna draft Duke\nBruno draft Captain\n\
+         Ana deal Contessa\nBruno deal Assassin\nAna tax\nBruno pass\nBruno income\nAna tax\n",
+    );
+    let turns: Vec<u32> = found.iter().map(|analysed| analysed.turn).collect();
+    assert_eq!(turns, [1, 1, 1, 1, 2, 3], "two picks, then as the game is told");
+    for analysed in found {
+        let is_tried = analysed.thought.options.iter().any(|option| option.win.is_some());
+        assert_eq!(analysed.best().is_some(), is_tried, "{analysed:?}");
+    }
+}
+
 /// Two games that are one game to Ana: what Bruno holds is never shown.
 fn with_bruno_holding(hand: &str) -> String {
     format!(

@@ -2,9 +2,9 @@
 
 use crate::policy::{Explanation, OptionWeight, Policy};
 use crate::seated::Seated;
-use corte::{Decision, Event, Game, Move, Seat, Secret, Viewer};
+use corte::{Decision, Event, Game, Move, Phase, Seat, Secret, Viewer};
 
-/// What wins so much less is as good, where nothing of an estimate was left to chance: what was solved is as much off.
+/// What wins so much less is as good to who does not search: what was solved is as much off.
 const AS_GOOD: f32 = 0.02;
 
 /// A decision, and what was thought of it.
@@ -12,7 +12,7 @@ const AS_GOOD: f32 = 0.02;
 pub struct Analysed {
     /// Which move of the game it is, from 0.
     pub index: usize,
-    /// The turn in which it was made, from 1.
+    /// The turn in which it was made, from 1; what is drafted before is of the first.
     pub turn: u32,
     /// Who decided.
     pub seat: Seat,
@@ -26,9 +26,9 @@ pub struct Analysed {
 
 impl Analysed {
     /// The option that the analyst finds best: of a search the one that it looked at most; else one that wins most, but for two points of a
-    /// hundred: the one that was taken, if that is among them, or the likeliest.
+    /// hundred: the one that was taken, if that is among them, or the likeliest. `None` where nothing was estimated.
     pub fn best(&self) -> Option<&OptionWeight> {
-        let options = self.thought.options.iter();
+        let options = self.thought.options.iter().filter(|option| option.win.is_some());
         let most = options.clone().filter_map(|option| option.win).reduce(f32::max);
         let wins_most =
             |option: &&OptionWeight| option.win.zip(most).is_some_and(|(win, most)| win >= most - AS_GOOD);
@@ -37,7 +37,7 @@ impl Analysed {
         {
             return Some(taken);
         }
-        let best = options.filter(|option| self.is_searched || most.is_none() || wins_most(option));
+        let best = options.filter(|option| self.is_searched || wins_most(option));
         best.max_by(|one, other| one.probability.total_cmp(&other.probability))
     }
 
@@ -116,13 +116,13 @@ impl Hindsight {
             (seat, Seated::new(player, start.perspective(Viewer::Seat(seat)), scrutiny.seed))
         };
         let chairs = players.into_iter().map(chair).collect();
-        Hindsight { chairs, scrutiny, moves: 0, turn: 0, found: Vec::new() }
+        let is_before = matches!(start.table().phase(), Phase::Draft { .. } | Phase::Deal { .. });
+        Hindsight { chairs, scrutiny, moves: 0, turn: u32::from(!is_before), found: Vec::new() }
     }
 
     /// Looks at what was done next, with what came of it; no move where the game was ended.
     pub fn see(&mut self, mv: Option<Move>, events: &[Event<Secret>]) {
         if let Some(Move::Decide { seat, decision }) = mv {
-            self.turn = self.turn.max(1);
             self.judge(seat, decision);
         }
         self.moves += 1;
@@ -146,7 +146,14 @@ impl Hindsight {
         // Each decision has chances of its own, whatever the others were.
         chair.reseed(seed ^ (*moves as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let thought = chair.explain_while(&mut |done| done < iterations);
-        found.push(Analysed { index: *moves, turn: *turn, seat, made, thought, is_searched: is_search });
+        found.push(Analysed {
+            index: *moves,
+            turn: (*turn).max(1),
+            seat,
+            made,
+            thought,
+            is_searched: is_search,
+        });
     }
 
     /// Whether somebody has had a choice.

@@ -683,7 +683,7 @@ fn what_cannot_be_read_is_named() {
     ends(&corte(&["play", "--seed", "abc"]), 2, "write a whole number from 0 to ");
     let record = folder("begun").join("begun.coup");
     fs::write(&record, "coup 1\nrulebook brazil\nseat Ana\nseat Bruno\n").unwrap();
-    ends(&corte(&["analyse", &record.display().to_string()]), 1, "the game is not over");
+    ends(&corte(&["analyse", &record.display().to_string()]), 1, "nobody has had a choice in this game");
 }
 
 /// Help that could not be written was not given.

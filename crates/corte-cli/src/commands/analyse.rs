@@ -91,7 +91,7 @@ impl Analyse {
         let found = analyse(&record, &analyst).map_err(|reason| Failure::Usage(reason.to_string()))?;
         if found.is_empty() && self.seats.is_empty() {
             return Err(Failure::Failed(format!(
-                "{}: the game is not over, and nobody has had a choice in it yet; name the record of one that was played",
+                "{}: nobody has had a choice in this game; name the record of one that was played",
                 self.file.display()
             )));
         }

@@ -267,3 +267,53 @@ fn led(to: Option<String>, text: &str) -> Markup {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{decisive_stops, replay};
+    use corte::{Dealer, Event, Options, Preset, Rules, Setup, Step, Viewer};
+
+    /// Whoever follows a decision to its moment sees what was seen by who made it.
+    #[test]
+    fn a_decision_is_shown_as_it_was_to_be_made() {
+        let tables: [(usize, &[(&str, &str)]); 5] = [
+            (2, &[("draft", "on")]),
+            (3, &[]),
+            (4, &[("declared", "coup+assassinate"), ("challenge-order", "clockwise")]),
+            (5, &[("reformation", "on"), ("inquisitor", "on")]),
+            (10, &[("diplomat", "on")]),
+        ];
+        for (players, changes) in tables {
+            let mut options = Options::of(Preset::Brazil);
+            changes.iter().for_each(|(name, value)| options.set(name, value).unwrap());
+            let rules = Rules::new(players, options).unwrap();
+            for seed in 0..20 {
+                let start = Setup::new(rules).build().unwrap();
+                let (mut game, mut dealer) = (start, Dealer::new(seed, 0));
+                let (mut steps, mut asked): (Vec<Vec<Event>>, Vec<_>) = Default::default();
+                loop {
+                    let (before, mut events) = (game, Vec::new());
+                    let step = dealer.step(&mut game, |event| events.push(*event));
+                    match step {
+                        Step::Over => break,
+                        Step::Decided { seat, .. } => asked.push((steps.len(), seat, before)),
+                        Step::Drew => {}
+                    }
+                    steps.push(events);
+                }
+                let stops = decisive_stops(&rules, steps.iter().map(|step| &step[..]));
+                let events: Vec<Event> = steps.iter().flatten().copied().collect();
+                for (step, seat, before) in asked {
+                    let reel = replay::Reel::wind(&start, &events, replay::Eyes::Seat(seat), stops[step]);
+                    let there = reel.eyes;
+                    assert_eq!(
+                        there,
+                        before.perspective(Viewer::Seat(seat)),
+                        "{changes:?}, seed {seed}: {:?}",
+                        steps[step]
+                    );
+                }
+            }
+        }
+    }
+}

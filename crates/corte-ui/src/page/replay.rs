@@ -51,7 +51,7 @@ impl Eyes {
 #[derive(Clone, Debug)]
 pub struct Reel {
     hands: BySeat<Cards>,
-    eyes: Perspective,
+    pub(super) eyes: Perspective,
     heard: Vec<Event<Seen>>,
     /// How many events stand before each place to stop.
     stops: Vec<usize>,
@@ -91,20 +91,20 @@ impl Reel {
     }
 }
 
-/// How many events stand before each place to stop: behind each that is told, and before a first one that is somebody's deed,
-/// as where a game goes on from a position.
+/// How many events stand before each place to stop: behind each that is told, with what comes of it untold, and before a first
+/// one that is somebody's deed, as where a game goes on from a position.
 pub(crate) fn stops(rules: &Rules, events: &[Event]) -> Vec<usize> {
     let names = Names::default();
     let mut teller = Teller::new(crate::Lang::ENGLISH, &names, rules, Viewer::Spectator);
-    let told = events.iter().enumerate().filter(|(_, event)| {
-        let seen = event.seen_by(Viewer::Spectator);
-        seen.is_some_and(|seen| teller.tell(&seen).is_some())
-    });
-    let mut stops: Vec<usize> = told.map(|(at, _)| at + 1).collect();
-    if stops.first().is_some_and(|first| !matches!(events[first - 1], Event::Turn { .. })) {
-        stops.insert(0, 0);
-    }
-    stops
+    let told =
+        events.iter().map(|event| event.seen_by(Viewer::Spectator).and_then(|seen| teller.tell(&seen)));
+    let told: Vec<bool> = told.map(|told| told.is_some()).collect();
+    // A pass that is held is a deed of which nobody is told yet.
+    let is_deed = |at: &usize| told[*at] || matches!(events[*at], Event::Held { .. });
+    let behind = |at: usize| (at + 1..events.len()).find(is_deed).unwrap_or(events.len());
+    let all = (0..events.len()).filter(|at| told[*at]);
+    let begin = all.clone().next().filter(|first| !matches!(events[*first], Event::Turn { .. }));
+    begin.into_iter().chain(all.map(behind)).collect()
 }
 
 /// What is shown of a replay.

@@ -21,7 +21,7 @@ pub fn thought_options(
     })
 }
 
-/// For each of the others the characters that they are believed to hold, the likeliest first.
+/// For each of the others who hold cards the characters that they are believed to hold, the likeliest first.
 pub fn thought_beliefs(lang: Lang, names: &Names, thoughts: &Explanation) -> impl Iterator<Item = String> {
     let likely = move |holds: &[f32; Character::ALL.len()]| {
         let mut all: Vec<_> = Character::ALL.into_iter().zip(holds.iter().copied()).collect();
@@ -31,7 +31,8 @@ pub fn thought_beliefs(lang: Lang, names: &Names, thoughts: &Explanation) -> imp
         let told = all.iter().filter(|(_, held)| *held >= least);
         row(lang, told.map(|(who, held)| format!("{} {}", character(lang, *who), percent(lang, *held, 0))))
     };
-    thoughts.beliefs.iter().map(move |belief| told_of(lang, names.of(belief.seat), &likely(&belief.holds)))
+    let told = thoughts.beliefs.iter().map(move |belief| (belief.seat, likely(&belief.holds)));
+    told.filter(|(_, held)| !held.is_empty()).map(move |(seat, held)| told_of(lang, names.of(seat), &held))
 }
 
 /// What is told of somebody or something: "Ana: in exile".
