@@ -80,6 +80,11 @@ struct Asked {
 }
 
 impl Games {
+    /// What was found of a game.
+    fn done(&self, id: &str) -> Option<Arc<Look>> {
+        self.done.iter().find(|(known, _)| known == id).map(|(_, look)| Arc::clone(look))
+    }
+
     /// What is waited for where this address asks for a game: nobody waits behind what others have asked for.
     fn asked(&self, key: &(String, IpAddr)) -> Option<&Asked> {
         let others = self
@@ -110,8 +115,8 @@ impl Hindsights {
         let key = (game.head.id.clone(), crate::limits::network(from));
         let mut seen = {
             let mut games = self.lock();
-            if let Some((_, look)) = games.done.iter().find(|(known, _)| *known == key.0) {
-                return Ok(Some(Arc::clone(look)));
+            if let Some(look) = games.done(&key.0) {
+                return Ok(Some(look));
             }
             let asked = games.asked(&key).map(|asked| asked.seen.clone());
             asked.unwrap_or_else(|| {
@@ -143,16 +148,19 @@ impl Hindsights {
         told: watch::Sender<Option<Seen>>,
     ) {
         let mut looking = Looking::Begun(game.head.id, game.log);
+        let (all, id) = (Arc::clone(&self), key.0.clone());
         let piece = move || {
             is_begun.store(true, Ordering::Relaxed);
-            looking.go_on(PIECE)
+            // Others may have had it looked at meanwhile.
+            let done = all.lock().done(&id).map(Ok);
+            done.or_else(|| Some(looking.go_on(PIECE)?.map(Arc::new)))
         };
-        let seen = self.heavy.run_in_pieces(from, piece).await.flatten().map(Arc::new);
+        let seen = self.heavy.run_in_pieces(from, piece).await.flatten();
         {
             let mut games = self.lock();
             games.asked.remove(&key);
             if let Ok(look) = &seen
-                && !games.done.iter().any(|(known, _)| *known == key.0)
+                && games.done(&key.0).is_none()
             {
                 games.done.truncate(KEPT - 1);
                 games.done.push_front((key.0, Arc::clone(look)));
@@ -287,11 +295,40 @@ mod tests {
         std::iter::repeat_with(|| looking.go_on(PIECE)).flatten().next().unwrap()
     }
 
+    /// Has other work done for this address, until what it gives is dropped.
+    async fn busy(hindsights: &Arc<Hindsights>) -> std::sync::mpsc::Sender<()> {
+        let (end, ended) = std::sync::mpsc::channel();
+        let (begin, begun) = tokio::sync::oneshot::channel();
+        let hindsights = Arc::clone(hindsights);
+        let work = move || {
+            begin.send(()).unwrap();
+            let _ = ended.recv();
+        };
+        tokio::spawn(async move { hindsights.heavy.run(HERE, work).await });
+        begun.await.unwrap();
+        end
+    }
+
+    #[tokio::test]
+    async fn what_others_have_had_looked_at_meanwhile_is_not_looked_at_again() {
+        let (hindsights, tasks) = (Arc::new(Hindsights::new(Heavy::default())), Tasks::default());
+        let other = busy(&hindsights).await;
+        assert!(hindsights.look(&tasks, (HERE, Duration::ZERO), missed("one")).await.unwrap().is_none());
+        let look = Arc::new(Look::Nothing);
+        hindsights.lock().done.push_front(("one".to_owned(), Arc::clone(&look)));
+        let mut asked = hindsights.lock().asked[&("one".to_owned(), HERE)].seen.clone();
+        drop(other);
+        let seen = asked.wait_for(Option::is_some).await.unwrap().clone();
+        assert!(Arc::ptr_eq(&seen.unwrap().unwrap(), &look));
+    }
+
     #[tokio::test]
     async fn a_game_is_looked_at_once_for_all_who_ask() {
         let (hindsights, tasks) = (Arc::new(Hindsights::new(Heavy::default())), Tasks::default());
         let ask = |patience| hindsights.look(&tasks, (HERE, patience), missed("one"));
+        let other = busy(&hindsights).await;
         assert!(ask(Duration::ZERO).await.unwrap().is_none(), "whoever does not wait is told that it comes");
+        drop(other);
         let (one, other) = tokio::join!(ask(LONG), ask(LONG));
         let [one, other] = [one, other].map(|look| look.unwrap().unwrap());
         assert!(Arc::ptr_eq(&one, &other));

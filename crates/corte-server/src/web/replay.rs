@@ -92,6 +92,9 @@ fn page_of(
 /// How long whoever asks for an analysis waits for it, before they are told that it comes.
 const PATIENCE: Duration = Duration::from_millis(1_500);
 
+/// A decision of an analysis takes about as long to draw as so many bytes of a record do in a replay.
+const BYTES_A_DECISION: usize = 256;
+
 /// What each decision was worth, as a bot sees it from the seat that made it.
 pub(super) async fn analysis(
     app: Shared,
@@ -111,6 +114,8 @@ pub(super) async fn analysis(
         let Some(look) = look else {
             return Ok(Html(analysis_of(prefs, &id, &summary, None)).into_response());
         };
+        let decisions = if let Look::Found(found) = &*look { found.decisions.len() } else { 0 };
+        let length = length.max(decisions * BYTES_A_DECISION);
         let packing = Packing::accepted(&headers);
         let draw = move || Packed::new(analysis_of(prefs, &id, &summary, Some(&look)), packing);
         Ok(app.bounds.heavy.run_at_leisure(asker.from, length, draw).await?.into_response())
