@@ -257,12 +257,12 @@ impl Entrant {
     ///
     /// ```
     /// # use corte_arena::*;
-    /// assert!("cardinal".parse::<Entrant>()?.searches());
+    /// assert!("cardinal".parse::<Entrant>()?.searches() && "cardinal:bold".parse::<Entrant>()?.searches());
     /// assert!(!"page".parse::<Entrant>()?.searches());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn searches(&self) -> bool {
-        matches!(self, Entrant::Ladder { id, .. } if ladder().iter().any(|rung| rung.id == id && rung.searches))
+        matches!(self, Entrant::Ladder { id, .. } if corte_bots::searches(id))
     }
 
     /// The program that plays, and what starts it, where it is one.

@@ -56,6 +56,8 @@ pub enum ResumeError {
     OtherVersion,
     /// Its games follow from another plan; the part that differs.
     OtherPlan(&'static str),
+    /// It has so many games of a lineup, and fewer are planned: whoever wrote over it would lose those that are left.
+    More(u64),
 }
 
 impl fmt::Display for ResumeError {
@@ -72,6 +74,12 @@ impl fmt::Display for ResumeError {
             }
             ResumeError::OtherPlan(part) => {
                 write!(f, "its games were played under another plan: {part} differs; name another file")
+            }
+            ResumeError::More(games) => {
+                write!(
+                    f,
+                    "it has {games} games of each pairing or table, and fewer are asked for; ask for at least as many, so that none is lost"
+                )
             }
         }
     }
@@ -101,7 +109,7 @@ pub fn seed_of(text: &str) -> Option<u64> {
     if value["format"] == FORMAT { value["plan"]["seed"].as_u64() } else { None }
 }
 
-/// Reads the games of an earlier run of this plan, which may have had more or fewer of them.
+/// Reads the games of an earlier run of this plan, which may have had fewer of them.
 ///
 /// The games of a program that was given up are not taken over, so that they are played again; of matches only whole ones are.
 ///
@@ -125,7 +133,7 @@ pub fn seed_of(text: &str) -> Option<u64> {
 ///
 /// # Errors
 ///
-/// When the text is no result, or one of another plan.
+/// When the text is no result, or one of another plan, or has more games.
 pub fn resume(plan: &Plan, text: &str) -> Result<Resumed, ResumeError> {
     let value: Value = serde_json::from_str(text).map_err(|_| ResumeError::NotAResult("JSON object"))?;
     if value["format"].as_str().is_some_and(|format| format.starts_with("corte-") && format != FORMAT) {
@@ -144,11 +152,15 @@ pub fn resume(plan: &Plan, text: &str) -> Result<Resumed, ResumeError> {
     if rows.iter().any(|row| row.lineup >= lineups) {
         return Err(ResumeError::NotAResult("well-formed table of games"));
     }
+    let deals = rows.iter().map(|row| u64::from(row.deal) + 1).max().unwrap_or(0);
+    if deals > plan.deals.into() {
+        return Err(ResumeError::More(deals * plan.rules.players() as u64));
+    }
     let field = Field::of(plan, &rows);
     let id = |row: &GameRow| GameId { lineup: row.lineup, deal: row.deal, rotation: row.rotation };
     let mut resumed = Resumed::default();
     for row in rows {
-        if field.counts(&row) && row.deal < plan.deals && resumed.done.insert(id(&row)) {
+        if field.counts(&row) && resumed.done.insert(id(&row)) {
             resumed.rows.push(row);
         }
     }

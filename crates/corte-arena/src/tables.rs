@@ -2,7 +2,7 @@
 
 use crate::count::count;
 use crate::report::FORMAT;
-use corte_bots::ladder;
+use corte_bots::{ladder, searches};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
@@ -21,6 +21,16 @@ pub enum NoTable {
         /// By what was played here.
         here: String,
     },
+    /// Somebody of the same name played before with as many seats, and was another: searched with another budget, or came from another file
+    /// or program.
+    OtherBot {
+        /// Its name.
+        name: String,
+        /// What it was before.
+        before: String,
+        /// What it is here.
+        here: String,
+    },
 }
 
 impl fmt::Display for NoTable {
@@ -31,6 +41,9 @@ impl fmt::Display for NoTable {
                 f,
                 "its games of {seats} seats were played by other rules ({here}) than those before ({before}); make a table of each"
             ),
+            NoTable::OtherBot { name, before, here } => {
+                write!(f, "its {name} is another ({here}) than that before ({before}); make a table of each")
+            }
         }
     }
 }
@@ -50,6 +63,8 @@ pub struct Tables {
     cells: BTreeMap<u64, BTreeMap<(usize, usize), Share>>,
     /// By number of seats, by what was played.
     rules: BTreeMap<u64, String>,
+    /// By number of seats and name, who that was, where the name does not say it.
+    bots: BTreeMap<(u64, String), String>,
     names: Vec<String>,
 }
 
@@ -90,7 +105,7 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// When the text is no result of a tournament, or of games by other rules than those with as many seats that were taken in.
+    /// When the text is no result of a tournament, or of games with as many seats by other rules or bots than those that were taken in.
     pub fn add(&mut self, text: &str) -> Result<(), NoTable> {
         let value: Value = serde_json::from_str(text).map_err(|_| NoTable::Missing("JSON object"))?;
         if value["format"] != FORMAT {
@@ -103,6 +118,15 @@ impl Tables {
         if let Some(before) = self.rules.get(&seats).filter(|before| **before != here).cloned() {
             return Err(NoTable::OtherRules { seats, before, here });
         }
+        let bots: Vec<(String, String)> =
+            plan["bots"].as_array().into_iter().flatten().filter_map(|bot| who(plan, bot)).collect();
+        for (name, here) in &bots {
+            if let Some(before) = self.bots.get(&(seats, name.clone())).filter(|before| *before != here) {
+                let (name, before, here) = (name.clone(), before.clone(), here.clone());
+                return Err(NoTable::OtherBot { name, before, here });
+            }
+        }
+        self.bots.extend(bots.into_iter().map(|(name, here)| ((seats, name), here)));
         for cell in cells {
             let read = || {
                 let [mean, low, high] = ["mean", "low", "high"].map(|part| cell["win"][part].as_f64());
@@ -136,7 +160,7 @@ impl Tables {
         self.cells.get(&seats)?.get(&(one, rest)).copied().filter(|share| share.games > 0)
     }
 
-    /// A matrix for each number of seats.
+    /// A matrix for each number of seats; empty where nobody was alone among others.
     pub fn markdown(&self) -> String {
         let mut text = String::new();
         for (&seats, cells) in &self.cells {
@@ -159,7 +183,7 @@ impl Tables {
         text
     }
 
-    /// One line for each bot at a table of the rung below, a column for each number of seats.
+    /// One line for each bot at a table of the rung below, a column for each number of seats; empty where none was there.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -180,6 +204,7 @@ impl Tables {
             seats.iter().map(|seats| format!("{seats} seats (fair {:.1})", 100.0 / *seats as f64)).collect();
         let mut text = format!("| one of | at a table of | {} |\n", heads.join(" | "));
         let _ = writeln!(text, "| --- | --- |{}", " ---: |".repeat(seats.len()));
+        let head = text.len();
         let rungs: Vec<Vec<usize>> = self.rung_indices();
         for pair in rungs.windows(2) {
             for (&one, &rest) in pair[1].iter().flat_map(|one| pair[0].iter().map(move |rest| (one, rest))) {
@@ -196,7 +221,7 @@ impl Tables {
                 }
             }
         }
-        text
+        if text.len() > head { text } else { String::new() }
     }
 
     /// The bots of the ladder by rung; tempers of one kind share theirs.
@@ -241,7 +266,24 @@ fn played_by(plan: &Value) -> String {
     let options = plan["options"].as_object().into_iter().flatten();
     words.extend(options.map(|(name, value)| format!("{name}={}", value.as_str().unwrap_or_default())));
     words.push(count(plan["max_turns"].as_u64().unwrap_or_default(), "turn", "turns"));
+    words.extend(plan["match"].as_u64().map(|games| format!("matches of {}", count(games, "game", "games"))));
     words.join(", ")
+}
+
+/// A bot's name, and who that is, where its name alone does not say it: with which budget it searches, or what it comes from.
+fn who(plan: &Value, bot: &Value) -> Option<(String, String)> {
+    let (name, id) = (bot["name"].as_str()?, bot["id"].as_str().unwrap_or_default());
+    let of = |value: &Value| value.as_str().map(str::to_owned);
+    let here = match bot["kind"].as_str()? {
+        "ladder" if searches(id) && bot["budget"].is_null() => {
+            let budget = &plan["budget"];
+            let millis = budget["milliseconds"].as_u64().map(|millis| format!("{millis} ms"));
+            millis.or_else(|| Some(count(budget["iterations"].as_u64()?, "iteration", "iterations")))
+        }
+        "policy" => of(&bot["file"]),
+        _ => of(&bot["command"]),
+    };
+    Some((name.to_owned(), here?))
 }
 
 /// A name that fits a column.

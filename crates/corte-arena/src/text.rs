@@ -3,6 +3,7 @@
 use crate::count::count;
 use crate::report::{Report, of_matches};
 use crate::shares::Interval;
+use corte::{Options, Order};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use unicode_width::UnicodeWidthStr;
@@ -37,7 +38,7 @@ impl Report<'_> {
             count(summary.games, "game", "games"),
             plan.rules.players(),
             of_matches(plan),
-            plan.rules.options().preset.name(),
+            rulebook(&plan.rules.options()),
             plan.seed
         );
         let _ = writeln!(
@@ -155,6 +156,17 @@ impl Report<'_> {
             text.push('\n');
         }
     }
+}
+
+/// A rulebook with what is changed of it: "italy, inquisitor on". That players are asked clockwise goes without saying.
+fn rulebook(options: &Options) -> String {
+    let usual = Options::of(options.preset).order;
+    let told = match options.order {
+        Order::Clockwise => Options { order: usual, ..*options },
+        _ => *options,
+    };
+    let changed = told.changed().map(|(name, value)| format!(", {name} {value}"));
+    format!("{}{}", options.preset.name(), changed.collect::<String>())
 }
 
 /// How well searches kept to their budgets of milliseconds, a line for each budget; [`Played::beyond`](crate::Played) knows.

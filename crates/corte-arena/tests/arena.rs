@@ -2,8 +2,8 @@
 
 use corte::{Event, Options, Order, Preset, Rules, Seen, View};
 use corte_arena::{
-    Budget, Entrant, GameRow, Made, Maker, Pairing, Plan, PlanError, Played, Report, ResumeError, Summary,
-    Tables, punctuality, ratings, resume, run, wilson,
+    Budget, Entrant, GameRow, Made, Maker, NoTable, Pairing, Plan, PlanError, Played, Report, ResumeError,
+    Summary, Tables, punctuality, ratings, resume, run, wilson,
 };
 use corte_bots::{Effort, Policy, Weights, policy};
 use std::collections::{BTreeMap, HashSet};
@@ -166,6 +166,7 @@ fn only_a_result_of_the_same_plan_is_resumed() {
     let saved = saved(&plan, &play(&plan, 1).rows);
     let other = Plan { seed: 8, ..plan.clone() };
     assert_eq!(resume(&other, &saved), Err(ResumeError::OtherPlan("seed")));
+    assert_eq!(resume(&Plan { deals: 1, ..plan.clone() }, &saved), Err(ResumeError::More(4)));
     assert!(matches!(resume(&plan, "{}"), Err(ResumeError::NotAResult(_))));
     assert!(matches!(resume(&plan, "no JSON"), Err(ResumeError::NotAResult(_))));
     for (part, wrong) in
@@ -416,6 +417,32 @@ fn results_are_joined_into_tables() {
         "{rungs}"
     );
     assert!(tables.add("{}").is_err() && tables.add("no JSON").is_err());
+}
+
+/// Of one name and two players no table is made; nor is one of nothing.
+#[test]
+fn what_can_not_be_compared_is_not_joined() {
+    let result = |plan: &Plan| saved(plan, &play(plan, 1).rows);
+    let quick = Plan { budget: Budget::Iterations(2), ..plan(2, &["cardinal", "fool"], 1) };
+    let mut tables = Tables::new();
+    tables.add(&result(&quick)).unwrap();
+    let slow = Plan { budget: Budget::Iterations(3), ..quick.clone() };
+    let other = |before: &str, here: &str| {
+        Err(NoTable::OtherBot { name: "cardinal".into(), before: before.into(), here: here.into() })
+    };
+    assert_eq!(tables.add(&result(&slow)), other("2 iterations", "3 iterations"));
+    assert_eq!(tables.add(&result(&Plan { seed: 8, ..quick })), Ok(()));
+    let light = plan(2, &["page", "fool"], 1);
+    assert_eq!(
+        tables.add(&result(&Plan { budget: slow.budget, ..light.clone() })),
+        Ok(()),
+        "no one searches"
+    );
+    let matches = Plan { match_games: 2, deals: 2, ..light.clone() };
+    assert!(matches!(tables.add(&result(&matches)), Err(NoTable::OtherRules { .. })));
+    let mut of_tables = Tables::new();
+    of_tables.add(&result(&Plan { pairing: Pairing::Tables(vec![vec![0, 0]]), ..light })).unwrap();
+    assert!(of_tables.rungs().is_empty());
 }
 
 #[test]

@@ -139,6 +139,17 @@ pub fn policy(id: &str) -> Result<Box<dyn Policy>, UnknownBot> {
     player.ok_or_else(|| UnknownBot { name: id.to_owned() })
 }
 
+/// Whether the player of this id searches, and so takes the time it is given; with a [`Humour`](crate::Humour) it does as without.
+///
+/// ```
+/// use corte_bots::searches;
+/// assert!(searches("cardinal") && searches("cardinal:bold") && !searches("spy:bold"));
+/// ```
+pub fn searches(id: &str) -> bool {
+    let kind = id.split_once(':').map_or(id, |(kind, _)| kind);
+    ladder().iter().any(|rung| rung.id == kind && rung.searches)
+}
+
 /// The players, weakest first; between two the Spy is as strong as the Regent. Those that were [`enlist`]ed stand at the end.
 ///
 /// ```

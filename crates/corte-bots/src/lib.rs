@@ -52,7 +52,7 @@ pub use courtier::{Courtier, Temper};
 pub use fool::Fool;
 pub use hindsight::{Analysed, Hindsight, Scrutiny};
 pub use humour::{Humour, Strength, leaning_bots};
-pub use ladder::{Rung, UnknownBot, analyst, analysts, enlist, ladder, likelihood, policy};
+pub use ladder::{Rung, UnknownBot, analyst, analysts, enlist, ladder, likelihood, policy, searches};
 pub use learnt::{BadFile, Layout, Learnt, Manifest, Network, Notes, Sealed, SealedBytes, Units, sense};
 pub use likelihood::{Attentive, Likelihood};
 pub use memory::Memory;

@@ -36,6 +36,17 @@ impl Ladder {
             tables.add(&text).map_err(|error| Failure::Usage(format!("{name}: {error}")))?;
         }
         let text = if self.rungs { tables.rungs() } else { tables.markdown() };
+        if text.is_empty() {
+            let told = match self.rungs {
+                true => {
+                    "in these games nobody was at a table of the rung below; without --rungs every pairing is shown"
+                }
+                false => {
+                    "in these games nobody was alone at a table of others; `corte tournament` without --table plays such games"
+                }
+            };
+            return Err(Failure::Failed(told.to_owned()));
+        }
         print(text.trim_end())
     }
 }
