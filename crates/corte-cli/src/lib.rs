@@ -11,6 +11,7 @@ mod output;
 mod terminal;
 mod version;
 
+use clap::builder::Resettable;
 use clap::error::ErrorKind;
 use clap::parser::ValueSource;
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -140,7 +141,12 @@ fn not_utf8(line: &[OsString]) -> String {
 
 /// Reads the command line. What stands before `serve` is as good as behind it; before another command it means nothing.
 fn read(line: &[OsString]) -> Result<Cli, clap::Error> {
-    let matches = with_numbers(Cli::command()).try_get_matches_from(line)?;
+    // What the environment tells a server is nothing to other commands.
+    let apart = Cli::command().mut_args(|arg| arg.env(Resettable::Reset));
+    let matches = match with_numbers(apart).try_get_matches_from(line) {
+        Ok(matches) if matches.subcommand_name().is_some_and(|name| name != "serve") => matches,
+        _ => with_numbers(Cli::command()).try_get_matches_from(line)?,
+    };
     let before = given(&matches, &Cli::command());
     match matches.subcommand() {
         Some(("serve", behind)) if !before.is_empty() => {

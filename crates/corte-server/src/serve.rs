@@ -48,7 +48,7 @@ pub enum ServeError {
     Admin(SocketAddr),
     /// The origin is none.
     #[error(
-        "--origin {0:?} is not an address that people use: it begins with https:// or http:// and names a host, as in https://coup.example"
+        "--origin {0:?} is not an address that people use: it is https:// or http:// with a host, and nothing behind that, as in https://coup.example"
     )]
     Origin(String),
     /// A worker's address is none.

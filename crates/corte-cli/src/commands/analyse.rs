@@ -2,7 +2,7 @@
 
 use super::files::{read, seat_named};
 use super::results::made;
-use super::values::Language;
+use super::values::{Language, within};
 use crate::kept::Kept;
 use crate::output::{Failure, Given, Target, are_apart, complain, is_writable, print};
 use clap::{Args, ValueHint};
@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 /// Look at the decisions of a game that is over, from the seats that made them
 ///
 /// For every decision a strong bot sits in that seat, knows what the player knew then and nothing else, and says how likely each option was to win,
-/// what it would have done, and what the decision cost: the difference, in percentage points (pp) of won games.
+/// which of them is best, and what the decision cost: the difference, in percentage points (pp) of won games.
 /// All of it is estimated, and a difference of a few points may be none.
 /// Between two with the characters of the base game the Doge looks, which solves each turn anew, and says what a decision wins from one that does the same; elsewhere the Cardinal searches, and more iterations make it surer.
 #[derive(Args)]
@@ -42,7 +42,7 @@ pub(crate) struct Analyse {
     #[arg(long, value_name = "NAME", value_parser = named)]
     bot: Option<String>,
     /// How many iterations it has for a decision, where it searches, as the cardinal does, and its name does not say; 1,000 if they are left out.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", value_parser = within::<u32>(1..=1_000_000))]
     iterations: Option<u32>,
     /// The seed of its chances.
     #[arg(long, value_name = "N", default_value_t = 1)]

@@ -2,6 +2,7 @@
 
 use super::data::count;
 use super::solved::{Solved, cell, is_apart, solve_each, title};
+use super::values::within;
 use crate::kept::Kept;
 use crate::output::{Failure, Target};
 use clap::{Args, ValueHint};
@@ -42,7 +43,7 @@ pub(crate) struct SolveAnew {
     #[arg(long, value_name = "N", default_value_t = Foresight::default().ways, value_parser = clap::value_parser!(u8).range(0..=16))]
     ways: u8,
     /// How many iterations the solver does each time.
-    #[arg(long, value_name = "N", default_value_t = Foresight::default().iterations, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(long, value_name = "N", default_value_t = Foresight::default().iterations, value_parser = within::<u32>(1..=100_000))]
     iterations: u32,
     /// The Magistrate, or a Doge, of which the Magistrate is taken; with --ways 0 it is also what the Doge goes by behind the turns that it solves.
     #[arg(long, value_name = "FILE", default_value = DOGE.id, value_hint = ValueHint::FilePath)]

@@ -3,6 +3,7 @@
 use crate::bridge::{Cast, Ended, Errand, Own, Refused, Site, Tally};
 use crate::commands::data::count;
 use crate::commands::simulate::random_seed;
+use crate::commands::values::games;
 use crate::kept::Kept;
 use crate::output::{Failure, complain, print};
 use clap::{ArgGroup, Args};
@@ -60,7 +61,7 @@ pub(crate) struct Bot {
     #[arg(long = "table", value_name = "CODE")]
     tables: Vec<String>,
     /// Ends after so many games; by default one with --with, otherwise when it is told to.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = games)]
     games: Option<u64>,
     /// The seed of what is left to chance; a random one if it is left out.
     #[arg(long, value_name = "N")]

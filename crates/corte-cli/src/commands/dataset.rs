@@ -3,7 +3,7 @@
 use super::data::count as counted;
 use super::files::{find, read};
 use super::simulate::random_seed;
-use super::values::{Played, games};
+use super::values::{Played, games, within};
 use crate::output::{Failure, Given, are_apart, complain, is_writable, print, tell};
 use crate::version;
 use clap::{ArgGroup, Args, ValueHint};
@@ -50,11 +50,11 @@ pub(crate) struct Dataset {
     played: Played,
     /// The most turns of a game, which then ends without a winner.
     #[arg(long, value_name = "N", default_value_t = 200, conflicts_with = "records",
-        value_parser = clap::value_parser!(u32).range(1..=10_000))]
+        value_parser = within::<u32>(1..=10_000))]
     max_turns: u32,
     /// How many iterations a search has for a decision.
     #[arg(long, value_name = "N", default_value_t = 1000, conflicts_with = "records",
-        value_parser = clap::value_parser!(u32).range(1..))]
+        value_parser = within::<u32>(1..=u64::from(u32::MAX)))]
     iterations: u32,
 }
 

@@ -4,6 +4,7 @@ use super::interrupt;
 use super::lesson::player;
 use super::magistrate::deal;
 use super::swept::{graph, sweeping};
+use super::values::within;
 use crate::kept::Kept;
 use crate::output::{Failure, complain, is_writable, print, write_file};
 use crate::version;
@@ -42,7 +43,7 @@ pub(crate) struct TrainMirror {
     )]
     models: Vec<String>,
     /// With how many sweeps the plan against each is looked for.
-    #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(long, value_name = "N", default_value_t = 40, value_parser = within::<u32>(1..=100_000))]
     sweeps: u32,
     /// Work out only what can come of this position, which begins a turn.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]

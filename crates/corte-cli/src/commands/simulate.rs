@@ -3,7 +3,7 @@
 use super::data::count;
 use super::lineup::{entrant, numbered};
 use super::results::made;
-use super::values::{Played, Threads, games};
+use super::values::{Played, Threads, games, within};
 use crate::kept::files;
 use crate::output::{Failure, Target, are_apart, is_writable, print};
 use crate::version;
@@ -53,11 +53,11 @@ pub(crate) struct Simulate {
     bots: Vec<String>,
     /// With bots: the most turns of a game; then those still in share it.
     #[arg(long, value_name = "N", default_value_t = 200, requires = "bots",
-        value_parser = clap::value_parser!(u16).range(1..=10_000))]
+        value_parser = within::<u16>(1..=10_000))]
     max_turns: u16,
     /// With bots: how many iterations a search has for a decision.
     #[arg(long, value_name = "N", default_value_t = 1000, requires = "bots",
-        value_parser = clap::value_parser!(u32).range(1..))]
+        value_parser = within::<u32>(1..=u64::from(u32::MAX)))]
     iterations: u32,
     /// Print the counts as a JSON object, or write it to a file.
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]

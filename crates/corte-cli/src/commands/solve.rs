@@ -4,7 +4,7 @@ use super::anew::SolveAnew;
 use super::data::count as counted;
 use super::files::find;
 use super::solved::{Solved, cell, is_apart, solve_each, title};
-use super::values::count;
+use super::values::{count, within};
 use crate::kept::Kept;
 use crate::output::{Failure, Given, Target};
 use clap::{Args, Subcommand, ValueHint};
@@ -69,7 +69,7 @@ struct SolveEndgame {
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=20))]
     turns: u8,
     /// How many iterations the solver does.
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = within::<u32>(1..=10_000_000))]
     iterations: u32,
     /// How regrets are kept: cfr, cfr+, dcfr or pcfr+.
     #[arg(long, value_name = "NAME", default_value = "pcfr+", value_parser = variant)]
@@ -195,6 +195,10 @@ impl SolveEndgame {
         let asked = [
             ("turns", self.turns.into()),
             ("iterations", self.iterations.into()),
+            (
+                "variant",
+                Variant::ALL.iter().find(|(_, known)| *known == self.variant).map(|(name, _)| *name).into(),
+            ),
             ("seed", self.seed.into()),
         ];
         let solved = |file: &Path| {

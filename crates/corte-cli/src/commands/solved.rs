@@ -38,7 +38,7 @@ pub(super) fn is_apart(
 }
 
 /// Solves each position and tells it, and then several in a table with this head; what can't be solved is complained of, and the others go on.
-/// Into a result for programs go what was asked and, under this name, all that was found.
+/// Into a result for programs go what was asked and, under this name, all that was found; where nothing could be, it is not written.
 pub(super) fn solve_each(
     files: &[PathBuf],
     target: Option<&Target>,
@@ -68,7 +68,8 @@ pub(super) fn solve_each(
     if rows.len() > 1 && target != Some(&Target::Output) {
         print(format!("\n{head}\n{}", rows.join("\n")))?;
     }
-    if let Some(target) = target {
+    // Where nothing was found, what was found before stays.
+    if let Some(target) = target.filter(|_| !failed || !found.is_empty()) {
         let made = made();
         let mut all = json!({ "format": 1, "version": made.version, "commit": made.commit });
         for (name, value) in asked {

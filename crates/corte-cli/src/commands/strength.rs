@@ -5,7 +5,7 @@ use super::exploit::{ExploiterKind, HIDDEN, LEARNT, SWEEPS, Task, WORKED_OUT};
 use super::lesson::{Budget, Seats, measuring_games, player};
 use super::results::options;
 use super::swept::Worked;
-use super::values::{Threads, clockwise};
+use super::values::{Threads, clockwise, within};
 use crate::kept::Kept;
 use crate::output::{Failure, complain, print, write_file};
 use crate::version;
@@ -45,7 +45,7 @@ pub(crate) struct Strength {
     #[arg(long, value_name = "BUDGET")]
     budget: Option<Budget>,
     /// With how many sweeps the plans of the other kinds are looked for; if it is left out, 60.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(long, value_name = "N", value_parser = within::<u32>(1..=100_000))]
     sweeps: Option<u32>,
     /// How many games measure it.
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = measuring_games)]

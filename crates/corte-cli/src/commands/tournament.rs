@@ -5,7 +5,7 @@ use super::interrupt;
 use super::lineup::{entrant, numbered};
 use super::results::{Outputs, made, takes_records, write_errors, write_json, write_records};
 use super::simulate::{progress, random_seed};
-use super::values::{Language, Played, Threads, games};
+use super::values::{Language, Played, Threads, games, within};
 use crate::kept;
 use crate::mcp::spoken;
 use crate::output::{Failure, complain};
@@ -71,7 +71,7 @@ pub(crate) struct Tournament {
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = games)]
     games: u64,
     /// Play matches of so many games, in which players may remember what they have heard of one another; --games is rounded up to whole matches.
-    #[arg(long = "match", value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    #[arg(long = "match", value_name = "N", default_value_t = 1, value_parser = within::<u32>(1..=10_000))]
     match_games: u32,
     /// The seed of all games; that of the result of --resume, or a random one, if it is left out. It is always printed.
     #[arg(long, value_name = "N")]
@@ -79,14 +79,14 @@ pub(crate) struct Tournament {
     #[command(flatten)]
     threads: Threads,
     /// The most turns of a game; then those still in share it.
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u16).range(1..=10_000))]
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = within::<u16>(1..=10_000))]
     max_turns: u16,
     /// How many iterations a search has for a decision: repeatable.
     #[arg(long, value_name = "N", default_value_t = 1000, conflicts_with = "think_ms",
-        value_parser = clap::value_parser!(u32).range(1..))]
+        value_parser = within::<u32>(1..=u64::from(u32::MAX)))]
     iterations: u32,
     /// How many milliseconds a search has for a decision: depends on the machine.
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u32).range(1..=60_000))]
+    #[arg(long, value_name = "MS", value_parser = within::<u32>(1..=60_000))]
     think_ms: Option<u32>,
     #[command(flatten)]
     played: Played,

@@ -9,6 +9,7 @@ use corte_server::store::Token;
 use corte_ui::{Lang, words};
 use std::ffi::OsStr;
 use std::net::{IpAddr, ToSocketAddrs};
+use std::ops::RangeInclusive;
 use std::path::Path;
 use std::sync::OnceLock;
 
@@ -144,10 +145,17 @@ pub(crate) struct Played {
 }
 
 impl Played {
-    /// The rules for so many players, with seats asked clockwise unless an option says otherwise.
+    /// The rules for so many players, with seats asked clockwise unless an option says otherwise. Here nobody plays on until
+    /// somebody has won often enough.
     pub(crate) fn rules(&self, players: usize) -> Result<Rules, Failure> {
-        Rules::new(players, changed(clockwise(self.rulebook), &self.options)?)
-            .map_err(|errors| Failure::Usage(errors.to_string()))
+        let options = changed(clockwise(self.rulebook), &self.options)?;
+        if options.wins > 0 {
+            return Err(Failure::Usage(format!(
+                "--option wins={}: games are played one by one here; `corte tournament --match N` plays matches of N games",
+                options.wins
+            )));
+        }
+        Rules::new(players, options).map_err(|errors| Failure::Usage(errors.to_string()))
     }
 }
 
@@ -193,6 +201,19 @@ pub(crate) fn count(text: &str) -> Result<u64, String> {
     let all = format!("{whole}{part}{}", "0".repeat(zeros));
     let only_digits = !digits.is_empty() && all.bytes().all(|byte| byte.is_ascii_digit());
     if only_digits { all.parse().map_err(|_| refused()) } else { Err(refused()) }
+}
+
+/// How many, within these bounds.
+pub(crate) fn within<T: TryFrom<u64>>(
+    bounds: RangeInclusive<u64>,
+) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static {
+    move |text| {
+        let number = Some(count(text)?).filter(|number| bounds.contains(number));
+        number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| {
+            let (least, most) = (bounds.start(), bounds.end());
+            format!("it has to be from {least} to {most}")
+        })
+    }
 }
 
 /// How many games: at least one.

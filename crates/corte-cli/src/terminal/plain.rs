@@ -74,7 +74,12 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
             if ended == Ending::Left {
                 return Ok(Ending::Left);
             }
-            if self.session.people().is_empty() || !self.again()? {
+            let goes_on = match self.session.people().is_empty() {
+                // Bots play their match to its end.
+                true => self.session.plan().rules.options().wins > 0 && self.session.match_winner().is_none(),
+                false => self.again()?,
+            };
+            if !goes_on {
                 return Ok(Ending::Over);
             }
             self.session.rematch();

@@ -38,7 +38,7 @@ pub enum DataError {
         by: String,
     },
     /// There is nothing there.
-    #[error("there is no database at {}: say with --data where the server keeps it", _0.display())]
+    #[error("there is no database at {}: say with --data or --database where the server keeps it", _0.display())]
     Nothing(PathBuf),
     /// A file is in the way.
     #[error("{} exists already: it is left as it is; choose another name", _0.display())]
