@@ -119,7 +119,9 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     const sent = [];
     const answers = (/** @type {Request} */ request) => /\/act$/.test(request.url());
     let underWay = 0;
-    page.on("request", (request) => { if (answers(request)) { underWay += 1; sent.push(new URLSearchParams(request.postData() ?? "").get("number")); } });
+    page.on("request", (request) => { if (answers(request)) underWay += 1; });
+    // What crosses with the end of its question is refused, and may be pressed again.
+    page.on("response", (response) => { if (answers(response.request()) && response.ok()) sent.push(new URLSearchParams(response.request().postData() ?? "").get("number")); });
     const ended = (/** @type {Request} */ request) => { if (answers(request)) underWay -= 1; };
     page.on("requestfinished", ended).on("requestfailed", ended);
     await tableWithBots(page);

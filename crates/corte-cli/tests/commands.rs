@@ -686,6 +686,37 @@ fn what_cannot_be_read_is_named() {
     ends(&corte(&["analyse", &record.display().to_string()]), 1, "nobody has had a choice in this game");
 }
 
+#[test]
+fn a_servers_environment_is_nothing_to_other_commands() {
+    let variables = [("CORTE_PORT", "many"), ("CORTE_NO_OPEN", "perhaps")];
+    assert_eq!(corte_in(&["rules"], &variables).status.code(), Some(0));
+    for serve in [&["serve"][..], &[]] {
+        ends(&corte_in(serve, &variables), 2, "invalid value");
+    }
+}
+
+#[test]
+fn what_can_not_be_solved_leaves_what_was_found_before() {
+    let found = folder("unsolved").join("found.json");
+    fs::write(&found, "{}").unwrap();
+    let file = found.display().to_string();
+    ends(&corte(&["solve", "endgame", "no-such-position", "--json", &file]), 1, "no-such-position: ");
+    assert_eq!(fs::read_to_string(&found).unwrap(), "{}");
+}
+
+/// Where games are played one by one nobody plays on until somebody has won often enough; bots at a table do.
+#[test]
+fn a_match_goes_on_until_it_is_won() {
+    for command in ["simulate", "tournament"] {
+        let line = [command, "--bots", "page,fool", "--option", "wins=2"];
+        ends(&corte(&line), 2, "`corte tournament --match N` plays matches");
+    }
+    let line =
+        ["play", "--humans", "0", "--bots", "fool,page", "--option", "wins=2", "--seed", "3", "--plain"];
+    let told = out(&corte(&line));
+    assert!(told.matches(" wins the game.").count() >= 2 && told.contains("Page wins the match."), "{told}");
+}
+
 /// Help that could not be written was not given.
 #[cfg(target_os = "linux")]
 #[test]

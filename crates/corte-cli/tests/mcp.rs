@@ -134,7 +134,9 @@ fn a_whole_game_is_played_over_standard_input_and_output() {
     assert_eq!(client.call("tables", &json!({}))["tables"], json!([{ "table": table, "stage": "over" }]));
 
     // The same seed and decisions are the same game.
-    let again = client.call("new_table", &json!({ "bots": ["page", "fool"], "seed": 7, "name": "Script" }));
+    let terms =
+        json!({ "bots": ["page", "fool"], "seed": 7, "name": "Script", "players": null, "lang": null });
+    let again = client.call("new_table", &terms);
     let again = client.play_out(again);
     assert_eq!(again.last().unwrap()["news"], end["news"]);
     assert_eq!(

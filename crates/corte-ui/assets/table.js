@@ -338,9 +338,15 @@ document.addEventListener("submit", (event) => {
   void send(form, button);
 });
 
+/** Nothing is asked a second time any more. */
+function disarm() {
+  all(".armed").forEach((button) => button.classList.remove("armed"));
+  question.warning?.remove();
+}
+
 /** What may cost the last influence is asked twice. @param {HTMLElement} button */
 function arm(button) {
-  all(".armed").forEach((other) => other.classList.remove("armed"));
+  disarm();
   button.classList.add("armed");
   unfolded = performance.now();
   question.warning = say(body.dataset.again ?? "");
@@ -373,7 +379,10 @@ document.addEventListener("toggle", (event) => {
   if (!details.closest?.("#answers")) return;
   number();
   light();
-  if (details.open) unfolded = performance.now();
+  if (details.open) {
+    unfolded = performance.now();
+    disarm();
+  }
   const panel = details.open && find(":scope > .targets, :scope > .naming", details);
   if (!panel) return;
   ask(`${find(".targets-head span", panel)?.textContent} ${choices()}`, choices());
@@ -504,7 +513,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") {
     if (writes) return target.blur();
     if (closeInnermost()) return event.preventDefault();
-    all(".armed").forEach((armed) => armed.classList.remove("armed"));
+    disarm();
     if (root.dataset.rail === "open" && !roomy()) toggleRail();
     return;
   }

@@ -936,7 +936,7 @@ about-diplomat = Statt des Herzogs: nimmt 3 Münzen, von denen 1 an jemand ander
 ## Why a table refuses, and what to do
 
 refuse-seated = Du sitzt schon an diesem Tisch.
-refuse-not-host = Das darf nur, wer den Tisch eröffnet hat. Frag dort.
+refuse-not-host = Das darf nur der Gastgeber des Tisches. Frag dort.
 refuse-no-place = Dieser Platz ist besetzt. Wähle einen freien, oder sieh zu.
 refuse-running = Es läuft eine Partie. Warte, bis sie aus ist.
 refuse-not-running = Es läuft keine Partie. Beginne erst eine.
@@ -1084,6 +1084,8 @@ analysis-column-turn = Zug
 analysis-column-wins = gewinnt
 analysis-column-best = beste
 analysis-column-cost = Kosten
+analysis-options = Möglichkeiten
+analysis-beliefs = Vermutete Karten
 analysis-point = Zug { $turn }: { $who }, { $made }, { $percent }
 analysis-as = { $names }: wie { $who } es mit { $iterations ->
     [0] dem Startwert { $seed } sieht

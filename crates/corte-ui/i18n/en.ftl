@@ -1064,6 +1064,8 @@ analysis-column-turn = turn
 analysis-column-wins = wins
 analysis-column-best = best
 analysis-column-cost = cost
+analysis-options = Options
+analysis-beliefs = Believed to be in hand
 analysis-point = Turn { $turn }: { $who }, { $made }, { $percent }
 analysis-as = { $names }: as { $who } sees it with { $iterations ->
     [0] the seed { $seed }

@@ -1120,6 +1120,8 @@ analysis-column-turn = turno
 analysis-column-wins = gana
 analysis-column-best = mejor
 analysis-column-cost = coste
+analysis-options = Opciones
+analysis-beliefs = Cartas que se creen en mano
 analysis-point = Turno { $turn }: { $who }, { $made }, { $percent }
 analysis-as = { $names }: como lo ve { $who } con { $iterations ->
     [0] la semilla { $seed }

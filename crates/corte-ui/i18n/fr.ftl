@@ -1108,6 +1108,8 @@ analysis-column-turn = tour
 analysis-column-wins = gagne
 analysis-column-best = meilleure
 analysis-column-cost = coût
+analysis-options = Possibilités
+analysis-beliefs = Cartes supposées en main
 analysis-point = Tour { $turn } : { $who }, { $made }, { $percent }
 analysis-as = { $names } : comme le voit { $who } avec { $iterations ->
     [0] la graine { $seed }

@@ -85,7 +85,7 @@ brief-coup = Una perdita sicura.
 brief-convert = Cambi fazione per 1; quella di un altro per 2.
 brief-embezzle = Prendi la Riserva: «non ho { $the }».
 brief-cooperate = Prendi { $coins } monete, 1 per un altro.
-brief-declared = Nomina chi va perso.
+brief-declared = Nomina un personaggio.
 
 ## What happens
 
@@ -637,7 +637,7 @@ remark-well-played = Ben giocato.
 order-title = Ordine al tavolo
 order-lock = Non lasciare che altri si siedano
 order-unlock = Lascia di nuovo che altri si siedano
-order-is-locked = Chi ha aperto il tavolo non lascia sedere nessun altro.
+order-is-locked = Chi ospita non lascia sedere nessun altro.
 order-remove = Libera il posto di { $who }
 order-remove-sure = Liberare il posto di { $who }? In una partita in corso continua un bot.
 order-ban = Metti { $who } alla porta
@@ -828,7 +828,7 @@ lobby-no-clock = Senza orologio.
 lobby-turns = Una partita finisce senza vincitore dopo { $turns } turni.
 lobby-start = Comincia la partita
 lobby-too-few = Per cominciare devono sedersi in due.
-lobby-wait = Comincia chi ha aperto il tavolo.
+lobby-wait = Comincia chi ospita.
 lobby-sit = Siediti, o resta a guardare.
 lobby-full = Tutti i posti sono presi: tu guardi.
 lobby-draft = Con questo regolamento due giocatori possono scegliere in segreto la prima carta. Vale solo se lo chiedi.
@@ -942,7 +942,7 @@ about-diplomat = Al posto del Duca: prende 3 monete, di cui 1 va a un altro gioc
 ## Why a table refuses, and what to do
 
 refuse-seated = Siedi già a questo tavolo.
-refuse-not-host = Può farlo solo chi ha aperto il tavolo. Chiediglielo.
+refuse-not-host = Può farlo solo chi ospita il tavolo. Chiediglielo.
 refuse-no-place = Quel posto è occupato. Scegline uno libero, o guarda.
 refuse-running = C’è una partita in corso. Aspetta che finisca.
 refuse-not-running = Non c’è una partita in corso. Prima cominciane una.
@@ -970,9 +970,9 @@ refuse-wrong = «{ $field }» non può essere «{ $given }». Scegli qualcosa ch
 refuse-too-slow = Ci ha messo troppo ad arrivare. Riprova.
 refuse-foreign = Viene da una pagina di un altro sito. Apri questo sito e riprova.
 refuse-misdirected = Questo server non è noto con quel nome. Chi lo gestisce può dargli il nome: corte serve --origin https://NOME
-refuse-banned = Chi ha aperto questo tavolo ti ha messo alla porta.
-refuse-locked = Chi ha aperto il tavolo non lascia sedere nessun altro.
-refuse-silenced = Chi ha aperto il tavolo non lascia che ti si legga qui.
+refuse-banned = Chi ospita questo tavolo ti ha messo alla porta.
+refuse-locked = Chi ospita non lascia sedere nessun altro.
+refuse-silenced = Chi ospita non lascia che ti si legga qui.
 refuse-remark = Non ha senso in questa partita. Scegli un’altra frase.
 refuse-too-soon = Basta un segno o una frase ogni tre secondi. Aspetta un momento.
 refuse-no-bot = Qui non si conosce nessun bot con quel nome. Guarda come si scrive.
@@ -1090,6 +1090,8 @@ analysis-column-turn = turno
 analysis-column-wins = vince
 analysis-column-best = migliore
 analysis-column-cost = costo
+analysis-options = Alternative
+analysis-beliefs = Carte che si crede in mano
 analysis-point = Turno { $turn }: { $who }, { $made }, { $percent }
 analysis-as = { $names }: come la vede { $who } con { $iterations ->
     [0] il seme { $seed }

@@ -967,6 +967,8 @@ analysis-column-turn = 手番
 analysis-column-wins = 勝率
 analysis-column-best = 最善
 analysis-column-cost = 損
+analysis-options = 選択肢
+analysis-beliefs = 持っていると思われるカード
 analysis-point = 第{ $turn }手番、{ $who }：{ $made }、{ $percent }
 analysis-as = { $names }：{ $who }の見方、{ $iterations ->
     [0] シード{ $seed }

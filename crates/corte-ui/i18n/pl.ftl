@@ -1149,6 +1149,8 @@ analysis-column-turn = tura
 analysis-column-wins = szanse
 analysis-column-best = najlepsza
 analysis-column-cost = koszt
+analysis-options = Możliwości
+analysis-beliefs = Przypuszczalne karty
 analysis-point = Tura { $turn }: { $who }, { $made }, { $percent }
 analysis-as = { $names }: jak to widzi { $who } przy { $iterations ->
     [0] ziarnie { $seed }

@@ -82,7 +82,7 @@ brief-coup = Perda certa de influência.
 brief-convert = Mude de lado por 1; o de outra pessoa, por 2.
 brief-embezzle = Pegue a Reserva: “sem { $character }.”
 brief-cooperate = Pegue { $coins } moedas, 1 para outra pessoa.
-brief-declared = Nomeie quem será perdido.
+brief-declared = Nomeie um personagem.
 
 ## What happens
 
@@ -599,7 +599,7 @@ remark-well-played = Boa jogada.
 order-title = Manter a ordem
 order-lock = Não deixar mais ninguém se sentar
 order-unlock = Deixar que outros se sentem de novo
-order-is-locked = Quem abriu a mesa não deixa mais ninguém se sentar.
+order-is-locked = O anfitrião não deixa mais ninguém se sentar.
 order-remove = Tirar { $who } do lugar
 order-remove-sure = Tirar { $who } do lugar? Numa partida em curso um robô segue jogando.
 order-ban = Pôr { $who } para fora
@@ -790,13 +790,13 @@ place-sit = Sentar
 place-bot = Sentar um robô
 place-which-bot = Força do robô
 place-clear = Liberar o lugar
-place-stand = Levantar
+place-stand = Levantar-se
 lobby-clock = { $seconds } segundos por resposta.
 lobby-no-clock = Sem relógio.
 lobby-turns = Uma partida termina sem vencedor depois de { $turns } turnos.
 lobby-start = Começar a partida
 lobby-too-few = Para começar é preciso que dois se sentem.
-lobby-wait = Quem abriu a mesa começa a partida.
+lobby-wait = O anfitrião começa a partida.
 lobby-sit = Sente-se, ou fique para assistir.
 lobby-full = Todos os lugares estão ocupados: você assiste.
 lobby-draft = Por este livro de regras, dois jogadores podem escolher em segredo a primeira carta. Só vale se você pedir.
@@ -910,7 +910,7 @@ about-diplomat = No lugar do Duque: pega 3 moedas, das quais 1 vai para outro jo
 ## Why a table refuses, and what to do
 
 refuse-seated = Você já está sentado a esta mesa.
-refuse-not-host = Só quem abriu a mesa pode fazer isso. Peça.
+refuse-not-host = Só o anfitrião da mesa pode fazer isso. Peça.
 refuse-no-place = Esse lugar está ocupado. Escolha um livre, ou assista.
 refuse-running = Há uma partida em curso. Espere que acabe.
 refuse-not-running = Não há partida em curso. Comece uma primeiro.
@@ -938,9 +938,9 @@ refuse-wrong = “{ $field }” não pode ser “{ $given }”. Escolha algo que
 refuse-too-slow = Isso demorou demais a chegar. Tente de novo.
 refuse-foreign = Isso veio de uma página de outro site. Abra este site e tente de novo.
 refuse-misdirected = Este servidor não é conhecido por esse nome. Quem cuida dele pode dar o nome: corte serve --origin https://NOME
-refuse-banned = Quem abriu esta mesa pôs você para fora.
-refuse-locked = Quem abriu a mesa não deixa mais ninguém se sentar.
-refuse-silenced = Quem abriu a mesa não deixa ninguém ler você aqui.
+refuse-banned = O anfitrião desta mesa pôs você para fora.
+refuse-locked = O anfitrião não deixa mais ninguém se sentar.
+refuse-silenced = O anfitrião não deixa ninguém ler você aqui.
 refuse-remark = Isso não faz sentido nesta partida. Escolha outra frase.
 refuse-too-soon = Basta um sinal ou uma frase a cada três segundos. Espere um momento.
 refuse-no-bot = Nenhum robô com esse nome é conhecido aqui. Veja como se escreve.
@@ -1058,6 +1058,8 @@ analysis-column-turn = turno
 analysis-column-wins = vence
 analysis-column-best = melhor
 analysis-column-cost = custo
+analysis-options = Opções
+analysis-beliefs = Cartas que se acredita na mão
 analysis-point = Turno { $turn }: { $who }, { $made }, { $percent }
 analysis-as = { $names }: como { $who } vê a partida com { $iterations ->
     [0] a semente { $seed }

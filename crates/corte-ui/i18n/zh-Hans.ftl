@@ -967,6 +967,8 @@ analysis-column-turn = 回合
 analysis-column-wins = 胜率
 analysis-column-best = 最佳
 analysis-column-cost = 代价
+analysis-options = 选项
+analysis-beliefs = 推测的手牌
 analysis-point = 第{ $turn }回合，{ $who }：{ $made }，{ $percent }
 analysis-as = { $names }：{ $who }的看法，{ $iterations ->
     [0] 种子{ $seed }

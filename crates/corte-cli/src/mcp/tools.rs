@@ -126,6 +126,12 @@ impl Tables {
     pub(super) fn call(&mut self, tool: &str, given: &Value) -> Option<Called> {
         let tools = list();
         let schema = &tools.as_array()?.iter().find(|known| known["name"] == tool)?["inputSchema"];
+        // Models say null of what they leave out.
+        let mut given = given.clone();
+        if let Some(members) = given.as_object_mut() {
+            members.retain(|_, value| !value.is_null());
+        }
+        let given = &given;
         if let Err(why) = fits("arguments", schema, given) {
             return Some(Err(why));
         }
@@ -196,8 +202,9 @@ impl Tables {
         }
         if self.local.len() >= MOST_TABLES {
             let over = self.local.iter().find(|(_, local)| local.is_over()).map(|(code, _)| code.clone());
-            let over =
-                over.ok_or_else(|| format!("{MOST_TABLES} games are running; end one of them first"))?;
+            let over = over.ok_or_else(|| {
+                format!("{MOST_TABLES} games are running; play one of them to its end first")
+            })?;
             self.local.remove(&over);
         }
         let seed = given["seed"].as_u64().unwrap_or_else(self.seed);

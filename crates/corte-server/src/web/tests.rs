@@ -415,6 +415,12 @@ async fn nobody_is_sent_elsewhere_from_their_settings() {
         kept.headers[header::LOCATION].to_str().unwrap().to_owned()
     };
     assert_eq!(to("%2Ft%2Fcourt%3Flang%3Dit").await, "/t/court?lang=it");
+    // Who goes there from a table comes back to it.
+    let table = house.table().await;
+    let way = format!("/settings?back={table}");
+    assert!(house.ask("GET", &table, FORM, "", false).await.text.contains(&format!("href=\"{way}\"")));
+    let page = house.ask("GET", &way, FORM, "", false).await.text;
+    assert!(page.contains(&format!("name=\"back\" value=\"{table}\"")), "{page}");
     for elsewhere in [
         "https%3A%2F%2Fevil.example",
         "%2F%2Fevil.example",

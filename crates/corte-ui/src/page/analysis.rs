@@ -251,8 +251,11 @@ fn closely(found: &Analysis<'_>, analysed: &Analysed, moment: Option<String>) ->
         details {
             summary { (found.whole(analysed)) }
             @if let Some(moment) = moment { p { (led(Some(moment), found.lang.word("replay-moment"))) } }
-            @for lines in found.thoughts(analysed).iter().filter(|lines| !lines.is_empty()) {
-                ul { @for line in lines { li { (line) } } }
+            @for (of, lines) in ["analysis-options", "analysis-beliefs"].iter().zip(found.thoughts(analysed)) {
+                @if !lines.is_empty() {
+                    p { (found.lang.word(of)) }
+                    ul { @for line in lines { li { (line) } } }
+                }
             }
         }
     }

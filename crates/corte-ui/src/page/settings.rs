@@ -1,7 +1,7 @@
 //! What people choose for themselves.
 
 use super::device::{self, Device};
-use super::shell::Shell;
+use super::shell::{Shell, settings_from};
 use super::{Motion, Prefs, Setting, Theme, art};
 use crate::words::Lang;
 use maud::{Markup, html};
@@ -21,7 +21,8 @@ pub struct SettingsScreen<'a> {
 pub fn settings(screen: &SettingsScreen<'_>) -> String {
     let SettingsScreen { prefs, back, devices } = *screen;
     let lang = prefs.lang;
-    let shell = Shell { kind: "settings", ..Shell::reading(prefs, lang.word("nav-settings"), "/settings") };
+    let here = settings_from(back);
+    let shell = Shell { kind: "settings", ..Shell::reading(prefs, lang.word("nav-settings"), &here) };
     shell.page(&html! {
         (shell.bar())
         main id="main" class="page settings-page" {
@@ -56,6 +57,7 @@ pub fn settings(screen: &SettingsScreen<'_>) -> String {
                     }
                 }
                 button class="button primary" { (lang.word("settings-keep")) }
+                @if back != "/" { a class="button" href=(back) { (lang.word("back")) } }
             }
             (at_the_table(lang))
             (sounds(lang))

@@ -255,12 +255,21 @@ impl<'a> Shell<'a> {
                 a class="brand" href="/" { (art::icon(self.setting, "crown")) span { "Corte" } }
                 nav class="bar-links" aria-label=(lang.word("nav-label")) {
                     a href="/rules" { (art::icon(self.setting, "help")) span { (lang.word("nav-rules")) } }
-                    a href="/settings" { (art::icon(self.setting, "gear")) span { (lang.word("nav-settings")) } }
+                    a href=(settings_from(self.here)) { (art::icon(self.setting, "gear")) span { (lang.word("nav-settings")) } }
                     (link)
                 }
                 (languages(lang, self.here))
             }
         }
+    }
+}
+
+/// The address of the settings, from which one comes back to the page at this address.
+pub(crate) fn settings_from(here: &str) -> String {
+    let back = here.split(['?', '#']).next().unwrap_or_default();
+    match back {
+        "/" | "" | "/settings" => "/settings".to_owned(),
+        _ => format!("/settings?back={back}"),
     }
 }
 

@@ -70,7 +70,7 @@ fn frame(drawn: &Drawn<'_>) -> Markup {
 }
 
 pub(crate) fn top_bar(screen: &TableScreen<'_>) -> Markup {
-    let lang = screen.prefs.lang;
+    let (lang, here) = (screen.prefs.lang, format!("/t/{}", screen.code));
     let label = |key: &str, icon: &str| html! { (art::icon(screen.setting, icon)) span { (lang.word(key)) } };
     html! {
         header class="bar" {
@@ -84,13 +84,13 @@ pub(crate) fn top_bar(screen: &TableScreen<'_>) -> Markup {
                     a href={ "/t/" (screen.code) "/remarks" } data-open="remarks" { (label("remarks-title", "remark")) }
                 }
                 a href="/rules" data-open="reference" { (label("nav-reference", "help")) }
-                a href="/settings" { (label("nav-settings", "gear")) }
+                a href=(super::shell::settings_from(&here)) { (label("nav-settings", "gear")) }
                 // Where no script folds the rail out, the address does, and a page that renews itself keeps its address.
                 a href={ "/t/" (screen.code) "?open=log" } class="rail-toggle" data-toggle="rail" data-new=(lang.word("chat-new")) {
                     (label("nav-rail", "chat"))
                 }
             }
-            (super::shell::languages(lang, &format!("/t/{}", screen.code)))
+            (super::shell::languages(lang, &here))
         }
     }
 }
