@@ -40,6 +40,7 @@ fn waiting(drawn: &Drawn<'_>, away: bool) -> Markup {
     html! {
         div id="answers" class="answers idle" {
             @if away {
+                p class="hint" { (lang.word("take-back-why")) }
                 form method="post" action=(form("take-back")) {
                     button class="answer wide primary" data-key { (lang.word("take-back")) }
                 }
