@@ -1,6 +1,7 @@
 //! `corte solve anew`: how far solving turn by turn is from an equilibrium.
 
 use super::data::count;
+use super::files::read;
 use super::solved::{Solved, cell, is_apart, solve_each, title};
 use super::values::within;
 use crate::kept::Kept;
@@ -10,7 +11,6 @@ use corte::Game;
 use corte_joint::{Blueprint, Capped, DOGE, Foresight, Joint};
 use corte_notation::Record;
 use serde_json::{Value, json};
-use std::fs;
 use std::path::{Path, PathBuf};
 
 /// More nodes than one card against one has under any rules.
@@ -30,7 +30,7 @@ const MOST_NODES: usize = 2_000_000;
     corte solve anew endgames/both-poor.coup --turns 4 --ahead 3 --magistrate mine.magistrate --json\n\n\
     Of several positions there is a table at the end. A turn more takes some nine times the room and fifty times the time. docs/results.md describes the JSON.")]
 pub(crate) struct SolveAnew {
-    /// Positions in the notation.
+    /// Positions in the notation, or - for standard input.
     #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
     files: Vec<PathBuf>,
     /// How many turns are played.
@@ -165,7 +165,7 @@ impl Found {
 
 /// What a record ends with.
 pub(super) fn position(file: &Path) -> Result<Game, String> {
-    let text = fs::read(file).map_err(|error| error.to_string())?;
+    let text = read(file).map_err(|error| error.to_string())?;
     let record = Record::parse(&file.display().to_string(), text).map_err(|errors| errors.to_string())?;
     let replay = record.replay().map_err(|error| error.to_string())?;
     Ok(*replay.end())

@@ -3,8 +3,8 @@
 use crate::output::{Failure, print};
 use clap::Args;
 use corte_arena::Tables;
-use std::fs;
 use std::path::PathBuf;
+use std::{fs, io};
 
 /// Print the results of tournaments as Markdown tables
 ///
@@ -18,7 +18,7 @@ use std::path::PathBuf;
     corte ladder --rungs two.json four.json\n\n\
     docs/ladder.md has the commands behind the published tables.")]
 pub(crate) struct Ladder {
-    /// Results; of a pairing in several of them the one with most games counts.
+    /// Results, or - for standard input; of a pairing in several of them the one with most games counts.
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
     /// Print one short table: each bot at a table of the rung below.
@@ -32,7 +32,11 @@ impl Ladder {
         let mut tables = Tables::new();
         for file in &self.files {
             let name = file.display().to_string();
-            let text = fs::read_to_string(file).map_err(|error| Failure::Io(name.clone(), error))?;
+            let text = match name == "-" {
+                true => io::read_to_string(io::stdin()),
+                false => fs::read_to_string(file),
+            };
+            let text = text.map_err(|error| Failure::Io(name.clone(), error))?;
             tables.add(&text).map_err(|error| Failure::Usage(format!("{name}: {error}")))?;
         }
         let text = if self.rungs { tables.rungs() } else { tables.markdown() };

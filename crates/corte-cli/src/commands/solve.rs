@@ -2,7 +2,7 @@
 
 use super::anew::SolveAnew;
 use super::data::count as counted;
-use super::files::find;
+use super::files::{find, read};
 use super::solved::{Solved, cell, is_apart, solve_each, title};
 use super::values::{count, within};
 use crate::kept::Kept;
@@ -17,7 +17,6 @@ use corte_solver::{SequenceForm, Strategy, Turn, Variant};
 use serde_json::{Value, json};
 use std::borrow::Cow;
 use std::fmt::Write as _;
-use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Solve positions exactly
@@ -62,7 +61,7 @@ impl Solve {
     Of several positions there is a table at the end. \
     A turn more takes some forty times the room; where nobody can exchange it is less. docs/results.md describes the JSON.")]
 struct SolveEndgame {
-    /// Positions in the notation, or folders with such files.
+    /// Positions in the notation, - for standard input, or folders with such files.
     #[arg(required = true, value_name = "FILE", value_hint = ValueHint::AnyPath)]
     files: Vec<PathBuf>,
     /// How many turns are played.
@@ -234,7 +233,7 @@ impl SolveEndgame {
     }
 
     fn solve(&self, file: &Path, asked: &[Bot]) -> Result<Solution, String> {
-        let text = fs::read(file).map_err(|error| error.to_string())?;
+        let text = read(file).map_err(|error| error.to_string())?;
         let record = Record::parse(&file.display().to_string(), text).map_err(|errors| errors.to_string())?;
         let replay = record.replay().map_err(|error| error.to_string())?;
         let endgame = Endgame::new(replay.end(), self.turns).map_err(|reason| reason.to_string())?;

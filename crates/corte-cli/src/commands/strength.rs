@@ -41,7 +41,7 @@ pub(crate) struct Strength {
     /// Whom an exploiter that learns begins as: regent, or the file of a network, as for corte exploit.
     #[arg(long, value_name = "BOT")]
     from: Option<String>,
-    /// How long each exploiter that learns does so: games, as 600000, or time, as 90s, 15m or 1h; if it is left out, 100000.
+    /// How long each exploiter that learns does so: games, as 600000, or time, as 90s, 15m or 1h; if it is left out, 100000. Batches are played to their end.
     #[arg(long, value_name = "BUDGET")]
     budget: Option<Budget>,
     /// With how many sweeps the plans of the other kinds are looked for; if it is left out, 60.

@@ -64,7 +64,7 @@ impl Train {
     corte exploit mine.network --budget 20000 --games 2000 --seed 7\n\n\
     A network in a file is a bot wherever files are: by its path, which ends in .network, in every command that plays games but dataset and mcp.")]
 struct TrainRegent {
-    /// How many games it learns from.
+    /// How many games it learns from; rounded up to whole batches.
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = games)]
     games: u64,
     /// End after so many of them: what the steps are like goes by all of them.
