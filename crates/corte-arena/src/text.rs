@@ -161,10 +161,8 @@ impl Report<'_> {
 /// A rulebook with what is changed of it: "italy, inquisitor on". That players are asked clockwise goes without saying.
 fn rulebook(options: &Options) -> String {
     let usual = Options::of(options.preset).order;
-    let told = match options.order {
-        Order::Clockwise => Options { order: usual, ..*options },
-        _ => *options,
-    };
+    let order = if options.order == Order::Clockwise { usual } else { options.order };
+    let told = Options { order, ..*options };
     let changed = told.changed().map(|(name, value)| format!(", {name} {value}"));
     format!("{}{}", options.preset.name(), changed.collect::<String>())
 }
