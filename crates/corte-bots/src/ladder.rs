@@ -21,6 +21,8 @@ pub struct Rung {
     pub id: &'static str,
     /// Whether it searches, and so takes the time it is given.
     pub searches: bool,
+    /// Whether what it thinks hangs on chances, which follow from a seed; without them it thinks the same whatever the seed.
+    pub has_chances: bool,
     make: fn() -> Box<dyn Policy>,
     estimates: fn(&Rules) -> bool,
 }
@@ -33,7 +35,13 @@ const EVERYWHERE: fn(&Rules) -> bool = |_| true;
 impl Rung {
     /// A player of this id that searches or not, and how a fresh one is made.
     pub const fn new(id: &'static str, searches: bool, make: fn() -> Box<dyn Policy>) -> Rung {
-        Rung { id, searches, make, estimates: NOWHERE }
+        Rung { id, searches, has_chances: true, make, estimates: NOWHERE }
+    }
+
+    /// The same [without chances](Rung::has_chances).
+    #[must_use]
+    pub const fn without_chances(self) -> Rung {
+        Rung { has_chances: false, ..self }
     }
 
     /// The same, which says by which rules it [estimates](Rung::estimates).

@@ -686,6 +686,19 @@ fn what_cannot_be_read_is_named() {
     ends(&corte(&["analyse", &record.display().to_string()]), 1, "nobody has had a choice in this game");
 }
 
+/// The Doge says the same whatever the seed, and none is told of it.
+#[test]
+fn a_seed_is_told_of_who_has_chances() {
+    let record = folder("seeds").join("game.coup").display().to_string();
+    let seats = "seat Ana coins 7 hand Duke lost Captain\nseat Bruno coins 5 hand Duke lost Contessa\n";
+    fs::write(&record, format!("coup 1\nrulebook brazil\n{seats}Ana income\nBruno income\n")).unwrap();
+    let told = out(&corte(&["analyse", &record]));
+    assert!(told.contains("as Doge sees it") && !told.contains("seed"), "{told}");
+    ends(&corte(&["analyse", &record, "--seed", "7"]), 2, "--seed: doge has no chances");
+    let told = out(&corte(&["analyse", &record, "--bot", "spy", "--seed", "7"]));
+    assert!(told.contains("as Spy sees it with the seed 7"), "{told}");
+}
+
 #[test]
 fn a_servers_environment_is_nothing_to_other_commands() {
     let variables = [("CORTE_PORT", "many"), ("CORTE_NO_OPEN", "perhaps")];

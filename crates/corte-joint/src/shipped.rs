@@ -20,6 +20,7 @@ static SHIP: LazyLock<Arc<Dogeship>> = LazyLock::new(|| Arc::new(Dogeship::shipp
 /// assert_eq!(corte_bots::ladder().last().unwrap().id, "doge");
 /// ```
 pub const DOGE: Rung = Rung::new("doge", false, || Box::new(Doge::new(Arc::clone(&SHIP))))
+    .without_chances()
     .estimating(|rules| rules.players() == 2 && SHIP.blueprint().plays(rules));
 
 impl Dogeship {

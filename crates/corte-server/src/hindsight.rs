@@ -49,7 +49,8 @@ pub(crate) struct Found {
     pub(crate) bot: &'static str,
     /// None where it does not search.
     pub(crate) iterations: Option<u32>,
-    pub(crate) seed: u64,
+    /// None where it has no chances.
+    pub(crate) seed: Option<u64>,
     pub(crate) decisions: Vec<Analysed>,
     /// By move, the stop of a replay at which it was to be decided.
     pub(crate) stops: Vec<usize>,
@@ -255,7 +256,7 @@ impl Middle {
             names: std::mem::take(names),
             bot: rung.id,
             iterations: rung.searches.then_some(scrutiny.iterations),
-            seed: SEED,
+            seed: rung.has_chances.then_some(SEED),
             decisions,
             stops: corte_ui::page::decisive_stops(&rules, steps),
             rules,

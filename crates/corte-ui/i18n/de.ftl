@@ -1074,6 +1074,7 @@ analysis-about = Jede Entscheidung, wie { $who } sie vom Platz dessen sieht, der
     [one] 1 Durchlauf je Entscheidung und dem Startwert { $seed }
    *[other] { $iterations } Durchläufen je Entscheidung und dem Startwert { $seed }
 }. Erstellt von Corte { $version }.
+analysis-about-plain = Jede Entscheidung, wie { $who } sie vom Platz dessen sieht, der sie traf: mit dem, was man dort wissen konnte, und sonst nichts. Alle Zahlen sind Schätzungen von { $who }. Erstellt von Corte { $version }.
 analysis-chances = Wie gut jeder seine Aussichten sah
 analysis-costly = Was am meisten kostete
 analysis-nothing = Nichts: Keine Entscheidung war schlechter als eine andere.
@@ -1093,6 +1094,7 @@ analysis-as = { $names }: wie { $who } es mit { $iterations ->
     [one] 1 Durchlauf je Entscheidung sieht, Startwert { $seed }
    *[other] { $iterations } Durchläufen je Entscheidung sieht, Startwert { $seed }
 }
+analysis-as-plain = { $names }: wie { $who } es sieht
 analysis-wins = gewinnt { $percent }
 analysis-untried = nicht versucht
 analysis-sum = { $count ->

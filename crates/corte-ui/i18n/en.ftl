@@ -1054,6 +1054,7 @@ analysis-about = Every decision, as { $who } sees it from the seat that made it:
     [one] 1 iteration a decision and the seed { $seed }
    *[other] { $iterations } iterations a decision and the seed { $seed }
 }. Made by Corte { $version }.
+analysis-about-plain = Every decision, as { $who } sees it from the seat that made it: with what that player could know then, and nothing else. All figures are estimates of { $who }. Made by Corte { $version }.
 analysis-chances = How likely each thought to win
 analysis-costly = What cost most
 analysis-nothing = Nothing: no decision was found to be worse than another.
@@ -1073,6 +1074,7 @@ analysis-as = { $names }: as { $who } sees it with { $iterations ->
     [one] 1 iteration a decision, seed { $seed }
    *[other] { $iterations } iterations a decision, seed { $seed }
 }
+analysis-as-plain = { $names }: as { $who } sees it
 analysis-wins = wins { $percent }
 analysis-untried = not tried
 analysis-sum = { $count ->

@@ -1110,6 +1110,7 @@ analysis-about = Cada decisión como la ve { $who } desde el asiento que la tom�
     [one] 1 iteración por decisión y la semilla { $seed }
    *[other] { $iterations } iteraciones por decisión y la semilla { $seed }
 }. Hecho por Corte { $version }.
+analysis-about-plain = Cada decisión como la ve { $who } desde el asiento que la tomó: con lo que ese jugador podía saber entonces, y nada más. Todas las cifras son estimaciones de { $who }. Hecho por Corte { $version }.
 analysis-chances = Las opciones de ganar de cada cual
 analysis-costly = Lo que más costó
 analysis-nothing = Nada: ninguna decisión resultó peor que otra.
@@ -1129,6 +1130,7 @@ analysis-as = { $names }: como lo ve { $who } con { $iterations ->
     [one] 1 iteración por decisión, semilla { $seed }
    *[other] { $iterations } iteraciones por decisión, semilla { $seed }
 }
+analysis-as-plain = { $names }: como lo ve { $who }
 analysis-wins = gana { $percent }
 analysis-untried = sin probar
 analysis-sum = { $count ->

@@ -1098,6 +1098,7 @@ analysis-about = Chaque décision, telle que { $who } la voit de la place où el
     [one] 1 itération par décision et la graine { $seed }
    *[other] { $iterations } itérations par décision et la graine { $seed }
 }. Fait par Corte { $version }.
+analysis-about-plain = Chaque décision, telle que { $who } la voit de la place où elle fut prise : avec ce que l’on pouvait y savoir alors, et rien d’autre. Tous les chiffres sont des estimations de { $who }. Fait par Corte { $version }.
 analysis-chances = Les chances de gagner de chacun
 analysis-costly = Ce qui a coûté le plus
 analysis-nothing = Rien : aucune décision ne s’est révélée pire qu’une autre.
@@ -1117,6 +1118,7 @@ analysis-as = { $names } : comme le voit { $who } avec { $iterations ->
     [one] 1 itération par décision, graine { $seed }
    *[other] { $iterations } itérations par décision, graine { $seed }
 }
+analysis-as-plain = { $names } : comme le voit { $who }
 analysis-wins = gagne { $percent }
 analysis-untried = non essayée
 analysis-sum = { $count ->

@@ -1080,6 +1080,7 @@ analysis-about = Ogni decisione come la vede { $who } dal posto che l’ha presa
     [one] 1 iterazione per decisione e il seme { $seed }
    *[other] { $iterations } iterazioni per decisione e il seme { $seed }
 }. Fatto da Corte { $version }.
+analysis-about-plain = Ogni decisione come la vede { $who } dal posto che l’ha presa: con ciò che quel giocatore poteva sapere allora, e nient’altro. Tutte le cifre sono stime di { $who }. Fatto da Corte { $version }.
 analysis-chances = Le probabilità di vincere di ognuno
 analysis-costly = Che cosa è costato di più
 analysis-nothing = Niente: nessuna decisione è risultata peggiore di un’altra.
@@ -1099,6 +1100,7 @@ analysis-as = { $names }: come la vede { $who } con { $iterations ->
     [one] 1 iterazione per decisione, seme { $seed }
    *[other] { $iterations } iterazioni per decisione, seme { $seed }
 }
+analysis-as-plain = { $names }: come la vede { $who }
 analysis-wins = vince { $percent }
 analysis-untried = non provata
 analysis-sum = { $count ->

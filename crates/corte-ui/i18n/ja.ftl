@@ -957,6 +957,7 @@ analysis-about = それぞれの決断を、その席から{ $who }が見たも�
     [0] シードは{ $seed }
    *[other] 決断ごとに{ $iterations }回の反復、シードは{ $seed }
 }。Corte { $version }で作成。
+analysis-about-plain = それぞれの決断を、その席から{ $who }が見たもの。その時その人に分かったことだけを使っています。数字はすべて{ $who }の推定です。Corte { $version }で作成。
 analysis-chances = それぞれが見た勝率
 analysis-costly = 最も高くついた決断
 analysis-nothing = ありません。ほかより悪い決断は見つかりませんでした。
@@ -975,6 +976,7 @@ analysis-as = { $names }：{ $who }の見方、{ $iterations ->
     [0] シード{ $seed }
    *[other] 決断ごとに{ $iterations }回の反復、シード{ $seed }
 }
+analysis-as-plain = { $names }：{ $who }の見方
 analysis-wins = 勝率 { $percent }
 analysis-untried = 未検討
 analysis-sum = { $count ->

@@ -1139,6 +1139,7 @@ analysis-about = Każda decyzja tak, jak widzi ją { $who } z miejsca, na który
     [few] { $iterations } iteracjach na decyzję i ziarnie { $seed }
    *[many] { $iterations } iteracjach na decyzję i ziarnie { $seed }
 }. Wykonał Corte { $version }.
+analysis-about-plain = Każda decyzja tak, jak widzi ją { $who } z miejsca, na którym zapadła: z tym, co można tam było wtedy wiedzieć, i z niczym więcej. Wszystkie liczby to oszacowania, które robi { $who }. Wykonał Corte { $version }.
 analysis-chances = Szanse każdego na zwycięstwo
 analysis-costly = Co kosztowało najwięcej
 analysis-nothing = Nic: żadna decyzja nie okazała się gorsza od innej.
@@ -1159,6 +1160,7 @@ analysis-as = { $names }: jak to widzi { $who } przy { $iterations ->
     [few] { $iterations } iteracjach na decyzję, ziarno { $seed }
    *[many] { $iterations } iteracjach na decyzję, ziarno { $seed }
 }
+analysis-as-plain = { $names }: jak to widzi { $who }
 analysis-wins = szanse { $percent }
 analysis-untried = nie sprawdzono
 analysis-sum = { $count ->

@@ -1048,6 +1048,7 @@ analysis-about = Cada decisão como { $who } a vê do lugar que a tomou: com o q
     [one] 1 iteração por decisão e a semente { $seed }
    *[other] { $iterations } iterações por decisão e a semente { $seed }
 }. Feito por Corte { $version }.
+analysis-about-plain = Cada decisão como { $who } a vê do lugar que a tomou: com o que esse jogador podia saber então, e nada mais. Todos os números são estimativas de { $who }. Feito por Corte { $version }.
 analysis-chances = As chances de vitória de cada um
 analysis-costly = O que custou mais
 analysis-nothing = Nada: nenhuma decisão se mostrou pior que outra.
@@ -1067,6 +1068,7 @@ analysis-as = { $names }: como { $who } vê a partida com { $iterations ->
     [one] 1 iteração por decisão, semente { $seed }
    *[other] { $iterations } iterações por decisão, semente { $seed }
 }
+analysis-as-plain = { $names }: como { $who } vê a partida
 analysis-wins = vence { $percent }
 analysis-untried = não testada
 analysis-sum = { $count ->

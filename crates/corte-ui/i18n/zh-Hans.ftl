@@ -957,6 +957,7 @@ analysis-about = 每个决定，由{ $who }从当事人的座位来看：只用�
     [0] 种子{ $seed }
    *[other] 每个决定{ $iterations }次迭代，种子{ $seed }
 }。由Corte { $version }生成。
+analysis-about-plain = 每个决定，由{ $who }从当事人的座位来看：只用那位玩家当时能知道的。所有数字都是{ $who }的估计。由Corte { $version }生成。
 analysis-chances = 各人眼中的胜率
 analysis-costly = 代价最大的决定
 analysis-nothing = 没有：未发现哪个决定比别的差。
@@ -975,6 +976,7 @@ analysis-as = { $names }：{ $who }的看法，{ $iterations ->
     [0] 种子{ $seed }
    *[other] 每个决定{ $iterations }次迭代，种子{ $seed }
 }
+analysis-as-plain = { $names }：{ $who }的看法
 analysis-wins = 胜率{ $percent }
 analysis-untried = 未尝试
 analysis-sum = { $count ->

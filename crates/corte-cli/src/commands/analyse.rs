@@ -8,7 +8,7 @@ use crate::output::{Failure, Given, Target, are_apart, complain, is_writable, pr
 use clap::{Args, ValueHint};
 use corte::{Character, Rules, Seat, SeatSet};
 use corte_arena::{Analyst, Entrant, Made, NoEntrant, analyse};
-use corte_bots::{Analysed, ITERATIONS, analyst};
+use corte_bots::{Analysed, ITERATIONS, analyst, ladder};
 use corte_notation::{Document, Record, decision_text};
 use corte_ui::words::{Analysis, Looker};
 use corte_ui::{Lang, Names, page::analysis_alone};
@@ -44,9 +44,9 @@ pub(crate) struct Analyse {
     /// How many iterations it has for a decision, where it searches, as the cardinal does, and its name does not say; 1,000 if they are left out.
     #[arg(long, value_name = "N", value_parser = within::<u32>(1..=1_000_000))]
     iterations: Option<u32>,
-    /// The seed of its chances.
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
+    /// The seed of its chances, 1 if it is left out; the Doge has none.
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
     /// Tell below each decision every option that was tried, how likely the bot was to take it and to win behind it, and what it believed of the others' cards.
     #[arg(long)]
     thoughts: bool,
@@ -81,12 +81,18 @@ impl Analyse {
         let analyst = Analyst {
             bot: self.bot(&record.setup.rules)?,
             iterations: self.iterations.unwrap_or(ITERATIONS),
-            seed: self.seed,
+            seed: self.seed.unwrap_or(1),
             seats: self.seats(&record, &names)?,
         };
         if self.iterations.is_some() && analyst.granted().is_none() {
             let name = analyst.bot.name();
             return Err(Failure::Usage(format!("--iterations: {name} does not search; --bot cardinal does")));
+        }
+        if self.seed.is_some() && seed(&analyst).is_none() {
+            let name = analyst.bot.name();
+            return Err(Failure::Usage(format!(
+                "--seed: {name} has no chances, and says the same with every seed"
+            )));
         }
         let found = analyse(&record, &analyst).map_err(|reason| Failure::Usage(reason.to_string()))?;
         if found.is_empty() && self.seats.is_empty() {
@@ -166,12 +172,18 @@ fn named(name: &str) -> Result<String, String> {
     }
 }
 
+/// The seed that what it says hangs on; none of the Doge, whose file is the only one that looks at games.
+fn seed(analyst: &Analyst) -> Option<u64> {
+    let Entrant::Ladder { id, .. } = &analyst.bot else { return None };
+    ladder().iter().any(|rung| rung.id == id && rung.has_chances).then_some(analyst.seed)
+}
+
 /// Who looks, as it is called at a table: its effort is told beside it.
 fn looker(lang: Lang, analyst: &Analyst) -> Looker {
-    let iterations = analyst.granted();
+    let (iterations, seed) = (analyst.granted(), seed(analyst));
     match &analyst.bot {
-        Entrant::Ladder { id, .. } => Looker::new(lang, id, iterations, analyst.seed),
-        bot => Looker { name: bot.name().into_owned(), iterations, seed: analyst.seed },
+        Entrant::Ladder { id, .. } => Looker::new(lang, id, iterations, seed),
+        bot => Looker { name: bot.name().into_owned(), iterations, seed },
     }
 }
 
@@ -216,7 +228,7 @@ fn as_json(names: &[String], analyst: &Analyst, found: &[Analysed]) -> Value {
         "commit": made.commit,
         "bot": analyst.bot.name(),
         "iterations": analyst.granted(),
-        "seed": analyst.seed,
+        "seed": seed(analyst),
         "seats": names,
         "decisions": found.iter().map(decision).collect::<Vec<_>>(),
     })

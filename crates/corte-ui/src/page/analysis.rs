@@ -123,16 +123,19 @@ pub fn decisive_stops<'e>(rules: &Rules, steps: impl IntoIterator<Item = &'e [Ev
 }
 
 fn about(found: &Analysis<'_>, version: &str) -> Markup {
-    let looker = found.looker;
-    let about = found.lang.text(
-        "analysis-about",
-        &[
-            ("who", looker.name.as_str().into()),
-            ("iterations", looker.iterations.unwrap_or(0).into()),
-            ("seed", looker.seed.to_string().into()),
-            ("version", version.into()),
-        ],
-    );
+    let who = found.looker.name.as_str();
+    let about = match found.looker.seed {
+        None => found.lang.text("analysis-about-plain", &[("who", who.into()), ("version", version.into())]),
+        Some(seed) => found.lang.text(
+            "analysis-about",
+            &[
+                ("who", who.into()),
+                ("iterations", found.looker.iterations.unwrap_or(0).into()),
+                ("seed", seed.to_string().into()),
+                ("version", version.into()),
+            ],
+        ),
+    };
     html! { p { (about) } }
 }
 

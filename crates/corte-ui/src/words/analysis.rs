@@ -13,13 +13,13 @@ pub struct Looker {
     pub name: String,
     /// The iterations that it had for a decision; none where it does not search.
     pub iterations: Option<u32>,
-    /// The seed of its chances.
-    pub seed: u64,
+    /// The seed of its chances, where it has any.
+    pub seed: Option<u64>,
 }
 
 impl Looker {
     /// One with the id of a bot, which is called so where it sits at no table.
-    pub fn new(lang: Lang, id: &str, iterations: Option<u32>, seed: u64) -> Looker {
+    pub fn new(lang: Lang, id: &str, iterations: Option<u32>, seed: Option<u64>) -> Looker {
         let name = bot(lang, id).map_or_else(|| id.to_owned(), |bot| bot.name.to_owned());
         Looker { name, iterations, seed }
     }
@@ -94,15 +94,19 @@ impl Analysis<'_> {
 
     /// A line for each decision, with its thoughts below it or without, and one for each player.
     pub fn text(&self, has_thoughts: bool) -> String {
-        let mut text = self.lang.text(
-            "analysis-as",
-            &[
-                ("names", self.title().into()),
-                ("who", self.looker.name.as_str().into()),
-                ("iterations", self.looker.iterations.unwrap_or(0).into()),
-                ("seed", self.looker.seed.to_string().into()),
-            ],
-        );
+        let (names, who) = (self.title(), self.looker.name.as_str());
+        let mut text = match self.looker.seed {
+            None => self.lang.text("analysis-as-plain", &[("names", names.into()), ("who", who.into())]),
+            Some(seed) => self.lang.text(
+                "analysis-as",
+                &[
+                    ("names", names.into()),
+                    ("who", who.into()),
+                    ("iterations", self.looker.iterations.unwrap_or(0).into()),
+                    ("seed", seed.to_string().into()),
+                ],
+            ),
+        };
         text.push('\n');
         let decisions: Vec<String> = self.found.iter().map(|analysed| self.whole(analysed)).collect();
         let chances: Vec<String> = self.found.iter().map(|analysed| self.chance(analysed)).collect();
