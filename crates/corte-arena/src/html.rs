@@ -4,7 +4,7 @@ use crate::count::count;
 use crate::entrant::Budget;
 use crate::plot::{Square, Whisker, escape, heat_map, histogram, whiskers};
 use crate::ratings::ANCHOR;
-use crate::report::{Report, of_matches};
+use crate::report::{Report, of_matches, rulebook};
 use crate::text::rate;
 use std::fmt::Write as _;
 
@@ -106,9 +106,6 @@ fn header(page: &mut String, report: &Report<'_>) {
         Budget::Iterations(iterations) => count(iterations.into(), "iteration", "iterations"),
         Budget::Millis(millis) => format!("{millis} ms"),
     };
-    let options: Vec<String> =
-        plan.rules.options().changed().map(|(name, value)| format!("{name} {value}")).collect();
-    let options = if options.is_empty() { String::new() } else { format!(", {}", options.join(", ")) };
     let repeat = if plan.is_repeatable() {
         "The same plan and seed give the same games on any machine and number of threads."
     } else {
@@ -117,13 +114,12 @@ fn header(page: &mut String, report: &Report<'_>) {
     let commit = report.made.commit.as_ref().map_or(String::new(), |commit| format!(" ({commit})"));
     let _ = write!(
         page,
-        "<h1>{} of {} seats{}</h1><p>Rulebook {}{}; seed <code>{}</code>; a search has {budget} a decision where its \
+        "<h1>{} of {} seats{}</h1><p>Rulebook {}; seed <code>{}</code>; a search has {budget} a decision where its \
          name does not say; the cards of a deal are played once from every seat. {repeat} Made by Corte {}{}.</p>",
         count(report.summary.games, "game", "games"),
         plan.rules.players(),
         of_matches(plan),
-        plan.rules.options().preset.name(),
-        escape(&options),
+        escape(&rulebook(&plan.rules.options())),
         plan.seed,
         escape(&report.made.version),
         escape(&commit),

@@ -6,6 +6,7 @@ use crate::plan::{Pairing, Plan};
 use crate::ratings::{Ratings, ratings};
 use crate::shares::Interval;
 use crate::stats::Summary;
+use corte::Options;
 use serde_json::{Value, json};
 
 /// The format of results and its version, which changes whenever a reader of the one before could be misled.
@@ -193,6 +194,12 @@ fn bot_json(bot: &Entrant, label: &str) -> Value {
         }
         Entrant::Policy { .. } => json!({ "name": label, "kind": "policy", "file": bot.file() }),
     }
+}
+
+/// A rulebook with what is changed of it: "italy, inquisitor on".
+pub(crate) fn rulebook(options: &Options) -> String {
+    let changed = options.changed().map(|(name, value)| format!(", {name} {value}"));
+    format!("{}{}", options.preset.name(), changed.collect::<String>())
 }
 
 fn budget_json(budget: Budget) -> Value {

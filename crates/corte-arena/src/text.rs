@@ -1,7 +1,7 @@
 //! Results for a terminal.
 
 use crate::count::count;
-use crate::report::{Report, of_matches};
+use crate::report::{Report, of_matches, rulebook};
 use crate::shares::Interval;
 use corte::{Options, Order};
 use std::collections::BTreeMap;
@@ -31,6 +31,10 @@ impl Report<'_> {
         let mut text = String::new();
         let games = summary.games.max(1) as f64;
         let turns: u64 = summary.lengths.iter().enumerate().map(|(turns, games)| turns as u64 * games).sum();
+        let options = plan.rules.options();
+        // That players are asked clockwise goes without saying.
+        let is_usual = options.order == Order::Clockwise;
+        let order = if is_usual { Options::of(options.preset).order } else { options.order };
         // Writing to a string does not fail.
         let _ = writeln!(
             text,
@@ -38,7 +42,7 @@ impl Report<'_> {
             count(summary.games, "game", "games"),
             plan.rules.players(),
             of_matches(plan),
-            rulebook(&plan.rules.options()),
+            rulebook(&Options { order, ..options }),
             plan.seed
         );
         let _ = writeln!(
@@ -156,15 +160,6 @@ impl Report<'_> {
             text.push('\n');
         }
     }
-}
-
-/// A rulebook with what is changed of it: "italy, inquisitor on". That players are asked clockwise goes without saying.
-fn rulebook(options: &Options) -> String {
-    let usual = Options::of(options.preset).order;
-    let order = if options.order == Order::Clockwise { usual } else { options.order };
-    let told = Options { order, ..*options };
-    let changed = told.changed().map(|(name, value)| format!(", {name} {value}"));
-    format!("{}{}", options.preset.name(), changed.collect::<String>())
 }
 
 /// How well searches kept to their budgets of milliseconds, a line for each budget; [`Played::beyond`](crate::Played) knows.

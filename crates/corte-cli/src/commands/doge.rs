@@ -5,7 +5,7 @@ use super::data::count;
 use super::interrupt;
 use super::magistrate::deal;
 use super::swept::{graph, sweeping};
-use super::values::Threads;
+use super::values::{Threads, within};
 use crate::kept::{Kept, read, unread};
 use crate::output::{Failure, are_apart, complain, is_writable, print, write_file};
 use crate::version;
@@ -71,7 +71,7 @@ pub(crate) struct TrainDoge {
     #[command(flatten)]
     threads: Threads,
     /// How many iterations the solver does each time.
-    #[arg(long, value_name = "N", default_value_t = Foresight::default().iterations, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(long, value_name = "N", default_value_t = Foresight::default().iterations, value_parser = within::<u32>(1..=100_000))]
     iterations: u32,
     /// Write the Doge to this file; its name ends in .doge.
     #[arg(long, value_name = "FILE")]

@@ -151,7 +151,7 @@ impl Played {
         let options = changed(clockwise(self.rulebook), &self.options)?;
         if options.wins > 0 {
             return Err(Failure::Usage(format!(
-                "--option wins={}: games are played one by one here; `corte tournament --match N` plays matches of N games",
+                "--option: a match to {} wins is for a table; here games are played one by one, and `corte tournament --match N` plays matches of N games",
                 options.wins
             )));
         }

@@ -92,7 +92,7 @@ fn page_of(
 /// How long whoever asks for an analysis waits for it, before they are told that it comes.
 const PATIENCE: Duration = Duration::from_millis(1_500);
 
-/// A decision of an analysis takes about as long to draw as so many bytes of a record do in a replay.
+/// Who asks for an analysis rests as long for each decision as for so many bytes of a record, whose replay takes longer to draw.
 const BYTES_A_DECISION: usize = 256;
 
 /// What each decision was worth, as a bot sees it from the seat that made it.
