@@ -528,6 +528,33 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await Promise.all([ana, joao].map((page) => page.context().close()));
   });
 
+  test("who is freed from their place reads so, and who stands up by themselves does not", async () => {
+    const [host, guest] = [await browser.person(), await browser.person(PHONE)];
+    await host.goto(at("/new"));
+    await host.selectOption("select[name=bots]", "0");
+    await host.click("#create button.primary");
+    await guest.goto(await host.inputValue("#link"));
+    const sit = async () => {
+      await guest.fill(".sit input[name=name] >> nth=0", "João");
+      await guest.click(".sit button >> nth=0");
+      await guest.waitForSelector(".place[data-mine]");
+    };
+    const none = (/** @type {Page} */ page) => page.locator(".place[data-mine]").waitFor({ state: "detached" });
+    await sit();
+    await guest.click('.place[data-mine] form[action$="/clear"] button');
+    await none(guest);
+    assert((await guest.locator("#toasts p").count()) === 0, "who stands up knows it");
+    await sit();
+    const free = host.locator(".place", { hasText: "João" }).locator('form[action$="/clear"] button');
+    host.once("dialog", (dialog) => void dialog.dismiss());
+    await free.click();
+    assert((await textOf(host, ".places")).includes("João"), "the host is asked first");
+    host.once("dialog", (dialog) => void dialog.accept());
+    await free.click();
+    await guest.locator("#toasts p", { hasText: "Your place at this table was freed." }).waitFor();
+    await Promise.all([host, guest].map((page) => page.context().close()));
+  });
+
   test("a host asks a bot to the table by its name, is told so, and it comes", async () => {
     const [page, owner] = [await browser.person(PHONE), await browser.person()];
     page.expects4xx = true;

@@ -398,6 +398,9 @@ test("the network is lost and returns", async () => {
   await page.context().setOffline(true);
   await page.locator("#answers button[name=decision]:not([disabled])").first().click();
   await until("the page says that the line is down", () => page.locator("#offline").isVisible());
+  const edge = async (/** @type {string} */ part) => page.locator(part).boundingBox();
+  const [bar, own] = [await edge("#offline"), await edge("#own")];
+  assert(bar && own && own.y + own.height <= bar.y, "it lies over nothing");
   await until("the answer has failed", async () => !(await page.locator("#answers .sent").count()));
   assert(!(await page.locator(".toasts p").count()), "it says so once");
   await page.context().setOffline(false);

@@ -47,6 +47,10 @@ function put() {
   if (history.state?.rail && !next.querySelector("#rail")) history.back();
   if (old.dataset.kind !== next.dataset.kind) all(".flying, .leaving-ghost").forEach((each) => each.remove());
   body.className = next.dataset.kind === "lobby" ? "reading" : "at-table";
+  if (old.dataset.sits && !next.dataset.sits) {
+    if (!standing) say(body.dataset.freed ?? "");
+    standing = false;
+  }
   idiomorph.morph(old, next, {
     morphStyle: "outerHTML",
     callbacks: {
@@ -262,6 +266,9 @@ let settled = "";
 /** Which question a form answers, if it answers one. @param {HTMLFormElement} form */
 const asks = (form) => (form.id === "answers" ? `${find("#frame")?.dataset.game} ${find("input[name=number]", form)?.getAttribute("value")}` : "");
 
+/** Whether somebody is standing up: that their place is free then is no news to them. */
+let standing = false;
+
 /** Sends a form and shows what comes back. @param {HTMLFormElement} form @param {HTMLElement | null} button */
 async function send(form, button) {
   const fields = new URLSearchParams();
@@ -277,6 +284,7 @@ async function send(form, button) {
   const line = form.classList.contains("say") ? fields.get("text") : null;
   const answers = asks(form);
   if (answers) settled = answers;
+  if (form.closest(".place[data-mine]")) standing = true;
   if (line !== null) form.reset();
   let through = false;
   try {
@@ -301,6 +309,7 @@ async function send(form, button) {
     button?.classList.remove("sent");
     if (line !== null && !through) putBack(line);
     if (answers === settled && !through) settled = "";
+    if (!through) standing = false;
   }
 }
 

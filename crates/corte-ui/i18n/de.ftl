@@ -534,6 +534,7 @@ wrong-turns = Eine Partie endet ohne Sieger nach 50 bis 1000 Zügen.
 
 live-reconnecting = Die Verbindung ist weg. Neuer Versuch …
 confirm-again = Dein letzter Einfluss steht auf dem Spiel. Noch einmal, um es zu tun.
+stake-all = Dein letzter Einfluss steht auf dem Spiel.
 skip-to-content = Zum Inhalt
 nav-label = Seiten
 nav-rules = Regeln
@@ -817,6 +818,8 @@ place-sit = Platz nehmen
 place-bot = Bot dazusetzen
 place-which-bot = Stärke des Bots
 place-clear = Platz freimachen
+place-clear-sure = Den Platz von { $who } freimachen?
+place-freed = Dein Platz an diesem Tisch wurde freigemacht.
 place-stand = Aufstehen
 lobby-clock = { $seconds } Sekunden für eine Antwort.
 lobby-no-clock = Ohne Uhr.

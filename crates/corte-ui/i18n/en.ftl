@@ -511,6 +511,7 @@ wrong-turns = A game ends without a winner after 50 to 1000 turns.
 
 live-reconnecting = The line is down. Trying again…
 confirm-again = Your last influence is at stake. Again to go on.
+stake-all = Your last influence is at stake.
 skip-to-content = To the content
 nav-label = Pages
 nav-rules = Rules
@@ -797,6 +798,8 @@ place-sit = Sit down
 place-bot = Seat a bot
 place-which-bot = How strong the bot plays
 place-clear = Free the place
+place-clear-sure = Free { $who }’s place?
+place-freed = Your place at this table was freed.
 place-stand = Stand up
 lobby-clock = { $seconds } seconds for an answer.
 lobby-no-clock = No clock.

@@ -563,6 +563,7 @@ wrong-turns = Una partida termina sin ganador tras 50 a 1000 turnos.
 
 live-reconnecting = Se ha cortado la conexión. Reintentando…
 confirm-again = Te juegas tu última influencia. Otra vez para seguir.
+stake-all = Te juegas tu última influencia.
 skip-to-content = Al contenido
 nav-label = Páginas
 nav-rules = Reglas
@@ -853,6 +854,8 @@ place-sit = Sentarse
 place-bot = Sentar un bot
 place-which-bot = Fuerza del bot
 place-clear = Liberar el sitio
+place-clear-sure = ¿Liberar el sitio de { $who }?
+place-freed = Tu sitio en esta mesa ha quedado libre.
 place-stand = Levantarse
 lobby-clock = { $seconds } segundos por respuesta.
 lobby-no-clock = Sin reloj.

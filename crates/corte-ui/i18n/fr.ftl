@@ -551,6 +551,7 @@ wrong-turns = Une partie finit sans vainqueur après 50 à 1000 tours.
 
 live-reconnecting = La connexion est coupée. Nouvel essai …
 confirm-again = Votre dernière influence est en jeu. Encore une fois pour continuer.
+stake-all = Votre dernière influence est en jeu.
 skip-to-content = Vers le contenu
 nav-label = Pages
 nav-rules = Règles
@@ -841,6 +842,8 @@ place-sit = S’asseoir
 place-bot = Asseoir un bot
 place-which-bot = Force du bot
 place-clear = Libérer la place
+place-clear-sure = Libérer la place de { $who } ?
+place-freed = Votre place à cette table a été libérée.
 place-stand = Se lever
 lobby-clock = { $seconds } secondes pour répondre.
 lobby-no-clock = Sans horloge.

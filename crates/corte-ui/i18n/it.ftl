@@ -539,6 +539,7 @@ wrong-turns = Una partita finisce senza vincitore dopo un numero di turni da 50 
 
 live-reconnecting = La linea è caduta. Nuovo tentativo…
 confirm-again = È in gioco la tua ultima influenza. Ripeti per proseguire.
+stake-all = È in gioco la tua ultima influenza.
 skip-to-content = Al contenuto
 nav-label = Pagine
 nav-rules = Regole
@@ -823,6 +824,8 @@ place-sit = Siediti
 place-bot = Fai sedere un bot
 place-which-bot = Forza del bot
 place-clear = Libera il posto
+place-clear-sure = Liberare il posto di { $who }?
+place-freed = Il tuo posto a questo tavolo è stato liberato.
 place-stand = Alzati
 lobby-clock = { $seconds } secondi per risposta.
 lobby-no-clock = Senza orologio.

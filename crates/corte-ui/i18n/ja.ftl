@@ -452,6 +452,7 @@ wrong-turns = ゲームは50〜1000手番で勝者なしに終わります。
 
 live-reconnecting = 接続が切れました。再接続しています…
 confirm-again = 最後の影響力がかかっています。実行するにはもう一度。
+stake-all = 最後の影響力がかかっています。
 skip-to-content = 本文へ
 nav-label = ページ
 nav-rules = ルール
@@ -713,6 +714,8 @@ place-sit = 座る
 place-bot = ボットを座らせる
 place-which-bot = ボットの強さ
 place-clear = 席を空ける
+place-clear-sure = { $who }の席を空けますか？
+place-freed = このテーブルのあなたの席は空けられました。
 place-stand = 席を立つ
 lobby-clock = 答える時間は{ $seconds }秒。
 lobby-no-clock = 時間制限なし。

@@ -579,6 +579,7 @@ wrong-turns = Partia kończy się bez zwycięzcy po 50 do 1000 tur.
 
 live-reconnecting = Brak połączenia. Próbuję ponownie…
 confirm-again = Ryzykujesz ostatni wpływ. Jeszcze raz, by to zrobić.
+stake-all = Ryzykujesz ostatni wpływ.
 skip-to-content = Do treści
 nav-label = Strony
 nav-rules = Zasady
@@ -878,6 +879,8 @@ place-sit = Usiądź
 place-bot = Posadź bota
 place-which-bot = Siła bota
 place-clear = Zwolnij miejsce
+place-clear-sure = Zwolnić miejsce: { $who }?
+place-freed = Twoje miejsce przy tym stole zostało zwolnione.
 place-stand = Wstań
 lobby-clock = { $seconds } s na odpowiedź.
 lobby-no-clock = Bez zegara.

@@ -500,6 +500,7 @@ wrong-turns = Uma partida termina sem vencedor depois de 50 a 1000 turnos.
 
 live-reconnecting = A conexão caiu. Tentando de novo…
 confirm-again = Sua última influência está em jogo. Repita para seguir.
+stake-all = Sua última influência está em jogo.
 skip-to-content = Para o conteúdo
 nav-label = Páginas
 nav-rules = Regras
@@ -791,6 +792,8 @@ place-sit = Sentar
 place-bot = Sentar um robô
 place-which-bot = Força do robô
 place-clear = Liberar o lugar
+place-clear-sure = Liberar o lugar de { $who }?
+place-freed = Seu lugar nesta mesa foi liberado.
 place-stand = Levantar-se
 lobby-clock = { $seconds } segundos por resposta.
 lobby-no-clock = Sem relógio.

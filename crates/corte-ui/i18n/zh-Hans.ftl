@@ -452,6 +452,7 @@ wrong-turns = 一局在50至1000个回合后没有赢家地结束。
 
 live-reconnecting = 连接断了。正在重试……
 confirm-again = 这关系到你最后的影响力。再按一次才会执行。
+stake-all = 这关系到你最后的影响力。
 skip-to-content = 前往正文
 nav-label = 页面
 nav-rules = 规则
@@ -713,6 +714,8 @@ place-sit = 坐下
 place-bot = 安排机器人
 place-which-bot = 机器人的强度
 place-clear = 腾出座位
+place-clear-sure = 腾出{ $who }的座位？
+place-freed = 你在这张桌子的座位已被腾出。
 place-stand = 起身
 lobby-clock = 回答时限{ $seconds }秒。
 lobby-no-clock = 不限时。

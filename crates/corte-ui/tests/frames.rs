@@ -234,6 +234,22 @@ fn a_held_pass_is_told_until_all_hear_of_it() {
     }
 }
 
+/// Who bluffs with the last influence reads what is at stake where they choose whom to aim at, and who has two reads nothing.
+#[test]
+fn the_last_influence_is_warned_of_beside_the_targets() {
+    for lang in Lang::all() {
+        let frames = scenes::frames(prefs(lang), Setting::CityState);
+        let warned = |name: &str| {
+            let (_, page) = frames.iter().find(|(found, _)| found == name).unwrap();
+            let kinds = page.split("<details class=\"choose\"").skip(1);
+            let aimed = kinds.filter(|kind| kind.contains(lang.word("stake-all")));
+            aimed.filter_map(|kind| kind.split('"').nth(3)).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(warned("table-last"), "assassinate steal", "{lang:?}");
+        assert_eq!(warned("table-action"), "", "{lang:?}");
+    }
+}
+
 /// What an action costs is heard as one says it: one coin, and seven coins.
 #[test]
 fn a_price_is_heard_in_words() {

@@ -54,7 +54,7 @@ pub fn after_frame(screen: &AfterScreen<'_>) -> String {
 fn frame(screen: &AfterScreen<'_>, drawn: &Drawn<'_>) -> Markup {
     html! {
         div id="frame" class="frame" data-kind="after" data-events=(super::drawn::settled(screen.table.log)) data-phase="over"
-            data-game=(screen.table.game) {
+            data-game=(screen.table.game) data-sits=[screen.next.mine.map(|_| "yes")] {
             (super::table::top_bar(&screen.table))
             main id="main" class="after" {
                 (ending(screen, drawn))
@@ -221,7 +221,7 @@ fn next(screen: &AfterScreen<'_>) -> Markup {
             @if screen.next.mine.is_some() {
                 form method="post" action={ "/t/" (table.code) "/ready" } {
                     input type="hidden" name="ready" value=(if wants { "off" } else { "on" });
-                    button class="button primary" data-key aria-pressed=(if wants { "true" } else { "false" }) {
+                    button class=(if wants { "button" } else { "button primary" }) data-key aria-pressed=(if wants { "true" } else { "false" }) {
                         (lang.word(if wants { "rematch-wait" } else { again }))
                     }
                 }

@@ -161,7 +161,7 @@ fn action_card(drawn: &Drawn<'_>, row: &RulesRow, can: &[Action]) -> Markup {
         several => html! {
             details class="choose" name="choose" data-kind=(row.kind.name()) {
                 summary class="answer action" data-key data-character=[row.claim.map(art::slug)] { (about) }
-                (targets(drawn, row.kind, several))
+                (targets(drawn, row, several))
             }
         },
     }
@@ -196,8 +196,9 @@ fn action_about(drawn: &Drawn<'_>, row: &RulesRow) -> Markup {
 }
 
 /// Whom it is aimed at. Seats can be touched as well; this list serves keyboard, reader and a page without script.
-fn targets(drawn: &Drawn<'_>, kind: Kind, several: &[Action]) -> Markup {
+fn targets(drawn: &Drawn<'_>, row: &RulesRow, several: &[Action]) -> Markup {
     let screen = drawn.screen;
+    let kind = row.kind;
     let lang = screen.prefs.lang;
     let mut seats: Vec<Seat> = several.iter().filter_map(|action| action.target()).collect();
     seats.dedup();
@@ -205,7 +206,11 @@ fn targets(drawn: &Drawn<'_>, kind: Kind, several: &[Action]) -> Markup {
         div class="targets" role="group" aria-label=(lang.word("choose-target")) {
             p class="targets-head" {
                 (art::icon(screen.setting, kind.name()))
-                span { (lang.word("choose-target")) }
+                span {
+                    (lang.word("choose-target"))
+                    // Whom to aim at is a second choice already: who is warned here is not asked a third time.
+                    @if stakes_all(drawn, row.claim).is_some() { " " em class="at-stake" { (lang.word("stake-all")) } }
+                }
                 button type="button" class="quiet back" data-close { (lang.word("back")) }
             }
             @for seat in seats {

@@ -101,7 +101,8 @@ fn frame(screen: &LobbyScreen<'_>) -> Markup {
     let here = format!("/t/{}", screen.code);
     let shell = Shell { setting: screen.setting, ..Shell::reading(screen.prefs, "", &here) };
     html! {
-        div id="frame" class="frame" data-kind="lobby" data-events="0" data-phase="lobby" {
+        div id="frame" class="frame" data-kind="lobby" data-events="0" data-phase="lobby"
+            data-sits=[screen.mine.map(|_| "yes")] {
             (shell.bar())
             main id="main" class="page lobby-page" {
                 header {
@@ -272,6 +273,9 @@ fn place_forms(screen: &LobbyScreen<'_>, number: usize, place: &PlaceSeen<'_>) -
             }
             @if !open && (screen.hosts || own) {
                 form method="post" action=(to("clear")) {
+                    @if let (false, Sitter::Player { name, .. }) = (own, &place.sitter) {
+                        (super::sure::ask_first(&lang.text("place-clear-sure", &[("who", (*name).into())])))
+                    }
                     input type="hidden" name="place" value=(number);
                     button class="quiet" { (lang.word(if own { "place-stand" } else { "place-clear" })) }
                 }

@@ -57,7 +57,8 @@ fn frame(drawn: &Drawn<'_>) -> Markup {
     let table = screen.view.table();
     html! {
         div id="frame" class="frame" data-kind="table" data-events=(settled(screen.log))
-            data-phase=(table.phase().name()) data-game=(screen.game) data-speed=(screen.speed.name()) {
+            data-phase=(table.phase().name()) data-game=(screen.game) data-speed=(screen.speed.name())
+            data-sits=[screen.view.viewer().seat().map(|_| "yes")] {
             (top_bar(screen))
             main id="main" class="table" data-players=(table.rules().players()) {
                 (seats(drawn))

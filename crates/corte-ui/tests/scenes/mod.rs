@@ -309,6 +309,16 @@ fn choices(push: Push<'_>) {
         .decide(2, Decision::Prove(Card::plain(Character::Duke)));
     push("table-loss", loss, ME);
 
+    let mut last = five();
+    last.decide(0, act(Action::Tax))
+        .decide(3, Decision::Challenge)
+        .decide(0, Decision::Concede)
+        .decide(0, Decision::Lose(Card::plain(HANDS[0][0])));
+    for other in 1..5 {
+        last.decide(other, act(Action::Income));
+    }
+    push("table-last", last, ME);
+
     let mut keep = five();
     keep.decide(0, act(Action::Exchange)).pass();
     push("table-keep", keep, ME);
