@@ -745,6 +745,16 @@ test("where the log covers the table the way back leads out of it", async () => 
     await until("it is closed", async () => !(await open()) && !(await page.evaluate(() => history.state)));
     assert(page.url() === table, "and the table is there");
   }
+  const none = () => page.evaluate(() => !document.querySelector("dialog[open]") && !history.state);
+  for (const card of ["remarks", "reference"]) {
+    for (const close of [() => page.goBack(), () => page.keyboard.press("Escape"), () => page.reload()]) {
+      await page.click(`[data-open=${card}]`);
+      await page.waitForSelector(`#${card}[open]`);
+      await close();
+      await until(`no card lies over the table: ${card}`, none);
+      assert(page.url() === table, "and the table is there");
+    }
+  }
   await page.goBack();
   assert(page.url() !== table, "from there the way back leads on");
   await page.context().close();

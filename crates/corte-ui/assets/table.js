@@ -444,8 +444,20 @@ function closeInnermost() {
 function toggleReference() {
   const card = /** @type {HTMLDialogElement | null} */ (find("#reference"));
   if (card?.open) card.close();
-  else card?.showModal();
+  else if (card) lay(card);
 }
+
+/** Lays a card over the page; the way back leads out of it. @param {HTMLDialogElement} card */
+function lay(card) {
+  card.showModal();
+  history.pushState({ ...history.state, card: true }, "");
+  card.addEventListener("close", () => { if (history.state?.card) history.back(); }, { once: true });
+}
+addEventListener("popstate", () => {
+  if (!history.state?.card) /** @type {HTMLDialogElement | null} */ (find("dialog[open]"))?.close();
+});
+// On a page that came anew no card lies any more.
+if (history.state?.card) history.back();
 
 /** Lays signs and phrases over the table: as they stand on their page, for those who play now. */
 async function openRemarks() {
@@ -460,7 +472,7 @@ async function openRemarks() {
   card.addEventListener("close", () => card.remove());
   card.addEventListener("click", (event) => { if (event.target === card) card.close(); });
   body.append(card);
-  card.showModal();
+  lay(card);
 }
 
 /** Takes signs and phrases away again. */

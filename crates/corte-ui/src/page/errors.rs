@@ -50,6 +50,7 @@ pub fn error(prefs: Prefs, kind: ErrorKind, detail: Option<&str>) -> String {
                 Some(detail) => p class="detail" { (detail) },
                 None => {}
             }
+            @if kind == ErrorKind::BadRecord { (super::landing::record(lang)) }
             a class="button primary" href="/" { (lang.word("error-home")) }
         }
     })

@@ -2,6 +2,7 @@
 
 use super::shell::{Preview, Shell};
 use super::{Prefs, Setting, art};
+use crate::Lang;
 use corte::{Card, Character, Faces};
 use maud::{Markup, html};
 
@@ -101,7 +102,7 @@ pub fn landing(screen: &LandingScreen<'_>) -> String {
             }
             (own(screen))
             (tables(screen))
-            (record(screen))
+            (record(lang))
             p class="hint credit" { (lang.word("landing-credit")) }
         }
     })
@@ -212,8 +213,7 @@ fn tables(screen: &LandingScreen<'_>) -> Markup {
 }
 
 /// A record from elsewhere, to be looked at as a replay.
-fn record(screen: &LandingScreen<'_>) -> Markup {
-    let lang = screen.prefs.lang;
+pub(crate) fn record(lang: Lang) -> Markup {
     html! {
         form class="record" method="post" action="/record" enctype="multipart/form-data" {
             label { span { (lang.word("landing-record")) } " " input type="file" name="record" accept=".coup,text/plain" required; }
