@@ -1,9 +1,9 @@
 //! What a server does for itself: it wakes tables at the start, and forgets what is past its time.
 
 use crate::app::App;
-use crate::live;
+use crate::live::{self, Failed};
 use crate::session;
-use crate::store::{Retention, StoreError, UnixMillis};
+use crate::store::{Pruned, Retention, StoreError, UnixMillis};
 use crate::tasks::Kind;
 use corte_table::{Entry, Millis, What};
 use futures_util::StreamExt;
@@ -16,6 +16,9 @@ const IN_PLAY: Millis = 10 * 60_000;
 const AT_ONCE: usize = 64;
 /// How often it is looked what is past its time.
 const ROUND: Duration = Duration::from_secs(6 * 3_600);
+
+/// After a silence this long the clock may be wrong rather than the silence long.
+const LONG: Duration = Duration::from_secs(7 * 86_400);
 
 /// So many records that were sent in are kept, the last of them: two gigabytes at the most.
 const MOST_UPLOADS: u32 = 8_192;
@@ -60,8 +63,10 @@ pub(crate) async fn wake(app: &Arc<App>) -> Result<(), StoreError> {
     tasks.spawn(Kind::Upkeep, async move {
         let app = &app;
         let wake = |code: String| async move {
-            if let Err(failed) = live::find(app, &code).await {
-                tracing::error!(?failed, code, "a table can't be woken");
+            match live::find(app, &code).await {
+                // What is past its time may be closed meanwhile.
+                Ok(_) | Err(Failed::Gone) => {}
+                Err(failed) => tracing::error!(?failed, code, "a table can't be woken"),
             }
         };
         futures_util::stream::iter(in_play).for_each_concurrent(AT_ONCE, wake).await;
@@ -69,10 +74,19 @@ pub(crate) async fn wake(app: &Arc<App>) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Forgets, four times a day, what is past its time.
+/// Forgets, four times a day, what is past its time. Where the clock may be wrong there is a round's time to set it first.
 pub(crate) async fn keep(app: Arc<App>) {
+    let mut silence = silent_for_long(&app).await;
     loop {
-        forget(&app).await;
+        match silence.take() {
+            Some(silence) => tracing::warn!(
+                "by this machine's clock nobody was here for {} days: if that is not so, set the clock and start again \
+                 within {} hours; then what is past its time is forgotten",
+                silence.as_secs() / 86_400,
+                ROUND.as_secs() / 3_600
+            ),
+            None => forget(&app).await,
+        }
         tokio::select! {
             biased;
             () = app.stopped() => return,
@@ -81,10 +95,19 @@ pub(crate) async fn keep(app: Arc<App>) {
     }
 }
 
-/// Forgets what is past its time.
+/// For how long nobody was here, as far as the database knows; nothing where that is not long.
+async fn silent_for_long(app: &App) -> Option<Duration> {
+    let visit = app.store.last_visit().await.ok().flatten().map_or(0, |seen| seen.0.unsigned_abs());
+    let played = last(app).await.ok()?.iter().map(|table| table.at).max().unwrap_or(0);
+    let newest = visit.max(played);
+    let silence = Duration::from_millis(app.now().saturating_sub(newest));
+    (newest > 0 && silence > LONG).then_some(silence)
+}
+
+/// Forgets what is past its time, and says how much that was.
 pub(crate) async fn forget(app: &Arc<App>) {
     app.limits.tidy();
-    close_the_forgotten(app).await;
+    let closed = close_the_forgotten(app).await;
     let keep = app.config.keep;
     let before = |age: Duration| Some(UnixMillis(app.now().saturating_sub(age.as_millis() as Millis) as i64));
     let retention = Retention {
@@ -96,21 +119,39 @@ pub(crate) async fn forget(app: &Arc<App>) {
         uploads_before: keep.uploads.and_then(before),
         uploads_beyond: Some(MOST_UPLOADS),
     };
-    while matches!(app.store.prune(&retention).await, Ok(rows) if rows > 0) {}
+    let mut forgotten = Pruned::default();
+    while let Ok(some) = app.store.prune(&retention).await {
+        if some.rows == 0 {
+            break;
+        }
+        forgotten += some;
+    }
+    let Pruned { sessions, bots, tables, games, uploads, rows } = forgotten;
+    if closed > 0 || rows > 0 {
+        tracing::info!(closed, tables, games, uploads, sessions, bots, "what was past its time is forgotten");
+    }
 }
 
-/// Closes tables where nobody has done anything for long. Only those are read where that can be.
-async fn close_the_forgotten(app: &Arc<App>) {
-    let Ok(open) = last(app).await else { return };
+/// Closes tables where nobody has done anything for long, and returns how many. Only those are read where that can be.
+async fn close_the_forgotten(app: &Arc<App>) -> usize {
+    let Ok(open) = last(app).await else { return 0 };
     let since = app.now().saturating_sub(app.config.keep.tables.as_millis() as Millis);
     let own = open.into_iter().filter(|table| app.cluster.rank(&table.code) == 0);
     let silent = own.filter(|table| table.resumed || table.at < since);
     let close = |table: Last| async move {
-        if let Err(failed) = live::close(app, &table.code, since).await {
-            tracing::warn!(?failed, code = table.code, "a table can't be closed");
+        match live::close(app, &table.code, since).await {
+            Ok(closed) => usize::from(closed),
+            Err(failed) => {
+                tracing::warn!(?failed, code = table.code, "a table can't be closed");
+                0
+            }
         }
     };
-    futures_util::stream::iter(silent).for_each_concurrent(AT_ONCE, close).await;
+    futures_util::stream::iter(silent)
+        .map(close)
+        .buffer_unordered(AT_ONCE)
+        .fold(0, async |all, one| all + one)
+        .await
 }
 
 #[cfg(test)]

@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use crate::support::postgres::Server;
 use corte_server::store::{
-    AppendError, FinishedGame, GameHead, Profile, Retention, Store, StoreError, StoreOptions, TableHead,
-    Token, TokenKind, UnixMillis,
+    AppendError, FinishedGame, GameHead, Profile, Pruned, Retention, Store, StoreError, StoreOptions,
+    TableHead, Token, TokenKind, UnixMillis,
 };
 use sqlx::Connection;
 use tempfile::TempDir;
@@ -356,7 +356,7 @@ async fn a_closed_table_is_closed_and_pruned(place: Place) {
     assert_eq!(closed(store.tables().await.unwrap()), expected);
 
     let retention = Retention { tables_closed_before: Some(UnixMillis(200)), ..Retention::default() };
-    while store.prune(&retention).await.unwrap() > 0 {}
+    while store.prune(&retention).await.unwrap().rows > 0 {}
     assert_eq!(closed(store.tables().await.unwrap()), expected[1..]);
     assert_eq!(store.load("early").await, Ok(vec![]));
     assert_eq!(store.load("late").await.unwrap().len(), 2);
@@ -409,7 +409,7 @@ async fn games_are_listed_by_time_and_player(place: Place) {
     assert!(matches!(store.save_game(&game("", 1, &["ana"])).await, Err(StoreError::Refused(_))));
 
     let retention = Retention { games_finished_before: Some(UnixMillis(20)), ..Retention::default() };
-    assert_eq!(store.prune(&retention).await, Ok(1));
+    assert_eq!(store.prune(&retention).await, Ok(Pruned { games: 1, rows: 1, ..Pruned::default() }));
     assert_eq!(ids(&store.games_of("bruno", None, 9).await.unwrap()), "db");
 }
 
@@ -481,7 +481,7 @@ async fn a_name_is_one_bots_and_a_token_follows_another(place: Place) {
     assert_eq!(store.make_bot(other, "second", &profile("pythia"), UnixMillis(6)).await, Ok(true));
     // Who is not seen for long is forgotten, and the name is free.
     let retention = Retention { bots_unseen_since: Some(UnixMillis(9)), ..Retention::default() };
-    while store.prune(&retention).await.unwrap() > 0 {}
+    while store.prune(&retention).await.unwrap().rows > 0 {}
     assert_eq!(store.bot_named("pythia").await, Ok(None));
 }
 
@@ -503,7 +503,7 @@ async fn tables_are_found_by_who_sits_there(place: Place) {
     store.close_table("b", UnixMillis(5)).await.unwrap();
     assert_eq!(store.tables_of("bruno", 9).await, Ok(names(&["c"])));
     let retention = Retention { tables_closed_before: Some(UnixMillis(9)), ..Retention::default() };
-    while store.prune(&retention).await.unwrap() > 0 {}
+    while store.prune(&retention).await.unwrap().rows > 0 {}
     assert_eq!(store.seated_at("b").await, Ok(vec![]));
 }
 
@@ -519,16 +519,17 @@ async fn what_is_past_its_time_is_pruned(place: Place) {
         });
         assert!(all(given).await.iter().all(Result::is_ok));
     }
-    assert_eq!(store.prune(&Retention::default()).await, Ok(0));
+    assert_eq!(store.prune(&Retention::default()).await, Ok(Pruned::default()));
+    assert_eq!(store.last_visit().await, Ok(Some(UnixMillis(1199))));
     let retention = Retention { sessions_unseen_since: Some(UnixMillis(1199)), ..Retention::default() };
     let mut pruned = Vec::new();
     while pruned.last() != Some(&0) {
-        pruned.push(store.prune(&retention).await.unwrap());
+        pruned.push(store.prune(&retention).await.unwrap().rows);
     }
     assert_eq!(pruned, [500, 500, 199, 0]);
     assert_eq!(store.tokens_of(TokenKind::Session, "ana").await.unwrap().len(), 1);
     let retention = Retention { bots_unseen_since: Some(UnixMillis(2)), ..Retention::default() };
-    assert_eq!(store.prune(&retention).await, Ok(2));
+    assert_eq!(store.prune(&retention).await, Ok(Pruned { bots: 2, rows: 2, ..Pruned::default() }));
 }
 
 async fn of_records_that_were_sent_in_the_last_are_kept(place: Place) {
@@ -550,7 +551,7 @@ async fn of_records_that_were_sent_in_the_last_are_kept(place: Place) {
     let retention = Retention { uploads_beyond: Some(30), ..Retention::default() };
     let mut pruned = Vec::new();
     while pruned.last() != Some(&0) {
-        pruned.push(store.prune(&retention).await.unwrap());
+        pruned.push(store.prune(&retention).await.unwrap().rows);
     }
     assert_eq!(pruned, [100, 100, 20, 0]);
     for (id, is_kept) in [("sent249", true), ("sent220", true), ("sent219", false), ("played", true)] {

@@ -1,6 +1,6 @@
 //! Servers in fast time: the clock is the test's, and whoever waits for a moment is woken when it has come.
 
-use super::{forget, wake};
+use super::{forget, silent_for_long, wake};
 use crate::app::App;
 use crate::clock::Clock;
 use crate::config::{Config, Keep};
@@ -403,4 +403,22 @@ async fn who_leaves_a_game_finds_it_until_the_seat_is_taken_back_and_nobody_else
     let whom = corte_table::Whom::Place(1);
     handle.command(ana.person, Command::Ban { whom }).await.unwrap();
     assert_eq!(left(&bruno).await, []);
+}
+
+/// A clock that is set far ahead looks like a long silence: then there is time to set it before anything is forgotten.
+#[tokio::test]
+async fn after_a_long_silence_the_clock_is_doubted_first() {
+    let dir = tempfile::tempdir().unwrap();
+    let server = Server::start(&dir, START, Keep::default()).await;
+    assert_eq!(silent_for_long(&server.app).await, None, "nobody was ever here");
+    let host = server.newcomer("Ana").await;
+    server.play(&host).await;
+    server.app.store.shutdown().await;
+    for (days, is_doubted) in [(0, false), (6, false), (8, true), (800, true)] {
+        let server = Server::start_again(&dir, START + days * DAY, Keep::default(), days + 1).await;
+        let silence = silent_for_long(&server.app).await;
+        assert_eq!(silence.is_some(), is_doubted, "{days} days");
+        assert!(silence.is_none_or(|silence| silence.as_secs() / 86_400 == days), "{days} days");
+        server.app.store.shutdown().await;
+    }
 }

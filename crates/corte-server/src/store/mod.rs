@@ -27,6 +27,7 @@ pub(crate) mod nodes;
 mod notify;
 #[cfg(feature = "postgres")]
 mod postgres;
+mod retention;
 mod schema;
 mod seats;
 #[cfg(any(test, feature = "simulate"))]
@@ -55,6 +56,7 @@ use chain::{Flaw, Link, Walk};
 use committer::{Answer, Committer, Job, Refusal, Write, Writer};
 pub use error::{AppendError, StoreError};
 pub use games::{FinishedGame, GameHead};
+pub use retention::{Pruned, Retention};
 use statement::{Statement, Value, statement};
 pub use token::{Token, TokenHash};
 
@@ -93,25 +95,6 @@ pub struct TableHead {
     pub last_seq: u64,
     /// When it was closed, if it was.
     pub closed_at: Option<UnixMillis>,
-}
-
-/// What [`Store::prune`] may delete: what is older than these times.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Retention {
-    /// Sessions last used before.
-    pub sessions_unseen_since: Option<UnixMillis>,
-    /// Links to another device made before.
-    pub lent_before: Option<UnixMillis>,
-    /// Bot tokens last used before.
-    pub bots_unseen_since: Option<UnixMillis>,
-    /// Logs of tables closed before.
-    pub tables_closed_before: Option<UnixMillis>,
-    /// Games finished before, of this server's tables.
-    pub games_finished_before: Option<UnixMillis>,
-    /// Records that were sent in before.
-    pub uploads_before: Option<UnixMillis>,
-    /// Of the others, all but so many that were sent in last.
-    pub uploads_beyond: Option<u32>,
 }
 
 /// The event log and what else is kept. A clone is a handle to the same store.
@@ -545,82 +528,6 @@ impl Store {
     /// [`StoreError::Unavailable`].
     pub async fn close_table(&self, table_id: &str, now: UnixMillis) -> Result<bool, StoreError> {
         Ok(self.execute(Write::Logs(vec![closing(table_id, now.0)])).await? > 0)
-    }
-}
-
-/// Retention.
-impl Store {
-    /// Deletes some of what is past its time and returns the number of rows. Call it until it returns 0: each call
-    /// deletes little, so that appends don't wait long.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Unavailable`].
-    pub async fn prune(&self, retention: &Retention) -> Result<u64, StoreError> {
-        let rules = [
-            (
-                retention.sessions_unseen_since,
-                "DELETE FROM sessions WHERE token_hash IN
-                 (SELECT token_hash FROM sessions WHERE last_seen < $1 LIMIT 500)",
-            ),
-            (
-                retention.lent_before,
-                "DELETE FROM sessions WHERE token_hash IN
-                 (SELECT token_hash FROM sessions WHERE substr(user_id, 1, 5) = 'lent ' AND created_at < $1 LIMIT 500)",
-            ),
-            (
-                retention.bots_unseen_since,
-                "DELETE FROM bot_tokens WHERE token_hash IN
-                 (SELECT token_hash FROM bot_tokens WHERE last_seen < $1 LIMIT 500)",
-            ),
-            (
-                retention.bots_unseen_since,
-                "DELETE FROM bot_names WHERE $1 > 0
-                 AND NOT EXISTS (SELECT 1 FROM bot_tokens WHERE bot_tokens.user_id = bot_names.user_id)",
-            ),
-            (
-                retention.tables_closed_before,
-                "DELETE FROM seats WHERE table_id IN
-                 (SELECT table_id FROM closed_tables WHERE closed_at < $1 ORDER BY closed_at, table_id LIMIT 10)",
-            ),
-            (
-                retention.tables_closed_before,
-                "DELETE FROM log WHERE table_id IN
-                 (SELECT table_id FROM closed_tables WHERE closed_at < $1 ORDER BY closed_at, table_id LIMIT 10)",
-            ),
-            (
-                retention.tables_closed_before,
-                "DELETE FROM closed_tables WHERE closed_at < $1
-                 AND NOT EXISTS (SELECT 1 FROM log WHERE log.table_id = closed_tables.table_id)",
-            ),
-            (
-                retention.games_finished_before,
-                "DELETE FROM games WHERE id IN
-                 (SELECT id FROM games WHERE finished_at < $1 AND table_id <> 'upload'
-                  ORDER BY finished_at LIMIT 100)",
-            ),
-            (
-                retention.uploads_before,
-                "DELETE FROM games WHERE id IN
-                 (SELECT id FROM games WHERE finished_at < $1 AND table_id = 'upload'
-                  ORDER BY finished_at LIMIT 100)",
-            ),
-        ];
-        let too_many = (
-            retention.uploads_beyond.map(i64::from),
-            "DELETE FROM games WHERE id IN
-             (SELECT id FROM games WHERE table_id = 'upload'
-              ORDER BY finished_at DESC, id DESC LIMIT 100 OFFSET $1)",
-        );
-        let rules = rules.into_iter().map(|(limit, sql)| (limit.map(|limit| limit.0), sql));
-        let mut deleted = 0;
-        for (limit, sql) in rules.chain([too_many]) {
-            if let Some(limit) = limit {
-                // Logs are among what is taken away.
-                deleted += self.execute(Write::Logs(vec![statement(sql, vec![Value::Int(limit)])])).await?;
-            }
-        }
-        Ok(deleted)
     }
 }
 

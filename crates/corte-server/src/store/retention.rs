@@ -1,0 +1,174 @@
+//! What is past its time.
+
+use super::{Store, StoreError, UnixMillis, Value, Write, read, statement};
+
+/// What [`Store::prune`] may delete: what is older than these times.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Retention {
+    /// Sessions last used before.
+    pub sessions_unseen_since: Option<UnixMillis>,
+    /// Links to another device made before.
+    pub lent_before: Option<UnixMillis>,
+    /// Bot tokens last used before.
+    pub bots_unseen_since: Option<UnixMillis>,
+    /// Logs of tables closed before.
+    pub tables_closed_before: Option<UnixMillis>,
+    /// Games finished before, of this server's tables.
+    pub games_finished_before: Option<UnixMillis>,
+    /// Records that were sent in before.
+    pub uploads_before: Option<UnixMillis>,
+    /// Of the others, all but so many that were sent in last.
+    pub uploads_beyond: Option<u32>,
+}
+
+/// How much of what was past its time is gone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Pruned {
+    /// Sessions, and links to other devices.
+    pub sessions: u64,
+    /// Tokens of bots.
+    pub bots: u64,
+    /// Closed tables, with their logs.
+    pub tables: u64,
+    /// Finished games.
+    pub games: u64,
+    /// Records that were sent in.
+    pub uploads: u64,
+    /// Rows of all of these, and of what belonged to them.
+    pub rows: u64,
+}
+
+impl std::ops::AddAssign for Pruned {
+    fn add_assign(&mut self, more: Pruned) {
+        self.sessions += more.sessions;
+        self.bots += more.bots;
+        self.tables += more.tables;
+        self.games += more.games;
+        self.uploads += more.uploads;
+        self.rows += more.rows;
+    }
+}
+
+/// What a rule takes away.
+enum Sort {
+    Session,
+    Bot,
+    Table,
+    Game,
+    Upload,
+    /// What goes with one of these.
+    Part,
+}
+
+/// What is past its time: of what sort, before when or beyond how many, and how some of it is taken away.
+fn rules(retention: &Retention) -> [(Sort, Option<i64>, &'static str); 10] {
+    let before = |time: Option<UnixMillis>| time.map(|time| time.0);
+    [
+        (
+            Sort::Session,
+            before(retention.sessions_unseen_since),
+            "DELETE FROM sessions WHERE token_hash IN
+             (SELECT token_hash FROM sessions WHERE last_seen < $1 LIMIT 500)",
+        ),
+        (
+            Sort::Session,
+            before(retention.lent_before),
+            "DELETE FROM sessions WHERE token_hash IN
+             (SELECT token_hash FROM sessions WHERE substr(user_id, 1, 5) = 'lent ' AND created_at < $1 LIMIT 500)",
+        ),
+        (
+            Sort::Bot,
+            before(retention.bots_unseen_since),
+            "DELETE FROM bot_tokens WHERE token_hash IN
+             (SELECT token_hash FROM bot_tokens WHERE last_seen < $1 LIMIT 500)",
+        ),
+        (
+            Sort::Part,
+            before(retention.bots_unseen_since),
+            "DELETE FROM bot_names WHERE $1 > 0
+             AND NOT EXISTS (SELECT 1 FROM bot_tokens WHERE bot_tokens.user_id = bot_names.user_id)",
+        ),
+        (
+            Sort::Part,
+            before(retention.tables_closed_before),
+            "DELETE FROM seats WHERE table_id IN
+             (SELECT table_id FROM closed_tables WHERE closed_at < $1 ORDER BY closed_at, table_id LIMIT 10)",
+        ),
+        (
+            Sort::Part,
+            before(retention.tables_closed_before),
+            "DELETE FROM log WHERE table_id IN
+             (SELECT table_id FROM closed_tables WHERE closed_at < $1 ORDER BY closed_at, table_id LIMIT 10)",
+        ),
+        (
+            Sort::Table,
+            before(retention.tables_closed_before),
+            "DELETE FROM closed_tables WHERE closed_at < $1
+             AND NOT EXISTS (SELECT 1 FROM log WHERE log.table_id = closed_tables.table_id)",
+        ),
+        (
+            Sort::Game,
+            before(retention.games_finished_before),
+            "DELETE FROM games WHERE id IN
+             (SELECT id FROM games WHERE finished_at < $1 AND table_id <> 'upload'
+              ORDER BY finished_at LIMIT 100)",
+        ),
+        (
+            Sort::Upload,
+            before(retention.uploads_before),
+            "DELETE FROM games WHERE id IN
+             (SELECT id FROM games WHERE finished_at < $1 AND table_id = 'upload'
+              ORDER BY finished_at LIMIT 100)",
+        ),
+        (
+            Sort::Upload,
+            retention.uploads_beyond.map(i64::from),
+            "DELETE FROM games WHERE id IN
+             (SELECT id FROM games WHERE table_id = 'upload'
+              ORDER BY finished_at DESC, id DESC LIMIT 100 OFFSET $1)",
+        ),
+    ]
+}
+
+impl Store {
+    /// Deletes some of what is past its time and returns how much. Call it until there are no rows: each call deletes
+    /// little, so that appends don't wait long.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub async fn prune(&self, retention: &Retention) -> Result<Pruned, StoreError> {
+        let mut pruned = Pruned::default();
+        for (sort, limit, sql) in rules(retention) {
+            let Some(limit) = limit else { continue };
+            // Logs are among what is taken away.
+            let rows = self.execute(Write::Logs(vec![statement(sql, vec![Value::Int(limit)])])).await?;
+            match sort {
+                Sort::Session => pruned.sessions += rows,
+                Sort::Bot => pruned.bots += rows,
+                Sort::Table => pruned.tables += rows,
+                Sort::Game => pruned.games += rows,
+                Sort::Upload => pruned.uploads += rows,
+                Sort::Part => {}
+            }
+            pruned.rows += rows;
+        }
+        Ok(pruned)
+    }
+
+    /// When somebody who is known here was seen last.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub async fn last_visit(&self) -> Result<Option<UnixMillis>, StoreError> {
+        let seen: Option<i64> = read!(self, pool =>
+            sqlx::query_scalar(
+                "SELECT max(seen.at) FROM (SELECT max(last_seen) AS at FROM sessions
+                 UNION ALL SELECT max(last_seen) FROM bot_tokens) AS seen",
+            )
+            .fetch_one(pool)
+            .await)?;
+        Ok(seen.map(UnixMillis))
+    }
+}
