@@ -135,6 +135,10 @@ impl fmt::Display for PlanError {
 
 impl std::error::Error for PlanError {}
 
+/// Where programs play, so many deals are played in one seating before they are played in the next: what a process of
+/// theirs has heard in one seating would tell it hands in another, so it sits in one alone.
+const ROUND: u64 = 32;
+
 /// Groups of deals that variances are taken between; where there are matches, of all deals of a match.
 ///
 /// Deals are independent, so sums over groups of them are; a thousand tell a variance to a twentieth, however many games there are.
@@ -335,7 +339,7 @@ impl Plan {
     }
 
     /// The game at this place of the plan's order: match by match, so that an interrupted plan has met every lineup as often.
-    /// Games that are no matches go deal by deal.
+    /// Games that are no matches go deal by deal; where programs play, some dozen deals by some dozen.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -358,11 +362,20 @@ impl Plan {
         let (seats, lineups) = (self.rules.players() as u64, lineups.max(1) as u64);
         let games = u64::from(self.match_games.max(1));
         let (met, game) = (number / games, number % games);
+        let round = if self.has_programs() { ROUND } else { 1 };
+        let seatings = seats * lineups;
+        let begun = met / (round * seatings) * round;
+        let deals = round.min((u64::from(self.deals) / games).saturating_sub(begun)).max(1);
+        let (seating, deal) = ((met - begun * seatings) / deals, begun + (met - begun * seatings) % deals);
         GameId {
-            lineup: (met / seats % lineups) as u32,
-            deal: (met / seats / lineups * games + game) as u32,
-            rotation: ((met + game) % seats) as u8,
+            lineup: (seating / seats) as u32,
+            deal: (deal * games + game) as u32,
+            rotation: ((seating + game) % seats) as u8,
         }
+    }
+
+    fn has_programs(&self) -> bool {
+        self.bots.iter().any(|bot| bot.program().is_some())
     }
 
     /// The games of the match that a game is of.

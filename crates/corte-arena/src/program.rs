@@ -1,6 +1,7 @@
 //! A program outside as a process: started, made ready, listened to within bounds, and ended with all that it has started.
 
 use crate::notes::Notes;
+use crate::seeds::program_seed;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -14,7 +15,7 @@ use std::time::{Duration, Instant};
 
 /// The version of the lines, told in the first of them.
 pub(crate) const PROTOCOL: u32 = 3;
-/// The longest line that is read from a program, in bytes.
+/// The longest line that is read from a program, in bytes without its end.
 const LONGEST_ANSWER: u64 = 64 * 1024;
 /// Lines that may wait unread, on either side; a program that writes more has flooded its channel.
 const MOST_WAITING: usize = 16;
@@ -231,11 +232,11 @@ pub(crate) enum Answer {
 }
 
 impl Process {
-    /// Starts the program in a process group of its own, without a shell.
+    /// Starts the program in a process group of its own, without a shell. The seed of the run itself would tell it every hand.
     fn spawn(command: &str, seed: u64, notes: Arc<Mutex<Notes>>) -> io::Result<Process> {
         let mut words = command.split_whitespace();
         let mut command = Command::new(words.next().unwrap_or_default());
-        command.args(words).env("CORTE_SEED", seed.to_string());
+        command.args(words).env("CORTE_SEED", program_seed(seed).to_string());
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
@@ -315,11 +316,12 @@ fn read_lines(output: impl Read, sender: &SyncSender<Answer>) {
     let mut reader = BufReader::new(output);
     loop {
         let mut line = Vec::new();
-        let read = reader.by_ref().take(LONGEST_ANSWER).read_until(b'\n', &mut line);
+        // The end of a line is none of it.
+        let read = reader.by_ref().take(LONGEST_ANSWER + 1).read_until(b'\n', &mut line);
         if !matches!(read, Ok(count) if count > 0) {
             return;
         }
-        let flooded = line.len() as u64 == LONGEST_ANSWER;
+        let flooded = line.len() as u64 > LONGEST_ANSWER && !line.ends_with(b"\n");
         let answer = if flooded { Answer::Flooded } else { Answer::Line(line) };
         match sender.try_send(answer) {
             Ok(()) if !flooded => {}

@@ -5,10 +5,9 @@ use crate::duel::{Duel, GameRow, SeatRow};
 use crate::entrant::Entrant;
 use crate::plan::{GameId, Plan};
 use crate::program::{NotStarted, Program, Trouble};
+use crate::seeds::bot_seeds;
 use corte::{BySeat, Dealer, Event, Game, Move, Seat, Setup, Viewer};
 use corte_notation::Record;
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::{RngCore, SeedableRng};
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -128,6 +127,12 @@ fn rehearse(plan: &Plan) -> Result<Vec<Option<Arc<Program>>>, NotStarted> {
     plan.bots.iter().enumerate().map(start).collect()
 }
 
+/// A lineup and how it is turned. A deal is played once in each; whoever remembers one would know hands in another.
+type Seating = (u32, u8);
+
+/// So many processes of a program wait in a thread for games in their seatings.
+const WAITING: usize = 16;
+
 /// One thread's chairs, kept from game to game, and what it has played.
 struct Worker<'p> {
     plan: &'p Plan,
@@ -135,8 +140,8 @@ struct Worker<'p> {
     lineups: Vec<Vec<usize>>,
     setup: Setup,
     start: Game,
-    /// By bot, the chairs it has sat in; taken from here for a game and put back behind it.
-    idle: Vec<Vec<Chair>>,
+    /// By bot, the chairs it has sat in and in which seating; taken from here for a game and put back behind it.
+    idle: Vec<Vec<(Seating, Chair)>>,
     events: Vec<Event>,
     played: Played,
 }
@@ -152,6 +157,8 @@ impl<'p> Worker<'p> {
 
     /// Plays the games of a match, unless it is stopped on the way: then none of them was played.
     fn play(&mut self, games: impl Iterator<Item = GameId>, stop: &AtomicBool) {
+        let mut games = games.peekable();
+        let Some(seating) = games.peek().map(|id| (id.lineup, id.rotation)) else { return };
         let known = (self.played.rows.len(), self.played.records.len());
         // Who sat there last, by seat.
         let mut last: Vec<(usize, Chair)> = Vec::new();
@@ -170,7 +177,7 @@ impl<'p> Worker<'p> {
             let seeds = bot_seeds(self.plan.seed, stream(id));
             let seats = self.start.table().seats().zip(&seated).zip(seeds);
             let mut chairs: Vec<Chair> = if last.is_empty() {
-                seats.map(|((seat, &bot), seed)| self.seat(bot, seat, seed)).collect()
+                seats.map(|((seat, &bot), seed)| self.seat(bot, seating, seat, seed)).collect()
             } else {
                 // Everybody moves on by a seat.
                 last.rotate_right(1);
@@ -181,7 +188,22 @@ impl<'p> Worker<'p> {
             last = seated.into_iter().zip(chairs).collect();
         }
         for (bot, chair) in last {
-            self.idle[bot].push(chair);
+            self.leave(bot, seating, chair);
+        }
+    }
+
+    /// A chair is kept for another game; of a program's, those that have waited longest go.
+    fn leave(&mut self, bot: usize, seating: Seating, chair: Chair) {
+        self.idle[bot].push((seating, chair));
+        if self.programs[bot].is_some() && self.idle[bot].len() > WAITING {
+            let (_, chair) = self.idle[bot].remove(0);
+            self.note(bot, &chair);
+        }
+    }
+
+    fn note(&mut self, bot: usize, chair: &Chair) {
+        for (trouble, count) in chair.troubles() {
+            *self.played.troubles.entry((bot, trouble)).or_default() += count;
         }
     }
 
@@ -212,10 +234,13 @@ impl<'p> Worker<'p> {
         }
     }
 
-    fn seat(&mut self, bot: usize, seat: Seat, seed: u64) -> Chair {
+    fn seat(&mut self, bot: usize, seating: Seating, seat: Seat, seed: u64) -> Chair {
         let perspective = self.start.perspective(Viewer::Seat(seat));
-        match self.idle[bot].pop() {
-            Some(mut chair) => {
+        let is_program = self.programs[bot].is_some();
+        let idle = &mut self.idle[bot];
+        let fits = idle.iter().rposition(|(sat, _)| !is_program || *sat == seating);
+        match fits.map(|place| idle.remove(place)) {
+            Some((_, mut chair)) => {
                 chair.restart(perspective, seat, seed);
                 chair
             }
@@ -233,10 +258,8 @@ impl<'p> Worker<'p> {
     }
 
     fn finish(mut self) -> Played {
-        for (bot, chairs) in self.idle.iter().enumerate() {
-            for (trouble, count) in chairs.iter().flat_map(Chair::troubles) {
-                *self.played.troubles.entry((bot, trouble)).or_default() += count;
-            }
+        for (bot, chairs) in std::mem::take(&mut self.idle).iter().enumerate() {
+            chairs.iter().for_each(|(_, chair)| self.note(bot, chair));
         }
         self.played
     }
@@ -252,20 +275,6 @@ impl<'p> Worker<'p> {
         record.moves = moves;
         record
     }
-}
-
-/// The seeds of a game's bots, seat by seat without end, where each game has a number of its own. Every bit of them depends
-/// on the seed and on the game; none of them deals its cards.
-///
-/// ```
-/// # use corte_arena::bot_seeds;
-/// let [one, other] = [1, 2].map(|game| bot_seeds(7, game).take(2).collect::<Vec<_>>());
-/// assert!(one[0] >> 11 != one[1] >> 11 && one[0] >> 11 != other[0] >> 11);
-/// ```
-pub fn bot_seeds(seed: u64, game: u64) -> impl Iterator<Item = u64> {
-    let mut rng = ChaCha8Rng::seed_from_u64(seed ^ 0x626f_7473);
-    rng.set_stream(game);
-    std::iter::repeat_with(move || rng.next_u64())
 }
 
 /// The number of a game among all of a plan; rotations share their cards, but not the seeds of their bots.

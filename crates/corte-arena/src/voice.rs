@@ -7,7 +7,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::RecvTimeoutError;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// A program outside, which speaks in any number of chairs at once, with a process for each; what fails in one chair is nothing to another.
 ///
@@ -94,7 +94,7 @@ impl Voice {
         self.answer(question).and_then(|line| read_answer(&line))
     }
 
-    /// The same, with whatever line comes back.
+    /// The same, with whatever line comes back; of lines that say which question they answer, that of this one.
     pub(crate) fn answer(&mut self, question: &Value) -> Result<Vec<u8>, Trouble> {
         if let Some(process) = &mut self.process {
             // What was said before the question answers nothing.
@@ -102,11 +102,15 @@ impl Voice {
         }
         self.tell(question);
         let Some(process) = &mut self.process else { return Err(self.absent) };
-        let trouble = match process.answers.recv_timeout(self.program.patience) {
-            Ok(Answer::Line(line)) => return Ok(line),
-            Ok(Answer::Flooded) => Trouble::Flooded,
-            Err(RecvTimeoutError::Timeout) => Trouble::Late,
-            Err(RecvTimeoutError::Disconnected) => Trouble::Ended,
+        let until = Instant::now() + self.program.patience;
+        let trouble = loop {
+            match process.answers.recv_timeout(until.saturating_duration_since(Instant::now())) {
+                Ok(Answer::Line(line)) if answers_another(&line, question) => {}
+                Ok(Answer::Line(line)) => return Ok(line),
+                Ok(Answer::Flooded) => break Trouble::Flooded,
+                Err(RecvTimeoutError::Timeout) => break Trouble::Late,
+                Err(RecvTimeoutError::Disconnected) => break Trouble::Ended,
+            }
         };
         self.lose(trouble);
         Err(trouble)
@@ -147,10 +151,18 @@ fn read_answer(line: &[u8]) -> Result<DecisionId, Trouble> {
     named_by(&serde_json::from_slice(line).map_err(|_| Trouble::Unreadable)?)
 }
 
+/// Whether a line names a question, and not this one: it was said too late, or twice.
+fn answers_another(line: &[u8], question: &Value) -> bool {
+    let asked = &question["ask"]["number"];
+    let answered =
+        serde_json::from_slice::<Value>(line).map(|answer| answer["number"].clone()).unwrap_or_default();
+    !asked.is_null() && !answered.is_null() && answered != *asked
+}
+
 /// The decision that an answer names by its number; a number that no decision has is as illegal as that of another.
 pub(crate) fn named_by(answer: &Value) -> Result<DecisionId, Trouble> {
     let number =
-        answer["decision"].as_number().filter(|number| !number.is_f64()).ok_or(Trouble::Unreadable)?;
-    let number = number.as_u64().and_then(|number| usize::try_from(number).ok());
+        answer["decision"].as_f64().filter(|number| number.fract() == 0.0).ok_or(Trouble::Unreadable)?;
+    let number = (number >= 0.0).then_some(number as usize);
     number.and_then(DecisionId::new).ok_or(Trouble::Illegal)
 }

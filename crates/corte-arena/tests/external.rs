@@ -5,7 +5,7 @@
 
 use corte::{Options, Order, Preset, Rules};
 use corte_arena::{Budget, Entrant, GameRow, NotStarted, Plan, Played, Report, Summary, Trouble, run};
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::atomic::AtomicBool;
@@ -233,12 +233,60 @@ fn a_program_is_given_seeds() {
     }
     let random = program(
         "random",
-        "import random\nfor line in sys.stdin:\n    frame = json.loads(line)\n    if frame['type'] == 'hello':\n        assert os.environ['CORTE_SEED'] == '3' and frame['protocol'] == 3\n        print('{\"ready\":true}', flush=True)\n    if frame['type'] == 'start': random.seed(frame['seed'])\n    if frame['type'] == 'frame': print(json.dumps({'decision': random.choice(frame['ask']['decisions'])['id']}), flush=True)",
+        "import random\nfor line in sys.stdin:\n    frame = json.loads(line)\n    if frame['type'] == 'hello':\n        assert os.environ['CORTE_SEED'] not in ('', '3') and frame['protocol'] == 3\n        print('{\"ready\":true}', flush=True)\n    if frame['type'] == 'start': random.seed(frame['seed'])\n    if frame['type'] == 'frame': print(json.dumps({'decision': random.choice(frame['ask']['decisions'])['id']}), flush=True)",
     );
     let plan = against_the_fool(&random, 20);
     let one = without_time(play(&plan, 1).unwrap().rows);
     assert_eq!(one, without_time(play(&plan, 3).unwrap().rows));
     assert!(one.iter().any(|row| row.winner == Some(0)) && one.iter().any(|row| row.winner == Some(1)));
+}
+
+/// A line that names another question is no answer to this one: it came too late, or twice.
+#[test]
+fn what_is_said_twice_is_not_the_next_answer() {
+    if !python() {
+        return;
+    }
+    let twice = program(
+        "twice",
+        "for line in sys.stdin:\n    frame = json.loads(line)\n    if frame['type'] == 'hello': print('{\"ready\":true}', flush=True)\n    if frame['type'] == 'frame':\n        answer = json.dumps({'decision': float(frame['ask']['decisions'][-1]['id']), 'number': frame['ask']['number']})\n        print(answer, '\\n', answer, sep='', flush=True)",
+    );
+    let played = play(&against_the_fool(&twice, 20), 1).unwrap();
+    assert_eq!(played.troubles.len(), 0, "{:?}", played.troubles);
+}
+
+/// A deal is played from every seat and in every lineup. What one process heard in one of these games would tell it hands in
+/// another, so none has two of them; and each game is played once, in whatever order.
+#[test]
+fn no_process_meets_a_deal_twice() {
+    if !python() {
+        return;
+    }
+    let diary = file("diary");
+    let _ = std::fs::remove_file(&diary);
+    let note = format!(
+        "import os\nfor line in sys.stdin:\n    frame = json.loads(line)\n    if frame['type'] == 'hello': print('{{\"ready\":true}}', flush=True)\n    if frame['type'] == 'start': open({:?}, 'a').write(f'{{os.getpid()}} {{frame[\"seat\"]}}\\n')\n    if frame['type'] == 'frame': print(json.dumps({{'decision': frame['ask']['decisions'][0]['id']}}), flush=True)",
+        diary.display()
+    );
+    let scribe = program("scribe", &note);
+    let fool_and_page = against_the_fool(&scribe, 70);
+    let plan = Plan {
+        bots: fool_and_page.bots.into_iter().chain(["page".parse().unwrap()]).collect(),
+        ..fool_and_page
+    };
+    let played = play(&plan, 1).unwrap();
+    let games: HashSet<_> = played.rows.iter().map(|row| (row.lineup, row.deal, row.rotation)).collect();
+    assert_eq!((games.len() as u64, played.rows.len() as u64), (plan.games(), plan.games()));
+    let diary = std::fs::read_to_string(&diary).unwrap();
+    let mut games_of = BTreeMap::<(&str, &str), u64>::new();
+    for (pid, seat) in diary.lines().filter_map(|line| line.split_once(' ')) {
+        *games_of.entry((pid, seat)).or_default() += 1;
+    }
+    // Two lineups that it plays in, each turned in two ways: a process for each, in one seat.
+    let seats: Vec<&str> = games_of.keys().map(|(_, seat)| *seat).collect();
+    let processes: HashSet<&str> = games_of.keys().map(|(pid, _)| *pid).collect();
+    assert_eq!((processes.len(), seats.iter().filter(|seat| **seat == "0").count()), (4, 2), "{games_of:?}");
+    assert!(games_of.len() == 4 && games_of.values().all(|games| *games == 70), "{games_of:?}");
 }
 
 /// What a program starts goes when it goes, whether it ends in time or is ended.

@@ -95,3 +95,20 @@ fn an_exploiter_is_told_as_its_schema_says() {
     assert!(found["file"].is_string() && found["options"]["must-prove"] == "on", "{found}");
     holds("exploit", &found);
 }
+
+/// Whose answers are made in its stead is not measured by what it wins.
+#[cfg(unix)]
+#[test]
+fn an_exploiter_of_a_program_that_answers_nothing_is_told_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = "while read line; do case $line in *hello*) echo '{\"ready\":true}';; *ask*) echo nonsense;; esac; done";
+    std::fs::write(folder.path().join("mute.sh"), script).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_corte"));
+    command.args(["exploit", "mute=sh mute.sh", "--budget", "64", "--games", "4", "--seed", "7"]);
+    let output = command.args(["--json", "mute.json"]).current_dir(folder.path()).output().unwrap();
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert!(told.contains("mostly because the program wrote something else than a decision"), "{told}");
+    let found = serde_json::from_slice(&std::fs::read(folder.path().join("mute.json")).unwrap()).unwrap();
+    holds("exploit", &found);
+    assert!(found["replaced"].as_u64() > Some(4), "{found}");
+}

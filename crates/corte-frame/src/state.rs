@@ -161,13 +161,13 @@ pub(crate) fn card_schema() -> Value {
 pub(crate) fn words() -> Vec<(String, Value)> {
     let named = |name: &str, about: &str, schema| (name.to_owned(), crate::describe::saying(about, schema));
     let characters = Character::ALL.map(Character::name);
-    let card = format!("^({})([.][1-9])?$", characters.join("|"));
+    let card = format!("^({})([.][0-9])?$", characters.join("|"));
     vec![
         named("Character", "A character, by its English name.", word(characters)),
         named(
             "Card",
             "A card: its character, and where copies can be told apart, which of them.",
-            json!({ "type": "string", "pattern": card, "examples": ["Duke", "Duke.2"] }),
+            json!({ "type": "string", "pattern": card, "examples": ["Duke", "Duke.0"] }),
         ),
         named("ActionKind", "A line of the reference card.", word(ActionKind::ALL.map(ActionKind::name))),
         named("PhaseKind", "What a game may wait for.", word(PhaseKind::ALL.map(PhaseKind::name))),

@@ -3,7 +3,7 @@
 use crate::course::LONG_GAME;
 use crate::training::{Stopped, Training};
 use corte::Rules;
-use corte_arena::{Entrant, Interval, Maker, Pairing, Plan, Summary, run};
+use corte_arena::{Entrant, Interval, Maker, Pairing, Plan, Summary, Trouble, run};
 use corte_bots::{Learnt, Network};
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -18,6 +18,10 @@ pub struct Measured {
     pub capped: u64,
     /// The share that the network has won, with its 95 % interval; games of one deal hang together.
     pub win: Interval,
+    /// How many answers of a program had to be made in its stead; of a bot that is none, 0.
+    pub replaced: u64,
+    /// What was most often wrong with these.
+    pub trouble: Option<Trouble>,
 }
 
 /// What the learner of a training wins against its first foe.
@@ -94,5 +98,8 @@ pub fn measure_player(
         return Err(Stopped::GivenUp(foe.name().into_owned()));
     }
     let win = summary.cell(0, 1).map_or(summary.standings[0].win, |cell| cell.win);
-    Ok(Measured { games: summary.games, capped: summary.capped, win })
+    let trouble =
+        played.troubles.iter().max_by_key(|(_, answers)| **answers).map(|((_, trouble), _)| *trouble);
+    let replaced = played.troubles.values().sum();
+    Ok(Measured { games: summary.games, capped: summary.capped, win, replaced, trouble })
 }

@@ -140,6 +140,7 @@ impl Worked<'_> {
             },
             "games": measured.games,
             "capped": measured.capped,
+            "replaced": measured.replaced,
             "win": { "mean": measured.win.mean, "low": measured.win.low, "high": measured.win.high },
             "date": today(),
             "version": version::VERSION,
@@ -195,7 +196,7 @@ mod tests {
             exploiter: SweptExploiter { make, share: 0.5, spent: Duration::from_secs(1) },
             is_exact: false,
             against: "",
-            measured: Measured { games: 20, capped: 0, win },
+            measured: Measured { games: 20, capped: 0, win, replaced: 0, trouble: None },
         };
         let schema = include_str!("../../../../docs/schemas/exploit.schema.json");
         let schema: Value = serde_json::from_str(schema).unwrap();
