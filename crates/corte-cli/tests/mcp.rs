@@ -125,6 +125,8 @@ fn a_whole_game_is_played_over_standard_input_and_output() {
     let end = told.last().unwrap();
     assert!(end["winner"].is_string() && end["won"].is_boolean(), "{end}");
     assert_eq!(end["won"], json!(end["winner"] == "Script"));
+    let late = client.refusal("decide", &json!({ "table": opened["table"], "decision": 0 }));
+    assert!(late.contains("the game is over"), "{late}");
     // What was told bit by bit is what is told at once.
     let bits: Vec<&Value> = told.iter().flat_map(|told| told["news"].as_array().unwrap()).collect();
     let table = opened["table"].clone();
@@ -179,6 +181,8 @@ fn what_makes_no_sense_is_said_and_ends_nothing() {
         ("no json", -32700),
         ("[]", -32600),
         (r#"{"id":5,"method":"ping"}"#, -32600),
+        (r#"{"jsonrpc":"2.0","id":null,"method":"ping"}"#, -32600),
+        (r#"{"jsonrpc":"2.0","id":{},"method":"ping"}"#, -32600),
         (r#"{"jsonrpc":"2.0","id":5,"method":"sing"}"#, -32601),
         (r#"{"jsonrpc":"2.0","id":5,"method":"tools/call","params":{"name":"cheat"}}"#, -32602),
         (
@@ -189,6 +193,14 @@ fn what_makes_no_sense_is_said_and_ends_nothing() {
         client.send(line);
         assert_eq!(client.line()["error"]["code"], code, "{line}");
     }
+    let ping = r#"{"jsonrpc":"2.0","id":"p","method":"ping"}"#;
+    let told = r#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#;
+    client.send(&format!("[{ping},{told},{ping}]"));
+    let both = client.line();
+    assert!(both.as_array().is_some_and(|both| both.len() == 2 && both[0]["id"] == "p"), "{both}");
+    client.send(&format!("[{}]", [ping; 65].join(",")));
+    assert_eq!(client.line()["error"]["code"], -32600);
+    client.send(&format!("[{told}]"));
     client.send(&format!(r#"{{"jsonrpc":"2.0","id":5,"method":"{}"}}"#, "x".repeat(2 << 20)));
     assert_eq!(client.line()["error"]["code"], -32600);
     assert!(client.refusal("new_table", &json!({ "bots": ["nobody"] })).contains("nobody"));
@@ -257,6 +269,8 @@ fn over_http_only_this_machine_is_answered() {
         (format!("{own}\r\nOrigin: https://example.org"), 403),
         (format!("{own}\r\nOrigin: null"), 403),
         ("POST /mcp HTTP/1.1\r\nHost: example.org".to_owned(), 403),
+        (format!("{own}\r\nMCP-Protocol-Version: 1999-01-01"), 400),
+        (format!("{own}\r\nMCP-Protocol-Version: 2025-06-18"), 200),
         (own.replace("/mcp", "/"), 404),
         (own.replace("POST", "GET"), 405),
     ] {

@@ -136,7 +136,7 @@ impl LiveTable {
     fn reconsidered(&mut self, seat: u8) -> Option<Touched> {
         let seat = self.seat(seat)?;
         self.round_mut()?.reconsider(seat)?;
-        self.places[seat.index()].ask();
+        self.places[seat.index()].ask_again();
         Some(Touched::seat(seat))
     }
 

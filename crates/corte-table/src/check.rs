@@ -250,6 +250,9 @@ impl LiveTable {
         let seat = self.seated(who)?;
         let round = self.running().ok_or(Refusal::NotRunning)?;
         let place = &self.places[seat.index()];
+        if place.open && place.taken_back == Some(number) {
+            return Ok(None);
+        }
         if number < place.asked {
             return Err(Refusal::Late);
         }

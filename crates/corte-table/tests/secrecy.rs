@@ -240,6 +240,8 @@ fn a_held_pass_is_nobodys_business() {
         let entry = table.check(now, back, &command).unwrap().entry().unwrap();
         table.apply(&entry).unwrap();
         assert!(table.frame(Some(back)).ask.is_some_and(|ask| ask.open && ask.number == number + 1));
+        // Who has heard no answer asks again, and nothing happens twice.
+        assert!(table.check(now, back, &command).unwrap().entry().is_none());
     }
     let challenge = act(&table, others[0], Decision::Challenge, now);
     table.apply(&challenge).unwrap();

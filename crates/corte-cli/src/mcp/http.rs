@@ -1,6 +1,6 @@
 //! The protocol over HTTP, for this machine alone: a message a request, an answer each.
 
-use super::serve::{LONGEST, Service};
+use super::serve::{LONGEST, Service, VERSIONS};
 use crate::output::complain;
 use axum::Router;
 use axum::body::{Body, HttpBody as _, to_bytes};
@@ -86,6 +86,10 @@ fn check(head: &Parts, port: u16) -> Result<(), Refusal> {
     }
     if head.uri.path() != "/mcp" {
         return Err((StatusCode::NOT_FOUND, "the protocol is spoken at /mcp\n"));
+    }
+    let version = told(HeaderName::from_static("mcp-protocol-version"));
+    if version.is_some_and(|version| !VERSIONS.contains(&version)) {
+        return Err((StatusCode::BAD_REQUEST, "this MCP-Protocol-Version is not spoken here\n"));
     }
     if head.method != Method::POST {
         return Err((StatusCode::METHOD_NOT_ALLOWED, "messages are sent by POST; nothing is streamed\n"));

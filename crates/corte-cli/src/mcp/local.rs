@@ -102,12 +102,14 @@ impl Local {
         let lang = self.session.plan().lang;
         let view = self.session.view(Viewer::Seat(self.seat));
         let legal: Vec<String> = view.legal().iter().map(|id| id.index().to_string()).collect();
+        if legal.is_empty() {
+            return Err("nothing is asked of you: the game is over".to_owned());
+        }
         let id = usize::try_from(id).ok().and_then(DecisionId::new);
         let id = id.ok_or_else(|| format!("decision: there are {}", legal.join(", ")))?;
-        self.session.choose(self.seat, id).map_err(|reason| {
-            let why = words::refusal(lang, &reason);
-            if legal.is_empty() { why } else { format!("{why} ({})", legal.join(", ")) }
-        })?;
+        self.session
+            .choose(self.seat, id)
+            .map_err(|reason| format!("{} ({})", words::refusal(lang, &reason), legal.join(", ")))?;
         self.go_on();
         Ok(())
     }

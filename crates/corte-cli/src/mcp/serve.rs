@@ -8,7 +8,9 @@ use serde_json::{Value, json};
 use std::io::{self, BufRead, Read, Write};
 
 /// The versions of the protocol that are spoken, the latest last.
-const VERSIONS: [&str; 3] = ["2024-11-05", "2025-03-26", "2025-06-18"];
+pub(super) const VERSIONS: [&str; 3] = ["2024-11-05", "2025-03-26", "2025-06-18"];
+/// So many requests may come as one message, as the second of these versions has it.
+const MOST_AT_ONCE: usize = 64;
 /// The longest message, in bytes.
 pub(super) const LONGEST: usize = 1 << 20;
 
@@ -38,29 +40,41 @@ impl Service {
 
     /// The answer to a message; none to a notification.
     pub(crate) fn answer(&mut self, message: &[u8]) -> Option<Value> {
-        let failed = |id: Value, Fault(code, message): Fault| json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": message } });
         if message.len() > LONGEST {
             let fault = Fault(code::REQUEST, format!("a message has {LONGEST} bytes at most"));
-            return Some(failed(Value::Null, fault));
+            return Some(failed(&Value::Null, fault));
         }
-        let request: Value = match serde_json::from_slice(message) {
-            Ok(request) => request,
-            Err(error) => {
-                return Some(failed(Value::Null, Fault(code::PARSE, format!("this is no JSON: {error}"))));
+        match serde_json::from_slice(message) {
+            Ok(Value::Array(requests)) if (1..=MOST_AT_ONCE).contains(&requests.len()) => {
+                let answers: Vec<Value> =
+                    requests.iter().filter_map(|request| self.answer_to(request)).collect();
+                (!answers.is_empty()).then_some(Value::Array(answers))
             }
-        };
-        let id = request.get("id").cloned();
+            Ok(Value::Array(requests)) => {
+                let fault = format!("1 to {MOST_AT_ONCE} requests come at once, and not {}", requests.len());
+                Some(failed(&Value::Null, Fault(code::REQUEST, fault)))
+            }
+            Ok(request) => self.answer_to(&request),
+            Err(error) => Some(failed(&Value::Null, Fault(code::PARSE, format!("this is no JSON: {error}")))),
+        }
+    }
+
+    fn answer_to(&mut self, request: &Value) -> Option<Value> {
+        let id = request.get("id");
+        let named = id.filter(|id| id.is_string() || id.is_number()).unwrap_or(&Value::Null);
         let Some(method) = request["method"].as_str().filter(|_| request["jsonrpc"] == "2.0") else {
             // An answer to something that was never asked needs none.
             let is_answer = request.get("result").is_some() || request.get("error").is_some();
-            let fault = "a request has \"jsonrpc\": \"2.0\" and a \"method\"; several at once are not taken";
-            return (!is_answer)
-                .then(|| failed(id.unwrap_or(Value::Null), Fault(code::REQUEST, fault.into())));
+            let fault = "a request has \"jsonrpc\": \"2.0\" and a \"method\"";
+            return (!is_answer).then(|| failed(named, Fault(code::REQUEST, fault.into())));
         };
-        let id = id?;
+        id?;
+        if named.is_null() {
+            return Some(failed(named, Fault(code::REQUEST, "an id is a string or a number".into())));
+        }
         Some(match self.result(method, &request["params"]) {
-            Ok(result) => json!({ "jsonrpc": "2.0", "id": id, "result": result }),
-            Err(fault) => failed(id, fault),
+            Ok(result) => json!({ "jsonrpc": "2.0", "id": named, "result": result }),
+            Err(fault) => failed(named, fault),
         })
     }
 
@@ -103,6 +117,10 @@ impl Service {
             _ => Err(Fault(code::METHOD, format!("there is no method {method:?} here"))),
         }
     }
+}
+
+fn failed(id: &Value, Fault(code, message): Fault) -> Value {
+    json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": message } })
 }
 
 fn initialized(params: &Value) -> Value {
