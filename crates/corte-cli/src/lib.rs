@@ -12,7 +12,7 @@ mod terminal;
 mod version;
 
 use clap::builder::Resettable;
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::parser::ValueSource;
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
@@ -123,8 +123,29 @@ fn parse(line: impl Iterator<Item = OsString>) -> Result<Cli, clap::Error> {
     let line: Vec<OsString> = line.collect();
     read(&line).map_err(|error| match error.kind() {
         ErrorKind::InvalidUtf8 => Cli::command().error(ErrorKind::InvalidUtf8, not_utf8(&line)),
-        _ => error,
+        _ => from_environment(error),
     })
+}
+
+/// Of a value that came from the environment, says so.
+fn from_environment(mut error: clap::Error) -> clap::Error {
+    let told = |kind| match error.get(kind) {
+        Some(ContextValue::String(told)) => told.clone(),
+        _ => String::new(),
+    };
+    let (arg, value) = (told(ContextKind::InvalidArg), told(ContextKind::InvalidValue));
+    let mut command = Cli::command();
+    // Arguments are named as they are in errors once all is put together.
+    command.build();
+    let meant = command.get_arguments().find(|other| other.to_string() == arg);
+    let variable = meant
+        .and_then(clap::Arg::get_env)
+        .filter(|name| std::env::var_os(name).is_some_and(|set| !value.is_empty() && set == value.as_str()));
+    if let Some(variable) = variable {
+        let tip = format!("{} in the environment says so", variable.display());
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+    }
+    error
 }
 
 fn not_utf8(line: &[OsString]) -> String {
@@ -152,7 +173,8 @@ fn read(line: &[OsString]) -> Result<Cli, clap::Error> {
         Some(("serve", behind)) if !before.is_empty() => {
             let serve = Cli::command().find_subcommand("serve").cloned().unwrap_or_default();
             let words = ["corte", "serve"].map(OsString::from).into_iter();
-            Cli::try_parse_from(words.chain(before).chain(given(behind, &serve)))
+            let line = words.chain(before).chain(given(behind, &serve));
+            Cli::from_arg_matches(&with_numbers(Cli::command()).try_get_matches_from(line)?)
         }
         Some((command, _)) if !before.is_empty() => {
             let flag = before.first().map(|flag| flag.to_string_lossy().into_owned()).unwrap_or_default();
@@ -167,7 +189,11 @@ fn read(line: &[OsString]) -> Result<Cli, clap::Error> {
 /// read in one way.
 fn with_numbers(command: clap::Command) -> clap::Command {
     let takes = |arg: &clap::Arg| arg.get_action().takes_values() && !arg.is_positional();
+    // A variable that is empty is one that nobody has set, as `${X:-}` leaves them.
+    let is_empty =
+        |arg: &clap::Arg| arg.get_env().and_then(std::env::var_os).is_some_and(|value| value.is_empty());
     command
+        .mut_args(|arg| if is_empty(&arg) { arg.env(Resettable::Reset) } else { arg })
         .mut_args(|arg| if takes(&arg) { arg.allow_negative_numbers(true) } else { arg })
         .mut_args(|arg| if arg.get_id() == "seed" { arg.value_parser(seed) } else { arg })
         .mut_subcommands(with_numbers)

@@ -1,12 +1,14 @@
 //! A keeper's day with the real program: backup under load, restore, check, export, health.
 
 #![cfg(unix)]
+// A skipped test says so.
+#![allow(clippy::print_stderr)]
 
 use corte_server::store::{FinishedGame, GameHead, Store, UnixMillis};
 use serde_json::{Value, json};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::net::{TcpListener, TcpStream};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
@@ -309,4 +311,76 @@ fn an_exported_record_that_was_altered_is_named_and_not_touched() {
     assert!(succeeds(&export, &data).contains("1 record written, 1 there already"));
     assert_eq!(fs::read_to_string(&file).unwrap(), whole);
     assert_eq!(fs::read_dir(&records).unwrap().count(), 2, "no draft is left");
+}
+
+/// What the environment says wrongly is named by its variable; one that is empty says nothing, as `${X:-}` leaves it.
+#[test]
+fn what_the_environment_says_wrongly_is_named() {
+    let told = |variables: &[(&str, &str)]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_corte"));
+        let output = command.arg("serve").envs(variables.iter().copied()).output().unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let wrong =
+        told(&[("CORTE_PORT", "abc"), ("CORTE_NATS", ""), ("CORTE_THINK", ""), ("CORTE_KEEP_GAMES", "")]);
+    assert!(wrong.contains("'--port <PORT>'") && wrong.contains("CORTE_PORT in the environment"), "{wrong}");
+    assert!(!wrong.contains("required"), "{wrong}");
+}
+
+/// Where the log is for programs, all that a server says is.
+#[test]
+fn a_log_for_programs_has_all_that_a_server_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let serve = |more: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_corte"));
+        command.args(["serve", "--no-open", "--data"]).arg(folder.path()).args(more);
+        command.env("CORTE_LOG_FORMAT", "json").stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.spawn().unwrap()
+    };
+    let lines = |text: &[u8]| -> Vec<Value> {
+        String::from_utf8_lossy(text).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    };
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    let refused = serve(&["--port", &port]).wait_with_output().unwrap();
+    assert_eq!((refused.status.code(), refused.stdout.len()), (Some(1), 0));
+    let told = lines(&refused.stderr);
+    assert!(
+        told.iter()
+            .any(|line| line["fields"]["message"].to_string().contains("another program has this port")),
+        "{told:?}"
+    );
+    let mut server = serve(&["--port", "0"]);
+    let mut said = String::new();
+    let mut errors = BufReader::new(server.stderr.take().unwrap());
+    while !said.contains("Coup is served") {
+        said.clear();
+        assert!(errors.read_line(&mut said).unwrap() > 0, "it says where it is");
+    }
+    let greeting: Value = serde_json::from_str(&said).unwrap();
+    assert!(greeting["fields"]["address"].to_string().contains("127.0.0.1:"), "{greeting}");
+    server.kill().unwrap();
+    assert_eq!(server.wait_with_output().unwrap().stdout, b"");
+}
+
+/// Who may not look is told so, and not that there is nothing.
+#[test]
+fn who_may_not_look_is_told_so() {
+    use std::os::unix::process::CommandExt;
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    let server = Server::start(&data);
+    fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o700)).unwrap();
+    for command in ["health", "fsck", "backup never.sqlite"] {
+        let mut asked = Command::new(env!("CARGO_BIN_EXE_corte"));
+        asked.args(command.split(' ')).arg("--data").arg(&data).uid(61_234);
+        let Ok(output) = asked.output() else {
+            eprintln!("only root may be somebody else: what they are told is not tested");
+            break;
+        };
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(told.contains("permission is denied") && !output.status.success(), "{command}: {told}");
+    }
+    drop(server);
 }

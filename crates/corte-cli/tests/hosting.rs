@@ -314,7 +314,9 @@ fn nginx_takes_its_file() {
         .replace("/etc/ssl/coup.example.pem", certificate)
         .replace("/etc/ssl/coup.example.key", key)
         .replace("listen 80;", "listen 127.0.0.1:18080;")
-        .replace("listen 443 ssl;", "listen 127.0.0.1:18443 ssl;");
+        .replace("listen [::]:80;", "listen [::1]:18080;")
+        .replace("listen 443 ssl;", "listen 127.0.0.1:18443 ssl;")
+        .replace("listen [::]:443 ssl;", "listen [::1]:18443 ssl;");
     let here = home.display();
     let temporary: String = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
         .map(|what| format!("{what}_temp_path {here}/{what};"))

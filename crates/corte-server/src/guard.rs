@@ -3,10 +3,10 @@
 use crate::api::Problem;
 use crate::app::App;
 use crate::failure::Failure;
-use crate::session::Choices;
+use crate::session::{self, Choices};
 use crate::share::Taken;
 use crate::traces::TARGET;
-use crate::web::{LONGEST_FORM, LONGEST_RECORD};
+use crate::web::{LONGEST_FORM, LONGEST_RECORD, LONGEST_UPLOAD};
 use axum::body::{Body, HttpBody};
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
@@ -43,6 +43,7 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     let asker = Plain::of(&request);
     let span = traced(&request);
     let brings = brings(&request).min(longest(&request));
+    let cookie = session::kept_cookie(&app, &request);
     let in_turn = app.limits.turn(from, brings).instrument(span.clone()).await;
     let answering = async {
         match admit(&app, from, request, in_turn).await {
@@ -61,7 +62,11 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     if in_turn && matches!(response.status(), StatusCode::TOO_MANY_REQUESTS | StatusCode::PAYLOAD_TOO_LARGE) {
         app.limits.refused(from, REFUSAL);
     }
+    let is_page = response.status() == StatusCode::OK && is_page(response.headers());
     let headers = response.headers_mut();
+    if let Some(cookie) = cookie.filter(|_| is_page && !headers.contains_key(header::SET_COOKIE)) {
+        headers.insert(header::SET_COOKIE, cookie);
+    }
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
     }
@@ -73,6 +78,11 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     response
+}
+
+fn is_page(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    kind.is_some_and(|kind| kind.starts_with("text/html"))
 }
 
 /// What a request is answered; where this program has a fault, that it has one, and nothing of what it is.
@@ -112,9 +122,24 @@ async fn admit(
         return Err(Failure::Misdirected);
     }
     if is_unsafe(&request) && !is_of_this_site(app, request.headers()) {
+        tell_of_the_origin(app, request.headers());
         return Err(Failure::Foreign);
     }
     read(app, from, request).await
+}
+
+/// Says that a page of this host is taken for another site's: then it is not the browser that is wrong, but `--origin`.
+fn tell_of_the_origin(app: &App, headers: &HeaderMap) {
+    let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    let authority = text(header::ORIGIN).and_then(|origin| Some(origin.split_once("://")?.1));
+    if let (Some(own), Some(asked)) = (&app.config.origin, authority)
+        && text(header::HOST) == Some(asked)
+    {
+        tracing::warn!(
+            asked,
+            "people ask for this server by an address that is not its --origin, {own}: nothing they do is taken"
+        );
+    }
 }
 
 /// Who asks, as far as the head of the request tells: enough to be refused in words of their own.
@@ -160,7 +185,11 @@ impl Plain {
 
 /// How many bytes may come with a request.
 fn longest(request: &Request) -> usize {
-    if request.uri().path() == "/record" { LONGEST_RECORD } else { LONGEST_FORM }
+    if is_upload(request) { LONGEST_UPLOAD } else { LONGEST_FORM }
+}
+
+fn is_upload(request: &Request) -> bool {
+    request.uri().path() == "/record"
 }
 
 /// How many come with it; what it does not announce may be as long as is allowed.
@@ -175,8 +204,8 @@ async fn read(app: &App, from: IpAddr, request: Request) -> Result<(Request, Opt
         return Ok((request, None));
     }
     let (length, longest) = (brings(&request), longest(&request));
+    let most = if is_upload(&request) { LONGEST_RECORD } else { LONGEST_FORM } / 1024;
     let (parts, body) = request.into_parts();
-    let most = longest / 1024;
     if length > longest {
         return Err(Failure::TooLong(most));
     }
@@ -216,7 +245,8 @@ fn sender(behind_proxy: bool, headers: &HeaderMap, peer: Option<IpAddr>) -> IpAd
     match line.filter(|_| behind_proxy) {
         // The proxy itself is often on this machine, whose requests are not counted: it never stands for who asks.
         Some(line) => forwarded(line.as_bytes()).unwrap_or(UNKNOWN),
-        None => peer.unwrap_or(UNKNOWN),
+        // So does a proxy that says nothing.
+        None => peer.filter(|peer| !(behind_proxy && peer.is_loopback())).unwrap_or(UNKNOWN),
     }
 }
 
@@ -334,7 +364,9 @@ mod tests {
         }
         assert_eq!(through_the_proxy(&[b"10.0.0.1", b"192.0.2.7"]).to_string(), "192.0.2.7");
         assert_eq!(through_the_proxy(&[b"caf\xc3\xa9, 192.0.2.7"]).to_string(), "192.0.2.7");
-        assert_eq!(through_the_proxy(&[]), PROXY, "who asks without a header is the proxy itself");
+        assert_eq!(through_the_proxy(&[]), UNKNOWN, "a proxy on this machine that names nobody");
+        let apart = IpAddr::from([198, 51, 100, 1]);
+        assert_eq!(sender(true, &HeaderMap::new(), Some(apart)), apart, "who asks past the proxy");
     }
 
     #[test]

@@ -60,5 +60,5 @@ pub use cluster::NatsError;
 pub use config::{Config, Elsewhere, Keep};
 #[cfg(feature = "load")]
 pub use load::{Load, LoadError, LoadMeasured, SeatedLoad, SeatedMeasured};
-pub use serve::{ServeError, Server, log_to_stderr, qr, serve, told_to_stop};
+pub use serve::{ServeError, Server, log_failure, log_to_stderr, logs_json, qr, serve, told_to_stop};
 pub use think::{Worker, WorkerError};

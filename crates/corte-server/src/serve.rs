@@ -200,6 +200,15 @@ impl Server {
         crate::show::is_local(self.link())
     }
 
+    /// Says in the log where the tables are.
+    pub fn log_greeting(&self) {
+        let [address, admin] =
+            [self.address().ok(), self.admin_address()].map(|one| one.map(tracing::field::display));
+        let data = self.data().map(|data| data.canonicalize().unwrap_or_else(|_| data.to_owned()));
+        let data = data.as_deref().map(|data| tracing::field::display(data.display()));
+        tracing::info!(address, link = self.link(), admin, data, "Coup is served");
+    }
+
     /// Answers until `stop` ends; then ends streams, writes what is queued, and closes the database.
     ///
     /// # Errors
@@ -406,12 +415,11 @@ pub async fn told_to_stop() {
 /// Sends the log to standard error: `CORTE_LOG` says what, `CORTE_LOG_FORMAT=json` for programs.
 /// It names no card and no token.
 pub fn log_to_stderr() {
-    let (filter, misread) = match std::env::var("CORTE_LOG").map(|wanted| wanted.parse::<Targets>()) {
-        Ok(Ok(filter)) => (filter, None),
-        Ok(Err(wrong)) => (usual(), Some(wrong)),
-        Err(_) => (usual(), None),
-    };
-    let json = std::env::var("CORTE_LOG_FORMAT").is_ok_and(|format| format == "json");
+    let wanted = std::env::var("CORTE_LOG").ok().filter(|wanted| !wanted.is_empty());
+    let filter = wanted.as_deref().map_or_else(|| Some(usual()), levels);
+    let misread = wanted.filter(|_| filter.is_none());
+    let filter = filter.unwrap_or_else(usual);
+    let json = logs_json();
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
     // A file and a service manager keep the letters that would be colours.
     let lines = lines.with_ansi(std::io::stderr().is_terminal());
@@ -425,11 +433,32 @@ pub fn log_to_stderr() {
     // A second start in one process keeps the first one's log.
     let _ = log.try_init();
     if let Some(wrong) = misread {
-        tracing::error!("CORTE_LOG is a level, or some as in info,sqlx=debug, and is not followed: {wrong}");
+        tracing::error!("CORTE_LOG is a level, or some as in info,sqlx=debug; {wrong:?} is not followed");
+    }
+    if let Ok(other) = std::env::var("CORTE_LOG_FORMAT")
+        && !["", "json"].contains(&other.as_str())
+    {
+        tracing::error!("CORTE_LOG_FORMAT is json or left out; {other:?} is not followed");
     }
     if let Some(wrong) = wrong {
         tracing::error!("nothing is traced: {wrong}");
     }
+}
+
+/// Says in the log why the server ends.
+pub fn log_failure(failure: &dyn std::fmt::Display) {
+    tracing::error!("{failure}");
+}
+
+/// Whether the log is for programs.
+pub fn logs_json() -> bool {
+    std::env::var("CORTE_LOG_FORMAT").is_ok_and(|format| format == "json")
+}
+
+/// How much is told: levels, for all or for parts of the program. A word that is none would be a part, and silence the rest.
+fn levels(wanted: &str) -> Option<Targets> {
+    let is_meant = |part: &str| part.contains('=') || part.parse::<LevelFilter>().is_ok();
+    wanted.split(',').all(|part| is_meant(part.trim())).then(|| wanted.parse().ok()).flatten()
 }
 
 /// What is told where nobody says how much.
@@ -445,6 +474,21 @@ pub fn qr(address: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_word_that_is_no_level_is_not_taken_for_a_part_of_the_program() {
+        for (wanted, is_taken) in [
+            ("debug", true),
+            ("info,sqlx=debug", true),
+            ("info, sqlx=debug", true),
+            ("off", true),
+            ("verbose", false),
+            ("info,loud", false),
+            ("sqlx=loud", false),
+        ] {
+            assert_eq!(levels(wanted).is_some(), is_taken, "{wanted}");
+        }
+    }
 
     #[test]
     fn who_has_names_unchecked_is_told_so() {

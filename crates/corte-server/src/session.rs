@@ -3,7 +3,8 @@
 use crate::app::App;
 use crate::ids;
 use crate::store::{Holder, Profile, StoreError, Token, TokenHash, TokenKind};
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::extract::Request;
+use axum::http::{HeaderMap, HeaderValue, Method, header};
 use corte_table::{Millis, Person, clean_name};
 use corte_ui::Lang;
 use corte_ui::page::{Motion, Prefs, Theme};
@@ -16,8 +17,8 @@ use tokio::sync::watch;
 /// The session cookie's name; over TLS with the prefix that forbids other hosts to set it.
 const COOKIE: &str = "corte";
 const SECURE_COOKIE: &str = "__Host-corte";
-/// A year, in seconds.
-const COOKIE_AGE: u32 = 31_536_000;
+/// How long a browser keeps it, in seconds: 400 days from the last page, as long as any browser does.
+const COOKIE_AGE: u32 = 400 * 86_400;
 
 /// Somebody who is known by a token.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -320,6 +321,13 @@ pub(crate) fn set_cookie(app: &App, token: &Token) -> Option<HeaderValue> {
     let mut value = HeaderValue::from_str(&value).ok()?;
     value.set_sensitive(true);
     Some(value)
+}
+
+/// The cookie that a page is asked for with, to be kept for as long again from now on.
+pub(crate) fn kept_cookie(app: &App, request: &Request) -> Option<HeaderValue> {
+    let asked = request.method() == Method::GET;
+    let token = cookie(request.headers(), cookie_name(app)).filter(|_| asked).and_then(Token::parse)?;
+    set_cookie(app, &token)
 }
 
 fn cookie_name(app: &App) -> &'static str {

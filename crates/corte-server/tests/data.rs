@@ -1,5 +1,8 @@
 //! What a server does with data that are not what it wrote.
 
+// A skipped test says so.
+#![allow(clippy::print_stderr)]
+
 use std::fs;
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -324,6 +327,29 @@ async fn only_a_whole_backup_is_restored() {
     assert_eq!((contents.tables, contents.games), (TABLES as u64, 40));
     assert_eq!(fs::read(aside.unwrap().join("corte.sqlite")).unwrap(), before);
     assert!(place.check().await.unwrap().is_clean());
+}
+
+/// What root restores is for whoever the directory is of: the server that runs there.
+#[cfg(unix)]
+#[tokio::test]
+async fn what_root_restores_belongs_to_whom_the_directory_belongs() {
+    use std::os::unix::fs::{MetadataExt, chown};
+    let data = Filled::new().await;
+    let place = data.place();
+    let backup = data.dir.path().join("backup.sqlite");
+    place.back_up(&backup).await.unwrap();
+    let directory = data.file().parent().unwrap().to_owned();
+    let other = 61_234;
+    if chown(&directory, Some(other), Some(other)).is_err() {
+        eprintln!("only root may give files away: who owns what is restored is not tested");
+        return;
+    }
+    let (_, aside) = place.restore(&backup).await.unwrap();
+    let aside = aside.unwrap();
+    for path in [data.file().to_owned(), aside.clone(), aside.join("corte.sqlite")] {
+        let found = fs::metadata(&path).unwrap();
+        assert_eq!((found.uid(), found.gid()), (other, other), "{}", path.display());
+    }
 }
 
 /// A file system of its own, unmounted on drop.

@@ -156,6 +156,10 @@ fn greet(server: &Server) -> Result<String, Failure> {
     } else {
         address
     };
+    if corte_server::logs_json() {
+        server.log_greeting();
+        return Ok(format!("http://{local}"));
+    }
     print(format!("Coup is served at http://{local}"))?;
     if server.is_local() {
         print("for this machine alone; with --host 0.0.0.0 it is there for everyone in the network")?;
@@ -189,8 +193,12 @@ fn refused(error: ServeError) -> Failure {
     if senseless { Failure::Usage(error.to_string()) } else { failed(error) }
 }
 
-/// What is wrong is said at once.
-fn failed(error: impl std::fmt::Display) -> Failure {
-    complain(format!("error: {error}"));
+/// What is wrong is said at once; in the log, where that is for programs.
+pub(super) fn failed(error: impl std::fmt::Display) -> Failure {
+    if corte_server::logs_json() {
+        corte_server::log_failure(&error);
+    } else {
+        complain(format!("error: {error}"));
+    }
     Failure::Reported
 }

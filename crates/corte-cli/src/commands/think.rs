@@ -1,8 +1,9 @@
 //! `corte think`: a worker that thinks for the bots of servers.
 
 use super::data::count;
+use super::serve::failed;
 use super::values::{Threads, worker_token};
-use crate::output::{Failure, complain, print};
+use crate::output::{Failure, print};
 use clap::{Args, ValueHint};
 use corte_server::Worker;
 use std::net::SocketAddr;
@@ -46,10 +47,4 @@ impl Think {
             Ok(())
         })
     }
-}
-
-/// What is wrong is said at once.
-fn failed(error: impl std::fmt::Display) -> Failure {
-    complain(format!("error: {error}"));
-    Failure::Reported
 }

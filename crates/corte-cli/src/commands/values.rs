@@ -46,8 +46,8 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Known<T> {
 
 /// The token of workers that is in a file.
 pub(crate) fn worker_token(option: &str, file: &Path) -> Result<Token, Failure> {
-    let text =
-        std::fs::read_to_string(file).map_err(|error| Failure::Io(file.display().to_string(), error))?;
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| Failure::Io(format!("{option}: {}", file.display()), error))?;
     let path = file.display();
     Token::parse(text.trim()).ok_or_else(|| {
         Failure::Usage(format!(

@@ -233,9 +233,12 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Elsewhere("./test build"),
     ),
     (
-        "sudo cp deploy/corte.service /etc/systemd/system/ && sudo systemctl enable --now corte",
+        "sudo cp deploy/corte.service /etc/systemd/system/",
         Elsewhere("crates/corte-cli/tests/hosting.rs reads the unit"),
     ),
+    ("sudo systemctl edit corte", Elsewhere("it is systemd's")),
+    ("sudo systemctl enable --now corte", Elsewhere("it is systemd's")),
+    ("corte restore corte.sqlite.before-restore-1/corte.sqlite", OF_KEEPERS),
     (
         "CORTE_DOMAIN=coup.example POSTGRES_PASSWORD=secret docker compose -f deploy/compose.yaml up -d",
         Elsewhere("crates/corte-cli/tests/hosting.rs reads the file"),

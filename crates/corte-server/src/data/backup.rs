@@ -38,6 +38,7 @@ impl DataPlace {
         if to.exists() {
             return Err(DataError::Exists(to.to_owned()));
         }
+        file::version(from).await?;
         let draft = beside(to, &format!(".{}.part", std::process::id()));
         let copy = private::create(&draft)?;
         let contents = match copy_and_check(from, &draft).await {
@@ -88,6 +89,7 @@ impl DataPlace {
                 return Err(error);
             }
         };
+        private::give(&draft, parent(to))?;
         let aside = set_aside(to).await?;
         fs::rename(&draft, to).map_err(DataError::io(to))?;
         private::sync_directory(parent(to))?;
@@ -181,6 +183,8 @@ async fn set_aside(file: &Path) -> Result<Option<PathBuf>, DataError> {
             fs::rename(&path, kept(suffix)).map_err(DataError::io(&path))?;
         }
     }
+    private::give(&kept(""), parent(file))?;
+    private::give(&aside, parent(file))?;
     private::sync_directory(&aside)?;
     Ok(Some(aside))
 }

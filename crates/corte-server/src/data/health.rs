@@ -34,7 +34,10 @@ pub fn ask(place: &DataPlace, admin: Option<SocketAddr>, patience: Duration) -> 
     match status {
         Some("200") => Health::Well,
         Some("503") => Health::Ill(body.trim().to_owned()),
-        _ => Health::Silent("what answers there is no server of Corte".to_owned()),
+        _ => Health::Silent(
+            "what answers there is no server of Corte, or not where it tells how it is: that is what `corte serve --admin` names, and not the address of its pages"
+                .to_owned(),
+        ),
     }
 }
 
@@ -48,6 +51,12 @@ fn silence(place: &DataPlace, admin: Option<SocketAddr>, error: &io::Error) -> S
             if error.kind() == io::ErrorKind::TimedOut || error.kind() == io::ErrorKind::WouldBlock =>
         {
             format!("the server on {} does not answer in time", file.display())
+        }
+        (None, Some(file)) if error.kind() == io::ErrorKind::PermissionDenied => {
+            format!(
+                "the data at {} can't be reached: permission is denied; ask as the user that the server runs as",
+                file.display()
+            )
         }
         (None, Some(file)) => format!("no server runs on {}", file.display()),
     }

@@ -37,6 +37,12 @@ pub enum DataError {
         /// Which one, in words, where that is known.
         by: String,
     },
+    /// Who runs this may not look there.
+    #[error(
+        "{} can't be read: permission is denied. Run this as the user that the server runs as, or as root",
+        _0.display()
+    )]
+    NotAllowed(PathBuf),
     /// There is nothing there.
     #[error("there is no database at {}: say with --data or --database where the server keeps it", _0.display())]
     Nothing(PathBuf),
@@ -195,6 +201,7 @@ impl DataPlace {
             .truncate(false)
             .open(&path)
             .map_err(DataError::io(&path))?;
+        private::give(&path, directory)?;
         match lock.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
@@ -218,7 +225,8 @@ impl DataPlace {
     /// The file, if there is one.
     fn existing(&self, instead: &'static str) -> Result<&Path, DataError> {
         let file = self.file().ok_or(DataError::Postgres(instead))?;
-        if file.exists() { Ok(file) } else { Err(DataError::Nothing(file.to_owned())) }
+        is_there(file)?;
+        Ok(file)
     }
 
     /// That its file has its end.
@@ -242,9 +250,7 @@ impl DataPlace {
 
     /// The database, opened to be read as it is.
     async fn reader_of_the_rest(&self) -> Result<Store, DataError> {
-        if let Some(file) = self.file().filter(|file| !file.exists()) {
-            return Err(DataError::Nothing(file.to_owned()));
-        }
+        self.file().map_or(Ok(()), is_there)?;
         match Store::open_to_read(&self.address).await {
             Ok(store) => Ok(store),
             Err(error) => Err(match self.ends() {
@@ -252,6 +258,18 @@ impl DataPlace {
                 _ => error.into(),
             }),
         }
+    }
+}
+
+/// That there is such a file, which may be read.
+fn is_there(file: &Path) -> Result<(), DataError> {
+    match File::open(file) {
+        Ok(_) => Ok(()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Err(DataError::Nothing(file.to_owned())),
+        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
+            Err(DataError::NotAllowed(file.to_owned()))
+        }
+        Err(error) => Err(DataError::Io(file.to_owned(), error)),
     }
 }
 

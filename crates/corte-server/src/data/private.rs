@@ -52,6 +52,27 @@ pub(super) fn tighten(file: &Path) -> Result<(), DataError> {
     Ok(())
 }
 
+/// Has a file or directory belong to whom its server's directory belongs: what root restores is for somebody else.
+#[cfg(unix)]
+pub(super) fn give(path: &Path, like: &Path) -> Result<(), DataError> {
+    use std::os::unix::fs::{MetadataExt, chown};
+    let [is, to] = [path, like].map(|path| fs::metadata(path).map_err(DataError::io(path)));
+    let (is, to) = (is?, to?);
+    if (is.uid(), is.gid()) == (to.uid(), to.gid()) {
+        return Ok(());
+    }
+    match chown(path, Some(to.uid()), Some(to.gid())) {
+        // Only root may; whoever else restores is the one who serves.
+        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => Ok(()),
+        done => done.map_err(DataError::io(path)),
+    }
+}
+
+#[cfg(not(unix))]
+pub(super) fn give(_: &Path, _: &Path) -> Result<(), DataError> {
+    Ok(())
+}
+
 #[cfg(unix)]
 fn restrict(path: &Path, mode: u32) -> Result<(), DataError> {
     use std::os::unix::fs::PermissionsExt;

@@ -90,12 +90,17 @@ fn wrong(seed: u64, planted: Planted) -> Option<Wrong> {
         | Planted::OneFillsTheDoor
         | Planted::LineForEver
         | Planted::FrameSkipped => before_the_door(seed, Some(planted)).err(),
+        // Few moments leave a torn write behind, and each is come to.
+        Planted::TornTaken => (1..=TURNS).find_map(|turn| crashed_at(seed, turn, Some(planted)).err()),
         Planted::FenceIgnored | Planted::HintTrusted | Planted::LookUnchecked => {
             among(seed, SERVERS, Some(planted)).err()
         }
         _ => world(seed, Some(planted)).err(),
     }
 }
+
+/// After so many turns a server has had every kind of them.
+const TURNS: u64 = 200;
 
 /// The rarest planted fault is found in the last of so many worlds.
 const RAREST: u64 = 21;

@@ -37,9 +37,11 @@ const LIVE: &str = "x-corte-live";
 
 /// The most bytes of a form.
 pub(crate) const LONGEST_FORM: usize = 16 * 1024;
-/// The most bytes of a record that is sent in, with the form around it. What a table plays is far below: two hundred
-/// turns of ten seats, each with every window there is, are 160 KiB.
-pub(crate) const LONGEST_RECORD: usize = (256 + 16) * 1024;
+/// The most bytes of a record that is sent in. What a table plays is far below: two hundred turns of ten seats, each with
+/// every window there is, are 160 KiB.
+pub(crate) const LONGEST_RECORD: usize = 256 * 1024;
+/// The same, with the form around it.
+pub(crate) const LONGEST_UPLOAD: usize = LONGEST_RECORD + LONGEST_FORM;
 
 /// The pages' routes.
 pub(crate) fn routes() -> Router<Arc<App>> {
@@ -66,7 +68,7 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/favicon.ico", get(|| async { StatusCode::NOT_FOUND }))
         .layer(DefaultBodyLimit::max(LONGEST_FORM));
     let records =
-        Router::new().route("/record", post(replay::upload)).layer(DefaultBodyLimit::max(LONGEST_RECORD));
+        Router::new().route("/record", post(replay::upload)).layer(DefaultBodyLimit::max(LONGEST_UPLOAD));
     forms.merge(records).method_not_allowed_fallback(no_method).fallback(missing)
 }
 

@@ -2,7 +2,7 @@
 
 use super::form::{Named, Upload};
 use super::packing::{Packed, Packing};
-use super::{Asker, Fields, Shared, answer, redirect};
+use super::{Asker, Fields, LONGEST_RECORD, Shared, answer, redirect};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::hindsight::Look;
@@ -170,6 +170,9 @@ pub(super) async fn upload(app: Shared, asker: Asker, form: Upload) -> Response 
                 break field.bytes().await.map_err(|_| Failure::Unreadable)?;
             }
         };
+        if text.len() > LONGEST_RECORD {
+            return Err(Failure::TooLong(LONGEST_RECORD / 1024));
+        }
         let game = app.bounds.heavy.run_at_leisure(asker.from, text.len(), move || check(&text)).await??;
         let at = app.stamp();
         let game = FinishedGame { head: GameHead { finished_at: at, ..game.head }, ..game };

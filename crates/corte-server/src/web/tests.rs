@@ -1,6 +1,6 @@
 //! What is asked of a page in a way that it can't be, and what its reader is told.
 
-use super::{LONGEST_FORM, LONGEST_RECORD};
+use super::{LONGEST_FORM, LONGEST_RECORD, LONGEST_UPLOAD};
 use crate::app::App;
 use crate::clock::Clock;
 use crate::config::Config;
@@ -243,12 +243,29 @@ async fn what_is_no_form_or_too_long_is_refused_by_every_form() {
             told.is_a_page(word("refuse-unreadable"), &address);
         }
         let longest = if is_record { LONGEST_RECORD } else { LONGEST_FORM };
-        let long = format!("text={}", "x".repeat(longest));
+        let long = format!("text={}", "x".repeat(if is_record { LONGEST_UPLOAD } else { LONGEST_FORM }));
         let told = house.ask("POST", &address, FORM, &long, false).await;
         assert_eq!(told.status, StatusCode::PAYLOAD_TOO_LARGE, "{address}");
         told.is_a_page(&format!("{} KiB", longest / 1024), &address);
         house.ask("POST", &address, FORM, &long, true).await.is_a_notice("KiB", &address);
     }
+}
+
+/// A browser keeps its session for as long again with every page, and only with a page.
+#[tokio::test]
+async fn a_session_lasts_from_the_last_page() {
+    let house = House::open().await;
+    let table = house.table().await;
+    let kept =
+        |told: &Told| told.headers.get(header::SET_COOKIE).map(|cookie| cookie.to_str().unwrap().to_owned());
+    for page in ["/", "/rules", "/settings", &table] {
+        let cookie = kept(&house.ask("GET", page, FORM, "", false).await).unwrap();
+        assert!(cookie.starts_with(&house.cookie) && cookie.contains("Max-Age=34560000"), "{page}: {cookie}");
+    }
+    for (method, path) in [("GET", "/manifest.webmanifest"), ("GET", "/t/nowhere"), ("POST", &table)] {
+        assert_eq!(kept(&house.ask(method, path, FORM, "", false).await), None, "{path}");
+    }
+    assert_eq!(kept(&house.ask_as("corte=nonsense", "GET", "/", FORM, "", false).await), None);
 }
 
 /// Forms that lack a field or have a wrong one: where, with what, and which field is named.

@@ -52,6 +52,10 @@ fn nginx(dir: &Path, places: &Places) -> Command {
     let mut file = with(&shipped("nginx.conf"), "server 127.0.0.1:8080;", &servers);
     file = with(&file, "listen 80;", &format!("listen {};", free()));
     file = with(&file, "listen 443 ssl;", &format!("listen {};", places.proxy));
+    // Of both families of addresses one is played through.
+    for both in ["listen [::]:80;", "listen [::]:443 ssl;"] {
+        file = with(&file, both, "");
+    }
     let file: Vec<&str> = file.lines().filter(|line| !line.contains("ssl_certificate")).collect();
     let (file, here) = (file.join("\n"), dir.display());
     let temporary: String = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
