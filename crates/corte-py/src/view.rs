@@ -5,17 +5,13 @@ use crate::belief::{believed, read_model};
 use crate::buffers::write;
 use crate::errors::{illegal, refused};
 use crate::game::{Game, Table, cards};
+use crate::suppose::supposed;
 use corte::{DecisionId, Event, Knowledge, Perspective, Seat, Seen, Viewer};
 use corte_batch::{OBSERVATION, observe};
-use corte_bots::{Memory, Rng, Sampler};
+use corte_bots::{Memory, Rng};
 use corte_notation::decision_text;
 use pyo3::prelude::*;
 use std::sync::Arc;
-
-/// With more than two players, how often every hand of a supposed game is dealt anew given the others.
-const ROUNDS: usize = 16;
-/// A belief has hands that the last moves exclude, as of who had to prove: so many worlds are looked at.
-const TRIES: usize = 1000;
 
 /// A game as one seat knows it: what lies open, its own hand, and what it has heard.
 ///
@@ -150,7 +146,8 @@ impl View {
 
     /// A game that could be this one, drawn by what the seat believes, for searches: what others call a determinisation.
     ///
-    /// The cards that it can't see lie as `belief` of this `model` has them. The game goes on from here, with chance from
+    /// The cards that it can't see lie as `belief` of this `model` has them. Of a seat whose every hand it has excluded,
+    /// as can be with more than two players, the cards are counted. The game goes on from here, with chance from
     /// the seed; `new_game` begins it here again, without a seed with chance of one's own (`outcomes`, `draw`).
     /// What was before is not known to it: nobody has heard anything, bots begin here, and it has no record.
     ///
@@ -162,15 +159,7 @@ impl View {
     #[pyo3(signature = (seed, model = "counting"))]
     fn suppose(&self, py: Python<'_>, seed: u64, model: &str) -> PyResult<Game> {
         let (me, model) = (self.player()?, read_model(model)?);
-        let found = py.detach(|| {
-            let (belief, view, mut luck) = (believed(self, model), self.now.view(), Rng::new(seed));
-            let mut worlds = Sampler::of(&belief, &view, &mut luck)?;
-            (0..ROUNDS).for_each(|_| worlds.step(&mut luck));
-            (0..TRIES).find_map(|_| {
-                worlds.step(&mut luck);
-                worlds.game(&view, view.hand(), &mut luck)
-            })
-        });
+        let found = py.detach(|| supposed(&believed(self, model), &self.now.view(), &mut Rng::new(seed)));
         let Some(start) = found else {
             let me = me.index();
             return Err(refused(format!("view: no game was found that looks like this one to seat {me}")));

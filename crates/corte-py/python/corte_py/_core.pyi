@@ -382,7 +382,8 @@ class View:
     def suppose(self, seed: int, model: str = "counting") -> Game:
         """A game that could be this one, drawn by what the seat believes, for searches: what others call a determinisation.
 
-        The cards that it can't see lie as `belief` of this `model` has them. The game goes on from here, with chance from
+        The cards that it can't see lie as `belief` of this `model` has them. Of a seat whose every hand it has excluded,
+        as can be with more than two players, the cards are counted. The game goes on from here, with chance from
         the seed; `new_game` begins it here again, without a seed with chance of one's own (`outcomes`, `draw`).
         What was before is not known to it: nobody has heard anything, bots begin here, and it has no record.
 
