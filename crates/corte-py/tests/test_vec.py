@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import corte_py
 import numpy as np
 import pytest
@@ -183,3 +185,21 @@ def test_a_closed_environment_refuses():
         with pytest.raises(ClosedError, match="closed"):
             ask()
     env.close()
+
+
+def test_numbers_of_another_byte_order_are_refused():
+    foreign = ">" if sys.byteorder == "little" else "<"
+    game, env = Game(3, seed=7), VecEnv(2, seed=1)
+    with pytest.raises(TypeError, match="out: dtype float32 is wanted, not that of format"):
+        game.observe(0, np.zeros(corte_py.OBSERVATION, foreign + "f4"))
+    with pytest.raises(TypeError, match="to_play: dtype int64 is wanted"):
+        VecEnv(2, out={"to_play": np.zeros(2, foreign + "i8")})
+    for kind in ("i4", "i8"):
+        with pytest.raises(TypeError, match="actions: dtype int64 is wanted"):
+            env.step(env.sample().astype(foreign + kind))
+
+
+def test_memory_that_is_not_aligned_is_called_so():
+    numbers = np.zeros(4 * corte_py.OBSERVATION + 1, np.uint8)[1:].view(np.float32)
+    with pytest.raises(CorteError, match="out: float32 in aligned memory is wanted"):
+        Game(3, seed=7).observe(0, numbers)
