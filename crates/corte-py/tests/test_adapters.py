@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import os
 import warnings
 from functools import partial
@@ -174,7 +175,8 @@ def test_what_is_public_in_openspiel_holds_no_card():
         for state in worlds:
             observer = make_observation(game, kind)
             observer.set_from(state, 0)
-            looks.append((observer.tensor.tolist(), observer.string_from(state, 0)))
+            tensor = None if kind.perfect_recall else observer.tensor.tolist()
+            looks.append((tensor, observer.string_from(state, 0)))
         assert looks[0] == looks[1]
     private = pyspiel.IIGObservationType(public_info=False, perfect_recall=False)
     observer = make_observation(game, private)
@@ -209,6 +211,63 @@ def test_openspiel_searches_information_sets(players):
     # One of them may be out by now.
     assert len({tuple(world.hand_string(seat) for seat in range(1, players)) for world in worlds}) > 1
     assert len({world.information_state_string(0) for world in worlds} | {state.information_state_string(0)}) == 1
+
+
+def test_openspiel_gets_no_vector_as_an_information_state():
+    import corte_py.openspiel  # noqa: F401
+    import pyspiel
+    from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
+
+    game = pyspiel.load_game("python_corte")
+    state = game.new_initial_state()
+    observer = make_observation(game, INFO_STATE_OBS_TYPE)
+    observer.set_from(state, 0)
+    assert observer.tensor is None and observer.string_from(state, 0) == state.information_state_string(0)
+    with pytest.raises(pyspiel.SpielError, match="no information state tensor"):
+        state.information_state_tensor(0)
+
+
+@pytest.mark.parametrize(
+    "parameters",
+    [{"players": 3, "options": "inquisitor:on"}, {"players": 4, "options": "challenge-order:first;faces:distinct"}],
+)
+def test_a_state_drawn_for_a_player_asks_whom_the_real_one_asks(parameters):
+    import corte_py.openspiel  # noqa: F401
+    import pyspiel
+
+    game, luck = pyspiel.load_game("python_corte", parameters), np.random.RandomState(2)
+    held = 0
+    for _ in range(6):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(int(luck.choice([outcome for outcome, _ in state.chance_outcomes()])))
+                continue
+            for player in range(game.num_players()):
+                world = state.resample_from_infostate(player, luck.rand)
+                world = world.resample_from_infostate(player, luck.rand)
+                assert world.current_player() == state.current_player()
+                assert world.legal_actions(player) == state.legal_actions(player)
+                told = state.information_state_string(player)
+                assert world.information_state_string(player) == told
+                held += told.endswith("is held)")
+            state.apply_action(int(luck.choice(state.legal_actions())))
+    assert (held > 0) == ("first" in parameters["options"])
+
+
+def test_a_copy_of_a_state_has_its_history():
+    import corte_py.openspiel  # noqa: F401
+    import pyspiel
+
+    state = pyspiel.load_game("python_corte").new_initial_state()
+    state.apply_action(0)
+    state.apply_action(3)
+    again = copy.deepcopy(state)
+    assert again.history() == state.history() == [0, 3] and again.move_number() == 2
+    again.apply_action(2)
+    assert again.corte.phase == "challenge" and state.corte.phase == "action"
+    # One that was drawn for a player has no record, and is copied all the same.
+    assert str(copy.deepcopy(world := state.resample_from_infostate(0, lambda: 0.5))) == str(world)
 
 
 def test_openspiel_refuses_what_makes_no_sense():
