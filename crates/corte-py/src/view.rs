@@ -1,6 +1,6 @@
 //! What one seat sees.
 
-use crate::arguments;
+use crate::arguments::{self, whole};
 use crate::belief::{believed, read_model};
 use crate::buffers::write;
 use crate::errors::{illegal, refused};
@@ -57,7 +57,8 @@ impl View {
     /// The text of a decision.
     pub(crate) fn text(&self, id: DecisionId) -> Option<String> {
         let seat = self.viewer.seat()?;
-        self.now.view().decision(id).map(|decision| decision_text(seat, decision, &self.table.names))
+        arguments::decision(&self.now.view(), id)
+            .map(|decision| decision_text(seat, decision, &self.table.names))
     }
 
     /// Who looks, where that has to be a player.
@@ -157,7 +158,12 @@ impl View {
     /// >>> supposed.hand(0) == view.hand, supposed.legal() == view.legal()
     /// (True, True)
     #[pyo3(signature = (seed, model = "counting"))]
-    fn suppose(&self, py: Python<'_>, seed: u64, model: &str) -> PyResult<Game> {
+    fn suppose(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = whole)] seed: u64,
+        model: &str,
+    ) -> PyResult<Game> {
         let (me, model) = (self.player()?, read_model(model)?);
         let found = py.detach(|| supposed(&believed(self, model), &self.now.view(), &mut Rng::new(seed)));
         let Some(start) = found else {
@@ -178,7 +184,7 @@ impl View {
     }
 
     /// The text of a decision, as this seat would make it.
-    fn decision(&self, decision: i64) -> PyResult<String> {
+    fn decision(&self, #[pyo3(from_py_with = whole)] decision: i64) -> PyResult<String> {
         let id = arguments::id(decision)?;
         self.text(id).ok_or_else(|| illegal(format!("decision {decision} fits no decision of this seat")))
     }
@@ -196,7 +202,11 @@ impl View {
     /// With more than `limit` an exception is raised: with many players they are billions.
     #[pyo3(signature = (limit = 100_000))]
     #[expect(clippy::type_complexity, reason = "it is what Python gets")]
-    fn worlds(&self, py: Python<'_>, limit: usize) -> PyResult<Vec<(Vec<Vec<String>>, Vec<String>, u64)>> {
+    fn worlds(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = whole)] limit: usize,
+    ) -> PyResult<Vec<(Vec<Vec<String>>, Vec<String>, u64)>> {
         let view = self.now.view();
         let known = Knowledge::none(view.table().rules());
         let found: Vec<corte::World> =

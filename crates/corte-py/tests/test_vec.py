@@ -116,6 +116,27 @@ def test_opponents_play_and_the_learners_seat_goes_round():
     assert ends > 20
 
 
+def test_the_learner_is_asked_in_every_game_however_soon_it_is_cut_off():
+    for players, most in ((5, 1), (8, 2)):
+        env = VecEnv(256, players, seed=5, opponents=["page"] * (players - 1), most_turns=most)
+        for _ in range(4):
+            assert env.mask.any(axis=1).all()
+            env.step(env.sample())
+        env.reset(6)
+        assert env.mask.any(axis=1).all()
+
+
+def test_a_seed_that_is_refused_is_not_kept():
+    env = VecEnv(4, seed=5)
+    first = env.obs.copy()
+    with pytest.raises(CorteError):
+        env.reset(2**64)
+    assert env.seed == 5
+    env.step(env.sample())
+    env.reset()
+    assert np.array_equal(env.obs, first)
+
+
 def test_a_belief_can_be_observed():
     env = VecEnv(3, 2, seed=2, belief=True)
     assert env.obs.shape == (3, corte_py.OBSERVATION + corte_py.BELIEF)

@@ -22,7 +22,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from corte_py._core import DECISIONS, OBSERVATION, Game, observation_layout
+from corte_py._core import DECISIONS, OBSERVATION, CorteError, Game, observation_layout
 from corte_py._observe import observation, returns, sequential
 
 _PARAMETERS: dict[str, Any] = {"players": 2, "rulebook": "brazil", "options": "", "turns": 100, "position": ""}
@@ -54,12 +54,12 @@ _GAME_TYPE = pyspiel.GameType(
 )
 
 
-def _options(text: str) -> dict[str, bool | int | str]:
+def _options(text: str) -> dict[str, Any]:
     """`inquisitor:on;declared:coup` as a dict."""
     pairs = [part.partition(":") for part in text.split(";") if part]
     wrong = [name for name, colon, _ in pairs if not colon]
     if wrong:
-        raise ValueError(f"options: NAME:VALUE is wanted, not {wrong[0]!r}")
+        raise CorteError(f"options: NAME:VALUE is wanted, not {wrong[0]!r}")
     return {name: value for name, _, value in pairs}
 
 
@@ -75,7 +75,7 @@ class CorteGame(pyspiel.Game):
         players = self.start.players
         self.turns = given["turns"]
         if self.turns < 1:
-            raise ValueError(f"turns: 1 or more, not {self.turns}")
+            raise CorteError(f"turns: 1 or more, not {self.turns}")
         # The longest turn: an action, everybody's answers to it, to a block and to the block's claim, proofs,
         # losses and an exchange, with their draws.
         longest = (self.turns + 1) * (3 * players + 12) + players
@@ -226,7 +226,7 @@ class CorteObserver:
 
     def __init__(self, iig_obs_type: Any, params: Any) -> None:
         if params:
-            raise ValueError(f"Observation parameters not supported; passed {params}")
+            raise CorteError(f"Observation parameters not supported; passed {params}")
         self._recalls = iig_obs_type.perfect_recall
         self._public = iig_obs_type.public_info
         self._private = iig_obs_type.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER

@@ -11,8 +11,8 @@ they come to in one row. `corte_py.ray` plays the parts on many machines.
 (True, True)
 >>> print(whole)  # doctest: +ELLIPSIS
 100 games, seed 7
-page                       ... % [...] of 100
-fool                       ... % [...] of 100
+page                      ... % [...] of 100
+fool                      ... % [...] of 100
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import sqrt
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from corte_py._core import DECISIONS, OBSERVATION, Bot, Game
+from corte_py._core import DECISIONS, OBSERVATION, Bot, CorteError, Game
 from corte_py._observe import returns, sequential
 from corte_py._vec import VecEnv
 
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-    #: Arrays by their names, with a row for each decision.
-    Columns = dict[str, npt.NDArray[Any]]
-    #: Decides: from observations and masks of many games, by the chance that it is given.
-    Policy = Callable[[npt.NDArray[np.float32], npt.NDArray[np.uint8], np.random.Generator], npt.NDArray[np.int64]]
+#: Arrays by their names, with a row for each decision.
+Columns: TypeAlias = "dict[str, npt.NDArray[Any]]"
+#: Decides: from observations and masks of many games, by the chance that it is given.
+Policy: TypeAlias = "Callable[[npt.NDArray[np.float32], npt.NDArray[np.uint8], np.random.Generator], npt.NDArray[np.int64]]"
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ class Result:
 
     def __add__(self, other: Result) -> Result:
         if self.plan != other.plan:
-            raise ValueError("results of different plans can't be added")
+            raise CorteError("results of different plans can't be added")
         wins = [one + two for one, two in zip(self.wins, other.wins, strict=True)]
         return Result(self.plan, self.games + other.games, tuple(wins), self.capped + other.capped)
 

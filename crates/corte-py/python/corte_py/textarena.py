@@ -27,7 +27,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from corte_py._core import Game
+from corte_py._core import CorteError, Game
 from corte_py._observe import sequential
 
 #: What each action claims; an exchange claims whoever exchanges at this table.
@@ -62,7 +62,7 @@ class Count:
 class TextEnv:
     """One game at a time. What a player is told is what its seat may know."""
 
-    def __init__(self, rulebook: str = "brazil", options: dict[str, bool | int | str] | None = None) -> None:
+    def __init__(self, rulebook: str = "brazil", options: dict[str, Any] | None = None) -> None:
         self.rulebook = rulebook
         self.options = sequential(options)
         self.counts: dict[int, Count] = {}
@@ -199,7 +199,7 @@ def compete(
     games: int,
     seed: int,
     rulebook: str = "brazil",
-    options: dict[str, bool | int | str] | None = None,
+    options: dict[str, Any] | None = None,
     most_answers: int = 2000,
 ) -> Standing:
     """Lets players of text play, each game turned by a seat, and counts what they did.
@@ -215,7 +215,7 @@ def compete(
     """
     env, names = TextEnv(rulebook, options), list(players)
     if len(names) < 2:
-        raise ValueError(f"players: two at least are needed, not {len(names)}")
+        raise CorteError(f"players: two at least are needed, not {len(names)}")
     standing = Standing({name: Count() for name in names})
     for number in range(games):
         seated = [names[(seat + number) % len(names)] for seat in range(len(names))]
