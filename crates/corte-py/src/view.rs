@@ -196,7 +196,7 @@ impl View {
         write(py, "out", out, &[OBSERVATION], &numbers)
     }
 
-    /// All hands and Courts that fit what is seen, each with the number of ways in which it can lie so.
+    /// All hands and Courts that fit what is seen, each once, with the number of ways in which it can lie so.
     ///
     /// A hand a seat, one's own too, and last the Court. What players did counts for nothing here: see `belief`.
     /// With more than `limit` an exception is raised: with many players they are billions.
@@ -209,8 +209,14 @@ impl View {
     ) -> PyResult<Vec<(Vec<Vec<String>>, Vec<String>, u64)>> {
         let view = self.now.view();
         let known = Knowledge::none(view.table().rules());
+        let mut last = None;
+        // What else can't be seen, held passes and a shown card, makes several games of one deal.
+        let is_another_deal = |world: &corte::World| {
+            let hidden = world.game.hidden();
+            last.replace((hidden.hands, hidden.court)) != last
+        };
         let found: Vec<corte::World> =
-            py.detach(|| view.worlds(&known).take(limit.saturating_add(1)).collect());
+            py.detach(|| view.worlds(&known).filter(is_another_deal).take(limit.saturating_add(1)).collect());
         if found.len() > limit {
             return Err(refused(format!("limit: there are more than {limit} worlds")));
         }

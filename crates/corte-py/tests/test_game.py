@@ -276,3 +276,11 @@ def test_what_a_loss_waits_for_is_observed():
 
     struck, taxed = after(6, "assassinate Bruno"), after(3, "tax")
     assert not np.array_equal(struck, taxed)
+
+
+def test_a_deal_is_one_world_whoever_may_have_passed():
+    game = Game(3, seed=1)
+    game.play("foreign-aid")
+    worlds = game.view(0).worlds(limit=204)
+    assert len({repr(world[:2]) for world in worlds}) == len(worlds) == 204
+    assert sum(ways for _, _, ways in worlds) == 13 * 12 // 2 * 11 * 10 // 2

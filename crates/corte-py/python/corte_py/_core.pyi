@@ -66,8 +66,9 @@ class ClosedError(CorteError):
 def belief(view: View, model: str = "counting") -> dict[int, list[tuple[list[str], float]]]:
     """What a seat believes of the others' hands, by Bayes' rule from all that it has heard: by seat the hands with their probabilities.
 
-    With the model `counting` cards are counted and choices tell nothing; with `ladder` the others are taken to be
-    like the bots of the ladder. Between two players it is exact under its model.
+    With the model `counting` the others are taken to choose uniformly at random among what is legal for them: a choice
+    that only some hands have tells of those. With `ladder` they are taken to be like the bots of the ladder.
+    Between two players it is exact under its model. While another player exchanges, it is of the hand they had before.
 
     >>> from corte_py import Game, belief
     >>> hands = belief(Game(2, seed=7).view(0))[1]
@@ -395,7 +396,7 @@ class View:
         """
 
     def worlds(self, limit: int = 100_000) -> list[tuple[list[list[str]], list[str], int]]:
-        """All hands and Courts that fit what is seen, each with the number of ways in which it can lie so.
+        """All hands and Courts that fit what is seen, each once, with the number of ways in which it can lie so.
 
         A hand a seat, one's own too, and last the Court. What players did counts for nothing here: see `belief`.
         With more than `limit` an exception is raised: with many players they are billions.
