@@ -26,7 +26,7 @@ class VecEnv:
     - `mask`, uint8 `(n, DECISIONS)`: 1 for each legal decision; `packed`, uint8 `(n, PACKED)`: the same, a bit each;
     - `to_play`, int64 `(n,)`: who is asked;
     - `reward`, float32 `(n, players)`: at the end of a game 1 for the winner, and an equal part of -1 for each other;
-    - `done`, uint8 `(n,)`: 1 where a game has ended, 2 where it had more than `most_turns`, without any reward;
+    - `done`, uint8 `(n,)`: 1 where a game has ended, 2 where it had more than `most_turns` (0 is no limit), without any reward;
     - `last`, float32 `(n, D)`: where a game has ended, what the seat that decided last saw then.
 
     What stays zero in `obs`, the seats that the table lacks, is written once; change a copy rather than the array itself.

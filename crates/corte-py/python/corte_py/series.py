@@ -41,7 +41,7 @@ class Plan:
     """What games follow from: a bot for each seat, the rules, the seed of all chance.
 
     The cards of a deal are played once from every seat. A bot that searches makes so many `iterations` a decision;
-    a game that has had `most_turns` ends without a winner.
+    a game that has had `most_turns` ends without a winner, with 0 none does.
     """
 
     bots: tuple[str, ...]
@@ -86,7 +86,7 @@ def play(plan: Plan, number: int, heard: Callable[[Game, int, int], None] | None
     game = plan.table().new_game(plan.seed, number // players)
     bots = [Bot(plan.bots[bot], _mixed(plan.seed, number, seat)) for seat, bot in enumerate(plan.seated(number))]
     turns, turn = 1, game.turn
-    while not game.is_over and turns <= plan.most_turns:
+    while not game.is_over and (plan.most_turns == 0 or turns <= plan.most_turns):
         seat = game.to_play
         decision = None if seat is None else bots[seat].act(game.view(seat), plan.iterations)
         if seat is None or decision is None:

@@ -110,7 +110,8 @@ class TextEnv:
         return {number: game.decision(number, player) for number in game.legal(player)}
 
     def step(self, action: str, tokens: int = 0) -> tuple[bool, dict[str, Any]]:
-        """Makes the decision that the text names, by its words or its number, alone, in brackets or in the last line.
+        """Makes the decision that the text names, by its words or its place in the list from 1 on, alone, in brackets or
+        in the last line.
 
         What names none is told the player, who is asked again; after three such answers the first legal decision is made.
         """
@@ -118,6 +119,8 @@ class TextEnv:
         player = game.to_play
         if player is None:
             raise RuntimeError("the game is over: call close")
+        if not isinstance(action, str):
+            raise TypeError(f"action: a text is wanted, not {type(action).__name__}")
         count = self.counts[player]
         count.answers += 1
         count.tokens += tokens
@@ -172,8 +175,8 @@ def _read(action: str, decisions: dict[int, str]) -> int | None:
     lines = [line.strip() for line in action.strip().splitlines() if line.strip()]
     for said in [*reversed(bracketed), *lines[-1:]]:
         plain = " ".join(said.lower().strip(" .!\"'`").split())
-        for number, text in decisions.items():
-            if plain in (text.lower(), str(number)):
+        for place, (number, text) in enumerate(decisions.items(), start=1):
+            if plain in (text.lower(), str(place)):
                 return number
     return None
 
