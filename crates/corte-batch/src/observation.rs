@@ -246,7 +246,7 @@ pub fn observe<N: Number>(view: &View<'_>, memory: &Memory, out: &mut [N]) {
     }
     let (one, phase) = (N::whole(1), table.phase());
     out[at::PHASE + phase.kind() as usize] = one;
-    let action = unsettled(table);
+    let action = table.pending_action();
     if let Some(action) = action {
         out[at::ACTION + action.kind() as usize] = one;
     }
@@ -268,19 +268,6 @@ pub fn observe<N: Number>(view: &View<'_>, memory: &Memory, out: &mut [N]) {
     out[at::QUIET] = N::part(memory.quiet_turns() as u8, TWENTIETH);
     out[at::RESERVE] = N::part(table.reserve(), TENTH);
     observe_rules(table.rules(), &mut out[at::RULES..]);
-}
-
-/// The action under way, as far as it can still make a difference.
-fn unsettled(table: &Table) -> Option<Action> {
-    match table.phase() {
-        Phase::Loss { then: Then::Survived(action) | Then::Effect(action), .. } => Some(action),
-        Phase::Show { target } | Phase::Examine { target } | Phase::Redraw { target } => {
-            Some(Action::Examine { target })
-        }
-        // A target that exchanges behind a declared blow takes no action (R-V3).
-        Phase::Draw { seat, .. } | Phase::Keep { seat, .. } if seat == table.turn() => Some(Action::Exchange),
-        phase => phase.action(),
-    }
 }
 
 /// The one character that may be turned up (R-V3).
@@ -328,7 +315,7 @@ fn observe_seat<N: Number>(table: &Table, memory: &Memory, seat: Seat, out: &mut
     put(at::ASKED, u8::from(table.asked().contains(seat)));
     put(at::CLAIMS, u8::from(claimant == Some(seat)));
     put(at::CHALLENGES, u8::from(phase.challenger() == Some(seat)));
-    let target = unsettled(table).and_then(Action::target);
+    let target = table.pending_action().and_then(Action::target);
     put(at::TARGET, u8::from(target == Some(seat)));
     put(at::IN, u8::from(table.influence(seat) > 0));
     put(at::UNHURT, u8::from(table.influence(seat) > 1));

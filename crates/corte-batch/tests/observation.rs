@@ -22,7 +22,7 @@ fn tables() -> Vec<(usize, Options)> {
 /// Shows each position of some random games, with its observation by each seat.
 fn each(players: usize, options: Options, mut see: impl FnMut(&Game, Seat, &[u8; OBSERVATION])) {
     let start = Setup::new(Rules::new(players, options).unwrap()).build().unwrap();
-    for stream in 0..6000 {
+    for stream in 0..2500 {
         let (mut game, mut dealer, mut memory) = (start, Dealer::new(7, stream), Memory::default());
         for _ in 0..24 {
             let before = *game.table();
