@@ -16,7 +16,7 @@ import corte_py._core
 import pytest
 
 ROOT = Path(__file__).parents[3]
-OPTIONS = doctest.NORMALIZE_WHITESPACE
+OPTIONS = 0
 MODULES = ["corte_py", "corte_py._vec", "corte_py.gymnasium", "corte_py.pettingzoo", "corte_py.openspiel", "corte_py.series", "corte_py.textarena"]
 
 
