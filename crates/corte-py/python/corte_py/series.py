@@ -41,7 +41,7 @@ class Plan:
     """What games follow from: a bot for each seat, the rules, the seed of all chance.
 
     The cards of a deal are played once from every seat. A bot that searches makes so many `iterations` a decision;
-    a game that has had `most_turns` ends without a winner, with 0 none does.
+    a game that has had `most_turns` ends without a winner; with 0 there is no limit.
     """
 
     bots: tuple[str, ...]
