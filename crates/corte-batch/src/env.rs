@@ -114,8 +114,20 @@ impl Env {
         &self.game
     }
 
-    /// Deals an episode and plays it up to the first question to the learner.
+    /// Begins with this episode, or the next in which the learner is asked: of one that ends before nobody learns.
+    ///
+    /// The learner's seat goes round, and who has the first turn is asked.
     pub(crate) fn begin(&mut self, plan: &Plan, episode: u64) {
+        for skipped in 0..64 {
+            self.deal(plan, episode.wrapping_add(skipped));
+            if self.end(plan).is_none() {
+                return;
+            }
+        }
+    }
+
+    /// Deals an episode and plays it up to the first question to the learner.
+    fn deal(&mut self, plan: &Plan, episode: u64) {
         self.episode = episode;
         self.dealer = deal(plan, self.number, episode);
         self.game = plan.start;
@@ -170,13 +182,7 @@ impl Env {
                 self.reward(row.reward);
             }
             self.see(plan, seat, row.last, &mut []);
-            // An episode in which the learner is never asked is one too, but nobody learns from it.
-            for _ in 0..64 {
-                self.begin(plan, self.episode.wrapping_add(1));
-                if self.end(plan).is_none() {
-                    break;
-                }
-            }
+            self.begin(plan, self.episode.wrapping_add(1));
         }
         self.show(plan, row);
     }

@@ -2,11 +2,14 @@
 //!
 //! `docs/observation.md` is its specification.
 
-use corte::{ActionKind, Cards, Character, Declared, Game, Order, PhaseKind, Rules, Seat, Table, View};
+use corte::{
+    Action, ActionKind, Cards, Character, Declared, Game, Order, Phase, PhaseKind, Rules, Seat, Table, Then,
+    View,
+};
 use corte_bots::{Belief, Memory};
 
 /// The version of the layout. Another order or meaning of the blocks is another version.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// A part of the vector.
 #[derive(Clone, Copy, Debug)]
@@ -52,12 +55,17 @@ pub const PER_SEAT: [Block; 13] = [
 pub(crate) const SEAT: usize = length(&PER_SEAT);
 
 /// The blocks of the vector, in their order.
-pub const BLOCKS: [Block; 12] = [
+pub const BLOCKS: [Block; 13] = [
     block("seats", Seat::MAX * SEAT, "the blocks of each seat, ten seats always"),
     block("phase", PhaseKind::ALL.len(), "1 at the kind of thing the game waits for"),
-    block("action", ActionKind::ALL.len(), "1 at the kind of action that is claimed or may be blocked"),
+    block("action", ActionKind::ALL.len(), "1 at the kind of action that is not settled yet"),
     block("claim", CHARACTERS, "1 at the character of the claim that stands"),
     block("named", CHARACTERS, "1 at the character that a declared blow names"),
+    block(
+        "then",
+        3,
+        "while a card to lose is chosen, 1 where the action has survived its challenge, its block has fallen, or the loser exchanges",
+    ),
     block(
         "hand",
         corte::Card::SLOTS,
@@ -141,6 +149,7 @@ pub(crate) mod at {
     pub(crate) const ACTION: usize = start(&BLOCKS, "action");
     pub(crate) const CLAIM: usize = start(&BLOCKS, "claim");
     pub(crate) const NAMED: usize = start(&BLOCKS, "named");
+    pub(crate) const THEN: usize = start(&BLOCKS, "then");
     pub(crate) const HAND: usize = start(&BLOCKS, "hand");
     pub(crate) const PLACES: usize = start(&BLOCKS, "places");
     pub(crate) const SHOWN: usize = start(&BLOCKS, "shown");
@@ -237,11 +246,15 @@ pub fn observe<N: Number>(view: &View<'_>, memory: &Memory, out: &mut [N]) {
     }
     let (one, phase) = (N::whole(1), table.phase());
     out[at::PHASE + phase.kind() as usize] = one;
-    if let Some(action) = phase.action() {
+    let action = table.pending_action();
+    if let Some(action) = action {
         out[at::ACTION + action.kind() as usize] = one;
-        if let Some(named) = action.naming() {
-            out[at::NAMED + named.index()] = one;
-        }
+    }
+    if let Some(named) = only(phase).or(action.and_then(Action::naming)) {
+        out[at::NAMED + named.index()] = one;
+    }
+    if let Some(place) = what_follows(phase) {
+        out[at::THEN + place] = one;
     }
     if let Some(character) = phase.claim().and_then(|claim| claim.character(table.rules())) {
         out[at::CLAIM + character.index()] = one;
@@ -255,6 +268,24 @@ pub fn observe<N: Number>(view: &View<'_>, memory: &Memory, out: &mut [N]) {
     out[at::QUIET] = N::part(memory.quiet_turns() as u8, TWENTIETH);
     out[at::RESERVE] = N::part(table.reserve(), TENTH);
     observe_rules(table.rules(), &mut out[at::RULES..]);
+}
+
+/// The one character that may be turned up (R-V3).
+fn only(phase: Phase) -> Option<Character> {
+    match phase {
+        Phase::Loss { only, .. } => only,
+        _ => None,
+    }
+}
+
+/// How the turn goes on behind a loss of influence, as a place in its block; nothing where the turn is over.
+fn what_follows(phase: Phase) -> Option<usize> {
+    match phase {
+        Phase::Loss { then: Then::Survived(_), .. } => Some(0),
+        Phase::Loss { then: Then::Effect(_), .. } => Some(1),
+        Phase::Loss { then: Then::Exchange, .. } => Some(2),
+        _ => None,
+    }
 }
 
 /// Which options are on.
@@ -284,7 +315,7 @@ fn observe_seat<N: Number>(table: &Table, memory: &Memory, seat: Seat, out: &mut
     put(at::ASKED, u8::from(table.asked().contains(seat)));
     put(at::CLAIMS, u8::from(claimant == Some(seat)));
     put(at::CHALLENGES, u8::from(phase.challenger() == Some(seat)));
-    let target = phase.action().and_then(corte::Action::target);
+    let target = table.pending_action().and_then(Action::target);
     put(at::TARGET, u8::from(target == Some(seat)));
     put(at::IN, u8::from(table.influence(seat) > 0));
     put(at::UNHURT, u8::from(table.influence(seat) > 1));

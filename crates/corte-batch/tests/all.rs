@@ -6,3 +6,4 @@
 mod dataset;
 mod documents;
 mod envs;
+mod observation;

@@ -39,7 +39,8 @@ impl Model {
         Model { natures: natures.into() }
     }
 
-    /// Players whose choices tell nothing: only cards are counted.
+    /// Players who choose uniformly at random: cards are counted, and a choice tells only which hands can make it, and out of
+    /// how many.
     ///
     /// ```
     /// # use corte::*;

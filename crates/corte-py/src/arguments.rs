@@ -1,10 +1,24 @@
 //! Arguments, read and checked.
 
 use crate::errors::refused;
-use corte::{DecisionId, Options, Order, Preset, Rules, Seat, Viewer};
-use pyo3::exceptions::PyTypeError;
+use corte::{Decision, DecisionId, Options, Order, Preset, Rules, Seat, View, Viewer};
+use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict};
+use pyo3::types::{PyDict, PyInt};
+
+/// A whole number, if any. One that there is no room for is refused as whatever else makes no sense is.
+pub(crate) fn whole<'a, 'py, T>(number: &'a Bound<'py, PyAny>) -> PyResult<T>
+where
+    T: FromPyObject<'a, 'py, Error = PyErr>,
+{
+    number.extract().map_err(|error: PyErr| {
+        if !error.is_instance_of::<PyOverflowError>(number.py()) {
+            return error;
+        }
+        let is_small = number.lt(0).unwrap_or(false);
+        refused(format!("{number} is too {}", if is_small { "small" } else { "large" }))
+    })
+}
 
 /// The options of a rulebook.
 fn options(rulebook: &str) -> PyResult<Options> {
@@ -31,11 +45,12 @@ fn changed(players: i64, mut options: Options, changes: Option<&Bound<'_, PyDict
 
 /// An option's value as the notation writes it.
 fn word(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
-    if let Ok(switch) = value.cast::<PyBool>() {
-        return Ok(if switch.is_true() { "on" } else { "off" }.to_owned());
+    // NumPy's truth values, too.
+    if let Ok(is_on) = value.extract::<bool>() {
+        return Ok(if is_on { "on" } else { "off" }.to_owned());
     }
-    if let Ok(number) = value.extract::<i64>() {
-        return Ok(number.to_string());
+    if value.is_instance_of::<PyInt>() || value.extract::<i64>().is_ok() {
+        return Ok(value.to_string());
     }
     value.extract().map_err(|_| {
         let kind = value.get_type().name().map_or_else(|_| String::new(), |name| name.to_string());
@@ -67,6 +82,15 @@ pub(crate) fn seat(rules: &Rules, number: i64) -> PyResult<Seat> {
 /// A seat, or a spectator.
 pub(crate) fn viewer(rules: &Rules, number: Option<i64>) -> PyResult<Viewer> {
     number.map_or(Ok(Viewer::Spectator), |number| seat(rules, number).map(Viewer::Seat))
+}
+
+/// What a decision of the index is to who sees this; nothing where it names a seat that there is not.
+pub(crate) fn decision(view: &View<'_>, id: DecisionId) -> Option<Decision> {
+    let sits = |target: Seat| target.index() < view.table().rules().players();
+    view.decision(id).filter(|decision| match decision {
+        Decision::Act(action) => action.target().is_none_or(sits),
+        _ => true,
+    })
 }
 
 /// A decision of the index.

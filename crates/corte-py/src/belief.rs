@@ -30,8 +30,9 @@ pub(crate) fn believed(view: &View, model: Model) -> Belief {
 
 /// What a seat believes of the others' hands, by Bayes' rule from all that it has heard: by seat the hands with their probabilities.
 ///
-/// With the model `counting` cards are counted and choices tell nothing; with `ladder` the others are taken to be
-/// like the bots of the ladder. Between two players it is exact under its model.
+/// With the model `counting` the others are taken to choose uniformly at random among what is legal for them: a choice
+/// that only some hands have tells of those. With `ladder` they are taken to be like the bots of the ladder.
+/// Between two players it is exact under its model. While another player exchanges, it is of the hand they had before.
 ///
 /// >>> from corte_py import Game, belief
 /// >>> hands = belief(Game(2, seed=7).view(0))[1]

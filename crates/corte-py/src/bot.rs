@@ -1,5 +1,6 @@
 //! The bots.
 
+use crate::arguments::whole;
 use crate::errors::refused;
 use crate::view::View;
 use corte::{DecisionId, Event, Perspective, Seen};
@@ -84,7 +85,7 @@ impl Bot {
 impl Bot {
     #[new]
     #[pyo3(signature = (name, seed = 0))]
-    fn new(name: String, seed: u64) -> PyResult<Bot> {
+    fn new(name: String, #[pyo3(from_py_with = whole)] seed: u64) -> PyResult<Bot> {
         corte_bots::policy(&name).map_err(refused)?;
         let chair = Chair { seated: None, start: None, heard: Vec::new(), games: 0 };
         Ok(Bot { name, seed, chair: Mutex::new(chair) })
@@ -100,7 +101,12 @@ impl Bot {
     ///
     /// A bot that searches makes so many `iterations`.
     #[pyo3(signature = (view, iterations = 1000))]
-    fn act(&self, py: Python<'_>, view: &View, iterations: u32) -> PyResult<Option<usize>> {
+    fn act(
+        &self,
+        py: Python<'_>,
+        view: &View,
+        #[pyo3(from_py_with = whole)] iterations: u32,
+    ) -> PyResult<Option<usize>> {
         let id = self.with(py, view, |seated| seated.decide_while(&mut |done| done < iterations))?;
         Ok(id.map(DecisionId::index))
     }

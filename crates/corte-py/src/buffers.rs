@@ -1,7 +1,8 @@
 //! The buffers of Python: NumPy arrays and whatever else has memory.
 
+use crate::errors::refused;
 use pyo3::buffer::{Element, PyBuffer, PyUntypedBuffer};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 /// What the numbers of a buffer are called.
@@ -18,8 +19,19 @@ impl Number for u8 {
 impl Number for i8 {
     const NAME: &'static str = "int8";
 }
+impl Number for i32 {
+    const NAME: &'static str = "int32";
+}
 impl Number for i64 {
     const NAME: &'static str = "int64";
+}
+
+/// A buffer of these numbers as the machine has them; PyO3 takes those of the other byte order for them.
+fn typed<T: Number>(of: &Bound<'_, PyAny>) -> Option<PyBuffer<T>> {
+    let foreign: &[u8] = if cfg!(target_endian = "little") { b">!" } else { b"<" };
+    let buffer = PyBuffer::<T>::get(of).ok()?;
+    let is_foreign = buffer.format().to_bytes().first().is_some_and(|order| foreign.contains(order));
+    (!is_foreign).then_some(buffer)
 }
 
 /// A contiguous buffer of this shape; an exception that says what is wrong with any other.
@@ -29,8 +41,8 @@ pub(crate) fn open<T: Number>(
     shape: &[usize],
     writes: bool,
 ) -> PyResult<PyBuffer<T>> {
-    match PyBuffer::<T>::get(of) {
-        Ok(it) if it.shape() == shape && it.is_c_contiguous() && !(writes && it.readonly()) => Ok(it),
+    match typed::<T>(of) {
+        Some(it) if it.shape() == shape && it.is_c_contiguous() && !(writes && it.readonly()) => Ok(it),
         _ => Err(unfit::<T>(name, of, shape, writes)),
     }
 }
@@ -44,20 +56,21 @@ fn unfit<T: Number>(name: &str, of: &Bound<'_, PyAny>, shape: &[usize], writes: 
     };
     if untyped.shape() != shape {
         let (wanted, given) = (tuple(shape), tuple(untyped.shape()));
-        return PyValueError::new_err(format!("{name}: shape {wanted} is wanted, not {given}"));
+        return refused(format!("{name}: shape {wanted} is wanted, not {given}"));
     }
     if !untyped.is_c_contiguous() {
         let strides: Vec<String> = untyped.strides().iter().map(ToString::to_string).collect();
         let strides = strides.join(", ");
-        return PyValueError::new_err(format!(
-            "{name}: contiguous memory is wanted; its strides are ({strides})"
-        ));
+        return refused(format!("{name}: contiguous memory is wanted; its strides are ({strides})"));
     }
     if writes && untyped.readonly() {
-        return PyValueError::new_err(format!("{name}: it can't be written to"));
+        return refused(format!("{name}: it can't be written to"));
     }
-    let format = untyped.format().to_string_lossy();
-    PyTypeError::new_err(format!("{name}: dtype {} is wanted, not that of format {format:?}", T::NAME))
+    let (dtype, format) = (T::NAME, untyped.format().to_string_lossy());
+    if T::is_compatible_format(untyped.format()) && !untyped.buf_ptr().cast::<T>().is_aligned() {
+        return refused(format!("{name}: {dtype} in aligned memory is wanted"));
+    }
+    PyTypeError::new_err(format!("{name}: dtype {dtype} is wanted, not that of format {format:?}"))
 }
 
 fn tuple(shape: &[usize]) -> String {
@@ -93,7 +106,7 @@ pub(crate) fn apart(places: &mut [(&str, usize, usize)]) -> PyResult<()> {
     for pair in places.windows(2) {
         let [(name, start, length), (other, next, _)] = pair else { continue };
         if start + length > *next {
-            return Err(PyValueError::new_err(format!("{name} and {other} share memory")));
+            return Err(refused(format!("{name} and {other} share memory")));
         }
     }
     Ok(())
@@ -109,13 +122,13 @@ pub(crate) fn integers(
 ) -> PyResult<()> {
     into.clear();
     into.resize(count, 0);
-    if let Ok(numbers) = PyBuffer::<i64>::get(of)
+    if let Some(numbers) = typed::<i64>(of)
         && numbers.shape() == [count]
         && numbers.is_c_contiguous()
     {
         return numbers.copy_to_slice(py, into);
     }
-    if let Ok(narrow) = PyBuffer::<i32>::get(of)
+    if let Some(narrow) = typed::<i32>(of)
         && narrow.shape() == [count]
         && narrow.is_c_contiguous()
     {

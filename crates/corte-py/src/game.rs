@@ -1,6 +1,6 @@
 //! A game.
 
-use crate::arguments::{self, viewer};
+use crate::arguments::{self, viewer, whole};
 use crate::buffers::{apart, memory, open, write};
 use crate::errors::{illegal, refused, unread};
 use crate::view::View;
@@ -152,7 +152,7 @@ impl Game {
 
     fn choose(&mut self, seat: Seat, id: DecisionId) -> PyResult<()> {
         let view = self.game.view(Viewer::Seat(seat));
-        let Some(decision) = view.decision(id) else {
+        let Some(decision) = arguments::decision(&view, id) else {
             let what = format!("decision {} fits no decision of seat {}", id.index(), seat.index());
             return Err(illegal(what));
         };
@@ -194,11 +194,11 @@ impl Game {
     #[new]
     #[pyo3(signature = (players = 2, rulebook = "brazil", options = None, *, seed = None, stream = 0, names = None))]
     fn new(
-        players: i64,
+        #[pyo3(from_py_with = whole)] players: i64,
         rulebook: &str,
         options: Option<&Bound<'_, PyDict>>,
-        seed: Option<u64>,
-        stream: u64,
+        #[pyo3(from_py_with = whole)] seed: Option<u64>,
+        #[pyo3(from_py_with = whole)] stream: u64,
         names: Option<Vec<String>>,
     ) -> PyResult<Game> {
         let rules = arguments::rules(players, rulebook, options)?;
@@ -227,7 +227,7 @@ impl Game {
 
     /// The game as text in the notation of Corte; what one seat knows of it, where a seat is given, −1 for a spectator.
     #[pyo3(signature = (seat = None))]
-    fn record(&self, seat: Option<i64>) -> PyResult<String> {
+    fn record(&self, #[pyo3(from_py_with = whole)] seat: Option<i64>) -> PyResult<String> {
         let record = self.as_record()?;
         let text = match seat {
             None => record.to_text(),
@@ -242,7 +242,11 @@ impl Game {
 
     /// Another game at the same table; of a supposed game the same position again, with other chance.
     #[pyo3(signature = (seed = None, stream = 0))]
-    fn new_game(&self, seed: Option<u64>, stream: u64) -> Game {
+    fn new_game(
+        &self,
+        #[pyo3(from_py_with = whole)] seed: Option<u64>,
+        #[pyo3(from_py_with = whole)] stream: u64,
+    ) -> Game {
         Game::begin(Arc::clone(&self.table), seed.map(|seed| (seed, stream)))
     }
 
@@ -406,7 +410,7 @@ impl Game {
     }
 
     /// A seat's hand.
-    fn hand(&self, seat: i64) -> PyResult<Vec<String>> {
+    fn hand(&self, #[pyo3(from_py_with = whole)] seat: i64) -> PyResult<Vec<String>> {
         Ok(cards(self.game.hand(arguments::seat(self.rules(), seat)?)))
     }
 
@@ -414,7 +418,7 @@ impl Game {
     ///
     /// With `relative` targets are counted clockwise from the seat itself.
     #[pyo3(signature = (seat = None, *, relative = false))]
-    fn legal(&self, seat: Option<i64>, relative: bool) -> PyResult<Vec<usize>> {
+    fn legal(&self, #[pyo3(from_py_with = whole)] seat: Option<i64>, relative: bool) -> PyResult<Vec<usize>> {
         let (seat, set) = self.set(seat)?;
         let mut ids: Vec<usize> = match seat.filter(|_| relative) {
             None => return Ok(set.iter().map(DecisionId::index).collect()),
@@ -426,7 +430,12 @@ impl Game {
 
     /// A byte for each decision of the index: 1 where it is legal.
     #[pyo3(signature = (seat = None, *, relative = false))]
-    fn mask<'py>(&self, py: Python<'py>, seat: Option<i64>, relative: bool) -> PyResult<Bound<'py, PyBytes>> {
+    fn mask<'py>(
+        &self,
+        py: Python<'py>,
+        #[pyo3(from_py_with = whole)] seat: Option<i64>,
+        relative: bool,
+    ) -> PyResult<Bound<'py, PyBytes>> {
         let (seat, set) = self.set(seat)?;
         let mut mask = [0; DecisionId::COUNT];
         if let Some(seat) = seat {
@@ -437,7 +446,12 @@ impl Game {
 
     /// Makes a decision, by its number, for the seat that is asked.
     #[pyo3(signature = (decision, seat = None, *, relative = false))]
-    fn decide(&mut self, decision: i64, seat: Option<i64>, relative: bool) -> PyResult<()> {
+    fn decide(
+        &mut self,
+        #[pyo3(from_py_with = whole)] decision: i64,
+        #[pyo3(from_py_with = whole)] seat: Option<i64>,
+        relative: bool,
+    ) -> PyResult<()> {
         let seat = self.asked_seat(seat)?;
         let id = arguments::id(decision)?;
         let id = match relative {
@@ -449,7 +463,7 @@ impl Game {
 
     /// Makes the decision of this text, as `steal seat_1`.
     #[pyo3(signature = (text, seat = None))]
-    fn play(&mut self, text: &str, seat: Option<i64>) -> PyResult<()> {
+    fn play(&mut self, text: &str, #[pyo3(from_py_with = whole)] seat: Option<i64>) -> PyResult<()> {
         let seat = self.asked_seat(seat)?;
         let legal = self.texts(seat);
         match legal.iter().find(|(_, name)| name == text) {
@@ -464,11 +478,16 @@ impl Game {
 
     /// The text of a decision, as the seat that is asked would make it.
     #[pyo3(signature = (decision, seat = None, *, relative = false))]
-    fn decision(&self, decision: i64, seat: Option<i64>, relative: bool) -> PyResult<String> {
+    fn decision(
+        &self,
+        #[pyo3(from_py_with = whole)] decision: i64,
+        #[pyo3(from_py_with = whole)] seat: Option<i64>,
+        relative: bool,
+    ) -> PyResult<String> {
         let seat = self.asked_seat(seat)?;
         let id = arguments::id(decision)?;
         let id = if relative { self.table.turned().meant(seat, id.index()).unwrap_or(id) } else { id };
-        let decision = self.game.view(Viewer::Seat(seat)).decision(id);
+        let decision = arguments::decision(&self.game.view(Viewer::Seat(seat)), id);
         let what = || illegal(format!("decision {} fits no decision of seat {}", id.index(), seat.index()));
         decision.map(|decision| decision_text(seat, decision, &self.table.names)).ok_or_else(what)
     }
@@ -480,7 +499,7 @@ impl Game {
     }
 
     /// Draws the outcome of this number, in the order of `outcomes`.
-    fn draw(&mut self, outcome: usize) -> PyResult<()> {
+    fn draw(&mut self, #[pyo3(from_py_with = whole)] outcome: usize) -> PyResult<()> {
         let chance = self.game.chance().ok_or_else(|| illegal(Illegal::NoDraw))?;
         let (drawn, _) = self.game.outcomes(chance.count).nth(outcome).ok_or_else(|| {
             let count = self.game.outcomes(chance.count).count();
@@ -500,7 +519,7 @@ impl Game {
 
     /// What a seat sees now and has heard; None is a spectator.
     #[pyo3(signature = (seat))]
-    fn view(&self, seat: Option<i64>) -> PyResult<View> {
+    fn view(&self, #[pyo3(from_py_with = whole)] seat: Option<i64>) -> PyResult<View> {
         let viewer = viewer(self.rules(), seat)?;
         let heard = self.log.iter().filter_map(|event| event.seen_by(viewer)).collect();
         Ok(View::new(Arc::clone(&self.table), viewer, self.game.perspective(viewer), heard, self.memory))
@@ -508,7 +527,7 @@ impl Game {
 
     /// What a seat has heard, a line of the notation each; None is a spectator.
     #[pyo3(signature = (seat))]
-    fn heard(&self, seat: Option<i64>) -> PyResult<Vec<String>> {
+    fn heard(&self, #[pyo3(from_py_with = whole)] seat: Option<i64>) -> PyResult<Vec<String>> {
         let viewer = viewer(self.rules(), seat)?;
         let mut account = self.table.perspective(viewer);
         let mut lines = Vec::new();
@@ -525,7 +544,10 @@ impl Game {
 
     /// What has happened as a seat heard it: the kind of each event, and its lines of the notation.
     #[pyo3(signature = (seat))]
-    fn events(&self, seat: Option<i64>) -> PyResult<Vec<(&'static str, Vec<String>)>> {
+    fn events(
+        &self,
+        #[pyo3(from_py_with = whole)] seat: Option<i64>,
+    ) -> PyResult<Vec<(&'static str, Vec<String>)>> {
         let viewer = viewer(self.rules(), seat)?;
         let mut account = self.table.perspective(viewer);
         let seen = self.log.iter().filter_map(|event| event.seen_by(viewer));
@@ -538,7 +560,12 @@ impl Game {
     }
 
     /// Writes what a seat observes into a buffer of `OBSERVATION` numbers of 32 bits.
-    fn observe(&self, py: Python<'_>, seat: i64, out: &Bound<'_, PyAny>) -> PyResult<()> {
+    fn observe(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = whole)] seat: i64,
+        out: &Bound<'_, PyAny>,
+    ) -> PyResult<()> {
         let seat = arguments::seat(self.rules(), seat)?;
         let mut numbers = [0.0f32; OBSERVATION];
         observe(&self.game.view(Viewer::Seat(seat)), &self.memory, &mut numbers);
@@ -550,7 +577,7 @@ impl Game {
     #[pyo3(signature = (seat, out, mask, *, relative = false))]
     fn look(
         &self,
-        seat: i64,
+        #[pyo3(from_py_with = whole)] seat: i64,
         out: &Bound<'_, PyAny>,
         mask: &Bound<'_, PyAny>,
         relative: bool,

@@ -12,6 +12,7 @@ mod game;
 mod layout;
 mod luck;
 mod simulate;
+mod suppose;
 mod vec;
 mod view;
 

@@ -1,5 +1,7 @@
 //! A seeded source of chance, the engine's own.
 
+use crate::arguments::whole;
+use crate::errors::refused;
 use pyo3::prelude::*;
 
 /// Numbers from a seed; the same on every machine, and the same as in Rust.
@@ -15,12 +17,15 @@ pub(crate) struct Dealer(corte::Dealer);
 impl Dealer {
     #[new]
     #[pyo3(signature = (seed, stream = 0))]
-    fn new(seed: u64, stream: u64) -> Dealer {
+    fn new(#[pyo3(from_py_with = whole)] seed: u64, #[pyo3(from_py_with = whole)] stream: u64) -> Dealer {
         Dealer(corte::Dealer::new(seed, stream))
     }
 
     /// A number from 0 to `bound` − 1.
-    fn below(&mut self, bound: usize) -> usize {
-        self.0.below(bound)
+    fn below(&mut self, #[pyo3(from_py_with = whole)] bound: usize) -> PyResult<usize> {
+        if bound == 0 {
+            return Err(refused("bound: 1 or more, not 0"));
+        }
+        Ok(self.0.below(bound))
     }
 }

@@ -1,6 +1,6 @@
 //! Random games by the million.
 
-use crate::arguments;
+use crate::arguments::{self, whole};
 use crate::errors::refused;
 use corte::Setup;
 use corte_batch::tally_games;
@@ -21,12 +21,12 @@ use pyo3::types::PyDict;
 #[pyo3(signature = (players = 2, games = 100_000, rulebook = "brazil", options = None, *, seed = 0, threads = 1))]
 pub(crate) fn simulate<'py>(
     py: Python<'py>,
-    players: i64,
-    games: i64,
+    #[pyo3(from_py_with = whole)] players: i64,
+    #[pyo3(from_py_with = whole)] games: i64,
     rulebook: &str,
     options: Option<&Bound<'_, PyDict>>,
-    seed: u64,
-    threads: usize,
+    #[pyo3(from_py_with = whole)] seed: u64,
+    #[pyo3(from_py_with = whole)] threads: usize,
 ) -> PyResult<Bound<'py, PyDict>> {
     let rules = arguments::sequential(players, rulebook, options)?;
     let games = u64::try_from(games).ok().filter(|games| *games > 0);

@@ -1,6 +1,6 @@
 //! Environments side by side.
 
-use crate::arguments;
+use crate::arguments::{self, whole};
 use crate::buffers::{Number, apart, integers, memory, open};
 use crate::errors::{ClosedError, IllegalDecision, refused};
 use corte_batch::{Envs, OBSERVATION, Refused, Rows, Terms};
@@ -110,15 +110,15 @@ impl VecCore {
     #[pyo3(signature = (count, players, rulebook, options, seed, most_turns, relative, opponents, iterations, belief))]
     #[expect(clippy::too_many_arguments, reason = "Python names them")]
     fn new(
-        count: i64,
-        players: i64,
+        #[pyo3(from_py_with = whole)] count: i64,
+        #[pyo3(from_py_with = whole)] players: i64,
         rulebook: &str,
         options: Option<&Bound<'_, PyDict>>,
-        seed: u64,
-        most_turns: u32,
+        #[pyo3(from_py_with = whole)] seed: u64,
+        #[pyo3(from_py_with = whole)] most_turns: u32,
         relative: bool,
         opponents: Vec<String>,
-        iterations: u32,
+        #[pyo3(from_py_with = whole)] iterations: u32,
         belief: bool,
     ) -> PyResult<VecCore> {
         let count = match usize::try_from(count) {
@@ -141,7 +141,7 @@ impl VecCore {
     fn reset(
         &self,
         py: Python<'_>,
-        seed: u64,
+        #[pyo3(from_py_with = whole)] seed: u64,
         obs: Option<&Bound<'_, PyAny>>,
         counts: Option<&Bound<'_, PyAny>>,
         mask: Option<&Bound<'_, PyAny>>,
@@ -161,7 +161,7 @@ impl VecCore {
         &self,
         py: Python<'_>,
         actions: &Bound<'_, PyAny>,
-        threads: usize,
+        #[pyo3(from_py_with = whole)] threads: usize,
         obs: Option<&Bound<'_, PyAny>>,
         counts: Option<&Bound<'_, PyAny>>,
         mask: Option<&Bound<'_, PyAny>>,

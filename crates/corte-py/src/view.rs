@@ -1,21 +1,17 @@
 //! What one seat sees.
 
-use crate::arguments;
+use crate::arguments::{self, whole};
 use crate::belief::{believed, read_model};
 use crate::buffers::write;
 use crate::errors::{illegal, refused};
 use crate::game::{Game, Table, cards};
+use crate::suppose::supposed;
 use corte::{DecisionId, Event, Knowledge, Perspective, Seat, Seen, Viewer};
 use corte_batch::{OBSERVATION, observe};
-use corte_bots::{Memory, Rng, Sampler};
+use corte_bots::{Memory, Rng};
 use corte_notation::decision_text;
 use pyo3::prelude::*;
 use std::sync::Arc;
-
-/// With more than two players, how often every hand of a supposed game is dealt anew given the others.
-const ROUNDS: usize = 16;
-/// A belief has hands that the last moves exclude, as of who had to prove: so many worlds are looked at.
-const TRIES: usize = 1000;
 
 /// A game as one seat knows it: what lies open, its own hand, and what it has heard.
 ///
@@ -61,7 +57,8 @@ impl View {
     /// The text of a decision.
     pub(crate) fn text(&self, id: DecisionId) -> Option<String> {
         let seat = self.viewer.seat()?;
-        self.now.view().decision(id).map(|decision| decision_text(seat, decision, &self.table.names))
+        arguments::decision(&self.now.view(), id)
+            .map(|decision| decision_text(seat, decision, &self.table.names))
     }
 
     /// Who looks, where that has to be a player.
@@ -150,7 +147,8 @@ impl View {
 
     /// A game that could be this one, drawn by what the seat believes, for searches: what others call a determinisation.
     ///
-    /// The cards that it can't see lie as `belief` of this `model` has them. The game goes on from here, with chance from
+    /// The cards that it can't see lie as `belief` of this `model` has them. Of a seat whose every hand it has excluded,
+    /// as can be with more than two players, the cards are counted. The game goes on from here, with chance from
     /// the seed; `new_game` begins it here again, without a seed with chance of one's own (`outcomes`, `draw`).
     /// What was before is not known to it: nobody has heard anything, bots begin here, and it has no record.
     ///
@@ -160,17 +158,14 @@ impl View {
     /// >>> supposed.hand(0) == view.hand, supposed.legal() == view.legal()
     /// (True, True)
     #[pyo3(signature = (seed, model = "counting"))]
-    fn suppose(&self, py: Python<'_>, seed: u64, model: &str) -> PyResult<Game> {
+    fn suppose(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = whole)] seed: u64,
+        model: &str,
+    ) -> PyResult<Game> {
         let (me, model) = (self.player()?, read_model(model)?);
-        let found = py.detach(|| {
-            let (belief, view, mut luck) = (believed(self, model), self.now.view(), Rng::new(seed));
-            let mut worlds = Sampler::of(&belief, &view, &mut luck)?;
-            (0..ROUNDS).for_each(|_| worlds.step(&mut luck));
-            (0..TRIES).find_map(|_| {
-                worlds.step(&mut luck);
-                worlds.game(&view, view.hand(), &mut luck)
-            })
-        });
+        let found = py.detach(|| supposed(&believed(self, model), &self.now.view(), &mut Rng::new(seed)));
         let Some(start) = found else {
             let me = me.index();
             return Err(refused(format!("view: no game was found that looks like this one to seat {me}")));
@@ -189,7 +184,7 @@ impl View {
     }
 
     /// The text of a decision, as this seat would make it.
-    fn decision(&self, decision: i64) -> PyResult<String> {
+    fn decision(&self, #[pyo3(from_py_with = whole)] decision: i64) -> PyResult<String> {
         let id = arguments::id(decision)?;
         self.text(id).ok_or_else(|| illegal(format!("decision {decision} fits no decision of this seat")))
     }
@@ -201,17 +196,27 @@ impl View {
         write(py, "out", out, &[OBSERVATION], &numbers)
     }
 
-    /// All hands and Courts that fit what is seen, each with the number of ways in which it can lie so.
+    /// All hands and Courts that fit what is seen, each once, with the number of ways in which it can lie so.
     ///
     /// A hand a seat, one's own too, and last the Court. What players did counts for nothing here: see `belief`.
     /// With more than `limit` an exception is raised: with many players they are billions.
     #[pyo3(signature = (limit = 100_000))]
     #[expect(clippy::type_complexity, reason = "it is what Python gets")]
-    fn worlds(&self, py: Python<'_>, limit: usize) -> PyResult<Vec<(Vec<Vec<String>>, Vec<String>, u64)>> {
+    fn worlds(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = whole)] limit: usize,
+    ) -> PyResult<Vec<(Vec<Vec<String>>, Vec<String>, u64)>> {
         let view = self.now.view();
         let known = Knowledge::none(view.table().rules());
+        let mut last = None;
+        // What else can't be seen, held passes and a shown card, makes several games of one deal.
+        let is_another_deal = |world: &corte::World| {
+            let hidden = world.game.hidden();
+            last.replace((hidden.hands, hidden.court)) != last
+        };
         let found: Vec<corte::World> =
-            py.detach(|| view.worlds(&known).take(limit.saturating_add(1)).collect());
+            py.detach(|| view.worlds(&known).filter(is_another_deal).take(limit.saturating_add(1)).collect());
         if found.len() > limit {
             return Err(refused(format!("limit: there are more than {limit} worlds")));
         }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import os
 import warnings
 from functools import partial
@@ -10,7 +11,7 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from corte_py import IllegalDecision
+from corte_py import CorteError, IllegalDecision
 
 with warnings.catch_warnings():
     # The checkers bring games of their own, which remark on themselves where their libraries are installed.
@@ -39,6 +40,37 @@ def test_gymnasium_accepts_the_environment():
         env.step(env.action_space.n - 1)
 
 
+def test_a_game_that_has_ended_is_not_played_on():
+    from corte_py.gymnasium import CorteEnv
+    from gymnasium.error import ResetNeeded
+
+    for env in (CorteEnv(["page", "page"]), CorteEnv(most_turns=1)):
+        with pytest.raises(ResetNeeded, match="call reset"):
+            env.step(0)
+        for seed in range(3):
+            _, info = env.reset(seed=seed)
+            seat, over = info["seat"], False
+            while not over:
+                _, _, done, cut, info = env.step(env.action_space.sample(info["action_mask"]))
+                over = done or cut
+                assert info["seat"] == seat and info["action_mask"].any() != over
+            assert not env.action_masks().any()
+            with pytest.raises(ResetNeeded, match="call reset"):
+                env.step(0)
+
+
+def test_a_seed_is_told_to_reset_alone_and_an_action_is_a_whole_number():
+    from corte_py.gymnasium import CorteEnv, CorteVectorEnv
+
+    for make in (CorteEnv, partial(CorteVectorEnv, 2)):
+        with pytest.raises(CorteError, match="seed: reset takes it"):
+            make(seed=5)
+    env = CorteEnv()
+    env.reset(seed=1)
+    with pytest.raises(TypeError, match="float"):
+        env.step(3.7)
+
+
 def test_gymnasium_makes_the_environments_by_name():
     import gymnasium
 
@@ -59,6 +91,7 @@ def test_a_vector_of_games_is_as_many_games():
     assert envs.observation_space.contains(observations)
     ended = 0
     for _ in range(120):
+        assert envs.action_space.contains(envs.action_space.sample(tuple(info["action_mask"])))
         actions = envs.legal_sample()
         assert envs.action_space.contains(actions)
         assert all(info["action_mask"][range(9), actions])
@@ -107,6 +140,42 @@ def test_pettingzoo_counts_cycles():
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", message=".*NumPy array.*")
         parallel_api_test(table(3), num_cycles=200)
+
+
+@pytest.mark.parametrize("observations", ["vector", "dict"])
+def test_whoever_is_asked_in_a_cycle_gets_the_mask(observations):
+    from corte_py.pettingzoo import parallel_env
+
+    table = parallel_env(3, observations=observations, max_cycles=60)
+    for seed in range(4):
+        seen, infos = table.reset(seed=seed)
+        while table.agents:
+            asked = table.unwrapped._inner.agent_selection
+            assert set(infos) >= set(table.agents)
+            masks = {agent: infos[agent].get("action_mask") for agent in table.agents}
+            if observations == "dict":
+                assert all(mask is None for mask in masks.values())
+                masks = {agent: seen[agent]["action_mask"] for agent in table.agents}
+            legal = np.flatnonzero(masks[asked])
+            assert len(legal) and all(mask is None or not mask.any() for agent, mask in masks.items() if agent != asked)
+            seen, _, _, _, infos = table.step(dict.fromkeys(table.agents, legal[0]))
+        assert not any(infos.values())
+
+
+def test_what_is_done_out_of_order_or_left_out_is_said(capsys):
+    from corte_py.pettingzoo import parallel_env, raw_env
+
+    for act in (lambda: raw_env(render_mode="ansi").render(), lambda: raw_env().observe("seat_0")):
+        with pytest.raises(AttributeError, match="reset was not called"):
+            act()
+    table = parallel_env(render_mode="human")
+    table.reset(seed=1)
+    with pytest.raises(CorteError, match="seat_0 is asked"):
+        table.step({"seat_1": 0})
+    with pytest.raises(TypeError, match="float"):
+        table.step({"seat_0": 0.5})
+    table.step({"seat_0": 0})
+    assert "seat_0: 2 coins" in capsys.readouterr().out
 
 
 def test_agents_leave_at_exile_and_rewards_add_up_to_nothing():
@@ -174,7 +243,8 @@ def test_what_is_public_in_openspiel_holds_no_card():
         for state in worlds:
             observer = make_observation(game, kind)
             observer.set_from(state, 0)
-            looks.append((observer.tensor.tolist(), observer.string_from(state, 0)))
+            tensor = None if kind.perfect_recall else observer.tensor.tolist()
+            looks.append((tensor, observer.string_from(state, 0)))
         assert looks[0] == looks[1]
     private = pyspiel.IIGObservationType(public_info=False, perfect_recall=False)
     observer = make_observation(game, private)
@@ -209,6 +279,63 @@ def test_openspiel_searches_information_sets(players):
     # One of them may be out by now.
     assert len({tuple(world.hand_string(seat) for seat in range(1, players)) for world in worlds}) > 1
     assert len({world.information_state_string(0) for world in worlds} | {state.information_state_string(0)}) == 1
+
+
+def test_openspiel_gets_no_vector_as_an_information_state():
+    import corte_py.openspiel  # noqa: F401
+    import pyspiel
+    from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
+
+    game = pyspiel.load_game("python_corte")
+    state = game.new_initial_state()
+    observer = make_observation(game, INFO_STATE_OBS_TYPE)
+    observer.set_from(state, 0)
+    assert observer.tensor is None and observer.string_from(state, 0) == state.information_state_string(0)
+    with pytest.raises(pyspiel.SpielError, match="no information state tensor"):
+        state.information_state_tensor(0)
+
+
+@pytest.mark.parametrize(
+    "parameters",
+    [{"players": 3, "options": "inquisitor:on"}, {"players": 4, "options": "challenge-order:first;faces:distinct"}],
+)
+def test_a_state_drawn_for_a_player_asks_whom_the_real_one_asks(parameters):
+    import corte_py.openspiel  # noqa: F401
+    import pyspiel
+
+    game, luck = pyspiel.load_game("python_corte", parameters), np.random.RandomState(2)
+    held = 0
+    for _ in range(6):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(int(luck.choice([outcome for outcome, _ in state.chance_outcomes()])))
+                continue
+            for player in range(game.num_players()):
+                world = state.resample_from_infostate(player, luck.rand)
+                world = world.resample_from_infostate(player, luck.rand)
+                assert world.current_player() == state.current_player()
+                assert world.legal_actions(player) == state.legal_actions(player)
+                told = state.information_state_string(player)
+                assert world.information_state_string(player) == told
+                held += told.endswith("is held)")
+            state.apply_action(int(luck.choice(state.legal_actions())))
+    assert (held > 0) == ("first" in parameters["options"])
+
+
+def test_a_copy_of_a_state_has_its_history():
+    import corte_py.openspiel  # noqa: F401
+    import pyspiel
+
+    state = pyspiel.load_game("python_corte").new_initial_state()
+    state.apply_action(0)
+    state.apply_action(3)
+    again = copy.deepcopy(state)
+    assert again.history() == state.history() == [0, 3] and again.move_number() == 2
+    again.apply_action(2)
+    assert again.corte.phase == "challenge" and state.corte.phase == "action"
+    # One that was drawn for a player has no record, and is copied all the same.
+    assert str(copy.deepcopy(world := state.resample_from_infostate(0, lambda: 0.5))) == str(world)
 
 
 def test_openspiel_refuses_what_makes_no_sense():

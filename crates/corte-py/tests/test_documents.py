@@ -16,7 +16,7 @@ import corte_py._core
 import pytest
 
 ROOT = Path(__file__).parents[3]
-OPTIONS = doctest.NORMALIZE_WHITESPACE
+OPTIONS = 0
 MODULES = ["corte_py", "corte_py._vec", "corte_py.gymnasium", "corte_py.pettingzoo", "corte_py.openspiel", "corte_py.series", "corte_py.textarena"]
 
 
@@ -97,3 +97,17 @@ def test_the_package_keeps_to_its_types():
     words = [sys.executable, "-m", "mypy", "--strict", "--ignore-missing-imports", "--allow-subclassing-any", str(package)]
     ran = subprocess.run(words, capture_output=True, text=True)
     assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_the_types_that_are_named_can_be_imported(tmp_path):
+    package = Path(corte_py.__file__).parent
+    told = tmp_path / "told.py"
+    told.write_text(
+        "import numpy as np\nfrom corte_py import Game, VecEnv\nfrom corte_py.series import Columns, Policy\n"
+        "options: dict[str, bool] = {'inquisitor': True}\n"
+        "Game(2, options=options, seed=np.int64(1))\nVecEnv(2, options=options, seed=np.int64(1))\n"
+    )
+    exec(told.read_text(), {})
+    words = [sys.executable, "-m", "mypy", "--strict", "--ignore-missing-imports", "--follow-imports=silent", str(told)]
+    done = subprocess.run(words, capture_output=True, text=True, check=False, env={**os.environ, "MYPYPATH": str(package.parent)})
+    assert not done.returncode, done.stdout + done.stderr

@@ -257,3 +257,30 @@ def test_a_bot_explains_itself():
     explained = bot.explain(game.view(0))
     assert len(explained["options"]) == len(weights) and set(explained["beliefs"]) == {1}
     assert bot.act(game.view(1)) is None
+
+
+def test_what_a_loss_waits_for_is_observed():
+    # Whoever has challenged in vain is asked to block an assassination next, and not a tax.
+    def after(coins: int, action: str) -> np.ndarray:
+        game = Game.read(
+            f"coup 1\nrulebook brazil\noption challenge-order clockwise\n"
+            f"seat Ana coins {coins} hand Assassin Duke\nseat Bruno hand Contessa Captain\nfirst Ana\n"
+        )
+        for text in (action, "challenge", "prove"):
+            game.play(text)
+        game.draw([cards for cards, _ in game.outcomes()].index(["Ambassador"]))
+        assert (game.phase, game.to_play) == ("loss", 1)
+        seen = np.zeros(corte_py.OBSERVATION, np.float32)
+        game.observe(1, seen)
+        return seen
+
+    struck, taxed = after(6, "assassinate Bruno"), after(3, "tax")
+    assert not np.array_equal(struck, taxed)
+
+
+def test_a_deal_is_one_world_whoever_may_have_passed():
+    game = Game(3, seed=1)
+    game.play("foreign-aid")
+    worlds = game.view(0).worlds(limit=204)
+    assert len({repr(world[:2]) for world in worlds}) == len(worlds) == 204
+    assert sum(ways for _, _, ways in worlds) == 13 * 12 // 2 * 11 * 10 // 2

@@ -55,6 +55,11 @@ def test_each_deal_is_played_from_every_seat():
     assert [PLAN.seated(number) for number in range(3)] == [[0, 1, 2], [2, 0, 1], [1, 2, 0]]
 
 
+def test_without_a_limit_every_game_has_a_winner():
+    plan = Plan(("page", "courtier-bold"), seed=3, most_turns=0)
+    assert all(play(plan, number).is_over for number in range(4))
+
+
 def test_what_makes_no_sense_is_said():
     for bots, said in [(("page",), "2 to 10"), (("page", "spie"), "spy")]:
         with pytest.raises(CorteError, match=said):

@@ -85,3 +85,15 @@ def test_players_compete():
     assert "talks" in str(standing)
     with pytest.raises(ValueError, match="two at least"):
         compete({"alone": last}, games=1, seed=1)
+
+
+def test_a_number_is_a_place_in_the_list():
+    env = TextEnv()
+    env.reset(2, seed=1)
+    assert env.get_observation()[1].split("You decide one of these:\n")[1].startswith("income\n")
+    with pytest.raises(TypeError, match="a text is wanted, not NoneType"):
+        env.step(None)
+    assert env.counts[0].answers == 0
+    assert env.step("[1]")[1]["decision"] == "income"
+    env.get_observation()
+    assert env.step("2")[1]["decision"] == "foreign-aid"

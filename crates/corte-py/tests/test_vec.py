@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import corte_py
 import numpy as np
 import pytest
@@ -114,6 +116,27 @@ def test_opponents_play_and_the_learners_seat_goes_round():
     assert ends > 20
 
 
+def test_the_learner_is_asked_in_every_game_however_soon_it_is_cut_off():
+    for players, most in ((5, 1), (8, 2)):
+        env = VecEnv(256, players, seed=5, opponents=["page"] * (players - 1), most_turns=most)
+        for _ in range(4):
+            assert env.mask.any(axis=1).all()
+            env.step(env.sample())
+        env.reset(6)
+        assert env.mask.any(axis=1).all()
+
+
+def test_a_seed_that_is_refused_is_not_kept():
+    env = VecEnv(4, seed=5)
+    first = env.obs.copy()
+    with pytest.raises(CorteError):
+        env.reset(2**64)
+    assert env.seed == 5
+    env.step(env.sample())
+    env.reset()
+    assert np.array_equal(env.obs, first)
+
+
 def test_a_belief_can_be_observed():
     env = VecEnv(3, 2, seed=2, belief=True)
     assert env.obs.shape == (3, corte_py.OBSERVATION + corte_py.BELIEF)
@@ -183,3 +206,21 @@ def test_a_closed_environment_refuses():
         with pytest.raises(ClosedError, match="closed"):
             ask()
     env.close()
+
+
+def test_numbers_of_another_byte_order_are_refused():
+    foreign = ">" if sys.byteorder == "little" else "<"
+    game, env = Game(3, seed=7), VecEnv(2, seed=1)
+    with pytest.raises(TypeError, match="out: dtype float32 is wanted, not that of format"):
+        game.observe(0, np.zeros(corte_py.OBSERVATION, foreign + "f4"))
+    with pytest.raises(TypeError, match="to_play: dtype int64 is wanted"):
+        VecEnv(2, out={"to_play": np.zeros(2, foreign + "i8")})
+    for kind in ("i4", "i8"):
+        with pytest.raises(TypeError, match="actions: dtype int64 is wanted"):
+            env.step(env.sample().astype(foreign + kind))
+
+
+def test_memory_that_is_not_aligned_is_called_so():
+    numbers = np.zeros(4 * corte_py.OBSERVATION + 1, np.uint8)[1:].view(np.float32)
+    with pytest.raises(CorteError, match="out: float32 in aligned memory is wanted"):
+        Game(3, seed=7).observe(0, numbers)

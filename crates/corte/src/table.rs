@@ -1,10 +1,11 @@
 //! What anyone can see.
 
+use crate::action::Action;
 use crate::card::Cards;
 use crate::decision::Illegal;
 use crate::event::{Event, Secret, Seen};
 use crate::options::{MOST_RESERVE, Order};
-use crate::phase::{Claim, Phase};
+use crate::phase::{Claim, Phase, Then};
 use crate::rules::Rules;
 use crate::seat::{BySeat, Seat, SeatSet};
 use crate::side::Side;
@@ -251,6 +252,34 @@ impl Table {
             Some(chance) if chance.seats.contains(seat) => Ok(chance.count),
             _ if self.is_over() => Err(Illegal::Over),
             _ => Err(Illegal::NoDraw),
+        }
+    }
+
+    /// The action of this turn for as long as it makes a difference: while it is claimed or may be blocked, while a loss comes
+    /// before its effect, and while it is carried out.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let tax = Action::Tax;
+    /// game.decide(ana, Decision::Act(tax))?;
+    /// assert_eq!(game.table().pending_action(), Some(tax));
+    /// game.decide(bruno, Decision::Challenge)?;
+    /// game.decide(ana, Decision::Concede)?;
+    /// assert_eq!(game.table().pending_action(), None); // she chooses which card to lose, and the turn is over
+    /// # Ok::<(), Illegal>(())
+    /// ```
+    pub fn pending_action(&self) -> Option<Action> {
+        match self.phase {
+            Phase::Loss { then: Then::Survived(action) | Then::Effect(action), .. } => Some(action),
+            Phase::Show { target } | Phase::Examine { target } | Phase::Redraw { target } => {
+                Some(Action::Examine { target })
+            }
+            // A target that exchanges behind a declared blow takes no action (R-V3).
+            Phase::Draw { seat, .. } | Phase::Keep { seat, .. } if seat == self.turn => {
+                Some(Action::Exchange)
+            }
+            phase => phase.action(),
         }
     }
 

@@ -64,10 +64,10 @@ pub(super) mod kind {
 }
 
 /// How a turn goes on after a loss of influence.
-mod then {
-    pub(super) const NEXT_TURN: u32 = 0;
-    pub(super) const SURVIVED: u32 = 1;
-    pub(super) const EFFECT: u32 = 2;
+pub(super) mod then {
+    pub(crate) const NEXT_TURN: u32 = 0;
+    pub(crate) const SURVIVED: u32 = 1;
+    pub(crate) const EFFECT: u32 = 2;
 }
 
 /// Blocks by their numbers in the decision index; any other block claims the Ambassador or the Inquisitor.

@@ -22,7 +22,7 @@ pub(super) struct Lanes<const P: usize> {
     pub(super) target: Column,
     pub(super) holder: Column,
     pub(super) claimed: Column,
-    then: Column,
+    pub(super) then: Column,
     pub(super) court: Column,
     pub(super) hands: [Column; P],
     pub(super) coins: [Column; P],

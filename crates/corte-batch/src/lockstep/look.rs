@@ -2,7 +2,7 @@
 
 use super::asked::{Games, of_column};
 use super::asking::{Asking, SLOTS};
-use super::lane::{meets, phase, pick};
+use super::lane::{meets, phase, pick, then};
 use super::lanes::LANES;
 use super::pile;
 use crate::observation::{CHARACTERS, HAND, Number, OBSERVATION, SEAT, TENTH, TWENTIETH, at};
@@ -81,7 +81,7 @@ impl<const P: usize> Games<P> {
         let lanes = &self.lanes;
         let was = lanes.phase[lane];
         let claims = meets(was, phase::CHALLENGE | phase::REBUTTAL | phase::PROOFS);
-        let acts = claims | meets(was, phase::BLOCK);
+        let acts = is_unsettled(was, lanes.then[lane]);
         let is = |seats: u32, place: usize| u64::from(seats >> seat & 1) << (8 * (place % 8));
         let only = |when: bool, seats: u32, place: usize| is(pick(when, seats, 0), place);
         let first = 1
@@ -120,17 +120,38 @@ impl<const P: usize> Games<P> {
         let lanes = &self.lanes;
         let was = lanes.phase[lane];
         let claims = meets(was, phase::CHALLENGE | phase::REBUTTAL | phase::PROOFS);
-        let acts = claims | meets(was, phase::BLOCK);
+        let (acts, after) = (is_unsettled(was, lanes.then[lane]), pick(loses(was), lanes.then[lane], 0));
         out[at::PHASE + PHASES[(was.trailing_zeros() as usize).min(11)] as usize] = 1;
         let action = ACTIONS[(lanes.kind[lane].trailing_zeros() as usize).min(7)] as usize;
         out[at::ACTION + action] = u8::from(acts);
         let card = asking.place(lanes.claimed[lane]) as usize;
         out[at::CLAIM + card.min(CHARACTERS - 1)] = u8::from(claims);
+        out[at::THEN] = u8::from(after == then::SURVIVED);
+        out[at::THEN + 1] = u8::from(after == then::EFFECT);
         asking.look_at_hand(of_column(&lanes.hands, 1 << me, lane), out);
         out[at::SHOWN + card.min(CHARACTERS - 1)] = u8::from(meets(was, phase::EXAMINE));
         out[at::COURT] = pile::len(lanes.court[lane]) as u8;
         out[at::QUIET] = self.recall.quiet[lane] as u8;
     }
+}
+
+/// Whether a card to lose is chosen.
+#[inline(always)]
+fn loses(was: u32) -> bool {
+    meets(was, phase::LOSS)
+}
+
+/// Whether the action of the turn can still make a difference.
+#[inline(always)]
+fn is_unsettled(was: u32, after: u32) -> bool {
+    const DURING: u32 = phase::CHALLENGE
+        | phase::REBUTTAL
+        | phase::PROOFS
+        | phase::BLOCK
+        | phase::SHOW
+        | phase::EXAMINE
+        | phase::KEEP;
+    meets(was, DURING) | (loses(was) & (after != then::NEXT_TURN))
 }
 
 impl Asking {

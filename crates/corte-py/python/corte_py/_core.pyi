@@ -1,7 +1,7 @@
 """The compiled part of corte_py."""
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias, final
+from typing import Any, SupportsIndex, TypeAlias, final
 
 # Anything with memory: before Python 3.12 types know no word for it.
 _Memory: TypeAlias = Any
@@ -66,8 +66,9 @@ class ClosedError(CorteError):
 def belief(view: View, model: str = "counting") -> dict[int, list[tuple[list[str], float]]]:
     """What a seat believes of the others' hands, by Bayes' rule from all that it has heard: by seat the hands with their probabilities.
 
-    With the model `counting` cards are counted and choices tell nothing; with `ladder` the others are taken to be
-    like the bots of the ladder. Between two players it is exact under its model.
+    With the model `counting` the others are taken to choose uniformly at random among what is legal for them: a choice
+    that only some hands have tells of those. With `ladder` they are taken to be like the bots of the ladder.
+    Between two players it is exact under its model. While another player exchanges, it is of the hand they had before.
 
     >>> from corte_py import Game, belief
     >>> hands = belief(Game(2, seed=7).view(0))[1]
@@ -103,9 +104,9 @@ def simulate(
     players: int = 2,
     games: int = 100_000,
     rulebook: str = "brazil",
-    options: dict[str, bool | int | str] | None = None,
+    options: dict[str, Any] | None = None,
     *,
-    seed: int = 0,
+    seed: SupportsIndex = 0,
     threads: int = 1,
 ) -> dict[str, Any]:
     """Plays games uniformly at random, as fast as the machine goes, and counts: `games`, `decisions` that had an alternative,
@@ -130,7 +131,7 @@ class Dealer:
     True
     """
 
-    def __new__(cls, seed: int, stream: int = 0) -> Dealer: ...
+    def __new__(cls, seed: SupportsIndex, stream: SupportsIndex = 0) -> Dealer: ...
     def below(self, bound: int) -> int:
         """A number from 0 to `bound` − 1."""
 
@@ -158,10 +159,10 @@ class Game:
         cls,
         players: int = 2,
         rulebook: str = "brazil",
-        options: dict[str, bool | int | str] | None = None,
+        options: dict[str, Any] | None = None,
         *,
-        seed: int | None = None,
-        stream: int = 0,
+        seed: SupportsIndex | None = None,
+        stream: SupportsIndex = 0,
         names: Sequence[str] | None = None,
     ) -> Game: ...
     @staticmethod
@@ -171,7 +172,7 @@ class Game:
     def record(self, seat: int | None = None) -> str:
         """The game as text in the notation of Corte; what one seat knows of it, where a seat is given, −1 for a spectator."""
 
-    def new_game(self, seed: int | None = None, stream: int = 0) -> Game:
+    def new_game(self, seed: SupportsIndex | None = None, stream: SupportsIndex = 0) -> Game:
         """Another game at the same table; of a supposed game the same position again, with other chance."""
 
     def clone(self) -> Game:
@@ -379,10 +380,11 @@ class View:
     def observe(self, out: _Memory) -> None:
         """Writes what the seat observes into a buffer of `OBSERVATION` numbers of 32 bits."""
 
-    def suppose(self, seed: int, model: str = "counting") -> Game:
+    def suppose(self, seed: SupportsIndex, model: str = "counting") -> Game:
         """A game that could be this one, drawn by what the seat believes, for searches: what others call a determinisation.
 
-        The cards that it can't see lie as `belief` of this `model` has them. The game goes on from here, with chance from
+        The cards that it can't see lie as `belief` of this `model` has them. Of a seat whose every hand it has excluded,
+        as can be with more than two players, the cards are counted. The game goes on from here, with chance from
         the seed; `new_game` begins it here again, without a seed with chance of one's own (`outcomes`, `draw`).
         What was before is not known to it: nobody has heard anything, bots begin here, and it has no record.
 
@@ -394,7 +396,7 @@ class View:
         """
 
     def worlds(self, limit: int = 100_000) -> list[tuple[list[list[str]], list[str], int]]:
-        """All hands and Courts that fit what is seen, each with the number of ways in which it can lie so.
+        """All hands and Courts that fit what is seen, each once, with the number of ways in which it can lie so.
 
         A hand a seat, one's own too, and last the Court. What players did counts for nothing here: see `belief`.
         With more than `limit` an exception is raised: with many players they are billions.
@@ -415,7 +417,7 @@ class Bot:
     True
     """
 
-    def __new__(cls, name: str, seed: int = 0) -> Bot: ...
+    def __new__(cls, name: str, seed: SupportsIndex = 0) -> Bot: ...
     @property
     def name(self) -> str:
         """What it is called."""
@@ -441,8 +443,8 @@ class VecCore:
         count: int,
         players: int,
         rulebook: str,
-        options: dict[str, bool | int | str] | None,
-        seed: int,
+        options: dict[str, Any] | None,
+        seed: SupportsIndex,
         most_turns: int,
         relative: bool,
         opponents: Sequence[str],
@@ -453,7 +455,7 @@ class VecCore:
     def observation(self) -> int: ...
     def reset(
         self,
-        seed: int,
+        seed: SupportsIndex,
         obs: _Memory | None,
         counts: _Memory | None,
         mask: _Memory | None,

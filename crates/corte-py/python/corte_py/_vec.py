@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from operator import index
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
-from corte_py._core import DECISIONS, OBSERVATION, PACKED, VecCore
+from corte_py._core import DECISIONS, OBSERVATION, PACKED, CorteError, VecCore
 
 if TYPE_CHECKING:
     import numpy as np
@@ -25,12 +26,12 @@ class VecEnv:
     - `mask`, uint8 `(n, DECISIONS)`: 1 for each legal decision; `packed`, uint8 `(n, PACKED)`: the same, a bit each;
     - `to_play`, int64 `(n,)`: who is asked;
     - `reward`, float32 `(n, players)`: at the end of a game 1 for the winner, and an equal part of -1 for each other;
-    - `done`, uint8 `(n,)`: 1 where a game has ended, 2 where it had more than `most_turns`, without any reward;
+    - `done`, uint8 `(n,)`: 1 where a game has ended, 2 where it had more than `most_turns` (0 is no limit), without any reward;
     - `last`, float32 `(n, D)`: where a game has ended, what the seat that decided last saw then.
 
     What stays zero in `obs`, the seats that the table lacks, is written once; change a copy rather than the array itself.
 
-    `arrays` says which of them are filled; arrays of your own can be given as `out`, by their names.
+    `arrays` says which of them are filled; the others are None. Arrays of your own can be given as `out`, by their names.
     With `opponents`, bots sit in the other seats and the learner's seat goes round from game to game;
     only the learner's own reward counts then, and a game ends when the learner is out. Bots that search make so many
     `iterations` a decision. With `belief`, `BELIEF` numbers more tell what the seat believes of the others' hands.
@@ -55,9 +56,9 @@ class VecEnv:
         n: int,
         players: int = 2,
         rulebook: str = "brazil",
-        options: dict[str, bool | int | str] | None = None,
+        options: dict[str, Any] | None = None,
         *,
-        seed: int = 0,
+        seed: SupportsIndex = 0,
         threads: int = 1,
         most_turns: int = 200,
         relative: bool = True,
@@ -69,14 +70,15 @@ class VecEnv:
     ) -> None:
         import numpy as np
 
+        for name, names in (("opponents", opponents), ("arrays", arrays)):
+            if isinstance(names, str):
+                raise TypeError(f"{name}: a list of names is wanted, not one name")
         unknown = [name for name in [*arrays, *(out or {})] if name not in _ARRAYS]
         if unknown:
-            raise ValueError(f"arrays: there is no {unknown[0]!r}; there are {', '.join(_ARRAYS)}")
-        if isinstance(opponents, str):
-            raise TypeError("opponents: a list of names is wanted, not one name")
+            raise CorteError(f"arrays: there is no {unknown[0]!r}; there are {', '.join(_ARRAYS)}")
         self.n = n
         self.players = players
-        self.seed = seed
+        self.seed = index(seed)
         self.threads = max(1, int(threads))
         options = {"challenge-order": "clockwise", **(options or {})}
         self._core = VecCore(
@@ -109,11 +111,11 @@ class VecEnv:
     def _arrays(self) -> tuple[Any, ...]:
         return (self.obs, self.counts, self.mask, self.packed, self.to_play, self.reward, self.done, self.last)
 
-    def reset(self, seed: int | None = None) -> None:
+    def reset(self, seed: SupportsIndex | None = None) -> None:
         """Begins all games anew; the same seed gives the same games."""
-        if seed is not None:
-            self.seed = seed
-        self._core.reset(self.seed, *self._arrays())
+        chosen = self.seed if seed is None else index(seed)
+        self._core.reset(chosen, *self._arrays())
+        self.seed = chosen
 
     def step(self, actions: npt.NDArray[np.int64] | npt.NDArray[np.int32]) -> None:
         """Makes a decision in each game. If one is illegal, an exception says which, and nothing has changed."""

@@ -20,16 +20,18 @@ Both environments are registered: `gymnasium.make("corte_py.gymnasium:Corte-v0",
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
 from typing import Any
 
 import gymnasium as gym
 import numpy as np
 import numpy.typing as npt
+from gymnasium.error import ResetNeeded
 from gymnasium.spaces import Box, Discrete, MultiDiscrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from corte_py._core import DECISIONS, IllegalDecision
+from corte_py._core import DECISIONS, CorteError, IllegalDecision
 from corte_py._observe import HIGHEST
 from corte_py._vec import VecEnv
 
@@ -38,7 +40,9 @@ _ARRAYS = ("obs", "mask", "to_play", "reward", "done", "last")
 
 def _games(n: int, opponents: Sequence[str], settings: dict[str, Any]) -> VecEnv:
     if isinstance(opponents, str) or not opponents:
-        raise ValueError("opponents: a list of bots is wanted, one for each other seat")
+        raise CorteError("opponents: a list of bots is wanted, one for each other seat")
+    if "seed" in settings:
+        raise CorteError("seed: reset takes it")
     players = len(opponents) + 1
     return VecEnv(n, players, opponents=opponents, arrays=_ARRAYS, **settings)
 
@@ -46,7 +50,8 @@ def _games(n: int, opponents: Sequence[str], settings: dict[str, Any]) -> VecEnv
 class CorteEnv(gym.Env[npt.NDArray[np.float32], Any]):
     """One game after another against bots.
 
-    An illegal decision raises `IllegalDecision`; with `illegal="lose"` it ends the game, lost.
+    An illegal decision raises `IllegalDecision`; with `illegal="lose"` it ends the game, lost. When a game has ended
+    nothing is legal, and the next begins with `reset`. `info["seat"]` is the learner's seat.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}
@@ -60,21 +65,23 @@ class CorteEnv(gym.Env[npt.NDArray[np.float32], Any]):
         **settings: Any,
     ) -> None:
         if illegal not in ("raise", "lose"):
-            raise ValueError(f"illegal: raise or lose, not {illegal!r}")
+            raise CorteError(f"illegal: raise or lose, not {illegal!r}")
         if render_mode not in (None, "ansi"):
-            raise ValueError(f"render_mode: ansi or None, not {render_mode!r}")
+            raise CorteError(f"render_mode: ansi or None, not {render_mode!r}")
         self.render_mode = render_mode
         self.illegal = illegal
         self._games = _games(1, opponents, settings)
         self.observation_space = Box(0.0, HIGHEST, (self._games.observation,), np.float32)
         self.action_space = Discrete(DECISIONS)
+        self._seat, self._ended = 0, True
 
     def _info(self) -> dict[str, Any]:
-        return {"action_mask": self._games.mask[0].astype(np.int8), "seat": int(self._games.to_play[0])}
+        return {"action_mask": self.action_masks().astype(np.int8), "seat": self._seat}
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Which decisions are legal, as learners with masks ask for it."""
-        masks: npt.NDArray[np.bool_] = self._games.mask[0].astype(np.bool_)
+        # The games begin anew by themselves: what is legal there is of the next one.
+        masks: npt.NDArray[np.bool_] = self._games.mask[0].astype(np.bool_) & (not self._ended)
         return masks
 
     def reset(
@@ -83,27 +90,30 @@ class CorteEnv(gym.Env[npt.NDArray[np.float32], Any]):
         super().reset(seed=seed)
         # Games of one seed differ from one another, and come again with it.
         self._games.reset(int(self.np_random.integers(2**63)))
+        self._seat, self._ended = int(self._games.to_play[0]), False
         return self._games.obs[0].copy(), self._info()
 
     def step(self, action: Any) -> tuple[npt.NDArray[np.float32], float, bool, bool, dict[str, Any]]:
+        if self._ended:
+            raise ResetNeeded("no game is under way: call reset")
         games = self._games
-        seat = int(games.to_play[0])
         try:
-            games.step(np.array([int(action)], np.int64))
+            games.step(np.array([index(action)], np.int64))
         except IllegalDecision:
             if self.illegal == "raise":
                 raise
-            loss = -1.0 / (games.players - 1)
+            loss, self._ended = -1.0 / (games.players - 1), True
             return games.obs[0].copy(), loss, True, False, self._info() | {"illegal": True}
         done = int(games.done[0])
-        seen = games.last[0] if done else games.obs[0]
-        return seen.copy(), float(games.reward[0, seat]), done == 1, done == 2, self._info()
+        seen, self._ended = (games.last if done else games.obs)[0], done > 0
+        return seen.copy(), float(games.reward[0, self._seat]), done == 1, done == 2, self._info()
 
     def render(self) -> str | None:
         if self.render_mode is None:
             return None
-        legal = int(self._games.mask[0].sum())
-        return f"seat {int(self._games.to_play[0])} is asked and has {legal} decisions"
+        if self._ended:
+            return f"the game of seat {self._seat} has ended"
+        return f"seat {self._seat} is asked and has {int(self._games.mask[0].sum())} decisions"
 
     def close(self) -> None:
         self._games.close()
@@ -140,6 +150,10 @@ class CorteVectorEnv(VectorEnv[npt.NDArray[np.float32], npt.NDArray[np.int64], A
         """Which decisions are legal, as learners with masks ask for it."""
         return self._games.mask.astype(np.bool_)
 
+    def _mask(self) -> npt.NDArray[np.int8]:
+        """Of the kind that spaces sample by."""
+        return self._games.mask.astype(np.int8)
+
     def legal_sample(self) -> npt.NDArray[np.int64]:
         """A legal decision for each game, at random."""
         return self._games.sample().copy()
@@ -148,10 +162,10 @@ class CorteVectorEnv(VectorEnv[npt.NDArray[np.float32], npt.NDArray[np.int64], A
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[npt.NDArray[np.float32], dict[str, Any]]:
         if isinstance(seed, list):
-            raise ValueError("seed: one number is wanted; each game has chance of its own by it")
+            raise CorteError("seed: one number is wanted; each game has chance of its own by it")
         super().reset(seed=seed, options=options)
         self._games.reset(int(self.np_random.integers(2**63)))
-        return self._games.obs.copy(), {"action_mask": self._games.mask.copy()}
+        return self._games.obs.copy(), {"action_mask": self._mask()}
 
     def step(
         self, actions: npt.NDArray[np.int64]
@@ -159,7 +173,7 @@ class CorteVectorEnv(VectorEnv[npt.NDArray[np.float32], npt.NDArray[np.int64], A
         games = self._games
         seats = games.to_play.copy()
         games.step(np.ascontiguousarray(actions, np.int64))
-        info: dict[str, Any] = {"action_mask": games.mask.copy()}
+        info: dict[str, Any] = {"action_mask": self._mask()}
         ended = games.done > 0
         if ended.any():
             info["final_obs"] = games.last.copy()

@@ -22,7 +22,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from corte_py._core import DECISIONS, OBSERVATION, Game, observation_layout
+from corte_py._core import DECISIONS, OBSERVATION, CorteError, Game, observation_layout
 from corte_py._observe import observation, returns, sequential
 
 _PARAMETERS: dict[str, Any] = {"players": 2, "rulebook": "brazil", "options": "", "turns": 100, "position": ""}
@@ -54,12 +54,12 @@ _GAME_TYPE = pyspiel.GameType(
 )
 
 
-def _options(text: str) -> dict[str, bool | int | str]:
+def _options(text: str) -> dict[str, Any]:
     """`inquisitor:on;declared:coup` as a dict."""
     pairs = [part.partition(":") for part in text.split(";") if part]
     wrong = [name for name, colon, _ in pairs if not colon]
     if wrong:
-        raise ValueError(f"options: NAME:VALUE is wanted, not {wrong[0]!r}")
+        raise CorteError(f"options: NAME:VALUE is wanted, not {wrong[0]!r}")
     return {name: value for name, _, value in pairs}
 
 
@@ -75,7 +75,7 @@ class CorteGame(pyspiel.Game):
         players = self.start.players
         self.turns = given["turns"]
         if self.turns < 1:
-            raise ValueError(f"turns: 1 or more, not {self.turns}")
+            raise CorteError(f"turns: 1 or more, not {self.turns}")
         # The longest turn: an action, everybody's answers to it, to a block and to the block's claim, proofs,
         # losses and an exchange, with their draws.
         longest = (self.turns + 1) * (3 * players + 12) + players
@@ -119,14 +119,24 @@ class CorteState(pyspiel.State):
         return other
 
     def __deepcopy__(self, memo: Any) -> CorteState:
-        return self._with(self.corte.clone())
+        again: CorteState = self.clone()  # It has the history, too.
+        return again
 
     def resample_from_infostate(self, player: int, sampler: Any) -> CorteState:
         """A state that the player can't tell from this one, drawn by counting cards; `sampler()` gives chance from 0 to 1."""
-        other = self._with(self.corte.view(player).suppose(int(sampler() * 2**53)).new_game())
-        seats = [*range(self.corte.players), None]
-        other._before = {seat: self.heard(seat if seat == player else None) for seat in seats}
+        corte = self.corte.view(player).suppose(int(sampler() * 2**53)).new_game()
+        # Players are asked in a fixed order: who is asked now tells whose passes are held in an open window.
+        while corte.to_play != self.corte.to_play:
+            corte.decide(corte.legal()[0])
+        other = self._with(corte)
+        seats = [*range(corte.players), None]
+        other._before = {seat: self._said(seat if seat == player else None) for seat in seats}
         return other
+
+    def _said(self, seat: int | None) -> list[str]:
+        """What a player has heard, without the pass of its own that is held: that is told by the state itself."""
+        lines = [line for _, lines in self.corte.events(seat) for line in lines]
+        return [*self._before.get(seat, []), *lines]
 
     def heard(self, seat: int | None) -> list[str]:
         """What a player has heard, a line each; None is everybody."""
@@ -177,6 +187,10 @@ class CorteState(pyspiel.State):
         known = f"seat {seat} with {self.hand_string(seat)}, {self._turns_left} turns left"
         return "\n".join([known, *self.heard(seat)])
 
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        """There is none; as of OpenSpiel's own games in C++ that is an exception."""
+        raise pyspiel.SpielError("python_corte has no information state tensor; its strings have perfect recall")
+
     def observation_string(self, player: int | None = None) -> str:
         """What the player sees now."""
         seat = self.corte.to_play if player is None else player
@@ -205,22 +219,24 @@ class CorteState(pyspiel.State):
 
 
 class CorteObserver:
-    """The vector of docs/observation.md, and for perfect recall the heard lines as a string.
+    """The vector of docs/observation.md; for perfect recall the heard lines as a string, and no vector.
 
     What is asked for without private information has no card of a hand; without public, nothing else.
     """
 
     def __init__(self, iig_obs_type: Any, params: Any) -> None:
         if params:
-            raise ValueError(f"Observation parameters not supported; passed {params}")
+            raise CorteError(f"Observation parameters not supported; passed {params}")
         self._recalls = iig_obs_type.perfect_recall
         self._public = iig_obs_type.public_info
         self._private = iig_obs_type.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        self.tensor = np.zeros(OBSERVATION, np.float32)
-        self.dict = {"observation": self.tensor}
+        self.tensor = None if self._recalls else np.zeros(OBSERVATION, np.float32)
+        self.dict = {} if self.tensor is None else {"observation": self.tensor}
 
     def set_from(self, state: CorteState, player: int) -> None:
-        """Writes the tensor."""
+        """Writes the tensor, where there is one."""
+        if self.tensor is None:
+            return
         state.corte.observe(player, self.tensor)
         if not self._private:
             self.tensor[_PRIVATE] = 0

@@ -17,6 +17,7 @@ agent sees them: targets are counted clockwise from its own seat. An agent leave
 
 from __future__ import annotations
 
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -25,7 +26,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-from corte_py._core import DECISIONS, OBSERVATION, Game
+from corte_py._core import DECISIONS, OBSERVATION, CorteError, Game
 from corte_py._observe import HIGHEST, look, mask, observation, sequential
 
 
@@ -86,7 +87,7 @@ class raw_env(AECEnv[str, Any, Any]):
         self,
         players: int = 2,
         rulebook: str = "brazil",
-        options: dict[str, bool | int | str] | None = None,
+        options: dict[str, Any] | None = None,
         *,
         max_cycles: int = 1000,
         observations: str = "dict",
@@ -94,9 +95,9 @@ class raw_env(AECEnv[str, Any, Any]):
     ) -> None:
         super().__init__()
         if observations not in ("dict", "vector"):
-            raise ValueError(f"observations: dict or vector, not {observations!r}")
+            raise CorteError(f"observations: dict or vector, not {observations!r}")
         if render_mode not in (None, "ansi", "human"):
-            raise ValueError(f"render_mode: ansi, human or None, not {render_mode!r}")
+            raise CorteError(f"render_mode: ansi, human or None, not {render_mode!r}")
         self.render_mode = render_mode
         self.max_cycles = max_cycles
         self.observations = observations
@@ -109,6 +110,10 @@ class raw_env(AECEnv[str, Any, Any]):
             both, self.action_spaces[agent] = _spaces()
             self.observation_spaces[agent] = both if observations == "dict" else both["observation"]
         self._random, _ = seeding.np_random()
+
+    def __getattr__(self, name: str) -> Any:
+        # Until a reset there are neither a game nor what comes with it.
+        raise AttributeError(f"there is no {name}: it may be that reset was not called")
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
@@ -154,7 +159,7 @@ class raw_env(AECEnv[str, Any, Any]):
             self._was_dead_step(action)
             return
         game = self.game
-        game.decide(int(action), relative=True)
+        game.decide(action, relative=True)
         self.decisions += 1
         self._cumulative_rewards[agent] = 0.0
         if self._rewarded:
@@ -212,7 +217,7 @@ class parallel_env(ParallelEnv[str, Any, Any]):
 
     def __init__(self, players: int = 2, *, illegal: str = "raise", **settings: Any) -> None:
         if illegal not in ("raise", "replace"):
-            raise ValueError(f"illegal: raise or replace, not {illegal!r}")
+            raise CorteError(f"illegal: raise or replace, not {illegal!r}")
         self._inner = raw_env(players, **settings)
         self.illegal = illegal
         self.render_mode = self._inner.render_mode
@@ -232,13 +237,15 @@ class parallel_env(ParallelEnv[str, Any, Any]):
     ) -> tuple[dict[str, dict[str, Any]], dict[str, dict[str, Any]]]:
         self._inner.reset(seed, options)
         self.agents = self._inner.agents[:]
-        return self._observe(), {agent: {} for agent in self.agents}
+        return self._observe(), dict(self._inner.infos)
 
     def step(self, actions: dict[str, Any]) -> tuple[dict[str, Any], ...]:
         inner = self._inner
         asked = inner.agent_selection
         legal = inner.game.legal(relative=True)
-        action = int(actions[asked])
+        if asked not in actions:
+            raise CorteError(f"actions: {asked} is asked, and is not among {', '.join(actions) or 'them'}")
+        action = index(actions[asked])
         if self.illegal == "replace" and action not in legal:
             action = legal[0]
         inner.game.decide(action, relative=True)
@@ -251,9 +258,12 @@ class parallel_env(ParallelEnv[str, Any, Any]):
         done = {agent: inner.terminations[agent] for agent in agents}
         cut = {agent: inner.truncations[agent] for agent in agents}
         self.agents = inner.agents = [agent for agent in agents if not (done[agent] or cut[agent])]
+        inner.infos = {agent: {} for agent in agents}
         if self.agents:
             inner._ask()
-        return observations, rewards, done, cut, {agent: {} for agent in agents}
+        if self.render_mode == "human":
+            self.render()
+        return observations, rewards, done, cut, inner.infos
 
     def render(self) -> str | None:
         return self._inner.render()

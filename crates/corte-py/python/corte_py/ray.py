@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import ray
 
 from corte_py import series
+from corte_py._core import CorteError
 
 if TYPE_CHECKING:
     from corte_py.series import Columns, Plan, Policy, Result
@@ -31,7 +32,7 @@ T = TypeVar("T")
 def cut(games: range, size: int) -> list[range]:
     """A range in parts of so many."""
     if size < 1:
-        raise ValueError(f"size: 1 or more, not {size}")
+        raise CorteError(f"size: 1 or more, not {size}")
     return [games[begin : begin + size] for begin in range(0, len(games), size)]
 
 

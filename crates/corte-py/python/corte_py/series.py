@@ -11,8 +11,8 @@ they come to in one row. `corte_py.ray` plays the parts on many machines.
 (True, True)
 >>> print(whole)  # doctest: +ELLIPSIS
 100 games, seed 7
-page                       ... % [...] of 100
-fool                       ... % [...] of 100
+page                      ... % [...] of 100
+fool                      ... % [...] of 100
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import sqrt
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from corte_py._core import DECISIONS, OBSERVATION, Bot, Game
+from corte_py._core import DECISIONS, OBSERVATION, Bot, CorteError, Game
 from corte_py._observe import returns, sequential
 from corte_py._vec import VecEnv
 
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-    #: Arrays by their names, with a row for each decision.
-    Columns = dict[str, npt.NDArray[Any]]
-    #: Decides: from observations and masks of many games, by the chance that it is given.
-    Policy = Callable[[npt.NDArray[np.float32], npt.NDArray[np.uint8], np.random.Generator], npt.NDArray[np.int64]]
+#: Arrays by their names, with a row for each decision.
+Columns: TypeAlias = "dict[str, npt.NDArray[Any]]"
+#: Decides: from observations and masks of many games, by the chance that it is given.
+Policy: TypeAlias = "Callable[[npt.NDArray[np.float32], npt.NDArray[np.uint8], np.random.Generator], npt.NDArray[np.int64]]"
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Plan:
     """What games follow from: a bot for each seat, the rules, the seed of all chance.
 
     The cards of a deal are played once from every seat. A bot that searches makes so many `iterations` a decision;
-    a game that has had `most_turns` ends without a winner.
+    a game that has had `most_turns` ends without a winner; with 0 there is no limit.
     """
 
     bots: tuple[str, ...]
@@ -86,7 +86,7 @@ def play(plan: Plan, number: int, heard: Callable[[Game, int, int], None] | None
     game = plan.table().new_game(plan.seed, number // players)
     bots = [Bot(plan.bots[bot], _mixed(plan.seed, number, seat)) for seat, bot in enumerate(plan.seated(number))]
     turns, turn = 1, game.turn
-    while not game.is_over and turns <= plan.most_turns:
+    while not game.is_over and (plan.most_turns == 0 or turns <= plan.most_turns):
         seat = game.to_play
         decision = None if seat is None else bots[seat].act(game.view(seat), plan.iterations)
         if seat is None or decision is None:
@@ -110,7 +110,7 @@ class Result:
 
     def __add__(self, other: Result) -> Result:
         if self.plan != other.plan:
-            raise ValueError("results of different plans can't be added")
+            raise CorteError("results of different plans can't be added")
         wins = [one + two for one, two in zip(self.wins, other.wins, strict=True)]
         return Result(self.plan, self.games + other.games, tuple(wins), self.capped + other.capped)
 

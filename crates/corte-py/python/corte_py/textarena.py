@@ -27,7 +27,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from corte_py._core import Game
+from corte_py._core import CorteError, Game
 from corte_py._observe import sequential
 
 #: What each action claims; an exchange claims whoever exchanges at this table.
@@ -62,7 +62,7 @@ class Count:
 class TextEnv:
     """One game at a time. What a player is told is what its seat may know."""
 
-    def __init__(self, rulebook: str = "brazil", options: dict[str, bool | int | str] | None = None) -> None:
+    def __init__(self, rulebook: str = "brazil", options: dict[str, Any] | None = None) -> None:
         self.rulebook = rulebook
         self.options = sequential(options)
         self.counts: dict[int, Count] = {}
@@ -110,7 +110,8 @@ class TextEnv:
         return {number: game.decision(number, player) for number in game.legal(player)}
 
     def step(self, action: str, tokens: int = 0) -> tuple[bool, dict[str, Any]]:
-        """Makes the decision that the text names, by its words or its number, alone, in brackets or in the last line.
+        """Makes the decision that the text names, by its words or its place in the list from 1 on, alone, in brackets or
+        in the last line.
 
         What names none is told the player, who is asked again; after three such answers the first legal decision is made.
         """
@@ -118,6 +119,8 @@ class TextEnv:
         player = game.to_play
         if player is None:
             raise RuntimeError("the game is over: call close")
+        if not isinstance(action, str):
+            raise TypeError(f"action: a text is wanted, not {type(action).__name__}")
         count = self.counts[player]
         count.answers += 1
         count.tokens += tokens
@@ -172,8 +175,8 @@ def _read(action: str, decisions: dict[int, str]) -> int | None:
     lines = [line.strip() for line in action.strip().splitlines() if line.strip()]
     for said in [*reversed(bracketed), *lines[-1:]]:
         plain = " ".join(said.lower().strip(" .!\"'`").split())
-        for number, text in decisions.items():
-            if plain in (text.lower(), str(number)):
+        for place, (number, text) in enumerate(decisions.items(), start=1):
+            if plain in (text.lower(), str(place)):
                 return number
     return None
 
@@ -199,7 +202,7 @@ def compete(
     games: int,
     seed: int,
     rulebook: str = "brazil",
-    options: dict[str, bool | int | str] | None = None,
+    options: dict[str, Any] | None = None,
     most_answers: int = 2000,
 ) -> Standing:
     """Lets players of text play, each game turned by a seat, and counts what they did.
@@ -215,7 +218,7 @@ def compete(
     """
     env, names = TextEnv(rulebook, options), list(players)
     if len(names) < 2:
-        raise ValueError(f"players: two at least are needed, not {len(names)}")
+        raise CorteError(f"players: two at least are needed, not {len(names)}")
     standing = Standing({name: Count() for name in names})
     for number in range(games):
         seated = [names[(seat + number) % len(names)] for seat in range(len(names))]
