@@ -135,8 +135,10 @@ impl fmt::Display for PlanError {
 
 impl std::error::Error for PlanError {}
 
-/// Where programs play, so many deals are played in one seating before they are played in the next: what a process of
-/// theirs has heard in one seating would tell it hands in another, so it sits in one alone.
+/// So many processes of a program a thread keeps: what one has heard in one seating would tell it hands in another, so it
+/// sits in one alone.
+pub(crate) const KEPT: usize = 16;
+/// Where programs would need more of them, so many deals are played in one seating before they are played in the next.
 const ROUND: u64 = 32;
 
 /// Groups of deals that variances are taken between; where there are matches, of all deals of a match.
@@ -339,7 +341,7 @@ impl Plan {
     }
 
     /// The game at this place of the plan's order: match by match, so that an interrupted plan has met every lineup as often.
-    /// Games that are no matches go deal by deal; where programs play, some dozen deals by some dozen.
+    /// Games that are no matches go deal by deal; where programs play in many seatings, 32 deals by 32.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -362,8 +364,8 @@ impl Plan {
         let (seats, lineups) = (self.rules.players() as u64, lineups.max(1) as u64);
         let games = u64::from(self.match_games.max(1));
         let (met, game) = (number / games, number % games);
-        let round = if self.has_programs() { ROUND } else { 1 };
         let seatings = seats * lineups;
+        let round = if seatings > KEPT as u64 && self.has_programs() { ROUND } else { 1 };
         let begun = met / (round * seatings) * round;
         let deals = round.min((u64::from(self.deals) / games).saturating_sub(begun)).max(1);
         let (seating, deal) = ((met - begun * seatings) / deals, begun + (met - begun * seatings) % deals);

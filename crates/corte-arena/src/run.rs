@@ -3,7 +3,7 @@
 use crate::chair::Chair;
 use crate::duel::{Duel, GameRow, SeatRow};
 use crate::entrant::Entrant;
-use crate::plan::{GameId, Plan};
+use crate::plan::{GameId, KEPT, Plan};
 use crate::program::{NotStarted, Program, Trouble};
 use crate::seeds::bot_seeds;
 use corte::{BySeat, Dealer, Event, Game, Move, Seat, Setup, Viewer};
@@ -130,9 +130,6 @@ fn rehearse(plan: &Plan) -> Result<Vec<Option<Arc<Program>>>, NotStarted> {
 /// A lineup and how it is turned. A deal is played once in each; whoever remembers one would know hands in another.
 type Seating = (u32, u8);
 
-/// So many processes of a program wait in a thread for games in their seatings.
-const WAITING: usize = 16;
-
 /// One thread's chairs, kept from game to game, and what it has played.
 struct Worker<'p> {
     plan: &'p Plan,
@@ -195,7 +192,7 @@ impl<'p> Worker<'p> {
     /// A chair is kept for another game; of a program's, those that have waited longest go.
     fn leave(&mut self, bot: usize, seating: Seating, chair: Chair) {
         self.idle[bot].push((seating, chair));
-        if self.programs[bot].is_some() && self.idle[bot].len() > WAITING {
+        if self.programs[bot].is_some() && self.idle[bot].len() > KEPT {
             let (_, chair) = self.idle[bot].remove(0);
             self.note(bot, &chair);
         }

@@ -138,6 +138,37 @@ fn nobody_meets_a_deal_twice_in_a_match_and_every_deal_is_played_from_every_seat
     assert_eq!(none.check().unwrap_err().to_string(), "a match has one game at least");
 }
 
+/// A program has a process for each way to sit, and only so many are kept: where there are more ways, games are played so that
+/// one is done with for a while before the next comes.
+#[test]
+fn where_programs_have_many_ways_to_sit_they_change_seldom() {
+    let program = Entrant::External { name: "mine".to_owned(), command: "mine".to_owned() };
+    for (players, match_games, is_by_deal) in [(2, 1, true), (2, 5, true), (10, 1, false), (10, 5, false)] {
+        let mut plan = Plan { match_games, ..plan(players, &["page", "fool"], 200) };
+        plan.bots.push(program.clone());
+        let lineups = plan.lineups().len();
+        let games: Vec<_> = (0..plan.games()).map(|number| plan.game(number, lineups)).collect();
+        assert_eq!(games.iter().collect::<HashSet<_>>().len() as u64, plan.games());
+        let seating = |id: &corte_arena::GameId| {
+            (
+                id.lineup,
+                (u32::from(id.rotation) + players as u32 * 200 - id.deal % match_games) % players as u32,
+            )
+        };
+        let changes = games.windows(2).filter(|two| seating(&two[0]) != seating(&two[1])).count();
+        let matches = games.len() / match_games as usize;
+        assert_eq!(
+            changes + 1 == matches,
+            is_by_deal,
+            "{players} seats: {changes} changes in {matches} matches"
+        );
+        assert!(
+            is_by_deal || changes * 20 < matches,
+            "{players} seats: {changes} changes in {matches} matches"
+        );
+    }
+}
+
 #[test]
 fn a_match_that_was_stopped_is_played_again_as_a_whole() {
     let plan = matches(10, 30);

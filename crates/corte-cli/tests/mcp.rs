@@ -116,7 +116,7 @@ fn a_whole_game_is_played_over_standard_input_and_output() {
         .iter()
         .map(|tool| tool["name"].as_str().unwrap())
         .collect();
-    assert_eq!(names, ["rules", "tables", "new_table", "join", "look", "decide", "say"]);
+    assert_eq!(names, ["rules", "tables", "new_table", "join", "look", "decide", "say", "leave"]);
 
     let opened = client.call("new_table", &json!({ "bots": ["page", "fool"], "seed": 7, "name": "Script" }));
     assert_eq!((&opened["you"], &opened["stage"]), (&json!("Script"), &json!("playing")));
@@ -145,6 +145,9 @@ fn a_whole_game_is_played_over_standard_input_and_output() {
         client.call("say", &json!({ "table": table, "text": "Well played." }))["said"],
         "Well played."
     );
+    assert_eq!(client.call("leave", &json!({ "table": table }))["left"], table);
+    assert_eq!(client.call("tables", &json!({}))["tables"].as_array().unwrap().len(), 1);
+    assert!(client.refusal("look", &json!({ "table": table })).contains("new_table"));
     client.leave();
 }
 
@@ -326,6 +329,12 @@ fn a_whole_game_is_played_at_a_servers_table() {
     let told = client.play_out(opened);
     let end = told.last().unwrap();
     assert!(end["winner"].is_string() && end["chat"].to_string().contains("Hello."), "{end}");
+    let sits = |client: &mut Client| {
+        client.call("tables", &json!({}))["server"].to_string().contains(table.as_str().unwrap())
+    };
+    assert!(sits(&mut client));
+    client.call("leave", &json!({ "table": table }));
+    assert!(!sits(&mut client));
     client.leave();
 }
 

@@ -108,6 +108,13 @@ impl Remote {
         self.does(code, "chat", json!({ "text": text }))
     }
 
+    /// Leaves a table.
+    pub(super) fn leave(&mut self, code: &str) -> Result<(), String> {
+        self.does(code, "leave", Value::Null)?;
+        self.told.remove(code);
+        Ok(())
+    }
+
     /// The frame that waits for us, or the present one after so long.
     fn wait(&mut self, code: &str, patience: Duration) -> Result<Value, String> {
         let Remote { runtime, site, ear, .. } = self;

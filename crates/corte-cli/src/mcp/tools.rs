@@ -100,6 +100,12 @@ pub(super) fn list() -> Value {
             json!({ "table": table, "text": text("What to say.") }),
             &["table", "text"]
         ),
+        tool(
+            "leave",
+            "Leaves a table. One without a server is gone then; at a server's a bot plays a running game on.",
+            json!({ "table": table }),
+            &["table"]
+        ),
     ])
 }
 
@@ -143,6 +149,7 @@ impl Tables {
             "look" => self.look(given),
             "decide" => self.decide(given),
             "say" => self.say(given),
+            "leave" => self.leave(given),
             _ => return None,
         })
     }
@@ -203,7 +210,7 @@ impl Tables {
         if self.local.len() >= MOST_TABLES {
             let over = self.local.iter().find(|(_, local)| local.is_over()).map(|(code, _)| code.clone());
             let over = over.ok_or_else(|| {
-                format!("{MOST_TABLES} games are running; play one of them to its end first")
+                format!("{MOST_TABLES} games are running; play one of them to its end, or leave it, first")
             })?;
             self.local.remove(&over);
         }
@@ -253,6 +260,15 @@ impl Tables {
             None => self.remote.as_ref().ok_or_else(|| no_table(code))?.say(code, text)?,
         }
         Ok(Said { text: "said".to_owned(), value: json!({ "said": text }) })
+    }
+
+    fn leave(&mut self, given: &Value) -> Called {
+        let code = code(given)?;
+        if self.local.remove(code).is_none() {
+            self.remote.as_mut().ok_or_else(|| no_table(code))?.leave(code)?;
+            self.langs.remove(code);
+        }
+        Ok(Said { text: format!("you have left {code}"), value: json!({ "left": code }) })
     }
 }
 

@@ -90,36 +90,71 @@ impl Store {
 
 /// The ids of a query over a stretch of them; how many stretches fail.
 async fn texts(pool: &SqlitePool, sql: &str, found: &mut Vec<String>) -> usize {
-    let (mut open, mut gaps) = (vec![String::new()], 0);
-    while let Some(prefix) = open.pop() {
-        let end = format!("{prefix}{}", char::MAX);
-        let ids = sqlx::query_scalar::<_, String>(sql).bind(&prefix).bind(end).fetch_all(pool).await;
-        match ids {
-            Ok(ids) => found.extend(ids),
-            Err(_) if prefix.len() < TEXT_DEPTH => {
-                open.extend(LETTERS.iter().map(|letter| format!("{prefix}{}", char::from(*letter))));
+    let (mut open, mut depth) = (vec![String::new()], 0);
+    loop {
+        let (asked, mut failed) = (open.len(), Vec::new());
+        for prefix in open {
+            let end = format!("{prefix}{}", char::MAX);
+            let ids = sqlx::query_scalar::<_, String>(sql).bind(&prefix).bind(end).fetch_all(pool).await;
+            match ids {
+                Ok(ids) => found.extend(ids),
+                Err(_) => failed.push(prefix),
             }
-            Err(_) => gaps += 1,
         }
+        if is_little(depth, TEXT_DEPTH, asked, failed.len(), LETTERS.len()) {
+            return failed.len();
+        }
+        let pairs = failed.iter().flat_map(|prefix| LETTERS.iter().map(move |letter| (prefix, *letter)));
+        open = pairs.map(|(prefix, letter)| format!("{prefix}{}", char::from(letter))).collect();
+        depth += 1;
     }
-    gaps
 }
 
 async fn hashes(pool: &SqlitePool, kind: TokenKind, found: &mut Vec<TokenHash>) -> usize {
     let sql = format!("SELECT token_hash FROM {} WHERE token_hash >= $1 AND token_hash < $2", kind.table());
-    let (mut open, mut gaps) = (vec![Vec::new()], 0);
-    while let Some(prefix) = open.pop() {
-        let end = [prefix.as_slice(), &[0xff; 33]].concat();
-        let hashes = sqlx::query_scalar::<_, Vec<u8>>(&sql).bind(&prefix).bind(end).fetch_all(pool).await;
-        match hashes {
-            Ok(hashes) => {
-                found.extend(hashes.into_iter().filter_map(|hash| hash.try_into().map(TokenHash).ok()));
+    let (mut open, mut depth) = (vec![Vec::new()], 0);
+    loop {
+        let (asked, mut failed) = (open.len(), Vec::new());
+        for prefix in open {
+            let end = [prefix.as_slice(), &[0xff; 33]].concat();
+            let hashes = sqlx::query_scalar::<_, Vec<u8>>(&sql).bind(&prefix).bind(end).fetch_all(pool).await;
+            match hashes {
+                Ok(hashes) => {
+                    found.extend(hashes.into_iter().filter_map(|hash| hash.try_into().map(TokenHash).ok()));
+                }
+                Err(_) => failed.push(prefix),
             }
-            Err(_) if prefix.len() < HASH_DEPTH => {
-                open.extend((0..=u8::MAX).map(|byte| [prefix.as_slice(), &[byte]].concat()));
-            }
-            Err(_) => gaps += 1,
         }
+        if is_little(depth, HASH_DEPTH, asked, failed.len(), 256) {
+            return failed.len();
+        }
+        let pairs = failed.iter().flat_map(|prefix| (0..=u8::MAX).map(move |byte| (prefix, byte)));
+        open = pairs.map(|(prefix, byte)| [prefix.as_slice(), &[byte]].concat()).collect();
+        depth += 1;
     }
-    gaps
+}
+
+/// Whether stretches that fail are not divided any more: they are short, or there are none, or of all that there are, so many
+/// letters deep, not one can be read, which is how it looks where the root of a table is damaged.
+fn is_little(depth: usize, most: usize, asked: usize, failed: usize, letters: usize) -> bool {
+    let whole = depth > 0 && depth + 1 == most && asked == letters.pow(depth as u32);
+    failed == 0 || depth == most || (whole && failed == asked)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_little;
+
+    #[test]
+    fn what_can_be_read_is_looked_for_until_little_is_left() {
+        assert!(is_little(0, 3, 1, 0, 62), "all of it can be read");
+        assert!(
+            !is_little(0, 3, 1, 1, 62) && !is_little(1, 3, 62, 62, 62),
+            "it is divided by one letter, and by two"
+        );
+        assert!(is_little(2, 3, 3844, 3844, 62), "nothing can be read, wherever it is looked for");
+        assert!(!is_little(2, 3, 3844, 3843, 62) && !is_little(2, 3, 124, 124, 62), "something can be read");
+        assert!(is_little(3, 3, 62, 5, 62), "these are short");
+        assert!(is_little(1, 2, 256, 256, 256) && !is_little(1, 2, 256, 255, 256));
+    }
 }
