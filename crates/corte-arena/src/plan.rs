@@ -365,7 +365,9 @@ impl Plan {
         let games = u64::from(self.match_games.max(1));
         let (met, game) = (number / games, number % games);
         let seatings = seats * lineups;
-        let round = if seatings > KEPT as u64 && self.has_programs() { ROUND } else { 1 };
+        // At more than two seats a program may have all but one of them.
+        let processes = seatings * (seats - 1);
+        let round = if processes > KEPT as u64 && self.has_programs() { ROUND } else { 1 };
         let begun = met / (round * seatings) * round;
         let deals = round.min((u64::from(self.deals) / games).saturating_sub(begun)).max(1);
         let (seating, deal) = ((met - begun * seatings) / deals, begun + (met - begun * seatings) % deals);

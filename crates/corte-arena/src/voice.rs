@@ -153,10 +153,9 @@ fn read_answer(line: &[u8]) -> Result<DecisionId, Trouble> {
 
 /// Whether a line names a question, and not this one: it was said too late, or twice.
 fn answers_another(line: &[u8], question: &Value) -> bool {
-    let asked = &question["ask"]["number"];
-    let answered =
-        serde_json::from_slice::<Value>(line).map(|answer| answer["number"].clone()).unwrap_or_default();
-    !asked.is_null() && !answered.is_null() && answered != *asked
+    let named = |value: &Value| value["number"].as_f64();
+    let answered = serde_json::from_slice::<Value>(line).ok().and_then(|answer| named(&answer));
+    named(&question["ask"]).zip(answered).is_some_and(|(asked, answered)| asked != answered)
 }
 
 /// The decision that an answer names by its number; a number that no decision has is as illegal as that of another.

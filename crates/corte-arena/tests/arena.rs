@@ -143,7 +143,9 @@ fn nobody_meets_a_deal_twice_in_a_match_and_every_deal_is_played_from_every_seat
 #[test]
 fn where_programs_have_many_ways_to_sit_they_change_seldom() {
     let program = Entrant::External { name: "mine".to_owned(), command: "mine".to_owned() };
-    for (players, match_games, is_by_deal) in [(2, 1, true), (2, 5, true), (10, 1, false), (10, 5, false)] {
+    for (players, match_games, is_by_deal) in
+        [(2, 1, true), (2, 5, true), (6, 1, false), (10, 1, false), (10, 5, false)]
+    {
         let mut plan = Plan { match_games, ..plan(players, &["page", "fool"], 200) };
         plan.bots.push(program.clone());
         let lineups = plan.lineups().len();

@@ -249,7 +249,7 @@ fn what_is_said_twice_is_not_the_next_answer() {
     }
     let twice = program(
         "twice",
-        "for line in sys.stdin:\n    frame = json.loads(line)\n    if frame['type'] == 'hello': print('{\"ready\":true}', flush=True)\n    if frame['type'] == 'frame':\n        answer = json.dumps({'decision': float(frame['ask']['decisions'][-1]['id']), 'number': frame['ask']['number']})\n        print(answer, '\\n', answer, sep='', flush=True)",
+        "last = None\nfor line in sys.stdin:\n    frame = json.loads(line)\n    if frame['type'] == 'hello': print('{\"ready\":true}', flush=True)\n    if frame['type'] == 'start': last = None\n    if frame['type'] == 'frame':\n        if last: print(last)\n        last = json.dumps({'decision': float(frame['ask']['decisions'][-1]['id']), 'number': float(frame['ask']['number'])})\n        print(last, flush=True)",
     );
     let played = play(&against_the_fool(&twice, 20), 1).unwrap();
     assert_eq!(played.troubles.len(), 0, "{:?}", played.troubles);

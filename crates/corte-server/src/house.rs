@@ -74,9 +74,9 @@ pub(crate) async fn wake(app: &Arc<App>) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Forgets, four times a day, what is past its time. Where the clock may be wrong there is a round's time to set it first.
-pub(crate) async fn keep(app: Arc<App>) {
-    let mut silence = silent_for_long(&app).await;
+/// Forgets, four times a day, what is past its time. After a long silence the clock may be wrong, and there is a round's
+/// time to set it first.
+pub(crate) async fn keep(app: Arc<App>, mut silence: Option<Duration>) {
     loop {
         match silence.take() {
             Some(silence) => tracing::warn!(
@@ -95,8 +95,9 @@ pub(crate) async fn keep(app: Arc<App>) {
     }
 }
 
-/// For how long nobody was here, as far as the database knows; nothing where that is not long.
-async fn silent_for_long(app: &App) -> Option<Duration> {
+/// For how long nobody was here, as far as the database knows; nothing where that is not long. It is asked before tables are
+/// woken, for these go on by the clock that is doubted.
+pub(crate) async fn silent_for_long(app: &App) -> Option<Duration> {
     let visit = app.store.last_visit().await.ok().flatten().map_or(0, |seen| seen.0.unsigned_abs());
     let played = last(app).await.ok()?.iter().map(|table| table.at).max().unwrap_or(0);
     let newest = visit.max(played);

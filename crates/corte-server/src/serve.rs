@@ -229,12 +229,13 @@ impl Server {
     async fn answer(self, stop: BoxFuture<'static, ()>) -> Result<(), ServeError> {
         let Server { app, listener, admin, stop: stopper, place, nats, lock } = self;
         cluster::open(&app, nats);
+        let silence = house::silent_for_long(&app).await;
         if let Err(error) = house::wake(&app).await {
             // Where they can't be listed, each goes on when somebody asks for it.
             tracing::error!(%error, "the tables can't be listed; corte fsck tells more");
         }
         let tasks = app.tasks.clone();
-        tasks.spawn(Kind::Upkeep, house::keep(Arc::clone(&app)));
+        tasks.spawn(Kind::Upkeep, house::keep(Arc::clone(&app), silence));
         think::attend(&app);
         tasks.spawn(Kind::Upkeep, cluster::keep(Arc::clone(&app)));
         if let Some(admin) = admin {
@@ -445,9 +446,10 @@ pub fn log_to_stderr() {
     }
 }
 
-/// Says in the log why the server ends.
-pub fn log_failure(failure: &dyn std::fmt::Display) {
+/// Says in the log why the server ends, unless the log is to tell nothing.
+pub fn log_failure(failure: &dyn std::fmt::Display) -> bool {
     tracing::error!("{failure}");
+    tracing::enabled!(tracing::Level::ERROR)
 }
 
 /// Whether the log is for programs.
@@ -458,7 +460,8 @@ pub fn logs_json() -> bool {
 /// How much is told: levels, for all or for parts of the program. A word that is none would be a part, and silence the rest.
 fn levels(wanted: &str) -> Option<Targets> {
     let is_meant = |part: &str| part.contains('=') || part.parse::<LevelFilter>().is_ok();
-    wanted.split(',').all(|part| is_meant(part.trim())).then(|| wanted.parse().ok()).flatten()
+    let parts: Vec<&str> = wanted.split(',').map(str::trim).collect();
+    parts.iter().all(|part| is_meant(part)).then(|| parts.join(",").parse().ok()).flatten()
 }
 
 /// What is told where nobody says how much.

@@ -284,7 +284,7 @@ async function send(form, button) {
   const line = form.classList.contains("say") ? fields.get("text") : null;
   const answers = asks(form);
   if (answers) settled = answers;
-  if (form.closest(".place[data-mine]")) standing = true;
+  if (form.closest(".place[data-mine]") || address.endsWith("/leave")) standing = true;
   if (line !== null) form.reset();
   let through = false;
   try {

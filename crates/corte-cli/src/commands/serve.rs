@@ -195,9 +195,7 @@ fn refused(error: ServeError) -> Failure {
 
 /// What is wrong is said at once; in the log, where that is for programs.
 pub(super) fn failed(error: impl std::fmt::Display) -> Failure {
-    if corte_server::logs_json() {
-        corte_server::log_failure(&error);
-    } else {
+    if !corte_server::logs_json() || !corte_server::log_failure(&error) {
         complain(format!("error: {error}"));
     }
     Failure::Reported

@@ -194,6 +194,10 @@ impl DataPlace {
         private::make_directory(directory)?;
         private::tighten(file)?;
         let path = beside(file, ".lock");
+        if path.is_symlink() {
+            let link = io::Error::other("it is a link, which nobody here has made: remove it");
+            return Err(DataError::Io(path, link));
+        }
         let mut lock = private::options()
             .read(true)
             .write(true)

@@ -55,13 +55,14 @@ pub(super) fn tighten(file: &Path) -> Result<(), DataError> {
 /// Has a file or directory belong to whom its server's directory belongs: what root restores is for somebody else.
 #[cfg(unix)]
 pub(super) fn give(path: &Path, like: &Path) -> Result<(), DataError> {
-    use std::os::unix::fs::{MetadataExt, chown};
-    let [is, to] = [path, like].map(|path| fs::metadata(path).map_err(DataError::io(path)));
-    let (is, to) = (is?, to?);
+    use std::os::unix::fs::{MetadataExt, lchown};
+    let is = fs::symlink_metadata(path).map_err(DataError::io(path))?;
+    let to = fs::metadata(like).map_err(DataError::io(like))?;
     if (is.uid(), is.gid()) == (to.uid(), to.gid()) {
         return Ok(());
     }
-    match chown(path, Some(to.uid()), Some(to.gid())) {
+    // Where somebody has laid a link there, what it leads to is not given away.
+    match lchown(path, Some(to.uid()), Some(to.gid())) {
         // Only root may; whoever else restores is the one who serves.
         Err(error) if error.kind() == io::ErrorKind::PermissionDenied => Ok(()),
         done => done.map_err(DataError::io(path)),

@@ -1,16 +1,16 @@
 //! Servers in fast time: the clock is the test's, and whoever waits for a moment is woken when it has come.
 
-use super::{forget, silent_for_long, wake};
+use super::{forget, keep, silent_for_long, wake};
 use crate::app::App;
 use crate::clock::Clock;
 use crate::config::{Config, Keep};
-use crate::ids::Chance;
+use crate::ids::{self, Chance};
 use crate::live::{self, Handle};
 use crate::own::{self, Own};
 use crate::room::{BUFFER, Message};
 use crate::session::{self, Choices, Session};
 use crate::show::Format;
-use crate::store::Store;
+use crate::store::{Store, TokenKind};
 use corte::{Dealer, Preset};
 use corte_table::{Command, LiveTable, Millis, Person, Place, Proposal, Stage};
 use corte_ui::Lang;
@@ -412,7 +412,7 @@ async fn after_a_long_silence_the_clock_is_doubted_first() {
     let server = Server::start(&dir, START, Keep::default()).await;
     assert_eq!(silent_for_long(&server.app).await, None, "nobody was ever here");
     let host = server.newcomer("Ana").await;
-    server.play(&host).await;
+    let (code, _) = server.play(&host).await;
     server.app.store.shutdown().await;
     for (days, is_doubted) in [(0, false), (6, false), (8, true), (800, true)] {
         let server = Server::start_again(&dir, START + days * DAY, Keep::default(), days + 1).await;
@@ -421,4 +421,27 @@ async fn after_a_long_silence_the_clock_is_doubted_first() {
         assert!(silence.is_none_or(|silence| silence.as_secs() / 86_400 == days), "{days} days");
         server.app.store.shutdown().await;
     }
+    // Nothing is forgotten in the first round, though the table that was in play goes on at once; then it is.
+    let server = Server::start_again(&dir, START + 800 * DAY, Keep::default(), 900).await;
+    let silence = silent_for_long(&server.app).await;
+    wake(&server.app).await.unwrap();
+    let kept = tokio::spawn(keep(Arc::clone(&server.app), silence));
+    for _ in 0..50 {
+        assert!(!server.is_closed(&code).await);
+    }
+    server.later(6 * HOUR).await;
+    for _ in 0..50_000 {
+        if server
+            .app
+            .store
+            .tokens_of(TokenKind::Session, &ids::user_id(host.person))
+            .await
+            .unwrap()
+            .is_empty()
+        {
+            kept.abort();
+            return;
+        }
+    }
+    panic!("what is past its time is not forgotten");
 }

@@ -47,9 +47,10 @@ impl World {
                 join(&starting, server, outbox).await;
                 joined.store(true, Ordering::Relaxed);
             }
+            let silence = house::silent_for_long(&starting).await;
             // A disk that can't be read now is read when somebody asks for a table.
             let _ = house::wake(&starting).await;
-            house::keep(starting).await;
+            house::keep(starting, silence).await;
         });
         if self.manners.door {
             let (callers, port) = Port::open();
