@@ -2,7 +2,7 @@
 
 use crate::describe::{flag, list, number, or_null, reference, text, told, word};
 use corte::{
-    Action, ActionKind, Card, Cards, Character, PhaseKind, Preset, Seat, SeatSet, Side, Takes, View,
+    Action, ActionKind, COPIES, Card, Cards, Character, PhaseKind, Preset, Seat, SeatSet, Side, Takes, View,
 };
 use serde_json::{Map, Value, json};
 
@@ -161,7 +161,7 @@ pub(crate) fn card_schema() -> Value {
 pub(crate) fn words() -> Vec<(String, Value)> {
     let named = |name: &str, about: &str, schema| (name.to_owned(), crate::describe::saying(about, schema));
     let characters = Character::ALL.map(Character::name);
-    let card = format!("^({})([.][0-9])?$", characters.join("|"));
+    let card = format!("^({})([.][0-{}])?$", characters.join("|"), COPIES - 1);
     vec![
         named("Character", "A character, by its English name.", word(characters)),
         named(

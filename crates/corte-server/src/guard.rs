@@ -43,7 +43,8 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     let asker = Plain::of(&request);
     let span = traced(&request);
     let brings = brings(&request).min(longest(&request));
-    let cookie = session::kept_cookie(&app, &request);
+    let reads = *request.method() == Method::GET;
+    let token = session::presented(&app, request.headers()).filter(|_| reads);
     let in_turn = app.limits.turn(from, brings).instrument(span.clone()).await;
     let answering = async {
         match admit(&app, from, request, in_turn).await {
@@ -64,7 +65,9 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     }
     let is_page = response.status() == StatusCode::OK && is_page(response.headers());
     let headers = response.headers_mut();
-    if let Some(cookie) = cookie.filter(|_| is_page && !headers.contains_key(header::SET_COOKIE)) {
+    let is_kept = is_page && !headers.contains_key(header::SET_COOKIE);
+    // With every page the browser keeps its session for as long again.
+    if let Some(cookie) = token.filter(|_| is_kept).and_then(|token| session::set_cookie(&app, &token)) {
         headers.insert(header::SET_COOKIE, cookie);
     }
     for (name, value) in HEADERS {
@@ -245,7 +248,7 @@ fn sender(behind_proxy: bool, headers: &HeaderMap, peer: Option<IpAddr>) -> IpAd
     match line.filter(|_| behind_proxy) {
         // The proxy itself is often on this machine, whose requests are not counted: it never stands for who asks.
         Some(line) => forwarded(line.as_bytes()).unwrap_or(UNKNOWN),
-        // So does a proxy that says nothing.
+        // Nor does it where it says nothing.
         None => peer.filter(|peer| !(behind_proxy && peer.is_loopback())).unwrap_or(UNKNOWN),
     }
 }

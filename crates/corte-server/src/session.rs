@@ -3,8 +3,7 @@
 use crate::app::App;
 use crate::ids;
 use crate::store::{Holder, Profile, StoreError, Token, TokenHash, TokenKind};
-use axum::extract::Request;
-use axum::http::{HeaderMap, HeaderValue, Method, header};
+use axum::http::{HeaderMap, HeaderValue, header};
 use corte_table::{Millis, Person, clean_name};
 use corte_ui::Lang;
 use corte_ui::page::{Motion, Prefs, Theme};
@@ -141,8 +140,7 @@ fn whole<T>(map: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// The session of a request, if its cookie is one of ours.
 pub(crate) async fn of(app: &App, headers: &HeaderMap) -> Result<Option<Session>, StoreError> {
-    let name = cookie_name(app);
-    let Some(token) = cookie(headers, name).and_then(Token::parse) else { return Ok(None) };
+    let Some(token) = presented(app, headers) else { return Ok(None) };
     by_token(app, TokenKind::Session, token.hash()).await
 }
 
@@ -323,11 +321,9 @@ pub(crate) fn set_cookie(app: &App, token: &Token) -> Option<HeaderValue> {
     Some(value)
 }
 
-/// The cookie that a page is asked for with, to be kept for as long again from now on.
-pub(crate) fn kept_cookie(app: &App, request: &Request) -> Option<HeaderValue> {
-    let asked = request.method() == Method::GET;
-    let token = cookie(request.headers(), cookie_name(app)).filter(|_| asked).and_then(Token::parse)?;
-    set_cookie(app, &token)
+/// The token in the cookie of a request.
+pub(crate) fn presented(app: &App, headers: &HeaderMap) -> Option<Token> {
+    cookie(headers, cookie_name(app)).and_then(Token::parse)
 }
 
 fn cookie_name(app: &App) -> &'static str {

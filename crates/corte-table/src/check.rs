@@ -250,7 +250,8 @@ impl LiveTable {
         let seat = self.seated(who)?;
         let round = self.running().ok_or(Refusal::NotRunning)?;
         let place = &self.places[seat.index()];
-        if place.open && place.taken_back == Some(number) {
+        // It was taken back before: a repeat changes nothing.
+        if place.open && place.again && number.checked_add(1) == Some(place.asked) {
             return Ok(None);
         }
         if number < place.asked {

@@ -18,8 +18,8 @@ pub struct Place {
     pub(crate) asked: u32,
     /// Whether that latest decision is still open.
     pub(crate) open: bool,
-    /// The pass that was taken back, by its number, where the latest decision is that one asked again.
-    pub(crate) taken_back: Option<u32>,
+    /// Whether the latest decision is the one before it asked again, as its pass was taken back.
+    pub(crate) again: bool,
     /// What it has answered, with the decision's number; the latest last.
     pub(crate) answers: Vec<(u32, DecisionId)>,
     /// Wants the next game.
@@ -122,13 +122,12 @@ impl Place {
     pub(crate) fn ask(&mut self) {
         self.asked += 1;
         self.open = true;
-        self.taken_back = None;
+        self.again = false;
     }
 
     pub(crate) fn ask_again(&mut self) {
-        let passed = self.asked;
         self.ask();
-        self.taken_back = Some(passed);
+        self.again = true;
     }
 
     pub(crate) fn answer(&mut self, decision: DecisionId) {

@@ -1,7 +1,7 @@
 //! `corte serve`: tables for friends and bots, in the browser.
 
 use super::{browser, values};
-use crate::output::{Failure, complain, print};
+use crate::output::{Failure, print};
 use clap::builder::BoolishValueParser;
 use clap::{Args, ValueHint};
 use corte_server::data::DataError;
@@ -195,8 +195,6 @@ fn refused(error: ServeError) -> Failure {
 
 /// What is wrong is said at once; in the log, where that is for programs.
 pub(super) fn failed(error: impl std::fmt::Display) -> Failure {
-    if !corte_server::logs_json() || !corte_server::log_failure(&error) {
-        complain(format!("error: {error}"));
-    }
-    Failure::Reported
+    let is_logged = corte_server::logs_json() && corte_server::log_failure(&error);
+    if is_logged { Failure::Reported } else { super::data::failed(error) }
 }
