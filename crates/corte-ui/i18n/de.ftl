@@ -205,14 +205,24 @@ tell-stole-nothing = { $you ->
     } nichts zu stehlen.
 }
 tell-held = Du lässt es zu. Niemand erfährt davon, bis alle geantwortet haben.
-tell-passed = { $count ->
+tell-passed-challenge = { $count ->
     [one] { $you ->
-        [yes] Du lässt es zu.
-       *[no] { $who } lässt es zu.
+        [yes] Du zweifelst nicht.
+       *[no] { $who } zweifelt nicht.
     }
    *[other] { $you ->
-        [yes] { $who } lasst es zu.
-       *[no] { $who } lassen es zu.
+        [yes] { $who } zweifelt nicht.
+       *[no] { $who } zweifeln nicht.
+    }
+}
+tell-passed-block = { $count ->
+    [one] { $you ->
+        [yes] Du blockst nicht.
+       *[no] { $who } blockt nicht.
+    }
+   *[other] { $you ->
+        [yes] { $who } blockt nicht.
+       *[no] { $who } blocken nicht.
     }
 }
 tell-challenged = { $you ->

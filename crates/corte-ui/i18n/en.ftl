@@ -197,12 +197,19 @@ tell-stole-nothing = { $you ->
    *[no] { $who } finds
 } nothing to steal from { $whom }.
 tell-held = You let it pass. Nobody hears of it until all have answered.
-tell-passed = { $count ->
+tell-passed-challenge = { $count ->
     [one] { $you ->
-        [yes] You let it pass.
-       *[no] { $who } lets it pass.
+        [yes] You don’t challenge.
+       *[no] { $who } doesn’t challenge.
     }
-   *[other] { $who } let it pass.
+   *[other] { $who } don’t challenge.
+}
+tell-passed-block = { $count ->
+    [one] { $you ->
+        [yes] You don’t block.
+       *[no] { $who } doesn’t block.
+    }
+   *[other] { $who } don’t block.
 }
 tell-challenged = { $you ->
     [yes] You challenge

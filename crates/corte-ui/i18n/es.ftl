@@ -231,14 +231,24 @@ tell-stole-nothing = { $toYou ->
     } nada que quitar a { $whom }.
 }
 tell-held = Lo dejas pasar. Nadie lo sabrá hasta que todos respondan.
-tell-passed = { $count ->
+tell-passed-challenge = { $count ->
     [one] { $you ->
-        [yes] Lo dejas pasar.
-       *[no] { $who } lo deja pasar.
+        [yes] No desafías.
+       *[no] { $who } no desafía.
     }
    *[other] { $you ->
-        [yes] { $who } lo dejáis pasar.
-       *[no] { $who } lo dejan pasar.
+        [yes] { $who } no desafiáis.
+       *[no] { $who } no desafían.
+    }
+}
+tell-passed-block = { $count ->
+    [one] { $you ->
+        [yes] No bloqueas.
+       *[no] { $who } no bloquea.
+    }
+   *[other] { $you ->
+        [yes] { $who } no bloqueáis.
+       *[no] { $who } no bloquean.
     }
 }
 tell-challenged = { $you ->

@@ -219,14 +219,24 @@ tell-stole-nothing = { $you ->
    *[no] { $who } ne trouve rien à voler chez { $whom }.
 }
 tell-held = Vous laissez passer. Personne ne le saura avant que tous aient répondu.
-tell-passed = { $count ->
+tell-passed-challenge = { $count ->
     [one] { $you ->
-        [yes] Vous laissez passer.
-       *[no] { $who } laisse passer.
+        [yes] Vous ne mettez pas en doute.
+       *[no] { $who } ne met pas en doute.
     }
    *[other] { $you ->
-        [yes] { $who } laissez passer.
-       *[no] { $who } laissent passer.
+        [yes] { $who } ne mettez pas en doute.
+       *[no] { $who } ne mettent pas en doute.
+    }
+}
+tell-passed-block = { $count ->
+    [one] { $you ->
+        [yes] Vous ne contrez pas.
+       *[no] { $who } ne contre pas.
+    }
+   *[other] { $you ->
+        [yes] { $who } ne contrez pas.
+       *[no] { $who } ne contrent pas.
     }
 }
 tell-challenged = { $you ->

@@ -207,14 +207,24 @@ tell-stole-nothing = { $you ->
    *[no] { $whom } non ha
 } monete.
 tell-held = Lasci correre. Nessuno lo saprà finché non avranno risposto tutti.
-tell-passed = { $count ->
+tell-passed-challenge = { $count ->
     [one] { $you ->
-        [yes] Lasci correre.
-       *[no] { $who } lascia correre.
+        [yes] Non sfidi.
+       *[no] { $who } non sfida.
     }
    *[other] { $you ->
-        [yes] { $who } lasciate correre.
-       *[no] { $who } lasciano correre.
+        [yes] { $who } non sfidate.
+       *[no] { $who } non sfidano.
+    }
+}
+tell-passed-block = { $count ->
+    [one] { $you ->
+        [yes] Non blocchi.
+       *[no] { $who } non blocca.
+    }
+   *[other] { $you ->
+        [yes] { $who } non bloccate.
+       *[no] { $who } non bloccano.
     }
 }
 tell-challenged = { $you ->

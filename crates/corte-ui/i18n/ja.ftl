@@ -171,13 +171,20 @@ tell-stole-nothing = { $you ->
    *[no] { $who }
 }が{ $whom }から奪えるものはなかった。
 tell-held = あなたは見送った。全員が答えるまで誰にも知られない。
-tell-passed = { $you ->
+tell-passed-challenge = { $you ->
     [yes] { $count ->
         [one] あなた
        *[other] { $who }
     }
    *[no] { $who }
-}は見送った。
+}はチャレンジしない。
+tell-passed-block = { $you ->
+    [yes] { $count ->
+        [one] あなた
+       *[other] { $who }
+    }
+   *[no] { $who }
+}はブロックしない。
 tell-challenged = { $you ->
     [yes] あなた
    *[no] { $who }

@@ -237,14 +237,24 @@ tell-stole-nothing = { $you ->
     }.
 }
 tell-held = Przepuszczasz. Nikt się nie dowie, póki wszyscy nie odpowiedzą.
-tell-passed = { $count ->
+tell-passed-challenge = { $count ->
     [one] { $you ->
-        [yes] Przepuszczasz.
-       *[no] { $who } przepuszcza.
+        [yes] Nie sprawdzasz.
+       *[no] { $who } nie sprawdza.
     }
    *[other] { $you ->
-        [yes] { $who } przepuszczacie.
-       *[no] { $who } przepuszczają.
+        [yes] { $who } nie sprawdzacie.
+       *[no] { $who } nie sprawdzają.
+    }
+}
+tell-passed-block = { $count ->
+    [one] { $you ->
+        [yes] Nie blokujesz.
+       *[no] { $who } nie blokuje.
+    }
+   *[other] { $you ->
+        [yes] { $who } nie blokujecie.
+       *[no] { $who } nie blokują.
     }
 }
 tell-challenged = { $you ->

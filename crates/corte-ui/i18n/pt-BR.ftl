@@ -192,12 +192,19 @@ tell-stole-nothing = { $you ->
    *[no] { $who } não encontra
 } o que extorquir de { $whom }.
 tell-held = Você deixa passar. Ninguém saberá antes que todos respondam.
-tell-passed = { $count ->
+tell-passed-challenge = { $count ->
     [one] { $you ->
-        [yes] Você deixa passar.
-       *[no] { $who } deixa passar.
+        [yes] Você não contesta.
+       *[no] { $who } não contesta.
     }
-   *[other] { $who } deixam passar.
+   *[other] { $who } não contestam.
+}
+tell-passed-block = { $count ->
+    [one] { $you ->
+        [yes] Você não bloqueia.
+       *[no] { $who } não bloqueia.
+    }
+   *[other] { $who } não bloqueiam.
 }
 tell-challenged = { $you ->
     [yes] Você contesta { $whom }: duvida que tenha { $the }.

@@ -171,13 +171,20 @@ tell-stole-nothing = { $you ->
    *[no] { $who }
 }在{ $whom }那里什么也没勒索到。
 tell-held = 你放行了。所有人答完之前，没有人会知道。
-tell-passed = { $you ->
+tell-passed-challenge = { $you ->
     [yes] { $count ->
         [one] 你
        *[other] { $who }
     }
    *[no] { $who }
-}放行了。
+}不质疑。
+tell-passed-block = { $you ->
+    [yes] { $count ->
+        [one] 你
+       *[other] { $who }
+    }
+   *[no] { $who }
+}不阻挡。
 tell-challenged = { $you ->
     [yes] 你
    *[no] { $who }

@@ -24,6 +24,12 @@ const NAMED: usize = 2;
 /// assert_eq!(teller.tell(&claimed).unwrap(), "Bruno claims the Duke: tax, 3 coins.");
 /// let doubted = Event::Challenged { seat: ana, claimant: bruno };
 /// assert_eq!(teller.tell(&doubted).unwrap(), "You challenge Bruno’s Duke.");
+/// let all = SeatSet::only(ana);
+/// let passed = Event::Passed { seats: all };
+/// teller.hear(&Event::Asks(Phase::Challenge { claim: Claim::Action(Action::Tax), asked: all }));
+/// assert_eq!(teller.tell(&passed).unwrap(), "You don’t challenge.");
+/// teller.hear(&Event::Asks(Phase::Block { action: Action::ForeignAid, asked: all }));
+/// assert_eq!(teller.tell(&passed).unwrap(), "You don’t block.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -38,6 +44,8 @@ pub struct Teller<'a> {
     denied: Option<Character>,
     /// The action of the turn.
     action: Option<Action>,
+    /// Whether those who are asked may block; else they may challenge.
+    blockable: bool,
 }
 
 /// A line of the log.
@@ -71,7 +79,7 @@ pub enum Tone {
 impl<'a> Teller<'a> {
     /// A teller of a game from its beginning, or from the beginning of a turn.
     pub fn new(lang: Lang, names: &'a Names, rules: &'a Rules, viewer: Viewer) -> Teller<'a> {
-        Teller { lang, names, rules, viewer, claimed: None, denied: None, action: None }
+        Teller { lang, names, rules, viewer, claimed: None, denied: None, action: None, blockable: false }
     }
 
     /// The sentence for an event; nothing where another sentence tells it already.
@@ -103,6 +111,7 @@ impl<'a> Teller<'a> {
                 (self.denied, self.action) = (action.denies(self.rules), Some(*action));
             }
             Event::Blocked { character, .. } => self.claimed = Some(*character),
+            Event::Asks(phase) => self.blockable = matches!(phase, Phase::Block { .. }),
             _ => {}
         }
     }
@@ -275,7 +284,7 @@ impl<'a> Teller<'a> {
             ("you", yes_no(you.is_some())),
             ("count", seats.len().into()),
         ];
-        self.lang.text("tell-passed", &args)
+        self.lang.text(if self.blockable { "tell-passed-block" } else { "tell-passed-challenge" }, &args)
     }
 
     /// What the table is about now, in one sentence that everyone may read.
