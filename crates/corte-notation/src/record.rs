@@ -149,6 +149,24 @@ impl Record {
         display_names(&self.tags, &self.names)
     }
 
+    /// Calls the person at a seat by another name.
+    ///
+    /// ```
+    /// # use corte_notation::*;
+    /// let text = "coup 1\ntag name Joao João Silva\nrulebook brazil\nseat Ana\nseat Joao\n";
+    /// let mut record = Record::parse("game.coup", text)?;
+    /// record.rename(corte::Seat::new(1).unwrap(), "Somebody");
+    /// assert_eq!(record.to_text()?, "coup 1\nrulebook brazil\nseat Ana\nseat Somebody\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rename(&mut self, seat: Seat, name: impl Into<String>) {
+        self.names = self.display_names();
+        self.tags.retain(|(key, _)| key != "name");
+        if let Some(own) = self.names.get_mut(seat.index()) {
+            *own = name.into();
+        }
+    }
+
     /// Plays the moves.
     ///
     /// ```

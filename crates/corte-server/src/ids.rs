@@ -10,6 +10,9 @@ const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
 /// What begins the name under which a link to another device is kept; `Store::prune` knows it, too.
 const LENT: &str = "lent ";
 
+/// What begins the name under which it is kept that somebody has parted.
+const PARTED: &str = "parted ";
+
 /// The length of a table's code: 50 random bits.
 const CODE: usize = 10;
 
@@ -92,6 +95,11 @@ pub(crate) fn user_id(person: Person) -> String {
 /// Under whose name a link to another device is kept: its maker's, and yet nobody's.
 pub(crate) fn lender_id(person: Person) -> String {
     format!("{LENT}{}", user_id(person))
+}
+
+/// Under whose name it is kept that somebody has parted, while a game of theirs may still run.
+pub(crate) fn parted_id(user_id: &str) -> String {
+    format!("{PARTED}{user_id}")
 }
 
 /// Who made a link to another device.

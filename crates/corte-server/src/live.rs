@@ -6,10 +6,11 @@ use crate::listings::Listing;
 use crate::own::Seats;
 use crate::record;
 use crate::room::{Ear, Room};
+use crate::session;
 use crate::show::{Format, Invitation};
 #[cfg(any(test, feature = "simulate"))]
 use crate::simulate::Planted;
-use crate::store::AppendError;
+use crate::store::{AppendError, FinishedGame, StoreError};
 use crate::tasks::Kind;
 use crate::think::Bench;
 use crate::traces::TARGET;
@@ -871,9 +872,19 @@ impl Keeper {
         }
         let Some(app) = self.app.upgrade() else { return };
         let Some(game) = record::of(self.room.code(), &self.room.table) else { return };
-        match app.store.save_game(&game).await {
-            Ok(_) => self.recorded = round.number(),
+        match save(&app, game).await {
+            Ok(()) => self.recorded = round.number(),
             Err(error) => tracing::warn!(%error, "a record can't be kept now"),
         }
     }
+}
+
+/// Keeps a game that is over, without the names of those who have parted meanwhile.
+async fn save(app: &App, mut game: FinishedGame) -> Result<(), StoreError> {
+    for user in game.players.clone() {
+        if let Some(name) = session::parted(app, &user).await? {
+            game = record::without(game, &user, &[], &name);
+        }
+    }
+    app.store.save_game(&game).await.map(drop)
 }

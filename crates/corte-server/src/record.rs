@@ -2,6 +2,7 @@
 
 use crate::ids;
 use crate::store::{FinishedGame, GameHead, UnixMillis};
+use corte::Seat;
 use corte_notation::Record;
 use corte_table::{LiveTable, Round, Stage};
 use serde::{Deserialize, Serialize};
@@ -15,6 +16,52 @@ pub(crate) struct Summary {
     pub(crate) winner: Option<usize>,
     /// The pictures it was played with.
     pub(crate) setting: String,
+    /// The seats of persons, in the order in which [`FinishedGame::players`] names these. Games of before have none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) persons: Vec<usize>,
+}
+
+impl Summary {
+    /// What anyone may know of a game; nothing where a later program has written it otherwise.
+    pub(crate) fn of(head: &GameHead) -> Summary {
+        serde_json::from_str(&head.summary).unwrap_or_default()
+    }
+
+    /// Where the player of this number among the persons sat, or else somebody of one of these names.
+    pub(crate) fn seat_of(&self, player: usize, players: usize, names: &[String]) -> Option<usize> {
+        match self.persons.is_empty() {
+            false => self.persons.get(player).copied(),
+            true if players == self.names.len() => Some(player),
+            true => self.names.iter().position(|name| names.contains(name)),
+        }
+    }
+}
+
+/// The game without a player: somebody of another name sits in their seat. They are told by their id, and where it is not kept
+/// who sat where by the names that they have now.
+pub(crate) fn without(mut game: FinishedGame, user: &str, names: &[String], other: &str) -> FinishedGame {
+    let Some(player) = game.players.iter().position(|id| id == user) else { return game };
+    let mut summary = Summary::of(&game.head);
+    let seat = summary.seat_of(player, game.players.len(), names);
+    if summary.persons.is_empty() && game.players.len() == summary.names.len() {
+        summary.persons = (0..summary.names.len()).collect();
+    }
+    game.players.remove(player);
+    let record = Record::parse(&game.head.id, &game.log).ok();
+    let Some((seat, mut record)) = seat.and_then(Seat::new).zip(record) else { return game };
+    summary.persons.retain(|person| *person != seat.index());
+    let taken = |name: &String| summary.names.contains(name) || record.display_names().contains(name);
+    let numbered = (2..).map(|number| format!("{other} {number}"));
+    let name = std::iter::once(other.to_owned()).chain(numbered).find(|name| !taken(name));
+    let name = name.unwrap_or_default();
+    if let Some(told) = summary.names.get_mut(seat.index()) {
+        told.clone_from(&name);
+    }
+    record.rename(seat, name);
+    if let (Ok(log), Ok(summary)) = (record.to_text(), serde_json::to_string(&summary)) {
+        (game.log, game.head.summary) = (log, summary);
+    }
+    game
 }
 
 /// The record of the table's last game, when it is over.
@@ -24,8 +71,9 @@ pub(crate) fn of(code: &str, table: &LiveTable) -> Option<FinishedGame> {
     let finished = round.ended()?;
     let summary = Summary {
         names: round.names().to_vec(),
-        winner: round.game().table().winner().map(corte::Seat::index),
+        winner: round.game().table().winner().map(Seat::index),
         setting: table.settings().setting().name().to_owned(),
+        persons: (0..).zip(round.players()).filter_map(|(seat, player)| player.map(|_| seat)).collect(),
     };
     let log = match record(round).to_text() {
         Ok(log) => log,
@@ -49,4 +97,50 @@ pub(crate) fn record(round: &Round) -> Record {
     let mut record = round.record();
     record.tags.push(("date".to_owned(), corte_notation::day(round.began() / 1_000)));
     record
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(players: &[&str], persons: &[usize]) -> FinishedGame {
+        let log = "coup 1\ntag name Joao João\nrulebook brazil\nseat Ana\nseat Somebody\nseat Joao\n";
+        let names = ["Ana", "Somebody", "João"].map(str::to_owned).to_vec();
+        let summary = Summary { names, persons: persons.to_vec(), ..Summary::default() };
+        let head = GameHead {
+            id: "g".to_owned(),
+            table_id: "t".to_owned(),
+            finished_at: UnixMillis(0),
+            summary: serde_json::to_string(&summary).unwrap(),
+        };
+        let players = players.iter().map(|id| (*id).to_owned()).collect();
+        FinishedGame { head, players, log: log.to_owned() }
+    }
+
+    fn names(game: &FinishedGame) -> Vec<String> {
+        Record::parse("g", &game.log).unwrap().display_names()
+    }
+
+    #[test]
+    fn a_player_is_taken_out_of_a_game_where_they_sat() {
+        let gone = without(game(&["a", "j"], &[0, 2]), "j", &[], "Somebody");
+        assert_eq!(names(&gone), ["Ana", "Somebody", "Somebody 2"], "no two have one name");
+        assert!(!gone.log.contains("Jo"), "{}", gone.log);
+        let summary = Summary::of(&gone.head);
+        assert_eq!((summary.names, summary.persons), (names(&gone), vec![0]));
+        let both = without(gone, "a", &[], "Somebody");
+        assert_eq!(names(&both), ["Somebody 3", "Somebody", "Somebody 2"]);
+        assert!(both.players.is_empty());
+    }
+
+    #[test]
+    fn in_a_game_of_before_a_player_is_known_by_their_number_or_their_name() {
+        let all = without(game(&["a", "s", "j"], &[]), "s", &[], "Nobody");
+        assert_eq!(names(&all), ["Ana", "Nobody", "João"]);
+        assert_eq!(names(&without(all, "j", &[], "Nobody")), ["Ana", "Nobody", "Nobody 2"]);
+        let some = without(game(&["a", "j"], &[]), "j", &["João".to_owned()], "Nobody");
+        assert_eq!(names(&some), ["Ana", "Somebody", "Nobody"]);
+        let untold = without(game(&["a", "j"], &[]), "j", &["Jota".to_owned()], "Nobody");
+        assert_eq!((names(&untold)[2].as_str(), untold.players), ("João", vec!["a".to_owned()]));
+    }
 }

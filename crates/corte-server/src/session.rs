@@ -243,6 +243,29 @@ pub(crate) async fn take_links_back(app: &App, session: &Session) -> Result<(), 
     Ok(())
 }
 
+/// In games that end from now on this name stands for somebody's.
+pub(crate) async fn mark(app: &App, session: &Session, name: &str) -> Result<(), StoreError> {
+    let (token, parted) = (app.chance.token(), ids::parted_id(&ids::user_id(session.person)));
+    let profile = Profile { name: name.to_owned(), settings: "{}".to_owned() };
+    app.store.give_token(TokenKind::Session, token.hash(), &parted, &profile, app.stamp()).await
+}
+
+/// Ends all sessions of somebody, and what is kept of them beside their games.
+pub(crate) async fn part(app: &App, session: &Session) -> Result<(), StoreError> {
+    let devices = devices(app, session).await?;
+    app.store.part(&ids::user_id(session.person), &ids::lender_id(session.person)).await?;
+    for (token, _) in devices {
+        app.sessions.forget(TokenKind::Session, token);
+    }
+    Ok(())
+}
+
+/// The name that stands for somebody's, if they have parted.
+pub(crate) async fn parted(app: &App, user_id: &str) -> Result<Option<String>, StoreError> {
+    let marks = app.store.tokens_of(TokenKind::Session, &ids::parted_id(user_id)).await?;
+    Ok(marks.into_iter().next().map(|(_, holder)| holder.profile.name))
+}
+
 /// Comes to its end when the session does: on this server at once, at another one soon.
 pub(crate) async fn ended(app: &App, token: TokenHash) {
     let mut line = app.sessions.line(token);
@@ -313,9 +336,18 @@ fn profile(session: &Session) -> Profile {
 
 /// The header that hands a session to its browser.
 pub(crate) fn set_cookie(app: &App, token: &Token) -> Option<HeaderValue> {
+    cookie_of(app, token.secret(), COOKIE_AGE)
+}
+
+/// The header that takes it back.
+pub(crate) fn clear_cookie(app: &App) -> Option<HeaderValue> {
+    cookie_of(app, "", 0)
+}
+
+fn cookie_of(app: &App, secret: &str, age: u32) -> Option<HeaderValue> {
     let secure = if app.config.is_secure() { "; Secure" } else { "" };
-    let (name, secret) = (cookie_name(app), token.secret());
-    let value = format!("{name}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age={COOKIE_AGE}{secure}");
+    let name = cookie_name(app);
+    let value = format!("{name}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}{secure}");
     let mut value = HeaderValue::from_str(&value).ok()?;
     value.set_sensitive(true);
     Some(value)

@@ -906,6 +906,23 @@ arrival-title = Hier als { $who } weiterspielen
 arrival-about = Dieses Gerät wird an jedem Tisch dieses Servers { $who }. Wer es hier vorher war, wird vergessen.
 arrival-do = Hier weiterspielen
 
+## What is kept of somebody
+
+games-title = Deine Partien
+games-none = Noch keine deiner Partien ist zu Ende.
+games-won = Du hast gewonnen
+games-won-by = { $who } hat gewonnen
+games-older = Ältere Partien
+data-title = Was von dir aufbewahrt wird
+data-about = Dein Name, was du auf dieser Seite gewählt hast, die Tische, an denen du sitzt, und die Partien, die du zu Ende gespielt hast.
+data-save = Alles herunterladen
+data-part = Alles löschen
+data-part-sure = Alles löschen, was von dir aufbewahrt wird? Du verlässt deine Tische, und deine Geräte sind hier fremd. Das lässt sich nicht rückgängig machen.
+data-part-hint = Du verlässt deine Tische, und dein Name verschwindet aus den Partien, die du gespielt hast; die anderen behalten ihre. Aufzeichnungen, die du eingesandt hast, bleiben.
+parted-title = Von dir wird nichts mehr aufbewahrt
+parted-about = Du hast deine Tische verlassen, und in beendeten Partien spielt jemand ohne Namen an deiner Stelle. Was an einem Tisch gesagt wurde, der noch besteht, endet mit ihm.
+parted-name = Jemand
+
 ## Errors
 
 error-home = Zur Startseite

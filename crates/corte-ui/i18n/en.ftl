@@ -883,6 +883,23 @@ arrival-title = Go on here as { $who }
 arrival-about = This device becomes { $who } at every table of this server. Who it was here before is forgotten.
 arrival-do = Go on here
 
+## What is kept of somebody
+
+games-title = Your games
+games-none = No game of yours is over yet.
+games-won = You won
+games-won-by = { $who } won
+games-older = Older games
+data-title = What is kept of you
+data-about = Your name, your choices on this page, the tables where you sit, and the games that you have finished.
+data-save = Download all of it
+data-part = Delete all of it
+data-part-sure = Delete all that is kept of you? You leave your tables, and your devices are strangers here. This can’t be taken back.
+data-part-hint = You leave your tables, and your name leaves the games that you have played; the others keep theirs. Records that you sent in stay.
+parted-title = Nothing is kept of you any more
+parted-about = You have left your tables, and in finished games somebody without a name plays in your place. What was said at a table that still goes on ends with it.
+parted-name = Somebody
+
 ## Errors
 
 error-home = To the first page

@@ -942,6 +942,23 @@ arrival-title = Seguir aquí como { $who }
 arrival-about = Este dispositivo pasa a ser { $who } en todas las mesas de este servidor. Quién era aquí antes se olvida.
 arrival-do = Seguir aquí
 
+## What is kept of somebody
+
+games-title = Tus partidas
+games-none = Todavía no ha terminado ninguna partida tuya.
+games-won = Has ganado
+games-won-by = { $who } ha ganado
+games-older = Partidas anteriores
+data-title = Lo que se guarda de ti
+data-about = Tu nombre, lo que has elegido en esta página, las mesas donde te sientas y las partidas que has terminado.
+data-save = Descargarlo todo
+data-part = Borrarlo todo
+data-part-sure = ¿Borrar todo lo que se guarda de ti? Dejas tus mesas, y tus dispositivos serán aquí desconocidos. No se puede deshacer.
+data-part-hint = Dejas tus mesas, y tu nombre desaparece de las partidas que has jugado; los demás conservan las suyas. Los registros que has enviado se quedan.
+parted-title = Ya no se guarda nada de ti
+parted-about = Has dejado tus mesas, y en las partidas terminadas juega en tu lugar alguien sin nombre. Lo que se dijo en una mesa que sigue abierta termina con ella.
+parted-name = Alguien
+
 ## Errors
 
 error-home = Ir a la página inicial

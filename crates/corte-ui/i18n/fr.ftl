@@ -930,6 +930,23 @@ arrival-title = Continuer ici sous le nom de { $who }
 arrival-about = Cet appareil devient { $who } à toutes les tables de ce serveur. Qui il était ici auparavant est oublié.
 arrival-do = Continuer ici
 
+## What is kept of somebody
+
+games-title = Vos parties
+games-none = Aucune de vos parties n’est encore terminée.
+games-won = Vous avez gagné
+games-won-by = { $who } a gagné
+games-older = Parties plus anciennes
+data-title = Ce qui est conservé de vous
+data-about = Votre nom, vos choix sur cette page, les tables où vous êtes assis et les parties que vous avez terminées.
+data-save = Tout télécharger
+data-part = Tout supprimer
+data-part-sure = Supprimer tout ce qui est conservé de vous ? Vous quittez vos tables, et vos appareils seront inconnus ici. C’est irréversible.
+data-part-hint = Vous quittez vos tables, et votre nom disparaît des parties que vous avez jouées ; les autres gardent les leurs. Les relevés que vous avez envoyés restent.
+parted-title = Plus rien n’est conservé de vous
+parted-about = Vous avez quitté vos tables, et dans les parties terminées quelqu’un sans nom joue à votre place. Ce qui s’est dit à une table encore ouverte disparaîtra avec elle.
+parted-name = Quelqu’un
+
 ## Errors
 
 error-home = Vers la page d’accueil

@@ -793,6 +793,23 @@ arrival-title = ここで{ $who }として続ける
 arrival-about = この端末は、このサーバーのどのテーブルでも{ $who }になります。これまでここで誰だったかは失われます。
 arrival-do = ここで続ける
 
+## What is kept of somebody
+
+games-title = あなたのゲーム
+games-none = 終わったゲームはまだありません。
+games-won = あなたの勝ち
+games-won-by = { $who }の勝ち
+games-older = 以前のゲーム
+data-title = 保存されているあなたの情報
+data-about = 名前、このページでの設定、着いているテーブル、終えたゲームです。
+data-save = すべてダウンロード
+data-part = すべて削除
+data-part-sure = 保存されているあなたの情報をすべて削除しますか？テーブルから離れ、あなたの端末はここでは別人になります。元に戻せません。
+data-part-hint = テーブルから離れ、遊んだゲームからあなたの名前が消えます。ほかの人の記録は残ります。あなたが送った棋譜は残ります。
+parted-title = あなたの情報はもう保存されていません
+parted-about = テーブルから離れました。終わったゲームでは名前のない誰かがあなたの代わりです。まだ続いているテーブルで話したことは、そのテーブルとともに消えます。
+parted-name = 誰か
+
 ## Errors
 
 error-home = トップページへ

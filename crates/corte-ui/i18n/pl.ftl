@@ -968,6 +968,23 @@ arrival-title = Graj tutaj dalej jako { $who }
 arrival-about = To urządzenie staje się graczem { $who } przy każdym stole tego serwera. To, kim było tu wcześniej, przepada.
 arrival-do = Graj tutaj dalej
 
+## What is kept of somebody
+
+games-title = Twoje partie
+games-none = Żadna twoja partia jeszcze się nie skończyła.
+games-won = Wygrana jest twoja
+games-won-by = Wygrywa { $who }
+games-older = Starsze partie
+data-title = Co jest o tobie przechowywane
+data-about = Twoje imię, to, co wybierasz na tej stronie, stoły, przy których siedzisz, i partie, które są skończone.
+data-save = Pobierz wszystko
+data-part = Usuń wszystko
+data-part-sure = Usunąć wszystko, co jest o tobie przechowywane? Opuszczasz swoje stoły, a twoje urządzenia będą tu obce. Tego nie da się cofnąć.
+data-part-hint = Opuszczasz swoje stoły, a twoje imię znika z rozegranych partii; pozostali zachowują swoje. Zapisy, które wysyłasz, zostają.
+parted-title = Nic już nie jest o tobie przechowywane
+parted-about = Twoje stoły są opuszczone, a w skończonych partiach na twoim miejscu gra ktoś bez imienia. To, co padło przy stole, który jeszcze trwa, zniknie razem z nim.
+parted-name = Ktoś
+
 ## Errors
 
 error-home = Na stronę główną

@@ -877,6 +877,23 @@ arrival-title = Continuar aqui como { $who }
 arrival-about = Este aparelho passa a ser { $who } em todas as mesas deste servidor. Quem ele era aqui antes é esquecido.
 arrival-do = Continuar aqui
 
+## What is kept of somebody
+
+games-title = Suas partidas
+games-none = Nenhuma partida sua terminou ainda.
+games-won = Você venceu
+games-won-by = { $who } venceu
+games-older = Partidas anteriores
+data-title = O que fica guardado de você
+data-about = Seu nome, as escolhas desta página, as mesas onde você está e as partidas que você terminou.
+data-save = Baixar tudo
+data-part = Apagar tudo
+data-part-sure = Apagar tudo o que fica guardado de você? Você deixa suas mesas, e seus aparelhos serão desconhecidos aqui. Não dá para voltar atrás.
+data-part-hint = Você deixa suas mesas, e seu nome sai das partidas que jogou; os outros conservam as deles. Os registros que você enviou ficam.
+parted-title = Nada mais fica guardado de você
+parted-about = Você deixou suas mesas, e nas partidas terminadas alguém sem nome joga no seu lugar. O que foi dito em uma mesa ainda aberta termina com ela.
+parted-name = Alguém
+
 ## Errors
 
 error-home = Ir para a página inicial

@@ -793,6 +793,23 @@ arrival-title = 在这里以{ $who }的身份继续
 arrival-about = 这台设备在本服务器的每张牌桌上都会成为{ $who }。它之前在这里的身份会被忘掉。
 arrival-do = 在这里继续
 
+## What is kept of somebody
+
+games-title = 你的对局
+games-none = 你还没有已结束的对局。
+games-won = 你赢了
+games-won-by = { $who }赢了
+games-older = 更早的对局
+data-title = 关于你保存的内容
+data-about = 你的名字、本页的选择、你所在的牌桌，以及你已结束的对局。
+data-save = 全部下载
+data-part = 全部删除
+data-part-sure = 要删除关于你保存的一切吗？你会离开所有牌桌，你的设备在这里将成为陌生人。此操作无法撤销。
+data-part-hint = 你会离开所有牌桌，你的名字会从玩过的对局中消失；其他人保留各自的记录。你上传的记录会留下。
+parted-title = 不再保存关于你的任何内容
+parted-about = 你已离开所有牌桌，已结束的对局里由一位无名者代替你。在仍未关闭的牌桌上说过的话会随牌桌一起消失。
+parted-name = 某人
+
 ## Errors
 
 error-home = 前往首页

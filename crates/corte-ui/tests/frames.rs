@@ -165,6 +165,7 @@ fn every_form_is_promised() {
         "/settings",
         "/device",
         "/record",
+        "/part",
         "settings",
         "draft",
         "sit",
@@ -210,6 +211,7 @@ fn a_full_table_is_watched() {
         let table =
             OpenTable { code: "k7ruby", host: "Ana", seated, places: 3, rules: String::new(), running };
         let page = landing(&LandingScreen {
+            known: false,
             prefs: prefs(lang),
             base: "",
             name: "",

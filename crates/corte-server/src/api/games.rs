@@ -54,8 +54,7 @@ async fn find(app: &App, id: &str) -> Result<FinishedGame, Failure> {
 }
 
 fn head(head: &GameHead) -> schema::GameHead {
-    let summary: Option<Summary> = serde_json::from_str(&head.summary).ok();
-    let (names, winner) = summary.map(|summary| (summary.names, summary.winner)).unwrap_or_default();
+    let Summary { names, winner, .. } = Summary::of(head);
     schema::GameHead {
         game: head.id.clone(),
         table: head.table_id.clone(),

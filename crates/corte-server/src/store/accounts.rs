@@ -112,6 +112,11 @@ impl Store {
         kind: TokenKind,
         user_id: &str,
     ) -> Result<Vec<(TokenHash, Holder)>, StoreError> {
+        #[cfg(any(test, feature = "simulate"))]
+        if self.is_simulated() {
+            // Nobody there looks at their devices, and nobody parts.
+            return Ok(Vec::new());
+        }
         let sql = format!(
             "SELECT token_hash, user_id, name, settings, created_at, last_seen FROM {}
              WHERE user_id = $1 ORDER BY created_at, token_hash",
@@ -155,6 +160,21 @@ impl Store {
             format!("UPDATE {} SET last_seen = $2 WHERE token_hash = $1 AND last_seen <= $3", kind.table());
         let values = vec![bytes(token), Value::Int(now.0), Value::Int(now.0 - Self::SEEN_STEP_MILLIS)];
         self.write(vec![statement(sql, values)]).await.map(drop)
+    }
+
+    /// Ends all that is kept of `user_id` but their games: sessions, links to other devices (kept for `lender`), and where they sit.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub async fn part(&self, user_id: &str, lender: &str) -> Result<(), StoreError> {
+        let of = |sql: &'static str, user: &str| statement(sql, vec![Value::Text(user.to_owned())]);
+        let statements = vec![
+            of("DELETE FROM sessions WHERE user_id = $1", user_id),
+            of("DELETE FROM sessions WHERE user_id = $1", lender),
+            of("DELETE FROM seats WHERE user_id = $1", user_id),
+        ];
+        self.write(statements).await.map(drop)
     }
 
     /// Takes a token back; `false` if nobody held it.

@@ -74,6 +74,27 @@ impl Store {
         Ok(self.write(statements).await? > 0)
     }
 
+    /// Keeps games that `user_id` played as they are without that player.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub async fn keep_without(&self, user_id: &str, games: &[FinishedGame]) -> Result<(), StoreError> {
+        let statements = games.iter().flat_map(|game| {
+            let id = || Value::Text(game.head.id.clone());
+            let texts = [&game.head.summary, &game.log].map(|text| Value::Text(text.clone()));
+            let [summary, log] = texts;
+            [
+                statement("UPDATE games SET summary = $2, log = $3 WHERE id = $1", vec![id(), summary, log]),
+                statement(
+                    "DELETE FROM game_players WHERE game_id = $1 AND user_id = $2",
+                    vec![id(), Value::Text(user_id.to_owned())],
+                ),
+            ]
+        });
+        self.write(statements.collect()).await.map(drop)
+    }
+
     /// The game of that id.
     ///
     /// # Errors

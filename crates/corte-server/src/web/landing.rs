@@ -55,6 +55,7 @@ async fn landing_page(app: &Arc<App>, asker: &Asker, unknown: Option<&str>) -> S
         .collect();
     let name = asker.guest().name;
     page::landing(&LandingScreen {
+        known: asker.session.is_some(),
         prefs: asker.prefs,
         base: &app.base,
         name: &name,

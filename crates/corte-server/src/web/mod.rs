@@ -9,6 +9,7 @@ pub(crate) use company::seat_company;
 mod device;
 mod form;
 mod landing;
+mod mine;
 mod packing;
 mod replay;
 mod socket;
@@ -53,6 +54,9 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/join", post(landing::join))
         .route("/settings", get(landing::settings).post(landing::keep_settings))
         .route("/rules", get(landing::rules))
+        .route("/games", get(mine::games))
+        .route("/games.jsonl", get(mine::download))
+        .route("/part", post(mine::part))
         .route("/device", post(device::make))
         .route("/device/end", post(device::end))
         .route("/device/{token}", get(device::arrive).post(device::take))

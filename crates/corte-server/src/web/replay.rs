@@ -41,16 +41,11 @@ pub(super) async fn replay(
     answer(&asker, found).await
 }
 
-async fn find(app: &App, id: &str) -> Result<FinishedGame, Failure> {
+pub(super) async fn find(app: &App, id: &str) -> Result<FinishedGame, Failure> {
     if id.is_empty() || id.len() > 64 || !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
         return Err(Failure::NotFound);
     }
     app.store.game(id).await?.ok_or(Failure::NotFound)
-}
-
-/// What anyone may know of it; nothing where a later program has written it otherwise.
-fn summary_of(game: &FinishedGame) -> Summary {
-    serde_json::from_str(&game.head.summary).unwrap_or_default()
 }
 
 fn download(id: &str, game: FinishedGame) -> Response {
@@ -80,7 +75,7 @@ fn page_of(
     let screen = ReplayScreen {
         prefs,
         id,
-        setting: Setting::named(&summary_of(game).setting).unwrap_or_default(),
+        setting: Setting::named(&Summary::of(&game.head).setting).unwrap_or_default(),
         names: &Names::new(prefs.lang, names),
         reel: &reel,
         eyes,
@@ -104,7 +99,7 @@ pub(super) async fn analysis(
 ) -> Response {
     let found = async {
         let game = find(&app, &id).await?;
-        let (summary, length) = (summary_of(&game), game.log.len());
+        let (summary, length) = (Summary::of(&game.head), game.log.len());
         let look = match app.bounds.hindsights.look(&app.tasks, (asker.from, PATIENCE), game).await {
             // Too much of it waits already: they come again.
             Err(Failure::SlowDown | Failure::Busy) => None,
@@ -125,7 +120,7 @@ pub(super) async fn analysis(
 
 fn analysis_of(prefs: Prefs, id: &str, summary: &Summary, look: Option<&Look>) -> String {
     let names = match look {
-        Some(Look::Found(found)) => &found.names,
+        Some(Look::Found(found)) if summary.names.is_empty() => &found.names,
         _ => &summary.names,
     };
     let (players, names) = (names.len(), Names::new(prefs.lang, names));
@@ -193,8 +188,8 @@ fn check(text: &[u8]) -> Result<FinishedGame, Failure> {
     }
     let log = record.to_text().map_err(|error| bad(&error))?;
     let winner = replay.end().table().winner();
-    let summary =
-        Summary { names: record.display_names(), winner: winner.map(Seat::index), setting: String::new() };
+    let winner = winner.map(Seat::index);
+    let summary = Summary { names: record.display_names(), winner, ..Summary::default() };
     let head = GameHead {
         id: crate::ids::record(&log),
         table_id: "upload".to_owned(),

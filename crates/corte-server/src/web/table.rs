@@ -75,7 +75,7 @@ pub(super) async fn act(
 ) -> Response {
     let done = async {
         let handle = live::find(&app, &code).await?;
-        if let Some(page) = asks_first(&asker, &code, &does, &form) {
+        if let Some(page) = asks_first(&asker, &format!("/t/{code}/{does}"), &asker.table(&code), &form) {
             return Ok(Html(page).into_response());
         }
         let (session, cookie) = asker.welcome(&app).await?;
@@ -110,7 +110,7 @@ pub(super) async fn act(
 /// The page that asks what the form says is to be asked, for who has no script that did so.
 ///
 /// A form says it of itself, and nothing but these words depends on it: what may be done is decided when it is.
-fn asks_first(asker: &Asker, code: &str, does: &str, fields: &Fields) -> Option<String> {
+pub(super) fn asks_first(asker: &Asker, action: &str, back: &str, fields: &Fields) -> Option<String> {
     let question = fields.get(ASK).filter(|_| !asker.script)?;
     let question: String = question.chars().take(LONGEST_QUESTION).collect();
     let mut said: Vec<(&str, &str)> = fields
@@ -119,13 +119,7 @@ fn asks_first(asker: &Asker, code: &str, does: &str, fields: &Fields) -> Option<
         .map(|(name, value)| (name.as_str(), value.as_str()))
         .collect();
     said.sort_unstable();
-    Some(page::sure(&SureScreen {
-        prefs: asker.prefs,
-        question: &question,
-        action: &format!("/t/{code}/{does}"),
-        fields: &said,
-        back: &asker.table(code),
-    }))
+    Some(page::sure(&SureScreen { prefs: asker.prefs, question: &question, action, fields: &said, back }))
 }
 
 pub(super) async fn perform(

@@ -22,6 +22,7 @@ use tokio::sync::watch;
 use tower::ServiceExt;
 
 mod device;
+mod mine;
 
 const FORM: &str = "application/x-www-form-urlencoded";
 

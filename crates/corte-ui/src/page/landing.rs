@@ -12,6 +12,8 @@ const RENEWS: u64 = 30;
 /// What the first page shows.
 #[derive(Clone, Copy, Debug)]
 pub struct LandingScreen<'a> {
+    /// Whether the viewer has been here before, so that games may be theirs.
+    pub known: bool,
     /// What the viewer has chosen for themselves.
     pub prefs: Prefs,
     /// The server's address.
@@ -148,7 +150,10 @@ fn ways_in(screen: &LandingScreen<'_>) -> Markup {
                 }
             }
             p class="hint" { (lang.word("landing-hint")) }
-            p { a href="/rules" { (lang.word("landing-rules")) } }
+            p class="ways-on" {
+                a href="/rules" { (lang.word("landing-rules")) }
+                @if screen.known { a href="/games" { (lang.word("games-title")) } }
+            }
         }
     }
 }

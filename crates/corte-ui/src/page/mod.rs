@@ -15,6 +15,7 @@
 //! | `POST /settings` | `lang`, `theme`, `motion`, `back` |
 //! | `POST /device` | a link that makes another device the same person |
 //! | `POST /device/{token}` | takes that place |
+//! | `POST /part` | takes away all that is kept of the viewer |
 //! | `POST /record` | a file `record` to look at as a replay |
 //! | `POST /t/{code}/settings` | as `/new`, without `bots` |
 //! | `POST /t/{code}/draft` | `draft` (`on`, `off`): the settings as they are, but for the draft |
@@ -63,6 +64,7 @@ mod lessons;
 mod lobby;
 mod manifest;
 mod memory;
+mod mine;
 mod names;
 mod order;
 mod pace;
@@ -87,6 +89,7 @@ pub use errors::{ErrorKind, error};
 pub use landing::{LandingScreen, OpenTable, OwnStage, OwnTable, landing};
 pub use lobby::{BotChoice, LobbyScreen, Qr, lobby, lobby_frame};
 pub use manifest::manifest;
+pub use mine::{Ending, GamesScreen, PlayedGame, games, parted};
 pub use order::Keeping;
 pub use rail::talk;
 pub use remarks::{RemarksScreen, remarks};

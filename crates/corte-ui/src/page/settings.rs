@@ -1,6 +1,7 @@
 //! What people choose for themselves.
 
 use super::device::{self, Device};
+use super::mine;
 use super::shell::{Shell, settings_from};
 use super::{Motion, Prefs, Setting, Theme, art};
 use crate::words::Lang;
@@ -69,6 +70,7 @@ pub fn settings(screen: &SettingsScreen<'_>) -> String {
                 }
                 (device::list(lang, devices))
             }
+            @if !devices.is_empty() { (mine::kept(lang)) }
         }
     })
 }

@@ -599,6 +599,7 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
         (
             "landing",
             landing(&LandingScreen {
+                known: true,
                 prefs,
                 base: "http://192.168.1.20:7777",
                 name: "Ana",
@@ -618,9 +619,11 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
         ("rules", corte_ui::page::rules(prefs, setting, &rules(5, &[]))),
         ("remarks", remarks_page(prefs, setting)),
         ("settings", settings_page(prefs)),
+        ("games", games_page(prefs)),
         ("device", device_page(prefs)),
         ("arrival", arrival(prefs, "Ana", "/device/0a1b2c3d")),
         ("sure", sure_page(prefs)),
+        ("parted", parted(prefs)),
         ("error", error(prefs, ErrorKind::NotFound, None)),
     ]
 }
@@ -659,6 +662,22 @@ fn settings_page(prefs: Prefs) -> String {
     };
     let devices = [device("0a1b2c3d", 0), device("1b2c3d4e", 12), device("2c3d4e5f", 1)];
     settings(&SettingsScreen { prefs, back: "/", devices: &devices })
+}
+
+#[allow(dead_code, reason = "the one who measures does without")]
+fn games_page(prefs: Prefs) -> String {
+    let game = |day: &str, who: &[&str], ending: Ending| PlayedGame {
+        id: format!("k7ruby{}", day.replace('-', "")),
+        day: day.to_owned(),
+        who: corte_ui::words::row(prefs.lang, who.iter().map(|name| (*name).to_owned())),
+        ending,
+    };
+    let played = [
+        game("2026-11-27", &["Ana", "João", "Giulia"], Ending::Won),
+        game("2026-11-26", &["Giulia", "Ana"], Ending::WonBy("Giulia".to_owned())),
+        game("2026-11-20", &PEOPLE, Ending::Abandoned),
+    ];
+    games(&GamesScreen { prefs, games: &played, next: Some("k7ruby20261120") })
 }
 
 /// What looks like a QR code.

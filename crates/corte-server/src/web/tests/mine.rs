@@ -1,0 +1,101 @@
+//! What is kept of somebody is shown to them, handed out and taken away.
+
+use super::{FORM, House, word};
+use crate::session::{self, Choices};
+use axum::http::{StatusCode, header};
+use serde_json::Value;
+
+/// Two at a table of their own, who have begun a game; the table's path and the second one's cookie.
+async fn begun(house: &House) -> (String, String) {
+    let (_, token) = session::welcome(&house.app, "Bruno", Choices::default()).await.unwrap();
+    let bruno = format!("corte={}", token.secret());
+    let opened = house.form("/new", "rulebook=brazil&places=2&bots=0").await;
+    let table = opened.headers[header::LOCATION].to_str().unwrap().to_owned();
+    let sat = house.ask_as(&bruno, "POST", &format!("{table}/sit"), FORM, "name=Bruno", false).await;
+    assert!(sat.status.is_redirection(), "{}", sat.text);
+    let started = house.form(&format!("{table}/start"), "").await;
+    assert!(started.status.is_redirection(), "{}", started.text);
+    (table, bruno)
+}
+
+async fn agrees(house: &House, cookie: &str, table: &str) {
+    let agreed = house.ask_as(cookie, "POST", &format!("{table}/agree"), FORM, "agrees=on", false).await;
+    assert!(agreed.status.is_redirection(), "{}", agreed.text);
+}
+
+/// The ids of the games that the page of this browser's lists, when it lists so many.
+async fn games(house: &House, cookie: &str, count: usize) -> Vec<String> {
+    loop {
+        let told = house.ask_as(cookie, "GET", "/games", FORM, "", false).await;
+        assert_eq!(told.status, StatusCode::OK);
+        let ids = told.text.split("href=\"/r/").skip(1);
+        let ids: Vec<String> = ids.filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect();
+        if ids.len() == count {
+            return ids;
+        }
+        // A record is kept a moment after its game is over.
+        tokio::task::yield_now().await;
+    }
+}
+
+async fn record(house: &House, id: &str) -> String {
+    house.ask("GET", &format!("/r/{id}.coup"), FORM, "", false).await.text
+}
+
+#[tokio::test]
+async fn who_has_played_sees_their_games_and_has_them_as_a_file() {
+    let house = House::open().await;
+    let nobody = house.ask_as("", "GET", "/games", FORM, "", false).await;
+    nobody.is_a_page(word("games-none"), "somebody new");
+    let (table, bruno) = begun(&house).await;
+    for cookie in [&house.cookie, &bruno] {
+        agrees(&house, cookie, &table).await;
+    }
+    let ids = games(&house, &bruno, 1).await;
+    let file = house.ask_as(&bruno, "GET", "/games.jsonl", FORM, "", false).await;
+    assert_eq!(file.headers[header::CONTENT_DISPOSITION], "attachment; filename=\"corte.jsonl\"");
+    let lines: Vec<Value> = file.text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let [about, game] = &lines[..] else { panic!("{lines:?}") };
+    assert_eq!((about["name"].as_str(), &about["tables"][0]), (Some("Bruno"), &Value::from(&table[3..])));
+    assert_eq!((&game["game"], &game["seat"]), (&Value::from(ids[0].clone()), &Value::from(1)));
+    assert_eq!(game["record"], record(&house, &ids[0]).await);
+    let next = house.ask_as(&bruno, "GET", &format!("/games?before={}", ids[0]), FORM, "", false).await;
+    next.is_a_page(word("games-none"), "what was before the first");
+    let unknown = house.ask_as(&bruno, "GET", "/games?before=nonesuch", FORM, "", false).await;
+    assert_eq!(unknown.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn who_parts_leaves_no_name_behind_not_even_in_a_game_that_still_runs() {
+    let house = House::open().await;
+    let (over, bruno) = begun(&house).await;
+    for cookie in [&house.cookie, &bruno] {
+        agrees(&house, cookie, &over).await;
+    }
+    let over = games(&house, &bruno, 1).await.remove(0);
+    // A second game of theirs runs while they part.
+    let opened = house.form("/new", "rulebook=brazil&places=2&bots=0").await;
+    let running = opened.headers[header::LOCATION].to_str().unwrap().to_owned();
+    house.ask_as(&bruno, "POST", &format!("{running}/sit"), FORM, "name=Bruno", false).await;
+    house.form(&format!("{running}/start"), "").await;
+    let settings = house.ask_as(&bruno, "GET", "/settings", FORM, "", false).await;
+    settings.is_a_page("action=\"/part\"", "the way to it");
+    let asked = house.ask_as(&bruno, "POST", "/part", FORM, "ask=Sicuro%3F", false).await;
+    asked.is_a_page("Sicuro?", "the question, where no script has asked it");
+    assert!(record(&house, &over).await.contains("seat Bruno\n"), "nothing has happened yet");
+    let parted = house.ask_as(&bruno, "POST", "/part", FORM, "", false).await;
+    parted.is_a_page(word("parted-title"), "what was done");
+    assert!(parted.headers[header::SET_COOKIE].to_str().unwrap().contains("Max-Age=0"));
+    let nameless = |text: &str| text.contains("seat Qualcuno\n") && !text.contains("Bruno");
+    let told = record(&house, &over).await;
+    assert!(nameless(&told) && told.contains("seat Ana\n"), "{told}");
+    let replay = house.ask("GET", &format!("/r/{over}"), FORM, "", false).await;
+    assert!(!replay.text.contains("Bruno"), "nor where it is drawn");
+    let stranger = house.ask_as(&bruno, "GET", "/settings", FORM, "", false).await;
+    assert!(!stranger.text.contains("/part"), "the cookie is nobody's");
+    // The table goes on without them; when its game ends, it has no name of theirs either.
+    agrees(&house, &house.cookie, &running).await;
+    let both = games(&house, &house.cookie, 2).await;
+    let told = record(&house, both.iter().find(|id| **id != over).unwrap()).await;
+    assert!(nameless(&told), "{told}");
+}
