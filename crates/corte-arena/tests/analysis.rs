@@ -95,18 +95,28 @@ fn who_makes_no_estimates_can_not_look() {
 #[test]
 fn of_options_that_win_nearly_as_much_none_is_better_than_the_one_that_was_taken() {
     let mut one = looked_at(&with_bruno_holding("Duke Contessa")).remove(0);
-    for (option, (win, probability)) in
-        one.thought.options.iter_mut().zip([(0.6, 0.2), (0.59, 0.5)].into_iter().chain([(0.3, 0.1); 5]))
+    for (option, (win, probability)) in one
+        .thought
+        .options
+        .iter_mut()
+        .zip([(0.6, 0.2), (0.59, 0.5), (0.5, 0.9)].into_iter().chain([(0.3, 0.1); 4]))
     {
-        (option.win, option.probability) = (Some(win), probability);
+        (option.win, option.error, option.probability) = (Some(win), None, probability);
     }
     let made: Vec<_> = one.thought.options.iter().map(|option| option.decision).collect();
-    let mut told = |is_searched, taken: usize| {
-        (one.is_searched, one.made) = (is_searched, made[taken]);
+    let told = |one: &mut Analysed, taken: usize| {
+        one.made = made[taken];
         (one.best().map(|best| best.decision), one.loss().map(|loss| (100.0 * loss).round()))
     };
-    assert_eq!(told(false, 0), (Some(made[0]), Some(0.0)));
-    assert_eq!(told(false, 1), (Some(made[1]), Some(0.0)));
-    assert_eq!(told(false, 2), (Some(made[1]), Some(29.0)), "of two as good the likelier");
-    assert_eq!(told(true, 0), (Some(made[1]), Some(0.0)), "of a search what was looked at most");
+    assert_eq!(told(&mut one, 0), (Some(made[0]), Some(0.0)));
+    assert_eq!(told(&mut one, 1), (Some(made[1]), Some(0.0)));
+    assert_eq!(told(&mut one, 2), (Some(made[1]), Some(9.0)), "of two as good the likelier");
+    assert_eq!(told(&mut one, 3), (Some(made[1]), Some(29.0)));
+    // Ten points that may be chance are none.
+    one.thought.options[0].error = Some(0.04);
+    one.thought.options[2].error = Some(0.04);
+    assert_eq!(told(&mut one, 2), (Some(made[2]), Some(0.0)));
+    assert_eq!(told(&mut one, 3), (Some(made[2]), Some(20.0)), "what is likelier, of those that may be best");
+    one.thought.options[0].error = Some(0.02);
+    assert_eq!(told(&mut one, 2), (Some(made[1]), Some(9.0)), "and these are too far apart");
 }

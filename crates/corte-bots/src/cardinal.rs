@@ -85,8 +85,8 @@ impl Cardinal {
         Courtier::new(self.doctrine.temper)
     }
 
-    /// Searches; by legal decision the visits and the estimated probability of winning. `None` where no world fits.
-    fn search(&mut self, view: &View<'_>, effort: &mut Effort<'_>) -> Option<Vec<(f32, f32)>> {
+    /// Searches; by legal decision the visits, the estimated probability of winning and its standard error. `None` where no world fits.
+    fn search(&mut self, view: &View<'_>, effort: &mut Effort<'_>) -> Option<Vec<(f32, f32, f32)>> {
         let me = view.viewer().seat()?;
         let mut rng = Rng::new(effort.seed);
         let mut worlds = Sampler::of(&self.belief, view, &mut rng)?;
@@ -107,7 +107,7 @@ impl Cardinal {
         }
         let key = self.tree.key(0, me, view.hand(), view);
         let (_, edges) = self.tree.edges(key)?;
-        let estimate = |edge: &Edge| (edge.visits, edge.value());
+        let estimate = |edge: &Edge| (edge.visits, edge.value(), edge.error());
         Some(edges.iter().map(estimate).collect())
     }
 
@@ -226,8 +226,9 @@ impl Policy for Cardinal {
             None => self.courtier().weigh(view, self.belief.memory(), &mut weights),
         }
         let mut explanation = Explanation::of(view, &weights);
-        for (option, (visits, win)) in explanation.options.iter_mut().zip(found.into_iter().flatten()) {
-            option.win = (visits > 0.0).then_some(win);
+        for (option, (visits, win, error)) in explanation.options.iter_mut().zip(found.into_iter().flatten())
+        {
+            (option.win, option.error) = if visits > 0.0 { (Some(win), Some(error)) } else { (None, None) };
         }
         explanation.beliefs = beliefs(&self.belief, view);
         explanation
@@ -235,11 +236,11 @@ impl Policy for Cardinal {
 }
 
 /// Weights by visits; what was hardly visited is not played.
-fn weigh_visits(view: &View<'_>, found: &[(f32, f32)], sharpness: f32, weights: &mut Weights) {
-    let most = found.iter().map(|(visits, _)| *visits).fold(1.0, f32::max);
+fn weigh_visits(view: &View<'_>, found: &[(f32, f32, f32)], sharpness: f32, weights: &mut Weights) {
+    let most = found.iter().map(|(visits, ..)| *visits).fold(1.0, f32::max);
     let mut found = found.iter();
     weights.fill(view.legal(), |_| {
-        let share = found.next().map_or(0.0, |(visits, _)| visits / most);
+        let share = found.next().map_or(0.0, |(visits, ..)| visits / most);
         if share < 0.1 { 0.0 } else { share.powf(sharpness) }
     });
 }

@@ -340,6 +340,7 @@ impl Policy for Conclave {
         let told = |win: f32| win * factor / (win * factor + 1.0 - win);
         for (option, edge) in explanation.options.iter_mut().zip(edges) {
             option.win = (edge.visits > 0.0).then(|| told(edge.value()));
+            option.error = option.win.map(|_| edge.error());
         }
         explanation.beliefs = beliefs(&self.belief, view);
         explanation

@@ -4,8 +4,11 @@ use crate::policy::{Explanation, OptionWeight, Policy};
 use crate::seated::Seated;
 use corte::{Decision, Event, Game, Move, Phase, Seat, Secret, Viewer};
 
-/// What wins so much less is as good to who does not search: what was solved is as much off.
+/// What wins so much less is as good: what was solved is as much off.
 const AS_GOOD: f32 = 0.02;
+
+/// How many standard errors apart two estimates have to be to be told from one another.
+const APART: f32 = 2.0;
 
 /// A decision, and what was thought of it.
 #[derive(Clone, PartialEq, Debug)]
@@ -20,24 +23,24 @@ pub struct Analysed {
     pub made: Decision,
     /// The options and beliefs of the analyst in this seat, who knows what the seat knew then and nothing else.
     pub thought: Explanation,
-    /// Whether the analyst has searched: then what it looked at most is surer than what seems to win most.
-    pub is_searched: bool,
 }
 
 impl Analysed {
-    /// The option that the analyst finds best: of a search the one that it looked at most; else one that wins most, but for two points of a
-    /// hundred: the one that was taken, if that is among them, or the likeliest. `None` where nothing was estimated.
+    /// The option that the analyst finds best: of those that win most, but for two points of a hundred and for two standard errors
+    /// of an estimate, the one that was taken, if it is among them, or the likeliest. `None` where nothing was estimated.
     pub fn best(&self) -> Option<&OptionWeight> {
+        let win = |option: &OptionWeight| option.win.unwrap_or(-1.0);
         let options = self.thought.options.iter().filter(|option| option.win.is_some());
-        let most = options.clone().filter_map(|option| option.win).reduce(f32::max);
-        let wins_most =
-            |option: &&OptionWeight| option.win.zip(most).is_some_and(|(win, most)| win >= most - AS_GOOD);
-        if !self.is_searched
-            && let Some(taken) = self.taken().filter(wins_most)
-        {
+        let most = options.clone().max_by(|one, other| win(one).total_cmp(&win(other)))?;
+        let is_as_good = |option: &&OptionWeight| {
+            let [own, its] = [most, option].map(|option| option.error.unwrap_or(0.0));
+            win(option) >= win(most) - (APART * own.hypot(its)).max(AS_GOOD)
+        };
+        let taken = self.taken().filter(|taken| taken.win.is_some());
+        if let Some(taken) = taken.filter(is_as_good) {
             return Some(taken);
         }
-        let best = options.filter(|option| self.is_searched || wins_most(option));
+        let best = options.filter(is_as_good).filter(|option| win(option) >= taken.map_or(-1.0, win));
         best.max_by(|one, other| one.probability.total_cmp(&other.probability))
     }
 
@@ -140,20 +143,13 @@ impl Hindsight {
 
     fn judge(&mut self, seat: Seat, made: Decision) {
         let Hindsight { chairs, scrutiny, moves, turn, found } = self;
-        let Scrutiny { seed, iterations, is_search } = *scrutiny;
+        let Scrutiny { seed, iterations, .. } = *scrutiny;
         let chair = chairs.iter_mut().find(|(other, _)| *other == seat);
         let Some((_, chair)) = chair.filter(|(_, chair)| chair.view().legal().len() > 1) else { return };
         // Each decision has chances of its own, whatever the others were.
         chair.reseed(seed ^ (*moves as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let thought = chair.explain_while(&mut |done| done < iterations);
-        found.push(Analysed {
-            index: *moves,
-            turn: (*turn).max(1),
-            seat,
-            made,
-            thought,
-            is_searched: is_search,
-        });
+        found.push(Analysed { index: *moves, turn: (*turn).max(1), seat, made, thought });
     }
 
     /// Whether somebody has had a choice.
@@ -165,7 +161,7 @@ impl Hindsight {
     pub fn found(&mut self) -> Vec<Analysed> {
         let is_told = |one: &Analysed| {
             // A search of few iterations may have tried nothing.
-            one.is_searched || one.thought.options.iter().any(|option| option.win.is_some())
+            self.scrutiny.is_search || one.thought.options.iter().any(|option| option.win.is_some())
         };
         std::mem::take(&mut self.found).into_iter().filter(is_told).collect()
     }

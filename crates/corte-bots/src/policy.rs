@@ -257,6 +257,8 @@ pub struct OptionWeight {
     pub probability: f32,
     /// The probability of winning the game behind it, as the policy estimates it; `None` where it makes no estimate.
     pub win: Option<f32>,
+    /// The standard error of that; `None` where it is not known.
+    pub error: Option<f32>,
 }
 
 /// What is believed of one seat's hand.
@@ -283,7 +285,7 @@ impl Explanation {
     pub fn of(view: &View<'_>, weights: &Weights) -> Explanation {
         let option = |id: DecisionId| {
             let decision = view.decision(id)?;
-            Some(OptionWeight { id, decision, probability: weights.probability(id), win: None })
+            Some(OptionWeight { id, decision, probability: weights.probability(id), win: None, error: None })
         };
         Explanation { options: weights.legal().iter().filter_map(option).collect(), beliefs: Vec::new() }
     }

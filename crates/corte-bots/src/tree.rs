@@ -66,11 +66,22 @@ pub(crate) struct Edge {
     prior: f32,
     pub(crate) visits: f32,
     wins: f32,
+    /// The sum of the squares of what was won.
+    squares: f32,
 }
+
+/// How often an edge is taken to have been visited before with what may be anything, when it is asked how sure its value is.
+const UNSURE: f32 = 2.0;
 
 impl Edge {
     pub(crate) fn value(&self) -> f32 {
         if self.visits > 0.0 { self.wins / self.visits } else { 0.5 }
+    }
+
+    /// The standard error of that.
+    pub(crate) fn error(&self) -> f32 {
+        let spread = (self.squares - self.wins * self.value()).max(0.0) + 0.25 * UNSURE;
+        (spread / (self.visits + UNSURE) / self.visits.max(1.0)).sqrt()
     }
 }
 
@@ -116,7 +127,7 @@ impl Tree {
         for (id, weight) in weights.iter() {
             let share = if total > 0.0 { weight / total } else { uniform };
             let prior = (1.0 - evenly) * share + evenly * uniform;
-            self.edges.push(Edge { id, prior, visits: 0.0, wins: 0.0 });
+            self.edges.push(Edge { id, prior, visits: 0.0, wins: 0.0, squares: 0.0 });
         }
         self.nodes.insert(key, (from, self.edges.len() - from));
     }
@@ -159,6 +170,7 @@ impl Tree {
         for &(edge, seat) in &self.path {
             self.edges[edge].visits += 1.0;
             self.edges[edge].wins += wins[seat];
+            self.edges[edge].squares += wins[seat] * wins[seat];
         }
     }
 }

@@ -22,8 +22,8 @@ const MOST_DECISIONS: usize = 1_000;
 /// Whoever solves each turn of a game, which takes up to an eighth of a second for both, looks at games of so many turns.
 const MOST_SOLVED: usize = 30;
 /// How many iterations a search has for all decisions of a game together, and for one at the least and at the most.
-const ITERATIONS: usize = 30_000;
-const FOR_ONE: [usize; 2] = [30, 300];
+const ITERATIONS: usize = 100_000;
+const FOR_ONE: [usize; 2] = [100, 1_000];
 /// About how long a game is looked at without a break; a decision may take longer.
 const PIECE: Duration = Duration::from_millis(10);
 /// The seed of the analyst's chances: every server says the same of a game.

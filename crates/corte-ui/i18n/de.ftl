@@ -1105,9 +1105,9 @@ analysis-about = Jede Entscheidung, wie { $who } sie vom Platz dessen sieht, der
    *[other] { $iterations } Durchläufen je Entscheidung und dem Startwert { $seed }
 }. Erstellt von Corte { $version }.
 analysis-about-plain = Jede Entscheidung, wie { $who } sie vom Platz dessen sieht, der sie traf: mit dem, was man dort wissen konnte, und sonst nichts. Alle Zahlen sind Schätzungen von { $who }. Erstellt von Corte { $version }.
-analysis-chances = Wie gut jeder seine Aussichten sah
+analysis-chances = Die Aussichten von jedem
 analysis-costly = Was am meisten kostete
-analysis-nothing = Nichts: Keine Entscheidung war schlechter als eine andere.
+analysis-nothing = Nichts: Keine Entscheidung war deutlich schlechter als eine andere.
 analysis-cost = Zug { $turn }: { $who }, { $made } – das kostete { $cost } Prozentpunkte. Besser: { $better }.
 analysis-every = Jede Entscheidung
 analysis-closely-about = Klappe eine Entscheidung auf: Hinter jeder Möglichkeit steht, mit welcher Wahrscheinlichkeit { $who } sie gewählt hätte, und dann die zu gewinnen; darunter, was die anderen vermutlich hielten.
@@ -1115,10 +1115,11 @@ analysis-column-decision = Entscheidung
 analysis-column-turn = Zug
 analysis-column-wins = gewinnt
 analysis-column-best = beste
-analysis-column-cost = Kosten
+analysis-column-cost = Kosten (PP)
 analysis-options = Möglichkeiten
 analysis-beliefs = Vermutete Karten
 analysis-point = Zug { $turn }: { $who }, { $made }, { $percent }
+analysis-point-better = Zug { $turn }: { $who }, { $made }, { $percent } (besser: { $better }, { $best })
 analysis-as = { $names }: wie { $who } es mit { $iterations ->
     [0] dem Startwert { $seed } sieht
     [one] 1 Durchlauf je Entscheidung sieht, Startwert { $seed }

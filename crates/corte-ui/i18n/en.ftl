@@ -1082,9 +1082,9 @@ analysis-about = Every decision, as { $who } sees it from the seat that made it:
    *[other] { $iterations } iterations a decision and the seed { $seed }
 }. Made by Corte { $version }.
 analysis-about-plain = Every decision, as { $who } sees it from the seat that made it: with what that player could know then, and nothing else. All figures are estimates of { $who }. Made by Corte { $version }.
-analysis-chances = How likely each thought to win
+analysis-chances = How likely each was to win
 analysis-costly = What cost most
-analysis-nothing = Nothing: no decision was found to be worse than another.
+analysis-nothing = Nothing: no decision was clearly worse than another.
 analysis-cost = Turn { $turn }: { $who }, { $made } – this cost { $cost } percentage points. Better: { $better }.
 analysis-every = Every decision
 analysis-closely-about = Unfold a decision for all that could be done: behind each option stands how likely { $who } was to take it, and then to win; below them, what the others were believed to hold.
@@ -1092,10 +1092,11 @@ analysis-column-decision = decision
 analysis-column-turn = turn
 analysis-column-wins = wins
 analysis-column-best = best
-analysis-column-cost = cost
+analysis-column-cost = cost (pp)
 analysis-options = Options
 analysis-beliefs = Believed to be in hand
 analysis-point = Turn { $turn }: { $who }, { $made }, { $percent }
+analysis-point-better = Turn { $turn }: { $who }, { $made }, { $percent } (better: { $better }, { $best })
 analysis-as = { $names }: as { $who } sees it with { $iterations ->
     [0] the seed { $seed }
     [one] 1 iteration a decision, seed { $seed }

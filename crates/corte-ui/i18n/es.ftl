@@ -1143,7 +1143,7 @@ analysis-about = Cada decisión como la ve { $who } desde el asiento que la tom�
 analysis-about-plain = Cada decisión como la ve { $who } desde el asiento que la tomó: con lo que ese jugador podía saber entonces, y nada más. Todas las cifras son estimaciones de { $who }. Hecho por Corte { $version }.
 analysis-chances = Las opciones de ganar de cada cual
 analysis-costly = Lo que más costó
-analysis-nothing = Nada: ninguna decisión resultó peor que otra.
+analysis-nothing = Nada: ninguna decisión fue claramente peor que otra.
 analysis-cost = Turno { $turn }: { $who }, { $made } – costó { $cost } puntos porcentuales. Mejor: { $better }.
 analysis-every = Cada decisión
 analysis-closely-about = Despliega una decisión: junto a cada opción está la probabilidad de que { $who } la eligiera, y después la de ganar; debajo, lo que se creía que tenían los demás.
@@ -1151,10 +1151,11 @@ analysis-column-decision = decisión
 analysis-column-turn = turno
 analysis-column-wins = gana
 analysis-column-best = mejor
-analysis-column-cost = coste
+analysis-column-cost = coste (pp)
 analysis-options = Opciones
 analysis-beliefs = Cartas que se creen en mano
 analysis-point = Turno { $turn }: { $who }, { $made }, { $percent }
+analysis-point-better = Turno { $turn }: { $who }, { $made }, { $percent } (mejor: { $better }, { $best })
 analysis-as = { $names }: como lo ve { $who } con { $iterations ->
     [0] la semilla { $seed }
     [one] 1 iteración por decisión, semilla { $seed }

@@ -1131,7 +1131,7 @@ analysis-about = Chaque décision, telle que { $who } la voit de la place où el
 analysis-about-plain = Chaque décision, telle que { $who } la voit de la place où elle fut prise : avec ce que l’on pouvait y savoir alors, et rien d’autre. Tous les chiffres sont des estimations de { $who }. Fait par Corte { $version }.
 analysis-chances = Les chances de gagner de chacun
 analysis-costly = Ce qui a coûté le plus
-analysis-nothing = Rien : aucune décision ne s’est révélée pire qu’une autre.
+analysis-nothing = Rien : aucune décision n’était nettement moins bonne qu’une autre.
 analysis-cost = Tour { $turn } : { $who }, { $made } – cela a coûté { $cost } points. Mieux : { $better }.
 analysis-every = Chaque décision
 analysis-closely-about = Dépliez une décision : à côté de chaque option se trouve la probabilité que { $who } la choisisse, puis celle de gagner ; en dessous, ce qu’on pensait que les autres tenaient.
@@ -1139,10 +1139,11 @@ analysis-column-decision = décision
 analysis-column-turn = tour
 analysis-column-wins = gagne
 analysis-column-best = meilleure
-analysis-column-cost = coût
+analysis-column-cost = coût (pt)
 analysis-options = Possibilités
 analysis-beliefs = Cartes supposées en main
 analysis-point = Tour { $turn } : { $who }, { $made }, { $percent }
+analysis-point-better = Tour { $turn } : { $who }, { $made }, { $percent } (mieux : { $better }, { $best })
 analysis-as = { $names } : comme le voit { $who } avec { $iterations ->
     [0] la graine { $seed }
     [one] 1 itération par décision, graine { $seed }

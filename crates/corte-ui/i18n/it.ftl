@@ -1113,7 +1113,7 @@ analysis-about = Ogni decisione come la vede { $who } dal posto che l’ha presa
 analysis-about-plain = Ogni decisione come la vede { $who } dal posto che l’ha presa: con ciò che quel giocatore poteva sapere allora, e nient’altro. Tutte le cifre sono stime di { $who }. Fatto da Corte { $version }.
 analysis-chances = Le probabilità di vincere di ognuno
 analysis-costly = Che cosa è costato di più
-analysis-nothing = Niente: nessuna decisione è risultata peggiore di un’altra.
+analysis-nothing = Niente: nessuna decisione è stata nettamente peggiore di un’altra.
 analysis-cost = Turno { $turn }: { $who }, { $made } – è costato { $cost } punti percentuali. Meglio: { $better }.
 analysis-every = Ogni decisione
 analysis-closely-about = Apri una decisione: accanto a ogni scelta sta la probabilità che { $who } la facesse, e poi quella di vincere; sotto, che cosa si pensava che avessero gli altri.
@@ -1121,16 +1121,17 @@ analysis-column-decision = decisione
 analysis-column-turn = turno
 analysis-column-wins = vince
 analysis-column-best = migliore
-analysis-column-cost = costo
+analysis-column-cost = costo (pp)
 analysis-options = Alternative
 analysis-beliefs = Carte che si crede in mano
 analysis-point = Turno { $turn }: { $who }, { $made }, { $percent }
-analysis-as = { $names }: come la vede { $who } con { $iterations ->
+analysis-point-better = Turno { $turn }: { $who }, { $made }, { $percent } (meglio: { $better }, { $best })
+analysis-as = { $names }: la partita come la vede { $who } con { $iterations ->
     [0] il seme { $seed }
     [one] 1 iterazione per decisione, seme { $seed }
    *[other] { $iterations } iterazioni per decisione, seme { $seed }
 }
-analysis-as-plain = { $names }: come la vede { $who }
+analysis-as-plain = { $names }: la partita come la vede { $who }
 analysis-wins = vince { $percent }
 analysis-untried = non provata
 analysis-sum = { $count ->

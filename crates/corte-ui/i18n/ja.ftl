@@ -985,9 +985,9 @@ analysis-about = それぞれの決断を、その席から{ $who }が見たも�
    *[other] 決断ごとに{ $iterations }回の反復、シードは{ $seed }
 }。Corte { $version }で作成。
 analysis-about-plain = それぞれの決断を、その席から{ $who }が見たもの。その時その人に分かったことだけを使っています。数字はすべて{ $who }の推定です。Corte { $version }で作成。
-analysis-chances = それぞれが見た勝率
+analysis-chances = それぞれの勝率
 analysis-costly = 最も高くついた決断
-analysis-nothing = ありません。ほかより悪い決断は見つかりませんでした。
+analysis-nothing = なし：ほかより明らかに悪い決定はありませんでした。
 analysis-cost = 第{ $turn }手番、{ $who }：{ $made }。{ $cost }ポイントの損。より良いのは：{ $better }。
 analysis-every = すべての決断
 analysis-closely-about = 決断を開くと、それぞれの選択肢の後に、{ $who }がそれを選ぶ確率と、その場合の勝率。その下に、ほかの人が持っていると思われたカード。
@@ -995,10 +995,11 @@ analysis-column-decision = 決断
 analysis-column-turn = 手番
 analysis-column-wins = 勝率
 analysis-column-best = 最善
-analysis-column-cost = 損
+analysis-column-cost = 損（ポイント）
 analysis-options = 選択肢
 analysis-beliefs = 持っていると思われるカード
 analysis-point = 第{ $turn }手番、{ $who }：{ $made }、{ $percent }
+analysis-point-better = 第{ $turn }手番、{ $who }：{ $made }、{ $percent }（より良い手：{ $better }、{ $best }）
 analysis-as = { $names }：{ $who }の見方、{ $iterations ->
     [0] シード{ $seed }
    *[other] 決断ごとに{ $iterations }回の反復、シード{ $seed }

@@ -1172,7 +1172,7 @@ analysis-about = Każda decyzja tak, jak widzi ją { $who } z miejsca, na który
 analysis-about-plain = Każda decyzja tak, jak widzi ją { $who } z miejsca, na którym zapadła: z tym, co można tam było wtedy wiedzieć, i z niczym więcej. Wszystkie liczby to oszacowania, które robi { $who }. Wykonał Corte { $version }.
 analysis-chances = Szanse każdego na zwycięstwo
 analysis-costly = Co kosztowało najwięcej
-analysis-nothing = Nic: żadna decyzja nie okazała się gorsza od innej.
+analysis-nothing = Nic: żadna decyzja nie była wyraźnie gorsza od innej.
 analysis-cost = Tura { $turn }: { $who }, { $made } – to kosztowało { $cost } punktu procentowego. Lepiej: { $better }.
 analysis-every = Każda decyzja
 analysis-closely-about = Rozwiń decyzję: przy każdej możliwości stoi prawdopodobieństwo, że { $who } ją wybierze, a potem – że wygra; poniżej: co według ocen mieli inni.
@@ -1180,10 +1180,11 @@ analysis-column-decision = decyzja
 analysis-column-turn = tura
 analysis-column-wins = szanse
 analysis-column-best = najlepsza
-analysis-column-cost = koszt
+analysis-column-cost = koszt (pp)
 analysis-options = Możliwości
 analysis-beliefs = Przypuszczalne karty
 analysis-point = Tura { $turn }: { $who }, { $made }, { $percent }
+analysis-point-better = Tura { $turn }: { $who }, { $made }, { $percent } (lepiej: { $better }, { $best })
 analysis-as = { $names }: jak to widzi { $who } przy { $iterations ->
     [0] ziarnie { $seed }
     [one] 1 iteracji na decyzję, ziarno { $seed }

@@ -1078,7 +1078,7 @@ analysis-about = Cada decisão como { $who } a vê do lugar que a tomou: com o q
 analysis-about-plain = Cada decisão como { $who } a vê do lugar que a tomou: com o que esse jogador podia saber então, e nada mais. Todos os números são estimativas de { $who }. Feito por Corte { $version }.
 analysis-chances = As chances de vitória de cada um
 analysis-costly = O que custou mais
-analysis-nothing = Nada: nenhuma decisão se mostrou pior que outra.
+analysis-nothing = Nada: nenhuma decisão foi claramente pior que outra.
 analysis-cost = Turno { $turn }: { $who }, { $made } – custou { $cost } pontos percentuais. Melhor: { $better }.
 analysis-every = Cada decisão
 analysis-closely-about = Abra uma decisão: ao lado de cada opção está a probabilidade de que { $who } a escolhesse, e depois a de vencer; abaixo, o que se pensava que os outros tinham.
@@ -1086,10 +1086,11 @@ analysis-column-decision = decisão
 analysis-column-turn = turno
 analysis-column-wins = vence
 analysis-column-best = melhor
-analysis-column-cost = custo
+analysis-column-cost = custo (p.p.)
 analysis-options = Opções
 analysis-beliefs = Cartas que se acredita na mão
 analysis-point = Turno { $turn }: { $who }, { $made }, { $percent }
+analysis-point-better = Turno { $turn }: { $who }, { $made }, { $percent } (melhor: { $better }, { $best })
 analysis-as = { $names }: como { $who } vê a partida com { $iterations ->
     [0] a semente { $seed }
     [one] 1 iteração por decisão, semente { $seed }

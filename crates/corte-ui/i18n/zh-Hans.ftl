@@ -985,9 +985,9 @@ analysis-about = 每个决定，由{ $who }从当事人的座位来看：只用�
    *[other] 每个决定{ $iterations }次迭代，种子{ $seed }
 }。由Corte { $version }生成。
 analysis-about-plain = 每个决定，由{ $who }从当事人的座位来看：只用那位玩家当时能知道的。所有数字都是{ $who }的估计。由Corte { $version }生成。
-analysis-chances = 各人眼中的胜率
+analysis-chances = 各人的胜率
 analysis-costly = 代价最大的决定
-analysis-nothing = 没有：未发现哪个决定比别的差。
+analysis-nothing = 没有：没有哪个决定明显差于其他决定。
 analysis-cost = 第{ $turn }回合，{ $who }：{ $made }，代价{ $cost }个百分点。更好的是：{ $better }。
 analysis-every = 所有决定
 analysis-closely-about = 展开一个决定：每个选择后面是{ $who }选它的概率，以及之后获胜的概率；下面是对他人手牌的判断。
@@ -995,10 +995,11 @@ analysis-column-decision = 决定
 analysis-column-turn = 回合
 analysis-column-wins = 胜率
 analysis-column-best = 最佳
-analysis-column-cost = 代价
+analysis-column-cost = 代价（百分点）
 analysis-options = 选项
 analysis-beliefs = 推测的手牌
 analysis-point = 第{ $turn }回合，{ $who }：{ $made }，{ $percent }
+analysis-point-better = 第{ $turn }回合，{ $who }：{ $made }，{ $percent }（更好：{ $better }，{ $best }）
 analysis-as = { $names }：{ $who }的看法，{ $iterations ->
     [0] 种子{ $seed }
    *[other] 每个决定{ $iterations }次迭代，种子{ $seed }

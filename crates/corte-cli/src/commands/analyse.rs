@@ -201,6 +201,7 @@ fn as_json(names: &[String], analyst: &Analyst, found: &[Analysed]) -> Value {
                 "decision": decision_text(analysed.seat, option.decision, names),
                 "probability": option.probability,
                 "win": option.win,
+                "error": option.error,
             })
         });
         let beliefs = analysed.thought.beliefs.iter().map(|belief| {
@@ -223,7 +224,7 @@ fn as_json(names: &[String], analyst: &Analyst, found: &[Analysed]) -> Value {
         })
     };
     json!({
-        "format": 1,
+        "format": 2,
         "version": made.version,
         "commit": made.commit,
         "bot": analyst.bot.name(),

@@ -161,16 +161,19 @@ fn graph(found: &Analysis<'_>, moment: &dyn Fn(&Analysed) -> Option<String>) -> 
     let line = |seat| {
         let own = found.found.iter().enumerate().filter(|(_, analysed)| analysed.seat == seat);
         let points = own.filter_map(|(place, analysed)| {
-            let share = analysed.chance()?;
-            let says = lang.text(
-                "analysis-point",
-                &[
-                    ("turn", analysed.turn.into()),
-                    ("who", found.who(analysed).into()),
-                    ("made", found.made(analysed).into()),
-                    ("percent", percent(lang, share, 0).into()),
-                ],
-            );
+            let share = analysed.taken()?.win?;
+            let better = found.better(analysed).zip(analysed.chance().filter(|best| *best > share));
+            let (better, best) = better.unwrap_or_default();
+            let args = [
+                ("turn", analysed.turn.into()),
+                ("who", found.who(analysed).into()),
+                ("made", found.made(analysed).into()),
+                ("percent", percent(lang, share, 0).into()),
+                ("best", percent(lang, best, 0).into()),
+                ("better", better.as_str().into()),
+            ];
+            let says =
+                lang.text(if better.is_empty() { "analysis-point" } else { "analysis-point-better" }, &args);
             Some(ChartPoint { place, share: f64::from(share), says, to: moment(analysed) })
         });
         ChartLine { name: found.names.of(seat), points: points.collect() }
@@ -227,7 +230,10 @@ fn decisions(found: &Analysis<'_>, moment: &dyn Fn(&Analysed) -> Option<String>)
         let taken = analysed.taken().and_then(|option| option.win);
         let best = match analysed.loss() {
             Some(0.0) => Default::default(),
-            loss => [found.better(analysed).unwrap_or_default(), percent(analysed.chance()), percent(loss)],
+            loss => {
+                let cost = loss.map_or("–".to_owned(), |loss| found.points(loss));
+                [found.better(analysed).unwrap_or_default(), percent(analysed.chance()), cost]
+            }
         };
         let [better, wins, cost] = best;
         [analysed.turn.to_string(), percent(taken), better, wins, cost]
@@ -276,8 +282,38 @@ fn led(to: Option<String>, text: &str) -> Markup {
 
 #[cfg(test)]
 mod tests {
-    use super::{decisive_stops, replay};
-    use corte::{Dealer, Event, Options, Preset, Rules, Setup, Step, Viewer};
+    use super::{analysis_alone, decisive_stops, replay};
+    use crate::words::{Analysis, Lang, Looker, Names};
+    use corte::{Action, Dealer, Decision, Event, Game, Options, Preset, Rules, Setup, Step, Viewer};
+    use corte_bots::{Analysed, Explanation, Weights};
+
+    /// The graph tells of a decision what it won, and not what another would have.
+    #[test]
+    fn a_point_of_the_graph_tells_what_was_done() {
+        let (game, [ana, bruno]) = Game::example();
+        let view = game.view(Viewer::Seat(ana));
+        let mut weights = Weights::default();
+        weights.fill(view.legal(), |_| 1.0);
+        let mut thought = Explanation::of(&view, &weights);
+        let (made, better) = (Action::Steal { target: bruno }, Action::Tax);
+        for option in &mut thought.options {
+            option.win = match option.decision {
+                Decision::Act(action) if action == made => Some(0.04),
+                Decision::Act(action) if action == better => Some(0.68),
+                _ => None,
+            };
+        }
+        let found = [Analysed { index: 2, turn: 1, seat: ana, made: Decision::Act(made), thought }];
+        let names = Names::new(Lang::ENGLISH, ["Ana", "Bruno"]);
+        let looker = Looker::new(Lang::ENGLISH, "cardinal", Some(1_000), Some(1));
+        let rules = game.table().rules();
+        let page = analysis_alone(
+            &Analysis { lang: Lang::ENGLISH, rules, names: &names, looker: &looker, found: &found },
+            "1.0.0",
+        );
+        assert!(page.contains("Turn 1: Ana, Steal from Bruno, 4% (better: Tax, 68%)"));
+        assert!(page.contains("<td data-of=\"cost (pp)\">64.0</td>"));
+    }
 
     /// Whoever follows a decision to its moment sees what was seen by who made it.
     #[test]
