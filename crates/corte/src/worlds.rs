@@ -197,7 +197,7 @@ impl Table {
         }
     }
 
-    /// Until play begins, a hand is the card picked, and one that has left the third set (R-V2). Later any cards can be in play, for a game may begin with a position.
+    /// Until play begins, a hand is the card picked, and one that has left the third set (R-V2). Later any cards can be in play, for a game may begin with a position; of those that draft [`Worlds`] knows better.
     fn check_draft(&self, hands: &BySeat<Cards>, court: Cards) -> Result<(), Unfit> {
         let (waiting, is_dealing) = match self.phase {
             Phase::Draft { waiting } => (waiting, false),
@@ -217,6 +217,21 @@ impl Table {
             fits &= self.rules.draft_set(seat.index()).contains_all(picked);
         }
         if fits && dealt.is_empty() { Ok(()) } else { Err(Unfit::Draft) }
+    }
+
+    /// Whether a draft can have brought these cards into play, or `all` that are: a card of each set that is picked from, and the third
+    /// set whole (R-V2).
+    fn can_be_drafted(&self, cards: Cards, all: bool) -> bool {
+        if self.rules.options().faces.told_apart() {
+            return (0..2).all(|copy| {
+                let set = self.rules.draft_set(copy);
+                let picked = cards.iter().filter(|card| set.contains(*card)).count();
+                picked == 1 || picked == 0 && !all
+            });
+        }
+        let counts = self.rules.characters().map(|character| cards.count(character));
+        let picked: usize = counts.clone().map(|count| count.saturating_sub(1)).sum();
+        picked <= 2 && (!all || counts.min() >= Some(1))
     }
 
     /// What the phase itself tells of a hand.
@@ -325,6 +340,8 @@ impl<'t> View<'t> {
     ///
     /// They are told apart by hands, Court, the card shown in an examination of others, and others' passes held back.
     /// With many players they are many, and come one by one as they are asked for.
+    /// In a draft game they are those that a draft can have brought; a game that begins with a position may have cards that it can't, and
+    /// where the viewer sees such cards, any others may lie beside them.
     ///
     /// ```
     /// # use corte::*;
@@ -356,6 +373,8 @@ pub struct Worlds<'t> {
     /// What is dealt now, and the next of the ways in which it may be held back and shown.
     dealt: Option<(Hidden, u64)>,
     variant: u64,
+    /// Whether all cards in play are to be what a draft brings.
+    drafted: bool,
 }
 
 /// A pile, and all that can still be dealt to it.
@@ -395,7 +414,11 @@ impl<'t> Worlds<'t> {
             at: 0,
             dealt: None,
             variant: 0,
+            drafted: false,
         };
+        let is_begun = !matches!(table.phase(), Phase::Draft { .. } | Phase::Deal { .. });
+        let seen = table.rules().deck().minus(pool);
+        worlds.drafted = table.rules().draft() && is_begun && table.can_be_drafted(seen, false);
         let mut fits = pool.contains_all(known.court) && known.court.len() <= table.court();
         pool = pool.minus(known.court);
         for seat in table.seats().filter(|seat| !view.viewer().is(*seat)) {
@@ -472,6 +495,12 @@ impl<'t> Worlds<'t> {
     fn vary(&mut self) -> Option<World> {
         let (mut hidden, ways) = self.dealt?;
         let table = self.view.table();
+        if self.drafted {
+            let piles = table.seats().flat_map(|seat| [hidden.hands[seat], table.lost(seat)]);
+            if !table.can_be_drafted(piles.fold(hidden.court, Cards::plus), true) {
+                return None;
+            }
+        }
         let unshown = match table.phase() {
             Phase::Examine { target } | Phase::Redraw { target } if self.view.shown().is_none() => {
                 hidden.hands[target]

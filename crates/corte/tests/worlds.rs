@@ -246,3 +246,52 @@ fn a_table_that_heard_no_game_is_no_game() {
         assert!(table.with_hidden(game.hidden()).is_err(), "{stream:?}");
     }
 }
+
+/// The third set, and a card of each of the others.
+#[test]
+fn in_a_draft_game_only_what_a_draft_brings_is_in_play() {
+    for faces in ["identical", "distinct"] {
+        let rules = rules(2, &[("draft", "on"), ("faces", faces)]);
+        let set = |copy: usize| {
+            let card = move |who| Card::faced(who, copy).filter(|_| faces == "distinct");
+            rules.characters().map(move |who| card(who).unwrap_or(Card::plain(who)))
+        };
+        let begun = brute_force(new_game(rules), 1).into_keys();
+        let mut dealt = 0;
+        for seen in begun.filter(|seen| seen.view().table().phase() == Phase::Action) {
+            dealt += 1;
+            let worlds = worlds_of(&seen.view());
+            for World { game, .. } in &worlds {
+                let hands = game.table().seats().map(|seat| game.hand(seat));
+                let mut picked: Vec<Card> = hands.fold(game.court(), Cards::plus).iter().collect();
+                for card in set(2) {
+                    let at = picked.iter().position(|other| *other == card);
+                    picked.remove(at.unwrap_or_else(|| panic!("{card} is set aside in {game:?}")));
+                }
+                let [one, other] = picked[..] else { panic!("{picked:?}") };
+                let of = |copy: usize| {
+                    set(copy).any(|card| card == one) && set(1 - copy).any(|card| card == other)
+                };
+                assert!(of(0) || of(1), "{picked:?}");
+            }
+        }
+        assert!(dealt > 20, "{faces}: {dealt}");
+    }
+}
+
+/// Who sees cards that no draft brings sees a position, in which any others may lie, too.
+#[test]
+fn a_position_that_shows_that_no_draft_brings_it_is_among_its_worlds() {
+    let rules = rules(2, &[("draft", "on"), ("faces", "distinct")]);
+    let cards = |of: &[(Character, usize)]| {
+        let cards: Vec<Card> = of.iter().filter_map(|(who, copy)| Card::faced(*who, *copy)).collect();
+        Cards::of(rules.pack(), &cards)
+    };
+    let [ana, bruno] = [0, 1].map(|seat| Seat::new(seat).unwrap());
+    let mut setup = Setup::new(rules);
+    setup.seats[ana].hand = cards(&[(Character::Duke, 0), (Character::Captain, 0)]);
+    setup.seats[bruno].hand = cards(&[(Character::Contessa, 0), (Character::Contessa, 1)]);
+    setup.court = cards(&[(Character::Duke, 1), (Character::Captain, 2), (Character::Captain, 1)]);
+    let game = setup.build().unwrap();
+    assert!(worlds_of(&game.view(Viewer::Seat(ana))).iter().any(|world| world.game == game));
+}
