@@ -284,6 +284,7 @@ impl<'a> Sheet<'a> {
             wins: by_seat(frame, |place| place.wins),
             game: frame.game,
             hands: hands.as_ref(),
+            held: None,
             notice: self.notice,
             rail: self.guest.rail,
         };

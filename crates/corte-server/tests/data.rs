@@ -139,6 +139,21 @@ async fn is_served(server: &Running, table: &str) -> bool {
     server.browser().get(&format!("/t/{table}")).await.status == 200
 }
 
+/// Whoever comes may send in a record of what was never played.
+#[tokio::test]
+async fn what_was_sent_in_is_not_exported_with_what_was_played() {
+    let data = Filled::new().await;
+    let store = Store::open(&data.address()).await.unwrap();
+    let FinishedGame { head, log, .. } = game(99);
+    let head = GameHead { id: "sentin".into(), table_id: "upload".into(), ..head };
+    store.save_game(&FinishedGame { head, players: Vec::new(), log }).await.unwrap();
+    store.shutdown().await;
+    let records = data.dir.path().join("records");
+    let exported = data.place().export(&records).await.unwrap();
+    assert_eq!((exported.written, exported.sent_in), (40, 1));
+    assert!(!records.join("sentin.coup").exists());
+}
+
 #[tokio::test]
 async fn whole_data_are_found_whole() {
     let data = Filled::new().await;

@@ -2,6 +2,7 @@
 
 use super::backup::publish;
 use super::{Damage, DataError, DataPlace, beside, private};
+use crate::store::SENT_IN;
 use futures_util::future::BoxFuture;
 use std::fs;
 use std::io::Write;
@@ -16,6 +17,8 @@ pub struct Exported {
     pub known: usize,
     /// Games whose record does not hold; none of them is written.
     pub damaged: Vec<Damage>,
+    /// Records that somebody sent in, which are left out: they were not played here.
+    pub sent_in: usize,
     /// Files that were there already and are not the record that is kept; they stay as they are.
     pub altered: Vec<PathBuf>,
 }
@@ -27,7 +30,7 @@ impl DataPlace {
     /// Writes the record of every finished game into a directory, one file each, `ID.coup`. A file that is there stays
     /// as it is, so that the next export adds what is new; one that is not the record, as it was cut short or altered, is
     /// named. Running games are left out: their hands are hidden. So are
-    /// games whose record does not hold, and these are named.
+    /// records that were sent in, and games whose record does not hold, which are named.
     ///
     /// # Errors
     ///
@@ -43,7 +46,8 @@ impl DataPlace {
         let mut last = None;
         loop {
             let page = store.recent_games(last.as_ref(), PAGE).await?;
-            for head in &page {
+            exported.sent_in += page.iter().filter(|head| head.table_id == SENT_IN).count();
+            for head in page.iter().filter(|head| head.table_id != SENT_IN) {
                 let log = match store.game(&head.id).await {
                     Ok(None) => continue,
                     Ok(Some(game)) => Ok(game.log),

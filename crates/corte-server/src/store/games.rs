@@ -27,6 +27,9 @@ pub struct FinishedGame {
     pub log: String,
 }
 
+/// The table of records that somebody has sent in; `Store::prune` knows it, too.
+pub(crate) const SENT_IN: &str = "upload";
+
 type HeadRow = (String, String, i64, String);
 
 fn head((id, table_id, finished_at, summary): HeadRow) -> GameHead {

@@ -55,6 +55,7 @@ use append::{Append, closing};
 use chain::{Flaw, Link, Walk};
 use committer::{Answer, Committer, Job, Refusal, Write, Writer};
 pub use error::{AppendError, StoreError};
+pub(crate) use games::SENT_IN;
 pub use games::{FinishedGame, GameHead};
 pub use retention::{Pruned, Retention};
 use statement::{Statement, Value, statement};

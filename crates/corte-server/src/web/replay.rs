@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::hindsight::Look;
 use crate::limits::Act;
 use crate::record::Summary;
-use crate::store::{FinishedGame, GameHead};
+use crate::store::{FinishedGame, GameHead, SENT_IN};
 use axum::extract::Query;
 use axum::http::{HeaderMap, header};
 use axum::response::{Html, IntoResponse, Response};
@@ -192,7 +192,7 @@ fn check(text: &[u8]) -> Result<FinishedGame, Failure> {
     let summary = Summary { names: record.display_names(), winner, ..Summary::default() };
     let head = GameHead {
         id: crate::ids::record(&log),
-        table_id: "upload".to_owned(),
+        table_id: SENT_IN.to_owned(),
         finished_at: crate::store::UnixMillis(0),
         summary: serde_json::to_string(&summary).unwrap_or_default(),
     };

@@ -5,7 +5,7 @@ use super::names::name;
 use super::shell::Shell;
 use super::{Ahead, Keeping, Prefs, Presence, Setting, TableScreen, art, rules, seat, stage};
 use crate::words::{Names, Teller};
-use corte::{BySeat, Cards, Event, Game, Perspective, Rules, Seat, SeatSet, Seen, Viewer};
+use corte::{BySeat, Cards, Event, Game, Perspective, Phase, Rules, Seat, SeatSet, Seen, Viewer};
 use maud::{Markup, html};
 
 /// Whose eyes a replay is seen with.
@@ -68,21 +68,38 @@ impl Reel {
         let mut players: Vec<(Seat, Perspective)> =
             Seat::all(rules.players()).map(|seat| (seat, start.perspective(Viewer::Seat(seat)))).collect();
         let mut own = start.perspective(eyes.viewer());
+        let mut settles = false;
         let mut heard = Vec::with_capacity(until.len());
         for event in until {
             for (seat, player) in &mut players {
                 event.seen_by(Viewer::Seat(*seat)).iter().for_each(|seen| player.hear(seen));
             }
+            settles = match event {
+                Event::Asks(_) | Event::Turn { .. } => false,
+                Event::Held { .. } => settles,
+                _ => true,
+            };
             if let Some(seen) = event.seen_by(eyes.viewer()) {
                 own.hear(&seen);
                 heard.push(seen);
             }
+        }
+        // What was asked is answered, and nothing else is asked yet: all that is left of it is whose turn it is.
+        if settles {
+            own.hear(&Event::Asks(Phase::Action));
         }
         let mut hands = BySeat::all(Cards::none(rules.pack()));
         for (seat, player) in &players {
             hands[*seat] = player.view().hand();
         }
         Reel { hands, eyes: own, heard, stops, stop }
+    }
+
+    /// How many cards each holds.
+    fn held(&self) -> BySeat<usize> {
+        let mut held = BySeat::default();
+        self.eyes.view().table().seats().for_each(|seat| held[seat] = self.hands[seat].len());
+        held
     }
 
     /// How many places there are to stop.
@@ -160,6 +177,7 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
         wins: BySeat::default(),
         game: 1,
         hands: (screen.eyes == Eyes::Open).then_some(&screen.reel.hands),
+        held: Some(screen.reel.held()),
         notice: None,
         rail: screen.rail,
     };
@@ -264,5 +282,60 @@ fn scrubber(screen: &ReplayScreen<'_>) -> Markup {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Eyes, Reel};
+    use corte::{Dealer, Event, Options, Phase, Preset, Rules, Setup, Step};
+
+    /// A game to its end, and what happened.
+    fn played(players: usize, changes: &[(&str, &str)], seed: u64) -> (corte::Game, Vec<Event>) {
+        let mut options = Options::of(Preset::Brazil);
+        changes.iter().for_each(|(name, value)| options.set(name, value).unwrap());
+        let start = Setup::new(Rules::new(players, options).unwrap()).build().unwrap();
+        let (mut game, mut dealer, mut events) = (start, Dealer::new(seed, 0), Vec::new());
+        while dealer.step(&mut game, |event| events.push(*event)) != Step::Over {}
+        (start, events)
+    }
+
+    /// Whoever looks, at each stop every card lies in one place, and what is asked is not what was answered already.
+    #[test]
+    fn a_stop_shows_each_card_once_and_nothing_that_is_over() {
+        let tables: [(usize, &[(&str, &str)]); 5] = [
+            (2, &[("draft", "on")]),
+            (3, &[("inquisitor", "on")]),
+            (4, &[("declared", "coup+assassinate"), ("challenge-order", "clockwise")]),
+            (5, &[("reformation", "on")]),
+            (6, &[("diplomat", "on")]),
+        ];
+        let mut settled = 0;
+        for (players, changes) in tables {
+            for seed in 0..4 {
+                let (start, events) = played(players, changes, seed);
+                let rules = start.table().rules();
+                for eyes in [Eyes::Open, Eyes::Watcher, Eyes::Seat(start.table().turn())] {
+                    let stops = Reel::wind(&start, &events, eyes, 0).stops();
+                    for stop in 0..stops {
+                        let reel = Reel::wind(&start, &events, eyes, stop);
+                        let view = reel.eyes.view();
+                        let table = view.table();
+                        let (held, lost) = (reel.held(), table.seats().map(|seat| table.lost(seat).len()));
+                        let all: usize =
+                            table.seats().map(|seat| held[seat]).sum::<usize>() + lost.sum::<usize>();
+                        if !matches!(table.phase(), Phase::Draft { .. } | Phase::Deal { .. }) {
+                            let deck = if rules.draft() { 7 } else { rules.deck().len() };
+                            assert_eq!(all + table.court(), deck, "{changes:?}, seed {seed}, stop {stop}");
+                        }
+                        if let Some(Event::Returned { .. }) = reel.heard.last() {
+                            settled += 1;
+                            assert_eq!(table.phase(), Phase::Action, "{changes:?}, seed {seed}, stop {stop}");
+                        }
+                    }
+                }
+            }
+        }
+        assert!(settled > 20, "{settled}");
     }
 }

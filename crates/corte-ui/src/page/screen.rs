@@ -52,6 +52,8 @@ pub struct TableScreen<'a> {
     pub game: u32,
     /// The hands of all, where they are open: in a replay, or after the game.
     pub hands: Option<&'a BySeat<Cards>>,
+    /// How many cards each holds, where that does not follow from what is asked: between two questions of a replay.
+    pub held: Option<BySeat<usize>>,
     /// Something to say once.
     pub notice: Option<&'a str>,
     /// Whether log and talk were opened by the address, as whoever has no script opens them.

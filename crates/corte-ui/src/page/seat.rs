@@ -105,7 +105,8 @@ fn hand(drawn: &Drawn<'_>, seat: Seat) -> Markup {
     let own = screen.view.viewer().is(seat).then(|| screen.view.hand());
     let open: Vec<Card> =
         own.or(screen.hands.map(|hands| hands[seat])).map(|hand| hand.iter().collect()).unwrap_or_default();
-    let hidden = if open.is_empty() { table.hand_size(seat) } else { 0 };
+    let held = screen.held.map_or_else(|| table.hand_size(seat), |held| held[seat]);
+    let hidden = if open.is_empty() { held } else { 0 };
     let slot = |at: usize| format!("seat-{}-card-{at}", seat.index());
     let lang = screen.prefs.lang;
     html! {

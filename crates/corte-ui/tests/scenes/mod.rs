@@ -208,6 +208,7 @@ fn with_screen(
         wins,
         game: 3,
         hands: None,
+        held: None,
         notice: None,
         rail: false,
     })
@@ -790,6 +791,7 @@ fn after_page(prefs: Prefs, setting: Setting) -> String {
         wins: BySeat::default(),
         game: 3,
         hands: None,
+        held: None,
         notice: None,
         rail: false,
     };
