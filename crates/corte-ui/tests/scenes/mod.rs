@@ -150,40 +150,22 @@ fn with_screen(
     presence[seat(3)] = Presence::Away;
     let mut wins = BySeat::default();
     wins[seat(1)] = 2;
+    let line = |at: u64, author, name, words| ChatLine {
+        at: at * 1_000,
+        author,
+        name,
+        words,
+        bot: false,
+        own: false,
+        aside: false,
+        silenced: false,
+        seat: None,
+    };
+    let spared = Words::Remark { remark: "spare 1".parse().unwrap(), whom: Some(common.people[1]) };
     let chat = [
-        ChatLine {
-            at: 1_000,
-            author: 1,
-            name: "Bruno",
-            words: Words::Typed("I have been the Duke all evening."),
-            bot: false,
-            own: false,
-            aside: false,
-            silenced: false,
-            seat: None,
-        },
-        ChatLine {
-            at: 2_000,
-            author: 0,
-            name: "Ana",
-            words: Words::Typed("And I am the Pope."),
-            bot: false,
-            own: true,
-            aside: false,
-            silenced: false,
-            seat: None,
-        },
-        ChatLine {
-            at: 3_000,
-            author: 2,
-            name: common.people[2],
-            words: Words::Remark { remark: "spare 1".parse().unwrap(), whom: Some(common.people[1]) },
-            bot: true,
-            own: false,
-            aside: false,
-            silenced: false,
-            seat: Some(2),
-        },
+        line(1, 1, "Bruno", Words::Typed("I have been the Duke all evening.")),
+        ChatLine { own: true, ..line(2, 0, "Ana", Words::Typed("And I am the Pope.")) },
+        ChatLine { bot: true, seat: Some(2), ..line(3, 2, common.people[2], spared) },
     ];
     draw(&TableScreen {
         departures: &[],
