@@ -459,6 +459,21 @@ test("a replay with a scrubber, from any eyes", async () => {
   assert((await ana.getAttribute("#scrub", "value")) === "3", "what comes late is not shown");
   await ana.locator("#scrub").fill((await ana.getAttribute("#scrub", "max")) ?? "");
   await until("the end", async () => /wins/.test(await textOf(ana, "#sentence")));
+  // A line of the log leads back to its moment; the keys lead to the ends, and whoever plays at the end begins anew.
+  await ana.click("[data-toggle=rail]");
+  const line = ana.locator("#log li").nth(4);
+  const told = await line.textContent();
+  await line.locator("a").click();
+  await until("the moment of the line", async () => (await textOf(ana, "#prompt")) === told);
+  const at = async () => Number(await ana.getAttribute("#scrub", "value"));
+  await ana.keyboard.press("End");
+  await until("the end once more", async () => String(await at()) === (await ana.getAttribute("#scrub", "max")));
+  await ana.click("[data-step=play]");
+  await until("the beginning, and on", async () => (await at()) < 3);
+  await ana.click("[data-step=play]");
+  await ana.keyboard.press("End");
+  await ana.keyboard.press("Home");
+  await until("the beginning", async () => (await at()) === 0);
   await ana.locator("#scrub").fill("3");
   await until("open cards", async () => (await ana.locator(".hand .card.up:not(.lost)").count()) >= 3);
   await ana.click(".eyes a:nth-child(2)");

@@ -556,6 +556,9 @@ document.addEventListener("keydown", (event) => {
     neighbour(/Right|Down/.test(event.key) ? 1 : -1);
   } else if (event.key === "ArrowRight" || event.key === "ArrowLeft") {
     if (target.id !== "scrub") find(`[data-step=${event.key === "ArrowRight" ? "forward" : "back"}]`)?.click();
+  } else if (/^(Home|End)$/.test(event.key) && target.id !== "log" && !target.closest("input, select, textarea")) {
+    const end = find(`[data-step=${event.key === "Home" ? "first" : "last"}]`);
+    if (end) { event.preventDefault(); end.click(); }
   }
 });
 
@@ -910,6 +913,7 @@ let playing;
 function playOn(plays) {
   clearInterval(playing);
   playing = undefined;
+  if (plays && shown() >= Number(scrubber()?.max)) void wind(0);
   if (plays) goOn();
   showPlaying();
 }
@@ -963,13 +967,15 @@ if (find("#frame")?.dataset.kind === "replay") {
     if (scrub.id === "scrub") void wind(Number(scrub.value));
   });
   document.addEventListener("click", (event) => {
-    const link = /** @type {HTMLElement} */ (event.target).closest("a[data-step], .eyes a, [data-step=play]");
+    const link = /** @type {HTMLElement} */ (event.target).closest("a[data-step], .eyes a, #log a, [data-step=play]");
     if (!link) return;
     event.preventDefault();
     if (!(link instanceof HTMLAnchorElement)) return playOn(playing === undefined);
     playOn(false);
+    const to = new URL(link.href).searchParams;
     const by = { back: -1, forward: 1 }[link.dataset.step ?? ""] ?? 0;
-    void wind(aim() + by, new URL(link.href).searchParams.get("eyes"));
+    const leads = link.closest("#log") || /^(first|last)$/.test(link.dataset.step ?? "");
+    void wind(leads ? Number(to.get("step")) : aim() + by, to.get("eyes"));
   });
   document.addEventListener("change", (event) => {
     if (/** @type {HTMLElement} */ (event.target).dataset.kept === "replay-pace" && playing !== undefined) goOn();

@@ -737,8 +737,10 @@ story-first-exile = { $who } ging als Erstes ins Exil.
 ## Replay
 
 replay-title = Wiederholung
+replay-first = Zum Anfang
 replay-back = Ein Schritt zurück
 replay-forward = Ein Schritt weiter
+replay-last = Zum Ende
 replay-play = Abspielen
 replay-moment = Moment der Partie
 replay-go = Los

@@ -714,8 +714,10 @@ story-first-exile = { $who } was the first to go into exile.
 ## Replay
 
 replay-title = Replay
+replay-first = To the beginning
 replay-back = One step back
 replay-forward = One step on
+replay-last = To the end
 replay-play = Play
 replay-moment = Moment of the game
 replay-go = Go

@@ -773,8 +773,10 @@ story-first-exile = { $who } partió al exilio antes que nadie.
 ## Replay
 
 replay-title = Repetición
+replay-first = Al principio
 replay-back = Un paso atrás
 replay-forward = Un paso adelante
+replay-last = Al final
 replay-play = Reproducir
 replay-moment = Momento de la partida
 replay-go = Ir

@@ -761,8 +761,10 @@ story-first-exile = { $who } part en exil avant tous les autres.
 ## Replay
 
 replay-title = Reprise
+replay-first = Au début
 replay-back = Un pas en arrière
 replay-forward = Un pas en avant
+replay-last = À la fin
 replay-play = Lire
 replay-moment = Moment de la partie
 replay-go = Aller

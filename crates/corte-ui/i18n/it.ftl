@@ -743,8 +743,10 @@ story-first-exile = Il primo esilio è stato quello di { $who }.
 ## Replay
 
 replay-title = Replay
+replay-first = All’inizio
 replay-back = Un passo indietro
 replay-forward = Un passo avanti
+replay-last = Alla fine
 replay-play = Riproduci
 replay-moment = Momento della partita
 replay-go = Vai

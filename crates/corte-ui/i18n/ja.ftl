@@ -631,8 +631,10 @@ story-first-exile = 最初に追放されたのは{ $who }。
 ## Replay
 
 replay-title = リプレイ
+replay-first = 最初へ
 replay-back = 一つ戻る
 replay-forward = 一つ進む
+replay-last = 最後へ
 replay-play = 再生
 replay-moment = ゲームの場面
 replay-go = 移動

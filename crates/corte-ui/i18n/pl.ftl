@@ -793,8 +793,10 @@ story-first-exile = { $who } idzie na wygnanie przed wszystkimi.
 ## Replay
 
 replay-title = Powtórka
+replay-first = Na początek
 replay-back = Krok wstecz
 replay-forward = Krok dalej
+replay-last = Na koniec
 replay-play = Odtwarzaj
 replay-moment = Moment partii
 replay-go = Idź

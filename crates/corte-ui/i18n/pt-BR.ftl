@@ -708,8 +708,10 @@ story-first-exile = { $who } foi o primeiro nome no exílio.
 ## Replay
 
 replay-title = Reprise
+replay-first = Para o começo
 replay-back = Um passo atrás
 replay-forward = Um passo adiante
+replay-last = Para o fim
 replay-play = Reproduzir
 replay-moment = Momento da partida
 replay-go = Ir

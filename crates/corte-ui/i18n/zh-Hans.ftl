@@ -631,8 +631,10 @@ story-first-exile = { $who }最先被流放。
 ## Replay
 
 replay-title = 回放
+replay-first = 回到开头
 replay-back = 后退一步
 replay-forward = 前进一步
+replay-last = 前往结尾
 replay-play = 播放
 replay-moment = 本局时刻
 replay-go = 前往

@@ -6,7 +6,9 @@ use corte_ui::page::{Motion, Prefs, Setting, Theme};
 use std::collections::BTreeSet;
 
 /// What is the same in every language: names, codes, what stands on keys, and what a program reads.
-const SAME: [&str; 22] = [
+const SAME: [&str; 24] = [
+    "Home",
+    "End",
     "Corte",
     "RUBY",
     "JADE",

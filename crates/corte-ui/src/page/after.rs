@@ -42,7 +42,7 @@ pub fn after(screen: &AfterScreen<'_>) -> String {
     };
     shell.page(&html! {
         (frame(screen, &Drawn::page(&screen.table)))
-        (rules::reference(lang, table.setting, table.view.table().rules()))
+        (rules::reference(lang, table.setting, table.view.table().rules(), &rules::KEYS))
     })
 }
 

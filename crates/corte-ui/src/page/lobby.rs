@@ -87,7 +87,7 @@ pub fn lobby(screen: &LobbyScreen<'_>) -> String {
     };
     shell.page(&html! {
         (frame(screen))
-        (rules::reference(lang, screen.setting, screen.rules))
+        (rules::reference(lang, screen.setting, screen.rules, &rules::KEYS))
     })
 }
 

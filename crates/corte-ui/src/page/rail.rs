@@ -11,7 +11,7 @@ pub(crate) fn rail(drawn: &Drawn<'_>) -> Markup {
     let lang = screen.prefs.lang;
     html! {
         aside id="rail" class="rail" aria-label=(lang.word("nav-rail")) {
-            (log(drawn))
+            (log(drawn, &|_| None))
             (chat(lang, screen.setting, screen.code, screen.chat, drawn.me().is_some(), &screen.order))
             @if drawn.me().is_some() { (super::pace::in_the_rail(screen)) }
             (order::order(lang, screen.setting, screen.code, &screen.order))
@@ -21,14 +21,18 @@ pub(crate) fn rail(drawn: &Drawn<'_>) -> Markup {
     }
 }
 
-pub(crate) fn log(drawn: &Drawn<'_>) -> Markup {
+///
+/// A line leads to where `to` says of the event that it tells, if anywhere.
+pub(crate) fn log(drawn: &Drawn<'_>, to: &dyn Fn(usize) -> Option<String>) -> Markup {
     let lang = drawn.screen.prefs.lang;
     html! {
         section class="log" aria-label=(lang.word("log-title")) {
             h2 { (lang.word("log-title")) }
             ol id="log" class="log-lines" tabindex="0" data-from=(drawn.from) {
-                @for (.., id, tone, text) in told(drawn) {
-                    li id=(id) data-tone=(tone) { (text) }
+                @for (at, _, id, tone, text) in told(drawn) {
+                    li id=(id) data-tone=(tone) {
+                        @match to(at) { Some(to) => a href=(to) { (text) }, None => (text) }
+                    }
                 }
             }
         }

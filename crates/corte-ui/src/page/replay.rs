@@ -4,7 +4,7 @@ use super::drawn::Drawn;
 use super::names::name;
 use super::shell::Shell;
 use super::{Ahead, Keeping, Prefs, Presence, Setting, TableScreen, art, rules, seat, stage};
-use crate::words::{Names, Teller};
+use crate::words::{Names, Teller, row};
 use corte::{BySeat, Cards, Event, Game, Perspective, Phase, Rules, Seat, SeatSet, Seen, Viewer};
 use maud::{Markup, html};
 
@@ -53,6 +53,8 @@ pub struct Reel {
     hands: BySeat<Cards>,
     pub(super) eyes: Perspective,
     heard: Vec<Event<Seen>>,
+    /// How many events stand before each of those that were heard.
+    before: Vec<usize>,
     /// How many events stand before each place to stop.
     stops: Vec<usize>,
     stop: usize,
@@ -69,8 +71,8 @@ impl Reel {
             Seat::all(rules.players()).map(|seat| (seat, start.perspective(Viewer::Seat(seat)))).collect();
         let mut own = start.perspective(eyes.viewer());
         let mut settles = false;
-        let mut heard = Vec::with_capacity(until.len());
-        for event in until {
+        let (mut heard, mut before) = (Vec::with_capacity(until.len()), Vec::with_capacity(until.len()));
+        for (at, event) in until.iter().enumerate() {
             for (seat, player) in &mut players {
                 event.seen_by(Viewer::Seat(*seat)).iter().for_each(|seen| player.hear(seen));
             }
@@ -82,6 +84,7 @@ impl Reel {
             if let Some(seen) = event.seen_by(eyes.viewer()) {
                 own.hear(&seen);
                 heard.push(seen);
+                before.push(at);
             }
         }
         // What was asked is answered, and nothing else is asked yet: all that is left of it is whose turn it is.
@@ -92,7 +95,13 @@ impl Reel {
         for (seat, player) in &players {
             hands[*seat] = player.view().hand();
         }
-        Reel { hands, eyes: own, heard, stops, stop }
+        Reel { hands, eyes: own, heard, before, stops, stop }
+    }
+
+    /// The first stop behind what was heard as this.
+    fn stop_of(&self, heard: usize) -> usize {
+        let before = self.before.get(heard).copied().unwrap_or(0);
+        self.stops.partition_point(|stop| *stop <= before)
     }
 
     /// How many cards each holds.
@@ -147,13 +156,15 @@ pub struct ReplayScreen<'a> {
 pub fn replay(screen: &ReplayScreen<'_>) -> String {
     let lang = screen.prefs.lang;
     let here = address(screen, screen.reel.stop, screen.eyes);
+    let view = screen.reel.eyes.view();
+    let players = view.table().seats().map(|seat| screen.names.of(seat).to_owned());
+    let title = format!("{}: {}", lang.word("replay-title"), row(lang, players));
     let shell = Shell {
         setting: screen.setting,
         kind: "at-table",
         rail: screen.rail,
-        ..Shell::reading(screen.prefs, lang.word("replay-title"), &here)
+        ..Shell::reading(screen.prefs, &title, &here)
     };
-    let view = screen.reel.eyes.view();
     let table = TableScreen {
         departures: &[],
         prefs: screen.prefs,
@@ -197,9 +208,9 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
                     }
                 }
             }
-            (log_only(&drawn))
+            (log_only(screen, &drawn))
         }
-        (rules::reference(lang, screen.setting, view.table().rules()))
+        (rules::reference(lang, screen.setting, view.table().rules(), &KEYS))
     })
 }
 
@@ -214,12 +225,24 @@ fn last_line(drawn: &Drawn<'_>) -> Markup {
     }
 }
 
-fn log_only(drawn: &Drawn<'_>) -> Markup {
-    let lang = drawn.screen.prefs.lang;
+/// The log, of which each line leads back to its moment.
+fn log_only(screen: &ReplayScreen<'_>, drawn: &Drawn<'_>) -> Markup {
+    let lang = screen.prefs.lang;
     html! {
-        aside id="rail" class="rail" aria-label=(lang.word("log-title")) { (super::rail::log(drawn)) }
+        aside id="rail" class="rail" aria-label=(lang.word("log-title")) {
+            (super::rail::log(drawn, &|heard| Some(address(screen, screen.reel.stop_of(heard), screen.eyes))))
+        }
     }
 }
+
+/// The keys by which one goes through a replay, and the words for what each does.
+const KEYS: [(&str, &str); 5] = [
+    ("←", "replay-back"),
+    ("→", "replay-forward"),
+    ("Home", "replay-first"),
+    ("End", "replay-last"),
+    ("?", "key-help"),
+];
 
 /// The way to what each decision was worth.
 fn analysis_link(screen: &ReplayScreen<'_>) -> Markup {
@@ -262,9 +285,11 @@ fn scrubber(screen: &ReplayScreen<'_>) -> Markup {
         div id="answers" class="answers replaying" {
             form class="scrub" method="get" action={ "/r/" (screen.id) } {
                 input type="hidden" name="eyes" value=(screen.eyes.name());
+                (go(0, "first", "replay-first", "first"))
                 (go(stop.saturating_sub(1), "prev", "replay-back", "back"))
                 input type="range" id="scrub" name="step" min="0" max=(last) value=(stop) aria-label=(lang.word("replay-moment"));
                 (go((stop + 1).min(last), "next", "replay-forward", "forward"))
+                (go(last, "last", "replay-last", "last"))
                 button type="button" class="button" data-step="play" aria-pressed="false" aria-label=(lang.word("replay-play")) title=(lang.word("replay-play")) { (art::icon(screen.setting, "play")) }
                 (super::pace::of_a_replay(lang))
                 a class="button" href={ "/r/" (screen.id) ".coup" } download title=(lang.word("after-record")) aria-label=(lang.word("after-record")) { (art::icon(screen.setting, "download")) }

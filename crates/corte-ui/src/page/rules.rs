@@ -163,9 +163,17 @@ fn row_of(lang: Lang, setting: Setting, row: &RulesRow) -> Markup {
     }
 }
 
+/// The keys by which one plays, and the words for what each does.
+pub(crate) const KEYS: [(&str, &str); 5] = [
+    ("1–9", "key-numbers"),
+    ("Enter", "key-enter"),
+    ("Esc", "key-esc"),
+    ("?", "key-help"),
+    ("!", "remarks-title"),
+];
+
 /// The reference card and the keys, one key away from every table.
-pub(crate) fn reference(lang: Lang, setting: Setting, rules: &Rules) -> Markup {
-    let key = |key: &str, does: &str| html! { li { kbd { (key) } " " (does) } };
+pub(crate) fn reference(lang: Lang, setting: Setting, rules: &Rules, keys: &[(&str, &str)]) -> Markup {
     html! {
         dialog id="reference" class="reference-card" aria-labelledby="reference-title" {
             div class="dialog-head" {
@@ -175,11 +183,7 @@ pub(crate) fn reference(lang: Lang, setting: Setting, rules: &Rules) -> Markup {
             (card(lang, setting, rules))
             p class="hint" { (lang.text("reference-copies", &[("copies", rules.copies().into())])) }
             ul class="keys" {
-                (key("1–9", lang.word("key-numbers")))
-                (key("Enter", lang.word("key-enter")))
-                (key("Esc", lang.word("key-esc")))
-                (key("?", lang.word("key-help")))
-                (key("!", lang.word("remarks-title")))
+                @for (key, does) in keys { li { kbd { (key) } " " (lang.word(does)) } }
             }
         }
     }
