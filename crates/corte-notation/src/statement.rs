@@ -158,6 +158,11 @@ impl<'n> Reader<'n> {
                 self.keyword(&mut words, "abandoned")?;
                 Line::EndAbandoned
             }
+            "coup" => {
+                return Err(Diagnostic::at(first, "`coup` begins a file, and here another begins")
+                    .expected("a move or an expectation")
+                    .help("a file holds one game: put what follows into a file of its own".to_owned()));
+            }
             word if names::KEYWORDS.contains(&word) => {
                 return Err(Diagnostic::at(first, format!("`{word}` belongs before the first move"))
                     .expected("a move or an expectation")

@@ -743,6 +743,7 @@ replay-forward = Ein Schritt weiter
 replay-last = Zum Ende
 replay-play = Abspielen
 replay-moment = Moment der Partie
+replay-unfinished = Hier endet die Aufzeichnung; die Partie ist nicht zu Ende.
 replay-go = Los
 replay-eyes = Mit wessen Augen
 replay-open = offene Karten

@@ -720,6 +720,7 @@ replay-forward = One step on
 replay-last = To the end
 replay-play = Play
 replay-moment = Moment of the game
+replay-unfinished = The record ends here; the game is not over.
 replay-go = Go
 replay-eyes = With whose eyes
 replay-open = open cards

@@ -779,6 +779,7 @@ replay-forward = Un paso adelante
 replay-last = Al final
 replay-play = Reproducir
 replay-moment = Momento de la partida
+replay-unfinished = Aquí acaba el registro; la partida no ha terminado.
 replay-go = Ir
 replay-eyes = Con los ojos de quién
 replay-open = cartas descubiertas

@@ -767,6 +767,7 @@ replay-forward = Un pas en avant
 replay-last = À la fin
 replay-play = Lire
 replay-moment = Moment de la partie
+replay-unfinished = Le relevé s’arrête ici ; la partie n’est pas finie.
 replay-go = Aller
 replay-eyes = Avec les yeux de qui
 replay-open = cartes ouvertes

@@ -749,6 +749,7 @@ replay-forward = Un passo avanti
 replay-last = Alla fine
 replay-play = Riproduci
 replay-moment = Momento della partita
+replay-unfinished = Il resoconto finisce qui; la partita non è finita.
 replay-go = Vai
 replay-eyes = Con gli occhi di chi
 replay-open = carte scoperte

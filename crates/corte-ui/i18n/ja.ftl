@@ -637,6 +637,7 @@ replay-forward = 一つ進む
 replay-last = 最後へ
 replay-play = 再生
 replay-moment = ゲームの場面
+replay-unfinished = 棋譜はここまでです。ゲームは終わっていません。
 replay-go = 移動
 replay-eyes = 誰の目で見るか
 replay-open = カードをすべて表に

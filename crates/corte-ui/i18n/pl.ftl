@@ -799,6 +799,7 @@ replay-forward = Krok dalej
 replay-last = Na koniec
 replay-play = Odtwarzaj
 replay-moment = Moment partii
+replay-unfinished = Tu kończy się zapis; partia nie jest skończona.
 replay-go = Idź
 replay-eyes = Czyimi oczami
 replay-open = odkryte karty

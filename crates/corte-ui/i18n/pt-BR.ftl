@@ -714,6 +714,7 @@ replay-forward = Um passo adiante
 replay-last = Para o fim
 replay-play = Reproduzir
 replay-moment = Momento da partida
+replay-unfinished = O registro termina aqui; a partida não acabou.
 replay-go = Ir
 replay-eyes = Com os olhos de quem
 replay-open = cartas abertas

@@ -637,6 +637,7 @@ replay-forward = 前进一步
 replay-last = 前往结尾
 replay-play = 播放
 replay-moment = 本局时刻
+replay-unfinished = 棋谱到此为止，这一局尚未结束。
 replay-go = 前往
 replay-eyes = 用谁的眼睛看
 replay-open = 全部明牌

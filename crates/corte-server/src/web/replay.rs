@@ -150,6 +150,9 @@ fn analysis_of(prefs: Prefs, id: &str, summary: &Summary, look: Option<&Look>) -
 /// The most turns of a record that is sent in: its replay is drawn for whoever asks for it.
 const MOST_TURNS: usize = 1_000;
 
+/// How much is said again of the name of a file that is sent in.
+const LONGEST_NAME: usize = 64;
+
 /// A record from outside is checked like any input, then kept like any other.
 pub(super) async fn upload(app: Shared, asker: Asker, form: Upload) -> Response {
     let Upload(mut form) = form;
@@ -158,17 +161,21 @@ pub(super) async fn upload(app: Shared, asker: Asker, form: Upload) -> Response 
         if !app.limits.act(Act::Record, session.token, asker.from) {
             return Err(Failure::SlowDown);
         }
-        let text = loop {
+        let (name, text) = loop {
             let field = form.next_field().await.map_err(|_| Failure::Unreadable)?;
             let field = field.ok_or(Failure::Missing("record"))?;
             if field.name() == Some("record") {
-                break field.bytes().await.map_err(|_| Failure::Unreadable)?;
+                let name = field
+                    .file_name()
+                    .map_or("record".to_owned(), |name| name.chars().take(LONGEST_NAME).collect());
+                break (name, field.bytes().await.map_err(|_| Failure::Unreadable)?);
             }
         };
         if text.len() > LONGEST_RECORD {
             return Err(Failure::TooLong(LONGEST_RECORD / 1024));
         }
-        let game = app.bounds.heavy.run_at_leisure(asker.from, text.len(), move || check(&text)).await??;
+        let game =
+            app.bounds.heavy.run_at_leisure(asker.from, text.len(), move || check(&name, &text)).await??;
         let at = app.stamp();
         let game = FinishedGame { head: GameHead { finished_at: at, ..game.head }, ..game };
         app.store.save_game(&game).await?;
@@ -178,8 +185,8 @@ pub(super) async fn upload(app: Shared, asker: Asker, form: Upload) -> Response 
 }
 
 /// The record as it is kept: read, replayed, and written anew.
-fn check(text: &[u8]) -> Result<FinishedGame, Failure> {
-    let record = Record::parse("record", text).map_err(|errors| Failure::Record(errors.to_string()))?;
+fn check(name: &str, text: &[u8]) -> Result<FinishedGame, Failure> {
+    let record = Record::parse(name, text).map_err(|errors| Failure::Record(errors.to_string()))?;
     let bad = |error: &dyn std::fmt::Display| Failure::Record(error.to_string());
     let replay = record.replay().map_err(|error| bad(&error))?;
     let events = replay.steps.iter().flat_map(|step| &step.events);

@@ -203,7 +203,7 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
                 section id="own" class="own" aria-label=(lang.word("replay-title")) {
                     @if let Some(me) = drawn.me() { (seat::own(&drawn, me)) }
                     div class="answering" {
-                        (last_line(&drawn))
+                        (last_line(screen, &drawn))
                         (scrubber(screen))
                     }
                 }
@@ -214,12 +214,19 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
     })
 }
 
-fn last_line(drawn: &Drawn<'_>) -> Markup {
+/// Whether the record ends here, and its game does not.
+fn ends_before_its_time(screen: &ReplayScreen<'_>) -> bool {
+    screen.reel.stop + 1 >= screen.reel.stops() && !screen.reel.eyes.view().table().is_over()
+}
+
+fn last_line(screen: &ReplayScreen<'_>, drawn: &Drawn<'_>) -> Markup {
     html! {
         div class="prompt-row" {
             div id="prompt" class="prompt" {
                 @let line = drawn.lines.last().map_or("", |(_, line)| line.text.as_str());
-                p class="prompt-text" data-long=[stage::long(line)] { (line) }
+                @let end = ends_before_its_time(screen).then(|| screen.prefs.lang.word("replay-unfinished"));
+                @let line = end.map_or_else(|| line.to_owned(), |end| format!("{line} {end}"));
+                p class="prompt-text" data-long=[stage::long(&line)] { (line) }
             }
         }
     }
