@@ -28,6 +28,36 @@ const AT_ONCE: u32 = 20;
 /// How many of somebody's tables are named, and left with them.
 const TABLES: u32 = 1_000;
 
+/// Somebody as their games know them: by their id, and by what they are called on their devices.
+#[derive(Clone)]
+struct Player {
+    user: String,
+    names: Vec<String>,
+}
+
+impl Player {
+    async fn of(app: &App, session: &Session) -> Result<Player, StoreError> {
+        let devices = session::devices(app, session).await?;
+        let names = devices.into_iter().map(|(_, holder)| holder.profile.name).collect();
+        Ok(Player { user: ids::user_id(session.person), names })
+    }
+
+    /// Some of the games that they have played, before this one.
+    async fn played(&self, app: &App, before: Option<&GameHead>) -> Result<Vec<FinishedGame>, StoreError> {
+        let mut games = Vec::new();
+        for head in app.store.games_of(&self.user, before, AT_ONCE).await? {
+            games.extend(app.store.game(&head.id).await?);
+        }
+        Ok(games)
+    }
+
+    /// Where they sat in one of these.
+    fn seat(&self, game: &FinishedGame) -> Option<usize> {
+        let player = game.players.iter().position(|id| *id == self.user)?;
+        Summary::of(&game.head).seat_of(player, game.players.len(), &self.names)
+    }
+}
+
 /// The asker's finished games, the latest first.
 pub(super) async fn games(app: Shared, Query(fields): Query<Fields>, asker: Asker) -> Response {
     let listed = async {
@@ -38,47 +68,17 @@ pub(super) async fn games(app: Shared, Query(fields): Query<Fields>, asker: Aske
             Some(id) => Some(super::replay::find(&app, id).await?.head),
             None => None,
         };
-        let games = match &asker.session {
-            Some(session) => played(&app, session, before.as_ref()).await?,
-            None => Vec::new(),
-        };
-        let next = (games.len() == AT_ONCE as usize).then(|| games.last()).flatten();
-        let next = next.map(|game| game.head.id.clone());
-        let names = own_names(&app, asker.session.as_ref()).await?;
-        let user = asker.session.as_ref().map(|session| ids::user_id(session.person));
-        let user = user.unwrap_or_default();
-        let games: Vec<PlayedGame> =
-            games.iter().map(|game| shown(asker.prefs.lang, game, seat(game, &user, &names))).collect();
-        let screen = GamesScreen { prefs: asker.prefs, games: &games, next: next.as_deref() };
+        let mut games: Vec<PlayedGame> = Vec::new();
+        if let Some(session) = &asker.session {
+            let player = Player::of(&app, session).await?;
+            let played = player.played(&app, before.as_ref()).await?;
+            games.extend(played.iter().map(|game| shown(asker.prefs.lang, game, player.seat(game))));
+        }
+        let next = games.last().filter(|_| games.len() == AT_ONCE as usize).map(|game| game.id.as_str());
+        let screen = GamesScreen { prefs: asker.prefs, games: &games, next };
         Ok(Html(page::games(&screen)).into_response())
     };
     answer(&asker, listed).await
-}
-
-/// Some of the games that somebody has played, before this one.
-async fn played(
-    app: &App,
-    session: &Session,
-    before: Option<&GameHead>,
-) -> Result<Vec<FinishedGame>, StoreError> {
-    let mut games = Vec::new();
-    for head in app.store.games_of(&ids::user_id(session.person), before, AT_ONCE).await? {
-        games.extend(app.store.game(&head.id).await?);
-    }
-    Ok(games)
-}
-
-/// What somebody is called on their devices.
-async fn own_names(app: &App, session: Option<&Session>) -> Result<Vec<String>, StoreError> {
-    let Some(session) = session else { return Ok(Vec::new()) };
-    let devices = session::devices(app, session).await?;
-    Ok(devices.into_iter().map(|(_, holder)| holder.profile.name).collect())
-}
-
-/// Where one of its players sat.
-fn seat(game: &FinishedGame, user: &str, names: &[String]) -> Option<usize> {
-    let player = game.players.iter().position(|id| id == user)?;
-    Summary::of(&game.head).seat_of(player, game.players.len(), names)
 }
 
 fn shown(lang: Lang, game: &FinishedGame, seat: Option<usize>) -> PlayedGame {
@@ -106,11 +106,10 @@ pub(super) async fn download(app: Shared, asker: Asker) -> Response {
         if !app.limits.act(Act::Record, session.token, asker.from) {
             return Err(Failure::SlowDown);
         }
-        let tables = app.store.tables_of(&ids::user_id(session.person), TABLES).await?;
-        let names = own_names(&app, Some(&session)).await?;
+        let player = Player::of(&app, &session).await?;
+        let tables = app.store.tables_of(&player.user, TABLES).await?;
         let first = json!({ "name": session.name, "choices": session.choices, "tables": tables });
-        let reading =
-            Reading { app: Arc::clone(&app), session, names, first: Some(first.to_string()), last: None };
+        let reading = Reading { app: Arc::clone(&app), player, first: Some(first.to_string()), last: None };
         let body = stream::unfold(Some(reading), |reading| async move { reading?.next().await });
         let heads = [
             (header::CONTENT_TYPE, "application/jsonl"),
@@ -124,8 +123,7 @@ pub(super) async fn download(app: Shared, asker: Asker) -> Response {
 /// How far a file of somebody's games has come: they are read as the file is.
 struct Reading {
     app: Arc<App>,
-    session: Session,
-    names: Vec<String>,
+    player: Player,
     first: Option<String>,
     last: Option<GameHead>,
 }
@@ -135,14 +133,13 @@ impl Reading {
         if let Some(first) = self.first.take() {
             return Some((Ok(first + "\n"), Some(self)));
         }
-        let games = match played(&self.app, &self.session, self.last.as_ref()).await {
+        let games = match self.player.played(&self.app, self.last.as_ref()).await {
             Ok(games) => games,
             Err(error) => return Some((Err(error), None)),
         };
         self.last = Some(games.last()?.head.clone());
-        let user = ids::user_id(self.session.person);
         let line = |game: &FinishedGame| {
-            let seat = seat(game, &user, &self.names);
+            let seat = self.player.seat(game);
             let Summary { names, winner, .. } = Summary::of(&game.head);
             let GameHead { id, finished_at, .. } = &game.head;
             json!({
@@ -195,19 +192,18 @@ async fn leave(app: &Arc<App>, session: &Session) -> Result<(), Failure> {
 
 /// Takes somebody's name out of the games that they have played.
 async fn withdraw(app: &Arc<App>, session: &Session, asker: &Asker) -> Result<(), Failure> {
-    let (user, other) = (ids::user_id(session.person), asker.prefs.lang.word("parted-name"));
-    let names = own_names(app, Some(session)).await?;
+    let (player, other) = (Player::of(app, session).await?, asker.prefs.lang.word("parted-name"));
     loop {
-        let games = played(app, session, None).await?;
+        let games = player.played(app, None).await?;
         if games.is_empty() {
             return Ok(());
         }
         let length = games.iter().map(|game| game.log.len()).sum();
-        let (own, called) = (user.clone(), names.clone());
+        let Player { user, names } = player.clone();
         let without = move || -> Vec<FinishedGame> {
-            games.into_iter().map(|game| record::without(game, &own, &called, other)).collect()
+            games.into_iter().map(|game| record::without(game, &user, &names, other)).collect()
         };
         let games = app.bounds.heavy.run_at_leisure(asker.from, length, without).await?;
-        app.store.keep_without(&user, &games).await?;
+        app.store.keep_without(&player.user, &games).await?;
     }
 }
