@@ -40,7 +40,7 @@ use std::process::ExitCode;
         of the other formats, such as --csv, - is standard output too.\n\
         The language is that of the environment (LC_ALL, LC_MESSAGES, LANG) where --lang names none.\n\n\
         Exit status: 0 when all is well, 1 when something does not hold or can't be done,\n\
-        2 when the command makes no sense."
+        2 when the command makes no sense; 130 where Ctrl-C ends a game, and 128 and its number for another signal."
 )]
 struct Cli {
     #[command(subcommand)]

@@ -20,6 +20,8 @@ pub(crate) enum Failure {
     Reported,
     /// The reader of the output has gone.
     ClosedPipe,
+    /// A signal has ended it: exit status 128 and its number, as a shell tells it.
+    Signal(i32),
 }
 
 impl fmt::Display for Failure {
@@ -27,7 +29,7 @@ impl fmt::Display for Failure {
         match self {
             Failure::Usage(reason) | Failure::Failed(reason) => f.write_str(reason),
             Failure::Io(name, error) => write!(f, "{name}: {error}"),
-            Failure::Reported | Failure::ClosedPipe => Ok(()),
+            Failure::Reported | Failure::ClosedPipe | Failure::Signal(_) => Ok(()),
         }
     }
 }
@@ -139,6 +141,7 @@ pub(crate) fn exit_code(result: Result<(), Failure>) -> ExitCode {
         // Whoever closes the pipe has read enough.
         Failure::ClosedPipe => 0,
         Failure::Io(..) | Failure::Failed(_) | Failure::Reported => 1,
+        Failure::Signal(signal) => u8::try_from(128 + signal).unwrap_or(u8::MAX),
     };
     if matches!(failure, Failure::Usage(_) | Failure::Failed(_) | Failure::Io(..)) {
         // Nobody may be there to read it.

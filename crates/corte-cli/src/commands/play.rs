@@ -4,8 +4,8 @@ use super::values::{Known, Language, changed, changes, rulebooks};
 use crate::kept::Kept;
 use crate::output::{Failure, complain, is_writable, print};
 use crate::terminal::{
-    self, App, Bot, Ending, Heeding, Paint, Plain, Plan, Session, Sitter, Will, bot_named, newcomers,
-    usual_players,
+    self, App, Bot, Curtain, Ending, Heeding, Paint, Parted, Plain, Plan, Session, Sitter, Will, bot_named,
+    is_dumb, newcomers, usual_players,
 };
 use clap::{Args, ValueHint};
 use corte::{Options, Preset, Rules};
@@ -182,27 +182,29 @@ impl Play {
         }
         let keeper = Keeper { file: self.save.as_deref(), failed: Cell::new(false), kept: Cell::new(0) };
         let mut session = Session::new(plan).map_err(|refusal| Failure::Usage(refusal.to_string()))?;
-        if self.plain || !can_show_screens() {
-            play_in_lines(&mut session, &keeper)?;
+        let parted = if self.plain || !can_show_screens() {
+            play_in_lines(&mut session, &keeper)?
         } else {
-            self.play_on_screen(session, &keeper)?;
-        }
-        keeper.result()
+            self.play_on_screen(session, &keeper)?
+        };
+        keeper.result()?;
+        parted.result()
     }
 
-    fn play_on_screen(&self, session: Session, keeper: &Keeper<'_>) -> Result<(), Failure> {
+    fn play_on_screen(&self, session: Session, keeper: &Keeper<'_>) -> Result<Parted, Failure> {
         let mut app = App::new(session, Paint::from_environment());
         let ended = |app: &App| keeper.keep(app.session());
         let will = |app: &App| keeper.will(app.session());
-        terminal::run(&mut app, Duration::from_millis(self.pause), ended, will)
+        let parted = terminal::run(&mut app, Duration::from_millis(self.pause), ended, will)
             .map_err(|error| Failure::Io("the terminal".to_owned(), error))?;
         if app.session().table().is_over() {
-            print(terminal::ending(app.session()).join("\n"))
+            print(terminal::ending(app.session()).join("\n"))?;
         } else {
             keeper.keep(app.session()).iter().for_each(complain);
             let seed = app.session().plan().seed.to_string();
-            print(app.lang().text("terminal-seed", &[("seed", seed.into())]))
+            print(app.lang().text("terminal-seed", &[("seed", seed.into())]))?;
         }
+        Ok(parted)
     }
 
     fn plan(&self) -> Result<Plan, Failure> {
@@ -254,16 +256,16 @@ impl Play {
 
 /// Whether a terminal is there that can be drawn on.
 pub(super) fn can_show_screens() -> bool {
-    let dumb = std::env::var_os("TERM").is_some_and(|name| name == "dumb");
-    !dumb && io::stdin().is_terminal() && io::stdout().is_terminal()
+    !is_dumb() && io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
-fn play_in_lines(session: &mut Session, keeper: &Keeper<'_>) -> Result<(), Failure> {
+fn play_in_lines(session: &mut Session, keeper: &Keeper<'_>) -> Result<Parted, Failure> {
     let input = Heeding::input().map_err(|error| Failure::Io("standard input".to_owned(), error))?;
-    let stop = input.stop();
-    let mut plain = Plain::new(session, input, io::stdout().lock()).until(stop);
+    let signalled = input.signalled();
+    let plain = Plain::new(session, input, io::stdout().lock());
+    let mut plain = plain.until(signalled.clone()).behind(Curtain::of_output());
     match plain.run(|session| keeper.keep(session)) {
-        Ok(Ending::Over | Ending::Left) => Ok(()),
+        Ok(Ending::Over | Ending::Left) => Ok(signalled.end().map_or(Parted::Left, Parted::Signalled)),
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(Failure::ClosedPipe),
         Err(error) => Err(Failure::Io("the game".to_owned(), error)),
     }

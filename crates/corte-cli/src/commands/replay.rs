@@ -104,7 +104,8 @@ impl Replay {
             Eyes::Of(viewer) => Some(viewer),
         });
         terminal::run(&mut stepper, Duration::ZERO, |_| None, |_| None)
-            .map_err(|error| Failure::Io("the terminal".to_owned(), error))
+            .map_err(|error| Failure::Io("the terminal".to_owned(), error))?
+            .result()
     }
 
     /// The names of the seats, and whose eyes were asked for.

@@ -4,6 +4,7 @@ mod talk;
 
 use super::answer::{self, Answer, Command};
 use super::app::{App, Mode, Window};
+use super::curtain::Curtain;
 use super::input::{Flow, Input, Key, Screen};
 use super::menu::menu;
 use super::paint::{Paint, cut_name, short_names, wrap};
@@ -532,6 +533,43 @@ fn a_game_in_lines_to_its_end() {
         let (_, ending) = played(lang, 0, &THREE, "");
         assert_eq!(ending, Ending::Over);
     }
+}
+
+/// A terminal keeps what was above its window, which is cleared as well; a pipe keeps all, which is said.
+#[test]
+fn no_hand_can_be_scrolled_back_to() {
+    let handed = |curtain| {
+        let mut session = Session::new(plan(Lang::ENGLISH, 2, &["page"], &[])).unwrap();
+        let mut out = Vec::new();
+        let input = "\n1\n".repeat(40);
+        Plain::new(&mut session, input.as_bytes(), &mut out).behind(curtain).run(|_| None).unwrap();
+        String::from_utf8(out).unwrap()
+    };
+    let text = handed(Curtain::Clears);
+    let hands = text.split("This is for").skip(1);
+    let parts: Vec<&str> = hands.filter(|part| part.contains("and hold")).collect();
+    assert!(parts.len() > 3, "{text}");
+    for part in &parts[..parts.len() - 1] {
+        let (_, cleared) = part.rsplit_once("and hold").unwrap();
+        assert!(cleared.contains("\u{1b}[2J\u{1b}[3J"), "{part}");
+    }
+    let text = handed(Curtain::Stays);
+    assert!(text.contains("Nothing can be hidden here") && !text.contains('\u{1b}'), "{text}");
+}
+
+/// Who says “again” is asked the same again, whoever is to answer and whatever it is about.
+#[test]
+fn again_answers_nothing() {
+    let (text, ending) = played(Lang::ENGLISH, 2, &["page"], "again\nhelp\nquit\n");
+    assert_eq!(ending, Ending::Left);
+    assert!(text.matches("press Enter.").count() == 3 && !text.contains("and hold"), "{text}");
+    let answers = "1\n3\n".repeat(300);
+    let (text, _) = played(Lang::ENGLISH, 1, &THREE, &answers);
+    let (game, _) = text.split_once("Another game?").unwrap();
+    let mut answers: String = answers.split_inclusive('\n').take(game.matches("> ").count()).collect();
+    answers.push_str("again\nno\n");
+    let (text, _) = played(Lang::ENGLISH, 1, &THREE, &answers);
+    assert_eq!(text.matches("Another game?").count(), 2, "{text}");
 }
 
 /// In a language that is made from English no English is left, on the screen or line by line:
