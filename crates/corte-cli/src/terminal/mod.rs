@@ -7,6 +7,7 @@
 
 mod answer;
 mod app;
+mod choices;
 mod company;
 mod curtain;
 mod fullscreen;

@@ -168,7 +168,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     fn ask(&mut self, seat: Seat) -> io::Result<Option<DecisionId>> {
         let lang = self.lang();
         let viewer = Viewer::Seat(seat);
-        let mut open: Option<(&'static str, Vec<Choice>)> = None;
+        let mut open: Option<(String, Vec<Choice>)> = None;
         let mut agreed: Option<DecisionId> = None;
         self.question(seat, None)?;
         loop {
@@ -187,7 +187,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
                 Answer::Choice(place) => match &choices[place].next {
                     Next::Decide(id) => (*id, choices[place].stakes_all),
                     Next::Choose(question, more) => {
-                        open = Some((question, more.clone()));
+                        open = Some((question.clone(), more.clone()));
                         self.question(seat, open.as_ref())?;
                         continue;
                     }
@@ -235,11 +235,11 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     }
 
     /// What is asked, and the numbered choices.
-    fn question(&mut self, seat: Seat, open: Option<&(&'static str, Vec<Choice>)>) -> io::Result<()> {
+    fn question(&mut self, seat: Seat, open: Option<&(String, Vec<Choice>)>) -> io::Result<()> {
         let lang = self.lang();
         let view = self.session.view(Viewer::Seat(seat));
         let (asked, choices) = match open {
-            Some((question, choices)) => (lang.word(question).to_owned(), choices.clone()),
+            Some((question, choices)) => (question.clone(), choices.clone()),
             None => {
                 let asked = self.session.teller(Viewer::Seat(seat)).prompt(&view);
                 (asked, menu(lang, self.session.names(), &view))
@@ -266,7 +266,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
         &mut self,
         seat: Seat,
         command: Command,
-        open: Option<&(&'static str, Vec<Choice>)>,
+        open: Option<&(String, Vec<Choice>)>,
     ) -> io::Result<()> {
         let lang = self.lang();
         let lines = match command {

@@ -153,7 +153,7 @@ impl Screen for Stepper {
     }
 
     fn draw(&self, area: Rect, buf: &mut Buffer) {
-        if draw_too_small(self.lang, area, buf) {
+        if draw_too_small(self.lang, false, area, buf) {
             return;
         }
         let game = self.game();

@@ -110,11 +110,15 @@ pub(crate) fn own_standing(lang: Lang, view: &View<'_>) -> Option<String> {
         return None;
     }
     let hand = words::cards(lang, view.hand(), table.rules().faces());
-    let mut coins = words::coins(lang, table.coins(me).into());
-    if let Some(side) = table.side(me) {
-        coins = words::row(lang, [coins, words::side(lang, side).to_owned()]);
-    }
-    Some(lang.text("terminal-own", &[("coins", coins.into()), ("hand", hand.into())]))
+    let coins = words::coins(lang, table.coins(me).into());
+    let mut args = vec![("coins", coins.into()), ("hand", hand.into())];
+    Some(match table.side(me) {
+        Some(side) => {
+            args.push(("side", words::side(lang, side).into()));
+            lang.text("terminal-own-side", &args)
+        }
+        None => lang.text("terminal-own", &args),
+    })
 }
 
 /// A choice in one line: what it is, costs and does, and whether it is true.

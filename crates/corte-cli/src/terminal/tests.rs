@@ -1,5 +1,6 @@
 //! Screens in several languages and three sizes, whole games by keys and by lines.
 
+mod room;
 mod talk;
 
 use super::answer::{self, Answer, Command};
