@@ -120,7 +120,11 @@ pub fn run() -> ExitCode {
 
 /// Reads the command line; says of words that can't be read which they are.
 fn parse(line: impl Iterator<Item = OsString>) -> Result<Cli, clap::Error> {
-    let line: Vec<OsString> = line.collect();
+    let mut line: Vec<OsString> = line.collect();
+    if line.get(1).is_some_and(|word| word == "help") {
+        // Help is what is asked for already.
+        line.retain(|word| word != "--help" && word != "-h");
+    }
     read(&line).map_err(|error| match error.kind() {
         ErrorKind::InvalidUtf8 => Cli::command().error(ErrorKind::InvalidUtf8, not_utf8(&line)),
         _ => from_environment(error),
