@@ -1173,3 +1173,14 @@ fn the_cast_sits_down_beside_bots_that_are_named() {
     assert!(told.starts_with("Corte. 4 players") && told.contains("\nPage: "), "{told}");
     assert!(told.contains("Strength of the bots: easy."), "{told}");
 }
+
+#[test]
+fn a_replay_has_the_colons_of_its_language() {
+    let file = scenario("three-player-example.coup");
+    let fr = corte(&["replay", "--plain", "--lang", "fr", &file]);
+    let text = out(&fr);
+    assert!(fr.status.success() && text.contains(':'), "{text}");
+    assert!(text.match_indices(':').all(|(at, _)| text[..at].ends_with('\u{202f}')), "{text}");
+    let ja = out(&corte(&["replay", "--plain", "--lang", "ja", &file]));
+    assert!(ja.contains('：') && !ja.contains(':'), "{ja}");
+}

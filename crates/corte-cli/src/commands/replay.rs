@@ -251,7 +251,7 @@ impl Story {
                 (Some(line), None) => line,
                 (None, Some(aside)) => match told.event {
                     Event::Dealt { seat, .. } | Event::Converted { target: seat, .. } => {
-                        format!("{}: {aside}", names.of(seat))
+                        words::told_of(lang, names.of(seat), &aside)
                     }
                     _ => continue,
                 },
@@ -292,7 +292,7 @@ impl Story {
             if !lost.is_empty() {
                 parts.push(format!("† {}", words::cards(lang, lost, faces)));
             }
-            format!("{}: {}", names.of(seat), parts.join(" · "))
+            words::told_of(lang, names.of(seat), &parts.join(" · "))
         };
         table.seats().zip(&self.hands).map(line).collect()
     }

@@ -127,7 +127,8 @@ fn draw_choice(app: &App, choice: &Choice, place: usize, label: &str, area: Rect
     if let Some(Claimed { character, denies, is_true }) = choice.claim {
         let sign = if is_true { "✓" } else { "~" };
         let mark = telling::mark(app.lang(), is_true);
-        let full = format!(" {sign} {}: {mark}", words::claimed(app.lang(), character, denies));
+        let claimed = words::claimed(app.lang(), character, denies);
+        let full = format!(" {sign} {}", words::told_of(app.lang(), &claimed, mark));
         // The name is left out where it has no room: what is true and what is not matters more.
         let left = room.saturating_sub(Line::raw(label).width() + 1 + if choice.cost > 0 { 4 } else { 0 });
         let fits = Line::raw(full.as_str()).width() <= left;

@@ -317,7 +317,8 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
         let lang = self.lang();
         let yes = |lang: Lang| answer::plain_words(lang.word("terminal-say-yes"));
         loop {
-            self.say(lang.word("terminal-another"))?;
+            let is_match = self.session.match_winner().is_some();
+            self.say(lang.word(if is_match { "terminal-another-match" } else { "terminal-another" }))?;
             let Some(text) = self.read()? else { return Ok(false) };
             let said = answer::plain_words(&text);
             if answer::command(&said, lang) != Some(Command::Again) {

@@ -92,6 +92,7 @@ fn keys_of(app: &App) -> &'static str {
         (None, Mode::Asking(_)) => "terminal-keys-ask",
         (None, Mode::Watching) => "terminal-keys-watch",
         (None, Mode::HandingOver(_)) => "terminal-keys-curtain",
+        (None, Mode::Over) if app.session().match_winner().is_some() => "terminal-keys-over-match",
         (None, Mode::Over) => "terminal-keys-over",
     }
 }

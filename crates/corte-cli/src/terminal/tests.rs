@@ -491,6 +491,10 @@ fn a_strong_bot_advises_from_what_the_seat_knows() {
     press(&mut app, &[Key::Char('h')]);
     let Some((Window::Advice(lines), _)) = app.window() else { panic!("no advice") };
     assert!(lines.len() > 1 && lines[1].contains('%'), "{lines:?}");
+    // Its numbers say what they are of.
+    assert!(lines[0].contains("how often") && lines[0].contains("how likely"), "{lines:?}");
+    let beliefs = lines.iter().position(|line| line.starts_with("What the others may hold")).unwrap();
+    assert!(lines[beliefs + 1].starts_with("Page 1: "), "{lines:?}");
 }
 
 #[test]
@@ -637,6 +641,48 @@ fn a_game_in_lines_can_be_left_and_asked() {
     assert_eq!(ending, Ending::Left);
     let (_, ending) = played(Lang::ENGLISH, 1, &THREE, "\u{0}\u{fffd}\n1\n");
     assert_eq!(ending, Ending::Left);
+}
+
+/// A match has a score from its first game on, and after its last another match is asked for.
+#[test]
+fn a_match_has_a_score_from_its_first_game_on() {
+    let wins = |wins: &'static str| {
+        let mut session = Session::new(plan(Lang::ENGLISH, 1, &["page"], &[("wins", wins)])).unwrap();
+        let mut out = Vec::new();
+        let input = "1\n3\n".repeat(200);
+        Plain::new(&mut session, input.as_bytes(), &mut out).run(|_| None).unwrap();
+        String::from_utf8(out).unwrap()
+    };
+    let text = wins("2");
+    assert!(text.contains("Another game?") && !text.contains("Another match?"), "{text}");
+    assert!(text.contains("(1): ") && text.contains("(0): "), "{text}");
+    let text = wins("1");
+    assert!(text.contains("wins the match") && text.contains("Another match?"), "{text}");
+    let mut app = app(Lang::ENGLISH, 1, &["page"], &[("wins", "1")]);
+    until_asked(&mut app, |app| app.mode() == Mode::Over);
+    assert!(shown(&app, (80, 24)).contains("n next match"));
+}
+
+/// A colon has the sign and the space of its language, on the screen and line by line.
+#[test]
+fn colons_are_those_of_the_language() {
+    let ends = |text: &str, tag: &str| {
+        for (at, _) in text.match_indices(':') {
+            assert!(tag == "fr" && text[..at].ends_with('\u{202f}'), "{tag}: {:?} in\n{text}", &text[..at]);
+        }
+    };
+    for tag in ["fr", "ja", "zh-Hans"] {
+        let lang = Lang::parse(tag).unwrap();
+        let (text, _) = played(lang, 1, &THREE, &"h\nrules\ntable\n1\n3\n".repeat(80));
+        ends(&text, tag);
+        let mut app = app(lang, 1, &THREE, &[("reformation", "on")]);
+        for _ in 0..200 {
+            ends(&shown(&app, (120, 40)), tag);
+            advance(&mut app);
+        }
+        let record = Record::parse("game.coup", app.session().record().unwrap()).unwrap();
+        ends(&shown(&Stepper::new(&record, lang, PAINT).unwrap(), (80, 24)), tag);
+    }
 }
 
 #[test]
