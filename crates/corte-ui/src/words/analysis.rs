@@ -63,7 +63,7 @@ impl Analysis<'_> {
 
     /// Who did what.
     pub(crate) fn whole(&self, analysed: &Analysed) -> String {
-        told_of(self.lang, &self.who(analysed), &self.made(analysed))
+        told_of(self.lang, self.who(analysed), &self.made(analysed))
     }
 
     /// What would have been best.
