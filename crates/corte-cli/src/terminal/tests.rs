@@ -44,6 +44,9 @@ fn app(lang: Lang, humans: usize, bots: &[&str], changes: &[(&str, &str)]) -> Ap
     App::new(Session::new(plan(lang, humans, bots, changes)).unwrap(), PAINT)
 }
 
+/// Options with which there are as many actions as there can be: ten.
+const TEN_ACTIONS: [(&str, &str); 2] = [("inquisitor", "on"), ("reformation", "on")];
+
 const THREE: [&str; 3] = ["courtier-bold", "page", "courtier-cautious"];
 
 /// What a terminal of this size shows.
@@ -673,7 +676,9 @@ fn colons_are_those_of_the_language() {
     };
     for tag in ["fr", "ja", "zh-Hans"] {
         let lang = Lang::parse(tag).unwrap();
-        let (text, _) = played(lang, 1, &THREE, &"h\nrules\ntable\n1\n3\n".repeat(80));
+        // A hint takes a while, so there is one.
+        let input = format!("hint\n{}", "rules\ntable\n1\n3\n".repeat(80));
+        let (text, _) = played(lang, 1, &THREE, &input);
         ends(&text, tag);
         let mut app = app(lang, 1, &THREE, &[("reformation", "on")]);
         for _ in 0..200 {

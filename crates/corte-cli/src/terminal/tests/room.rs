@@ -3,9 +3,6 @@
 use super::super::choices::fitted;
 use super::*;
 
-/// As many actions as there can be: ten.
-const TEN_ACTIONS: [(&str, &str); 2] = [("inquisitor", "on"), ("reformation", "on")];
-
 /// The row under the cursor.
 fn pointed(text: &str) -> Option<&str> {
     text.lines().find(|row| row.contains('›'))
@@ -103,7 +100,10 @@ fn a_click_takes_what_is_under_it() {
     let text = shown(&app, (60, 20));
     let row = text.lines().position(|row| row.contains("Embezzle")).unwrap();
     app.input(Input::Click(40, row as u16));
-    assert!(app.session().lines(app.eyes()).iter().any(|line| line.text.contains("embezzle")), "{text}");
+    assert!(
+        app.session().lines(app.eyes()).iter().any(|line| line.text.contains("embezzle the Reserve")),
+        "{text}"
+    );
 }
 
 #[test]
