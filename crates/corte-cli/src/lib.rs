@@ -40,7 +40,7 @@ use std::process::ExitCode;
         of the other formats, such as --csv, - is standard output too.\n\
         The language is that of the environment (LC_ALL, LC_MESSAGES, LANG) where --lang names none.\n\n\
         Exit status: 0 when all is well, 1 when something does not hold or can't be done,\n\
-        2 when the command makes no sense."
+        2 when the command makes no sense; 130 where Ctrl-C ends a game, and 128 and its number for another signal."
 )]
 struct Cli {
     #[command(subcommand)]
@@ -120,7 +120,11 @@ pub fn run() -> ExitCode {
 
 /// Reads the command line; says of words that can't be read which they are.
 fn parse(line: impl Iterator<Item = OsString>) -> Result<Cli, clap::Error> {
-    let line: Vec<OsString> = line.collect();
+    let mut line: Vec<OsString> = line.collect();
+    if line.get(1).is_some_and(|word| word == "help") {
+        // Help is what is asked for already.
+        line.retain(|word| word != "--help" && word != "-h");
+    }
     read(&line).map_err(|error| match error.kind() {
         ErrorKind::InvalidUtf8 => Cli::command().error(ErrorKind::InvalidUtf8, not_utf8(&line)),
         _ => from_environment(error),

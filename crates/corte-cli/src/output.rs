@@ -20,6 +20,8 @@ pub(crate) enum Failure {
     Reported,
     /// The reader of the output has gone.
     ClosedPipe,
+    /// A signal has ended it: exit status 128 and its number, as a shell tells it.
+    Signal(i32),
 }
 
 impl fmt::Display for Failure {
@@ -27,7 +29,7 @@ impl fmt::Display for Failure {
         match self {
             Failure::Usage(reason) | Failure::Failed(reason) => f.write_str(reason),
             Failure::Io(name, error) => write!(f, "{name}: {error}"),
-            Failure::Reported | Failure::ClosedPipe => Ok(()),
+            Failure::Reported | Failure::ClosedPipe | Failure::Signal(_) => Ok(()),
         }
     }
 }
@@ -139,10 +141,10 @@ pub(crate) fn exit_code(result: Result<(), Failure>) -> ExitCode {
         // Whoever closes the pipe has read enough.
         Failure::ClosedPipe => 0,
         Failure::Io(..) | Failure::Failed(_) | Failure::Reported => 1,
+        Failure::Signal(signal) => u8::try_from(128 + signal).unwrap_or(u8::MAX),
     };
     if matches!(failure, Failure::Usage(_) | Failure::Failed(_) | Failure::Io(..)) {
-        // Nobody may be there to read it.
-        let _ = writeln!(io::stderr(), "error: {failure}");
+        complain(format!("error: {failure}"));
     }
     ExitCode::from(code)
 }
@@ -159,7 +161,20 @@ pub(crate) fn exit_of_line(told: &clap::Error) -> ExitCode {
 
 /// Writes a line or more to standard output.
 pub(crate) fn print(text: impl fmt::Display) -> Result<(), Failure> {
-    write_out(format!("{text}\n").as_bytes())
+    write_out(format!("{}\n", visible(text)).as_bytes())
+}
+
+/// A text that is read and not obeyed: of what a file is called, too, a terminal is told nothing but letters.
+pub(crate) fn visible(text: impl fmt::Display) -> String {
+    let mut shown = String::new();
+    for letter in text.to_string().chars() {
+        match letter {
+            '\n' | '\t' => shown.push(letter),
+            _ if letter.is_control() => shown.extend(letter.escape_unicode()),
+            _ => shown.push(letter),
+        }
+    }
+    shown
 }
 
 /// Prints for a command whose status tells more than its output: it goes on where the reader has gone.
@@ -185,7 +200,7 @@ fn unwritten(error: io::Error) -> Failure {
 /// Writes to standard error.
 pub(crate) fn complain(text: impl fmt::Display) {
     // If nobody reads it, the exit status still tells.
-    let _ = writeln!(io::stderr(), "{text}");
+    let _ = writeln!(io::stderr(), "{}", visible(text));
 }
 
 /// How many columns a reader has: those of the terminal, those that the environment names, or eighty.

@@ -1046,3 +1046,141 @@ fn a_doge_that_was_killed_while_it_solved_backwards_goes_on_to_the_same_file() {
     assert!(err(&made).contains("d.training, where "), "{}", err(&made));
     assert!(fs::read(&whole).unwrap() == fs::read(&part).unwrap(), "the same file, byte for byte");
 }
+
+/// A command that is under way, once it heeds Ctrl-C; then how it ends after that.
+#[cfg(target_os = "linux")]
+fn interrupted(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_corte"));
+    let command = command.args(arguments).env("LC_ALL", "C").stdout(Stdio::piped()).stderr(Stdio::piped());
+    let child = command.spawn().unwrap();
+    let heeds = |status: &str| {
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"))?;
+        Some(u64::from_str_radix(caught.trim(), 16).ok()? & 1 << 1 != 0)
+    };
+    let status = format!("/proc/{}/status", child.id());
+    while !fs::read_to_string(&status).is_ok_and(|status| heeds(&status) == Some(true)) {
+        std::thread::yield_now();
+    }
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    child.wait_with_output().unwrap()
+}
+
+/// Who ends a long run early has what it gave so far, or is told how it would have been kept.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_is_ended_early_says_what_is_left_of_it() {
+    let output = interrupted(&["simulate", "--games", "1e15", "--threads", "1", "--seed", "7"]);
+    assert_eq!(output.status.code(), Some(1));
+    let told = err(&output);
+    let rest = told.strip_prefix("stopped after ").unwrap_or_else(|| panic!("{told}"));
+    let (games, rest) = rest.split_once(' ').unwrap();
+    assert_eq!(rest, "of 1000000000000000 games; what is told is of these alone\n");
+    // It is what so many games give.
+    let rows = |output: &Output| -> Vec<String> {
+        let is_counted =
+            |line: &&str| ["games ", "decisions ", "seat "].iter().any(|name| line.starts_with(name));
+        out(output).lines().filter(is_counted).map(str::to_owned).collect()
+    };
+    let again = corte(&["simulate", "--games", games, "--seed", "7"]);
+    assert_eq!(rows(&output), rows(&again));
+
+    let folder = folder("interrupted");
+    let network = folder.join("a.network").display().to_string();
+    let output = interrupted(&[
+        "train",
+        "regent",
+        "--games",
+        "1e9",
+        "--hidden",
+        "4",
+        "--threads",
+        "1",
+        "--seed",
+        "7",
+        "--network",
+        &network,
+    ]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err(&output).contains("nothing of it is kept: with --checkpoint FILE"), "{}", err(&output));
+    assert!(!Path::new(&network).exists());
+}
+
+/// What a file is called is read by the terminal as letters, and nothing in it is obeyed.
+#[cfg(unix)]
+#[test]
+fn a_name_with_an_escape_is_shown_and_not_obeyed() {
+    let name = "no\u{1b}[31mfile";
+    for arguments in
+        [&["check", name][..], &["replay", name], &["analyse", name], &["solve", "endgame", name]]
+    {
+        let output = corte(arguments);
+        let told = out(&output) + &err(&output);
+        assert!(told.contains("no\\u{1b}[31mfile") && !told.contains('\u{1b}'), "{arguments:?}: {told:?}");
+    }
+}
+
+#[test]
+fn what_is_asked_wrongly_is_told_in_words() {
+    for (arguments, wanted) in [
+        (&["play", "--pause", "-5"][..], "it has to be a whole number from 0 to 3600000"),
+        (&["play", "--players", "x"], "it has to be a whole number from 2 to 10"),
+        (&["tournament", "--bots", "page,spy", "--stop-after", "0"], "it has to be a whole number from 1 to"),
+        (&["play", "--bots", "page,page", "--players", "2"], "fewer than --humans 1 and the 2 of --bots"),
+        (&["play", "--bots", "page", "--strength", "easy"], "nobody of the cast sits down"),
+    ] {
+        let output = corte(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(err(&output).contains(wanted), "{arguments:?}: {}", err(&output));
+    }
+    let folder = folder("no-hands");
+    let file = folder.join("start.coup").display().to_string();
+    fs::write(&file, "coup 1\nrulebook brazil\nseat Ana\nseat Bruno\n").unwrap();
+    let output = corte(&["solve", "endgame", &file]);
+    let told = out(&output) + &err(&output);
+    assert!(told.contains("the hands have not been dealt"), "{told}");
+}
+
+#[test]
+fn help_is_helped_with() {
+    for (arguments, wanted) in
+        [(&["help", "--help"][..], &["help"][..]), (&["help", "play", "-h"], &["help", "play"])]
+    {
+        let output = corte(arguments);
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", err(&output));
+        assert_eq!(out(&output), out(&corte(wanted)));
+    }
+}
+
+/// The cast takes the seats that are left beside the bots that are named.
+#[test]
+fn the_cast_sits_down_beside_bots_that_are_named() {
+    let output = corte(&[
+        "play",
+        "--humans",
+        "0",
+        "--bots",
+        "page",
+        "--players",
+        "4",
+        "--seed",
+        "3",
+        "--strength",
+        "easy",
+    ]);
+    let told = out(&output);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    assert!(told.starts_with("Corte. 4 players") && told.contains("\nPage: "), "{told}");
+    assert!(told.contains("Strength of the bots: easy."), "{told}");
+}
+
+#[test]
+fn a_replay_has_the_colons_of_its_language() {
+    let file = scenario("three-player-example.coup");
+    let fr = corte(&["replay", "--plain", "--lang", "fr", &file]);
+    let text = out(&fr);
+    assert!(fr.status.success() && text.contains(':'), "{text}");
+    assert!(text.match_indices(':').all(|(at, _)| text[..at].ends_with('\u{202f}')), "{text}");
+    let ja = out(&corte(&["replay", "--plain", "--lang", "ja", &file]));
+    assert!(ja.contains('：') && !ja.contains(':'), "{ja}");
+}

@@ -25,14 +25,19 @@ impl Pty {
     }
 
     /// The program in an environment with these variables changed.
-    fn start_in(variables: &[(&str, &str)], args: &[&str], (columns, rows): (u16, u16)) -> Pty {
-        let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
-        let pair = native_pty_system().openpty(size).unwrap();
+    fn start_in(variables: &[(&str, &str)], args: &[&str], size: (u16, u16)) -> Pty {
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_corte"));
         command.args(args);
+        Pty::start_by(command, variables, size)
+    }
+
+    /// A command that starts the program.
+    fn start_by(mut command: CommandBuilder, variables: &[(&str, &str)], (columns, rows): (u16, u16)) -> Pty {
+        let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).unwrap();
         command.env("TERM", "xterm-256color");
         command.env("LC_ALL", "C");
-        for name in ["NO_COLOR", "DISPLAY", "WAYLAND_DISPLAY", "SSH_CONNECTION", "CI"] {
+        for name in ["NO_COLOR", "DISPLAY", "WAYLAND_DISPLAY", "SSH_CONNECTION", "CI", "STY"] {
             command.env_remove(name);
         }
         variables.iter().for_each(|(name, value)| command.env(name, value));
@@ -197,8 +202,8 @@ fn control_c_gives_the_terminal_back() {
     let mut pty = started(&[], (80, 24));
     assert!(pty.parser.screen().alternate_screen());
     pty.press("\u{3}");
-    let (_, restored, text) = pty.end();
-    assert!(restored);
+    let (status, restored, text) = pty.end();
+    assert!(status == 128 + 2 && restored, "{status} {restored}");
     assert!(text.contains("Seed 3."), "{text}");
 }
 
@@ -208,7 +213,47 @@ fn a_signal_gives_the_terminal_back() {
     let pty = started(&[], (80, 24));
     let id = pty.child.process_id().unwrap().to_string();
     assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
+    let (status, restored, _) = pty.end();
+    assert!(status == 128 + 15 && restored, "{status} {restored}");
+}
+
+/// Who stops the game finds the terminal as it was, and then the game as it was.
+#[cfg(unix)]
+#[test]
+fn control_z_gives_the_terminal_back_for_a_while() {
+    let mut shell = CommandBuilder::new("sh");
+    let args = play(&[]).join(" ");
+    let corte = env!("CARGO_BIN_EXE_corte");
+    shell.args(["-c", &format!("set -m; '{corte}' {args}; echo stopped; read line; fg")]);
+    let mut pty = Pty::start_by(shell, &[], (80, 24));
+    pty.wait_for("What will you do?");
+    pty.press("\u{1a}");
+    pty.wait_for("stopped");
+    let screen = pty.parser.screen();
+    assert!(!screen.alternate_screen() && !screen.hide_cursor());
+    pty.press("\r");
+    pty.wait_for("What will you do?");
+    assert!(pty.parser.screen().alternate_screen());
+    pty.press("1");
+    pty.wait_for("You take income");
+    pty.press("\u{3}");
     assert!(pty.end().1);
+}
+
+/// What was asked stands above all that was done meanwhile, so it is asked again.
+#[cfg(unix)]
+#[test]
+fn a_game_in_lines_that_was_stopped_asks_again() {
+    let args = play(&["--plain"]);
+    let mut pty = Pty::start(&args.iter().map(String::as_str).collect::<Vec<_>>(), (80, 60));
+    pty.wait_for("> ");
+    let id = pty.child.process_id().unwrap().to_string();
+    for signal in ["-STOP", "-CONT"] {
+        assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+    }
+    pty.wait("the question again", |shown| shown.matches("What will you do?").count() == 2);
+    pty.press("quit\r");
+    assert_eq!(pty.end().0, 0);
 }
 
 /// What the system sends when a window is closed. Reading may never return then, so the program ends at once.
@@ -252,6 +297,8 @@ fn a_signal_keeps_the_record() {
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
+        // Whoever types is still there when the signal comes.
+        let _input = child.stdin.take();
         let mut out = child.stdout.take().unwrap();
         let (mut told, mut bytes) = (String::new(), [0; 4096]);
         while !told.ends_with("> ") {
@@ -260,7 +307,9 @@ fn a_signal_keeps_the_record() {
             told.push_str(&String::from_utf8_lossy(&bytes[..read]));
         }
         assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap().success());
-        assert_eq!(child.wait().unwrap().code(), Some(0), "{signal}");
+        let number = [("-INT", 2), ("-TERM", 15), ("-HUP", 1)].into_iter().find(|(name, _)| *name == signal);
+        let status = number.map(|(_, number)| 128 + number);
+        assert_eq!(child.wait().unwrap().code(), status, "{signal}");
         assert!(holds(&file), "{signal}");
 
         let file = folder.join(format!("screen{signal}.coup"));
@@ -332,6 +381,27 @@ fn a_hand_is_shown_to_its_owner_alone() {
     pty.wait_for("You are dealt");
     pty.press("\u{3}");
     assert!(pty.end().1);
+}
+
+/// Line by line a hand goes with its owner, however many rows a terminal has; where it can be scrolled back to, that is said.
+#[test]
+fn a_hand_in_lines_is_hidden_from_the_next() {
+    let args = play(&["--plain", "--players", "2", "--humans", "2", "--name", "Bea"]);
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    for (terminal, is_scrolled) in [("xterm", false), ("dumb", true)] {
+        let mut pty = Pty::start_in(&[("TERM", terminal)], &args, (80, 90));
+        let shown = pty.wait_for("press Enter.");
+        let (one, other) = if shown.contains("for Ana alone") { ("Ana", "Bea") } else { ("Bea", "Ana") };
+        pty.press("\r");
+        let shown = pty.wait_for("What will you do?");
+        assert!(shown.contains("and hold"), "{one} has no hand in\n{shown}");
+        pty.press("1\r");
+        let shown = pty.wait_for(&format!("This is for {other} alone."));
+        assert!(!shown.contains("and hold"), "{terminal}: {one}'s hand is in\n{shown}");
+        assert_eq!(shown.contains("can be scrolled back to"), is_scrolled, "{terminal}: {shown}");
+        pty.press("quit\r");
+        assert_eq!(pty.end().0, 0);
+    }
 }
 
 /// A terminal that can't be drawn on has the game in lines.

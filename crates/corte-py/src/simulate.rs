@@ -6,6 +6,7 @@ use corte::Setup;
 use corte_batch::tally_games;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+use std::sync::atomic::AtomicBool;
 
 /// Plays games uniformly at random, as fast as the machine goes, and counts: `games`, `decisions` that had an alternative,
 /// `turns`, and `wins` by seat.
@@ -32,7 +33,8 @@ pub(crate) fn simulate<'py>(
     let games = u64::try_from(games).ok().filter(|games| *games > 0);
     let games = games.ok_or_else(|| refused("games: at least one game is needed"))?;
     let start = Setup::new(rules).build().map_err(refused)?;
-    let totals = py.detach(|| tally_games(&start, seed, games, threads.clamp(1, 1024), &|_| ()));
+    let never = AtomicBool::new(false);
+    let totals = py.detach(|| tally_games(&start, seed, games, threads.clamp(1, 1024), &never, &|_| ()));
     let counted = PyDict::new(py);
     counted.set_item("games", totals.games)?;
     counted.set_item("decisions", totals.decisions)?;

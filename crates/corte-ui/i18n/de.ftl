@@ -63,10 +63,10 @@ effect-take = Nimm { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
 }.
-effect-exchange = Zieh { $count ->
-    [one] 1 Karte
-   *[other] { $count } Karten
-} vom Hof und gib ebenso viele zurück.
+effect-exchange = { $count ->
+    [one] Zieh 1 Karte vom Hof und gib eine zurück.
+   *[other] Zieh { $count } Karten vom Hof und gib ebenso viele zurück.
+}
 effect-steal = Nimm jemandem { $coins } Münzen ab, oder 1, wenn nur 1 da ist.
 effect-examine = Sieh eine Karte eines anderen; lass sie ihm, oder lass ihn neu ziehen.
 effect-assassinate = Jemand verliert Einfluss.
@@ -499,22 +499,23 @@ value-rulebook = wie im Regelheft
 value-first-coins-open = wie im Regelheft
 value-first-coins = { $number }
 
-summary-sentence = { $players } Leute nach { $preset }{ $extras }.
-summary-inquisitor = mit dem Inquisitor
-summary-diplomat = mit dem Diplomaten
-summary-faces-identical = mit lauter gleichen Karten einer Figur
-summary-faces-distinct = mit einem eigenen Bild auf jeder Karte
-summary-faces-everdeck = mit den Bildern eines Everdecks
+summary-sentence = { $players } Leute nach { $preset }{ $with }
+summary-with = , mit { $things }
+summary-inquisitor = dem Inquisitor
+summary-diplomat = dem Diplomaten
+summary-faces-identical = alle Karten einer Figur sehen gleich aus
+summary-faces-distinct = jede Karte hat ein eigenes Bild
+summary-faces-everdeck = die Karten haben die Bilder eines Everdecks
 summary-must-prove = wer zeigen kann, muss
 summary-need-not-prove = zeigen ist freigestellt
-summary-draft = nach einer geheimen Wahl
+summary-draft = einer geheimen Wahl
 summary-first-coins = wer beginnt, hat { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
 }
 summary-declared-coup = ein Coup nennt eine Figur
 summary-declared-both = Coup und Attentat nennen eine Figur
-summary-reformation = mit der Reformation
+summary-reformation = der Reformation
 summary-clockwise = es antwortet einer nach dem anderen
 summary-wins = das Match gewinnt, wer zuerst { $wins ->
     [one] 1 Sieg
@@ -591,7 +592,6 @@ ghost-denial = kein { $character }
 mark-true = wahr
 mark-bluff = Bluff
 choose-target = Wen? Berühre einen Platz.
-choose-character = Welche Figur nennst du?
 choose-character-for = { $deed }: Welche Figur nennst du?
 more-time = +15 s
 more-time-long = 15 Sekunden mehr
@@ -1037,14 +1037,19 @@ terminal-claimed = berief sich auf { $characters }
 terminal-proven = gezeigt
 terminal-caught = ertappt
 terminal-own = Du hast { $coins } und auf der Hand: { $hand }.
-terminal-advice = { $who } würde wählen:
+terminal-own-side = Du bist { $side }, hast { $coins } und auf der Hand: { $hand }.
+terminal-advice = Der { $who } würde wählen, mit der Häufigkeit jeder Wahl und der Aussicht, so zu gewinnen:
+terminal-beliefs = Was die anderen auf der Hand haben können, und wie wahrscheinlich das ist:
 chance-to-win = { $percent } Gewinn
 terminal-handover = Das ist nur für { $who }. Wenn sonst niemand hinsieht, drück Enter.
+terminal-scrolled = Dieses Terminal lässt sich nicht leeren: Wer zurückblättert, sieht, was vorher gezeigt wurde.
+terminal-stays = Hier lässt sich nichts verbergen: Was vorher gezeigt wurde, bleibt in der Ausgabe.
 terminal-stake = Das kann deinen letzten Einfluss kosten. Wähle es noch einmal, um es zu tun.
 terminal-help = Antworte mit einer Zahl oder in Worten. Außerdem geht: hilfe, tipp (h), regeln, tisch, nochmal, satz, ende (q).
 terminal-unknown = „{ $text }“ ist hier keine Antwort. Wähle eine Zahl, oder sag hilfe.
 terminal-several = Sag, welches: { $choices }.
 terminal-another = Noch eine Partie? ja oder nein
+terminal-another-match = Noch ein Match? ja oder nein
 terminal-left = Du verlässt die Partie.
 terminal-say-help = hilfe
 terminal-say-hint = tipp
@@ -1086,9 +1091,11 @@ terminal-keys-back = 1–9 ↑↓ Enter wählen   Esc zurück
 terminal-keys-watch = Leertaste weiter   r Übersicht   ? Zeichen   ! Sätze   PgUp PgDn Verlauf   q Ende
 terminal-keys-curtain = Enter Hand zeigen   r Übersicht   ? Zeichen   q Ende
 terminal-keys-over = n nächste Partie   PgUp PgDn Verlauf   ? Zeichen   ! Sätze   q Ende
+terminal-keys-over-match = n nächstes Match   PgUp PgDn Verlauf   ? Zeichen   ! Sätze   q Ende
 terminal-keys-close = Esc zurück
 terminal-keys-remarks = a–t ↑↓ Enter wählen   Esc zurück
 terminal-keys-replay = ←→ Schritt   PgUp PgDn Zug   1–9 Augen   0 Zuschauer   o offen   ? Zeichen   q Ende
+terminal-keys-small = q Ende
 terminal-moment = { $at } von { $all }
 terminal-eyes-open = alle Karten offen
 terminal-eyes-spectator = als Zuschauer

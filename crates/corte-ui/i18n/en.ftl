@@ -64,10 +64,10 @@ effect-take = Take { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
 }.
-effect-exchange = Draw { $count ->
-    [one] 1 card
-   *[other] { $count } cards
-} from the Court, return as many.
+effect-exchange = { $count ->
+    [one] Draw 1 card from the Court, return one.
+   *[other] Draw { $count } cards from the Court, return as many.
+}
 effect-steal = Take { $coins } coins from a player, or 1 if there is only 1.
 effect-examine = See a card of a player; leave it, or make them draw another.
 effect-assassinate = A player loses influence.
@@ -78,7 +78,7 @@ effect-cooperate = Take { $coins } coins; 1 of them goes to another player.
 effect-assassinate-declared = Name a character. When the blow lands, the player shows the whole hand and loses that character, if it is there. Hit or missed, who is still in draws { $count } cards and returns as many.
 effect-coup-declared = Name a character. The player shows the whole hand and loses that character, if it is there. Hit or missed, who is still in draws { $count } cards and returns as many. Nobody can stop it.
 brief-steal = Take { $coins } coins from a player.
-brief-exchange = Draw { $count }, return as many.
+brief-exchange = Draw { $count }, return { $count }.
 brief-examine = See a card; leave it or swap it.
 brief-coup = A sure loss of influence.
 brief-convert = Change sides for 1, or another’s for 2.
@@ -90,7 +90,7 @@ brief-declared = Name a character to be lost.
 
 tell-dealt = You are dealt { $cards }.
 tell-drafted = { $you ->
-    [yes] You pick { $cards } from your set.
+    [yes] You pick the { $cards } from your set.
    *[no] { $who } has picked a first card.
 }
 tell-turn = { $you ->
@@ -473,22 +473,23 @@ value-rulebook = as in the rulebook
 value-first-coins-open = as in the rulebook
 value-first-coins = { $number }
 
-summary-sentence = { $players } players by { $preset }{ $extras }.
-summary-inquisitor = with the Inquisitor
-summary-diplomat = with the Diplomat
-summary-faces-identical = with all cards of a character alike
-summary-faces-distinct = with a picture of its own on every card
-summary-faces-everdeck = with the faces of an Everdeck
+summary-sentence = { $players } players by { $preset }{ $with }
+summary-with = , with { $things }
+summary-inquisitor = the Inquisitor
+summary-diplomat = the Diplomat
+summary-faces-identical = all cards of a character look alike
+summary-faces-distinct = every card has a picture of its own
+summary-faces-everdeck = the cards have the faces of an Everdeck
 summary-must-prove = who can prove must
 summary-need-not-prove = proving is a choice
-summary-draft = after a draft
+summary-draft = a draft
 summary-first-coins = the first player begins with { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
 }
 summary-declared-coup = a Coup names a character
 summary-declared-both = a Coup and an assassination name a character
-summary-reformation = with the Reformation
+summary-reformation = the Reformation
 summary-clockwise = answers go round one by one
 summary-wins = the match goes to the first with { $wins ->
     [one] 1 win
@@ -565,7 +566,6 @@ ghost-denial = no { $character }
 mark-true = true
 mark-bluff = bluff
 choose-target = Whom? Touch a seat.
-choose-character = Which character do you name?
 choose-character-for = { $deed }: which character do you name?
 more-time = +15 s
 more-time-long = 15 seconds more
@@ -1014,14 +1014,19 @@ terminal-claimed = has claimed { $characters }
 terminal-proven = proven
 terminal-caught = caught
 terminal-own = You have { $coins } and hold { $hand }.
-terminal-advice = { $who } would choose:
+terminal-own-side = You are a { $side }: you have { $coins } and hold { $hand }.
+terminal-advice = The { $who } would choose, with how often it would and how likely it would then win:
+terminal-beliefs = What the others may hold, with how likely that is:
 chance-to-win = { $percent } to win
 terminal-handover = This is for { $who } alone. When nobody else looks, press Enter.
+terminal-scrolled = This terminal can’t be cleared: what was shown before can be scrolled back to.
+terminal-stays = Nothing can be hidden here: what was shown before stays in the output.
 terminal-stake = This may cost your last influence. Choose it again to do it.
 terminal-help = Answer with a number or in words. You can also say: help, hint (h), rules, table, again, phrase, quit (q).
 terminal-unknown = “{ $text }” is no answer here. Choose a number, or say help.
 terminal-several = Say which: { $choices }.
 terminal-another = Another game? yes or no
+terminal-another-match = Another match? yes or no
 terminal-left = You leave the game.
 terminal-say-help = help
 terminal-say-hint = hint h
@@ -1063,9 +1068,11 @@ terminal-keys-back = 1–9 ↑↓ Enter choose   Esc back
 terminal-keys-watch = Space go on   r reference   ? marks   ! phrases   PgUp PgDn log   q quit
 terminal-keys-curtain = Enter show the hand   r reference   ? marks   q quit
 terminal-keys-over = n next game   PgUp PgDn log   ? marks   ! phrases   q quit
+terminal-keys-over-match = n next match   PgUp PgDn log   ? marks   ! phrases   q quit
 terminal-keys-close = Esc back
 terminal-keys-remarks = a–t ↑↓ Enter choose   Esc back
 terminal-keys-replay = ←→ step   PgUp PgDn turn   1–9 eyes   0 spectator   o open cards   ? marks   q quit
+terminal-keys-small = q quit
 terminal-moment = { $at } of { $all }
 terminal-eyes-open = all cards open
 terminal-eyes-spectator = as a spectator

@@ -68,10 +68,10 @@ effect-take = Toma { $coins ->
     [one] 1 moneda
    *[other] { $coins } monedas
 }.
-effect-exchange = Roba { $count ->
-    [one] 1 carta
-   *[other] { $count } cartas
-} de la Corte y devuelve otras tantas.
+effect-exchange = { $count ->
+    [one] Roba 1 carta de la Corte y devuelve una.
+   *[other] Roba { $count } cartas de la Corte y devuelve otras tantas.
+}
 effect-steal = Quita { $coins } monedas a alguien, o 1 si solo tiene 1.
 effect-examine = Mira una carta de alguien; déjasela, o haz que robe otra.
 effect-assassinate = Alguien pierde influencia.
@@ -528,22 +528,23 @@ value-rulebook = como en el reglamento
 value-first-coins-open = como en el reglamento
 value-first-coins = { $number }
 
-summary-sentence = { $players } jugadores con { $preset }{ $extras }.
-summary-inquisitor = con el Inquisidor
-summary-diplomat = con el Diplomático
-summary-faces-identical = con las cartas de un personaje todas iguales
-summary-faces-distinct = con una imagen propia en cada carta
-summary-faces-everdeck = con las caras de un Everdeck
+summary-sentence = { $players } jugadores con { $preset }{ $with }
+summary-with = , con { $things }
+summary-inquisitor = el Inquisidor
+summary-diplomat = el Diplomático
+summary-faces-identical = las cartas de un personaje son todas iguales
+summary-faces-distinct = cada carta tiene una imagen propia
+summary-faces-everdeck = las cartas tienen las caras de un Everdeck
 summary-must-prove = quien puede probar debe hacerlo
 summary-need-not-prove = probar es voluntario
-summary-draft = tras una elección secreta
+summary-draft = una elección secreta
 summary-first-coins = quien empieza tiene { $coins ->
     [one] 1 moneda
    *[other] { $coins } monedas
 }
 summary-declared-coup = el Golpe nombra un personaje
 summary-declared-both = el Golpe y el asesinato nombran un personaje
-summary-reformation = con la Reforma
+summary-reformation = la Reforma
 summary-clockwise = se responde uno tras otro
 summary-wins = la serie es de quien llegue antes a { $wins ->
     [one] 1 victoria
@@ -620,7 +621,6 @@ ghost-denial = sin { $character }
 mark-true = verdad
 mark-bluff = farol
 choose-target = ¿A quién? Toca un asiento.
-choose-character = ¿Qué personaje nombras?
 choose-character-for = { $deed }: ¿qué personaje nombras?
 more-time = +15 s
 more-time-long = 15 segundos más
@@ -1073,14 +1073,19 @@ terminal-claimed = ha declarado { $characters }
 terminal-proven = probado
 terminal-caught = desmentido
 terminal-own = Tienes { $coins } y esta mano: { $hand }.
-terminal-advice = { $who } elegiría:
+terminal-own-side = Eres { $side }, tienes { $coins } y esta mano: { $hand }.
+terminal-advice = El { $who } elegiría, con la frecuencia de cada elección y la probabilidad de ganar así:
+terminal-beliefs = Lo que pueden tener en la mano los demás, y con qué probabilidad:
 chance-to-win = { $percent } de ganar
 terminal-handover = Esto es solo para { $who }. Cuando nadie más mire, pulsa Enter.
+terminal-scrolled = Esta terminal no se puede borrar: lo que se mostró antes se vuelve a ver al desplazarse hacia atrás.
+terminal-stays = Aquí no se puede ocultar nada: lo que se mostró antes queda en la salida.
 terminal-stake = Esto puede costarte tu última influencia. Elígelo otra vez para hacerlo.
 terminal-help = Responde con un número o con palabras. También vale: ayuda, pista (h), reglas, mesa, repetir, frase, salir (q).
 terminal-unknown = “{ $text }” no es una respuesta aquí. Elige un número, o di ayuda.
 terminal-several = Di cuál: { $choices }.
 terminal-another = ¿Otra partida? sí o no
+terminal-another-match = ¿Otra serie? sí o no
 terminal-left = Sales de la partida.
 terminal-say-help = ayuda
 terminal-say-hint = pista
@@ -1122,9 +1127,11 @@ terminal-keys-back = 1–9 ↑↓ Enter elegir   Esc volver
 terminal-keys-watch = Espacio seguir   r tarjeta   ? señales   ! frases   PgUp PgDn registro   q salir
 terminal-keys-curtain = Enter enseñar la mano   r tarjeta   ? señales   q salir
 terminal-keys-over = n próxima partida   PgUp PgDn registro   ? señales   ! frases   q salir
+terminal-keys-over-match = n próxima serie   PgUp PgDn registro   ? señales   ! frases   q salir
 terminal-keys-close = Esc volver
 terminal-keys-remarks = a–t ↑↓ Enter elegir   Esc volver
 terminal-keys-replay = ←→ paso   PgUp PgDn turno   1–9 ojos   0 espectador   o descubiertas   ? señales   q salir
+terminal-keys-small = q salir
 terminal-moment = { $at } de { $all }
 terminal-eyes-open = con todas las cartas descubiertas
 terminal-eyes-spectator = como espectador

@@ -62,17 +62,17 @@ effect-take = Prenez { $coins ->
     [one] 1 pièce
    *[other] { $coins } pièces
 }.
-effect-exchange = Piochez { $count ->
-    [one] 1 carte
-   *[other] { $count } cartes
-} à la Cour et rendez-en autant.
+effect-exchange = { $count ->
+    [one] Piochez 1 carte à la Cour et rendez-en une.
+   *[other] Piochez { $count } cartes à la Cour et rendez-en autant.
+}
 effect-steal = Prenez { $coins } pièces à quelqu’un, ou 1 s’il n’en a que 1.
 effect-examine = Voyez une carte d’un autre ; laissez-la, ou faites-la remplacer.
 effect-assassinate = Quelqu’un perd de l’influence.
 effect-coup = Quelqu’un perd de l’influence. Rien ne peut l’empêcher.
 effect-convert = Payez 1 pièce à la Réserve pour changer de camp, ou 2 pour en faire changer un autre. Rien ne peut l’empêcher.
 effect-embezzle = Prenez toute la Réserve, en annonçant ne pas avoir { $the }.
-effect-cooperate = Prenez { $coins } pièces ; 1 d’elles va à un autre joueur.
+effect-cooperate = Prenez { $coins } pièces, dont 1 va à un autre joueur.
 effect-assassinate-declared = Nommez un personnage. Quand le coup porte, la cible montre toute sa main et perd ce personnage, s’il s’y trouve. Touchée ou manquée, si elle est encore en jeu, elle pioche { $count } cartes et en rend autant.
 effect-coup-declared = Nommez un personnage. La cible montre toute sa main et perd ce personnage, s’il s’y trouve. Touchée ou manquée, si elle est encore en jeu, elle pioche { $count } cartes et en rend autant. Rien ne peut l’empêcher.
 brief-steal = Prenez { $coins } pièces à quelqu’un.
@@ -516,22 +516,23 @@ value-rulebook = comme dans le livret
 value-first-coins-open = comme dans le livret
 value-first-coins = { $number }
 
-summary-sentence = { $players } joueurs selon { $preset }{ $extras }.
-summary-inquisitor = avec l’Inquisiteur
-summary-diplomat = avec le Diplomate
-summary-faces-identical = avec les cartes d’un personnage toutes pareilles
-summary-faces-distinct = avec une image propre sur chaque carte
-summary-faces-everdeck = avec les faces d’un Everdeck
+summary-sentence = { $players } joueurs selon { $preset }{ $with }
+summary-with = , avec { $things }
+summary-inquisitor = l’Inquisiteur
+summary-diplomat = le Diplomate
+summary-faces-identical = les cartes d’un personnage sont toutes pareilles
+summary-faces-distinct = chaque carte a une image propre
+summary-faces-everdeck = les cartes ont les faces d’un Everdeck
 summary-must-prove = qui peut prouver le doit
 summary-need-not-prove = prouver est un choix
-summary-draft = après un choix secret
+summary-draft = un choix secret
 summary-first-coins = le premier joueur a { $coins ->
     [one] { $coins } pièce
    *[other] { $coins } pièces
 }
 summary-declared-coup = le Coup d’État nomme un personnage
 summary-declared-both = le Coup d’État et l’assassinat nomment un personnage
-summary-reformation = avec la Réforme
+summary-reformation = la Réforme
 summary-clockwise = on répond l’un après l’autre
 summary-wins = le match est au premier qui a { $wins ->
     [one] { $wins } victoire
@@ -608,7 +609,6 @@ ghost-denial = sans { $character }
 mark-true = vrai
 mark-bluff = bluff
 choose-target = Qui ? Touchez une place.
-choose-character = Quel personnage nommez-vous ?
 choose-character-for = { $deed } : quel personnage nommez-vous ?
 more-time = +15 s
 more-time-long = 15 secondes de plus
@@ -945,7 +945,7 @@ data-about = Votre nom, vos choix sur cette page, les tables où vous êtes assi
 data-save = Tout télécharger
 data-part = Tout supprimer
 data-part-sure = Supprimer tout ce qui est conservé de vous ? Vous quittez vos tables, et vos appareils seront inconnus ici. C’est irréversible.
-data-part-hint = Vous quittez vos tables, et votre nom disparaît des parties que vous avez jouées ; les autres gardent les leurs. Les relevés que vous avez envoyés restent.
+data-part-hint = Vous quittez vos tables, et votre nom disparaît des parties que vous avez jouées ; les autres gardent les leurs. Les relevés que vous avez envoyés restent.
 parted-title = Plus rien n’est conservé de vous
 parted-about = Vous avez quitté vos tables, et dans les parties terminées quelqu’un sans nom joue à votre place. Ce qui s’est dit à une table encore ouverte disparaîtra avec elle.
 parted-name = Quelqu’un
@@ -1061,14 +1061,19 @@ terminal-claimed = a annoncé { $characters }
 terminal-proven = prouvé
 terminal-caught = démasqué
 terminal-own = Vous avez { $coins } et cette main : { $hand }.
-terminal-advice = { $who } choisirait :
+terminal-own-side = Vous êtes { $side }, avec { $coins } et cette main : { $hand }.
+terminal-advice = Le { $who } choisirait, avec la fréquence de chaque choix et la chance de gagner ainsi :
+terminal-beliefs = Ce que les autres peuvent avoir en main, et avec quelle probabilité :
 chance-to-win = { $percent } de gagner
 terminal-handover = Ceci est pour { $who } et pour personne d’autre. Quand plus personne ne regarde, appuyez sur Entrée.
+terminal-scrolled = Ce terminal ne peut pas être effacé : on revoit ce qui précède en remontant.
+terminal-stays = Rien ne peut être caché ici : ce qui précède reste dans la sortie.
 terminal-stake = Cela peut coûter votre dernière influence. Choisissez-le encore pour le faire.
 terminal-help = Répondez par un numéro ou par des mots. On peut aussi dire : aide, conseil (h), règles, table, répéter, phrase, quitter (q).
 terminal-unknown = « { $text } » n’est pas une réponse ici. Choisissez un numéro, ou dites aide.
 terminal-several = Dites laquelle : { $choices }.
 terminal-another = Une autre partie ? oui ou non
+terminal-another-match = Un autre match ? oui ou non
 terminal-left = Vous quittez la partie.
 terminal-say-help = aide
 terminal-say-hint = conseil
@@ -1105,14 +1110,16 @@ terminal-legend-bluff = ce serait un bluff
 terminal-legend-refused = pas permis maintenant
 terminal-legend-remark = dit en passant : un signe ou une phrase
 terminal-whom = Qui ?
-terminal-keys-ask = 1–9 ↑↓ Entrée choisir   h conseil   r aide   ? signes   ! phrases   PgUp PgDn journal   q quitter
+terminal-keys-ask = 1–9 ↑↓ Entrée choisir   h conseil   r aide   ? signes   ! phrases   PgUp PgDn journal   q quitter
 terminal-keys-back = 1–9 ↑↓ Entrée choisir   Échap revenir
-terminal-keys-watch = Espace continuer   r aide   ? signes   ! phrases   PgUp PgDn journal   q quitter
-terminal-keys-curtain = Entrée montrer la main   r aide   ? signes   q quitter
-terminal-keys-over = n partie suivante   PgUp PgDn journal   ? signes   ! phrases   q quitter
+terminal-keys-watch = Espace continuer   r aide   ? signes   ! phrases   PgUp PgDn journal   q quitter
+terminal-keys-curtain = Entrée montrer la main   r aide   ? signes   q quitter
+terminal-keys-over = n partie suivante   PgUp PgDn journal   ? signes   ! phrases   q quitter
+terminal-keys-over-match = n match suivant   PgUp PgDn journal   ? signes   ! phrases   q quitter
 terminal-keys-close = Échap revenir
 terminal-keys-remarks = a–t ↑↓ Entrée choisir   Échap revenir
-terminal-keys-replay = ←→ pas   PgUp PgDn tour   1–9 yeux   0 spectateur   o tout ouvert   ? signes   q quitter
+terminal-keys-replay = ←→ pas   PgUp PgDn tour   1–9 yeux   0 spectateur   o tout ouvert   ? signes   q quitter
+terminal-keys-small = q quitter
 terminal-moment = { $at } sur { $all }
 terminal-eyes-open = toutes cartes ouvertes
 terminal-eyes-spectator = en spectateur
@@ -1124,7 +1131,7 @@ decimal-mark = ,
 percent = { $number } %
 analysis-title = Analyse
 analysis-looking = La partie est en cours d’analyse, ce qui peut prendre une demi-minute. La page arrive d’elle-même.
-analysis-too-long = Cette partie est trop longue pour être analysée ici. Gardez-en l’enregistrement et faites-la analyser par le programme :
+analysis-too-long = Cette partie est trop longue pour être analysée ici. Gardez-en l’enregistrement et faites-la analyser par le programme :
 analysis-none = Personne n’a eu de choix dans cette partie, ou aucun des bots ne sait en juger une avec ces règles.
 analysis-about = Chaque décision, telle que { $who } la voit de la place où elle fut prise : avec ce que l’on pouvait y savoir alors, et rien d’autre. Tous les chiffres sont des estimations de { $who } avec { $iterations ->
     [0] la graine { $seed }
@@ -1137,7 +1144,7 @@ analysis-costly = Ce qui a coûté le plus
 analysis-nothing = Rien : aucune décision n’était nettement moins bonne qu’une autre.
 analysis-cost = Tour { $turn } : { $who }, { $made } – cela a coûté { $cost } points. Mieux : { $better }.
 analysis-every = Chaque décision
-analysis-closely-about = Dépliez une décision : à côté de chaque option se trouve la probabilité que { $who } la choisisse, puis celle de gagner ; en dessous, ce qu’on pensait que les autres tenaient.
+analysis-closely-about = Dépliez une décision : à côté de chaque option se trouve la probabilité que { $who } la choisisse, puis celle de gagner ; en dessous, ce qu’on pensait que les autres tenaient.
 analysis-column-decision = décision
 analysis-column-turn = tour
 analysis-column-wins = gagne
@@ -1146,13 +1153,13 @@ analysis-column-cost = coût (pt)
 analysis-options = Possibilités
 analysis-beliefs = Cartes supposées en main
 analysis-point = Tour { $turn } : { $who }, { $made }, { $percent }
-analysis-point-better = Tour { $turn } : { $who }, { $made }, { $percent } (mieux : { $better }, { $best })
-analysis-as = { $names } : comme le voit { $who } avec { $iterations ->
+analysis-point-better = Tour { $turn } : { $who }, { $made }, { $percent } (mieux : { $better }, { $best })
+analysis-as = { $names } : comme le voit { $who } avec { $iterations ->
     [0] la graine { $seed }
     [one] 1 itération par décision, graine { $seed }
    *[other] { $iterations } itérations par décision, graine { $seed }
 }
-analysis-as-plain = { $names } : comme le voit { $who }
+analysis-as-plain = { $names } : comme le voit { $who }
 analysis-wins = gagne { $percent }
 analysis-untried = non essayée
 analysis-sum = { $count ->

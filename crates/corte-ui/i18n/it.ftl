@@ -65,10 +65,10 @@ effect-take = Prendi { $coins ->
     [one] 1 moneta
    *[other] { $coins } monete
 }.
-effect-exchange = Pesca { $count ->
-    [one] 1 carta
-   *[other] { $count } carte
-} dalla Corte e restituiscine altrettante.
+effect-exchange = { $count ->
+    [one] Pesca 1 carta dalla Corte e restituiscine una.
+   *[other] Pesca { $count } carte dalla Corte e restituiscine altrettante.
+}
 effect-steal = Prendi { $coins } monete a qualcuno, o 1 se ne ha solo 1.
 effect-examine = Vedi una carta altrui; lasciala, o falla cambiare.
 effect-assassinate = Qualcuno perde influenza.
@@ -504,22 +504,23 @@ value-rulebook = come da regolamento
 value-first-coins-open = come da regolamento
 value-first-coins = { $number }
 
-summary-sentence = { $players } giocatori con { $preset }{ $extras }.
-summary-inquisitor = con l’Inquisitore
-summary-diplomat = con il Diplomatico
-summary-faces-identical = con le carte di un personaggio tutte uguali
-summary-faces-distinct = con un’immagine propria su ogni carta
-summary-faces-everdeck = con le facce di un Everdeck
+summary-sentence = { $players } giocatori con { $preset }{ $with }
+summary-with = , con { $things }
+summary-inquisitor = l’Inquisitore
+summary-diplomat = il Diplomatico
+summary-faces-identical = le carte di un personaggio sono tutte uguali
+summary-faces-distinct = ogni carta ha un’immagine propria
+summary-faces-everdeck = le carte hanno le facce di un Everdeck
 summary-must-prove = chi può dimostrare deve farlo
 summary-need-not-prove = dimostrare è una scelta
-summary-draft = dopo una scelta segreta
+summary-draft = una scelta segreta
 summary-first-coins = chi comincia ha { $coins ->
     [one] 1 moneta
    *[other] { $coins } monete
 }
 summary-declared-coup = il Colpo di Stato nomina un personaggio
 summary-declared-both = il Colpo di Stato e l’assassinio nominano un personaggio
-summary-reformation = con la Riforma
+summary-reformation = la Riforma
 summary-clockwise = si risponde uno dopo l’altro
 summary-wins = l’incontro va al primo con { $wins ->
     [one] 1 vittoria
@@ -596,7 +597,6 @@ ghost-denial = senza { $character }
 mark-true = vero
 mark-bluff = bluff
 choose-target = Chi? Tocca un posto.
-choose-character = Quale personaggio nomini?
 choose-character-for = { $deed }: quale personaggio nomini?
 more-time = +15 s
 more-time-long = Altri 15 secondi
@@ -1043,14 +1043,19 @@ terminal-claimed = ha dichiarato { $characters }
 terminal-proven = dimostrato
 terminal-caught = smentito
 terminal-own = Hai { $coins } e in mano: { $hand }.
-terminal-advice = { $who } sceglierebbe:
+terminal-own-side = Sei { $side }, hai { $coins } e in mano: { $hand }.
+terminal-advice = Il { $who } sceglierebbe, con la frequenza di ogni scelta e la probabilità di vincere così:
+terminal-beliefs = Che cosa possono avere in mano gli altri, e con quale probabilità:
 chance-to-win = { $percent } di vincere
 terminal-handover = Questo è solo per { $who }. Quando nessun altro guarda, premi Invio.
+terminal-scrolled = Questo terminale non si può ripulire: scorrendo indietro si rivede quello che è stato mostrato prima.
+terminal-stays = Qui non si può nascondere nulla: quello che è stato mostrato prima resta nell’output.
 terminal-stake = Può costarti l’ultima influenza. Sceglilo di nuovo per confermare.
 terminal-help = Rispondi con un numero o a parole. Puoi anche dire: aiuto, consiglio (h), regole, tavolo, ripeti, frase, esci (q).
 terminal-unknown = «{ $text }» non è una risposta qui. Scegli un numero o di’ aiuto.
 terminal-several = Di’ quale: { $choices }.
 terminal-another = Un’altra partita? sì o no
+terminal-another-match = Un altro incontro? sì o no
 terminal-left = Lasci la partita.
 terminal-say-help = aiuto
 terminal-say-hint = consiglio
@@ -1092,9 +1097,11 @@ terminal-keys-back = 1–9 ↑↓ Invio scegli   Esc indietro
 terminal-keys-watch = Spazio continua   r scheda   ? segni   ! frasi   PgUp PgDn registro   q esci
 terminal-keys-curtain = Invio mostra la mano   r scheda   ? segni   q esci
 terminal-keys-over = n nuova partita   PgUp PgDn registro   ? segni   ! frasi   q esci
+terminal-keys-over-match = n nuovo incontro   PgUp PgDn registro   ? segni   ! frasi   q esci
 terminal-keys-close = Esc indietro
 terminal-keys-remarks = a–t ↑↓ Invio scegli   Esc indietro
 terminal-keys-replay = ←→ passo   PgUp PgDn turno   1–9 occhi   0 spettatore   o carte scoperte   ? segni   q esci
+terminal-keys-small = q esci
 terminal-moment = { $at } di { $all }
 terminal-eyes-open = tutte le carte scoperte
 terminal-eyes-spectator = come spettatore

@@ -65,11 +65,11 @@ effect-take = Weź { $coins ->
     [few] { $coins } monety
    *[many] { $coins } monet
 }.
-effect-exchange = Dobierz { $count ->
-    [one] 1 kartę
-    [few] { $count } karty
-   *[many] { $count } kart
-} z Dworu i oddaj tyle samo.
+effect-exchange = { $count ->
+    [one] Dobierz 1 kartę z Dworu i oddaj jedną.
+    [few] Dobierz { $count } karty z Dworu i oddaj tyle samo.
+   *[many] Dobierz { $count } kart z Dworu i oddaj tyle samo.
+}
 effect-steal = Zabierz komuś { $coins } monety albo 1, jeśli ma tylko 1.
 effect-examine = Zobacz czyjąś kartę; zostaw ją albo każ dobrać inną.
 effect-assassinate = Ktoś traci wpływ.
@@ -543,15 +543,16 @@ value-first-coins = { $number }
 summary-sentence = { $players ->
     [few] { $players } gracze
    *[many] { $players } graczy
-}, { $preset }{ $extras }.
-summary-inquisitor = z Inkwizytorem
-summary-diplomat = z Dyplomatą
-summary-faces-identical = karty postaci jednakowe
-summary-faces-distinct = każda karta z własnym obrazem
-summary-faces-everdeck = z wizerunkami talii Everdeck
+}, { $preset }{ $with }
+summary-with = , z { $things }
+summary-inquisitor = Inkwizytorem
+summary-diplomat = Dyplomatą
+summary-faces-identical = karty jednej postaci są jednakowe
+summary-faces-distinct = każda karta ma własny obraz
+summary-faces-everdeck = karty mają wizerunki talii Everdeck
 summary-must-prove = kto może pokazać, musi
 summary-need-not-prove = wolno nie pokazać
-summary-draft = po tajnym wyborze
+summary-draft = tajnym wyborem
 summary-first-coins = kto zaczyna, ma { $coins ->
     [one] 1 monetę
     [few] { $coins } monety
@@ -559,7 +560,7 @@ summary-first-coins = kto zaczyna, ma { $coins ->
 }
 summary-declared-coup = Przewrót wskazuje postać
 summary-declared-both = Przewrót i zabójstwo wskazują postać
-summary-reformation = z Reformacją
+summary-reformation = Reformacją
 summary-clockwise = odpowiada się po kolei
 summary-wins = mecz do { $wins ->
     [one] 1 wygranej
@@ -635,11 +636,10 @@ court-cards = Dwór: { $cards ->
 ghost-doubted = { $who } sprawdza
 ghost-proven = To była prawda
 ghost-broken = Nie pokazano
-ghost-denial = { $character }: nie
+ghost-denial = { $character } – nie
 mark-true = prawda
 mark-bluff = blef
 choose-target = Kogo? Dotknij miejsca.
-choose-character = Jaką postać wskazujesz?
 choose-character-for = { $deed } – jaką postać wskazujesz?
 more-time = +15 s
 more-time-long = 15 sekund więcej
@@ -1101,14 +1101,19 @@ terminal-claimed = deklaracje: { $characters }
 terminal-proven = pokazano
 terminal-caught = przyłapano
 terminal-own = Masz { $coins }, a na ręce: { $hand }.
-terminal-advice = { $who } radzi:
+terminal-own-side = Grasz jako { $side }, masz { $coins }, a na ręce: { $hand }.
+terminal-advice = { $who } radzi tak; obok: jak często tak wybiera i jaka jest wtedy szansa wygranej:
+terminal-beliefs = Co mogą mieć na ręce inni i z jakim prawdopodobieństwem:
 chance-to-win = { $percent } szans
 terminal-handover = To jest tylko dla gracza { $who }. Gdy nikt inny nie patrzy, naciśnij Enter.
+terminal-scrolled = Tego terminala nie da się wyczyścić: kto przewinie wstecz, zobaczy to, co było pokazane wcześniej.
+terminal-stays = Tu niczego nie da się ukryć: to, co było pokazane wcześniej, zostaje na wyjściu.
 terminal-stake = To może kosztować twój ostatni wpływ. Wybierz jeszcze raz, by to zrobić.
 terminal-help = Odpowiedz liczbą albo słowami. Można też powiedzieć: pomoc, rada (h), zasady, stół, powtórz, zwrot, koniec (q).
 terminal-unknown = „{ $text }” nie jest tu odpowiedzią. Wybierz liczbę albo powiedz pomoc.
 terminal-several = Powiedz, które: { $choices }.
 terminal-another = Jeszcze jedna partia? tak lub nie
+terminal-another-match = Jeszcze jeden mecz? tak lub nie
 terminal-left = Odchodzisz od partii.
 terminal-say-help = pomoc
 terminal-say-hint = rada
@@ -1150,9 +1155,11 @@ terminal-keys-back = 1–9 ↑↓ Enter wybierz   Esc wróć
 terminal-keys-watch = Spacja dalej   r karta   ? znaki   ! zwroty   PgUp PgDn przebieg   q koniec
 terminal-keys-curtain = Enter pokaż rękę   r karta   ? znaki   q koniec
 terminal-keys-over = n następna partia   PgUp PgDn przebieg   ? znaki   ! zwroty   q koniec
+terminal-keys-over-match = n następny mecz   PgUp PgDn przebieg   ? znaki   ! zwroty   q koniec
 terminal-keys-close = Esc wróć
 terminal-keys-remarks = a–t ↑↓ Enter wybierz   Esc wróć
 terminal-keys-replay = ←→ krok   PgUp PgDn tura   1–9 oczy   0 widz   o odkryte   ? znaki   q koniec
+terminal-keys-small = q koniec
 terminal-moment = { $at } z { $all }
 terminal-eyes-open = wszystkie karty odkryte
 terminal-eyes-spectator = jako widz

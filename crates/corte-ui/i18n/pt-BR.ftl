@@ -62,10 +62,10 @@ effect-take = Pegue { $coins ->
     [one] { $coins } moeda
    *[other] { $coins } moedas
 }.
-effect-exchange = Compre { $count ->
-    [one] 1 carta
-   *[other] { $count } cartas
-} da Corte e devolva outras tantas.
+effect-exchange = { $count ->
+    [one] Compre 1 carta da Corte e devolva uma.
+   *[other] Compre { $count } cartas da Corte e devolva outras tantas.
+}
 effect-steal = Tome { $coins } moedas de alguém, ou 1 se só houver 1.
 effect-examine = Veja uma carta de alguém; deixe-a, ou mande trocar.
 effect-assassinate = Alguém perde influência.
@@ -208,7 +208,10 @@ tell-passed-block = { $count ->
 }
 tell-challenged = { $you ->
     [yes] Você contesta { $whom }: duvida que tenha { $the }.
-   *[no] { $who } contesta { $whom }: duvida que tenha { $the }.
+   *[no] { $who } contesta { $whom }: duvida que { $toYou ->
+        [yes] você tenha
+       *[no] tenha
+    } { $the }.
 }
 tell-challenged-denial = { $you ->
     [yes] Você duvida
@@ -462,22 +465,23 @@ value-rulebook = como no livro de regras
 value-first-coins-open = como no livro de regras
 value-first-coins = { $number }
 
-summary-sentence = { $players } jogadores com { $preset }{ $extras }.
-summary-inquisitor = com o Inquisidor
-summary-diplomat = com o Diplomata
-summary-faces-identical = com as cartas de um personagem todas iguais
-summary-faces-distinct = com uma imagem própria em cada carta
-summary-faces-everdeck = com as faces de um Everdeck
+summary-sentence = { $players } jogadores com { $preset }{ $with }
+summary-with = , com { $things }
+summary-inquisitor = o Inquisidor
+summary-diplomat = o Diplomata
+summary-faces-identical = as cartas de um personagem são todas iguais
+summary-faces-distinct = cada carta tem uma imagem própria
+summary-faces-everdeck = as cartas têm as faces de um Everdeck
 summary-must-prove = quem pode provar precisa provar
 summary-need-not-prove = provar é uma escolha
-summary-draft = depois de uma escolha secreta
+summary-draft = uma escolha secreta
 summary-first-coins = quem começa tem { $coins ->
     [one] 1 moeda
    *[other] { $coins } moedas
 }
 summary-declared-coup = o Golpe nomeia um personagem
 summary-declared-both = o Golpe e o assassinato nomeiam um personagem
-summary-reformation = com a Reforma
+summary-reformation = a Reforma
 summary-clockwise = um responde depois do outro
 summary-wins = a série é de quem primeiro tiver { $wins ->
     [one] 1 vitória
@@ -555,7 +559,6 @@ ghost-denial = sem { $character }
 mark-true = real
 mark-bluff = blefe
 choose-target = Quem? Toque em um lugar.
-choose-character = Que personagem você nomeia?
 choose-character-for = { $deed }: que personagem você nomeia?
 more-time = +15 s
 more-time-long = Mais 15 segundos
@@ -703,7 +706,7 @@ story-sharp = O melhor ouvido: { $who }, { $right ->
     [one] uma contestação certa
    *[other] { $right } contestações certas
 }.
-story-first-exile = { $who } foi o primeiro nome no exílio.
+story-first-exile = A primeira pessoa a ir para o exílio foi { $who }.
 
 ## Replay
 
@@ -1008,14 +1011,19 @@ terminal-claimed = alegou { $characters }
 terminal-proven = provado
 terminal-caught = desmentido
 terminal-own = Você tem { $coins } e a mão: { $hand }.
-terminal-advice = { $who } escolheria:
+terminal-own-side = Você é { $side }, tem { $coins } e a mão: { $hand }.
+terminal-advice = O { $who } escolheria, com a frequência de cada escolha e a chance de vencer com ela:
+terminal-beliefs = O que os outros podem ter na mão, e com que probabilidade:
 chance-to-win = { $percent } de vencer
 terminal-handover = Isto é só para { $who }. Quando ninguém mais olhar, aperte Enter.
+terminal-scrolled = Este terminal não pode ser limpo: dá para rolar de volta até o que foi mostrado antes.
+terminal-stays = Aqui nada pode ser escondido: o que foi mostrado antes fica na saída.
 terminal-stake = Isto pode custar sua última influência. Escolha de novo para confirmar.
 terminal-help = Responda com um número ou em palavras. Também vale: ajuda, dica (h), regras, mesa, repetir, frase, sair (q).
 terminal-unknown = “{ $text }” não é resposta aqui. Escolha um número ou diga ajuda.
 terminal-several = Diga qual: { $choices }.
 terminal-another = Outra partida? sim ou não
+terminal-another-match = Outra série? sim ou não
 terminal-left = Você sai da partida.
 terminal-say-help = ajuda
 terminal-say-hint = dica
@@ -1057,9 +1065,11 @@ terminal-keys-back = 1–9 ↑↓ Enter escolher   Esc voltar
 terminal-keys-watch = Espaço continuar   r resumo   ? sinais   ! frases   PgUp PgDn registro   q sair
 terminal-keys-curtain = Enter mostrar a mão   r resumo   ? sinais   q sair
 terminal-keys-over = n próxima partida   PgUp PgDn registro   ? sinais   ! frases   q sair
+terminal-keys-over-match = n próxima série   PgUp PgDn registro   ? sinais   ! frases   q sair
 terminal-keys-close = Esc voltar
 terminal-keys-remarks = a–t ↑↓ Enter escolher   Esc voltar
 terminal-keys-replay = ←→ passo   PgUp PgDn turno   1–9 olhos   0 espectador   o cartas abertas   ? sinais   q sair
+terminal-keys-small = q sair
 terminal-moment = { $at } de { $all }
 terminal-eyes-open = todas as cartas abertas
 terminal-eyes-spectator = como espectador

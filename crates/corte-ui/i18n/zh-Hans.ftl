@@ -204,7 +204,7 @@ tell-proved = { $you ->
 tell-proved-hand = { $you ->
     [yes] 你
    *[no] { $who }
-}亮出全部手牌{ $cards }：是真的。
+}亮出全部手牌（{ $cards }）：是真的。
 tell-conceded = { $you ->
     [yes] 你
    *[no] { $who }
@@ -420,19 +420,20 @@ value-rulebook = 按规则书
 value-first-coins-open = 按规则书
 value-first-coins = { $number }
 
-summary-sentence = { $players }名玩家，{ $preset }{ $extras }。
-summary-inquisitor = 有审判官
-summary-diplomat = 有外交官
+summary-sentence = { $players }名玩家，{ $preset }{ $with }
+summary-with = ，有{ $things }
+summary-inquisitor = 审判官
+summary-diplomat = 外交官
 summary-faces-identical = 同一角色的牌全都一样
 summary-faces-distinct = 每张牌各有图画
-summary-faces-everdeck = 万用牌的牌面
+summary-faces-everdeck = 牌用万用牌的牌面
 summary-must-prove = 能证明就必须证明
 summary-need-not-prove = 可以不证明
-summary-draft = 先暗选
+summary-draft = 暗选
 summary-first-coins = 先手有{ $coins }枚金币
 summary-declared-coup = 政变要指名角色
 summary-declared-both = 政变和刺杀要指名角色
-summary-reformation = 有宗教改革
+summary-reformation = 宗教改革
 summary-clockwise = 逐个回答
 summary-wins = 先赢{ $wins }局者胜
 
@@ -497,7 +498,6 @@ ghost-denial = 无{ $character }
 mark-true = 真
 mark-bluff = 诈唬
 choose-target = 对谁？请点一个座位。
-choose-character = 你指名哪个角色？
 choose-character-for = { $deed }：你指名哪个角色？
 more-time = +15秒
 more-time-long = 再加15秒
@@ -691,7 +691,7 @@ temper-cautious = 很少说谎。
 temper-suspicious = 谁也不信。
 temper-vengeful = 有仇必记。
 temper-greedy = 靠国库过活。
-temper-thievish = 靠别人的钱币过活。
+temper-thievish = 靠别人的金币过活。
 temper-ruthless = 一付得起就出手。
 temper-stubborn = 处处与人作对。
 temper-doge = 两人对局时边玩边求解；在此之前，以及在它没有学过的规则下，它玩得不错，但不求解。
@@ -918,14 +918,19 @@ terminal-claimed = 声称过{ $characters }
 terminal-proven = 已证明
 terminal-caught = 被识破
 terminal-own = 你有{ $coins }，手牌：{ $hand }。
-terminal-advice = { $who }会选择：
+terminal-own-side = 你属于{ $side }，有{ $coins }，手牌：{ $hand }。
+terminal-advice = { $who }会如何选择，各项的频率，以及选后的胜率：
+terminal-beliefs = 其他人可能持有的牌，及其概率：
 chance-to-win = 胜率{ $percent }
 terminal-handover = 这只给{ $who }看。没有别人在看时，请按Enter。
+terminal-scrolled = 此终端无法清屏：往回滚动就能看到之前显示的内容。
+terminal-stays = 这里什么也藏不住：之前显示的内容会留在输出里。
 terminal-stake = 这可能让你失去最后的影响力。再选一次才会执行。
 terminal-help = 用数字或文字回答。还可以说：帮助、提示（h）、规则、牌桌、重复、短语、退出（q）。
 terminal-unknown = “{ $text }”在这里不是回答。请选一个数字，或说帮助。
 terminal-several = 请说是哪个：{ $choices }。
 terminal-another = 再来一局？是或否
+terminal-another-match = 再来一轮系列赛？是或否
 terminal-left = 你离开了本局。
 terminal-say-help = 帮助
 terminal-say-hint = 提示
@@ -967,9 +972,11 @@ terminal-keys-back = 1–9 ↑↓ Enter 选择   Esc 返回
 terminal-keys-watch = Space 继续   r 速查   ? 标记   ! 短语   PgUp PgDn 记录   q 退出
 terminal-keys-curtain = Enter 亮出手牌   r 速查   ? 标记   q 退出
 terminal-keys-over = n 下一局   PgUp PgDn 记录   ? 标记   ! 短语   q 退出
+terminal-keys-over-match = n 下一轮系列赛   PgUp PgDn 记录   ? 标记   ! 短语   q 退出
 terminal-keys-close = Esc 返回
 terminal-keys-remarks = a–t ↑↓ Enter 选择   Esc 返回
 terminal-keys-replay = ←→ 一步   PgUp PgDn 回合   1–9 眼睛   0 旁观者   o 明牌   ? 标记   q 退出
+terminal-keys-small = q 退出
 terminal-moment = { $at }／{ $all }
 terminal-eyes-open = 全部明牌
 terminal-eyes-spectator = 以旁观者的身份

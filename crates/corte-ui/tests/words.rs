@@ -307,6 +307,51 @@ fn every_refusal_names_a_way_out() {
     }
 }
 
+/// What a table is played with stands in a row, and what is otherwise stands beside it.
+#[test]
+fn the_rules_of_a_table_are_a_sentence() {
+    let mut options = Options::of(Preset::Brazil);
+    for (name, value) in
+        [("inquisitor", "on"), ("reformation", "on"), ("declared", "coup+assassinate"), ("wins", "2")]
+    {
+        options.set(name, value).unwrap();
+    }
+    let told = |tag: &str, players: usize, options: Options| {
+        words::options_summary(Lang::parse(tag).unwrap(), &Rules::new(players, options).unwrap())
+    };
+    assert_eq!(
+        told("en", 3, options),
+        "3 players by the rules of Brazil, with the Inquisitor and the Reformation; \
+         a Coup and an assassination name a character; the match goes to the first with 2 wins."
+    );
+    assert_eq!(
+        told("ja", 3, options),
+        "3人、ブラジルのルール、審問官と宗教改革あり、クーと暗殺は人物を指名、2勝先取のマッチ。"
+    );
+    options.inquisitor = false;
+    options.wins = 0;
+    assert_eq!(
+        told("de", 3, options),
+        "3 Leute nach den Regeln aus Brasilien, mit der Reformation; Coup und Attentat nennen eine Figur."
+    );
+}
+
+/// Whoever is doubted is spoken to as “you”, in a language whose verb does not say so.
+#[test]
+fn a_doubt_of_yours_is_told_to_you() {
+    let pt = Lang::parse("pt-BR").unwrap();
+    let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    let names = Names::new(pt, ["Ana", "Bruno"]);
+    let [ana, bruno] = [0, 1].map(|seat| Seat::new(seat).unwrap());
+    let mut teller = Teller::new(pt, &names, &rules, Viewer::Seat(ana));
+    teller.hear(&Event::Declared { seat: ana, action: Action::Tax });
+    let told = teller.tell(&Event::Challenged { seat: bruno, claimant: ana }).unwrap();
+    assert_eq!(told, "Bruno contesta você: duvida que você tenha o Duque.");
+    teller.hear(&Event::Declared { seat: bruno, action: Action::Tax });
+    let told = teller.tell(&Event::Challenged { seat: ana, claimant: bruno }).unwrap();
+    assert_eq!(told, "Você contesta Bruno: duvida que tenha o Duque.");
+}
+
 #[test]
 fn every_rule_can_be_said() {
     for (lang, rules) in Lang::all().flat_map(|lang| tables().into_iter().map(move |rules| (lang, rules))) {

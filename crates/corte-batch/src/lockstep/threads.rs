@@ -2,7 +2,7 @@
 
 use super::{Series, Totals, tally};
 use corte::Game;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
 /// Games that are dealt out of one stream of chance: the result is the same for any number of threads.
@@ -11,25 +11,35 @@ const SERIES: u64 = 512;
 /// Plays so many games uniformly at random, from this start, on so many threads, and counts.
 ///
 /// `progress` is told the length of each series as it is begun, from any thread.
+/// Once `stop` holds no series is begun any more but the first: those that were are played to their end, so that what is
+/// counted is what fewer games give.
 ///
 /// ```
 /// # use corte::*;
 /// # use corte_batch::tally_games;
+/// # use std::sync::atomic::AtomicBool;
 /// let rules = Rules::new(3, Options::of(Preset::Brazil)).unwrap();
 /// let start = Setup::new(rules).build().unwrap();
-/// let one = tally_games(&start, 7, 2000, 1, &|_| ());
-/// assert_eq!((one.games, one), (2000, tally_games(&start, 7, 2000, 3, &|_| ())));
+/// let stop = AtomicBool::new(false);
+/// let one = tally_games(&start, 7, 2000, 1, &stop, &|_| ());
+/// assert_eq!((one.games, one), (2000, tally_games(&start, 7, 2000, 3, &stop, &|_| ())));
+/// stop.store(true, std::sync::atomic::Ordering::Relaxed);
+/// assert_eq!(tally_games(&start, 7, 2000, 1, &stop, &|_| ()), tally_games(&start, 7, 512, 1, &stop, &|_| ()));
 /// ```
 pub fn tally_games(
     start: &Game,
     seed: u64,
     games: u64,
     threads: usize,
+    stop: &AtomicBool,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Totals {
     let next = AtomicU64::new(0);
     let work = || {
         tally(start, seed, || {
+            if stop.load(Ordering::Relaxed) && next.load(Ordering::Relaxed) > 0 {
+                return None;
+            }
             let from = next.fetch_add(SERIES, Ordering::Relaxed);
             let series = games.saturating_sub(from).min(SERIES);
             progress(series);

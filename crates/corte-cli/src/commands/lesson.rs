@@ -209,8 +209,10 @@ impl Lesson<'_> {
             return Ok(());
         }
         corte_arena::end_programs();
-        let on = checkpoint
-            .map_or(String::new(), |file| format!("; the same command goes on from {}", file.display()));
+        let on = checkpoint.map_or_else(
+            || "; nothing of it is kept: with --checkpoint FILE the same command would go on".to_owned(),
+            |file| format!("; the same command goes on from {}", file.display()),
+        );
         complain(format!("stopped after {}{on}", counted(training.games(), "game", "games")));
         Err(Failure::Reported)
     }

@@ -1,11 +1,11 @@
 //! `corte play`: a game in the terminal.
 
-use super::values::{Known, Language, changed, changes, rulebooks};
+use super::values::{Known, Language, changed, changes, rulebooks, within};
 use crate::kept::Kept;
-use crate::output::{Failure, complain, is_writable, print};
+use crate::output::{Failure, complain, is_writable, print, visible};
 use crate::terminal::{
-    self, App, Bot, Ending, Heeding, Paint, Plain, Plan, Session, Sitter, Will, bot_named, newcomers,
-    usual_players,
+    self, App, Bot, Curtain, Ending, Heeding, Paint, Parted, Plain, Plan, Session, Sitter, Will, bot_named,
+    is_dumb, newcomers, usual_players,
 };
 use clap::{Args, ValueHint};
 use corte::{Options, Preset, Rules};
@@ -33,17 +33,17 @@ use std::time::Duration;
     corte play --seed 3 --save game.coup         the game of seed 3, kept\n  \
     printf 'tax\\npass\\n' | corte play --seed 3   line by line, from a pipe")]
 pub(crate) struct Play {
-    /// The bots, by their ids, separated by commas. A file of a network, a Magistrate, a Doge or a Mirror, which ends in .network, .magistrate, .doge or .mirror, is one too.
-    #[arg(long, value_name = "BOT,…", value_delimiter = ',', conflicts_with = "players", value_parser = bots())]
+    /// The bots, by their ids, separated by commas. Nobody else sits down, unless --players says that there are more. A file of a network, a Magistrate, a Doge or a Mirror, which ends in .network, .magistrate, .doge or .mirror, is one too.
+    #[arg(long, value_name = "BOT,…", value_delimiter = ',', value_parser = bots())]
     bots: Vec<Named>,
-    /// How strong the cast plays who take the seats that are left: easy, medium, hard or hardest.
-    #[arg(long, value_name = "HOW", default_value = "hard", conflicts_with = "bots", value_parser = strengths(), hide_possible_values = true)]
-    strength: Strength,
+    /// How strong the cast plays who take the seats that are left: easy, medium, hard or hardest; hard if it is left out.
+    #[arg(long, value_name = "HOW", value_parser = strengths(), hide_possible_values = true)]
+    strength: Option<Strength>,
     /// How many play in all, 2 to 10; persons of the cast take the seats that are left.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = within::<usize>(2..=10))]
     players: Option<usize>,
     /// How many people play at this keyboard; 0 to watch the bots.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = within::<usize>(0..=10))]
     humans: usize,
     /// The name of a person. May be given once for each.
     #[arg(long = "name", value_name = "NAME")]
@@ -63,7 +63,7 @@ pub(crate) struct Play {
     #[arg(long)]
     plain: bool,
     /// How long what a bot says stays before the next, in milliseconds; a key skips it.
-    #[arg(long, value_name = "MS", default_value_t = 900)]
+    #[arg(long, value_name = "MS", default_value_t = 900, value_parser = within::<u64>(0..=3_600_000))]
     pause: u64,
     /// Write the record of each game to a file; of the second game to FILE-2, and so on. A file that is there stays as it is, and the next name that is free is taken.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -125,11 +125,11 @@ impl Keeper<'_> {
         }
         let text = session.record().map_err(|error| error.to_string());
         let written = text.and_then(|text| {
-            save(file, number, &text).map_err(|error| format!("{}: {error}", file.display()))
+            save(file, number, &text).map_err(|error| format!("{}: {error}", visible(file.display())))
         });
         let lang = session.plan().lang;
         Some(match written {
-            Ok(file) => lang.text("terminal-saved", &[("file", file.display().to_string().into())]),
+            Ok(file) => lang.text("terminal-saved", &[("file", visible(file.display()).into())]),
             Err(reason) => {
                 self.failed.set(true);
                 lang.text("terminal-not-saved", &[("reason", reason.into())])
@@ -182,27 +182,29 @@ impl Play {
         }
         let keeper = Keeper { file: self.save.as_deref(), failed: Cell::new(false), kept: Cell::new(0) };
         let mut session = Session::new(plan).map_err(|refusal| Failure::Usage(refusal.to_string()))?;
-        if self.plain || !can_show_screens() {
-            play_in_lines(&mut session, &keeper)?;
+        let parted = if self.plain || !can_show_screens() {
+            play_in_lines(&mut session, &keeper)?
         } else {
-            self.play_on_screen(session, &keeper)?;
-        }
-        keeper.result()
+            self.play_on_screen(session, &keeper)?
+        };
+        keeper.result()?;
+        parted.result()
     }
 
-    fn play_on_screen(&self, session: Session, keeper: &Keeper<'_>) -> Result<(), Failure> {
+    fn play_on_screen(&self, session: Session, keeper: &Keeper<'_>) -> Result<Parted, Failure> {
         let mut app = App::new(session, Paint::from_environment());
         let ended = |app: &App| keeper.keep(app.session());
         let will = |app: &App| keeper.will(app.session());
-        terminal::run(&mut app, Duration::from_millis(self.pause), ended, will)
+        let parted = terminal::run(&mut app, Duration::from_millis(self.pause), ended, will)
             .map_err(|error| Failure::Io("the terminal".to_owned(), error))?;
         if app.session().table().is_over() {
-            print(terminal::ending(app.session()).join("\n"))
+            print(terminal::ending(app.session()).join("\n"))?;
         } else {
             keeper.keep(app.session()).iter().for_each(complain);
             let seed = app.session().plan().seed.to_string();
-            print(app.lang().text("terminal-seed", &[("seed", seed.into())]))
+            print(app.lang().text("terminal-seed", &[("seed", seed.into())]))?;
         }
+        Ok(parted)
     }
 
     fn plan(&self) -> Result<Plan, Failure> {
@@ -221,14 +223,16 @@ impl Play {
             (Sitter::Person, self.names.get(place).cloned().unwrap_or(numbered))
         });
         let (mut sitters, mut names): (Vec<Sitter>, Vec<String>) = people.unzip();
-        if self.bots.is_empty() {
-            newcomers(&mut sitters, &mut names, bots, self.strength, seed);
-        }
         for named in &self.bots {
             let (bot, id) = named.seated(&rules)?;
             sitters.push(Sitter::Bot(bot));
             names.push(words::bot(lang, id).map_or(id, |bot| bot.name).to_owned());
         }
+        let left = bots - self.bots.len();
+        if left == 0 && self.strength.is_some() {
+            return Err(Failure::Usage("--strength: nobody of the cast sits down at this table".to_owned()));
+        }
+        newcomers(&mut sitters, &mut names, left, self.strength.unwrap_or(Strength::Hard), seed);
         if let Some(name) = self.names.iter().find(|name| corte_table::clean_name(name).is_none()) {
             return Err(Failure::Usage(format!("--name {name:?}: there is nothing to read in it")));
         }
@@ -240,30 +244,33 @@ impl Play {
         Ok(Plan { lang, rules, sitters, names, seed })
     }
 
-    /// How many bots there are: those named, or as many as seats are left.
+    /// How many bots there are: those named, and where they are not all, as many as seats are left.
     fn seats_of_bots(&self, options: &Options) -> Result<usize, Failure> {
-        if !self.bots.is_empty() {
-            return Ok(self.bots.len());
-        }
-        let players = self.players.unwrap_or_else(|| usual_players(*options).max(self.humans));
-        players.checked_sub(self.humans).ok_or_else(|| {
-            Failure::Usage(format!("--players {players}: fewer than --humans {}", self.humans))
+        let (humans, named) = (self.humans, self.bots.len());
+        let players = match self.players {
+            None if named > 0 => return Ok(named),
+            players => players.unwrap_or_else(|| usual_players(*options).max(humans)),
+        };
+        let left = players.checked_sub(humans).filter(|bots| *bots >= named);
+        left.ok_or_else(|| {
+            let bots = if named > 0 { format!(" and the {named} of --bots") } else { String::new() };
+            Failure::Usage(format!("--players {players}: fewer than --humans {humans}{bots}"))
         })
     }
 }
 
 /// Whether a terminal is there that can be drawn on.
 pub(super) fn can_show_screens() -> bool {
-    let dumb = std::env::var_os("TERM").is_some_and(|name| name == "dumb");
-    !dumb && io::stdin().is_terminal() && io::stdout().is_terminal()
+    !is_dumb() && io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
-fn play_in_lines(session: &mut Session, keeper: &Keeper<'_>) -> Result<(), Failure> {
+fn play_in_lines(session: &mut Session, keeper: &Keeper<'_>) -> Result<Parted, Failure> {
     let input = Heeding::input().map_err(|error| Failure::Io("standard input".to_owned(), error))?;
-    let stop = input.stop();
-    let mut plain = Plain::new(session, input, io::stdout().lock()).until(stop);
+    let signalled = input.signalled();
+    let plain = Plain::new(session, input, io::stdout().lock());
+    let mut plain = plain.until(signalled.clone()).behind(Curtain::of_output());
     match plain.run(|session| keeper.keep(session)) {
-        Ok(Ending::Over | Ending::Left) => Ok(()),
+        Ok(Ending::Over | Ending::Left) => Ok(signalled.end().map_or(Parted::Left, Parted::Signalled)),
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(Failure::ClosedPipe),
         Err(error) => Err(Failure::Io("the game".to_owned(), error)),
     }

@@ -104,7 +104,8 @@ impl Replay {
             Eyes::Of(viewer) => Some(viewer),
         });
         terminal::run(&mut stepper, Duration::ZERO, |_| None, |_| None)
-            .map_err(|error| Failure::Io("the terminal".to_owned(), error))
+            .map_err(|error| Failure::Io("the terminal".to_owned(), error))?
+            .result()
     }
 
     /// The names of the seats, and whose eyes were asked for.
@@ -250,7 +251,7 @@ impl Story {
                 (Some(line), None) => line,
                 (None, Some(aside)) => match told.event {
                     Event::Dealt { seat, .. } | Event::Converted { target: seat, .. } => {
-                        format!("{}: {aside}", names.of(seat))
+                        words::told_of(lang, names.of(seat), &aside)
                     }
                     _ => continue,
                 },
@@ -291,7 +292,7 @@ impl Story {
             if !lost.is_empty() {
                 parts.push(format!("† {}", words::cards(lang, lost, faces)));
             }
-            format!("{}: {}", names.of(seat), parts.join(" · "))
+            words::told_of(lang, names.of(seat), &parts.join(" · "))
         };
         table.seats().zip(&self.hands).map(line).collect()
     }

@@ -1,11 +1,12 @@
 //! `corte simulate`: uniform random play, counted.
 
 use super::data::count;
+use super::interrupt;
 use super::lineup::{entrant, numbered};
 use super::results::made;
 use super::values::{Played, Threads, games, within};
 use crate::kept::files;
-use crate::output::{Failure, Target, are_apart, is_writable, print};
+use crate::output::{Failure, Target, are_apart, complain, is_writable, print};
 use crate::version;
 use clap::Args;
 use corte::{Order, Rules, Setup};
@@ -17,13 +18,13 @@ use serde_json::json;
 use std::collections::HashSet;
 use std::fmt::{self, Write as _};
 use std::io::IsTerminal;
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// Play games at random, as fast as the machine goes, and count
 ///
 /// Every player chooses uniformly among their legal decisions.
 /// Each game has a stream of chance of its own, so the same seed gives the same result on any number of threads.
+/// Ctrl-C ends it early, with what the games so far gave.
 /// Players are asked clockwise, one at a time, unless the option challenge-order says otherwise.
 /// A decision is counted where a player has a choice or is polled for a challenge or a block.
 #[derive(Args)]
@@ -88,7 +89,8 @@ impl Simulate {
         let counts = play(&start, seed, self.games, threads)?;
         let effort = Effort { wall: wall.elapsed(), cpu: cpu.elapsed() };
         let json = || self.as_json(&rules, seed, threads, &counts, &effort);
-        self.tell(json, self.as_table(&rules, seed, threads, &counts, &effort).trim_end())
+        self.tell(json, self.as_table(&rules, seed, threads, &counts, &effort).trim_end())?;
+        is_whole(counts.games, self.games)
     }
 
     /// The result for programs where it was asked for, and for people where it does not stand in its place.
@@ -123,14 +125,17 @@ impl Simulate {
             error => Failure::Usage(error.to_string()),
         })?;
         let bar = progress(plan.games());
-        let played = corte_arena::run(&plan, &HashSet::new(), threads, &AtomicBool::new(false), &|rows| {
+        let played = corte_arena::run(&plan, &HashSet::new(), threads, interrupt::asked(), &|rows| {
             bar.inc(rows.len() as u64);
         });
         bar.finish_and_clear();
         let rows = played.map_err(|error| Failure::Failed(error.to_string()))?.rows;
         let made = made();
         let report = Report::new(&plan, &rows, &made);
-        self.tell(|| report.json(), report.text().trim_end())
+        if !rows.is_empty() {
+            self.tell(|| report.json(), report.text().trim_end())?;
+        }
+        is_whole(rows.len() as u64, plan.games())
     }
 
     fn rules(&self) -> Result<Rules, Failure> {
@@ -212,6 +217,16 @@ impl Simulate {
     }
 }
 
+/// Says where not all games were played that were asked for.
+fn is_whole(played: u64, asked: u64) -> Result<(), Failure> {
+    if played >= asked {
+        return Ok(());
+    }
+    let told = if played > 0 { "; what is told is of these alone" } else { "" };
+    complain(format!("stopped after {played} of {asked} games{told}"));
+    Err(Failure::Reported)
+}
+
 /// The options that differ from the rulebook.
 fn options_of(rules: &Rules) -> impl Iterator<Item = (&'static str, String)> {
     rules.options().changed().map(|(name, value)| (name, value.to_string()))
@@ -220,7 +235,7 @@ fn options_of(rules: &Rules) -> impl Iterator<Item = (&'static str, String)> {
 fn play(start: &Setup, seed: u64, games: u64, threads: usize) -> Result<Totals, Failure> {
     let game = start.build().map_err(|errors| Failure::Usage(errors.to_string()))?;
     let bar = progress(games);
-    let counts = tally_games(&game, seed, games, threads, &|series| bar.inc(series));
+    let counts = tally_games(&game, seed, games, threads, interrupt::asked(), &|series| bar.inc(series));
     bar.finish_and_clear();
     Ok(counts)
 }

@@ -8,11 +8,13 @@ use super::values::{count, within};
 use crate::kept::Kept;
 use crate::output::{Failure, Given, Target};
 use clap::{Args, Subcommand, ValueHint};
-use corte::{Decision, Rules, Viewer};
+use corte::{Decision, Phase, Rules, Viewer};
 use corte_arena::{Entrant, bot_in_endgame};
 use corte_joint::DOGE;
 use corte_notation::{Record, decision_text};
-use corte_solver::{Cfr, Endgame, EndgameAction, EndgameHeard, ExtensiveGame, NoSequenceForm, Player};
+use corte_solver::{
+    Cfr, Endgame, EndgameAction, EndgameHeard, ExtensiveGame, NoEndgame, NoSequenceForm, Player,
+};
 use corte_solver::{SequenceForm, Strategy, Turn, Variant};
 use serde_json::{Value, json};
 use std::borrow::Cow;
@@ -236,7 +238,12 @@ impl SolveEndgame {
         let text = read(file).map_err(|error| error.to_string())?;
         let record = Record::parse(&file.display().to_string(), text).map_err(|errors| errors.to_string())?;
         let replay = record.replay().map_err(|error| error.to_string())?;
-        let endgame = Endgame::new(replay.end(), self.turns).map_err(|reason| reason.to_string())?;
+        let endgame = Endgame::new(replay.end(), self.turns).map_err(|reason| match replay.end().table().phase() {
+            Phase::Deal { .. } | Phase::Draft { .. } if reason == NoEndgame::MidTurn => {
+                "the hands have not been dealt: an endgame begins with a turn, and every player has a hand".to_owned()
+            }
+            _ => reason.to_string(),
+        })?;
         let limit = usize::try_from(self.histories).unwrap_or(usize::MAX);
         let game = SequenceForm::of(&endgame, limit).map_err(|reason| match reason {
             NoSequenceForm::TooLarge { limit } => format!(

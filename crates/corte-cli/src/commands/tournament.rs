@@ -113,7 +113,7 @@ pub(crate) struct Tournament {
     #[arg(long, value_name = "N", default_value_t = 2, requires = "records")]
     sample: u32,
     /// End after so many seconds, as Ctrl-C does.
-    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "SECONDS", value_parser = within::<u64>(1..=1_000_000_000))]
     stop_after: Option<u64>,
     /// Go on from the JSON of an earlier run of the same plan; a file that is not there yet is no error.
     #[arg(long, value_name = "FILE")]

@@ -208,10 +208,10 @@ pub(crate) fn within<T: TryFrom<u64>>(
     bounds: RangeInclusive<u64>,
 ) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static {
     move |text| {
-        let number = Some(count(text)?).filter(|number| bounds.contains(number));
+        let number = count(text).ok().filter(|number| bounds.contains(number));
         number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| {
             let (least, most) = (bounds.start(), bounds.end());
-            format!("it has to be from {least} to {most}")
+            format!("it has to be a whole number from {least} to {most}")
         })
     }
 }

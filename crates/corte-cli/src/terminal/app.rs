@@ -64,8 +64,10 @@ pub(crate) struct App {
     notice: Option<String>,
     note: Option<String>,
     back: usize,
-    /// Where the choices were drawn last, one a row.
-    drawn: Cell<Rect>,
+    /// Where the choices were drawn last, one a row, and which was the first.
+    drawn: Cell<(Rect, usize)>,
+    /// Whether the last window was large enough to be drawn on.
+    seen: Cell<bool>,
 }
 
 impl App {
@@ -86,6 +88,7 @@ impl App {
             note: None,
             back: 0,
             drawn: Cell::default(),
+            seen: Cell::new(true),
         };
         app.sit_down();
         app
@@ -137,7 +140,7 @@ impl App {
 
     /// Milliseconds until it goes on by itself; `None` where it waits for a person.
     pub(super) fn until_next(&self) -> Option<u64> {
-        (self.mode == Mode::Watching && self.window.is_none()).then_some(self.moment)
+        (self.mode == Mode::Watching && self.window.is_none() && self.is_seen()).then_some(self.moment)
     }
 
     /// Tells something once.
@@ -150,8 +153,25 @@ impl App {
     }
 
     /// Remembers where the choices are, for the mouse.
-    pub(super) fn choices_at(&self, area: Rect) {
-        self.drawn.set(area);
+    pub(super) fn choices_at(&self, area: Rect, first: usize) {
+        self.drawn.set((area, first));
+    }
+
+    /// The first of the choices that are shown, of so many that there are in so many rows: as it was, as far as the cursor
+    /// is among them.
+    pub(super) fn first_in_sight(&self, rows: usize, count: usize) -> usize {
+        let (_, first) = self.drawn.get();
+        let least = (self.cursor + 1).saturating_sub(rows);
+        first.clamp(least, self.cursor.max(least)).min(count.saturating_sub(rows))
+    }
+
+    /// Remembers whether the table can be seen.
+    pub(super) fn seen(&self, is_seen: bool) {
+        self.seen.set(is_seen);
+    }
+
+    pub(super) fn is_seen(&self) -> bool {
+        self.seen.get()
     }
 
     pub(super) fn back(&self) -> usize {
@@ -164,7 +184,7 @@ impl App {
     }
 
     /// The question that is open, if it is not the game's own, and the choices.
-    pub(super) fn choices(&self) -> (Option<&'static str>, Vec<Choice>) {
+    pub(super) fn choices(&self) -> (Option<String>, Vec<Choice>) {
         let view = self.session.view(self.eyes);
         let mut choices = menu(self.lang(), self.session.names(), &view);
         let mut question = None;
@@ -256,6 +276,9 @@ impl App {
             return Flow::Leave;
         }
         self.notice = None;
+        if !self.is_seen() {
+            return self.key_unseen(key);
+        }
         if self.window.is_some() {
             return self.key_in_window(key);
         }
@@ -274,16 +297,31 @@ impl App {
         Flow::Stay
     }
 
+    /// Nobody decides what they can't see; whoever wants to may leave.
+    fn key_unseen(&mut self, key: Key) -> Flow {
+        match (&self.window, key) {
+            (Some(Window::Quit), _) => self.key_in_window(key),
+            (_, Key::Char('q')) => {
+                self.open(Window::Quit);
+                Flow::Stay
+            }
+            _ => Flow::Stay,
+        }
+    }
+
     /// A click takes the choice under it, and closes a window.
     pub(super) fn click(&mut self, column: u16, row: u16) -> Flow {
+        if !self.is_seen() {
+            return Flow::Stay;
+        }
         self.notice = None;
         if self.window.take().is_some() {
             return Flow::Stay;
         }
-        let drawn = self.drawn.get();
+        let (drawn, first) = self.drawn.get();
         match self.mode {
             Mode::Asking(seat) if drawn.contains(Position::new(column, row)) => {
-                self.take(seat, usize::from(row - drawn.y))
+                self.take(seat, first + usize::from(row - drawn.y))
             }
             _ => Flow::Stay,
         }

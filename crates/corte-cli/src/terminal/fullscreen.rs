@@ -1,21 +1,23 @@
 //! The terminal itself: taken for a while, and given back whatever happens.
 
-use super::input::{Flow, Screen};
+use super::input::{Flow, Input, Key, Screen};
 use super::pacing::{Pacing, Source};
+use super::signalled::Signalled;
+use crate::output::Failure;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::{Hide, Show};
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture, Event};
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
 };
 use ratatui::layout::Size;
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
 use signal_hook::iterator::Signals;
+use signal_hook::low_level::raise;
 use std::io::{self, Stdout};
 use std::panic;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -25,6 +27,25 @@ pub(crate) type Will = Box<dyn FnOnce() + Send>;
 
 /// The will that holds now.
 type LastWill = Arc<Mutex<Option<Will>>>;
+
+/// How a screen was parted from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Parted {
+    /// As it says that one leaves it.
+    Left,
+    /// By a signal, or the key that stands for one.
+    Signalled(i32),
+}
+
+impl Parted {
+    /// How a command ends that was parted from like this.
+    pub(crate) fn result(self) -> Result<(), Failure> {
+        match self {
+            Parted::Left => Ok(()),
+            Parted::Signalled(signal) => Err(Failure::Signal(signal)),
+        }
+    }
+}
 
 /// Runs a screen until it is left. `ended` is called when a game ends; what it returns is noted on the screen.
 /// `will` is asked whenever something has changed what is to be done where the program ends at once.
@@ -37,38 +58,53 @@ pub(crate) fn run<S: Screen>(
     pause: Duration,
     mut ended: impl FnMut(&S) -> Option<String>,
     will: impl Fn(&S) -> Option<Will>,
-) -> io::Result<()> {
-    let stop = Arc::new(AtomicBool::new(false));
+) -> io::Result<Parted> {
+    let signalled = Signalled::default();
     let last = LastWill::default();
-    heed_signals(Arc::clone(&stop), Arc::clone(&last))?;
+    heed_signals(signalled.clone(), Arc::clone(&last))?;
     let mut taken = Taken::take()?;
     let mut pacing = Pacing::new(pause);
     loop {
         *last.lock().unwrap_or_else(PoisonError::into_inner) = will(screen);
         let drawn = taken.draw(screen)?;
-        let flow = match pacing.next(screen, &mut Live, &stop, drawn.into())? {
-            Some(input) => screen.input(input),
-            None if stop.load(Ordering::Relaxed) => Flow::Leave,
-            None => Flow::Stay,
-        };
-        match flow {
+        let input = pacing.next(screen, &mut Live, &signalled, drawn.into())?;
+        if let Some(signal) = signalled.end() {
+            return Ok(Parted::Signalled(signal));
+        }
+        if signalled.is_back() {
+            taken.again()?;
+        }
+        if input == Some(Input::Key(Key::Suspend)) {
+            give_back();
+            // It returns when somebody has the program go on, or at once where nobody could.
+            raise(SIGTSTP)?;
+            taken.again()?;
+            continue;
+        }
+        match input.map_or(Flow::Stay, |input| screen.input(input)) {
             Flow::Stay => {}
             Flow::Ended => {
                 if let Some(note) = ended(screen) {
                     screen.note(note);
                 }
             }
-            Flow::Leave => return Ok(()),
+            Flow::Leave if input == Some(Input::Key(Key::Interrupt)) => return Ok(Parted::Signalled(SIGINT)),
+            Flow::Leave => return Ok(Parted::Left),
         }
     }
 }
 
 /// A signal ends the screen; where the terminal is gone and reading it never returns, the program.
-fn heed_signals(stop: Arc<AtomicBool>, last: LastWill) -> io::Result<()> {
-    let mut signals = Signals::new([SIGTERM, SIGINT, SIGHUP])?;
+fn heed_signals(signalled: Signalled, last: LastWill) -> io::Result<()> {
+    let mut signals = Signals::new([SIGTERM, SIGINT, SIGHUP, SIGCONT])?;
     thread::spawn(move || {
         for signal in signals.forever() {
-            if signal == SIGHUP || stop.swap(true, Ordering::Relaxed) {
+            if signal == SIGCONT {
+                signalled.comes_back();
+                continue;
+            }
+            let is_second = signalled.ends(signal);
+            if signal == SIGHUP || is_second {
                 let will = last.lock().unwrap_or_else(PoisonError::into_inner).take();
                 if let Some(will) = will {
                     will();
@@ -135,15 +171,22 @@ impl Taken {
         Ok(drawn.area.as_size())
     }
 
+    /// Takes the terminal again, after others may have written to it.
+    fn again(&mut self) -> io::Result<()> {
+        enter()?;
+        execute!(io::stdout(), Clear(ClearType::All))?;
+        // A new one knows nothing of what the screen had, and draws all of it.
+        self.terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
+        Ok(())
+    }
+
     fn take() -> io::Result<Taken> {
         let before = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
             give_back();
             before(info);
         }));
-        enable_raw_mode()?;
-        let taken = execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, Hide)
-            .and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())));
+        let taken = enter().and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())));
         match taken {
             Ok(terminal) => Ok(Taken { terminal }),
             Err(error) => {
@@ -152,6 +195,12 @@ impl Taken {
             }
         }
     }
+}
+
+/// Takes the terminal for the whole screen.
+fn enter() -> io::Result<()> {
+    enable_raw_mode()?;
+    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, Hide)
 }
 
 impl Drop for Taken {

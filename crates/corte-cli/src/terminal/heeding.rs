@@ -1,16 +1,15 @@
 //! Standard input that ends where a signal asks the program to end, so that a game in lines is left and kept.
 
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use super::signalled::Signalled;
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
-use std::io::{self, BufRead, Read};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::io::{self, BufRead, IsTerminal, Read};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
 /// What was typed, until a signal comes.
 pub(crate) struct Heeding {
-    stop: Arc<AtomicBool>,
+    signalled: Signalled,
     parts: Receiver<Part>,
     part: Vec<u8>,
     read: usize,
@@ -34,25 +33,35 @@ impl Heeding {
     ///
     /// When no signal can be heeded.
     pub(crate) fn input() -> io::Result<Heeding> {
-        let stop = Arc::new(AtomicBool::new(false));
+        let signalled = Signalled::default();
         let (send, parts) = sync_channel(1);
-        heed_signals(Arc::clone(&stop), send.clone())?;
+        heed_signals(signalled.clone(), send.clone())?;
         thread::spawn(move || pass_on(&send));
-        Ok(Heeding { stop, parts, part: Vec::new(), read: 0, ended: false })
+        Ok(Heeding { signalled, parts, part: Vec::new(), read: 0, ended: false })
     }
 
     /// Whether the program has been asked to end.
-    pub(crate) fn stop(&self) -> Arc<AtomicBool> {
-        Arc::clone(&self.stop)
+    pub(crate) fn signalled(&self) -> Signalled {
+        self.signalled.clone()
     }
 }
 
+/// What is said for whoever comes back to the terminal: what was asked stands above all that was done meanwhile.
+const AGAIN: &[u8] = b"again\n";
+
 /// The first signal leaves the game, the second ends the program where it stands.
-fn heed_signals(stop: Arc<AtomicBool>, wake: SyncSender<Part>) -> io::Result<()> {
-    let mut signals = Signals::new([SIGTERM, SIGINT, SIGHUP])?;
+fn heed_signals(signalled: Signalled, wake: SyncSender<Part>) -> io::Result<()> {
+    let mut signals = Signals::new([SIGTERM, SIGINT, SIGHUP, SIGCONT])?;
     thread::spawn(move || {
         for signal in signals.forever() {
-            if stop.swap(true, Ordering::Relaxed) {
+            if signal == SIGCONT {
+                // In a pipe nobody has typed and seen anything else meanwhile.
+                if io::stdin().is_terminal() {
+                    let _ = wake.try_send(Part::Typed(AGAIN.to_vec()));
+                }
+                continue;
+            }
+            if signalled.ends(signal) {
                 std::process::exit(128 + signal);
             }
             // Where there is no room for it, whoever reads has something to take and looks then.
@@ -88,7 +97,7 @@ impl BufRead for Heeding {
                 Ok(Part::Signal) => {}
                 Ok(Part::End) | Err(_) => self.ended = true,
             }
-            self.ended |= self.stop.load(Ordering::Relaxed);
+            self.ended |= self.signalled.end().is_some();
         }
         Ok(&self.part[self.read..])
     }

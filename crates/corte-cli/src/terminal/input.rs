@@ -33,6 +33,7 @@ pub(crate) enum Key {
     Home,
     End,
     Interrupt,
+    Suspend,
 }
 
 /// How it goes on.
@@ -82,6 +83,7 @@ impl Key {
         }
         Some(match code {
             KeyCode::Char('c') if modifiers.contains(KeyModifiers::CONTROL) => Key::Interrupt,
+            KeyCode::Char('z') if modifiers.contains(KeyModifiers::CONTROL) => Key::Suspend,
             KeyCode::Char(_) if modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => {
                 return None;
             }

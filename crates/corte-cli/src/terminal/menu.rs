@@ -38,7 +38,7 @@ pub(crate) enum Next {
     /// A decision.
     Decide(DecisionId),
     /// A question more, and what there is to answer.
-    Choose(&'static str, Vec<Choice>),
+    Choose(String, Vec<Choice>),
     /// Nothing: it is not allowed now.
     Refused(Illegal),
 }
@@ -88,12 +88,12 @@ impl Menu<'_> {
         let (label, next) = match can[..] {
             [] => (row.action.to_owned(), Next::Refused(self.refusal(row.kind))),
             [(id, action)] => (self.say(Decision::Act(action)), Next::Decide(id)),
-            _ => (row.action.to_owned(), Next::Choose("terminal-whom", self.targets(row, &can))),
+            _ => (row.action.to_owned(), self.targets(row, &can)),
         };
         Choice { label, cost: row.cost, claim, about, stakes_all, next }
     }
 
-    fn targets(&self, row: &RulesRow, can: &[(DecisionId, Action)]) -> Vec<Choice> {
+    fn targets(&self, row: &RulesRow, can: &[(DecisionId, Action)]) -> Next {
         let claim = self.claim(row);
         let at = |target: Seat, label: String, next: Next| Choice {
             label,
@@ -117,15 +117,17 @@ impl Menu<'_> {
                         let label = words::character(self.lang, action.naming()?).to_owned();
                         Some(Choice { about: String::new(), ..at(target, label, Next::Decide(*id)) })
                     });
-                    at(target, name, Next::Choose("choose-character", named.collect()))
+                    let blow = row.kind.aimed_at(target, None);
+                    let asked = words::which_character(self.lang, self.names, blow);
+                    at(target, name, Next::Choose(asked, named.collect()))
                 }
             }
         };
         let all: Vec<Choice> = seats.iter().map(|seat| aimed(*seat)).collect();
         // With one player to aim at, only the character is left to name.
-        match (all.len(), all.first().map(|only| only.next.clone())) {
-            (1, Some(Next::Choose(_, named))) => named,
-            _ => all,
+        match &all[..] {
+            [Choice { next: named @ Next::Choose(..), .. }] => named.clone(),
+            _ => Next::Choose(self.lang.word("terminal-whom").to_owned(), all),
         }
     }
 
@@ -150,7 +152,11 @@ impl Menu<'_> {
     }
 
     fn say(&self, decision: Decision) -> String {
-        words::decision(self.lang, self.names, self.view.table().rules().faces(), &decision)
+        let faces = self.view.table().rules().faces();
+        match self.view.viewer().seat() {
+            Some(me) => words::own_decision(self.lang, self.names, faces, &decision, me),
+            None => words::decision(self.lang, self.names, faces, &decision),
+        }
     }
 
     /// What an action claims: to hold a character, or to hold none.

@@ -3,11 +3,13 @@
 //! [`session`] is the match; it knows no terminal.
 //! [`app`] and [`stepper`] are states that inputs change and [`screen`] and [`scene`] draw; they know no terminal either.
 //! [`fullscreen`] takes the terminal and gives it back; [`pacing`] says when a screen goes on by itself.
-//! [`plain`] plays the same match in lines, for pipes and screen readers; [`heeding`] is their input, which a signal ends.
+//! [`plain`] plays the same match in lines, for pipes and screen readers; [`heeding`] is their input, which a signal ends, and [`curtain`] hides one hand from the next.
 
 mod answer;
 mod app;
+mod choices;
 mod company;
+mod curtain;
 mod fullscreen;
 mod heeding;
 mod input;
@@ -20,6 +22,7 @@ mod scene;
 mod screen;
 mod scroll;
 mod session;
+mod signalled;
 mod stepper;
 mod telling;
 #[cfg(test)]
@@ -27,7 +30,8 @@ mod tests;
 
 pub(crate) use app::App;
 pub(crate) use company::{bot_named, newcomers, usual_players};
-pub(crate) use fullscreen::{Will, run};
+pub(crate) use curtain::{Curtain, is_dumb};
+pub(crate) use fullscreen::{Parted, Will, run};
 pub(crate) use heeding::Heeding;
 pub(crate) use paint::{Paint, wrap};
 pub(crate) use plain::{Ending, Plain};

@@ -1,12 +1,12 @@
 //! When a screen goes on by itself. Whatever comes from the keyboard and the mouse meanwhile does not put it off.
 
 use super::input::{Input, Screen};
+use super::signalled::Signalled;
 use ratatui::crossterm::event::Event;
 use std::io;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// How often a signal to end is looked for.
+/// How often a signal is looked for.
 const LOOK: Duration = Duration::from_millis(200);
 
 /// Where events come from, and what time it is there.
@@ -48,16 +48,16 @@ impl Pacing {
         Some(self.left)
     }
 
-    /// Waits for an input. Nothing where the screen is only to be drawn again, or the program to end.
+    /// Waits for an input. Nothing where the screen is only to be drawn again, or a signal has come.
     pub(super) fn next(
         &mut self,
         screen: &impl Screen,
         source: &mut impl Source,
-        stop: &AtomicBool,
+        signalled: &Signalled,
         drawn: (u16, u16),
     ) -> io::Result<Option<Input>> {
         loop {
-            if stop.load(Ordering::Relaxed) {
+            if signalled.is_asked() {
                 return Ok(None);
             }
             let left = self.left(screen.moment(), source.now());
@@ -156,7 +156,7 @@ mod tests {
         let mut pacing = Pacing::new(Duration::from_millis(pause));
         let end = source.now + Duration::from_millis(time);
         while source.now < end && film.moment < 1000 {
-            let input = pacing.next(&film, &mut source, &AtomicBool::new(false), SIZE).unwrap();
+            let input = pacing.next(&film, &mut source, &Signalled::default(), SIZE).unwrap();
             film.input(input.unwrap());
         }
         film

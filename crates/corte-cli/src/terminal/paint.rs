@@ -97,7 +97,10 @@ pub(crate) fn card_within(lang: Lang, card: Card, faces: Faces, columns: usize) 
         (Some(face), _) => format!(" {}", ["I", "II", "III", "IV", "V"][face.min(4)]),
     };
     let name = words::character(lang, card.character());
-    format!("{}{face}", cut(name, columns.saturating_sub(face.width())))
+    let room = columns.saturating_sub(face.width());
+    // Of a name of which a letter or two are left, nobody knows whose it is.
+    let short = if room < 5 { sign(lang, card.character()) } else { cut(name, room) };
+    format!("{short}{face}")
 }
 
 /// A text within so many columns.

@@ -1,15 +1,15 @@
 //! The game line by line: for screen readers, pipes and scripts.
 
 use super::answer::{self, Answer, Command};
+use super::curtain::Curtain;
 use super::menu::{Choice, Next, menu};
 use super::remarks::{self, Says};
 use super::session::{Aside, Session, Waits};
+use super::signalled::Signalled;
 use super::telling;
 use corte::{DecisionId, Seat, Viewer};
 use corte_ui::{Lang, words};
 use std::io::{self, BufRead, Write};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// How a game in lines ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,23 +30,25 @@ pub(crate) struct Plain<'a, R, W> {
     /// How many signs and phrases were told.
     read: usize,
     /// Whether the program has been asked to end.
-    stop: Arc<AtomicBool>,
+    signalled: Signalled,
+    curtain: Curtain,
 }
 
 impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     /// A match on this input and output.
     pub(crate) fn new(session: &'a mut Session, input: R, out: W) -> Plain<'a, R, W> {
-        let people = session.people();
-        let eyes = match people.lowest() {
-            Some(only) if people.len() == 1 => Viewer::Seat(only),
-            _ => Viewer::Spectator,
-        };
-        Plain { session, input, out, eyes, told: 0, read: 0, stop: Arc::default() }
+        let (eyes, signalled) = (first_eyes(session), Signalled::default());
+        Plain { session, input, out, eyes, told: 0, read: 0, signalled, curtain: Curtain::Stays }
     }
 
     /// The match, left when this says so.
-    pub(crate) fn until(self, stop: Arc<AtomicBool>) -> Plain<'a, R, W> {
-        Plain { stop, ..self }
+    pub(crate) fn until(self, signalled: Signalled) -> Plain<'a, R, W> {
+        Plain { signalled, ..self }
+    }
+
+    /// The match, where hands are hidden like this.
+    pub(crate) fn behind(self, curtain: Curtain) -> Plain<'a, R, W> {
+        Plain { curtain, ..self }
     }
 
     /// Plays games until somebody leaves or wants no other. `after` is called at the end of each, however it ends, for what
@@ -83,14 +85,15 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
                 return Ok(Ending::Over);
             }
             self.session.rematch();
-            (self.told, self.read) = (0, 0);
+            // Who has asked for another game may not be the one who saw a hand last.
+            (self.eyes, self.told, self.read) = (first_eyes(self.session), 0, 0);
         }
     }
 
     fn game(&mut self) -> io::Result<Ending> {
         loop {
             self.tell()?;
-            if self.stop.load(Ordering::Relaxed) && self.session.waits() != Waits::Over {
+            if self.signalled.end().is_some() && self.session.waits() != Waits::Over {
                 return Ok(Ending::Left);
             }
             match self.session.waits() {
@@ -133,16 +136,18 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
         }
         let who = self.session.names().of(seat).to_owned();
         // What stands above is of another hand.
-        for _ in 0..50 {
-            self.say("")?;
-        }
+        self.curtain.fall(&mut self.out)?;
         let ask = self.lang().text("terminal-handover", &[("who", who.as_str().into())]);
-        self.say(&ask)?;
         loop {
+            if let Some(caveat) = self.curtain.caveat() {
+                self.say(self.lang().word(caveat))?;
+            }
+            self.say(&ask)?;
             let Some(text) = self.read()? else { return Ok(false) };
             match answer::command(&answer::plain_words(&text), self.lang()) {
                 Some(Command::Quit) => return Ok(false),
                 Some(Command::Help) => self.say(self.lang().word("terminal-help"))?,
+                Some(Command::Again) => {}
                 _ => break,
             }
         }
@@ -163,7 +168,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     fn ask(&mut self, seat: Seat) -> io::Result<Option<DecisionId>> {
         let lang = self.lang();
         let viewer = Viewer::Seat(seat);
-        let mut open: Option<(&'static str, Vec<Choice>)> = None;
+        let mut open: Option<(String, Vec<Choice>)> = None;
         let mut agreed: Option<DecisionId> = None;
         self.question(seat, None)?;
         loop {
@@ -182,7 +187,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
                 Answer::Choice(place) => match &choices[place].next {
                     Next::Decide(id) => (*id, choices[place].stakes_all),
                     Next::Choose(question, more) => {
-                        open = Some((question, more.clone()));
+                        open = Some((question.clone(), more.clone()));
                         self.question(seat, open.as_ref())?;
                         continue;
                     }
@@ -230,11 +235,11 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     }
 
     /// What is asked, and the numbered choices.
-    fn question(&mut self, seat: Seat, open: Option<&(&'static str, Vec<Choice>)>) -> io::Result<()> {
+    fn question(&mut self, seat: Seat, open: Option<&(String, Vec<Choice>)>) -> io::Result<()> {
         let lang = self.lang();
         let view = self.session.view(Viewer::Seat(seat));
         let (asked, choices) = match open {
-            Some((question, choices)) => (lang.word(question).to_owned(), choices.clone()),
+            Some((question, choices)) => (question.clone(), choices.clone()),
             None => {
                 let asked = self.session.teller(Viewer::Seat(seat)).prompt(&view);
                 (asked, menu(lang, self.session.names(), &view))
@@ -261,7 +266,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
         &mut self,
         seat: Seat,
         command: Command,
-        open: Option<&(&'static str, Vec<Choice>)>,
+        open: Option<&(String, Vec<Choice>)>,
     ) -> io::Result<()> {
         let lang = self.lang();
         let lines = match command {
@@ -310,11 +315,17 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
 
     fn again(&mut self) -> io::Result<bool> {
         let lang = self.lang();
-        self.say(lang.word("terminal-another"))?;
         let yes = |lang: Lang| answer::plain_words(lang.word("terminal-say-yes"));
-        let Some(text) = self.read()? else { return Ok(false) };
-        let said = answer::plain_words(&text);
-        Ok(said.first().is_some_and(|word| yes(lang).contains(word) || yes(Lang::ENGLISH).contains(word)))
+        loop {
+            let is_match = self.session.match_winner().is_some();
+            self.say(lang.word(if is_match { "terminal-another-match" } else { "terminal-another" }))?;
+            let Some(text) = self.read()? else { return Ok(false) };
+            let said = answer::plain_words(&text);
+            if answer::command(&said, lang) != Some(Command::Again) {
+                let is_yes = |word| yes(lang).contains(word) || yes(Lang::ENGLISH).contains(word);
+                return Ok(said.first().is_some_and(is_yes));
+            }
+        }
     }
 
     /// A line that was typed; `None` at the end of the input. What is no text is read as far as it is.
@@ -333,6 +344,15 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
 
     fn lang(&self) -> Lang {
         self.session.plan().lang
+    }
+}
+
+/// With one person at the table, all is told to them from the beginning.
+fn first_eyes(session: &Session) -> Viewer {
+    let people = session.people();
+    match people.lowest() {
+        Some(only) if people.len() == 1 => Viewer::Seat(only),
+        _ => Viewer::Spectator,
     }
 }
 

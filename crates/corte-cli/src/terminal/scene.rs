@@ -85,6 +85,7 @@ impl Scene<'_> {
             Size::Line => usize::from(width).saturating_sub(26).max(10),
         };
         let names = short_names(&names, columns);
+        let columns = names.iter().map(|name| name.width()).max().unwrap_or(columns);
         for ((place, seat), name) in (0u16..).zip(others).zip(names) {
             let (column, row) = (place % seating.across, place / seating.across);
             let own = Rect::new(area.x + column * width, area.y + row * height, width, height);
@@ -92,7 +93,7 @@ impl Scene<'_> {
                 continue;
             }
             match seating.size {
-                Size::Line => self.draw_line(seat, &format!("{name:<columns$}"), own, buf),
+                Size::Line => self.draw_line(seat, &padded(&name, columns), own, buf),
                 Size::Boxed => self.draw_box(seat, &name, own, buf),
                 Size::Large => self.draw_large(seat, &name, own, buf),
             }
@@ -119,7 +120,7 @@ impl Scene<'_> {
     fn draw_box(&self, seat: Seat, name: &str, area: Rect, buf: &mut Buffer) {
         let inner = self.draw_frame(seat, name, area, buf);
         let cards = self.cards(seat, usize::from(inner.width.saturating_sub(1)) / 2);
-        Paragraph::new(vec![cards, self.signs(seat)]).render(inner, buf);
+        Paragraph::new(vec![cards, self.signs_within(seat, inner.width.into())]).render(inner, buf);
     }
 
     /// A seat with cards as large as one's own, a coin for each coin, and its claims in words.
@@ -161,7 +162,9 @@ impl Scene<'_> {
             vec![Span::styled(name, self.seat_style(seat)), Span::styled(coins, self.paint.gold())];
         spans.extend(self.cards(seat, 4).spans);
         spans.push(Span::raw(" "));
-        spans.extend(self.signs(seat).spans);
+        let used: usize = spans.iter().map(Span::width).sum();
+        let room = usize::from(area.width.saturating_sub(1)).saturating_sub(used);
+        spans.extend(self.signs_within(seat, room).spans);
         Line::from(spans).render(Rect { width: area.width.saturating_sub(1), ..area }, buf);
     }
 
@@ -241,6 +244,18 @@ impl Scene<'_> {
             [Span::styled(text, self.paint.character(who))]
         });
         Line::from(spans.collect::<Vec<_>>())
+    }
+
+    /// As many of these as there is room for, and a mark where there are more.
+    fn signs_within(&self, seat: Seat, columns: usize) -> Line<'static> {
+        let mut signs = self.signs(seat);
+        // The space behind the last one takes no room.
+        let is_wide = |signs: &Line<'_>, more: usize| signs.width() > columns + 1 - more;
+        if is_wide(&signs, 0) {
+            while is_wide(&signs, 1) && signs.spans.pop().is_some() {}
+            signs.spans.push(Span::raw("…"));
+        }
+        signs
     }
 
     /// Draws the stage: one sentence, and below it what it does not say yet.
@@ -483,6 +498,11 @@ fn fate(heard: Heard) -> &'static str {
     }
 }
 
+/// A text that is at least so wide.
+fn padded(text: &str, columns: usize) -> String {
+    format!("{text}{}", " ".repeat(columns.saturating_sub(text.width())))
+}
+
 /// Draws a bar of text: what stands on the left, and what fits of the right.
 ///
 /// What stands on the left is said whole where there is room beside the right, and else without what it is of.
@@ -560,15 +580,21 @@ fn hung(line: &str, columns: usize) -> Vec<String> {
     rows.map(|(at, row)| if at == 0 { row } else { format!("  {row}") }).collect()
 }
 
-/// Draws that the window is too small, if it is.
-pub(crate) fn draw_too_small(lang: Lang, area: Rect, buf: &mut Buffer) -> bool {
+/// Draws that the window is too small, if it is, and which key leaves; or whether to leave, if that is asked.
+pub(crate) fn draw_too_small(lang: Lang, asks: bool, area: Rect, buf: &mut Buffer) -> bool {
     if area.width >= SMALLEST.0 && area.height >= SMALLEST.1 {
         return false;
     }
     let args = [("columns", SMALLEST.0.into()), ("rows", SMALLEST.1.into())];
-    let text = lang.text("terminal-too-small", &args);
-    let lines: Vec<Line<'_>> = wrap(&text, usize::from(area.width)).into_iter().map(Line::raw).collect();
-    Paragraph::new(lines).render(area, buf);
+    let (text, keys) = match asks {
+        true => (lang.word("terminal-quit").to_owned(), "terminal-quit-keys"),
+        false => (lang.text("terminal-too-small", &args), "terminal-keys-small"),
+    };
+    let in_rows = |text: &str| wrap(text, usize::from(area.width)).into_iter().map(Line::raw);
+    let keys: Vec<Line<'_>> = in_rows(lang.word(keys)).collect();
+    // The way out stays where not all has room.
+    let told = in_rows(&text).take(usize::from(area.height).saturating_sub(keys.len()));
+    Paragraph::new(told.chain(keys).collect::<Vec<_>>()).render(area, buf);
     true
 }
 

@@ -1,9 +1,9 @@
 //! How the game is drawn.
 
 use super::app::{App, Mode, Window};
+use super::choices::{draw_choices, wanted_rows};
 use super::input::{Flow, Input, Screen};
-use super::menu::{Choice, Claimed, Next};
-use super::paint::{cut, wrap};
+use super::paint::wrap;
 use super::remarks::{self, Offer};
 use super::scene::{Scene, Seating, draw_bar, draw_keys, draw_too_small, draw_window};
 use super::scroll::Scroll;
@@ -13,8 +13,7 @@ use corte::{BySeat, Seat};
 use corte_ui::words;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Rect};
-use ratatui::style::Modifier;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Widget};
 
 impl Screen for App {
@@ -41,7 +40,9 @@ impl Screen for App {
 
 /// Draws the whole screen.
 fn draw(app: &App, area: Rect, buf: &mut Buffer) {
-    if draw_too_small(app.lang(), area, buf) {
+    let asks = matches!(app.window(), Some((Window::Quit, _)));
+    app.seen(!draw_too_small(app.lang(), asks, area, buf));
+    if !app.is_seen() {
         return;
     }
     let session = app.session();
@@ -78,7 +79,8 @@ fn game_number(app: &App) -> String {
 fn keys(app: &App) -> String {
     let all = app.lang().word(keys_of(app)).split("   ");
     let some: Vec<&str> = all.filter(|key| app.speaker().is_some() || !key.starts_with('!')).collect();
-    some.join("   ")
+    let keys = some.join("   ");
+    if app.choices().1.len() > 9 { keys.replacen("1–9", "0–9", 1) } else { keys }
 }
 
 fn keys_of(app: &App) -> &'static str {
@@ -90,6 +92,7 @@ fn keys_of(app: &App) -> &'static str {
         (None, Mode::Asking(_)) => "terminal-keys-ask",
         (None, Mode::Watching) => "terminal-keys-watch",
         (None, Mode::HandingOver(_)) => "terminal-keys-curtain",
+        (None, Mode::Over) if app.session().match_winner().is_some() => "terminal-keys-over-match",
         (None, Mode::Over) => "terminal-keys-over",
     }
 }
@@ -135,8 +138,11 @@ pub(super) struct Rows {
     pub(super) is_large: bool,
 }
 
-/// The rows that the widest menu takes, with the hand and the question.
-const LEAST_BODY: u16 = 13;
+/// The rows that the widest menu of the base game takes, with the hand, the question and all that an action does.
+const LEAST_BODY: u16 = 15;
+
+/// The rows from which on a hand has frames, with a line for what an action does.
+const LEAST_HAND: u16 = 13;
 
 impl Rows {
     /// The stage has rows of its own where there is room, and otherwise a part of the body.
@@ -148,7 +154,7 @@ impl Rows {
             9
         } else if left >= LEAST_BODY + 4 {
             4
-        } else if left >= LEAST_BODY + 3 {
+        } else if left >= LEAST_HAND + 3 {
             3
         } else {
             0
@@ -183,73 +189,38 @@ fn draw_table(app: &App, scene: &Scene<'_>, rows: &Rows, buf: &mut Buffer) {
 
 fn draw_own(app: &App, scene: &Scene<'_>, is_large: bool, area: Rect, buf: &mut Buffer) {
     let mut below = Below { area };
-    app.choices_at(Rect::ZERO);
-    if let Some(me) = app.eyes().seat() {
-        scene.own_line(me).render(below.take(1), buf);
-        let hand = match area.height {
-            _ if is_large => 9,
-            20.. => 5,
-            LEAST_BODY.. => 3,
-            _ => 1,
-        };
-        scene.draw_hand(me, below.take(hand), buf);
-    }
+    app.choices_at(Rect::ZERO, 0);
     let (question, choices) = app.choices();
     let session = app.session();
     let view = session.view(app.eyes());
     let exiled = app.eyes().seat().is_some_and(|me| !session.table().playing().contains(me));
     let asked = match question {
-        Some(key) => app.lang().word(key).to_owned(),
+        Some(question) => question,
         None if exiled => app.lang().word("prompt-exiled").to_owned(),
         None => session.teller(app.eyes()).prompt(&view),
     };
-    for line in wrap(&asked, usize::from(area.width)) {
+    let asked = wrap(&asked, usize::from(area.width));
+    let is_asking = matches!(app.mode(), Mode::Asking(_));
+    if let Some(me) = app.eyes().seat() {
+        scene.own_line(me).render(below.take(1), buf);
+        let wanted = asked.len() as u16 + if is_asking { wanted_rows(&choices) } else { 0 };
+        // What can be chosen matters more than how large a card is.
+        let room = below.area.height.saturating_sub(wanted);
+        let hand = match area.height {
+            _ if is_large => 9,
+            20.. if room >= 5 => 5,
+            LEAST_HAND.. if room >= 3 => 3,
+            _ => 1,
+        };
+        scene.draw_hand(me, below.take(hand), buf);
+    }
+    for line in asked {
         Line::styled(line, app.paint().active()).render(below.take(1), buf);
     }
-    if !matches!(app.mode(), Mode::Asking(_)) {
+    if !is_asking {
         return;
     }
-    let labels = choices.iter().map(|choice| Line::raw(choice.label.as_str()).width()).max().unwrap_or(0);
-    app.choices_at(Rect { height: (choices.len() as u16).min(below.area.height), ..below.area });
-    let width = labels.min(usize::from(area.width).saturating_sub(4));
-    for (place, choice) in choices.iter().enumerate() {
-        let row = below.take(1);
-        draw_choice(app, choice, place, &padded_label(&choice.label, width), row, buf);
-        if is_large && !app.is_inside() {
-            let beside = beside(row, labels);
-            let about = within(&choice.about, usize::from(beside.width));
-            Line::styled(about, app.paint().quiet()).render(beside, buf);
-        }
-    }
-    let chosen = choices.get(app.cursor()).filter(|_| !app.is_inside());
-    let room = usize::from(beside(area, labels).width);
-    let is_told = |choice: &&Choice| is_large && within(&choice.about, room) == choice.about;
-    let about = chosen.filter(|choice| !is_told(choice)).map_or("", |choice| choice.about.as_str());
-    let (text, style) = match app.notice() {
-        Some(notice) => (notice, app.paint().tone(words::Tone::Challenge).add_modifier(Modifier::BOLD)),
-        None => (about, app.paint().quiet()),
-    };
-    for line in wrap(text, usize::from(area.width)) {
-        Line::styled(line, style).render(below.take(1), buf);
-    }
-}
-
-/// The place beside the label, the mark and the price of a choice, in a large window.
-fn beside(row: Rect, labels: usize) -> Rect {
-    let used = (labels as u16 + 40).min(row.width);
-    Rect { x: row.x + used, width: row.width - used, ..row }
-}
-
-/// As many whole sentences as there is room for.
-fn within(text: &str, columns: usize) -> &str {
-    let mut end = 0;
-    for sentence in text.split_inclusive(". ") {
-        if Line::raw(&text[..end + sentence.trim_end().len()]).width() > columns {
-            break;
-        }
-        end += sentence.len();
-    }
-    text[..end].trim_end()
+    draw_choices(app, &choices, is_large, below.area, buf);
 }
 
 /// Rows that are used up from the top.
@@ -264,48 +235,6 @@ impl Below {
         self.area = Rect { y: self.area.y + rows, height: self.area.height - rows, ..self.area };
         taken
     }
-}
-
-/// A label within so many columns, and as wide as they are.
-fn padded_label(label: &str, width: usize) -> String {
-    let label = cut(label, width);
-    let room = width.saturating_sub(Line::raw(label.as_str()).width());
-    label + &" ".repeat(room)
-}
-
-/// `› 4 Tax            Duke: true`
-fn draw_choice(app: &App, choice: &Choice, place: usize, label: &str, area: Rect, buf: &mut Buffer) {
-    let paint = app.paint();
-    let here = app.cursor() == place;
-    let refused = matches!(choice.next, Next::Refused(_));
-    let style = match (refused, here) {
-        (true, _) => paint.quiet().add_modifier(Modifier::DIM),
-        (false, true) => paint.strong(),
-        (false, false) => ratatui::style::Style::new(),
-    };
-    let number = if place == 9 { 0 } else { place + 1 };
-    let number = if refused { "·".to_owned() } else { number.to_string() };
-    let room = usize::from(area.width).saturating_sub(4);
-    let pointer = if here { "›" } else { " " };
-    let mut spans = vec![Span::styled(format!("{pointer} {number} {label} "), style)];
-    if let Some(Claimed { character, denies, is_true }) = choice.claim {
-        let sign = if is_true { "✓" } else { "~" };
-        let mark = telling::mark(app.lang(), is_true);
-        let full = format!(" {sign} {}: {mark}", words::claimed(app.lang(), character, denies));
-        // The name is left out where it has no room: what is true and what is not matters more.
-        let left = room.saturating_sub(Line::raw(label).width() + 1 + if choice.cost > 0 { 4 } else { 0 });
-        let fits = Line::raw(full.as_str()).width() <= left;
-        let text = if fits { full } else { format!(" {sign} {mark}") };
-        let style = if refused { style } else { paint.character(character) };
-        spans.push(Span::styled(text, style));
-    }
-    if choice.cost > 0 {
-        spans.push(Span::styled(format!("  −{}", choice.cost), if refused { style } else { paint.gold() }));
-    }
-    if choice.claim.is_none() && choice.cost == 0 && app.is_inside() {
-        spans.push(Span::styled(format!(" {}", choice.about), paint.gold()));
-    }
-    Line::from(spans).render(area, buf);
 }
 
 fn draw_handing_over(app: &App, seat: Seat, area: Rect, buf: &mut Buffer) {

@@ -119,7 +119,7 @@ impl Stepper {
             Key::Char('o') => self.open = !self.open,
             Key::Char('0') => self.look(Some(Viewer::Spectator)),
             Key::Char(digit @ '1'..='9') => self.look_from(digit as usize - '1' as usize),
-            Key::Char(_) => {}
+            Key::Char(_) | Key::Suspend => {}
         }
         if self.at != at {
             self.back = 0;
@@ -153,7 +153,7 @@ impl Screen for Stepper {
     }
 
     fn draw(&self, area: Rect, buf: &mut Buffer) {
-        if draw_too_small(self.lang, area, buf) {
+        if draw_too_small(self.lang, false, area, buf) {
             return;
         }
         let game = self.game();

@@ -110,11 +110,15 @@ pub(crate) fn own_standing(lang: Lang, view: &View<'_>) -> Option<String> {
         return None;
     }
     let hand = words::cards(lang, view.hand(), table.rules().faces());
-    let mut coins = words::coins(lang, table.coins(me).into());
-    if let Some(side) = table.side(me) {
-        coins = words::row(lang, [coins, words::side(lang, side).to_owned()]);
-    }
-    Some(lang.text("terminal-own", &[("coins", coins.into()), ("hand", hand.into())]))
+    let coins = words::coins(lang, table.coins(me).into());
+    let mut args = vec![("coins", coins.into()), ("hand", hand.into())];
+    Some(match table.side(me) {
+        Some(side) => {
+            args.push(("side", words::side(lang, side).into()));
+            lang.text("terminal-own-side", &args)
+        }
+        None => lang.text("terminal-own", &args),
+    })
 }
 
 /// A choice in one line: what it is, costs and does, and whether it is true.
@@ -142,7 +146,11 @@ pub(crate) fn advice(session: &Session, seat: Seat) -> Vec<String> {
     let who = words::bot(lang, adviser.id).map_or(adviser.id, |bot| bot.name);
     let mut lines = vec![lang.text("terminal-advice", &[("who", who.into())])];
     lines.extend(options(session, seat, &thoughts));
-    lines.extend(words::thought_beliefs(lang, session.names(), &thoughts));
+    let beliefs: Vec<String> = words::thought_beliefs(lang, session.names(), &thoughts).collect();
+    if !beliefs.is_empty() {
+        lines.push(lang.word("terminal-beliefs").to_owned());
+        lines.extend(beliefs);
+    }
     lines
 }
 
@@ -231,7 +239,8 @@ pub(crate) fn ending(session: &Session) -> Vec<String> {
     for seat in table.seats() {
         let wins = session.wins(seat);
         let name = session.names().of(seat);
-        let scored = session.number() > 1 || wins > 1;
+        // A match has a score from its first game on.
+        let scored = session.number() > 1 || session.plan().rules.options().wins > 0;
         let who = if scored { aside(lang, name, &wins.to_string()) } else { name.to_owned() };
         lines.push(told_of(lang, &who, &last_cards(session, seat)));
     }

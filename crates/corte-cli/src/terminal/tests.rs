@@ -1,9 +1,11 @@
 //! Screens in several languages and three sizes, whole games by keys and by lines.
 
+mod room;
 mod talk;
 
 use super::answer::{self, Answer, Command};
 use super::app::{App, Mode, Window};
+use super::curtain::Curtain;
 use super::input::{Flow, Input, Key, Screen};
 use super::menu::menu;
 use super::paint::{Paint, cut_name, short_names, wrap};
@@ -41,6 +43,9 @@ fn plan(lang: Lang, humans: usize, bots: &[&str], changes: &[(&str, &str)]) -> P
 fn app(lang: Lang, humans: usize, bots: &[&str], changes: &[(&str, &str)]) -> App {
     App::new(Session::new(plan(lang, humans, bots, changes)).unwrap(), PAINT)
 }
+
+/// Options with which there are as many actions as there can be: ten.
+const TEN_ACTIONS: [(&str, &str); 2] = [("inquisitor", "on"), ("reformation", "on")];
 
 const THREE: [&str; 3] = ["courtier-bold", "page", "courtier-cautious"];
 
@@ -489,6 +494,10 @@ fn a_strong_bot_advises_from_what_the_seat_knows() {
     press(&mut app, &[Key::Char('h')]);
     let Some((Window::Advice(lines), _)) = app.window() else { panic!("no advice") };
     assert!(lines.len() > 1 && lines[1].contains('%'), "{lines:?}");
+    // Its numbers say what they are of.
+    assert!(lines[0].contains("how often") && lines[0].contains("how likely"), "{lines:?}");
+    let beliefs = lines.iter().position(|line| line.starts_with("What the others may hold")).unwrap();
+    assert!(lines[beliefs + 1].starts_with("Page 1: "), "{lines:?}");
 }
 
 #[test]
@@ -532,6 +541,43 @@ fn a_game_in_lines_to_its_end() {
         let (_, ending) = played(lang, 0, &THREE, "");
         assert_eq!(ending, Ending::Over);
     }
+}
+
+/// A terminal keeps what was above its window, which is cleared as well; a pipe keeps all, which is said.
+#[test]
+fn no_hand_can_be_scrolled_back_to() {
+    let handed = |curtain| {
+        let mut session = Session::new(plan(Lang::ENGLISH, 2, &["page"], &[])).unwrap();
+        let mut out = Vec::new();
+        let input = "\n1\n".repeat(40);
+        Plain::new(&mut session, input.as_bytes(), &mut out).behind(curtain).run(|_| None).unwrap();
+        String::from_utf8(out).unwrap()
+    };
+    let text = handed(Curtain::Clears);
+    let hands = text.split("This is for").skip(1);
+    let parts: Vec<&str> = hands.filter(|part| part.contains("and hold")).collect();
+    assert!(parts.len() > 3, "{text}");
+    for part in &parts[..parts.len() - 1] {
+        let (_, cleared) = part.rsplit_once("and hold").unwrap();
+        assert!(cleared.contains("\u{1b}[2J\u{1b}[3J"), "{part}");
+    }
+    let text = handed(Curtain::Stays);
+    assert!(text.contains("Nothing can be hidden here") && !text.contains('\u{1b}'), "{text}");
+}
+
+/// Who says “again” is asked the same again, whoever is to answer and whatever it is about.
+#[test]
+fn again_answers_nothing() {
+    let (text, ending) = played(Lang::ENGLISH, 2, &["page"], "again\nhelp\nquit\n");
+    assert_eq!(ending, Ending::Left);
+    assert!(text.matches("press Enter.").count() == 3 && !text.contains("and hold"), "{text}");
+    let answers = "1\n3\n".repeat(300);
+    let (text, _) = played(Lang::ENGLISH, 1, &THREE, &answers);
+    let (game, _) = text.split_once("Another game?").unwrap();
+    let mut answers: String = answers.split_inclusive('\n').take(game.matches("> ").count()).collect();
+    answers.push_str("again\nno\n");
+    let (text, _) = played(Lang::ENGLISH, 1, &THREE, &answers);
+    assert_eq!(text.matches("Another game?").count(), 2, "{text}");
 }
 
 /// In a language that is made from English no English is left, on the screen or line by line:
@@ -598,6 +644,50 @@ fn a_game_in_lines_can_be_left_and_asked() {
     assert_eq!(ending, Ending::Left);
     let (_, ending) = played(Lang::ENGLISH, 1, &THREE, "\u{0}\u{fffd}\n1\n");
     assert_eq!(ending, Ending::Left);
+}
+
+/// A match has a score from its first game on, and after its last another match is asked for.
+#[test]
+fn a_match_has_a_score_from_its_first_game_on() {
+    let wins = |wins: &'static str| {
+        let mut session = Session::new(plan(Lang::ENGLISH, 1, &["page"], &[("wins", wins)])).unwrap();
+        let mut out = Vec::new();
+        let input = "1\n3\n".repeat(200);
+        Plain::new(&mut session, input.as_bytes(), &mut out).run(|_| None).unwrap();
+        String::from_utf8(out).unwrap()
+    };
+    let text = wins("2");
+    assert!(text.contains("Another game?") && !text.contains("Another match?"), "{text}");
+    assert!(text.contains("(1): ") && text.contains("(0): "), "{text}");
+    let text = wins("1");
+    assert!(text.contains("wins the match") && text.contains("Another match?"), "{text}");
+    let mut app = app(Lang::ENGLISH, 1, &["page"], &[("wins", "1")]);
+    until_asked(&mut app, |app| app.mode() == Mode::Over);
+    assert!(shown(&app, (80, 24)).contains("n next match"));
+}
+
+/// A colon has the sign and the space of its language, on the screen and line by line.
+#[test]
+fn colons_are_those_of_the_language() {
+    let ends = |text: &str, tag: &str| {
+        for (at, _) in text.match_indices(':') {
+            assert!(tag == "fr" && text[..at].ends_with('\u{202f}'), "{tag}: {:?} in\n{text}", &text[..at]);
+        }
+    };
+    for tag in ["fr", "ja", "zh-Hans"] {
+        let lang = Lang::parse(tag).unwrap();
+        // A hint takes a while, so there is one.
+        let input = format!("hint\n{}", "rules\ntable\n1\n3\n".repeat(80));
+        let (text, _) = played(lang, 1, &THREE, &input);
+        ends(&text, tag);
+        let mut app = app(lang, 1, &THREE, &[("reformation", "on")]);
+        for _ in 0..200 {
+            ends(&shown(&app, (120, 40)), tag);
+            advance(&mut app);
+        }
+        let record = Record::parse("game.coup", app.session().record().unwrap()).unwrap();
+        ends(&shown(&Stepper::new(&record, lang, PAINT).unwrap(), (80, 24)), tag);
+    }
 }
 
 #[test]

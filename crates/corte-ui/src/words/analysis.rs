@@ -1,6 +1,6 @@
 //! A game looked at afterwards, in words.
 
-use super::{Lang, Names, bot, decision, number, percent, row, thought_beliefs, thought_options};
+use super::{Lang, Names, bot, decision, number, percent, row, thought_beliefs, thought_options, told_of};
 use corte::{Decision, Rules, Seat};
 use corte_bots::{Analysed, OptionWeight};
 use std::fmt::Write as _;
@@ -63,7 +63,7 @@ impl Analysis<'_> {
 
     /// Who did what.
     pub(crate) fn whole(&self, analysed: &Analysed) -> String {
-        format!("{}: {}", self.who(analysed), self.made(analysed))
+        told_of(self.lang, self.who(analysed), &self.made(analysed))
     }
 
     /// What would have been best.

@@ -50,7 +50,7 @@ fn declared(lang: Lang, names: &Names, act: Action) -> String {
 }
 
 /// What is asked of one who has chosen this blow and its target, and has yet to name a character (R-V3).
-pub(crate) fn which_character(lang: Lang, names: &Names, blow: Action) -> String {
+pub fn which_character(lang: Lang, names: &Names, blow: Action) -> String {
     let whom = blow.target().map_or("", |target| names.of(target));
     let key = if blow.kind() == Kind::Assassinate { "decide-assassinate" } else { "decide-coup" };
     let deed = lang.text(key, &[("whom", whom.into())]);

@@ -27,8 +27,9 @@ pub use analysis::{Analysis, Looker};
 pub use catalogue::{Arg, Lang};
 pub(crate) use company::manner;
 pub use company::{BotWords, bot, strength, temper};
-pub(crate) use decisions::which_character;
-pub use decisions::{decision, guest_refusal, own_decision, refusal, table_refusal, too_many_bots};
+pub use decisions::{
+    decision, guest_refusal, own_decision, refusal, table_refusal, too_many_bots, which_character,
+};
 pub use names::Names;
 pub use nouns::{Kind, action, card, cards, character, claimed, coins, row, side, the_card, the_character};
 pub(crate) use nouns::{list, number, percent};

@@ -1,6 +1,7 @@
 //! The reference card, and the options of a table, in words.
 
-use super::nouns::{Kind, action, character, denied_character, list_or, row};
+use super::nouns::{Kind, action, character, denied_character, list, list_or};
+use super::thoughts::in_parts;
 use super::{Arg, Lang};
 use corte::{
     Action, Character, Declared, FORCED_COUP, Faces, GameOption, OPTIONS, OptionError, Options, Order,
@@ -283,15 +284,27 @@ pub fn options_summary(lang: Lang, rules: &Rules) -> String {
         Preset::Everdeck => "preset-rules-everdeck",
         Preset::Italy => "preset-rules-italy",
     });
-    // They follow what the sentence begins with, so the row begins with nothing.
-    let extras = row(lang, std::iter::once(String::new()).chain(extras(lang, &rules.options())));
-    let args =
-        [("players", Arg::from(rules.players())), ("preset", preset.into()), ("extras", extras.into())];
-    lang.text("summary-sentence", &args)
+    let Extras { things, clauses } = extras(lang, &rules.options());
+    let with = match things[..] {
+        [] => String::new(),
+        _ => lang.text("summary-with", &[("things", list(lang, things).into())]),
+    };
+    let args = [("players", Arg::from(rules.players())), ("preset", preset.into()), ("with", with.into())];
+    let begins = lang.text("summary-sentence", &args);
+    let text = in_parts(lang, std::iter::once(begins).chain(clauses));
+    lang.text("terminal-sentence", &[("text", text.into())])
 }
 
-/// What differs from the preset.
-fn extras(lang: Lang, options: &Options) -> Vec<String> {
+/// What differs from the preset, so that a sentence can be made of it.
+#[derive(Default)]
+struct Extras {
+    /// What is played with.
+    things: Vec<String>,
+    /// What is otherwise.
+    clauses: Vec<String>,
+}
+
+fn extras(lang: Lang, options: &Options) -> Extras {
     // Every option is told: one more is named here, or this does not compile.
     let Options {
         preset,
@@ -307,32 +320,34 @@ fn extras(lang: Lang, options: &Options) -> Vec<String> {
         wins,
     } = *options;
     let was = Options::of(preset);
-    let mut extras = Vec::new();
-    let mut add = |changed: bool, key: &str| {
-        if changed {
-            extras.push(lang.word(key).to_owned());
-        }
+    let of = |all: &[(bool, &str)]| -> Vec<String> {
+        let changed = all.iter().filter(|(is_changed, _)| *is_changed);
+        changed.map(|(_, key)| lang.word(key).to_owned()).collect()
     };
-    add(inquisitor, "summary-inquisitor");
-    add(diplomat, "summary-diplomat");
+    let things = of(&[
+        (inquisitor, "summary-inquisitor"),
+        (diplomat, "summary-diplomat"),
+        (draft, "summary-draft"),
+        (reformation, "summary-reformation"),
+    ]);
     let other_faces = faces != was.faces;
-    add(other_faces && faces == Faces::Identical, "summary-faces-identical");
-    add(other_faces && faces == Faces::Distinct, "summary-faces-distinct");
-    add(other_faces && faces == Faces::Everdeck, "summary-faces-everdeck");
-    add(must_prove && !was.must_prove, "summary-must-prove");
-    add(!must_prove && was.must_prove, "summary-need-not-prove");
-    add(draft, "summary-draft");
-    add(declared == Declared::Coup, "summary-declared-coup");
-    add(declared == Declared::CoupAndAssassinate, "summary-declared-both");
-    add(reformation, "summary-reformation");
-    add(order == Order::Clockwise, "summary-clockwise");
+    let mut clauses = of(&[
+        (other_faces && faces == Faces::Identical, "summary-faces-identical"),
+        (other_faces && faces == Faces::Distinct, "summary-faces-distinct"),
+        (other_faces && faces == Faces::Everdeck, "summary-faces-everdeck"),
+        (must_prove && !was.must_prove, "summary-must-prove"),
+        (!must_prove && was.must_prove, "summary-need-not-prove"),
+        (declared == Declared::Coup, "summary-declared-coup"),
+        (declared == Declared::CoupAndAssassinate, "summary-declared-both"),
+        (order == Order::Clockwise, "summary-clockwise"),
+    ]);
     if let Some(coins) = first_coins {
-        extras.push(lang.text("summary-first-coins", &[("coins", coins.into())]));
+        clauses.push(lang.text("summary-first-coins", &[("coins", coins.into())]));
     }
     if wins > 0 {
-        extras.push(lang.text("summary-wins", &[("wins", wins.into())]));
+        clauses.push(lang.text("summary-wins", &[("wins", wins.into())]));
     }
-    extras
+    Extras { things, clauses }
 }
 
 /// Why a setting is refused that is no rule, by its name; what to change.
