@@ -469,7 +469,9 @@ impl<'t> PreambleReader<'t> {
             let mut among = rules.deck();
             let own: Vec<Card> =
                 list.words.iter().filter_map(|word| Card::faced(word.character?, word.face?)).collect();
-            numbered.iter().filter(|card| !own.contains(card)).for_each(|card| among.remove(*card));
+            numbered.iter().filter(|card| !own.contains(card)).for_each(|card| {
+                among.remove(*card);
+            });
             match resolve(&list.words, among, rules.pack()) {
                 Ok(cards) => Some(cards),
                 Err(unclear) => {

@@ -309,12 +309,9 @@ impl Cards {
     pub fn of(pack: Pack, cards: &[Card]) -> Option<Cards> {
         let mut set = Cards::none(pack);
         for &card in cards {
-            let room =
-                if set.told_apart() { !set.contains(card) } else { set.count(card.character()) < COPIES };
-            if !set.takes(card) || !room {
+            if !set.insert(card) {
                 return None;
             }
-            set.insert(card);
         }
         Some(set)
     }
@@ -415,7 +412,7 @@ impl Cards {
         self.0 >> card.slot() & 1 == 1 && self.takes(card)
     }
 
-    /// Whether every card of the other set is here, as often as there.
+    /// Whether every card of the other set is here, as often as there; of another pack only no card at all is.
     ///
     /// ```
     /// # use corte::*;
@@ -423,7 +420,7 @@ impl Cards {
     /// assert!(game.table().rules().deck().contains_all(game.court()));
     /// ```
     pub const fn contains_all(self, other: Cards) -> bool {
-        other.0 & !self.0 == 0
+        other.0 & ALL & !self.0 == 0 && (self.is_of_pack(other) || other.is_empty())
     }
 
     /// The cards, lowest first, equal ones as often as they are here.
@@ -458,7 +455,11 @@ impl Cards {
     /// assert_eq!(game.hand(ana).copies(Card::plain(Character::Duke)), 2);
     /// ```
     pub const fn copies(self, card: Card) -> usize {
-        if self.told_apart() { self.contains(card) as usize } else { self.count(card.character()) }
+        match self.told_apart() {
+            true => self.contains(card) as usize,
+            false if self.takes(card) => self.of_one_in_play(card.character()).len(),
+            false => 0,
+        }
     }
 
     /// Everything that taking `count` of these cards can bring, each once.
@@ -502,31 +503,65 @@ impl Cards {
         if bits == 0 { None } else { Some(self.option(bits.trailing_zeros())) }
     }
 
-    /// Puts a card in. Five copies of a character are the most there can be.
+    /// Puts a card in, and says whether it is in now: the set stays as it was where there is no room for the card, as a copy
+    /// that is in already or a sixth of one character, or where it is of another pack ([`Cards::takes`]).
     ///
     /// ```
     /// # use corte::*;
     /// let mut cards = Cards::none(Pack::default());
-    /// cards.insert(Card::plain(Character::Duke));
-    /// assert_eq!(cards.len(), 1);
+    /// assert!((0..COPIES).all(|_| cards.insert(Card::plain(Character::Duke))));
+    /// assert!(!cards.insert(Card::plain(Character::Duke)) && !cards.insert(Card::plain(Character::Diplomat)));
+    /// assert_eq!(cards.len(), 5);
     /// ```
     #[inline]
-    pub fn insert(&mut self, card: Card) {
+    pub fn insert(&mut self, card: Card) -> bool {
+        let fits = self.takes(card) && self.has_room(card);
+        if fits {
+            self.put(card);
+        }
+        fits
+    }
+
+    /// Whether there may be another card like this one of the pack.
+    #[inline]
+    const fn has_room(self, card: Card) -> bool {
+        // The last bit of a unary field is that of the fifth copy.
+        let last = if self.told_apart() { card.slot() } else { card.slot() + COPIES as u32 - 1 };
+        self.0 >> last & 1 == 0
+    }
+
+    /// Puts a card of the pack in, for which there is room.
+    #[inline]
+    pub(crate) fn put(&mut self, card: Card) {
+        debug_assert!(self.takes(card) && self.has_room(card));
         // A unary field carries into its next free bit; a copy that is not here sets its own.
         self.0 |= self.0.wrapping_add(1 << card.slot());
     }
 
-    /// Takes a card out, if it is here.
+    /// Takes a card out, and says whether it was there; the set stays as it was where it was not.
     ///
     /// ```
     /// # use corte::*;
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// let mut hand = game.hand(ana);
-    /// hand.remove(Card::plain(Character::Duke));
+    /// assert!(hand.remove(Card::plain(Character::Duke)));
     /// assert_eq!(hand.count(Character::Duke), 1);
+    /// assert!(!hand.remove(Card::plain(Character::Captain)));
+    /// assert_eq!(hand.len(), 1);
     /// ```
     #[inline]
-    pub fn remove(&mut self, card: Card) {
+    pub fn remove(&mut self, card: Card) -> bool {
+        let is_here = self.contains(card);
+        if is_here {
+            self.take_out(card);
+        }
+        is_here
+    }
+
+    /// Takes a card out that is here.
+    #[inline]
+    pub(crate) fn take_out(&mut self, card: Card) {
+        debug_assert!(self.contains(card));
         if self.told_apart() {
             self.0 &= !(1 << card.slot());
         } else {

@@ -6,6 +6,7 @@ use crate::card::{Card, Cards, Character};
 use crate::event::Secret;
 use crate::seat::{Seat, SeatSet};
 use core::fmt;
+use core::hash::{Hash, Hasher};
 
 /// What a player decides.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -165,12 +166,34 @@ const BLOWS: u32 = 10 * PLACES as u32;
 /// A set of decisions: what is legal in a view.
 ///
 /// What is legal at one moment lies within sixty-four ids of the index, the blows that name a character and the cooperations apart.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy)]
 pub struct DecisionSet {
     /// The id of the lowest bit, in sixteen bits; above it whom one may cooperate with (R-V6), and the blows that name a
     /// character. Two words travel in registers.
     head: u64,
     bits: u64,
+}
+
+impl PartialEq for DecisionSet {
+    /// Whether both have the same decisions, wherever they were legal.
+    #[inline]
+    fn eq(&self, other: &DecisionSet) -> bool {
+        (self.head == other.head && self.bits == other.bits) || self.normal() == other.normal()
+    }
+}
+
+impl Eq for DecisionSet {}
+
+impl Hash for DecisionSet {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.normal().hash(state);
+    }
+}
+
+impl Default for DecisionSet {
+    fn default() -> DecisionSet {
+        DecisionSet::EMPTY
+    }
 }
 
 impl DecisionSet {
@@ -186,6 +209,16 @@ impl DecisionSet {
     /// Actions: bit i is the action with the id i; the blows that name a character; and the cooperations.
     pub(crate) const fn of_actions(bits: u64, naming: Naming, partners: SeatSet) -> DecisionSet {
         DecisionSet { head: (naming.0 as u64) << 32 | partners.bits() << 16, bits }
+    }
+
+    /// What is the same for sets of the same decisions: the lowest id of the sixty-four, the bits from there on, and what lies behind.
+    fn normal(&self) -> (u64, u64, Naming, u64) {
+        let (lowest, naming) = (self.bits.trailing_zeros(), self.naming());
+        let (base, bits) = match self.bits {
+            0 => (0, 0),
+            bits => (u64::from(self.base()) + u64::from(lowest), bits >> lowest),
+        };
+        (base, bits, if naming.len() == 0 { Naming::NONE } else { naming }, self.partners())
     }
 
     #[inline]
@@ -453,25 +486,30 @@ pub(crate) fn id_of(decision: Decision, hand: Cards) -> Option<DecisionId> {
 
 /// The decision with this id, made with this hand.
 pub(crate) fn decision_of(id: DecisionId, hand: Cards) -> Option<Decision> {
-    let card = |from: u16| hand.option((id.0 - from) as u32);
+    let card = |from: u16| {
+        let slot = (id.0 - from) as u32;
+        let card = hand.option(slot);
+        // Equal cards have the place of the first copy, and no other.
+        (card.slot() == slot).then_some(card)
+    };
     let character = |from: u16| character_in(id.0 - from);
     Some(match id.0 {
         0..PASS | NAMING.. => Decision::Act(action_of(id)?),
         PASS => Decision::Pass,
         CHALLENGE => Decision::Challenge,
         BLOCK..PROVE => Decision::Block(character(BLOCK)?),
-        PROVE..PROVE_HAND => Decision::Prove(card(PROVE)),
+        PROVE..PROVE_HAND => Decision::Prove(card(PROVE)?),
         PROVE_HAND => Decision::ProveHand,
         CONCEDE => Decision::Concede,
-        LOSE..SHOW => Decision::Lose(card(LOSE)),
-        SHOW..LEAVE => Decision::Show(card(SHOW)),
+        LOSE..SHOW => Decision::Lose(card(LOSE)?),
+        SHOW..LEAVE => Decision::Show(card(SHOW)?),
         LEAVE => Decision::Leave,
         FORCE => Decision::Force,
         KEEP..DRAFT => {
             let positions = id.0 - KEEP;
             let upper = positions & hand.equal_to_lower() as u16;
-            // Of equal cards the lower positions stand for all choices.
-            if upper & !(positions << 1) != 0 {
+            // Of equal cards the lower positions stand for all choices, and where no card lies there is none.
+            if upper & !(positions << 1) != 0 || positions >> hand.len().min(4) != 0 {
                 return None;
             }
             Decision::Keep(at_positions(hand, positions))
@@ -494,7 +532,7 @@ fn positions_of(mut cards: Cards, hand: Cards) -> Option<u16> {
     let mut positions = 0;
     for (position, card) in hand.iter().take(4).enumerate() {
         if cards.contains(card) {
-            cards.remove(card);
+            cards.take_out(card);
             positions |= 1 << position;
         }
     }
@@ -565,7 +603,7 @@ pub enum Illegal {
     AlreadyPassed,
     /// The game waits for chance, not for a player.
     WaitsForChance,
-    /// The game waits for another kind of decision.
+    /// The game waits for another kind of decision; or an id stands for none with the player's hand ([`crate::View::decision`]).
     NotThisDecision,
     /// With ten coins or more there is only the Coup (R-T2).
     MustCoup,

@@ -341,8 +341,12 @@ impl Table {
                 self.coins[from] = less::<TRUSTED>(self.coins[from], coins);
                 self.coins[seat] = more::<TRUSTED>(self.coins[seat], coins);
             }
-            Event::Lost { seat, card } if TRUSTED || self.influence(seat) > 0 => self.lost[seat].insert(card),
-            Event::Lost { .. } => {}
+            Event::Lost { seat, card } if TRUSTED => self.lost[seat].put(card),
+            Event::Lost { seat, card } => {
+                if self.influence(seat) > 0 {
+                    self.lost[seat].insert(card);
+                }
+            }
             Event::Exiled { seat } => self.playing = self.playing.without(seat),
             Event::Proved { .. } => self.court = more::<TRUSTED>(self.court, 1),
             Event::ProvedHand { cards, .. } => self.court = more::<TRUSTED>(self.court, cards.len() as u8),
