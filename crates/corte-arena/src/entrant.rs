@@ -342,6 +342,8 @@ pub enum NotAsked {
     External(String),
     /// It is not of the ladder.
     Unknown(String),
+    /// Somewhere it does not weigh just what is legal.
+    NoAnswer(String),
 }
 
 impl fmt::Display for NotAsked {
@@ -360,6 +362,9 @@ impl fmt::Display for NotAsked {
                 )
             }
             NotAsked::Unknown(id) => write!(f, "there is no bot {id:?}"),
+            NotAsked::NoAnswer(name) => {
+                write!(f, "{name} weighs other decisions than the legal ones, or none, so it has no strategy")
+            }
         }
     }
 }

@@ -34,7 +34,7 @@ pub struct Standing {
     pub challenges: u64,
     /// Challenges of a bluff.
     pub right: u64,
-    /// Answers of an external bot that were replaced.
+    /// Answers of a program, or of a player of one's own, that were replaced.
     pub faults: u64,
     /// Its program failed so often that it was not started again; its games count for nobody.
     pub given_up: bool,
