@@ -26,6 +26,7 @@ const CITED: usize = 20;
 
 /// What went wrong with the answer of a program, or of a player of one's own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Trouble {
     /// It could not be started again.
     NotStarted,

@@ -57,7 +57,7 @@ pub struct Played {
 ///
 /// # Panics
 ///
-/// When the plan was not checked by [`Plan::check`].
+/// When [`Plan::check`] refuses the plan.
 pub fn run(
     plan: &Plan,
     done: &HashSet<GameId>,
@@ -65,6 +65,9 @@ pub fn run(
     stop: &AtomicBool,
     progress: &(dyn Fn(&[GameRow]) + Sync),
 ) -> Result<Played, NotStarted> {
+    if let Err(error) = plan.check() {
+        panic!("a plan that was not checked can't be played: {error}");
+    }
     let programs = rehearse(plan)?;
     let quick = |bot: &Entrant| matches!(bot, Entrant::Ladder { .. }) && !bot.searches();
     let each = u64::from(plan.match_games);

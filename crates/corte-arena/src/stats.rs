@@ -240,6 +240,10 @@ impl Summary {
     /// assert!(summary.standings[0].win.mean > 0.5, "the Page beats the Fool");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// When a row is of a lineup or a rotation that the plan does not have.
     pub fn of(plan: &Plan, rows: &[GameRow]) -> Summary {
         let field = Field::of(plan, rows);
         let mut standings = vec![Standing::NOTHING; plan.bots.len()];

@@ -222,6 +222,13 @@ fn only_a_result_of_the_same_plan_is_resumed() {
 }
 
 #[test]
+#[should_panic(expected = "a game has one turn at least")]
+fn a_plan_that_was_not_checked_is_not_played() {
+    let still = Plan { max_turns: 0, ..plan(2, &["page", "fool"], 1) };
+    let _ = run(&still, &HashSet::new(), 1, &AtomicBool::new(false), &|_| ());
+}
+
+#[test]
 fn a_plan_that_makes_no_sense_is_refused() {
     for (name, reason) in [
         ("spie", "did you mean spy?"),
@@ -238,6 +245,8 @@ fn a_plan_that_makes_no_sense_is_refused() {
     assert_eq!(plan(2, &["page"], 1).check(), Err(PlanError::TooFew(1)));
     let table = Plan { pairing: Pairing::Tables(vec![vec![0, 1]]), ..plan(3, &["page", "fool"], 1) };
     assert_eq!(table.check(), Err(PlanError::Seats { bots: 2, seats: 3 }));
+    let still = Plan { max_turns: 0, ..plan(2, &["page", "fool"], 1) };
+    assert_eq!(still.check(), Err(PlanError::NoTurns));
     let outside =
         |name: &str, command: &str| Entrant::External { name: name.to_owned(), command: command.to_owned() };
     let with = |bots: Vec<Entrant>| Plan { bots, ..plan(2, &[], 1) }.check();
