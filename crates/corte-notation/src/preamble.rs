@@ -422,6 +422,7 @@ impl<'t> PreambleReader<'t> {
                 self.nth_mention(card, if card.face().is_some() { 1 } else { rules.copies() })
             }
             SetupError::FirstIsOut(seat) => self.first.or(line(seat).map(|line| line.spot)),
+            SetupError::NoSuchSeat(_) => None,
             SetupError::NobodyIn => self.seats.last().map(|line| line.spot),
             SetupError::SideWithoutReformation(seat) => {
                 line(seat).map(|line| line.side.map_or(line.spot, |(_, spot)| spot))

@@ -4,6 +4,7 @@
 use crate::bits::nth_bit;
 use crate::bits::{Bits, deposit, extract};
 use core::fmt;
+use core::iter::FusedIterator;
 use core::str::FromStr;
 
 /// The characters of the game (R-S1); the Inquisitor stands in for the Ambassador (R-V1), the Diplomat for the Duke (R-V6).
@@ -431,8 +432,9 @@ impl Cards {
     /// let names: Vec<&str> = game.hand(bruno).iter().map(|card| card.character().name()).collect();
     /// assert_eq!(names, ["Captain", "Contessa"]);
     /// ```
-    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        Bits((self.0 & ALL) as u64).map(move |slot| self.option(slot))
+    #[inline]
+    pub fn iter(self) -> impl ExactSizeIterator<Item = Card> + FusedIterator + Clone {
+        self.into_iter()
     }
 
     /// The cards that can be told apart, lowest first: what there is to choose from.
@@ -443,8 +445,9 @@ impl Cards {
     /// // Two Dukes are one choice.
     /// assert_eq!(game.hand(ana).options().count(), 1);
     /// ```
-    pub fn options(self) -> impl Iterator<Item = Card> + Clone {
-        Bits(self.option_bits() as u64).map(move |slot| self.option(slot))
+    #[inline]
+    pub fn options(self) -> impl ExactSizeIterator<Item = Card> + FusedIterator + Clone {
+        CardIter { cards: self, bits: Bits(u64::from(self.option_bits())) }
     }
 
     /// How many of just this card there are: copies of the character, or the one copy with this face.
@@ -667,6 +670,48 @@ impl Cards {
     }
 }
 
+/// The cards of a set, lowest first.
+#[derive(Clone)]
+pub struct CardIter {
+    cards: Cards,
+    bits: Bits,
+}
+
+impl Iterator for CardIter {
+    type Item = Card;
+
+    #[inline]
+    fn next(&mut self) -> Option<Card> {
+        self.bits.next().map(|slot| self.cards.option(slot))
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.bits.size_hint()
+    }
+}
+
+impl ExactSizeIterator for CardIter {}
+
+impl FusedIterator for CardIter {}
+
+impl fmt::Debug for CardIter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
+
+impl IntoIterator for Cards {
+    type Item = Card;
+    type IntoIter = CardIter;
+
+    /// As [`Cards::iter`].
+    #[inline]
+    fn into_iter(self) -> CardIter {
+        CardIter { cards: self, bits: Bits(u64::from(self.bits())) }
+    }
+}
+
 /// What taking some of a pile can bring: [`Cards::draws`].
 #[derive(Clone)]
 pub struct Draws {
@@ -686,6 +731,8 @@ impl Iterator for Draws {
         Some(self.cards.with_bits(deposit(taken.into(), self.cards.bits().into()) as u32))
     }
 }
+
+impl FusedIterator for Draws {}
 
 impl fmt::Debug for Draws {
     /// A log is a door too.

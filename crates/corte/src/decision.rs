@@ -7,6 +7,7 @@ use crate::event::Secret;
 use crate::seat::{Seat, SeatSet};
 use core::fmt;
 use core::hash::{Hash, Hasher};
+use core::iter::FusedIterator;
 
 /// What a player decides.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -332,13 +333,102 @@ impl DecisionSet {
     ///     assert_ne!(tried, game);
     /// }
     /// ```
-    pub fn iter(&self) -> impl Iterator<Item = DecisionId> + Clone + use<> {
-        let base = self.base();
-        let partners = Bits(self.partners()).map(|seat| DecisionId(COOPERATE + seat as u16));
-        Bits(self.bits)
-            .map(move |bit| DecisionId(base + bit as u16))
-            .chain(self.naming().iter())
-            .chain(partners)
+    #[inline]
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = DecisionId> + FusedIterator + Clone + use<> {
+        (*self).into_iter()
+    }
+}
+
+/// The decisions of a set, lowest id first.
+#[derive(Clone)]
+pub struct DecisionIter {
+    base: u16,
+    near: Bits,
+    /// The blows that name a character and are still to come.
+    blows: Bits,
+    /// Whom each of them can name.
+    characters: u32,
+    /// Whom the first of them has still to name.
+    left: u32,
+    partners: Bits,
+}
+
+impl DecisionIter {
+    #[inline]
+    fn next_wide(&mut self) -> Option<DecisionId> {
+        if self.blows.0 == 0 {
+            return self.partners.next().map(|seat| DecisionId(COOPERATE + seat as u16));
+        }
+        let (blow, character) = (self.blows.0.trailing_zeros(), self.left.trailing_zeros());
+        self.left &= self.left - 1;
+        if self.left == 0 {
+            self.blows.0 &= self.blows.0 - 1;
+            self.left = self.characters;
+        }
+        Some(DecisionId(NAMING + PLACES * blow as u16 + character as u16))
+    }
+}
+
+impl Iterator for DecisionIter {
+    type Item = DecisionId;
+
+    #[inline]
+    fn next(&mut self) -> Option<DecisionId> {
+        match self.near.next() {
+            Some(bit) => Some(DecisionId(self.base + bit as u16)),
+            None => self.next_wide(),
+        }
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let named = match self.blows.len() {
+            0 => 0,
+            blows => (blows - 1) * self.characters.count_ones() as usize + self.left.count_ones() as usize,
+        };
+        let left = self.near.len() + named + self.partners.len();
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for DecisionIter {}
+
+impl FusedIterator for DecisionIter {}
+
+impl fmt::Debug for DecisionIter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone().map(DecisionId::index)).finish()
+    }
+}
+
+impl IntoIterator for DecisionSet {
+    type Item = DecisionId;
+    type IntoIter = DecisionIter;
+
+    /// As [`DecisionSet::iter`].
+    #[inline]
+    fn into_iter(self) -> DecisionIter {
+        let naming = self.naming();
+        let characters = naming.characters();
+        DecisionIter {
+            base: self.base(),
+            near: Bits(self.bits),
+            blows: Bits(u64::from(if characters == 0 { 0 } else { naming.blows() })),
+            characters,
+            left: characters,
+            partners: Bits(self.partners()),
+        }
+    }
+}
+
+impl IntoIterator for &DecisionSet {
+    type Item = DecisionId;
+    type IntoIter = DecisionIter;
+
+    /// As [`DecisionSet::iter`].
+    #[inline]
+    fn into_iter(self) -> DecisionIter {
+        (*self).into_iter()
     }
 }
 
@@ -386,13 +476,6 @@ impl Naming {
         let (blow, character) =
             (place(self.blows(), position / each), place(self.characters(), position % each));
         DecisionId(NAMING + PLACES * blow + character)
-    }
-
-    fn iter(self) -> impl Iterator<Item = DecisionId> + Clone + use<> {
-        Bits(self.blows().into()).flat_map(move |blow| {
-            let first = NAMING + PLACES * blow as u16;
-            Bits(self.characters().into()).map(move |character| DecisionId(first + character as u16))
-        })
     }
 }
 
@@ -695,7 +778,10 @@ impl fmt::Display for Illegal {
             }
             Illegal::Keep { count } => write!(f, "{count} of the cards held have to be kept"),
             Illegal::NoDraw => f.write_str("no cards are drawn here now"),
-            Illegal::DrawCount { count } => write!(f, "{count} to be drawn here"),
+            Illegal::DrawCount { count } => {
+                let (cards, have) = if *count == 1 { ("card", "has") } else { ("cards", "have") };
+                write!(f, "{count} {cards} {have} to be drawn here")
+            }
             Illegal::NotInCourt(cards) => write!(f, "{cards} can't come from the Court"),
         }
     }

@@ -143,3 +143,54 @@ fn sets_of_the_same_decisions_are_equal_wherever_they_come_from() {
         }
     }
 }
+
+#[test]
+fn an_iterator_says_how_much_is_left_of_it_and_ends_for_good() {
+    fn hold<I: ExactSizeIterator>(what: &str, iterator: I) -> Vec<I::Item> {
+        let (mut iterator, mut all) = (iterator.fuse(), Vec::new());
+        while let (left, Some(item)) = (iterator.len(), iterator.next()) {
+            assert_eq!(left, iterator.len() + 1, "{what}");
+            all.push(item);
+        }
+        assert_eq!((iterator.len(), iterator.next().is_none()), (0, true), "{what}");
+        all
+    }
+    for options in [
+        Options { declared: Declared::CoupAndAssassinate, diplomat: true, ..Options::of(Preset::Brazil) },
+        Options { reformation: true, faces: Faces::Distinct, ..Options::of(Preset::Brazil) },
+    ] {
+        for coins in [0, 3, 7, 10] {
+            let mut setup = Setup::new(Rules::new(4, options).unwrap());
+            setup.seats[setup.first].coins = Some(coins);
+            let mut game = setup.build().unwrap();
+            let mut dealer = Dealer::new(7, u64::from(coins));
+            dealer.settle(&mut game, |_| ());
+            while !game.table().is_over() {
+                let seat = game.asked().lowest().unwrap();
+                let legal = game.legal(seat);
+                let told = hold("decisions", legal.iter());
+                assert!(told.is_sorted() && told.len() == legal.len());
+                assert_eq!(told, (0..legal.len()).filter_map(|at| legal.nth(at)).collect::<Vec<_>>());
+                assert_eq!(hold("cards", game.court().into_iter()).len(), game.court().len());
+                hold("cards that can be told apart", game.court().options());
+                assert_eq!(hold("seats", game.asked().into_iter()).len(), game.asked().len());
+                dealer.step(&mut game, |_| ());
+                dealer.settle(&mut game, |_| ());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_position_has_nothing_for_who_is_not_at_the_table() {
+    let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    let far = Seat::new(7).unwrap();
+    let mut setup = Setup { first: far, ..Setup::new(rules) };
+    let told = |setup: &Setup| setup.build().unwrap_err().to_string();
+    assert_eq!(told(&setup), "there is no seat 8 at this table");
+    setup.first = Seat::new(0).unwrap();
+    setup.seats[far].coins = Some(3);
+    assert_eq!(told(&setup), "there is no seat 8 at this table");
+    setup.seats[far] = SeatSetup::default();
+    assert!(setup.build().is_ok());
+}
