@@ -82,7 +82,7 @@ impl<'t> CardWord<'t> {
 
 /// The character that is named so.
 pub(crate) fn character_named(name: &str, spot: Spot<'_>) -> Result<Character, Fault> {
-    name.parse().map_err(|()| {
+    name.parse().map_err(|_| {
         let names = Character::ALL.map(Character::name);
         Diagnostic::at(spot, "this is no character")
             .expected(format!("{} or {}", names[..names.len() - 1].join(", "), names[names.len() - 1]))

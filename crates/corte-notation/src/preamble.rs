@@ -208,7 +208,7 @@ impl<'t> PreambleReader<'t> {
     fn read_rulebook(&mut self, first: Spot<'t>, words: &mut Words<'t>) -> Result<(), Fault> {
         once(self.rulebook.is_some(), first)?;
         let word = words.need("brazil, summary, everdeck or italy")?;
-        let preset: Preset = word.as_str().parse().map_err(|()| {
+        let preset: Preset = word.as_str().parse().map_err(|_| {
             Diagnostic::at(word, "there is no such rulebook")
                 .expected("brazil, summary, everdeck or italy")
                 .found(word.as_str())

@@ -3,6 +3,7 @@
 #[cfg(feature = "dealer")]
 use crate::bits::nth_bit;
 use crate::bits::{Bits, deposit, extract};
+use crate::unknown::UnknownName;
 use core::fmt;
 use core::iter::FusedIterator;
 use core::str::FromStr;
@@ -90,12 +91,23 @@ impl fmt::Display for Character {
 }
 
 impl FromStr for Character {
-    type Err = ();
+    type Err = UnknownName;
 
-    fn from_str(name: &str) -> Result<Character, ()> {
-        Character::ALL.into_iter().find(|character| character.name() == name).ok_or(())
+    fn from_str(name: &str) -> Result<Character, UnknownName> {
+        let named = Character::ALL.into_iter().find(|character| character.name() == name);
+        named.ok_or(UnknownName::of("character", &NAMES))
     }
 }
+
+static NAMES: [&str; Character::ALL.len()] = {
+    let mut names = [""; Character::ALL.len()];
+    let mut index = 0;
+    while index < names.len() {
+        names[index] = Character::ALL[index].name();
+        index += 1;
+    }
+    names
+};
 
 /// Whether two cards of one character can be told apart (R-S8).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -214,6 +226,43 @@ impl fmt::Display for Card {
         }
     }
 }
+
+impl FromStr for Card {
+    type Err = UnknownCard;
+
+    /// Reads what [`fmt::Display`] writes.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// assert_eq!("Duke".parse(), Ok(Card::plain(Character::Duke)));
+    /// assert_eq!("Duke.2".parse(), Ok(Card::faced(Character::Duke, 2).unwrap()));
+    /// assert_eq!("Duke.5".parse::<Card>(), Err(UnknownCard));
+    /// ```
+    fn from_str(text: &str) -> Result<Card, UnknownCard> {
+        let (name, face) = text.split_once('.').map_or((text, None), |(name, face)| (name, Some(face)));
+        let character = name.parse().map_err(|_| UnknownCard)?;
+        let Some(face) = face else { return Ok(Card::plain(character)) };
+        // A number would be read with a sign or further digits.
+        let &[digit @ b'0'..=b'9'] = face.as_bytes() else { return Err(UnknownCard) };
+        Card::faced(character, usize::from(digit - b'0')).ok_or(UnknownCard)
+    }
+}
+
+/// No card is written so.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct UnknownCard;
+
+impl fmt::Display for UnknownCard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let last = COPIES - 1;
+        write!(
+            f,
+            "there is no such card: one is written as its character, as Duke, or as a copy, from Duke.0 to Duke.{last}"
+        )
+    }
+}
+
+impl core::error::Error for UnknownCard {}
 
 impl fmt::Debug for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

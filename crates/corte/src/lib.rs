@@ -59,11 +59,12 @@ mod seat;
 mod setup;
 mod side;
 mod table;
+mod unknown;
 mod view;
 mod worlds;
 
 pub use action::{Action, BLOCKERS_OF_STEAL, FORCED_COUP};
-pub use card::{COPIES, Card, CardIter, Cards, Character, Draws, Faces, Pack};
+pub use card::{COPIES, Card, CardIter, Cards, Character, Draws, Faces, Pack, UnknownCard};
 #[cfg(feature = "dealer")]
 pub use dealer::{Dealer, Step};
 pub use decision::{Decision, DecisionId, DecisionIter, DecisionSet, Illegal, Move};
@@ -82,6 +83,7 @@ pub use seat::{BySeat, NoSeat, Seat, SeatIter, SeatSet};
 pub use setup::{SeatSetup, Setup, SetupError, SetupErrors};
 pub use side::Side;
 pub use table::{Chance, Table};
+pub use unknown::UnknownName;
 pub use view::{Perspective, View};
 pub use worlds::{Hidden, Knowledge, Unfit, World, Worlds};
 

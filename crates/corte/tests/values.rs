@@ -194,3 +194,31 @@ fn a_position_has_nothing_for_who_is_not_at_the_table() {
     setup.seats[far] = SeatSetup::default();
     assert!(setup.build().is_ok());
 }
+
+#[test]
+fn a_card_is_read_as_it_is_written() {
+    for card in cards() {
+        assert_eq!(card.to_string().parse(), Ok(card));
+    }
+    for wrong in ["", "duke", "Duke.", "Duke.5", "Duke.+1", "Duke.01", "Duke.1.1", ".1", "Duke 1", "Baron"] {
+        assert_eq!(wrong.parse::<Card>(), Err(UnknownCard), "{wrong}");
+    }
+}
+
+#[test]
+fn a_name_that_nothing_has_is_told_with_those_that_there_are() {
+    fn told<T: std::str::FromStr<Err = UnknownName> + std::fmt::Debug>(all: usize) {
+        let error = "nobody".parse::<T>().unwrap_err();
+        assert_eq!(error.names().len(), all);
+        for name in error.names() {
+            assert!(name.parse::<T>().is_ok() && error.to_string().contains(name), "{name}: {error}");
+        }
+    }
+    told::<Character>(Character::ALL.len());
+    told::<Preset>(Preset::ALL.len());
+    told::<Side>(Side::ALL.len());
+    told::<ActionKind>(ActionKind::ALL.len());
+    told::<DecisionKind>(DecisionKind::ALL.len());
+    told::<PhaseKind>(PhaseKind::ALL.len());
+    told::<EventKind>(EventKind::ALL.len());
+}
