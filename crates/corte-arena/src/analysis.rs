@@ -40,6 +40,7 @@ impl Analyst {
 
 /// Why a game can't be looked at.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum NotAnalysed {
     /// The bot makes no estimates of this game.
     NoEstimates {

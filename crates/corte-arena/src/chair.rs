@@ -1,7 +1,7 @@
 //! Who sits in a chair: a bot of the ladder, or a program outside.
 
 use crate::entrant::{Budget, Entrant};
-use crate::external::External;
+use crate::external::{External, harmless};
 use crate::program::{Program, Trouble};
 use crate::spent::Spent;
 use corte::{DecisionId, Event, Perspective, Seat, Seen};
@@ -14,8 +14,43 @@ use std::time::{Duration, Instant};
 pub(crate) enum Chair {
     Bot(Box<Seated>),
     /// A bot that takes what it is granted.
-    Searcher(Box<Seated>, Budget),
+    Searcher(Box<Searcher>),
     Outside(Box<External>),
+}
+
+/// A bot that searches, or a player of one's own: whether that searches is its own business.
+pub(crate) struct Searcher {
+    seated: Seated,
+    budget: Budget,
+    /// How often an answer was replaced, by reason.
+    troubles: BTreeMap<Trouble, u64>,
+}
+
+impl Searcher {
+    fn chair(seated: Seated, budget: Budget) -> Chair {
+        Chair::Searcher(Box::new(Searcher { seated, budget, troubles: BTreeMap::new() }))
+    }
+
+    fn decide(&mut self, beyond: &mut BTreeMap<u32, Vec<f32>>) -> Option<(DecisionId, bool)> {
+        let id = match self.budget {
+            Budget::Iterations(most) => self.seated.decide_while(&mut |done| done < most),
+            Budget::Millis(millis) => {
+                let (id, took) = within(&mut self.seated, millis);
+                beyond.entry(millis).or_default().extend(took);
+                id
+            }
+        };
+        id.map_or_else(|| self.in_its_stead(), |id| Some((id, false)))
+    }
+
+    /// Whatever a player of one's own weighs, the game goes on by the rules.
+    fn in_its_stead(&mut self) -> Option<(DecisionId, bool)> {
+        let id = harmless(&self.seated.view())?;
+        let silent = self.seated.weights().legal().is_empty();
+        let trouble = if silent { Trouble::Silent } else { Trouble::Illegal };
+        *self.troubles.entry(trouble).or_default() += 1;
+        Some((id, true))
+    }
 }
 
 impl Chair {
@@ -32,12 +67,15 @@ impl Chair {
         match entrant {
             Entrant::Ladder { id, .. } => {
                 let policy = policy(id).expect("a checked plan names bots of the ladder");
-                let seated = Box::new(Seated::new(policy, perspective, seed));
-                if entrant.searches() { Chair::Searcher(seated, budget) } else { Chair::Bot(seated) }
+                let seated = Seated::new(policy, perspective, seed);
+                if entrant.searches() {
+                    Searcher::chair(seated, budget)
+                } else {
+                    Chair::Bot(Box::new(seated))
+                }
             }
-            // Whether it searches is its own business.
             Entrant::Policy { make, .. } => {
-                Chair::Searcher(Box::new(Seated::new(make.make(), perspective, seed)), budget)
+                Searcher::chair(Seated::new(make.make(), perspective, seed), budget)
             }
             Entrant::External { .. } | Entrant::Text { .. } => {
                 let program = program.expect("programs are started before the first game");
@@ -51,7 +89,8 @@ impl Chair {
     /// Seats the same player in another game.
     pub(crate) fn restart(&mut self, perspective: Perspective, seat: Seat, seed: u64) {
         match self {
-            Chair::Bot(seated) | Chair::Searcher(seated, _) => seated.restart(perspective, seed),
+            Chair::Bot(seated) => seated.restart(perspective, seed),
+            Chair::Searcher(searcher) => searcher.seated.restart(perspective, seed),
             Chair::Outside(outside) => outside.restart(perspective, seat, seed),
         }
     }
@@ -59,7 +98,8 @@ impl Chair {
     /// Seats the same player in the next game of a match.
     pub(crate) fn next_game(&mut self, perspective: Perspective, seat: Seat, seed: u64) {
         match self {
-            Chair::Bot(seated) | Chair::Searcher(seated, _) => seated.next_game(perspective, seed),
+            Chair::Bot(seated) => seated.next_game(perspective, seed),
+            Chair::Searcher(searcher) => searcher.seated.next_game(perspective, seed),
             Chair::Outside(outside) => outside.next_game(perspective, seat, seed),
         }
     }
@@ -67,7 +107,8 @@ impl Chair {
     #[inline]
     pub(crate) fn hear(&mut self, event: &Event<Seen>) {
         match self {
-            Chair::Bot(seated) | Chair::Searcher(seated, _) => seated.hear(event),
+            Chair::Bot(seated) => seated.hear(event),
+            Chair::Searcher(searcher) => searcher.seated.hear(event),
             Chair::Outside(outside) => outside.hear(event),
         }
     }
@@ -79,14 +120,7 @@ impl Chair {
     pub(crate) fn decide(&mut self, beyond: &mut BTreeMap<u32, Vec<f32>>) -> Option<(DecisionId, bool)> {
         match self {
             Chair::Bot(seated) => seated.decide().map(|id| (id, false)),
-            Chair::Searcher(seated, Budget::Iterations(most)) => {
-                seated.decide_while(&mut |done| done < *most).map(|id| (id, false))
-            }
-            Chair::Searcher(seated, Budget::Millis(millis)) => {
-                let (id, took) = within(seated, *millis);
-                beyond.entry(*millis).or_default().extend(took);
-                id.map(|id| (id, false))
-            }
+            Chair::Searcher(searcher) => searcher.decide(beyond),
             Chair::Outside(outside) => outside.decide(),
         }
     }
@@ -100,17 +134,18 @@ impl Chair {
     pub(crate) fn spent(&self) -> Option<Spent> {
         match self {
             Chair::Outside(outside) => Some(outside.spent()),
-            Chair::Bot(_) | Chair::Searcher(..) => None,
+            Chair::Bot(_) | Chair::Searcher(_) => None,
         }
     }
 
-    /// How often a program's answer was replaced, by reason.
+    /// How often an answer was replaced, by reason.
     pub(crate) fn troubles(&self) -> impl Iterator<Item = (Trouble, u64)> + '_ {
-        let outside = match self {
+        let troubles = match self {
             Chair::Outside(outside) => Some(&outside.troubles),
-            Chair::Bot(_) | Chair::Searcher(..) => None,
+            Chair::Searcher(searcher) => Some(&searcher.troubles),
+            Chair::Bot(_) => None,
         };
-        outside.into_iter().flatten().map(|(trouble, count)| (*trouble, *count))
+        troubles.into_iter().flatten().map(|(trouble, count)| (*trouble, *count))
     }
 
     /// Ends a game: a program outside is told who has won.

@@ -102,7 +102,7 @@ pub(crate) const COLUMNS: [Column; 22] = [
     },
     Column {
         name: "faults",
-        about: "Answers of an external bot that were replaced, because they were late, illegal or missing.",
+        about: "Answers of a program, or of a player of one's own, that were replaced, because they were late, illegal or missing.",
         read: Read::Count(|at| at.did().faults.into()),
     },
     Column {

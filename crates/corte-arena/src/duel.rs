@@ -37,7 +37,8 @@ pub struct SeatRow {
     pub challenges: u16,
     /// Challenges of a claim whose character was not held.
     pub right: u16,
-    /// Answers replaced by a legal default, because an external bot gave none that was legal in time.
+    /// Answers replaced by a legal default, because a program gave none that was legal in time, or a player of one's own did not
+    /// weigh what is legal.
     pub faults: u16,
     /// Whether the seat was in at the end.
     pub alive: bool,

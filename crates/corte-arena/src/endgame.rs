@@ -15,7 +15,7 @@ use std::collections::{HashMap, HashSet};
 ///
 /// # Errors
 ///
-/// When the bot is a program outside, or has a budget of time.
+/// When the bot is a program outside, has a budget of time, or is a player of one's own that does not weigh just what is legal.
 ///
 /// ```
 /// use corte::{Card, Cards, Character, Options, Preset, Rules, Seat, SeatSetup, Setup};
@@ -42,12 +42,17 @@ pub fn bot_in_endgame(
     seed: u64,
 ) -> Result<Strategy, NotAsked> {
     let (mut player, iterations) = bot.repeatable(iterations)?;
-    let mut weighed = HashMap::new();
+    let (mut weighed, mut answers) = (HashMap::new(), true);
     for_each_set(endgame, |mover, heard, history| {
         let seed = seed ^ heard.seed();
-        let weights = asked(endgame, player.as_mut(), mover, history, iterations, seed);
-        weighed.insert((mover, heard), weights);
+        match asked(endgame, player.as_mut(), mover, history, iterations, seed) {
+            Some(weights) => drop(weighed.insert((mover, heard), weights)),
+            None => answers = false,
+        }
     });
+    if !answers {
+        return Err(NotAsked::NoAnswer(bot.name().into_owned()));
+    }
     let strategy = Strategy::weighed(game, |set, weights| {
         if let Some(bot) = weighed.get(&(set.player, set.information)) {
             weights.copy_from_slice(bot);
@@ -80,7 +85,7 @@ fn for_each_set(endgame: &Endgame, mut visit: impl FnMut(Player, EndgameHeard, &
     }
 }
 
-/// What a bot weighs at the end of a history that it hears from the deal on.
+/// What a bot weighs at the end of a history that it hears from the deal on; nothing where that is not what is legal.
 fn asked(
     endgame: &Endgame,
     player: &mut dyn Policy,
@@ -88,7 +93,7 @@ fn asked(
     history: &[EndgameAction],
     iterations: u32,
     seed: u64,
-) -> Vec<f64> {
+) -> Option<Vec<f64>> {
     let me = Viewer::Seat(endgame.seats()[mover.index()]);
     let mut state = endgame.start();
     let mut perspective: Option<Perspective> = None;
@@ -106,13 +111,14 @@ fn asked(
             perspective = Some(dealt);
         }
     }
-    let Some(perspective) = perspective else { return Vec::new() };
+    let Some(perspective) = perspective else { return Some(Vec::new()) };
     let view = perspective.view();
     if view.legal().len() < 2 {
-        return vec![1.0; view.legal().len()];
+        return Some(vec![1.0; view.legal().len()]);
     }
     let mut weights = Weights::default();
     let mut effort = Effort { seed, go_on: &mut |done| done < iterations };
     player.weigh(&view, &mut effort, &mut weights);
-    view.legal().iter().map(|id: DecisionId| f64::from(weights.probability(id))).collect()
+    let probability = |id: DecisionId| f64::from(weights.probability(id));
+    (weights.legal() == view.legal()).then(|| view.legal().iter().map(probability).collect())
 }

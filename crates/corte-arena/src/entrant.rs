@@ -169,6 +169,7 @@ impl fmt::Debug for Maker {
 
 /// Why a name names nobody who plays.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum NoEntrant {
     /// No bot has this name.
     Unknown(UnknownBot),
@@ -335,6 +336,7 @@ impl Entrant {
 
 /// Why a bot can't be asked about a decision in such a way that it would say the same again.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum NotAsked {
     /// It is granted time, and what is found in a time can't be repeated.
     Timed(String),
@@ -342,6 +344,8 @@ pub enum NotAsked {
     External(String),
     /// It is not of the ladder.
     Unknown(String),
+    /// Somewhere it does not weigh just what is legal.
+    NoAnswer(String),
 }
 
 impl fmt::Display for NotAsked {
@@ -360,6 +364,9 @@ impl fmt::Display for NotAsked {
                 )
             }
             NotAsked::Unknown(id) => write!(f, "there is no bot {id:?}"),
+            NotAsked::NoAnswer(name) => {
+                write!(f, "{name} weighs other decisions than the legal ones, or none, so it has no strategy")
+            }
         }
     }
 }

@@ -134,8 +134,8 @@ fn asked(
     legal
 }
 
-/// What is decided in the stead of a program: nothing that risks influence, if there is such a decision.
-fn harmless(view: &View<'_>) -> Option<DecisionId> {
+/// What is decided in the stead of a player: nothing that risks influence, if there is such a decision.
+pub(crate) fn harmless(view: &View<'_>) -> Option<DecisionId> {
     let rank = |decision: Decision| match decision {
         Decision::Act(corte::Action::Income)
         | Decision::Pass

@@ -20,6 +20,8 @@
 //! assert!(summary.cell(0, 1).unwrap().win.low > 0.75); // the Page beats the Fool
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! There is one feature, which is off by default: `parquet` adds `Report::write_parquet`, and the crate `parquet`.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]

@@ -37,7 +37,7 @@ pub struct Plan {
     pub match_games: u32,
     /// The seed of all games.
     pub seed: u64,
-    /// The most turns of a game.
+    /// The most turns of a game, 1 or more: those still in then share it.
     pub max_turns: u16,
     /// What a search may spend on one decision, where the bot's name does not say.
     pub budget: Budget,
@@ -62,6 +62,7 @@ pub struct GameId {
 
 /// Why a plan can't be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum PlanError {
     /// A name that names nobody.
     Unknown(NoEntrant),
@@ -93,6 +94,8 @@ pub enum PlanError {
         /// How many games a match has.
         games: u32,
     },
+    /// Games without a turn, which everybody would share.
+    NoTurns,
 }
 
 impl fmt::Display for PlanError {
@@ -128,6 +131,7 @@ impl fmt::Display for PlanError {
                 let deals = count((*deals).into(), "deal is", "deals are");
                 write!(f, "{deals} no whole number of matches of {games} games")
             }
+            PlanError::NoTurns => f.write_str("a game has one turn at least"),
             PlanError::NoProgram(name) => write!(f, "the external bot {name} names no program"),
         }
     }
@@ -177,7 +181,7 @@ impl Plan {
         }
     }
 
-    /// Checks that the bots exist, fill the seats and can be told apart.
+    /// Checks that the bots exist, fill the seats and can be told apart, and that there are games to play.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -243,6 +247,9 @@ impl Plan {
         }
         if self.match_games == 0 || !self.deals.is_multiple_of(self.match_games) {
             return Err(PlanError::PartOfMatch { deals: self.deals, games: self.match_games });
+        }
+        if self.max_turns == 0 {
+            return Err(PlanError::NoTurns);
         }
         if self.games() > u64::from(u32::MAX) || self.lineups().len() > MOST_LINEUPS {
             return Err(PlanError::TooMany);

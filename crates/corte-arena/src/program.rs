@@ -24,8 +24,9 @@ const FAREWELL: Duration = Duration::from_secs(1);
 /// The last lines of standard error that an error cites.
 const CITED: usize = 20;
 
-/// What went wrong with a program's answer.
+/// What went wrong with the answer of a program, or of a player of one's own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Trouble {
     /// It could not be started again.
     NotStarted,
@@ -39,8 +40,10 @@ pub enum Trouble {
     Flooded,
     /// It answered with something that is no answer.
     Unreadable,
-    /// It decided what is not legal.
+    /// It decided what is not legal; a player of one's own weighed other decisions than the legal ones.
     Illegal,
+    /// A player of one's own weighed nothing.
+    Silent,
 }
 
 impl fmt::Display for Trouble {
@@ -53,6 +56,7 @@ impl fmt::Display for Trouble {
             Trouble::Flooded => "wrote too much",
             Trouble::Unreadable => "wrote something else than a decision",
             Trouble::Illegal => "decided what is not legal",
+            Trouble::Silent => "gave no answer",
         })
     }
 }

@@ -145,6 +145,10 @@ fn sides(lineup: &[usize]) -> Met {
 /// assert!((spy.value - page.value - 381.7).abs() < 3.0 && (spy.value + page.value - 3000.0).abs() < 1e-6);
 /// assert!(page.high < spy.low && !rated.separable);
 /// ```
+///
+/// # Panics
+///
+/// When a row is of a lineup or a rotation that the plan does not have.
 pub fn ratings(plan: &Plan, rows: &[GameRow]) -> Ratings {
     let mut tally = Tally::of(plan, rows);
     let rated = comparable(plan.bots.len(), &tally.all);

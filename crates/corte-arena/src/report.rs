@@ -55,6 +55,10 @@ impl<'r> Report<'r> {
     /// assert_eq!(report.summary.games, 40);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// When a row is of a lineup or a rotation that the plan does not have.
     pub fn new(plan: &'r Plan, rows: &'r [GameRow], made: &'r Made) -> Report<'r> {
         let (summary, ratings) = (Summary::of(plan, rows), ratings(plan, rows));
         Report { plan, rows, made, summary, ratings, labels: plan.labels() }

@@ -49,6 +49,7 @@ pub struct Resumed {
 
 /// Why a file can't be gone on from.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum ResumeError {
     /// It is no result of the arena; what was looked for and not found.
     NotAResult(&'static str),

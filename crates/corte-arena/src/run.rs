@@ -25,7 +25,7 @@ pub struct Played {
     pub records: Vec<(GameId, Record)>,
     /// By budget in milliseconds, how many each search took beyond it; negative where it was done before.
     pub beyond: BTreeMap<u32, Vec<f32>>,
-    /// How often an answer of an external bot was replaced, by the bot's place in the plan and the reason.
+    /// How often an answer of a program, or of a player of one's own, was replaced, by the bot's place in the plan and the reason.
     pub troubles: BTreeMap<(usize, Trouble), u64>,
     /// By an external bot's place in the plan, what its processes wrote to standard error: the beginning and the end, where it is long.
     pub errors: BTreeMap<usize, String>,
@@ -35,6 +35,8 @@ pub struct Played {
 ///
 /// Programs are started first, and must be ready before a game is played.
 /// The games of a program that was given up on the way are left.
+/// A player of one's own that does not weigh just what is legal has something harmless decided in its stead, as a program has:
+/// [`Played::troubles`] and [`crate::Standing::faults`] tell of it.
 /// When `stop` becomes true the games under way are finished and the rest is left; a match under way is left whole.
 /// `progress` is told the rows of every batch of games as soon as it is played, from any thread.
 ///
@@ -55,7 +57,7 @@ pub struct Played {
 ///
 /// # Panics
 ///
-/// When the plan was not checked by [`Plan::check`].
+/// When [`Plan::check`] refuses the plan.
 pub fn run(
     plan: &Plan,
     done: &HashSet<GameId>,
@@ -63,6 +65,9 @@ pub fn run(
     stop: &AtomicBool,
     progress: &(dyn Fn(&[GameRow]) + Sync),
 ) -> Result<Played, NotStarted> {
+    if let Err(error) = plan.check() {
+        panic!("a plan that was not checked can't be played: {error}");
+    }
     let programs = rehearse(plan)?;
     let quick = |bot: &Entrant| matches!(bot, Entrant::Ladder { .. }) && !bot.searches();
     let each = u64::from(plan.match_games);

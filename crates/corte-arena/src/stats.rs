@@ -34,7 +34,7 @@ pub struct Standing {
     pub challenges: u64,
     /// Challenges of a bluff.
     pub right: u64,
-    /// Answers of an external bot that were replaced.
+    /// Answers of a program, or of a player of one's own, that were replaced.
     pub faults: u64,
     /// Its program failed so often that it was not started again; its games count for nobody.
     pub given_up: bool,
@@ -240,6 +240,10 @@ impl Summary {
     /// assert!(summary.standings[0].win.mean > 0.5, "the Page beats the Fool");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// When a row is of a lineup or a rotation that the plan does not have.
     pub fn of(plan: &Plan, rows: &[GameRow]) -> Summary {
         let field = Field::of(plan, rows);
         let mut standings = vec![Standing::NOTHING; plan.bots.len()];

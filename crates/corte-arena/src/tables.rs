@@ -9,6 +9,7 @@ use std::fmt::{self, Write as _};
 
 /// Why a text has no cells to show.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum NoTable {
     /// It is no result of a tournament: this was looked for and not found.
     Missing(&'static str),

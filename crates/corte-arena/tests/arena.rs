@@ -1,9 +1,9 @@
 //! Tournaments: repeatable, resumable, and told without error in every format.
 
-use corte::{Event, Options, Order, Preset, Rules, Seen, View};
+use corte::{DecisionSet, Event, Options, Order, Phase, Preset, Rules, Seat, Seen, Setup, View};
 use corte_arena::{
     Budget, Entrant, GameRow, Made, Maker, NoTable, Pairing, Plan, PlanError, Played, Report, ResumeError,
-    Summary, Tables, punctuality, ratings, resume, run, wilson,
+    Summary, Tables, Trouble, punctuality, ratings, resume, run, wilson,
 };
 use corte_bots::{Effort, Policy, Weights, policy};
 use std::collections::{BTreeMap, HashSet};
@@ -222,6 +222,13 @@ fn only_a_result_of_the_same_plan_is_resumed() {
 }
 
 #[test]
+#[should_panic(expected = "a game has one turn at least")]
+fn a_plan_that_was_not_checked_is_not_played() {
+    let still = Plan { max_turns: 0, ..plan(2, &["page", "fool"], 1) };
+    let _ = run(&still, &HashSet::new(), 1, &AtomicBool::new(false), &|_| ());
+}
+
+#[test]
 fn a_plan_that_makes_no_sense_is_refused() {
     for (name, reason) in [
         ("spie", "did you mean spy?"),
@@ -238,6 +245,8 @@ fn a_plan_that_makes_no_sense_is_refused() {
     assert_eq!(plan(2, &["page"], 1).check(), Err(PlanError::TooFew(1)));
     let table = Plan { pairing: Pairing::Tables(vec![vec![0, 1]]), ..plan(3, &["page", "fool"], 1) };
     assert_eq!(table.check(), Err(PlanError::Seats { bots: 2, seats: 3 }));
+    let still = Plan { max_turns: 0, ..plan(2, &["page", "fool"], 1) };
+    assert_eq!(still.check(), Err(PlanError::NoTurns));
     let outside =
         |name: &str, command: &str| Entrant::External { name: name.to_owned(), command: command.to_owned() };
     let with = |bots: Vec<Entrant>| Plan { bots, ..plan(2, &[], 1) }.check();
@@ -503,5 +512,66 @@ fn sampled_games_replay() {
             .find(|row| (row.lineup, row.deal, row.rotation) == (id.lineup, id.deal, id.rotation));
         let winner = again.replay().unwrap().end().table().winner().map(|seat| seat.index() as u8);
         assert_eq!(winner, row.unwrap().winner);
+    }
+}
+
+/// Weighs what is legal, but for one kind of phase.
+struct Odd {
+    /// What it weighs where it is asked for an action, by its seat.
+    actions: Option<[DecisionSet; 2]>,
+    /// Whether it answers in a proof.
+    proves: bool,
+    /// Whether it answers with one influence left.
+    loses: bool,
+}
+
+impl Policy for Odd {
+    fn weigh(&mut self, view: &View<'_>, _: &mut Effort<'_>, weights: &mut Weights) {
+        let seat = view.viewer().seat().unwrap();
+        match view.table().phase() {
+            _ if !self.loses && view.table().influence(seat) < 2 => {}
+            Phase::Proof { .. } if !self.proves => {}
+            Phase::Action => {
+                weights.fill(self.actions.map_or(view.legal(), |sets| sets[seat.index()]), |_| 1.0);
+            }
+            _ => weights.fill(view.legal(), |_| 1.0),
+        }
+    }
+}
+
+/// What is legal for each of two who begin with ten coins: a Coup, which nobody else can pay for.
+fn coups() -> [DecisionSet; 2] {
+    [0, 1].map(|first| {
+        let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+        let mut setup = Setup::new(rules);
+        setup.first = Seat::new(first).unwrap();
+        setup.seats[setup.first].coins = Some(10);
+        let mut game = setup.build().unwrap();
+        corte::Dealer::new(7, 0).settle(&mut game, |_| ());
+        game.legal(setup.first)
+    })
+}
+
+#[test]
+fn a_player_of_ones_own_that_weighs_other_decisions_than_the_legal_ones_gains_nothing_by_it() {
+    let made = |actions, proves, loses| Maker::new(move || Box::new(Odd { actions, proves, loses }));
+    for (name, make, trouble) in [
+        ("striker", made(Some(coups()), true, true), Trouble::Illegal),
+        ("forgetful", made(None, false, true), Trouble::Silent),
+        ("sulky", made(None, true, false), Trouble::Silent),
+    ] {
+        let mine = Entrant::Policy { name: name.to_owned(), make };
+        let plain = plan(2, &["spy"], 40);
+        let plan = Plan { bots: [vec![mine], plain.bots.clone()].concat(), recorded: 40, ..plain };
+        let played = play(&plan, 2);
+        let summary = Summary::of(&plan, &played.rows);
+        assert_eq!((summary.games, summary.capped), (80, 0), "{name}: every game goes on to its end");
+        assert!(summary.standings[0].win.mean < 0.3, "{name}: {:?}", summary.standings[0].win);
+        let faults = summary.standings.iter().map(|standing| standing.faults).collect::<Vec<_>>();
+        assert!(faults[0] > 0 && faults[1] == 0, "{name}: {faults:?}");
+        assert_eq!(played.troubles, BTreeMap::from([((0, trouble), faults[0])]), "{name}");
+        for (_, record) in &played.records {
+            assert!(record.replay().is_ok(), "{name}: {:?}", record.replay().err());
+        }
     }
 }

@@ -1,8 +1,10 @@
 //! A bot in an endgame: what is worked out over all histories is what happens when games are played.
 
-use corte::{Card, Cards, Character, Game, Options, Pending, Preset, Rules, Seat, SeatSetup, Setup, Viewer};
-use corte_arena::{Entrant, NotAsked, bot_in_endgame};
-use corte_bots::{Seated, policy};
+use corte::{
+    Card, Cards, Character, Game, Options, Pending, Preset, Rules, Seat, SeatSetup, Setup, View, Viewer,
+};
+use corte_arena::{Entrant, Maker, NotAsked, bot_in_endgame};
+use corte_bots::{Effort, Policy, Seated, Weights, policy};
 use corte_solver::{Endgame, ExtensiveGame, SequenceForm, Strategy, Turn};
 
 fn one(character: Character) -> Option<Cards> {
@@ -92,6 +94,13 @@ fn bots_win_what_was_worked_out() {
     }
 }
 
+/// Weighs nothing.
+struct Silent;
+
+impl Policy for Silent {
+    fn weigh(&mut self, _: &View<'_>, _: &mut Effort<'_>, _: &mut Weights) {}
+}
+
 #[test]
 fn what_can_not_be_asked_everywhere_is_refused() {
     let endgame = Endgame::new(&three_coins_each(), 1).unwrap();
@@ -100,4 +109,6 @@ fn what_can_not_be_asked_everywhere_is_refused() {
     assert_eq!(asked(&"cardinal@5ms".parse().unwrap()), NotAsked::Timed("cardinal".to_owned()));
     let outside = Entrant::External { name: "mine".to_owned(), command: "true".to_owned() };
     assert!(asked(&outside).to_string().contains("mine is a program outside"));
+    let silent = Entrant::Policy { name: "mine".to_owned(), make: Maker::new(|| Box::new(Silent)) };
+    assert_eq!(asked(&silent), NotAsked::NoAnswer("mine".to_owned()));
 }

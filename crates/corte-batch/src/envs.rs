@@ -286,7 +286,8 @@ impl Envs {
         Refused::Illegal { env, seat, action, reason }
     }
 
-    /// A legal decision for each environment, at random.
+    /// A legal decision for each environment, at random: for the first of them where there are fewer places, and places beyond the
+    /// environments stay as they were.
     pub fn sample(&mut self, actions: &mut [i64]) {
         let Envs { plan, tables, luck, .. } = self;
         match tables {

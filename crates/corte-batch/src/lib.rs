@@ -8,6 +8,8 @@
 //!
 //! The rules are those of [`corte`]; nothing here decides one. Games in lock-step have them a second time, as arithmetic, and
 //! are held against the first decision by decision.
+//!
+//! There is one feature, which is off by default: `parquet` writes the rows of [`dataset`] as Parquet files, and adds the crate `parquet`.
 
 #![forbid(unsafe_code)]
 

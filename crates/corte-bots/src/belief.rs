@@ -190,7 +190,8 @@ impl Belief {
     /// ```
     pub fn holds(&self, seat: Seat, character: Character) -> f64 {
         let holding = self.hands(seat).iter().filter(|hypothesis| hypothesis.hand.count(character) > 0);
-        holding.map(|hypothesis| hypothesis.probability).sum()
+        // The sum of nothing would have a sign.
+        holding.fold(0.0, |sum, hypothesis| sum + hypothesis.probability)
     }
 
     /// What the others are taken to be.
@@ -808,6 +809,10 @@ impl Sampler {
     /// }
     /// assert!((duke - belief.holds(bruno, Character::Duke)).abs() < 1e-9);
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// When there are no more than `index` of them ([`Sampler::choices`]).
     pub fn choose(&mut self, index: usize) -> f64 {
         self.clear();
         let Some((seat, hands)) = self.seats.first() else { return 0.0 };

@@ -5,9 +5,13 @@ use corte::{Character, Decision, DecisionId, DecisionSet, Event, Seat, Seen, Vie
 /// The most decisions that are legal at once: five plain actions, a conversion of each of ten, and a tax with a gift, a steal, an examination and ten blows that name a character for each of nine others.
 const MOST: usize = 5 + 10 + 9 * 13;
 
+/// As many of the heaviest weights as there can be still add up to a number.
+const HEAVIEST: f32 = (1u128 << 120) as f32;
+
 /// Weights over the legal decisions of one view.
 ///
-/// A weight is not negative; they need not add up to 1. One of 0 is never sampled while another is above 0.
+/// They need not add up to 1. One of 0 is never sampled while another is above 0.
+/// A weight below 0, or that is no number, counts as 0; the heaviest is 2¹²⁰, which infinity and all above it count as.
 #[derive(Clone, Debug)]
 pub struct Weights {
     legal: DecisionSet,
@@ -22,6 +26,23 @@ impl Default for Weights {
 }
 
 impl Weights {
+    /// Forgets what was weighed: who drives a player clears the weights before each question, so that an answer that was not
+    /// given is none.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// # let (mut game, [ana, bruno]) = Game::example();
+    /// let mut weights = Weights::default();
+    /// weights.fill(game.legal(ana), |_| 1.0);
+    /// weights.clear();
+    /// assert!(weights.legal().is_empty() && weights.sample(0.0).is_none());
+    /// ```
+    pub fn clear(&mut self) {
+        self.legal = DecisionSet::EMPTY;
+        self.len = 0;
+    }
+
     /// Weighs every legal decision with `weight`.
     ///
     /// ```
@@ -38,7 +59,7 @@ impl Weights {
         self.legal = legal;
         self.len = 0;
         for (id, value) in legal.iter().zip(&mut self.values) {
-            *value = weight(id).max(0.0);
+            *value = counted(weight(id));
             self.len += 1;
         }
     }
@@ -85,7 +106,7 @@ impl Weights {
     /// Changes each weight.
     pub(crate) fn change(&mut self, mut weight: impl FnMut(DecisionId, f32) -> f32) {
         for (id, value) in self.legal.iter().zip(&mut self.values) {
-            *value = weight(id, *value).max(0.0);
+            *value = counted(weight(id, *value));
         }
     }
 
@@ -165,7 +186,7 @@ impl Weights {
     #[inline]
     pub fn sample(&self, at: f32) -> Option<DecisionId> {
         let total: f32 = self.values().iter().sum();
-        if !(total > 0.0 && total.is_finite()) {
+        if total <= 0.0 {
             return self.legal.nth((at * self.len as f32) as usize);
         }
         let mut left = at * total;
@@ -181,6 +202,13 @@ impl Weights {
         }
         self.legal.nth(chosen?)
     }
+}
+
+/// A weight as it counts.
+#[inline]
+const fn counted(weight: f32) -> f32 {
+    // What is no number is the lesser of the two here.
+    weight.max(0.0).min(HEAVIEST)
 }
 
 /// What a driver grants a policy for one decision.
@@ -215,7 +243,10 @@ pub trait Policy: Send {
         let _ = (before, event);
     }
 
-    /// Weighs the legal decisions. It is asked only where there is one.
+    /// Weighs the legal decisions, all of them and no others. It is asked only where there is one, with weights of nothing.
+    ///
+    /// What is not filled, or filled for another position, is no answer: [`crate::Seated::decide`] then gives none, and in a
+    /// tournament another decision is made in its stead and counted as a fault.
     ///
     /// The view may be of another hand than the seat holds ([`View::with_hand`]).
     /// A player without beliefs then weighs as if it had held that hand all along; one with beliefs goes on believing what its own hand has taught.

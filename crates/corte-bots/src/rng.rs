@@ -35,17 +35,22 @@ impl Rng {
         word ^ (word >> 31)
     }
 
-    /// A number from 0 to `bound` − 1.
+    /// A number from 0 to `bound` − 1, whatever the bound; 0 below 0, where there is none.
     ///
     /// ```
     /// # use corte::*;
     /// # use corte_bots::*;
     /// let mut rng = Rng::new(7);
     /// assert!((0..100).all(|_| rng.below(6) < 6));
+    /// assert!((0..100).any(|_| rng.below(1 << 40) >= 1 << 39));
     /// ```
     #[inline]
     pub const fn below(&mut self, bound: usize) -> usize {
-        (((self.next() >> 32) * bound as u64) >> 32) as usize
+        let word = self.next();
+        if bound as u64 >> 32 == 0 {
+            return (((word >> 32) * bound as u64) >> 32) as usize;
+        }
+        ((word as u128 * bound as u128) >> 64) as usize
     }
 
     /// A number from 0 up to, not including, 1.

@@ -107,7 +107,10 @@ impl Seated {
         self.perspective.hear(event);
     }
 
-    /// Decides, with [`ITERATIONS`] for a search; `None` when the seat is not asked.
+    /// Decides, with [`ITERATIONS`] for a search.
+    ///
+    /// `None` when the seat is not asked, or when the policy did not weigh just the legal decisions of [`Seated::view`]:
+    /// it weighed those of another position, or none at all. [`Seated::weights`] then tells what it weighed.
     ///
     /// ```
     /// # use corte::*;
@@ -122,7 +125,7 @@ impl Seated {
         self.decide_while(&mut |done| done < ITERATIONS)
     }
 
-    /// Decides; a search goes on while `go_on`, told the iterations done, says so.
+    /// Decides; a search goes on while `go_on`, told the iterations done, says so. `None` as in [`Seated::decide`].
     ///
     /// The clock belongs to the caller:
     ///
@@ -139,17 +142,25 @@ impl Seated {
     /// ```
     #[inline]
     pub fn decide_while(&mut self, go_on: &mut dyn FnMut(u32) -> bool) -> Option<DecisionId> {
-        let view = self.perspective.view();
-        let legal = view.legal();
+        let legal = self.perspective.view().legal();
         if legal.len() < 2 {
             return legal.nth(0);
         }
-        let mut effort = Effort { seed: self.rng.next(), go_on };
-        self.policy.weigh(&view, &mut effort, &mut self.weights);
-        self.weights.sample(self.rng.unit())
+        if self.weigh(go_on) { self.weights.sample(self.rng.unit()) } else { None }
     }
 
-    /// The weights of the last decision among several.
+    /// Asks the policy, and says whether it weighed just what is legal.
+    #[inline]
+    fn weigh(&mut self, go_on: &mut dyn FnMut(u32) -> bool) -> bool {
+        let view = self.perspective.view();
+        let mut effort = Effort { seed: self.rng.next(), go_on };
+        // Who does not answer must not be taken at the word of the decision before.
+        self.weights.clear();
+        self.policy.weigh(&view, &mut effort, &mut self.weights);
+        self.weights.legal() == view.legal()
+    }
+
+    /// The weights of the last decision among several; of none where the policy gave no answer.
     ///
     /// ```
     /// # use corte::*;
@@ -188,9 +199,8 @@ impl Seated {
         if view.legal().is_empty() {
             return None;
         }
-        let mut effort = Effort { seed: self.rng.next(), go_on: &mut |done| done < ITERATIONS };
-        self.policy.weigh(&view, &mut effort, &mut self.weights);
-        only.or_else(|| self.weights.sample(self.rng.unit()))
+        let weighed = self.weigh(&mut |done| done < ITERATIONS);
+        only.or_else(|| if weighed { self.weights.sample(self.rng.unit()) } else { None })
     }
 
     /// Takes other chances from now on: what it has heard, and this seed, say what it decides next.

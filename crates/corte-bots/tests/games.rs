@@ -1,7 +1,7 @@
 //! Whole games: every bot under every option.
 
-use corte::{Dealer, Event, Game, Options, Phase, Preset, Rules, Seat, Setup, Viewer};
-use corte_bots::{Seated, ladder};
+use corte::{Dealer, Event, Game, Options, Phase, Preset, Rules, Seat, Setup, View, Viewer};
+use corte_bots::{Effort, Policy, Seated, Weights, ladder};
 
 /// Rules that together use every option and every number of seats.
 fn tables() -> Vec<Rules> {
@@ -113,5 +113,46 @@ fn the_reformation_ends_and_burns_no_coins_without_end() {
         // What is converted with is embezzled again: the Reserve is no sink.
         let left: u32 = games.iter().map(|game| u32::from(game.table().reserve())).sum();
         assert!(left <= 500, "{}: {left} coins lie in the Reserve at the end of 100 games", rung.id);
+    }
+}
+
+/// Answers every other question; what it does not answer it leaves as it was.
+struct EveryOther(bool);
+
+impl Policy for EveryOther {
+    fn weigh(&mut self, view: &View<'_>, _: &mut Effort<'_>, weights: &mut Weights) {
+        self.0 = !self.0;
+        if self.0 {
+            weights.fill(view.legal(), |_| 1.0);
+        }
+    }
+}
+
+#[test]
+fn who_gives_no_answer_is_not_held_to_the_one_before() {
+    let (game, [ana, _]) = Game::example();
+    let mut bot = Seated::new(Box::new(EveryOther(false)), game.perspective(Viewer::Seat(ana)), 7);
+    let answers: Vec<bool> = (0..4).map(|_| bot.decide().is_some()).collect();
+    assert_eq!(answers, [true, false, true, false]);
+    assert!(bot.weights().legal().is_empty());
+    assert!(bot.decide_in_full().is_some() && bot.decide_in_full().is_none());
+}
+
+#[test]
+fn what_is_sampled_is_what_is_likely_whatever_the_weights() {
+    let (game, [ana, _]) = Game::example();
+    let legal = game.legal(ana);
+    let mut weights = Weights::default();
+    for heavy in [f32::INFINITY, f32::MAX, 1e38, 1.0, f32::MIN_POSITIVE] {
+        // Two are as heavy as each other, and the others weigh nothing.
+        weights.fill(legal, |id| match legal.iter().position(|known| known == id) {
+            Some(1 | 3) => heavy,
+            Some(2) => f32::NAN,
+            _ => -1.0,
+        });
+        let likely: Vec<f32> = legal.iter().map(|id| weights.probability(id)).collect();
+        assert_eq!(likely, [0.0, 0.5, 0.0, 0.5, 0.0], "{heavy}");
+        let sampled = [0.0, 0.4, 0.6, 0.99].map(|at| weights.sample(at));
+        assert_eq!(sampled, [1, 1, 3, 3].map(|place| legal.nth(place)), "{heavy}");
     }
 }

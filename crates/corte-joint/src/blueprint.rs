@@ -5,7 +5,7 @@ use crate::layers::place;
 use crate::mindful::{BOTH, MindfulPlan, remembered};
 use crate::public_state::{PublicState, both, other};
 use crate::recall::Claimable;
-use corte::{Cards, Character, Options, Order, Preset, Rules, Seat, Table, View};
+use corte::{Cards, Character, Options, Order, Preset, Rules, Seat, Table, UnknownName, View};
 use corte_bots::{BadFile, Manifest, Memory, SealedBytes};
 
 /// The kind of a blueprint's file.
@@ -225,7 +225,8 @@ impl Blueprint {
         let from: Vec<u32> = from.chunks_exact(4).map(|four| number(four) as u32).collect();
         // Plans without memory have no such line.
         let names = sealed.line("claims").unwrap_or_default();
-        let claimable = names.split_whitespace().map(str::parse).collect::<Result<Vec<Character>, ()>>();
+        let claimable =
+            names.split_whitespace().map(str::parse).collect::<Result<Vec<Character>, UnknownName>>();
         let claimable = claimable.ok().filter(|claimable| claimable.len() <= MOST_CLAIMS);
         let claimable = claimable.ok_or_else(|| unfit(format!("it goes by claims of {names}")))?;
         let claimable = Claimable::these(claimable.into_iter());

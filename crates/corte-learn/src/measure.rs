@@ -80,8 +80,10 @@ pub fn measure_player(
     let mut table = vec![1; rules.players()];
     table[0] = 0;
     let deals = games.div_ceil(rules.players() as u64).clamp(1, u64::from(u32::MAX / 16));
+    // Whoever is measured may be called as the one who measures.
+    let name = if foe.name() == "exploiter" { "the-exploiter" } else { "exploiter" };
     let plan = Plan {
-        bots: vec![Entrant::Policy { name: "exploiter".to_owned(), make }, foe.clone()],
+        bots: vec![Entrant::Policy { name: name.to_owned(), make }, foe.clone()],
         pairing: Pairing::Tables(vec![table]),
         deals: deals as u32,
         seed,

@@ -82,7 +82,7 @@ impl<'t> CardWord<'t> {
 
 /// The character that is named so.
 pub(crate) fn character_named(name: &str, spot: Spot<'_>) -> Result<Character, Fault> {
-    name.parse().map_err(|()| {
+    name.parse().map_err(|_| {
         let names = Character::ALL.map(Character::name);
         Diagnostic::at(spot, "this is no character")
             .expected(format!("{} or {}", names[..names.len() - 1].join(", "), names[names.len() - 1]))
@@ -165,7 +165,9 @@ fn resolve_bare(words: &[CardWord<'_>], among: Cards, cards: &mut Cards) -> Resu
         if count > 0 && count < candidates.len() {
             return Err(Unclear::Ambiguous(character, candidates));
         }
-        candidates.iter().take(count).for_each(|card| cards.insert(*card));
+        for card in candidates.iter().take(count) {
+            cards.insert(*card);
+        }
         for _ in candidates.len()..count {
             let other = (0..COPIES).filter_map(|face| Card::faced(character, face));
             let absent = other.into_iter().find(|card| !cards.contains(*card));

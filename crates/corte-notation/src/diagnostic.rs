@@ -143,7 +143,7 @@ impl Diagnostics {
     /// let errors = Record::parse("game.coup", "coup 1\n").unwrap_err();
     /// assert!(errors.iter().count() > 0);
     /// ```
-    pub fn iter(&self) -> impl Iterator<Item = &Diagnostic> {
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &Diagnostic> + DoubleEndedIterator + Clone {
         self.list.iter()
     }
 
@@ -172,6 +172,16 @@ impl fmt::Display for Diagnostics {
 }
 
 impl std::error::Error for Diagnostics {}
+
+impl<'d> IntoIterator for &'d Diagnostics {
+    type Item = &'d Diagnostic;
+    type IntoIter = std::slice::Iter<'d, Diagnostic>;
+
+    /// As [`Diagnostics::iter`].
+    fn into_iter(self) -> Self::IntoIter {
+        self.list.iter()
+    }
+}
 
 /// How much of a line is shown before and behind the fault.
 const BEFORE: usize = 60;

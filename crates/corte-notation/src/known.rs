@@ -250,7 +250,9 @@ impl Known {
     fn named(&self, decision: Decision) -> Cards {
         let mut named = Cards::none(self.table().rules().pack());
         match decision {
-            Decision::Prove(card) | Decision::Lose(card) | Decision::Show(card) => named.insert(card),
+            Decision::Prove(card) | Decision::Lose(card) | Decision::Show(card) => {
+                named.insert(card);
+            }
             Decision::Keep(cards) => named = cards,
             _ => {}
         }

@@ -208,7 +208,7 @@ impl<'t> PreambleReader<'t> {
     fn read_rulebook(&mut self, first: Spot<'t>, words: &mut Words<'t>) -> Result<(), Fault> {
         once(self.rulebook.is_some(), first)?;
         let word = words.need("brazil, summary, everdeck or italy")?;
-        let preset: Preset = word.as_str().parse().map_err(|()| {
+        let preset: Preset = word.as_str().parse().map_err(|_| {
             Diagnostic::at(word, "there is no such rulebook")
                 .expected("brazil, summary, everdeck or italy")
                 .found(word.as_str())
@@ -422,6 +422,7 @@ impl<'t> PreambleReader<'t> {
                 self.nth_mention(card, if card.face().is_some() { 1 } else { rules.copies() })
             }
             SetupError::FirstIsOut(seat) => self.first.or(line(seat).map(|line| line.spot)),
+            SetupError::NoSuchSeat(_) => None,
             SetupError::NobodyIn => self.seats.last().map(|line| line.spot),
             SetupError::SideWithoutReformation(seat) => {
                 line(seat).map(|line| line.side.map_or(line.spot, |(_, spot)| spot))
@@ -469,7 +470,9 @@ impl<'t> PreambleReader<'t> {
             let mut among = rules.deck();
             let own: Vec<Card> =
                 list.words.iter().filter_map(|word| Card::faced(word.character?, word.face?)).collect();
-            numbered.iter().filter(|card| !own.contains(card)).for_each(|card| among.remove(*card));
+            numbered.iter().filter(|card| !own.contains(card)).for_each(|card| {
+                among.remove(*card);
+            });
             match resolve(&list.words, among, rules.pack()) {
                 Ok(cards) => Some(cards),
                 Err(unclear) => {

@@ -1,7 +1,8 @@
 //! The record of a game: written, read and replayed.
 
 use crate::names;
-use crate::source::LONGEST_LINE;
+use crate::source::{LONGEST_LINE, Words};
+use crate::spot::Spot;
 use crate::view_text;
 use crate::words::{self, hidden, line};
 use corte::{
@@ -30,11 +31,13 @@ use std::fmt;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// `tag KEY TEXT`, kept and never interpreted.
+    /// `tag KEY TEXT`, kept and never interpreted: a key is one word, a text single words with a space between, and both stand
+    /// in a line without `#`. [`Record::to_text`] refuses others.
     pub tags: Vec<(String, String)>,
-    /// The match, and which game of it this is.
+    /// The match, one word without `#`, and which game of it this is, from 1. [`Record::to_text`] refuses others.
     pub match_game: Option<(String, u32)>,
-    /// What the seats are called. A name that can't stand in a file is written as one that can,
+    /// What the seats are called, one by one: a seat without a name is called by its number, and what is beyond the seats is not
+    /// written. A name that can't stand in a file is written as one that can,
     /// with a tag `name SEAT NAME` beside it.
     pub names: Vec<String>,
     /// The rules and the position.
@@ -81,8 +84,9 @@ pub struct ReplayStep {
     pub game: Game,
 }
 
-/// Why a record can't be replayed.
+/// Why a record can't be replayed, or written.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum ReplayError {
     /// The position can't be.
     Setup(SetupErrors),
@@ -93,6 +97,13 @@ pub enum ReplayError {
         /// Why.
         reason: Illegal,
     },
+    /// A tag would not be read again as it is; so is that which tells a name that is too long.
+    Tag {
+        /// Its key.
+        key: String,
+    },
+    /// The match or its number would not be read again as they are.
+    Match,
 }
 
 impl fmt::Display for ReplayError {
@@ -100,6 +111,14 @@ impl fmt::Display for ReplayError {
         match self {
             ReplayError::Setup(errors) => write!(f, "the position can't be: {errors}"),
             ReplayError::Move { index, reason } => write!(f, "move {} is refused: {reason}", index + 1),
+            ReplayError::Tag { key } => write!(
+                f,
+                "the tag {key:?} can't be written: a key is one word, a text has single spaces and no line break, \
+                 no # is in them, and a line has {LONGEST_LINE} bytes at most"
+            ),
+            ReplayError::Match => f.write_str(
+                "the match can't be written: it is one word without #, and its games are numbered from 1",
+            ),
         }
     }
 }
@@ -214,10 +233,16 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// When the record can't be replayed.
+    /// When the record can't be replayed, or has a tag or a match that would not be read again as it is.
     pub fn to_text(&self) -> Result<String, ReplayError> {
         let replay = self.replay()?;
-        let names = names::legal(&self.names);
+        let names = self.legal_names();
+        if let Some((key, _)) = self.tags(&names).iter().find(|(key, tag)| tag_line(key, tag).is_none()) {
+            return Err(ReplayError::Tag { key: key.clone() });
+        }
+        if self.match_game.as_ref().is_some_and(|(id, game)| match_line(id, *game).is_none()) {
+            return Err(ReplayError::Match);
+        }
         let mut text = String::from("coup 1\n");
         self.tags(&names).iter().for_each(|(key, tag)| write_tag(&mut text, key, tag));
         self.write_rules(&mut text);
@@ -254,7 +279,8 @@ impl Record {
     /// The game as this viewer knows it, as text.
     ///
     /// It is written from what the viewer hears and from nothing else.
-    /// Of the tags only names and the date are kept: any other could tell a secret.
+    /// Of the tags only names and the date are kept: any other could tell a secret. What of these and of the match can't stand in
+    /// a file is written as near to it as can be.
     ///
     /// ```
     /// # use corte_notation::*;
@@ -294,7 +320,7 @@ impl Record {
     /// ```
     pub fn heard_text(&self, opening: Perspective, heard: impl IntoIterator<Item = Event<Seen>>) -> String {
         let viewer = opening.view().viewer();
-        let names = names::legal(&self.names);
+        let names = self.legal_names();
         let name = |seat: Seat| words::name(seat, &names);
         let mut text = String::from("coup 1\n");
         line(&mut text, &["view", &viewer.seat().map_or("-".to_owned(), name)]);
@@ -321,8 +347,14 @@ impl Record {
         let named = names.iter().zip(&self.names).filter(|(legal, name)| legal != name && !name.is_empty());
         let named =
             named.map(|(legal, name)| ("name".to_owned(), format!("{legal} {}", names::encode(name))));
-        let kept = self.tags.iter().map(|(key, text)| (tag_key(key), tag_text(text)));
-        named.map(|(key, text)| (key, tag_text(&text))).chain(kept).collect()
+        named.chain(self.tags.iter().cloned()).collect()
+    }
+
+    /// A name for each seat that a file may have.
+    fn legal_names(&self) -> Vec<String> {
+        let mut names = self.names.clone();
+        names.resize(self.setup.rules.players(), String::new());
+        names::legal(&names)
     }
 
     fn write_reserve(&self, text: &mut String) {
@@ -333,7 +365,8 @@ impl Record {
 
     fn write_rules(&self, text: &mut String) {
         if let Some((id, game)) = &self.match_game {
-            line(text, &["match", &tag_key(id), &(*game).max(1).to_string()]);
+            let near = || format!("match {} {}", tag_key(id), (*game).max(1));
+            line(text, &[&match_line(id, *game).unwrap_or_else(near)]);
         }
         let options = self.setup.rules.options();
         line(text, &["rulebook", options.preset.name()]);
@@ -359,8 +392,30 @@ pub(crate) fn display_names(tags: &[(String, String)], seats: &[String]) -> Vec<
 }
 
 fn write_tag(text: &mut String, key: &str, tag: &str) {
-    let words = ["tag", key, tag];
-    line(text, &words[..if tag.is_empty() { 2 } else { 3 }]);
+    let near = || spaced(&["tag", &tag_key(key), &tag_text(tag)]);
+    line(text, &[&tag_line(key, tag).unwrap_or_else(near)]);
+}
+
+/// The line of a tag, if that is what is read from it.
+fn tag_line(key: &str, tag: &str) -> Option<String> {
+    let line = spaced(&["tag", key, tag]);
+    let mut words = Words::of(1, &line);
+    let (_, read) = (words.next(), words.next().is_some_and(|word| word.as_str() == key));
+    let rest: Vec<&str> = std::iter::from_fn(|| words.next()).map(Spot::as_str).collect();
+    (read && rest.join(" ") == tag && line.len() <= LONGEST_LINE).then_some(line)
+}
+
+/// The line of a match, if that is what is read from it.
+fn match_line(id: &str, game: u32) -> Option<String> {
+    let line = format!("match {id} {game}");
+    let mut words = Words::of(1, &line);
+    let read: Vec<&str> = std::iter::from_fn(|| words.next()).map(Spot::as_str).collect();
+    (game > 0 && line.len() <= LONGEST_LINE && read == ["match", id, &game.to_string()]).then_some(line)
+}
+
+/// These words with a space between, the last of them only where there is one.
+fn spaced(words: &[&str; 3]) -> String {
+    words[..if words[2].is_empty() { 2 } else { 3 }].join(" ")
 }
 
 fn write_seat(text: &mut String, name: &str, place: &SeatSetup, hand: Option<String>) {

@@ -9,7 +9,7 @@ use corte::Side;
 /// Reads a side.
 pub(crate) fn side<'t>(words: &mut Words<'t>) -> Result<(Side, Spot<'t>), Fault> {
     let word = words.need("loyalist or reformist")?;
-    let side = word.as_str().parse().map_err(|()| {
+    let side = word.as_str().parse().map_err(|_| {
         Diagnostic::at(word, "there is no such side")
             .expected("loyalist or reformist")
             .found(word.as_str())

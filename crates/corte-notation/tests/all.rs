@@ -8,3 +8,4 @@ mod perft;
 mod random_games;
 mod scenarios;
 mod views;
+mod written;

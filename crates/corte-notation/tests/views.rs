@@ -57,7 +57,7 @@ fn a_card_is_named_by_those_who_see_it_and_by_nobody_else() {
         refused(&format!("{exchange}Bruno draw ? ?\nBruno keep Duke Captain\n"))
             .contains("can't see this card")
     );
-    assert!(refused(&format!("{exchange}Bruno draw ?\n")).contains("2 to be drawn here"));
+    assert!(refused(&format!("{exchange}Bruno draw ?\n")).contains("2 cards have to be drawn here"));
     assert!(refused(&format!("{exchange}Bruno draw ? ?\nBruno keep ?\n")).contains("2 of the cards held"));
     assert!(refused("Ana exchange\nall pass\nAna draw ? ?\n").contains("has to be named"));
     assert!(

@@ -22,7 +22,7 @@ where
 
 /// The options of a rulebook.
 fn options(rulebook: &str) -> PyResult<Options> {
-    let preset: Preset = rulebook.parse().map_err(|()| {
+    let preset: Preset = rulebook.parse().map_err(|_| {
         let names: Vec<&str> = Preset::ALL.iter().map(|preset| preset.name()).collect();
         refused(format!("rulebook: there is no {rulebook:?}; there are {}", names.join(", ")))
     })?;

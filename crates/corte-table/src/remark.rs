@@ -201,7 +201,7 @@ impl FromStr for Remark {
         let phrase = Phrase::named(name).ok_or(())?;
         let about = match (phrase.blank(), about) {
             (Blank::None, None) => About::Nothing,
-            (Blank::Character, Some(about)) => About::Character(about.parse()?),
+            (Blank::Character, Some(about)) => About::Character(about.parse().map_err(|_| ())?),
             (Blank::Player, Some(about)) => About::Player(about.parse().map_err(|_| ())?),
             _ => return Err(()),
         };

@@ -200,7 +200,7 @@ impl Proposal {
     /// The first reason against it; of the rules' reasons all.
     pub fn check(&self) -> Result<Settings, SettingsError> {
         let preset: Preset =
-            self.rulebook.parse().map_err(|()| SettingsError::Rulebook(self.rulebook.clone()))?;
+            self.rulebook.parse().map_err(|_| SettingsError::Rulebook(self.rulebook.clone()))?;
         let mut options = Options::of(preset);
         for (name, value) in &self.options {
             options.set(name, value).map_err(|error| {

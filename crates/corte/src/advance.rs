@@ -224,7 +224,7 @@ impl Game {
 
     fn alone(&self, card: Card) -> Secret {
         let mut cards = Cards::none(self.table.rules.pack());
-        cards.insert(card);
+        cards.put(card);
         Secret::known(cards)
     }
 }

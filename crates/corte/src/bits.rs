@@ -1,5 +1,7 @@
 //! Set bits and their positions.
 
+use core::iter::FusedIterator;
+
 /// The positions of the set bits, lowest first.
 #[derive(Clone)]
 pub(crate) struct Bits(pub(crate) u64);
@@ -16,7 +18,17 @@ impl Iterator for Bits {
         self.0 &= self.0 - 1;
         Some(bit)
     }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.count_ones() as usize;
+        (left, Some(left))
+    }
 }
+
+impl ExactSizeIterator for Bits {}
+
+impl FusedIterator for Bits {}
 
 #[cfg(not(all(feature = "dealer", target_arch = "x86_64", target_feature = "bmi2")))]
 pub(crate) use portable::{deposit, extract, nth_bit};

@@ -3,7 +3,9 @@
 #[cfg(feature = "dealer")]
 use crate::bits::nth_bit;
 use crate::bits::{Bits, deposit, extract};
+use crate::unknown::UnknownName;
 use core::fmt;
+use core::iter::FusedIterator;
 use core::str::FromStr;
 
 /// The characters of the game (R-S1); the Inquisitor stands in for the Ambassador (R-V1), the Diplomat for the Duke (R-V6).
@@ -89,12 +91,23 @@ impl fmt::Display for Character {
 }
 
 impl FromStr for Character {
-    type Err = ();
+    type Err = UnknownName;
 
-    fn from_str(name: &str) -> Result<Character, ()> {
-        Character::ALL.into_iter().find(|character| character.name() == name).ok_or(())
+    fn from_str(name: &str) -> Result<Character, UnknownName> {
+        let named = Character::ALL.into_iter().find(|character| character.name() == name);
+        named.ok_or(UnknownName::of("character", &NAMES))
     }
 }
+
+static NAMES: [&str; Character::ALL.len()] = {
+    let mut names = [""; Character::ALL.len()];
+    let mut index = 0;
+    while index < names.len() {
+        names[index] = Character::ALL[index].name();
+        index += 1;
+    }
+    names
+};
 
 /// Whether two cards of one character can be told apart (R-S8).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -214,6 +227,43 @@ impl fmt::Display for Card {
     }
 }
 
+impl FromStr for Card {
+    type Err = UnknownCard;
+
+    /// Reads what [`fmt::Display`] writes.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// assert_eq!("Duke".parse(), Ok(Card::plain(Character::Duke)));
+    /// assert_eq!("Duke.2".parse(), Ok(Card::faced(Character::Duke, 2).unwrap()));
+    /// assert_eq!("Duke.5".parse::<Card>(), Err(UnknownCard));
+    /// ```
+    fn from_str(text: &str) -> Result<Card, UnknownCard> {
+        let (name, face) = text.split_once('.').map_or((text, None), |(name, face)| (name, Some(face)));
+        let character = name.parse().map_err(|_| UnknownCard)?;
+        let Some(face) = face else { return Ok(Card::plain(character)) };
+        // A number would be read with a sign or further digits.
+        let &[digit @ b'0'..=b'9'] = face.as_bytes() else { return Err(UnknownCard) };
+        Card::faced(character, usize::from(digit - b'0')).ok_or(UnknownCard)
+    }
+}
+
+/// No card is written so.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct UnknownCard;
+
+impl fmt::Display for UnknownCard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let last = COPIES - 1;
+        write!(
+            f,
+            "there is no such card: one is written as its character, as Duke, or as a copy, from Duke.0 to Duke.{last}"
+        )
+    }
+}
+
+impl core::error::Error for UnknownCard {}
+
 impl fmt::Debug for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
@@ -309,12 +359,9 @@ impl Cards {
     pub fn of(pack: Pack, cards: &[Card]) -> Option<Cards> {
         let mut set = Cards::none(pack);
         for &card in cards {
-            let room =
-                if set.told_apart() { !set.contains(card) } else { set.count(card.character()) < COPIES };
-            if !set.takes(card) || !room {
+            if !set.insert(card) {
                 return None;
             }
-            set.insert(card);
         }
         Some(set)
     }
@@ -415,7 +462,7 @@ impl Cards {
         self.0 >> card.slot() & 1 == 1 && self.takes(card)
     }
 
-    /// Whether every card of the other set is here, as often as there.
+    /// Whether every card of the other set is here, as often as there; of another pack only no card at all is.
     ///
     /// ```
     /// # use corte::*;
@@ -423,7 +470,7 @@ impl Cards {
     /// assert!(game.table().rules().deck().contains_all(game.court()));
     /// ```
     pub const fn contains_all(self, other: Cards) -> bool {
-        other.0 & !self.0 == 0
+        other.0 & ALL & !self.0 == 0 && (self.is_of_pack(other) || other.is_empty())
     }
 
     /// The cards, lowest first, equal ones as often as they are here.
@@ -434,8 +481,9 @@ impl Cards {
     /// let names: Vec<&str> = game.hand(bruno).iter().map(|card| card.character().name()).collect();
     /// assert_eq!(names, ["Captain", "Contessa"]);
     /// ```
-    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        Bits((self.0 & ALL) as u64).map(move |slot| self.option(slot))
+    #[inline]
+    pub fn iter(self) -> impl ExactSizeIterator<Item = Card> + FusedIterator + Clone {
+        self.into_iter()
     }
 
     /// The cards that can be told apart, lowest first: what there is to choose from.
@@ -446,8 +494,9 @@ impl Cards {
     /// // Two Dukes are one choice.
     /// assert_eq!(game.hand(ana).options().count(), 1);
     /// ```
-    pub fn options(self) -> impl Iterator<Item = Card> + Clone {
-        Bits(self.option_bits() as u64).map(move |slot| self.option(slot))
+    #[inline]
+    pub fn options(self) -> impl ExactSizeIterator<Item = Card> + FusedIterator + Clone {
+        CardIter { cards: self, bits: Bits(u64::from(self.option_bits())) }
     }
 
     /// How many of just this card there are: copies of the character, or the one copy with this face.
@@ -458,7 +507,11 @@ impl Cards {
     /// assert_eq!(game.hand(ana).copies(Card::plain(Character::Duke)), 2);
     /// ```
     pub const fn copies(self, card: Card) -> usize {
-        if self.told_apart() { self.contains(card) as usize } else { self.count(card.character()) }
+        match self.told_apart() {
+            true => self.contains(card) as usize,
+            false if self.takes(card) => self.of_one_in_play(card.character()).len(),
+            false => 0,
+        }
     }
 
     /// Everything that taking `count` of these cards can bring, each once.
@@ -502,31 +555,65 @@ impl Cards {
         if bits == 0 { None } else { Some(self.option(bits.trailing_zeros())) }
     }
 
-    /// Puts a card in. Five copies of a character are the most there can be.
+    /// Puts a card in, and says whether it is in now: the set stays as it was where there is no room for the card, as a copy
+    /// that is in already or a sixth of one character, or where it is of another pack ([`Cards::takes`]).
     ///
     /// ```
     /// # use corte::*;
     /// let mut cards = Cards::none(Pack::default());
-    /// cards.insert(Card::plain(Character::Duke));
-    /// assert_eq!(cards.len(), 1);
+    /// assert!((0..COPIES).all(|_| cards.insert(Card::plain(Character::Duke))));
+    /// assert!(!cards.insert(Card::plain(Character::Duke)) && !cards.insert(Card::plain(Character::Diplomat)));
+    /// assert_eq!(cards.len(), 5);
     /// ```
     #[inline]
-    pub fn insert(&mut self, card: Card) {
+    pub fn insert(&mut self, card: Card) -> bool {
+        let fits = self.takes(card) && self.has_room(card);
+        if fits {
+            self.put(card);
+        }
+        fits
+    }
+
+    /// Whether there may be another card like this one of the pack.
+    #[inline]
+    const fn has_room(self, card: Card) -> bool {
+        // The last bit of a unary field is that of the fifth copy.
+        let last = if self.told_apart() { card.slot() } else { card.slot() + COPIES as u32 - 1 };
+        self.0 >> last & 1 == 0
+    }
+
+    /// Puts a card of the pack in, for which there is room.
+    #[inline]
+    pub(crate) fn put(&mut self, card: Card) {
+        debug_assert!(self.takes(card) && self.has_room(card));
         // A unary field carries into its next free bit; a copy that is not here sets its own.
         self.0 |= self.0.wrapping_add(1 << card.slot());
     }
 
-    /// Takes a card out, if it is here.
+    /// Takes a card out, and says whether it was there; the set stays as it was where it was not.
     ///
     /// ```
     /// # use corte::*;
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// let mut hand = game.hand(ana);
-    /// hand.remove(Card::plain(Character::Duke));
+    /// assert!(hand.remove(Card::plain(Character::Duke)));
     /// assert_eq!(hand.count(Character::Duke), 1);
+    /// assert!(!hand.remove(Card::plain(Character::Captain)));
+    /// assert_eq!(hand.len(), 1);
     /// ```
     #[inline]
-    pub fn remove(&mut self, card: Card) {
+    pub fn remove(&mut self, card: Card) -> bool {
+        let is_here = self.contains(card);
+        if is_here {
+            self.take_out(card);
+        }
+        is_here
+    }
+
+    /// Takes a card out that is here.
+    #[inline]
+    pub(crate) fn take_out(&mut self, card: Card) {
+        debug_assert!(self.contains(card));
         if self.told_apart() {
             self.0 &= !(1 << card.slot());
         } else {
@@ -632,6 +719,48 @@ impl Cards {
     }
 }
 
+/// The cards of a set, lowest first.
+#[derive(Clone)]
+pub struct CardIter {
+    cards: Cards,
+    bits: Bits,
+}
+
+impl Iterator for CardIter {
+    type Item = Card;
+
+    #[inline]
+    fn next(&mut self) -> Option<Card> {
+        self.bits.next().map(|slot| self.cards.option(slot))
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.bits.size_hint()
+    }
+}
+
+impl ExactSizeIterator for CardIter {}
+
+impl FusedIterator for CardIter {}
+
+impl fmt::Debug for CardIter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
+
+impl IntoIterator for Cards {
+    type Item = Card;
+    type IntoIter = CardIter;
+
+    /// As [`Cards::iter`].
+    #[inline]
+    fn into_iter(self) -> CardIter {
+        CardIter { cards: self, bits: Bits(u64::from(self.bits())) }
+    }
+}
+
 /// What taking some of a pile can bring: [`Cards::draws`].
 #[derive(Clone)]
 pub struct Draws {
@@ -651,6 +780,8 @@ impl Iterator for Draws {
         Some(self.cards.with_bits(deposit(taken.into(), self.cards.bits().into()) as u32))
     }
 }
+
+impl FusedIterator for Draws {}
 
 impl fmt::Debug for Draws {
     /// A log is a door too.

@@ -112,7 +112,9 @@ impl Dealer {
         Seat::new(self.below(players))
     }
 
-    /// The cards of a draw that the game waits for.
+    /// So many cards of the Court, each as likely as the others; the whole Court where it has no more.
+    ///
+    /// Draws of one or two cards are those of [`Dealer::settle`] from the same state of the dealer.
     ///
     /// ```
     /// # use corte::*;
@@ -122,7 +124,19 @@ impl Dealer {
     /// ```
     #[inline]
     pub fn draw(&mut self, game: &Game, count: usize) -> Cards {
-        self.filled().cards(game.court(), count as u8)
+        let court = game.court();
+        match count.min(court.len()) {
+            0 => court.with_bits(0),
+            count @ 1..=2 => self.filled().cards(court, count as u8),
+            count => self.draw_many(court, count),
+        }
+    }
+
+    fn draw_many(&mut self, court: Cards, count: usize) -> Cards {
+        (0..count).fold(court.with_bits(0), |drawn, _| {
+            let rest = court.minus(drawn);
+            drawn.plus(self.filled().cards(rest, 1))
+        })
     }
 
     /// The pool, with enough in it for a step.

@@ -6,6 +6,8 @@ use crate::card::{Card, Cards, Character};
 use crate::event::Secret;
 use crate::seat::{Seat, SeatSet};
 use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::iter::FusedIterator;
 
 /// What a player decides.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -165,12 +167,34 @@ const BLOWS: u32 = 10 * PLACES as u32;
 /// A set of decisions: what is legal in a view.
 ///
 /// What is legal at one moment lies within sixty-four ids of the index, the blows that name a character and the cooperations apart.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy)]
 pub struct DecisionSet {
     /// The id of the lowest bit, in sixteen bits; above it whom one may cooperate with (R-V6), and the blows that name a
     /// character. Two words travel in registers.
     head: u64,
     bits: u64,
+}
+
+impl PartialEq for DecisionSet {
+    /// Whether both have the same decisions, wherever they were legal.
+    #[inline]
+    fn eq(&self, other: &DecisionSet) -> bool {
+        (self.head == other.head && self.bits == other.bits) || self.normal() == other.normal()
+    }
+}
+
+impl Eq for DecisionSet {}
+
+impl Hash for DecisionSet {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.normal().hash(state);
+    }
+}
+
+impl Default for DecisionSet {
+    fn default() -> DecisionSet {
+        DecisionSet::EMPTY
+    }
 }
 
 impl DecisionSet {
@@ -186,6 +210,16 @@ impl DecisionSet {
     /// Actions: bit i is the action with the id i; the blows that name a character; and the cooperations.
     pub(crate) const fn of_actions(bits: u64, naming: Naming, partners: SeatSet) -> DecisionSet {
         DecisionSet { head: (naming.0 as u64) << 32 | partners.bits() << 16, bits }
+    }
+
+    /// What is the same for sets of the same decisions: the lowest id of the sixty-four, the bits from there on, and what lies behind.
+    fn normal(&self) -> (u64, u64, Naming, u64) {
+        let (lowest, naming) = (self.bits.trailing_zeros(), self.naming());
+        let (base, bits) = match self.bits {
+            0 => (0, 0),
+            bits => (u64::from(self.base()) + u64::from(lowest), bits >> lowest),
+        };
+        (base, bits, if naming.len() == 0 { Naming::NONE } else { naming }, self.partners())
     }
 
     #[inline]
@@ -299,13 +333,102 @@ impl DecisionSet {
     ///     assert_ne!(tried, game);
     /// }
     /// ```
-    pub fn iter(&self) -> impl Iterator<Item = DecisionId> + Clone + use<> {
-        let base = self.base();
-        let partners = Bits(self.partners()).map(|seat| DecisionId(COOPERATE + seat as u16));
-        Bits(self.bits)
-            .map(move |bit| DecisionId(base + bit as u16))
-            .chain(self.naming().iter())
-            .chain(partners)
+    #[inline]
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = DecisionId> + FusedIterator + Clone + use<> {
+        (*self).into_iter()
+    }
+}
+
+/// The decisions of a set, lowest id first.
+#[derive(Clone)]
+pub struct DecisionIter {
+    base: u16,
+    near: Bits,
+    /// The blows that name a character and are still to come.
+    blows: Bits,
+    /// Whom each of them can name.
+    characters: u32,
+    /// Whom the first of them has still to name.
+    left: u32,
+    partners: Bits,
+}
+
+impl DecisionIter {
+    #[inline]
+    fn next_wide(&mut self) -> Option<DecisionId> {
+        if self.blows.0 == 0 {
+            return self.partners.next().map(|seat| DecisionId(COOPERATE + seat as u16));
+        }
+        let (blow, character) = (self.blows.0.trailing_zeros(), self.left.trailing_zeros());
+        self.left &= self.left - 1;
+        if self.left == 0 {
+            self.blows.0 &= self.blows.0 - 1;
+            self.left = self.characters;
+        }
+        Some(DecisionId(NAMING + PLACES * blow as u16 + character as u16))
+    }
+}
+
+impl Iterator for DecisionIter {
+    type Item = DecisionId;
+
+    #[inline]
+    fn next(&mut self) -> Option<DecisionId> {
+        match self.near.next() {
+            Some(bit) => Some(DecisionId(self.base + bit as u16)),
+            None => self.next_wide(),
+        }
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let named = match self.blows.len() {
+            0 => 0,
+            blows => (blows - 1) * self.characters.count_ones() as usize + self.left.count_ones() as usize,
+        };
+        let left = self.near.len() + named + self.partners.len();
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for DecisionIter {}
+
+impl FusedIterator for DecisionIter {}
+
+impl fmt::Debug for DecisionIter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone().map(DecisionId::index)).finish()
+    }
+}
+
+impl IntoIterator for DecisionSet {
+    type Item = DecisionId;
+    type IntoIter = DecisionIter;
+
+    /// As [`DecisionSet::iter`].
+    #[inline]
+    fn into_iter(self) -> DecisionIter {
+        let naming = self.naming();
+        let characters = naming.characters();
+        DecisionIter {
+            base: self.base(),
+            near: Bits(self.bits),
+            blows: Bits(u64::from(if characters == 0 { 0 } else { naming.blows() })),
+            characters,
+            left: characters,
+            partners: Bits(self.partners()),
+        }
+    }
+}
+
+impl IntoIterator for &DecisionSet {
+    type Item = DecisionId;
+    type IntoIter = DecisionIter;
+
+    /// As [`DecisionSet::iter`].
+    #[inline]
+    fn into_iter(self) -> DecisionIter {
+        (*self).into_iter()
     }
 }
 
@@ -353,13 +476,6 @@ impl Naming {
         let (blow, character) =
             (place(self.blows(), position / each), place(self.characters(), position % each));
         DecisionId(NAMING + PLACES * blow + character)
-    }
-
-    fn iter(self) -> impl Iterator<Item = DecisionId> + Clone + use<> {
-        Bits(self.blows().into()).flat_map(move |blow| {
-            let first = NAMING + PLACES * blow as u16;
-            Bits(self.characters().into()).map(move |character| DecisionId(first + character as u16))
-        })
     }
 }
 
@@ -453,25 +569,30 @@ pub(crate) fn id_of(decision: Decision, hand: Cards) -> Option<DecisionId> {
 
 /// The decision with this id, made with this hand.
 pub(crate) fn decision_of(id: DecisionId, hand: Cards) -> Option<Decision> {
-    let card = |from: u16| hand.option((id.0 - from) as u32);
+    let card = |from: u16| {
+        let slot = (id.0 - from) as u32;
+        let card = hand.option(slot);
+        // Equal cards have the place of the first copy, and no other.
+        (card.slot() == slot).then_some(card)
+    };
     let character = |from: u16| character_in(id.0 - from);
     Some(match id.0 {
         0..PASS | NAMING.. => Decision::Act(action_of(id)?),
         PASS => Decision::Pass,
         CHALLENGE => Decision::Challenge,
         BLOCK..PROVE => Decision::Block(character(BLOCK)?),
-        PROVE..PROVE_HAND => Decision::Prove(card(PROVE)),
+        PROVE..PROVE_HAND => Decision::Prove(card(PROVE)?),
         PROVE_HAND => Decision::ProveHand,
         CONCEDE => Decision::Concede,
-        LOSE..SHOW => Decision::Lose(card(LOSE)),
-        SHOW..LEAVE => Decision::Show(card(SHOW)),
+        LOSE..SHOW => Decision::Lose(card(LOSE)?),
+        SHOW..LEAVE => Decision::Show(card(SHOW)?),
         LEAVE => Decision::Leave,
         FORCE => Decision::Force,
         KEEP..DRAFT => {
             let positions = id.0 - KEEP;
             let upper = positions & hand.equal_to_lower() as u16;
-            // Of equal cards the lower positions stand for all choices.
-            if upper & !(positions << 1) != 0 {
+            // Of equal cards the lower positions stand for all choices, and where no card lies there is none.
+            if upper & !(positions << 1) != 0 || positions >> hand.len().min(4) != 0 {
                 return None;
             }
             Decision::Keep(at_positions(hand, positions))
@@ -494,7 +615,7 @@ fn positions_of(mut cards: Cards, hand: Cards) -> Option<u16> {
     let mut positions = 0;
     for (position, card) in hand.iter().take(4).enumerate() {
         if cards.contains(card) {
-            cards.remove(card);
+            cards.take_out(card);
             positions |= 1 << position;
         }
     }
@@ -565,7 +686,7 @@ pub enum Illegal {
     AlreadyPassed,
     /// The game waits for chance, not for a player.
     WaitsForChance,
-    /// The game waits for another kind of decision.
+    /// The game waits for another kind of decision; or an id stands for none with the player's hand ([`crate::View::decision`]).
     NotThisDecision,
     /// With ten coins or more there is only the Coup (R-T2).
     MustCoup,
@@ -657,7 +778,10 @@ impl fmt::Display for Illegal {
             }
             Illegal::Keep { count } => write!(f, "{count} of the cards held have to be kept"),
             Illegal::NoDraw => f.write_str("no cards are drawn here now"),
-            Illegal::DrawCount { count } => write!(f, "{count} to be drawn here"),
+            Illegal::DrawCount { count } => {
+                let (cards, have) = if *count == 1 { ("card", "has") } else { ("cards", "have") };
+                write!(f, "{count} {cards} {have} to be drawn here")
+            }
             Illegal::NotInCourt(cards) => write!(f, "{cards} can't come from the Court"),
         }
     }

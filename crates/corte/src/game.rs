@@ -199,7 +199,7 @@ impl Game {
     pub(crate) fn shown_secret(&self) -> Secret {
         let mut cards = self.court.with_bits(0);
         if let Some(card) = self.shown {
-            cards.insert(card);
+            cards.put(card);
         }
         Secret::known(cards)
     }
@@ -220,14 +220,14 @@ impl Game {
                 self.shown = None;
             }
             Event::Proved { seat, card } => {
-                self.hands[seat].remove(card);
-                self.court.insert(card);
+                self.hands[seat].take_out(card);
+                self.court.put(card);
             }
             Event::ProvedHand { seat, cards } => {
                 self.hands[seat] = self.hands[seat].minus(cards);
                 self.court = self.court.plus(cards);
             }
-            Event::Lost { seat, card } => self.hands[seat].remove(card),
+            Event::Lost { seat, card } => self.hands[seat].take_out(card),
             Event::Showed { card, .. } => self.shown = card.cards().lowest(),
             Event::Left { .. } => self.shown = None,
             Event::Held { seat } => self.held = self.held.with(seat),

@@ -9,12 +9,13 @@ use crate::event::Event;
 use crate::phase::Phase;
 use crate::rules::Rules;
 use crate::seat::Seat;
+use crate::unknown::UnknownName;
 use core::fmt;
 use core::str::FromStr;
 
 /// An enumeration of names.
 macro_rules! names {
-    ($(#[$about:meta])* $name:ident, $count:literal: $($(#[$doc:meta])* $kind:ident $text:literal,)*) => {
+    ($(#[$about:meta])* $name:ident, $called:literal, $count:literal: $($(#[$doc:meta])* $kind:ident $text:literal,)*) => {
         $(#[$about])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum $name {
@@ -40,10 +41,11 @@ macro_rules! names {
         }
 
         impl FromStr for $name {
-            type Err = ();
+            type Err = UnknownName;
 
-            fn from_str(name: &str) -> Result<$name, ()> {
-                $name::ALL.into_iter().find(|kind| kind.name() == name).ok_or(())
+            fn from_str(name: &str) -> Result<$name, UnknownName> {
+                let named = $name::ALL.into_iter().find(|kind| kind.name() == name);
+                named.ok_or(UnknownName::of($called, &[$($text,)*]))
             }
         }
     };
@@ -57,7 +59,7 @@ names! {
     /// assert_eq!("foreign-aid".parse(), Ok(ActionKind::ForeignAid));
     /// assert_eq!(Action::ForeignAid.kind().name(), "foreign-aid");
     /// ```
-    ActionKind, 11:
+    ActionKind, "action", 11:
     /// Take 1 coin.
     Income "income",
     /// Take 2 coins.
@@ -84,7 +86,7 @@ names! {
 
 names! {
     /// What kind of decision a player makes.
-    DecisionKind, 12:
+    DecisionKind, "decision", 12:
     /// Picks a card from one's set (R-V2).
     Draft "draft",
     /// Takes the turn's action (R-T1).
@@ -113,7 +115,7 @@ names! {
 
 names! {
     /// What kind of thing the game waits for.
-    PhaseKind, 14:
+    PhaseKind, "phase", 14:
     /// Chance: the deal (R-S3).
     Deal "deal",
     /// Picks from the sets (R-V2).
@@ -146,7 +148,7 @@ names! {
 
 names! {
     /// What kind of thing happens.
-    EventKind, 29:
+    EventKind, "event", 29:
     /// A player has picked a card (R-V2).
     Drafted "drafted",
     /// Cards were dealt (R-S3).

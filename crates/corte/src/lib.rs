@@ -27,6 +27,9 @@
 //! ```
 //!
 //! Rule numbers (`R-C4`, `D-2`) are those of `docs/rules/`.
+//!
+//! There is one feature, which is off by default: `dealer` adds `Dealer`, a seeded source of chance with random play, and with it
+//! the crates `rand_chacha` and `safe_arch`. Nothing in the crate needs `std`.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
@@ -56,14 +59,15 @@ mod seat;
 mod setup;
 mod side;
 mod table;
+mod unknown;
 mod view;
 mod worlds;
 
 pub use action::{Action, BLOCKERS_OF_STEAL, FORCED_COUP};
-pub use card::{COPIES, Card, Cards, Character, Draws, Faces, Pack};
+pub use card::{COPIES, Card, CardIter, Cards, Character, Draws, Faces, Pack, UnknownCard};
 #[cfg(feature = "dealer")]
 pub use dealer::{Dealer, Step};
-pub use decision::{Decision, DecisionId, DecisionSet, Illegal, Move};
+pub use decision::{Decision, DecisionId, DecisionIter, DecisionSet, Illegal, Move};
 pub use event::{Event, Secret, Seen, Viewer};
 pub use game::{Game, Pending};
 pub use letter::{is_unseen, legible};
@@ -75,10 +79,11 @@ pub use options::{
 pub use phase::{Claim, Phase, Then};
 pub use reason::RulesError;
 pub use rules::{Rules, RulesErrors};
-pub use seat::{BySeat, Seat, SeatSet};
+pub use seat::{BySeat, NoSeat, Seat, SeatIter, SeatSet};
 pub use setup::{SeatSetup, Setup, SetupError, SetupErrors};
 pub use side::Side;
 pub use table::{Chance, Table};
+pub use unknown::UnknownName;
 pub use view::{Perspective, View};
 pub use worlds::{Hidden, Knowledge, Unfit, World, Worlds};
 

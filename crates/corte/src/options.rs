@@ -2,6 +2,7 @@
 
 use crate::card::Faces;
 use crate::reason::RulesError;
+use crate::unknown::UnknownName;
 use core::fmt;
 use core::str::FromStr;
 
@@ -87,12 +88,23 @@ impl Preset {
 }
 
 impl FromStr for Preset {
-    type Err = ();
+    type Err = UnknownName;
 
-    fn from_str(name: &str) -> Result<Preset, ()> {
-        Preset::ALL.into_iter().find(|preset| preset.name() == name).ok_or(())
+    fn from_str(name: &str) -> Result<Preset, UnknownName> {
+        let named = Preset::ALL.into_iter().find(|preset| preset.name() == name);
+        named.ok_or(UnknownName::of("rulebook", &PRESETS))
     }
 }
+
+static PRESETS: [&str; Preset::ALL.len()] = {
+    let mut names = [""; Preset::ALL.len()];
+    let mut index = 0;
+    while index < names.len() {
+        names[index] = Preset::ALL[index].name();
+        index += 1;
+    }
+    names
+};
 
 /// Which blows have to name a character (R-V3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord)]

@@ -311,28 +311,20 @@ impl fmt::Display for RulesErrors {
                 f.write_str("\n")?;
             }
             match reason {
-                RulesError::Players => write!(f, "players: Coup is for 2 to 10 players, not {players}"),
                 RulesError::Rulebook => write!(
                     f,
                     "rulebook {}: it is for up to {} players, not {players}",
                     self.preset.name(),
                     self.preset.most_players()
                 ),
-                RulesError::Draft => write!(f, "option draft: a draft is for two players, not {players}"),
-                RulesError::FirstCoins => {
-                    write!(f, "option first-coins: a starter's coins are for two players, not {players}")
-                }
-                RulesError::EverdeckPlayers => {
-                    write!(f, "option faces: an Everdeck has cards for up to 6 players, not {players}")
-                }
-                RulesError::EverdeckInquisitor => {
-                    f.write_str("option faces: an Everdeck has no Inquisitor; turn option inquisitor off")
-                }
-                RulesError::EverdeckDiplomat => {
-                    f.write_str("option faces: an Everdeck has no Diplomat; turn option diplomat off")
-                }
-                RulesError::Wins => f.write_str("option wins: a match is to 99 wins at most"),
-                RulesError::FirstCoinsRange => f.write_str("option first-coins: 9 coins at most"),
+                RulesError::Players
+                | RulesError::Draft
+                | RulesError::FirstCoins
+                | RulesError::EverdeckPlayers => write!(f, "{reason}, not {players}"),
+                RulesError::EverdeckInquisitor
+                | RulesError::EverdeckDiplomat
+                | RulesError::Wins
+                | RulesError::FirstCoinsRange => reason.fmt(f),
             }?;
         }
         Ok(())

@@ -2,6 +2,7 @@
 
 use crate::bits::{Bits, deposit};
 use core::fmt;
+use core::iter::FusedIterator;
 use core::ops::{Index, IndexMut};
 
 /// A place at the table, 0 to 9, counted clockwise.
@@ -41,7 +42,9 @@ impl Seat {
     /// # use corte::Seat;
     /// assert_eq!(Seat::all(3).count(), 3);
     /// ```
-    pub fn all(players: usize) -> impl DoubleEndedIterator<Item = Seat> + Clone {
+    pub fn all(
+        players: usize,
+    ) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + FusedIterator + Clone {
         (0..players.min(Seat::MAX)).map(|index| Seat(index as u8))
     }
 
@@ -51,6 +54,33 @@ impl Seat {
         Seat(index as u8)
     }
 }
+
+impl TryFrom<usize> for Seat {
+    type Error = NoSeat;
+
+    /// As [`Seat::new`].
+    fn try_from(index: usize) -> Result<Seat, NoSeat> {
+        Seat::new(index).ok_or(NoSeat(index))
+    }
+}
+
+/// No table has a seat of this index.
+///
+/// ```
+/// # use corte::*;
+/// assert_eq!(Seat::try_from(3), Ok(Seat::new(3).unwrap()));
+/// assert_eq!(Seat::try_from(10).unwrap_err().to_string(), "there is no seat 10: seats are numbered from 0 to 9");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct NoSeat(pub usize);
+
+impl fmt::Display for NoSeat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no seat {}: seats are numbered from 0 to {}", self.0, Seat::MAX - 1)
+    }
+}
+
+impl core::error::Error for NoSeat {}
 
 impl fmt::Debug for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -196,8 +226,14 @@ impl SeatSet {
     }
 
     /// The seats, lowest index first.
-    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
-        Bits(self.0 as u64).map(Seat::trusted)
+    ///
+    /// ```
+    /// # use corte::*;
+    /// assert_eq!(SeatSet::first(3).iter().len(), 3);
+    /// ```
+    #[inline]
+    pub fn iter(self) -> impl ExactSizeIterator<Item = Seat> + FusedIterator + Clone {
+        self.into_iter()
     }
 
     /// The seats clockwise, beginning behind `seat`, which comes last itself.
@@ -208,7 +244,7 @@ impl SeatSet {
     /// let seats: Vec<usize> = SeatSet::first(3).clockwise_from(from).map(Seat::index).collect();
     /// assert_eq!(seats, [2, 0, 1]);
     /// ```
-    pub fn clockwise_from(self, seat: Seat) -> impl Iterator<Item = Seat> + Clone {
+    pub fn clockwise_from(self, seat: Seat) -> impl FusedIterator<Item = Seat> + Clone {
         let low = self.0 as u64 & ((2u64 << seat.0) - 1);
         let high = self.0 as u64 & !low;
         Bits(high).chain(Bits(low)).map(Seat::trusted)
@@ -222,6 +258,45 @@ impl SeatSet {
     #[inline]
     pub(crate) const fn bits(self) -> u64 {
         self.0 as u64
+    }
+}
+
+/// The seats of a set, lowest index first.
+#[derive(Clone)]
+pub struct SeatIter(Bits);
+
+impl Iterator for SeatIter {
+    type Item = Seat;
+
+    #[inline]
+    fn next(&mut self) -> Option<Seat> {
+        self.0.next().map(Seat::trusted)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl ExactSizeIterator for SeatIter {}
+
+impl FusedIterator for SeatIter {}
+
+impl fmt::Debug for SeatIter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone().map(Seat::index)).finish()
+    }
+}
+
+impl IntoIterator for SeatSet {
+    type Item = Seat;
+    type IntoIter = SeatIter;
+
+    /// As [`SeatSet::iter`].
+    #[inline]
+    fn into_iter(self) -> SeatIter {
+        SeatIter(Bits(self.bits()))
     }
 }
 
@@ -254,6 +329,23 @@ impl<T: Copy> BySeat<T> {
     /// ```
     pub const fn all(value: T) -> BySeat<T> {
         BySeat([value; 16])
+    }
+}
+
+impl<T> BySeat<T> {
+    /// Each seat that a table can have, with its value.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let mut coins = BySeat::all(2);
+    /// coins[Seat::new(1).unwrap()] = 7;
+    /// let rich: Vec<usize> = coins.iter().filter(|(_, coins)| **coins > 2).map(|(seat, _)| seat.index()).collect();
+    /// assert_eq!((coins.iter().len(), rich), (Seat::MAX, vec![1]));
+    /// ```
+    pub fn iter(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = (Seat, &T)> + ExactSizeIterator + FusedIterator + Clone {
+        Seat::all(Seat::MAX).zip(&self.0[..Seat::MAX])
     }
 }
 

@@ -15,7 +15,7 @@ use core::fmt;
 pub struct Setup {
     /// The rules.
     pub rules: Rules,
-    /// What each seat has.
+    /// What each seat has; nothing for those that are not at the table.
     pub seats: BySeat<SeatSetup>,
     /// The Court of a draft game whose hands are given; in other games it is what is left.
     pub court: Option<Cards>,
@@ -64,13 +64,19 @@ impl Setup {
         for seat in seats() {
             self.check_seat(seat, &mut errors);
         }
+        for seat in Seat::all(Seat::MAX).skip(self.rules.players()) {
+            // What nobody at the table has would be lost in silence.
+            if seat == self.first || self.seats[seat] != SeatSetup::default() {
+                errors.push(SetupError::NoSuchSeat(seat));
+            }
+        }
         self.check_cards(&mut errors);
         self.check_court(&mut errors);
         self.check_reformation(&mut errors);
         let playing: SeatSet = seats().filter(|seat| !self.is_out(*seat)).collect();
         if playing.is_empty() {
             errors.push(SetupError::NobodyIn);
-        } else if !playing.contains(self.first) {
+        } else if self.first.index() < self.rules.players() && !playing.contains(self.first) {
             errors.push(SetupError::FirstIsOut(self.first));
         }
         if errors.count > 0 {
@@ -217,7 +223,13 @@ impl Game {
     }
 }
 
-/// One reason against a position.
+/// One reason against a position. [`fmt::Display`] calls seats by number; [`SetupError::display_with`] by name.
+///
+/// ```
+/// # use corte::*;
+/// let bruno = Seat::new(1).unwrap();
+/// assert_eq!(SetupError::FirstIsOut(bruno).to_string(), "seat 2 is in exile and can't begin");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetupError {
     /// Hand and lost cards together are not two.
@@ -242,6 +254,8 @@ pub enum SetupError {
     },
     /// The player to begin is in exile.
     FirstIsOut(Seat),
+    /// The seat to begin, or one that has something in this position, is not at this table.
+    NoSuchSeat(Seat),
     /// Nobody has a card.
     NobodyIn,
     /// A Court is named only in a draft game whose hands are given.
@@ -323,6 +337,7 @@ impl SetupError {
                     }
                     SetupError::TooMany { card, .. } => write!(f, "there is only one {card}"),
                     SetupError::FirstIsOut(seat) => write!(f, "{} is in exile and can't begin", name(seat)),
+                    SetupError::NoSuchSeat(seat) => write!(f, "there is no {seat} at this table"),
                     SetupError::NobodyIn => f.write_str("nobody has a card in hand"),
                     SetupError::CourtGiven => {
                         f.write_str("only a draft game whose hands are given names its Court")
@@ -353,10 +368,18 @@ impl SetupError {
     }
 }
 
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.display_with(|seat| seat).fmt(f)
+    }
+}
+
+impl core::error::Error for SetupError {}
+
 impl fmt::Display for SetupErrors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, error) in self.reasons().enumerate() {
-            write!(f, "{}{}", if index == 0 { "" } else { "\n" }, error.display_with(|seat| seat))?;
+            write!(f, "{}{}", if index == 0 { "" } else { "\n" }, error)?;
         }
         Ok(())
     }

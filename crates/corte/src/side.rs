@@ -1,6 +1,7 @@
 //! The two sides of the Reformation.
 
 use crate::seat::{Seat, SeatSet};
+use crate::unknown::UnknownName;
 use core::fmt;
 use core::str::FromStr;
 
@@ -48,10 +49,12 @@ impl fmt::Display for Side {
 }
 
 impl FromStr for Side {
-    type Err = ();
+    type Err = UnknownName;
 
-    fn from_str(name: &str) -> Result<Side, ()> {
-        Side::ALL.into_iter().find(|side| side.name() == name).ok_or(())
+    fn from_str(name: &str) -> Result<Side, UnknownName> {
+        const NAMES: [&str; 2] = [Side::Loyalist.name(), Side::Reformist.name()];
+        let named = Side::ALL.into_iter().find(|side| side.name() == name);
+        named.ok_or(UnknownName::of("side", &NAMES))
     }
 }
 

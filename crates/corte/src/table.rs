@@ -149,7 +149,7 @@ impl Table {
         self.court as usize
     }
 
-    /// How much influence a seat has: 2, less what it has lost (R-I1).
+    /// How much influence a seat has: 2, less what it has lost (R-I1). A seat that is not at this table has lost nothing.
     ///
     /// ```
     /// # use corte::*;
@@ -300,8 +300,18 @@ impl Table {
     /// ```
     /// # use corte::*;
     /// # let (mut game, [ana, bruno]) = Game::example();
-    /// Dealer::new(7, 0).play_out(&mut game, |_| ());
-    /// assert!(game.table().playing().contains(game.table().winner().unwrap()));
+    /// assert_eq!(game.table().winner(), None); // the game goes on
+    /// # let hand = |one| Cards::of(Pack::default(), &[Card::plain(one)]);
+    /// # let mut setup = Setup::new(*game.table().rules());
+    /// # for (seat, coins) in [(ana, 7), (bruno, 0)] {
+    /// #     let (hand, lost) = (hand(Character::Duke), hand(Character::Captain));
+    /// #     setup.seats[seat] = SeatSetup { coins: Some(coins), hand, lost, side: None };
+    /// # }
+    /// # game = setup.build().unwrap();
+    /// // Both have one influence left, and Ana has seven coins.
+    /// game.decide(ana, Decision::Act(Action::Coup { target: bruno, naming: None }))?;
+    /// assert_eq!(game.table().winner(), Some(ana));
+    /// # Ok::<(), Illegal>(())
     /// ```
     pub const fn winner(&self) -> Option<Seat> {
         match self.phase {
@@ -341,8 +351,12 @@ impl Table {
                 self.coins[from] = less::<TRUSTED>(self.coins[from], coins);
                 self.coins[seat] = more::<TRUSTED>(self.coins[seat], coins);
             }
-            Event::Lost { seat, card } if TRUSTED || self.influence(seat) > 0 => self.lost[seat].insert(card),
-            Event::Lost { .. } => {}
+            Event::Lost { seat, card } if TRUSTED => self.lost[seat].put(card),
+            Event::Lost { seat, card } => {
+                if self.influence(seat) > 0 {
+                    self.lost[seat].insert(card);
+                }
+            }
             Event::Exiled { seat } => self.playing = self.playing.without(seat),
             Event::Proved { .. } => self.court = more::<TRUSTED>(self.court, 1),
             Event::ProvedHand { cards, .. } => self.court = more::<TRUSTED>(self.court, cards.len() as u8),

@@ -306,7 +306,10 @@ impl<'t> View<'t> {
         self.denied(claim).is_none_or(|denied| self.hand.count(denied) > 0)
     }
 
-    /// The decision that an id stands for with this hand; `None` for an id that fits no decision.
+    /// The decision that an id stands for with this hand; `None` for an id that fits no decision, such as that of a second copy
+    /// where copies look the same.
+    ///
+    /// Two ids stand for two decisions, and [`View::id`] leads back from each.
     ///
     /// ```
     /// # use corte::*;
@@ -369,23 +372,36 @@ impl<'t> View<'t> {
     /// Why the decision with this id is refused.
     #[cold]
     pub(crate) fn reason_against_id(&self, id: DecisionId) -> Illegal {
-        self.decision(id).map_or(Illegal::NotThisDecision, |decision| self.reason_against(decision))
+        match self.decision(id) {
+            Some(decision) => self.reason_against(decision),
+            None => self.reason_against_any().unwrap_or(Illegal::NotThisDecision),
+        }
     }
 
     #[cold]
     fn reason_against(&self, decision: Decision) -> Illegal {
+        self.reason_against_any().unwrap_or_else(|| self.reason_against_this(decision))
+    }
+
+    /// Why the viewer may decide nothing now.
+    fn reason_against_any(&self) -> Option<Illegal> {
         let Some(seat) = self.viewer.seat().filter(|seat| seat.index() < self.table.rules.players()) else {
-            return Illegal::NoSuchSeat;
+            return Some(Illegal::NoSuchSeat);
         };
         let asked = self.table.asked();
         match self.table.phase {
-            Phase::Over { .. } => return Illegal::Over,
-            _ if !self.table.playing.contains(seat) => return Illegal::Exiled,
-            _ if self.passed => return Illegal::AlreadyPassed,
-            _ if asked.is_empty() => return Illegal::WaitsForChance,
-            _ if !asked.contains(seat) => return Illegal::NotAsked,
-            _ => {}
+            Phase::Over { .. } => Some(Illegal::Over),
+            _ if !self.table.playing.contains(seat) => Some(Illegal::Exiled),
+            _ if self.passed => Some(Illegal::AlreadyPassed),
+            _ if asked.is_empty() => Some(Illegal::WaitsForChance),
+            _ if !asked.contains(seat) => Some(Illegal::NotAsked),
+            _ => None,
         }
+    }
+
+    /// Why one who is asked may not decide this.
+    fn reason_against_this(&self, decision: Decision) -> Illegal {
+        let Some(seat) = self.viewer.seat() else { return Illegal::NoSuchSeat };
         match (self.table.phase, decision) {
             (Phase::Action, Decision::Act(action)) => self.reason_against_action(seat, action),
             (Phase::Block { .. }, Decision::Block(character)) if !self.table.rules.plays(character) => {

@@ -32,6 +32,7 @@ impl fmt::Debug for Hidden {
 
 /// Why a supposition does not fit the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Unfit {
     /// The table itself can't come about: it has heard events of no game.
     Table,

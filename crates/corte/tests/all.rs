@@ -8,4 +8,5 @@ mod golden;
 mod laws;
 mod secrecy;
 mod step;
+mod values;
 mod worlds;

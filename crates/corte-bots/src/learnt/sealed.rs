@@ -27,6 +27,7 @@ pub struct SealedBytes {
 
 /// Why a file is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum BadFile {
     /// It is no file of this program.
     NotOurs,
