@@ -9,7 +9,7 @@ use maud::{Markup, html};
 
 pub(crate) fn answers(drawn: &Drawn<'_>) -> Markup {
     let screen = drawn.screen;
-    let away = drawn.me().is_some_and(|me| screen.presence[me] == super::Presence::Away);
+    let away = drawn.is_away();
     let Some(ask) = screen.ask.filter(|ask| ask.open && !away) else {
         return waiting(drawn, away);
     };
@@ -40,7 +40,6 @@ fn waiting(drawn: &Drawn<'_>, away: bool) -> Markup {
     html! {
         div id="answers" class="answers idle" {
             @if away {
-                p class="hint" { (lang.word("take-back-why")) }
                 form method="post" action=(form("take-back")) {
                     button class="answer wide primary" data-key { (lang.word("take-back")) }
                 }
@@ -218,7 +217,7 @@ fn targets(drawn: &Drawn<'_>, row: &RulesRow, several: &[Action]) -> Markup {
                 @match blows[..] {
                     [only] => button class="answer target" data-key data-target=(seat.index()) name="decision" value=(id_of(screen, Decision::Act(only))) {
                         @if kind == Kind::Convert && drawn.me() == Some(seat) {
-                            span class="name" { (lang.word("convert-self")) }
+                            span class="name whole" { (lang.word("convert-self")) }
                         } @else {
                             (name(screen.names, seat))
                         }

@@ -200,7 +200,11 @@ pub(crate) fn places(screen: &LobbyScreen<'_>) -> Markup {
     html! {
         ol class="places" aria-label=(lang.word("seats-label")) {
             @for (number, place) in screen.places.iter().enumerate() {
-                li id={ "place-" (number) } class="place" data-mine=[(screen.mine == Some(number)).then_some("yes")] {
+                @let told = |key: &str| called(place).map(|name| lang.text(key, &[("who", name.into())]));
+                @let mine = screen.mine == Some(number);
+                // The script says who comes and goes, and leads to their own place who has sat down.
+                li id={ "place-" (number) } class="place" data-mine=[mine.then_some("yes")] tabindex=[mine.then_some("-1")]
+                    data-sits=[told("place-sat")] data-gone=[told("place-left")] {
                     (token(screen, place))
                     div class="place-who" {
                         (sitter(screen, place))

@@ -4,6 +4,7 @@ use super::drawn::Drawn;
 use super::sure::ask_first;
 use super::{ChatLine, Keeping, Setting, TableScreen, Words, art, order, remarks};
 use crate::words::{Lang, Tone};
+use corte::{Event, Seen};
 use maud::{Markup, html};
 
 pub(crate) fn rail(drawn: &Drawn<'_>) -> Markup {
@@ -27,11 +28,22 @@ pub(crate) fn log(drawn: &Drawn<'_>) -> Markup {
         section class="log" aria-label=(lang.word("log-title")) {
             h2 { (lang.word("log-title")) }
             ol id="log" class="log-lines" tabindex="0" data-from=(drawn.from) {
-                @for (.., id, tone, text) in told(drawn) {
-                    li id=(id) data-tone=(tone) { (text) }
+                @for (at, is_event, id, tone, text) in told(drawn) {
+                    li id=(id) data-tone=(tone) data-cards=[seen_by(drawn, at).filter(|_| is_event)] { (text) }
                 }
             }
         }
+    }
+}
+
+/// Who sees cards in what the line of this event tells; nothing where it tells of none, or of what all see anyway as a loss.
+fn seen_by(drawn: &Drawn<'_>, at: usize) -> Option<&'static str> {
+    match *drawn.screen.log.get(at)? {
+        Event::Dealt { cards: Seen::Cards(_), .. }
+        | Event::Drew { cards: Seen::Cards(_), .. }
+        | Event::Showed { card: Seen::Cards(_), .. } => Some("own"),
+        Event::Revealed { .. } => Some("all"),
+        _ => None,
     }
 }
 

@@ -180,6 +180,7 @@ pub(crate) fn reference(lang: Lang, setting: Setting, rules: &Rules) -> Markup {
                 (key("Esc", lang.word("key-esc")))
                 (key("?", lang.word("key-help")))
                 (key("!", lang.word("remarks-title")))
+                (key("+", lang.word("more-time-long")))
             }
         }
     }
