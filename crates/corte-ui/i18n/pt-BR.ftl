@@ -118,7 +118,7 @@ tell-exchange = { $you ->
 tell-steal = { $you ->
     [yes] Você alega ter
    *[no] { $who } alega ter
-} { $the }: extorquir de { $whom }.
+} { $the }: extorquir moedas de { $whom }.
 tell-examine = { $you ->
     [yes] Você alega ter
    *[no] { $who } alega ter
@@ -355,7 +355,7 @@ prompt-chance = Um momento.
 
 ## Decisions, as one says them
 
-decide-steal = Extorquir de { $whom }
+decide-steal = Extorquir moedas de { $whom }
 decide-examine = Investigar { $whom }
 decide-assassinate = Assassinar { $whom }
 decide-assassinate-naming = Assassinar { $whom }, nomeando { $named }
@@ -552,7 +552,7 @@ ghost-doubted = { $who } contesta
 ghost-proven = Era verdade
 ghost-broken = Não mostrou
 ghost-denial = sem { $character }
-mark-true = real
+mark-true = verdade
 mark-bluff = blefe
 choose-target = Quem? Toque em um lugar.
 choose-character = Que personagem você nomeia?
