@@ -1,5 +1,5 @@
 // Who listens, and who goes by keys: what is said, when, and where one is led.
-import { WIDE, assert, textOf, until } from "./harness.mjs";
+import { Browser, PHONE, WIDE, assert, textOf, until } from "./harness.mjs";
 import { Gallery } from "./gallery.mjs";
 import { byMouse, playOn, stand } from "./player.mjs";
 /**
@@ -201,5 +201,115 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
       return byMouse(page, 0);
     } }], async () => { assert(!(await astray()) || !asked, "nobody is led to the top of the page"); return asked > 4; });
     await Promise.all([host, guest].map((page) => page.context().close()));
+  });
+
+  test("nothing lies over what has the focus where a table is opened", async () => {
+    for (const viewport of [WIDE, { width: 844, height: 390 }, { width: 1280, height: 480 }]) {
+      const page = await browser.person(viewport);
+      await page.goto(at("/new"));
+      await page.evaluate(() => document.querySelectorAll("details").forEach((each) => { each.open = true; }));
+      let steps = 0;
+      for (let last = false; !last; steps += 1) {
+        await page.keyboard.press("Tab");
+        const wrong = await page.evaluate(() => {
+          const [at, bar] = [document.activeElement, document.querySelector(".create-end")].map((node) => /** @type {HTMLElement} */ (node));
+          const [box, over] = [at, bar].map((node) => node.getBoundingClientRect());
+          const hidden = box.bottom > over.top + 1 && box.top < over.bottom - 1;
+          return { last: bar.contains(at), hidden: !bar.contains(at) && (hidden || box.bottom > innerHeight + 1) ? `${at.localName} ${at.getAttribute("name")}` : "" };
+        });
+        assert(!wrong.hidden, `${viewport.width} × ${viewport.height}: ${wrong.hidden} is hidden`);
+        last = wrong.last;
+      }
+      assert(steps > 20, `${steps} steps`);
+      await page.context().close();
+    }
+  });
+
+  test("where the focus is, whose turn it is, and the edge of a field stand out in every theme", async () => {
+    const gallery = new Gallery();
+    gallery.drawn = true;
+    await gallery.start();
+    const page = await browser.person();
+    await page.routeWebSocket(/live/, () => {});
+    const pages = gallery.pages(/^table-challenge\.en\..*\.html$/);
+    assert(pages.length === 4, `two settings, light and dark: ${pages}`);
+    for (const name of pages) {
+      await page.goto(`${gallery.url}/${name}`);
+      await page.keyboard.press("Tab");
+      const weak = await page.evaluate(() => {
+        const channels = (/** @type {string} */ colour) => [.../** @type {RegExpMatchArray} */ (colour.match(/[\d.]+/g))].slice(0, 3).map((value) => Number(value) / 255);
+        const light = (/** @type {string} */ colour) => channels(colour).map((value) => (value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4)).reduce((sum, value, at) => sum + value * [.2126, .7152, .0722][at], 0);
+        const contrast = (/** @type {string} */ one, /** @type {string} */ other) => { const [a, b] = [light(one), light(other)]; return (Math.max(a, b) + .05) / (Math.min(a, b) + .05); };
+        const style = (/** @type {Element | null} */ node, /** @type {string} */ pseudo = "") => getComputedStyle(/** @type {Element} */ (node), pseudo);
+        const [ground, paper] = [style(document.body).backgroundColor, style(document.querySelector(".rail")).backgroundColor];
+        const marks = {
+          focus: style(document.activeElement).outlineColor, turn: style(document.querySelector(".seat[data-turn]")).borderTopColor,
+          sign: style(document.querySelector(".seat[data-turn]"), "::before").backgroundColor, field: style(document.querySelector("#say")).borderTopColor,
+        };
+        return Object.entries(marks).flatMap(([what, colour]) => [ground, paper].filter((behind) => contrast(colour, behind) < 3).map((behind) => `${what}, ${colour} on ${behind}: ${contrast(colour, behind).toFixed(2)}`));
+      });
+      assert(!weak.length, `${name}: ${weak}`);
+    }
+    gallery.stop();
+    await page.context().close();
+  });
+
+  test("where colours are the device's own, what is chosen, whose turn it is and what was proven is told by edges and signs", async () => {
+    const gallery = new Gallery();
+    gallery.drawn = true;
+    await gallery.start();
+    const page = await browser.person(WIDE, { forcedColors: "active" });
+    await page.routeWebSocket(/live/, () => {});
+    /** @param {string} name @param {[one: string, other: string][]} pairs */
+    const differ = async (name, pairs) => {
+      await page.goto(`${gallery.url}/${name}.en.city-state.light.html`);
+      const alike = await page.evaluate((pairs) => pairs.filter(([one, other]) => {
+        const [a, b] = [one, other].map((part) => getComputedStyle(/** @type {Element} */ (document.querySelector(part))).borderTop);
+        return a === b;
+      }), pairs);
+      assert(!alike.length, `${name}: ${alike.join("; ")}`);
+    };
+    await differ("create", [["preset", "picture"]].flat().map((kind) => [`.${kind} input:checked + span`, `.${kind} input:not(:checked) + span`]));
+    await differ("table-late", [[".seat[data-turn]", ".seat:not([data-turn], [data-state=exiled])"], [".sign[data-state=proven]", ".sign:not([data-state=proven])"], [".toggle[aria-pressed=true]", ".toggle[aria-pressed=false]"]]);
+    await page.goto(`${gallery.url}/table-challenge.en.city-state.light.html`);
+    const [sign, words] = await page.evaluate(() => ["> .icon", "> b"].map((part) => getComputedStyle(/** @type {Element} */ (document.querySelector(`[data-does=challenge] ${part}`))).color));
+    assert(sign === words, `the sign of a challenge is as dark as its word: ${sign}, ${words}`);
+    gallery.stop();
+    await page.context().close();
+  });
+
+  test("with letters twice as large all of a table can be read and reached", async () => {
+    const [gallery, large] = [new Gallery(), new Browser()];
+    gallery.drawn = true;
+    await gallery.start();
+    await large.start(["--blink-settings=defaultFontSize=32"]);
+    const page = await large.person(PHONE);
+    await page.routeWebSocket(/live/, () => {});
+    for (const name of ["law-6-sides.pl.html", "law-4-sides.en.html", "law-6-keep.en.html", "law-5-watched.de.html"]) {
+      await page.goto(`${gallery.url}/${name}`);
+      await page.evaluate(() => document.fonts.ready);
+      const wrong = await page.evaluate(() => {
+        /** @type {string[]} */
+        const wrong = [];
+        const box = (/** @type {Element} */ node) => node.getBoundingClientRect();
+        const meet = (/** @type {DOMRect} */ a, /** @type {DOMRect} */ b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+        for (const seat of document.querySelectorAll(".seat")) {
+          const parts = [...seat.querySelectorAll(".amount, .side, .sign:last-child")].filter((part) => part.checkVisibility());
+          for (const part of parts) if (box(part).right > box(seat).right || box(part).bottom > box(seat).bottom) wrong.push(`${part.className} runs out of ${seat.id}`);
+          parts.forEach((one, at) => parts.slice(at + 1).forEach((other) => { if (meet(box(one), box(other))) wrong.push(`${one.className} lies over ${other.className} in ${seat.id}`); }));
+        }
+        for (const part of document.querySelectorAll("#treasury b, #answers [data-key], .prompt-text")) {
+          if (!part.checkVisibility()) continue;
+          part.scrollIntoView({ block: "nearest" });
+          const { left, top, right, bottom } = box(part);
+          if (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1) wrong.push(`${part.textContent} is out of reach`);
+          if (part.scrollHeight > part.clientHeight + 8 && part.matches(".prompt-text")) wrong.push(`${part.textContent} is cut`);
+        }
+        return wrong;
+      });
+      assert(!wrong.length, `${name}:\n    ${wrong.join("\n    ")}`);
+    }
+    await large.stop();
+    gallery.stop();
   });
 }

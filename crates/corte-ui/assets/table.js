@@ -279,6 +279,8 @@ function watchQuestion(frame) {
     : (lost || at.closest("#own")) && find("#own[data-asked]", frame) ? find("#prompt", frame) : null;
   if (!led || led === at) return null;
   led.focus({ preventScroll: true });
+  // Where a table is wound, for letters are large, what is asked is brought into view.
+  if (led.id === "prompt") led.closest(".answering")?.scrollIntoView({ block: "nearest" });
   return led;
 }
 

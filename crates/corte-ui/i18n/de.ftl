@@ -591,6 +591,14 @@ ghost-denial = kein { $character }
 mark-true = wahr
 mark-bluff = Bluff
 choose-target = Wen? Berühre einen Platz.
+target-has = hat { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+}
+target-costs = kostet { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+}
 choose-character = Welche Figur nennst du?
 choose-character-for = { $deed }: Welche Figur nennst du?
 more-time = +15 s
@@ -849,7 +857,7 @@ lobby-draft = Nach diesem Regelheft können zwei ihre erste Karte heimlich wähl
 lobby-draft-on = Mit geheimer Wahl spielen
 lobby-invite = Hol andere dazu
 lobby-invite-hint = Schick den Link, zeig den Code, oder lass ihn scannen.
-lobby-invite-local = Dieser Link führt nur auf diesem Rechner zum Tisch. Mit corte serve --host 0.0.0.0 gestartet, ist der Server für alle im Netz da.
+lobby-invite-local = Dieser Link führt nur auf diesem Rechner zum Tisch. Mit { $command } gestartet, ist der Server für alle im Netz da.
 lobby-ask-bot = Jemandes Bot, beim Namen
 lobby-ask-bot-do = Einladen
 lobby-ask-bot-done = { $name } ist an diesen Tisch gebeten.

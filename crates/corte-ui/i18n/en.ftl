@@ -565,6 +565,14 @@ ghost-denial = no { $character }
 mark-true = true
 mark-bluff = bluff
 choose-target = Whom? Touch a seat.
+target-has = has { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}
+target-costs = costs { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}
 choose-character = Which character do you name?
 choose-character-for = { $deed }: which character do you name?
 more-time = +15 s
@@ -826,7 +834,7 @@ lobby-draft = By this rulebook two players may pick their first card in a draft.
 lobby-draft-on = Play with the draft
 lobby-invite = Bring others
 lobby-invite-hint = Send the link, show the code, or let them scan it.
-lobby-invite-local = This link works on this machine alone. Started with corte serve --host 0.0.0.0, the server is there for everyone in the network.
+lobby-invite-local = This link works on this machine alone. Started with { $command }, the server is there for everyone in the network.
 lobby-ask-bot = Somebody’s bot, by name
 lobby-ask-bot-do = Invite
 lobby-ask-bot-done = { $name } is asked to this table.

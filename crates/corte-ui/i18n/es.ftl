@@ -620,6 +620,14 @@ ghost-denial = sin { $character }
 mark-true = verdad
 mark-bluff = farol
 choose-target = ¿A quién? Toca un asiento.
+target-has = tiene { $coins ->
+    [one] 1 moneda
+   *[other] { $coins } monedas
+}
+target-costs = cuesta { $coins ->
+    [one] 1 moneda
+   *[other] { $coins } monedas
+}
 choose-character = ¿Qué personaje nombras?
 choose-character-for = { $deed }: ¿qué personaje nombras?
 more-time = +15 s
@@ -885,7 +893,7 @@ lobby-draft = Con este reglamento, dos jugadores pueden elegir en secreto su pri
 lobby-draft-on = Jugar con elección secreta
 lobby-invite = Trae a más gente
 lobby-invite-hint = Envía el enlace, enseña el código, o que lo escaneen.
-lobby-invite-local = Este enlace solo funciona en esta máquina. Iniciado con corte serve --host 0.0.0.0, el servidor atiende a toda la red.
+lobby-invite-local = Este enlace solo funciona en esta máquina. Iniciado con { $command }, el servidor atiende a toda la red.
 lobby-ask-bot = Bot de alguien, por nombre
 lobby-ask-bot-do = Invitar
 lobby-ask-bot-done = { $name } tiene una invitación a esta mesa.

@@ -608,6 +608,14 @@ ghost-denial = sans { $character }
 mark-true = vrai
 mark-bluff = bluff
 choose-target = Qui ? Touchez une place.
+target-has = a { $coins ->
+    [one] 1 pièce
+   *[other] { $coins } pièces
+}
+target-costs = coûte { $coins ->
+    [one] 1 pièce
+   *[other] { $coins } pièces
+}
 choose-character = Quel personnage nommez-vous ?
 choose-character-for = { $deed } : quel personnage nommez-vous ?
 more-time = +15 s
@@ -873,7 +881,7 @@ lobby-draft = Selon ce livret, deux joueurs peuvent choisir en secret leur premi
 lobby-draft-on = Jouer avec le choix secret
 lobby-invite = Faites venir du monde
 lobby-invite-hint = Envoyez le lien, montrez le code, ou faites-le scanner.
-lobby-invite-local = Ce lien ne marche que sur cette machine. Lancé avec corte serve --host 0.0.0.0, le serveur est ouvert à tout le réseau.
+lobby-invite-local = Ce lien ne marche que sur cette machine. Lancé avec { $command }, le serveur est ouvert à tout le réseau.
 lobby-ask-bot = Un bot, par son nom
 lobby-ask-bot-do = Inviter
 lobby-ask-bot-done = { $name } est invité à cette table.

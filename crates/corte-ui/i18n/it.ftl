@@ -617,6 +617,14 @@ ghost-denial = senza { $character }
 mark-true = vero
 mark-bluff = bluff
 choose-target = Chi? Tocca un posto.
+target-has = ha { $coins ->
+    [one] 1 moneta
+   *[other] { $coins } monete
+}
+target-costs = costa { $coins ->
+    [one] 1 moneta
+   *[other] { $coins } monete
+}
 choose-character = Quale personaggio nomini?
 choose-character-for = { $deed }: quale personaggio nomini?
 more-time = +15 s
@@ -876,7 +884,7 @@ lobby-draft = Con questo regolamento due giocatori possono scegliere in segreto 
 lobby-draft-on = Gioca con la scelta segreta
 lobby-invite = Porta qualcuno
 lobby-invite-hint = Manda il link, mostra il codice, o fallo inquadrare.
-lobby-invite-local = Questo link funziona solo su questa macchina. Avviato con corte serve --host 0.0.0.0, il server è aperto a tutta la rete.
+lobby-invite-local = Questo link funziona solo su questa macchina. Avviato con { $command }, il server è aperto a tutta la rete.
 lobby-ask-bot = Bot di qualcuno, per nome
 lobby-ask-bot-do = Invita
 lobby-ask-bot-done = { $name } è invitato a questo tavolo.

@@ -639,6 +639,16 @@ ghost-denial = { $character }: nie
 mark-true = prawda
 mark-bluff = blef
 choose-target = Kogo? Dotknij miejsca.
+target-has = ma { $coins ->
+    [one] 1 monetę
+    [few] { $coins } monety
+   *[many] { $coins } monet
+}
+target-costs = kosztuje { $coins ->
+    [one] 1 monetę
+    [few] { $coins } monety
+   *[many] { $coins } monet
+}
 choose-character = Jaką postać wskazujesz?
 choose-character-for = { $deed } – jaką postać wskazujesz?
 more-time = +15 s
@@ -910,7 +920,7 @@ lobby-draft = Według tej instrukcji dwoje graczy może potajemnie wybrać pierw
 lobby-draft-on = Zagraj z tajnym wyborem
 lobby-invite = Zaproś innych
 lobby-invite-hint = Wyślij odnośnik, pokaż kod albo daj go zeskanować.
-lobby-invite-local = Ten link działa tylko na tym komputerze. Serwer uruchomiony przez corte serve --host 0.0.0.0 jest dostępny dla całej sieci.
+lobby-invite-local = Ten link działa tylko na tym komputerze. Serwer uruchomiony przez { $command } jest dostępny dla całej sieci.
 lobby-ask-bot = Czyjś bot, po nazwie
 lobby-ask-bot-do = Zaproś
 lobby-ask-bot-done = { $name } ma zaproszenie do tego stołu.

@@ -555,6 +555,14 @@ ghost-denial = sem { $character }
 mark-true = verdade
 mark-bluff = blefe
 choose-target = Quem? Toque em um lugar.
+target-has = tem { $coins ->
+    [one] 1 moeda
+   *[other] { $coins } moedas
+}
+target-costs = custa { $coins ->
+    [one] 1 moeda
+   *[other] { $coins } moedas
+}
 choose-character = Que personagem você nomeia?
 choose-character-for = { $deed }: que personagem você nomeia?
 more-time = +15 s
@@ -820,7 +828,7 @@ lobby-draft = Por este livro de regras, dois jogadores podem escolher em segredo
 lobby-draft-on = Jogar com a escolha secreta
 lobby-invite = Traga gente
 lobby-invite-hint = Envie o link, mostre o código, ou deixe escanear.
-lobby-invite-local = Este link só funciona nesta máquina. Iniciado com corte serve --host 0.0.0.0, o servidor atende toda a rede.
+lobby-invite-local = Este link só funciona nesta máquina. Iniciado com { $command }, o servidor atende toda a rede.
 lobby-ask-bot = Robô de alguém, pelo nome
 lobby-ask-bot-do = Convidar
 lobby-ask-bot-done = { $name } recebeu um convite para esta mesa.

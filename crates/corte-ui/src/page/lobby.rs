@@ -316,7 +316,9 @@ fn invitation(screen: &LobbyScreen<'_>) -> Markup {
     html! {
         section class="invitation panel" {
             h2 { (lang.word("lobby-invite")) }
-            p class="hint" { (lang.word(if screen.local { "lobby-invite-local" } else { "lobby-invite-hint" })) }
+            p class="hint" {
+                @if screen.local { (how_others_come(lang)) } @else { (lang.word("lobby-invite-hint")) }
+            }
             p class="code" { (screen.code) }
             p class="link" {
                 input id="link" value=(screen.link) readonly aria-label=(lang.word("lobby-link"));
@@ -328,6 +330,14 @@ fn invitation(screen: &LobbyScreen<'_>) -> Markup {
             @if let Some(qr) = screen.qr { (drawn(qr, lang.word("lobby-qr"))) }
         }
     }
+}
+
+/// How a server is begun that others find; what is typed for it stands on one line.
+pub(super) fn how_others_come(lang: crate::Lang) -> Markup {
+    const COMMAND: &str = "corte serve --host 0.0.0.0";
+    let told = lang.text("lobby-invite-local", &[("command", COMMAND.into())]);
+    let (before, after) = told.split_once(COMMAND).unwrap_or((&told, ""));
+    html! { (before) span class="command" { (COMMAND) } (after) }
 }
 
 /// The way to bring a bot that somebody has written, and that plays over the interface for bots.

@@ -409,7 +409,7 @@ fn two_sides(players: usize) -> Scene {
 /// Two sides, when everybody has claimed something, and it is remembered.
 #[allow(dead_code, reason = "the gallery alone uses it")]
 fn remembered(players: usize) -> Scene {
-    let coins = [6; 10];
+    let coins = [5; 10];
     let mut scene =
         Scene::new(rules(players, &[("reformation", "on")]), &HANDS[..players], &coins[..players]);
     for who in 0..players {
@@ -417,6 +417,9 @@ fn remembered(players: usize) -> Scene {
     }
     for who in 0..players {
         scene.decide(who, act(Action::Exchange)).pass().wander_keep();
+    }
+    for who in 0..players {
+        scene.decide(who, act(Action::Income));
     }
     scene
 }
