@@ -80,7 +80,7 @@ export function misfits() {
     const { width, height } = box(part);
     if (Math.min(width, height) < 43.5) wrong.push(`${name(part)} is ${Math.round(width)} × ${Math.round(height)}`);
   }
-  for (const part of [...document.querySelectorAll(".prompt-text, .sentence, .answer, .answer b, .toggle, .targets, .naming, .effect, .name, .pile-name, .ghost-card b, .aftermath")].filter(shown)) {
+  for (const part of [...document.querySelectorAll(".prompt-text, .sentence, .answer, .answer b, .toggle, .targets, .naming, .effect, .name, .pile-name, .ghost-card > b, .aftermath")].filter(shown)) {
     const clamped = part.matches(".name") && getComputedStyle(part).webkitLineClamp !== "none";
     const ellipsis = getComputedStyle(part).textOverflow === "ellipsis" || clamped;
     const across = part.scrollWidth - part.clientWidth;
@@ -173,8 +173,15 @@ export function misfits() {
     within(word, /** @type {Element} */ (word.closest(".mine")), "one's own place");
     for (const other of [...own.slice(at + 1), .../** @type {Element} */ (word.closest(".mine")).querySelectorAll(".mine-about")]) if (meet(box(word), box(other))) wrong.push(`${word.textContent} lies over ${name(other)}`);
   });
+  // The suit of a proven card is whole, and nothing lies over it.
+  for (const suit of document.querySelectorAll(".ghost-card .suit")) {
+    const card = /** @type {Element} */ (suit.closest(".ghost-card"));
+    for (const part of [suit, ...suit.children]) within(part, card, "its card");
+    for (const other of card.querySelectorAll(":scope > .seal")) if (meet(box(suit), box(other))) wrong.push("a seal lies over a suit");
+    if (suit.children.length && box(suit.children[0]).bottom > box(suit.children[1]).top + 2 * unit) wrong.push("the rank lies over the suit");
+  }
   // A name stands within the frame of its card.
-  for (const word of [...document.querySelectorAll(".ghost-card b")].filter(shown)) {
+  for (const word of [...document.querySelectorAll(".ghost-card > b")].filter(shown)) {
     const [letters, card] = [ink(word), box(/** @type {Element} */ (word.closest(".ghost-card")))];
     if (letters.left < card.left + 2 || letters.right > card.right - 2) wrong.push(`${word.textContent} runs over the frame of its card`);
   }

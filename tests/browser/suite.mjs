@@ -6,6 +6,7 @@ import { Browser, PHONE, Server, WIDE, assert, barriersHere, picture, textOf, un
 import { Gallery, beyond, clipped, crowded, faults, parted } from "./gallery.mjs";
 import { analysed, byKeys, byMouse, byTouch, playOn, stand } from "./player.mjs";
 import { behaviour } from "./behaviour.mjs";
+import { listener } from "./listener.mjs";
 import { lane } from "./lanes.mjs";
 /**
  * @import { Page, WebSocketRoute } from "playwright-core"
@@ -1348,6 +1349,7 @@ test("the first load is small", async () => {
 });
 
 behaviour({ test, browser, server, at, tableForTwo, tableWithBots });
+listener({ test, browser, server, at, tableForTwo, tableWithBots });
 
 await lane({
   tests: tests.filter((each) => each.name.includes(wanted)),

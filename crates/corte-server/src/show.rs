@@ -218,8 +218,9 @@ impl<'a> Sheet<'a> {
     }
 
     fn order(&self) -> Keeping<'_> {
-        let Frame { hosts, locked, banned, muted, .. } = &self.frame;
-        Keeping { hosts: *hosts, locked: *locked, guests: &self.guests, banned, muted }
+        let Frame { hosts, locked, banned, muted, places, .. } = &self.frame;
+        let free = !locked && places.iter().any(|place| place.sitter == Sitter::Open);
+        Keeping { hosts: *hosts, locked: *locked, free, guests: &self.guests, banned, muted }
     }
 
     /// Who plays: the names at the beginning of the game, bots' in the reader's language.

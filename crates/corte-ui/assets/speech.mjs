@@ -10,11 +10,17 @@ const RATE = 2.4;
 const BURST = 36;
 /** The most words of news in one breath. */
 const BREATH = 24;
+/** No more words than these wait to be said: who hears of what is long past doesn't hear what is now. */
+const LAG = 2 * BURST;
+/** The most words of what somebody has written: the rest is there to be read. */
+const TALK = 20;
 /** News of one moment is gathered for this many milliseconds. */
 const GATHER = 500;
 
 /** How much a line of the log weighs. Whose turn it is, the next line says. @type {Record<string, number>} */
-const WEIGHT = { turn: 0, plain: 1, lesson: 2, claim: 3, challenge: 4, true: 5, loss: 6, end: 7 };
+const WEIGHT = { turn: 0, plain: 1, lesson: 2, claim: 3, talk: 4, challenge: 5, true: 6, loss: 7, own: 8, end: 9 };
+/** What weighs so much is said, late where it must be: nothing else tells who can't see of it. */
+const KEPT = WEIGHT.talk;
 
 let budget = BURST;
 let since = performance.now();
@@ -26,13 +32,28 @@ let question = [];
 let timer;
 
 const words = (/** @type {string} */ text) => text.split(/\s+/).filter(Boolean).length;
+/** As much of a text as somebody listens to in passing. @param {string} text */
+const brief = (text) => (words(text) > TALK ? `${text.trim().split(/\s+/).slice(0, TALK).join(" ")} …` : text);
 
 /** Something has happened. @param {string} text @param {string} [tone] */
 export function tell(text, tone = "plain") {
   const weight = WEIGHT[tone] ?? 1;
   if (!weight || !text) return;
-  news.push({ text, weight });
+  news.push({ text: tone === "talk" ? brief(text) : text, weight });
+  // Where too much waits, the oldest of what is nobody's own gives way.
+  for (const bound of [KEPT, WEIGHT.own]) {
+    while (length(news) > LAG) {
+      const oldest = news.findIndex((line) => line.weight < bound);
+      if (oldest < 0) break;
+      news.splice(oldest, 1);
+    }
+  }
   timer ??= setTimeout(speak, GATHER);
+}
+
+/** What can't wait is said at once, and less of the rest after it. @param {string} text */
+export function warn(text) {
+  utter(text);
 }
 
 /** The listener is asked. @param {string} full @param {string} short For when there is no time for more. */
@@ -53,34 +74,47 @@ function speak() {
   budget = Math.min(BURST, budget + ((now - since) / 1000) * RATE);
   since = now;
   if (question.length) {
-    const text = question.find((each) => words(each) <= budget);
-    if (text) {
-      utter(text);
-      question = [];
-    } else return later(words(question.at(-1) ?? ""));
+    const short = question.at(-1) ?? "";
+    // What is longer than can be saved up is said when nothing more can be.
+    const text = question.find((each) => words(each) <= budget) ?? (budget >= BURST ? short : "");
+    if (!text) return later(words(short));
+    utter(text);
+    question = [];
   }
   if (!news.length) return;
-  const most = news.reduce((heaviest, line) => (line.weight > heaviest.weight ? line : heaviest));
-  const wait = Math.min(words(most.text), BURST);
+  const first = news.find(isKept) ?? news.reduce((most, line) => (line.weight > most.weight ? line : most));
+  const wait = Math.min(words(first.text), BURST);
   if (wait > budget) return later(wait);
-  const kept = shorten(Math.min(budget, Math.max(BREATH, wait)));
-  news = [];
-  utter(kept.map((line) => line.text).join(" "));
+  const said = choose(Math.max(wait, Math.min(budget, BREATH)));
+  const text = news.filter((line) => said.has(line)).map((line) => line.text).join(" ");
+  news = news.filter((line) => isKept(line) && !said.has(line));
+  utter(text);
+  if (news.length) later(words(news[0].text));
 }
 
-/** The weightiest news that there is time for, in order. @param {number} room */
-function shorten(room) {
-  const chosen = new Set();
-  for (const line of [...news].reverse().sort((one, other) => other.weight - one.weight)) {
-    const length = words(line.text);
-    if (length <= room) { chosen.add(line); room -= length; }
+/** @param {{ weight: number }} line */
+const isKept = (line) => line.weight >= KEPT;
+
+/** @param {{ text: string }[]} lines */
+const length = (lines) => lines.reduce((sum, line) => sum + words(line.text), 0);
+
+/** What is said of the news in one breath: what has to be said, from its beginning, then what weighs most. @param {number} room */
+function choose(room) {
+  const said = new Set();
+  const others = news.filter((line) => !isKept(line)).reverse().sort((one, other) => other.weight - one.weight);
+  for (const line of [...news.filter(isKept), ...others]) {
+    // What is longer than any breath is said alone.
+    if (words(line.text) <= room || (!said.size && isKept(line))) {
+      said.add(line);
+      room -= words(line.text);
+    } else if (isKept(line)) room = 0;
   }
-  return news.filter((line) => chosen.has(line));
+  return said;
 }
 
 /** Again when there is time for so many words. @param {number} count */
 function later(count) {
-  timer = setTimeout(speak, Math.max(50, ((count - budget) / RATE) * 1000 + 20));
+  timer = setTimeout(speak, Math.max(50, ((Math.min(count, BURST) - budget) / RATE) * 1000 + 20));
 }
 
 /** @param {string} text */

@@ -8,7 +8,7 @@ import { all, body, find, memory, numberOf, parse, request, root, say, still, te
 import * as beats from "/assets/beats.mjs";
 import { dismiss, forget, makeRoom, teach } from "/assets/lessons.mjs";
 import { attend, isLive, reconnect } from "/assets/line.mjs";
-import { answered, ask, tell } from "/assets/speech.mjs";
+import { answered, ask, tell, warn } from "/assets/speech.mjs";
 
 /** @typedef {{ morph: (old: Element, next: Element, options: object) => void }} Morpher */
 
@@ -64,9 +64,24 @@ function put() {
   kept.restore();
   settle(frame, kept.ends);
   makeRoom();
-  watchQuestion(frame);
+  const led = watchQuestion(frame) ?? comeHome(frame);
   if (lines.missed) void take(location.pathname, ["#log"], kept.ends);
-  react(before, snapshot(frame));
+  react(before, snapshot(frame), led);
+}
+
+/** Where somebody was last who is nowhere now: what they pressed is gone, or can't be pressed while the stage plays. */
+let home = "";
+document.addEventListener("focusin", (event) => {
+  const at = /** @type {HTMLElement} */ (event.target);
+  home = ["#own", ".places"].find((part) => at.closest(part)) ?? "";
+});
+
+/** Leads whoever answered, or sat down, to what is said there now: a key would begin at the top of the page otherwise. @param {HTMLElement} frame */
+function comeHome(frame) {
+  if (!home || document.activeElement !== body) return null;
+  const led = find(home === "#own" ? "#prompt" : ".place[data-mine]", frame);
+  led?.focus({ preventScroll: true });
+  return led;
 }
 
 /**
@@ -145,12 +160,19 @@ function snapshot(frame) {
     slots: new Map(all(".slot", frame).map((slot) => [slot.id, slot.dataset.side])),
     ghosts: new Map(all(".ghosts .ghost", frame).map((ghost) => [ghost.id, { fate: ghost.dataset.fate, by: ghost.dataset.by, character: ghost.dataset.character, copy: ghost }])),
     remarks: new Set(all("#chat li[data-remark]", frame).map(signOf)),
-    lines: new Map(log.map((line) => [line.id, { text: line.textContent ?? "", tone: line.dataset.tone }])),
+    talk: `${frame.getAttribute("data-kind")} ${find(".muted", frame)?.textContent}`,
+    said: Math.max(0, ...all("#chat li[data-said]", frame).map((line) => Number(line.dataset.said))),
+    sitters: new Map(all(".place[data-sits]", frame).map((place) => [place.id, { sits: place.dataset.sits ?? "", gone: place.dataset.gone ?? "" }])),
+    lines: new Map(log.map((line) => [line.id, { text: line.textContent ?? "", tone: toneOf(line) }])),
+    away: find("#answers form[action$='/take-back']", frame) !== null,
     question: find("#own[data-asked] input[name=number]", frame)?.getAttribute("value") ?? null,
     prompt: find("#prompt .prompt-text", frame)?.textContent ?? "",
     rects: new Map([...all(".purse, .slot, .ghosts > [id]", frame), find("#treasury", frame)].flatMap((node) => (node ? [[node.id, node.getBoundingClientRect()]] : []))),
   };
 }
+
+/** How much a line matters to who listens: what they alone are told of their cards most, and cards that all see as much as a loss. @param {HTMLElement} line */
+const toneOf = (line) => ({ own: "own", all: "loss" })[line.dataset.cards ?? ""] ?? line.dataset.tone;
 
 /** What tells one remark from another. @param {HTMLElement} line */
 const signOf = (line) => `${line.dataset.remark} ${line.dataset.said}`;
@@ -217,7 +239,11 @@ function number() {
     if (hint) { hint.textContent = String(index + 1); hint.hidden = false; }
     button.setAttribute("aria-keyshortcuts", String(index + 1));
   });
+  moreTime()?.setAttribute("aria-keyshortcuts", "+");
 }
+
+/** What gives more time. */
+const moreTime = () => find("form[action$='/more-time'] button");
 
 /* ── Questions and answers ────────────────────────────────────── */
 
@@ -228,11 +254,14 @@ const question = { sign: "", since: 0, guard: /** @type {ReturnType<typeof setTi
 /** When a panel of the question was opened, or an answer armed. */
 let unfolded = 0;
 
-/** Notes that something else can be pressed, and leads there whoever is not elsewhere. @param {HTMLElement} frame */
+/**
+ * Notes that something else can be pressed, and leads there whoever is not elsewhere.
+ * @param {HTMLElement} frame @returns {HTMLElement | null} What somebody is led to: what stands there is read to who listens.
+ */
 function watchQuestion(frame) {
   const forms = all("form[action]", frame).filter((form) => form.closest("#answers, .next, .beginning") && !form.classList.contains("prepare"));
   const sign = [frame.dataset.kind, ...forms.map((form) => `${form.getAttribute("action")} ${find("input[name=number]", form)?.getAttribute("value") ?? ""}`)].join();
-  if (sign === question.sign) return;
+  if (sign === question.sign) return null;
   const turned = question.sign !== "" && question.sign.split(",")[0] !== frame.dataset.kind;
   [question.sign, question.since] = [sign, performance.now()];
   body.dataset.changed = "yes";
@@ -246,8 +275,13 @@ function watchQuestion(frame) {
   const at = document.activeElement;
   const lost = !at || at === body || at.id === "sentence";
   // Where a game begins or ends, what was pressed is gone: who goes by keys goes on at what is said there first.
-  if (turned && lost) find("#sentence[tabindex], #prompt", frame)?.focus({ preventScroll: true });
-  else if ((lost || at.closest("#own")) && find("#own[data-asked]", frame)) find("#prompt", frame)?.focus({ preventScroll: true });
+  const led = turned && lost ? find("#sentence[tabindex], #prompt", frame)
+    : (lost || at.closest("#own")) && find("#own[data-asked]", frame) ? find("#prompt", frame) : null;
+  if (!led || led === at) return null;
+  led.focus({ preventScroll: true });
+  // Where a table is wound, for letters are large, what is asked is brought into view.
+  if (led.id === "prompt") led.closest(".answering")?.scrollIntoView({ block: "nearest" });
+  return led;
 }
 
 /** Whether a press came too soon after a change to be meant for what stands there now. @param {HTMLElement | null} button @param {boolean} pointed */
@@ -540,6 +574,7 @@ document.addEventListener("keydown", (event) => {
   }
   if (writes) return;
   if (event.key === "?" && shortcuts()) { event.preventDefault(); return toggleReference(); }
+  if (event.key === "+" && shortcuts() && !event.repeat) { event.preventDefault(); return moreTime()?.click(); }
   if (event.key === "!" && shortcuts()) { event.preventDefault(); return void openRemarks(); }
   if (find("dialog[open]")) return;
   const echo = /^([1-9]|Enter| )$/.test(event.key) && isEcho(event);
@@ -566,15 +601,18 @@ document.addEventListener("keydown", (event) => {
 
 /** @typedef {ReturnType<typeof snapshot>} Snapshot */
 
-/** Tells, shows and sounds what has changed. @param {Snapshot} before @param {Snapshot} after */
-function react(before, after) {
-  const fresh = before.game === after.game ? [...after.lines].filter(([id, line]) => before.lines.get(id)?.text !== line.text) : [];
+/** Tells, shows and sounds what has changed. @param {Snapshot} before @param {Snapshot} after @param {HTMLElement | null} [led] Where somebody was led, who hears what stands there. */
+function react(before, after, led = null) {
+  const known = before.game === after.game ? before.lines : new Map();
+  const fresh = [...after.lines].filter(([id, line]) => known.get(id)?.text !== line.text);
   const asked = after.question !== null && after.question !== before.question;
-  const sentence = asked ? find("#sentence")?.textContent ?? "" : "";
-  // What the question says itself is no news.
+  const sentence = asked || led?.id === "sentence" ? find("#sentence")?.textContent ?? "" : "";
+  // What the question says itself, or the heading, is no news.
   fresh.forEach(([id, line]) => { if (line.text !== sentence) tell(line.text, line.tone); if (document.hidden) find(`#${id}`)?.classList.add("fresh"); });
-  if (asked) { ask(`${sentence} ${after.prompt} ${choices()}`, `${after.prompt} ${choices()}`); sound("bell"); title(true); }
+  if (asked) { putQuestion(led); sound("bell"); title(true); }
   if (after.question === null) { answered(); title(false); }
+  if (after.away && !before.away) tell(`${led ? "" : after.prompt} ${choices()}`, "own");
+  company(before, after);
   remarks(before);
   if (before.game !== after.game || after.events - before.events > 40) return;
   coins(before, after);
@@ -583,10 +621,40 @@ function react(before, after) {
   glide(before);
 }
 
+/**
+ * Says what is asked: of what, and what there is to answer. Where somebody was led to the prompt they hear that there.
+ * What an examined card is the prompt alone says; of any other question it says least.
+ * @param {HTMLElement | null} led
+ */
+function putQuestion(led) {
+  const [sentence, prompt] = ["#sentence", "#prompt .prompt-text"].map((part) => find(part)?.textContent ?? "");
+  const brief = find("#answers")?.dataset.phase === "examine" ? prompt : sentence;
+  ask(`${sentence} ${led?.id === "prompt" ? "" : prompt} ${choices()}`, `${brief} ${choices()}`);
+}
+
+/** Tells who sits down, who gets up, and what is written. @param {Snapshot} before @param {Snapshot} after */
+function company(before, after) {
+  if (before.sitters.size && after.sitters.size) {
+    for (const [id, { sits }] of after.sitters) if (before.sitters.get(id)?.sits !== sits && !find(`#${id}[data-mine]`)) tell(sits, "talk");
+    for (const [id, { gone }] of before.sitters) if (!after.sitters.has(id) && find(`#${id}`)) tell(gone, "talk");
+  }
+  // Whom one reads again, or who has watched, has said it some time ago.
+  if (before.talk !== after.talk) return;
+  for (const line of all("#chat li[data-said]:not([data-own], [data-remark])")) {
+    if (Number(line.dataset.said) > before.said) tell(`${find("b", line)?.textContent}: ${find(":scope > bdi", line)?.textContent}`, "talk");
+  }
+}
+
 /** What can be answered, each with its key: "1 Income, 2 Tax." */
 function choices() {
-  const named = keyed().slice(0, 9).map((button, index) => `${shortcuts() ? `${index + 1} ` : ""}${(find("b, .name", button) ?? button).textContent?.trim()}`);
+  const named = keyed().slice(0, 9).map((button, index) => `${shortcuts() ? `${index + 1} ` : ""}${labelOf(button)}`);
   return named.length ? `${named.join(", ")}.` : "";
+}
+
+/** What stands on a button, but for its key. @param {HTMLElement} button */
+function labelOf(button) {
+  const parts = [...(find("b, .name", button) ?? button).childNodes];
+  return parts.filter((part) => !(part instanceof Element && part.matches(".key-hint"))).map((part) => part.textContent).join("").trim();
 }
 
 const named = document.title;
@@ -770,6 +838,19 @@ function beside(path, box) {
 let running;
 /** @type {number | undefined} */
 let ticking;
+/** With so many seconds left somebody is told so. */
+const LATE = 10;
+/** The end of a time of which somebody was told. */
+let hurried = "";
+
+/** Tells whoever is asked, and can't see the clock, that their time is nearly over, and how to get more. */
+function hurry() {
+  const deadline = find("#own[data-asked] form[action$='/more-time'] [name=deadline]")?.getAttribute("value");
+  if (!deadline || deadline === hurried) return;
+  hurried = deadline;
+  warn((shortcuts() ? body.dataset.lateKey : body.dataset.late) ?? "");
+}
+
 function clock() {
   running?.cancel();
   clearInterval(ticking);
@@ -787,7 +868,8 @@ function clock() {
     const rest = Math.max(0, Math.ceil((end - performance.now()) / 1000));
     if (steps) ring.style.strokeDashoffset = String(100 - (100_000 * rest) / total);
     if (seconds) seconds.textContent = String(rest);
-    prompt.classList.toggle("late", rest <= 10);
+    prompt.classList.toggle("late", rest <= LATE);
+    if (rest <= LATE && rest > 0 && total > 2000 * LATE) hurry();
   };
   ticking = setInterval(tick, 500);
   tick();
@@ -998,13 +1080,14 @@ const frame = find("#frame");
 if (frame) {
   if (history.state?.rail) recallRail();
   settle(frame);
-  watchQuestion(frame);
+  const led = watchQuestion(frame);
   // A page that has just been opened was waited for.
   question.since = -Infinity;
   delete body.dataset.changed;
   const here = snapshot(frame);
-  // Whoever comes to the page hears what is asked there.
-  if (here.question !== null) ask(`${find("#sentence")?.textContent} ${here.prompt} ${choices()}`, `${here.prompt} ${choices()}`);
+  // Whoever comes to the page hears what is asked there, and in the first turn what they were dealt.
+  if (here.question !== null) putQuestion(led);
+  if (all("#log [data-tone=turn]").length <= 1) all("#log [data-cards=own]").forEach((line) => tell(line.textContent ?? "", "own"));
 }
 if (document.fonts) void document.fonts.ready.then(threads);
 /** Who has left a game is told how it ended. @param {string} code */

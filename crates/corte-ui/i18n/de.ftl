@@ -592,9 +592,19 @@ ghost-denial = kein { $character }
 mark-true = wahr
 mark-bluff = Bluff
 choose-target = Wen? Berühre einen Platz.
+target-has = hat { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+}
+target-costs = kostet { $coins ->
+    [one] 1 Münze
+   *[other] { $coins } Münzen
+}
 choose-character-for = { $deed }: Welche Figur nennst du?
 more-time = +15 s
 more-time-long = 15 Sekunden mehr
+clock-late = Noch 10 Sekunden. 15 mehr gibt die Taste neben der Frage.
+clock-late-key = Noch 10 Sekunden. 15 mehr gibt die Plustaste.
 reconsider = Doch nicht
 take-back-why = Ein Bot spielt für dich, bis du zurück bist.
 take-back = Deinen Platz wieder einnehmen
@@ -613,6 +623,8 @@ chat-say = Sag etwas
 chat-send = Senden
 chat-nothing = Reden ist frei und bindet niemanden.
 chat-aside = Während der Partie reden die Zuschauer unter sich; danach lesen es alle.
+watching = Du siehst bei dieser Partie zu.
+watching-free = Du siehst bei dieser Partie zu. Für die nächste ist ein Platz frei.
 chat-spectator = sieht zu
 chat-mute = { $who } nicht mehr lesen
 chat-muted = Du liest nicht:
@@ -834,6 +846,8 @@ place-clear = Platz freimachen
 place-clear-sure = Den Platz von { $who } freimachen?
 place-freed = Dein Platz an diesem Tisch wurde freigemacht.
 place-stand = Aufstehen
+place-sat = { $who } nimmt Platz.
+place-left = Der Platz von { $who } ist frei.
 lobby-clock = { $seconds } Sekunden für eine Antwort.
 lobby-no-clock = Ohne Uhr.
 lobby-turns = Eine Partie endet ohne Sieger nach { $turns } Zügen.
@@ -846,7 +860,7 @@ lobby-draft = Nach diesem Regelheft können zwei ihre erste Karte heimlich wähl
 lobby-draft-on = Mit geheimer Wahl spielen
 lobby-invite = Hol andere dazu
 lobby-invite-hint = Schick den Link, zeig den Code, oder lass ihn scannen.
-lobby-invite-local = Dieser Link führt nur auf diesem Rechner zum Tisch. Mit corte serve --host 0.0.0.0 gestartet, ist der Server für alle im Netz da.
+lobby-invite-local = Dieser Link führt nur auf diesem Rechner zum Tisch. Mit { $command } gestartet, ist der Server für alle im Netz da.
 lobby-ask-bot = Jemandes Bot, beim Namen
 lobby-ask-bot-do = Einladen
 lobby-ask-bot-done = { $name } ist an diesen Tisch gebeten.

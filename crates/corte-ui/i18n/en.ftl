@@ -566,9 +566,19 @@ ghost-denial = no { $character }
 mark-true = true
 mark-bluff = bluff
 choose-target = Whom? Touch a seat.
+target-has = has { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}
+target-costs = costs { $coins ->
+    [one] 1 coin
+   *[other] { $coins } coins
+}
 choose-character-for = { $deed }: which character do you name?
 more-time = +15 s
 more-time-long = 15 seconds more
+clock-late = 10 seconds left. For 15 more, press the button beside the question.
+clock-late-key = 10 seconds left. For 15 more, press the plus key.
 reconsider = Take the pass back
 take-back-why = A bot plays for you until you are back.
 take-back = Take your seat back
@@ -587,6 +597,8 @@ chat-say = Say something
 chat-send = Send
 chat-nothing = Talk is free, and binds nobody.
 chat-aside = While the game runs, those who watch talk among themselves; after it everybody reads it.
+watching = You are watching this game.
+watching-free = You are watching this game. A place is free for the next one.
 chat-spectator = watching
 chat-mute = Do not read { $who } any more
 chat-muted = You do not read:
@@ -811,6 +823,8 @@ place-clear = Free the place
 place-clear-sure = Free { $who }’s place?
 place-freed = Your place at this table was freed.
 place-stand = Stand up
+place-sat = { $who } sits down.
+place-left = { $who }’s place is free.
 lobby-clock = { $seconds } seconds for an answer.
 lobby-no-clock = No clock.
 lobby-turns = A game ends without a winner after { $turns } turns.
@@ -823,7 +837,7 @@ lobby-draft = By this rulebook two players may pick their first card in a draft.
 lobby-draft-on = Play with the draft
 lobby-invite = Bring others
 lobby-invite-hint = Send the link, show the code, or let them scan it.
-lobby-invite-local = This link works on this machine alone. Started with corte serve --host 0.0.0.0, the server is there for everyone in the network.
+lobby-invite-local = This link works on this machine alone. Started with { $command }, the server is there for everyone in the network.
 lobby-ask-bot = Somebody’s bot, by name
 lobby-ask-bot-do = Invite
 lobby-ask-bot-done = { $name } is asked to this table.

@@ -621,9 +621,19 @@ ghost-denial = sin { $character }
 mark-true = verdad
 mark-bluff = farol
 choose-target = ¿A quién? Toca un asiento.
+target-has = tiene { $coins ->
+    [one] 1 moneda
+   *[other] { $coins } monedas
+}
+target-costs = cuesta { $coins ->
+    [one] 1 moneda
+   *[other] { $coins } monedas
+}
 choose-character-for = { $deed }: ¿qué personaje nombras?
 more-time = +15 s
 more-time-long = 15 segundos más
+clock-late = Quedan 10 segundos. El botón junto a la pregunta da 15 más.
+clock-late-key = Quedan 10 segundos. La tecla más da 15 segundos extra.
 reconsider = Pensarlo mejor
 take-back-why = Un bot juega por ti hasta que vuelvas.
 take-back = Recuperar tu asiento
@@ -642,6 +652,8 @@ chat-say = Di algo
 chat-send = Enviar
 chat-nothing = Hablar es gratis, y no obliga a nadie.
 chat-aside = Durante la partida, quienes miran hablan entre sí; después lo leen todos.
+watching = Estás viendo esta partida.
+watching-free = Estás viendo esta partida. Para la próxima hay un sitio libre.
 chat-spectator = mirando
 chat-mute = No leer más a { $who }
 chat-muted = No lees a:
@@ -870,6 +882,8 @@ place-clear = Liberar el sitio
 place-clear-sure = ¿Liberar el sitio de { $who }?
 place-freed = Tu sitio en esta mesa ha quedado libre.
 place-stand = Levantarse
+place-sat = { $who } se sienta.
+place-left = El sitio de { $who } queda libre.
 lobby-clock = { $seconds } segundos por respuesta.
 lobby-no-clock = Sin reloj.
 lobby-turns = Una partida termina sin ganador tras { $turns } turnos.
@@ -882,7 +896,7 @@ lobby-draft = Con este reglamento, dos jugadores pueden elegir en secreto su pri
 lobby-draft-on = Jugar con elección secreta
 lobby-invite = Trae a más gente
 lobby-invite-hint = Envía el enlace, enseña el código, o que lo escaneen.
-lobby-invite-local = Este enlace solo funciona en esta máquina. Iniciado con corte serve --host 0.0.0.0, el servidor atiende a toda la red.
+lobby-invite-local = Este enlace solo funciona en esta máquina. Iniciado con { $command }, el servidor atiende a toda la red.
 lobby-ask-bot = Bot de alguien, por nombre
 lobby-ask-bot-do = Invitar
 lobby-ask-bot-done = { $name } tiene una invitación a esta mesa.

@@ -609,9 +609,19 @@ ghost-denial = sans { $character }
 mark-true = vrai
 mark-bluff = bluff
 choose-target = Qui ? Touchez une place.
+target-has = a { $coins ->
+    [one] 1 pièce
+   *[other] { $coins } pièces
+}
+target-costs = coûte { $coins ->
+    [one] 1 pièce
+   *[other] { $coins } pièces
+}
 choose-character-for = { $deed } : quel personnage nommez-vous ?
 more-time = +15 s
 more-time-long = 15 secondes de plus
+clock-late = Plus que 10 secondes. Le bouton à côté de la question en donne 15 de plus.
+clock-late-key = Plus que 10 secondes. La touche plus en donne 15 de plus.
 reconsider = Revenir dessus
 take-back-why = Un bot joue pour vous jusqu’à votre retour.
 take-back = Reprendre votre place
@@ -630,6 +640,8 @@ chat-say = Dites quelque chose
 chat-send = Envoyer
 chat-nothing = Parler est libre, et n’engage personne.
 chat-aside = Pendant la partie, ceux qui regardent parlent entre eux ; ensuite tout le monde le lit.
+watching = Vous regardez cette partie.
+watching-free = Vous regardez cette partie. Une place est libre pour la suivante.
 chat-spectator = regarde
 chat-mute = Ne plus lire { $who }
 chat-muted = Vous ne lisez pas :
@@ -858,6 +870,8 @@ place-clear = Libérer la place
 place-clear-sure = Libérer la place de { $who } ?
 place-freed = Votre place à cette table a été libérée.
 place-stand = Se lever
+place-sat = { $who } prend place.
+place-left = La place de { $who } est libre.
 lobby-clock = { $seconds } secondes pour répondre.
 lobby-no-clock = Sans horloge.
 lobby-turns = Une partie finit sans vainqueur après { $turns } tours.
@@ -870,7 +884,7 @@ lobby-draft = Selon ce livret, deux joueurs peuvent choisir en secret leur premi
 lobby-draft-on = Jouer avec le choix secret
 lobby-invite = Faites venir du monde
 lobby-invite-hint = Envoyez le lien, montrez le code, ou faites-le scanner.
-lobby-invite-local = Ce lien ne marche que sur cette machine. Lancé avec corte serve --host 0.0.0.0, le serveur est ouvert à tout le réseau.
+lobby-invite-local = Ce lien ne marche que sur cette machine. Lancé avec { $command }, le serveur est ouvert à tout le réseau.
 lobby-ask-bot = Un bot, par son nom
 lobby-ask-bot-do = Inviter
 lobby-ask-bot-done = { $name } est invité à cette table.

@@ -135,19 +135,31 @@ tell-examine = { $you ->
 tell-assassinate = { $you ->
     [yes] Dichiari
    *[no] { $who } dichiara
-} { $the }: 3 monete per assassinare { $whom }.
+} { $the }: 3 monete per { $toYou ->
+    [yes] assassinarti
+   *[no] assassinare { $whom }
+}.
 tell-assassinate-naming = { $you ->
     [yes] Dichiari
    *[no] { $who } dichiara
-} { $the }: 3 monete per assassinare { $whom }, nominando { $named }.
+} { $the }: 3 monete per { $toYou ->
+    [yes] assassinarti
+   *[no] assassinare { $whom }
+}, nominando { $named }.
 tell-coup = { $you ->
     [yes] Paghi
    *[no] { $who } paga
-} 7 monete: Colpo di Stato contro { $whom }.
+} 7 monete: Colpo di Stato contro { $toYou ->
+    [yes] di te
+   *[no] { $whom }
+}.
 tell-coup-naming = { $you ->
     [yes] Paghi
    *[no] { $who } paga
-} 7 monete: Colpo di Stato contro { $whom }, nominando { $named }.
+} 7 monete: Colpo di Stato contro { $toYou ->
+    [yes] di te
+   *[no] { $whom }
+}, nominando { $named }.
 tell-convert-self = { $you ->
     [yes] Metti 1 moneta nella Riserva e cambi fazione.
    *[no] { $who } mette 1 moneta nella Riserva e cambia fazione.
@@ -192,13 +204,19 @@ tell-took = { $you ->
     [yes] Prendi
    *[no] { $who } prende
 } { $coins } monete dalla Tesoreria.
-tell-stole = { $you ->
-    [yes] Prendi
-   *[no] { $who } prende
-} { $coins ->
-    [one] 1 moneta
-   *[other] { $coins } monete
-} da { $whom }.
+tell-stole = { $toYou ->
+    [yes] { $who } ti prende { $coins ->
+        [one] 1 moneta
+       *[other] { $coins } monete
+    }.
+   *[no] { $you ->
+        [yes] Prendi
+       *[no] { $who } prende
+    } { $coins ->
+        [one] 1 moneta
+       *[other] { $coins } monete
+    } da { $whom }.
+}
 tell-stole-nothing = { $you ->
     [yes] Non trovi
    *[no] { $who } non trova
@@ -229,10 +247,10 @@ tell-passed-block = { $count ->
 }
 tell-challenged = { $you ->
     [yes] Sfidi { $whom }: dubiti che abbia { $the }.
-   *[no] { $who } sfida { $whom }: dubita che { $toYou ->
-        [yes] tu abbia
-       *[no] abbia
-    } { $the }.
+   *[no] { $toYou ->
+        [yes] { $who } ti sfida: dubita che tu abbia { $the }.
+       *[no] { $who } sfida { $whom }: dubita che abbia { $the }.
+    }
 }
 tell-challenged-denial = { $you ->
     [yes] Dubiti
@@ -387,7 +405,10 @@ prompt-keep = Scegli { $count ->
 prompt-show = Scegli la carta che vedrà { $whom }.
 prompt-examine = Che fare con { $the }?
 prompt-draft = Scegli la prima carta. Le altre restano fuori.
-prompt-waiting = Si aspetta { $whom }.
+prompt-waiting = { $count ->
+    [one] Si aspetta
+   *[other] Si aspettano
+} { $whom }.
 prompt-waiting-many = Si aspettano { $number } giocatori.
 prompt-passed = Hai lasciato correre. Si aspettano gli altri.
 prompt-exiled = Sei in esilio. Guarda come va a finire.
@@ -597,9 +618,19 @@ ghost-denial = senza { $character }
 mark-true = vero
 mark-bluff = bluff
 choose-target = Chi? Tocca un posto.
+target-has = ha { $coins ->
+    [one] 1 moneta
+   *[other] { $coins } monete
+}
+target-costs = costa { $coins ->
+    [one] 1 moneta
+   *[other] { $coins } monete
+}
 choose-character-for = { $deed }: quale personaggio nomini?
 more-time = +15 s
 more-time-long = Altri 15 secondi
+clock-late = Restano 10 secondi. Il pulsante accanto alla domanda ne dà altri 15.
+clock-late-key = Restano 10 secondi. Il tasto più ne dà altri 15.
 reconsider = Ripensaci
 take-back-why = Un bot gioca per te finché non torni.
 take-back = Riprendi il posto
@@ -618,6 +649,8 @@ chat-say = Di’ qualcosa
 chat-send = Invia
 chat-nothing = Le parole sono libere, e non impegnano nessuno.
 chat-aside = Durante la partita chi guarda parla solo con chi guarda; dopo leggono tutti.
+watching = Guardi questa partita.
+watching-free = Guardi questa partita. Per la prossima c’è un posto libero.
 chat-spectator = spettatore
 chat-mute = Non leggere più { $who }
 chat-muted = Non leggi:
@@ -840,6 +873,8 @@ place-clear = Libera il posto
 place-clear-sure = Liberare il posto di { $who }?
 place-freed = Il tuo posto a questo tavolo è stato liberato.
 place-stand = Alzati
+place-sat = { $who } si siede.
+place-left = Il posto di { $who } è libero.
 lobby-clock = { $seconds } secondi per risposta.
 lobby-no-clock = Senza orologio.
 lobby-turns = Una partita finisce senza vincitore dopo { $turns } turni.
@@ -852,7 +887,7 @@ lobby-draft = Con questo regolamento due giocatori possono scegliere in segreto 
 lobby-draft-on = Gioca con la scelta segreta
 lobby-invite = Porta qualcuno
 lobby-invite-hint = Manda il link, mostra il codice, o fallo inquadrare.
-lobby-invite-local = Questo link funziona solo su questa macchina. Avviato con corte serve --host 0.0.0.0, il server è aperto a tutta la rete.
+lobby-invite-local = Questo link funziona solo su questa macchina. Avviato con { $command }, il server è aperto a tutta la rete.
 lobby-ask-bot = Bot di qualcuno, per nome
 lobby-ask-bot-do = Invita
 lobby-ask-bot-done = { $name } è invitato a questo tavolo.
@@ -950,7 +985,7 @@ error-broken = Questo server ha incontrato un suo difetto. Torna indietro e ripr
 
 ## The rules, told shortly
 
-rules-lead = Due carte nascoste, due monete e il coraggio di dirti chi non sei.
+rules-lead = Due carte nascoste, due monete e il coraggio di dire di essere chi non sei.
 rules-aim-title = Lo scopo
 rules-aim = Le tue carte coperte sono la tua influenza. Chi le perde entrambe va in esilio. L’ultimo rimasto vince, subito.
 rules-turn-title = Il tuo turno
@@ -1113,7 +1148,7 @@ decimal-mark = ,
 percent = { $number }%
 analysis-title = Analisi
 analysis-looking = La partita viene analizzata, e può volerci mezzo minuto. La pagina arriva da sola.
-analysis-too-long = Questa partita è troppo lunga per essere analizzata qui. Conservane il verbale e falla analizzare dal programma:
+analysis-too-long = Questa partita è troppo lunga per essere analizzata qui. Conservane il resoconto e falla analizzare dal programma:
 analysis-none = In questa partita nessuno ha avuto scelta, o nessuno dei bot sa giudicarne una con queste regole.
 analysis-about = Ogni decisione come la vede { $who } dal posto che l’ha presa: con ciò che quel giocatore poteva sapere allora, e nient’altro. Tutte le cifre sono stime di { $who } con { $iterations ->
     [0] il seme { $seed }

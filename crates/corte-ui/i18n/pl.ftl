@@ -640,9 +640,21 @@ ghost-denial = { $character } – nie
 mark-true = prawda
 mark-bluff = blef
 choose-target = Kogo? Dotknij miejsca.
+target-has = ma { $coins ->
+    [one] 1 monetę
+    [few] { $coins } monety
+   *[many] { $coins } monet
+}
+target-costs = kosztuje { $coins ->
+    [one] 1 monetę
+    [few] { $coins } monety
+   *[many] { $coins } monet
+}
 choose-character-for = { $deed } – jaką postać wskazujesz?
 more-time = +15 s
 more-time-long = 15 sekund więcej
+clock-late = Zostało 10 sekund. Przycisk obok pytania dodaje 15.
+clock-late-key = Zostało 10 sekund. Klawisz plus dodaje 15.
 reconsider = Cofnij przepuszczenie
 take-back-why = Do twojego powrotu gra za ciebie bot.
 take-back = Wróć na swoje miejsce
@@ -661,6 +673,8 @@ chat-say = Powiedz coś
 chat-send = Wyślij
 chat-nothing = Mówić wolno wszystko i nic to nie wiąże.
 chat-aside = W trakcie partii widzowie rozmawiają między sobą; potem czytają to wszyscy.
+watching = Oglądasz tę partię.
+watching-free = Oglądasz tę partię. Na następną jest wolne miejsce.
 chat-spectator = ogląda
 chat-mute = Nie czytaj więcej: { $who }
 chat-muted = Nie czytasz:
@@ -895,6 +909,8 @@ place-clear = Zwolnij miejsce
 place-clear-sure = Zwolnić miejsce: { $who }?
 place-freed = Twoje miejsce przy tym stole zostało zwolnione.
 place-stand = Wstań
+place-sat = { $who } siada przy stole.
+place-left = Zwalnia się miejsce: { $who }.
 lobby-clock = { $seconds } s na odpowiedź.
 lobby-no-clock = Bez zegara.
 lobby-turns = Partia kończy się bez zwycięzcy po { $turns } turach.
@@ -907,7 +923,7 @@ lobby-draft = Według tej instrukcji dwoje graczy może potajemnie wybrać pierw
 lobby-draft-on = Zagraj z tajnym wyborem
 lobby-invite = Zaproś innych
 lobby-invite-hint = Wyślij odnośnik, pokaż kod albo daj go zeskanować.
-lobby-invite-local = Ten link działa tylko na tym komputerze. Serwer uruchomiony przez corte serve --host 0.0.0.0 jest dostępny dla całej sieci.
+lobby-invite-local = Ten link działa tylko na tym komputerze. Serwer uruchomiony przez { $command } jest dostępny dla całej sieci.
 lobby-ask-bot = Czyjś bot, po nazwie
 lobby-ask-bot-do = Zaproś
 lobby-ask-bot-done = { $name } ma zaproszenie do tego stołu.

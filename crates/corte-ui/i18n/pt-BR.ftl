@@ -118,7 +118,7 @@ tell-exchange = { $you ->
 tell-steal = { $you ->
     [yes] Você alega ter
    *[no] { $who } alega ter
-} { $the }: extorquir de { $whom }.
+} { $the }: extorquir moedas de { $whom }.
 tell-examine = { $you ->
     [yes] Você alega ter
    *[no] { $who } alega ter
@@ -358,7 +358,7 @@ prompt-chance = Um momento.
 
 ## Decisions, as one says them
 
-decide-steal = Extorquir de { $whom }
+decide-steal = Extorquir moedas de { $whom }
 decide-examine = Investigar { $whom }
 decide-assassinate = Assassinar { $whom }
 decide-assassinate-naming = Assassinar { $whom }, nomeando { $named }
@@ -556,12 +556,22 @@ ghost-doubted = { $who } contesta
 ghost-proven = Era verdade
 ghost-broken = Não mostrou
 ghost-denial = sem { $character }
-mark-true = real
+mark-true = verdade
 mark-bluff = blefe
 choose-target = Quem? Toque em um lugar.
+target-has = tem { $coins ->
+    [one] 1 moeda
+   *[other] { $coins } moedas
+}
+target-costs = custa { $coins ->
+    [one] 1 moeda
+   *[other] { $coins } moedas
+}
 choose-character-for = { $deed }: que personagem você nomeia?
 more-time = +15 s
 more-time-long = Mais 15 segundos
+clock-late = Faltam 10 segundos. O botão ao lado da pergunta dá mais 15.
+clock-late-key = Faltam 10 segundos. A tecla mais dá outros 15.
 reconsider = Voltar atrás
 take-back-why = Um robô joga por você até você voltar.
 take-back = Retomar o lugar
@@ -580,6 +590,8 @@ chat-say = Diga algo
 chat-send = Enviar
 chat-nothing = A conversa é livre e não obriga ninguém.
 chat-aside = Durante a partida, quem assiste conversa só com quem assiste; depois todos leem.
+watching = Você está assistindo a esta partida.
+watching-free = Você está assistindo a esta partida. Há um lugar livre para a próxima.
 chat-spectator = assistindo
 chat-mute = Não ler mais { $who }
 chat-muted = Você não lê:
@@ -808,6 +820,8 @@ place-clear = Liberar o lugar
 place-clear-sure = Liberar o lugar de { $who }?
 place-freed = Seu lugar nesta mesa foi liberado.
 place-stand = Levantar-se
+place-sat = { $who } senta-se.
+place-left = O lugar de { $who } ficou livre.
 lobby-clock = { $seconds } segundos por resposta.
 lobby-no-clock = Sem relógio.
 lobby-turns = Uma partida termina sem vencedor depois de { $turns } turnos.
@@ -820,7 +834,7 @@ lobby-draft = Por este livro de regras, dois jogadores podem escolher em segredo
 lobby-draft-on = Jogar com a escolha secreta
 lobby-invite = Traga gente
 lobby-invite-hint = Envie o link, mostre o código, ou deixe escanear.
-lobby-invite-local = Este link só funciona nesta máquina. Iniciado com corte serve --host 0.0.0.0, o servidor atende toda a rede.
+lobby-invite-local = Este link só funciona nesta máquina. Iniciado com { $command }, o servidor atende toda a rede.
 lobby-ask-bot = Robô de alguém, pelo nome
 lobby-ask-bot-do = Convidar
 lobby-ask-bot-done = { $name } recebeu um convite para esta mesa.

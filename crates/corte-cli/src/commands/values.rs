@@ -94,7 +94,7 @@ pub(crate) fn rulebooks() -> Known<Preset> {
     fn names() -> Vec<&'static str> {
         Preset::ALL.map(Preset::name).to_vec()
     }
-    Known::new(|name| name.parse().map_err(|()| there_are(&names())), names)
+    Known::new(|name| name.parse().map_err(|_| there_are(&names())), names)
 }
 
 fn there_are(values: &[&str]) -> String {

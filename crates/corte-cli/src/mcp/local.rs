@@ -25,7 +25,7 @@ impl Local {
             Some(name) => {
                 let names = Preset::ALL.map(Preset::name).join(", ");
                 let name = name.as_str().unwrap_or_default();
-                name.parse().map_err(|()| format!("rulebook {name:?}: there are {names}"))?
+                name.parse().map_err(|_| format!("rulebook {name:?}: there are {names}"))?
             }
         };
         let mut options = Options::of(preset);

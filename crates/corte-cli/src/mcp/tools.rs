@@ -164,7 +164,7 @@ impl Tables {
     fn rules(&self, given: &Value) -> Called {
         let lang = self.lang(given)?;
         let preset = given["rulebook"].as_str().unwrap_or("brazil");
-        let preset: Preset = preset.parse().map_err(|()| format!("rulebook {preset:?}: there is none"))?;
+        let preset: Preset = preset.parse().map_err(|_| format!("rulebook {preset:?}: there is none"))?;
         let mut options = Options::of(preset);
         for (name, value) in given["options"].as_object().into_iter().flatten() {
             let value = value.as_str().unwrap_or_default();

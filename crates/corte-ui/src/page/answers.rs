@@ -9,7 +9,7 @@ use maud::{Markup, html};
 
 pub(crate) fn answers(drawn: &Drawn<'_>) -> Markup {
     let screen = drawn.screen;
-    let away = drawn.me().is_some_and(|me| screen.presence[me] == super::Presence::Away);
+    let away = drawn.is_away();
     let Some(ask) = screen.ask.filter(|ask| ask.open && !away) else {
         return waiting(drawn, away);
     };
@@ -40,7 +40,6 @@ fn waiting(drawn: &Drawn<'_>, away: bool) -> Markup {
     html! {
         div id="answers" class="answers idle" {
             @if away {
-                p class="hint" { (lang.word("take-back-why")) }
                 form method="post" action=(form("take-back")) {
                     button class="answer wide primary" data-key { (lang.word("take-back")) }
                 }
@@ -218,16 +217,12 @@ fn targets(drawn: &Drawn<'_>, row: &RulesRow, several: &[Action]) -> Markup {
                 @match blows[..] {
                     [only] => button class="answer target" data-key data-target=(seat.index()) name="decision" value=(id_of(screen, Decision::Act(only))) {
                         @if kind == Kind::Convert && drawn.me() == Some(seat) {
-                            span class="name" { (lang.word("convert-self")) }
+                            span class="name whole" { (lang.word("convert-self")) }
                         } @else {
                             (name(screen.names, seat))
                         }
                         @if let Some(side) = screen.view.table().side(seat) { (art::side(lang, screen.setting, side)) }
-                        span class="purse-small" {
-                            @let amount = amount(drawn, only, seat);
-                            @if kind == Kind::Convert { (art::price(lang, screen.setting, amount)) }
-                            @else { (art::coin(screen.setting, false)) (amount) }
-                        }
+                        (amount(drawn, only, seat))
                     },
                     _ => (named(drawn, seat, &blows)),
                 }
@@ -237,10 +232,20 @@ fn targets(drawn: &Drawn<'_>, row: &RulesRow, several: &[Action]) -> Markup {
 }
 
 /// The coins to be looked at before aiming: those of the target, or what it costs where that differs (R-F7).
-fn amount(drawn: &Drawn<'_>, aimed: Action, target: Seat) -> u8 {
+fn amount(drawn: &Drawn<'_>, aimed: Action, target: Seat) -> Markup {
     match (aimed.kind(), drawn.me()) {
-        (Kind::Convert, Some(me)) => aimed.cost(me),
-        _ => drawn.screen.view.table().coins(target),
+        (Kind::Convert, Some(me)) => small_purse(drawn, "target-costs", aimed.cost(me)),
+        _ => small_purse(drawn, "target-has", drawn.screen.view.table().coins(target)),
+    }
+}
+
+/// A coin and a number, and for who listens what the number is.
+fn small_purse(drawn: &Drawn<'_>, key: &str, amount: u8) -> Markup {
+    html! {
+        span class="purse-small" {
+            (art::coin(drawn.screen.setting, false)) span aria-hidden="true" { (amount) }
+            span class="hear-only" { (drawn.screen.prefs.lang.text(key, &[("coins", amount.into())])) }
+        }
     }
 }
 
@@ -253,7 +258,7 @@ fn named(drawn: &Drawn<'_>, seat: Seat, blows: &[Action]) -> Markup {
         details class="name-one" name="name-one" {
             summary class="answer target" data-key data-target=(seat.index()) {
                 (name(screen.names, seat))
-                span class="purse-small" { (art::coin(screen.setting, false)) (screen.view.table().coins(seat)) }
+                (small_purse(drawn, "target-has", screen.view.table().coins(seat)))
             }
             div class="naming" role="group" aria-label=(asked) {
                 p class="targets-head" {

@@ -90,7 +90,7 @@ pub fn device(screen: &DeviceScreen<'_>) -> String {
         &html! {
             section class="invitation panel" {
                 p class="hint" { (lang.word(if screen.local { "device-about-local" } else { "device-about" })) }
-                @if screen.local { p class="hint" { (lang.word("lobby-invite-local")) } }
+                @if screen.local { p class="hint" { (super::lobby::how_others_come(lang)) } }
                 p class="link" {
                     input id="link" value=(screen.link) readonly aria-label=(lang.word("device-link"));
                     button type="button" class="button" data-copy="link" data-done=(lang.word("lobby-copied")) {

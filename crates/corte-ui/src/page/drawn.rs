@@ -1,7 +1,7 @@
 //! What is worked out once for all parts of a frame.
 
 use super::beat::{self, Beat};
-use super::screen::TableScreen;
+use super::screen::{Presence, TableScreen};
 use crate::claims::Claims;
 use crate::words::{Line, Teller};
 use corte::{Event, Seat, SeatSet, Seen};
@@ -66,6 +66,11 @@ impl<'a> Drawn<'a> {
     /// The viewer's own seat.
     pub(crate) fn me(&self) -> Option<Seat> {
         self.screen.view.viewer().seat()
+    }
+
+    /// Whether a bot plays for the viewer.
+    pub(crate) fn is_away(&self) -> bool {
+        self.me().is_some_and(|me| self.screen.presence[me] == Presence::Away)
     }
 
     /// The other seats, clockwise from the viewer's left; all of them for a spectator.

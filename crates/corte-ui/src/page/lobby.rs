@@ -200,7 +200,11 @@ pub(crate) fn places(screen: &LobbyScreen<'_>) -> Markup {
     html! {
         ol class="places" aria-label=(lang.word("seats-label")) {
             @for (number, place) in screen.places.iter().enumerate() {
-                li id={ "place-" (number) } class="place" data-mine=[(screen.mine == Some(number)).then_some("yes")] {
+                @let told = |key: &str| called(place).map(|name| lang.text(key, &[("who", name.into())]));
+                @let mine = screen.mine == Some(number);
+                // The script says who comes and goes, and leads to their own place who has sat down.
+                li id={ "place-" (number) } class="place" data-mine=[mine.then_some("yes")] tabindex=[mine.then_some("-1")]
+                    data-sits=[told("place-sat")] data-gone=[told("place-left")] {
                     (token(screen, place))
                     div class="place-who" {
                         (sitter(screen, place))
@@ -312,7 +316,9 @@ fn invitation(screen: &LobbyScreen<'_>) -> Markup {
     html! {
         section class="invitation panel" {
             h2 { (lang.word("lobby-invite")) }
-            p class="hint" { (lang.word(if screen.local { "lobby-invite-local" } else { "lobby-invite-hint" })) }
+            p class="hint" {
+                @if screen.local { (how_others_come(lang)) } @else { (lang.word("lobby-invite-hint")) }
+            }
             p class="code" { (screen.code) }
             p class="link" {
                 input id="link" value=(screen.link) readonly aria-label=(lang.word("lobby-link"));
@@ -324,6 +330,14 @@ fn invitation(screen: &LobbyScreen<'_>) -> Markup {
             @if let Some(qr) = screen.qr { (drawn(qr, lang.word("lobby-qr"))) }
         }
     }
+}
+
+/// How a server is begun that others find; what is typed for it stands on one line.
+pub(super) fn how_others_come(lang: crate::Lang) -> Markup {
+    const COMMAND: &str = "corte serve --host 0.0.0.0";
+    let told = lang.text("lobby-invite-local", &[("command", COMMAND.into())]);
+    let (before, after) = told.split_once(COMMAND).unwrap_or((&told, ""));
+    html! { (before) span class="command" { (COMMAND) } (after) }
 }
 
 /// The way to bring a bot that somebody has written, and that plays over the interface for bots.

@@ -14,6 +14,8 @@ pub struct Keeping<'a> {
     pub locked: bool,
     /// The persons who sit here, but for the host: their places and names.
     pub guests: &'a [(usize, &'a str)],
+    /// Whether somebody may sit down for the next game.
+    pub free: bool,
     /// Who is banned, by the names they had.
     pub banned: &'a [&'a str],
     /// Whom the viewer does not read: the numbers that muting takes, and names.

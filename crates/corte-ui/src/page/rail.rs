@@ -4,6 +4,7 @@ use super::drawn::Drawn;
 use super::sure::ask_first;
 use super::{ChatLine, Keeping, Setting, TableScreen, Words, art, order, remarks};
 use crate::words::{Lang, Tone};
+use corte::{Event, Seen};
 use maud::{Markup, html};
 
 pub(crate) fn rail(drawn: &Drawn<'_>) -> Markup {
@@ -21,6 +22,7 @@ pub(crate) fn rail(drawn: &Drawn<'_>) -> Markup {
     }
 }
 
+/// What has happened, line by line.
 ///
 /// A line leads to where `to` says of the event that it tells, if anywhere.
 pub(crate) fn log(drawn: &Drawn<'_>, to: &dyn Fn(usize) -> Option<String>) -> Markup {
@@ -29,13 +31,24 @@ pub(crate) fn log(drawn: &Drawn<'_>, to: &dyn Fn(usize) -> Option<String>) -> Ma
         section class="log" aria-label=(lang.word("log-title")) {
             h2 { (lang.word("log-title")) }
             ol id="log" class="log-lines" tabindex="0" data-from=(drawn.from) {
-                @for (at, _, id, tone, text) in told(drawn) {
-                    li id=(id) data-tone=(tone) {
+                @for (at, is_event, id, tone, text) in told(drawn) {
+                    li id=(id) data-tone=(tone) data-cards=[seen_by(drawn, at).filter(|_| is_event)] {
                         @match to(at) { Some(to) => a href=(to) { (text) }, None => (text) }
                     }
                 }
             }
         }
+    }
+}
+
+/// Who sees cards in what the line of this event tells; nothing where it tells of none, or of what all see anyway as a loss.
+fn seen_by(drawn: &Drawn<'_>, at: usize) -> Option<&'static str> {
+    match *drawn.screen.log.get(at)? {
+        Event::Dealt { cards: Seen::Cards(_), .. }
+        | Event::Drew { cards: Seen::Cards(_), .. }
+        | Event::Showed { card: Seen::Cards(_), .. } => Some("own"),
+        Event::Revealed { .. } => Some("all"),
+        _ => None,
     }
 }
 

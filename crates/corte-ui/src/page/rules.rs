@@ -164,12 +164,13 @@ fn row_of(lang: Lang, setting: Setting, row: &RulesRow) -> Markup {
 }
 
 /// The keys by which one plays, and the words for what each does.
-pub(crate) const KEYS: [(&str, &str); 5] = [
+pub(crate) const KEYS: [(&str, &str); 6] = [
     ("1–9", "key-numbers"),
     ("Enter", "key-enter"),
     ("Esc", "key-esc"),
     ("?", "key-help"),
     ("!", "remarks-title"),
+    ("+", "more-time-long"),
 ];
 
 /// The reference card and the keys, one key away from every table.

@@ -137,7 +137,7 @@ pub(crate) fn seats(drawn: &Drawn<'_>) -> Markup {
 /// One's own part of the table: hand, prompt and answers.
 fn own(drawn: &Drawn<'_>) -> Markup {
     let screen = drawn.screen;
-    let asked = screen.ask.is_some_and(|ask| ask.open);
+    let asked = screen.ask.is_some_and(|ask| ask.open) && !drawn.is_away();
     html! {
         section id="own" class="own" data-asked=[asked.then_some("yes")]
             aria-label=(screen.prefs.lang.word("own-label")) {
@@ -146,6 +146,9 @@ fn own(drawn: &Drawn<'_>) -> Markup {
             }
             div class="answering" {
                 (prompt(drawn))
+                @if drawn.me().is_none() {
+                    p class="hint watching" { (screen.prefs.lang.word(if screen.order.free { "watching-free" } else { "watching" })) }
+                }
                 (answers::answers(drawn))
             }
         }
@@ -156,14 +159,17 @@ fn prompt(drawn: &Drawn<'_>) -> Markup {
     let screen = drawn.screen;
     let lang = screen.prefs.lang;
     let exiled = drawn.me().is_some_and(|me| !screen.view.table().playing().contains(me));
-    let said = if exiled && !screen.view.table().is_over() {
+    let said = if drawn.is_away() {
+        lang.word("take-back-why").to_owned()
+    } else if exiled && !screen.view.table().is_over() {
         lang.word("prompt-exiled").to_owned()
     } else if screen.speed == Speed::Paused && !screen.ask.is_some_and(|ask| ask.open) {
         lang.word("prompt-paused").to_owned()
     } else {
         drawn.teller.prompt(&screen.view)
     };
-    let clock = screen.clock.filter(|_| !screen.view.table().is_over());
+    // A bot is not hurried by it.
+    let clock = screen.clock.filter(|_| !screen.view.table().is_over() && !drawn.is_away());
     html! {
         div class="prompt-row" {
             div id="prompt" class="prompt" tabindex="-1" data-left=[clock.map(|clock| clock.left)]

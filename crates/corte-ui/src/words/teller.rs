@@ -334,7 +334,8 @@ impl<'a> Teller<'a> {
         if asked.len() > NAMED {
             return self.lang.text("prompt-waiting-many", &[("number", asked.len().into())]);
         }
-        self.lang.text("prompt-waiting", &[("whom", list(self.lang, asked).into())])
+        let count = asked.len();
+        self.lang.text("prompt-waiting", &[("whom", list(self.lang, asked).into()), ("count", count.into())])
     }
 
     fn question(&self, view: &View<'_>) -> String {

@@ -186,7 +186,7 @@ fn with_screen(
         speed: Speed::One,
         speeds: &[],
         chat: &chat,
-        order: Keeping::default(),
+        order: Keeping { free: true, ..Keeping::default() },
         wins,
         game: 3,
         hands: None,
@@ -343,7 +343,10 @@ fn tables(push: Push<'_>) {
     everdeck.wins = 3;
     let mut duel = Scene::new(Rules::new(2, everdeck).unwrap(), &HANDS[..2], &[2, 2]);
     duel.decide(0, act(Action::Tax)).decide(1, Decision::Challenge);
+    let mut proven = Scene::new(Rules::new(2, everdeck).unwrap(), &HANDS[..2], &[2, 2]);
+    proven.decide(0, act(Action::Tax)).decide(1, Decision::Challenge).wander(1);
     push("table-duel", duel, ME);
+    push("table-proven", proven, ME);
 
     push("table-diplomat", cooperators(), ME);
     let mut partner = cooperators();
@@ -382,6 +385,24 @@ fn two_sides(players: usize) -> Scene {
     scene.decide(1, act(Action::Convert { target: seat(1) }));
     for other in 2..players {
         scene.decide(other, act(Action::Income));
+    }
+    scene
+}
+
+/// Two sides, when everybody has claimed something, and it is remembered.
+#[allow(dead_code, reason = "the gallery alone uses it")]
+fn remembered(players: usize) -> Scene {
+    let coins = [5; 10];
+    let mut scene =
+        Scene::new(rules(players, &[("reformation", "on")]), &HANDS[..players], &coins[..players]);
+    for who in 0..players {
+        scene.decide(who, act(Action::Tax)).pass();
+    }
+    for who in 0..players {
+        scene.decide(who, act(Action::Exchange)).pass().wander_keep();
+    }
+    for who in 0..players {
+        scene.decide(who, act(Action::Income));
     }
     scene
 }
@@ -510,7 +531,7 @@ pub(crate) fn laws(prefs: Prefs, setting: Setting) -> Vec<(String, String)> {
         push("watched", draw(&common(ALIKE), &scene, Viewer::Spectator));
         let (_, scene, _) = moment("challenge");
         push("watching", draw(&common(LONG_NAMES), &scene, Viewer::Spectator));
-        push("sides", draw(&common(LONG_NAMES), &two_sides(players), ME));
+        push("sides", draw(&common(LONG_NAMES), &remembered(players), ME));
         push("embezzler", draw(&common(ALIKE), &embezzler(players), ME));
         push("sides-watched", draw(&common(ALIKE), &embezzler(players), Viewer::Spectator));
         let mut played = Scene::new(rules(players, &[]), &HANDS[..players], &[]);
@@ -730,6 +751,7 @@ pub(crate) fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&Lo
         order: Keeping {
             hosts: true,
             locked: true,
+            free: false,
             guests: &[(1, "Bruno")],
             banned: &["Eva"],
             muted: &[(4, "Elena")],

@@ -1,0 +1,315 @@
+// Who listens, and who goes by keys: what is said, when, and where one is led.
+import { Browser, PHONE, WIDE, assert, textOf, until } from "./harness.mjs";
+import { Gallery } from "./gallery.mjs";
+import { byMouse, playOn, stand } from "./player.mjs";
+/**
+ * @import { Page, WebSocketRoute } from "playwright-core"
+ * @import { Ground } from "./behaviour.mjs"
+ */
+
+/** How a frame that the gallery has is told as one of a running game, and whether there is twice as much to choose from. @typedef {{ game?: number, events: number, twice?: boolean }} Moment */
+
+/** A page of the gallery that the test sends frames to, and whose time it holds. */
+class Scripted {
+  /** @type {WebSocketRoute | undefined} */
+  #line;
+
+  /** @param {Gallery} gallery @param {Page} page */
+  constructor(gallery, page) {
+    this.gallery = gallery;
+    this.page = page;
+  }
+
+  /** @param {string} name */
+  async open(name) {
+    await this.page.routeWebSocket(/live/, (socket) => {
+      this.#line = socket;
+      socket.onMessage(() => socket.send("!"));
+    });
+    await this.page.clock.install({ time: 0 });
+    await this.page.goto(`${this.gallery.url}/${name}.city-state.light.html`);
+    await this.page.clock.pauseAt(3_600_000);
+    await until("the line is there", () => this.#line);
+  }
+
+  /** Sends what another page of the gallery shows. @param {string} name @param {Moment} moment */
+  async send(name, { game = 9, events, twice = false }) {
+    const frame = await this.page.evaluate(async ({ address, game, events, twice }) => {
+      const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
+      const frame = /** @type {HTMLElement} */ (page.querySelector("#frame"));
+      [frame.dataset.game, frame.dataset.events] = [String(game), String(events)];
+      // Another moment is another question.
+      frame.querySelectorAll("#answers input[name=number]").forEach((field) => field.setAttribute("value", String(events)));
+      frame.querySelectorAll(".ask").forEach((ask) => { ask.id = `ask-${events}`; });
+      if (twice) frame.querySelectorAll("#answers [data-key]").forEach((answer) => answer.after(answer.cloneNode(true)));
+      return frame.outerHTML;
+    }, { address: `/${name}.city-state.light.html`, game, events, twice });
+    this.#line?.send(frame);
+    await until(`${name} is shown`, async () => (await this.page.getAttribute("#frame", "data-events")) === String(events));
+  }
+
+  /** What was said since this was asked last, after so many seconds. @param {number} [seconds] */
+  async heard(seconds = 1) {
+    await this.page.clock.runFor(1000 * seconds);
+    return this.page.evaluate(() => {
+      const said = [...document.querySelectorAll("#live p")];
+      const text = said.map((line) => line.textContent).join("\n");
+      said.forEach((line) => line.remove());
+      return text;
+    });
+  }
+}
+
+const focused = (/** @type {Page} */ page) => page.evaluate(() => document.activeElement?.id ?? "");
+
+/** @param {Ground} ground */
+export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
+  /** @param {string} name @param {(scripted: Scripted, page: Page) => Promise<unknown>} run */
+  const scripted = (name, run) => test(name, async () => {
+    const gallery = new Gallery();
+    await gallery.start();
+    const page = await browser.person();
+    await run(new Scripted(gallery, page), page);
+    gallery.stop();
+    await page.context().close();
+  });
+
+  scripted("a question says what it is about, however much was said before it", async (table, page) => {
+    await table.open("table-passed.en");
+    const claim = await textOf(page, "#sentence");
+    assert(claim.includes("claims"), "somebody claims something");
+    await page.focus("#say");
+    // More is asked than there is time to say in full.
+    for (let events = 101; events < 113; events += 1) {
+      await table.send("table-challenge.en", { events });
+      const asked = await table.heard(5.7);
+      const sentence = await textOf(page, "#sentence");
+      assert(asked.includes(sentence) && /1 Let it pass, 2 Challenge/.test(asked), `of what, and what there is to answer: ${asked}`);
+    }
+  });
+
+  scripted("what is longer than any breath is said all the same, and what was drawn before it", async (table) => {
+    await table.open("table-passed.pt-BR");
+    await table.send("table-keep.pt-BR", { events: 101, twice: true });
+    const asked = await table.heard(40);
+    assert((asked.match(/\d Ficar com/g) ?? []).length === 8, `every hand that can be kept: ${asked}`);
+    assert(/Você compra/.test(asked), `and what was drawn: ${asked}`);
+  });
+
+  scripted("who listens hears their hand when a game begins, and the end once", async (table, page) => {
+    await table.open("lobby.en");
+    await table.send("table-passed.en", { game: 1, events: 3 });
+    assert(/You are dealt/.test(await table.heard(5)), "their hand");
+    await page.focus("#prompt");
+    await table.send("after.en", { game: 1, events: 900 });
+    assert((await focused(page)) === "sentence", "who goes by keys is led to how it ended");
+    const end = await textOf(page, "#sentence");
+    const told = await table.heard(90);
+    assert(!told.includes(end), `where they are led they hear it; nothing says it twice: ${told}`);
+  });
+
+  scripted("what a prompt says where one is led to it is not said beside it", async (table, page) => {
+    await table.open("table-passed.en");
+    await table.send("table-challenge.en", { events: 101 });
+    assert((await focused(page)) === "prompt", "one is led to the prompt");
+    const [prompt, asked] = [await textOf(page, "#prompt .prompt-text"), await table.heard()];
+    assert(asked && !asked.includes(prompt), `which is heard there: ${asked}`);
+    // Who answers stays there, and hears of the next question all of it.
+    await page.focus("#answers button");
+    await table.send("table-passed.en", { events: 102 });
+    assert((await focused(page)) === "prompt", `what was pressed is gone: ${await focused(page)}`);
+    await table.heard(30);
+    await table.send("table-block.en", { events: 103 });
+    const next = await textOf(page, "#prompt .prompt-text");
+    assert((await table.heard(5)).includes(next), "who is there already hears it said");
+  });
+
+  scripted("who can't see the clock is told once that it runs out, and how to get more", async (table, page) => {
+    await table.open("table-passed.en");
+    await table.send("table-action.en", { events: 101 });
+    assert(!/seconds/.test(await table.heard(25)), "while there is time nothing is said of it");
+    const late = await table.heard(10);
+    assert((late.match(/10 seconds left.*plus key/g) ?? []).length === 1, `ten seconds before the end: ${late}`);
+    const asked = page.waitForRequest(/\/more-time$/);
+    await page.keyboard.press("+");
+    await asked;
+  });
+
+  test("who has missed their time hears that a bot plays, and comes back", async () => {
+    const page = await browser.person();
+    await page.goto(at("/new"));
+    await page.selectOption("select[name=places]", "4");
+    await page.selectOption("select[name=bots]", "3");
+    // Less than the page offers, so that nobody waits for it.
+    await page.evaluate(() => { /** @type {HTMLOptionElement} */ (document.querySelector("select[name=seconds] option:checked")).value = "5"; });
+    await page.selectOption("select[name=think]", { index: 1 });
+    await page.click("#create button.primary");
+    await page.click(".beginning button");
+    await page.waitForSelector("#own[data-asked]");
+    await page.locator('#answers form[action$="/take-back"]').waitFor();
+    assert((await textOf(page, "#prompt .prompt-text")) === "A bot plays for you until you are back.", "nobody asks what one will do");
+    assert((await focused(page)) === "prompt", "one is led to it");
+    await page.locator("#live p", { hasText: "1 Take your seat back." }).waitFor({ state: "attached" });
+    await page.waitForSelector("body:not([data-changed])");
+    await page.click('#answers form[action$="/take-back"] button');
+    await until("one plays again", async () => (await page.locator('#answers form[action$="/take-back"]').count()) === 0);
+    await page.context().close();
+  });
+
+  test("who listens hears who sits down and what is written, but for whom they do not read", async () => {
+    const [ana, joao] = [await browser.person(), await browser.person()];
+    const said = (/** @type {Page} */ page, /** @type {string} */ text) => until(text, async () => (await page.locator("#live p", { hasText: text }).count()) > 0);
+    const link = await tableForTwo(ana, joao);
+    await said(ana, "João sits down.");
+    const write = async (/** @type {string} */ text) => { await joao.fill("#say", text); await joao.click(".say button"); };
+    await write("Long live the court");
+    await said(ana, "João: Long live the court");
+    assert(!(await joao.locator("#live p", { hasText: "Long live" }).count()), "one's own words are no news");
+    await ana.click("#chat .mute button");
+    await ana.waitForSelector(".muted button");
+    await write("Down with it");
+    await joao.locator("#chat li", { hasText: "Down with it" }).waitFor();
+    await ana.click(".muted button");
+    await ana.locator("#chat li", { hasText: "Down with it" }).waitFor();
+    await write("Good night");
+    await said(ana, "João: Good night");
+    assert(!(await ana.locator("#live p", { hasText: "Down with it" }).count()), "nor what was not read when it was said");
+    const eve = await browser.person();
+    await eve.goto(link);
+    await eve.waitForSelector("[data-kind=table]");
+    assert(/You are watching/.test(await textOf(eve, "#own")), "who only watches is told so");
+    await Promise.all([ana, joao, eve].map((page) => page.context().close()));
+  });
+
+  test("who sits down is led to their place, and who answers to what comes of it", async () => {
+    const [host, guest] = [await browser.person(), await browser.person(WIDE, { beats: true })];
+    await host.goto(at("/new"));
+    await host.selectOption("select[name=bots]", "0");
+    await host.click("#create button.primary");
+    await guest.goto(await host.inputValue("#link"));
+    await guest.locator(".sit input[name=name]").first().fill("João");
+    await guest.locator(".sit button").first().press("Enter");
+    await until("they are led to it", () => guest.evaluate(() => document.activeElement?.matches(".place[data-mine]")));
+    await tableWithBots(guest, 2);
+    // With the stage playing, too: meanwhile nothing of the question can be pressed.
+    const astray = () => guest.evaluate(() => document.activeElement === document.body && !document.querySelector("#own[inert], .sent") && document.querySelector("#frame[data-kind=table]"));
+    let asked = 0;
+    await playOn([{ page: guest, answer: async (page) => {
+      if (!(await stand(page)).number) return false;
+      asked += 1;
+      await page.evaluate(() => document.querySelector("#answers [data-key]")?.focus());
+      return byMouse(page, 0);
+    } }], async () => { assert(!(await astray()) || !asked, "nobody is led to the top of the page"); return asked > 4; });
+    await Promise.all([host, guest].map((page) => page.context().close()));
+  });
+
+  test("nothing lies over what has the focus where a table is opened", async () => {
+    for (const viewport of [WIDE, { width: 844, height: 390 }, { width: 1280, height: 480 }]) {
+      const page = await browser.person(viewport);
+      await page.goto(at("/new"));
+      await page.evaluate(() => document.querySelectorAll("details").forEach((each) => { each.open = true; }));
+      let steps = 0;
+      for (let last = false; !last; steps += 1) {
+        await page.keyboard.press("Tab");
+        const wrong = await page.evaluate(() => {
+          const [at, bar] = [document.activeElement, document.querySelector(".create-end")].map((node) => /** @type {HTMLElement} */ (node));
+          const [box, over] = [at, bar].map((node) => node.getBoundingClientRect());
+          const hidden = box.bottom > over.top + 1 && box.top < over.bottom - 1;
+          return { last: bar.contains(at), hidden: !bar.contains(at) && (hidden || box.bottom > innerHeight + 1) ? `${at.localName} ${at.getAttribute("name")}` : "" };
+        });
+        assert(!wrong.hidden, `${viewport.width} × ${viewport.height}: ${wrong.hidden} is hidden`);
+        last = wrong.last;
+      }
+      assert(steps > 20, `${steps} steps`);
+      await page.context().close();
+    }
+  });
+
+  test("where the focus is, whose turn it is, and the edge of a field stand out in every theme", async () => {
+    const gallery = new Gallery();
+    gallery.drawn = true;
+    await gallery.start();
+    const page = await browser.person();
+    await page.routeWebSocket(/live/, () => {});
+    const pages = gallery.pages(/^table-challenge\.en\..*\.html$/);
+    assert(pages.length === 4, `two settings, light and dark: ${pages}`);
+    for (const name of pages) {
+      await page.goto(`${gallery.url}/${name}`);
+      await page.keyboard.press("Tab");
+      const weak = await page.evaluate(() => {
+        const channels = (/** @type {string} */ colour) => [.../** @type {RegExpMatchArray} */ (colour.match(/[\d.]+/g))].slice(0, 3).map((value) => Number(value) / 255);
+        const light = (/** @type {string} */ colour) => channels(colour).map((value) => (value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4)).reduce((sum, value, at) => sum + value * [.2126, .7152, .0722][at], 0);
+        const contrast = (/** @type {string} */ one, /** @type {string} */ other) => { const [a, b] = [light(one), light(other)]; return (Math.max(a, b) + .05) / (Math.min(a, b) + .05); };
+        const style = (/** @type {Element | null} */ node, /** @type {string} */ pseudo = "") => getComputedStyle(/** @type {Element} */ (node), pseudo);
+        const [ground, paper] = [style(document.body).backgroundColor, style(document.querySelector(".rail")).backgroundColor];
+        const marks = {
+          focus: style(document.activeElement).outlineColor, turn: style(document.querySelector(".seat[data-turn]")).borderTopColor,
+          sign: style(document.querySelector(".seat[data-turn]"), "::before").backgroundColor, field: style(document.querySelector("#say")).borderTopColor,
+        };
+        return Object.entries(marks).flatMap(([what, colour]) => [ground, paper].filter((behind) => contrast(colour, behind) < 3).map((behind) => `${what}, ${colour} on ${behind}: ${contrast(colour, behind).toFixed(2)}`));
+      });
+      assert(!weak.length, `${name}: ${weak}`);
+    }
+    gallery.stop();
+    await page.context().close();
+  });
+
+  test("where colours are the device's own, what is chosen, whose turn it is and what was proven is told by edges and signs", async () => {
+    const gallery = new Gallery();
+    gallery.drawn = true;
+    await gallery.start();
+    const page = await browser.person(WIDE, { forcedColors: "active" });
+    await page.routeWebSocket(/live/, () => {});
+    /** @param {string} name @param {[one: string, other: string][]} pairs */
+    const differ = async (name, pairs) => {
+      await page.goto(`${gallery.url}/${name}.en.city-state.light.html`);
+      const alike = await page.evaluate((pairs) => pairs.filter(([one, other]) => {
+        const [a, b] = [one, other].map((part) => getComputedStyle(/** @type {Element} */ (document.querySelector(part))).borderTop);
+        return a === b;
+      }), pairs);
+      assert(!alike.length, `${name}: ${alike.join("; ")}`);
+    };
+    await differ("create", [["preset", "picture"]].flat().map((kind) => [`.${kind} input:checked + span`, `.${kind} input:not(:checked) + span`]));
+    await differ("table-late", [[".seat[data-turn]", ".seat:not([data-turn], [data-state=exiled])"], [".sign[data-state=proven]", ".sign:not([data-state=proven])"], [".toggle[aria-pressed=true]", ".toggle[aria-pressed=false]"]]);
+    await page.goto(`${gallery.url}/table-challenge.en.city-state.light.html`);
+    const [sign, words] = await page.evaluate(() => ["> .icon", "> b"].map((part) => getComputedStyle(/** @type {Element} */ (document.querySelector(`[data-does=challenge] ${part}`))).color));
+    assert(sign === words, `the sign of a challenge is as dark as its word: ${sign}, ${words}`);
+    gallery.stop();
+    await page.context().close();
+  });
+
+  test("with letters twice as large all of a table can be read and reached", async () => {
+    const [gallery, large] = [new Gallery(), new Browser()];
+    gallery.drawn = true;
+    await gallery.start();
+    await large.start(["--blink-settings=defaultFontSize=32"]);
+    const page = await large.person(PHONE);
+    await page.routeWebSocket(/live/, () => {});
+    for (const name of ["law-6-sides.pl.html", "law-4-sides.en.html", "law-6-keep.en.html", "law-5-watched.de.html"]) {
+      await page.goto(`${gallery.url}/${name}`);
+      await page.evaluate(() => document.fonts.ready);
+      const wrong = await page.evaluate(() => {
+        /** @type {string[]} */
+        const wrong = [];
+        const box = (/** @type {Element} */ node) => node.getBoundingClientRect();
+        const meet = (/** @type {DOMRect} */ a, /** @type {DOMRect} */ b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+        for (const seat of document.querySelectorAll(".seat")) {
+          const parts = [...seat.querySelectorAll(".amount, .side, .sign:last-child")].filter((part) => part.checkVisibility());
+          for (const part of parts) if (box(part).right > box(seat).right || box(part).bottom > box(seat).bottom) wrong.push(`${part.className} runs out of ${seat.id}`);
+          parts.forEach((one, at) => parts.slice(at + 1).forEach((other) => { if (meet(box(one), box(other))) wrong.push(`${one.className} lies over ${other.className} in ${seat.id}`); }));
+        }
+        for (const part of document.querySelectorAll("#treasury b, #answers [data-key], .prompt-text")) {
+          if (!part.checkVisibility()) continue;
+          part.scrollIntoView({ block: "nearest" });
+          const { left, top, right, bottom } = box(part);
+          if (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1) wrong.push(`${part.textContent} is out of reach`);
+          if (part.scrollHeight > part.clientHeight + 8 && part.matches(".prompt-text")) wrong.push(`${part.textContent} is cut`);
+        }
+        return wrong;
+      });
+      assert(!wrong.length, `${name}:\n    ${wrong.join("\n    ")}`);
+    }
+    await large.stop();
+    gallery.stop();
+  });
+}
