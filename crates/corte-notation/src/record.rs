@@ -175,7 +175,7 @@ impl Record {
     /// let text = "coup 1\ntag name Joao João Silva\nrulebook brazil\nseat Ana\nseat Joao\n";
     /// let mut record = Record::parse("game.coup", text)?;
     /// record.rename(corte::Seat::new(1).unwrap(), "Somebody");
-    /// assert_eq!(record.to_text()?, "coup 1\nrulebook brazil\nseat Ana\nseat Somebody\n");
+    /// assert_eq!(record.to_text()?, "coup 1\nrulebook brazil\nseat Ana\nseat Somebody\nfirst Ana\n");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn rename(&mut self, seat: Seat, name: impl Into<String>) {
