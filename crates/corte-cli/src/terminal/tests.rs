@@ -702,7 +702,7 @@ fn decisions_are_heard_in_words() {
         (it, "tasse", "Tasse"),
         (it, "tax", "Tasse"),
         (it, "rubare paggio", "Deruba Paggio 2"),
-        (pt, "extorquir pajem", "Extorquir de Pajem 2"),
+        (pt, "extorquir pajem", "Extorquir moedas de Pajem 2"),
         (pt, "ajuda externa", "Ajuda Externa"),
         (pl, "dochod", "Dochód"),
         (pl, "okradnij paz", "Okradnij: Paź 2"),
