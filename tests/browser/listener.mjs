@@ -169,10 +169,10 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     assert((await focused(page)) === "prompt", "one is led to it");
     await page.locator("#live p", { hasText: "1 Take your seat back." }).waitFor({ state: "attached" });
     await page.waitForSelector("body:not([data-changed])");
-    const back = page.waitForResponse(/\/take-back$/);
+    // What is asked still may be asked for a moment only: the clock of that question has not begun anew.
+    const back = page.waitForFunction((away) => document.querySelector("#prompt .prompt-text")?.textContent !== away, away);
     await page.click('#answers form[action$="/take-back"] button');
-    assert((await back).ok(), "the seat is there to be taken back");
-    await until("one plays again", async () => (await textOf(page, "#prompt .prompt-text")) !== away);
+    await back;
     await page.context().close();
   });
 
