@@ -147,6 +147,7 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     assert(!/seconds/.test(await table.heard(25)), "while there is time nothing is said of it");
     const late = await table.heard(10);
     assert((late.match(/10 seconds left.*plus key/g) ?? []).length === 1, `ten seconds before the end: ${late}`);
+    await page.route(/\/more-time$/, (route) => route.fulfill({ json: {} }));
     const asked = page.waitForRequest(/\/more-time$/);
     await page.keyboard.press("+");
     await asked;
