@@ -32,7 +32,13 @@ class Scripted {
     await until("the line is there", () => this.#line);
   }
 
-  /** Sends what another page of the gallery shows. @param {string} name @param {Moment} moment */
+  /** Sends what another page of the gallery shows, and waits until it is there. @param {string} name @param {Moment} moment */
+  async show(name, moment) {
+    await this.send(name, moment);
+    await until(`${name} is shown`, async () => (await this.page.getAttribute("#frame", "data-events")) === String(moment.events));
+  }
+
+  /** @param {string} name @param {Moment} moment */
   async send(name, { game = 9, events, twice = false }) {
     const frame = await this.page.evaluate(async ({ address, game, events, twice }) => {
       const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
@@ -45,7 +51,6 @@ class Scripted {
       return frame.outerHTML;
     }, { address: `/${name}.city-state.light.html`, game, events, twice });
     this.#line?.send(frame);
-    await until(`${name} is shown`, async () => (await this.page.getAttribute("#frame", "data-events")) === String(events));
   }
 
   /** What was said since this was asked last, after so many seconds. @param {number} [seconds] */
@@ -64,11 +69,11 @@ const focused = (/** @type {Page} */ page) => page.evaluate(() => document.activ
 
 /** @param {Ground} ground */
 export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
-  /** @param {string} name @param {(scripted: Scripted, page: Page) => Promise<unknown>} run */
-  const scripted = (name, run) => test(name, async () => {
+  /** @param {string} name @param {(scripted: Scripted, page: Page) => Promise<unknown>} run @param {boolean} [beats] */
+  const scripted = (name, run, beats = false) => test(name, async () => {
     const gallery = new Gallery();
     await gallery.start();
-    const page = await browser.person();
+    const page = await browser.person(WIDE, { beats });
     await run(new Scripted(gallery, page), page);
     gallery.stop();
     await page.context().close();
@@ -81,7 +86,7 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     await page.focus("#say");
     // More is asked than there is time to say in full.
     for (let events = 101; events < 113; events += 1) {
-      await table.send("table-challenge.en", { events });
+      await table.show("table-challenge.en", { events });
       const asked = await table.heard(5.7);
       const sentence = await textOf(page, "#sentence");
       assert(asked.includes(sentence) && /1 Let it pass, 2 Challenge/.test(asked), `of what, and what there is to answer: ${asked}`);
@@ -90,7 +95,7 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
 
   scripted("what is longer than any breath is said all the same, and what was drawn before it", async (table) => {
     await table.open("table-passed.pt-BR");
-    await table.send("table-keep.pt-BR", { events: 101, twice: true });
+    await table.show("table-keep.pt-BR", { events: 101, twice: true });
     const asked = await table.heard(40);
     assert((asked.match(/\d Ficar com/g) ?? []).length === 8, `every hand that can be kept: ${asked}`);
     assert(/Você compra/.test(asked), `and what was drawn: ${asked}`);
@@ -98,38 +103,51 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
 
   scripted("who listens hears their hand when a game begins, and the end once", async (table, page) => {
     await table.open("lobby.en");
-    await table.send("table-passed.en", { game: 1, events: 3 });
+    await table.show("table-passed.en", { game: 1, events: 3 });
     assert(/You are dealt/.test(await table.heard(5)), "their hand");
     await page.focus("#prompt");
-    await table.send("after.en", { game: 1, events: 900 });
+    await table.show("after.en", { game: 1, events: 900 });
     assert((await focused(page)) === "sentence", "who goes by keys is led to how it ended");
     const end = await textOf(page, "#sentence");
     const told = await table.heard(90);
     assert(!told.includes(end), `where they are led they hear it; nothing says it twice: ${told}`);
   });
 
+  scripted("what happens is heard while the stage still plays it, and once", async (table, page) => {
+    await table.open("table-passed.en");
+    await table.show("table-passed.en", { events: 101 });
+    await table.send("table-loss.en", { events: 120 });
+    await page.waitForSelector("#stage[data-playing]", { state: "attached" });
+    const early = await table.heard(.6);
+    assert(/concedes/.test(early) && (await page.locator("#stage[data-playing]").count()), `while it is played: ${early}`);
+    const late = await table.heard(60);
+    assert((early + late).match(/concedes/g)?.length === 1 && /shows the Duke/.test(early + late), `and once: ${late}`);
+    assert(/Turn up/.test(late), "and then what is asked");
+  }, true);
+
   scripted("what a prompt says where one is led to it is not said beside it", async (table, page) => {
     await table.open("table-passed.en");
-    await table.send("table-challenge.en", { events: 101 });
+    await table.show("table-challenge.en", { events: 101 });
     assert((await focused(page)) === "prompt", "one is led to the prompt");
     const [prompt, asked] = [await textOf(page, "#prompt .prompt-text"), await table.heard()];
     assert(asked && !asked.includes(prompt), `which is heard there: ${asked}`);
     // Who answers stays there, and hears of the next question all of it.
     await page.focus("#answers button");
-    await table.send("table-passed.en", { events: 102 });
+    await table.show("table-passed.en", { events: 102 });
     assert((await focused(page)) === "prompt", `what was pressed is gone: ${await focused(page)}`);
     await table.heard(30);
-    await table.send("table-block.en", { events: 103 });
+    await table.show("table-block.en", { events: 103 });
     const next = await textOf(page, "#prompt .prompt-text");
     assert((await table.heard(5)).includes(next), "who is there already hears it said");
   });
 
   scripted("who can't see the clock is told once that it runs out, and how to get more", async (table, page) => {
     await table.open("table-passed.en");
-    await table.send("table-action.en", { events: 101 });
+    await table.show("table-action.en", { events: 101 });
     assert(!/seconds/.test(await table.heard(25)), "while there is time nothing is said of it");
     const late = await table.heard(10);
     assert((late.match(/10 seconds left.*plus key/g) ?? []).length === 1, `ten seconds before the end: ${late}`);
+    await page.route(/\/more-time$/, (route) => route.fulfill({ json: {} }));
     const asked = page.waitForRequest(/\/more-time$/);
     await page.keyboard.press("+");
     await asked;
@@ -147,12 +165,15 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     await page.click(".beginning button");
     await page.waitForSelector("#own[data-asked]");
     await page.locator('#answers form[action$="/take-back"]').waitFor();
-    assert((await textOf(page, "#prompt .prompt-text")) === "A bot plays for you until you are back.", "nobody asks what one will do");
+    const away = "A bot plays for you until you are back.";
+    assert((await textOf(page, "#prompt .prompt-text")) === away, "nobody asks what one will do");
     assert((await focused(page)) === "prompt", "one is led to it");
     await page.locator("#live p", { hasText: "1 Take your seat back." }).waitFor({ state: "attached" });
     await page.waitForSelector("body:not([data-changed])");
+    // What is asked still may be asked for a moment only: the clock of that question has not begun anew.
+    const back = page.waitForFunction((away) => document.querySelector("#prompt .prompt-text")?.textContent !== away, away);
     await page.click('#answers form[action$="/take-back"] button');
-    await until("one plays again", async () => (await page.locator('#answers form[action$="/take-back"]').count()) === 0);
+    await back;
     await page.context().close();
   });
 

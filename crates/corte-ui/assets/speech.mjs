@@ -1,15 +1,15 @@
 // @ts-check
 /**
  * What the page says to those who listen to it. The question comes first, news is gathered and shortened,
- * and nobody is told more than they can hear: 180 words a minute at most.
+ * and nobody is told more than they can hear: 180 words a minute at most, unless they have cut them short by an answer.
  */
 import { find } from "/assets/base.mjs";
 
 /** Words a second in the long run, and how many may come at once: together 180 in any minute. */
 const RATE = 2.4;
 const BURST = 36;
-/** The most words of news in one breath. */
-const BREATH = 24;
+/** So many of them news leaves alone: a question is seldom longer in its short form, and comes at once. */
+const RESERVE = 14;
 /** No more words than these wait to be said: who hears of what is long past doesn't hear what is now. */
 const LAG = 2 * BURST;
 /** The most words of what somebody has written: the rest is there to be read. */
@@ -63,6 +63,11 @@ export function ask(full, short) {
   timer = setTimeout(speak, 0);
 }
 
+/** The listener has answered: a press silences what was being said, and what comes next has all the time there is. */
+export function cutShort() {
+  [budget, since] = [BURST, performance.now()];
+}
+
 /** What was asked is no longer. */
 export function answered() {
   question = [];
@@ -83,13 +88,13 @@ function speak() {
   }
   if (!news.length) return;
   const first = news.find(isKept) ?? news.reduce((most, line) => (line.weight > most.weight ? line : most));
-  const wait = Math.min(words(first.text), BURST);
-  if (wait > budget) return later(wait);
-  const said = choose(Math.max(wait, Math.min(budget, BREATH)));
+  const wait = Math.min(words(first.text), BURST - RESERVE);
+  if (wait > budget - RESERVE) return later(wait + RESERVE);
+  const said = choose(budget - RESERVE);
   const text = news.filter((line) => said.has(line)).map((line) => line.text).join(" ");
   news = news.filter((line) => isKept(line) && !said.has(line));
   utter(text);
-  if (news.length) later(words(news[0].text));
+  if (news.length) later(words(news[0].text) + RESERVE);
 }
 
 /** @param {{ weight: number }} line */

@@ -8,7 +8,7 @@ import { all, body, find, memory, numberOf, parse, request, root, say, still, te
 import * as beats from "/assets/beats.mjs";
 import { dismiss, forget, makeRoom, teach } from "/assets/lessons.mjs";
 import { attend, isLive, reconnect } from "/assets/line.mjs";
-import { answered, ask, tell, warn } from "/assets/speech.mjs";
+import { answered, ask, cutShort, tell, warn } from "/assets/speech.mjs";
 
 /** @typedef {{ morph: (old: Element, next: Element, options: object) => void }} Morpher */
 
@@ -31,8 +31,22 @@ function show(html, late = false) {
   if (!next || !old || isOlder(next, held ?? old)) return;
   held = next;
   if (late) beats.stop();
-  if (!late && beats.play(next, old, sound, put)) return;
+  if (!late && beats.play(next, old, sound, put)) return tellEarly(next);
   put();
+}
+
+/** What was told of frames that wait for the stage: lines of the log, by their names. @type {Map<string, string | null>} */
+const early = new Map();
+
+/** Who listens has no stage to wait for; and of what a frame told, the next but few may tell nothing any more. @param {HTMLElement} next */
+function tellEarly(next) {
+  const asked = find("#own[data-asked]", next) ? find("#sentence", next)?.textContent : null;
+  for (const line of all("#log li", next)) {
+    const text = line.textContent ?? "";
+    if (text === asked || early.get(line.id) === text || find(`#${line.id}`)?.textContent === text) continue;
+    early.set(line.id, text);
+    tell(text, toneOf(line));
+  }
 }
 
 /** Puts the frame that was held in the place of the one that is shown. */
@@ -67,6 +81,7 @@ function put() {
   const led = watchQuestion(frame) ?? comeHome(frame);
   if (lines.missed) void take(location.pathname, ["#log"], kept.ends);
   react(before, snapshot(frame), led);
+  early.clear();
 }
 
 /** Where somebody was last who is nowhere now: what they pressed is gone, or can't be pressed while the stage plays. */
@@ -317,7 +332,7 @@ async function send(form, button) {
   button?.classList.add("sent");
   const line = form.classList.contains("say") ? fields.get("text") : null;
   const answers = asks(form);
-  if (answers) settled = answers;
+  if (answers) { settled = answers; cutShort(); }
   if (form.closest(".place[data-mine]") || address.endsWith("/leave")) standing = true;
   if (line !== null) form.reset();
   let through = false;
@@ -608,7 +623,7 @@ function react(before, after, led = null) {
   const asked = after.question !== null && after.question !== before.question;
   const sentence = asked || led?.id === "sentence" ? find("#sentence")?.textContent ?? "" : "";
   // What the question says itself, or the heading, is no news.
-  fresh.forEach(([id, line]) => { if (line.text !== sentence) tell(line.text, line.tone); if (document.hidden) find(`#${id}`)?.classList.add("fresh"); });
+  fresh.forEach(([id, line]) => { if (line.text !== sentence && early.get(id) !== line.text) tell(line.text, line.tone); if (document.hidden) find(`#${id}`)?.classList.add("fresh"); });
   if (asked) { putQuestion(led); sound("bell"); title(true); }
   if (after.question === null) { answered(); title(false); }
   if (after.away && !before.away) tell(`${led ? "" : after.prompt} ${choices()}`, "own");
