@@ -40,7 +40,7 @@ fn of_ana(ran: &Ran) -> Result<(), String> {
     ensure(own > 0 && ran.out.contains(&sum), "Ana has a line a decision, and is summed up, in Italian")?;
     ensure(!ran.out.lines().any(|line| line.contains("  Bruno: ")), "only Ana is looked at")?;
     ensure(
-        ran.out.contains(": come la vede Cardinale con 300 iterazioni per decisione, seme 1\n"),
+        ran.out.contains(": la partita come la vede Cardinale con 300 iterazioni per decisione, seme 1\n"),
         "it says who looks",
     )
 }
@@ -85,7 +85,7 @@ fn page(ran: &Ran) -> Result<(), String> {
     let page = left(ran, "game.html")?;
     for part in [
         "Every decision, as Doge sees it",
-        "How likely each thought to win",
+        "How likely each was to win",
         "<polyline",
         "What cost most",
         "Every decision",
