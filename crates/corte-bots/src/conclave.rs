@@ -340,7 +340,9 @@ impl Policy for Conclave {
         let told = |win: f32| win * factor / (win * factor + 1.0 - win);
         for (option, edge) in explanation.options.iter_mut().zip(edges) {
             option.win = (edge.visits > 0.0).then(|| told(edge.value()));
-            option.error = option.win.map(|_| edge.error());
+            // By as much as what is told changes with what was found.
+            let slope = factor / (edge.value() * factor + 1.0 - edge.value()).powi(2);
+            option.error = option.win.map(|_| edge.error() * slope);
         }
         explanation.beliefs = beliefs(&self.belief, view);
         explanation

@@ -26,15 +26,17 @@ pub struct Analysed {
 }
 
 impl Analysed {
-    /// The option that the analyst finds best: of those that win most, but for two points of a hundred and for two standard errors
-    /// of an estimate, the one that was taken, if it is among them, or the likeliest. `None` where nothing was estimated.
+    /// The option that the analyst finds best. All are as good that win no less than what surely wins most (less a standard error),
+    /// but for two points of a hundred or two standard errors: of these it is the one that was taken, or else the likeliest of those
+    /// that win no less than that. `None` where nothing was estimated.
     pub fn best(&self) -> Option<&OptionWeight> {
         let win = |option: &OptionWeight| option.win.unwrap_or(-1.0);
         let options = self.thought.options.iter().filter(|option| option.win.is_some());
-        let most = options.clone().max_by(|one, other| win(one).total_cmp(&win(other)))?;
+        let error = |option: &OptionWeight| option.error.unwrap_or(0.0);
+        let surely = |option: &OptionWeight| win(option) - error(option);
+        let most = options.clone().max_by(|one, other| surely(one).total_cmp(&surely(other)))?;
         let is_as_good = |option: &&OptionWeight| {
-            let [own, its] = [most, option].map(|option| option.error.unwrap_or(0.0));
-            win(option) >= win(most) - (APART * own.hypot(its)).max(AS_GOOD)
+            win(option) >= win(most) - (APART * error(most).hypot(error(option))).max(AS_GOOD)
         };
         let taken = self.taken().filter(|taken| taken.win.is_some());
         if let Some(taken) = taken.filter(is_as_good) {

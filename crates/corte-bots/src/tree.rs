@@ -71,7 +71,7 @@ pub(crate) struct Edge {
 }
 
 /// How often an edge is taken to have been visited before with what may be anything, when it is asked how sure its value is.
-const UNSURE: f32 = 2.0;
+const UNSURE: f32 = 1.0;
 
 impl Edge {
     pub(crate) fn value(&self) -> f32 {

@@ -25,6 +25,7 @@ impl Joint {
                 let view = state.shown.map_or(view, |card| view.with_shown(card));
                 player.begin(&view);
                 let mut effort = Effort { seed: u64::from(id), go_on: &mut |done| done < iterations };
+                weights.clear();
                 player.weigh(&view, &mut effort, &mut weights);
                 for (chance, decision) in plan[self.weights_of(set)].iter_mut().zip(view.legal().iter()) {
                     *chance = weights.probability(decision);

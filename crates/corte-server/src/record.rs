@@ -47,21 +47,32 @@ pub(crate) fn without(mut game: FinishedGame, user: &str, names: &[String], othe
         summary.persons = (0..summary.names.len()).collect();
     }
     game.players.remove(player);
-    let record = Record::parse(&game.head.id, &game.log).ok();
-    let Some((seat, mut record)) = seat.and_then(Seat::new).zip(record) else { return game };
+    let Some(seat) = seat.and_then(Seat::new) else { return game };
     summary.persons.retain(|person| *person != seat.index());
-    let taken = |name: &String| summary.names.contains(name) || record.display_names().contains(name);
     let numbered = (2..).map(|number| format!("{other} {number}"));
-    let name = std::iter::once(other.to_owned()).chain(numbered).find(|name| !taken(name));
+    let name = std::iter::once(other.to_owned()).chain(numbered).find(|name| !summary.names.contains(name));
     let name = name.unwrap_or_default();
     if let Some(told) = summary.names.get_mut(seat.index()) {
         told.clone_from(&name);
     }
-    record.rename(seat, name);
-    if let (Ok(log), Ok(summary)) = (record.to_text(), serde_json::to_string(&summary)) {
-        (game.log, game.head.summary) = (log, summary);
+    if let Ok(summary) = serde_json::to_string(&summary) {
+        game.head.summary = summary;
+    }
+    match renamed(&game, seat, name) {
+        Some(log) => game.log = log,
+        None => tracing::warn!(
+            game = game.head.id,
+            "a record can't be read, and keeps the name of who has parted"
+        ),
     }
     game
+}
+
+/// The record in which somebody at a seat is called so; `None` where it can't be read.
+fn renamed(game: &FinishedGame, seat: Seat, name: String) -> Option<String> {
+    let mut record = Record::parse(&game.head.id, &game.log).ok()?;
+    record.rename(seat, name);
+    record.to_text().ok()
 }
 
 /// The record of the table's last game, when it is over.

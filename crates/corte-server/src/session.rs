@@ -243,17 +243,12 @@ pub(crate) async fn take_links_back(app: &App, session: &Session) -> Result<(), 
     Ok(())
 }
 
-/// In games that end from now on this name stands for somebody's.
-pub(crate) async fn mark(app: &App, session: &Session, name: &str) -> Result<(), StoreError> {
-    let (token, parted) = (app.chance.token(), ids::parted_id(&ids::user_id(session.person)));
-    let profile = Profile { name: name.to_owned(), settings: "{}".to_owned() };
-    app.store.give_token(TokenKind::Session, token.hash(), &parted, &profile, app.stamp()).await
-}
-
-/// Ends all sessions of somebody, and what is kept of them beside their games.
-pub(crate) async fn part(app: &App, session: &Session) -> Result<(), StoreError> {
+/// Ends all sessions of somebody and what is kept of them beside their games, in which this name stands for theirs from now on.
+pub(crate) async fn part(app: &App, session: &Session, name: &str) -> Result<(), StoreError> {
+    let (user, lender) = (ids::user_id(session.person), ids::lender_id(session.person));
     let devices = devices(app, session).await?;
-    app.store.part(&ids::user_id(session.person), &ids::lender_id(session.person)).await?;
+    let mark = (&*ids::parted_id(&user), app.chance.token().hash());
+    app.store.part(&user, &lender, mark, name, app.stamp()).await?;
     for (token, _) in devices {
         app.sessions.forget(TokenKind::Session, token);
     }

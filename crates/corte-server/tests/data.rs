@@ -139,6 +139,24 @@ async fn is_served(server: &Running, table: &str) -> bool {
     server.browser().get(&format!("/t/{table}")).await.status == 200
 }
 
+/// An export that is made again has no more of who has parted than the server.
+#[tokio::test]
+async fn who_parted_is_taken_out_of_an_export_that_is_made_again() {
+    let data = Filled::new().await;
+    let records = data.dir.path().join("records");
+    data.place().export(&records).await.unwrap();
+    let store = Store::open(&data.address()).await.unwrap();
+    let FinishedGame { head, log, .. } = game(7);
+    let file = records.join(format!("{}.coup", head.id));
+    let without = log.replace("Ana", "Somebody");
+    let parted = FinishedGame { head, players: Vec::new(), log: without.clone() };
+    store.keep_without("ana", &[(log, parted)]).await.unwrap();
+    store.shutdown().await;
+    let exported = data.place().export(&records).await.unwrap();
+    assert_eq!((exported.renamed, exported.known, exported.altered.len()), (1, 39, 0));
+    assert_eq!(fs::read_to_string(file).unwrap(), without);
+}
+
 /// Whoever comes may send in a record of what was never played.
 #[tokio::test]
 async fn what_was_sent_in_is_not_exported_with_what_was_played() {

@@ -31,9 +31,18 @@ let question = [];
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
-const words = (/** @type {string} */ text) => text.split(/\s+/).filter(Boolean).length;
+/** Letters of scripts that put no space between words: about two of them are heard as one. */
+const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff]/g;
+const words = (/** @type {string} */ text) => {
+  const unspaced = text.match(UNSPACED)?.length ?? 0;
+  return text.replace(UNSPACED, " ").split(/\s+/).filter(Boolean).length + Math.ceil(unspaced / 2);
+};
 /** As much of a text as somebody listens to in passing. @param {string} text */
-const brief = (text) => (words(text) > TALK ? `${text.trim().split(/\s+/).slice(0, TALK).join(" ")} …` : text);
+const brief = (text) => {
+  if (words(text) <= TALK) return text;
+  const spaced = text.trim().split(/\s+/).slice(0, TALK).join(" ");
+  return `${words(spaced) > TALK ? [...spaced].slice(0, 2 * TALK).join("") : spaced} …`;
+};
 
 /** Something has happened. @param {string} text @param {string} [tone] */
 export function tell(text, tone = "plain") {
@@ -108,8 +117,8 @@ function choose(room) {
   const said = new Set();
   const others = news.filter((line) => !isKept(line)).reverse().sort((one, other) => other.weight - one.weight);
   for (const line of [...news.filter(isKept), ...others]) {
-    // What is longer than any breath is said alone.
-    if (words(line.text) <= room || (!said.size && isKept(line))) {
+    // What is longer than any breath is said alone: what has to be said, and else what weighs most.
+    if (words(line.text) <= room || !said.size) {
       said.add(line);
       room -= words(line.text);
     } else if (isKept(line)) room = 0;

@@ -90,6 +90,10 @@ document.addEventListener("focusin", (event) => {
   const at = /** @type {HTMLElement} */ (event.target);
   home = ["#own", ".places"].find((part) => at.closest(part)) ?? "";
 });
+// Who points elsewhere is nowhere that focus would have to come back to.
+addEventListener("pointerdown", (event) => {
+  if (!(/** @type {HTMLElement} */ (event.target).closest("#own, .places"))) home = "";
+});
 
 /** Leads whoever answered, or sat down, to what is said there now: a key would begin at the top of the page otherwise. @param {HTMLElement} frame */
 function comeHome(frame) {
@@ -254,7 +258,7 @@ function number() {
     if (hint) { hint.textContent = String(index + 1); hint.hidden = false; }
     button.setAttribute("aria-keyshortcuts", String(index + 1));
   });
-  moreTime()?.setAttribute("aria-keyshortcuts", "+");
+  moreTime()?.setAttribute("aria-keyshortcuts", "Plus");
 }
 
 /** What gives more time. */
@@ -884,7 +888,8 @@ function clock() {
     if (steps) ring.style.strokeDashoffset = String(100 - (100_000 * rest) / total);
     if (seconds) seconds.textContent = String(rest);
     prompt.classList.toggle("late", rest <= LATE);
-    if (rest <= LATE && rest > 0 && total > 2000 * LATE) hurry();
+    // What is said names so many seconds: who comes when there are fewer is not told of more.
+    if (rest <= LATE && rest > LATE - 2 && total > 2000 * LATE) hurry();
   };
   ticking = setInterval(tick, 500);
   tick();
@@ -1065,7 +1070,8 @@ if (find("#frame")?.dataset.kind === "replay") {
   });
   document.addEventListener("click", (event) => {
     const link = /** @type {HTMLElement} */ (event.target).closest("a[data-step], .eyes a, #log a, [data-step=play]");
-    if (!link) return;
+    // Whoever wants it in a window of its own has it there.
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (!(link instanceof HTMLAnchorElement)) return playOn(playing === undefined);
     playOn(false);

@@ -908,13 +908,13 @@ games-won = You won
 games-won-by = { $who } won
 games-older = Older games
 data-title = What is kept of you
-data-about = Your name, your choices on this page, the tables where you sit, and the games that you have finished.
-data-save = Download all of it
-data-part = Delete all of it
+data-about = Your name, your choices on this page, your devices, the tables where you sit, and the games that you have finished.
+data-save = Download it
+data-part = Delete it
 data-part-sure = Delete all that is kept of you? You leave your tables, and your devices are strangers here. This can’t be taken back.
-data-part-hint = You leave your tables, and your name leaves the games that you have played; the others keep theirs. Records that you sent in stay.
-parted-title = Nothing is kept of you any more
-parted-about = You have left your tables, and in finished games somebody without a name plays in your place. What was said at a table that still goes on ends with it.
+data-part-hint = You leave your tables, and your name leaves the games that you have played; the others keep theirs. The log of a table, with what was said there, is deleted 30 days after it was closed. Records that you sent in stay.
+parted-title = Deleted
+parted-about = You have left your tables, and in finished games somebody without a name plays in your place. The logs of your tables, with what was said there, are deleted 30 days after each was closed.
 parted-name = Somebody
 
 ## Errors

@@ -955,13 +955,13 @@ games-won = Vous avez gagné
 games-won-by = { $who } a gagné
 games-older = Parties plus anciennes
 data-title = Ce qui est conservé de vous
-data-about = Votre nom, vos choix sur cette page, les tables où vous êtes assis et les parties que vous avez terminées.
-data-save = Tout télécharger
-data-part = Tout supprimer
+data-about = Votre nom, vos choix sur cette page, vos appareils, les tables où vous êtes assis et les parties que vous avez terminées.
+data-save = Télécharger
+data-part = Supprimer
 data-part-sure = Supprimer tout ce qui est conservé de vous ? Vous quittez vos tables, et vos appareils seront inconnus ici. C’est irréversible.
-data-part-hint = Vous quittez vos tables, et votre nom disparaît des parties que vous avez jouées ; les autres gardent les leurs. Les relevés que vous avez envoyés restent.
-parted-title = Plus rien n’est conservé de vous
-parted-about = Vous avez quitté vos tables, et dans les parties terminées quelqu’un sans nom joue à votre place. Ce qui s’est dit à une table encore ouverte disparaîtra avec elle.
+data-part-hint = Vous quittez vos tables, et votre nom disparaît des parties que vous avez jouées ; les autres gardent les leurs. Ce qui s’est passé et dit à une table est supprimé 30 jours après sa fermeture. Les relevés que vous avez envoyés restent.
+parted-title = C’est supprimé
+parted-about = Vous avez quitté vos tables, et dans les parties terminées quelqu’un sans nom joue à votre place. Ce qui s’est passé et dit à vos tables est supprimé 30 jours après la fermeture de chacune.
 parted-name = Quelqu’un
 
 ## Errors
@@ -1145,7 +1145,7 @@ decimal-mark = ,
 percent = { $number } %
 analysis-title = Analyse
 analysis-looking = La partie est en cours d’analyse, ce qui peut prendre une demi-minute. La page arrive d’elle-même.
-analysis-too-long = Cette partie est trop longue pour être analysée ici. Gardez-en l’enregistrement et faites-la analyser par le programme :
+analysis-too-long = Cette partie est trop longue pour être analysée ici. Gardez-en le relevé et faites-la analyser par le programme :
 analysis-none = Personne n’a eu de choix dans cette partie, ou aucun des bots ne sait en juger une avec ces règles.
 analysis-about = Chaque décision, telle que { $who } la voit de la place où elle fut prise : avec ce que l’on pouvait y savoir alors, et rien d’autre. Tous les chiffres sont des estimations de { $who } avec { $iterations ->
     [0] la graine { $seed }

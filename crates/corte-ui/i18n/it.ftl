@@ -958,13 +958,13 @@ games-won = Hai vinto
 games-won-by = Ha vinto { $who }
 games-older = Partite precedenti
 data-title = Che cosa si conserva di te
-data-about = Il tuo nome, le scelte di questa pagina, i tavoli a cui siedi e le partite che hai finito.
-data-save = Scarica tutto
-data-part = Cancella tutto
+data-about = Il tuo nome, le scelte di questa pagina, i tuoi dispositivi, i tavoli a cui siedi e le partite che hai finito.
+data-save = Scarica
+data-part = Cancella
 data-part-sure = Cancellare tutto ciò che si conserva di te? Lasci i tuoi tavoli e i tuoi dispositivi qui saranno sconosciuti. Non si può tornare indietro.
-data-part-hint = Lasci i tuoi tavoli e il tuo nome sparisce dalle partite che hai giocato; gli altri conservano le loro. I resoconti che hai caricato restano.
-parted-title = Di te non si conserva più niente
-parted-about = Hai lasciato i tuoi tavoli e nelle partite finite al tuo posto gioca qualcuno senza nome. Ciò che è stato detto a un tavolo ancora aperto finisce con quello.
+data-part-hint = Lasci i tuoi tavoli e il tuo nome sparisce dalle partite che hai giocato; gli altri conservano le loro. Ciò che è successo ed è stato detto a un tavolo si cancella 30 giorni dopo la sua chiusura. I resoconti che hai caricato restano.
+parted-title = Cancellato
+parted-about = Hai lasciato i tuoi tavoli e nelle partite finite al tuo posto gioca qualcuno senza nome. Ciò che è successo ed è stato detto ai tuoi tavoli si cancella 30 giorni dopo la loro chiusura.
 parted-name = Qualcuno
 
 ## Errors

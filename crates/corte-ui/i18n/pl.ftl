@@ -995,13 +995,13 @@ games-won = Wygrana jest twoja
 games-won-by = Wygrywa { $who }
 games-older = Starsze partie
 data-title = Co jest o tobie przechowywane
-data-about = Twoje imię, to, co wybierasz na tej stronie, stoły, przy których siedzisz, i partie, które są skończone.
-data-save = Pobierz wszystko
-data-part = Usuń wszystko
+data-about = Twoje imię, to, co wybierasz na tej stronie, twoje urządzenia, stoły, przy których siedzisz, i partie, które są skończone.
+data-save = Pobierz
+data-part = Usuń
 data-part-sure = Usunąć wszystko, co jest o tobie przechowywane? Opuszczasz swoje stoły, a twoje urządzenia będą tu obce. Tego nie da się cofnąć.
-data-part-hint = Opuszczasz swoje stoły, a twoje imię znika z rozegranych partii; pozostali zachowują swoje. Zapisy, które wysyłasz, zostają.
-parted-title = Nic już nie jest o tobie przechowywane
-parted-about = Twoje stoły są opuszczone, a w skończonych partiach na twoim miejscu gra ktoś bez imienia. To, co padło przy stole, który jeszcze trwa, zniknie razem z nim.
+data-part-hint = Opuszczasz swoje stoły, a twoje imię znika z rozegranych partii; pozostali zachowują swoje. To, co się działo i mówiło przy stole, zostanie usunięte 30 dni po jego zamknięciu. Zapisy, które wysyłasz, zostają.
+parted-title = Usunięte
+parted-about = Twoje stoły są opuszczone, a w skończonych partiach na twoim miejscu gra ktoś bez imienia. To, co się działo i mówiło przy twoich stołach, zostanie usunięte 30 dni po zamknięciu każdego z nich.
 parted-name = Ktoś
 
 ## Errors

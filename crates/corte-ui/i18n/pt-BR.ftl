@@ -905,13 +905,13 @@ games-won = Você venceu
 games-won-by = { $who } venceu
 games-older = Partidas anteriores
 data-title = O que fica guardado de você
-data-about = Seu nome, as escolhas desta página, as mesas onde você está e as partidas que você terminou.
-data-save = Baixar tudo
-data-part = Apagar tudo
+data-about = Seu nome, as escolhas desta página, seus aparelhos, as mesas onde você está e as partidas que você terminou.
+data-save = Baixar
+data-part = Apagar
 data-part-sure = Apagar tudo o que fica guardado de você? Você deixa suas mesas, e seus aparelhos serão desconhecidos aqui. Não dá para voltar atrás.
-data-part-hint = Você deixa suas mesas, e seu nome sai das partidas que jogou; os outros conservam as deles. Os registros que você enviou ficam.
-parted-title = Nada mais fica guardado de você
-parted-about = Você deixou suas mesas, e nas partidas terminadas alguém sem nome joga no seu lugar. O que foi dito em uma mesa ainda aberta termina com ela.
+data-part-hint = Você deixa suas mesas, e seu nome sai das partidas que jogou; os outros conservam os deles. O que aconteceu e foi dito em uma mesa é apagado 30 dias depois que ela fecha. Os registros que você enviou ficam.
+parted-title = Apagado
+parted-about = Você deixou suas mesas, e nas partidas terminadas alguém sem nome joga no seu lugar. O que aconteceu e foi dito nas suas mesas é apagado 30 dias depois que cada uma fecha.
 parted-name = Alguém
 
 ## Errors

@@ -811,14 +811,14 @@ games-none = 你还没有已结束的对局。
 games-won = 你赢了
 games-won-by = { $who }赢了
 games-older = 更早的对局
-data-title = 关于你保存的内容
-data-about = 你的名字、本页的选择、你所在的牌桌，以及你已结束的对局。
-data-save = 全部下载
-data-part = 全部删除
-data-part-sure = 要删除关于你保存的一切吗？你会离开所有牌桌，你的设备在这里将成为陌生人。此操作无法撤销。
-data-part-hint = 你会离开所有牌桌，你的名字会从玩过的对局中消失；其他人保留各自的记录。你上传的记录会留下。
-parted-title = 不再保存关于你的任何内容
-parted-about = 你已离开所有牌桌，已结束的对局里由一位无名者代替你。在仍未关闭的牌桌上说过的话会随牌桌一起消失。
+data-title = 本站保存的与你有关的内容
+data-about = 你的名字、本页的选择、你的设备、你所在的牌桌，以及你已结束的对局。
+data-save = 下载
+data-part = 删除
+data-part-sure = 要删除本站保存的与你有关的内容吗？你会离开所有牌桌，你的设备在这里将成为陌生人。此操作无法撤销。
+data-part-hint = 你会离开所有牌桌，你的名字会从玩过的对局中消失；其他人保留自己的名字。牌桌的经过和发言将在其关闭30天后删除。你上传的棋谱会留下。
+parted-title = 已删除
+parted-about = 你已离开所有牌桌，已结束的对局里由一位无名者代替你。各牌桌的经过和发言将在其关闭30天后删除。
 parted-name = 某人
 
 ## Errors
@@ -996,7 +996,7 @@ decimal-mark = .
 percent = { $number }%
 analysis-title = 分析
 analysis-looking = 正在分析这局游戏，可能需要半分钟。页面会自动出现。
-analysis-too-long = 这局游戏太长，无法在这里分析。请保存记录，用程序来分析：
+analysis-too-long = 这局游戏太长，无法在这里分析。请保存棋谱，用程序来分析：
 analysis-none = 这局游戏中没有人有选择，或者没有机器人能评判这种规则的游戏。
 analysis-about = 每个决定，由{ $who }从当事人的座位来看：只用那位玩家当时能知道的。所有数字都是{ $who }的估计，{ $iterations ->
     [0] 种子{ $seed }

@@ -342,7 +342,7 @@ impl<'t> View<'t> {
     /// They are told apart by hands, Court, the card shown in an examination of others, and others' passes held back.
     /// With many players they are many, and come one by one as they are asked for.
     /// In a draft game they are those that a draft can have brought; a game that begins with a position may have cards that it can't, and
-    /// where the viewer sees such cards, any others may lie beside them.
+    /// where the viewer sees or knows such cards, any others may lie beside them.
     ///
     /// ```
     /// # use corte::*;
@@ -417,9 +417,6 @@ impl<'t> Worlds<'t> {
             variant: 0,
             drafted: false,
         };
-        let is_begun = !matches!(table.phase(), Phase::Draft { .. } | Phase::Deal { .. });
-        let seen = table.rules().deck().minus(pool);
-        worlds.drafted = table.rules().draft() && is_begun && table.can_be_drafted(seen, false);
         let mut fits = pool.contains_all(known.court) && known.court.len() <= table.court();
         pool = pool.minus(known.court);
         for seat in table.seats().filter(|seat| !view.viewer().is(*seat)) {
@@ -432,6 +429,10 @@ impl<'t> Worlds<'t> {
             worlds.last += 1;
         }
         worlds.begin(0, pool);
+        // What is neither seen nor known is dealt.
+        let known = table.rules().deck().minus(pool);
+        let is_begun = !matches!(table.phase(), Phase::Draft { .. } | Phase::Deal { .. });
+        worlds.drafted = fits && table.rules().draft() && is_begun && table.can_be_drafted(known, false);
         if !fits {
             worlds.piles[0].draws = nothing.draws(1);
         }

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 ///
 /// It may be repeated, also while the server runs: what is there already stays, what is new is added. Running games are
 /// left out, as their hands are hidden, and records that somebody has sent in, as they were not played here. A game whose record does not hold is named and left out, and so is a file there
-/// that is not the record of its game, as it was altered or a player has parted since. Exit status: 0 when all that is finished is there, 1 when something is damaged or
+/// that is not the record of its game. One from which a player has parted since is written anew. Exit status: 0 when all that is finished is there, 1 when something is damaged or
 /// can't be written.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  corte export records\n  corte export records --data /var/lib/corte\n  \
@@ -51,10 +51,11 @@ impl Export {
             number => format!(", {} {what}", count(number, one, many)),
         };
         tell(format!(
-            "{}: {} written, {} there already{}{}{}",
+            "{}: {} written, {} there already{}{}{}{}",
             self.directory.display(),
             count(exported.written as u64, "record", "records"),
             exported.known,
+            some(exported.renamed, "record", "records", "written anew without a name"),
             some(exported.sent_in, "record that was sent in", "records that were sent in", "left out"),
             some(exported.damaged.len(), "damaged game", "damaged games", "left out"),
             some(exported.altered.len(), "altered file", "altered files", "not touched"),

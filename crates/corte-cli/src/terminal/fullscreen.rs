@@ -173,6 +173,8 @@ impl Taken {
 
     /// Takes the terminal again, after others may have written to it.
     fn again(&mut self) -> io::Result<()> {
+        // A shell may have set it otherwise meanwhile, and what is taken for raw is not made so again.
+        let _ = disable_raw_mode();
         enter()?;
         execute!(io::stdout(), Clear(ClearType::All))?;
         // A new one knows nothing of what the screen had, and draws all of it.

@@ -3,6 +3,8 @@
 use super::backup::publish;
 use super::{Damage, DataError, DataPlace, beside, private};
 use crate::store::SENT_IN;
+use corte::Seat;
+use corte_notation::Record;
 use futures_util::future::BoxFuture;
 use std::fs;
 use std::io::Write;
@@ -15,6 +17,8 @@ pub struct Exported {
     pub written: usize,
     /// Records that were there already.
     pub known: usize,
+    /// Records that were there already and are written anew, as a player has parted since and their name with them.
+    pub renamed: usize,
     /// Games whose record does not hold; none of them is written.
     pub damaged: Vec<Damage>,
     /// Records that somebody sent in, which are left out: they were not played here.
@@ -28,8 +32,8 @@ const PAGE: u32 = 200;
 
 impl DataPlace {
     /// Writes the record of every finished game into a directory, one file each, `ID.coup`. A file that is there stays
-    /// as it is, so that the next export adds what is new; one that is not the record, as it was cut short or altered, is
-    /// named. Running games are left out: their hands are hidden. So are
+    /// as it is, so that the next export adds what is new; one from which a player has parted since is written anew, and one that
+    /// is not the record, as it was cut short or altered, is named. Running games are left out: their hands are hidden. So are
     /// records that were sent in, and games whose record does not hold, which are named.
     ///
     /// # Errors
@@ -79,6 +83,11 @@ impl Exported {
             return Ok(());
         }
         match log.and_then(|log| holds(id, log)) {
+            Ok(log) if is_there && is_so_but_for_names(&path, &log) => {
+                let draft = draft(&path, &log)?;
+                fs::rename(&draft, &path).map_err(|error| DataError::Io(path, error))?;
+                self.renamed += 1;
+            }
             Ok(_) if is_there => self.altered.push(path),
             Ok(log) => match write(&path, &log) {
                 Ok(()) => self.written += 1,
@@ -97,15 +106,32 @@ fn is_so(path: &Path, log: &str) -> bool {
     fs::read(path).is_ok_and(|bytes| bytes == log.as_bytes())
 }
 
+/// Whether a file holds the same game, played by people of other names.
+fn is_so_but_for_names(path: &Path, log: &str) -> bool {
+    let nameless = |text: &str| {
+        let mut record = Record::parse("", text).ok()?;
+        Seat::all(record.setup.rules.players())
+            .for_each(|seat| record.rename(seat, seat.index().to_string()));
+        Some(record)
+    };
+    let there = fs::read_to_string(path).ok();
+    there.and_then(|there| nameless(&there)).is_some_and(|there| nameless(log) == Some(there))
+}
+
 /// Writes a new file, which is whole from the first moment on: half a record may pass for one.
 fn write(path: &Path, log: &str) -> Result<(), DataError> {
+    publish(&draft(path, log)?, path)
+}
+
+/// Writes what is to be a file, beside it.
+fn draft(path: &Path, log: &str) -> Result<PathBuf, DataError> {
     let draft = beside(path, &format!(".{}.part", std::process::id()));
     let written = private::create(&draft)?.write_all(log.as_bytes());
     if let Err(error) = written {
         let _ = fs::remove_file(&draft);
         return Err(DataError::Io(draft, error));
     }
-    publish(&draft, path)
+    Ok(draft)
 }
 
 /// The record, or why it does not hold.

@@ -163,16 +163,30 @@ impl Store {
     }
 
     /// Ends all that is kept of `user_id` but their games: sessions, links to other devices (kept for `lender`), and where they sit.
+    /// What is kept for `mark` says from now on which name stands for theirs ([`Store::tokens_of`]).
     ///
     /// # Errors
     ///
-    /// [`StoreError::Unavailable`].
-    pub async fn part(&self, user_id: &str, lender: &str) -> Result<(), StoreError> {
-        let of = |sql: &'static str, user: &str| statement(sql, vec![Value::Text(user.to_owned())]);
+    /// As [`Store::give_token`].
+    pub async fn part(
+        &self,
+        user_id: &str,
+        lender: &str,
+        (mark, token): (&str, TokenHash),
+        name: &str,
+        now: UnixMillis,
+    ) -> Result<(), StoreError> {
+        let text = |text: &str| Value::Text(text.to_owned());
+        let of = |sql: &'static str, user: &str| statement(sql, vec![text(user)]);
         let statements = vec![
             of("DELETE FROM sessions WHERE user_id = $1", user_id),
             of("DELETE FROM sessions WHERE user_id = $1", lender),
             of("DELETE FROM seats WHERE user_id = $1", user_id),
+            statement(
+                "INSERT INTO sessions (token_hash, user_id, name, settings, created_at, last_seen)
+                 VALUES ($1, $2, $3, '{}', $4, $4)",
+                vec![bytes(token), text(mark), text(name), Value::Int(now.0)],
+            ),
         ];
         self.write(statements).await.map(drop)
     }

@@ -77,25 +77,47 @@ impl Store {
         Ok(self.write(statements).await? > 0)
     }
 
-    /// Keeps games that `user_id` played as they are without that player.
+    /// Keeps games that `user_id` played as they are without that player, each of which had this record before.
+    ///
+    /// One whose record is another by now, as somebody else was taken out of it meanwhile, stays as it is, and this player's.
     ///
     /// # Errors
     ///
     /// [`StoreError::Unavailable`].
-    pub async fn keep_without(&self, user_id: &str, games: &[FinishedGame]) -> Result<(), StoreError> {
-        let statements = games.iter().flat_map(|game| {
-            let id = || Value::Text(game.head.id.clone());
-            let texts = [&game.head.summary, &game.log].map(|text| Value::Text(text.clone()));
-            let [summary, log] = texts;
+    pub async fn keep_without(
+        &self,
+        user_id: &str,
+        games: &[(String, FinishedGame)],
+    ) -> Result<(), StoreError> {
+        let text = |text: &str| Value::Text(text.to_owned());
+        let statements = games.iter().flat_map(|(before, game)| {
+            let (id, summary, log) = (&game.head.id, &game.head.summary, &game.log);
             [
-                statement("UPDATE games SET summary = $2, log = $3 WHERE id = $1", vec![id(), summary, log]),
                 statement(
-                    "DELETE FROM game_players WHERE game_id = $1 AND user_id = $2",
-                    vec![id(), Value::Text(user_id.to_owned())],
+                    "UPDATE games SET summary = $2, log = $3 WHERE id = $1 AND log = $4",
+                    vec![text(id), text(summary), text(log), text(before)],
+                ),
+                statement(
+                    "DELETE FROM game_players WHERE game_id = $1 AND user_id = $2
+                     AND EXISTS (SELECT 1 FROM games WHERE id = $1 AND log = $3)",
+                    vec![text(id), text(user_id), text(log)],
                 ),
             ]
         });
         self.write(statements.collect()).await.map(drop)
+    }
+
+    /// Who played a game, in the order of their seats.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub async fn players_of(&self, id: &str) -> Result<Vec<String>, StoreError> {
+        Ok(read!(self, pool =>
+            sqlx::query_scalar("SELECT user_id FROM game_players WHERE game_id = $1 ORDER BY place")
+                .bind(id)
+                .fetch_all(pool)
+                .await)?)
     }
 
     /// The game of that id.
@@ -110,11 +132,7 @@ impl Store {
                 .fetch_optional(pool)
                 .await)?;
         let Some((table_id, finished_at, summary, log)) = row else { return Ok(None) };
-        let players: Vec<String> = read!(self, pool =>
-            sqlx::query_scalar("SELECT user_id FROM game_players WHERE game_id = $1 ORDER BY place")
-                .bind(id)
-                .fetch_all(pool)
-                .await)?;
+        let players = self.players_of(id).await?;
         Ok(Some(FinishedGame { head: head((id.to_owned(), table_id, finished_at, summary)), players, log }))
     }
 

@@ -10,7 +10,7 @@ use crate::limits::Act;
 use crate::live;
 use crate::record::{self, Summary};
 use crate::session::{self, Session};
-use crate::store::{FinishedGame, GameHead, StoreError};
+use crate::store::{FinishedGame, GameHead, Holder, StoreError};
 use axum::body::Body;
 use axum::extract::Query;
 use axum::http::header;
@@ -19,7 +19,7 @@ use corte_table::Command;
 use corte_ui::page::{self, Ending, GamesScreen, PlayedGame};
 use corte_ui::{Lang, words};
 use futures_util::stream;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// How many games a page lists, and how many are read at a time.
@@ -51,10 +51,10 @@ impl Player {
         Ok(games)
     }
 
-    /// Where they sat in one of these.
-    fn seat(&self, game: &FinishedGame) -> Option<usize> {
-        let player = game.players.iter().position(|id| *id == self.user)?;
-        Summary::of(&game.head).seat_of(player, game.players.len(), &self.names)
+    /// Where they sat in a game of these players.
+    fn seat(&self, head: &GameHead, players: &[String]) -> Option<usize> {
+        let player = players.iter().position(|id| *id == self.user)?;
+        Summary::of(head).seat_of(player, players.len(), &self.names)
     }
 }
 
@@ -71,8 +71,10 @@ pub(super) async fn games(app: Shared, Query(fields): Query<Fields>, asker: Aske
         let mut games: Vec<PlayedGame> = Vec::new();
         if let Some(session) = &asker.session {
             let player = Player::of(&app, session).await?;
-            let played = player.played(&app, before.as_ref()).await?;
-            games.extend(played.iter().map(|game| shown(asker.prefs.lang, game, player.seat(game))));
+            for head in app.store.games_of(&player.user, before.as_ref(), AT_ONCE).await? {
+                let seat = player.seat(&head, &app.store.players_of(&head.id).await?);
+                games.push(shown(asker.prefs.lang, &head, seat));
+            }
         }
         let next = games.last().filter(|_| games.len() == AT_ONCE as usize).map(|game| game.id.as_str());
         let screen = GamesScreen { prefs: asker.prefs, games: &games, next };
@@ -81,16 +83,16 @@ pub(super) async fn games(app: Shared, Query(fields): Query<Fields>, asker: Aske
     answer(&asker, listed).await
 }
 
-fn shown(lang: Lang, game: &FinishedGame, seat: Option<usize>) -> PlayedGame {
-    let Summary { names, winner, .. } = Summary::of(&game.head);
+fn shown(lang: Lang, head: &GameHead, seat: Option<usize>) -> PlayedGame {
+    let Summary { names, winner, .. } = Summary::of(head);
     let ending = match winner.and_then(|winner| names.get(winner)) {
         Some(_) if winner == seat => Ending::Won,
         Some(name) => Ending::WonBy(name.clone()),
         None => Ending::Abandoned,
     };
     PlayedGame {
-        id: game.head.id.clone(),
-        day: corte_notation::day(game.head.finished_at.0.unsigned_abs() / 1_000),
+        id: head.id.clone(),
+        day: corte_notation::day(head.finished_at.0.unsigned_abs() / 1_000),
         who: words::row(lang, names),
         ending,
     }
@@ -108,7 +110,14 @@ pub(super) async fn download(app: Shared, asker: Asker) -> Response {
         }
         let player = Player::of(&app, &session).await?;
         let tables = app.store.tables_of(&player.user, TABLES).await?;
-        let first = json!({ "name": session.name, "choices": session.choices, "tables": tables });
+        let device = |(_, holder): (_, Holder)| {
+            let (came, seen) = (holder.created_at.0, holder.last_seen.0);
+            json!({ "name": holder.profile.name, "came": came, "seen": seen })
+        };
+        let devices: Vec<Value> = session::devices(&app, &session).await?.into_iter().map(device).collect();
+        let first = json!({
+            "name": session.name, "choices": session.choices, "devices": devices, "tables": tables,
+        });
         let reading = Reading { app: Arc::clone(&app), player, first: Some(first.to_string()), last: None };
         let body = stream::unfold(Some(reading), |reading| async move { reading?.next().await });
         let heads = [
@@ -139,7 +148,7 @@ impl Reading {
         };
         self.last = Some(games.last()?.head.clone());
         let line = |game: &FinishedGame| {
-            let seat = self.player.seat(game);
+            let seat = self.player.seat(&game.head, &game.players);
             let Summary { names, winner, .. } = Summary::of(&game.head);
             let GameHead { id, finished_at, .. } = &game.head;
             json!({
@@ -165,10 +174,12 @@ pub(super) async fn part(app: Shared, asker: Asker, form: Form) -> Response {
             return Err(Failure::SlowDown);
         }
         // Whatever ends it on the way, it is begun anew by who asks again: sessions end last.
-        session::mark(&app, session, asker.prefs.lang.word("parted-name")).await?;
+        let player = Player::of(&app, session).await?;
         leave(&app, session).await?;
-        withdraw(&app, session, &asker).await?;
-        session::part(&app, session).await?;
+        withdraw(&app, &player, &asker).await?;
+        session::part(&app, session, asker.prefs.lang.word("parted-name")).await?;
+        // What ended meanwhile; what ends from now on has no name of theirs.
+        withdraw(&app, &player, &asker).await?;
         Ok(with_cookie(Html(page::parted(asker.prefs)).into_response(), session::clear_cookie(&app)))
     };
     answer(&asker, parted).await
@@ -191,8 +202,8 @@ async fn leave(app: &Arc<App>, session: &Session) -> Result<(), Failure> {
 }
 
 /// Takes somebody's name out of the games that they have played.
-async fn withdraw(app: &Arc<App>, session: &Session, asker: &Asker) -> Result<(), Failure> {
-    let (player, other) = (Player::of(app, session).await?, asker.prefs.lang.word("parted-name"));
+async fn withdraw(app: &Arc<App>, player: &Player, asker: &Asker) -> Result<(), Failure> {
+    let other = asker.prefs.lang.word("parted-name");
     loop {
         let games = player.played(app, None).await?;
         if games.is_empty() {
@@ -200,8 +211,9 @@ async fn withdraw(app: &Arc<App>, session: &Session, asker: &Asker) -> Result<()
         }
         let length = games.iter().map(|game| game.log.len()).sum();
         let Player { user, names } = player.clone();
-        let without = move || -> Vec<FinishedGame> {
-            games.into_iter().map(|game| record::without(game, &user, &names, other)).collect()
+        let without = move || -> Vec<(String, FinishedGame)> {
+            let both = |game: FinishedGame| (game.log.clone(), record::without(game, &user, &names, other));
+            games.into_iter().map(both).collect()
         };
         let games = app.bounds.heavy.run_at_leisure(asker.from, length, without).await?;
         app.store.keep_without(&player.user, &games).await?;

@@ -1,6 +1,7 @@
 //! What is kept of somebody is shown to them, handed out and taken away.
 
 use super::{FORM, House, word};
+use crate::record;
 use crate::session::{self, Choices};
 use axum::http::{StatusCode, header};
 use serde_json::Value;
@@ -98,4 +99,37 @@ async fn who_parts_leaves_no_name_behind_not_even_in_a_game_that_still_runs() {
     let both = games(&house, &house.cookie, 2).await;
     let told = record(&house, both.iter().find(|id| **id != over).unwrap()).await;
     assert!(nameless(&told), "{told}");
+}
+
+#[tokio::test]
+async fn of_two_who_part_at_once_neither_comes_back() {
+    let house = House::open().await;
+    let (table, bruno) = begun(&house).await;
+    for cookie in [&house.cookie, &bruno] {
+        agrees(&house, cookie, &table).await;
+    }
+    let id = games(&house, &bruno, 1).await.remove(0);
+    let store = &house.app.store;
+    let played = store.game(&id).await.unwrap().unwrap();
+    // Both were read before either was written.
+    let both = [0, 1].map(|player| {
+        let user = played.players[player].clone();
+        let game = record::without(played.clone(), &user, &[], "Nobody");
+        (user, [(played.log.clone(), game)])
+    });
+    for (user, games) in &both {
+        store.keep_without(user, games).await.unwrap();
+    }
+    let kept = store.game(&id).await.unwrap().unwrap();
+    let [(_, [(_, first)]), (second, _)] = &both;
+    assert_eq!(
+        (&kept.log, &kept.players),
+        (&first.log, &vec![second.clone()]),
+        "the later one is not done yet"
+    );
+    let again = record::without(kept.clone(), second, &[], "Nobody");
+    store.keep_without(second, &[(kept.log, again)]).await.unwrap();
+    let kept = store.game(&id).await.unwrap().unwrap();
+    assert!(kept.log.contains("seat Nobody\n") && kept.log.contains("seat Nobody_2\n"), "{}", kept.log);
+    assert!(kept.players.is_empty());
 }
