@@ -113,10 +113,10 @@ fn of_options_that_win_nearly_as_much_none_is_better_than_the_one_that_was_taken
     assert_eq!(told(&mut one, 2), (Some(made[1]), Some(9.0)), "of two as good the likelier");
     assert_eq!(told(&mut one, 3), (Some(made[1]), Some(29.0)));
     // Ten points that may be chance are none.
-    one.thought.options[0].error = Some(0.04);
-    one.thought.options[2].error = Some(0.04);
+    one.thought.options[0].error = Some(0.05);
+    one.thought.options[2].error = Some(0.05);
     assert_eq!(told(&mut one, 2), (Some(made[2]), Some(0.0)));
     assert_eq!(told(&mut one, 3), (Some(made[2]), Some(20.0)), "what is likelier, of those that may be best");
-    one.thought.options[0].error = Some(0.02);
+    one.thought.options[2].error = Some(0.02);
     assert_eq!(told(&mut one, 2), (Some(made[1]), Some(9.0)), "and these are too far apart");
 }

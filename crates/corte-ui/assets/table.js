@@ -90,10 +90,6 @@ document.addEventListener("focusin", (event) => {
   const at = /** @type {HTMLElement} */ (event.target);
   home = ["#own", ".places"].find((part) => at.closest(part)) ?? "";
 });
-// Who points elsewhere is nowhere that focus would have to come back to.
-addEventListener("pointerdown", (event) => {
-  if (!(/** @type {HTMLElement} */ (event.target).closest("#own, .places"))) home = "";
-});
 
 /** Leads whoever answered, or sat down, to what is said there now: a key would begin at the top of the page otherwise. @param {HTMLElement} frame */
 function comeHome(frame) {
