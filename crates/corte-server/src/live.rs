@@ -881,12 +881,17 @@ impl Keeper {
 
 /// Keeps a game that is over, without the names of those who have parted: who parts now finds the game, or is found parted.
 async fn save(app: &App, mut game: FinishedGame) -> Result<(), StoreError> {
-    app.store.save_game(&game).await?;
-    for user in game.players.clone() {
-        if let Some(name) = session::parted(app, &user).await? {
+    for is_kept in [false, true] {
+        for user in game.players.clone() {
+            let Some(name) = session::parted(app, &user).await? else { continue };
             let before = game.log.clone();
             game = record::without(game, &user, &[], &name);
-            app.store.keep_without(&user, &[(before, game.clone())]).await?;
+            if is_kept {
+                app.store.keep_without(&user, &[(before, game.clone())]).await?;
+            }
+        }
+        if !is_kept {
+            app.store.save_game(&game).await?;
         }
     }
     Ok(())

@@ -36,7 +36,8 @@ pub fn sure(screen: &SureScreen<'_>) -> String {
             h1 { (screen.question) }
             form class="sure" method="post" action=(screen.action) {
                 @for (name, value) in screen.fields { input type="hidden" name=(name) value=(value); }
-                a class="button huge" href=(screen.back) { (lang.word("sure-no")) }
+                @let no = if screen.back.starts_with("/t/") { "sure-no" } else { "back" };
+                a class="button huge" href=(screen.back) { (lang.word(no)) }
                 button class="button primary huge" { (lang.word("sure-yes")) }
             }
         }

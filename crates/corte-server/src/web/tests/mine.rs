@@ -83,6 +83,7 @@ async fn who_parts_leaves_no_name_behind_not_even_in_a_game_that_still_runs() {
     settings.is_a_page("action=\"/part\"", "the way to it");
     let asked = house.ask_as(&bruno, "POST", "/part", FORM, "ask=Sicuro%3F", false).await;
     asked.is_a_page("Sicuro?", "the question, where no script has asked it");
+    assert!(!asked.text.contains(word("sure-no")), "no table to go back to");
     assert!(record(&house, &over).await.contains("seat Bruno\n"), "nothing has happened yet");
     let parted = house.ask_as(&bruno, "POST", "/part", FORM, "", false).await;
     parted.is_a_page(word("parted-title"), "what was done");
