@@ -3,7 +3,7 @@
 #[cfg(feature = "dealer")]
 use crate::bits::nth_bit;
 use crate::bits::{Bits, deposit, extract};
-use crate::unknown::UnknownName;
+use crate::unknown::{UnknownName, names_of};
 use core::fmt;
 use core::iter::FusedIterator;
 use core::str::FromStr;
@@ -95,19 +95,9 @@ impl FromStr for Character {
 
     fn from_str(name: &str) -> Result<Character, UnknownName> {
         let named = Character::ALL.into_iter().find(|character| character.name() == name);
-        named.ok_or(UnknownName::of("character", &NAMES))
+        named.ok_or(UnknownName::of("character", names_of!(Character)))
     }
 }
-
-static NAMES: [&str; Character::ALL.len()] = {
-    let mut names = [""; Character::ALL.len()];
-    let mut index = 0;
-    while index < names.len() {
-        names[index] = Character::ALL[index].name();
-        index += 1;
-    }
-    names
-};
 
 /// Whether two cards of one character can be told apart (R-S8).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

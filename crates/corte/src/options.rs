@@ -2,7 +2,7 @@
 
 use crate::card::Faces;
 use crate::reason::RulesError;
-use crate::unknown::UnknownName;
+use crate::unknown::{UnknownName, names_of};
 use core::fmt;
 use core::str::FromStr;
 
@@ -92,19 +92,9 @@ impl FromStr for Preset {
 
     fn from_str(name: &str) -> Result<Preset, UnknownName> {
         let named = Preset::ALL.into_iter().find(|preset| preset.name() == name);
-        named.ok_or(UnknownName::of("rulebook", &PRESETS))
+        named.ok_or(UnknownName::of("rulebook", names_of!(Preset)))
     }
 }
-
-static PRESETS: [&str; Preset::ALL.len()] = {
-    let mut names = [""; Preset::ALL.len()];
-    let mut index = 0;
-    while index < names.len() {
-        names[index] = Preset::ALL[index].name();
-        index += 1;
-    }
-    names
-};
 
 /// Which blows have to name a character (R-V3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord)]

@@ -1,7 +1,7 @@
 //! The two sides of the Reformation.
 
 use crate::seat::{Seat, SeatSet};
-use crate::unknown::UnknownName;
+use crate::unknown::{UnknownName, names_of};
 use core::fmt;
 use core::str::FromStr;
 
@@ -52,9 +52,8 @@ impl FromStr for Side {
     type Err = UnknownName;
 
     fn from_str(name: &str) -> Result<Side, UnknownName> {
-        const NAMES: [&str; 2] = [Side::Loyalist.name(), Side::Reformist.name()];
         let named = Side::ALL.into_iter().find(|side| side.name() == name);
-        named.ok_or(UnknownName::of("side", &NAMES))
+        named.ok_or(UnknownName::of("side", names_of!(Side)))
     }
 }
 

@@ -17,6 +17,23 @@ pub struct UnknownName {
     names: &'static [&'static str],
 }
 
+/// The names of all of a kind, which has them in `ALL`.
+macro_rules! names_of {
+    ($kind:ident) => {{
+        const NAMES: [&str; $kind::ALL.len()] = {
+            let mut names = [""; $kind::ALL.len()];
+            let mut index = 0;
+            while index < names.len() {
+                names[index] = $kind::ALL[index].name();
+                index += 1;
+            }
+            names
+        };
+        &NAMES
+    }};
+}
+pub(crate) use names_of;
+
 impl UnknownName {
     pub(crate) const fn of(kind: &'static str, names: &'static [&'static str]) -> UnknownName {
         UnknownName { kind, names }

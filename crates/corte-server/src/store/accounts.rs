@@ -1,6 +1,6 @@
 //! Who holds a token: people in their browsers, and bots.
 
-use super::statement::{Value, statement};
+use super::statement::{Statement, Value, statement};
 use super::{Store, StoreError, TokenHash, UnixMillis, read};
 
 /// What a token was given for. The two are kept apart: a session is never accepted as a bot, nor a bot as a session.
@@ -68,19 +68,7 @@ impl Store {
         profile: &Profile,
         now: UnixMillis,
     ) -> Result<(), StoreError> {
-        let sql = format!(
-            "INSERT INTO {} (token_hash, user_id, name, settings, created_at, last_seen)
-             VALUES ($1, $2, $3, $4, $5, $5)",
-            kind.table()
-        );
-        let values = vec![
-            bytes(token),
-            Value::Text(user_id.to_owned()),
-            Value::Text(profile.name.clone()),
-            Value::Text(profile.settings.clone()),
-            Value::Int(now.0),
-        ];
-        self.write(vec![statement(sql, values)]).await.map(drop)
+        self.write(vec![given(kind, token, user_id, profile, now)]).await.map(drop)
     }
 
     /// Who holds `token`, if anybody.
@@ -176,17 +164,13 @@ impl Store {
         name: &str,
         now: UnixMillis,
     ) -> Result<(), StoreError> {
-        let text = |text: &str| Value::Text(text.to_owned());
-        let of = |sql: &'static str, user: &str| statement(sql, vec![text(user)]);
+        let of = |sql: &'static str, user: &str| statement(sql, vec![Value::Text(user.to_owned())]);
+        let profile = Profile { name: name.to_owned(), settings: "{}".to_owned() };
         let statements = vec![
             of("DELETE FROM sessions WHERE user_id = $1", user_id),
             of("DELETE FROM sessions WHERE user_id = $1", lender),
             of("DELETE FROM seats WHERE user_id = $1", user_id),
-            statement(
-                "INSERT INTO sessions (token_hash, user_id, name, settings, created_at, last_seen)
-                 VALUES ($1, $2, $3, '{}', $4, $4)",
-                vec![bytes(token), text(mark), text(name), Value::Int(now.0)],
-            ),
+            given(TokenKind::Session, token, mark, &profile, now),
         ];
         self.write(statements).await.map(drop)
     }
@@ -200,6 +184,29 @@ impl Store {
         let sql = format!("DELETE FROM {} WHERE token_hash = $1", kind.table());
         Ok(self.write(vec![statement(sql, vec![bytes(token)])]).await? > 0)
     }
+}
+
+/// Gives a token to a user.
+pub(super) fn given(
+    kind: TokenKind,
+    token: TokenHash,
+    user_id: &str,
+    profile: &Profile,
+    now: UnixMillis,
+) -> Statement {
+    let sql = format!(
+        "INSERT INTO {} (token_hash, user_id, name, settings, created_at, last_seen)
+         VALUES ($1, $2, $3, $4, $5, $5)",
+        kind.table()
+    );
+    let values = vec![
+        bytes(token),
+        Value::Text(user_id.to_owned()),
+        Value::Text(profile.name.clone()),
+        Value::Text(profile.settings.clone()),
+        Value::Int(now.0),
+    ];
+    statement(sql, values)
 }
 
 fn bytes(token: TokenHash) -> Value {

@@ -1,24 +1,12 @@
 //! Bots and their names, of which each has one of its own.
 
-use super::statement::{Statement, Value, statement};
+use super::accounts::given;
+use super::statement::{Value, statement};
 use super::{Profile, Store, StoreError, TokenHash, TokenKind, UnixMillis, read};
 
 /// What tells names apart: the case of their letters does not, and no letter that can't be seen.
 fn key(name: &str) -> String {
     name.chars().filter(|letter| !corte::is_unseen(*letter)).collect::<String>().to_lowercase()
-}
-
-fn given(token: TokenHash, user_id: &str, profile: &Profile, now: UnixMillis) -> Statement {
-    let sql = "INSERT INTO bot_tokens (token_hash, user_id, name, settings, created_at, last_seen)
-               VALUES ($1, $2, $3, $4, $5, $5)";
-    let values = vec![
-        Value::Bytes(token.0.to_vec()),
-        Value::Text(user_id.to_owned()),
-        Value::Text(profile.name.clone()),
-        Value::Text(profile.settings.clone()),
-        Value::Int(now.0),
-    ];
-    statement(sql, values)
 }
 
 /// Bots.
@@ -43,7 +31,7 @@ impl Store {
             "INSERT INTO bot_names (name, user_id) VALUES ($1, $2)",
             vec![Value::Text(key(&profile.name)), Value::Text(user_id.to_owned())],
         );
-        match self.write(vec![name, given(token, user_id, profile, now)]).await {
+        match self.write(vec![name, given(TokenKind::Bot, token, user_id, profile, now)]).await {
             Ok(_) => Ok(true),
             // Somebody else may have been faster.
             Err(StoreError::Refused(_)) if self.bot_named(&profile.name).await?.is_some() => Ok(false),
@@ -80,7 +68,9 @@ impl Store {
         let own = [shown, token].map(|token| Value::Bytes(token.0.to_vec()));
         let values = std::iter::once(Value::Text(user_id.to_owned())).chain(own).collect();
         let others = "DELETE FROM bot_tokens WHERE user_id = $1 AND token_hash <> $2 AND token_hash <> $3";
-        self.write(vec![given(token, user_id, profile, now), statement(others, values)]).await.map(drop)
+        self.write(vec![given(TokenKind::Bot, token, user_id, profile, now), statement(others, values)])
+            .await
+            .map(drop)
     }
 
     /// Ends the tokens that a bot had before this one; which they were.

@@ -10,7 +10,7 @@ use crate::limits::Act;
 use crate::live;
 use crate::record::{self, Summary};
 use crate::session::{self, Session};
-use crate::store::{FinishedGame, GameHead, Holder, StoreError};
+use crate::store::{FinishedGame, GameHead, Holder, StoreError, TokenHash};
 use axum::body::Body;
 use axum::extract::Query;
 use axum::http::header;
@@ -37,9 +37,12 @@ struct Player {
 
 impl Player {
     async fn of(app: &App, session: &Session) -> Result<Player, StoreError> {
-        let devices = session::devices(app, session).await?;
-        let names = devices.into_iter().map(|(_, holder)| holder.profile.name).collect();
-        Ok(Player { user: ids::user_id(session.person), names })
+        Ok(Player::on(&session::devices(app, session).await?, session))
+    }
+
+    fn on(devices: &[(TokenHash, Holder)], session: &Session) -> Player {
+        let names = devices.iter().map(|(_, holder)| holder.profile.name.clone()).collect();
+        Player { user: ids::user_id(session.person), names }
     }
 
     /// Some of the games that they have played, before this one.
@@ -98,7 +101,7 @@ fn shown(lang: Lang, head: &GameHead, seat: Option<usize>) -> PlayedGame {
     }
 }
 
-/// All that is kept of the asker, as a file of lines: first who they are, then a game each.
+/// Who the asker is and what they have played, as a file of lines: first name, devices and tables, then a game each.
 pub(super) async fn download(app: Shared, asker: Asker) -> Response {
     let file = async {
         if asker.unknown {
@@ -108,13 +111,14 @@ pub(super) async fn download(app: Shared, asker: Asker) -> Response {
         if !app.limits.act(Act::Record, session.token, asker.from) {
             return Err(Failure::SlowDown);
         }
-        let player = Player::of(&app, &session).await?;
+        let devices = session::devices(&app, &session).await?;
+        let player = Player::on(&devices, &session);
         let tables = app.store.tables_of(&player.user, TABLES).await?;
-        let device = |(_, holder): (_, Holder)| {
+        let device = |(_, holder): &(TokenHash, Holder)| {
             let (came, seen) = (holder.created_at.0, holder.last_seen.0);
             json!({ "name": holder.profile.name, "came": came, "seen": seen })
         };
-        let devices: Vec<Value> = session::devices(&app, &session).await?.into_iter().map(device).collect();
+        let devices: Vec<Value> = devices.iter().map(device).collect();
         let first = json!({
             "name": session.name, "choices": session.choices, "devices": devices, "tables": tables,
         });

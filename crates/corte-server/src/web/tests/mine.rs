@@ -39,6 +39,15 @@ async fn games(house: &House, cookie: &str, count: usize) -> Vec<String> {
     }
 }
 
+/// A game of two that is over, by its id, with its table's path and the second one's cookie.
+async fn over(house: &House) -> (String, String, String) {
+    let (table, bruno) = begun(house).await;
+    for cookie in [&house.cookie, &bruno] {
+        agrees(house, cookie, &table).await;
+    }
+    (games(house, &bruno, 1).await.remove(0), table, bruno)
+}
+
 async fn record(house: &House, id: &str) -> String {
     house.ask("GET", &format!("/r/{id}.coup"), FORM, "", false).await.text
 }
@@ -48,19 +57,15 @@ async fn who_has_played_sees_their_games_and_has_them_as_a_file() {
     let house = House::open().await;
     let nobody = house.ask_as("", "GET", "/games", FORM, "", false).await;
     nobody.is_a_page(word("games-none"), "somebody new");
-    let (table, bruno) = begun(&house).await;
-    for cookie in [&house.cookie, &bruno] {
-        agrees(&house, cookie, &table).await;
-    }
-    let ids = games(&house, &bruno, 1).await;
+    let (id, table, bruno) = over(&house).await;
     let file = house.ask_as(&bruno, "GET", "/games.jsonl", FORM, "", false).await;
     assert_eq!(file.headers[header::CONTENT_DISPOSITION], "attachment; filename=\"corte.jsonl\"");
     let lines: Vec<Value> = file.text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let [about, game] = &lines[..] else { panic!("{lines:?}") };
     assert_eq!((about["name"].as_str(), &about["tables"][0]), (Some("Bruno"), &Value::from(&table[3..])));
-    assert_eq!((&game["game"], &game["seat"]), (&Value::from(ids[0].clone()), &Value::from(1)));
-    assert_eq!(game["record"], record(&house, &ids[0]).await);
-    let next = house.ask_as(&bruno, "GET", &format!("/games?before={}", ids[0]), FORM, "", false).await;
+    assert_eq!((&game["game"], &game["seat"]), (&Value::from(id.clone()), &Value::from(1)));
+    assert_eq!(game["record"], record(&house, &id).await);
+    let next = house.ask_as(&bruno, "GET", &format!("/games?before={id}"), FORM, "", false).await;
     next.is_a_page(word("games-none"), "what was before the first");
     let unknown = house.ask_as(&bruno, "GET", "/games?before=nonesuch", FORM, "", false).await;
     assert_eq!(unknown.status, StatusCode::NOT_FOUND);
@@ -69,11 +74,7 @@ async fn who_has_played_sees_their_games_and_has_them_as_a_file() {
 #[tokio::test]
 async fn who_parts_leaves_no_name_behind_not_even_in_a_game_that_still_runs() {
     let house = House::open().await;
-    let (over, bruno) = begun(&house).await;
-    for cookie in [&house.cookie, &bruno] {
-        agrees(&house, cookie, &over).await;
-    }
-    let over = games(&house, &bruno, 1).await.remove(0);
+    let (over, _, bruno) = over(&house).await;
     // A second game of theirs runs while they part.
     let opened = house.form("/new", "rulebook=brazil&places=2&bots=0").await;
     let running = opened.headers[header::LOCATION].to_str().unwrap().to_owned();
@@ -105,11 +106,7 @@ async fn who_parts_leaves_no_name_behind_not_even_in_a_game_that_still_runs() {
 #[tokio::test]
 async fn of_two_who_part_at_once_neither_comes_back() {
     let house = House::open().await;
-    let (table, bruno) = begun(&house).await;
-    for cookie in [&house.cookie, &bruno] {
-        agrees(&house, cookie, &table).await;
-    }
-    let id = games(&house, &bruno, 1).await.remove(0);
+    let (id, ..) = over(&house).await;
     let store = &house.app.store;
     let played = store.game(&id).await.unwrap().unwrap();
     // Both were read before either was written.
