@@ -106,16 +106,17 @@ fn is_so(path: &Path, log: &str) -> bool {
     fs::read(path).is_ok_and(|bytes| bytes == log.as_bytes())
 }
 
-/// Whether a file holds the same game, played by people of other names.
+/// Whether a file holds this and nothing else, but for what the players are called.
 fn is_so_but_for_names(path: &Path, log: &str) -> bool {
-    let nameless = |text: &str| {
-        let mut record = Record::parse("", text).ok()?;
-        Seat::all(record.setup.rules.players())
-            .for_each(|seat| record.rename(seat, seat.index().to_string()));
-        Some(record)
+    let as_there = || {
+        let there = Record::parse("", fs::read(path).ok()?).ok()?;
+        let mut record = Record::parse("", log).ok()?;
+        for (seat, name) in Seat::all(record.setup.rules.players()).zip(there.display_names()) {
+            record.rename(seat, name);
+        }
+        record.to_text().ok()
     };
-    let there = fs::read_to_string(path).ok();
-    there.and_then(|there| nameless(&there)).is_some_and(|there| nameless(log) == Some(there))
+    as_there().is_some_and(|log| is_so(path, &log))
 }
 
 /// Writes a new file, which is whole from the first moment on: half a record may pass for one.
