@@ -170,8 +170,10 @@ fn who_was_stopped_while_solving_backwards_goes_on_to_the_same_end() {
     assert!(resumed.finish().to_bytes() == ship().to_bytes(), "the same file, byte for byte");
     let told = |refused: Result<BackwardSolver, BadFile>| refused.err().unwrap().to_string();
     assert!(told(resume(&unsolved(), 3, &kept)).contains("other settings"));
-    let harder =
-        Dogeship::new(Arc::clone(ship().blueprint()), Foresight { iterations: 9, ..ship().foresight() });
+    let harder = Dogeship::new(
+        Arc::clone(unsolved().blueprint()),
+        Foresight { iterations: 9, ..unsolved().foresight() },
+    );
     assert!(told(resume(&harder, 2, &kept)).contains("other settings"));
     let blueprint = Arc::new(Blueprint::of(joint, &joint.uniform(), Vec::new()));
     assert!(
@@ -246,8 +248,8 @@ fn who_has_solved_a_turn_before_plays_it_the_same() {
 fn a_doge_plays_by_its_book_while_it_lasts() {
     let (position, joint) = endgame();
     let doge = |iterations, turns| {
-        let foresight = Foresight { iterations, ..ship().foresight() };
-        let mut ship = Dogeship::new(Arc::clone(ship().blueprint()), foresight);
+        let foresight = Foresight { iterations, ..unsolved().foresight() };
+        let mut ship = Dogeship::new(Arc::clone(unsolved().blueprint()), foresight);
         if turns > 0 {
             assert_eq!(ship.keep_book(joint, turns, &|_, _| true), Some(true));
         }
@@ -262,13 +264,13 @@ fn a_doge_plays_by_its_book_while_it_lasts() {
     assert!(first(&few) != first(&many), "without a book it plays by what it solves");
     assert!(first(&booked) == first(&doge(40, 20)), "and by the book however it would solve");
     assert!(first(&booked) != first(&few));
-    let mut stopped = Dogeship::new(Arc::clone(ship().blueprint()), ship().foresight());
+    let mut stopped = unsolved();
     assert_eq!((stopped.keep_book(joint, 20, &|done, _| done < 9), stopped.booked()), (Some(false), 0));
 }
 
 #[test]
 fn a_file_whose_book_does_not_fit_is_refused() {
-    let mut ship = Dogeship::new(Arc::clone(ship().blueprint()), ship().foresight());
+    let mut ship = unsolved();
     assert_eq!(ship.keep_book(&endgame().1, 2, &|_, _| true), Some(true));
     let whole = SealedBytes::from_bytes("doge", &ship.to_bytes()).unwrap();
     let told = |file: &[u8]| Dogeship::from_bytes(file).unwrap_err().to_string();
@@ -364,7 +366,7 @@ fn altered(file: &SealedBytes, alter: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
 
 #[test]
 fn a_file_of_another_form_is_refused_and_told_to_be_made_again() {
-    let whole = SealedBytes::from_bytes("doge", &ship().to_bytes()).unwrap();
+    let whole = SealedBytes::from_bytes("doge", &unsolved().to_bytes()).unwrap();
     for form in [None, Some("1"), Some("3")] {
         let mut other = whole.clone();
         other.lines.retain(|(key, _)| key != "form");
@@ -376,7 +378,7 @@ fn a_file_of_another_form_is_refused_and_told_to_be_made_again() {
 
 #[test]
 fn a_file_that_unpacks_to_more_or_less_than_it_says_is_refused() {
-    let whole = SealedBytes::from_bytes("doge", &ship().to_bytes()).unwrap();
+    let whole = SealedBytes::from_bytes("doge", &unsolved().to_bytes()).unwrap();
     for length in ["0", "1000000000000", "some"] {
         let mut altered = whole.clone();
         altered
@@ -437,9 +439,8 @@ fn before_one_card_against_one_a_doge_goes_by_the_blueprint_or_solves_the_turn()
         weights
     };
     // The blueprint here knows one card against one alone, and decides at random.
-    assert!(weighed(ship()).values().iter().all(|weight| *weight == 0.0));
-    let everywhere =
-        Dogeship::new(Arc::clone(ship().blueprint()), ship().foresight()).everywhere(&endgame().1);
+    assert!(weighed(Arc::new(unsolved())).values().iter().all(|weight| *weight == 0.0));
+    let everywhere = unsolved().everywhere(&endgame().1);
     let read = Dogeship::from_bytes(&everywhere.to_bytes()).unwrap();
     let weights = weighed(Arc::new(read));
     let coup = Decision::Act(Action::Coup { target: Seat::new(1).unwrap(), naming: None });
