@@ -88,7 +88,7 @@ function put() {
 let home = "";
 document.addEventListener("focusin", (event) => {
   const at = /** @type {HTMLElement} */ (event.target);
-  home = ["#own", ".places"].find((part) => at.closest(part)) ?? "";
+  home = at.closest("#own, .pick") ? "#own" : at.closest(".places") ? ".places" : "";
 });
 
 /** Leads whoever answered, or sat down, to what is said there now: a key would begin at the top of the page otherwise. @param {HTMLElement} frame */
