@@ -75,6 +75,11 @@ impl Guest {
         self.0.restart(perspective, seat, seed);
     }
 
+    /// Seats the same player in the next game of a match: it may remember whom it has played.
+    pub fn next_game(&mut self, perspective: Perspective, seat: Seat, seed: u64) {
+        self.0.next_game(perspective, seat, seed);
+    }
+
     /// Tells it what its seat hears.
     pub fn hear(&mut self, event: &Event<Seen>) {
         self.0.hear(event);

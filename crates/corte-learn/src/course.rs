@@ -18,6 +18,8 @@ pub struct Course {
     pub foe_in: u64,
     /// One in so many games is against one of the learner's past selves; 0 is none.
     pub past_in: u64,
+    /// Games in a row are a match of so many, in which foes may remember what they have heard; a batch has whole matches.
+    pub match_games: u32,
     /// Whether the others are drawn anew for each game, chair by chair: as many of oneself as chance has it, and foes of one kind or of any.
     pub mingled: bool,
     /// The seed of all games.
@@ -59,7 +61,7 @@ pub enum BadCourse {
     Unknown(NoEntrant),
     /// Nobody to play against, and not oneself.
     Nobody,
-    /// No rules, no games, none in a batch or for a step, nothing learnt from one, or no width.
+    /// No rules, no games, none in a batch, a match or for a step, part of a match in a batch, nothing learnt from one, or no width.
     Nothing,
     /// The network that it begins as is of another width, or was made for tables of another size.
     OtherShape,
@@ -153,6 +155,12 @@ impl Course {
         }
     }
 
+    /// The same in matches of so many games, for a foe who remembers.
+    #[must_use]
+    pub fn in_matches(self, match_games: u32) -> Course {
+        Course { batch: self.batch.next_multiple_of(match_games.max(1).into()), match_games, ..self }
+    }
+
     fn against(rules: Vec<Rules>, foes: Vec<Entrant>, seed: u64) -> Course {
         let is_slow = foes.iter().any(|foe| foe.searches() || foe.program().is_some());
         Course {
@@ -160,6 +168,7 @@ impl Course {
             foes,
             foe_in: 1,
             past_in: 0,
+            match_games: 1,
             mingled: false,
             seed,
             hidden: 128,
@@ -231,6 +240,8 @@ impl Course {
             || self.rounds == 0
             || self.step == 0
             || self.batch == 0
+            || self.match_games == 0
+            || !self.batch.is_multiple_of(self.match_games.into())
             || self.games == 0
             || !(1..=1024).contains(&self.hidden)
             || self.mean_of == 0
@@ -315,9 +326,11 @@ impl Course {
             line("pull", self.pull.to_string()),
         ];
         // Told where it is not as usual: the file of a training that was begun before there was this goes on.
-        for (key, value, usual) in
-            [("mean-of", self.mean_of, MEAN_OF), ("step", self.step as u64, STEP as u64)]
-        {
+        for (key, value, usual) in [
+            ("mean-of", self.mean_of, MEAN_OF),
+            ("step", self.step as u64, STEP as u64),
+            ("match", self.match_games.into(), 1),
+        ] {
             lines.extend((value != usual).then(|| line(key, value.to_string())));
         }
         lines.extend(self.begun_as().map(|mark| line("begins-as", mark)));

@@ -33,7 +33,7 @@ mod training;
 mod update;
 
 pub use course::{BadCourse, Course, mark};
-pub use measure::{Measured, measure, measure_network, measure_player};
+pub use measure::{Measured, Trial, measure, measure_network, measure_player};
 pub use swept::{Basis, NotSwept, Progress, Swept, SweptExploiter, SweptKind};
 pub use training::{BatchStats, Stopped, Training};
 

@@ -24,6 +24,19 @@ pub struct Measured {
     pub trouble: Option<Trouble>,
 }
 
+/// How somebody is measured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Trial {
+    /// In how many games; rounded up so that every deal is played from every seat, in whole matches.
+    pub games: u64,
+    /// In matches of how many games, in which the foe may remember what it has heard; 1 is none.
+    pub match_games: u32,
+    /// The seed of the games.
+    pub seed: u64,
+    /// On how many threads.
+    pub threads: usize,
+}
+
 /// What the learner of a training wins against its first foe.
 ///
 /// # Errors
@@ -37,7 +50,7 @@ pub fn measure(training: &Training, games: u64, threads: usize) -> Result<Measur
         &network,
         foe,
         course.rules[0],
-        (games, course.seed, threads),
+        Trial { games, match_games: course.match_games, seed: course.seed, threads },
         &AtomicBool::new(false),
         &|_| (),
     )
@@ -55,13 +68,13 @@ pub fn measure_network(
     network: &Arc<Network>,
     foe: &Entrant,
     rules: Rules,
-    (games, seed, threads): (u64, u64, usize),
+    trial: Trial,
     stop: &AtomicBool,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Measured, Stopped> {
     let mine = Arc::clone(network);
     let make = Maker::new(move || Box::new(Learnt::new(Arc::clone(&mine), SHARPNESS)));
-    measure_player(make, foe, rules, (games, seed, threads), stop, progress)
+    measure_player(make, foe, rules, trial, stop, progress)
 }
 
 /// What one of these players wins at a table of `foe`, unless it is asked to `stop`; `progress` is told how many games were played.
@@ -73,24 +86,27 @@ pub fn measure_player(
     make: Maker,
     foe: &Entrant,
     rules: Rules,
-    (games, seed, threads): (u64, u64, usize),
+    trial: Trial,
     stop: &AtomicBool,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Measured, Stopped> {
     let mut table = vec![1; rules.players()];
     table[0] = 0;
-    let deals = games.div_ceil(rules.players() as u64).clamp(1, u64::from(u32::MAX / 16));
+    let each = trial.match_games.max(1);
+    let deals = trial.games.div_ceil(rules.players() as u64).clamp(1, u64::from(u32::MAX / 16));
+    let deals = deals.next_multiple_of(each.into());
     // Whoever is measured may be called as the one who measures.
     let name = if foe.name() == "exploiter" { "the-exploiter" } else { "exploiter" };
     let plan = Plan {
         bots: vec![Entrant::Policy { name: name.to_owned(), make }, foe.clone()],
         pairing: Pairing::Tables(vec![table]),
         deals: deals as u32,
-        seed,
+        match_games: each,
+        seed: trial.seed,
         max_turns: if rules.players() == 2 { 60 } else { LONG_GAME },
         ..Plan::new(rules)
     };
-    let played = run(&plan, &HashSet::new(), threads, stop, &|rows| progress(rows.len() as u64));
+    let played = run(&plan, &HashSet::new(), trial.threads, stop, &|rows| progress(rows.len() as u64));
     let played = played.map_err(Stopped::Program)?;
     if (played.rows.len() as u64) < plan.games() && stop.load(Ordering::Relaxed) {
         return Err(Stopped::Asked);

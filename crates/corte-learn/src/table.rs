@@ -68,7 +68,9 @@ impl<'p> Table<'p> {
         let who = seated(self.course, number, school.past.len());
         let start = self.starts[table(self.course, number)];
         let seats = start.table().seats();
-        let guests = seats.zip(&who).map(|(seat, who)| self.guest(&start, *who, seat, rng.next())).collect();
+        let begins = number.is_multiple_of(self.course.match_games.into());
+        let guests = seats.zip(&who).map(|(seat, who)| self.guest(&start, *who, (seat, begins), rng.next()));
+        let guests = guests.collect();
         let mut round = Round {
             game: start,
             dealer: Dealer::new(self.deals, number),
@@ -92,12 +94,17 @@ impl<'p> Table<'p> {
         self.end(round, from);
     }
 
-    fn guest(&mut self, start: &Game, who: Who, seat: Seat, seed: u64) -> Option<Guest> {
+    /// Whoever has a seat in a game, which begins a match or goes on with one.
+    fn guest(&mut self, start: &Game, who: Who, (seat, begins): (Seat, bool), seed: u64) -> Option<Guest> {
         let Who::Foe(foe) = who else { return None };
         let perspective = start.perspective(Viewer::Seat(seat));
         Some(match self.idle[foe].pop() {
-            Some(mut guest) => {
+            Some(mut guest) if begins => {
                 guest.restart(perspective, seat, seed);
+                guest
+            }
+            Some(mut guest) => {
+                guest.next_game(perspective, seat, seed);
                 guest
             }
             None => self.hosts[foe].seat(perspective, seat, seed),

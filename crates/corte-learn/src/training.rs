@@ -183,8 +183,10 @@ impl Training {
             past: &self.past,
             mean: (self.course.pull > 0.0).then_some(&self.mean),
         };
-        let threads = (threads.max(1) as u64).min(self.course.batch);
-        let part = |thread: u64| self.games + self.course.batch * thread / threads;
+        let each = u64::from(self.course.match_games);
+        let matches = self.course.batch / each;
+        let threads = (threads.max(1) as u64).min(matches);
+        let part = |thread: u64| self.games + matches * thread / threads * each;
         let work = |thread: u64| {
             let mut table = Table::new(&self.course, &self.hosts);
             (part(thread)..part(thread + 1)).for_each(|number| table.play(number, &school));

@@ -2,10 +2,13 @@
 
 #![allow(missing_docs)]
 
-use corte::{Options, Order, Preset, Rules};
-use corte_bots::{BadFile, Network};
+use corte::{Options, Order, Preset, Rules, View};
+use corte_arena::{Entrant, Maker};
+use corte_bots::{BadFile, Effort, Network, Policy, Weights};
 use corte_learn::{BadCourse, Course, Stopped, Training, measure};
 use std::sync::Arc;
+use std::sync::atomic::AtomicU32;
+use std::sync::atomic::Ordering::Relaxed;
 
 fn rules(players: usize) -> Rules {
     let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
@@ -58,6 +61,50 @@ fn who_learns_at_tables_of_any_company_learns_what_beats_others() {
     let course = |games| Course { mingled: true, ..Course::alone(vec![rules(4)], foes(), 7, games) };
     let after = measure(&trained(Training::new(small(course(3200))).unwrap(), 3200, 2), 600, 2).unwrap();
     assert!(after.win.low > 0.35, "among Fools, where 25 % is fair, it wins {:?}", after.win);
+}
+
+/// Does the first thing it may, and counts its decisions by the games of a match.
+struct Counter {
+    game: usize,
+    decisions: Arc<[AtomicU32; 6]>,
+}
+
+impl Policy for Counter {
+    fn begin(&mut self, _: &View<'_>) {
+        self.game = 0;
+    }
+
+    fn next_game(&mut self, _: &View<'_>) {
+        self.game += 1;
+    }
+
+    fn weigh(&mut self, view: &View<'_>, _: &mut Effort<'_>, weights: &mut Weights) {
+        self.decisions[self.game].fetch_add(1, Relaxed);
+        let first = view.legal().nth(0);
+        weights.fill(view.legal(), |id| f32::from(u8::from(Some(id) == first)));
+    }
+}
+
+#[test]
+fn in_a_match_a_foe_remembers_and_from_match_to_match_it_forgets() {
+    let decisions: Arc<[AtomicU32; 6]> = Arc::default();
+    let counted = Arc::clone(&decisions);
+    let make = Maker::new(move || Box::new(Counter { game: 0, decisions: Arc::clone(&counted) }));
+    let foe = Entrant::Policy { name: "counter".to_owned(), make };
+    let course = small(Course::exploit(rules(2), foe, 7));
+    let bad = Training::new(Course { match_games: 5, ..course.clone() });
+    assert!(matches!(bad.err(), Some(Stopped::Course(BadCourse::Nothing))), "64 games are no matches of 5");
+    let course = course.in_matches(5);
+    assert_eq!((course.match_games, course.batch), (5, 65));
+    let weights = |threads| {
+        let training = trained(Training::new(course.clone()).unwrap(), 130, threads);
+        (training.games(), training.network().weights().to_vec())
+    };
+    assert!(weights(1) == weights(3), "it is the same on any number of threads");
+    let measured = measure(&trained(Training::new(course.clone()).unwrap(), 1, 2), 12, 2).unwrap();
+    assert_eq!(measured.games, 20, "whole matches, from every seat");
+    let decisions = decisions.each_ref().map(|decisions| decisions.load(Relaxed));
+    assert!(decisions[..5].iter().all(|decisions| *decisions > 100) && decisions[5] == 0, "{decisions:?}");
 }
 
 #[test]

@@ -255,6 +255,17 @@ pub(crate) fn measuring(
     measured.map_err(failure)
 }
 
+/// What results tell of matches: how many games one has, and nothing where games are played one by one.
+pub(crate) fn in_matches(games: u32) -> Option<u32> {
+    Some(games).filter(|games| *games > 1)
+}
+
+/// In how many games somebody was measured.
+pub(crate) fn games_of(measured: Measured, match_games: u32) -> String {
+    let matches = in_matches(match_games).map_or(String::new(), |games| format!(", in matches of {games}"));
+    format!("{} games on deals of their own{matches}", measured.games)
+}
+
 /// The most games that measure somebody.
 const MOST_GAMES: u64 = 100_000_000;
 

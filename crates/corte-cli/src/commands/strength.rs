@@ -13,7 +13,7 @@ use clap::Args;
 use corte::{Preset, Rules};
 use corte_arena::Entrant;
 use corte_bots::ladder;
-use corte_learn::mark;
+use corte_learn::{Trial, mark};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -107,8 +107,8 @@ impl Strength {
                 kind.name(),
                 count(self.sweeps().into(), "sweep", "sweeps")
             ));
-            let Strength { games, seed, .. } = *self;
-            let worked = Worked { bot, kind, rules, sweeps: self.sweeps(), games, seed, threads };
+            let trial = Trial { games: self.games, match_games: 1, seed: self.seed, threads };
+            let worked = Worked { bot, kind, rules, sweeps: self.sweeps(), trial };
             let found = worked.run()?;
             return write_file(&result, format!("{:#}\n", worked.json(&found)).as_bytes());
         }
@@ -120,6 +120,7 @@ impl Strength {
             rules,
             budget: self.budget(),
             games: self.games,
+            match_games: 1,
             seed: self.seed,
             hidden: HIDDEN,
             threads,

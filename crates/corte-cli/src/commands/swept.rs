@@ -2,14 +2,14 @@
 
 use super::data::count;
 use super::interrupt;
-use super::lesson::{measuring, player};
+use super::lesson::{games_of, in_matches, measuring, player};
 use super::results::{options, today};
 use crate::kept::Kept;
 use crate::output::{Failure, complain};
 use crate::version;
 use corte::{Game, Phase, Rules};
 use corte_joint::{Joint, NoJoint, has_joint};
-use corte_learn::{Basis, Measured, Progress, Swept, SweptExploiter, SweptKind, measure_player};
+use corte_learn::{Basis, Measured, Progress, Swept, SweptExploiter, SweptKind, Trial, measure_player};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use std::io::IsTerminal;
@@ -23,9 +23,7 @@ pub(crate) struct Worked<'s> {
     pub(crate) kind: SweptKind,
     pub(crate) rules: Rules,
     pub(crate) sweeps: u32,
-    pub(crate) games: u64,
-    pub(crate) seed: u64,
-    pub(crate) threads: usize,
+    pub(crate) trial: Trial,
 }
 
 /// What came of it.
@@ -77,7 +75,7 @@ impl Worked<'_> {
     /// Works out the exploiter, and measures it.
     pub(crate) fn run(&self) -> Result<Found, Failure> {
         let foe = player(self.bot, &self.rules)?;
-        complain(format!("seed {}", self.seed));
+        complain(format!("seed {}", self.trial.seed));
         let basis = Kept::read(self.bot).transpose()?.map_or(Basis::Asked, |kept| kept.basis());
         let against = match basis {
             Basis::Asked => "against what the bot does without memory",
@@ -112,9 +110,9 @@ impl Worked<'_> {
         let exploiter = exploiter.map_err(|error| {
             Failure::Usage(format!("--kind {}: {error}; --kind learnt learns from games alone", kind.name()))
         })?;
-        let (make, how) = (exploiter.make.clone(), (self.games, self.seed, self.threads));
+        let (make, trial) = (exploiter.make.clone(), self.trial);
         let measured =
-            measuring(self.games, |stop, told| measure_player(make, &foe, rules, how, stop, told))?;
+            measuring(trial.games, |stop, told| measure_player(make, &foe, rules, trial, stop, told))?;
         let (name, file) = (foe.name().into_owned(), foe.file());
         Ok(Found { name, file, exploiter, is_exact, against, measured })
     }
@@ -131,7 +129,8 @@ impl Worked<'_> {
             "players": self.rules.players(),
             "rulebook": self.rules.options().preset.name(),
             "options": options(&self.rules.options()),
-            "seed": self.seed,
+            "seed": self.trial.seed,
+            "match": in_matches(self.trial.match_games),
             "trained": {
                 "sweeps": self.sweeps,
                 "seconds": found.exploiter.spent.as_secs_f64(),
@@ -159,16 +158,16 @@ impl Worked<'_> {
         format!(
             "seed         {}\ntable        one exploiter of the kind {} at a table of {}, 2 seats\n\
              plan         {}, {:.0} s; {plan} wins {:.2} %, {}\n\
-             measured     {} games on deals of their own, {} shared at the cap of 60 turns\n\
+             measured     {}, {} shared at the cap of 60 turns\n\
              wins         {mean:.1} % [{low:.1}, {high:.1}], where 50.0 is fair",
-            self.seed,
+            self.trial.seed,
             self.kind.name(),
             found.name,
             count(self.sweeps.into(), "sweep", "sweeps"),
             found.exploiter.spent.as_secs_f64(),
             100.0 * found.exploiter.share,
             found.against,
-            measured.games,
+            games_of(measured, self.trial.match_games),
             measured.capped,
         )
     }
@@ -179,15 +178,16 @@ mod tests {
     use super::{Found, Worked};
     use corte::{Options, Preset, Rules};
     use corte_arena::{Interval, Maker};
-    use corte_learn::{Measured, SweptExploiter, SweptKind};
+    use corte_learn::{Measured, SweptExploiter, SweptKind, Trial};
     use serde_json::Value;
     use std::time::Duration;
 
     #[test]
     fn what_is_told_is_as_its_schema_says() {
         let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
-        let (bot, seed, threads) = ("page", 7, 1);
-        let worked = Worked { bot, kind: SweptKind::Belief, rules, sweeps: 1, games: 20, seed, threads };
+        let trial = Trial { games: 20, match_games: 1, seed: 7, threads: 1 };
+        let (bot, kind) = ("page", SweptKind::Belief);
+        let worked = Worked { bot, kind, rules, sweeps: 1, trial };
         let win = Interval { mean: 0.5, low: 0.25, high: 0.75 };
         let make = Maker::new(|| corte_bots::policy("page").expect("it is a bot"));
         let found = Found {

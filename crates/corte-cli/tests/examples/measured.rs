@@ -50,6 +50,24 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it learns for an hour"),
     ),
     (
+        "corte exploit mine.mirror --match 50 --budget 20000 --games 1000 --seed 7",
+        Judge::Instead {
+            shorter: "corte train magistrate --from endgames/two-purses.coup --iterations 5 --strategy mine.magistrate && corte train mirror --base mine.magistrate --models page --from endgames/two-purses.coup --sweeps 3 --strategy mine.mirror && corte exploit mine.mirror --match 10 --budget 256 --games 40 --seed 7 --hidden 16 --json mirror.json && cat mirror.json",
+            why: "a Mirror is trained before, and it learns from 20,000 games",
+            look: |ran| {
+                says(
+                    ran,
+                    &[
+                        "at a table of mine.mirror, 2 seats",
+                        "260 games in",
+                        "40 games on deals of their own, in matches of 10",
+                    ],
+                )?;
+                says(ran, &["\"match\": 10,"])
+            },
+        },
+    ),
+    (
         "corte exploit 'mine=python3 examples/bot.py' --budget 256 --games 20",
         Look(|ran| says(ran, &["at a table of mine, 2 seats", "256 games in"])),
     ),
