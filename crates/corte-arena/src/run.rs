@@ -274,6 +274,8 @@ impl<'p> Worker<'p> {
         record.tags.push(("lineup".to_owned(), id.lineup.to_string()));
         record.tags.push(("deal".to_owned(), id.deal.to_string()));
         record.tags.push(("rotation".to_owned(), id.rotation.to_string()));
+        let bots: Vec<_> = seated.iter().map(|&bot| self.plan.bots[bot].name()).collect();
+        record.seat_bots(bots.iter().map(|name| Some(&**name)));
         record.moves = moves;
         record
     }

@@ -37,8 +37,8 @@ pub struct GameRows {
     pub rules: Rules,
     /// Who began.
     pub first: Seat,
-    /// Who sat where; empty where it is not told.
-    pub players: Vec<String>,
+    /// Which bot sat where; `None` for a person, and empty where it is not told.
+    pub players: Vec<Option<String>>,
     /// The decisions.
     pub rows: Vec<Row>,
     /// Who won; nobody where the game met its cap of turns or was given up.
@@ -117,7 +117,7 @@ impl Taker {
     /// # Errors
     ///
     /// When this seat can't begin.
-    pub fn new(rules: Rules, first: Seat, players: Vec<String>) -> Result<Taker, Illegal> {
+    pub fn new(rules: Rules, first: Seat, players: Vec<Option<String>>) -> Result<Taker, Illegal> {
         let game = Setup { first, ..Setup::new(rules) }.build().map_err(|_| Illegal::NoSuchSeat)?;
         let played = GameRows { rules, first, players, rows: Vec::new(), winner: None };
         Ok(Taker { game, memory: Memory::default(), turn: 0, drawn: Vec::new(), played })
@@ -235,8 +235,8 @@ impl Bots {
     /// let rules = Rules::new(2, options)?;
     /// let bots = Bots { rules, names, seed: 7, most_turns: 200, iterations: 100 };
     /// let game = bots.play(0)?;
-    /// assert_eq!(game.players, ["page", "fool"]);
-    /// assert_eq!(bots.play(1)?.players, ["fool", "page"]);
+    /// assert_eq!(game.players, ["page", "fool"].map(|name| Some(name.to_owned())));
+    /// assert_eq!(bots.play(1)?.players[0].as_deref(), Some("fool"));
     /// assert!(game.rows.iter().all(|row| row.weights.as_ref().unwrap().len() == row.legal.len()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -249,7 +249,7 @@ impl Bots {
         let named = |seat: usize| &self.names[(seat + number as usize) % seats];
         let policies: Result<Vec<Box<dyn Policy>>, _> =
             (0..seats).map(|seat| corte_bots::policy(named(seat))).collect();
-        let players = (0..seats).map(|seat| named(seat).clone()).collect();
+        let players = (0..seats).map(|seat| Some(named(seat).clone())).collect();
         let first = Seat::all(self.rules.players()).next().expect("a table has seats");
         let mut taker = Taker::new(self.rules, first, players).expect("the first seat may begin");
         let mut dealer = Dealer::new(self.seed, number);
@@ -372,7 +372,7 @@ const SLOTS: i32 = (corte::COPIES * corte::Character::ALL.len()) as i32;
 pub fn taken(
     setup: &Setup,
     moves: impl IntoIterator<Item = Move>,
-    players: Vec<String>,
+    players: Vec<Option<String>>,
 ) -> Result<GameRows, Illegal> {
     let mut taker = Taker::new(setup.rules, setup.first, players)?;
     let dealt = taker.game().table().phase();

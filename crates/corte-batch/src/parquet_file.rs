@@ -52,8 +52,8 @@ const COLUMNS: [Column; 14] = [
     column("seat", "Who decides, from 0.", Read::Count(|at| at.row.seat.index() as i32)),
     column(
         "player",
-        "Which bot sits there; missing where it is not told.",
-        Read::Text(|at| at.game.players.get(at.row.seat.index()).cloned()),
+        "Which bot sits there; missing for a person, and where it is not told.",
+        Read::Text(|at| at.game.players.get(at.row.seat.index()).cloned().flatten()),
     ),
     column(
         "rules",

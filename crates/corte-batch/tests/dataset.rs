@@ -87,7 +87,7 @@ fn read(file: Bytes) -> Vec<GameRows> {
         let game = games.entry(number(at("game"))).or_insert_with(|| GameRows {
             rules,
             first: seat("first"),
-            players: vec![String::new(); rules.players()],
+            players: vec![None; rules.players()],
             rows: Vec::new(),
             winner,
         });
@@ -97,7 +97,7 @@ fn read(file: Bytes) -> Vec<GameRows> {
             _ => None,
         };
         assert_eq!(result, game.result(seat("seat")));
-        game.players[seat("seat").index()] = text(at("player")).unwrap_or_default();
+        game.players[seat("seat").index()] = text(at("player"));
         game.rows.push(Decision {
             ply: number(at("ply")) as u32,
             turn: number(at("turn")) as u32,

@@ -139,6 +139,7 @@ fn a_game_is_played_to_its_end_and_kept() {
     let record = std::fs::read_to_string(&file).unwrap();
     let check = Command::new(env!("CARGO_BIN_EXE_corte")).arg("check").arg(&file).output().unwrap();
     assert!(check.status.success(), "{record}");
+    assert!(record.contains("\ntag bot ") && record.contains(" courtier-bold\n"), "{record}");
     let mut pty = Pty::start(&["replay", file.to_str().unwrap()], (80, 24));
     pty.wait_for("all cards open");
     pty.press("\u{1b}[F");

@@ -48,6 +48,9 @@ pub struct Record {
     pub abandoned: bool,
 }
 
+/// The key of the tags that say which bots play.
+const BOT: &str = "bot";
+
 /// A record replayed.
 #[derive(Clone, Debug)]
 pub struct Replay {
@@ -179,11 +182,46 @@ impl Record {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn rename(&mut self, seat: Seat, name: impl Into<String>) {
+        let before = self.legal_names();
         self.names = self.display_names();
         self.tags.retain(|(key, _)| key != "name");
         if let Some(own) = self.names.get_mut(seat.index()) {
             *own = name.into();
         }
+        let seats: Vec<(String, String)> = before.into_iter().zip(self.legal_names()).collect();
+        for (_, text) in self.tags.iter_mut().filter(|(key, _)| key == BOT) {
+            let Some((called, kind)) = text.split_once(' ') else { continue };
+            if let Some((_, now)) = seats.iter().find(|(before, _)| *before == names::normal(called)) {
+                *text = format!("{now} {kind}");
+            }
+        }
+    }
+
+    /// Says which bots play, seat by seat, `None` for a person: in tags `bot SEAT KIND`, in place of those that are there.
+    /// Seats are named as they are called now, so names come first; what of a kind can't stand in a file is written as near to
+    /// it as can be.
+    ///
+    /// ```
+    /// # use corte_notation::*;
+    /// let text = "coup 1\nrulebook brazil\nseat Ana\nseat Bruno\n";
+    /// let mut record = Record::parse("game.coup", text)?;
+    /// record.seat_bots([None, Some("cardinal")]);
+    /// assert!(record.to_text()?.starts_with("coup 1\ntag bot Bruno cardinal\nrulebook brazil\n"));
+    /// assert_eq!(record.bot(corte::Seat::new(1).unwrap()), Some("cardinal"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn seat_bots<'k>(&mut self, kinds: impl IntoIterator<Item = Option<&'k str>>) {
+        self.tags.retain(|(key, _)| key != BOT);
+        let seated = self.legal_names().into_iter().zip(kinds);
+        let tags =
+            seated.filter_map(|(seat, kind)| Some((BOT.to_owned(), format!("{seat} {}", tag_text(kind?)))));
+        self.tags.extend(tags);
+    }
+
+    /// Which bot plays at a seat, where a tag `bot SEAT KIND` says so.
+    pub fn bot(&self, seat: Seat) -> Option<&str> {
+        let own = words::name(seat, &self.legal_names());
+        seat_tag(&self.tags, BOT, &own)
     }
 
     /// Plays the moves.
@@ -379,11 +417,15 @@ impl Record {
 /// The name that the tag `name SEAT …` gives, or the seat's.
 pub(crate) fn display_name(tags: &[(String, String)], seats: &[String], seat: Seat) -> String {
     let own = words::name(seat, seats);
-    let tag = tags.iter().filter(|(key, _)| key == "name").find_map(|(_, text)| {
-        let (name, person) = text.split_once(' ')?;
-        (names::normal(name) == own).then(|| names::decode(person))
-    });
-    tag.unwrap_or(own)
+    seat_tag(tags, "name", &own).map_or(own, names::decode)
+}
+
+/// What a tag `KEY SEAT …` says of a seat.
+fn seat_tag<'t>(tags: &'t [(String, String)], key: &str, seat: &str) -> Option<&'t str> {
+    tags.iter().filter(|(own, _)| own == key).find_map(|(_, text)| {
+        let (name, told) = text.split_once(' ')?;
+        (names::normal(name) == seat).then_some(told)
+    })
 }
 
 /// The names of all seats' persons.

@@ -116,6 +116,7 @@ mod tests {
 
     fn game(players: &[&str], persons: &[usize]) -> FinishedGame {
         let log = "coup 1\ntag name Joao João\nrulebook brazil\nseat Ana\nseat Somebody\nseat Joao\n";
+        let log = format!("{log}tag bot Somebody page\n");
         let names = ["Ana", "Somebody", "João"].map(str::to_owned).to_vec();
         let summary = Summary { names, persons: persons.to_vec(), ..Summary::default() };
         let head = GameHead {
@@ -125,11 +126,13 @@ mod tests {
             summary: serde_json::to_string(&summary).unwrap(),
         };
         let players = players.iter().map(|id| (*id).to_owned()).collect();
-        FinishedGame { head, players, log: log.to_owned() }
+        FinishedGame { head, players, log }
     }
 
     fn names(game: &FinishedGame) -> Vec<String> {
-        Record::parse("g", &game.log).unwrap().display_names()
+        let record = Record::parse("g", &game.log).unwrap();
+        assert_eq!(Seat::all(3).map(|seat| record.bot(seat)).collect::<Vec<_>>(), [None, Some("page"), None]);
+        record.display_names()
     }
 
     #[test]

@@ -212,6 +212,7 @@ impl LiveTable {
         let seed = seed.unwrap_or_else(|| GameSeed::numbered(self.seed.cards, self.games));
         let mut round = Round::new(self.games, seed, rules, first, names, at)?;
         round.players = self.places.iter().map(Place::person).collect();
+        round.bots = self.places.iter().map(|place| place.policy().map(str::to_owned)).collect();
         round.deal(draws)?;
         round.open_window();
         self.stage = Stage::Playing(Box::new(round));

@@ -21,6 +21,7 @@ pub struct Round {
     pub(crate) first: Seat,
     pub(crate) names: Vec<String>,
     pub(crate) players: Vec<Option<Person>>,
+    pub(crate) bots: Vec<Option<String>>,
     pub(crate) began: Millis,
     pub(crate) ended: Option<Millis>,
     pub(crate) events: Vec<Event<Secret>>,
@@ -99,6 +100,7 @@ impl Round {
             first,
             names,
             players: Vec::new(),
+            bots: Vec::new(),
             began: at,
             ended: None,
             events: Vec::new(),
@@ -132,11 +134,12 @@ impl Round {
         self.opening
     }
 
-    /// The game as a record that replays without randomness.
+    /// The game as a record that replays without randomness, and says which bots play.
     pub fn record(&self) -> Record {
         let table = self.game.table();
         let setup = Setup { first: self.first, ..Setup::new(*table.rules()) };
         let mut record = Record::new(setup, self.names.iter().cloned());
+        record.seat_bots(self.bots.iter().map(Option::as_deref));
         record.moves.clone_from(&self.moves);
         record.abandoned = table.is_over() && table.winner().is_none();
         record

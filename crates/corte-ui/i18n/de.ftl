@@ -298,6 +298,7 @@ tell-forced = { $you ->
     [yes] Du lässt
    *[no] { $who } lässt
 } { $whom } eine neue Karte ziehen.
+aside = { $text } ({ $aside })
 tell-gave-up = Die gezeigte Karte geht an den Hof zurück.
 tell-revealed = { $you ->
     [yes] Du zeigst alles, was du hast
@@ -1040,7 +1041,6 @@ terminal-player = Person { $number }
 terminal-sentence = { $text }.
 terminal-told-of = { $what }: { $text }
 terminal-part = { $first }; { $next }
-terminal-aside = { $text } ({ $aside })
 terminal-blocked-by = Es blockt: { $blockers }.
 terminal-influence = { $count ->
     [one] { $count } Einfluss

@@ -275,6 +275,7 @@ tell-forced = { $you ->
     [yes] You make
    *[no] { $who } makes
 } { $whom } draw another card.
+aside = { $text } ({ $aside })
 tell-gave-up = The card that was shown goes back to the Court.
 tell-revealed = { $you ->
     [yes] You show all you have
@@ -1017,7 +1018,6 @@ terminal-player = Player { $number }
 terminal-sentence = { $text }.
 terminal-told-of = { $what }: { $text }
 terminal-part = { $first }; { $next }
-terminal-aside = { $text } ({ $aside })
 terminal-blocked-by = Blocked by: { $blockers }.
 terminal-influence = { $count ->
     [one] { $count } influence

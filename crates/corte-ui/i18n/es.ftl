@@ -327,6 +327,7 @@ tell-forced = { $you ->
        *[no] { $who } hace que { $whom } robe otra carta.
     }
 }
+aside = { $text } ({ $aside })
 tell-gave-up = La carta enseñada vuelve a la Corte.
 tell-revealed = { $you ->
     [yes] Enseñas todo lo que tienes
@@ -1076,7 +1077,6 @@ terminal-player = Jugador { $number }
 terminal-sentence = { $text }.
 terminal-told-of = { $what }: { $text }
 terminal-part = { $first }; { $next }
-terminal-aside = { $text } ({ $aside })
 terminal-blocked-by = La bloquea: { $blockers }.
 terminal-influence = { $count ->
     [one] { $count } influencia

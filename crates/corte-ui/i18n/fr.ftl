@@ -315,6 +315,7 @@ tell-forced = { $you ->
        *[no] { $who } fait piocher une autre carte à { $whom }.
     }
 }
+aside = { $text } ({ $aside })
 tell-gave-up = La carte montrée retourne à la Cour.
 tell-revealed = { $you ->
     [yes] Vous montrez toute votre main
@@ -1064,7 +1065,6 @@ terminal-player = Joueur { $number }
 terminal-sentence = { $text }.
 terminal-told-of = { $what } : { $text }
 terminal-part = { $first } ; { $next }
-terminal-aside = { $text } ({ $aside })
 terminal-blocked-by = Contrée par : { $blockers }.
 terminal-influence = { $count ->
     [one] { $count } influence

@@ -321,6 +321,7 @@ tell-forced = { $you ->
        *[no] costringe { $whom }
     }
 } a pescare un’altra carta.
+aside = { $text } ({ $aside })
 tell-gave-up = La carta mostrata torna alla Corte.
 tell-revealed = { $you ->
     [yes] Mostri tutto ciò che hai
@@ -1067,7 +1068,6 @@ terminal-player = Giocatore { $number }
 terminal-sentence = { $text }.
 terminal-told-of = { $what }: { $text }
 terminal-part = { $first }; { $next }
-terminal-aside = { $text } ({ $aside })
 terminal-blocked-by = Blocco: { $blockers }.
 terminal-influence = { $count ->
     [one] { $count } influenza

@@ -237,6 +237,7 @@ tell-forced = { $you ->
     [yes] あなた
    *[no] { $who }
 }は{ $whom }に引き直させた。
+aside = { $text }（{ $aside }）
 tell-gave-up = 見せたカードは宮廷に戻る。
 tell-revealed = { $you ->
     [yes] あなた
@@ -918,7 +919,6 @@ terminal-player = プレイヤー{ $number }
 terminal-sentence = { $text }。
 terminal-told-of = { $what }：{ $text }
 terminal-part = { $first }、{ $next }
-terminal-aside = { $text }（{ $aside }）
 terminal-blocked-by = ブロック：{ $blockers }。
 terminal-influence = 影響力{ $count }
 terminal-lost = 表向き：{ $cards }

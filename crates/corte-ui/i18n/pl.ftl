@@ -335,6 +335,7 @@ tell-forced = { $you ->
     [yes] ci
    *[no] graczowi { $whom }
 } dobrać inną kartę.
+aside = { $text } ({ $aside })
 tell-gave-up = Pokazana karta wraca na Dwór.
 tell-revealed = { $you ->
     [yes] Pokazujesz wszystko, co masz
@@ -1105,7 +1106,6 @@ terminal-player = Gracz { $number }
 terminal-sentence = { $text }.
 terminal-told-of = { $what }: { $text }
 terminal-part = { $first }; { $next }
-terminal-aside = { $text } ({ $aside })
 terminal-blocked-by = Blokuje: { $blockers }.
 terminal-influence = { $count ->
     [one] { $count } wpływ

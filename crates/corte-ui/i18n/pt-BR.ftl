@@ -270,6 +270,7 @@ tell-forced = { $you ->
     [yes] Você manda
    *[no] { $who } manda
 } { $whom } comprar outra carta.
+aside = { $text } ({ $aside })
 tell-gave-up = A carta mostrada volta à Corte.
 tell-revealed = { $you ->
     [yes] Você mostra tudo o que tem
@@ -1014,7 +1015,6 @@ terminal-player = Jogador { $number }
 terminal-sentence = { $text }.
 terminal-told-of = { $what }: { $text }
 terminal-part = { $first }; { $next }
-terminal-aside = { $text } ({ $aside })
 terminal-blocked-by = Bloqueio: { $blockers }.
 terminal-influence = { $count ->
     [one] { $count } influência

@@ -237,6 +237,7 @@ tell-forced = { $you ->
     [yes] 你
    *[no] { $who }
 }让{ $whom }重抽一张牌。
+aside = { $text }（{ $aside }）
 tell-gave-up = 亮出的牌回到宫廷。
 tell-revealed = { $you ->
     [yes] 你
@@ -918,7 +919,6 @@ terminal-player = 玩家{ $number }
 terminal-sentence = { $text }。
 terminal-told-of = { $what }：{ $text }
 terminal-part = { $first }；{ $next }
-terminal-aside = { $text }（{ $aside }）
 terminal-blocked-by = 阻挡：{ $blockers }。
 terminal-influence = { $count }点影响力
 terminal-lost = 明牌：{ $cards }

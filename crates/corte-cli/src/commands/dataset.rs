@@ -7,7 +7,7 @@ use super::values::{Played, games, within};
 use crate::output::{Failure, Given, are_apart, complain, is_writable, print, tell};
 use crate::version;
 use clap::{ArgGroup, Args, ValueHint};
-use corte::{DecisionId, Rules};
+use corte::{DecisionId, Rules, Seat};
 use corte_batch::dataset::{Bots, GameRows, rules_text, taken};
 use corte_notation::{Document, Record};
 use serde_json::{Value, json};
@@ -172,7 +172,9 @@ fn game_of(file: &Path) -> Result<GameRows, String> {
             ));
         }
     };
-    taken(&record.setup, record.moves.iter().copied(), Vec::new())
+    let seats = Seat::all(record.setup.rules.players());
+    let bots = seats.map(|seat| record.bot(seat).map(str::to_owned)).collect();
+    taken(&record.setup, record.moves.iter().copied(), bots)
         .map_err(|_| format!("{name} begins in the middle of a game; rows need it from the deal on"))
 }
 

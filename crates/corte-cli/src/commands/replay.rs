@@ -186,30 +186,8 @@ impl Eyes {
     /// The event as these eyes see it.
     fn see(self, event: &Event<Secret>) -> Option<Told> {
         let seen = event.seen_by(self.viewer())?;
-        let aside = if self == Eyes::All { hidden_cards(event) } else { None };
+        let aside = words::hidden_cards(event, self.viewer()).filter(|_| self == Eyes::All);
         Some(Told { event: seen, aside })
-    }
-}
-
-/// The secret of an event, as the seat that it concerns sees it.
-fn hidden_cards(event: &Event<Secret>) -> Option<Cards> {
-    let (Event::Drafted { seat, .. }
-    | Event::Dealt { seat, .. }
-    | Event::Drew { seat, .. }
-    | Event::Returned { seat, .. }
-    | Event::Showed { seat, .. }
-    | Event::GaveUp { seat, .. }) = *event
-    else {
-        return None;
-    };
-    match event.seen_by(Viewer::Seat(seat))? {
-        Event::Drafted { card: cards, .. }
-        | Event::Dealt { cards, .. }
-        | Event::Drew { cards, .. }
-        | Event::Returned { cards, .. }
-        | Event::Showed { card: cards, .. }
-        | Event::GaveUp { card: cards, .. } => cards.cards(),
-        _ => None,
     }
 }
 
@@ -247,7 +225,7 @@ impl Story {
                 _ => told.aside.map(|cards| words::cards(lang, cards, rules.faces())),
             };
             let line = match (teller.tell(&told.event), aside) {
-                (Some(line), Some(aside)) => format!("{line} [{aside}]"),
+                (Some(line), Some(aside)) => words::aside(lang, &line, &aside),
                 (Some(line), None) => line,
                 (None, Some(aside)) => match told.event {
                     Event::Dealt { seat, .. } | Event::Converted { target: seat, .. } => {

@@ -88,8 +88,11 @@ impl Stepper {
         let mut teller = Teller::new(self.lang, &self.names, rules, self.viewer());
         // A pass that is held is told with the others when the window closes (R-C6).
         let told = self.events().filter(|event| !matches!(event, Event::Held { .. }));
-        let seen = told.filter_map(|event| event.seen_by(self.viewer()));
-        seen.filter_map(|event| teller.line(&event)).collect()
+        let told = told.filter_map(|event| match self.open {
+            true => teller.open_line(event),
+            false => teller.line(&event.seen_by(self.viewer())?),
+        });
+        told.collect()
     }
 
     fn viewer(&self) -> Viewer {

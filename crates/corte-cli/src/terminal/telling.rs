@@ -7,7 +7,7 @@ use corte::{Cards, Character, Event, Rules, Seat, Seen, View, Viewer};
 use corte_bots::Explanation;
 use corte_ui::claims::{Claims, Heard};
 use corte_ui::page::{Story, sharpest};
-use corte_ui::words::{self, in_parts, told_of};
+use corte_ui::words::{self, aside, in_parts, told_of};
 use corte_ui::{Lang, Names};
 use unicode_width::UnicodeWidthStr;
 
@@ -77,11 +77,6 @@ pub(crate) fn standing_of(lang: Lang, names: &Names, view: &View<'_>, heard: &[E
 /// A sentence with its end.
 fn sentence(lang: Lang, text: &str) -> String {
     lang.text("terminal-sentence", &[("text", text.into())])
-}
-
-/// Something with what is said of it by the way: "Coup (7 coins)".
-fn aside(lang: Lang, text: &str, aside: &str) -> String {
-    lang.text("terminal-aside", &[("text", text.into()), ("aside", aside.into())])
 }
 
 fn influence(lang: Lang, count: usize) -> String {

@@ -77,6 +77,7 @@ fn page_of(
         id,
         setting: Setting::named(&Summary::of(&game.head).setting).unwrap_or_default(),
         names: &Names::new(prefs.lang, names),
+        bots: Seat::all(rules.players()).filter(|seat| record.bot(*seat).is_some()).collect(),
         reel: &reel,
         eyes,
         rail,

@@ -4,7 +4,7 @@ use super::drawn::Drawn;
 use super::names::name;
 use super::shell::Shell;
 use super::{Ahead, Keeping, Prefs, Presence, Setting, TableScreen, art, rules, seat, stage};
-use crate::words::{Names, Teller, row};
+use crate::words::{self, Names, Teller, hidden_cards, row};
 use corte::{BySeat, Cards, Event, Game, Perspective, Phase, Rules, Seat, SeatSet, Seen, Viewer};
 use maud::{Markup, html};
 
@@ -53,6 +53,8 @@ pub struct Reel {
     hands: BySeat<Cards>,
     pub(super) eyes: Perspective,
     heard: Vec<Event<Seen>>,
+    /// The cards of each of these that open eyes see besides.
+    open: Vec<Option<Cards>>,
     /// How many events stand before each of those that were heard.
     before: Vec<usize>,
     /// How many events stand before each place to stop.
@@ -71,7 +73,7 @@ impl Reel {
             Seat::all(rules.players()).map(|seat| (seat, start.perspective(Viewer::Seat(seat)))).collect();
         let mut own = start.perspective(eyes.viewer());
         let mut settles = false;
-        let (mut heard, mut before) = (Vec::with_capacity(until.len()), Vec::with_capacity(until.len()));
+        let (mut heard, mut open, mut before) = (Vec::new(), Vec::new(), Vec::new());
         for (at, event) in until.iter().enumerate() {
             for (seat, player) in &mut players {
                 event.seen_by(Viewer::Seat(*seat)).iter().for_each(|seen| player.hear(seen));
@@ -84,6 +86,7 @@ impl Reel {
             if let Some(seen) = event.seen_by(eyes.viewer()) {
                 own.hear(&seen);
                 heard.push(seen);
+                open.push(hidden_cards(event, eyes.viewer()).filter(|_| eyes == Eyes::Open));
                 before.push(at);
             }
         }
@@ -95,7 +98,7 @@ impl Reel {
         for (seat, player) in &players {
             hands[*seat] = player.view().hand();
         }
-        Reel { hands, eyes: own, heard, before, stops, stop }
+        Reel { hands, eyes: own, heard, open, before, stops, stop }
     }
 
     /// The first stop behind what was heard as this.
@@ -144,6 +147,8 @@ pub struct ReplayScreen<'a> {
     pub setting: Setting,
     /// What the seats are called.
     pub names: &'a Names,
+    /// Where bots play.
+    pub bots: SeatSet,
     /// The game, wound to where it is looked at.
     pub reel: &'a Reel,
     /// Whose eyes it is seen with; those it was wound with.
@@ -165,6 +170,8 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
         rail: screen.rail,
         ..Shell::reading(screen.prefs, &title, &here)
     };
+    let mut presence = BySeat::all(Presence::Here);
+    screen.bots.iter().for_each(|seat| presence[seat] = Presence::Bot);
     let table = TableScreen {
         departures: &[],
         prefs: screen.prefs,
@@ -174,7 +181,7 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
         view,
         names: screen.names,
         log: &screen.reel.heard,
-        presence: BySeat::all(Presence::Here),
+        presence,
         waits: SeatSet::EMPTY,
         ask: None,
         clock: None,
@@ -192,7 +199,13 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
         notice: None,
         rail: screen.rail,
     };
-    let drawn = Drawn::page(&table);
+    let mut drawn = Drawn::page(&table);
+    for (at, line) in &mut drawn.lines {
+        if let Some(cards) = screen.reel.open.get(*at).copied().flatten() {
+            let cards = words::cards(lang, cards, view.table().rules().faces());
+            line.text = words::aside(lang, &line.text, &cards);
+        }
+    }
     shell.page(&html! {
         div id="frame" class="frame" data-kind="replay" data-events=(screen.reel.heard.len())
             data-phase=(view.table().phase().name()) {
@@ -320,7 +333,7 @@ fn scrubber(screen: &ReplayScreen<'_>) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::{Eyes, Reel};
-    use corte::{Dealer, Event, Options, Phase, Preset, Rules, Setup, Step};
+    use corte::{Dealer, Event, Options, Phase, Preset, Rules, Seen, Setup, Step};
 
     /// A game to its end, and what happened.
     fn played(players: usize, changes: &[(&str, &str)], seed: u64) -> (corte::Game, Vec<Event>) {
@@ -360,6 +373,14 @@ mod tests {
                             let deck = if rules.draft() { 7 } else { rules.deck().len() };
                             assert_eq!(all + table.court(), deck, "{changes:?}, seed {seed}, stop {stop}");
                         }
+                        let named = reel.open.iter().flatten().count();
+                        let secret =
+                            |event: &&Event<Seen>| matches!(event, Event::Drew { .. } | Event::Dealt { .. });
+                        let secrets = reel.heard.iter().filter(secret).count();
+                        assert!(
+                            if eyes == Eyes::Open { named >= secrets } else { named == 0 },
+                            "{eyes:?}, stop {stop}"
+                        );
                         if let Some(Event::Returned { .. }) = reel.heard.last() {
                             settled += 1;
                             assert_eq!(table.phase(), Phase::Action, "{changes:?}, seed {seed}, stop {stop}");

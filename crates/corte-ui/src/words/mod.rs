@@ -31,12 +31,14 @@ pub use decisions::{
     decision, guest_refusal, own_decision, refusal, table_refusal, too_many_bots, which_character,
 };
 pub use names::Names;
-pub use nouns::{Kind, action, card, cards, character, claimed, coins, row, side, the_card, the_character};
+pub use nouns::{
+    Kind, action, aside, card, cards, character, claimed, coins, row, side, the_card, the_character,
+};
 pub(crate) use nouns::{list, number, percent};
 pub use remarks::{fillings, phrase, remark};
 pub use rules::{
     Choice, OptionWords, RulesRow, option_error, option_words, options_summary, preset_about, preset_name,
     rules_card, rules_error, rules_notes, setting_error,
 };
-pub use teller::{Line, Teller, Tone};
+pub use teller::{Line, Teller, Tone, hidden_cards};
 pub use thoughts::{in_parts, thought_beliefs, thought_options, told_of};

@@ -90,6 +90,11 @@ pub fn cards(lang: Lang, cards: Cards, faces: Faces) -> String {
     list(lang, cards.iter().map(|one| card(lang, one, faces)).collect())
 }
 
+/// Something with what is said of it by the way: "Coup (7 coins)".
+pub fn aside(lang: Lang, text: &str, aside: &str) -> String {
+    lang.text("aside", &[("text", text.into()), ("aside", aside.into())])
+}
+
 /// An amount of coins: "3 coins".
 pub fn coins(lang: Lang, coins: usize) -> String {
     lang.text("coins", &[("coins", coins.into())])

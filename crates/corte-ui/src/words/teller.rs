@@ -1,8 +1,8 @@
 //! Tells a game as it happens, one sentence an event.
 
-use super::nouns::{Kind, cards, denied_character, list, the_card, the_character};
+use super::nouns::{Kind, aside, cards, denied_character, list, the_card, the_character};
 use super::{Arg, Lang, Names, character};
-use corte::{Action, Character, Claim, Event, Phase, Rules, Seat, SeatSet, Seen, Table, View, Viewer};
+use corte::{Action, Cards, Character, Claim, Event, Phase, Rules, Seat, SeatSet, Seen, Table, View, Viewer};
 
 /// How many who are waited for are named; of more, the seats themselves are marked.
 const NAMED: usize = 2;
@@ -57,6 +57,29 @@ pub struct Line {
     pub tone: Tone,
 }
 
+/// The cards of an event that the seat that it concerns sees and this viewer does not; nothing where there are none.
+pub fn hidden_cards(event: &Event, viewer: Viewer) -> Option<Cards> {
+    let (Event::Drafted { seat, .. }
+    | Event::Dealt { seat, .. }
+    | Event::Drew { seat, .. }
+    | Event::Returned { seat, .. }
+    | Event::Showed { seat, .. }
+    | Event::GaveUp { seat, .. }) = *event
+    else {
+        return None;
+    };
+    let seen_by = |viewer| match event.seen_by(viewer)? {
+        Event::Drafted { card: cards, .. }
+        | Event::Dealt { cards, .. }
+        | Event::Drew { cards, .. }
+        | Event::Returned { cards, .. }
+        | Event::Showed { card: cards, .. }
+        | Event::GaveUp { card: cards, .. } => cards.cards(),
+        _ => None,
+    };
+    if seen_by(viewer).is_some() { None } else { seen_by(Viewer::Seat(seat)) }
+}
+
 /// What kind of thing a line tells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
@@ -100,6 +123,14 @@ impl<'a> Teller<'a> {
             _ => Tone::Plain,
         };
         self.tell(event).map(|text| Line { text, tone })
+    }
+
+    /// As [`Teller::line`], to who sees every card: those that the viewer does not see stand behind the sentence.
+    pub fn open_line(&mut self, event: &Event) -> Option<Line> {
+        let line = self.line(&event.seen_by(self.viewer)?)?;
+        let Some(hidden) = hidden_cards(event, self.viewer) else { return Some(line) };
+        let text = aside(self.lang, &line.text, &cards(self.lang, hidden, self.rules.faces()));
+        Some(Line { text, ..line })
     }
 
     /// Takes an event in without telling it.
@@ -190,7 +221,7 @@ impl<'a> Teller<'a> {
             Event::Drafted { seat, card } => moved("tell-drafted", seat, card),
             Event::Drew { seat, cards } => moved("tell-drew", seat, cards),
             Event::Returned { seat, cards } => moved("tell-returned", seat, cards),
-            Event::Showed { seat, to, card } => match card.cards().and_then(corte::Cards::lowest) {
+            Event::Showed { seat, to, card } => match card.cards().and_then(Cards::lowest) {
                 Some(card) => {
                     let the = the_card(self.lang, card, faces);
                     self.say("tell-showed-card", seat, Some(to), &[("the", the.into())])

@@ -558,7 +558,16 @@ fn replayed(prefs: Prefs, setting: Setting, scene: &Scene, eyes: Eyes, people: [
     let start = began(scene);
     let reel = Reel::wind(&start, &scene.events, eyes, usize::MAX);
     let middle = Reel::wind(&start, &scene.events, eyes, reel.stops() / 2);
-    replay(&ReplayScreen { prefs, id: "k7ruby3", setting, names: &names, reel: &middle, eyes, rail: false })
+    replay(&ReplayScreen {
+        prefs,
+        id: "k7ruby3",
+        setting,
+        names: &names,
+        bots: SeatSet::only(seat(1)),
+        reel: &middle,
+        eyes,
+        rail: false,
+    })
 }
 
 /// The pages that are no running table.
@@ -821,6 +830,7 @@ fn replay_page(prefs: Prefs, setting: Setting) -> String {
         id: "k7ruby3",
         setting,
         names: &names,
+        bots: SeatSet::only(seat(1)),
         reel: &reel,
         eyes: Eyes::Open,
         rail: false,
