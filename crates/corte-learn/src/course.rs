@@ -18,7 +18,8 @@ pub struct Course {
     pub foe_in: u64,
     /// One in so many games is against one of the learner's past selves; 0 is none.
     pub past_in: u64,
-    /// Games in a row are a match of so many, in which foes may remember what they have heard; a batch has whole matches.
+    /// Games in a row are a match of so many, in which the foe may remember what it has heard; a batch has whole matches, and
+    /// every game is against that one foe.
     pub match_games: u32,
     /// Whether the others are drawn anew for each game, chair by chair: as many of oneself as chance has it, and foes of one kind or of any.
     pub mingled: bool,
@@ -61,10 +62,12 @@ pub enum BadCourse {
     Unknown(NoEntrant),
     /// Nobody to play against, and not oneself.
     Nobody,
-    /// No rules, no games, none in a batch, a match or for a step, part of a match in a batch, nothing learnt from one, or no width.
+    /// No rules, no games, none in a batch or for a step, nothing learnt from one, or no width.
     Nothing,
     /// The network that it begins as is of another width, or was made for tables of another size.
     OtherShape,
+    /// Part of a match in a batch, or matches where not every game is against the same foe.
+    Matches,
 }
 
 impl fmt::Display for BadCourse {
@@ -78,6 +81,9 @@ impl fmt::Display for BadCourse {
             BadCourse::OtherShape => f.write_str(
                 "the network to begin as has another width or was made for another number of seats",
             ),
+            BadCourse::Matches => {
+                f.write_str("a match has games against one foe alone, and a batch has whole matches")
+            }
         }
     }
 }
@@ -240,14 +246,16 @@ impl Course {
             || self.rounds == 0
             || self.step == 0
             || self.batch == 0
-            || self.match_games == 0
-            || !self.batch.is_multiple_of(self.match_games.into())
             || self.games == 0
             || !(1..=1024).contains(&self.hidden)
             || self.mean_of == 0
             || self.entropy.is_empty()
         {
             return Err(BadCourse::Nothing);
+        }
+        let is_of_one = self.foes.len() == 1 && self.foe_in == 1 && !self.mingled;
+        if !self.batch.is_multiple_of(self.match_games.into()) || (self.match_games > 1 && !is_of_one) {
+            return Err(BadCourse::Matches);
         }
         if let Some(network) = &self.begins_as {
             let layout = Layout::new(self.most_players() - 1);

@@ -92,8 +92,11 @@ fn in_a_match_a_foe_remembers_and_from_match_to_match_it_forgets() {
     let make = Maker::new(move || Box::new(Counter { game: 0, decisions: Arc::clone(&counted) }));
     let foe = Entrant::Policy { name: "counter".to_owned(), make };
     let course = small(Course::exploit(rules(2), foe, 7));
-    let bad = Training::new(Course { match_games: 5, ..course.clone() });
-    assert!(matches!(bad.err(), Some(Stopped::Course(BadCourse::Nothing))), "64 games are no matches of 5");
+    let parted = Course { match_games: 5, ..course.clone() };
+    let among_others = Course { foe_in: 2, ..course.clone().in_matches(5) };
+    for bad in [parted, among_others] {
+        assert!(matches!(Training::new(bad).err(), Some(Stopped::Course(BadCourse::Matches))));
+    }
     let course = course.in_matches(5);
     assert_eq!((course.match_games, course.batch), (5, 65));
     let weights = |threads| {
