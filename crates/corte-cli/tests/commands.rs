@@ -91,7 +91,7 @@ fn check_of_nothing_fails() {
 fn replay_tells_what_a_seat_has_seen_and_no_more() {
     let file = scenario("inquisitor.coup");
     let all = out(&corte(&["replay", &file]));
-    assert!(all.contains("Bruno shows Ana a card. [Contessa]"), "{all}");
+    assert!(all.contains("Bruno shows Ana a card. (Contessa)"), "{all}");
     let ana = out(&corte(&["replay", &file, "--as", "Ana"]));
     assert!(ana.contains("Contessa") && ana.contains("You"), "{ana}");
     let nobody = out(&corte(&["replay", &file, "--as", "-"]));

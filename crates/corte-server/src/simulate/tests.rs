@@ -7,7 +7,7 @@ const WORLDS: u64 = 1_000;
 /// How many servers there are where there are several.
 const SERVERS: usize = 3;
 /// How many worlds have several servers, of some fourteen games each; the example has any number with `--servers`.
-const CLUSTERS: u64 = 1_900;
+const CLUSTERS: u64 = 1_200;
 
 /// Plays worlds of so many seeds on two threads.
 fn play(worlds: u64, world: impl Fn(u64) -> Result<Tally, Wrong> + Sync) -> Tally {
@@ -31,7 +31,7 @@ fn whatever_goes_wrong_what_was_shown_stays_and_every_table_ends() {
 #[test]
 fn several_servers_on_one_database_are_as_one_to_whoever_plays() {
     let all = play(CLUSTERS, |seed| among(seed, SERVERS, None));
-    assert!(all.games >= 25_000 && all.disturbed > 2 * all.games, "{all:?}");
+    assert!(all.games >= 16_000 && all.disturbed > 2 * all.games, "{all:?}");
     assert!(all.crashes > CLUSTERS && all.storms > CLUSTERS / 2 && all.stalls > CLUSTERS, "{all:?}");
 }
 
