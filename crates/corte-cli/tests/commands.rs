@@ -885,6 +885,13 @@ fn what_an_exploiter_wins_by_other_rules_or_begun_otherwise_is_a_row_of_its_own(
         ["strength", "--bots", "fool", "--budget", "256", "--games", "2", "--seed", "8", "--into", &into];
     let rows = out(&corte(&other)).lines().skip(2).count();
     assert_eq!(rows, 4, "another seed has a row of its own");
+    let file = format!("{into}/in-matches.json");
+    let line = [
+        "exploit", "fool", "--match", "2", "--budget", "256", "--games", "4", "--seed", "8", "--json", &file,
+    ];
+    assert!(corte(&line).status.success());
+    let rows = out(&corte(&["strength", "--into", &into]));
+    assert!(rows.contains("| fool, matches of 2 | 2 ") && rows.lines().skip(2).count() == 5, "{rows}");
     let nowhere = folder("strength-by-rules").join("nowhere");
     ends(&corte(&["strength", "--into", &nowhere.display().to_string()]), 1, "nowhere");
     assert!(!nowhere.exists(), "who looks makes no folder");

@@ -88,6 +88,7 @@ function put() {
 let home = "";
 document.addEventListener("focusin", (event) => {
   const at = /** @type {HTMLElement} */ (event.target);
+  // Whoever points at a player answers.
   home = at.closest("#own, .pick") ? "#own" : at.closest(".places") ? ".places" : "";
 });
 

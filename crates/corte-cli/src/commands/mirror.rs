@@ -29,7 +29,7 @@ use std::sync::atomic::Ordering;
     corte train mirror --base doge --models page,spy --sweeps 60 --strategy mine.mirror\n  \
     corte train mirror --base mine.magistrate --models page,courtier-bold \\\n      --from endgames/two-purses.coup --sweeps 9 --strategy end.mirror\n  \
     corte tournament --bots page,mine.mirror --match 50 --games 2000 --seed 7\n\n\
-    A Mirror in a file is a bot wherever networks are: by the path of the file, which ends in .mirror. It remembers the games of a match in `corte tournament --match` and from game to game in `corte play`; anywhere else it plays as its base does, and always with two seats.")]
+    A Mirror in a file is a bot wherever networks are: by the path of the file, which ends in .mirror. It remembers the games of a match in `corte tournament --match` and `corte exploit --match`, and from game to game in `corte play`; anywhere else it plays as its base does, and always with two seats.")]
 pub(crate) struct TrainMirror {
     /// Whom it stands on: the file of a Magistrate or a Doge, or `doge`, which comes with the program.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]

@@ -96,6 +96,7 @@ impl Strength {
         let foe = player(bot, &rules)?;
         let stem = self.stem(bot, &foe, &rules);
         let wanted = Wanted { foe: &foe, begun_as: None };
+        let trial = Trial { games: self.games, match_games: 1, seed: self.seed, threads };
         if let Some(kind) = kind.swept() {
             let result = stem.with_added(kind.name()).with_added("json");
             if self.is_there(&result, &wanted) {
@@ -107,7 +108,6 @@ impl Strength {
                 kind.name(),
                 count(self.sweeps().into(), "sweep", "sweeps")
             ));
-            let trial = Trial { games: self.games, match_games: 1, seed: self.seed, threads };
             let worked = Worked { bot, kind, rules, sweeps: self.sweeps(), trial };
             let found = worked.run()?;
             return write_file(&result, format!("{:#}\n", worked.json(&found)).as_bytes());
@@ -119,11 +119,8 @@ impl Strength {
             from,
             rules,
             budget: self.budget(),
-            games: self.games,
-            match_games: 1,
-            seed: self.seed,
+            trial,
             hidden: HIDDEN,
-            threads,
             checkpoint: None,
             network: None,
         };
@@ -204,10 +201,11 @@ fn terms(rulebook: &str, changes: &Value) -> Vec<String> {
     [rulebook.to_owned()].into_iter().chain(changed).collect()
 }
 
-/// The same of a result.
+/// The same of a result, and of how many games its matches are.
 fn terms_of(result: &Value) -> String {
     let rulebook = result["rulebook"].as_str().unwrap_or_default();
-    terms(rulebook, &result["options"]).iter().map(|term| format!(", {term}")).collect()
+    let matches = result["match"].as_u64().map(|games| format!("matches of {games}"));
+    terms(rulebook, &result["options"]).into_iter().chain(matches).map(|term| format!(", {term}")).collect()
 }
 
 /// Files of one stem.

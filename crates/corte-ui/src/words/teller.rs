@@ -59,25 +59,17 @@ pub struct Line {
 
 /// The cards of an event that the seat that it concerns sees and this viewer does not; nothing where there are none.
 pub fn hidden_cards(event: &Event, viewer: Viewer) -> Option<Cards> {
-    let (Event::Drafted { seat, .. }
-    | Event::Dealt { seat, .. }
-    | Event::Drew { seat, .. }
-    | Event::Returned { seat, .. }
-    | Event::Showed { seat, .. }
-    | Event::GaveUp { seat, .. }) = *event
-    else {
-        return None;
-    };
     let seen_by = |viewer| match event.seen_by(viewer)? {
-        Event::Drafted { card: cards, .. }
-        | Event::Dealt { cards, .. }
-        | Event::Drew { cards, .. }
-        | Event::Returned { cards, .. }
-        | Event::Showed { card: cards, .. }
-        | Event::GaveUp { card: cards, .. } => cards.cards(),
+        Event::Drafted { seat, card: cards }
+        | Event::Dealt { seat, cards }
+        | Event::Drew { seat, cards }
+        | Event::Returned { seat, cards }
+        | Event::Showed { seat, card: cards, .. }
+        | Event::GaveUp { seat, card: cards, .. } => Some((seat, cards.cards())),
         _ => None,
     };
-    if seen_by(viewer).is_some() { None } else { seen_by(Viewer::Seat(seat)) }
+    let (seat, seen) = seen_by(viewer)?;
+    if seen.is_some() { None } else { seen_by(Viewer::Seat(seat))?.1 }
 }
 
 /// What kind of thing a line tells.

@@ -558,13 +558,18 @@ fn replayed(prefs: Prefs, setting: Setting, scene: &Scene, eyes: Eyes, people: [
     let start = began(scene);
     let reel = Reel::wind(&start, &scene.events, eyes, usize::MAX);
     let middle = Reel::wind(&start, &scene.events, eyes, reel.stops() / 2);
+    wound(prefs, setting, &names, &middle, eyes)
+}
+
+#[allow(dead_code, reason = "the one who measures does without")]
+fn wound(prefs: Prefs, setting: Setting, names: &Names, reel: &Reel, eyes: Eyes) -> String {
     replay(&ReplayScreen {
         prefs,
         id: "k7ruby3",
         setting,
-        names: &names,
+        names,
         bots: SeatSet::only(seat(1)),
-        reel: &middle,
+        reel,
         eyes,
         rail: false,
     })
@@ -825,14 +830,5 @@ fn replay_page(prefs: Prefs, setting: Setting) -> String {
     let scene = finished();
     let names = Names::new(prefs.lang, PEOPLE);
     let reel = Reel::wind(&began(&scene), &scene.events, Eyes::Open, 24);
-    replay(&ReplayScreen {
-        prefs,
-        id: "k7ruby3",
-        setting,
-        names: &names,
-        bots: SeatSet::only(seat(1)),
-        reel: &reel,
-        eyes: Eyes::Open,
-        rail: false,
-    })
+    wound(prefs, setting, &names, &reel, Eyes::Open)
 }
