@@ -8,6 +8,7 @@ use corte::{
     BySeat, Card, Cards, Character, Decision, Event, Game, Hidden, Pack, Phase, Seat, SeatSet, Seen, Table,
     View,
 };
+use std::collections::HashMap;
 
 /// One hand that a seat may hold, and what the seat may be.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -554,20 +555,30 @@ impl Belief {
         let elsewhere = self.expected_elsewhere(table, seat);
         let (model, memory) = (self.model.clone(), self.memory);
         let mut weights = std::mem::take(&mut self.weights);
+        // Many hands and draws come to the same cards, of which everybody keeps alike.
+        let mut keeps: HashMap<(Cards, u8), Vec<(Cards, f64)>> = HashMap::new();
         self.change(seat, |hypothesis, push| {
             let left = court(pool, *hypothesis, &elsewhere);
             draws(pool, &left, count, |drawn, ways| {
-                let view = table.suppose(seat, hypothesis.hand.plus(drawn));
-                for decision in view.decisions() {
-                    let Decision::Keep(hand) = decision else { continue };
-                    let situation = (&view, &memory);
-                    let likelihood = model.probability(hypothesis.nature, situation, decision, &mut weights);
+                let (cards, nature) = (hypothesis.hand.plus(drawn), hypothesis.nature);
+                let kept = keeps.entry((cards, nature)).or_insert_with(|| {
+                    let view = table.suppose(seat, cards);
+                    let decided = model.probabilities(nature, (&view, &memory), &mut weights);
+                    let kept = |(decision, likelihood)| match decision {
+                        Decision::Keep(hand) => Some((hand, likelihood)),
+                        _ => None,
+                    };
+                    decided.filter_map(kept).collect()
+                });
+                for &(hand, likelihood) in &*kept {
                     let probability = hypothesis.probability * ways * likelihood;
                     push(Hypothesis { hand, probability, ..*hypothesis });
                 }
             });
         });
         self.weights = weights;
+        // With distinct faces a hundred thousand were joined to some hundred.
+        self.seats[seat.index()].shrink_to_fit();
     }
 
     /// Replaces each hypothesis of a seat by those it leads to.

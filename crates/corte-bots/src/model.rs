@@ -92,9 +92,28 @@ impl Model {
         weights: &mut Weights,
     ) -> f64 {
         self.nature(number).weigh(view, memory, weights);
-        let Some(own) = view.id(decision).and_then(|id| weights.of(id)) else { return 0.0 };
-        let total: f64 = weights.values().iter().copied().map(f64::from).sum();
-        let uniform = 1.0 / weights.values().len() as f64;
+        let own = view.id(decision).and_then(|id| weights.of(id));
+        own.map_or(0.0, |own| trembling(weights)(own))
+    }
+
+    /// The probabilities of all that the player of this number can decide, with the hand of the view.
+    pub(crate) fn probabilities<'a>(
+        &self,
+        number: u8,
+        (view, memory): (&'a View<'_>, &Memory),
+        weights: &'a mut Weights,
+    ) -> impl Iterator<Item = (Decision, f64)> + use<'a> {
+        self.nature(number).weigh(view, memory, weights);
+        let probability = trembling(weights);
+        weights.iter().filter_map(move |(id, own)| Some((view.decision(id)?, probability(own))))
+    }
+}
+
+/// From a weight among others to a probability, where one choice in thirty is made at random.
+fn trembling(weights: &Weights) -> impl Fn(f32) -> f64 + use<> {
+    let total: f64 = weights.values().iter().copied().map(f64::from).sum();
+    let uniform = 1.0 / weights.values().len() as f64;
+    move |own| {
         let share = if total > 0.0 { f64::from(own) / total } else { uniform };
         (1.0 - TREMBLE) * share + TREMBLE * uniform
     }
