@@ -47,6 +47,7 @@ impl Told {
         let place = |name: &String| PlaceFrame {
             kind: "player",
             name: Some(name.clone()),
+            program: false,
             away: false,
             wins: 0,
             ready: false,

@@ -61,6 +61,8 @@ told! {
         kind: &'static str = word(["open", "player", "bot"]),
         /// Their name.
         name: Option<String> = or_null(text(LONGEST_NAME)),
+        /// Whether the player is a program that has come by this interface.
+        program: bool = flag(),
         /// Whether a bot plays for an absent player.
         away: bool = flag(),
         /// Games of the match won.

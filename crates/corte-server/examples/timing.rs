@@ -382,8 +382,12 @@ fn opened(
         [Character::Ambassador, Character::Ambassador]
     };
     let draws = vec![slots(duke), slots(listener), slots(if forced { FORCED } else { FREE })];
-    let sits =
-        |place: u8| What::Sat { place, person: persons[usize::from(place)], name: format!("P{place}") };
+    let sits = |place: u8| What::Sat {
+        place,
+        person: persons[usize::from(place)],
+        name: format!("P{place}"),
+        program: false,
+    };
     let bot = What::BotSat { place: BOT as u8, policy: bot.to_owned(), name: "Bot".to_owned() };
     let mut take = |what: What, table: &mut LiveTable| -> Result<(), Failed> {
         let entry = what.at(at);

@@ -22,10 +22,19 @@ const COOKIE_AGE: u32 = 400 * 86_400;
 /// Somebody who is known by a token.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Session {
+    /// What the token was given for.
+    pub(crate) kind: TokenKind,
     pub(crate) person: Person,
     pub(crate) token: TokenHash,
     pub(crate) name: String,
     pub(crate) choices: Choices,
+}
+
+impl Session {
+    /// Whether it is a program's.
+    pub(crate) fn is_of_a_program(&self) -> bool {
+        self.kind == TokenKind::Bot
+    }
 }
 
 /// What somebody has chosen for themselves; empty where nothing was.
@@ -120,12 +129,12 @@ impl Sessions {
         }
     }
 
-    fn keep(&self, kind: TokenKind, session: &Session, asked: Millis, noted: Millis) {
+    fn keep(&self, session: &Session, asked: Millis, noted: Millis) {
         let mut known = self.lock();
         if known.len() >= REMEMBERED {
             known.clear();
         }
-        known.insert((kind, session.token), Known { session: session.clone(), asked, noted });
+        known.insert((session.kind, session.token), Known { session: session.clone(), asked, noted });
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<(TokenKind, TokenHash), Known>> {
@@ -172,9 +181,9 @@ async fn by_token(app: &App, kind: TokenKind, token: TokenHash) -> Result<Option
     };
     let Some(person) = ids::person_of(&holder.user_id) else { return Ok(None) };
     let choices = serde_json::from_str(&holder.profile.settings).unwrap_or_default();
-    let session = Session { person, token, name: holder.profile.name, choices };
+    let session = Session { kind, person, token, name: holder.profile.name, choices };
     if let Some(noted) = app.sessions.noted(kind, token, now) {
-        app.sessions.keep(kind, &session, now, noted);
+        app.sessions.keep(&session, now, noted);
         return Ok(Some(session));
     }
     if kind == TokenKind::Bot {
@@ -184,7 +193,7 @@ async fn by_token(app: &App, kind: TokenKind, token: TokenHash) -> Result<Option
             app.hub.end(old);
         }
     }
-    app.sessions.keep(kind, &session, now, now);
+    app.sessions.keep(&session, now, now);
     note(app, kind, token).await;
     Ok(Some(session))
 }
@@ -197,10 +206,10 @@ async fn note(app: &App, kind: TokenKind, token: TokenHash) {
 
 /// A new session.
 pub(crate) async fn welcome(app: &App, name: &str, choices: Choices) -> Result<(Session, Token), StoreError> {
-    let (session, token) = newcomer(app, name, choices);
+    let (session, token) = newcomer(app, TokenKind::Session, name, choices);
     let (user, profile) = (ids::user_id(session.person), profile(&session));
     app.store.give_token(TokenKind::Session, token.hash(), &user, &profile, app.stamp()).await?;
-    app.sessions.keep(TokenKind::Session, &session, app.now(), app.now());
+    app.sessions.keep(&session, app.now(), app.now());
     Ok((session, token))
 }
 
@@ -281,12 +290,12 @@ pub(crate) fn hang_up(app: &App, token: TokenHash) {
 
 /// A new bot; `None` if another has its name.
 pub(crate) async fn welcome_bot(app: &App, name: &str) -> Result<Option<(Session, Token)>, StoreError> {
-    let (bot, token) = newcomer(app, name, Choices::default());
+    let (bot, token) = newcomer(app, TokenKind::Bot, name, Choices::default());
     let (user, profile) = (ids::user_id(bot.person), profile(&bot));
     if !app.store.make_bot(token.hash(), &user, &profile, app.stamp()).await? {
         return Ok(None);
     }
-    app.sessions.keep(TokenKind::Bot, &bot, app.now(), app.now());
+    app.sessions.keep(&bot, app.now(), app.now());
     Ok(Some((bot, token)))
 }
 
@@ -306,17 +315,17 @@ pub(crate) async fn end_bot(app: &App, bot: &Session) -> Result<(), StoreError> 
     Ok(())
 }
 
-fn newcomer(app: &App, name: &str, choices: Choices) -> (Session, Token) {
+fn newcomer(app: &App, kind: TokenKind, name: &str, choices: Choices) -> (Session, Token) {
     let token = app.chance.token();
     let person = app.chance.person();
     let name = clean_name(name).unwrap_or_default();
-    (Session { person, token: token.hash(), name, choices }, token)
+    (Session { kind, person, token: token.hash(), name, choices }, token)
 }
 
 /// Keeps what a session has chosen.
 pub(crate) async fn change(app: &App, session: &Session) -> Result<(), StoreError> {
     if app.store.set_profile(TokenKind::Session, session.token, &profile(session)).await? {
-        app.sessions.keep(TokenKind::Session, session, app.now(), app.now());
+        app.sessions.keep(session, app.now(), app.now());
     } else {
         // It was ended meanwhile.
         app.sessions.forget(TokenKind::Session, session.token);

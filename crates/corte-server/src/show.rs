@@ -382,9 +382,9 @@ fn place<'t>(place: &PlaceSeen<'t>, bot: Option<&'t str>) -> PlaceSeen<'t> {
 
 fn presence(frame: &Frame<'_>) -> BySeat<Presence> {
     by_seat(frame, |place| match place.sitter {
-        Sitter::Player { away: false, .. } => Presence::Here,
         Sitter::Player { away: true, .. } | Sitter::Open => Presence::Away,
-        Sitter::Bot { .. } => Presence::Bot,
+        Sitter::Player { program: true, .. } | Sitter::Bot { .. } => Presence::Bot,
+        Sitter::Player { .. } => Presence::Here,
     })
 }
 

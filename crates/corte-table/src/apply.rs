@@ -32,9 +32,9 @@ impl LiveTable {
         match what {
             What::Opened { .. } => return None,
             What::Changed { settings } => self.change(*settings),
-            What::Sat { place, person, name } => {
-                let (person, name) = (*person, name.clone());
-                self.sit(*place, Occupant::Player { person, name, away: false, left: false })?;
+            What::Sat { place, person, name, program } => {
+                let (person, name, program) = (*person, name.clone(), *program);
+                self.sit(*place, Occupant::Player { person, name, program, away: false, left: false })?;
             }
             What::BotSat { place, policy, name } => {
                 self.sit(*place, Occupant::Bot { policy: policy.clone(), name: name.clone() })?;
@@ -212,7 +212,7 @@ impl LiveTable {
         let seed = seed.unwrap_or_else(|| GameSeed::numbered(self.seed.cards, self.games));
         let mut round = Round::new(self.games, seed, rules, first, names, at)?;
         round.players = self.places.iter().map(Place::person).collect();
-        round.bots = self.places.iter().map(|place| place.policy().map(str::to_owned)).collect();
+        round.bots = self.places.iter().map(|place| place.automaton().map(str::to_owned)).collect();
         round.deal(draws)?;
         round.open_window();
         self.stage = Stage::Playing(Box::new(round));

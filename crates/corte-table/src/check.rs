@@ -28,7 +28,7 @@ impl LiveTable {
             return Err(Refusal::Banned);
         }
         let what = match command {
-            Command::Sit { place, name } => self.check_sit(who, *place, name),
+            Command::Sit { place, name, program } => self.check_sit(who, *place, name, *program),
             Command::SeatBot { place, policy, name } => self.check_bot(who, *place, policy, name),
             Command::Clear { place } => self.check_clear(who, *place),
             Command::Change { settings } => self.check_change(who, settings),
@@ -148,7 +148,7 @@ impl LiveTable {
         .ok_or(Refusal::NoPlace)
     }
 
-    fn check_sit(&self, who: Person, place: Option<u8>, name: &str) -> Checked {
+    fn check_sit(&self, who: Person, place: Option<u8>, name: &str, program: bool) -> Checked {
         if let Some(has) = self.place_of(who) {
             return if place.is_none_or(|place| place == has) { Ok(None) } else { Err(Refusal::Seated) };
         }
@@ -158,7 +158,7 @@ impl LiveTable {
         }
         let place = self.free_place(place)?;
         let name = self.unlike_the_others(clean_name(name).ok_or(Refusal::Empty)?);
-        Ok(Some(What::Sat { place, person: who, name }))
+        Ok(Some(What::Sat { place, person: who, name, program }))
     }
 
     fn check_bot(&self, who: Person, place: Option<u8>, policy: &str, name: &str) -> Checked {

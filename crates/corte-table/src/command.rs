@@ -18,8 +18,8 @@ pub struct Ahead {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the variants are sentences")]
 pub enum Command {
-    /// Sit down at this place, or at the first that is free.
-    Sit { place: Option<u8>, name: String },
+    /// Sit down at this place, or at the first that is free; a program says that it is one.
+    Sit { place: Option<u8>, name: String, program: bool },
     /// Give a place to a bot. The host's.
     SeatBot { place: Option<u8>, policy: String, name: String },
     /// Free a place. One's own, or anyone's for the host; not while a game runs.

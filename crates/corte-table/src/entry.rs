@@ -37,6 +37,11 @@ fn is_nothing(number: &u64) -> bool {
     *number == 0
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
 /// On whose behalf a decision was made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -58,8 +63,14 @@ pub enum What {
     Opened { settings: Settings, host: Person, seed: Seed },
     /// The host chose otherwise.
     Changed { settings: Settings },
-    /// A person sat down.
-    Sat { place: u8, person: Person, name: String },
+    /// A person sat down, or a program.
+    Sat {
+        place: u8,
+        person: Person,
+        name: String,
+        #[serde(default, skip_serializing_if = "is_false")]
+        program: bool,
+    },
     /// The host gave a place to a bot.
     BotSat { place: u8, policy: String, name: String },
     /// A place became free.

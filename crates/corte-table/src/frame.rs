@@ -88,8 +88,8 @@ pub struct PlaceSeen<'t> {
 pub enum Sitter<'t> {
     /// Nobody.
     Open,
-    /// A person; while they are away a bot plays for them.
-    Player { name: &'t str, away: bool },
+    /// A person, or a program that plays as one; while they are away a bot plays for them.
+    Player { name: &'t str, program: bool, away: bool },
     /// A bot.
     Bot { name: &'t str, policy: &'t str },
 }
@@ -196,7 +196,9 @@ impl LiveTable {
     fn place_seen<'t>(&'t self, place: &'t Place) -> PlaceSeen<'t> {
         let sitter = match &place.sitter {
             Occupant::Open => Sitter::Open,
-            Occupant::Player { name, away, .. } => Sitter::Player { name, away: *away },
+            Occupant::Player { name, program, away, .. } => {
+                Sitter::Player { name, program: *program, away: *away }
+            }
             Occupant::Bot { policy, name } => Sitter::Bot { name, policy },
         };
         let host = place.person() == Some(self.host);

@@ -32,10 +32,11 @@ pub(crate) enum Occupant {
     /// Nobody yet.
     #[default]
     Open,
-    /// A person.
+    /// A person, or a program that plays as one.
     Player {
         person: Person,
         name: String,
+        program: bool,
         /// A bot plays until the person takes the seat back.
         away: bool,
         /// The person has left for good; the place is opened after the game.
@@ -44,6 +45,9 @@ pub(crate) enum Occupant {
     /// A bot of the server.
     Bot { policy: String, name: String },
 }
+
+/// How a record calls what plays from elsewhere, of which the server knows nothing more.
+const PROGRAM: &str = "program";
 
 /// How many answers a place remembers.
 const REMEMBERED: usize = 256;
@@ -75,6 +79,14 @@ impl Place {
         match &self.sitter {
             Occupant::Bot { policy, .. } => Some(policy),
             _ => None,
+        }
+    }
+
+    /// What decides here, where that is no person.
+    pub(crate) fn automaton(&self) -> Option<&str> {
+        match &self.sitter {
+            Occupant::Player { program: true, .. } => Some(PROGRAM),
+            _ => self.policy(),
         }
     }
 

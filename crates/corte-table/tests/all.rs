@@ -6,6 +6,7 @@ mod departures;
 mod draws;
 mod late;
 mod order;
+mod programs;
 mod remarks;
 mod secrecy;
 mod settings;

@@ -20,7 +20,11 @@ fn game() -> LiveTable {
     let opened = LiveTable::open(proposal, PEOPLE[0], Seed { cards: 3, pace: 4 }, 0);
     let mut table = LiveTable::replay([&opened]).unwrap();
     for person in PEOPLE {
-        does(&mut table, person, &Command::Sit { place: None, name: format!("P{}", person.0) });
+        does(
+            &mut table,
+            person,
+            &Command::Sit { place: None, name: format!("P{}", person.0), program: false },
+        );
     }
     table.apply(&table.deal(1_000, GameSeed::new([1; 32])).unwrap()).unwrap();
     table

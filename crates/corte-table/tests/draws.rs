@@ -19,7 +19,12 @@ fn table(options: &[(&str, &str)]) -> LiveTable {
     let opened = LiveTable::open(settings.check().unwrap(), Person(0), Seed { cards: 0, pace: 7 }, 0);
     let mut table = LiveTable::replay([&opened]).unwrap();
     for place in 0..PLAYERS {
-        let sat = What::Sat { place, person: Person(place.into()), name: format!("Player {place}") };
+        let sat = What::Sat {
+            place,
+            person: Person(place.into()),
+            name: format!("Player {place}"),
+            program: false,
+        };
         table.apply(&sat.at(1)).unwrap();
     }
     table

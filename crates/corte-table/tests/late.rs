@@ -11,7 +11,8 @@ fn who_takes_the_seat_back_too_late_again_and_again_does_not_keep_a_bot_from_ans
     let opened = LiveTable::open(settings.check().unwrap(), Person(0), Seed { cards: 0, pace: 7 }, 1_000);
     let mut table = LiveTable::replay([&opened]).unwrap();
     for place in 0..2 {
-        let sat = What::Sat { place, person: Person(place.into()), name: format!("P{place}") };
+        let sat =
+            What::Sat { place, person: Person(place.into()), name: format!("P{place}"), program: false };
         table.apply(&sat.at(1_000)).unwrap();
     }
     let dealt = table.deal(1_000, GameSeed::new([7; 32])).unwrap();

@@ -17,7 +17,8 @@ fn table() -> LiveTable {
     );
     let mut table = LiveTable::replay([&opened]).unwrap();
     for who in [HOST, GUEST] {
-        does(&mut table, who, &Command::Sit { place: None, name: format!("P{}", who.0) }).unwrap();
+        does(&mut table, who, &Command::Sit { place: None, name: format!("P{}", who.0), program: false })
+            .unwrap();
     }
     say(&mut table, WATCHER).unwrap();
     table
@@ -40,7 +41,7 @@ fn say(table: &mut LiveTable, who: Person) -> Result<(), Refusal> {
 }
 
 fn sit(table: &mut LiveTable, who: Person) -> Result<(), Refusal> {
-    does(table, who, &Command::Sit { place: None, name: "Eva".to_owned() })
+    does(table, who, &Command::Sit { place: None, name: "Eva".to_owned(), program: false })
 }
 
 fn commands() -> [Command; 5] {
@@ -137,7 +138,12 @@ fn who_looks_like_another_gets_a_number() {
         let mut table = table();
         for (place, who, name) in [(0, HOST, first), (1, GUEST, second)] {
             does(&mut table, who, &Command::Clear { place }).unwrap();
-            does(&mut table, who, &Command::Sit { place: Some(place), name: name.to_owned() }).unwrap();
+            does(
+                &mut table,
+                who,
+                &Command::Sit { place: Some(place), name: name.to_owned(), program: false },
+            )
+            .unwrap();
         }
         let seen = table.frame(Some(HOST));
         [0, 1].map(|place: usize| match seen.places[place].sitter {

@@ -17,7 +17,7 @@ fn lobby(think: u64) -> LiveTable {
     let opened = LiveTable::open(wanted.check().unwrap(), HOST, Seed { cards: 3, pace: 4 }, 0);
     let mut table = LiveTable::replay([&opened]).unwrap();
     for (who, name) in [(HOST, "Ana"), (GUEST, "Bruno")] {
-        does(&mut table, 0, who, &Command::Sit { place: None, name: name.into() }).unwrap();
+        does(&mut table, 0, who, &Command::Sit { place: None, name: name.into(), program: false }).unwrap();
     }
     for name in ["Fiora", "Guido"] {
         let bot = Command::SeatBot { place: None, policy: "page".into(), name: name.into() };

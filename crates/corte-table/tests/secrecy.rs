@@ -42,7 +42,7 @@ fn lobby(order: &str, inquisitor: &str, bots: bool) -> LiveTable {
         let sat = if bots && place % 2 == 1 {
             What::BotSat { place, policy: "page".into(), name }
         } else {
-            What::Sat { place, person: Person(place.into()), name }
+            What::Sat { place, person: Person(place.into()), name, program: false }
         };
         table.apply(&sat.at(1)).unwrap();
     }

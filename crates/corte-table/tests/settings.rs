@@ -25,7 +25,8 @@ fn does(table: &mut LiveTable, who: Person, command: &Command) -> Result<(), Ref
 }
 
 fn sit(table: &mut LiveTable, who: Person, place: u8) {
-    does(table, who, &Command::Sit { place: Some(place), name: format!("P{}", who.0) }).unwrap();
+    does(table, who, &Command::Sit { place: Some(place), name: format!("P{}", who.0), program: false })
+        .unwrap();
 }
 
 fn change(table: &mut LiveTable, who: Person, places: u8) -> Result<(), Refusal> {
@@ -56,7 +57,7 @@ fn fewer_places_keep_everyone_in_order() {
 }
 
 fn sit_is_refused(table: &mut LiveTable) {
-    let third = Command::Sit { place: None, name: "P3".to_owned() };
+    let third = Command::Sit { place: None, name: "P3".to_owned(), program: false };
     assert_eq!(does(table, Person(3), &third), Err(Refusal::NoPlace));
 }
 

@@ -95,7 +95,7 @@ impl Simulation {
         };
         // The last person watches.
         for client in 0..humans {
-            simulation.must(client, &Command::Sit { place: None, name: "Ana".into() });
+            simulation.must(client, &Command::Sit { place: None, name: "Ana".into(), program: false });
         }
         for _ in 0..bots {
             let bot = Command::SeatBot { place: None, policy: "honest".into(), name: "Bruno".into() };

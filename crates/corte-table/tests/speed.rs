@@ -37,7 +37,12 @@ fn dealt(persons: &[Person], places: u8, cards: u8) -> LiveTable {
     );
     let mut table = LiveTable::replay([&opened]).unwrap();
     for person in persons {
-        does(&mut table, *person, &Command::Sit { place: None, name: format!("P{}", person.0) }).unwrap();
+        does(
+            &mut table,
+            *person,
+            &Command::Sit { place: None, name: format!("P{}", person.0), program: false },
+        )
+        .unwrap();
     }
     for _ in persons.len()..places.into() {
         let bot = Command::SeatBot { place: None, policy: "page".into(), name: "Page".into() };

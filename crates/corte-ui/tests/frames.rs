@@ -322,7 +322,7 @@ fn the_pages_tell_how_a_match_stands() {
             let sitters = [("Ana", games[0]), ("Bruno", games[1])];
             let places = sitters.map(|(name, wins)| PlaceSeen {
                 wins,
-                ..scenes::at_place(Sitter::Player { name, away: false }, false)
+                ..scenes::at_place(Sitter::Player { name, program: false, away: false }, false)
             });
             let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
             let screen =

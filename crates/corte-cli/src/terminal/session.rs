@@ -151,7 +151,9 @@ impl Session {
         let seats = self.plan.sitters.clone().into_iter().zip(self.plan.names.clone());
         for (place, (sitter, name)) in (0..).zip(seats) {
             let (who, command) = match sitter {
-                Sitter::Person => (Person(place.into()), Command::Sit { place: Some(place), name }),
+                Sitter::Person => {
+                    (Person(place.into()), Command::Sit { place: Some(place), name, program: false })
+                }
                 Sitter::Bot(bot) => (HOST, Command::SeatBot { place: Some(place), policy: bot.id(), name }),
             };
             self.does(who, &command)?;

@@ -54,12 +54,12 @@ pub(super) fn stage(table: &LiveTable) -> &'static str {
 }
 
 fn place(place: &corte_table::PlaceSeen<'_>) -> PlaceFrame {
-    let (kind, name, away) = match place.sitter {
-        Sitter::Open => ("open", None, false),
-        Sitter::Player { name, away } => ("player", Some(name.to_owned()), away),
-        Sitter::Bot { name, .. } => ("bot", Some(name.to_owned()), false),
+    let (kind, name, program, away) = match place.sitter {
+        Sitter::Open => ("open", None, false, false),
+        Sitter::Player { name, program, away } => ("player", Some(name.to_owned()), program, away),
+        Sitter::Bot { name, .. } => ("bot", Some(name.to_owned()), false, false),
     };
-    PlaceFrame { kind, name, away, wins: place.wins, ready: place.ready }
+    PlaceFrame { kind, name, program, away, wins: place.wins, ready: place.ready }
 }
 
 /// What of a frame is its reader's own and no secret of a hand: the chat, and whom they have shown out.

@@ -127,5 +127,5 @@ fn whom(value: &Value) -> Option<Whom> {
 
 /// Sits down at the first place that is free.
 pub(super) fn sit(bot: &Session) -> Command {
-    Command::Sit { place: None, name: bot.name.clone() }
+    Command::Sit { place: None, name: bot.name.clone(), program: true }
 }

@@ -172,7 +172,10 @@ async fn table_for_two(server: &Server, ana: &Session, bruno: &Session) -> (Stri
     let settings = settings.check().unwrap();
     let (code, handle) = live::open(&server.app, settings, ana.person).await.unwrap();
     for (who, name) in [(ana, "Ana"), (bruno, "Bruno")] {
-        handle.command(who.person, Command::Sit { place: None, name: name.into() }).await.unwrap();
+        handle
+            .command(who.person, Command::Sit { place: None, name: name.into(), program: false })
+            .await
+            .unwrap();
     }
     (code, handle)
 }
@@ -338,10 +341,16 @@ async fn own_tables_are_told_of_awake_asleep_and_after_a_restart_alike_and_nobod
     let settings = settings.check().unwrap();
     // One table in its lobby, one with a game that waits for somebody.
     let (lobby, handle) = live::open(&server.app, settings, bruno.person).await.unwrap();
-    handle.command(ana.person, Command::Sit { place: Some(2), name: "Ana".into() }).await.unwrap();
+    handle
+        .command(ana.person, Command::Sit { place: Some(2), name: "Ana".into(), program: false })
+        .await
+        .unwrap();
     let (game, handle) = live::open(&server.app, settings, ana.person).await.unwrap();
     for (who, name) in [(&ana, "Ana"), (&bruno, "Bruno")] {
-        handle.command(who.person, Command::Sit { place: None, name: name.into() }).await.unwrap();
+        handle
+            .command(who.person, Command::Sit { place: None, name: name.into(), program: false })
+            .await
+            .unwrap();
     }
     handle.command(ana.person, Command::Start).await.unwrap();
     let stage = |own: &[Own], code: &str| own.iter().find(|own| own.code == code).map(|own| own.stage);

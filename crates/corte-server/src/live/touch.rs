@@ -161,7 +161,7 @@ mod tests {
         let settings = Proposal::of(Preset::Brazil, 2).check().unwrap();
         let mut log = vec![LiveTable::open(settings, ANA, Seed { cards: 0, pace: 0 }, 0)];
         for (place, person) in [(0, ANA), (1, BRUNO)] {
-            log.push(What::Sat { place, person, name: format!("Player {place}") }.at(0));
+            log.push(What::Sat { place, person, name: format!("Player {place}"), program: false }.at(0));
         }
         log.push(LiveTable::replay(&log).unwrap().deal(at, GameSeed::numbered(7, 1)).unwrap());
         LiveTable::replay(&log).unwrap()

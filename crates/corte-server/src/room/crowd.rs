@@ -98,7 +98,9 @@ mod tests {
     fn room() -> Room {
         let settings = Proposal::of(Preset::Brazil, 2);
         let opened = LiveTable::open(settings.check().unwrap(), Person(0), Seed { cards: 1, pace: 2 }, 0);
-        let sat = |place| What::Sat { place, person: Person(place.into()), name: format!("{place}") }.at(1);
+        let sat = |place| {
+            What::Sat { place, person: Person(place.into()), name: format!("{place}"), program: false }.at(1)
+        };
         Room::new(Invitation::default(), LiveTable::replay([&opened, &sat(0), &sat(1)]).unwrap())
     }
 

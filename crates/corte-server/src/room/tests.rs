@@ -47,7 +47,12 @@ fn lobby(dice: &mut Dealer) -> LiveTable {
     let opened = LiveTable::open(settings.check().unwrap(), Person(0), Seed { cards: 1, pace: 2 }, 0);
     let mut table = LiveTable::replay([&opened]).unwrap();
     for place in 0..PLAYERS {
-        let sat = What::Sat { place, person: Person(place.into()), name: format!("Player {place}") };
+        let sat = What::Sat {
+            place,
+            person: Person(place.into()),
+            name: format!("Player {place}"),
+            program: false,
+        };
         table.apply(&sat.at(1)).unwrap();
     }
     table
@@ -288,7 +293,7 @@ fn begun() -> LiveTable {
     );
     let mut table = LiveTable::replay([&opened]).unwrap();
     for who in 0..2 {
-        let sits = Command::Sit { place: None, name: "Ana".into() };
+        let sits = Command::Sit { place: None, name: "Ana".into(), program: false };
         let entry = table.check(0, Person(who), &sits).unwrap().entry().unwrap();
         table.apply(&entry).unwrap();
     }

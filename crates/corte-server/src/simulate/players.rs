@@ -71,7 +71,7 @@ pub(super) fn next(client: &mut Client, plan: &Plan, manner: Manner, dice: &mut 
 }
 
 fn sit() -> Command {
-    Command::Sit { place: None, name: "Player".into() }
+    Command::Sit { place: None, name: "Player".into(), program: false }
 }
 
 fn say(dice: &mut Dealer) -> Command {

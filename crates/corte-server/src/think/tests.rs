@@ -43,7 +43,9 @@ fn lobby(players: usize, rung: &Rung, think: Millis) -> LiveTable {
     settings.clock.think = think;
     let opened = LiveTable::open(settings.check().unwrap(), VIEWER, Seed { cards: 1, pace: 2 }, 1_000);
     let mut table = LiveTable::replay([&opened]).unwrap();
-    table.apply(&What::Sat { place: 0, person: VIEWER, name: "Viewer".into() }.at(1_000)).unwrap();
+    table
+        .apply(&What::Sat { place: 0, person: VIEWER, name: "Viewer".into(), program: false }.at(1_000))
+        .unwrap();
     for place in 1..players as u8 {
         let bot = What::BotSat { place, policy: rung.id.into(), name: format!("Bot {place}") };
         table.apply(&bot.at(1_000)).unwrap();

@@ -13,7 +13,11 @@ use corte_ui::Lang;
 pub(crate) fn of(does: &str, fields: &Fields, session: &Session, lang: Lang) -> Result<Command, Failure> {
     let on = |name: &str| fields.get(name).is_some_and(|value| value == "on");
     Ok(match does {
-        "sit" => Command::Sit { place: number_if_given(fields, "place")?, name: name(fields, session, lang) },
+        "sit" => Command::Sit {
+            place: number_if_given(fields, "place")?,
+            name: name(fields, session, lang),
+            program: false,
+        },
         "bot" => {
             let policy = needed(fields, "policy", |id| bots::exists(id).then(|| id.to_owned()))?;
             let name = bots::name(&policy, lang);

@@ -27,7 +27,8 @@ pub(crate) async fn seat_company(
     if let Some(from) = app.limits.counted(from) {
         app.tables.opened_by(&code, from);
     }
-    handle.command(host.person, Command::Sit { place: None, name: host_name(host, lang) }).await?;
+    let (name, program) = (host_name(host, lang), host.is_of_a_program());
+    handle.command(host.person, Command::Sit { place: None, name, program }).await?;
     for Seated { policy, name } in company.iter().cloned() {
         handle.command(host.person, Command::SeatBot { place: None, policy, name }).await?;
     }

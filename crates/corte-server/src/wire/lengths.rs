@@ -27,7 +27,7 @@ fn script(seat: usize, (hand, last): ([Character; 2], Character)) -> Script {
     let mut lobby = vec![LiveTable::open(settings.check().unwrap(), Person(0), seed, START)];
     for place in 0..PLAYERS as u8 {
         let name = format!("Player {place}");
-        lobby.push(What::Sat { place, person: Person(place.into()), name }.at(START));
+        lobby.push(What::Sat { place, person: Person(place.into()), name, program: false }.at(START));
     }
     let slots = |one, other| {
         let cards = [one, other].map(Card::plain);

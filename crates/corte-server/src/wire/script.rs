@@ -51,7 +51,7 @@ fn lobby(dice: &mut Dealer) -> Vec<Entry> {
         let name = format!("Player {place}");
         entries.push(match usize::from(place) {
             BOT => What::BotSat { place, policy: "page".into(), name }.at(START),
-            _ => What::Sat { place, person: Person(place.into()), name }.at(START),
+            _ => What::Sat { place, person: Person(place.into()), name, program: false }.at(START),
         });
     }
     entries

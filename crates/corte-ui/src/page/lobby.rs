@@ -232,19 +232,26 @@ fn token(screen: &LobbyScreen<'_>, place: &PlaceSeen<'_>) -> Markup {
     }
 }
 
+fn is_bot(screen: &LobbyScreen<'_>) -> Markup {
+    html! {
+        span class="tag bot" { (art::icon(screen.setting, "bot")) (screen.prefs.lang.word("presence-bot")) }
+    }
+}
+
 fn sitter(screen: &LobbyScreen<'_>, place: &PlaceSeen<'_>) -> Markup {
     let lang = screen.prefs.lang;
     html! {
         @match place.sitter {
             Sitter::Open => span class="hint" { (lang.word("place-open")) },
-            Sitter::Player { name, away } => {
+            Sitter::Player { name, program, away } => {
                 b class="name" { bdi { (name) } }
+                @if program { (is_bot(screen)) }
                 @if place.host { span class="tag" { (lang.word("place-host")) } }
                 @if away { span class="tag" { (lang.word("presence-away")) } }
             },
             Sitter::Bot { name, policy } => {
                 b class="name" { bdi { (name) } }
-                span class="tag bot" { (art::icon(screen.setting, "bot")) (lang.word("presence-bot")) }
+                (is_bot(screen))
                 @let person = cast::named(name).map(|person| temper(lang, person.temper));
                 @if let Some(like) = person.or_else(|| manner(lang, policy)) { span class="temper" { (like) } }
             },

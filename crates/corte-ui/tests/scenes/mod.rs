@@ -720,8 +720,8 @@ pub(crate) fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&Lo
     let won = |wins, place| PlaceSeen { wins, ..place };
     let doge = corte_ui::words::bot(prefs.lang, "doge").map_or("", |bot| bot.name);
     let places = [
-        won(2, at_place(Sitter::Player { name: "Ana", away: false }, true)),
-        won(1, at_place(Sitter::Player { name: "Bruno", away: true }, false)),
+        won(2, at_place(Sitter::Player { name: "Ana", program: false, away: false }, true)),
+        won(1, at_place(Sitter::Player { name: "Bruno", program: false, away: true }, false)),
         at_place(Sitter::Bot { name: "Lorenzo", policy: "" }, false),
         at_place(Sitter::Bot { name: doge, policy: "doge" }, false),
         at_place(Sitter::Open, false),

@@ -119,6 +119,10 @@ async fn what_remains(ana: &Caller, bruno: &Caller) {
     let rest = ana.get(&format!("/api/bot/games?before={id}")).await.json;
     assert_eq!((rest["games"].as_array().unwrap().len(), &rest["next"]), (0, &Value::Null));
     let record = bruno.get(&format!("/api/game/{id}/record")).await.text;
+    assert!(
+        record.contains("\ntag bot Ana program\n") && record.contains("\ntag bot Bruno program\n"),
+        "{record}"
+    );
     corte_notation::check("record", record).unwrap();
     let game = bruno.get(&format!("/api/game/{id}")).await.json;
     let dealt = game["events"].as_array().unwrap().iter().filter(|event| event["kind"] == "dealt");
@@ -232,6 +236,8 @@ async fn a_bot_that_is_ended_leaves_its_tables_and_others_go_on() {
     let kinds: Vec<&str> =
         frame["places"].as_array().unwrap().iter().filter_map(|place| place["kind"].as_str()).collect();
     assert_eq!(kinds.iter().filter(|kind| **kind == "player").count(), 1, "{kinds:?}");
+    let is_program = |place: &&Value| place["program"] == json!(true);
+    assert_eq!(frame["places"].as_array().unwrap().iter().filter(is_program).count(), 1, "{frame}");
     guest.does(&format!("{table}/seat-bot"), json!({ "bot": "page" })).await;
     guest.does(&format!("{table}/start"), Value::Null).await;
 }

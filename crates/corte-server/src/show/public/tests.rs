@@ -29,6 +29,7 @@ pub(in crate::show) fn begun(dice: &mut Dealer, players: u8, options: &[(&str, &
             place,
             person: Person(place.into()),
             name: format!("Maximiliana Wilhelmina {place}"),
+            program: false,
         };
         table.apply(&sat.at(1)).ok()?;
     }
