@@ -8,7 +8,6 @@ use corte::{
     BySeat, Card, Cards, Character, Decision, Event, Game, Hidden, Pack, Phase, Seat, SeatSet, Seen, Table,
     View,
 };
-use std::collections::HashMap;
 
 /// One hand that a seat may hold, and what the seat may be.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -553,32 +552,29 @@ impl Belief {
     fn exchanged(&mut self, before: &Sight<'_>, seat: Seat, count: u8) {
         let (table, pool) = (before.table, self.unseen_by(before));
         let elsewhere = self.expected_elsewhere(table, seat);
-        let (model, memory) = (self.model.clone(), self.memory);
-        let mut weights = std::mem::take(&mut self.weights);
         // Many hands and draws come to the same cards, of which everybody keeps alike.
-        let mut keeps: HashMap<(Cards, u8), Vec<(Cards, f64)>> = HashMap::new();
         self.change(seat, |hypothesis, push| {
             let left = court(pool, *hypothesis, &elsewhere);
             draws(pool, &left, count, |drawn, ways| {
-                let (cards, nature) = (hypothesis.hand.plus(drawn), hypothesis.nature);
-                let kept = keeps.entry((cards, nature)).or_insert_with(|| {
-                    let view = table.suppose(seat, cards);
-                    let decided = model.probabilities(nature, (&view, &memory), &mut weights);
-                    let kept = |(decision, likelihood)| match decision {
-                        Decision::Keep(hand) => Some((hand, likelihood)),
-                        _ => None,
-                    };
-                    decided.filter_map(kept).collect()
-                });
-                for &(hand, likelihood) in &*kept {
-                    let probability = hypothesis.probability * ways * likelihood;
-                    push(Hypothesis { hand, probability, ..*hypothesis });
-                }
+                let (hand, probability) = (hypothesis.hand.plus(drawn), hypothesis.probability * ways);
+                push(Hypothesis { hand, probability, ..*hypothesis });
             });
         });
+        let (model, memory) = (self.model.clone(), self.memory);
+        let mut weights = std::mem::take(&mut self.weights);
+        self.change(seat, |hypothesis, push| {
+            let view = table.suppose(seat, hypothesis.hand);
+            for (decision, likelihood) in
+                model.probabilities(hypothesis.nature, (&view, &memory), &mut weights)
+            {
+                let Decision::Keep(hand) = decision else { continue };
+                push(Hypothesis { hand, probability: hypothesis.probability * likelihood, ..*hypothesis });
+            }
+        });
         self.weights = weights;
-        // With distinct faces a hundred thousand were joined to some hundred.
+        // With distinct faces tens of thousands were joined to some hundred.
         self.seats[seat.index()].shrink_to_fit();
+        self.spare = Vec::new();
     }
 
     /// Replaces each hypothesis of a seat by those it leads to.
@@ -680,6 +676,8 @@ pub struct Sampler {
     court: Cards,
     /// What another seat has set aside in the world at hand.
     aside: Cards,
+    /// How likely each hand is of the seat that is dealt.
+    odds: Vec<f64>,
 }
 
 impl Sampler {
@@ -708,7 +706,7 @@ impl Sampler {
         let seats: Vec<_> =
             others.map(|seat| (seat, belief.hands(seat).iter().map(weigh).collect::<Vec<_>>())).collect();
         let (hands, natures) = (BySeat::all(none), BySeat::all(0));
-        let mut worlds = Sampler { pool, seats, hands, natures, court: pool, aside: none };
+        let mut worlds = Sampler { pool, seats, hands, natures, court: pool, aside: none, odds: Vec::new() };
         for _ in 0..8 {
             worlds.clear();
             if (0..worlds.seats.len()).all(|index| worlds.redeal(index, rng)) {
@@ -756,18 +754,18 @@ impl Sampler {
         let alone = self.seats.len() == 1;
         let (seat, hands) = &self.seats[index];
         let pool = self.court;
-        let weight = |entry: &Entry| entry.weight * f64::from(pool.ways(entry.hand));
-        let total: f64 = hands.iter().map(weight).sum();
+        self.odds.clear();
+        self.odds.extend(hands.iter().map(|entry| entry.weight * f64::from(pool.ways(entry.hand))));
+        let total: f64 = self.odds.iter().sum();
         if total <= 0.0 {
             return false;
         }
         let mut at = f64::from(rng.unit()) * total;
         let mut chosen = None;
-        for entry in hands {
-            let weight = weight(entry);
-            if weight > 0.0 {
+        for (entry, odds) in hands.iter().zip(&self.odds) {
+            if *odds > 0.0 {
                 chosen = Some(*entry);
-                at -= weight;
+                at -= odds;
                 if at < 0.0 {
                     break;
                 }

@@ -320,10 +320,9 @@ impl Policy for Conclave {
         if !self.search(view, effort) {
             return self.regency.weigh(view, self.belief.memory().notes(), weights);
         }
-        let most = self.odds.iter().copied().fold(f32::MIN_POSITIVE, f32::max);
-        let mut odds = self.odds.iter().map(|odds| odds / most);
+        let mut odds = self.odds.iter().copied();
         weights.fill(view.legal(), |_| odds.next().unwrap_or(0.0));
-        self.regency.leave_out(weights);
+        self.regency.leave_out(view, weights);
     }
 
     fn rest(&mut self) {

@@ -1,6 +1,6 @@
 //! What a player of Corte is: weights over the legal decisions of a view.
 
-use corte::{Character, Decision, DecisionId, DecisionSet, Event, Seat, Seen, View};
+use corte::{Action, Character, Decision, DecisionId, DecisionSet, Event, Seat, Seen, View};
 
 /// The most decisions that are legal at once: five plain actions, a conversion of each of ten, and a tax with a gift, a steal, an examination and ten blows that name a character for each of nine others.
 const MOST: usize = 5 + 10 + 9 * 13;
@@ -107,6 +107,16 @@ impl Weights {
     pub(crate) fn change(&mut self, mut weight: impl FnMut(DecisionId, f32) -> f32) {
         for (id, value) in self.legal.iter().zip(&mut self.values) {
             *value = counted(weight(id, *value));
+        }
+    }
+
+    /// Leaves out what is in vain: of an empty Reserve there is nothing to embezzle, and who may do that may take an Income.
+    pub(crate) fn leave_out_what_is_vain(&mut self, view: &View<'_>) {
+        let table = view.table();
+        let is_vain = table.rules().reformation() && table.reserve() == 0;
+        let Some(vain) = view.id(Decision::Act(Action::Embezzle)).filter(|_| is_vain) else { return };
+        if self.iter().any(|(id, weight)| id != vain && weight > 0.0) {
+            self.change(|id, weight| if id == vain { 0.0 } else { weight });
         }
     }
 

@@ -118,12 +118,14 @@ impl Regency {
     /// What it would do with the hand of a view; the likeliest weighs 1.
     pub(crate) fn weigh(&mut self, view: &View<'_>, notes: &Notes, weights: &mut Weights) {
         self.oracle.weigh(view, notes, self.sharper, weights);
-        self.leave_out(weights);
+        self.leave_out(view, weights);
     }
 
-    /// Leaves out what is too faint to be made; the likeliest weighs 1.
-    pub(crate) fn leave_out(&self, weights: &mut Weights) {
-        weights.change(|_, weight| if weight < self.faint { 0.0 } else { weight });
+    /// Leaves out what is in vain, or too faint to be made; the likeliest weighs 1.
+    pub(crate) fn leave_out(&self, view: &View<'_>, weights: &mut Weights) {
+        weights.leave_out_what_is_vain(view);
+        let most = weights.values().iter().copied().fold(f32::MIN_POSITIVE, f32::max);
+        weights.change(|_, weight| if weight / most < self.faint { 0.0 } else { weight / most });
     }
 
     /// The probability of winning, 0 to 1, of who is to decide, as its network tells it.

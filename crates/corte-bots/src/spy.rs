@@ -161,6 +161,7 @@ impl Policy for Spy {
             return Courtier::new(self.craft.temper).weigh(view, self.belief.memory(), weights);
         }
         soften(view, &self.wins, self.craft.temperature, weights);
+        weights.leave_out_what_is_vain(view);
     }
 
     fn twin(&self) -> Option<Box<dyn Policy>> {

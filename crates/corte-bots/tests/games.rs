@@ -1,6 +1,8 @@
 //! Whole games: every bot under every option.
 
-use corte::{Dealer, Event, Game, Options, Phase, Preset, Rules, Seat, Setup, View, Viewer};
+use corte::{
+    Action, Dealer, Decision, Event, Game, Options, Phase, Preset, Rules, Seat, Setup, View, Viewer,
+};
 use corte_bots::{Effort, Policy, Seated, Weights, ladder};
 
 /// Rules that together use every option and every number of seats.
@@ -113,6 +115,25 @@ fn the_reformation_ends_and_burns_no_coins_without_end() {
         // What is converted with is embezzled again: the Reserve is no sink.
         let left: u32 = games.iter().map(|game| u32::from(game.table().reserve())).sum();
         assert!(left <= 500, "{}: {left} coins lie in the Reserve at the end of 100 games", rung.id);
+    }
+}
+
+#[test]
+fn nobody_embezzles_an_empty_reserve() {
+    let mut options = Options::of(Preset::Brazil);
+    options.set("reformation", "on").unwrap();
+    let rules = Rules::new(4, options).unwrap();
+    for rung in ladder().iter().filter(|rung| rung.id != "fool") {
+        for seed in 0..6 {
+            let mut game = Setup::new(rules).build().unwrap();
+            Dealer::new(seed, 0).settle(&mut game, |_| ());
+            let seat = game.asked().lowest().unwrap();
+            let policy = corte_bots::policy(rung.id).unwrap();
+            let mut bot = Seated::new(policy, game.perspective(Viewer::Seat(seat)), seed);
+            let embezzles = bot.view().id(Decision::Act(Action::Embezzle)).unwrap();
+            bot.decide_while(&mut |done| done < 20).unwrap();
+            assert!(bot.weights().probability(embezzles) < 1e-9, "{} in deal {seed}", rung.id);
+        }
     }
 }
 

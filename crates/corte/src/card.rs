@@ -527,8 +527,11 @@ impl Cards {
     /// assert_eq!(game.court().ways(game.hand(bruno)), 2 * 2);
     /// ```
     pub fn ways(self, taken: Cards) -> u32 {
-        let ways = taken.options().map(|card| choose(self.copies(card), taken.copies(card)));
-        ways.product()
+        match self.contains_all(taken) {
+            false => 0,
+            true if self.0 & TOLD_APART != 0 => 1,
+            true => taken.options().map(|card| choose(self.copies(card), taken.copies(card))).product(),
+        }
     }
 
     /// The positions of the sorted cards that equal the one below.
