@@ -193,7 +193,7 @@ impl From<Failed> for Failure {
     fn from(failed: Failed) -> Failure {
         match failed {
             Failed::Refused(refusal) => Failure::Refused(refusal),
-            Failed::Unavailable => Failure::Unavailable,
+            Failed::Unavailable | Failed::Damaged => Failure::Unavailable,
             Failed::Gone => Failure::NotFound,
         }
     }

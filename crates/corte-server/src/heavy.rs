@@ -23,7 +23,7 @@ const REST: Duration = Duration::from_millis(6);
 /// How many times as long as a piece of long work took it rests before the next one.
 const BREAK: u32 = 9;
 /// A piece may have waited for a processor longer than it had one.
-const LONGEST_BREAK: Duration = Duration::from_secs(1);
+const LONGEST_BREAK: Duration = Duration::from_secs(10);
 
 /// Where heavy work is done: records are read, replays drawn, games looked at.
 ///

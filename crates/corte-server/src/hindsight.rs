@@ -26,6 +26,8 @@ const ITERATIONS: usize = 100_000;
 const FOR_ONE: [usize; 2] = [100, 1_000];
 /// About how long a game is looked at without a break; a decision may take longer.
 const PIECE: Duration = Duration::from_millis(10);
+/// For how long a game is looked at in all, without the breaks.
+const LONGEST: Duration = Duration::from_secs(40);
 /// The seed of the analyst's chances: every server says the same of a game.
 const SEED: u64 = 1;
 
@@ -189,6 +191,8 @@ struct Middle {
     replay: Replay,
     /// The moves that were looked at.
     seen: usize,
+    /// How long that has taken.
+    spent: Duration,
     rung: &'static Rung,
     scrutiny: Scrutiny,
     hindsight: Hindsight,
@@ -197,7 +201,7 @@ struct Middle {
 impl Looking {
     /// Looks for about so long; what was found, at last.
     fn go_on(&mut self, piece: Duration) -> Option<Seen<Look>> {
-        let until = Instant::now() + piece;
+        let begun = Instant::now();
         if let Looking::Begun(id, log) = self {
             match begin(id, log) {
                 Ok(middle) => *self = Looking::At(Box::new(middle)),
@@ -205,10 +209,11 @@ impl Looking {
             }
         }
         let Looking::At(middle) = self else { return None };
-        let Middle { replay, seen, hindsight, .. } = &mut **middle;
+        let Middle { replay, seen, spent, hindsight, .. } = &mut **middle;
         while let Some(step) = replay.steps.get(*seen) {
-            if Instant::now() >= until {
-                return None;
+            if begun.elapsed() >= piece {
+                *spent += begun.elapsed();
+                return (*spent > LONGEST).then_some(Ok(Look::TooLong));
             }
             hindsight.see(step.mv, &step.events);
             *seen += 1;
@@ -240,7 +245,7 @@ fn begin(id: &str, log: &str) -> Result<Middle, Seen<Look>> {
     let seats = replay.start.table().seats();
     let players = seats.filter_map(|seat: Seat| Some((seat, bots::policy(rung.id).ok()?)));
     let hindsight = Hindsight::new(&replay.start, players, scrutiny);
-    Ok(Middle { names: record.display_names(), seen: 0, rung, scrutiny, hindsight, replay })
+    Ok(Middle { names: record.display_names(), seen: 0, spent: Duration::ZERO, rung, scrutiny, hindsight, replay })
 }
 
 impl Middle {

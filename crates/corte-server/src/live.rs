@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::clock::Clock;
+use crate::ids;
 use crate::listings::Listing;
 use crate::own::Seats;
 use crate::record;
@@ -39,6 +40,8 @@ pub(crate) enum Failed {
     Unavailable,
     /// There is no such table.
     Gone,
+    /// Its log is not what was written: nothing more can happen there.
+    Damaged,
 }
 
 /// The way to one table's task.
@@ -305,6 +308,22 @@ async fn first_entry(app: &App, entry: &Entry) -> Result<String, Failed> {
     Err(Failed::Unavailable)
 }
 
+/// Lets somebody leave so many of their tables at most; who is there no more, or sits where nothing can happen, need not go.
+pub(crate) async fn leave_all(app: &Arc<App>, who: Person, most: u32) -> Result<(), Failed> {
+    let tables = app.store.tables_of(&ids::user_id(who), most).await.map_err(|error| {
+        tracing::warn!(%error, "the store does not answer");
+        Failed::Unavailable
+    })?;
+    for code in tables {
+        let left = async { find(app, &code).await?.command(who, Command::Leave).await };
+        match left.await {
+            Ok(()) | Err(Failed::Refused(_) | Failed::Gone | Failed::Damaged) => {}
+            Err(failed) => return Err(failed),
+        }
+    }
+    Ok(())
+}
+
 /// Closes a table where nobody has done anything since then; whether it is closed now.
 pub(crate) async fn close(app: &Arc<App>, code: &str, since: Millis) -> Result<bool, Failed> {
     let Some(handle) = app.tables.awake(code) else {
@@ -334,14 +353,17 @@ async fn wake(app: &Arc<App>, code: &str) -> Result<Handle, Failed> {
 async fn load(app: &Arc<App>, code: &str) -> Result<Keeper, Failed> {
     let log = app.store.load(code).await.map_err(|error| {
         tracing::error!(%error, code, "a table can't be loaded");
-        Failed::Unavailable
+        match error {
+            StoreError::Gap { .. } | StoreError::Damaged { .. } => Failed::Damaged,
+            _ => Failed::Unavailable,
+        }
     })?;
     if log.is_empty() {
         return Err(Failed::Gone);
     }
     let read = |error: String| {
         tracing::error!(error, code, "a log can't be read");
-        Failed::Unavailable
+        Failed::Damaged
     };
     let entries = entries(&log).map_err(read)?;
     let table = LiveTable::replay(&entries).map_err(|error| read(error.to_string()))?;

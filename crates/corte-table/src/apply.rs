@@ -72,7 +72,7 @@ impl LiveTable {
             What::Paced { speed } => {
                 self.speed = *speed;
                 self.hush();
-                self.draw_release(at);
+                self.hasten(at);
             }
             What::Abandoned => {
                 self.round_mut()?.abandon();
@@ -226,6 +226,7 @@ impl LiveTable {
         let place = self.place_mut(seat)?;
         let (was_present, had_left) = (place.is_present(), place.has_left());
         place.set_away(false);
+        place.returns = place.returns.saturating_add(u8::from(!was_present));
         if had_left {
             let seat = self.seat(seat)?;
             self.round_mut()?.note_departure(seat, true);
@@ -271,7 +272,7 @@ impl LiveTable {
         round.extra = 0;
         let asked: SeatSet = round.game.asked();
         for (index, place) in self.places.iter_mut().enumerate() {
-            place.open = false;
+            (place.open, place.returns) = (false, 0);
             if Seat::new(index).is_some_and(|seat| asked.contains(seat)) {
                 place.ask();
             }
@@ -283,6 +284,15 @@ impl LiveTable {
         let (think, seed) = (self.speed().think(self.settings.clock().think), self.seed.pace);
         if let Some(round) = self.round_mut() {
             round.draw_release(at, think, seed);
+        }
+    }
+
+    /// Who changes the pace, however often, holds up nobody: what is slower begins with the next question.
+    fn hasten(&mut self, at: Millis) {
+        let before = self.running().map(|round| round.release);
+        self.draw_release(at);
+        if let Some((round, before)) = self.round_mut().zip(before) {
+            round.release = round.release.min(before);
         }
     }
 

@@ -10,6 +10,10 @@ use corte::{DecisionId, Illegal, Seat, Viewer};
 
 /// What one press of "more time" gives.
 pub(crate) const MORE_TIME: Millis = 15_000;
+/// After so many entries a table takes only what its running game needs: everybody who comes reads the whole log.
+pub(crate) const FULL: u64 = 50_000;
+/// How often somebody comes back while one question is open: each time a bot begins to think anew when they go.
+const MOST_RETURNS: u8 = 2;
 /// How long one remark has to be enough.
 const BETWEEN_REMARKS: Millis = 3_000;
 /// The most that is given for one decision.
@@ -26,6 +30,9 @@ impl LiveTable {
     pub fn check(&self, now: Millis, who: Person, command: &Command) -> Result<Verdict, Refusal> {
         if self.is_banned(who) && *command != Command::Leave {
             return Err(Refusal::Banned);
+        }
+        if self.seq >= FULL && !command.ends_a_game() {
+            return Err(Refusal::Full);
         }
         let what = match command {
             Command::Sit { place, name, program } => self.check_sit(who, *place, name, *program),
@@ -50,8 +57,14 @@ impl LiveTable {
             Command::MoreTime { deadline } => self.check_more_time(who, *deadline),
             Command::TakeBack => {
                 let seat = self.seated(who)?;
-                let away = !self.places[seat.index()].is_present();
-                Ok(away.then_some(What::Back { seat: index(seat) }))
+                let place = &self.places[seat.index()];
+                if place.is_present() {
+                    Ok(None)
+                } else if place.returns < MOST_RETURNS {
+                    Ok(Some(What::Back { seat: index(seat) }))
+                } else {
+                    Err(Refusal::Wait)
+                }
             }
             Command::Leave => Ok(self.check_leave(who)),
             Command::Pace { speed } => {
@@ -260,7 +273,7 @@ impl LiveTable {
         if number > place.asked {
             return Err(Refusal::Future);
         }
-        if round.window.is_none() || !round.held().contains(seat) {
+        if round.window.is_none() || !round.held().contains(seat) || !place.is_present() {
             return Err(Refusal::NothingHeld);
         }
         Ok(Some(What::Reconsidered { seat: index(seat), number }))

@@ -64,6 +64,20 @@ pub enum Command {
     Pardon { number: u32 },
 }
 
+impl Command {
+    /// Whether a game needs it to come to its end, and no player can ask for it again and again.
+    pub(crate) fn ends_a_game(&self) -> bool {
+        matches!(
+            self,
+            Command::Decide { .. }
+                | Command::MoreTime { .. }
+                | Command::TakeBack
+                | Command::Leave
+                | Command::Agree { agrees: true }
+        )
+    }
+}
+
 /// A guest, as a host sees them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Whom {
@@ -148,6 +162,12 @@ pub enum Refusal {
     /// Nobody of that number has spoken here.
     #[error("there is nobody of that number here")]
     Nobody,
+    /// Somebody has come back and gone again while one question was open.
+    #[error("a bot answers for you this time; you can come back with the next question")]
+    Wait,
+    /// The table's log is as long as it may get.
+    #[error("so much has happened at this table that it ends with this game; open another one")]
+    Full,
 }
 
 impl Refusal {
@@ -178,6 +198,8 @@ impl Refusal {
             Refusal::Banned => "banned",
             Refusal::Yourself => "yourself",
             Refusal::Nobody => "nobody",
+            Refusal::Wait => "wait",
+            Refusal::Full => "full",
         }
     }
 }

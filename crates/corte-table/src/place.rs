@@ -20,6 +20,8 @@ pub struct Place {
     pub(crate) open: bool,
     /// Whether the latest decision is the one before it asked again, as its pass was taken back.
     pub(crate) again: bool,
+    /// How often somebody has come back here since the latest question was put to anybody.
+    pub(crate) returns: u8,
     /// What it has answered, with the decision's number; the latest last.
     pub(crate) answers: Vec<(u32, DecisionId)>,
     /// Wants the next game.

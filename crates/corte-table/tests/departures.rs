@@ -1,7 +1,9 @@
 //! What everybody reads of who leaves a running game.
 
 use corte::{Action, Decision, Preset, Seat, Viewer};
-use corte_table::{Command, Departure, GameSeed, LiveTable, Person, Proposal, Seed, Verdict, Whom};
+use corte_table::{
+    Command, Departure, Due, GameSeed, LiveTable, Person, Proposal, Refusal, Seed, Verdict, Whom,
+};
 
 const PEOPLE: [Person; 4] = [Person(0), Person(1), Person(2), Person(3)];
 
@@ -37,6 +39,56 @@ fn decide(table: &mut LiveTable, seat: Seat, decision: Decision) {
 }
 
 #[test]
+fn who_comes_and_goes_while_one_question_is_open_keeps_no_bot_from_answering() {
+    let mut table = game();
+    let (turn, who) = (table.round().unwrap().game().table().turn(), PEOPLE[3]);
+    // Each time a bot begins to think anew.
+    for _ in 0..2 {
+        does(&mut table, who, &Command::Leave);
+        does(&mut table, who, &Command::TakeBack);
+    }
+    does(&mut table, who, &Command::Leave);
+    assert_eq!(table.check(1_000, who, &Command::TakeBack), Err(Refusal::Wait));
+    decide(&mut table, turn, Decision::Act(Action::Income));
+    does(&mut table, who, &Command::TakeBack);
+}
+
+/// What is taken back has to be one's own: a bot has let it pass.
+#[test]
+fn who_is_away_takes_back_no_pass() {
+    let mut table = game();
+    let turn = table.round().unwrap().game().table().turn();
+    decide(&mut table, turn, Decision::Act(Action::Tax));
+    let seat = Seat::all(4).find(|seat| *seat != turn).unwrap();
+    let (who, number) = (PEOPLE[seat.index()], table.decision_of(seat).0);
+    decide(&mut table, seat, Decision::Pass);
+    assert!(table.check(1_000, who, &Command::Reconsider { number }).is_ok());
+    does(&mut table, who, &Command::Leave);
+    assert_eq!(table.check(1_000, who, &Command::Reconsider { number }), Err(Refusal::NothingHeld));
+}
+
+/// Whoever comes to a table reads its whole log.
+#[test]
+fn a_log_ends_with_the_game_in_which_it_is_full() {
+    let mut table = game();
+    let (turn, host) = (table.round().unwrap().game().table().turn(), PEOPLE[0]);
+    let lock = |table: &LiveTable, locked| table.check(1_000, host, &Command::Lock { locked });
+    let mut locked = true;
+    while let Ok(Verdict::Commit(entry)) = lock(&table, locked) {
+        table.apply(&entry).unwrap();
+        locked = !locked;
+    }
+    assert_eq!((lock(&table, locked), table.seq()), (Err(Refusal::Full), 50_000));
+    decide(&mut table, turn, Decision::Act(Action::Income));
+    for person in PEOPLE {
+        does(&mut table, person, &Command::Agree { agrees: true });
+    }
+    assert!(matches!(table.due(2_000), Some(Due::Entry(_))), "the game comes to its end");
+    let frees = Command::Say { name: String::new(), text: "on and on".to_owned() };
+    assert_eq!(table.check(1_000, host, &frees), Err(Refusal::Full));
+}
+
+#[test]
 fn everybody_reads_who_leaves_a_game_and_who_comes_back() {
     let mut table = game();
     let turn = table.round().unwrap().game().table().turn();
@@ -53,10 +105,8 @@ fn everybody_reads_who_leaves_a_game_and_who_comes_back() {
     };
     does(&mut table, who, &Command::TakeBack);
     assert_eq!(back(&table), [false, true]);
-    for _ in 0..20 {
-        does(&mut table, who, &Command::Leave);
-        does(&mut table, who, &Command::TakeBack);
-    }
+    does(&mut table, who, &Command::Leave);
+    does(&mut table, who, &Command::TakeBack);
     assert_eq!(back(&table), [false, true], "who only comes and goes fills nobody's log");
     does(&mut table, PEOPLE[0], &Command::Ban { whom: Whom::Place(seat.index() as u8) });
     assert_eq!(back(&table), [false, false], "who is shown out is gone, too");

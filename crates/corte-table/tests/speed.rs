@@ -151,6 +151,16 @@ fn who_is_out_goes_on_to_the_end_once_only_bots_are_left() {
 }
 
 #[test]
+fn who_changes_the_pace_again_and_again_holds_up_nobody() {
+    let mut table = host_out(&[HOST], 4);
+    let wake = table.wake().unwrap();
+    for speed in [Speed::Half, Speed::One, Speed::Half] {
+        pace(&mut table, HOST, speed).unwrap();
+        assert!(table.wake().unwrap() <= wake, "{speed:?}");
+    }
+}
+
+#[test]
 fn a_pause_lasts_until_it_is_ended() {
     let mut table = game(&[HOST], 3);
     let me = Seat::new(0).unwrap();

@@ -7,9 +7,8 @@ use super::play::slow_down;
 use super::problem::{Cause, Problem};
 use super::schema::{self, MOST_TABLES};
 use crate::failure::Failure;
-use crate::ids;
 use crate::limits::Act;
-use crate::live::{self, Failed};
+use crate::live;
 use crate::own;
 use crate::session;
 use crate::web::Shared;
@@ -17,7 +16,7 @@ use axum::extract::ConnectInfo;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
-use corte_table::{Command, clean_name};
+use corte_table::clean_name;
 use corte_ui::page::OwnStage;
 use serde_json::Value;
 use std::net::SocketAddr;
@@ -58,13 +57,7 @@ pub(super) async fn own(Bot(bot, _): Bot) -> Json<schema::Bot> {
 /// Ends the bot, which leaves its tables before: nobody is to wait for it there.
 pub(super) async fn end(app: Shared, Bot(bot, from): Bot) -> Result<Json<schema::Done>, Problem> {
     slow_down(&app, Act::Table, &bot, from)?;
-    for code in app.store.tables_of(&ids::user_id(bot.person), MOST_TABLES).await? {
-        let left = async { live::find(&app, &code).await?.command(bot.person, Command::Leave).await };
-        match left.await {
-            Ok(()) | Err(Failed::Gone | Failed::Refused(_)) => {}
-            Err(failed) => return Err(failed.into()),
-        }
-    }
+    live::leave_all(&app, bot.person, MOST_TABLES).await?;
     session::end_bot(&app, &bot).await?;
     Ok(Json(schema::Done { ok: true }))
 }

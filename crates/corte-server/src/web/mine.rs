@@ -15,7 +15,6 @@ use axum::body::Body;
 use axum::extract::Query;
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
-use corte_table::Command;
 use corte_ui::page::{self, Ending, GamesScreen, PlayedGame};
 use corte_ui::{Lang, words};
 use futures_util::stream;
@@ -179,7 +178,7 @@ pub(super) async fn part(app: Shared, asker: Asker, form: Form) -> Response {
         }
         // Whatever ends it on the way, it is begun anew by who asks again: sessions end last.
         let player = Player::of(&app, session).await?;
-        leave(&app, session).await?;
+        live::leave_all(&app, session.person, TABLES).await?;
         withdraw(&app, &player, &asker).await?;
         session::part(&app, session, asker.prefs.lang.word("parted-name")).await?;
         // What ended meanwhile; what ends from now on has no name of theirs.
@@ -187,22 +186,6 @@ pub(super) async fn part(app: Shared, asker: Asker, form: Form) -> Response {
         Ok(with_cookie(Html(page::parted(asker.prefs)).into_response(), session::clear_cookie(&app)))
     };
     answer(&asker, parted).await
-}
-
-/// Leaves all tables.
-async fn leave(app: &Arc<App>, session: &Session) -> Result<(), Failure> {
-    for code in app.store.tables_of(&ids::user_id(session.person), TABLES).await? {
-        let left = match live::find(app, &code).await.map_err(Failure::from) {
-            Ok(handle) => handle.command(session.person, Command::Leave).await.map_err(Failure::from),
-            Err(failure) => Err(failure),
-        };
-        match left {
-            // Who is there no more need not go.
-            Ok(()) | Err(Failure::Refused(_) | Failure::NotFound) => {}
-            Err(failure) => return Err(failure),
-        }
-    }
-    Ok(())
 }
 
 /// Takes somebody's name out of the games that they have played.

@@ -104,6 +104,21 @@ async fn who_parts_leaves_no_name_behind_not_even_in_a_game_that_still_runs() {
 }
 
 #[tokio::test]
+async fn who_sits_where_a_log_is_damaged_parts_all_the_same() {
+    let house = House::open().await;
+    let (over, _, bruno) = over(&house).await;
+    let store = &house.app.store;
+    let mut users = store.game(&over).await.unwrap().unwrap().players;
+    users.truncate(2);
+    store.append("damaged", 1, vec!["no entry".to_owned()]).await.unwrap();
+    store.note_seats("damaged", &users, &[]).await.unwrap();
+    assert_eq!(house.ask("GET", "/t/damaged", FORM, "", false).await.status, StatusCode::SERVICE_UNAVAILABLE);
+    let parted = house.ask_as(&bruno, "POST", "/part", FORM, "", false).await;
+    parted.is_a_page(word("parted-title"), "what was done");
+    assert!(!record(&house, &over).await.contains("Bruno"));
+}
+
+#[tokio::test]
 async fn of_two_who_part_at_once_neither_comes_back() {
     let house = House::open().await;
     let (id, ..) = over(&house).await;
