@@ -215,7 +215,7 @@ impl Strength {
 }
 
 /// Those who have humours: whom a [`Strength`] may name.
-const LEANING: [&str; 5] = ["novice", "courtier", "spy", "cardinal", "regent"];
+pub(crate) const LEANING: [&str; 5] = ["novice", "courtier", "spy", "cardinal", "regent"];
 
 /// The ids of all bots with a humour, as [`policy`](crate::policy) takes them.
 ///

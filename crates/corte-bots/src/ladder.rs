@@ -3,7 +3,7 @@
 use crate::cardinal::{Cardinal, Doctrine};
 use crate::courtier::{Courtier, Temper};
 use crate::fool::Fool;
-use crate::humour::Humour;
+use crate::humour::{Humour, LEANING};
 use crate::likelihood::{Attentive, Likelihood};
 use crate::model::Model;
 use crate::page::Page;
@@ -88,18 +88,19 @@ pub struct UnknownBot {
 impl fmt::Display for UnknownBot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "there is no bot {:?}", self.name)?;
-        let kind = self.name.split_once(':').map(|(kind, _)| format!("{kind}:"));
-        let leaning: Vec<String> = match kind {
-            Some(kind) => crate::leaning_bots().filter(|id| id.starts_with(&kind)).collect(),
-            None => Vec::new(),
-        };
-        if !leaning.is_empty() {
-            return write!(f, "; there are {}", leaning.join(", "));
-        }
         let near: Vec<_> =
             ladder().iter().map(|rung| rung.id).filter(|id| is_near(&self.name.to_lowercase(), id)).collect();
+        let kind = self.name.split_once(':').map_or(self.name.as_str(), |(kind, _)| kind);
+        if LEANING.contains(&kind) {
+            let leaning = Humour::ALL.map(|humour| humour.of(kind));
+            let all: Vec<_> = near.into_iter().chain(leaning.iter().map(String::as_str)).collect();
+            return write!(f, "; there are {}", all.join(", "));
+        }
         if !near.is_empty() {
             write!(f, "; did you mean {}?", near.join(" or "))?;
+        }
+        if self.name.contains(':') {
+            write!(f, "; those with a humour are {}, as spy:bold", LEANING.join(", "))?;
         }
         let all: Vec<_> = ladder().iter().map(|rung| rung.id).collect();
         write!(f, "\nthe bots are {}", all.join(", "))
@@ -140,6 +141,10 @@ fn distance(left: &str, right: &str) -> usize {
 /// assert!(error.to_string().contains("did you mean page?"));
 /// let error = policy("courtier:greddy").err().unwrap();
 /// assert!(error.to_string().contains("there are courtier:bold, courtier:cautious"));
+/// let error = policy("novice").err().unwrap();
+/// assert!(error.to_string().contains("there are novice:bold, novice:cautious"));
+/// let error = policy("page:bold").err().unwrap();
+/// assert!(error.to_string().contains("those with a humour are novice, courtier, spy"));
 /// ```
 pub fn policy(id: &str) -> Result<Box<dyn Policy>, UnknownBot> {
     let rung = ladder().iter().find(|rung| rung.id == id);

@@ -4,7 +4,7 @@ use crate::output::{Failure, Given, complain};
 use corte::Rules;
 use corte_arena::{Entrant, Maker};
 use corte_bots::{BadFile, Learnt, Network, Policy};
-use corte_joint::{Base, Blueprint, DOGE, Doge, Dogeship, Gallery, Magistrate, Mirror};
+use corte_joint::{Base, Blueprint, DOGE, Doge, Dogeship, Gallery, Magistrate, Mirror, has_joint};
 use corte_learn::Basis;
 use std::fs::File;
 use std::io::Read;
@@ -201,10 +201,27 @@ impl Kept {
                 self.partial().into_iter().for_each(complain);
                 Ok(self)
             }
-            Err(why) => {
-                Err(Failure::Usage(format!("{why}; train one for these rules with corte train magistrate")))
-            }
+            Err(why) => Err(Failure::Usage(format!("{why}{}", self.instead(rules)))),
         }
+    }
+
+    /// How one of its kind is made for these rules; nothing where there can be none.
+    fn instead(&self, rules: &Rules) -> String {
+        let of_it = match self.kind {
+            Kind::Network(_) => return String::new(),
+            Kind::Magistrate(_) => "",
+            Kind::Doge(_) => ", and a Doge of it with corte train doge",
+            Kind::Mirror(_) => ", and a Mirror of it with corte train mirror",
+        };
+        let games = match self.kind {
+            // At a larger table it plays once two are left.
+            Kind::Doge(_) => Rules::new(2, rules.options()).ok(),
+            _ => Some(*rules),
+        };
+        if games.is_none_or(|games| has_joint(&games).is_err()) {
+            return String::new();
+        }
+        format!("; train a Magistrate for these rules with corte train magistrate{of_it}")
     }
 
     /// Who enters a match by these rules.
