@@ -40,7 +40,9 @@ use std::process::ExitCode;
         of the other formats, such as --csv, - is standard output too.\n\
         The language is that of the environment (LC_ALL, LC_MESSAGES, LANG) where --lang names none.\n\n\
         Exit status: 0 when all is well, 1 when something does not hold or can't be done,\n\
-        2 when the command makes no sense; 130 where Ctrl-C ends a game, and 128 and its number for another signal."
+        2 when the command makes no sense. Ctrl-C and SIGTERM end serve, think and bot with 0;\n\
+        simulate, tournament, exploit, strength and train with 1, and a second one at once with 130;\n\
+        all others with 130 and 143."
 )]
 struct Cli {
     #[command(subcommand)]

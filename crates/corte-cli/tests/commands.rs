@@ -993,18 +993,31 @@ fn a_magistrate_that_is_damaged_or_of_other_rules_is_refused() {
     );
     let tournament =
         |more: &[&str]| corte(&[&["tournament", "--bots", &format!("page,{file}")], more].concat());
-    refused(tournament(&["--players", "3"]), "it plays two-player games without options, and no others");
+    // Where there can be none for these rules, nobody is told how to make one.
+    let plays_two = "it plays two-player games without options, and no others\n";
+    refused(tournament(&["--players", "3"]), plays_two);
     refused(
         tournament(&["--option", "inquisitor=on"]),
-        "it plays two-player games without options, and no others",
+        "and no others; train a Magistrate for these rules with corte train magistrate\n",
     );
     let three = format!("page,fool,{file}");
     for (command, bots) in [("play", &three[5..]), ("simulate", &three[..])] {
-        refused(
-            corte(&[command, "--bots", bots]),
-            "it plays two-player games without options, and no others",
-        );
+        refused(corte(&[command, "--bots", bots]), plays_two);
     }
+    let [doge, mirror] = ["mine.doge", "mine.mirror"].map(|name| folder.join(name).display().to_string());
+    let of_doge = ["doge", "--magistrate", &file, "--ends", "--strategy", &doge];
+    let of_mirror = ["mirror", "--base", &file, "--models", "page", "--from", &position, "--sweeps", "1"];
+    for kind in [&of_doge[..], &[&of_mirror[..], &["--strategy", &mirror]].concat()] {
+        let made = corte(&[&["train"], kind].concat());
+        assert!(made.status.success(), "{}", err(&made));
+    }
+    let at_two = ["simulate", "--bots", &format!("page,{mirror}"), "--option", "inquisitor=on"];
+    refused(corte(&at_two), "and a Mirror of it with corte train mirror\n");
+    let at_three = |option: &str| {
+        corte(&["simulate", "--bots", &format!("page,fool,{doge}"), "--games", "1", "--option", option])
+    };
+    refused(at_three("inquisitor=on"), "and a Doge of it with corte train doge\n");
+    refused(at_three("reformation=on"), "it plays games without options, and no others\n");
     let anew = ["solve", "anew", &position, "--ahead", "1", "--ways", "0", "--magistrate", &file];
     refused(corte(&anew), "with --ways 0 the Doge solves two turns at least");
     let from_the_deal = ["train", "magistrate", "--strategy", &copy, "--option", "draft=on"];
@@ -1079,8 +1092,9 @@ fn interrupted(arguments: &[&str]) -> Output {
 fn what_is_ended_early_says_what_is_left_of_it() {
     let output = interrupted(&["simulate", "--games", "1e15", "--threads", "1", "--seed", "7"]);
     assert_eq!(output.status.code(), Some(1));
-    let told = err(&output);
-    let rest = told.strip_prefix("stopped after ").unwrap_or_else(|| panic!("{told}"));
+    let (told, heard) = (err(&output), "ending after what is under way; Ctrl-C again ends at once\n");
+    let rest = told.strip_prefix(heard).and_then(|told| told.strip_prefix("stopped after "));
+    let rest = rest.unwrap_or_else(|| panic!("{told}"));
     let (games, rest) = rest.split_once(' ').unwrap();
     assert_eq!(rest, "of 1000000000000000 games; what is told is of these alone\n");
     // It is what so many games give.
@@ -1111,6 +1125,35 @@ fn what_is_ended_early_says_what_is_left_of_it() {
     assert_eq!(output.status.code(), Some(1));
     assert!(err(&output).contains("nothing of it is kept: with --checkpoint FILE"), "{}", err(&output));
     assert!(!Path::new(&network).exists());
+
+    let json = folder.join("run.json").display().to_string();
+    let run = ["tournament", "--bots", "page,fool", "--games", "1e9", "--threads", "1"];
+    for (more, left) in [
+        (&[][..], "; nothing of it is kept to go on from: with --json FILE, --resume FILE would go on\n"),
+        (&["--json", &json], &format!("; --resume {json} goes on\n")),
+    ] {
+        ends(&interrupted(&[&run[..], more].concat()), 1, left);
+    }
+}
+
+/// Who stops an exploiter as it is measured hears what is left of its training, as who stops that.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_measurement_that_is_ended_early_says_what_is_left_of_the_training() {
+    let folder = folder("measured");
+    let [training, network] = ["a.training", "a.network"].map(|name| folder.join(name).display().to_string());
+    let learns = ["exploit", "page", "--budget", "1", "--hidden", "4", "--games", "1e8", "--threads", "1"];
+    // Of what was trained to its end, only the measuring can be ended.
+    ends(&corte(&[&learns[..6], &["--games", "2", "--checkpoint", &training]].concat()), 0, "");
+    let learnt = [&learns[..], &["--checkpoint", &training]].concat();
+    ends(
+        &interrupted(&learnt),
+        1,
+        &format!("games that measure it; the same command goes on from {training}"),
+    );
+    let kept = interrupted(&[&learnt[..], &["--network", &network]].concat());
+    ends(&kept, 1, &format!("the same command goes on from {training}"));
+    assert!(Path::new(&network).exists(), "it is written before it is measured");
 }
 
 /// What a file is called is read by the terminal as letters, and nothing in it is obeyed.
@@ -1135,6 +1178,11 @@ fn what_is_asked_wrongly_is_told_in_words() {
         (&["tournament", "--bots", "page,spy", "--stop-after", "0"], "it has to be a whole number from 1 to"),
         (&["play", "--bots", "page,page", "--players", "2"], "fewer than --humans 1 and the 2 of --bots"),
         (&["play", "--bots", "page", "--strength", "easy"], "nobody of the cast sits down"),
+        (&["simulate", "--bots", "novice,fool"], "there are novice:bold, novice:cautious"),
+        (
+            &["simulate", "--bots", "doge:bold,fool"],
+            "those with a humour are novice, courtier, spy, cardinal, regent",
+        ),
     ] {
         let output = corte(arguments);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");

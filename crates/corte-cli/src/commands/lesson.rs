@@ -209,13 +209,18 @@ impl Lesson<'_> {
             return Ok(());
         }
         corte_arena::end_programs();
-        let on = checkpoint.map_or_else(
-            || "; nothing of it is kept: with --checkpoint FILE the same command would go on".to_owned(),
-            |file| format!("; the same command goes on from {}", file.display()),
-        );
-        complain(format!("stopped after {}{on}", counted(training.games(), "game", "games")));
+        let games = counted(training.games(), "game", "games");
+        complain(format!("stopped after {games}; {}", left(checkpoint)));
         Err(Failure::Reported)
     }
+}
+
+/// What is left of a training where its command is stopped.
+pub(crate) fn left(checkpoint: Option<&Path>) -> String {
+    checkpoint.map_or_else(
+        || "nothing of it is kept: with --checkpoint FILE the same command would go on".to_owned(),
+        |file| format!("the same command goes on from {}", file.display()),
+    )
 }
 
 fn is_spent(budget: Budget, training: &Training) -> bool {
@@ -238,12 +243,13 @@ fn bar(budget: Budget) -> ProgressBar {
         Budget::Time(time) => (time.as_secs(), "{wide_bar} {pos}/{len} s · {msg}"),
     };
     let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::new(length).with_style(style)
+    interrupt::known(ProgressBar::new(length).with_style(style))
 }
 
-/// Measures somebody in so many games, with a bar, until Ctrl-C is pressed.
+/// Measures somebody in so many games, with a bar. Where Ctrl-C stops it, says what is left of what was learnt before.
 pub(crate) fn measuring(
     games: u64,
+    left: &str,
     measure: impl FnOnce(&AtomicBool, &(dyn Fn(u64) + Sync)) -> Result<Measured, Stopped>,
 ) -> Result<Measured, Failure> {
     let bar = progress(games);
@@ -251,6 +257,8 @@ pub(crate) fn measuring(
     bar.finish_and_clear();
     if measured == Err(Stopped::Asked) {
         corte_arena::end_programs();
+        complain(format!("stopped after {} of {games} games that measure it; {left}", bar.position()));
+        return Err(Failure::Reported);
     }
     measured.map_err(failure)
 }

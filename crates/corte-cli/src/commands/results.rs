@@ -77,6 +77,17 @@ impl Outputs {
         self.json.as_ref().and_then(Target::file)
     }
 
+    /// How a run goes on that was ended early.
+    pub(crate) fn goes_on(&self) -> String {
+        match &self.json {
+            Some(Target::File(file)) => format!("; --resume {} goes on", file.display()),
+            // Whoever printed it may have kept it.
+            Some(Target::Output) => String::new(),
+            None => "; nothing of it is kept to go on from: with --json FILE, --resume FILE would go on"
+                .to_owned(),
+        }
+    }
+
     /// Writes all that was asked for, and the text unless standard output is taken; the first of the files, if any.
     pub(crate) fn write(&self, report: &Report<'_>) -> Result<Option<&Path>, Failure> {
         if let Some(target) = &self.html {

@@ -24,7 +24,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 ///
 /// Every player chooses uniformly among their legal decisions.
 /// Each game has a stream of chance of its own, so the same seed gives the same result on any number of threads.
-/// Ctrl-C ends it early, with what the games so far gave.
+/// Ctrl-C ends it early, after what is under way, with what the games so far gave; a second one ends it at once.
 /// Players are asked clockwise, one at a time, unless the option challenge-order says otherwise.
 /// A decision is counted where a player has a choice or is polled for a challenge or a block.
 #[derive(Args)]
@@ -39,7 +39,7 @@ pub(crate) struct Simulate {
     /// How many play, 2 to 10.
     #[arg(long, value_name = "N", default_value_t = 2)]
     players: usize,
-    /// How many games.
+    /// How many games; with bots rounded up so that every deal is played from every seat.
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = games)]
     games: u64,
     /// The seed of chance; a random one if it is left out. It is always printed.
@@ -247,15 +247,13 @@ pub(crate) fn progress(games: u64) -> ProgressBar {
     }
     let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {rate}, {eta} left");
     let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::new(games).with_style(style.with_key(
-        "rate",
-        |state: &ProgressState, out: &mut dyn fmt::Write| {
-            let rate = state.per_sec();
-            let decimals = if rate < 10.0 { 1 } else { 0 };
-            // A bar that can't be drawn is no reason to stop.
-            let _ = write!(out, "{rate:.decimals$} a second");
-        },
-    ))
+    let style = style.with_key("rate", |state: &ProgressState, out: &mut dyn fmt::Write| {
+        let rate = state.per_sec();
+        let decimals = if rate < 10.0 { 1 } else { 0 };
+        // A bar that can't be drawn is no reason to stop.
+        let _ = write!(out, "{rate:.decimals$} a second");
+    });
+    interrupt::known(ProgressBar::new(games).with_style(style))
 }
 
 /// A seed that nobody chose, from the randomness of the operating system and the clock.

@@ -68,7 +68,8 @@ pub(crate) fn sweeping(length: u64, of: &str) -> ProgressBar {
         return ProgressBar::hidden();
     }
     let style = ProgressStyle::with_template(&format!("{{wide_bar}} {{pos}}/{{len}} {of}, {{eta}} left"));
-    ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    interrupt::known(ProgressBar::new(length).with_style(style))
 }
 
 impl Worked<'_> {
@@ -88,7 +89,7 @@ impl Worked<'_> {
         let bar = sweeping(sweeps.into(), "sweeps");
         interrupt::asked();
         let exploiter = swept.work_out(&mut |progress| {
-            interrupt::end_if_asked("stopped before the plan was found");
+            interrupt::end_if_asked("stopped before the plan was found; nothing of it is kept");
             match progress {
                 Progress::Graph => complain(BUILT),
                 Progress::Plan(bytes) => {
@@ -111,8 +112,9 @@ impl Worked<'_> {
             Failure::Usage(format!("--kind {}: {error}; --kind learnt learns from games alone", kind.name()))
         })?;
         let (make, trial) = (exploiter.make.clone(), self.trial);
-        let measured =
-            measuring(trial.games, |stop, told| measure_player(make, &foe, rules, trial, stop, told))?;
+        let measured = measuring(trial.games, "nothing of it is kept", |stop, told| {
+            measure_player(make, &foe, rules, trial, stop, told)
+        })?;
         let (name, file) = (foe.name().into_owned(), foe.file());
         Ok(Found { name, file, exploiter, is_exact, against, measured })
     }

@@ -27,7 +27,8 @@ const PROGRAMS: &str = "programs";
 /// The cards of a deal are played once from every seat, so neither luck of the deal nor seat favours anyone.
 /// Each game has a stream of chance of its own: the same seed gives the same games on any number of threads.
 /// With --match each pairing plays matches: so many games one after the other, between players who may remember what they have heard of one another, and who change seats from game to game. Each game of a match has a deal of its own; its other seatings are in another match.
-/// Ctrl-C ends it early and keeps what was played, but for a match under way; --resume goes on from there.
+/// Ctrl-C ends it early, after what is under way, and a second one at once.
+/// With --json FILE what was played is then kept, but for a match under way, and --resume FILE goes on from there; without it nothing is kept to go on from.
 ///
 /// Standings are by the share of seats that won. Ratings are on the scale of Elo and have a mean of 1500: 400 points are ten to one in the chance to win.
 /// All intervals are those of 95 %, and take into account that games of one deal hang together, and those of a match.
@@ -165,8 +166,7 @@ impl Tournament {
             return Err(Failure::Reported);
         }
         if (all.len() as u64) < plan.games() {
-            let on = self.outputs.json_file();
-            let on = on.map_or(String::new(), |file| format!("; --resume {} goes on", file.display()));
+            let on = self.outputs.goes_on();
             complain(format!("stopped after {} of {} games{on}", all.len(), plan.games()));
             return Err(Failure::Reported);
         }

@@ -15,6 +15,8 @@ use corte_learn::Course;
 use std::path::PathBuf;
 
 /// Train a player
+///
+/// Ctrl-C ends a training early, after what is under way, and a second one at once.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte train regent --games 20000 --seed 7 --network mine.network\n  \
