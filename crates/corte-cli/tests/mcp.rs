@@ -121,6 +121,13 @@ fn a_whole_game_is_played_over_standard_input_and_output() {
     let opened = client.call("new_table", &json!({ "bots": ["page", "fool"], "seed": 7, "name": "Script" }));
     assert_eq!((&opened["you"], &opened["stage"]), (&json!("Script"), &json!("playing")));
     assert_eq!(opened["standing"].as_array().unwrap().len(), 3);
+    // As docs/language-models.md lists them.
+    let mut values: Vec<&str> = opened.as_object().unwrap().keys().map(String::as_str).collect();
+    values.sort_unstable();
+    let ours =
+        ["decisions", "news", "question", "seed", "stage", "standing", "table", "winner", "won", "you"];
+    assert_eq!(values, ours);
+    assert!(opened["winner"].is_null() && opened["won"].is_null());
     let told = client.play_out(opened.clone());
     let end = told.last().unwrap();
     assert!(end["winner"].is_string() && end["won"].is_boolean(), "{end}");

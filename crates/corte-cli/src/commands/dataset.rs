@@ -34,7 +34,7 @@ pub(crate) struct Dataset {
     /// The bots that play, between commas: one for each seat.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     bots: Vec<String>,
-    /// Records in the notation instead, or folders of them. Who played is left out.
+    /// Records in the notation instead, or folders of them. A bot is named where the record names it (`tag bot`); of persons nothing is said.
     #[arg(long, value_name = "FILE", num_args = 1.., value_hint = ValueHint::AnyPath, conflicts_with = "Played")]
     records: Vec<PathBuf>,
     /// How many games.

@@ -75,7 +75,7 @@ struct SolveEndgame {
     /// How regrets are kept: cfr, cfr+, dcfr or pcfr+.
     #[arg(long, value_name = "NAME", default_value = "pcfr+", value_parser = variant)]
     variant: Variant,
-    /// Bots whose exploitability is measured too, between commas. A file of a network, a Magistrate or a Doge, which ends in .network, .magistrate or .doge, is one too.
+    /// Bots whose exploitability is measured too, between commas. A file of a network, a Magistrate, a Doge or a Mirror, which ends in .network, .magistrate, .doge or .mirror, is one too; a Mirror plays as its base there.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = asked)]
     bots: Vec<Asked>,
     /// The seed of what bots that search leave to chance.

@@ -47,7 +47,7 @@ pub(crate) struct Strength {
     /// With how many sweeps the plans of the other kinds are looked for; if it is left out, 60.
     #[arg(long, value_name = "N", value_parser = within::<u32>(1..=100_000))]
     sweeps: Option<u32>,
-    /// How many games measure it.
+    /// How many games measure it; rounded up so that every deal is played from every seat.
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = measuring_games)]
     games: u64,
     /// The seed of all games.
