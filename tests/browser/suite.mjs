@@ -227,7 +227,8 @@ test("the host changes the table without script", async () => {
   };
   await page.selectOption("select[name=places]", "8");
   await choose("everdeck");
-  assert((await page.locator(".wrong li").count()) >= 1 && (await page.locator(".toast").count()) === 1, "what can't be is told");
+  assert((await page.locator(".wrong li").count()) >= 1 && (await page.locator(".toast").count()) === 0, "what can't be is told, once");
+  assert((await focused(page)) === "summary", "where the page leads");
   assert(await page.isChecked("[value=everdeck]"), "and what was chosen is kept");
   await choose("italy");
   assert((await page.locator(".place").count()) === 8, "eight places");
@@ -403,8 +404,14 @@ test("the network is lost and returns", async () => {
   const [bar, own] = [await edge("#offline"), await edge("#own")];
   assert(bar && own && own.y + own.height <= bar.y, "it lies over nothing");
   await until("the answer has failed", async () => !(await page.locator("#answers .sent").count()));
-  assert(!(await page.locator(".toasts p").count()), "it says so once");
+  const told = await page.locator(".toasts p").allTextContents();
+  assert(told.length === 1 && told[0] === (await page.getAttribute("body", "data-unsent")), `that the line is down is said once, and what became of the answer: ${told}`);
+  const unanswered = (await stand(page)).number;
   await page.context().setOffline(false);
+  await until("the line is back", () => page.locator("#offline").isHidden());
+  assert((await stand(page)).number === unanswered, "the question still waits");
+  await until("and is answered when it is pressed again", async () => { await byMouse(page, 0); return (await stand(page)).number !== unanswered; });
+  assert(!(await page.locator(".toasts p", { hasText: told[0] }).count()), "what was said of it goes with it");
   await page.reload();
   browser.away = false;
   await page.waitForSelector("#stage");
@@ -579,7 +586,7 @@ test("a game to its end without script: plain forms", async () => {
   await page.fill("#say", "Long live the court");
   await page.click(".say button");
   await page.locator("#chat li[data-own]").waitFor();
-  await page.click("#rail noscript a");
+  await page.click("#rail .rail-close");
   await page.locator("#rail").waitFor({ state: "hidden" });
   await page.setViewportSize(WIDE);
   const asked = "#own[data-asked] #answers";
@@ -753,14 +760,18 @@ test("where the log covers the table the way back leads out of it", async () => 
   await tableWithBots(page, 1);
   const table = page.url();
   const open = () => page.isVisible("#rail");
-  for (const close of [() => page.goBack(), () => page.click("[data-toggle=rail]"), () => page.keyboard.press("Escape")]) {
-    await page.click("[data-toggle=rail]");
+  for (const close of [() => page.goBack(), () => page.click(".rail-toggle"), () => page.click(".rail-close"), () => page.keyboard.press("Escape")]) {
+    await page.click(".rail-toggle");
     await page.reload();
     assert(await open(), "it is open, also when the page came anew");
     await close();
     await until("it is closed", async () => !(await open()) && !(await page.evaluate(() => history.state)));
     assert(page.url() === table, "and the table is there");
   }
+  await page.waitForSelector("#own[data-asked]");
+  await page.click(".rail-toggle");
+  await page.click(".rail-asked");
+  await until("who is asked is led back to the question", async () => !(await open()) && (await focused(page)) === "prompt");
   const none = () => page.evaluate(() => !document.querySelector("dialog[open]") && !history.state);
   for (const card of ["remarks", "reference"]) {
     for (const close of [() => page.goBack(), () => page.keyboard.press("Escape"), () => page.reload()]) {
@@ -986,6 +997,7 @@ test("there are no choices of bots that find no place", async () => {
   const page = await browser.person();
   await page.goto(at("/new"));
   const offered = () => page.locator("select[name=bots] option:not(:disabled)").count();
+  assert((await page.inputValue("select[name=bots]")) === "2", "of four places one is left for somebody who is sent the link");
   await page.selectOption("select[name=places]", "6");
   await page.selectOption("select[name=bots]", "5");
   assert((await offered()) === 6, "one place of six is one's own");

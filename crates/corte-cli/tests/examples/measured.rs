@@ -110,7 +110,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it searches for minutes; the example before it is looked at"),
     ),
     (
-        "corte strength --bots doge --from regent --budget 27648 --games 4000 --seed 2026 --into strength",
+        "corte strength --bots doge --from regent --budget 47360 --games 4000 --seed 2026 --into strength",
         Judge::Taken("it solves turns for minutes; the example before it is looked at"),
     ),
     (
@@ -598,6 +598,22 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     (
         "corte train magistrate --iterations 150 --strategy mine.magistrate",
         Judge::Taken("it sweeps over all games of two; the examples with --from are judged"),
+    ),
+    (
+        "corte train magistrate --claims --iterations 150 --strategy mindful.magistrate",
+        Judge::Taken("it sweeps 64 times over all games of two; the example with --from is judged"),
+    ),
+    (
+        "corte exploit mindful.magistrate --kind belief --sweeps 30 --games 4000 --seed 2026",
+        Judge::Taken("it sweeps over all games of two; a test of corte-joint has such an exploiter"),
+    ),
+    (
+        "corte exploit mindful.magistrate --from regent --budget 240128 --games 4000 --seed 2026",
+        Judge::Taken("it is what docs/joint.md was measured by; a shorter one is judged"),
+    ),
+    (
+        "corte tournament --bots mindful.magistrate,mine.magistrate,regent,spy --with mindful.magistrate --games 4000 --seed 2026 --max-turns 60",
+        Judge::Taken("it is what docs/joint.md was measured by, and plays for minutes"),
     ),
     (
         "corte train doge --magistrate mine.magistrate --behind 2 --strategy mine.doge",

@@ -125,7 +125,8 @@ fn create_page(asker: &Asker, fields: &Fields, notice: Option<&str>) -> String {
         prefs: asker.prefs,
         name: &asker.guest().name,
         choices,
-        bots: bots.unwrap_or(usize::min(3, choices.places - 1)),
+        // One place is left for somebody who is sent the link.
+        bots: bots.unwrap_or(choices.places.saturating_sub(2).min(2)),
         strength: &strength,
         notice,
     })
