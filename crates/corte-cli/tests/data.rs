@@ -220,7 +220,10 @@ fn a_backup_made_under_load_is_restored_to_the_same_decision() {
     assert!(fs::metadata(data.join("corte.sqlite-wal")).unwrap().len() > 0);
 
     let said = succeeds(&["restore", file], &data);
-    assert!(said.contains("what was there before is in "), "{said}");
+    let aside = data.join("corte.sqlite.before-restore-1");
+    assert!(said.contains(&format!("what was there before is in {}", aside.display())), "{said}");
+    let back = format!("corte restore {}/corte.sqlite --data {}", aside.display(), data.display());
+    assert!(said.contains(&back), "{said}");
     let server = Server::start(&data);
     let game = Game { server: &server, table, players };
     assert_eq!(game.seen(), at_backup, "the same decision");
@@ -249,6 +252,10 @@ fn a_keeper_is_told_how_the_data_and_the_server_are() {
     assert_eq!(succeeds(&["health"], &data), "ok\n");
     assert!(succeeds(&["fsck"], &data).starts_with("all is well: 1 table with "));
 
+    let nowhere = dir.path().join("nowhere/backup.sqlite");
+    let told = fails(&["backup", nowhere.to_str().unwrap()], &data);
+    assert!(told.contains(&format!("{}: ", nowhere.display())) && !told.contains(".part"), "{told}");
+
     let records = dir.path().join("records");
     let to = records.to_str().unwrap();
     assert!(succeeds(&["export", to], &data).contains("1 record written, 0 there already"));
@@ -262,6 +269,33 @@ fn a_keeper_is_told_how_the_data_and_the_server_are() {
     }
     server.kill();
     assert!(fails(&["health"], &data).contains("no server runs on"));
+}
+
+/// A file in the place of the data that is none of them is named, with what helps.
+#[test]
+fn what_is_no_database_is_named() {
+    let dir = tempfile::tempdir().unwrap();
+    let [data, backup] = ["data", "backup.sqlite"].map(|name| dir.path().join(name));
+    fs::create_dir(&data).unwrap();
+    let file = data.join("corte.sqlite");
+    fs::write(&file, "something else\n").unwrap();
+    let [data_name, file_name] = [&data, &file].map(|path| path.display());
+    let wanted = format!(
+        "{file_name} is no database of Corte; restore a backup with corte restore FILE --data {data_name}"
+    );
+    let to = backup.to_str().unwrap();
+    for command in [
+        &["fsck"][..],
+        &["fsck", "--salvage", to],
+        &["backup", to],
+        &["export", to],
+        &["serve", "--no-open", "--port", "0"],
+    ] {
+        let told = fails(command, &data);
+        assert!(told.contains(&wanted), "{command:?}: {told}");
+    }
+    let told = fails(&["restore", file.to_str().unwrap(), "--data", to], &data);
+    assert!(told.contains(&format!("{file_name} can't be restored: it is no database of Corte")), "{told}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::data::{Data, count, wait};
 use crate::output::{Failure, print};
 use clap::Args;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Go back to a backup of a server's data
 ///
@@ -29,6 +29,12 @@ impl Restore {
             count(contents.tables, "table", "tables"),
             count(contents.games, "finished game", "finished games"),
         ))?;
-        aside.map_or(Ok(()), |aside| print(format!("what was there before is in {}", aside.display())))
+        let Some(aside) = aside else { return Ok(()) };
+        let name = place.file().and_then(Path::file_name).unwrap_or_default();
+        print(format!(
+            "what was there before is in {}. To go back to it: {}",
+            aside.display(),
+            self.data.restore(&aside.join(name)),
+        ))
     }
 }

@@ -238,7 +238,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ),
     ("sudo systemctl edit corte", Elsewhere("it is systemd's")),
     ("sudo systemctl enable --now corte", Elsewhere("it is systemd's")),
-    ("corte restore corte.sqlite.before-restore-1/corte.sqlite", OF_KEEPERS),
+    ("corte restore corte-data/corte.sqlite.before-restore-1/corte.sqlite", OF_KEEPERS),
     (
         "CORTE_DOMAIN=coup.example POSTGRES_PASSWORD=secret docker compose -f deploy/compose.yaml up -d",
         Elsewhere("crates/corte-cli/tests/hosting.rs reads the file"),

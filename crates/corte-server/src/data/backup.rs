@@ -1,6 +1,6 @@
 //! A copy of the data, and the way back.
 
-use super::{DataError, DataPlace, address_of, beside, private};
+use super::{DataError, DataPlace, address_of, beside, is_something_else, private};
 use crate::store::{StoreError, file};
 use futures_util::future::BoxFuture;
 use std::fs::{self, File};
@@ -40,8 +40,8 @@ impl DataPlace {
         }
         file::version(from).await?;
         let draft = beside(to, &format!(".{}.part", std::process::id()));
-        let copy = private::create(&draft)?;
-        let contents = match copy_and_check(from, &draft).await {
+        let copy = private::create(&draft).map_err(|error| error.of_draft_for(to))?;
+        let contents = match copy_and_check(from, &draft, to).await {
             Ok(contents) => contents,
             Err(error) => {
                 // What is half written is no backup.
@@ -49,7 +49,7 @@ impl DataPlace {
                 return Err(error);
             }
         };
-        copy.sync_all().map_err(DataError::io(&draft))?;
+        copy.sync_all().map_err(DataError::io(to))?;
         publish(&draft, to)?;
         private::sync_directory(parent(to))?;
         Ok(contents)
@@ -97,14 +97,17 @@ impl DataPlace {
     }
 }
 
-async fn copy_and_check(from: &Path, to: &Path) -> Result<Contents, DataError> {
+async fn copy_and_check(from: &Path, draft: &Path, to: &Path) -> Result<Contents, DataError> {
     let failed = |error: StoreError| DataError::NotCopied(from.to_owned(), to.to_owned(), error.why());
-    file::copy(from, to).await.map_err(failed)?;
-    contents(to).await.map_err(|why| DataError::Damaged(from.to_owned(), why))
+    file::copy(from, draft).await.map_err(failed)?;
+    contents(draft).await.map_err(|why| DataError::Damaged(from.to_owned(), why))
 }
 
 /// What a file holds, if all of it is what was written; else why not.
 async fn contents(path: &Path) -> Result<Contents, String> {
+    if is_something_else(path) {
+        return Err("it is no database of Corte".to_owned());
+    }
     if let Some((is, was)) = file::cut_short(path) {
         return Err(format!("it is cut short: {is} of {was} bytes are there"));
     }

@@ -127,10 +127,10 @@ fn write(path: &Path, log: &str) -> Result<(), DataError> {
 /// Writes what is to be a file, beside it.
 fn draft(path: &Path, log: &str) -> Result<PathBuf, DataError> {
     let draft = beside(path, &format!(".{}.part", std::process::id()));
-    let written = private::create(&draft)?.write_all(log.as_bytes());
-    if let Err(error) = written {
+    let mut file = private::create(&draft).map_err(|error| error.of_draft_for(path))?;
+    if let Err(error) = file.write_all(log.as_bytes()) {
         let _ = fs::remove_file(&draft);
-        return Err(DataError::Io(draft, error));
+        return Err(DataError::Io(path.to_owned(), error));
     }
     Ok(draft)
 }

@@ -16,7 +16,7 @@ pub use export::Exported;
 pub use health::{Health, ask};
 
 use crate::store::{Store, StoreError, file};
-use std::fs::{File, TryLockError};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -46,6 +46,9 @@ pub enum DataError {
     /// There is nothing there.
     #[error("there is no database at {}: say with --data or --database where the server keeps it", _0.display())]
     Nothing(PathBuf),
+    /// What is there is something else.
+    #[error("{} is no database of Corte; restore a backup with corte restore FILE {}", _0.display(), told(_0))]
+    NoDatabase(PathBuf),
     /// A file is in the way.
     #[error("{} exists already: it is left as it is; choose another name", _0.display())]
     Exists(PathBuf),
@@ -125,6 +128,14 @@ impl DataError {
         let path = path.to_owned();
         move |error| DataError::Io(path, error)
     }
+
+    /// What failed with a draft, told of the file that was to come of it: nobody has named the draft.
+    fn of_draft_for(self, path: &Path) -> DataError {
+        match self {
+            DataError::Io(_, error) => DataError::Io(path.to_owned(), error),
+            other => other,
+        }
+    }
 }
 
 /// Where a server's data lies.
@@ -150,7 +161,7 @@ impl DataPlace {
     pub fn new(data: &Path, database: Option<&str>) -> Result<DataPlace, DataError> {
         let address = match database {
             Some(address) => address.to_owned(),
-            None => address_of(&data.join("corte.sqlite"))?,
+            None => address_of(&data.join(IN_DIRECTORY))?,
         };
         let file = Store::file_of(&address)?;
         Ok(DataPlace { address, file })
@@ -233,17 +244,20 @@ impl DataPlace {
         Ok(file)
     }
 
-    /// That its file has its end.
+    /// That its file is a database, and has its end.
     ///
     /// # Errors
     ///
-    /// [`DataError::CutShort`].
+    /// [`DataError::NoDatabase`]; [`DataError::CutShort`].
     pub(crate) fn ends(&self) -> Result<(), DataError> {
-        let Some((path, (is, was))) = self.file().and_then(|path| Some((path, file::cut_short(path)?)))
-        else {
-            return Ok(());
-        };
-        Err(DataError::CutShort { file: path.to_owned(), is, was })
+        let Some(path) = self.file() else { return Ok(()) };
+        if is_something_else(path) {
+            return Err(DataError::NoDatabase(path.to_owned()));
+        }
+        match file::cut_short(path) {
+            None => Ok(()),
+            Some((is, was)) => Err(DataError::CutShort { file: path.to_owned(), is, was }),
+        }
     }
 
     /// The database, opened to be read, if its file has its end.
@@ -259,7 +273,8 @@ impl DataPlace {
             Ok(store) => Ok(store),
             Err(error) => Err(match self.ends() {
                 Err(DataError::CutShort { file, is, was }) => DataError::Gone { file, is, was },
-                _ => error.into(),
+                Err(other) => other,
+                Ok(()) => error.into(),
             }),
         }
     }
@@ -276,6 +291,31 @@ fn is_there(file: &Path) -> Result<(), DataError> {
         Err(error) => Err(DataError::Io(file.to_owned(), error)),
     }
 }
+
+/// Whether a file holds something, and no database. <https://www.sqlite.org/fileformat.html#magic_header_string>
+fn is_something_else(file: &Path) -> bool {
+    // While there is a log, how the file begins may stand in that.
+    let has_log = fs::metadata(beside(file, "-wal")).is_ok_and(|log| log.len() > 0);
+    let mut head = Vec::new();
+    let read = File::open(file).and_then(|file| file.take(MAGIC.len() as u64).read_to_end(&mut head));
+    !has_log && read.is_ok() && !head.is_empty() && head != MAGIC
+}
+
+/// How a database begins.
+const MAGIC: &[u8] = b"SQLite format 3\0";
+
+/// How a command is told of a database's file.
+fn told(file: &Path) -> String {
+    match (file.parent(), file.file_name()) {
+        (Some(directory), Some(name)) if name == IN_DIRECTORY && !directory.as_os_str().is_empty() => {
+            format!("--data {}", directory.display())
+        }
+        _ => format!("--database sqlite:{}", file.display()),
+    }
+}
+
+/// What the database is called in a directory of data.
+const IN_DIRECTORY: &str = "corte.sqlite";
 
 /// The address of a database in this file.
 fn address_of(file: &Path) -> Result<String, DataError> {
