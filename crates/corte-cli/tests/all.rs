@@ -11,6 +11,7 @@ mod house;
 mod interface;
 mod links;
 mod mcp;
+mod players;
 mod results;
 mod schemas;
 #[path = "support/served.rs"]
