@@ -395,24 +395,24 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
   test("each kind of question is explained once, when it first comes, to who wants it", async () => {
     const page = await browser.person();
     const lesson = page.locator("#lesson");
-    /** Which questions of which kind were explained, by their numbers. @type {Map<string, Set<string>>} */
+    /** Which questions were explained, by what is explained of them, and their numbers. @type {Map<string, Set<string>>} */
     const explained = new Map();
     let answered = 0;
     /** @type {Answer} */
     const answer = async (each, round) => {
       // Looked at in one moment: what was sent may be answered between two looks.
-      const { number, phase, lesson } = await stand(each);
+      const { number, teaches, lesson } = await stand(each);
       if (!number) return false;
       if (lesson) {
-        assert(lesson === (await each.locator(`#lessons [data-phase=${phase}]`).textContent()), `what is explained is what is asked: ${phase}`);
-        explained.set(phase, (explained.get(phase) ?? new Set()).add(number));
+        assert(lesson === (await each.locator(`#lessons [data-lesson=${teaches}]`).textContent()), `what is explained is what is asked: ${teaches}`);
+        explained.set(teaches, (explained.get(teaches) ?? new Set()).add(number));
       }
       answered += 1;
       return byMouse(each, round);
     };
     await tableWithBots(page, 1);
     await playOn([{ page, answer }], () => answered >= 4);
-    assert(explained.size >= 1 && [...explained.values()].every((numbers) => numbers.size === 1), `each once: ${[...explained].map(([phase, numbers]) => `${phase} ${[...numbers]}`)}`);
+    assert(explained.size >= 1 && [...explained.values()].every((numbers) => numbers.size === 1), `each once: ${[...explained].map(([lesson, numbers]) => `${lesson} ${[...numbers]}`)}`);
     // Who asks for it hears it anew; who wants none has none.
     const explains = async () => {
       await tableWithBots(page, 1);

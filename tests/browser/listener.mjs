@@ -285,13 +285,16 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     const differ = async (name, pairs) => {
       await page.goto(`${gallery.url}/${name}.en.city-state.light.html`);
       const alike = await page.evaluate((pairs) => pairs.filter(([one, other]) => {
-        const [a, b] = [one, other].map((part) => getComputedStyle(/** @type {Element} */ (document.querySelector(part))).borderTop);
+        const [a, b] = [one, other].map((whole) => {
+          const [part, before] = whole.split("::");
+          return getComputedStyle(/** @type {Element} */ (document.querySelector(part)), before && `::${before}`).borderTop;
+        });
         return a === b;
       }), pairs);
       assert(!alike.length, `${name}: ${alike.join("; ")}`);
     };
     await differ("create", [["preset", "picture"]].flat().map((kind) => [`.${kind} input:checked + span`, `.${kind} input:not(:checked) + span`]));
-    await differ("table-late", [[".seat[data-turn]", ".seat:not([data-turn], [data-state=exiled])"], [".sign[data-state=proven]", ".sign:not([data-state=proven])"], [".toggle[aria-pressed=true]", ".toggle[aria-pressed=false]"]]);
+    await differ("table-late", [[".seat[data-turn]", ".seat:not([data-turn], [data-state=exiled])"], [".sign[data-state=proven]::before", ".sign:not([data-state=proven])::before"], [".toggle[aria-pressed=true]", ".toggle[aria-pressed=false]"]]);
     await page.goto(`${gallery.url}/table-challenge.en.city-state.light.html`);
     const [sign, words] = await page.evaluate(() => ["> .icon", "> b"].map((part) => getComputedStyle(/** @type {Element} */ (document.querySelector(`[data-does=challenge] ${part}`))).color));
     assert(sign === words, `the sign of a challenge is as dark as its word: ${sign}, ${words}`);

@@ -10,7 +10,7 @@ export function stand(page) {
     const frame = document.querySelector("#frame");
     const asked = document.querySelector("body:not([data-changed]) #own[data-asked]:not([inert]) #answers");
     return {
-      kind: frame?.dataset.kind ?? "", phase: asked?.dataset.phase ?? "", game: frame?.dataset.game ?? "",
+      kind: frame?.dataset.kind ?? "", phase: asked?.dataset.phase ?? "", teaches: asked?.dataset.lesson ?? "", game: frame?.dataset.game ?? "",
       events: Number(frame?.dataset.events ?? 0), number: /** @type {HTMLInputElement | null | undefined} */ (asked?.querySelector("input[name=number]"))?.value ?? "",
       lesson: document.querySelector("#lesson")?.textContent ?? "",
     };

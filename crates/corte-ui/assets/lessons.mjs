@@ -8,17 +8,17 @@ const TOLD = "lessons-told";
 /** Explains what is asked now, if nothing like it was asked before. @param {HTMLElement} frame @returns {string} What is explained. */
 export function teach(frame) {
   dismiss();
-  const phase = find("#own[data-asked] #answers", frame)?.dataset.phase;
+  const name = find("#own[data-asked] #answers", frame)?.dataset.lesson;
   const told = (memory.get(TOLD) ?? "").split(" ");
-  const lesson = all("#lessons > [data-phase]").find((each) => each.dataset.phase === phase)?.textContent;
+  const lesson = all("#lessons > [data-lesson]").find((each) => each.dataset.lesson === name)?.textContent;
   const stage = find("#stage", frame);
-  if (!phase || !lesson || !stage || memory.get("lessons") === "off" || told.includes(phase)) return "";
+  if (!name || !lesson || !stage || memory.get("lessons") === "off" || told.includes(name)) return "";
   const note = document.createElement("p");
   [note.id, note.className, note.textContent] = ["lesson", "lesson", lesson];
   stage.append(note);
   if (!makeRoom()) return "";
   // What no screen had room for is told at the next table.
-  memory.set(TOLD, [...told, phase].join(" ").trim());
+  memory.set(TOLD, [...told, name].join(" ").trim());
   return lesson;
 }
 

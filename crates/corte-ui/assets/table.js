@@ -352,9 +352,10 @@ async function send(form, button) {
     if (told.notice) { say(told.notice); }
     if (answer.ok && address.endsWith("/invite")) form.reset();
   } catch {
-    // A line that is down says so already.
+    // A line that is down says so already, but not what became of an answer: that is said until another question comes.
     const offline = find("#offline");
-    if (offline?.hidden) say(offline.textContent ?? "");
+    if (answers) question.warning = say(body.dataset.unsent ?? "");
+    else if (offline?.hidden) say(offline.textContent ?? "");
   } finally {
     button?.classList.remove("sent");
     if (line !== null && !through) putBack(line);
@@ -463,9 +464,13 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     return shut();
   }
-  if (target.closest("[data-toggle=rail]")) {
+  const toggles = target.closest("[data-toggle=rail]");
+  if (toggles) {
     event.preventDefault();
-    return toggleRail();
+    toggleRail();
+    // What closed it is gone with it: one goes on at the question that was led back to, or where it was opened.
+    if (toggles.closest("#rail")) find(toggles.matches(".rail-asked") ? "#prompt" : ".rail-toggle")?.focus({ preventScroll: true });
+    return;
   }
   const copies = /** @type {HTMLElement | null} */ (target.closest("[data-copy]"));
   if (copies) void copy(copies);
@@ -965,6 +970,8 @@ create?.addEventListener("change", (event) => {
     all(".options select", create).forEach((select) => { /** @type {HTMLSelectElement} */ (select).selectedIndex = 0; });
   }
   roomForBots();
+  // What was wrong may be right now: the list says what is.
+  all("[aria-invalid]", create).forEach((field) => field.removeAttribute("aria-invalid"));
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(create)) if (typeof value === "string") fields.append(name, value);
   chosen += 1;

@@ -81,11 +81,11 @@ effect-coup-declared = Nomina un personaggio. Il bersaglio mostra tutta la mano 
 brief-steal = Prendi { $coins } monete a qualcuno.
 brief-exchange = Pesca { $count }, restituisci { $count }.
 brief-examine = Vedi una carta; lasciala o cambiala.
-brief-coup = Una perdita sicura.
+brief-coup = Qualcuno perde influenza, senza difesa.
 brief-convert = Cambi fazione per 1; quella di un altro per 2.
 brief-embezzle = Prendi la Riserva: «non ho { $the }».
 brief-cooperate = Prendi { $coins } monete, 1 per un altro.
-brief-declared = Nomina un personaggio.
+brief-declared = Nomina il personaggio da perdere.
 
 ## What happens
 
@@ -396,8 +396,10 @@ prompt-challenge = Ci credi?
 prompt-block = Lo permetti?
 prompt-proof = Puoi mostrare { $the }?
 prompt-must-prove = Hai { $the }: a questo tavolo va mostrata la carta.
+prompt-cannot-prove = Non hai { $the }: puoi solo cedere.
 prompt-proof-denial = Puoi mostrare una mano senza { $the }?
 prompt-must-prove-denial = Non hai { $the }: a questo tavolo devi mostrare l’intera mano.
+prompt-cannot-prove-denial = Hai { $the }: puoi solo cedere.
 prompt-loss = Scegli la carta da scoprire.
 prompt-keep = Scegli { $count ->
     [one] la carta
@@ -571,6 +573,7 @@ wrong-turns = Una partita finisce senza vincitore dopo un numero di turni da 50 
 ## The page
 
 live-reconnecting = La linea è caduta. Nuovo tentativo…
+answer-unsent = La tua risposta non è partita. Ripetila quando torna la linea.
 confirm-again = È in gioco la tua ultima influenza. Ripeti per proseguire.
 stake-all = È in gioco la tua ultima influenza.
 skip-to-content = Al contenuto
@@ -579,6 +582,7 @@ nav-rules = Regole
 nav-settings = Impostazioni
 nav-reference = Scheda di riferimento
 nav-rail = Registro e chiacchiere
+rail-asked = Si attende la tua risposta: torna al tavolo
 close = Chiudi
 back = Indietro
 your-name = Il tuo nome
@@ -642,6 +646,7 @@ lesson-action = Scegli un’azione che puoi pagare. Se dichiara un personaggio, 
 lesson-challenge = Chi dichiara può mentire. Se sfidi e l’altro non mostra che è vero, perde influenza; se lo mostra, la perdi tu.
 lesson-block = Per bloccare dichiara un personaggio che ferma questa azione, che tu lo abbia o no. Anche la tua dichiarazione si può sfidare.
 lesson-proof = Se mostri che era vero, chi ha sfidato perde influenza, e ciò che hai mostrato si cambia con la Corte. Se cedi, perdi influenza tu.
+lesson-caught = Il tuo bluff è scoperto: ciò che hai dichiarato cade, e perdi influenza.
 lesson-loss = La carta che scopri resta scoperta e non vale più. Chi non ne ha più di coperte va in esilio.
 lesson-keep = Tieni ciò che vuoi. Il resto torna alla Corte, e nessuno vede che cos’era.
 log-title = Che cosa è successo
@@ -698,7 +703,9 @@ pace-label = Ritmo dei bot
 pace-paused = Pausa
 pace-end = Fino alla fine
 pace-replay = Ritmo del replay
-agree-propose = Accetta di abbandonare la partita
+agree-propose = Proponi di abbandonare la partita
+agree-join = Accetta di abbandonare la partita
+agree-alone = Abbandona la partita
 agree-sure = Abbandonare questa partita? Finisce subito, e nessuno vince.
 agree-withdraw = Non abbandonare più
 leave-table = Esci
@@ -750,6 +757,7 @@ deed-stood = nessuno ha dubitato.
 deed-caught = { $who } non ci ha creduto.
 after-next = La prossima partita
 match-won = { $who } vince l’incontro.
+match-won-own = Vinci l’incontro.
 match-standing = Incontro fino a { $wins }
 games-standing = Partite vinte finora
 rematch = Rivincita
@@ -866,7 +874,7 @@ setting-dystopia = Distopia
 ## The lobby
 
 place-open = Posto libero
-place-host = ospita
+place-host = host
 place-sit = Siediti
 place-bot = Fai sedere un bot
 place-which-bot = Forza del bot
@@ -881,7 +889,7 @@ lobby-no-clock = Senza orologio.
 lobby-turns = Una partita finisce senza vincitore dopo { $turns } turni.
 lobby-start = Comincia la partita
 lobby-too-few = Per cominciare devono sedersi in due.
-lobby-wait = Comincia chi ospita.
+lobby-wait = È chi ospita ad avviare la partita.
 lobby-sit = Siediti, o resta a guardare.
 lobby-full = Tutti i posti sono presi: tu guardi.
 lobby-draft = Con questo regolamento due giocatori possono scegliere in segreto la prima carta. Vale solo se lo chiedi.
@@ -972,7 +980,7 @@ parted-name = Qualcuno
 
 error-home = Alla pagina iniziale
 error-not-found-title = Qui non c’è nulla
-error-not-found = Questo tavolo, replay o pagina non esiste, o non è tuo da vedere. Controlla il link, o chiedine un altro.
+error-not-found = Questo tavolo, replay o pagina non esiste, o non hai il permesso di vederlo. Controlla il link, o chiedine un altro.
 error-refused-title = Qui non si può
 error-refused = La richiesta non viene da questa pagina, o è rovinata. Torna indietro e riprova.
 error-slow-title = Non così in fretta
@@ -1052,6 +1060,8 @@ refuse-guest-banned = Hai messo quel bot alla porta. Prima fallo rientrare.
 refuse-guest-no-place = Nessun posto è libero. Prima liberane uno.
 refuse-spent = Questo link è già stato usato, o ha più di dieci minuti. Creane un altro nelle impostazioni del dispositivo su cui giochi.
 refuse-yourself = Non puoi farlo a te.
+refuse-wait = Questa volta risponde un bot per te. Puoi tornare alla prossima domanda.
+refuse-full = A questo tavolo è successo così tanto che si chiude con questa partita. Aprine un altro.
 record-too-many-turns = Un replay ha al massimo { $most } turni, e questa partita ne ha di più.
 
 ## Nel terminale

@@ -78,11 +78,11 @@ effect-coup-declared = Nomeie um personagem. O alvo mostra a mão toda e perde e
 brief-steal = Tome { $coins } moedas de alguém.
 brief-exchange = Compre { $count }, devolva { $count }.
 brief-examine = Veja uma carta; deixe ou troque.
-brief-coup = Perda certa de influência.
+brief-coup = Alguém perde influência, sem defesa.
 brief-convert = Mude de lado por 1; o de outra pessoa, por 2.
 brief-embezzle = Pegue a Reserva: “sem { $character }.”
 brief-cooperate = Pegue { $coins } moedas, 1 para outra pessoa.
-brief-declared = Nomeie um personagem.
+brief-declared = Nomeie o personagem a perder.
 
 ## What happens
 
@@ -339,8 +339,10 @@ prompt-challenge = Você acredita?
 prompt-block = Você permite?
 prompt-proof = Você pode mostrar { $the }?
 prompt-must-prove = Você tem { $the }: nesta mesa é preciso mostrar.
+prompt-cannot-prove = Você não tem { $the }: só resta ceder.
 prompt-proof-denial = Você pode mostrar uma mão sem { $the }?
 prompt-must-prove-denial = Você não tem { $the }: nesta mesa é preciso mostrar a mão inteira.
+prompt-cannot-prove-denial = Você tem { $the }: só resta ceder.
 prompt-loss = Escolha a carta que será virada.
 prompt-keep = Escolha { $count ->
     [one] a carta
@@ -511,6 +513,7 @@ wrong-turns = Uma partida termina sem vencedor depois de 50 a 1000 turnos.
 ## The page
 
 live-reconnecting = A conexão caiu. Tentando de novo…
+answer-unsent = Sua resposta não foi enviada. Repita quando a conexão voltar.
 confirm-again = Sua última influência está em jogo. Repita para seguir.
 stake-all = Sua última influência está em jogo.
 skip-to-content = Para o conteúdo
@@ -519,6 +522,7 @@ nav-rules = Regras
 nav-settings = Ajustes
 nav-reference = Resumo das ações
 nav-rail = Registro e conversa
+rail-asked = Esperam sua resposta: voltar à mesa
 close = Fechar
 back = Voltar
 your-name = Seu nome
@@ -583,6 +587,7 @@ lesson-action = Faça qualquer ação que possa pagar. Onde ela alega um persona
 lesson-challenge = Quem alega pode estar mentindo. Se você contesta e a outra pessoa não mostra que é verdade, ela perde influência; se mostra, quem perde é você.
 lesson-block = Para bloquear, alegue um personagem que impeça isto, tendo-o ou não. Sua alegação também pode ser contestada.
 lesson-proof = Mostre que é verdade: quem contestou perde influência, e você troca com a Corte o que mostrou. Se ceder, quem perde influência é você.
+lesson-caught = Seu blefe foi descoberto: o que você alegou não vale, e você perde influência.
 lesson-loss = A carta que você vira fica aberta e não conta mais. Quem não tem mais nenhuma fechada vai para o exílio.
 lesson-keep = Fique com o que quiser. O resto volta à Corte, e ninguém vê o que era.
 log-title = O que houve
@@ -639,7 +644,9 @@ pace-label = Ritmo dos robôs
 pace-paused = Pausa
 pace-end = Até o fim
 pace-replay = Ritmo da reprise
-agree-propose = Concordar em abandonar a partida
+agree-propose = Propor abandonar a partida
+agree-join = Concordar em abandonar a partida
+agree-alone = Abandonar a partida
 agree-sure = Abandonar esta partida? Ela termina na hora, e ninguém vence.
 agree-withdraw = Não abandonar mais
 leave-table = Sair
@@ -697,6 +704,7 @@ deed-stood = ninguém duvidou.
 deed-caught = { $who } não acreditou.
 after-next = A próxima partida
 match-won = { $who } vence a série.
+match-won-own = Você vence a série.
 match-standing = Série até { $wins }
 games-standing = Partidas vencidas até agora
 rematch = Revanche
@@ -919,7 +927,7 @@ parted-name = Alguém
 
 error-home = Ir para a página inicial
 error-not-found-title = Não há nada aqui
-error-not-found = Esta mesa, reprise ou página não existe, ou não é sua para ver. Confira o link, ou peça outro.
+error-not-found = Esta mesa, reprise ou página não existe, ou você não tem permissão para vê-la. Confira o link, ou peça outro.
 error-refused-title = Isso não é possível aqui
 error-refused = O pedido não veio desta página, ou está danificado. Volte e tente de novo.
 error-slow-title = Mais devagar
@@ -999,6 +1007,8 @@ refuse-guest-banned = Você pôs esse robô para fora. Deixe-o entrar de novo pr
 refuse-guest-no-place = Nenhum lugar está livre. Libere um primeiro.
 refuse-spent = Este link já foi usado, ou tem mais de dez minutos. Crie outro nos ajustes do aparelho em que você joga.
 refuse-yourself = Você não pode fazer isso consigo.
+refuse-wait = Desta vez um robô responde por você. Você pode voltar na próxima pergunta.
+refuse-full = Já aconteceu tanta coisa nesta mesa que ela acaba com esta partida. Abra outra.
 record-too-many-turns = Uma reprise tem no máximo { $most } turnos, e esta partida tem mais.
 
 ## No terminal

@@ -1,11 +1,11 @@
 //! Frames of the main moments, as they were looked at; and what holds for all of them in every language.
 
 use crate::scenes;
-use corte::{Illegal, Options, Preset, Rules};
+use corte::{Illegal, Options, Preset, Rules, Viewer};
 use corte_ui::Lang;
 use corte_ui::page::{
-    ErrorKind, LandingScreen, LobbyScreen, Motion, OpenTable, PlaceSeen, Prefs, Setting, Sitter, Theme,
-    error, landing, lobby, rules,
+    CreateScreen, ErrorKind, LandingScreen, LobbyScreen, Motion, OpenTable, PlaceSeen, Prefs, Setting,
+    Sitter, Theme, create, error, landing, lobby, rules,
 };
 use corte_ui::words::{Kind, coins, refusal};
 
@@ -285,6 +285,75 @@ fn what_is_wrong_with_a_record_keeps_its_lines() {
     let errors = "record:2:5: this player is not asked now\n  2 | Ana steal Bo\n    |     ^^^^^^^^";
     let page = error(prefs(Lang::parse("it").unwrap()), ErrorKind::BadRecord, Some(errors));
     assert!(page.contains(&format!("<pre lang=\"en\" dir=\"ltr\" tabindex=\"0\">{errors}</pre>")), "{page}");
+}
+
+/// Whoever can't prove what they claimed reads that there is nothing to choose, and why; nobody else learns that they can't.
+#[test]
+fn who_is_caught_in_a_bluff_is_told_so_alone() {
+    for lang in Lang::all() {
+        let the = [("the", lang.word("the-captain").into())];
+        let told = lang.text("prompt-cannot-prove", &the);
+        let mut moments = scenes::moments().into_iter();
+        let mut moment = moments.find(|(name, ..)| name == "table-caught").unwrap();
+        let own = scenes::frame(prefs(lang), Setting::CityState, &moment);
+        assert!(own.contains(&told) && own.contains("data-lesson=\"caught\""), "{lang:?}");
+        assert!(!own.contains(&lang.text("prompt-proof", &the)), "{lang:?}");
+        let others = (1..5).map(|other| Viewer::Seat(scenes::seat(other)));
+        for other in others.chain([Viewer::Spectator]) {
+            moment.2 = other;
+            let seen = scenes::frame(prefs(lang), Setting::CityState, &moment);
+            assert!(!seen.contains(&told) && !seen.contains("data-lesson"), "{other:?} in {lang:?}");
+        }
+        let pages = scenes::frames(prefs(lang), Setting::CityState);
+        let lessons = pages.iter().filter(|(_, page)| page.contains(lang.word("lesson-caught"))).count();
+        assert_eq!(lessons, pages.len(), "every page has every lesson, and tells nothing by them: {lang:?}");
+    }
+}
+
+/// Whoever has won a match is not told so by name.
+#[test]
+fn who_has_won_the_match_is_spoken_to() {
+    for lang in Lang::all() {
+        let after = |won| scenes::after_page(prefs(lang), Setting::CityState, won);
+        let own = format!("<p class=\"match-won\">{}</p>", lang.word("match-won-own"));
+        let bruno = lang.text("match-won", &[("who", "Bruno".into())]);
+        assert!(after(Some(0)).contains(&own), "{lang:?}");
+        assert!(after(Some(1)).contains(&format!("<p class=\"match-won\">{bruno}</p>")), "{lang:?}");
+        assert!(!after(None).contains("match-won"), "{lang:?}");
+    }
+}
+
+/// Log and talk, which cover the table of a phone, can be closed, and lead back to a question that waits under them.
+#[test]
+fn what_covers_the_table_leads_back_to_it() {
+    for (name, page) in scenes::frames(prefs(Lang::ENGLISH), Setting::CityState) {
+        assert_eq!(page.matches("rail-close").count(), 1, "{name}");
+        assert_eq!(page.contains("rail-asked"), page.contains("data-asked=\"yes\""), "{name}");
+    }
+}
+
+/// Of what is wrong with a new table there is one list, and what has a part in it lies open.
+#[test]
+fn what_is_wrong_with_a_table_is_seen_where_it_is_chosen() {
+    for lang in Lang::all() {
+        let page = |options, places| {
+            let choices = scenes::chosen(options, places, Setting::CityState);
+            let (bots, strength, notice) = (1, "hard", Some(lang.word("wrong-draft")));
+            create(&CreateScreen { prefs: prefs(lang), name: "Ana", choices, bots, strength, notice })
+        };
+        let draft = Options { draft: true, ..Options::of(Preset::Brazil) };
+        let wrong = page(draft, 3);
+        assert!(
+            wrong.contains("<details class=\"fold\" open>") && !wrong.contains("class=\"toast\""),
+            "{lang:?}"
+        );
+        assert!(wrong.contains("<select name=\"draft\" aria-invalid=\"true\">"), "{lang:?}");
+        assert_eq!(wrong.matches(lang.word("wrong-draft")).count(), 1, "{lang:?}");
+        // What no list tells is said as ever.
+        let right = page(draft, 2);
+        assert!(right.contains("<details class=\"fold\">") && right.contains("class=\"toast\""), "{lang:?}");
+        assert!(!right.contains("aria-invalid"), "{lang:?}");
+    }
 }
 
 /// Who watches is asked to sit down only where there is a free place.

@@ -74,17 +74,24 @@ fn frame(screen: &AfterScreen<'_>, drawn: &Drawn<'_>) -> Markup {
 
 fn ending(screen: &AfterScreen<'_>, drawn: &Drawn<'_>) -> Markup {
     let table = &screen.table;
-    let lang = table.prefs.lang;
     html! {
         header class="ending" {
             (art::icon(table.setting, "crown"))
             h1 id="sentence" tabindex="-1" { (drawn.teller.stage(table.view.table())) }
-            @if let Some(winner) = screen.match_won.and_then(|place| sitter(&screen.next, place)) {
-                p class="match-won" { (lang.text("match-won", &[("who", winner.into())])) }
-            }
+            @if let Some(won) = match_won(screen) { p class="match-won" { (won) } }
             (lobby::standing(&screen.next))
         }
     }
+}
+
+/// Who has won the match, if it is won; whoever reads of themselves is not called by name.
+fn match_won(screen: &AfterScreen<'_>) -> Option<String> {
+    let lang = screen.table.prefs.lang;
+    let place = screen.match_won?;
+    if screen.next.mine == Some(place) {
+        return Some(lang.word("match-won-own").to_owned());
+    }
+    Some(lang.text("match-won", &[("who", sitter(&screen.next, place)?.into())]))
 }
 
 /// Every hand as it was dealt, what became of it, and who lied when.

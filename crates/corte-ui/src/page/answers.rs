@@ -1,6 +1,7 @@
 //! What the viewer can answer, as buttons that stay where they are.
 
 use super::drawn::Drawn;
+use super::lessons::lesson;
 use super::names::name;
 use super::{TableScreen, art};
 use crate::words::{Kind, RulesRow, character, claimed, decision as say, rules_card, which_character};
@@ -15,7 +16,7 @@ pub(crate) fn answers(drawn: &Drawn<'_>) -> Markup {
     };
     html! {
         form id="answers" class="answers" method="post" action={ "/t/" (screen.code) "/act" }
-            data-phase=(screen.view.table().phase().name()) {
+            data-phase=(screen.view.table().phase().name()) data-lesson=(lesson(&screen.view)) {
             input type="hidden" name="number" value=(ask.number);
             // Another question is another element: no button ever becomes one that means something else.
             div id={ "ask-" (ask.number) } class="ask" {
@@ -234,17 +235,28 @@ fn targets(drawn: &Drawn<'_>, row: &RulesRow, several: &[Action]) -> Markup {
 /// The coins to be looked at before aiming: those of the target, or what it costs where that differs (R-F7).
 fn amount(drawn: &Drawn<'_>, aimed: Action, target: Seat) -> Markup {
     match (aimed.kind(), drawn.me()) {
-        (Kind::Convert, Some(me)) => small_purse(drawn, "target-costs", aimed.cost(me)),
-        _ => small_purse(drawn, "target-has", drawn.screen.view.table().coins(target)),
+        (Kind::Convert, Some(me)) => price_of(drawn, aimed.cost(me)),
+        _ => small_purse(drawn, target),
     }
 }
 
-/// A coin and a number, and for who listens what the number is.
-fn small_purse(drawn: &Drawn<'_>, key: &str, amount: u8) -> Markup {
+/// What it costs to aim there, in the round sign that costs have on the actions: no purse looks like it.
+fn price_of(drawn: &Drawn<'_>, cost: u8) -> Markup {
+    html! {
+        span class="cost" {
+            span aria-hidden="true" { (cost) }
+            span class="hear-only" { (drawn.screen.prefs.lang.text("target-costs", &[("coins", cost.into())])) }
+        }
+    }
+}
+
+/// What the target has: a coin and a number, and for who listens what the number is.
+fn small_purse(drawn: &Drawn<'_>, target: Seat) -> Markup {
+    let coins = drawn.screen.view.table().coins(target);
     html! {
         span class="purse-small" {
-            (art::coin(drawn.screen.setting, false)) span aria-hidden="true" { (amount) }
-            span class="hear-only" { (drawn.screen.prefs.lang.text(key, &[("coins", amount.into())])) }
+            (art::coin(drawn.screen.setting, false)) span aria-hidden="true" { (coins) }
+            span class="hear-only" { (drawn.screen.prefs.lang.text("target-has", &[("coins", coins.into())])) }
         }
     }
 }
@@ -258,7 +270,7 @@ fn named(drawn: &Drawn<'_>, seat: Seat, blows: &[Action]) -> Markup {
         details class="name-one" name="name-one" {
             summary class="answer target" data-key data-target=(seat.index()) {
                 (name(screen.names, seat))
-                (small_purse(drawn, "target-has", screen.view.table().coins(seat)))
+                (small_purse(drawn, seat))
             }
             div class="naming" role="group" aria-label=(asked) {
                 p class="targets-head" {

@@ -5,7 +5,7 @@ use super::{Prefs, Setting, art};
 use crate::words::{
     Lang, option_words, options_summary, preset_about, preset_name, rules_error, strength, too_many_bots,
 };
-use corte::{Options, Preset, Rules};
+use corte::{Options, Preset, Rules, RulesError};
 use maud::{Markup, html};
 
 /// What is chosen for a table.
@@ -67,7 +67,7 @@ pub fn create(screen: &CreateScreen<'_>) -> String {
     let choices = &screen.choices;
     let shell = Shell {
         setting: choices.setting,
-        notice: screen.notice,
+        notice: untold(lang, choices, screen.notice),
         ..Shell::reading(screen.prefs, lang.word("landing-open"), "/new")
     };
     shell.page(&html! {
@@ -104,7 +104,7 @@ pub fn change(screen: &ChangeScreen<'_>) -> String {
     let (table, here) = (format!("/t/{}", screen.code), format!("/t/{}/settings", screen.code));
     let shell = Shell {
         setting: choices.setting,
-        notice: screen.notice,
+        notice: untold(lang, choices, screen.notice),
         ..Shell::reading(screen.prefs, lang.word("change-title"), &here)
     };
     shell.page(&html! {
@@ -132,20 +132,50 @@ pub fn change(screen: &ChangeScreen<'_>) -> String {
     })
 }
 
-/// The rules chosen, in one sentence; or what to change about them.
+/// The rules chosen, in one sentence; or what to change about them, to which the page leads.
 fn summary(lang: Lang, choices: &Choices) -> Markup {
+    let rules = Rules::new(choices.places, choices.options);
     html! {
-        div id="summary" class="summary" role="status" {
-            @match Rules::new(choices.places, choices.options) {
+        div id="summary" class="summary" role="status" tabindex="-1" autofocus[rules.is_err()] {
+            @match rules {
                 Ok(rules) => p { (options_summary(lang, &rules)) },
-                Err(errors) => ul class="wrong" {
-                    @for error in errors.reasons() {
-                        li { (rules_error(lang, error, choices.places, choices.options.preset)) }
-                    }
-                },
+                Err(_) => ul class="wrong" { @for reason in reasons(lang, choices) { li { (reason) } } },
             }
         }
     }
+}
+
+/// What is wrong about the rules chosen.
+fn wrong(choices: &Choices) -> Vec<RulesError> {
+    let rules = Rules::new(choices.places, choices.options);
+    rules.err().map(|errors| errors.reasons().collect()).unwrap_or_default()
+}
+
+/// The same in words.
+fn reasons(lang: Lang, choices: &Choices) -> Vec<String> {
+    let told = |error| rules_error(lang, error, choices.places, choices.options.preset);
+    wrong(choices).into_iter().map(told).collect()
+}
+
+/// What is said once, unless it is what the list of all that is wrong says.
+fn untold<'a>(lang: Lang, choices: &Choices, notice: Option<&'a str>) -> Option<&'a str> {
+    notice.filter(|notice| *notice != reasons(lang, choices).join(" "))
+}
+
+/// Which options have a part in something that is wrong, by their names.
+fn at_fault(choices: &Choices) -> Vec<&'static str> {
+    let fields = |error| -> &[&'static str] {
+        match error {
+            RulesError::Players | RulesError::Rulebook => &[],
+            RulesError::Draft => &["draft"],
+            RulesError::FirstCoins | RulesError::FirstCoinsRange => &["first-coins"],
+            RulesError::EverdeckPlayers => &["faces"],
+            RulesError::EverdeckInquisitor => &["faces", "inquisitor"],
+            RulesError::EverdeckDiplomat => &["faces", "diplomat"],
+            RulesError::Wins => &["wins"],
+        }
+    };
+    wrong(choices).into_iter().flat_map(fields).copied().collect()
 }
 
 fn presets(lang: Lang, choices: &Choices) -> Markup {
@@ -270,14 +300,15 @@ fn folded(lang: Lang, choices: &Choices) -> Markup {
             }
         }
     };
+    let at_fault = at_fault(choices);
     html! {
-        details class="fold" {
+        details class="fold" open[!at_fault.is_empty()] {
             summary { (lang.word("create-options")) }
             div class="options" {
                 @for option in option_words(lang) {
                     label class="option" {
                         span { b { (option.title) } span { (option.about) } }
-                        select name=(option.name) {
+                        select name=(option.name) aria-invalid=[at_fault.contains(&option.name).then_some("true")] {
                             @let chosen = changed(&choices.options, option.name);
                             @if option.choices.iter().all(|choice| !choice.value.is_empty()) {
                                 option value="" selected[chosen.is_empty()] { (lang.word("value-rulebook")) }

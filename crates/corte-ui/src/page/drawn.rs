@@ -73,6 +73,11 @@ impl<'a> Drawn<'a> {
         self.me().is_some_and(|me| self.screen.presence[me] == Presence::Away)
     }
 
+    /// Whether an answer of the viewer is waited for.
+    pub(crate) fn is_asked(&self) -> bool {
+        self.screen.ask.is_some_and(|ask| ask.open) && !self.is_away()
+    }
+
     /// The other seats, clockwise from the viewer's left; all of them for a spectator.
     pub(crate) fn others(&self) -> Vec<Seat> {
         let seats = SeatSet::first(self.screen.view.table().rules().players());

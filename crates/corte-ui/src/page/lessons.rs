@@ -1,23 +1,34 @@
 //! What somebody new to the game is told.
 
 use crate::words::Lang;
-use corte::PhaseKind;
+use corte::{Decision, PhaseKind, View};
 use maud::{Markup, html};
+
+/// The lesson of whoever was caught in a bluff, and has nothing to choose.
+const CAUGHT: &str = "caught";
 
 /// What is explained of each kind of question. A page has all of it, so that it tells nothing of the game; its script
 /// shows each on the stage when that question first comes, and the browser remembers which were shown.
 pub(crate) fn lessons(lang: Lang) -> Markup {
     let lessons = [
-        (PhaseKind::Action, lang.word("lesson-action")),
-        (PhaseKind::Challenge, lang.word("lesson-challenge")),
-        (PhaseKind::Block, lang.word("lesson-block")),
-        (PhaseKind::Proof, lang.word("lesson-proof")),
-        (PhaseKind::Loss, lang.word("lesson-loss")),
-        (PhaseKind::Keep, lang.word("lesson-keep")),
+        (PhaseKind::Action.name(), lang.word("lesson-action")),
+        (PhaseKind::Challenge.name(), lang.word("lesson-challenge")),
+        (PhaseKind::Block.name(), lang.word("lesson-block")),
+        (PhaseKind::Proof.name(), lang.word("lesson-proof")),
+        (CAUGHT, lang.word("lesson-caught")),
+        (PhaseKind::Loss.name(), lang.word("lesson-loss")),
+        (PhaseKind::Keep.name(), lang.word("lesson-keep")),
     ];
     html! {
         ul id="lessons" hidden {
-            @for (phase, lesson) in lessons { li data-phase=(phase.name()) { (lesson) } }
+            @for (name, lesson) in lessons { li data-lesson=(name) { (lesson) } }
         }
     }
+}
+
+/// Which of them belongs to what the viewer is asked; it goes by their hand, and only they are shown it.
+pub(crate) fn lesson(view: &View<'_>) -> &'static str {
+    let phase = view.table().phase().kind();
+    let caught = phase == PhaseKind::Proof && view.decisions().eq([Decision::Concede]);
+    if caught { CAUGHT } else { phase.name() }
 }

@@ -17,9 +17,23 @@ pub(crate) fn rail(drawn: &Drawn<'_>) -> Markup {
             @if drawn.me().is_some() { (super::pace::in_the_rail(screen)) }
             (order::order(lang, screen.setting, screen.code, &screen.order))
             (leaving(drawn))
-            noscript { a class="quiet" href={ "/t/" (screen.code) } { (lang.word("close")) } }
+            (ways_back(drawn))
         }
     }
+}
+
+/// Where it covers the table: what closes it, and what leads back to a question that waits under it.
+fn ways_back(drawn: &Drawn<'_>) -> Markup {
+    let (lang, table) = (drawn.screen.prefs.lang, format!("/t/{}", drawn.screen.code));
+    html! {
+        (close(lang, &table))
+        @if drawn.is_asked() { a class="button primary rail-asked" href=(table) data-toggle="rail" { (lang.word("rail-asked")) } }
+    }
+}
+
+/// What closes it; without script the address does, which says nothing of it.
+pub(crate) fn close(lang: Lang, address: &str) -> Markup {
+    html! { a class="quiet rail-close" href=(address) data-toggle="rail" { (lang.word("close")) } }
 }
 
 /// What has happened, line by line.
@@ -157,7 +171,12 @@ fn leaving(drawn: &Drawn<'_>) -> Markup {
                     @if !agrees && ends { (ask_first(lang.word("agree-sure"))) }
                     input type="hidden" name="agrees" value=(if agrees { "off" } else { "on" });
                     button class="quiet" {
-                        (lang.word(if agrees { "agree-withdraw" } else { "agree-propose" }))
+                        (lang.word(match (agrees, given, ends) {
+                            (true, ..) => "agree-withdraw",
+                            (false, 0, true) => "agree-alone",
+                            (false, 0, false) => "agree-propose",
+                            (false, ..) => "agree-join",
+                        }))
                         @if given > 0 {
                             " (" (given) "/" (screen.voters.len()) ")"
                         }

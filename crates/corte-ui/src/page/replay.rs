@@ -251,6 +251,7 @@ fn log_only(screen: &ReplayScreen<'_>, drawn: &Drawn<'_>) -> Markup {
     html! {
         aside id="rail" class="rail" aria-label=(lang.word("log-title")) {
             (super::rail::log(drawn, &|heard| Some(address(screen, screen.reel.stop_of(heard), screen.eyes))))
+            (super::rail::close(lang, &address(&ReplayScreen { rail: false, ..*screen }, screen.reel.stop, screen.eyes)))
         }
     }
 }

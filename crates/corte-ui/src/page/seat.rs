@@ -154,7 +154,9 @@ fn purse(drawn: &Drawn<'_>, seat: Seat) -> Markup {
             @if state(drawn, seat) == "exiled" {
                 span class="tag exiled" { (art::icon(setting, "leave")) span { (lang.word("seat-exiled")) } }
             } @else {
-                span class="coins" aria-hidden="true" {
+                // Who has none is seen to have none: the number alone would hang in the air.
+                span class="coins" data-none=[(amount == 0).then_some("yes")] aria-hidden="true" {
+                    @if amount == 0 { (art::coin(setting, false)) }
                     @for _ in 0..shown / 5 { (art::coin(setting, true)) }
                     @for _ in 0..shown % 5 { (art::coin(setting, false)) }
                 }

@@ -137,9 +137,8 @@ pub(crate) fn seats(drawn: &Drawn<'_>) -> Markup {
 /// One's own part of the table: hand, prompt and answers.
 fn own(drawn: &Drawn<'_>) -> Markup {
     let screen = drawn.screen;
-    let asked = screen.ask.is_some_and(|ask| ask.open) && !drawn.is_away();
     html! {
-        section id="own" class="own" data-asked=[asked.then_some("yes")]
+        section id="own" class="own" data-asked=[drawn.is_asked().then_some("yes")]
             aria-label=(screen.prefs.lang.word("own-label")) {
             @if let Some(me) = drawn.me() {
                 (seat::own(drawn, me))

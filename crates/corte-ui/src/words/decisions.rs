@@ -154,6 +154,8 @@ pub fn table_refusal(lang: Lang, code: &str) -> &'static str {
         "locked" => "refuse-locked",
         "silenced" => "refuse-silenced",
         "yourself" => "refuse-yourself",
+        "wait" => "refuse-wait",
+        "full" => "refuse-full",
         _ => "refuse-unreadable",
     })
 }

@@ -377,18 +377,20 @@ impl<'a> Teller<'a> {
                 let denied = claim.denied(self.rules);
                 let the = denied.map_or("", |denied| the_character(lang, denied));
                 let free = denied.is_some_and(|denied| view.hand().count(denied) == 0);
-                let must = self.rules.must_prove() && free;
-                let key = if must { "prompt-must-prove-denial" } else { "prompt-proof-denial" };
-                lang.text(key, &[("the", the.into())])
+                match (free, self.rules.must_prove()) {
+                    (false, _) => lang.text("prompt-cannot-prove-denial", &[("the", the.into())]),
+                    (true, true) => lang.text("prompt-must-prove-denial", &[("the", the.into())]),
+                    (true, false) => lang.text("prompt-proof-denial", &[("the", the.into())]),
+                }
             }
             Phase::Proof { claim, .. } => {
                 let claimed = claim.character(self.rules);
                 let the = claimed.map_or("", |claimed| the_character(lang, claimed));
                 let holds = claimed.is_some_and(|claimed| view.hand().count(claimed) > 0);
-                if self.rules.must_prove() && holds {
-                    lang.text("prompt-must-prove", &[("the", the.into())])
-                } else {
-                    lang.text("prompt-proof", &[("the", the.into())])
+                match (holds, self.rules.must_prove()) {
+                    (false, _) => lang.text("prompt-cannot-prove", &[("the", the.into())]),
+                    (true, true) => lang.text("prompt-must-prove", &[("the", the.into())]),
+                    (true, false) => lang.text("prompt-proof", &[("the", the.into())]),
                 }
             }
             Phase::Loss { .. } => lang.word("prompt-loss").to_owned(),

@@ -280,6 +280,10 @@ fn choices(push: Push<'_>) {
     proof.decide(0, act(Action::Tax)).decide(3, Decision::Challenge);
     push("table-proof", proof, ME);
 
+    let mut caught = five();
+    caught.decide(0, act(Action::Steal { target: seat(3) })).decide(1, Decision::Challenge);
+    push("table-caught", caught, ME);
+
     let mut loss = five();
     loss.decide(0, act(Action::Tax))
         .pass()
@@ -632,7 +636,7 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
         ("create-bots", self::create(&CreateScreen { bots: 5, ..create(Options::of(Preset::Brazil), 2) })),
         ("change", change_page(prefs, setting)),
         ("lobby", lobby_page(prefs, setting)),
-        ("after", after_page(prefs, setting)),
+        ("after", after_page(prefs, setting, None)),
         ("replay", replay_page(prefs, setting)),
         ("rules", corte_ui::page::rules(prefs, setting, &rules(5, &[]))),
         ("remarks", remarks_page(prefs, setting)),
@@ -647,7 +651,7 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
 }
 
 #[allow(dead_code, reason = "the one who measures does without")]
-fn chosen(options: Options, places: usize, setting: Setting) -> Choices {
+pub(crate) fn chosen(options: Options, places: usize, setting: Setting) -> Choices {
     Choices { options, places, seconds: 60, think: 1_200, turns: 200, listed: true, memory: true, setting }
 }
 
@@ -780,7 +784,7 @@ fn lobby_page(prefs: Prefs, setting: Setting) -> String {
 }
 
 #[allow(dead_code, reason = "the one who measures does without")]
-fn after_page(prefs: Prefs, setting: Setting) -> String {
+pub(crate) fn after_page(prefs: Prefs, setting: Setting, match_won: Option<usize>) -> String {
     let scene = finished();
     let names = Names::new(prefs.lang, PEOPLE);
     let viewer = Viewer::Seat(seat(0));
@@ -819,7 +823,7 @@ fn after_page(prefs: Prefs, setting: Setting) -> String {
             story: story.as_ref(),
             next: *next,
             ready: &[1],
-            match_won: None,
+            match_won,
             replay: "k7ruby3",
         })
     })
