@@ -407,6 +407,8 @@ decide-cooperate = Mit { $whom } zusammenarbeiten
 convert-self = Die eigene Seite
 decide-draft = { $the } wählen
 decide-pass = Zulassen
+decide-pass-challenge = Nicht anzweifeln
+decide-pass-block = Nicht blocken
 decide-challenge = Anzweifeln
 decide-block = Blocken durch { $the }
 decide-prove = { $the } zeigen
@@ -1064,7 +1066,7 @@ terminal-own = Du hast { $coins } und auf der Hand: { $hand }.
 terminal-own-side = Du bist { $side }, hast { $coins } und auf der Hand: { $hand }.
 terminal-advice = Der { $who } würde wählen, mit der Häufigkeit jeder Wahl und der Aussicht, so zu gewinnen:
 terminal-beliefs = Was die anderen auf der Hand haben können, und wie wahrscheinlich das ist:
-chance-to-win = { $percent } Gewinn
+chance-to-win = { $percent } Gewinnchance
 terminal-handover = Das ist nur für { $who }. Wenn sonst niemand hinsieht, drück Enter.
 terminal-scrolled = Dieses Terminal lässt sich nicht leeren: Wer zurückblättert, sieht, was vorher gezeigt wurde.
 terminal-stays = Hier lässt sich nichts verbergen: Was vorher gezeigt wurde, bleibt in der Ausgabe.
@@ -1133,33 +1135,33 @@ analysis-title = Analyse
 analysis-looking = Die Partie wird angesehen, was eine halbe Minute dauern kann. Die Seite kommt von selbst.
 analysis-too-long = Diese Partie ist zu lang, um hier angesehen zu werden. Behalte die Aufzeichnung und lass das Programm sie ansehen:
 analysis-none = In dieser Partie hatte niemand eine Wahl, oder keiner der Bots kann eine mit solchen Regeln beurteilen.
-analysis-about = Jede Entscheidung, wie { $who } sie vom Platz dessen sieht, der sie traf: mit dem, was man dort wissen konnte, und sonst nichts. Alle Zahlen sind Schätzungen von { $who } mit { $iterations ->
+analysis-about = Jede Entscheidung, wie der Bot { $who } sie vom Platz dessen sieht, der sie traf: mit dem, was man dort wissen konnte, und sonst nichts. Alle Zahlen sind Schätzungen des Bots { $who } mit { $iterations ->
     [0] dem Startwert { $seed }
     [one] 1 Durchlauf je Entscheidung und dem Startwert { $seed }
    *[other] { $iterations } Durchläufen je Entscheidung und dem Startwert { $seed }
 }. Erstellt von Corte { $version }.
-analysis-about-plain = Jede Entscheidung, wie { $who } sie vom Platz dessen sieht, der sie traf: mit dem, was man dort wissen konnte, und sonst nichts. Alle Zahlen sind Schätzungen von { $who }. Erstellt von Corte { $version }.
+analysis-about-plain = Jede Entscheidung, wie der Bot { $who } sie vom Platz dessen sieht, der sie traf: mit dem, was man dort wissen konnte, und sonst nichts. Alle Zahlen sind Schätzungen des Bots { $who }. Erstellt von Corte { $version }.
 analysis-chances = Die Aussichten von jedem
 analysis-costly = Was am meisten kostete
 analysis-nothing = Nichts: Keine Entscheidung war deutlich schlechter als eine andere.
 analysis-cost = Zug { $turn }: { $who }, { $made } – das kostete { $cost } Prozentpunkte. Besser: { $better }.
 analysis-every = Jede Entscheidung
-analysis-closely-about = Klappe eine Entscheidung auf: Hinter jeder Möglichkeit steht, mit welcher Wahrscheinlichkeit { $who } sie gewählt hätte, und dann die zu gewinnen; darunter, was die anderen vermutlich hielten.
+analysis-closely-about = Klappe eine Entscheidung auf: Hinter jeder Möglichkeit steht, mit welcher Wahrscheinlichkeit der Bot { $who } sie gewählt hätte, und dann die zu gewinnen; darunter, was die anderen vermutlich hielten.
 analysis-column-decision = Entscheidung
 analysis-column-turn = Zug
 analysis-column-wins = gewinnt
 analysis-column-best = beste
-analysis-column-cost = Kosten (PP)
+analysis-column-cost = Kosten (pp)
 analysis-options = Möglichkeiten
 analysis-beliefs = Vermutete Karten
 analysis-point = Zug { $turn }: { $who }, { $made }, { $percent }
 analysis-point-better = Zug { $turn }: { $who }, { $made }, { $percent } (besser: { $better }, { $best })
-analysis-as = { $names }: wie { $who } es mit { $iterations ->
+analysis-as = { $names }: wie der Bot { $who } es mit { $iterations ->
     [0] dem Startwert { $seed } sieht
     [one] 1 Durchlauf je Entscheidung sieht, Startwert { $seed }
    *[other] { $iterations } Durchläufen je Entscheidung sieht, Startwert { $seed }
 }
-analysis-as-plain = { $names }: wie { $who } es sieht
+analysis-as-plain = { $names }: wie der Bot { $who } es sieht
 analysis-wins = gewinnt { $percent }
 analysis-untried = nicht versucht
 analysis-sum = { $count ->

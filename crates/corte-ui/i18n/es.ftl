@@ -436,6 +436,8 @@ decide-cooperate = Cooperar con { $whom }
 convert-self = Mi propio bando
 decide-draft = Elegir { $the }
 decide-pass = Dejarlo pasar
+decide-pass-challenge = No desafiar
+decide-pass-block = No bloquear
 decide-challenge = Desafiar
 decide-block = Bloquear con { $the }
 decide-prove = Enseñar { $the }
@@ -1100,7 +1102,7 @@ terminal-own = Tienes { $coins } y esta mano: { $hand }.
 terminal-own-side = Eres { $side }, tienes { $coins } y esta mano: { $hand }.
 terminal-advice = El { $who } elegiría, con la frecuencia de cada elección y la probabilidad de ganar así:
 terminal-beliefs = Lo que pueden tener en la mano los demás, y con qué probabilidad:
-chance-to-win = { $percent } de ganar
+chance-to-win = { $percent } de probabilidad de ganar
 terminal-handover = Esto es solo para { $who }. Cuando nadie más mire, pulsa Enter.
 terminal-scrolled = Esta terminal no se puede borrar: lo que se mostró antes se vuelve a ver al desplazarse hacia atrás.
 terminal-stays = Aquí no se puede ocultar nada: lo que se mostró antes queda en la salida.
@@ -1169,18 +1171,18 @@ analysis-title = Análisis
 analysis-looking = La partida se está analizando, lo que puede llevar medio minuto. La página llega sola.
 analysis-too-long = Esta partida es demasiado larga para analizarla aquí. Guarda el registro y pide el análisis al programa:
 analysis-none = Nadie tuvo elección en esta partida, o ninguno de los bots sabe juzgar una con estas reglas.
-analysis-about = Cada decisión como la ve { $who } desde el asiento que la tomó: con lo que ese jugador podía saber entonces, y nada más. Todas las cifras son estimaciones de { $who } con { $iterations ->
+analysis-about = Cada decisión como la ve el bot { $who } desde el asiento que la tomó: con lo que ese jugador podía saber entonces, y nada más. Todas las cifras son estimaciones del bot { $who } con { $iterations ->
     [0] la semilla { $seed }
     [one] 1 iteración por decisión y la semilla { $seed }
    *[other] { $iterations } iteraciones por decisión y la semilla { $seed }
 }. Hecho por Corte { $version }.
-analysis-about-plain = Cada decisión como la ve { $who } desde el asiento que la tomó: con lo que ese jugador podía saber entonces, y nada más. Todas las cifras son estimaciones de { $who }. Hecho por Corte { $version }.
+analysis-about-plain = Cada decisión como la ve el bot { $who } desde el asiento que la tomó: con lo que ese jugador podía saber entonces, y nada más. Todas las cifras son estimaciones del bot { $who }. Hecho por Corte { $version }.
 analysis-chances = Las opciones de ganar de cada cual
 analysis-costly = Lo que más costó
 analysis-nothing = Nada: ninguna decisión fue claramente peor que otra.
 analysis-cost = Turno { $turn }: { $who }, { $made } – costó { $cost } puntos porcentuales. Mejor: { $better }.
 analysis-every = Cada decisión
-analysis-closely-about = Despliega una decisión: junto a cada opción está la probabilidad de que { $who } la eligiera, y después la de ganar; debajo, lo que se creía que tenían los demás.
+analysis-closely-about = Despliega una decisión: junto a cada opción está la probabilidad de que el bot { $who } la eligiera, y después la de ganar; debajo, lo que se creía que tenían los demás.
 analysis-column-decision = decisión
 analysis-column-turn = turno
 analysis-column-wins = gana
@@ -1190,12 +1192,12 @@ analysis-options = Opciones
 analysis-beliefs = Cartas que se creen en mano
 analysis-point = Turno { $turn }: { $who }, { $made }, { $percent }
 analysis-point-better = Turno { $turn }: { $who }, { $made }, { $percent } (mejor: { $better }, { $best })
-analysis-as = { $names }: como lo ve { $who } con { $iterations ->
+analysis-as = { $names }: como lo ve el bot { $who } con { $iterations ->
     [0] la semilla { $seed }
     [one] 1 iteración por decisión, semilla { $seed }
    *[other] { $iterations } iteraciones por decisión, semilla { $seed }
 }
-analysis-as-plain = { $names }: como lo ve { $who }
+analysis-as-plain = { $names }: como lo ve el bot { $who }
 analysis-wins = gana { $percent }
 analysis-untried = sin probar
 analysis-sum = { $count ->

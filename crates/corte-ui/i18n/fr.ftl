@@ -424,6 +424,8 @@ decide-cooperate = Coopérer avec { $whom }
 convert-self = Mon propre camp
 decide-draft = Choisir { $the }
 decide-pass = Laisser passer
+decide-pass-challenge = Ne pas mettre en doute
+decide-pass-block = Ne pas contrer
 decide-challenge = Mettre en doute
 decide-block = Contrer avec { $the }
 decide-prove = Montrer { $the }
@@ -1088,7 +1090,7 @@ terminal-own = Vous avez { $coins } et cette main : { $hand }.
 terminal-own-side = Vous êtes { $side }, avec { $coins } et cette main : { $hand }.
 terminal-advice = Le { $who } choisirait, avec la fréquence de chaque choix et la chance de gagner ainsi :
 terminal-beliefs = Ce que les autres peuvent avoir en main, et avec quelle probabilité :
-chance-to-win = { $percent } de gagner
+chance-to-win = { $percent } de chances de gagner
 terminal-handover = Ceci est pour { $who } et pour personne d’autre. Quand plus personne ne regarde, appuyez sur Entrée.
 terminal-scrolled = Ce terminal ne peut pas être effacé : on revoit ce qui précède en remontant.
 terminal-stays = Rien ne peut être caché ici : ce qui précède reste dans la sortie.
@@ -1157,33 +1159,33 @@ analysis-title = Analyse
 analysis-looking = La partie est en cours d’analyse, ce qui peut prendre une demi-minute. La page arrive d’elle-même.
 analysis-too-long = Cette partie est trop longue pour être analysée ici. Gardez-en le relevé et faites-la analyser par le programme :
 analysis-none = Personne n’a eu de choix dans cette partie, ou aucun des bots ne sait en juger une avec ces règles.
-analysis-about = Chaque décision, telle que { $who } la voit de la place où elle fut prise : avec ce que l’on pouvait y savoir alors, et rien d’autre. Tous les chiffres sont des estimations de { $who } avec { $iterations ->
+analysis-about = Chaque décision, telle que le bot { $who } la voit de la place où elle fut prise : avec ce que l’on pouvait y savoir alors, et rien d’autre. Tous les chiffres sont des estimations du bot { $who } avec { $iterations ->
     [0] la graine { $seed }
     [one] 1 itération par décision et la graine { $seed }
    *[other] { $iterations } itérations par décision et la graine { $seed }
 }. Fait par Corte { $version }.
-analysis-about-plain = Chaque décision, telle que { $who } la voit de la place où elle fut prise : avec ce que l’on pouvait y savoir alors, et rien d’autre. Tous les chiffres sont des estimations de { $who }. Fait par Corte { $version }.
+analysis-about-plain = Chaque décision, telle que le bot { $who } la voit de la place où elle fut prise : avec ce que l’on pouvait y savoir alors, et rien d’autre. Tous les chiffres sont des estimations du bot { $who }. Fait par Corte { $version }.
 analysis-chances = Les chances de gagner de chacun
 analysis-costly = Ce qui a coûté le plus
 analysis-nothing = Rien : aucune décision n’était nettement moins bonne qu’une autre.
 analysis-cost = Tour { $turn } : { $who }, { $made } – cela a coûté { $cost } points. Mieux : { $better }.
 analysis-every = Chaque décision
-analysis-closely-about = Dépliez une décision : à côté de chaque option se trouve la probabilité que { $who } la choisisse, puis celle de gagner ; en dessous, ce qu’on pensait que les autres tenaient.
+analysis-closely-about = Dépliez une décision : à côté de chaque option se trouve la probabilité que le bot { $who } la choisisse, puis celle de gagner ; en dessous, ce qu’on pensait que les autres tenaient.
 analysis-column-decision = décision
 analysis-column-turn = tour
 analysis-column-wins = gagne
 analysis-column-best = meilleure
-analysis-column-cost = coût (pt)
+analysis-column-cost = coût (pp)
 analysis-options = Possibilités
 analysis-beliefs = Cartes supposées en main
 analysis-point = Tour { $turn } : { $who }, { $made }, { $percent }
 analysis-point-better = Tour { $turn } : { $who }, { $made }, { $percent } (mieux : { $better }, { $best })
-analysis-as = { $names } : comme le voit { $who } avec { $iterations ->
+analysis-as = { $names } : comme le voit le bot { $who } avec { $iterations ->
     [0] la graine { $seed }
     [one] 1 itération par décision, graine { $seed }
    *[other] { $iterations } itérations par décision, graine { $seed }
 }
-analysis-as-plain = { $names } : comme le voit { $who }
+analysis-as-plain = { $names } : comme le voit le bot { $who }
 analysis-wins = gagne { $percent }
 analysis-untried = non essayée
 analysis-sum = { $count ->

@@ -433,6 +433,8 @@ decide-cooperate = Coopera con { $whom }
 convert-self = La mia fazione
 decide-draft = Scegli { $the }
 decide-pass = Lascia correre
+decide-pass-challenge = Non sfidare
+decide-pass-block = Non bloccare
 decide-challenge = Sfida
 decide-block = Blocca con { $the }
 decide-prove = Mostra { $the }
@@ -1091,7 +1093,7 @@ terminal-own = Hai { $coins } e in mano: { $hand }.
 terminal-own-side = Sei { $side }, hai { $coins } e in mano: { $hand }.
 terminal-advice = Il { $who } sceglierebbe, con la frequenza di ogni scelta e la probabilità di vincere così:
 terminal-beliefs = Che cosa possono avere in mano gli altri, e con quale probabilità:
-chance-to-win = { $percent } di vincere
+chance-to-win = { $percent } di probabilità di vincere
 terminal-handover = Questo è solo per { $who }. Quando nessun altro guarda, premi Invio.
 terminal-scrolled = Questo terminale non si può ripulire: scorrendo indietro si rivede quello che è stato mostrato prima.
 terminal-stays = Qui non si può nascondere nulla: quello che è stato mostrato prima resta nell’output.
@@ -1160,18 +1162,18 @@ analysis-title = Analisi
 analysis-looking = La partita viene analizzata, e può volerci mezzo minuto. La pagina arriva da sola.
 analysis-too-long = Questa partita è troppo lunga per essere analizzata qui. Conservane il resoconto e falla analizzare dal programma:
 analysis-none = In questa partita nessuno ha avuto scelta, o nessuno dei bot sa giudicarne una con queste regole.
-analysis-about = Ogni decisione come la vede { $who } dal posto che l’ha presa: con ciò che quel giocatore poteva sapere allora, e nient’altro. Tutte le cifre sono stime di { $who } con { $iterations ->
+analysis-about = Ogni decisione come la vede il bot { $who } dal posto che l’ha presa: con ciò che quel giocatore poteva sapere allora, e nient’altro. Tutte le cifre sono stime del bot { $who } con { $iterations ->
     [0] il seme { $seed }
     [one] 1 iterazione per decisione e il seme { $seed }
    *[other] { $iterations } iterazioni per decisione e il seme { $seed }
 }. Fatto da Corte { $version }.
-analysis-about-plain = Ogni decisione come la vede { $who } dal posto che l’ha presa: con ciò che quel giocatore poteva sapere allora, e nient’altro. Tutte le cifre sono stime di { $who }. Fatto da Corte { $version }.
+analysis-about-plain = Ogni decisione come la vede il bot { $who } dal posto che l’ha presa: con ciò che quel giocatore poteva sapere allora, e nient’altro. Tutte le cifre sono stime del bot { $who }. Fatto da Corte { $version }.
 analysis-chances = Le probabilità di vincere di ognuno
 analysis-costly = Che cosa è costato di più
 analysis-nothing = Niente: nessuna decisione è stata nettamente peggiore di un’altra.
 analysis-cost = Turno { $turn }: { $who }, { $made } – è costato { $cost } punti percentuali. Meglio: { $better }.
 analysis-every = Ogni decisione
-analysis-closely-about = Apri una decisione: accanto a ogni scelta sta la probabilità che { $who } la facesse, e poi quella di vincere; sotto, che cosa si pensava che avessero gli altri.
+analysis-closely-about = Apri una decisione: accanto a ogni scelta sta la probabilità che il bot { $who } la facesse, e poi quella di vincere; sotto, che cosa si pensava che avessero gli altri.
 analysis-column-decision = decisione
 analysis-column-turn = turno
 analysis-column-wins = vince

@@ -373,6 +373,8 @@ decide-cooperate = Cooperar com { $whom }
 convert-self = Meu próprio lado
 decide-draft = Escolher { $the }
 decide-pass = Deixar passar
+decide-pass-challenge = Não contestar
+decide-pass-block = Não bloquear
 decide-challenge = Contestar
 decide-block = Bloquear com { $the }
 decide-prove = Mostrar { $the }
@@ -1038,7 +1040,7 @@ terminal-own = Você tem { $coins } e a mão: { $hand }.
 terminal-own-side = Você é { $side }, tem { $coins } e a mão: { $hand }.
 terminal-advice = O { $who } escolheria, com a frequência de cada escolha e a chance de vencer com ela:
 terminal-beliefs = O que os outros podem ter na mão, e com que probabilidade:
-chance-to-win = { $percent } de vencer
+chance-to-win = { $percent } de chance de vencer
 terminal-handover = Isto é só para { $who }. Quando ninguém mais olhar, aperte Enter.
 terminal-scrolled = Este terminal não pode ser limpo: dá para rolar de volta até o que foi mostrado antes.
 terminal-stays = Aqui nada pode ser escondido: o que foi mostrado antes fica na saída.
@@ -1107,18 +1109,18 @@ analysis-title = Análise
 analysis-looking = A partida está sendo analisada, o que pode levar meio minuto. A página vem sozinha.
 analysis-too-long = Esta partida é longa demais para ser analisada aqui. Guarde o registro e peça a análise ao programa:
 analysis-none = Ninguém teve escolha nesta partida, ou nenhum dos robôs sabe julgar uma com estas regras.
-analysis-about = Cada decisão como { $who } a vê do lugar que a tomou: com o que esse jogador podia saber então, e nada mais. Todos os números são estimativas de { $who } com { $iterations ->
+analysis-about = Cada decisão como o robô { $who } a vê do lugar que a tomou: com o que esse jogador podia saber então, e nada mais. Todos os números são estimativas do robô { $who } com { $iterations ->
     [0] a semente { $seed }
     [one] 1 iteração por decisão e a semente { $seed }
    *[other] { $iterations } iterações por decisão e a semente { $seed }
 }. Feito por Corte { $version }.
-analysis-about-plain = Cada decisão como { $who } a vê do lugar que a tomou: com o que esse jogador podia saber então, e nada mais. Todos os números são estimativas de { $who }. Feito por Corte { $version }.
+analysis-about-plain = Cada decisão como o robô { $who } a vê do lugar que a tomou: com o que esse jogador podia saber então, e nada mais. Todos os números são estimativas do robô { $who }. Feito por Corte { $version }.
 analysis-chances = As chances de vitória de cada um
 analysis-costly = O que custou mais
 analysis-nothing = Nada: nenhuma decisão foi claramente pior que outra.
 analysis-cost = Turno { $turn }: { $who }, { $made } – custou { $cost } pontos percentuais. Melhor: { $better }.
 analysis-every = Cada decisão
-analysis-closely-about = Abra uma decisão: ao lado de cada opção está a probabilidade de que { $who } a escolhesse, e depois a de vencer; abaixo, o que se pensava que os outros tinham.
+analysis-closely-about = Abra uma decisão: ao lado de cada opção está a probabilidade de que o robô { $who } a escolhesse, e depois a de vencer; abaixo, o que se pensava que os outros tinham.
 analysis-column-decision = decisão
 analysis-column-turn = turno
 analysis-column-wins = vence
@@ -1128,17 +1130,17 @@ analysis-options = Opções
 analysis-beliefs = Cartas que se acredita na mão
 analysis-point = Turno { $turn }: { $who }, { $made }, { $percent }
 analysis-point-better = Turno { $turn }: { $who }, { $made }, { $percent } (melhor: { $better }, { $best })
-analysis-as = { $names }: como { $who } vê a partida com { $iterations ->
+analysis-as = { $names }: como o robô { $who } vê a partida com { $iterations ->
     [0] a semente { $seed }
     [one] 1 iteração por decisão, semente { $seed }
    *[other] { $iterations } iterações por decisão, semente { $seed }
 }
-analysis-as-plain = { $names }: como { $who } vê a partida
+analysis-as-plain = { $names }: como o robô { $who } vê a partida
 analysis-wins = vence { $percent }
 analysis-untried = não testada
 analysis-sum = { $count ->
-    [one] { $who }: { $count } decisão, custo { $mean } pp
-   *[other] { $who }: { $count } decisões, custo médio { $mean } pp, a mais cara { $most } pp
+    [one] { $who }: { $count } decisão, custo { $mean } p.p.
+   *[other] { $who }: { $count } decisões, custo médio { $mean } p.p., a mais cara { $most } p.p.
 }
 
 ## Bots by their kind

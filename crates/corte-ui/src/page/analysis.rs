@@ -284,7 +284,7 @@ fn led(to: Option<String>, text: &str) -> Markup {
 mod tests {
     use super::{analysis_alone, decisive_stops, replay};
     use crate::words::{Analysis, Lang, Looker, Names};
-    use corte::{Action, Dealer, Decision, Event, Game, Options, Preset, Rules, Setup, Step, Viewer};
+    use corte::{Action, Dealer, Decision, Event, Game, Move, Options, Preset, Rules, Setup, Step, Viewer};
     use corte_bots::{Analysed, Explanation, Weights};
 
     /// The graph tells of a decision what it won, and not what another would have.
@@ -313,6 +313,25 @@ mod tests {
         );
         assert!(page.contains("Turn 1: Ana, Steal from Bruno, 4% (better: Tax, 68%)"));
         assert!(page.contains("<td data-of=\"cost (pp)\">64.0</td>"));
+    }
+
+    /// In one turn somebody may let a claim pass unchallenged, and then the action unblocked: the two are told apart.
+    #[test]
+    fn what_was_let_pass_is_told_by_what_was_asked() {
+        let (game, [ana, bruno]) = Game::example();
+        let names = Names::new(Lang::ENGLISH, ["Ana", "Bruno"]);
+        let looker = Looker::new(Lang::ENGLISH, "cardinal", None, None);
+        let rules = game.table().rules();
+        for (action, told) in [(Action::Tax, "Not challenge"), (Action::ForeignAid, "Not block")] {
+            let mut after = game;
+            after.apply(Move::Decide { seat: ana, decision: Decision::Act(action) }, |_| {}).unwrap();
+            let (view, mut weights) = (after.view(Viewer::Seat(bruno)), Weights::default());
+            weights.fill(view.legal(), |_| 1.0);
+            let thought = Explanation::of(&view, &weights);
+            let analysed = Analysed { index: 3, turn: 1, seat: bruno, made: Decision::Pass, thought };
+            let found = &Analysis { lang: Lang::ENGLISH, rules, names: &names, looker: &looker, found: &[] };
+            assert_eq!(found.made(&analysed), told);
+        }
     }
 
     /// Whoever follows a decision to its moment sees what was seen by who made it.

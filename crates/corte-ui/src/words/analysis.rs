@@ -58,7 +58,7 @@ impl Analysis<'_> {
 
     /// What they did.
     pub(crate) fn made(&self, analysed: &Analysed) -> String {
-        self.say(analysed.made)
+        self.say(analysed, analysed.made)
     }
 
     /// Who did what.
@@ -68,17 +68,30 @@ impl Analysis<'_> {
 
     /// What would have been best.
     pub(crate) fn better(&self, analysed: &Analysed) -> Option<String> {
-        analysed.best().map(|best| self.say(best.decision))
+        analysed.best().map(|best| self.say(analysed, best.decision))
     }
 
-    fn say(&self, made: Decision) -> String {
-        decision(self.lang, self.names, self.rules.faces(), &made)
+    /// A decision; of who let something pass what they were asked, as both questions may come in one turn.
+    fn say(&self, analysed: &Analysed, made: Decision) -> String {
+        let could = |wanted: fn(&Decision) -> bool| {
+            analysed.thought.options.iter().any(|option| wanted(&option.decision))
+        };
+        match made {
+            Decision::Pass if could(|other| matches!(other, Decision::Challenge)) => {
+                self.lang.word("decide-pass-challenge").to_owned()
+            }
+            Decision::Pass if could(|other| matches!(other, Decision::Block(_))) => {
+                self.lang.word("decide-pass-block").to_owned()
+            }
+            _ => decision(self.lang, self.names, self.rules.faces(), &made),
+        }
     }
 
     /// Every option that was tried, and what was believed of the others' cards.
     pub(crate) fn thoughts(&self, analysed: &Analysed) -> [Vec<String>; 2] {
         let is_told = |option: &OptionWeight| option.win.is_some() || option.decision == analysed.made;
-        let options = thought_options(self.lang, &analysed.thought, is_told, |decision| self.say(decision));
+        let options =
+            thought_options(self.lang, &analysed.thought, is_told, |decision| self.say(analysed, decision));
         let beliefs = thought_beliefs(self.lang, self.names, &analysed.thought);
         [options.collect(), beliefs.collect()]
     }
