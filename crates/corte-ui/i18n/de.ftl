@@ -938,6 +938,7 @@ arrival-do = Hier weiterspielen
 
 games-title = Deine Partien
 games-none = Noch keine deiner Partien ist zu Ende.
+games-day = { $day }.{ $month }.{ $year }
 games-won = Du hast gewonnen
 games-won-by = { $who } hat gewonnen
 games-older = Ältere Partien
@@ -945,7 +946,8 @@ data-title = Was von dir aufbewahrt wird
 data-about = Dein Name, was du auf dieser Seite gewählt hast, deine Geräte, die Tische, an denen du sitzt, und die Partien, die du zu Ende gespielt hast.
 data-save = Herunterladen
 data-part = Löschen
-data-part-sure = Alles löschen, was von dir aufbewahrt wird? Du verlässt deine Tische, und deine Geräte sind hier fremd. Das lässt sich nicht rückgängig machen.
+data-part-sure = Alles löschen? Alles, was von dir aufbewahrt wird, verschwindet: Du verlässt deine Tische, und deine Geräte sind hier fremd. Das lässt sich nicht rückgängig machen.
+data-part-all = Alles löschen
 data-part-hint = Du verlässt deine Tische, und dein Name verschwindet aus den Partien, die du gespielt hast; die anderen behalten ihre. Was an einem Tisch geschah und gesagt wurde, wird 30 Tage nach dessen Schließung gelöscht. Aufzeichnungen, die du eingesandt hast, bleiben.
 parted-title = Gelöscht
 parted-about = Du hast deine Tische verlassen, und in beendeten Partien spielt jemand ohne Namen an deiner Stelle. Was an deinen Tischen geschah und gesagt wurde, wird 30 Tage nach deren Schließung gelöscht.

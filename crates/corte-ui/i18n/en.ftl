@@ -915,6 +915,7 @@ arrival-do = Go on here
 
 games-title = Your games
 games-none = No game of yours is over yet.
+games-day = { $year }-{ $month }-{ $day }
 games-won = You won
 games-won-by = { $who } won
 games-older = Older games
@@ -922,7 +923,8 @@ data-title = What is kept of you
 data-about = Your name, your choices on this page, your devices, the tables where you sit, and the games that you have finished.
 data-save = Download it
 data-part = Delete it
-data-part-sure = Delete all that is kept of you? You leave your tables, and your devices are strangers here. This can’t be taken back.
+data-part-sure = Delete everything? All that is kept of you goes: you leave your tables, and your devices are strangers here. This can’t be taken back.
+data-part-all = Delete everything
 data-part-hint = You leave your tables, and your name leaves the games that you have played; the others keep theirs. The log of a table, with what was said there, is deleted 30 days after it was closed. Records that you sent in stay.
 parted-title = Deleted
 parted-about = You have left your tables, and in finished games somebody without a name plays in your place. The logs of your tables, with what was said there, are deleted 30 days after each was closed.

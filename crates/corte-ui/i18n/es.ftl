@@ -974,6 +974,7 @@ arrival-do = Seguir aquí
 
 games-title = Tus partidas
 games-none = Todavía no ha terminado ninguna partida tuya.
+games-day = { $day }/{ $month }/{ $year }
 games-won = Has ganado
 games-won-by = { $who } ha ganado
 games-older = Partidas anteriores
@@ -981,7 +982,8 @@ data-title = Lo que se guarda de ti
 data-about = Tu nombre, lo que has elegido en esta página, tus dispositivos, las mesas donde te sientas y las partidas que has terminado.
 data-save = Descargarlo
 data-part = Borrarlo
-data-part-sure = ¿Borrar todo lo que se guarda de ti? Dejas tus mesas, y tus dispositivos serán aquí desconocidos. No se puede deshacer.
+data-part-sure = ¿Borrar todo? Desaparece todo lo que se guarda de ti: dejas tus mesas, y tus dispositivos serán aquí desconocidos. No se puede deshacer.
+data-part-all = Borrar todo
 data-part-hint = Dejas tus mesas, y tu nombre desaparece de las partidas que has jugado; los demás conservan las suyas. Lo que pasó y se dijo en una mesa se borra 30 días después de que se cierre. Los registros que has enviado se quedan.
 parted-title = Borrado
 parted-about = Has dejado tus mesas, y en las partidas terminadas juega en tu lugar alguien sin nombre. Lo que pasó y se dijo en tus mesas se borra 30 días después de que cada una se cierre.

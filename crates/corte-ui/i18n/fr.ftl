@@ -962,6 +962,7 @@ arrival-do = Continuer ici
 
 games-title = Vos parties
 games-none = Aucune de vos parties n’est encore terminée.
+games-day = { $day }/{ $month }/{ $year }
 games-won = Vous avez gagné
 games-won-by = { $who } a gagné
 games-older = Parties plus anciennes
@@ -969,7 +970,8 @@ data-title = Ce qui est conservé de vous
 data-about = Votre nom, vos choix sur cette page, vos appareils, les tables où vous êtes assis et les parties que vous avez terminées.
 data-save = Télécharger
 data-part = Supprimer
-data-part-sure = Supprimer tout ce qui est conservé de vous ? Vous quittez vos tables, et vos appareils seront inconnus ici. C’est irréversible.
+data-part-sure = Tout supprimer ? Tout ce qui est conservé de vous disparaît : vous quittez vos tables, et vos appareils seront inconnus ici. C’est irréversible.
+data-part-all = Tout supprimer
 data-part-hint = Vous quittez vos tables, et votre nom disparaît des parties que vous avez jouées ; les autres gardent les leurs. Ce qui s’est passé et dit à une table est supprimé 30 jours après sa fermeture. Les relevés que vous avez envoyés restent.
 parted-title = C’est supprimé
 parted-about = Vous avez quitté vos tables, et dans les parties terminées quelqu’un sans nom joue à votre place. Ce qui s’est passé et dit à vos tables est supprimé 30 jours après la fermeture de chacune.

@@ -965,6 +965,7 @@ arrival-do = Continua qui
 
 games-title = Le tue partite
 games-none = Nessuna tua partita è ancora finita.
+games-day = { $day }/{ $month }/{ $year }
 games-won = Hai vinto
 games-won-by = Ha vinto { $who }
 games-older = Partite precedenti
@@ -972,7 +973,8 @@ data-title = Che cosa si conserva di te
 data-about = Il tuo nome, le scelte di questa pagina, i tuoi dispositivi, i tavoli a cui siedi e le partite che hai finito.
 data-save = Scarica
 data-part = Cancella
-data-part-sure = Cancellare tutto ciò che si conserva di te? Lasci i tuoi tavoli e i tuoi dispositivi qui saranno sconosciuti. Non si può tornare indietro.
+data-part-sure = Cancellare tutto? Sparisce tutto ciò che si conserva di te: lasci i tuoi tavoli e i tuoi dispositivi qui saranno sconosciuti. Non si può tornare indietro.
+data-part-all = Cancella tutto
 data-part-hint = Lasci i tuoi tavoli e il tuo nome sparisce dalle partite che hai giocato; gli altri conservano le loro. Ciò che è successo ed è stato detto a un tavolo si cancella 30 giorni dopo la sua chiusura. I resoconti che hai caricato restano.
 parted-title = Cancellato
 parted-about = Hai lasciato i tuoi tavoli e nelle partite finite al tuo posto gioca qualcuno senza nome. Ciò che è successo ed è stato detto ai tuoi tavoli si cancella 30 giorni dopo la loro chiusura.

@@ -1002,6 +1002,7 @@ arrival-do = Graj tutaj dalej
 
 games-title = Twoje partie
 games-none = Żadna twoja partia jeszcze się nie skończyła.
+games-day = { $day }.{ $month }.{ $year }
 games-won = Wygrana jest twoja
 games-won-by = Wygrywa { $who }
 games-older = Starsze partie
@@ -1009,7 +1010,8 @@ data-title = Co jest o tobie przechowywane
 data-about = Twoje imię, to, co wybierasz na tej stronie, twoje urządzenia, stoły, przy których siedzisz, i partie, które są skończone.
 data-save = Pobierz
 data-part = Usuń
-data-part-sure = Usunąć wszystko, co jest o tobie przechowywane? Opuszczasz swoje stoły, a twoje urządzenia będą tu obce. Tego nie da się cofnąć.
+data-part-sure = Usunąć wszystko? Zniknie wszystko, co jest o tobie przechowywane: opuszczasz swoje stoły, a twoje urządzenia będą tu obce. Tego nie da się cofnąć.
+data-part-all = Usuń wszystko
 data-part-hint = Opuszczasz swoje stoły, a twoje imię znika z rozegranych partii; pozostali zachowują swoje. To, co się działo i mówiło przy stole, zostanie usunięte 30 dni po jego zamknięciu. Zapisy, które wysyłasz, zostają.
 parted-title = Usunięte
 parted-about = Twoje stoły są opuszczone, a w skończonych partiach na twoim miejscu gra ktoś bez imienia. To, co się działo i mówiło przy twoich stołach, zostanie usunięte 30 dni po zamknięciu każdego z nich.

@@ -912,6 +912,7 @@ arrival-do = Continuar aqui
 
 games-title = Suas partidas
 games-none = Nenhuma partida sua terminou ainda.
+games-day = { $day }/{ $month }/{ $year }
 games-won = Você venceu
 games-won-by = { $who } venceu
 games-older = Partidas anteriores
@@ -919,7 +920,8 @@ data-title = O que fica guardado de você
 data-about = Seu nome, as escolhas desta página, seus aparelhos, as mesas onde você está e as partidas que você terminou.
 data-save = Baixar
 data-part = Apagar
-data-part-sure = Apagar tudo o que fica guardado de você? Você deixa suas mesas, e seus aparelhos serão desconhecidos aqui. Não dá para voltar atrás.
+data-part-sure = Apagar tudo? Tudo o que fica guardado de você some: você deixa suas mesas, e seus aparelhos serão desconhecidos aqui. Não dá para voltar atrás.
+data-part-all = Apagar tudo
 data-part-hint = Você deixa suas mesas, e seu nome sai das partidas que jogou; os outros conservam os deles. O que aconteceu e foi dito em uma mesa é apagado 30 dias depois que ela fecha. Os registros que você enviou ficam.
 parted-title = Apagado
 parted-about = Você deixou suas mesas, e nas partidas terminadas alguém sem nome joga no seu lugar. O que aconteceu e foi dito nas suas mesas é apagado 30 dias depois que cada uma fecha.

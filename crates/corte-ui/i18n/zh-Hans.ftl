@@ -819,6 +819,7 @@ arrival-do = 在这里继续
 
 games-title = 你的对局
 games-none = 你还没有已结束的对局。
+games-day = { $year }年{ $month }月{ $day }日
 games-won = 你赢了
 games-won-by = { $who }赢了
 games-older = 更早的对局
@@ -826,7 +827,8 @@ data-title = 本站保存的与你有关的内容
 data-about = 你的名字、本页的选择、你的设备、你所在的牌桌，以及你已结束的对局。
 data-save = 下载
 data-part = 删除
-data-part-sure = 要删除本站保存的与你有关的内容吗？你会离开所有牌桌，你的设备在这里将成为陌生人。此操作无法撤销。
+data-part-sure = 要全部删除吗？本站保存的与你有关的内容都会消失：你会离开所有牌桌，你的设备在这里将成为陌生人。此操作无法撤销。
+data-part-all = 全部删除
 data-part-hint = 你会离开所有牌桌，你的名字会从玩过的对局中消失；其他人保留自己的名字。牌桌的经过和发言将在其关闭30天后删除。你上传的棋谱会留下。
 parted-title = 已删除
 parted-about = 你已离开所有牌桌，已结束的对局里由一位无名者代替你。各牌桌的经过和发言将在其关闭30天后删除。

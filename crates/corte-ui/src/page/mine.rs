@@ -58,7 +58,7 @@ pub fn games(screen: &GamesScreen<'_>) -> String {
                             a href={ "/r/" (game.id) } {
                                 b { (game.who) }
                                 span class="tag" data-won=[(game.ending == Ending::Won).then_some("yes")] { (ended(lang, &game.ending)) }
-                                time class="hint" datetime=(game.day) { (game.day) }
+                                time class="hint" datetime=(game.day) { (day(lang, &game.day)) }
                             }
                         }
                     }
@@ -70,6 +70,17 @@ pub fn games(screen: &GamesScreen<'_>) -> String {
             }
         }
     })
+}
+
+/// A day as one writes it: what stands in the list as `2026-11-27`.
+fn day(lang: Lang, day: &str) -> String {
+    let mut parts = day.splitn(3, '-');
+    match [parts.next(), parts.next(), parts.next()] {
+        [Some(year), Some(month), Some(day)] => {
+            lang.text("games-day", &[("year", year.into()), ("month", month.into()), ("day", day.into())])
+        }
+        _ => day.to_owned(),
+    }
 }
 
 fn ended(lang: Lang, ending: &Ending) -> String {
@@ -112,4 +123,20 @@ pub fn parted(prefs: Prefs) -> String {
             a class="button primary huge" href="/" { (lang.word("error-home")) }
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::day;
+    use crate::words::Lang;
+
+    #[test]
+    fn a_day_is_written_as_its_readers_write_it() {
+        for (tag, told) in
+            [("en", "2026-11-07"), ("pt-BR", "07/11/2026"), ("de", "07.11.2026"), ("ja", "2026年11月07日")]
+        {
+            assert_eq!(day(Lang::parse(tag).unwrap(), "2026-11-07"), told);
+        }
+        assert_eq!(day(Lang::ENGLISH, "long ago"), "long ago");
+    }
 }

@@ -28,18 +28,54 @@ pub struct SureScreen<'a> {
 pub fn sure(screen: &SureScreen<'_>) -> String {
     let lang = screen.prefs.lang;
     // What was sent here stands in no address.
-    let shell = Shell::reading(screen.prefs, screen.question, screen.back);
+    let (question, more) = parted(screen.question);
+    let shell = Shell::reading(screen.prefs, question, screen.back);
     shell.page(&html! {
         (shell.bar())
         main id="main" class="page error-page" {
             span class="card down" { (art::back(Setting::CityState)) }
-            h1 { (screen.question) }
+            h1 { (question) }
+            @if !more.is_empty() { p class="lead" { (more) } }
             form class="sure" method="post" action=(screen.action) {
                 @for (name, value) in screen.fields { input type="hidden" name=(name) value=(value); }
                 @let no = if screen.back.starts_with("/t/") { "sure-no" } else { "back" };
+                // What takes everything away says so on the button, too.
+                @let yes = if screen.action == "/part" { "data-part-all" } else { "sure-yes" };
                 a class="button huge" href=(screen.back) { (lang.word(no)) }
-                button class="button primary huge" { (lang.word("sure-yes")) }
+                button class="button primary huge" { (lang.word(yes)) }
             }
         }
     })
+}
+
+/// The question itself, and what is said behind it.
+fn parted(question: &str) -> (&str, &str) {
+    let asked = question.split_inclusive(['?', '？']).next().unwrap_or_default();
+    (asked, question[asked.len()..].trim_start())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SureScreen, sure};
+    use crate::page::Prefs;
+    use crate::words::Lang;
+
+    /// What is asked stands in the heading, whatever is said behind it below; what takes everything away says so on its button.
+    #[test]
+    fn the_heading_is_the_question_alone() {
+        for lang in Lang::all() {
+            let prefs = Prefs { lang, ..Prefs::default() };
+            for (key, action, yes) in
+                [("data-part-sure", "/part", "data-part-all"), ("leave-sure", "/t/k7/leave", "sure-yes")]
+            {
+                let question = lang.word(key);
+                let page = sure(&SureScreen { prefs, question, action, fields: &[], back: "/settings" });
+                let (asked, rest) = page.split_once("<h1>").unwrap().1.split_once("</h1>").unwrap();
+                assert!(asked.ends_with(['?', '？']) && question.starts_with(asked), "{lang:?}: {asked}");
+                let more = format!("<p class=\"lead\">{}</p>", question[asked.len()..].trim_start());
+                assert!(rest.starts_with(&more), "{lang:?}: {rest}");
+                assert!(rest.contains(&format!("{}</button>", lang.word(yes))), "{lang:?}");
+            }
+        }
+    }
 }
