@@ -55,17 +55,7 @@ impl LiveTable {
                     .then_some(What::Prepared { seat: index(seat), ahead: *ahead }))
             }
             Command::MoreTime { deadline } => self.check_more_time(who, *deadline),
-            Command::TakeBack => {
-                let seat = self.seated(who)?;
-                let place = &self.places[seat.index()];
-                if place.is_present() {
-                    Ok(None)
-                } else if place.returns < MOST_RETURNS {
-                    Ok(Some(What::Back { seat: index(seat) }))
-                } else {
-                    Err(Refusal::Wait)
-                }
-            }
+            Command::TakeBack => self.check_take_back(who),
             Command::Leave => Ok(self.check_leave(who)),
             Command::Pace { speed } => {
                 let may = self.speeds(Some(who)).contains(speed);
@@ -277,6 +267,18 @@ impl LiveTable {
             return Err(Refusal::NothingHeld);
         }
         Ok(Some(What::Reconsidered { seat: index(seat), number }))
+    }
+
+    fn check_take_back(&self, who: Person) -> Checked {
+        let seat = self.seated(who)?;
+        let place = &self.places[seat.index()];
+        if place.is_present() {
+            return Ok(None);
+        }
+        if place.returns >= MOST_RETURNS {
+            return Err(Refusal::Wait);
+        }
+        Ok(Some(What::Back { seat: index(seat) }))
     }
 
     fn check_more_time(&self, who: Person, seen: Millis) -> Checked {
