@@ -245,7 +245,15 @@ fn begin(id: &str, log: &str) -> Result<Middle, Seen<Look>> {
     let seats = replay.start.table().seats();
     let players = seats.filter_map(|seat: Seat| Some((seat, bots::policy(rung.id).ok()?)));
     let hindsight = Hindsight::new(&replay.start, players, scrutiny);
-    Ok(Middle { names: record.display_names(), seen: 0, spent: Duration::ZERO, rung, scrutiny, hindsight, replay })
+    Ok(Middle {
+        names: record.display_names(),
+        seen: 0,
+        spent: Duration::ZERO,
+        rung,
+        scrutiny,
+        hindsight,
+        replay,
+    })
 }
 
 impl Middle {

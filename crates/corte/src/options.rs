@@ -249,6 +249,19 @@ impl GameOption {
         })
     }
 
+    /// Whether it has a part in what these options are refused for at a table of so many players.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let mut options = Options::of(Preset::Everdeck);
+    /// options.inquisitor = true;
+    /// let faults = OPTIONS.iter().filter(|option| option.is_at_fault(4, &options));
+    /// assert_eq!(faults.map(|option| option.name).collect::<Vec<_>>(), ["inquisitor", "faces"]);
+    /// ```
+    pub fn is_at_fault(&self, players: usize, options: &Options) -> bool {
+        self.refusals.iter().any(|(_, refuses)| refuses(players, options))
+    }
+
     /// Whether these options have it otherwise than their rulebook.
     ///
     /// ```

@@ -5,7 +5,7 @@ use super::{Prefs, Setting, art};
 use crate::words::{
     Lang, option_words, options_summary, preset_about, preset_name, rules_error, strength, too_many_bots,
 };
-use corte::{Options, Preset, Rules, RulesError};
+use corte::{GameOption, OPTIONS, Options, Preset, Rules, RulesError};
 use maud::{Markup, html};
 
 /// What is chosen for a table.
@@ -162,22 +162,6 @@ fn untold<'a>(lang: Lang, choices: &Choices, notice: Option<&'a str>) -> Option<
     notice.filter(|notice| *notice != reasons(lang, choices).join(" "))
 }
 
-/// Which options have a part in something that is wrong, by their names.
-fn at_fault(choices: &Choices) -> Vec<&'static str> {
-    let fields = |error| -> &[&'static str] {
-        match error {
-            RulesError::Players | RulesError::Rulebook => &[],
-            RulesError::Draft => &["draft"],
-            RulesError::FirstCoins | RulesError::FirstCoinsRange => &["first-coins"],
-            RulesError::EverdeckPlayers => &["faces"],
-            RulesError::EverdeckInquisitor => &["faces", "inquisitor"],
-            RulesError::EverdeckDiplomat => &["faces", "diplomat"],
-            RulesError::Wins => &["wins"],
-        }
-    };
-    wrong(choices).into_iter().flat_map(fields).copied().collect()
-}
-
 fn presets(lang: Lang, choices: &Choices) -> Markup {
     html! {
         fieldset class="presets" {
@@ -300,15 +284,16 @@ fn folded(lang: Lang, choices: &Choices) -> Markup {
             }
         }
     };
-    let at_fault = at_fault(choices);
+    let is_wrong = |option: &GameOption| option.is_at_fault(choices.places, &choices.options);
+    let wrong = |name: &str| GameOption::named(name).filter(|option| is_wrong(option)).map(|_| "true");
     html! {
-        details class="fold" open[!at_fault.is_empty()] {
+        details class="fold" open[OPTIONS.iter().any(is_wrong)] {
             summary { (lang.word("create-options")) }
             div class="options" {
                 @for option in option_words(lang) {
                     label class="option" {
                         span { b { (option.title) } span { (option.about) } }
-                        select name=(option.name) aria-invalid=[at_fault.contains(&option.name).then_some("true")] {
+                        select name=(option.name) aria-invalid=[wrong(option.name)] {
                             @let chosen = changed(&choices.options, option.name);
                             @if option.choices.iter().all(|choice| !choice.value.is_empty()) {
                                 option value="" selected[chosen.is_empty()] { (lang.word("value-rulebook")) }
