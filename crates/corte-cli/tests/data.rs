@@ -279,9 +279,9 @@ fn what_is_no_database_is_named() {
     fs::create_dir(&data).unwrap();
     let file = data.join("corte.sqlite");
     fs::write(&file, "something else\n").unwrap();
-    let [data_name, file_name] = [&data, &file].map(|path| path.display());
+    let file_name = file.display();
     let wanted = format!(
-        "{file_name} is no database of Corte; restore a backup with corte restore FILE --data {data_name}"
+        "{file_name} is no database of Corte; corte restore FILE brings a backup back, with the same --data or --database"
     );
     let to = backup.to_str().unwrap();
     for command in [

@@ -4,7 +4,7 @@ use crate::bots;
 use crate::failure::Failure;
 use crate::heavy::Heavy;
 use crate::store::FinishedGame;
-use crate::tasks::{Kind, Tasks};
+use crate::tasks::{Kind, Tasks, processor};
 use corte::{Event, Move, Rules, Seat};
 use corte_bots::{Analysed, Hindsight, Rung, Scrutiny};
 use corte_notation::{Record, Replay};
@@ -26,7 +26,7 @@ const ITERATIONS: usize = 100_000;
 const FOR_ONE: [usize; 2] = [100, 1_000];
 /// About how long a game is looked at without a break; a decision may take longer.
 const PIECE: Duration = Duration::from_millis(10);
-/// For how long a game is looked at in all, without the breaks.
+/// How much of a processor a look at a game has in all, where the system tells that.
 const LONGEST: Duration = Duration::from_secs(40);
 /// The seed of the analyst's chances: every server says the same of a game.
 const SEED: u64 = 1;
@@ -156,7 +156,7 @@ impl Hindsights {
             is_begun.store(true, Ordering::Relaxed);
             // Others may have had it looked at meanwhile.
             let done = all.lock().done(&id).map(Ok);
-            done.or_else(|| Some(looking.go_on(PIECE)?.map(Arc::new)))
+            done.or_else(|| Some(looking.go_on(PIECE, LONGEST)?.map(Arc::new)))
         };
         let seen = self.heavy.run_in_pieces(from, piece).await.flatten();
         {
@@ -191,7 +191,7 @@ struct Middle {
     replay: Replay,
     /// The moves that were looked at.
     seen: usize,
-    /// How long that has taken.
+    /// How much of a processor that has taken.
     spent: Duration,
     rung: &'static Rung,
     scrutiny: Scrutiny,
@@ -199,9 +199,9 @@ struct Middle {
 }
 
 impl Looking {
-    /// Looks for about so long; what was found, at last.
-    fn go_on(&mut self, piece: Duration) -> Option<Seen<Look>> {
-        let begun = Instant::now();
+    /// Looks for about so long, and in all for so long at most; what was found, at last.
+    fn go_on(&mut self, piece: Duration, longest: Duration) -> Option<Seen<Look>> {
+        let (begun, had) = (Instant::now(), processor());
         if let Looking::Begun(id, log) = self {
             match begin(id, log) {
                 Ok(middle) => *self = Looking::At(Box::new(middle)),
@@ -212,8 +212,8 @@ impl Looking {
         let Middle { replay, seen, spent, hindsight, .. } = &mut **middle;
         while let Some(step) = replay.steps.get(*seen) {
             if begun.elapsed() >= piece {
-                *spent += begun.elapsed();
-                return (*spent > LONGEST).then_some(Ok(Look::TooLong));
+                *spent += processor().saturating_sub(had);
+                return (*spent > longest).then_some(Ok(Look::TooLong));
             }
             hindsight.see(step.mv, &step.events);
             *seen += 1;
@@ -306,7 +306,7 @@ mod tests {
     /// What is found of a record.
     fn look(id: &str, log: &str) -> Seen<Look> {
         let mut looking = Looking::Begun(id.to_owned(), log.to_owned());
-        std::iter::repeat_with(|| looking.go_on(PIECE)).flatten().next().unwrap()
+        std::iter::repeat_with(|| looking.go_on(PIECE, LONGEST)).flatten().next().unwrap()
     }
 
     /// Has other work done for this address, until what it gives is dropped.
@@ -383,6 +383,15 @@ mod tests {
         assert!(matches!(look("broken", "coup 1\nthis is no record\n"), Err(Failure::NotFound)));
         let found = look("long", &format!("{BEGUN}{}", TURNS.repeat(MOST_DECISIONS / 6 + 1)));
         assert!(matches!(found, Ok(Look::TooLong)), "{found:?}");
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn what_takes_too_long_is_given_up() {
+        let game = missed("one");
+        let mut looking = Looking::Begun(game.head.id, game.log);
+        let found = looking.go_on(Duration::ZERO, Duration::ZERO);
+        assert!(matches!(found, Some(Ok(Look::TooLong))), "{found:?}");
     }
 
     #[test]

@@ -361,31 +361,49 @@ async fn load(app: &Arc<App>, code: &str) -> Result<Keeper, Failed> {
     if log.is_empty() {
         return Err(Failed::Gone);
     }
-    let read = |error: String| {
-        tracing::error!(error, code, "a log can't be read");
-        Failed::Damaged
-    };
-    let entries = entries(&log).map_err(read)?;
-    let table = LiveTable::replay(&entries).map_err(|error| read(error.to_string()))?;
+    let (table, entries) = read(&log).map_err(|error| {
+        tracing::error!(%error, code, "a log can't be read");
+        match error {
+            Unreadable::Newer(_) => Failed::Unavailable,
+            Unreadable::Damaged(_) => Failed::Damaged,
+        }
+    })?;
     if table.is_closed() {
         return Err(Failed::Gone);
     }
     Ok(Keeper::new(app, Room::new(app.invitation(code), table), &entries))
 }
 
-/// The table that a log makes; why it makes none.
-pub(crate) fn replayed(log: &[String]) -> Result<LiveTable, String> {
-    LiveTable::replay(&entries(log)?).map_err(|error| error.to_string())
+/// Why a log makes no table here.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Unreadable {
+    #[error(
+        "a newer Corte has written to it (entries of version {0}, this one reads up to {known}): use that one here, too",
+        known = ENTRY_VERSION
+    )]
+    Newer(u32),
+    #[error("{0}")]
+    Damaged(String),
 }
 
-/// The entries of a log; why they are none.
-fn entries(log: &[String]) -> Result<Vec<Entry>, String> {
+/// The table that a log makes, and its entries.
+pub(crate) fn read(log: &[String]) -> Result<(LiveTable, Vec<Entry>), Unreadable> {
+    let entries = entries(log)?;
+    match LiveTable::replay(&entries) {
+        Ok(table) => Ok((table, entries)),
+        Err(error) => Err(match entries.iter().map(|entry| entry.v).max() {
+            Some(version) if version > ENTRY_VERSION => Unreadable::Newer(version),
+            _ => Unreadable::Damaged(error.to_string()),
+        }),
+    }
+}
+
+/// The entries of a log.
+fn entries(log: &[String]) -> Result<Vec<Entry>, Unreadable> {
     let read = |text: &String| {
         serde_json::from_str(text).map_err(|error| match version_of(text) {
-            Some(version) if version > ENTRY_VERSION => format!(
-                "a newer Corte has written to it (entries of version {version}, this one reads up to {ENTRY_VERSION}): use that one here, too"
-            ),
-            _ => error.to_string(),
+            Some(version) if version > ENTRY_VERSION => Unreadable::Newer(version),
+            _ => Unreadable::Damaged(error.to_string()),
         })
     };
     log.iter().map(read).collect()

@@ -242,7 +242,7 @@ async fn heads(app: &App, codes: &[String]) -> HashMap<String, u64> {
 /// Who sits at a table that sleeps, by its log.
 async fn read(app: &Arc<App>, code: &str, from: IpAddr) -> Option<Company> {
     let log = app.clock.within(PATIENCE, app.store.load(code)).await?.ok()?;
-    let read = move || live::replayed(&log).ok().map(|table| Company::of(&table));
+    let read = move || live::read(&log).ok().map(|(table, _)| Company::of(&table));
     let company = app.bounds.heavy.run(from, read).await.ok()??;
     app.companies.was_read(code, &company);
     Some(company)

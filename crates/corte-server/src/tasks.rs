@@ -136,14 +136,14 @@ impl Turn {
 }
 
 /// How long this thread has had a processor for itself; nothing where the system does not say.
-#[cfg(all(debug_assertions, target_os = "linux"))]
-fn processor() -> Duration {
+#[cfg(target_os = "linux")]
+pub(crate) fn processor() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec as u32)
 }
 
-#[cfg(all(debug_assertions, not(target_os = "linux")))]
-fn processor() -> Duration {
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn processor() -> Duration {
     Duration::ZERO
 }
 

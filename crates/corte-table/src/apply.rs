@@ -69,11 +69,7 @@ impl LiveTable {
                 }
             }
             What::Agreed { seat, agrees } => self.agreed(*seat, *agrees)?,
-            What::Paced { speed } => {
-                self.speed = *speed;
-                self.hush();
-                self.hasten(at);
-            }
+            What::Paced { speed } => self.pace(at, *speed),
             What::Abandoned => {
                 self.round_mut()?.abandon();
                 self.end(at);
@@ -287,9 +283,12 @@ impl LiveTable {
         }
     }
 
-    /// Who changes the pace, however often, holds up nobody: what is slower begins with the next question.
-    fn hasten(&mut self, at: Millis) {
-        let before = self.running().map(|round| round.release);
+    /// Who changes the pace, however often, holds up nobody: what is slower begins with the next question. Only who may
+    /// stop bots altogether has them think anew.
+    fn pace(&mut self, at: Millis, speed: Speed) {
+        let before = self.running().map(|round| round.release).filter(|_| self.speed != Speed::Paused);
+        self.speed = speed;
+        self.hush();
         self.draw_release(at);
         if let Some((round, before)) = self.round_mut().zip(before) {
             round.release = round.release.min(before);

@@ -263,7 +263,9 @@ impl LiveTable {
         if number > place.asked {
             return Err(Refusal::Future);
         }
-        if round.window.is_none() || !round.held().contains(seat) || !place.is_present() {
+        // Who goes after it has a bot think anew: as often as one may come back.
+        let may = place.is_present() && place.returns < MOST_RETURNS;
+        if round.window.is_none() || !round.held().contains(seat) || !may {
             return Err(Refusal::NothingHeld);
         }
         Ok(Some(What::Reconsidered { seat: index(seat), number }))

@@ -1,5 +1,6 @@
 //! What is due without anybody's command: bots, answers given in advance, clocks.
 
+use crate::check::FULL;
 use crate::place::Occupant;
 use crate::round::Round;
 use crate::table::{LiveTable, Stage, Verdict};
@@ -178,7 +179,9 @@ impl LiveTable {
     pub fn speed(&self) -> Speed {
         let concerned = self.persons().take(2).count();
         let waits = self.persons_in_play().next().is_some();
-        if concerned < 2 || !waits { self.speed } else { Speed::One }
+        // Where the pace can't be changed any more nothing is stopped for ever.
+        let stands = self.seq >= FULL && self.speed == Speed::Paused;
+        if (concerned < 2 || !waits) && !stands { self.speed } else { Speed::One }
     }
 
     /// The speeds that this person may choose from.

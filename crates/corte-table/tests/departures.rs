@@ -67,6 +67,28 @@ fn who_is_away_takes_back_no_pass() {
     assert_eq!(table.check(1_000, who, &Command::Reconsider { number }), Err(Refusal::NothingHeld));
 }
 
+#[test]
+fn who_passes_goes_and_takes_the_pass_back_keeps_no_bot_from_answering() {
+    let mut table = game();
+    let turn = table.round().unwrap().game().table().turn();
+    decide(&mut table, turn, Decision::Act(Action::Tax));
+    let seat = Seat::all(4).find(|seat| *seat != turn).unwrap();
+    let who = PEOPLE[seat.index()];
+    let mut reconsidered = 0;
+    loop {
+        does(&mut table, who, &Command::Leave);
+        // To answer takes the seat back, too.
+        decide(&mut table, seat, Decision::Pass);
+        let number = table.decision_of(seat).0;
+        match table.check(1_000, who, &Command::Reconsider { number }) {
+            Ok(Verdict::Commit(entry)) => table.apply(&entry).unwrap(),
+            refused => break assert_eq!(refused, Err(Refusal::NothingHeld)),
+        };
+        reconsidered += 1;
+        assert!(reconsidered < 3, "it has to end");
+    }
+}
+
 /// Whoever comes to a table reads its whole log.
 #[test]
 fn a_log_ends_with_the_game_in_which_it_is_full() {

@@ -352,10 +352,12 @@ async function send(form, button) {
     if (told.notice) { say(told.notice); }
     if (answer.ok && address.endsWith("/invite")) form.reset();
   } catch {
-    // A line that is down says so already, but not what became of an answer: that is said until another question comes.
+    // A line that is down says so already, but not that an answer may have to be given again: that is said until another question comes.
     const offline = find("#offline");
-    if (answers) question.warning = say(body.dataset.unsent ?? "");
-    else if (offline?.hidden) say(offline.textContent ?? "");
+    if (answers && !through) {
+      question.warning?.remove();
+      question.warning = say(body.dataset.unsent ?? "");
+    } else if (offline?.hidden) say(offline.textContent ?? "");
   } finally {
     button?.classList.remove("sent");
     if (line !== null && !through) putBack(line);

@@ -549,7 +549,7 @@ wrong-turns = Eine Partie endet ohne Sieger nach 50 bis 1000 Zügen.
 ## The page
 
 live-reconnecting = Die Verbindung ist weg. Neuer Versuch …
-answer-unsent = Deine Antwort kam nicht an. Gib sie noch einmal, sobald die Verbindung wieder da ist.
+answer-unsent = Ob deine Antwort angekommen ist, ist nicht bekannt. Gib sie noch einmal, wenn die Verbindung wieder da ist.
 confirm-again = Dein letzter Einfluss steht auf dem Spiel. Noch einmal, um es zu tun.
 stake-all = Dein letzter Einfluss steht auf dem Spiel.
 skip-to-content = Zum Inhalt

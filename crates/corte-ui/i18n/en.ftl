@@ -523,7 +523,7 @@ wrong-turns = A game ends without a winner after 50 to 1000 turns.
 ## The page
 
 live-reconnecting = The line is down. Trying again…
-answer-unsent = Your answer did not go through. Give it again when the connection is back.
+answer-unsent = It is not known whether your answer went through. Give it again when the connection is back.
 confirm-again = Your last influence is at stake. Again to go on.
 stake-all = Your last influence is at stake.
 skip-to-content = To the content

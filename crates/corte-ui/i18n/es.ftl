@@ -578,7 +578,7 @@ wrong-turns = Una partida termina sin ganador tras 50 a 1000 turnos.
 ## The page
 
 live-reconnecting = Se ha cortado la conexión. Reintentando…
-answer-unsent = Tu respuesta no ha llegado. Repítela cuando vuelva la conexión.
+answer-unsent = No se sabe si tu respuesta ha llegado. Repítela cuando vuelva la conexión.
 confirm-again = Te juegas tu última influencia. Otra vez para seguir.
 stake-all = Te juegas tu última influencia.
 skip-to-content = Al contenido

@@ -575,7 +575,7 @@ wrong-turns = Una partita finisce senza vincitore dopo un numero di turni da 50 
 ## The page
 
 live-reconnecting = La linea è caduta. Nuovo tentativo…
-answer-unsent = La tua risposta non è partita. Ripetila quando torna la linea.
+answer-unsent = Non si sa se la tua risposta è arrivata. Ripetila quando torna la linea.
 confirm-again = È in gioco la tua ultima influenza. Ripeti per proseguire.
 stake-all = È in gioco la tua ultima influenza.
 skip-to-content = Al contenuto
@@ -1185,12 +1185,12 @@ analysis-options = Alternative
 analysis-beliefs = Carte che si crede in mano
 analysis-point = Turno { $turn }: { $who }, { $made }, { $percent }
 analysis-point-better = Turno { $turn }: { $who }, { $made }, { $percent } (meglio: { $better }, { $best })
-analysis-as = { $names }: la partita come la vede { $who } con { $iterations ->
+analysis-as = { $names }: la partita come la vede il bot { $who } con { $iterations ->
     [0] il seme { $seed }
     [one] 1 iterazione per decisione, seme { $seed }
    *[other] { $iterations } iterazioni per decisione, seme { $seed }
 }
-analysis-as-plain = { $names }: la partita come la vede { $who }
+analysis-as-plain = { $names }: la partita come la vede il bot { $who }
 analysis-wins = vince { $percent }
 analysis-untried = non provata
 analysis-sum = { $count ->

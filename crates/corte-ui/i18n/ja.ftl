@@ -464,7 +464,7 @@ wrong-turns = ゲームは50〜1000手番で勝者なしに終わります。
 ## The page
 
 live-reconnecting = 接続が切れました。再接続しています…
-answer-unsent = 答えが届きませんでした。接続が戻ったら、もう一度答えてください。
+answer-unsent = 答えが届いたかどうか分かりません。接続が戻ったら、もう一度答えてください。
 confirm-again = 最後の影響力がかかっています。実行するにはもう一度。
 stake-all = 最後の影響力がかかっています。
 skip-to-content = 本文へ
@@ -819,7 +819,7 @@ arrival-do = ここで続ける
 
 games-title = あなたのゲーム
 games-none = 終わったゲームはまだありません。
-games-day = { $year }年{ $month }月{ $day }日
+games-day = { $year }/{ $month }/{ $day }
 games-won = あなたの勝ち
 games-won-by = { $who }の勝ち
 games-older = 以前のゲーム
@@ -916,7 +916,7 @@ refuse-guest-no-place = 空いている席がありません。先に席を空�
 refuse-spent = このリンクはもう使われたか、10分を過ぎています。遊んでいる端末の設定で新しく作ってください。
 refuse-yourself = 自分自身にはできません。
 refuse-wait = 今回はボットが代わりに答えます。次の質問で戻れます。
-refuse-full = このテーブルではたくさんのことが起きたので、この対局で終わります。別のテーブルを開いてください。
+refuse-full = このテーブルではたくさんのことが起きたので、このゲームで終わります。別のテーブルを開いてください。
 record-too-many-turns = リプレイは{ $most }手番までです。このゲームはそれより長いです。
 
 ## In a terminal

@@ -594,7 +594,7 @@ wrong-turns = Partia kończy się bez zwycięzcy po 50 do 1000 tur.
 ## The page
 
 live-reconnecting = Brak połączenia. Próbuję ponownie…
-answer-unsent = Twoja odpowiedź nie dotarła. Powtórz ją, gdy wróci połączenie.
+answer-unsent = Nie wiadomo, czy twoja odpowiedź dotarła. Powtórz ją, gdy połączenie wróci.
 confirm-again = Ryzykujesz ostatni wpływ. Jeszcze raz, by to zrobić.
 stake-all = Ryzykujesz ostatni wpływ.
 skip-to-content = Do treści

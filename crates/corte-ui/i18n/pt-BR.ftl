@@ -515,7 +515,7 @@ wrong-turns = Uma partida termina sem vencedor depois de 50 a 1000 turnos.
 ## The page
 
 live-reconnecting = A conexão caiu. Tentando de novo…
-answer-unsent = Sua resposta não foi enviada. Repita quando a conexão voltar.
+answer-unsent = Não se sabe se sua resposta chegou. Repita quando a conexão voltar.
 confirm-again = Sua última influência está em jogo. Repita para seguir.
 stake-all = Sua última influência está em jogo.
 skip-to-content = Para o conteúdo

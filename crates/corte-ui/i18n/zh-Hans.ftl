@@ -464,7 +464,7 @@ wrong-turns = 一局在50至1000个回合后没有赢家地结束。
 ## The page
 
 live-reconnecting = 连接断了。正在重试……
-answer-unsent = 你的回答没有送达。连接恢复后请再答一次。
+answer-unsent = 不知道你的回答是否送达。连接恢复后请再回答一次。
 confirm-again = 这关系到你最后的影响力。再按一次才会执行。
 stake-all = 这关系到你最后的影响力。
 skip-to-content = 前往正文
@@ -819,7 +819,7 @@ arrival-do = 在这里继续
 
 games-title = 你的对局
 games-none = 你还没有已结束的对局。
-games-day = { $year }年{ $month }月{ $day }日
+games-day = { $year }/{ $month }/{ $day }
 games-won = 你赢了
 games-won-by = { $who }赢了
 games-older = 更早的对局

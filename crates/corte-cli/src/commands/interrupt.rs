@@ -21,9 +21,12 @@ static HANDLER: LazyLock<()> = LazyLock::new(|| {
             corte_arena::end_programs();
             std::process::exit(130);
         }
-        // Before the command hears of it, so that what it says at its end comes behind.
-        above_the_bar(|| complain(ENDING));
-        ASKED.store(true, Ordering::Relaxed);
+        // Who asks again is heard also where nobody reads what is said.
+        std::thread::spawn(|| {
+            // Before the command hears of it, so that what it says at its end comes behind.
+            above_the_bar(|| complain(ENDING));
+            ASKED.store(true, Ordering::Relaxed);
+        });
     });
 });
 

@@ -40,7 +40,9 @@ fn of_ana(ran: &Ran) -> Result<(), String> {
     ensure(own > 0 && ran.out.contains(&sum), "Ana has a line a decision, and is summed up, in Italian")?;
     ensure(!ran.out.lines().any(|line| line.contains("  Bruno: ")), "only Ana is looked at")?;
     ensure(
-        ran.out.contains(": la partita come la vede Cardinale con 300 iterazioni per decisione, seme 1\n"),
+        ran.out.contains(
+            ": la partita come la vede il bot Cardinale con 300 iterazioni per decisione, seme 1\n",
+        ),
         "it says who looks",
     )
 }

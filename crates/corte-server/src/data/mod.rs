@@ -47,7 +47,7 @@ pub enum DataError {
     #[error("there is no database at {}: say with --data or --database where the server keeps it", _0.display())]
     Nothing(PathBuf),
     /// What is there is something else.
-    #[error("{} is no database of Corte; restore a backup with corte restore FILE {}", _0.display(), told(_0))]
+    #[error("{} is no database of Corte; corte restore FILE brings a backup back, with the same --data or --database", _0.display())]
     NoDatabase(PathBuf),
     /// A file is in the way.
     #[error("{} exists already: it is left as it is; choose another name", _0.display())]
@@ -303,16 +303,6 @@ fn is_something_else(file: &Path) -> bool {
 
 /// How a database begins.
 const MAGIC: &[u8] = b"SQLite format 3\0";
-
-/// How a command is told of a database's file.
-fn told(file: &Path) -> String {
-    match (file.parent(), file.file_name()) {
-        (Some(directory), Some(name)) if name == IN_DIRECTORY && !directory.as_os_str().is_empty() => {
-            format!("--data {}", directory.display())
-        }
-        _ => format!("--database sqlite:{}", file.display()),
-    }
-}
 
 /// What the database is called in a directory of data.
 const IN_DIRECTORY: &str = "corte.sqlite";

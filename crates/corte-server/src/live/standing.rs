@@ -217,7 +217,7 @@ impl Keeper {
             }
         };
         let entries = entries(&log).map_err(|error| {
-            tracing::error!(error, code, "a log can't be read");
+            tracing::error!(%error, code, "a log can't be read");
             Failed::Unavailable
         })?;
         self.unsure = false;

@@ -5,7 +5,7 @@ use super::{Prefs, Setting, art};
 use crate::words::{
     Lang, option_words, options_summary, preset_about, preset_name, rules_error, strength, too_many_bots,
 };
-use corte::{GameOption, OPTIONS, Options, Preset, Rules, RulesError};
+use corte::{GameOption, OPTIONS, Options, Preset, Rules};
 use maud::{Markup, html};
 
 /// What is chosen for a table.
@@ -146,15 +146,10 @@ fn summary(lang: Lang, choices: &Choices) -> Markup {
 }
 
 /// What is wrong about the rules chosen.
-fn wrong(choices: &Choices) -> Vec<RulesError> {
-    let rules = Rules::new(choices.places, choices.options);
-    rules.err().map(|errors| errors.reasons().collect()).unwrap_or_default()
-}
-
-/// The same in words.
 fn reasons(lang: Lang, choices: &Choices) -> Vec<String> {
     let told = |error| rules_error(lang, error, choices.places, choices.options.preset);
-    wrong(choices).into_iter().map(told).collect()
+    let errors = Rules::new(choices.places, choices.options).err();
+    errors.map(|errors| errors.reasons().map(told).collect()).unwrap_or_default()
 }
 
 /// What is said once, unless it is what the list of all that is wrong says.

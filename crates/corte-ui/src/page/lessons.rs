@@ -1,7 +1,7 @@
 //! What somebody new to the game is told.
 
-use crate::words::Lang;
-use corte::{Decision, PhaseKind, View};
+use crate::words::{Lang, is_caught};
+use corte::{PhaseKind, View};
 use maud::{Markup, html};
 
 /// The lesson of whoever was caught in a bluff, and has nothing to choose.
@@ -28,7 +28,5 @@ pub(crate) fn lessons(lang: Lang) -> Markup {
 
 /// Which of them belongs to what the viewer is asked; it goes by their hand, and only they are shown it.
 pub(crate) fn lesson(view: &View<'_>) -> &'static str {
-    let phase = view.table().phase().kind();
-    let caught = phase == PhaseKind::Proof && view.decisions().eq([Decision::Concede]);
-    if caught { CAUGHT } else { phase.name() }
+    if is_caught(view) { CAUGHT } else { view.table().phase().kind().name() }
 }

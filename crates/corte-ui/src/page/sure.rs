@@ -48,10 +48,11 @@ pub fn sure(screen: &SureScreen<'_>) -> String {
     })
 }
 
-/// The question itself, and what is said behind it.
+/// The question itself, and what is said behind it. A name in it may have such a mark, too; what is said behind has none.
 fn parted(question: &str) -> (&str, &str) {
-    let asked = question.split_inclusive(['?', '？']).next().unwrap_or_default();
-    (asked, question[asked.len()..].trim_start())
+    let mark = question.rmatch_indices(['?', '？']).next();
+    let (asked, more) = question.split_at(mark.map_or(question.len(), |(at, mark)| at + mark.len()));
+    (asked, more.trim_start())
 }
 
 #[cfg(test)]

@@ -2,7 +2,10 @@
 
 use super::nouns::{Kind, aside, cards, denied_character, list, the_card, the_character};
 use super::{Arg, Lang, Names, character};
-use corte::{Action, Cards, Character, Claim, Event, Phase, Rules, Seat, SeatSet, Seen, Table, View, Viewer};
+use corte::{
+    Action, Cards, Character, Claim, Decision, Event, Phase, PhaseKind, Rules, Seat, SeatSet, Seen, Table,
+    View, Viewer,
+};
 
 /// How many who are waited for are named; of more, the seats themselves are marked.
 const NAMED: usize = 2;
@@ -367,7 +370,7 @@ impl<'a> Teller<'a> {
         let name = |seat: Seat| Arg::from(self.names.of(seat));
         let must_coup = || {
             let mut decisions = view.decisions();
-            decisions.all(|decision| matches!(decision, corte::Decision::Act(Action::Coup { .. })))
+            decisions.all(|decision| matches!(decision, Decision::Act(Action::Coup { .. })))
         };
         match table.phase() {
             Phase::Action if must_coup() => lang.word("prompt-must-coup").to_owned(),
@@ -376,21 +379,19 @@ impl<'a> Teller<'a> {
             Phase::Proof { claim, .. } if claim.denied(self.rules).is_some() => {
                 let denied = claim.denied(self.rules);
                 let the = denied.map_or("", |denied| the_character(lang, denied));
-                let free = denied.is_some_and(|denied| view.hand().count(denied) == 0);
-                match (free, self.rules.must_prove()) {
-                    (false, _) => lang.text("prompt-cannot-prove-denial", &[("the", the.into())]),
-                    (true, true) => lang.text("prompt-must-prove-denial", &[("the", the.into())]),
-                    (true, false) => lang.text("prompt-proof-denial", &[("the", the.into())]),
+                match (is_caught(view), self.rules.must_prove()) {
+                    (true, _) => lang.text("prompt-cannot-prove-denial", &[("the", the.into())]),
+                    (false, true) => lang.text("prompt-must-prove-denial", &[("the", the.into())]),
+                    (false, false) => lang.text("prompt-proof-denial", &[("the", the.into())]),
                 }
             }
             Phase::Proof { claim, .. } => {
                 let claimed = claim.character(self.rules);
                 let the = claimed.map_or("", |claimed| the_character(lang, claimed));
-                let holds = claimed.is_some_and(|claimed| view.hand().count(claimed) > 0);
-                match (holds, self.rules.must_prove()) {
-                    (false, _) => lang.text("prompt-cannot-prove", &[("the", the.into())]),
-                    (true, true) => lang.text("prompt-must-prove", &[("the", the.into())]),
-                    (true, false) => lang.text("prompt-proof", &[("the", the.into())]),
+                match (is_caught(view), self.rules.must_prove()) {
+                    (true, _) => lang.text("prompt-cannot-prove", &[("the", the.into())]),
+                    (false, true) => lang.text("prompt-must-prove", &[("the", the.into())]),
+                    (false, false) => lang.text("prompt-proof", &[("the", the.into())]),
                 }
             }
             Phase::Loss { .. } => lang.word("prompt-loss").to_owned(),
@@ -438,6 +439,11 @@ impl<'a> Teller<'a> {
         args.extend_from_slice(more);
         self.lang.text(key, &args)
     }
+}
+
+/// Whether the viewer is asked for a proof that they do not have, and so has nothing to choose.
+pub(crate) fn is_caught(view: &View<'_>) -> bool {
+    view.table().phase().kind() == PhaseKind::Proof && view.decisions().eq([Decision::Concede])
 }
 
 pub(crate) fn yes_no(is: bool) -> Arg<'static> {

@@ -113,6 +113,13 @@ async fn who_sits_where_a_log_is_damaged_parts_all_the_same() {
     store.append("damaged", 1, vec!["no entry".to_owned()]).await.unwrap();
     store.note_seats("damaged", &users, &[]).await.unwrap();
     assert_eq!(house.ask("GET", "/t/damaged", FORM, "", false).await.status, StatusCode::SERVICE_UNAVAILABLE);
+    // Where a newer server plays, they may be waited for.
+    store.append("newer", 1, vec![r#"{"v":99}"#.to_owned()]).await.unwrap();
+    store.note_seats("newer", &users, &[]).await.unwrap();
+    let refused = house.ask_as(&bruno, "POST", "/part", FORM, "", false).await;
+    assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert!(record(&house, &over).await.contains("Bruno"), "nothing has happened yet");
+    store.note_seats("newer", &[], &users).await.unwrap();
     let parted = house.ask_as(&bruno, "POST", "/part", FORM, "", false).await;
     parted.is_a_page(word("parted-title"), "what was done");
     assert!(!record(&house, &over).await.contains("Bruno"));
