@@ -260,6 +260,16 @@ fn without_tests(text: &str) -> &str {
     text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default()
 }
 
+/// What is given away is compiled by no test: so nothing of it may be left out of what tests compile, or the other way round.
+#[test]
+fn what_is_released_is_what_is_tested() {
+    for (name, text) in sources() {
+        let of_a_profile =
+            text.lines().find(|line| line.contains("#[cfg(") && line.contains("debug_assertions"));
+        assert_eq!(of_a_profile, None, "{name}: cfg!(debug_assertions) is compiled in both");
+    }
+}
+
 fn read_sources(folder: &Path, sources: &mut BTreeMap<String, String>) {
     let entries = std::fs::read_dir(folder).expect("a folder of sources");
     for path in entries.map(|entry| entry.expect("an entry").path()) {

@@ -142,9 +142,9 @@ impl<'p> Table<'p> {
         }
     }
 
-    /// Tells each seat still in what it may hear; the learners share what everyone hears.
+    /// Tells each seat that was still in what it may hear, and so of its end, too; the learners share what everyone hears.
     fn tell(&mut self, round: &mut Round) {
-        let playing = round.game.table().playing();
+        let playing = round.open.playing();
         for event in self.events.drain(..) {
             round.turns += u16::from(matches!(event, Event::Turn { .. }));
             if let Some(heard) = event.seen_by(Viewer::Spectator) {

@@ -2,7 +2,7 @@
 
 #![allow(missing_docs)]
 
-use corte::{Options, Order, Preset, Rules, View};
+use corte::{Event, Options, Order, Preset, Rules, Seen, View};
 use corte_arena::{Entrant, Maker};
 use corte_bots::{BadFile, Effort, Network, Policy, Weights};
 use corte_learn::{BadCourse, Course, Stopped, Training, measure};
@@ -63,10 +63,11 @@ fn who_learns_at_tables_of_any_company_learns_what_beats_others() {
     assert!(after.win.low > 0.35, "among Fools, where 25 % is fair, it wins {:?}", after.win);
 }
 
-/// Does the first thing it may, and counts its decisions by the games of a match.
+/// Does the first thing it may, and counts its decisions by the games of a match, and how often it hears that it has lost.
 struct Counter {
     game: usize,
     decisions: Arc<[AtomicU32; 6]>,
+    lost: Arc<AtomicU32>,
 }
 
 impl Policy for Counter {
@@ -78,6 +79,12 @@ impl Policy for Counter {
         self.game += 1;
     }
 
+    fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
+        if matches!(event, Event::Exiled { seat } if before.viewer().is(*seat)) {
+            self.lost.fetch_add(1, Relaxed);
+        }
+    }
+
     fn weigh(&mut self, view: &View<'_>, _: &mut Effort<'_>, weights: &mut Weights) {
         self.decisions[self.game].fetch_add(1, Relaxed);
         let first = view.legal().nth(0);
@@ -87,9 +94,12 @@ impl Policy for Counter {
 
 #[test]
 fn in_a_match_a_foe_remembers_and_from_match_to_match_it_forgets() {
-    let decisions: Arc<[AtomicU32; 6]> = Arc::default();
-    let counted = Arc::clone(&decisions);
-    let make = Maker::new(move || Box::new(Counter { game: 0, decisions: Arc::clone(&counted) }));
+    let (decisions, lost): (Arc<[AtomicU32; 6]>, Arc<AtomicU32>) = Default::default();
+    let counted = (Arc::clone(&decisions), Arc::clone(&lost));
+    let make = Maker::new(move || {
+        let (decisions, lost) = counted.clone();
+        Box::new(Counter { game: 0, decisions, lost })
+    });
     let foe = Entrant::Policy { name: "counter".to_owned(), make };
     let course = small(Course::exploit(rules(2), foe, 7));
     let parted = Course { match_games: 5, ..course.clone() };
@@ -104,6 +114,7 @@ fn in_a_match_a_foe_remembers_and_from_match_to_match_it_forgets() {
         (training.games(), training.network().weights().to_vec())
     };
     assert!(weights(1) == weights(3), "it is the same on any number of threads");
+    assert!(lost.load(Relaxed) > 50, "who keeps an account hears what was lost");
     let measured = measure(&trained(Training::new(course.clone()).unwrap(), 1, 2), 12, 2).unwrap();
     assert_eq!(measured.games, 20, "whole matches, from every seat");
     let decisions = decisions.each_ref().map(|decisions| decisions.load(Relaxed));

@@ -5,10 +5,9 @@ use futures_util::future::BoxFuture;
 use std::fmt::Write;
 use std::future::Future;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::task::Poll;
-#[cfg(debug_assertions)]
-use std::time::Duration;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// What a task does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,9 +47,8 @@ pub(crate) struct Tasks {
 #[derive(Debug, Default)]
 struct Held {
     took: Histogram<{ BOUNDS.len() }>,
-    /// The most time of a processor, which does not depend on what else the machine does.
-    #[cfg(debug_assertions)]
-    most: std::sync::atomic::AtomicU64,
+    /// The most time of a processor, which does not depend on what else the machine does; where that is asked for.
+    most: AtomicU64,
 }
 
 impl Tasks {
@@ -101,9 +99,8 @@ impl Tasks {
         for (kind, label) in KINDS {
             self.held[kind as usize].took.lines(text, name, &format!("task=\"{label}\""), &BOUNDS);
         }
-        #[cfg(debug_assertions)]
-        for (kind, label) in KINDS {
-            let most = self.held[kind as usize].most.load(std::sync::atomic::Ordering::Relaxed);
+        for (kind, label) in KINDS.into_iter().filter(|_| IS_ASKED) {
+            let most = self.held[kind as usize].most.load(Ordering::Relaxed);
             let _ = writeln!(text, "corte_poll_cpu_seconds_max{{task=\"{label}\"}} {}", most as f64 / 1e9);
         }
     }
@@ -112,25 +109,21 @@ impl Tasks {
 /// A task's turn on a thread.
 struct Turn {
     began: Instant,
-    #[cfg(debug_assertions)]
-    processor: Duration,
+    processor: Option<Duration>,
 }
+
+/// Whether it is asked how long a task had a processor: to ask takes longer than many a turn.
+const IS_ASKED: bool = cfg!(debug_assertions);
 
 impl Turn {
     fn begin() -> Turn {
-        Turn {
-            #[cfg(debug_assertions)]
-            processor: processor(),
-            began: Instant::now(),
-        }
+        Turn { processor: IS_ASKED.then(processor), began: Instant::now() }
     }
 
     fn end(self, held: &Held) {
         held.took.note(&BOUNDS, self.began.elapsed());
-        #[cfg(debug_assertions)]
-        {
-            let took = processor().saturating_sub(self.processor);
-            held.most.fetch_max(took.as_nanos() as u64, std::sync::atomic::Ordering::Relaxed);
+        if let Some(had) = self.processor {
+            held.most.fetch_max(processor().saturating_sub(had).as_nanos() as u64, Ordering::Relaxed);
         }
     }
 }
@@ -172,7 +165,6 @@ pub(crate) fn yield_to_frames() {}
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use std::time::Duration;
 
     /// `SCHED_IDLE`.
     #[cfg(target_os = "linux")]
