@@ -600,6 +600,30 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         Judge::Taken("it sweeps over all games of two; the examples with --from are judged"),
     ),
     (
+        "corte tournament --bots two.network,regent --games 10000 --seed 2026 --max-turns 60",
+        Judge::Taken("it needs a network that takes minutes to make; a shorter one is judged"),
+    ),
+    (
+        "corte tournament --bots two.network,spy --games 4000 --seed 2026 --max-turns 60",
+        Judge::Taken("it needs a network that takes minutes to make; a shorter one is judged"),
+    ),
+    (
+        "corte exploit two.network --kind turncoat --budget 1000000 --games 4000 --seed 2028",
+        Judge::Taken("it needs a network that takes minutes to make; a shorter one is judged"),
+    ),
+    (
+        "corte exploit doge.mirror --from regent --match 50 --budget 6000 --games 2000 --seed 2026",
+        Judge::Taken(
+            "it is what docs/mirror.md was measured by, and plays for minutes; a shorter one is judged",
+        ),
+    ),
+    (
+        "corte exploit doge --from regent --budget 6000 --games 2000 --seed 2026",
+        Judge::Taken(
+            "it is what docs/mirror.md was measured by, and plays for minutes; a shorter one is judged",
+        ),
+    ),
+    (
         "corte train magistrate --claims --iterations 150 --strategy mindful.magistrate",
         Judge::Taken("it sweeps 64 times over all games of two; the example with --from is judged"),
     ),
