@@ -52,7 +52,7 @@ const COLUMNS: [Column; 14] = [
     column("seat", "Who decides, from 0.", Read::Count(|at| at.row.seat.index() as i32)),
     column(
         "player",
-        "Which bot sits there; missing for a person, and where it is not told.",
+        "Which bot sits there, `program` where one played by the interface for bots; missing for a person, and where it is not told.",
         Read::Text(|at| at.game.players.get(at.row.seat.index()).cloned().flatten()),
     ),
     column(
