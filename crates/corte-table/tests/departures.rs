@@ -53,13 +53,18 @@ fn who_comes_and_goes_while_one_question_is_open_keeps_no_bot_from_answering() {
     does(&mut table, who, &Command::TakeBack);
 }
 
-/// What is taken back has to be one's own: a bot has let it pass.
-#[test]
-fn who_is_away_takes_back_no_pass() {
+/// A game in which a Tax is declared, and a seat that is asked whether it believes that.
+fn taxed() -> (LiveTable, Seat) {
     let mut table = game();
     let turn = table.round().unwrap().game().table().turn();
     decide(&mut table, turn, Decision::Act(Action::Tax));
-    let seat = Seat::all(4).find(|seat| *seat != turn).unwrap();
+    (table, Seat::all(4).find(|seat| *seat != turn).unwrap())
+}
+
+/// What is taken back has to be one's own: a bot has let it pass.
+#[test]
+fn who_is_away_takes_back_no_pass() {
+    let (mut table, seat) = taxed();
     let (who, number) = (PEOPLE[seat.index()], table.decision_of(seat).0);
     decide(&mut table, seat, Decision::Pass);
     assert!(table.check(1_000, who, &Command::Reconsider { number }).is_ok());
@@ -69,10 +74,7 @@ fn who_is_away_takes_back_no_pass() {
 
 #[test]
 fn who_passes_goes_and_takes_the_pass_back_keeps_no_bot_from_answering() {
-    let mut table = game();
-    let turn = table.round().unwrap().game().table().turn();
-    decide(&mut table, turn, Decision::Act(Action::Tax));
-    let seat = Seat::all(4).find(|seat| *seat != turn).unwrap();
+    let (mut table, seat) = taxed();
     let who = PEOPLE[seat.index()];
     let mut reconsidered = 0;
     loop {
@@ -106,8 +108,8 @@ fn a_log_ends_with_the_game_in_which_it_is_full() {
         does(&mut table, person, &Command::Agree { agrees: true });
     }
     assert!(matches!(table.due(2_000), Some(Due::Entry(_))), "the game comes to its end");
-    let frees = Command::Say { name: String::new(), text: "on and on".to_owned() };
-    assert_eq!(table.check(1_000, host, &frees), Err(Refusal::Full));
+    let line = Command::Say { name: String::new(), text: "on and on".to_owned() };
+    assert_eq!(table.check(1_000, host, &line), Err(Refusal::Full));
 }
 
 #[test]

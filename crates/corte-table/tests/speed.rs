@@ -161,6 +161,18 @@ fn who_changes_the_pace_again_and_again_holds_up_nobody() {
 }
 
 #[test]
+fn where_the_log_is_full_no_pause_lasts_for_ever() {
+    let mut table = game(&[HOST], 3);
+    while table.seq() < 49_999 {
+        let locked = !table.frame(Some(HOST)).locked;
+        does(&mut table, HOST, &Command::Lock { locked }).unwrap();
+    }
+    pace(&mut table, HOST, Speed::Paused).unwrap();
+    assert_eq!(pace(&mut table, HOST, Speed::One), Err(Refusal::Full));
+    assert_eq!(table.speed(), Speed::One, "bots go on");
+}
+
+#[test]
 fn a_pause_lasts_until_it_is_ended() {
     let mut table = game(&[HOST], 3);
     let me = Seat::new(0).unwrap();
