@@ -219,7 +219,7 @@ impl<'a> Sheet<'a> {
 
     fn order(&self) -> Keeping<'_> {
         let Frame { hosts, locked, banned, muted, places, .. } = &self.frame;
-        let free = !locked && places.iter().any(|place| place.sitter == Sitter::Open);
+        let free = !locked && places.iter().any(|place| place.free);
         Keeping { hosts: *hosts, locked: *locked, free, guests: &self.guests, banned, muted }
     }
 

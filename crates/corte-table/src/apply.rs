@@ -33,11 +33,14 @@ impl LiveTable {
             What::Opened { .. } => return None,
             What::Changed { settings } => self.change(*settings),
             What::Sat { place, person, name, program } => {
-                let (person, name, program) = (*person, name.clone(), *program);
-                self.sit(*place, Occupant::Player { person, name, program, away: false, left: false })?;
+                self.sit(*place, Occupant::player(*person, name, *program))?;
             }
             What::BotSat { place, policy, name } => {
                 self.sit(*place, Occupant::Bot { policy: policy.clone(), name: name.clone() })?;
+            }
+            What::Replaced { place, person, name } => {
+                self.place_mut(*place).filter(|place| place.policy().is_some()).map(std::mem::take)?;
+                self.sit(*place, Occupant::player(*person, name, false))?;
             }
             What::Cleared { place } => {
                 let was = std::mem::take(self.place_mut(*place)?).person();

@@ -159,9 +159,26 @@ impl LiveTable {
         if self.is_locked() && who != self.host {
             return Err(Refusal::Locked);
         }
-        let place = self.free_place(place)?;
+        let given_up = if program { None } else { self.given_up(place) };
+        let place = given_up.map_or_else(|| self.free_place(place), Ok)?;
         let name = self.unlike_the_others(clean_name(name).ok_or(Refusal::Empty)?);
-        Ok(Some(What::Sat { place, person: who, name, program }))
+        Ok(Some(match given_up {
+            Some(place) => What::Replaced { place, person: who, name },
+            None => What::Sat { place, person: who, name, program },
+        }))
+    }
+
+    /// The place that a bot gives up to a person: this one, or else the last that a bot has.
+    fn given_up(&self, wanted: Option<u8>) -> Option<u8> {
+        let gives =
+            |place: &u8| self.places.get(usize::from(*place)).is_some_and(|place| self.gives_way(place));
+        wanted
+            .map_or_else(|| (0..self.places.len() as u8).rev().find(gives), |place| Some(place).filter(gives))
+    }
+
+    /// Whether somebody who comes may have this place before a game begins: a bot of the server gives way where no place is open.
+    pub(crate) fn gives_way(&self, place: &Place) -> bool {
+        place.policy().is_some() && !self.places.iter().any(Place::is_open)
     }
 
     fn check_bot(&self, who: Person, place: Option<u8>, policy: &str, name: &str) -> Checked {

@@ -5,9 +5,11 @@ use corte::DecisionId;
 use serde::{Deserialize, Serialize};
 
 /// The latest version of entries that this program writes. It reads this and all earlier ones.
-pub const ENTRY_VERSION: u32 = 5;
+pub const ENTRY_VERSION: u32 = 6;
 /// The version of what could be said before that a table is closed.
 const BEFORE_CLOSING: u32 = 4;
+/// The version of what could be said before that somebody takes the place of a bot.
+const BEFORE_REPLACING: u32 = 5;
 
 /// One entry of a table's log: something that has happened, with every outcome of chance in it.
 ///
@@ -73,6 +75,8 @@ pub enum What {
     },
     /// The host gave a place to a bot.
     BotSat { place: u8, policy: String, name: String },
+    /// A person sat down where a bot of the server was. Before version 6 nobody did.
+    Replaced { place: u8, person: Person, name: String },
     /// A place became free.
     Cleared { place: u8 },
     /// A player wants the next game, or no longer does.
@@ -145,6 +149,7 @@ impl What {
             | What::Changed { .. }
             | What::Sat { .. }
             | What::BotSat { .. }
+            | What::Replaced { .. }
             | What::Cleared { .. }
             | What::Ready { .. }
             | What::Started { .. }
@@ -167,7 +172,11 @@ impl What {
 
     /// As an entry of this moment, in the oldest version that says the same: servers that are older read it, too.
     pub fn at(self, at: Millis) -> Entry {
-        let v = if self == What::Closed { ENTRY_VERSION } else { BEFORE_CLOSING };
+        let v = match self {
+            What::Replaced { .. } => ENTRY_VERSION,
+            What::Closed => BEFORE_REPLACING,
+            _ => BEFORE_CLOSING,
+        };
         Entry { v, at, what: self }
     }
 }

@@ -74,6 +74,8 @@ pub struct Ask {
 pub struct PlaceSeen<'t> {
     /// Who sits there.
     pub sitter: Sitter<'t>,
+    /// Whether a person can sit down there before a game begins: nobody has it, or no place is open and a bot gives way.
+    pub free: bool,
     /// Games of the match won.
     pub wins: u32,
     /// Whether the player wants the next game.
@@ -202,7 +204,8 @@ impl LiveTable {
             Occupant::Bot { policy, name } => Sitter::Bot { name, policy },
         };
         let host = place.person() == Some(self.host);
-        PlaceSeen { sitter, wins: place.wins, ready: place.ready, host }
+        let free = place.is_open() || self.gives_way(place);
+        PlaceSeen { sitter, free, wins: place.wins, ready: place.ready, host }
     }
 
     fn banned(&self) -> Vec<&str> {

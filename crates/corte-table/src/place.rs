@@ -48,6 +48,13 @@ pub(crate) enum Occupant {
     Bot { policy: String, name: String },
 }
 
+impl Occupant {
+    /// Somebody who has just sat down.
+    pub(crate) fn player(person: Person, name: &str, program: bool) -> Occupant {
+        Occupant::Player { person, name: name.to_owned(), program, away: false, left: false }
+    }
+}
+
 /// How a record calls what plays from elsewhere, of which the server knows nothing more.
 const PROGRAM: &str = "program";
 

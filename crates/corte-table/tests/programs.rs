@@ -1,7 +1,10 @@
-//! What a table tells of programs that play as persons do.
+//! What a table tells of programs that play as persons do, and of bots that give way to persons.
 
 use corte::{Preset, Seat};
-use corte_table::{Command, Entry, GameSeed, LiveTable, Person, Proposal, Seed, Sitter, Verdict, What};
+use corte_table::{
+    Command, ENTRY_VERSION, Entry, GameSeed, LiveTable, Person, Proposal, Refusal, Seed, Sitter, Verdict,
+    What,
+};
 
 fn sit(table: &mut LiveTable, who: Person, name: &str, program: bool) -> Entry {
     let command = Command::Sit { place: None, name: name.to_owned(), program };
@@ -41,4 +44,43 @@ fn everybody_sees_who_is_a_program_and_so_does_who_reads_the_record() {
         serde_json::from_str(&older).unwrap(),
         Entry { what: What::Sat { program: false, .. }, .. }
     ));
+}
+
+#[test]
+fn a_bot_gives_way_to_a_person_where_no_place_is_open() {
+    let proposal = Proposal::of(Preset::Brazil, 3).check().unwrap();
+    let opened = LiveTable::open(proposal, Person(0), Seed { cards: 3, pace: 4 }, 0);
+    let mut table = LiveTable::replay([&opened]).unwrap();
+    let free =
+        |table: &LiveTable| table.frame(None).places.iter().map(|place| place.free).collect::<Vec<_>>();
+    sit(&mut table, Person(0), "Ana", false);
+    seat_bot(&mut table, 1);
+    assert_eq!(free(&table), [false, false, true], "an open place comes first");
+    seat_bot(&mut table, 2);
+    assert_eq!(free(&table), [false, true, true]);
+
+    let sits =
+        |place, name: &str, program| Command::Sit { place: Some(place), name: name.to_owned(), program };
+    assert_eq!(table.check(1_000, Person(1), &sits(2, "Robot", true)), Err(Refusal::NoPlace));
+    assert_eq!(table.check(1_000, Person(1), &sits(0, "Bea", false)), Err(Refusal::NoPlace));
+
+    let entry = sit(&mut table, Person(1), "Bea", false);
+    let replaced = What::Replaced { place: 2, person: Person(1), name: "Bea".to_owned() };
+    assert_eq!((entry.v, entry.what), (ENTRY_VERSION, replaced), "an older server does not know it");
+    let Verdict::Commit(entry) = table.check(1_000, Person(2), &sits(1, "Caio", false)).unwrap() else {
+        panic!("Caio does not sit down")
+    };
+    table.apply(&entry).unwrap();
+    let person = |name| (Sitter::Player { name, program: false, away: false }, false);
+    let seen = table.frame(None);
+    let sitters: Vec<_> = seen.places.iter().map(|place| (place.sitter, place.free)).collect();
+    assert_eq!(sitters, [person("Ana"), person("Caio"), person("Bea")]);
+}
+
+fn seat_bot(table: &mut LiveTable, place: u8) {
+    let command = Command::SeatBot { place: Some(place), policy: "page".to_owned(), name: "Zeca".to_owned() };
+    let Verdict::Commit(entry) = table.check(1_000, Person(0), &command).unwrap() else {
+        panic!("no bot sits down at {place}")
+    };
+    table.apply(&entry).unwrap();
 }

@@ -866,6 +866,7 @@ lobby-start = Partie beginnen
 lobby-too-few = Zum Beginnen müssen zwei Platz nehmen.
 lobby-wait = Der Gastgeber beginnt die Partie.
 lobby-sit = Nimm Platz, oder sieh zu.
+lobby-bots-give-way = Alle Plätze sind besetzt, aber ein Bot überlässt dir seinen: Setz dich dorthin, oder sieh zu.
 lobby-full = Alle Plätze sind besetzt: Du siehst zu.
 lobby-draft = Nach diesem Regelheft können zwei ihre erste Karte heimlich wählen. Nur, wenn du es willst.
 lobby-draft-on = Mit geheimer Wahl spielen

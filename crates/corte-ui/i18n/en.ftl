@@ -843,6 +843,7 @@ lobby-start = Begin the game
 lobby-too-few = Two must sit down to begin.
 lobby-wait = The host begins the game.
 lobby-sit = Sit down, or stay and watch.
+lobby-bots-give-way = All places are taken, but a bot gives up its place to you: sit down there, or stay and watch.
 lobby-full = All places are taken: you watch.
 lobby-draft = By this rulebook two players may pick their first card in a draft. It is off until you ask for it.
 lobby-draft-on = Play with the draft

@@ -902,6 +902,7 @@ lobby-start = Empezar la partida
 lobby-too-few = Para empezar deben sentarse dos.
 lobby-wait = El anfitrión empieza la partida.
 lobby-sit = Siéntate, o quédate a mirar.
+lobby-bots-give-way = Todos los sitios están ocupados, pero un bot te cede el suyo: siéntate ahí, o quédate a mirar.
 lobby-full = Todos los sitios están ocupados: tú miras.
 lobby-draft = Con este reglamento, dos jugadores pueden elegir en secreto su primera carta. Solo si lo pides.
 lobby-draft-on = Jugar con elección secreta

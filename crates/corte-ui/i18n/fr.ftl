@@ -890,6 +890,7 @@ lobby-start = Commencer la partie
 lobby-too-few = Il faut être deux pour commencer.
 lobby-wait = L’hôte commence la partie.
 lobby-sit = Asseyez-vous, ou restez regarder.
+lobby-bots-give-way = Toutes les places sont prises, mais un bot vous cède la sienne : asseyez-vous là, ou restez regarder.
 lobby-full = Toutes les places sont prises : vous regardez.
 lobby-draft = Selon ce livret, deux joueurs peuvent choisir en secret leur première carte. Seulement si vous le demandez.
 lobby-draft-on = Jouer avec le choix secret

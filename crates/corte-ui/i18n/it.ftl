@@ -893,6 +893,7 @@ lobby-start = Comincia la partita
 lobby-too-few = Per cominciare devono sedersi in due.
 lobby-wait = È chi ospita ad avviare la partita.
 lobby-sit = Siediti, o resta a guardare.
+lobby-bots-give-way = Tutti i posti sono presi, ma un bot ti cede il suo: siediti lì, o resta a guardare.
 lobby-full = Tutti i posti sono presi: tu guardi.
 lobby-draft = Con questo regolamento due giocatori possono scegliere in segreto la prima carta. Vale solo se lo chiedi.
 lobby-draft-on = Gioca con la scelta segreta

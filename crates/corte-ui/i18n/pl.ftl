@@ -929,6 +929,7 @@ lobby-start = Zacznij partię
 lobby-too-few = Aby zacząć, musi usiąść dwoje.
 lobby-wait = Partię zaczyna gospodarz.
 lobby-sit = Usiądź albo zostań i oglądaj.
+lobby-bots-give-way = Wszystkie miejsca są zajęte, ale bot ustąpi ci swojego: usiądź tam albo zostań i oglądaj.
 lobby-full = Wszystkie miejsca są zajęte: oglądasz grę.
 lobby-draft = Według tej instrukcji dwoje graczy może potajemnie wybrać pierwszą kartę. Tylko na twoje życzenie.
 lobby-draft-on = Zagraj z tajnym wyborem

@@ -840,6 +840,7 @@ lobby-start = Começar a partida
 lobby-too-few = Para começar é preciso que dois se sentem.
 lobby-wait = O anfitrião começa a partida.
 lobby-sit = Sente-se, ou fique para assistir.
+lobby-bots-give-way = Todos os lugares estão ocupados, mas um robô cede o dele a você: sente-se ali, ou fique para assistir.
 lobby-full = Todos os lugares estão ocupados: você assiste.
 lobby-draft = Por este livro de regras, dois jogadores podem escolher em segredo a primeira carta. Só vale se você pedir.
 lobby-draft-on = Jogar com a escolha secreta

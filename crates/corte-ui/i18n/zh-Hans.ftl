@@ -753,6 +753,7 @@ lobby-start = 开始
 lobby-too-few = 要有两人坐下才能开始。
 lobby-wait = 由桌主开始。
 lobby-sit = 坐下，或留下旁观。
+lobby-bots-give-way = 座位已满，但机器人会把座位让给你：坐到那里，或留下旁观。
 lobby-full = 座位已满，你在旁观。
 lobby-draft = 按这本规则书，两人局可以暗选第一张牌。你要求时才启用。
 lobby-draft-on = 用暗选玩

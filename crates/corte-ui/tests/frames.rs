@@ -4,8 +4,8 @@ use crate::scenes;
 use corte::{Illegal, Options, Preset, Rules, Viewer};
 use corte_ui::Lang;
 use corte_ui::page::{
-    CreateScreen, ErrorKind, LandingScreen, LobbyScreen, Motion, OpenTable, PlaceSeen, Prefs, Setting,
-    Sitter, Theme, create, error, landing, lobby, rules,
+    CreateScreen, ErrorKind, Keeping, LandingScreen, LobbyScreen, Motion, OpenTable, PlaceSeen, Prefs,
+    Setting, Sitter, Theme, create, error, landing, lobby, rules,
 };
 use corte_ui::words::{Kind, coins, refusal};
 
@@ -356,19 +356,39 @@ fn what_is_wrong_with_a_table_is_seen_where_it_is_chosen() {
     }
 }
 
-/// Who watches is asked to sit down only where there is a free place.
+/// Who watches is asked to sit down only where there is a place for them: a free one, or one that a bot gives up.
 #[test]
 fn nobody_is_asked_to_a_place_that_is_taken() {
     let (watcher, lang) = (prefs(Lang::ENGLISH), Lang::ENGLISH);
-    let told = |count: usize| {
+    let told = |count: usize, locked: bool| {
         scenes::gathering(watcher, Setting::CityState, |screen| {
-            lobby(&LobbyScreen { hosts: false, mine: None, places: &screen.places[..count], ..*screen })
+            let mut places = screen.places[..count].to_vec();
+            let is_full = places.iter().all(|place| place.sitter != Sitter::Open);
+            for place in &mut places {
+                place.free |= is_full && matches!(place.sitter, Sitter::Bot { .. });
+            }
+            let order = Keeping { locked, ..Keeping::default() };
+            lobby(&LobbyScreen { hosts: false, mine: None, places: &places, order, ..*screen })
         })
     };
-    // Two of the five places are open, the last.
-    for (count, word, other) in [(5, "lobby-sit", "lobby-wait"), (3, "lobby-wait", "lobby-sit")] {
-        let page = told(count);
-        assert!(page.contains(lang.word(word)) && !page.contains(lang.word(other)), "{count} places");
+    // Of the five places the first two are persons', and the last is open.
+    let words = ["lobby-sit", "lobby-bots-give-way", "lobby-full", "lobby-wait"];
+    for (count, locked, said, seats) in [
+        (5, false, &words[..1], 1),
+        (4, false, &words[1..2], 2),
+        (2, false, &words[2..], 0),
+        (4, true, &words[3..], 0),
+        (5, true, &words[3..], 0),
+    ] {
+        let page = told(count, locked);
+        for word in words {
+            assert_eq!(
+                page.contains(lang.word(word)),
+                said.contains(&word),
+                "{word}: {count} places, {locked}"
+            );
+        }
+        assert_eq!(page.matches("class=\"sit\"").count(), seats, "{count} places, {locked}");
     }
 }
 

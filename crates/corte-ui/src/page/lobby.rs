@@ -72,7 +72,7 @@ pub fn lobby(screen: &LobbyScreen<'_>) -> String {
     let lang = screen.prefs.lang;
     let title = lang.text("table-title", &[("code", screen.code.into())]);
     let here = format!("/t/{}", screen.code);
-    let free = screen.places.iter().filter(|place| place.sitter == Sitter::Open).count();
+    let free = screen.places.iter().filter(|place| place.free).count();
     let about = lang.text(
         "preview-lobby",
         &[("free", free.into()), ("rules", options_summary(lang, screen.rules).into())],
@@ -266,7 +266,7 @@ fn place_forms(screen: &LobbyScreen<'_>, number: usize, place: &PlaceSeen<'_>) -
     let own = screen.mine == Some(number);
     html! {
         div class="place-forms" {
-            @if open && screen.mine.is_none() {
+            @if place.free && may_sit(screen) {
                 form method="post" action=(to("sit")) class="sit" {
                     input type="hidden" name="place" value=(number);
                     input name="name" value=(screen.name) aria-label=(lang.word("your-name")) placeholder=(lang.word("your-name")) maxlength="24" autocomplete="nickname" required;
@@ -295,10 +295,15 @@ fn place_forms(screen: &LobbyScreen<'_>, number: usize, place: &PlaceSeen<'_>) -
     }
 }
 
+/// Whether the viewer may take a place, where one is free.
+fn may_sit(screen: &LobbyScreen<'_>) -> bool {
+    screen.mine.is_none() && (screen.hosts || !screen.order.locked)
+}
+
 fn beginning(screen: &LobbyScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
     let seated = screen.places.iter().filter(|place| place.sitter != Sitter::Open).count();
-    let may_sit = screen.mine.is_none() && seated < screen.places.len();
+    let free = screen.places.iter().any(|place| place.free);
     html! {
         section class="beginning" {
             @if screen.hosts {
@@ -307,10 +312,11 @@ fn beginning(screen: &LobbyScreen<'_>) -> Markup {
                 }
                 @if seated < 2 { p class="hint" { (lang.word("lobby-too-few")) } }
             } @else {
-                @if may_sit {
-                    p class="hint" { (lang.word("lobby-sit")) }
+                @if free && may_sit(screen) {
+                    @let is_full = seated == screen.places.len();
+                    p class="hint" { (lang.word(if is_full { "lobby-bots-give-way" } else { "lobby-sit" })) }
                 } @else {
-                    @if screen.mine.is_none() { p class="hint" { (lang.word("lobby-full")) } }
+                    @if !free && screen.mine.is_none() { p class="hint" { (lang.word("lobby-full")) } }
                     p class="hint" { (lang.word("lobby-wait")) }
                 }
             }

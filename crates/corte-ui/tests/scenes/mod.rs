@@ -716,7 +716,7 @@ fn remarks_page(prefs: Prefs, setting: Setting) -> String {
 }
 
 pub(crate) fn at_place(sitter: Sitter<'_>, host: bool) -> PlaceSeen<'_> {
-    PlaceSeen { sitter, wins: 0, ready: false, host }
+    PlaceSeen { sitter, free: sitter == Sitter::Open, wins: 0, ready: false, host }
 }
 
 #[allow(dead_code, reason = "the one who measures does without")]
