@@ -18,6 +18,7 @@ use crate::tasks::Tasks;
 use crate::think::Pool;
 use corte_table::Millis;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::watch;
 
 /// What all requests share.
@@ -140,6 +141,11 @@ impl App {
     /// The time as the store has it.
     pub(crate) fn stamp(&self) -> crate::store::UnixMillis {
         crate::store::UnixMillis(self.now() as i64)
+    }
+
+    /// The moment that lies so far back, as the store has it.
+    pub(crate) fn ago(&self, age: Duration) -> crate::store::UnixMillis {
+        crate::store::UnixMillis(self.now().saturating_sub(age.as_millis() as Millis) as i64)
     }
 
     /// Ends when the server stops.

@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::live::{self, Failed};
 use crate::session;
-use crate::store::{Pruned, Retention, StoreError, UnixMillis};
+use crate::store::{Pruned, Retention, StoreError};
 use crate::tasks::Kind;
 use corte_table::{Entry, Millis, What};
 use futures_util::StreamExt;
@@ -110,7 +110,7 @@ pub(crate) async fn forget(app: &Arc<App>) {
     app.limits.tidy();
     let closed = close_the_forgotten(app).await;
     let keep = app.config.keep;
-    let before = |age: Duration| Some(UnixMillis(app.now().saturating_sub(age.as_millis() as Millis) as i64));
+    let before = |age: Duration| Some(app.ago(age));
     let retention = Retention {
         sessions_unseen_since: before(keep.sessions),
         lent_before: before(Duration::from_millis(session::LENT_FOR)),

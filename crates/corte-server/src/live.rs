@@ -904,7 +904,7 @@ impl Keeper {
         }
     }
 
-    /// Keeps the record of a game that is over. It is the same after every restart.
+    /// Keeps the record of a game that is over, unless its time is past already. It is the same after every restart.
     async fn keep_record(&mut self) {
         let Stage::Over(round) = self.room.table.stage() else { return };
         if self.recorded == round.number() {
@@ -912,6 +912,9 @@ impl Keeper {
         }
         let Some(app) = self.app.upgrade() else { return };
         let Some(game) = record::of(self.room.code(), &self.room.table) else { return };
+        if app.config.keep.games.is_some_and(|age| game.head.finished_at < app.ago(age)) {
+            return;
+        }
         match save(&app, game).await {
             Ok(()) => self.recorded = round.number(),
             Err(error) => tracing::warn!(%error, "a record can't be kept now"),

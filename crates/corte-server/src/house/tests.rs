@@ -17,6 +17,7 @@ use corte_ui::Lang;
 use corte_ui::page::OwnStage;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 use tokio::sync::{mpsc, watch};
 
 const MINUTE: Millis = 60_000;
@@ -134,7 +135,7 @@ async fn a_game_that_nobody_attends_is_abandoned_and_its_table_closed() {
                 tokio::task::yield_now().await;
             }
         };
-        tokio::time::timeout(std::time::Duration::from_secs(60), awake).await.expect("the table wakes");
+        tokio::time::timeout(Duration::from_secs(60), awake).await.expect("the table wakes");
         server.later(DAY).await;
         forget(&server.app).await;
     }
@@ -289,6 +290,32 @@ async fn who_does_not_come_back_after_a_restart_is_away() {
     }
     let is_over = handle.look(|_, table| matches!(table.stage(), Stage::Over(_))).await;
     assert_eq!(is_over, Some(true));
+}
+
+#[tokio::test]
+async fn a_game_that_is_forgotten_does_not_come_back_with_its_table() {
+    let dir = tempfile::tempdir().unwrap();
+    let keep = Keep { games: Some(Duration::from_millis(2 * DAY)), ..Keep::default() };
+    let server = Server::start(&dir, START, keep).await;
+    let ana = server.newcomer("Ana").await;
+    let (code, handle) = server.play(&ana).await;
+    let is_over = async || handle.look(|_, table| matches!(table.stage(), Stage::Over(_))).await;
+    for _ in 0..600 {
+        if is_over().await == Some(true) {
+            break;
+        }
+        answer(&handle, ana.person).await;
+        server.later(MINUTE).await;
+    }
+    let kept = async |server: &Server| server.app.store.recent_games(None, 9).await.unwrap().len();
+    assert_eq!((is_over().await, kept(&server).await), (Some(true), 1));
+    server.later(3 * DAY).await;
+    forget(&server.app).await;
+    assert_eq!(kept(&server).await, 0);
+    let server = server.restart(&dir).await;
+    let table = live::find(&server.app, &code).await.unwrap();
+    assert_eq!(table.look(|_, table| matches!(table.stage(), Stage::Over(_))).await, Some(true));
+    assert_eq!(kept(&server).await, 0);
 }
 
 #[tokio::test]
