@@ -282,6 +282,27 @@ struct Leaning {
     memory: Memory,
 }
 
+impl Leaning {
+    /// How much more likely a decision becomes.
+    fn lean(&self, view: &View<'_>, decision: Decision) -> f32 {
+        let Some(me) = view.viewer().seat() else { return 1.0 };
+        let (humour, struck) = (self.humour, self.memory.struck_by(me));
+        let bluffs = |claim: Option<Character>| claim.is_some_and(|claim| view.hand().count(claim) == 0);
+        match decision {
+            Decision::Act(action) => {
+                let rules = view.table().rules();
+                let denies = action.denies(rules).is_some_and(|denied| view.hand().count(denied) > 0);
+                let bluff = if denies || bluffs(action.claim(rules)) { humour.bluff() } else { 1.0 };
+                let revenge = struck.is_some() && action.is_hostile() && action.target() == struck;
+                bluff * humour.taste(action.kind()) * if revenge { humour.vengeance() } else { 1.0 }
+            }
+            Decision::Block(claim) => humour.block() * if bluffs(Some(claim)) { humour.bluff() } else { 1.0 },
+            Decision::Challenge => humour.challenge(),
+            _ => 1.0,
+        }
+    }
+}
+
 impl Policy for Leaning {
     fn begin(&mut self, view: &View<'_>) {
         self.memory = Memory::default();
@@ -300,26 +321,8 @@ impl Policy for Leaning {
 
     fn weigh(&mut self, view: &View<'_>, effort: &mut Effort<'_>, weights: &mut Weights) {
         self.inner.weigh(view, effort, weights);
-        let Some(me) = view.viewer().seat() else { return };
-        let struck = self.memory.struck_by(me);
-        let humour = self.humour;
-        let bluffs = |claim: Option<Character>| claim.is_some_and(|claim| view.hand().count(claim) == 0);
         weights.change(|id, weight| {
-            let lean = match view.decision(id) {
-                Some(Decision::Act(action)) => {
-                    let rules = view.table().rules();
-                    let denies = action.denies(rules).is_some_and(|denied| view.hand().count(denied) > 0);
-                    let bluff = if denies || bluffs(action.claim(rules)) { humour.bluff() } else { 1.0 };
-                    let revenge = struck.is_some() && action.is_hostile() && action.target() == struck;
-                    bluff * humour.taste(action.kind()) * if revenge { humour.vengeance() } else { 1.0 }
-                }
-                Some(Decision::Block(claim)) => {
-                    humour.block() * if bluffs(Some(claim)) { humour.bluff() } else { 1.0 }
-                }
-                Some(Decision::Challenge) => humour.challenge(),
-                _ => 1.0,
-            };
-            weight * lean
+            weight * view.decision(id).map_or(1.0, |decision| self.lean(view, decision))
         });
     }
 
@@ -333,6 +336,12 @@ impl Policy for Leaning {
     }
 
     fn explain(&mut self, view: &View<'_>, effort: &mut Effort<'_>) -> Explanation {
-        self.inner.explain(view, effort)
+        let mut explanation = self.inner.explain(view, effort);
+        for option in &mut explanation.options {
+            option.probability *= self.lean(view, option.decision);
+        }
+        let total: f32 = explanation.options.iter().map(|option| option.probability).sum();
+        explanation.options.iter_mut().for_each(|option| option.probability /= total);
+        explanation
     }
 }

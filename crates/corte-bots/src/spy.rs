@@ -174,7 +174,8 @@ impl Policy for Spy {
         let mut explanation = Explanation::of(view, &weights);
         if !self.games.is_empty() {
             for (option, win) in explanation.options.iter_mut().zip(&self.wins) {
-                option.win = Some(*win);
+                // A sum of shares may come to a hair more than all.
+                option.win = Some(win.min(1.0));
             }
         }
         explanation.beliefs = beliefs(&self.belief, view);

@@ -1,9 +1,10 @@
 //! Whole games: every bot under every option.
 
 use corte::{
-    Action, Dealer, Decision, Event, Game, Options, Phase, Preset, Rules, Seat, Setup, View, Viewer,
+    Action, Dealer, Decision, DecisionId, Event, Game, Options, Phase, Preset, Rules, Seat, Setup, View,
+    Viewer,
 };
-use corte_bots::{Effort, Policy, Seated, Weights, ladder};
+use corte_bots::{Effort, Policy, Seated, Weights, ladder, leaning_bots};
 
 /// Rules that together use every option and every number of seats.
 fn tables() -> Vec<Rules> {
@@ -38,6 +39,17 @@ fn tables() -> Vec<Rules> {
 
 /// Plays a game out, every seat by `bot`; at most `turns` turns.
 fn play(rules: Rules, bot: &str, seed: u64, turns: usize, iterations: u32) -> Game {
+    play_with(rules, bot, seed, turns, &mut |bot| bot.decide_while(&mut |done| done < iterations).unwrap())
+}
+
+/// The same, where each bot is asked in this way.
+fn play_with(
+    rules: Rules,
+    bot: &str,
+    seed: u64,
+    turns: usize,
+    ask: &mut dyn FnMut(&mut Seated) -> DecisionId,
+) -> Game {
     let mut game = Setup::new(rules).build().unwrap();
     let mut bots: Vec<Seated> = game
         .table()
@@ -60,7 +72,7 @@ fn play(rules: Rules, bot: &str, seed: u64, turns: usize, iterations: u32) -> Ga
         let viewer = Viewer::Seat(seat);
         let bot = &mut bots[seat.index()];
         assert_eq!(bot.view(), game.view(viewer), "the bot's own account is the game's");
-        let id = bot.decide_while(&mut |done| done < iterations).unwrap();
+        let id = ask(bot);
         assert!(game.view(viewer).legal().contains(id), "an illegal decision");
         let mut events: Vec<Event> = Vec::new();
         game.play(seat, id, |event| events.push(*event));
@@ -90,6 +102,30 @@ fn every_bot_plays_legally_with_every_option_and_every_number_of_seats() {
             for seed in 0..games {
                 play(rules, rung.id, seed, turns, 4);
             }
+        }
+    }
+}
+
+#[test]
+fn what_a_bot_says_that_it_does_is_what_it_does() {
+    let leaning: Vec<String> = leaning_bots().collect();
+    let bots = ladder().iter().map(|rung| rung.id).chain(leaning.iter().map(String::as_str));
+    let inquisitor = [("inquisitor", "on"), ("reformation", "on")];
+    for bot in bots {
+        for (players, changes) in [(2, &[][..]), (3, &inquisitor)] {
+            let mut options = Options::of(Preset::Brazil);
+            changes.iter().for_each(|(name, value)| options.set(name, value).unwrap());
+            let rules = Rules::new(players, options).unwrap();
+            play_with(rules, bot, 5, 6, &mut |asked| {
+                let said = asked.explain_while(&mut |done| done < 8).options;
+                let id = asked.decide_while(&mut |done| done < 8).unwrap();
+                // A lone legal decision is not weighed.
+                for option in said.iter().filter(|_| said.len() > 1) {
+                    let does = asked.weights().probability(option.id);
+                    assert!((option.probability - does).abs() < 1e-4, "{bot}: {option:?} is {does}");
+                }
+                id
+            });
         }
     }
 }
