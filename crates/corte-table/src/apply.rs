@@ -201,6 +201,7 @@ impl LiveTable {
         }
         self.places.retain(|place| !place.is_open());
         for place in &mut self.places {
+            place.set_away(!place.is_present());
             (place.ready, place.open) = (false, false);
         }
         let rules = self.settings.rules(self.places.len()).ok()?;

@@ -198,8 +198,8 @@ impl LiveTable {
     fn place_seen<'t>(&'t self, place: &'t Place) -> PlaceSeen<'t> {
         let sitter = match &place.sitter {
             Occupant::Open => Sitter::Open,
-            Occupant::Player { name, program, away, .. } => {
-                Sitter::Player { name, program: *program, away: *away }
+            Occupant::Player { name, program, .. } => {
+                Sitter::Player { name, program: *program, away: !place.is_present() }
             }
             Occupant::Bot { policy, name } => Sitter::Bot { name, policy },
         };

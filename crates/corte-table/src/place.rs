@@ -116,9 +116,9 @@ impl Place {
         self.sitter == Occupant::Open
     }
 
-    /// Whether a person plays here in person.
+    /// Whether a person plays here in person, or wants to play the next game so.
     pub fn is_present(&self) -> bool {
-        matches!(self.sitter, Occupant::Player { away: false, .. })
+        matches!(self.sitter, Occupant::Player { away, .. } if !away || self.ready)
     }
 
     /// Whether a bot plays here, for itself or for somebody absent.

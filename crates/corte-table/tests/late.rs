@@ -1,10 +1,12 @@
-//! Whoever is late, and comes back, and is late again, holds up nobody.
+//! Whoever is late, and comes back, and is late again, holds up nobody, and plays the next game.
 
 use corte::Preset;
-use corte_table::{Command, Due, GameSeed, LiveTable, Person, Proposal, Seed, Verdict, What};
+use corte_table::{
+    Command, Due, GameSeed, LiveTable, Millis, Person, Proposal, Seed, Sitter, Stage, Verdict, What,
+};
 
-#[test]
-fn who_takes_the_seat_back_too_late_again_and_again_does_not_keep_a_bot_from_answering() {
+/// A game of two persons, who have five seconds each time.
+fn game() -> LiveTable {
     let mut settings = Proposal::of(Preset::Brazil, 2);
     settings.clock.answer = 5_000;
     settings.clock.think = 800;
@@ -17,6 +19,58 @@ fn who_takes_the_seat_back_too_late_again_and_again_does_not_keep_a_bot_from_ans
     }
     let dealt = table.deal(1_000, GameSeed::new([7; 32])).unwrap();
     table.apply(&dealt).unwrap();
+    table
+}
+
+/// Nobody answers any more: bots play the game to its end.
+fn play_out(table: &mut LiveTable) -> Millis {
+    let mut now = 1_000;
+    while matches!(table.stage(), Stage::Playing(_)) {
+        now = now.max(table.wake().expect("a game that runs goes on"));
+        match table.due(now).expect("what wakes is due") {
+            Due::Entry(entry) => drop(table.apply(&entry).unwrap()),
+            Due::Bot { seat, number, at } => {
+                let legal = table.running().unwrap().game().legal(seat);
+                let strikes = legal.nth(legal.len() - 1).unwrap();
+                let verdict = table.check_bot_decision(at, seat, number, strikes).unwrap();
+                table.apply(&verdict.entry().unwrap()).unwrap();
+            }
+            Due::Deal => panic!("the game runs"),
+        }
+    }
+    now
+}
+
+#[test]
+fn whoever_wants_the_next_game_is_there_for_it_also_who_was_away() {
+    let mut table = game();
+    let now = play_out(&mut table);
+    let away = |table: &LiveTable| {
+        let seen = table.frame(None);
+        let sitters = seen.places.iter().map(|place| place.sitter);
+        sitters.map(|sitter| matches!(sitter, Sitter::Player { away: true, .. })).collect::<Vec<_>>()
+    };
+    assert_eq!((away(&table), table.due(now)), (vec![true, true], None), "nobody is there");
+    let wants = |table: &mut LiveTable, who, ready| {
+        let Verdict::Commit(entry) = table.check(now, who, &Command::Ready { ready }).unwrap() else {
+            panic!("{who:?} changes what they want")
+        };
+        table.apply(&entry).unwrap();
+    };
+    wants(&mut table, Person(0), true);
+    assert_eq!(away(&table), [false, true]);
+    wants(&mut table, Person(0), false);
+    assert_eq!((away(&table), table.due(now)), (vec![true, true], None));
+    wants(&mut table, Person(0), true);
+    wants(&mut table, Person(1), true);
+    assert_eq!(table.due(now), Some(Due::Deal));
+    table.apply(&table.deal(now, GameSeed::new([8; 32])).unwrap()).unwrap();
+    assert_eq!(away(&table), [false, false], "no bot plays for them");
+}
+
+#[test]
+fn who_takes_the_seat_back_too_late_again_and_again_does_not_keep_a_bot_from_answering() {
+    let mut table = game();
     let (deadline, mut now) = (table.deadline().unwrap(), 6_000);
     assert_eq!(deadline, now);
     loop {

@@ -65,7 +65,6 @@ pub(super) fn next(client: &mut Client, plan: &Plan, manner: Manner, dice: &mut 
         Shows::Playing => play(seen, dice),
         Shows::Over if seen.game >= plan.games => None,
         Shows::Over if !seen.seated => Some(sit()),
-        Shows::Over if seen.away => Some(Command::TakeBack),
         Shows::Over => (!seen.ready).then_some(Command::Ready { ready: true }),
     }
 }
