@@ -5,6 +5,7 @@ use crate::likelihood::Likelihood;
 use crate::memory::Memory;
 use crate::policy::{Effort, Policy, Weights};
 use corte::{Declared, Event, Rules, Seen, View};
+use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 /// A decision that is less likely than the likeliest by this factor is not made: what is left of it is what trying out has left.
@@ -30,6 +31,12 @@ pub(crate) const EVENLY: f32 = 0.05;
 pub struct Regent {
     sharpness: f32,
     seated: Option<(Regency, Notes)>,
+}
+
+impl fmt::Debug for Regent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Regent").field("sharpness", &self.sharpness).finish_non_exhaustive()
+    }
 }
 
 impl Regent {

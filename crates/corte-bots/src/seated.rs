@@ -3,6 +3,7 @@
 use crate::policy::{Effort, Explanation, Policy, Weights};
 use crate::rng::Rng;
 use corte::{DecisionId, Event, Perspective, Seen, View};
+use std::fmt;
 
 /// The iterations that a search gets from [`Seated::decide`].
 pub const ITERATIONS: u32 = 1_000;
@@ -18,8 +19,15 @@ pub struct Seated {
     weights: Weights,
 }
 
+impl fmt::Debug for Seated {
+    /// A log is a door too: it tells who looks, and no hand.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Seated").field("viewer", &self.view().viewer()).finish_non_exhaustive()
+    }
+}
+
 impl Seated {
-    /// Seats a policy; the perspective may be of a game under way.
+    /// Seats a policy; the perspective may be of a game under way. One that is not of a seat of its table is never asked.
     ///
     /// ```
     /// # use corte::*;

@@ -1,8 +1,8 @@
 //! Whole games: every bot under every option.
 
 use corte::{
-    Action, Dealer, Decision, DecisionId, Event, Game, Options, Phase, Preset, Rules, Seat, Setup, View,
-    Viewer,
+    Action, Dealer, Decision, DecisionId, Event, Game, Move, Options, Phase, Preset, Rules, Seat, Setup,
+    View, Viewer,
 };
 use corte_bots::{Effort, Policy, Seated, Weights, ladder, leaning_bots};
 
@@ -91,6 +91,27 @@ fn tell(bots: &mut [Seated], events: &[Event]) {
                 bot.hear(&seen);
             }
         }
+    }
+}
+
+#[test]
+fn who_does_not_sit_at_the_table_hears_and_is_asked_nothing() {
+    let (game, [ana, bruno]) = Game::example();
+    let nobody = Viewer::Seat(Seat::new(9).unwrap());
+    for rung in ladder() {
+        let mut bot = Seated::new(corte_bots::policy(rung.id).unwrap(), game.perspective(nobody), 1);
+        let mut after = game;
+        let mut events = Vec::new();
+        for (seat, decision) in [(ana, Decision::Act(Action::Tax)), (bruno, Decision::Challenge)] {
+            let mv = Move::Decide { seat, decision };
+            after.apply(mv, |event| events.extend(event.seen_by(nobody))).unwrap();
+        }
+        events.iter().for_each(|event| bot.hear(event));
+        assert_eq!((bot.decide(), bot.decide_in_full()), (None, None), "{}", rung.id);
+        // Not even what no game tells brings it out of step.
+        bot.hear(&Event::Turn { seat: Seat::new(9).unwrap() });
+        bot.decide();
+        assert_eq!(format!("{bot:?}"), "Seated { viewer: Seat(Seat(9)), .. }");
     }
 }
 

@@ -225,8 +225,8 @@ fn what_is_packaged_reads_no_file_outside() {
 }
 
 /// The share of public functions with an example, in per cent: what strangers build on.
-const EXAMPLES: [(&str, usize); 4] =
-    [("corte", 65), ("corte-notation", 90), ("corte-bots", 65), ("corte-arena", 60)];
+const EXAMPLES: [(&str, usize); 5] =
+    [("corte", 65), ("corte-notation", 90), ("corte-bots", 65), ("corte-arena", 60), ("corte-solver", 80)];
 
 #[test]
 fn strangers_find_an_example() {

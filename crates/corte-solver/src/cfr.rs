@@ -38,6 +38,11 @@ impl Variant {
     pub const DISCOUNTED: Variant = Variant::Discounted { alpha: 1.5, beta: 0.0, gamma: 2.0 };
 
     /// Whether the next strategy is chosen as if the last regrets came again.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// assert!(Variant::Predictive.predicts() && !Variant::Plus.predicts());
+    /// ```
     pub const fn predicts(self) -> bool {
         matches!(self, Variant::Predictive)
     }
@@ -83,6 +88,14 @@ pub struct Cfr<'g, I> {
 
 impl<'g, I> Cfr<'g, I> {
     /// A solver that has not begun.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let kuhn = SequenceForm::of(&Kuhn, 1_000)?;
+    /// let solver = Cfr::new(&kuhn, Variant::DISCOUNTED);
+    /// assert_eq!(solver.average(), Strategy::uniform(&kuhn)); // it knows nothing yet
+    /// # Ok::<(), NoSequenceForm>(())
+    /// ```
     pub fn new(game: &'g SequenceForm<I>, variant: Variant) -> Cfr<'g, I> {
         let zeros = vec![0.0; game.sequences()];
         let current = Strategy::uniform(game);
@@ -105,11 +118,32 @@ impl<'g, I> Cfr<'g, I> {
     }
 
     /// How many iterations are done.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let kuhn = SequenceForm::of(&Kuhn, 1_000)?;
+    /// let mut solver = Cfr::new(&kuhn, Variant::Plus);
+    /// solver.run(10);
+    /// solver.run(20);
+    /// assert_eq!(solver.iterations(), 30);
+    /// # Ok::<(), NoSequenceForm>(())
+    /// ```
     pub fn iterations(&self) -> u32 {
         self.iterations
     }
 
     /// Does so many iterations more, each over the whole game for both players.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let kuhn = SequenceForm::of(&Kuhn, 1_000)?;
+    /// let mut solver = Cfr::new(&kuhn, Variant::Plus);
+    /// solver.run(10);
+    /// let before = kuhn.exploitability(&solver.average());
+    /// solver.run(990);
+    /// assert!(kuhn.exploitability(&solver.average()) < before / 10.0);
+    /// # Ok::<(), NoSequenceForm>(())
+    /// ```
     pub fn run(&mut self, iterations: u32) {
         for _ in 0..iterations {
             self.iterations += 1;
@@ -120,6 +154,18 @@ impl<'g, I> Cfr<'g, I> {
     }
 
     /// The average strategy: what comes near an equilibrium.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let kuhn = SequenceForm::of(&Kuhn, 1_000)?;
+    /// let mut solver = Cfr::new(&kuhn, Variant::Plus);
+    /// solver.run(1_000);
+    /// let strategy = solver.average();
+    /// let bet_and_best_card = KuhnInformation { card: 2, moves: (1, [true, false, false]) };
+    /// let set = kuhn.set(Player::Second, &bet_and_best_card).unwrap();
+    /// assert!(strategy.at(set)[1] > 0.99); // it calls
+    /// # Ok::<(), NoSequenceForm>(())
+    /// ```
     pub fn average(&self) -> Strategy {
         Strategy::normalised(self.game, self.average.clone())
     }
@@ -164,6 +210,12 @@ impl<'g, I> Cfr<'g, I> {
 
 impl Variant {
     /// The regret that is kept after iteration `t`, which begins with 1.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// assert_eq!(Variant::Vanilla.kept(1.0, -3.0, 1.0), -2.0);
+    /// assert_eq!(Variant::Plus.kept(1.0, -3.0, 1.0), 0.0); // never below nothing
+    /// ```
     #[inline]
     pub fn kept(self, before: f64, regret: f64, t: f64) -> f64 {
         match self {
@@ -177,6 +229,12 @@ impl Variant {
     }
 
     /// How much of the average before iteration `t` is kept, and what that iteration weighs.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// assert_eq!(Variant::Vanilla.weights(9.0), (1.0, 1.0));
+    /// assert_eq!(Variant::Plus.weights(9.0), (1.0, 9.0));
+    /// ```
     pub fn weights(self, t: f64) -> (f64, f64) {
         match self {
             Variant::Vanilla => (1.0, 1.0),

@@ -43,6 +43,7 @@ pub struct Endgame {
 
 /// Why a position is no endgame.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum NoEndgame {
     /// There are more or fewer than two players left.
     Players(usize),
@@ -80,6 +81,17 @@ pub struct EndgameState {
 
 impl EndgameState {
     /// The game, once the cards are dealt.
+    ///
+    /// ```
+    /// # use corte::Game;
+    /// # use corte_solver::*;
+    /// let (game, [ana, bruno]) = Game::example();
+    /// let endgame = Endgame::new(&game, 1)?;
+    /// let start = endgame.start();
+    /// assert!(start.game().is_none());
+    /// assert!(endgame.play(&start, EndgameAction::Deal(0)).game().is_some());
+    /// # Ok::<(), NoEndgame>(())
+    /// ```
     pub fn game(&self) -> Option<&Game> {
         self.game.as_ref()
     }
@@ -109,6 +121,20 @@ pub struct EndgameHeard([u64; 2]);
 
 impl EndgameHeard {
     /// A number that follows from what was heard: the seed of what a player leaves to chance there.
+    ///
+    /// ```
+    /// # use corte::Game;
+    /// # use corte_solver::*;
+    /// let (game, [ana, bruno]) = Game::example();
+    /// let endgame = Endgame::new(&game, 1)?;
+    /// let heard = |deal| match endgame.turn(&endgame.play(&endgame.start(), EndgameAction::Deal(deal))) {
+    ///     Turn::Decision { information, .. } => information.seed(),
+    ///     _ => unreachable!("a turn begins"),
+    /// };
+    /// let same_hand = (1..).find(|deal| endgame.deals()[*deal].0.hand(ana) == endgame.deals()[0].0.hand(ana)).unwrap();
+    /// assert_eq!(heard(0), heard(same_hand as u32));
+    /// # Ok::<(), NoEndgame>(())
+    /// ```
     pub fn seed(self) -> u64 {
         self.0[0]
     }
@@ -125,6 +151,14 @@ impl EndgameHeard {
 
 impl Endgame {
     /// The endgame of a position, which ends after so many turns.
+    ///
+    /// ```
+    /// # use corte::Game;
+    /// # use corte_solver::*;
+    /// let (game, [ana, bruno]) = Game::example();
+    /// assert!(Endgame::new(&game, 2).is_ok());
+    /// assert_eq!(Endgame::new(&game, 0).unwrap_err(), NoEndgame::NoTurns);
+    /// ```
     ///
     /// # Errors
     ///
@@ -151,11 +185,30 @@ impl Endgame {
     }
 
     /// The seats of the two players; the first is to take the turn.
+    ///
+    /// ```
+    /// # use corte::Game;
+    /// # use corte_solver::*;
+    /// let (game, [ana, bruno]) = Game::example();
+    /// assert_eq!(Endgame::new(&game, 1)?.seats(), [ana, bruno]);
+    /// # Ok::<(), NoEndgame>(())
+    /// ```
     pub fn seats(&self) -> [Seat; 2] {
         self.seats
     }
 
     /// The games that the public position can be, with their probabilities.
+    ///
+    /// ```
+    /// # use corte::Game;
+    /// # use corte_solver::*;
+    /// let (game, [ana, bruno]) = Game::example();
+    /// let endgame = Endgame::new(&game, 1)?;
+    /// let all: f64 = endgame.deals().iter().map(|(_, chance)| chance).sum();
+    /// assert!((all - 1.0).abs() < 1e-9);
+    /// assert!(endgame.deals().iter().all(|(deal, _)| deal.table() == game.table()));
+    /// # Ok::<(), NoEndgame>(())
+    /// ```
     pub fn deals(&self) -> &[(Game, f64)] {
         &self.deals
     }
@@ -184,6 +237,19 @@ impl Endgame {
     }
 
     /// The state after an action, and what happened on the way.
+    ///
+    /// ```
+    /// # use corte::Game;
+    /// # use corte_solver::*;
+    /// let (game, [ana, bruno]) = Game::example();
+    /// let endgame = Endgame::new(&game, 1)?;
+    /// let dealt = endgame.play(&endgame.start(), EndgameAction::Deal(0));
+    /// let Turn::Decision { actions, .. } = endgame.turn(&dealt) else { unreachable!("a turn begins") };
+    /// let mut told = Vec::new();
+    /// endgame.play_telling(&dealt, actions[0], |event| told.push(event.kind().name()));
+    /// assert_eq!(told, ["declared", "took", "turn"]); // an Income
+    /// # Ok::<(), NoEndgame>(())
+    /// ```
     pub fn play_telling(
         &self,
         state: &EndgameState,

@@ -180,6 +180,23 @@ impl<'t> PublicSolver<'t> {
     }
 
     /// Ends it: what was played in the mean, and what this player wins from the other's part of that at the most.
+    ///
+    /// ```
+    /// # use corte_solver::*;
+    /// # // The first player holds a coin, which lies heads up in three games of four; the second has to guess.
+    /// # let mut tree = PublicTree::default();
+    /// # let coin = tree.deal([2, 1], &[0.75, 0.25]);
+    /// # let guess = tree.decision(coin, Player::Second, &[vec![true], vec![true]]);
+    /// # for side in 0..2 {
+    /// #     tree.end(guess, (side, 0), [side].into_iter(), Player::Second);
+    /// #     tree.end(guess, (side, 0), [1 - side].into_iter(), Player::First);
+    /// # }
+    /// tree.spot(guess, false);
+    /// let mut solver = PublicSolver::new(&tree, [vec![1.0; 2], vec![1.0]], None);
+    /// solver.run(100);
+    /// let solution = solver.finish(Player::First);
+    /// assert!((solution.response() + 0.5).abs() < 0.01); // who holds the coin can do nothing
+    /// ```
     pub fn finish(mut self, responds: Player) -> PublicSolution<'t> {
         normalise_all(self.tree, &self.at, &mut self.sum);
         Player::BOTH.into_iter().for_each(|player| self.forward(player, By::Mean));
@@ -385,6 +402,24 @@ pub struct PublicSolution<'t> {
 
 impl PublicSolution<'_> {
     /// The same, with what this player wins at the most in place of what the other does.
+    ///
+    /// ```
+    /// # use corte_solver::*;
+    /// # // The first player holds a coin, which lies heads up in three games of four; the second has to guess.
+    /// # let mut tree = PublicTree::default();
+    /// # let coin = tree.deal([2, 1], &[0.75, 0.25]);
+    /// # let guess = tree.decision(coin, Player::Second, &[vec![true], vec![true]]);
+    /// # for side in 0..2 {
+    /// #     tree.end(guess, (side, 0), [side].into_iter(), Player::Second);
+    /// #     tree.end(guess, (side, 0), [1 - side].into_iter(), Player::First);
+    /// # }
+    /// tree.spot(guess, false);
+    /// let mut solver = PublicSolver::new(&tree, [vec![1.0; 2], vec![1.0]], None);
+    /// solver.run(100);
+    /// let solution = solver.finish(Player::Second);
+    /// assert!(solution.response() > 0.0);
+    /// assert!(solution.responding(Player::First).response() < 0.0);
+    /// ```
     #[must_use]
     pub fn responding(mut self, responds: Player) -> Self {
         self.solver.backward(responds, Aim::Respond);
@@ -393,11 +428,45 @@ impl PublicSolution<'_> {
     }
 
     /// Who that is.
+    ///
+    /// ```
+    /// # use corte_solver::*;
+    /// # // The first player holds a coin, which lies heads up in three games of four; the second has to guess.
+    /// # let mut tree = PublicTree::default();
+    /// # let coin = tree.deal([2, 1], &[0.75, 0.25]);
+    /// # let guess = tree.decision(coin, Player::Second, &[vec![true], vec![true]]);
+    /// # for side in 0..2 {
+    /// #     tree.end(guess, (side, 0), [side].into_iter(), Player::Second);
+    /// #     tree.end(guess, (side, 0), [1 - side].into_iter(), Player::First);
+    /// # }
+    /// tree.spot(guess, false);
+    /// let mut solver = PublicSolver::new(&tree, [vec![1.0; 2], vec![1.0]], None);
+    /// solver.run(100);
+    /// let solution = solver.finish(Player::Second);
+    /// assert_eq!(solution.responds(), Player::Second);
+    /// ```
     pub fn responds(&self) -> Player {
         self.responds
     }
 
     /// How likely it comes to a public history, beside the weights of all pairs of hands.
+    ///
+    /// ```
+    /// # use corte_solver::*;
+    /// # // The first player holds a coin, which lies heads up in three games of four; the second has to guess.
+    /// # let mut tree = PublicTree::default();
+    /// # let coin = tree.deal([2, 1], &[0.75, 0.25]);
+    /// # let guess = tree.decision(coin, Player::Second, &[vec![true], vec![true]]);
+    /// # for side in 0..2 {
+    /// #     tree.end(guess, (side, 0), [side].into_iter(), Player::Second);
+    /// #     tree.end(guess, (side, 0), [1 - side].into_iter(), Player::First);
+    /// # }
+    /// tree.spot(guess, false);
+    /// let mut solver = PublicSolver::new(&tree, [vec![1.0; 2], vec![1.0]], None);
+    /// solver.run(100);
+    /// let solution = solver.finish(Player::Second);
+    /// assert!((solution.likely(0) - 1.0).abs() < 1e-6); // it begins there
+    /// ```
     pub fn likely(&self, spot: usize) -> f32 {
         let deal = self.solver.tree.deal_at(spot);
         let [first, second] = Player::BOTH.map(|player| self.reach(spot, player));
@@ -416,6 +485,23 @@ impl PublicSolution<'_> {
     }
 
     /// By hand, how much a player does to come to a public history, beginning with what is believed, but for some decisions at random.
+    ///
+    /// ```
+    /// # use corte_solver::*;
+    /// # // The first player holds a coin, which lies heads up in three games of four; the second has to guess.
+    /// # let mut tree = PublicTree::default();
+    /// # let coin = tree.deal([2, 1], &[0.75, 0.25]);
+    /// # let guess = tree.decision(coin, Player::Second, &[vec![true], vec![true]]);
+    /// # for side in 0..2 {
+    /// #     tree.end(guess, (side, 0), [side].into_iter(), Player::Second);
+    /// #     tree.end(guess, (side, 0), [1 - side].into_iter(), Player::First);
+    /// # }
+    /// tree.spot(guess, false);
+    /// let mut solver = PublicSolver::new(&tree, [vec![1.0; 2], vec![1.0]], None);
+    /// solver.run(100);
+    /// let solution = solver.finish(Player::Second);
+    /// assert_eq!(solution.reach(0, Player::First), [1.0, 1.0]); // by hand of who holds the coin
+    /// ```
     pub fn reach(&self, spot: usize, player: Player) -> &[f32] {
         let PublicSolver { tree, at, reach, .. } = &self.solver;
         let side = player.index();
@@ -424,6 +510,24 @@ impl PublicSolution<'_> {
 
     /// By hand of the player who responds, how likely the other and chance lead to a public history, and what that player wins from there
     /// at the most, weighed by it: 1 for a game that is won and −1 for one that is lost.
+    ///
+    /// ```
+    /// # use corte_solver::*;
+    /// # // The first player holds a coin, which lies heads up in three games of four; the second has to guess.
+    /// # let mut tree = PublicTree::default();
+    /// # let coin = tree.deal([2, 1], &[0.75, 0.25]);
+    /// # let guess = tree.decision(coin, Player::Second, &[vec![true], vec![true]]);
+    /// # for side in 0..2 {
+    /// #     tree.end(guess, (side, 0), [side].into_iter(), Player::Second);
+    /// #     tree.end(guess, (side, 0), [1 - side].into_iter(), Player::First);
+    /// # }
+    /// tree.spot(guess, false);
+    /// let mut solver = PublicSolver::new(&tree, [vec![1.0; 2], vec![1.0]], None);
+    /// solver.run(100);
+    /// let solution = solver.finish(Player::Second);
+    /// let [[met, won]] = solution.won(0)[..] else { unreachable!("the second player has one hand") };
+    /// assert!((met - 1.0).abs() < 1e-6 && (won - 0.5).abs() < 0.01);
+    /// ```
     pub fn won(&self, spot: usize) -> Vec<[f32; 2]> {
         let PublicSolver { tree, at, values, .. } = &self.solver;
         let (other, side) = (self.responds.other(), self.responds.index());

@@ -22,6 +22,24 @@ pub(crate) fn padded(length: usize) -> usize {
 ///
 /// Who comes to a hand in more than one way forgets in which: what the other can hold then is taken for what it is in the mean of
 /// these ways, each as likely as chance makes it. Where nobody draws cards that only they see, that changes nothing.
+///
+/// ```
+/// # use corte_solver::*;
+/// // The first player holds a coin, which lies heads up in three games of four; the second has to guess.
+/// let mut tree = PublicTree::default();
+/// let coin = tree.deal([2, 1], &[0.75, 0.25]);
+/// let guess = tree.decision(coin, Player::Second, &[vec![true], vec![true]]);
+/// for side in 0..2 {
+///     tree.end(guess, (side, 0), [side].into_iter(), Player::Second);
+///     tree.end(guess, (side, 0), [1 - side].into_iter(), Player::First);
+/// }
+/// tree.spot(guess, false);
+/// let mut solver = PublicSolver::new(&tree, [vec![1.0; 2], vec![1.0]], None);
+/// solver.run(100);
+/// let solution = solver.finish(Player::Second);
+/// assert!(solution.chance(0, Player::Second, (0, 0)) > 0.99); // heads
+/// assert!((solution.response() - 0.5).abs() < 0.01); // three games of four won, one lost
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct PublicTree {
     pub(crate) deals: Vec<Deal>,
@@ -219,6 +237,20 @@ impl WayTable {
 impl PublicTree {
     /// How likely chance makes each pair of hands at a public history, as far as the players do all to come there: by hand of the
     /// first player and of the second.
+    ///
+    /// ```
+    /// # use corte_solver::*;
+    /// # // The first player holds a coin, which lies heads up in three games of four; the second has to guess.
+    /// # let mut tree = PublicTree::default();
+    /// # let coin = tree.deal([2, 1], &[0.75, 0.25]);
+    /// # let guess = tree.decision(coin, Player::Second, &[vec![true], vec![true]]);
+    /// # for side in 0..2 {
+    /// #     tree.end(guess, (side, 0), [side].into_iter(), Player::Second);
+    /// #     tree.end(guess, (side, 0), [1 - side].into_iter(), Player::First);
+    /// # }
+    /// tree.spot(guess, false);
+    /// assert_eq!(tree.weight(0, [1, 0]), 0.25);
+    /// ```
     pub fn weight(&self, spot: usize, [first, second]: [usize; 2]) -> f32 {
         self.deal_at(spot).row(Player::First, second)[first]
     }
@@ -233,6 +265,14 @@ impl PublicTree {
 
     /// A deal: how likely each pair of hands is, by hand of the first player, for all hands of the second next to one another. The same
     /// deal has the same number.
+    ///
+    /// ```
+    /// # use corte_solver::*;
+    /// let mut tree = PublicTree::default();
+    /// let coin = tree.deal([2, 1], &[0.75, 0.25]);
+    /// assert_eq!(tree.deal([2, 1], &[0.75, 0.25]), coin); // the same deal
+    /// assert_ne!(tree.deal([2, 1], &[0.5, 0.5]), coin);
+    /// ```
     pub fn deal(&mut self, hands: [usize; 2], weights: &[f32]) -> usize {
         let PublicTree { deals, known, .. } = self;
         let key = (hands, weights.iter().map(|weight| weight.to_bits()).collect());
@@ -261,6 +301,20 @@ impl PublicTree {
     }
 
     /// With this hand, and with these of the other, an action ends the game, which this player has won.
+    ///
+    /// ```
+    /// # use corte_solver::*;
+    /// // The first player holds a coin, which lies heads up in three games of four; the second has to guess.
+    /// let mut tree = PublicTree::default();
+    /// let coin = tree.deal([2, 1], &[0.75, 0.25]);
+    /// let guess = tree.decision(coin, Player::Second, &[vec![true], vec![true]]);
+    /// for side in 0..2 {
+    ///     tree.end(guess, (side, 0), [side].into_iter(), Player::Second);
+    ///     tree.end(guess, (side, 0), [1 - side].into_iter(), Player::First);
+    /// }
+    /// tree.spot(guess, false);
+    /// assert_eq!(tree.children(guess).count(), 0); // all of it ends
+    /// ```
     pub fn end(
         &mut self,
         step: usize,
@@ -277,6 +331,22 @@ impl PublicTree {
     }
 
     /// An action of a step with which nobody's hand changes leads to something that no other leads to.
+    ///
+    /// ```
+    /// # use corte_solver::*;
+    /// # // The first player holds a coin, which lies heads up in three games of four; the second has to guess.
+    /// # let mut tree = PublicTree::default();
+    /// # let coin = tree.deal([2, 1], &[0.75, 0.25]);
+    /// # let guess = tree.decision(coin, Player::Second, &[vec![true], vec![true]]);
+    /// # for side in 0..2 {
+    /// #     tree.end(guess, (side, 0), [side].into_iter(), Player::Second);
+    /// #     tree.end(guess, (side, 0), [1 - side].into_iter(), Player::First);
+    /// # }
+    /// // Before the guess the first player does nothing at all.
+    /// let waits = tree.decision(coin, Player::First, &[vec![true; 2]]);
+    /// tree.pass(waits, 0);
+    /// assert!(tree.children(waits).eq([coin]));
+    /// ```
     pub fn pass(&mut self, step: usize, action: usize) {
         let Step { deal, kind: StepKind::Decision { actions, children, .. } } = &mut self.steps[step] else {
             return;
@@ -286,6 +356,22 @@ impl PublicTree {
     }
 
     /// Actions of a step lead to the same: all that they make of hands, of which each player can have so many behind it.
+    ///
+    /// ```
+    /// # use corte_solver::*;
+    /// let mut tree = PublicTree::default();
+    /// let heads = tree.deal([2, 1], &[1.0, 0.0]);
+    /// // The first player may leave the coin, or turn it over where the second does not see it.
+    /// let turns = tree.decision(heads, Player::First, &[vec![true; 2], vec![true; 2]]);
+    /// let to = |action: usize, from: usize| HandMove { action, from: [from, 0], to: [(from + action) % 2, 0], chance: 1.0 };
+    /// tree.lead(turns, [2, 1], (0..2).flat_map(|action| (0..2).map(move |from| to(action, from))));
+    /// let behind = tree.children(turns).next().unwrap();
+    /// let guess = tree.decision(behind, Player::Second, &[vec![true], vec![true]]);
+    /// let begin = tree.spot(turns, false);
+    /// tree.follow(begin);
+    /// let guessed = tree.spot(guess, false);
+    /// assert_eq!([0, 1].map(|hand| tree.weight(guessed, [hand, 0])), [1.0, 1.0]); // either, if the player does all to come there
+    /// ```
     pub fn lead(&mut self, step: usize, hands: [usize; 2], moves: impl Iterator<Item = HandMove>) {
         let Step { deal, kind: StepKind::Decision { player, actions, .. } } = &self.steps[step] else {
             return;
@@ -344,11 +430,39 @@ impl PublicTree {
     }
 
     /// The step of a public history.
+    ///
+    /// ```
+    /// # use corte_solver::*;
+    /// # // The first player holds a coin, which lies heads up in three games of four; the second has to guess.
+    /// # let mut tree = PublicTree::default();
+    /// # let coin = tree.deal([2, 1], &[0.75, 0.25]);
+    /// # let guess = tree.decision(coin, Player::Second, &[vec![true], vec![true]]);
+    /// # for side in 0..2 {
+    /// #     tree.end(guess, (side, 0), [side].into_iter(), Player::Second);
+    /// #     tree.end(guess, (side, 0), [1 - side].into_iter(), Player::First);
+    /// # }
+    /// let spot = tree.spot(guess, false);
+    /// assert_eq!(tree.step(spot), guess);
+    /// ```
     pub fn step(&self, spot: usize) -> usize {
         self.spots[spot].step as usize
     }
 
     /// The deal of a public history.
+    ///
+    /// ```
+    /// # use corte_solver::*;
+    /// # // The first player holds a coin, which lies heads up in three games of four; the second has to guess.
+    /// # let mut tree = PublicTree::default();
+    /// # let coin = tree.deal([2, 1], &[0.75, 0.25]);
+    /// # let guess = tree.decision(coin, Player::Second, &[vec![true], vec![true]]);
+    /// # for side in 0..2 {
+    /// #     tree.end(guess, (side, 0), [side].into_iter(), Player::Second);
+    /// #     tree.end(guess, (side, 0), [1 - side].into_iter(), Player::First);
+    /// # }
+    /// let spot = tree.spot(guess, false);
+    /// assert_eq!(tree.deal_of(spot), coin);
+    /// ```
     pub fn deal_of(&self, spot: usize) -> usize {
         self.step_at(spot).deal
     }

@@ -115,6 +115,27 @@ impl<'t> Resolver<'t> {
     /// A solver that has not begun.
     ///
     /// With a gadget it looks for the strategy of the player who may not stay out; what it finds for the other is an answer to that.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let Unfolded { tree, places, .. } = GameTree::of(&Kuhn, &[Kuhn.start()], 1_000)?;
+    /// let deals = [[0, 1], [0, 2], [1, 0], [1, 2], [2, 0], [2, 1]]; // what each player knows: the card
+    /// let root = |((place, weight), known): (&(TreePlace, f32), [u32; 2])| Root { place: *place, weight: *weight, known };
+    /// let roots: Vec<Root> = places[0].iter().zip(deals).map(root).collect();
+    /// // What the first player wins from random play with each card: who solves anew may not lose more.
+    /// let before = tree.response(&roots, &tree.uniform(), Player::First);
+    /// let gadget = Gadget {
+    ///     player: Player::First,
+    ///     worths: before.worths(&tree, &roots, Player::First),
+    ///     weights: roots.iter().map(|root| root.weight).collect(),
+    ///     forced: 0.0,
+    /// };
+    /// let mut solver = Resolver::new(&tree, &roots, Some(&gadget), Variant::Plus);
+    /// solver.run(200);
+    /// let after = tree.response(&roots, &solver.average(), Player::First);
+    /// assert!(after.value <= before.value + 1e-3);
+    /// # Ok::<(), NoTree>(())
+    /// ```
     pub fn new(
         tree: &'t GameTree,
         roots: &'t [Root],
@@ -143,11 +164,36 @@ impl<'t> Resolver<'t> {
     }
 
     /// How many iterations are done.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// # let Unfolded { tree, places, .. } = GameTree::of(&Kuhn, &[Kuhn.start()], 1_000)?;
+    /// # let deals = [[0, 1], [0, 2], [1, 0], [1, 2], [2, 0], [2, 1]]; // what each player knows: the card
+    /// # let root = |((place, weight), known): (&(TreePlace, f32), [u32; 2])| Root { place: *place, weight: *weight, known };
+    /// # let roots: Vec<Root> = places[0].iter().zip(deals).map(root).collect();
+    /// let mut solver = Resolver::new(&tree, &roots, None, Variant::Plus);
+    /// solver.run(10);
+    /// assert_eq!(solver.iterations(), 10);
+    /// # Ok::<(), NoTree>(())
+    /// ```
     pub fn iterations(&self) -> u32 {
         self.iterations
     }
 
     /// Does so many iterations more, each for both players in turn.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// # let Unfolded { tree, places, .. } = GameTree::of(&Kuhn, &[Kuhn.start()], 1_000)?;
+    /// # let deals = [[0, 1], [0, 2], [1, 0], [1, 2], [2, 0], [2, 1]]; // what each player knows: the card
+    /// # let root = |((place, weight), known): (&(TreePlace, f32), [u32; 2])| Root { place: *place, weight: *weight, known };
+    /// # let roots: Vec<Root> = places[0].iter().zip(deals).map(root).collect();
+    /// let mut solver = Resolver::new(&tree, &roots, None, Variant::Plus);
+    /// solver.run(1_000);
+    /// let best = tree.response(&roots, &solver.average(), Player::First);
+    /// assert!((best.value + 1.0 / 18.0).abs() < 5e-3); // nobody wins more than the game is worth
+    /// # Ok::<(), NoTree>(())
+    /// ```
     pub fn run(&mut self, iterations: u32) {
         for _ in 0..iterations {
             self.iterations += 1;
@@ -159,6 +205,19 @@ impl<'t> Resolver<'t> {
     }
 
     /// The mean plan: by information set, how likely each action is.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// # let Unfolded { tree, places, .. } = GameTree::of(&Kuhn, &[Kuhn.start()], 1_000)?;
+    /// # let deals = [[0, 1], [0, 2], [1, 0], [1, 2], [2, 0], [2, 1]]; // what each player knows: the card
+    /// # let root = |((place, weight), known): (&(TreePlace, f32), [u32; 2])| Root { place: *place, weight: *weight, known };
+    /// # let roots: Vec<Root> = places[0].iter().zip(deals).map(root).collect();
+    /// let mut solver = Resolver::new(&tree, &roots, None, Variant::Plus);
+    /// solver.run(10);
+    /// let plan = solver.average();
+    /// assert!((0..tree.sets()).all(|set| (plan[tree.weights_of(set)].iter().sum::<f32>() - 1.0).abs() < 1e-5));
+    /// # Ok::<(), NoTree>(())
+    /// ```
     pub fn average(&self) -> Vec<f32> {
         let mut plan = self.sum.clone();
         self.tree.normalise(&mut plan);
@@ -276,6 +335,18 @@ impl TreeResponse {
     /// What the player expects at these places, by what they know there: what a [`Gadget`] offers for staying out.
     ///
     /// Where nothing leads to, it is 0.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// # let Unfolded { tree, places, .. } = GameTree::of(&Kuhn, &[Kuhn.start()], 1_000)?;
+    /// # let deals = [[0, 1], [0, 2], [1, 0], [1, 2], [2, 0], [2, 1]]; // what each player knows: the card
+    /// # let root = |((place, weight), known): (&(TreePlace, f32), [u32; 2])| Root { place: *place, weight: *weight, known };
+    /// # let roots: Vec<Root> = places[0].iter().zip(deals).map(root).collect();
+    /// let best = tree.response(&roots, &tree.uniform(), Player::First);
+    /// let by_card = best.worths(&tree, &roots, Player::First);
+    /// assert!(by_card[0] < by_card[1] && by_card[1] < by_card[2]);
+    /// # Ok::<(), NoTree>(())
+    /// ```
     pub fn worths(&self, tree: &GameTree, places: &[Root], player: Player) -> Vec<f32> {
         let known = |root: &Root| root.known[player.index()] as usize;
         let mut sums = vec![[0.0f32; 2]; places.iter().map(|root| known(root) + 1).max().unwrap_or(0)];
@@ -290,6 +361,18 @@ impl TreeResponse {
 
 impl Ways {
     /// The ways of plans for a tree, both players with as many: what they are worth at these places to the first player.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let Unfolded { tree, places, .. } = GameTree::of(&Kuhn, &[Kuhn.start()], 1_000)?;
+    /// let places: Vec<TreePlace> = places[0].iter().map(|(place, _)| *place).collect();
+    /// // Two ways to play: at random, or to bet always.
+    /// let bold: Vec<f32> = [0.0, 1.0].repeat(tree.sets());
+    /// let ways = Ways::of(&tree, &places, &[tree.uniform(), bold]);
+    /// assert_eq!((ways.counts(), ways.places()), ([2, 2], 6));
+    /// assert_eq!(ways.worth([1, 1], 0), -2.0); // both bet, and the first player has the lowest card
+    /// # Ok::<(), NoTree>(())
+    /// ```
     pub fn of(tree: &GameTree, places: &[TreePlace], plans: &[Vec<f32>]) -> Ways {
         let mut worths = Vec::with_capacity(plans.len() * plans.len() * places.len());
         for first in plans {
@@ -308,11 +391,32 @@ impl Ways {
 
 impl GameTree {
     /// What a plan that both go by is worth to the first player, the weights of the roots made to add up to 1.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// # let Unfolded { tree, places, .. } = GameTree::of(&Kuhn, &[Kuhn.start()], 1_000)?;
+    /// # let deals = [[0, 1], [0, 2], [1, 0], [1, 2], [2, 0], [2, 1]]; // what each player knows: the card
+    /// # let root = |((place, weight), known): (&(TreePlace, f32), [u32; 2])| Root { place: *place, weight: *weight, known };
+    /// # let roots: Vec<Root> = places[0].iter().zip(deals).map(root).collect();
+    /// assert!((tree.value(&roots, &tree.uniform()) - 0.125).abs() < 1e-6); // chips a game, where both play at random
+    /// # Ok::<(), NoTree>(())
+    /// ```
     pub fn value(&self, roots: &[Root], plan: &[f32]) -> f64 {
         self.expected_at(roots, &self.values(plan))
     }
 
     /// By node and end, what a plan that both go by is worth to the first player.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// # let Unfolded { tree, places, .. } = GameTree::of(&Kuhn, &[Kuhn.start()], 1_000)?;
+    /// # let deals = [[0, 1], [0, 2], [1, 0], [1, 2], [2, 0], [2, 1]]; // what each player knows: the card
+    /// # let root = |((place, weight), known): (&(TreePlace, f32), [u32; 2])| Root { place: *place, weight: *weight, known };
+    /// # let roots: Vec<Root> = places[0].iter().zip(deals).map(root).collect();
+    /// let values = tree.values(&tree.uniform());
+    /// assert!(values[tree.nodes()..].iter().enumerate().all(|(end, value)| tree.payoff(tree.nodes() + end) == *value));
+    /// # Ok::<(), NoTree>(())
+    /// ```
     pub fn values(&self, plan: &[f32]) -> Vec<f32> {
         let (mut values, mut worths) = (self.ends(), Vec::new());
         for piece in self.pieces().rev() {
@@ -334,6 +438,17 @@ impl GameTree {
     }
 
     /// The best that a player finds against the plan of the other: exact, where nobody forgets.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// # let Unfolded { tree, places, .. } = GameTree::of(&Kuhn, &[Kuhn.start()], 1_000)?;
+    /// # let deals = [[0, 1], [0, 2], [1, 0], [1, 2], [2, 0], [2, 1]]; // what each player knows: the card
+    /// # let root = |((place, weight), known): (&(TreePlace, f32), [u32; 2])| Root { place: *place, weight: *weight, known };
+    /// # let roots: Vec<Root> = places[0].iter().zip(deals).map(root).collect();
+    /// let best = tree.response(&roots, &tree.uniform(), Player::First);
+    /// assert!((best.value - 0.5).abs() < 1e-6); // who plays at random loses half a chip a game
+    /// # Ok::<(), NoTree>(())
+    /// ```
     pub fn response(&self, roots: &[Root], plan: &[f32], player: Player) -> TreeResponse {
         let ones = vec![1.0; self.weights()];
         let plans = match player {
@@ -387,6 +502,18 @@ impl GameTree {
     }
 
     /// How likely each node and end is: roots by their weights, both players by their plan.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// # let Unfolded { tree, places, .. } = GameTree::of(&Kuhn, &[Kuhn.start()], 1_000)?;
+    /// # let deals = [[0, 1], [0, 2], [1, 0], [1, 2], [2, 0], [2, 1]]; // what each player knows: the card
+    /// # let root = |((place, weight), known): (&(TreePlace, f32), [u32; 2])| Root { place: *place, weight: *weight, known };
+    /// # let roots: Vec<Root> = places[0].iter().zip(deals).map(root).collect();
+    /// let reach = tree.reach(&roots, &tree.uniform());
+    /// let ended: f32 = reach[tree.nodes()..].iter().sum();
+    /// assert!((ended - 1.0).abs() < 1e-6); // every game comes to an end
+    /// # Ok::<(), NoTree>(())
+    /// ```
     pub fn reach(&self, roots: &[Root], plan: &[f32]) -> Vec<f32> {
         let mut reach = vec![0.0; self.nodes + self.payoffs.len()];
         self.forward(roots, |_, root| root.weight, [plan; 2], &mut reach);

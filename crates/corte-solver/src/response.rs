@@ -17,6 +17,17 @@ pub struct BestResponse {
 
 impl<I> SequenceForm<I> {
     /// The first player's expected payoff when both keep to the strategy.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let kuhn = SequenceForm::of(&Kuhn, 1_000)?;
+    /// assert!((kuhn.value(&Strategy::uniform(&kuhn)) - 0.125).abs() < 1e-12); // chips a game, where both play at random
+    /// # Ok::<(), NoSequenceForm>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// When the strategy is one of a game with another number of sequences.
     pub fn value(&self, strategy: &Strategy) -> f64 {
         let plan = strategy.realisation(self);
         let ends = self.ends().iter();
@@ -35,6 +46,10 @@ impl<I> SequenceForm<I> {
     /// assert!((best.value - 0.5).abs() < 1e-12); // who plays at random loses half a chip a game
     /// # Ok::<(), corte_solver::NoSequenceForm>(())
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// When the strategy is one of a game with another number of sequences.
     pub fn best_response(&self, player: Player, strategy: &Strategy) -> BestResponse {
         let mut gains = self.gains(player, &strategy.realisation(self));
         let mut actions = vec![0; self.sets().len()];
@@ -54,11 +69,36 @@ impl<I> SequenceForm<I> {
     /// What the two players would win together, each by a best response: the sum of both.
     ///
     /// It is 0 for an equilibrium, and for nothing else. Half of it is the [`exploitability`](SequenceForm::exploitability).
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let kuhn = SequenceForm::of(&Kuhn, 1_000)?;
+    /// let random = Strategy::uniform(&kuhn);
+    /// let both = Player::BOTH.map(|player| kuhn.best_response(player, &random).value);
+    /// assert_eq!(kuhn.nash_conv(&random), both[0] + both[1]);
+    /// # Ok::<(), NoSequenceForm>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// When the strategy is one of a game with another number of sequences.
     pub fn nash_conv(&self, strategy: &Strategy) -> f64 {
         Player::BOTH.iter().map(|player| self.best_response(*player, strategy).value).sum()
     }
 
     /// What a best response wins above the value of the game, the mean of both players, in units of the payoff.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let kuhn = SequenceForm::of(&Kuhn, 1_000)?;
+    /// let random = Strategy::uniform(&kuhn);
+    /// assert_eq!(kuhn.exploitability(&random), kuhn.nash_conv(&random) / 2.0);
+    /// # Ok::<(), NoSequenceForm>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// When the strategy is one of a game with another number of sequences.
     pub fn exploitability(&self, strategy: &Strategy) -> f64 {
         self.nash_conv(strategy) / 2.0
     }

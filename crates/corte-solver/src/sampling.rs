@@ -48,21 +48,56 @@ impl Learnt {
 
 impl<'g, G: ExtensiveGame> ExternalSampling<'g, G> {
     /// A solver that has not begun; all its chances come from the seed.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let [mut one, mut other] = [7, 7].map(|seed| ExternalSampling::new(&Kuhn, seed));
+    /// one.run(100);
+    /// other.run(100);
+    /// let kuhn = SequenceForm::of(&Kuhn, 1_000)?;
+    /// assert_eq!(one.average(&kuhn), other.average(&kuhn));
+    /// # Ok::<(), NoSequenceForm>(())
+    /// ```
     pub fn new(game: &'g G, seed: u64) -> ExternalSampling<'g, G> {
         ExternalSampling { game, rng: fastrand::Rng::with_seed(seed), met: HashMap::new(), traversals: 0 }
     }
 
     /// How many information sets it has met.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let mut solver = ExternalSampling::new(&Kuhn, 7);
+    /// solver.run(1_000);
+    /// assert_eq!(solver.met(), 12); // all that Kuhn's poker has
+    /// ```
     pub fn met(&self) -> usize {
         self.met.len()
     }
 
     /// How many traversals are done, both players counted.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let mut solver = ExternalSampling::new(&Kuhn, 7);
+    /// solver.run(1_000);
+    /// assert_eq!(solver.traversals(), 2_000);
+    /// ```
     pub fn traversals(&self) -> u64 {
         self.traversals
     }
 
     /// Goes through the game so many times for each player.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let mut solver = ExternalSampling::new(&Kuhn, 7);
+    /// let kuhn = SequenceForm::of(&Kuhn, 1_000)?;
+    /// solver.run(100);
+    /// let before = kuhn.exploitability(&solver.average(&kuhn)?);
+    /// solver.run(20_000);
+    /// assert!(kuhn.exploitability(&solver.average(&kuhn)?) < before);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn run(&mut self, iterations: u64) {
         for _ in 0..iterations {
             for player in Player::BOTH {
@@ -73,6 +108,14 @@ impl<'g, G: ExtensiveGame> ExternalSampling<'g, G> {
     }
 
     /// The average strategy in a game unfolded; where the solver has never been, every action is equally likely.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let mut solver = ExternalSampling::new(&Kuhn, 7);
+    /// let kuhn = SequenceForm::of(&Kuhn, 1_000)?;
+    /// assert_eq!(solver.average(&kuhn)?, Strategy::uniform(&kuhn)); // it has been nowhere
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///

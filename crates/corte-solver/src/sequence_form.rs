@@ -49,6 +49,13 @@ pub struct InformationSet<I> {
 
 impl<I> InformationSet<I> {
     /// The numbers of its sequences, one an action, in the order in which the game offers them.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let kuhn = SequenceForm::of(&Kuhn, 1_000)?;
+    /// assert!(kuhn.sets().iter().all(|set| set.sequences().len() == 2)); // to pass or to bet
+    /// # Ok::<(), NoSequenceForm>(())
+    /// ```
     pub fn sequences(&self) -> Range<usize> {
         self.first as usize..(self.first + self.actions) as usize
     }
@@ -56,6 +63,7 @@ impl<I> InformationSet<I> {
 
 /// Why a game has no sequence form here.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum NoSequenceForm {
     /// It has more histories than were allowed.
     TooLarge {
@@ -110,6 +118,13 @@ struct Pending<S> {
 
 impl<I: Clone + Eq + Hash> SequenceForm<I> {
     /// Unfolds a game.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// assert_eq!(SequenceForm::of(&Kuhn, 1_000)?.sets().len(), 12); // three cards, twice two things heard
+    /// assert_eq!(SequenceForm::of(&Kuhn, 10).unwrap_err(), NoSequenceForm::TooLarge { limit: 10 });
+    /// # Ok::<(), NoSequenceForm>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -192,6 +207,15 @@ impl<I: Clone + Eq + Hash> SequenceForm<I> {
     }
 
     /// The information set of a player who knows this, if it can come about.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let kuhn = SequenceForm::of(&Kuhn, 1_000)?;
+    /// let king = KuhnInformation { card: 2, moves: (0, [false; 3]) };
+    /// assert_eq!(kuhn.set(Player::First, &king).unwrap().information, king);
+    /// assert!(kuhn.set(Player::Second, &king).is_none()); // who has heard the first player's move
+    /// # Ok::<(), NoSequenceForm>(())
+    /// ```
     pub fn set(&self, player: Player, information: &I) -> Option<&InformationSet<I>> {
         let number = *self.known.get(&(player, information.clone()))?;
         self.sets.get(number as usize)
@@ -200,21 +224,50 @@ impl<I: Clone + Eq + Hash> SequenceForm<I> {
 
 impl<I> SequenceForm<I> {
     /// How many histories the game has, the empty one and the finished ones among them.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let kuhn = SequenceForm::of(&Kuhn, 1_000)?;
+    /// assert_eq!(kuhn.histories(), 1 + 6 * 9); // the deal, and nine histories of each
+    /// # Ok::<(), NoSequenceForm>(())
+    /// ```
     pub fn histories(&self) -> usize {
         self.histories
     }
 
     /// How many sequences there are; number 0 is that of who has done nothing yet.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let kuhn = SequenceForm::of(&Kuhn, 1_000)?;
+    /// assert_eq!(kuhn.sequences(), 1 + 12 * 2); // two actions of each information set
+    /// # Ok::<(), NoSequenceForm>(())
+    /// ```
     pub fn sequences(&self) -> usize {
         self.sequences as usize
     }
 
     /// How many pairs of sequences end the game: what an iteration of a solver goes over.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let kuhn = SequenceForm::of(&Kuhn, 1_000)?;
+    /// assert_eq!(kuhn.pairs(), 6 * 5); // five ends of each deal
+    /// # Ok::<(), NoSequenceForm>(())
+    /// ```
     pub fn pairs(&self) -> usize {
         self.ends.len()
     }
 
     /// The information sets. One stands behind all through which its player came to it.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let kuhn = SequenceForm::of(&Kuhn, 1_000)?;
+    /// let first = kuhn.sets().iter().filter(|set| set.player == Player::First);
+    /// assert_eq!(first.count(), 6);
+    /// # Ok::<(), NoSequenceForm>(())
+    /// ```
     pub fn sets(&self) -> &[InformationSet<I>] {
         &self.sets
     }

@@ -34,11 +34,30 @@ impl core::error::Error for BadWeight {}
 
 impl Strategy {
     /// Every action of a set with the same probability.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let kuhn = SequenceForm::of(&Kuhn, 1_000)?;
+    /// let random = Strategy::uniform(&kuhn);
+    /// assert!(kuhn.sets().iter().all(|set| random.at(set) == [0.5, 0.5]));
+    /// # Ok::<(), NoSequenceForm>(())
+    /// ```
     pub fn uniform<I>(game: &SequenceForm<I>) -> Strategy {
         Strategy::normalised(game, vec![0.0; game.sequences()])
     }
 
     /// From weights, set by set. Where all of a set are 0, its actions are equally likely.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let kuhn = SequenceForm::of(&Kuhn, 1_000)?;
+    /// // Who bets three times as often as not.
+    /// let bold = Strategy::weighed(&kuhn, |_, weights| weights.copy_from_slice(&[1.0, 3.0])).unwrap();
+    /// assert_eq!(bold.at(&kuhn.sets()[0]), [0.25, 0.75]);
+    /// let wrong = Strategy::weighed(&kuhn, |_, weights| weights[0] = -1.0);
+    /// assert_eq!(wrong.unwrap_err().weight, -1.0);
+    /// # Ok::<(), NoSequenceForm>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -67,8 +86,25 @@ impl Strategy {
     }
 
     /// The first player's half of one, the second player's of another.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let kuhn = SequenceForm::of(&Kuhn, 1_000)?;
+    /// let random = Strategy::uniform(&kuhn);
+    /// let bold = Strategy::weighed(&kuhn, |_, weights| weights[1] = 1.0).unwrap();
+    /// let both = Strategy::of_two(&kuhn, &random, &bold);
+    /// for set in kuhn.sets() {
+    ///     assert_eq!(both.at(set), if set.player == Player::First { [0.5, 0.5] } else { [0.0, 1.0] });
+    /// }
+    /// # Ok::<(), NoSequenceForm>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// When one of the strategies is of a game with another number of sequences.
     #[must_use]
     pub fn of_two<I>(game: &SequenceForm<I>, first: &Strategy, second: &Strategy) -> Strategy {
+        [first, second].iter().for_each(|strategy| strategy.check_is_of(game));
         let mut both = first.clone();
         for set in game.sets().iter().filter(|set| set.player == Player::Second) {
             both.probabilities[set.sequences()].copy_from_slice(&second.probabilities[set.sequences()]);
@@ -77,12 +113,31 @@ impl Strategy {
     }
 
     /// The probabilities of a set's actions, in their order.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let kuhn = SequenceForm::of(&Kuhn, 1_000)?;
+    /// let first = &kuhn.sets()[0];
+    /// assert_eq!(Strategy::uniform(&kuhn).at(first).len(), first.sequences().len());
+    /// # Ok::<(), NoSequenceForm>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// When the set is one of a larger game.
     pub fn at<I>(&self, set: &InformationSet<I>) -> &[f64] {
         &self.probabilities[set.sequences()]
     }
 
+    /// Strategies of two games would be read as one of another.
+    fn check_is_of<I>(&self, game: &SequenceForm<I>) {
+        let (mine, all) = (self.probabilities.len(), game.sequences());
+        assert_eq!(mine, all, "a strategy of another game: this one has another number of sequences");
+    }
+
     /// With what probability each sequence is played, as far as it lies with who plays it: the *realisation plan*.
     pub(crate) fn realisation<I>(&self, game: &SequenceForm<I>) -> Vec<f64> {
+        self.check_is_of(game);
         let mut plan = self.probabilities.clone();
         realise(game, &mut plan);
         plan

@@ -20,6 +20,13 @@ pub struct TreePlace(u32);
 
 impl TreePlace {
     /// The node of this number, in the order in which nodes are put into a [`TreeBuilder`].
+    ///
+    /// ```
+    /// # use corte_solver::*;
+    /// let mut builder = TreeBuilder::default();
+    /// builder.set(Player::First, 1);
+    /// assert_eq!(builder.node(), TreePlace::node(0));
+    /// ```
     pub const fn node(number: u32) -> TreePlace {
         TreePlace(number)
     }
@@ -84,6 +91,27 @@ pub struct Root {
 }
 
 /// A part of a game as it grows.
+///
+/// ```
+/// # use corte_solver::*;
+/// // Matching pennies: the second player does not see the first one's choice, so both nodes are in one set.
+/// let mut builder = TreeBuilder::default();
+/// builder.set(Player::First, 2);
+/// let first = builder.node();
+/// for number in 1..3 {
+///     builder.option([(TreePlace::node(number), 1.0)]);
+/// }
+/// builder.set(Player::Second, 2);
+/// for [heads, tails] in [[1.0, -1.0], [-1.0, 1.0]] {
+///     let ends = [builder.end(heads), builder.end(tails)];
+///     builder.node();
+///     ends.into_iter().for_each(|end| builder.option([(end, 1.0)]));
+/// }
+/// let tree = builder.finish();
+/// let roots = [Root { place: first, weight: 1.0, known: [0; 2] }];
+/// assert_eq!((tree.sets(), tree.nodes(), tree.weights()), (2, 3, 4));
+/// assert_eq!(tree.value(&roots, &tree.uniform()), 0.0);
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct TreeBuilder {
     sets: Vec<TreeSet>,
@@ -98,6 +126,18 @@ pub struct TreeBuilder {
 
 impl TreeBuilder {
     /// An end that pays the first player this.
+    ///
+    /// ```
+    /// # use corte_solver::*;
+    /// let mut builder = TreeBuilder::default();
+    /// let won = builder.end(1.0);
+    /// builder.set(Player::First, 1);
+    /// let node = builder.node();
+    /// builder.option([(won, 1.0)]);
+    /// let root = Root { place: node, weight: 1.0, known: [0; 2] };
+    /// let tree = builder.finish();
+    /// assert_eq!(tree.value(&[root], &tree.uniform()), 1.0);
+    /// ```
     pub fn end(&mut self, payoff: f32) -> TreePlace {
         self.payoffs.push(payoff);
         TreePlace(END | (self.payoffs.len() - 1) as u32)
@@ -114,6 +154,16 @@ impl TreeBuilder {
     ///
     /// `player` is the first player of the ways; `known` tells by place what that player knows there and what the other does, as
     /// numbers without gaps.
+    ///
+    /// ```
+    /// # use corte_solver::*;
+    /// // Matching pennies in one step, where nobody knows anything.
+    /// let pennies = Ways::from_worths([2, 2], 1, vec![1.0, -1.0, -1.0, 1.0]).unwrap();
+    /// let mut builder = TreeBuilder::default();
+    /// builder.choice(Player::First, pennies.into(), [[0, 0]].into());
+    /// let tree = builder.finish();
+    /// assert_eq!((tree.nodes(), tree.sets()), (1, 2)); // one place, and a set for each player
+    /// ```
     ///
     /// # Panics
     ///
@@ -152,12 +202,31 @@ impl TreeBuilder {
     }
 
     /// The next action of the node: where it leads, with the probabilities of chance.
+    ///
+    /// ```
+    /// # use corte_solver::*;
+    /// let mut builder = TreeBuilder::default();
+    /// let (won, lost) = (builder.end(1.0), builder.end(-1.0));
+    /// builder.set(Player::First, 1);
+    /// let place = builder.node();
+    /// builder.option([(won, 0.75), (lost, 0.25)]); // chance decides
+    /// let tree = builder.finish();
+    /// assert_eq!(tree.value(&[Root { place, weight: 1.0, known: [0; 2] }], &tree.uniform()), 0.5);
+    /// ```
     pub fn option(&mut self, leads: impl IntoIterator<Item = (TreePlace, f32)>) {
         self.options.push(self.edges.len() as u32);
         self.edges.extend(leads.into_iter().map(|(place, share)| (place.0, share)));
     }
 
     /// How many nodes there are.
+    ///
+    /// ```
+    /// # use corte_solver::*;
+    /// let mut builder = TreeBuilder::default();
+    /// builder.set(Player::First, 0);
+    /// (0..3).for_each(|_| drop(builder.node()));
+    /// assert_eq!(builder.nodes(), 3);
+    /// ```
     pub fn nodes(&self) -> usize {
         self.nodes as usize
     }
@@ -189,11 +258,25 @@ impl TreeBuilder {
 
 impl GameTree {
     /// How many information sets there are.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let tree = GameTree::of(&Kuhn, &[Kuhn.start()], 1_000)?.tree;
+    /// assert_eq!(tree.sets(), 12);
+    /// # Ok::<(), NoTree>(())
+    /// ```
     pub fn sets(&self) -> usize {
         self.sets.len() - 1
     }
 
     /// How many nodes there are.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let tree = GameTree::of(&Kuhn, &[Kuhn.start()], 1_000)?.tree;
+    /// assert_eq!(tree.nodes(), 6 * 4); // four decisions of each deal
+    /// # Ok::<(), NoTree>(())
+    /// ```
     pub fn nodes(&self) -> usize {
         self.nodes
     }
@@ -207,27 +290,80 @@ impl GameTree {
     }
 
     /// How many weights a plan has: one for each action of each information set.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let tree = GameTree::of(&Kuhn, &[Kuhn.start()], 1_000)?.tree;
+    /// assert_eq!(tree.weights(), 12 * 2); // two actions of each information set
+    /// # Ok::<(), NoTree>(())
+    /// ```
     pub fn weights(&self) -> usize {
         self.sets.last().map_or(0, |end| end.weight as usize)
     }
 
     /// Who decides in an information set.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let Unfolded { tree, sets, .. } = GameTree::of(&Kuhn, &[Kuhn.start()], 1_000)?;
+    /// assert!(sets.iter().enumerate().all(|(set, (player, _))| tree.player(set) == *player));
+    /// # Ok::<(), NoTree>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// When the tree has no such information set.
     pub fn player(&self, set: usize) -> Player {
         self.sets[set].player
     }
 
     /// The weights of an information set, one for each action.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let tree = GameTree::of(&Kuhn, &[Kuhn.start()], 1_000)?.tree;
+    /// assert_eq!(tree.weights_of(3), 6..8);
+    /// # Ok::<(), NoTree>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// When the tree has no such information set.
     pub fn weights_of(&self, set: usize) -> Range<usize> {
         self.sets[set].weight as usize..self.sets[set + 1].weight as usize
     }
 
     /// The nodes of an information set; those of a choice at an edge stand with the first of its sets.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let tree = GameTree::of(&Kuhn, &[Kuhn.start()], 1_000)?.tree;
+    /// assert!((0..tree.sets()).all(|set| tree.nodes_of(set).len() == 2)); // of two cards that the other can have
+    /// # Ok::<(), NoTree>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// When the tree has no such information set.
     pub fn nodes_of(&self, set: usize) -> Range<usize> {
         self.sets[set].node as usize..self.sets[set + 1].node as usize
     }
 
     /// Where each action of a node leads, with the probabilities of chance; what is numbered from [`GameTree::nodes`] on is an end.
     /// A choice at an edge leads to no node, and is not told so.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let tree = GameTree::of(&Kuhn, &[Kuhn.start()], 1_000)?.tree;
+    /// let node = tree.nodes_of(0).start;
+    /// assert_eq!(tree.options_of(0, node).count(), 2); // a pass and a bet
+    /// assert!(tree.options_of(0, node).flatten().all(|(_, chance)| *chance == 1.0)); // nothing is drawn
+    /// # Ok::<(), NoTree>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// When the tree has no such information set, or that has no such node.
     #[inline]
     pub fn options_of(&self, set: usize, node: usize) -> impl Iterator<Item = &[(u32, f32)]> {
         let actions = self.weights_of(set).len();
@@ -270,6 +406,18 @@ impl GameTree {
     }
 
     /// What an end pays the first player.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let tree = GameTree::of(&Kuhn, &[Kuhn.start()], 1_000)?.tree;
+    /// let ends = tree.nodes()..tree.nodes() + 6 * 5;
+    /// assert!(ends.map(|end| tree.payoff(end).abs()).all(|chips| chips == 1.0 || chips == 2.0));
+    /// # Ok::<(), NoTree>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// When that is no end.
     pub fn payoff(&self, end: usize) -> f32 {
         self.payoffs[end - self.nodes]
     }
@@ -281,6 +429,13 @@ impl GameTree {
     }
 
     /// A plan in which all actions are alike likely.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let tree = GameTree::of(&Kuhn, &[Kuhn.start()], 1_000)?.tree;
+    /// assert_eq!(tree.uniform(), vec![0.5; tree.weights()]);
+    /// # Ok::<(), NoTree>(())
+    /// ```
     pub fn uniform(&self) -> Vec<f32> {
         let mut plan = vec![0.0; self.weights()];
         self.normalise(&mut plan);
@@ -288,6 +443,20 @@ impl GameTree {
     }
 
     /// Makes a plan of weights: in every information set they add up to 1, and are alike where all are 0.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let tree = GameTree::of(&Kuhn, &[Kuhn.start()], 1_000)?.tree;
+    /// let mut plan = vec![0.0; tree.weights()];
+    /// plan[..2].copy_from_slice(&[1.0, 3.0]);
+    /// tree.normalise(&mut plan);
+    /// assert_eq!(plan[..4], [0.25, 0.75, 0.5, 0.5]);
+    /// # Ok::<(), NoTree>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// When the plan has fewer weights than [`GameTree::weights`].
     pub fn normalise(&self, plan: &mut [f32]) {
         for set in 0..self.sets() {
             normalise(&mut plan[self.weights_of(set)]);
@@ -315,6 +484,7 @@ pub fn normalise(shares: &mut [f32]) {
 
 /// Why a game has no tree here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum NoTree {
     /// It has more nodes than were allowed.
     TooLarge {
@@ -384,6 +554,14 @@ impl<G: ExtensiveGame> Level<'_, G> {
 
 impl GameTree {
     /// Unfolds what can come of these states of a game: all histories, none taken for another.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let Unfolded { tree, sets, places } = GameTree::of(&Kuhn, &[Kuhn.start()], 1_000)?;
+    /// assert_eq!((sets.len(), places[0].len()), (tree.sets(), 6)); // chance leads to one of six deals
+    /// assert_eq!(GameTree::of(&Kuhn, &[Kuhn.start()], 10).unwrap_err(), NoTree::TooLarge { limit: 10 });
+    /// # Ok::<(), NoTree>(())
+    /// ```
     ///
     /// # Errors
     ///

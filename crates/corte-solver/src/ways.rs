@@ -23,6 +23,13 @@ impl Ways {
     }
 
     /// These numbers, in the order of [`Ways::worth`]; `None` where there are more of them, or fewer.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let pennies = Ways::from_worths([2, 2], 1, vec![1.0, -1.0, -1.0, 1.0]).unwrap();
+    /// assert_eq!(pennies.worth([0, 1], 0), -1.0);
+    /// assert_eq!(Ways::from_worths([2, 2], 1, vec![1.0]), None); // there are four pairs of ways
+    /// ```
     pub fn from_worths(counts: [usize; 2], places: usize, worths: Vec<f32>) -> Option<Ways> {
         let all = counts[0].checked_mul(counts[1])?.checked_mul(places)?;
         (all > 0 && all == worths.len()).then_some(Ways { counts, places, worths })
@@ -30,6 +37,13 @@ impl Ways {
 
     /// By hand of a player, its ways that differ from all before them by more than this, at a place where that hand is met and against some
     /// way of the other. By place it is told which hand each player has.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// // The first player's last two ways are worth the same, whatever the other does.
+    /// let ways = Ways::from_worths([3, 2], 1, vec![1.0, -1.0, 0.5, 0.0, 0.5, 0.0]).unwrap();
+    /// assert_eq!(ways.unlike(Player::First, &[[0, 0]], 0.1), [vec![0, 1]]);
+    /// ```
     pub fn unlike(&self, player: Player, hands: &[[usize; 2]], within: f32) -> Vec<Vec<usize>> {
         let side = player.index();
         let count = hands.iter().map(|hands| hands[side] + 1).max().unwrap_or(0);
@@ -61,6 +75,13 @@ impl Ways {
     /// with each. With fewer of a hand than of another its last one stands for those it lacks.
     ///
     /// By place it is told which hand each player has, and by player and hand which ways are kept, at least one.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let ways = Ways::from_worths([3, 1], 1, vec![1.0, 0.5, 0.0]).unwrap();
+    /// let kept = ways.of_hands(&[[0, 0]], &[vec![vec![0, 2]], vec![vec![0]]]);
+    /// assert_eq!(kept.worths(), [1.0, 0.0]);
+    /// ```
     #[must_use]
     pub fn of_hands(&self, hands: &[[usize; 2]], kept: &[Vec<Vec<usize>>; 2]) -> Ways {
         let counts = [0, 1].map(|side: usize| kept[side].iter().map(Vec::len).max().unwrap_or(1));
@@ -80,16 +101,38 @@ impl Ways {
     }
 
     /// How many ways the first player has, and how many the second.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let pennies = Ways::from_worths([2, 2], 1, vec![1.0, -1.0, -1.0, 1.0]).unwrap();
+    /// assert_eq!(pennies.counts(), [2, 2]);
+    /// ```
     pub fn counts(&self) -> [usize; 2] {
         self.counts
     }
 
     /// How many places there are where it begins.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let pennies = Ways::from_worths([2, 2], 1, vec![1.0, -1.0, -1.0, 1.0]).unwrap();
+    /// assert_eq!(pennies.places(), 1);
+    /// ```
     pub fn places(&self) -> usize {
         self.places
     }
 
     /// What a place is worth to the first player, where the two go on in these ways.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let ways = Ways::from_worths([1, 2], 2, vec![1.0, 2.0, 3.0, 4.0]).unwrap();
+    /// assert_eq!(ways.worth([0, 1], 0), 3.0);
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// When there is no such way, or no such place.
     pub fn worth(&self, ways: [usize; 2], place: usize) -> f32 {
         self.worths[(ways[0] * self.counts[1] + ways[1]) * self.places + place]
     }
@@ -101,6 +144,12 @@ impl Ways {
     }
 
     /// All numbers, those of the places next to one another, then those of the second player's ways.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// let pennies = Ways::from_worths([2, 2], 1, vec![1.0, -1.0, -1.0, 1.0]).unwrap();
+    /// assert_eq!(pennies.worths(), [1.0, -1.0, -1.0, 1.0]);
+    /// ```
     pub fn worths(&self) -> &[f32] {
         &self.worths
     }

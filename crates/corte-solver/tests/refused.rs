@@ -1,7 +1,8 @@
 //! Games that can't be solved here, and what is said of them.
 
 use corte_solver::{
-    BadWeight, ExtensiveGame, NoSequenceForm, Player, SequenceForm, Strategy, Turn, games::Kuhn,
+    BadWeight, ExtensiveGame, NoSequenceForm, Player, SequenceForm, Strategy, Turn,
+    games::{Kuhn, Leduc},
 };
 
 /// A game given by what happens after each list of moves.
@@ -51,6 +52,14 @@ fn what_is_no_game_of_perfect_recall_is_refused_with_the_reason() {
     assert_eq!(reason(|_| Turn::Chance(vec![(0, 0.5), (1, 0.25)])), NoSequenceForm::Chance { sum: 0.75 });
     assert_eq!(reason(|_| Turn::Chance(vec![(0, -1.0), (1, 2.0)])), NoSequenceForm::Chance { sum: 1.0 });
     assert_eq!(reason(|_| Turn::Over(f64::INFINITY)), NoSequenceForm::Payoff(f64::INFINITY));
+}
+
+#[test]
+#[should_panic(expected = "a strategy of another game")]
+fn a_strategy_of_another_game_is_worth_nothing_here() {
+    let leduc = SequenceForm::of(&Leduc, 100_000).unwrap();
+    let kuhn = SequenceForm::of(&Kuhn, 1_000).unwrap();
+    kuhn.exploitability(&Strategy::uniform(&leduc));
 }
 
 #[test]

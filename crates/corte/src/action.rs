@@ -69,10 +69,18 @@ pub(crate) const GIFT: u8 = 1;
 pub const BLOCKERS_OF_STEAL: [Character; 3] =
     [Character::Captain, Character::Ambassador, Character::Inquisitor];
 
-/// A bit for each character that blocks Foreign Aid or stealing where it is in play (R-A2, R-A6, R-V6).
-const BLOCK_AID: u64 = 1 << Character::Duke.index() | 1 << Character::Diplomat.index();
-const BLOCK_STEAL: u64 =
-    1 << Character::Captain.index() | 1 << Character::Ambassador.index() | 1 << Character::Inquisitor.index();
+/// A bit for each character that blocks Foreign Aid, assassinations or stealing where it is in play (R-A2, R-A5, R-A6, R-V6).
+const BLOCK_AID: u64 = bits(&[Character::Duke, Character::Diplomat]);
+const BLOCK_ASSASSINATION: u64 = bits(&[Character::Contessa]);
+const BLOCK_STEAL: u64 = bits(&BLOCKERS_OF_STEAL);
+
+/// A bit for each of these characters.
+const fn bits(characters: &[Character]) -> u64 {
+    match characters {
+        [] => 0,
+        [first, others @ ..] => 1 << first.index() | bits(others),
+    }
+}
 
 impl Action {
     /// What it costs this player: coins for the Treasury, or of a conversion for the Reserve (R-F8).
@@ -157,15 +165,25 @@ impl Action {
     /// # Ok::<(), corte::RulesErrors>(())
     /// ```
     pub const fn denies(self, rules: &Rules) -> Option<Character> {
-        match self {
-            Action::Embezzle => Some(rules.taxer()),
-            _ => None,
-        }
+        if self.is_denial() { Some(rules.taxer()) } else { None }
+    }
+
+    /// Whether it claims not to have a character (R-F12).
+    #[inline]
+    pub(crate) const fn is_denial(self) -> bool {
+        matches!(self, Action::Embezzle)
     }
 
     /// Whether it claims something, and so can be challenged (R-C1).
+    ///
+    /// ```
+    /// # use corte::*;
+    /// assert!(Action::Exchange.can_be_challenged() && Action::Embezzle.can_be_challenged());
+    /// assert!(!Action::ForeignAid.can_be_challenged());
+    /// ```
     #[inline]
     pub const fn can_be_challenged(self) -> bool {
+        // What claims or denies is all else; a test knows it. To ask that here takes a step longer.
         !matches!(self, Action::Income | Action::ForeignAid | Action::Coup { .. } | Action::Convert { .. })
     }
 
@@ -203,7 +221,15 @@ impl Action {
         }
     }
 
-    /// Whether it has a target of one's own side only where one side is left (R-F5, R-F6).
+    /// Whether sides bar it: while both are in, its target has to be of the other one (R-F5, R-F6). So it is with every action that has a
+    /// target, but for a conversion and a cooperation.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let target = Seat::new(1).unwrap();
+    /// assert!(Action::Steal { target }.is_hostile());
+    /// assert!(!Action::Cooperate { target }.is_hostile() && !Action::Tax.is_hostile());
+    /// ```
     pub const fn is_hostile(self) -> bool {
         self.target().is_some() && !matches!(self, Action::Convert { .. } | Action::Cooperate { .. })
     }
@@ -237,7 +263,7 @@ impl Action {
     pub(crate) const fn blockers(self, rules: &Rules) -> u64 {
         let any = match self {
             Action::ForeignAid => BLOCK_AID,
-            Action::Assassinate { .. } => 1 << Character::Contessa.index(),
+            Action::Assassinate { .. } => BLOCK_ASSASSINATION,
             Action::Steal { .. } => BLOCK_STEAL,
             _ => 0,
         };

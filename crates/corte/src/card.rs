@@ -615,7 +615,9 @@ impl Cards {
         }
     }
 
-    /// These cards and the others, which have the same faces.
+    /// These cards and the others, which are of the same pack, and for which there is room: no copy is in both, and of no character
+    /// there are more than five. Others come to cards that are in neither; where they come from somebody else, [`Cards::checked_plus`]
+    /// knows.
     ///
     /// ```
     /// # use corte::*;
@@ -637,7 +639,31 @@ impl Cards {
         Cards(cards)
     }
 
-    /// These cards without the others, which are among them.
+    /// These cards and the others; `None` where they are of two packs, or there is no room for all of them.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let dukes = |count| Cards::of(Pack::default(), &[Card::plain(Character::Duke)].repeat(count)).unwrap();
+    /// assert_eq!(dukes(3).checked_plus(dukes(2)), Some(dukes(5)));
+    /// assert_eq!(dukes(5).checked_plus(dukes(1)), None);
+    /// ```
+    #[must_use]
+    pub const fn checked_plus(self, other: Cards) -> Option<Cards> {
+        let is_in_both = self.told_apart() && self.0 & other.0 & ALL != 0;
+        if !self.is_of_pack(other) || is_in_both {
+            return None;
+        }
+        let mut field = FIELD;
+        while field & ALL != 0 {
+            if (self.0 & field).count_ones() + (other.0 & field).count_ones() > COPIES as u32 {
+                return None;
+            }
+            field <<= COPIES;
+        }
+        Some(self.plus(other))
+    }
+
+    /// These cards without the others, which are of the same pack; what of them is not here changes nothing.
     ///
     /// ```
     /// # use corte::*;
@@ -663,6 +689,16 @@ impl Cards {
     #[inline]
     pub(crate) const fn option_bits(self) -> u32 {
         if self.told_apart() { self.0 & ALL } else { self.0 & LOWEST }
+    }
+
+    /// A bit for every place that a card like one of these can have.
+    pub(crate) const fn alike_bits(self) -> u32 {
+        if self.told_apart() { self.0 & ALL } else { (self.0 & LOWEST) * FIELD }
+    }
+
+    /// A bit for every place that a card of this character can have, in whatever pack.
+    pub(crate) const fn places_of(character: Character) -> u32 {
+        FIELD << character.first_slot()
     }
 
     /// A bit for every card; equal ones count in unary from the field's lowest bit.

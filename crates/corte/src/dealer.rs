@@ -37,8 +37,10 @@ impl Dealer {
         Dealer { rng, pool: Pool::EMPTY }
     }
 
-    /// How much may have been chosen from a word of the stream before another is taken for the next step:
-    /// the product of all bounds. A step that finds more spent begins with a new word.
+    /// A step of the dealer that finds more than this spent of a word of the stream begins with a new word.
+    ///
+    /// A word is spent by choices: one among *n* multiplies what is spent by *n*, and a new word has 1 spent. Whoever plays the same
+    /// games by [`Dealer::word`] has to change words at the same time.
     pub const LOW: u32 = (MOST / STEP) as u32;
 
     /// The next word of the stream, for whoever plays many games at once and spends each word as a dealer does.
@@ -102,14 +104,16 @@ impl Dealer {
         self.pool.pick(legal)
     }
 
-    /// A seat drawn at random, for the first game of a match (D-8).
+    /// A seat drawn at random, for the first game of a match (D-8); `None` where no table has so many, and then nothing is drawn.
     ///
     /// ```
     /// # use corte::*;
     /// assert!(Dealer::new(7, 0).seat(4).unwrap().index() < 4);
+    /// assert_eq!([0, 11].map(|players| Dealer::new(7, 0).seat(players)), [None; 2]);
     /// ```
     pub fn seat(&mut self, players: usize) -> Option<Seat> {
-        Seat::new(self.below(players))
+        let is_table = (1..=Seat::MAX).contains(&players);
+        if is_table { Seat::new(self.below(players)) } else { None }
     }
 
     /// So many cards of the Court, each as likely as the others; the whole Court where it has no more.

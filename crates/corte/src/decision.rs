@@ -672,6 +672,8 @@ const fn keeps() -> [[[u16; 16]; 3]; 5] {
 }
 
 /// Why a move is refused. The game stays as it was.
+///
+/// Reasons are matched one by one by whoever has words for each, and another one breaks that on purpose: it comes with a new version.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Illegal {
     /// The game is over.

@@ -232,7 +232,23 @@ impl Game {
             Event::Left { .. } => self.shown = None,
             Event::Held { seat } => self.held = self.held.with(seat),
             Event::Passed { .. } => self.held = SeatSet::EMPTY,
-            _ => {}
+            Event::Turn { .. }
+            | Event::Declared { .. }
+            | Event::Paid { .. }
+            | Event::Refunded { .. }
+            | Event::Took { .. }
+            | Event::Stole { .. }
+            | Event::Challenged { .. }
+            | Event::Blocked { .. }
+            | Event::Conceded { .. }
+            | Event::Forced { .. }
+            | Event::Revealed { .. }
+            | Event::Exiled { .. }
+            | Event::Forfeited { .. }
+            | Event::Converted { .. }
+            | Event::Embezzled { .. }
+            | Event::Gave { .. }
+            | Event::Asks(_) => {}
         }
     }
 }

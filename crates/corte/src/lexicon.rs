@@ -4,7 +4,7 @@
 
 use crate::action::Action;
 use crate::card::Character;
-use crate::decision::Decision;
+use crate::decision::{Decision, Move};
 use crate::event::Event;
 use crate::phase::Phase;
 use crate::rules::Rules;
@@ -229,6 +229,63 @@ impl Action {
             Action::Convert { .. } => ActionKind::Convert,
             Action::Embezzle => ActionKind::Embezzle,
             Action::Cooperate { .. } => ActionKind::Cooperate,
+        }
+    }
+}
+
+impl fmt::Display for Action {
+    /// For people who read logs, seats by number; `corte-notation` writes it with names.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let coup = Action::Coup { target: Seat::new(1).unwrap(), naming: Some(Character::Duke) };
+    /// assert_eq!(coup.to_string(), "coup seat 2 naming Duke");
+    /// ```
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.kind())?;
+        self.target().map_or(Ok(()), |target| write!(f, " {target}"))?;
+        self.naming().map_or(Ok(()), |named| write!(f, " naming {named}"))
+    }
+}
+
+impl fmt::Display for Decision {
+    /// For people who read logs, cards and all; `corte-notation` writes it with names.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// assert_eq!(Decision::Block(Character::Duke).to_string(), "block Duke");
+    /// assert_eq!(Decision::Act(Action::Tax).to_string(), "tax");
+    /// ```
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = self.kind();
+        match self {
+            Decision::Act(action) => action.fmt(f),
+            Decision::Draft(character) | Decision::Block(character) => write!(f, "{kind} {character}"),
+            Decision::Prove(card) | Decision::Lose(card) | Decision::Show(card) => write!(f, "{kind} {card}"),
+            Decision::Keep(cards) => write!(f, "{kind} {cards}"),
+            Decision::ProveHand => write!(f, "{kind} hand"),
+            Decision::Pass | Decision::Challenge | Decision::Concede | Decision::Leave | Decision::Force => {
+                kind.fmt(f)
+            }
+        }
+    }
+}
+
+impl fmt::Display for Move {
+    /// For people who read logs, cards and all.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let [ana, bruno] = [Seat::new(0).unwrap(), Seat::new(1).unwrap()];
+    /// let steal = Move::Decide { seat: ana, decision: Decision::Act(Action::Steal { target: bruno }) };
+    /// assert_eq!(steal.to_string(), "seat 1: steal seat 2");
+    /// let cards = Cards::of(Pack::default(), &[Card::plain(Character::Captain)]).unwrap();
+    /// assert_eq!(Move::Draw { seat: ana, cards }.to_string(), "seat 1: draw Captain");
+    /// ```
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Move::Decide { seat, decision } => write!(f, "{seat}: {decision}"),
+            Move::Draw { seat, cards } => write!(f, "{seat}: {} {cards}", PhaseKind::Draw),
         }
     }
 }

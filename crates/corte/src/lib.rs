@@ -50,6 +50,7 @@ mod game;
 mod letter;
 mod lexicon;
 mod moves;
+mod needs;
 mod options;
 mod phase;
 mod play;

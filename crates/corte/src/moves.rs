@@ -119,7 +119,7 @@ impl Game {
 
     /// Makes a decision that [`View::legal`](crate::View::legal) has offered to this seat, without asking again.
     ///
-    /// Any other leaves a game that follows no rules.
+    /// Any other leaves a game that follows no rules. [`Game::choose`] asks first.
     ///
     /// ```
     /// # use corte::*;
@@ -128,6 +128,10 @@ impl Game {
     /// game.play(ana, legal.nth(0).unwrap(), |_| ()); // Income
     /// assert_eq!((game.table().coins(ana), game.table().turn()), (2, bruno));
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// A build with debug assertions may panic at a decision that is not legal, or at what is done with the game later.
     #[inline]
     pub fn play(&mut self, seat: Seat, id: DecisionId, mut sink: impl FnMut(&Event<Secret>)) {
         self.trust(seat, id, &mut sink);

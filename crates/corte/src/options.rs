@@ -1,7 +1,8 @@
 //! What can be chosen for a table: rulebooks, and one row for each option.
 
 use crate::card::Faces;
-use crate::reason::RulesError;
+use crate::reason::{MOST_FIRST_COINS, MOST_OF_AN_EVERDECK, MOST_WINS, RulesError};
+use crate::seat::Seat;
 use crate::unknown::{UnknownName, names_of};
 use core::fmt;
 use core::str::FromStr;
@@ -59,8 +60,9 @@ impl Preset {
     /// ```
     pub const fn most_players(self) -> usize {
         match self {
-            Preset::Brazil | Preset::Italy => 10,
-            Preset::Summary | Preset::Everdeck => 6,
+            Preset::Brazil | Preset::Italy => Seat::MAX,
+            Preset::Everdeck => MOST_OF_AN_EVERDECK,
+            Preset::Summary => 6,
         }
     }
 
@@ -84,6 +86,12 @@ impl Preset {
             Preset::Brazil | Preset::Italy => 1,
             Preset::Summary | Preset::Everdeck => START_COINS,
         }
+    }
+}
+
+impl fmt::Display for Preset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }
 
@@ -304,6 +312,31 @@ impl GameOption {
     }
 }
 
+/// The words of an option, each with what it stands for: the one list that reads and writes them.
+type Meanings<T, const N: usize> = [(&'static str, T); N];
+
+const FACES: Meanings<Faces, 3> =
+    [("identical", Faces::Identical), ("distinct", Faces::Distinct), ("everdeck", Faces::Everdeck)];
+const DECLARED: Meanings<Declared, 3> =
+    [("off", Declared::Off), ("coup", Declared::Coup), ("coup+assassinate", Declared::CoupAndAssassinate)];
+const ORDER: Meanings<Order, 2> = [("first", Order::First), ("clockwise", Order::Clockwise)];
+
+/// The words alone.
+const fn words<T: Copy, const N: usize>(meanings: &Meanings<T, N>) -> [&'static str; N] {
+    let mut words = [""; N];
+    let mut place = 0;
+    while place < N {
+        words[place] = meanings[place].0;
+        place += 1;
+    }
+    words
+}
+
+/// The place of the word that stands for this.
+fn place<T: PartialEq, const N: usize>(meanings: &Meanings<T, N>, of: &T) -> Option<u8> {
+    meanings.iter().position(|(_, meaning)| meaning == of).map(|place| place as u8)
+}
+
 /// Every option.
 pub static OPTIONS: [GameOption; 10] = [
     GameOption {
@@ -322,11 +355,13 @@ pub static OPTIONS: [GameOption; 10] = [
     },
     GameOption {
         name: "faces",
-        takes: Takes::Words(&["identical", "distinct", "everdeck"]),
-        get: |it| Some(it.faces as u8),
-        set: |it, value| it.faces = [Faces::Identical, Faces::Distinct, Faces::Everdeck][usize::from(value)],
+        takes: Takes::Words(&const { words(&FACES) }),
+        get: |it| place(&FACES, &it.faces),
+        set: |it, value| it.faces = FACES[usize::from(value)].1,
         refusals: &[
-            (RulesError::EverdeckPlayers, |players, it| it.faces == Faces::Everdeck && players > 6),
+            (RulesError::EverdeckPlayers, |players, it| {
+                it.faces == Faces::Everdeck && players > MOST_OF_AN_EVERDECK
+            }),
             (RulesError::EverdeckInquisitor, is_everdeck_with_inquisitor),
             (RulesError::EverdeckDiplomat, is_everdeck_with_diplomat),
         ],
@@ -347,21 +382,21 @@ pub static OPTIONS: [GameOption; 10] = [
     },
     GameOption {
         name: "first-coins",
-        takes: Takes::Number { least: 0, most: 9 },
+        takes: Takes::Number { least: 0, most: MOST_FIRST_COINS },
         get: |it| it.first_coins,
         set: |it, value| it.first_coins = Some(value),
         refusals: &[
             (RulesError::FirstCoins, |players, it| it.first_coins.is_some() && players != 2),
-            (RulesError::FirstCoinsRange, |_, it| it.first_coins.is_some_and(|coins| coins > 9)),
+            (RulesError::FirstCoinsRange, |_, it| {
+                it.first_coins.is_some_and(|coins| coins > MOST_FIRST_COINS)
+            }),
         ],
     },
     GameOption {
         name: "declared",
-        takes: Takes::Words(&["off", "coup", "coup+assassinate"]),
-        get: |it| Some(it.declared as u8),
-        set: |it, value| {
-            it.declared = [Declared::Off, Declared::Coup, Declared::CoupAndAssassinate][usize::from(value)];
-        },
+        takes: Takes::Words(&const { words(&DECLARED) }),
+        get: |it| place(&DECLARED, &it.declared),
+        set: |it, value| it.declared = DECLARED[usize::from(value)].1,
         refusals: &[],
     },
     GameOption {
@@ -373,17 +408,17 @@ pub static OPTIONS: [GameOption; 10] = [
     },
     GameOption {
         name: "challenge-order",
-        takes: Takes::Words(&["first", "clockwise"]),
-        get: |it| Some(it.order as u8),
-        set: |it, value| it.order = [Order::First, Order::Clockwise][usize::from(value)],
+        takes: Takes::Words(&const { words(&ORDER) }),
+        get: |it| place(&ORDER, &it.order),
+        set: |it, value| it.order = ORDER[usize::from(value)].1,
         refusals: &[],
     },
     GameOption {
         name: "wins",
-        takes: Takes::Number { least: 1, most: 99 },
+        takes: Takes::Number { least: 1, most: MOST_WINS },
         get: |it| (it.wins > 0).then_some(it.wins),
         set: |it, value| it.wins = value,
-        refusals: &[(RulesError::Wins, |_, it| it.wins > 99)],
+        refusals: &[(RulesError::Wins, |_, it| it.wins > MOST_WINS)],
     },
 ];
 
@@ -398,6 +433,8 @@ const fn is_everdeck_with_diplomat(_: usize, options: &Options) -> bool {
 }
 
 /// An option that does not exist, or a value that it does not take.
+///
+/// Whoever has words for each matches both, and a third would break that on purpose: it would come with a new version.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptionError {
     /// No option has this name.

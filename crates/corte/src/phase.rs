@@ -221,7 +221,7 @@ impl Claim {
     /// Whether the whole hand proves it (R-F13).
     #[inline]
     pub(crate) const fn is_denial(self) -> bool {
-        matches!(self, Claim::Action(Action::Embezzle))
+        matches!(self, Claim::Action(action) if action.is_denial())
     }
 }
 

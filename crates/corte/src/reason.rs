@@ -1,8 +1,20 @@
 //! Why options make no sense together.
 
+use crate::seat::Seat;
 use core::fmt;
 
+/// The fewest players there are (R-S2).
+pub(crate) const FEWEST_PLAYERS: usize = 2;
+/// The most players that an Everdeck has cards for (R-S8).
+pub(crate) const MOST_OF_AN_EVERDECK: usize = 6;
+/// The most coins that a starter of two may begin with.
+pub(crate) const MOST_FIRST_COINS: u8 = 9;
+/// The most wins that a match is to.
+pub(crate) const MOST_WINS: u8 = 99;
+
 /// One reason why options make no sense together. [`crate::RulesErrors`] tells it with the number of players.
+///
+/// Reasons are matched one by one by whoever has words for each, and another one breaks that on purpose: it comes with a new version.
 ///
 /// ```
 /// # use corte::*;
@@ -25,7 +37,7 @@ pub enum RulesError {
     EverdeckPlayers,
     /// An Everdeck has no Inquisitor (R-S8).
     EverdeckInquisitor,
-    /// A match of more than 99 wins.
+    /// A match of too many wins: more than 99.
     Wins,
     /// A starter with more than 9 coins.
     FirstCoinsRange,
@@ -50,21 +62,29 @@ impl RulesError {
 
 impl fmt::Display for RulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            RulesError::Players => "players: Coup is for 2 to 10 players",
-            RulesError::Rulebook => "rulebook: it has no cards for so many players",
-            RulesError::Draft => "option draft: a draft is for two players",
-            RulesError::FirstCoins => "option first-coins: a starter's coins are for two players",
-            RulesError::EverdeckPlayers => "option faces: an Everdeck has cards for up to 6 players",
+        match self {
+            RulesError::Players => {
+                write!(f, "players: Coup is for {FEWEST_PLAYERS} to {} players", Seat::MAX)
+            }
+            RulesError::Rulebook => f.write_str("rulebook: it has no cards for so many players"),
+            RulesError::Draft => f.write_str("option draft: a draft is for two players"),
+            RulesError::FirstCoins => {
+                f.write_str("option first-coins: a starter's coins are for two players")
+            }
+            RulesError::EverdeckPlayers => {
+                write!(f, "option faces: an Everdeck has cards for up to {MOST_OF_AN_EVERDECK} players")
+            }
             RulesError::EverdeckInquisitor => {
-                "option faces: an Everdeck has no Inquisitor; turn option inquisitor off"
+                f.write_str("option faces: an Everdeck has no Inquisitor; turn option inquisitor off")
             }
             RulesError::EverdeckDiplomat => {
-                "option faces: an Everdeck has no Diplomat; turn option diplomat off"
+                f.write_str("option faces: an Everdeck has no Diplomat; turn option diplomat off")
             }
-            RulesError::Wins => "option wins: a match is to 99 wins at most",
-            RulesError::FirstCoinsRange => "option first-coins: 9 coins at most",
-        })
+            RulesError::Wins => write!(f, "option wins: a match is to {MOST_WINS} wins at most"),
+            RulesError::FirstCoinsRange => {
+                write!(f, "option first-coins: {MOST_FIRST_COINS} coins at most")
+            }
+        }
     }
 }
 

@@ -2,7 +2,8 @@
 
 use crate::card::{Card, Cards, Character, Faces, Pack};
 use crate::options::{ASSASSINATE_COST, COUP_COST, Declared, GameOption, OPTIONS, Options, Order, Preset};
-use crate::reason::RulesError;
+use crate::reason::{FEWEST_PLAYERS, RulesError};
+use crate::seat::Seat;
 use core::fmt;
 
 /// The rules of one table: options that make sense together, for a number of players.
@@ -40,8 +41,8 @@ impl Rules {
                 errors.reasons |= 1 << reason as u8;
             }
         };
-        refuse(!(2..=10).contains(&players), RulesError::Players);
-        refuse((most + 1..=10).contains(&players), RulesError::Rulebook);
+        refuse(!(FEWEST_PLAYERS..=Seat::MAX).contains(&players), RulesError::Players);
+        refuse((most + 1..=Seat::MAX).contains(&players), RulesError::Rulebook);
         for (reason, is_wrong) in OPTIONS.iter().flat_map(|option| option.refusals) {
             refuse(is_wrong(players, &options), *reason);
         }
@@ -63,7 +64,7 @@ impl Rules {
         };
         let exchanger = if options.inquisitor { Character::Ambassador } else { Character::Inquisitor };
         let taxer = if options.diplomat { Character::Duke } else { Character::Diplomat };
-        let in_play = 0b111_1111 & !(1 << exchanger.index() | 1 << taxer.index());
+        let in_play = EVERYBODY & !(1 << exchanger.index() | 1 << taxer.index());
         Ok(Rules { players: players as u8, options, turn, plain_below, in_play })
     }
 
@@ -156,9 +157,20 @@ impl Rules {
     }
 
     /// One of the three sets of a draft, a card of each character: 0 and 1 are those the seats pick from, 2 is dealt from (R-V2).
+    /// There is no other: beyond them it is no card.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let options = Options { draft: true, faces: Faces::Distinct, ..Options::default() };
+    /// let rules = Rules::new(2, options)?;
+    /// assert_eq!(rules.draft_set(1).to_string(), "Duke.1 Assassin.1 Captain.1 Ambassador.1 Contessa.1");
+    /// assert!(rules.draft_set(3).is_empty());
+    /// # Ok::<(), RulesErrors>(())
+    /// ```
     pub fn draft_set(&self, copy: usize) -> Cards {
         let apart = self.options.faces.told_apart();
-        self.characters().fold(Cards::none(self.pack()), |mut set, character| {
+        let characters = self.characters().filter(|_| copy < DRAFT_SETS);
+        characters.fold(Cards::none(self.pack()), |mut set, character| {
             let own = if apart { Card::faced(character, copy) } else { None };
             set.insert(own.unwrap_or(Card::plain(character)));
             set
@@ -250,6 +262,12 @@ impl Rules {
         self.turn
     }
 }
+
+/// How many sets a draft has (R-V2).
+const DRAFT_SETS: usize = 3;
+
+/// A bit for each character, in play or not.
+const EVERYBODY: u8 = (1 << Character::ALL.len()) - 1;
 
 /// What sets the turns of a table apart.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

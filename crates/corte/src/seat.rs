@@ -2,8 +2,10 @@
 
 use crate::bits::{Bits, deposit};
 use core::fmt;
-use core::iter::FusedIterator;
+use core::hash::{Hash, Hasher};
+use core::iter::{FusedIterator, Zip};
 use core::ops::{Index, IndexMut};
+use core::slice;
 
 /// A place at the table, 0 to 9, counted clockwise.
 ///
@@ -69,14 +71,14 @@ impl TryFrom<usize> for Seat {
 /// ```
 /// # use corte::*;
 /// assert_eq!(Seat::try_from(3), Ok(Seat::new(3).unwrap()));
-/// assert_eq!(Seat::try_from(10).unwrap_err().to_string(), "there is no seat 10: seats are numbered from 0 to 9");
+/// assert_eq!(Seat::try_from(10).unwrap_err().to_string(), "no seat has the index 10: indices go from 0 to 9");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NoSeat(pub usize);
 
 impl fmt::Display for NoSeat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no seat {}: seats are numbered from 0 to {}", self.0, Seat::MAX - 1)
+        write!(f, "no seat has the index {}: indices go from 0 to {}", self.0, Seat::MAX - 1)
     }
 }
 
@@ -89,6 +91,7 @@ impl fmt::Debug for Seat {
 }
 
 impl fmt::Display for Seat {
+    /// As people count: the seat with the index 0 is `seat 1`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "seat {}", self.0 + 1)
     }
@@ -314,9 +317,19 @@ impl fmt::Debug for SeatSet {
 
 /// One value for each seat, indexed by [`Seat`].
 ///
-/// It holds sixteen places, so that a masked index needs no bounds check; those past the tenth stay at their default.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct BySeat<T>([T; 16]);
+/// ```
+/// # use corte::*;
+/// let mut coins: BySeat<u8> = BySeat::default();
+/// for (_, coins) in &mut coins {
+///     *coins = 2;
+/// }
+/// assert_eq!(coins, BySeat::all(2));
+/// ```
+#[derive(Clone, Copy, Default)]
+pub struct BySeat<T>(
+    /// Sixteen places, so that a masked index needs no bounds check. No seat has those past the tenth, and nobody looks at them.
+    [T; 16],
+);
 
 impl<T: Copy> BySeat<T> {
     /// The same value for every seat.
@@ -345,7 +358,67 @@ impl<T> BySeat<T> {
     pub fn iter(
         &self,
     ) -> impl DoubleEndedIterator<Item = (Seat, &T)> + ExactSizeIterator + FusedIterator + Clone {
-        Seat::all(Seat::MAX).zip(&self.0[..Seat::MAX])
+        Seat::all(Seat::MAX).zip(self.seated())
+    }
+
+    /// Each seat that a table can have, with its value to be changed.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let mut coins = BySeat::all(2);
+    /// coins.iter_mut().filter(|(seat, _)| seat.index() > 0).for_each(|(_, coins)| *coins += 1);
+    /// assert_eq!(coins.iter().map(|(_, coins)| coins).sum::<u32>(), 2 + 9 * 3);
+    /// ```
+    pub fn iter_mut(
+        &mut self,
+    ) -> impl DoubleEndedIterator<Item = (Seat, &mut T)> + ExactSizeIterator + FusedIterator {
+        Seat::all(Seat::MAX).zip(&mut self.0[..Seat::MAX])
+    }
+
+    /// The values of the seats that there are.
+    fn seated(&self) -> &[T] {
+        &self.0[..Seat::MAX]
+    }
+}
+
+impl<'t, T> IntoIterator for &'t BySeat<T> {
+    type Item = (Seat, &'t T);
+    type IntoIter = Zip<SeatIter, slice::Iter<'t, T>>;
+
+    /// As [`BySeat::iter`].
+    fn into_iter(self) -> Self::IntoIter {
+        SeatSet::first(Seat::MAX).into_iter().zip(self.seated())
+    }
+}
+
+impl<'t, T> IntoIterator for &'t mut BySeat<T> {
+    type Item = (Seat, &'t mut T);
+    type IntoIter = Zip<SeatIter, slice::IterMut<'t, T>>;
+
+    /// As [`BySeat::iter_mut`].
+    fn into_iter(self) -> Self::IntoIter {
+        SeatSet::first(Seat::MAX).into_iter().zip(&mut self.0[..Seat::MAX])
+    }
+}
+
+impl<T: PartialEq> PartialEq for BySeat<T> {
+    /// Whether every seat has an equal value in both.
+    fn eq(&self, other: &BySeat<T>) -> bool {
+        self.seated() == other.seated()
+    }
+}
+
+impl<T: Eq> Eq for BySeat<T> {}
+
+impl<T: Hash> Hash for BySeat<T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.seated().hash(state);
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for BySeat<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("BySeat").field(&self.seated()).finish()
     }
 }
 

@@ -225,6 +225,8 @@ impl Game {
 
 /// One reason against a position. [`fmt::Display`] calls seats by number; [`SetupError::display_with`] by name.
 ///
+/// Reasons are matched one by one by whoever has words for each, and another one breaks that on purpose: it comes with a new version.
+///
 /// ```
 /// # use corte::*;
 /// let bruno = Seat::new(1).unwrap();

@@ -191,7 +191,8 @@ impl<'t> View<'t> {
         }
     }
 
-    /// The same where several things are special: blows name characters, sides bar some, or there are Diplomats (R-V3, R-F5, R-V6).
+    /// The actions to choose from where several things are special: blows name characters, sides bar some, or there are Diplomats
+    /// (R-V3, R-F5, R-V6).
     #[inline(never)]
     pub(crate) fn special_actions(&self, seat: Seat) -> DecisionSet {
         let targets = self.table.foes(seat);
@@ -210,14 +211,14 @@ impl<'t> View<'t> {
         DecisionSet::of_actions(unnamed, naming, partners)
     }
 
-    /// The same where nothing is special but that there are sides (R-F5, R-F7, R-F12).
+    /// The actions to choose from where nothing is special but that there are sides (R-F5, R-F7, R-F12).
     #[inline(always)]
     pub(crate) fn reformed_actions(&self, seat: Seat) -> DecisionSet {
         let actions = self.unnamed_actions(seat, self.table.foes(seat));
         DecisionSet::at(0, actions | self.actions_of_the_reformation(seat))
     }
 
-    /// The same where nothing is special but that blows name characters (R-V3).
+    /// The actions to choose from where nothing is special but that blows name characters (R-V3).
     #[inline]
     pub(crate) fn naming_actions(&self, seat: Seat) -> DecisionSet {
         let targets = self.table.playing.without(seat);
@@ -226,7 +227,7 @@ impl<'t> View<'t> {
         DecisionSet::of_actions(unnamed, naming, SeatSet::EMPTY)
     }
 
-    /// The same where nothing is special but that there are Diplomats (R-V6).
+    /// The actions to choose from where nothing is special but that there are Diplomats (R-V6).
     #[inline]
     pub(crate) fn cooperative_actions(&self, seat: Seat) -> DecisionSet {
         let others = self.table.playing.without(seat);
@@ -241,7 +242,7 @@ impl<'t> View<'t> {
         if may { self.table.playing.without(seat) } else { SeatSet::EMPTY }
     }
 
-    /// The same where no blow names a character and nobody is on a side (R-T1, R-T2).
+    /// The actions to choose from where no blow names a character and nobody is on a side (R-T1, R-T2).
     #[inline(always)]
     pub(crate) fn plain_actions(&self, seat: Seat) -> DecisionSet {
         DecisionSet::at(0, self.unnamed_actions(seat, self.table.playing.without(seat)))
@@ -259,6 +260,7 @@ impl<'t> View<'t> {
         whom << index::CONVERT | 1 << index::EMBEZZLE
     }
 
+    /// The actions of the base game on these targets, a bit for each id, with blows that name nobody (R-T1, R-T2).
     #[inline(always)]
     fn unnamed_actions(&self, seat: Seat, targets: SeatSet) -> u64 {
         let coins = self.table.coins[seat];
@@ -575,7 +577,9 @@ impl Perspective {
             | Event::Drew { seat, cards }
                 if mine(seat) =>
             {
-                self.hand = self.hand.plus(cards.cards().unwrap_or(self.hand.with_bits(0)));
+                // Of cards that no game deals here nothing is kept.
+                let hand = cards.cards().and_then(|cards| self.hand.checked_plus(cards));
+                self.hand = hand.unwrap_or(self.hand);
             }
             Event::Returned { seat, cards } if mine(seat) => {
                 self.hand = self.hand.minus(cards.cards().unwrap_or(self.hand.with_bits(0)));
@@ -595,7 +599,32 @@ impl Perspective {
             Event::Passed { seats } if self.viewer.seat().is_some_and(|seat| seats.contains(seat)) => {
                 self.passed = false;
             }
-            _ => {}
+            Event::Drafted { .. }
+            | Event::Dealt { .. }
+            | Event::Drew { .. }
+            | Event::Returned { .. }
+            | Event::ProvedHand { .. }
+            | Event::Proved { .. }
+            | Event::Lost { .. }
+            | Event::Held { .. }
+            | Event::Passed { .. }
+            | Event::Turn { .. }
+            | Event::Declared { .. }
+            | Event::Paid { .. }
+            | Event::Refunded { .. }
+            | Event::Took { .. }
+            | Event::Stole { .. }
+            | Event::Challenged { .. }
+            | Event::Blocked { .. }
+            | Event::Conceded { .. }
+            | Event::Forced { .. }
+            | Event::Revealed { .. }
+            | Event::Exiled { .. }
+            | Event::Forfeited { .. }
+            | Event::Converted { .. }
+            | Event::Embezzled { .. }
+            | Event::Gave { .. }
+            | Event::Asks(_) => {}
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::card::{Card, Cards, Character, Draws};
 use crate::game::Game;
+use crate::needs::{Need, can_be_dealt};
 use crate::options::MOST_RESERVE;
 use crate::phase::{Phase, Then};
 use crate::rules::Rules;
@@ -121,11 +122,7 @@ impl Table {
         self.check_piles(&hands, court)?;
         self.seats().try_for_each(|seat| self.check_hand(seat, hands[seat]))?;
         self.check_court(court)?;
-        let examined = match self.phase {
-            Phase::Examine { target } | Phase::Redraw { target } => Some(target),
-            _ => None,
-        };
-        let shows = match (examined, shown) {
+        let shows = match (self.examined(), shown) {
             (None, None) => true,
             (Some(target), Some(card)) => hands[target].contains(card),
             _ => false,
@@ -140,6 +137,14 @@ impl Table {
         Ok(Game { table: *self, hands, court, shown, held })
     }
 
+    /// Who has shown a card to the examiner (R-A9).
+    fn examined(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Examine { target } | Phase::Redraw { target } => Some(target),
+            _ => None,
+        }
+    }
+
     /// Whose passes may be held back now; one of them has still to answer.
     fn may_hold_passes(&self) -> SeatSet {
         match self.phase {
@@ -152,21 +157,37 @@ impl Table {
     fn check_self(&self) -> Result<(), Unfit> {
         let alive: SeatSet = self.seats().filter(|seat| self.influence(*seat) > 0).collect();
         let drawing = self.chance().map_or(SeatSet::EMPTY, |chance| chance.seats);
-        let challenger = self.phase.challenger().map_or(SeatSet::EMPTY, SeatSet::only);
-        let concerned = [self.asked(), drawing, challenger];
-        let draws = match self.phase {
+        let only = |seat: Option<Seat>| seat.map_or(SeatSet::EMPTY, SeatSet::only);
+        let concerned = [self.asked(), drawing, only(self.phase.challenger()), only(self.examined())];
+        let can_be = match self.phase {
             Phase::Draw { count, .. } | Phase::Keep { count, .. } => (1..=2).contains(&count),
+            // There is nothing to choose among copies that are alike (R-V3).
+            Phase::Loss { only: Some(_), .. } => self.rules.faces().told_apart(),
+            Phase::Loss { then: Then::Effect(action), .. } => action.can_be_blocked(),
             _ => true,
         };
+        let is_empty = |seat: Seat| self.lost[seat].is_empty() && self.coins[seat] == 0;
+        let mut absent = Seat::all(Seat::MAX).skip(self.rules.players());
         let seats = SeatSet::first(self.rules.players());
         let has_sides = self.rules.reformation();
         let is_sound = self.playing == alive
-            && draws
+            && can_be
+            && absent.all(is_empty)
             && self.sides.minus(if has_sides { seats } else { SeatSet::EMPTY }).is_empty()
             && self.reserve <= if has_sides { MOST_RESERVE } else { 0 }
             && (self.playing.contains(self.turn) || self.is_over())
             && concerned.iter().all(|seats| seats.minus(self.playing).is_empty());
         if is_sound { Ok(()) } else { Err(Unfit::Table) }
+    }
+
+    /// How many cards a draft has set aside by now: of each set that is picked from, all but the card picked (R-V2).
+    fn set_aside(&self) -> usize {
+        let waiting = match self.phase {
+            Phase::Draft { waiting } => waiting.len(),
+            _ => 0,
+        };
+        let of_a_set = self.rules.characters().count() - 1;
+        if self.rules.draft() { self.rules.players() * of_a_set + waiting } else { 0 }
     }
 
     /// Every pile has its size, and together they are the deck (R-S2), in a draft what it brought (R-V2).
@@ -179,8 +200,8 @@ impl Table {
             left = left.minus(cards);
             Ok(())
         };
-        for seat in self.seats() {
-            let count = self.hand_size(seat);
+        for seat in Seat::all(Seat::MAX) {
+            let count = if seat.index() < self.rules.players() { self.hand_size(seat) } else { 0 };
             if hands[seat].len() != count {
                 return Err(Unfit::HandSize { seat, count });
             }
@@ -192,9 +213,9 @@ impl Table {
         }
         take(court)?;
         match self.rules.draft() {
+            _ if left.len() != self.set_aside() => Err(Unfit::Table),
             true => self.check_draft(hands, court),
-            false if left.is_empty() => Ok(()),
-            false => Err(Unfit::Table),
+            false => Ok(()),
         }
     }
 
@@ -220,19 +241,27 @@ impl Table {
         if fits && dealt.is_empty() { Ok(()) } else { Err(Unfit::Draft) }
     }
 
-    /// Whether a draft can have brought these cards into play, or `all` that are: a card of each set that is picked from, and the third
-    /// set whole (R-V2).
-    fn can_be_drafted(&self, cards: Cards, all: bool) -> bool {
+    /// Whether a draft can have brought these cards into play together: of each set that is picked from a card at most, and the third
+    /// set (R-V2).
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # let rules = Rules::new(2, Options { draft: true, ..Options::of(Preset::Brazil) }).unwrap();
+    /// let game = Setup::new(rules).build().unwrap();
+    /// let dukes = |count| Cards::of(rules.pack(), &[Card::plain(Character::Duke)].repeat(count)).unwrap();
+    /// let captains = Cards::of(rules.pack(), &[Card::plain(Character::Captain); 2]).unwrap();
+    /// assert!(game.table().can_be_drafted(dukes(3)));
+    /// assert!(!game.table().can_be_drafted(dukes(3).plus(captains))); // who picked the second Captain?
+    /// ```
+    pub fn can_be_drafted(&self, cards: Cards) -> bool {
         if self.rules.options().faces.told_apart() {
             return (0..2).all(|copy| {
                 let set = self.rules.draft_set(copy);
-                let picked = cards.iter().filter(|card| set.contains(*card)).count();
-                picked == 1 || picked == 0 && !all
+                cards.iter().filter(|card| set.contains(*card)).count() <= 1
             });
         }
         let counts = self.rules.characters().map(|character| cards.count(character));
-        let picked: usize = counts.clone().map(|count| count.saturating_sub(1)).sum();
-        picked <= 2 && (!all || counts.min() >= Some(1))
+        counts.map(|count| count.saturating_sub(1)).sum::<usize>() <= 2
     }
 
     /// What the phase itself tells of a hand.
@@ -253,6 +282,43 @@ impl Table {
             }
             _ => Ok(()),
         }
+    }
+
+    /// What a hand of so many cards needs beside those it is known to have, by what [`Table::check_hand`] asks of it; more than there is
+    /// room for where it can't have that.
+    fn need_of_hand(&self, seat: Seat, has: Cards, size: usize) -> Need {
+        let count = size.saturating_sub(has.len());
+        match self.phase {
+            Phase::Loss { seat: loser, only: Some(named), .. } if loser == seat => {
+                let copies = 2usize.saturating_sub(has.count(named));
+                Need { count: copies, barred: !Cards::places_of(named) }
+            }
+            Phase::Loss { seat: loser, then: Then::Effect(action), .. }
+                if loser == seat && self.rules.must_prove() =>
+            {
+                let mut missing = Character::ALL
+                    .into_iter()
+                    .filter(|it| action.is_blocked_by(*it, &self.rules) && has.count(*it) == 0);
+                match (missing.next(), missing.next()) {
+                    (None, _) => Need { count: usize::MAX, barred: 0 },
+                    (Some(only), None) => Need { count, barred: Cards::places_of(only) },
+                    (Some(_), Some(_)) => Need { count, barred: 0 },
+                }
+            }
+            _ => Need { count, barred: 0 },
+        }
+    }
+
+    /// What the Court needs beside the cards it is known to have, by what [`Table::check_court`] asks of it.
+    fn need_of_court(&self, has: Cards) -> Need {
+        let Phase::Replace { claim, .. } = self.phase else { return Need::default() };
+        let (shown, barred) = match (claim.character(&self.rules), claim.denied(&self.rules)) {
+            (Some(claimed), _) => (1, !Cards::places_of(claimed)),
+            (None, Some(denied)) => (self.replaced(claim).into(), Cards::places_of(denied)),
+            (None, None) => return Need::default(),
+        };
+        let of_these = has.with_bits(has.bits() & !barred).len();
+        Need { count: usize::saturating_sub(shown, of_these), barred }
     }
 
     /// What the phase itself tells of the Court.
@@ -304,6 +370,20 @@ impl Knowledge {
     }
 }
 
+impl Knowledge {
+    /// Takes in what the view shows of another hand: the card that lies open in an examination (R-A9). Whether it can lie there.
+    fn take_in(&mut self, view: &View<'_>, nothing: Cards) -> bool {
+        // No card is none of any pack.
+        let has = self.has.iter_mut().map(|(_, has)| has);
+        has.chain([&mut self.court]).filter(|cards| cards.is_empty()).for_each(|cards| *cards = nothing);
+        match (view.table().examined(), view.shown()) {
+            (Some(target), Some(card)) if view.viewer().is(target) => view.hand().contains(card),
+            (Some(target), Some(card)) => self.has[target].contains(card) || self.has[target].insert(card),
+            (_, shown) => shown.is_none(),
+        }
+    }
+}
+
 impl fmt::Debug for Knowledge {
     /// A log is a door too.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -337,6 +417,15 @@ impl<'t> View<'t> {
         seen.fold(table.rules().deck().minus(self.hand()), Cards::minus)
     }
 
+    /// Whether the view is one of a game, as far as what the viewer can't see is no matter.
+    fn is_sound(&self) -> bool {
+        let (table, me) = (self.table(), self.viewer().seat());
+        let may_have_passed = me.is_some_and(|me| table.may_hold_passes().contains(me));
+        table.check_self().is_ok()
+            && me.is_none_or(|me| table.check_hand(me, self.hand()).is_ok())
+            && (may_have_passed || !self.has_passed())
+    }
+
     /// Every game that shows itself to the viewer as this view does, and fits what else is known, each once.
     ///
     /// They are told apart by hands, Court, the card shown in an examination of others, and others' passes held back.
@@ -367,6 +456,8 @@ pub struct Worlds<'t> {
     known: Knowledge,
     /// What is dealt, one after the other: the other hands, and last the Court.
     piles: [Pile; Seat::MAX + 1],
+    /// By pile, what it has to be dealt.
+    needs: [Need; Seat::MAX + 1],
     /// The place of the Court among them.
     last: usize,
     /// The pile that is dealt next.
@@ -402,37 +493,52 @@ impl<'t> Worlds<'t> {
         let table = view.table();
         let mut pool = view.unseen();
         let nothing = pool.minus(pool);
+        let mut known = *known;
+        let mut fits = view.is_sound() && known.take_in(&view, nothing);
         let mut worlds = Worlds {
             view,
-            known: *known,
+            known,
             piles: core::array::from_fn(|_| Pile {
                 seat: None,
                 size: table.court().saturating_sub(known.court.len()),
                 from: nothing,
                 draws: nothing.draws(0),
             }),
+            needs: [Need::default(); Seat::MAX + 1],
             last: 0,
             at: 0,
             dealt: None,
             variant: 0,
             drafted: false,
         };
-        let mut fits = pool.contains_all(known.court) && known.court.len() <= table.court();
+        fits &= pool.contains_all(known.court) && known.court.len() <= table.court();
         pool = pool.minus(known.court);
+        let mut dealt = table.court().saturating_sub(known.court.len());
         for seat in table.seats().filter(|seat| !view.viewer().is(*seat)) {
             let (has, size) = (known.has[seat], table.hand_size(seat));
             fits &= pool.contains_all(has) && has.len() <= size;
             pool = pool.minus(has);
+            let mut need = table.need_of_hand(seat, has, size);
             let size = size.saturating_sub(has.len());
+            fits &= need.count <= size;
+            need.barred |=
+                if known.lacks[seat].is_of_pack(pool) { known.lacks[seat].alike_bits() } else { 0 };
+            worlds.needs[worlds.last] = need;
+            dealt += size;
             worlds.piles[worlds.last] =
                 Pile { seat: Some(seat), size, from: nothing, draws: nothing.draws(0) };
             worlds.last += 1;
         }
+        worlds.needs[worlds.last] = table.need_of_court(known.court);
+        // What can't be dealt would be tried in every way, and never found.
+        fits = fits
+            && pool.len() == dealt + table.set_aside()
+            && can_be_dealt(&worlds.needs[..=worlds.last], pool);
         worlds.begin(0, pool);
         // What is neither seen nor known is dealt.
         let known = table.rules().deck().minus(pool);
         let is_begun = !matches!(table.phase(), Phase::Draft { .. } | Phase::Deal { .. });
-        worlds.drafted = fits && table.rules().draft() && is_begun && table.can_be_drafted(known, false);
+        worlds.drafted = fits && table.rules().draft() && is_begun && table.can_be_drafted(known);
         if !fits {
             worlds.piles[0].draws = nothing.draws(1);
         }
@@ -474,7 +580,12 @@ impl<'t> Worlds<'t> {
             // What can't be is left at once, and not only when all else is dealt.
             let table = self.view.table();
             let court = self.known.court.plus(rest);
-            if !is_lacked && table.check_hand(seat, hand).is_ok() && table.check_court(court).is_ok() {
+            let others = &self.needs[self.at + 1..=self.last];
+            if !is_lacked
+                && table.check_hand(seat, hand).is_ok()
+                && table.check_court(court).is_ok()
+                && can_be_dealt(others, rest)
+            {
                 hidden.hands[seat] = hand;
                 self.begin(self.at + 1, rest);
             }
@@ -498,15 +609,14 @@ impl<'t> Worlds<'t> {
         let (mut hidden, ways) = self.dealt?;
         let table = self.view.table();
         if self.drafted {
+            // They are seven, so where two at most were picked the third set is there whole.
             let piles = table.seats().flat_map(|seat| [hidden.hands[seat], table.lost(seat)]);
-            if !table.can_be_drafted(piles.fold(hidden.court, Cards::plus), true) {
+            if !table.can_be_drafted(piles.fold(hidden.court, Cards::plus)) {
                 return None;
             }
         }
-        let unshown = match table.phase() {
-            Phase::Examine { target } | Phase::Redraw { target } if self.view.shown().is_none() => {
-                hidden.hands[target]
-            }
+        let unshown = match table.examined() {
+            Some(target) if self.view.shown().is_none() => hidden.hands[target],
             _ => hidden.court.minus(hidden.court),
         };
         let me = self.view.viewer().seat();

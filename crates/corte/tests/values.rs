@@ -47,6 +47,66 @@ fn a_set_of_cards_takes_what_there_is_room_for_and_gives_what_it_has() {
 }
 
 #[test]
+fn what_claims_or_denies_can_be_challenged_and_nothing_else() {
+    let target = Seat::new(1).unwrap();
+    for options in [Options::default(), Options { inquisitor: true, diplomat: true, ..Options::default() }] {
+        let rules = Rules::new(2, options).unwrap();
+        for action in ActionKind::ALL.map(|kind| kind.aimed_at(target, None)) {
+            let says = action.claim(&rules).is_some() || action.denies(&rules).is_some();
+            assert_eq!(action.can_be_challenged(), says, "{action}");
+        }
+    }
+}
+
+/// Adding card by card says what there is room for.
+#[test]
+fn cards_are_added_where_there_is_room_for_all_of_them() {
+    let mut refused = 0;
+    let mut luck = Dealer::new(5, 0);
+    for _ in 0..2_000 {
+        let mut sets = [(); 2].map(|()| Cards::none(packs()[luck.below(4)]));
+        for set in &mut sets {
+            for _ in 0..luck.below(12) {
+                set.insert(cards()[luck.below(cards().len())]);
+            }
+        }
+        let [one, other] = sets;
+        let mut sum = one;
+        let has_room = other.iter().all(|card| sum.insert(card));
+        let is_of_one_pack = one.minus(one) == other.minus(other);
+        assert_eq!(one.checked_plus(other), (has_room && is_of_one_pack).then_some(sum), "{one} and {other}");
+        refused += usize::from(!has_room);
+    }
+    assert!((200..1_800).contains(&refused), "{refused} of 2000 were refused");
+}
+
+#[test]
+fn who_hears_of_cards_that_nobody_can_hold_keeps_the_hand() {
+    let (game, [ana, _]) = Game::example();
+    let mut account = game.perspective(Viewer::Seat(ana));
+    let many = Cards::of(Pack::default(), &[Card::plain(Character::Duke); 5]);
+    let diplomats = Pack { diplomat: true, ..Pack::default() };
+    for cards in [many, Cards::of(diplomats, &[Card::plain(Character::Diplomat)])] {
+        account.hear(&Event::Drew { seat: ana, cards: Seen::Cards(cards.unwrap()) });
+        assert_eq!(account.view().hand(), game.hand(ana));
+    }
+}
+
+#[test]
+fn values_of_seats_are_equal_where_every_seat_has_the_same() {
+    let mut one_by_one = BySeat::default();
+    Seat::all(Seat::MAX).for_each(|seat| one_by_one[seat] = 2);
+    assert_eq!(one_by_one, BySeat::all(2));
+    assert_eq!(HashSet::from([one_by_one, BySeat::all(2)]).len(), 1);
+    assert_eq!(format!("{one_by_one:?}").matches('2').count(), Seat::MAX);
+    for (seat, value) in &mut one_by_one {
+        *value = seat.index();
+    }
+    assert!((&one_by_one).into_iter().eq(one_by_one.iter()));
+    assert_ne!(one_by_one, BySeat::all(2));
+}
+
+#[test]
 fn cards_of_another_pack_are_nowhere() {
     let full = |pack| {
         let mut set = Cards::none(pack);

@@ -219,6 +219,114 @@ fn what_is_known_leaves_the_worlds_that_fit() {
     assert_eq!(view.worlds(&known).count(), 0, "more than a hand holds");
 }
 
+/// What is left out early is what is left out in the end, and the order stays.
+#[test]
+fn what_a_hand_lacks_leaves_the_worlds_that_fit_in_their_order() {
+    hold(plain_tables().into_iter().filter(|rules| rules.players() == 3).collect(), 2, |trial| {
+        let mut dealer = trial.dealer();
+        let mut luck = Dealer::new(trial.seed, 1);
+        let mut game = trial.setup(&mut dealer).build().unwrap();
+        for _ in 0..luck.below(20) {
+            dealer.step(&mut game, |_| ());
+        }
+        let rules = *game.table().rules();
+        let seats = || Seat::all(rules.players());
+        let mut known = Knowledge::none(&rules);
+        for (seat, card) in seats().flat_map(|seat| rules.deck().options().map(move |card| (seat, card))) {
+            if luck.below(3) == 0 {
+                known.lacks[seat].insert(card);
+            }
+        }
+        let view = game.view(Viewer::Seat(random_seat(SeatSet::first(rules.players()), &mut luck)));
+        let others = || seats().filter(|seat| !view.viewer().is(*seat));
+        let fits = |world: &World| {
+            others().all(|seat| world.game.hand(seat).iter().all(|card| !known.lacks[seat].contains(card)))
+        };
+        let few = || view.worlds(&Knowledge::none(&rules)).take(20_000);
+        let sifted: Vec<World> = few().filter(fits).collect();
+        let told: Vec<World> = view.worlds(&known).take(sifted.len()).collect();
+        assert_eq!(told, sifted);
+    });
+}
+
+/// Ten players have more deals than anybody waits for.
+#[test]
+fn among_ten_the_first_world_is_soon_found_and_so_is_that_there_is_none() {
+    let game = |changes: &[(&str, &str)]| {
+        let mut game = Setup::new(rules(10, changes)).build().unwrap();
+        Dealer::new(7, 0).settle(&mut game, |_| ());
+        game
+    };
+    let [first, last] = [0, 9].map(|seat| Seat::new(seat).unwrap());
+    let heard = |game: &Game, events: &[Event<Seen>]| {
+        let mut account = game.perspective(Viewer::Seat(first));
+        events.iter().for_each(|event| account.hear(event));
+        account
+    };
+    let plain = game(&[]);
+    let rules = *plain.table().rules();
+    let view = plain.view(Viewer::Seat(first));
+    let mut known = Knowledge::none(&rules);
+    known.lacks[last] = rules.deck();
+    assert_eq!(view.worlds(&known).next(), None, "a hand of no cards at all");
+    known.lacks[last] = rules.deck().minus(rules.deck().of_character(Character::Duke));
+    let dukes = view.worlds(&known).next().map(|world| world.game.hand(last));
+    assert_eq!(dukes.map(|hand| hand.count(Character::Duke)), Some(2));
+    known.lacks[Seat::new(8).unwrap()] = known.lacks[last];
+    known.lacks[Seat::new(7).unwrap()] = known.lacks[last];
+    assert_eq!(view.worlds(&known).next(), None, "six Dukes out of five");
+    let none = Knowledge::none(&rules);
+    for events in [
+        &[Event::Exiled { seat: last }][..],
+        &[Event::Proved { seat: last, card: Card::plain(Character::Duke) }],
+    ] {
+        assert_eq!(heard(&plain, events).view().worlds(&none).next(), None, "{events:?}");
+    }
+    // The last hand that is dealt has a card that others could have.
+    let apart = game(&[("faces", "distinct"), ("inquisitor", "on"), ("declared", "coup")]);
+    let none = Knowledge::none(apart.table().rules());
+    let card = apart.table().rules().draft_set(0).lowest().unwrap();
+    let shown = Cards::of(apart.table().rules().pack(), &[card]).unwrap();
+    let account = heard(
+        &apart,
+        &[
+            Event::Showed { seat: last, to: first, card: Seen::Cards(shown) },
+            Event::Asks(Phase::Examine { target: last }),
+        ],
+    );
+    let is_held = account.view().hand().contains(card);
+    let world = account.view().worlds(&none).next();
+    assert_eq!(world.map(|world| world.game.hand(last).contains(card)), (!is_held).then_some(true));
+    let only = Some(Character::Duke);
+    let choice = Event::Asks(Phase::Loss { seat: last, only, then: Then::Exchange });
+    let world = heard(&apart, &[choice]).view().worlds(&none).next();
+    assert_eq!(world.map(|world| world.game.hand(last).count(Character::Duke)), Some(2));
+    assert_eq!(heard(&plain, &[choice]).view().worlds(&Knowledge::none(&rules)).next(), None, "no choice");
+}
+
+#[test]
+fn cards_for_nobody_and_cards_that_no_draft_leaves_are_refused() {
+    let (game, _) = Game::example();
+    let mut hidden = game.hidden();
+    let nobody = Seat::new(9).unwrap();
+    hidden.hands[nobody] = hidden.hands[Seat::new(0).unwrap()];
+    assert_eq!(game.table().with_hidden(hidden), Err(Unfit::HandSize { seat: nobody, count: 0 }));
+    let mut table = *game.table();
+    table.hear(&Event::Lost { seat: nobody, card: Card::plain(Character::Duke) });
+    assert_eq!(table.with_hidden(game.hidden()), Err(Unfit::Table));
+
+    let rules = rules(2, &[("draft", "on")]);
+    let mut game = Setup::new(rules).build().unwrap();
+    let mut dealer = Dealer::new(1, 1);
+    while game.table().phase() != Phase::Action {
+        dealer.step(&mut game, |_| ());
+    }
+    let mut table = *game.table();
+    table.hear(&Event::Dealt { seat: Seat::new(1).unwrap(), cards: Seen::Hidden(3) });
+    let hidden = Hidden { court: Cards::none(rules.pack()), ..game.hidden() };
+    assert_eq!(table.with_hidden(hidden), Err(Unfit::Table), "the Court of a draft has three cards");
+}
+
 #[test]
 fn a_table_that_heard_no_game_is_no_game() {
     let rules = rules(2, &[]);

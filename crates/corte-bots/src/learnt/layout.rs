@@ -207,11 +207,15 @@ impl Layout {
         &self.outputs
     }
 
-    /// How many turns after `from` a seat's turn comes; `None` of one that is out, or that the layout has no place for.
+    /// How many turns after `from` a seat's turn comes; `None` of one that is out, or that the layout has no place for, and from one who
+    /// does not sit at the table.
     ///
     /// Who is out has no place: a table of six with three left looks like a table of three.
     pub(crate) fn place(&self, table: &Table, from: Seat, seat: Seat) -> Option<usize> {
         let (players, playing) = (table.rules().players(), table.playing());
+        if from.index() >= players {
+            return None;
+        }
         let steps = (seat.index() + players - from.index()) % players;
         let passed = (1..=steps).filter_map(|step| Seat::new((from.index() + step) % players));
         let place = passed.filter(|seat| playing.contains(*seat)).count();

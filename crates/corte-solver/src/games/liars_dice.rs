@@ -14,6 +14,11 @@ pub struct LiarsDice {
 
 impl LiarsDice {
     /// The game with dice of 2 to 6 sides; `None` for others.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// assert!(LiarsDice::new(6).is_some() && LiarsDice::new(7).is_none());
+    /// ```
     pub const fn new(sides: u8) -> Option<LiarsDice> {
         if 2 <= sides && sides <= 6 { Some(LiarsDice { sides }) } else { None }
     }
