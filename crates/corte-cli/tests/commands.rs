@@ -756,11 +756,15 @@ fn what_makes_no_sense_is_told_by_the_status() {
     let data = folder("senseless").display().to_string();
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let port = taken.local_addr().unwrap().port().to_string();
+    let admin = format!("127.0.0.1:{port}");
     for (arguments, status, says) in [
         (&["serve", "--origin", "foo"][..], 2, "is not an address that people use"),
         (&["serve", "--database", "mysql://x"], 2, "not a database address"),
         (&["serve", "--admin", "0.0.0.0:9090"], 2, "--admin-public"),
         (&["serve", "--no-open", "--port", port.as_str()], 1, "another program has this port"),
+        (&["serve", "--no-open", "--port", "0", "--admin", &admin], 1, "give another with --admin"),
+        (&["serve", "--admin-public"], 2, "--admin-public is about --admin"),
+        (&["backup", "-"], 2, "a backup is a file of its own"),
         (&["fsck", "--database", "mysql://x"], 2, "not a database address"),
         (&["play", "--name", ""], 2, "--name \"\": there is nothing to read in it"),
         (&["play", "--name", "Margherita Hack da Firenze"], 2, "a name has at most 24 letters"),
@@ -923,6 +927,10 @@ fn a_training_or_network_that_is_damaged_or_of_something_else_is_refused() {
         (&["--sweeps", "5"], "--sweeps is for --kind memoryless, claims and belief"),
         (&["--kind", "memoryless", "--budget", "512"], "--budget is for --kind learnt and turncoat"),
         (&["--kind", "belief", "--hidden", "8"], "--hidden is for --kind learnt and turncoat"),
+        (
+            &["--kind", "claims", "--checkpoint", &kept],
+            "this is a training, and a response-training is needed here",
+        ),
         (&["--games", "1e9"], "at most 100000000 games measure a bot"),
         (&["--option", "draft=on", "--option", "draft=off"], "--option draft=off: draft is given twice"),
     ] {
@@ -1028,7 +1036,8 @@ fn a_magistrate_that_is_damaged_or_of_other_rules_is_refused() {
     refused(exploit("mine=python3 bot.py", &[]), "which can't be asked what it would do with another hand");
     refused(exploit("cardinal@50ms", &[]), "give it iterations, as @300");
     refused(exploit("page", &["--players", "3"]), "the joint graph is for two players, not 3");
-    refused(exploit("page", &["--checkpoint", &copy]), "--checkpoint is for --kind learnt and turncoat");
+    let other = "this is a strategy, and a response-training is needed here";
+    refused(exploit("page", &["--checkpoint", &file]), &format!("--checkpoint {file}: {other}"));
     let whole = fs::read(&file).unwrap();
     fs::write(&copy, &whole[..whole.len() - 9]).unwrap();
     damaged(exploit(&copy, &[]), "it is cut short or altered");
@@ -1134,6 +1143,35 @@ fn what_is_ended_early_says_what_is_left_of_it() {
     ] {
         ends(&interrupted(&[&run[..], more].concat()), 1, left);
     }
+}
+
+/// An exploiter that is worked out is kept where it was stopped, and its file is of that exploiter alone. The library's tests hold that it
+/// goes on to the same end.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_exploiter_that_is_worked_out_goes_on_from_where_it_was_stopped() {
+    let file = folder("worked-out").join("a.training").display().to_string();
+    let exploit = ["exploit", "page", "--kind", "memoryless", "--checkpoint", &file];
+    let stopped = interrupted(&exploit);
+    ends(&stopped, 1, &format!(" of 98982 public states asked; the same command goes on from {file}"));
+    let seed =
+        |output: &Output| err(output).lines().find(|line| line.starts_with("seed ")).map(str::to_owned);
+    let again = interrupted(&exploit);
+    ends(&again, 1, &format!("goes on from {file}, where the bot was asked at "));
+    assert_eq!(seed(&again), seed(&stopped), "a seed that nobody gave is kept, too");
+    let other = |more: &[&str], what: &str| ends(&corte(&[&exploit[..], more].concat()), 2, what);
+    other(&["--option", "inquisitor=on"], "its rules is \"brazil");
+    ends(
+        &corte(&["exploit", "fool", "--kind", "memoryless", "--checkpoint", &file]),
+        2,
+        "its foe is \"page\"",
+    );
+    ends(&corte(&["exploit", "page", "--kind", "belief", "--checkpoint", &file]), 2, "its kind is");
+    let mut flipped = fs::read(&file).unwrap();
+    let middle = flipped.len() / 2;
+    flipped[middle] ^= 1;
+    fs::write(&file, flipped).unwrap();
+    ends(&corte(&exploit), 1, &format!("--checkpoint {file}: its checksum does not match"));
 }
 
 /// Who stops an exploiter as it is measured hears what is left of its training, as who stops that.

@@ -6,15 +6,19 @@ use crate::public_state::other;
 use crate::recall::Claimable;
 use crate::regrets::Regrets;
 use crate::response::TREMBLE;
+use crate::search::{KeptSearch, Sought, VARIANT, to_bytes};
 use crate::solver::{ANYWHERE, GOES_ON};
 use crate::sweep::{Judged, Plan};
 use corte::{Event, Seen, View};
-use corte_bots::{Effort, Memory, Policy, Weights};
-use corte_solver::{Variant, normalise};
+use corte_bots::{BadFile, Effort, Manifest, Memory, Policy, Weights};
+use corte_solver::normalise;
 use std::sync::Arc;
 
 /// Every character has been claimed by the foe or not.
 const LAYERS: usize = 32;
+
+/// What its file calls such a search.
+const NAME: &str = "claims";
 
 /// A share of won games that a turn changes by less than this is taken to be settled.
 const SETTLED: f64 = 1e-7;
@@ -73,6 +77,12 @@ impl<'j> ClaimsResponse<'j> {
             + 5 * joint.weights() * LAYERS * size_of::<f32>()
     }
 
+    /// What the file of a search takes, in bytes; it is in memory twice while it is made.
+    pub fn file_bytes(joint: &Joint) -> usize {
+        let rows = 3 * joint.weights() + 4 * joint.begins().count();
+        (rows * LAYERS + joint.weights()) * size_of::<f32>()
+    }
+
     /// A search that begins with the foe's own plan.
     pub fn new(joint: &'j Joint, foe: &'j [f32]) -> ClaimsResponse<'j> {
         let mut plan = Vec::with_capacity(joint.weights() * LAYERS);
@@ -87,9 +97,44 @@ impl<'j> ClaimsResponse<'j> {
             inside: vec![Layers::EMPTY; joint.nodes],
             layers,
             foe,
-            learner: Learner(Regrets::new(Variant::Plus, plan)),
+            learner: Learner(Regrets::new(VARIANT, plan)),
             turns: [turns.clone(), turns],
         }
+    }
+
+    /// Goes on from a file, as if it had not stopped; where no search had begun yet, from its beginning.
+    ///
+    /// # Errors
+    ///
+    /// When the file is of another graph or foe, or of a search for something else.
+    pub fn resume(
+        joint: &'j Joint,
+        foe: &'j [f32],
+        kept: &KeptSearch,
+    ) -> Result<ClaimsResponse<'j>, BadFile> {
+        let mut response = ClaimsResponse::new(joint, foe);
+        let ClaimsResponse { learner: Learner(regrets), turns, .. } = &mut response;
+        let ends = turns.iter_mut().flat_map(|turns| [&mut turns.worth, &mut turns.ended]);
+        let ends = ends.map(|rows| rows.as_flattened_mut());
+        let mut parts: Vec<&mut [f32]> = regrets.parts_mut().into_iter().chain(ends).collect();
+        kept.fill(joint, (NAME, foe), &mut parts)?;
+        regrets.sweeps = kept.sweeps();
+        Ok(response)
+    }
+
+    /// The search as a file to go on from, with these lines in it, too.
+    pub fn to_bytes(&self, lines: Manifest) -> Vec<u8> {
+        let ClaimsResponse { layers: Layers { joint, .. }, foe, learner: Learner(regrets), turns, .. } = self;
+        let ends = turns.iter().flat_map(|turns| [&turns.worth, &turns.ended]);
+        let parts: Vec<&[f32]> =
+            regrets.parts().into_iter().chain(ends.map(|rows| rows.as_flattened())).collect();
+        let asked = joint.states.len();
+        to_bytes(joint, lines, &Sought { name: NAME, sweeps: regrets.sweeps, foe, asked, parts: &parts })
+    }
+
+    /// How many sweeps are done.
+    pub fn sweeps(&self) -> u32 {
+        self.learner.0.sweeps
     }
 
     /// Does one sweep forwards and one backwards for each player's turns.

@@ -12,7 +12,7 @@ const LEAST: f32 = 1e-30;
 pub(crate) struct Regrets {
     variant: Variant,
     /// By information set and decision, as are all that follow.
-    pub(crate) kept: Vec<f32>,
+    kept: Vec<f32>,
     /// What was played, each sweep weighed.
     pub(crate) sum: Vec<f32>,
     /// What is played next.
@@ -29,6 +29,16 @@ impl Regrets {
     /// How regrets are kept.
     pub(crate) fn variant(&self) -> Variant {
         self.variant
+    }
+
+    /// All that was learnt, beside how many sweeps are done: for a file.
+    pub(crate) fn parts(&self) -> [&[f32]; 3] {
+        [&self.kept, &self.sum, &self.plan]
+    }
+
+    /// The same, to be filled from a file.
+    pub(crate) fn parts_mut(&mut self) -> [&mut [f32]; 3] {
+        [&mut self.kept, &mut self.sum, &mut self.plan]
     }
 
     /// Begins the next sweep.

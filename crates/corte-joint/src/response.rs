@@ -2,12 +2,16 @@
 
 use crate::joint::Joint;
 use crate::regrets::Regrets;
+use crate::search::{KeptSearch, Sought, VARIANT, to_bytes};
 use crate::solver::begin;
 use crate::sweep::{Plan, Reach, Values, follow};
-use corte_solver::Variant;
+use corte_bots::{BadFile, Manifest};
 
 /// The share of decisions that are taken for random ones when it is worked out what to expect at what never happens.
 pub(crate) const TREMBLE: f32 = 0.01;
+
+/// What its file calls such a search.
+const NAME: &str = "memoryless";
 
 /// Looks for the plan without memory that wins most against a plan that stays as it is.
 ///
@@ -31,10 +35,61 @@ impl<'j> MemorylessResponse<'j> {
         MemorylessResponse {
             joint,
             foe,
-            regrets: Regrets::new(Variant::Plus, foe.to_vec()),
+            regrets: Regrets::new(VARIANT, foe.to_vec()),
             values: [values.clone(), values],
             reach: [reach.clone(), reach],
         }
+    }
+
+    /// Goes on from a file, as if it had not stopped; where no search had begun yet, from its beginning.
+    ///
+    /// # Errors
+    ///
+    /// When the file is of another graph or foe, or of a search for something else.
+    pub fn resume(
+        joint: &'j Joint,
+        foe: &'j [f32],
+        kept: &KeptSearch,
+    ) -> Result<MemorylessResponse<'j>, BadFile> {
+        let mut response = MemorylessResponse::new(joint, foe);
+        let mut ends = response.ends();
+        let MemorylessResponse { regrets, values, reach, .. } = &mut response;
+        let [regretted, sum, plan] = regrets.parts_mut();
+        kept.fill(joint, (NAME, foe), &mut [regretted, sum, plan, &mut ends])?;
+        regrets.sweeps = kept.sweeps();
+        for (node, ends) in joint.begins().zip(ends.chunks_exact(4)) {
+            for (turn, two) in ends.chunks_exact(2).enumerate() {
+                (values[turn].begun[node], reach[turn].inside[node]) = (two[0], two[1]);
+            }
+        }
+        Ok(response)
+    }
+
+    /// The search as a file to go on from, with these lines in it, too.
+    pub fn to_bytes(&self, lines: Manifest) -> Vec<u8> {
+        let MemorylessResponse { joint, foe, regrets, .. } = self;
+        let (ends, [regretted, sum, plan]) = (self.ends(), regrets.parts());
+        let sought = Sought {
+            name: NAME,
+            sweeps: regrets.sweeps,
+            foe,
+            asked: joint.states.len(),
+            parts: &[regretted, sum, plan, &ends],
+        };
+        to_bytes(joint, lines, &sought)
+    }
+
+    /// What one sweep hands on to the next beside the regrets: what turns are worth, and how often they end where others begin.
+    fn ends(&self) -> Vec<f32> {
+        let MemorylessResponse { joint, values, reach, .. } = self;
+        let of =
+            |node: usize| values.iter().zip(reach).flat_map(move |(v, r)| [v.begun[node], r.inside[node]]);
+        joint.begins().flat_map(of).collect()
+    }
+
+    /// How many sweeps are done.
+    pub fn sweeps(&self) -> u32 {
+        self.regrets.sweeps
     }
 
     /// Does one sweep forwards and one backwards for each player's turns.

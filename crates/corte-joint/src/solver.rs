@@ -67,7 +67,7 @@ impl<'j> BlueprintSolver<'j> {
         let mut lines = shape(joint, regrets.variant());
         lines.push(("iterations".to_owned(), regrets.sweeps.to_string()));
         let ends = joint.begins().flat_map(|node| [values.after[node], reach.inside[node]]);
-        let all = [&regrets.kept, &regrets.sum, &regrets.plan].into_iter().flatten().copied();
+        let all = regrets.parts().into_iter().flatten().copied();
         Sealed { lines, numbers: all.chain(ends).collect() }.to_bytes(KIND)
     }
 
@@ -78,14 +78,7 @@ impl<'j> BlueprintSolver<'j> {
     /// When the file is damaged, of another version, or of another graph or variant.
     pub fn resume(joint: &'j Joint, variant: Variant, bytes: &[u8]) -> Result<BlueprintSolver<'j>, BadFile> {
         let sealed = Sealed::from_bytes(KIND, bytes)?;
-        for (key, wanted) in shape(joint, variant) {
-            let has = sealed.line(&key)?;
-            if has != wanted {
-                return Err(BadFile::Unfit(format!(
-                    "it is of another training: its {key} is {has:?}, and here it is {wanted:?}"
-                )));
-            }
-        }
+        is_of(&sealed, &shape(joint, variant))?;
         let mut solver = BlueprintSolver::new(joint, variant);
         let weights = joint.weights();
         let iterations = sealed.line("iterations")?.parse().ok();
@@ -97,12 +90,8 @@ impl<'j> BlueprintSolver<'j> {
         let BlueprintSolver { regrets, values, reach, .. } = &mut solver;
         regrets.sweeps = iterations;
         let (plans, ends) = sealed.numbers.split_at(3 * weights);
-        for (into, part) in [&mut regrets.kept, &mut regrets.sum, &mut regrets.plan]
-            .into_iter()
-            .zip(plans.chunks_exact(weights))
-        {
-            into.copy_from_slice(part);
-        }
+        let parts = regrets.parts_mut().into_iter().zip(plans.chunks_exact(weights));
+        parts.for_each(|(into, part)| into.copy_from_slice(part));
         for (node, two) in joint.begins().zip(ends.chunks_exact(2)) {
             (values.after[node], reach.inside[node]) = (two[0], two[1]);
         }
@@ -120,8 +109,21 @@ impl<'j> BlueprintSolver<'j> {
     }
 }
 
+/// That a file has these lines.
+pub(crate) fn is_of(sealed: &Sealed, lines: &[(String, String)]) -> Result<(), BadFile> {
+    for (key, wanted) in lines {
+        let has = sealed.line(key)?;
+        if has != wanted {
+            return Err(BadFile::Unfit(format!(
+                "it is of another training: its {key} is {has:?}, and here it is {wanted:?}; give it that, or another file"
+            )));
+        }
+    }
+    Ok(())
+}
+
 /// What a file has to have in common with the solver that goes on from it.
-fn shape(joint: &Joint, variant: Variant) -> Vec<(String, String)> {
+pub(crate) fn shape(joint: &Joint, variant: Variant) -> Vec<(String, String)> {
     let changed = joint.rules().options().changed().map(|(name, value)| format!("{name}={value}"));
     let variant =
         Variant::ALL.iter().find(|(_, known)| *known == variant).map_or("another", |(name, _)| name);

@@ -4,8 +4,8 @@ use crate::common::{motley, one_against_one, one_against_one_with};
 use corte::{Cards, Dealer, Game, Options, Perspective, Preset, Rules, Seat, Viewer};
 use corte_bots::{BadFile, Effort, Page, Policy, Seated, Weights};
 use corte_joint::{
-    Believer, Blueprint, BlueprintSolver, ClaimsPlanner, ClaimsResponse, Foe, Joint, Magistrate,
-    MemorylessResponse, MindfulSolver, Outlook, Planner,
+    Asked, Believer, Blueprint, BlueprintSolver, ClaimsPlanner, ClaimsResponse, Foe, Joint, KeptSearch,
+    Magistrate, MemorylessResponse, MindfulSolver, Outlook, Planner,
 };
 use corte_solver::{
     Endgame, EndgameAction, EndgameHeard, EndgameState, ExtensiveGame, Player, Turn, Variant,
@@ -67,6 +67,72 @@ fn a_solver_goes_on_from_its_file_as_if_it_had_not_stopped() {
         refused(Variant::Predictive, &blueprint),
         "this is a strategy, and a strategy-training is needed here"
     );
+}
+
+#[test]
+fn a_response_goes_on_from_its_file_as_if_it_had_not_stopped() {
+    let (_, joint) = endgame();
+    let (foe, other) = (motley(&joint, 1), motley(&joint, 2));
+    let lines = || vec![("foe".to_owned(), "motley".to_owned())];
+    let memoryless = |mut search: MemorylessResponse<'_>, sweeps| {
+        (0..sweeps).for_each(|_| search.iterate());
+        (search.to_bytes(lines()), search.average(), search.current().to_vec())
+    };
+    let claims = |mut search: ClaimsResponse<'_>, sweeps| {
+        (0..sweeps).for_each(|_| search.iterate());
+        (search.to_bytes(lines()), search.average(), search.current())
+    };
+    let kept = |bytes: &[u8]| KeptSearch::from_bytes(bytes).unwrap();
+    let forgets = memoryless(MemorylessResponse::new(&joint, &foe), 2).0;
+    let resumed = MemorylessResponse::resume(&joint, &foe, &kept(&forgets)).unwrap();
+    assert!(memoryless(resumed, 3) == memoryless(MemorylessResponse::new(&joint, &foe), 5));
+    let remembers = claims(ClaimsResponse::new(&joint, &foe), 1).0;
+    let resumed = ClaimsResponse::resume(&joint, &foe, &kept(&remembers)).unwrap();
+    assert!(claims(resumed, 2) == claims(ClaimsResponse::new(&joint, &foe), 3));
+    let told = ClaimsResponse::file_bytes(&joint);
+    assert!((told..told + 1000).contains(&remembers.len()), "{told} and its lines are {}", remembers.len());
+
+    let known = kept(&forgets);
+    assert_eq!((known.sweeps(), known.line("foe")), (2, Ok("motley")));
+    let why = known.is_of(&[("foe".to_owned(), "page".to_owned())]).unwrap_err().to_string();
+    assert!(why.contains("its foe is \"motley\", and here it is \"page\""), "{why}");
+    let refused = |joint: &Joint, foe: &[f32], file: &[u8]| {
+        MemorylessResponse::resume(joint, foe, &kept(file)).err().unwrap().to_string()
+    };
+    assert!(refused(&joint, &other, &forgets).contains("against another plan"));
+    assert!(refused(&joint, &foe, &remembers).contains("its search is \"claims\""));
+    let elsewhere = Joint::of(&one_against_one_with(brazil(), [5, 3]), 1_000_000).unwrap();
+    assert!(refused(&elsewhere, &foe, &forgets).contains("its start is "));
+    let remembering = ClaimsResponse::resume(&joint, &foe, &known).err().unwrap().to_string();
+    assert!(remembering.contains("its search is \"memoryless\""), "{remembering}");
+    let damaged = |bytes: &[u8]| KeptSearch::from_bytes(bytes).unwrap_err();
+    assert!(matches!(damaged(&forgets[..forgets.len() / 2]), BadFile::CutShort { .. }));
+    let mut flipped = forgets;
+    let middle = flipped.len() / 2;
+    flipped[middle] ^= 1;
+    assert_eq!(damaged(&flipped), BadFile::Altered);
+}
+
+#[test]
+fn who_is_asked_goes_on_answering_where_it_was_stopped() {
+    let (_, joint) = endgame();
+    let spy = || corte_bots::policy("spy").unwrap();
+    let (mut asked, mut player) = (Asked::new(&joint), spy());
+    (0..200).for_each(|_| asked.ask(player.as_mut(), 1));
+    let kept = KeptSearch::from_bytes(&asked.to_bytes(Vec::new())).unwrap();
+    assert_eq!((kept.asked(), kept.sweeps()), (200, 0));
+    let mut resumed = Asked::resume(&joint, &kept).unwrap();
+    let mut player = spy();
+    while !resumed.is_done() {
+        resumed.ask(player.as_mut(), 1);
+    }
+    let whole = KeptSearch::from_bytes(&resumed.to_bytes(Vec::new())).unwrap();
+    let plan = resumed.into_plan();
+    assert!(plan == joint.asked(spy().as_mut(), 1, |_, _| ()), "the same answers");
+    // A search begins with them; with half of them none does.
+    let begun = MemorylessResponse::resume(&joint, &plan, &whole).unwrap();
+    assert!(begun.sweeps() == 0 && begun.current() == plan);
+    assert!(MemorylessResponse::resume(&joint, &plan, &kept).is_err());
 }
 
 #[test]

@@ -350,7 +350,7 @@ impl Course {
 }
 
 /// What a foe is known again by: its name, and the checksum of the file that it goes by, or the mark of the command that starts it.
-fn known_by(foe: &Entrant) -> String {
+pub(crate) fn known_by(foe: &Entrant) -> String {
     let name = foe.name();
     match (foe.file(), foe.program()) {
         (Some(file), _) => format!("{name}#{file}"),

@@ -34,7 +34,7 @@ mod update;
 
 pub use course::{BadCourse, Course, mark};
 pub use measure::{Measured, Trial, measure, measure_network, measure_player};
-pub use swept::{Basis, NotSwept, Progress, Swept, SweptExploiter, SweptKind};
+pub use swept::{Basis, NotSwept, Progress, Swept, SweptExploiter, SweptKind, Watch};
 pub use training::{BatchStats, Stopped, Training};
 
 #[cfg(doctest)]

@@ -1,11 +1,12 @@
 //! Exploiters of two-player games that are worked out by sweeps over the whole game, and learn from none.
 
+use crate::course::known_by;
 use corte::{Rules, Setup};
 use corte_arena::{Budget, Entrant, Maker};
-use corte_bots::{ITERATIONS, Manifest, Policy, policy};
+use corte_bots::{BadFile, ITERATIONS, Manifest, Policy, policy};
 use corte_joint::{
-    Believer, Blueprint, ClaimsPlan, ClaimsPlanner, ClaimsResponse, Foe, Joint, MemorylessResponse, NoJoint,
-    Outlook, Planner, Portrait,
+    Asked, Believer, Blueprint, ClaimsPlan, ClaimsPlanner, ClaimsResponse, Foe, Joint, KeptSearch,
+    MemorylessResponse, NoJoint, Outlook, Planner, Portrait,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -94,7 +95,9 @@ pub struct SweptExploiter {
     /// The share of games that its plan wins from what the foe does without memory, by exact reckoning; from the blueprint, where the foe has one.
     /// The plan goes by what the exploiter goes by; that of one with beliefs has no memory.
     pub share: f64,
-    /// How long it took.
+    /// With how many sweeps its plan was looked for; more than were asked for, where it went on from so many.
+    pub sweeps: u32,
+    /// How long it took, also before it went on.
     pub spent: Duration,
 }
 
@@ -103,8 +106,13 @@ pub struct SweptExploiter {
 pub enum Progress {
     /// The graph of all games is built.
     Graph,
-    /// The plan is begun, which takes so many bytes beside the graph.
-    Plan(usize),
+    /// A plan that goes by claims is begun.
+    Plan {
+        /// What it takes beside the graph, in bytes.
+        memory: usize,
+        /// What its file takes, in bytes; it is in memory twice while it is made.
+        file: usize,
+    },
     /// The foe has been asked at so many of all public states.
     Asked(usize, usize),
     /// So many sweeps are done.
@@ -122,6 +130,10 @@ pub enum NotSwept {
     Timed(String),
     /// No bot has this name.
     Unknown(String),
+    /// It can't go on from what was kept.
+    File(BadFile),
+    /// It was asked to stop.
+    Stopped,
 }
 
 impl fmt::Display for NotSwept {
@@ -138,6 +150,8 @@ impl fmt::Display for NotSwept {
                 )
             }
             NotSwept::Unknown(name) => write!(f, "there is no bot {name:?}"),
+            NotSwept::File(error) => error.fmt(f),
+            NotSwept::Stopped => f.write_str("stopped before the plan was found"),
         }
     }
 }
@@ -165,26 +179,41 @@ impl Swept {
         Questions::of(&self.foe).map(|_| ())
     }
 
-    /// Works the exploiter out; the same foe and sweeps give the same.
+    /// Works the exploiter out; the same foe and sweeps give the same. It can go on from what was kept of the same work, as if
+    /// that had not stopped.
     ///
     /// # Errors
     ///
-    /// When the rules have no graph, or the foe can't be asked.
-    pub fn work_out(&self, progress: &mut dyn FnMut(Progress)) -> Result<SweptExploiter, NotSwept> {
-        let begun = Instant::now();
+    /// When the rules have no graph, the foe can't be asked, what was kept is of other work, or it is asked to stop.
+    pub fn work_out(
+        &self,
+        kept: Option<KeptSearch>,
+        watch: &mut dyn Watch,
+    ) -> Result<SweptExploiter, NotSwept> {
         let questions = Questions::of(&self.foe)?;
         corte_joint::has_joint(&self.rules).map_err(NotSwept::NoJoint)?;
+        let work = Work::new(self.lines(), kept, watch)?;
         let game = Setup::new(self.rules).build().expect("a new game follows the rules");
-        progress(Progress::Graph);
+        work.watch.hear(Progress::Graph);
         let joint = Arc::new(Joint::of(&game, MOST_NODES).map_err(NotSwept::NoJoint)?);
-        let plan = Arc::new(self.plan(&joint, &questions, progress));
+        self.work_out_on(joint, questions, work)
+    }
+
+    /// The same on a graph.
+    fn work_out_on(
+        &self,
+        joint: Arc<Joint>,
+        questions: Questions,
+        mut work: Work<'_>,
+    ) -> Result<SweptExploiter, NotSwept> {
+        let plan = Arc::new(self.plan(&joint, &questions, &mut work)?);
         let (make, share) = if self.kind == SweptKind::Claims {
-            let (found, share) = self.respond_to_claims(&joint, &plan, progress);
+            let (found, share) = self.respond_to_claims(&joint, &plan, &mut work)?;
             let make =
                 Maker::new(move || Box::new(ClaimsPlanner::new(Arc::clone(&joint), Arc::clone(&found))));
             (make, share)
         } else {
-            let (found, outlook) = self.respond(&joint, &plan, progress);
+            let (found, outlook) = self.respond(&joint, &plan, &mut work)?;
             let share = outlook.share(&joint);
             let make = if self.kind == SweptKind::Belief {
                 let asked = Some(questions).filter(|_| !matches!(self.basis, Basis::Alone(_)));
@@ -194,7 +223,7 @@ impl Swept {
             };
             (make, share)
         };
-        Ok(SweptExploiter { make, share, spent: begun.elapsed() })
+        Ok(SweptExploiter { make, share, sweeps: work.sweeps, spent: work.spent() })
     }
 
     /// The foe's portrait for a Mirror, on a graph of these rules, with what a plan without memory makes of each turn.
@@ -202,41 +231,91 @@ impl Swept {
     /// # Errors
     ///
     /// When the foe can't be asked.
-    pub fn portray(&self, joint: &Joint, progress: &mut dyn FnMut(Progress)) -> Result<Portrait, NotSwept> {
+    pub fn portray(
+        &self,
+        joint: &Joint,
+        mut progress: &mut dyn FnMut(Progress),
+    ) -> Result<Portrait, NotSwept> {
         let questions = Questions::of(&self.foe)?;
-        let plan = self.plan(joint, &questions, progress);
-        let (_, outlook) = self.respond(joint, &plan, progress);
+        let mut work = Work::new(self.lines(), None, &mut progress)?;
+        let plan = self.plan(joint, &questions, &mut work)?;
+        let (_, outlook) = self.respond(joint, &plan, &mut work)?;
         let likeness = Blueprint::of(joint, &plan, Manifest::new());
         Ok(Portrait::new(self.foe.name().into_owned(), likeness, joint, &outlook))
     }
 
+    /// What the work follows from, beside the graph and how many sweeps there are: it is gone on with only where that is the same.
+    fn lines(&self) -> Manifest {
+        let options = self.rules.options();
+        let changed = options.changed().map(|(name, value)| format!(" {name}={value}"));
+        let rules = options.preset.name().to_owned() + &changed.collect::<String>();
+        let lines = [
+            ("kind", self.kind.name().to_owned()),
+            ("foe", known_by(&self.foe)),
+            ("rules", rules),
+            // Whoever comes with the program may be another with another program.
+            ("version", env!("CARGO_PKG_VERSION").to_owned()),
+        ];
+        lines.map(|(key, value)| (key.to_owned(), value)).to_vec()
+    }
+
     /// What the foe does without memory.
-    fn plan(&self, joint: &Joint, questions: &Questions, progress: &mut dyn FnMut(Progress)) -> Vec<f32> {
-        match self.basis.blueprint() {
-            Some(blueprint) => blueprint.plan(joint),
-            None => joint.asked(questions.player().as_mut(), 1, |at, all| progress(Progress::Asked(at, all))),
+    fn plan(&self, joint: &Joint, questions: &Questions, work: &mut Work<'_>) -> Result<Vec<f32>, NotSwept> {
+        if let Some(blueprint) = self.basis.blueprint() {
+            return Ok(blueprint.plan(joint));
+        }
+        let mut asked = match &work.kept {
+            Some(kept) => Asked::resume(joint, kept).map_err(NotSwept::File)?,
+            None => Asked::new(joint),
+        };
+        if !asked.is_done() {
+            // All that was kept is what the foe has answered.
+            work.kept = None;
+        }
+        let mut player = questions.player();
+        while !asked.is_done() {
+            let [at, all] = asked.states();
+            work.goes_on(Progress::Asked(at, all), &|lines| asked.to_bytes(lines))?;
+            asked.ask(player.as_mut(), 1);
+        }
+        Ok(asked.into_plan())
+    }
+
+    /// Does what is left of the sweeps of a search.
+    fn sweep<S>(&self, search: &mut S, how: &Steps<S>, work: &mut Work<'_>) -> Result<(), NotSwept> {
+        loop {
+            work.sweeps = (how.sweeps)(search);
+            work.goes_on(Progress::Sweeps(work.sweeps), &|lines| (how.to_bytes)(search, lines))?;
+            if work.sweeps >= self.sweeps {
+                return Ok(());
+            }
+            (how.iterate)(search);
         }
     }
 
-    /// The same for plans that go by claims.
+    /// The same as `respond` for plans that go by claims.
     fn respond_to_claims(
         &self,
         joint: &Joint,
         foe: &[f32],
-        progress: &mut dyn FnMut(Progress),
-    ) -> (Arc<ClaimsPlan>, f64) {
-        progress(Progress::Plan(ClaimsResponse::bytes(joint)));
-        let mut response = ClaimsResponse::new(joint, foe);
-        for sweep in 1..=self.sweeps {
-            response.iterate();
-            progress(Progress::Sweeps(sweep));
-        }
+        work: &mut Work<'_>,
+    ) -> Result<(Arc<ClaimsPlan>, f64), NotSwept> {
+        let (memory, file) = (ClaimsResponse::bytes(joint), ClaimsResponse::file_bytes(joint));
+        work.watch.hear(Progress::Plan { memory, file });
+        // What was kept is large, and is let go of before the first sweep.
+        let mut response = match work.kept.take() {
+            Some(kept) => ClaimsResponse::resume(joint, foe, &kept).map_err(NotSwept::File)?,
+            None => ClaimsResponse::new(joint, foe),
+        };
+        let (sweeps, iterate, to_bytes) =
+            (ClaimsResponse::sweeps, ClaimsResponse::iterate, ClaimsResponse::to_bytes);
+        self.sweep(&mut response, &Steps { sweeps, iterate, to_bytes }, work)?;
         let [newest, mean] = [response.current(), response.average()].map(|plan| {
             let share = response.share(&plan, TURNS);
             (plan, share)
         });
         let (plan, share) = if newest.1 >= mean.1 { newest } else { mean };
-        (Arc::new(plan), share)
+        Ok((Arc::new(plan), share))
     }
 
     /// The better of the newest plan that was found and the mean of all, and what it is worth.
@@ -244,19 +323,97 @@ impl Swept {
         &self,
         joint: &Joint,
         foe: &[f32],
-        progress: &mut dyn FnMut(Progress),
-    ) -> (Arc<Vec<f32>>, Arc<Outlook>) {
-        let mut response = MemorylessResponse::new(joint, foe);
-        for sweep in 1..=self.sweeps {
-            response.iterate();
-            progress(Progress::Sweeps(sweep));
-        }
+        work: &mut Work<'_>,
+    ) -> Result<(Arc<Vec<f32>>, Arc<Outlook>), NotSwept> {
+        let mut response = match work.kept.take() {
+            Some(kept) => MemorylessResponse::resume(joint, foe, &kept).map_err(NotSwept::File)?,
+            None => MemorylessResponse::new(joint, foe),
+        };
+        let (sweeps, iterate, to_bytes) =
+            (MemorylessResponse::sweeps, MemorylessResponse::iterate, MemorylessResponse::to_bytes);
+        self.sweep(&mut response, &Steps { sweeps, iterate, to_bytes }, work)?;
         let [newest, mean] = [response.current().to_vec(), response.average()].map(|plan| {
             let outlook = Outlook::of(joint, &plan, foe, TURNS);
             (outlook.share(joint), plan, outlook)
         });
         let (_, plan, outlook) = if newest.0 >= mean.0 { newest } else { mean };
-        (Arc::new(plan), Arc::new(outlook))
+        Ok((Arc::new(plan), Arc::new(outlook)))
+    }
+}
+
+/// Who hears how work goes on, and can keep it or end it. A closure only hears.
+pub trait Watch {
+    /// Hears how far it has come.
+    fn hear(&mut self, progress: Progress);
+
+    /// Hears that it can be kept as it is now, and says whether to go on. `to_bytes` makes a file to go on from ([`KeptSearch`]),
+    /// with these lines in it, too.
+    fn goes_on(&mut self, to_bytes: &dyn Fn(Manifest) -> Vec<u8>) -> bool {
+        let _ = to_bytes;
+        true
+    }
+}
+
+impl<F: FnMut(Progress)> Watch for F {
+    fn hear(&mut self, progress: Progress) {
+        self(progress);
+    }
+}
+
+/// The key of how long the work has taken, in its file.
+const SPENT: &str = "microseconds";
+
+/// How a search is gone on with.
+struct Steps<S> {
+    /// How many sweeps it has done.
+    sweeps: fn(&S) -> u32,
+    iterate: fn(&mut S),
+    to_bytes: fn(&S, Manifest) -> Vec<u8>,
+}
+
+/// Work as it goes on.
+struct Work<'w> {
+    lines: Manifest,
+    kept: Option<KeptSearch>,
+    /// How many sweeps are done.
+    sweeps: u32,
+    watch: &'w mut dyn Watch,
+    begun: Instant,
+    /// How long it took before.
+    before: Duration,
+}
+
+impl<'w> Work<'w> {
+    /// Work with these lines, which goes on from what was kept.
+    fn new(
+        lines: Manifest,
+        kept: Option<KeptSearch>,
+        watch: &'w mut dyn Watch,
+    ) -> Result<Work<'w>, NotSwept> {
+        let mut before = Duration::ZERO;
+        if let Some(kept) = &kept {
+            kept.is_of(&lines).map_err(NotSwept::File)?;
+            let spent = kept.line(SPENT).map_err(NotSwept::File)?.parse().ok();
+            before = spent.map_or(before, Duration::from_micros);
+        }
+        Ok(Work { lines, kept, sweeps: 0, watch, begun: Instant::now(), before })
+    }
+
+    fn spent(&self) -> Duration {
+        self.before + self.begun.elapsed()
+    }
+
+    /// Tells how far it has come, and has it kept.
+    fn goes_on(
+        &mut self,
+        progress: Progress,
+        to_bytes: &dyn Fn(Manifest) -> Vec<u8>,
+    ) -> Result<(), NotSwept> {
+        let spent = (SPENT.to_owned(), self.spent().as_micros().to_string());
+        let Work { lines, watch, .. } = self;
+        watch.hear(progress);
+        let whole = |more: Manifest| to_bytes([&lines[..], std::slice::from_ref(&spent), &more].concat());
+        if watch.goes_on(&whole) { Ok(()) } else { Err(NotSwept::Stopped) }
     }
 }
 
@@ -304,4 +461,134 @@ fn believers(
         };
         Box::new(Believer::new(Arc::clone(&joint), Arc::clone(&outlook), foe))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Basis, NotSwept, Progress, Questions, Swept, SweptExploiter, SweptKind, Watch, Work};
+    use corte::{Card, Cards, Character, Game, Options, Preset, Rules, Seat, SeatSetup, Setup};
+    use corte_bots::{BadFile, Manifest};
+    use corte_joint::{Blueprint, Joint, KeptSearch};
+    use std::sync::Arc;
+
+    /// One card against one.
+    fn endgame() -> Game {
+        let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+        let mut setup = Setup::new(rules);
+        let card = |character: Character| Cards::of(rules.pack(), &[Card::plain(character)]);
+        for (seat, coins) in Seat::all(2).zip([6, 7]) {
+            let (hand, lost) = (card(Character::Duke), card(Character::Captain));
+            setup.seats[seat] = SeatSetup { coins: Some(coins), hand, lost, ..SeatSetup::default() };
+        }
+        setup.build().unwrap()
+    }
+
+    fn swept(foe: &str, kind: SweptKind, sweeps: u32) -> Swept {
+        let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+        Swept { rules, foe: foe.parse().unwrap(), basis: Basis::Asked, kind, sweeps }
+    }
+
+    /// Stops the work at this point, and keeps it then.
+    struct Stopping {
+        at: Progress,
+        now: Option<Progress>,
+        kept: Vec<u8>,
+    }
+
+    impl Watch for Stopping {
+        fn hear(&mut self, progress: Progress) {
+            self.now = Some(progress);
+        }
+
+        fn goes_on(&mut self, to_bytes: &dyn Fn(Manifest) -> Vec<u8>) -> bool {
+            if self.now == Some(self.at) {
+                self.kept = to_bytes(vec![("seed".to_owned(), "7".to_owned())]);
+            }
+            self.kept.is_empty()
+        }
+    }
+
+    fn work_out(
+        swept: &Swept,
+        joint: &Arc<Joint>,
+        kept: Option<&[u8]>,
+        watch: &mut dyn Watch,
+    ) -> Result<SweptExploiter, NotSwept> {
+        let kept = kept.map(|kept| KeptSearch::from_bytes(kept).unwrap());
+        let work = Work::new(swept.lines(), kept, watch)?;
+        swept.work_out_on(Arc::clone(joint), Questions::of(&swept.foe).unwrap(), work)
+    }
+
+    fn stopped(swept: &Swept, joint: &Arc<Joint>, kept: Option<&[u8]>, at: Progress) -> Vec<u8> {
+        let mut stopping = Stopping { at, now: None, kept: Vec::new() };
+        assert_eq!(work_out(swept, joint, kept, &mut stopping).err(), Some(NotSwept::Stopped));
+        stopping.kept
+    }
+
+    #[test]
+    fn work_that_was_stopped_goes_on_to_the_same_end() {
+        let joint = Arc::new(Joint::of(&endgame(), 1_000_000).unwrap());
+        let states = joint.sizes().states;
+        for (kind, foe) in [(SweptKind::Memoryless, "spy"), (SweptKind::Claims, "page")] {
+            let whole = swept(foe, kind, 3);
+            let at_once = work_out(&whole, &joint, None, &mut |_| ()).unwrap();
+            let half_asked = stopped(&whole, &joint, None, Progress::Asked(states / 2, states));
+            let known = KeptSearch::from_bytes(&half_asked).unwrap();
+            assert_eq!((known.asked(), known.line("seed")), (states / 2, Ok("7")));
+            // It is asked the rest, and nothing twice.
+            let mut asked = Vec::new();
+            let first = swept(foe, kind, 1);
+            let mut hear = |progress| {
+                if let Progress::Asked(at, _) = progress {
+                    asked.push(at);
+                }
+            };
+            work_out(&first, &joint, Some(&half_asked), &mut hear).unwrap();
+            assert_eq!(asked, (states / 2..states).collect::<Vec<_>>());
+            let begun = stopped(&first, &joint, Some(&half_asked), Progress::Sweeps(1));
+            let mut heard = Vec::new();
+            let gone_on = work_out(&whole, &joint, Some(&begun), &mut |told| heard.push(told)).unwrap();
+            heard.retain(|told| !matches!(told, Progress::Plan { .. }));
+            assert_eq!(heard, [1, 2, 3].map(Progress::Sweeps), "nothing is asked or swept again");
+            let told = |found: &SweptExploiter| (found.share.to_bits(), found.sweeps);
+            assert_eq!(told(&gone_on), told(&at_once));
+            let [again, once] = [Some(&begun[..]), None]
+                .map(|kept| stopped(&whole, &joint, kept, Progress::Sweeps(3)))
+                .map(|file| untimed(&file));
+            assert!(again == once, "the same file but for how long it took");
+        }
+    }
+
+    /// A file without how long its work took, and without the seal on that.
+    fn untimed(file: &[u8]) -> Vec<u8> {
+        let is_time = |line: &&[u8]| line.starts_with(b"microseconds");
+        let lines: Vec<&[u8]> = file[..file.len() - 8].split(|byte| *byte == b'\n').collect();
+        assert_eq!(lines.iter().filter(|line| is_time(line)).count(), 1);
+        lines.into_iter().filter(|line| !is_time(line)).collect::<Vec<_>>().concat()
+    }
+
+    #[test]
+    fn work_goes_on_only_from_what_is_of_the_same() {
+        let joint = Arc::new(Joint::of(&endgame(), 1_000_000).unwrap());
+        let own = swept("page", SweptKind::Memoryless, 1);
+        let kept = stopped(&own, &joint, None, Progress::Sweeps(1));
+        let refused = |swept: &Swept, what: &str| {
+            let Err(NotSwept::File(BadFile::Unfit(why))) = work_out(swept, &joint, Some(&kept), &mut |_| ())
+            else {
+                panic!("it is refused: {what}")
+            };
+            assert!(why.contains(what), "{why}");
+        };
+        refused(&Swept { kind: SweptKind::Belief, ..own.clone() }, "its kind is \"memoryless\"");
+        refused(&swept("fool", SweptKind::Memoryless, 1), "its foe is \"page\", and here it is \"fool\"");
+        refused(&swept("cardinal@9", SweptKind::Memoryless, 1), "and here it is \"cardinal@9\"");
+        let options = Options { inquisitor: true, ..Options::of(Preset::Brazil) };
+        let rules = Rules::new(2, options).unwrap();
+        refused(&Swept { rules, ..own.clone() }, "and here it is \"brazil inquisitor=on\"; give it that");
+        // By a blueprint of another plan it is known before it is asked.
+        let other = Blueprint::of(&joint, &joint.uniform(), Manifest::new());
+        refused(&Swept { basis: Basis::Alone(Arc::new(other)), ..own.clone() }, "against another plan");
+        let more = work_out(&Swept { sweeps: 0, ..own }, &joint, Some(&kept), &mut |_| ()).unwrap();
+        assert_eq!(more.sweeps, 1, "what is done is told");
+    }
 }

@@ -30,15 +30,6 @@ static HANDLER: LazyLock<()> = LazyLock::new(|| {
     });
 });
 
-/// Ends a command that keeps nothing of what it has done so far, if that was asked for.
-pub(crate) fn end_if_asked(undone: &str) {
-    if ASKED.load(Ordering::Relaxed) {
-        complain(undone);
-        corte_arena::end_programs();
-        std::process::exit(1);
-    }
-}
-
 /// Whether the command has been asked to end, from the first call on. Where no handler can be set, Ctrl-C ends the program at once.
 pub(crate) fn asked() -> &'static AtomicBool {
     LazyLock::force(&HANDLER);

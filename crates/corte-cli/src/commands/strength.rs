@@ -23,7 +23,7 @@ use std::path::{Path, PathBuf};
 /// Train an exploiter against each of several bots, and print what they win as a Markdown table
 ///
 /// Every result and every training is kept in a folder. A bot whose result is there, by this version of the program, from as large a budget, the same seed and at least as many games, is not asked again; a larger budget goes on from the training. Other rules and another seed have results of their own; so have a file with other contents, and a program with another command.
-/// With --kind there is a row for each kind of exploiter; docs/joint.md tells of those that are worked out and learn from no game.
+/// With --kind there is a row for each kind of exploiter; docs/joint.md tells of those that are worked out and learn from no game. Of these nothing is kept here before their result; corte exploit keeps them with --checkpoint.
 /// The table has all results in the folder.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
@@ -108,8 +108,8 @@ impl Strength {
                 kind.name(),
                 count(self.sweeps().into(), "sweep", "sweeps")
             ));
-            let worked = Worked { bot, kind, rules, sweeps: self.sweeps(), trial };
-            let found = worked.run()?;
+            let worked = Worked { bot, kind, rules, sweeps: self.sweeps(), trial, checkpoint: None };
+            let found = worked.run(None)?;
             return write_file(&result, format!("{:#}\n", worked.json(&found)).as_bytes());
         }
         let from = self.from.as_deref().filter(|_| kind == ExploiterKind::Learnt);

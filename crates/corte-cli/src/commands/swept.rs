@@ -2,17 +2,24 @@
 
 use super::data::count;
 use super::interrupt;
-use super::lesson::{games_of, in_matches, measuring, player};
+use super::lesson::{self, games_of, in_matches, measuring, player};
 use super::results::{options, today};
-use crate::kept::Kept;
-use crate::output::{Failure, complain};
+use crate::kept::{Kept, unread};
+use crate::output::{Failure, complain, write_file};
 use crate::version;
 use corte::{Game, Phase, Rules};
-use corte_joint::{Joint, NoJoint, has_joint};
-use corte_learn::{Basis, Measured, Progress, Swept, SweptExploiter, SweptKind, Trial, measure_player};
+use corte_bots::Manifest;
+use corte_joint::{Joint, KeptSearch, NoJoint, has_joint};
+use corte_learn::{
+    Basis, Measured, NotSwept, Progress, Swept, SweptExploiter, SweptKind, Trial, Watch, measure_player,
+};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
-use std::io::IsTerminal;
+use std::fs::File;
+use std::io::{IsTerminal, Read};
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 /// More nodes than any rules have.
 const MOST_NODES: usize = 20_000_000;
@@ -24,6 +31,8 @@ pub(crate) struct Worked<'s> {
     pub(crate) rules: Rules,
     pub(crate) sweeps: u32,
     pub(crate) trial: Trial,
+    /// The file that it is kept in while it is worked out.
+    pub(crate) checkpoint: Option<&'s Path>,
 }
 
 /// What came of it.
@@ -72,9 +81,124 @@ pub(crate) fn sweeping(length: u64, of: &str) -> ProgressBar {
     interrupt::known(ProgressBar::new(length).with_style(style))
 }
 
+/// How often work is kept while it goes on, and told of where there is no terminal.
+const KEEP: Duration = Duration::from_secs(30);
+/// More than the file of any work has, in bytes.
+const LARGEST: u64 = 4 << 30;
+/// The key of the seed in the file of work.
+const SEED: &str = "seed";
+
+/// What is kept of work in this file, if it is there.
+pub(crate) fn kept(file: &Path) -> Result<Option<KeptSearch>, Failure> {
+    if !file.exists() {
+        return Ok(None);
+    }
+    let failed = |error| Failure::Io(file.display().to_string(), error);
+    let mut bytes = Vec::new();
+    File::open(file).map_err(failed)?.take(LARGEST).read_to_end(&mut bytes).map_err(failed)?;
+    let kept = KeptSearch::from_bytes(&bytes);
+    kept.map(Some).map_err(|error| unread(&format!("--checkpoint {}", file.display()), &error))
+}
+
+/// The seed of the games that were to measure what was kept.
+pub(crate) fn seed_of(kept: &KeptSearch) -> Option<u64> {
+    kept.line(SEED).ok()?.parse().ok()
+}
+
+/// What is left of work that is ended.
+fn left(checkpoint: Option<&Path>) -> String {
+    // Who measures several bots at once names no file.
+    let none = || "nothing of it is kept: corte exploit with --checkpoint FILE would go on".to_owned();
+    checkpoint.map_or_else(none, |file| lesson::left(Some(file)))
+}
+
+/// How much is done, of how much, and of what, where that is counted.
+fn reached(progress: Progress, sweeps: u32) -> Option<(u64, u64, &'static str)> {
+    match progress {
+        Progress::Graph | Progress::Plan { .. } => None,
+        Progress::Asked(done, all) => Some((done as u64, all as u64, "public states asked")),
+        Progress::Sweeps(done) => Some((done.into(), sweeps.into(), "sweeps")),
+    }
+}
+
+/// Tells how the work goes on, keeps it, and ends it where Ctrl-C was pressed.
+struct Keeper<'k> {
+    checkpoint: Option<&'k Path>,
+    sweeps: u32,
+    seed: u64,
+    stop: &'k AtomicBool,
+    /// What was done before, if it goes on from a file.
+    begins_at: Option<String>,
+    /// How far it has come.
+    at: Progress,
+    /// The bar, and of what it is.
+    bar: Option<(ProgressBar, &'static str)>,
+    kept: Instant,
+    told: Instant,
+    /// Why it could not be kept.
+    failed: Option<Failure>,
+}
+
+impl Keeper<'_> {
+    fn show(&mut self, (done, all, of): (u64, u64, &'static str)) {
+        let bar = match self.bar.take() {
+            Some((bar, shown)) if shown == of => bar,
+            before => {
+                before.into_iter().for_each(|(bar, _)| bar.finish_and_clear());
+                sweeping(all, of)
+            }
+        };
+        bar.set_position(done);
+        if bar.is_hidden() && self.told.elapsed() >= KEEP {
+            complain(format!("{done} of {all} {of}"));
+            self.told = Instant::now();
+        }
+        self.bar = Some((bar, of));
+    }
+}
+
+impl Watch for Keeper<'_> {
+    fn hear(&mut self, progress: Progress) {
+        self.at = progress;
+        match progress {
+            Progress::Graph => {
+                if let (Some(file), Some(before)) = (self.checkpoint, self.begins_at.take()) {
+                    complain(format!("goes on from {}, where {before}", file.display()));
+                }
+                complain(BUILT);
+            }
+            Progress::Plan { memory, file } => {
+                let [memory, file] = [memory, file].map(|bytes| bytes as f64 / 1e9);
+                let kept = self.checkpoint.map_or_else(String::new, |_| {
+                    format!(
+                        "; its checkpoint takes {file:.1} GB of disk, and twice that of memory while it is written"
+                    )
+                });
+                complain(format!("a plan that goes by claims takes {memory:.1} GB of memory more{kept}"));
+            }
+            Progress::Asked(..) | Progress::Sweeps(_) => {}
+        }
+        if let Some(reached) = reached(progress, self.sweeps) {
+            self.show(reached);
+        }
+    }
+
+    fn goes_on(&mut self, to_bytes: &dyn Fn(Manifest) -> Vec<u8>) -> bool {
+        let stop = self.stop.load(Ordering::Relaxed);
+        let is_done = matches!(self.at, Progress::Sweeps(done) if done >= self.sweeps);
+        let keeps = stop || is_done || self.kept.elapsed() >= KEEP;
+        if let Some(file) = self.checkpoint.filter(|_| keeps) {
+            let bytes = to_bytes(vec![(SEED.to_owned(), self.seed.to_string())]);
+            self.failed = write_file(file, &bytes).err();
+            self.kept = Instant::now();
+        }
+        !stop && self.failed.is_none()
+    }
+}
+
 impl Worked<'_> {
-    /// Works out the exploiter, and measures it.
-    pub(crate) fn run(&self) -> Result<Found, Failure> {
+    /// Works out the exploiter, from what was kept of it on, and measures it.
+    pub(crate) fn run(&self, kept: Option<KeptSearch>) -> Result<Found, Failure> {
         let foe = player(self.bot, &self.rules)?;
         complain(format!("seed {}", self.trial.seed));
         let basis = Kept::read(self.bot).transpose()?.map_or(Basis::Asked, |kept| kept.basis());
@@ -86,37 +210,43 @@ impl Worked<'_> {
         let is_exact = matches!(basis, Basis::Alone(_));
         let Worked { rules, kind, sweeps, .. } = *self;
         let swept = Swept { rules, foe: foe.clone(), basis, kind, sweeps };
-        let bar = sweeping(sweeps.into(), "sweeps");
-        interrupt::asked();
-        let exploiter = swept.work_out(&mut |progress| {
-            interrupt::end_if_asked("stopped before the plan was found; nothing of it is kept");
-            match progress {
-                Progress::Graph => complain(BUILT),
-                Progress::Plan(bytes) => {
-                    complain(format!(
-                        "a plan that goes by claims takes {:.1} GB of memory more",
-                        bytes as f64 / 1e9
-                    ));
-                }
-                Progress::Asked(..) => {}
-                Progress::Sweeps(done) => {
-                    bar.set_position(done.into());
-                    if bar.is_hidden() && done.is_multiple_of(20) {
-                        complain(format!("{done} of {sweeps} sweeps"));
-                    }
-                }
-            }
-        });
-        bar.finish_and_clear();
-        let exploiter = exploiter.map_err(|error| {
-            Failure::Usage(format!("--kind {}: {error}; --kind learnt learns from games alone", kind.name()))
-        })?;
+        let exploiter = self.work_out(&swept, kept)?;
         let (make, trial) = (exploiter.make.clone(), self.trial);
-        let measured = measuring(trial.games, "nothing of it is kept", |stop, told| {
+        let measured = measuring(trial.games, &left(self.checkpoint), |stop, told| {
             measure_player(make, &foe, rules, trial, stop, told)
         })?;
         let (name, file) = (foe.name().into_owned(), foe.file());
         Ok(Found { name, file, exploiter, is_exact, against, measured })
+    }
+
+    fn work_out(&self, swept: &Swept, kept: Option<KeptSearch>) -> Result<SweptExploiter, Failure> {
+        let (stop, now) = (interrupt::asked(), Instant::now());
+        let begins_at = kept.as_ref().map(|kept| match kept.sweeps() {
+            0 => format!("the bot was asked at {} public states", kept.asked()),
+            sweeps => format!("{} done", count(sweeps.into(), "sweep is", "sweeps are")),
+        });
+        let Worked { checkpoint, sweeps, trial: Trial { seed, .. }, .. } = *self;
+        let (at, bar, failed) = (Progress::Graph, None, None);
+        let mut keeper =
+            Keeper { checkpoint, sweeps, seed, stop, begins_at, at, bar, kept: now, told: now, failed };
+        let exploiter = swept.work_out(kept, &mut keeper);
+        let Keeper { at, bar, failed, .. } = keeper;
+        bar.into_iter().for_each(|(bar, _)| bar.finish_and_clear());
+        exploiter.map_err(|error| match (error, checkpoint) {
+            (NotSwept::Stopped, _) => failed.unwrap_or_else(|| {
+                let done = reached(at, sweeps)
+                    .map_or_else(String::new, |(done, all, of)| format!(" after {done} of {all} {of}"));
+                complain(format!("stopped{done}; {}", left(checkpoint)));
+                Failure::Reported
+            }),
+            (NotSwept::File(error), Some(file)) => {
+                unread(&format!("--checkpoint {}", file.display()), &error)
+            }
+            (error, _) => Failure::Usage(format!(
+                "--kind {}: {error}; --kind learnt learns from games alone",
+                self.kind.name()
+            )),
+        })
     }
 
     /// The result for programs.
@@ -134,7 +264,7 @@ impl Worked<'_> {
             "seed": self.trial.seed,
             "match": in_matches(self.trial.match_games),
             "trained": {
-                "sweeps": self.sweeps,
+                "sweeps": found.exploiter.sweeps,
                 "seconds": found.exploiter.spent.as_secs_f64(),
                 "share_by_reckoning": found.exploiter.share,
                 "is_exact": found.is_exact,
@@ -165,7 +295,7 @@ impl Worked<'_> {
             self.trial.seed,
             self.kind.name(),
             found.name,
-            count(self.sweeps.into(), "sweep", "sweeps"),
+            count(found.exploiter.sweeps.into(), "sweep", "sweeps"),
             found.exploiter.spent.as_secs_f64(),
             100.0 * found.exploiter.share,
             found.against,
@@ -189,13 +319,13 @@ mod tests {
         let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
         let trial = Trial { games: 20, match_games: 1, seed: 7, threads: 1 };
         let (bot, kind) = ("page", SweptKind::Belief);
-        let worked = Worked { bot, kind, rules, sweeps: 1, trial };
+        let worked = Worked { bot, kind, rules, sweeps: 1, trial, checkpoint: None };
         let win = Interval { mean: 0.5, low: 0.25, high: 0.75 };
         let make = Maker::new(|| corte_bots::policy("page").expect("it is a bot"));
         let found = Found {
             name: bot.to_owned(),
             file: None,
-            exploiter: SweptExploiter { make, share: 0.5, spent: Duration::from_secs(1) },
+            exploiter: SweptExploiter { make, share: 0.5, sweeps: 1, spent: Duration::from_secs(1) },
             is_exact: false,
             against: "",
             measured: Measured { games: 20, capped: 0, win, replaced: 0, trouble: None },

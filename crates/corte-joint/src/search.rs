@@ -1,0 +1,135 @@
+//! Searches by sweeps for what does best against a plan, as files to go on from.
+
+use crate::joint::Joint;
+use crate::solver::{is_of, shape};
+use corte_bots::{BadFile, Manifest, Sealed};
+use corte_solver::Variant;
+
+/// The kind of such a file.
+const KIND: &str = "response-training";
+
+/// How regrets are kept in such a search.
+pub(crate) const VARIANT: Variant = Variant::Plus;
+
+/// A search for what does best against a player, as a file has kept it: what is known of the player's plan, and how far the search has come.
+///
+/// [`Asked`](crate::Asked), [`MemorylessResponse`](crate::MemorylessResponse) and [`ClaimsResponse`](crate::ClaimsResponse) make such
+/// files, and go on from them as if they had not stopped.
+#[derive(Clone, PartialEq, Debug)]
+pub struct KeptSearch {
+    sealed: Sealed,
+    asked: usize,
+    sweeps: u32,
+}
+
+impl KeptSearch {
+    /// Reads the file.
+    ///
+    /// # Errors
+    ///
+    /// When it is no such file, of another version, cut short or altered.
+    pub fn from_bytes(bytes: &[u8]) -> Result<KeptSearch, BadFile> {
+        let sealed = Sealed::from_bytes(KIND, bytes)?;
+        let number = |key: &str| {
+            let number = sealed.line(key)?.parse::<u32>().ok();
+            number.ok_or_else(|| BadFile::Unfit(format!("its number of {key} is none")))
+        };
+        let (asked, sweeps) = (number("asked")? as usize, number("sweeps")?);
+        Ok(KeptSearch { sealed, asked, sweeps })
+    }
+
+    /// At how many public states the player has been asked what it does; at all where its plan was known.
+    pub fn asked(&self) -> usize {
+        self.asked
+    }
+
+    /// How many sweeps are done.
+    pub fn sweeps(&self) -> u32 {
+        self.sweeps
+    }
+
+    /// The value of a key that was told when it was kept.
+    ///
+    /// # Errors
+    ///
+    /// When there is none.
+    pub fn line(&self, key: &str) -> Result<&str, BadFile> {
+        self.sealed.line(key)
+    }
+
+    /// That these lines were told when it was kept.
+    ///
+    /// # Errors
+    ///
+    /// When others were: which one differs.
+    pub fn is_of(&self, lines: &[(String, String)]) -> Result<(), BadFile> {
+        is_of(&self.sealed, lines)
+    }
+
+    /// What is known of the player's plan on this graph, and what follows it.
+    pub(crate) fn plan(&self, joint: &Joint) -> Result<(&[f32], &[f32]), BadFile> {
+        self.is_of(&shape(joint, VARIANT))?;
+        let plan = self.sealed.numbers.split_at_checked(joint.weights());
+        plan.filter(|_| self.asked <= joint.states.len()).ok_or_else(unfit)
+    }
+
+    /// Fills the arrays of a search of this name against this plan as they were kept, in the same order; those of a search that had
+    /// not begun are left as they are.
+    pub(crate) fn fill(
+        &self,
+        joint: &Joint,
+        (name, foe): (&str, &[f32]),
+        parts: &mut [&mut [f32]],
+    ) -> Result<(), BadFile> {
+        let (plan, mut rest) = self.plan(joint)?;
+        if plan != foe || self.asked < joint.states.len() {
+            let why = "it is of a training against another plan; give it that, or another file";
+            return Err(BadFile::Unfit(why.to_owned()));
+        }
+        if self.sweeps == 0 {
+            return Ok(());
+        }
+        self.is_of(&[("search".to_owned(), name.to_owned())])?;
+        if rest.len() != parts.iter().map(|part| part.len()).sum::<usize>() {
+            return Err(unfit());
+        }
+        for part in parts {
+            let (own, more) = rest.split_at(part.len());
+            part.copy_from_slice(own);
+            rest = more;
+        }
+        Ok(())
+    }
+}
+
+fn unfit() -> BadFile {
+    BadFile::Unfit("its numbers are not those of this graph".to_owned())
+}
+
+/// What of a search goes into its file.
+pub(crate) struct Sought<'s> {
+    /// What it goes by; nothing before it begins.
+    pub(crate) name: &'s str,
+    pub(crate) sweeps: u32,
+    /// What is known of the plan that it is against, asked at so many public states.
+    pub(crate) foe: &'s [f32],
+    pub(crate) asked: usize,
+    /// All that it has found, in an order of its own.
+    pub(crate) parts: &'s [&'s [f32]],
+}
+
+/// A search as a file, with these lines in it, too.
+pub(crate) fn to_bytes(joint: &Joint, lines: Manifest, sought: &Sought<'_>) -> Vec<u8> {
+    let Sought { name, sweeps, foe, asked, parts } = sought;
+    let line = |key: &str, value: String| (key.to_owned(), value);
+    let mut lines = [lines, shape(joint, VARIANT)].concat();
+    lines.extend([
+        line("search", (*name).to_owned()),
+        line("asked", asked.to_string()),
+        line("sweeps", sweeps.to_string()),
+    ]);
+    // What has not begun is as it begins.
+    let parts = if *sweeps == 0 { &[][..] } else { parts };
+    let numbers = [&[*foe][..], parts].concat().concat();
+    Sealed { lines, numbers }.to_bytes(KIND)
+}
