@@ -63,7 +63,7 @@ const COLUMNS: [Column; 14] = [
     column("first", "The seat that began the game.", Read::Count(|at| at.game.first.index() as i32)),
     column(
         "drawn",
-        "The cards that came from the Court since the decision before, in their order: 35 × the seat, plus the card's place.",
+        "The cards that came from the Court since the decision before, in their order: 35 × the seat, plus the card's place, which is five times the character's in the order Duke, Assassin, Captain, Ambassador, Contessa, Inquisitor, with Diplomats in the Dukes' places, plus the copy's with distinct faces.",
         Read::Counts(|at| at.row.drawn.iter().map(|drawn| drawn_number(*drawn)).collect()),
     ),
     column(

@@ -6,8 +6,26 @@ use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyInt};
 
+/// Whole numbers by the names of their arguments, which a refusal names.
+pub(crate) mod whole {
+    use pyo3::prelude::*;
+
+    macro_rules! named {
+        ($($name:ident)*) => { $(
+            pub(crate) fn $name<'a, 'py, T>(number: &'a Bound<'py, PyAny>) -> PyResult<T>
+            where
+                T: FromPyObject<'a, 'py, Error = PyErr>,
+            {
+                super::whole_number(stringify!($name), number)
+            }
+        )* };
+    }
+
+    named!(bound decision games iterations limit most_turns n outcome players seat seed stream threads);
+}
+
 /// A whole number, if any. One that there is no room for is refused as whatever else makes no sense is.
-pub(crate) fn whole<'a, 'py, T>(number: &'a Bound<'py, PyAny>) -> PyResult<T>
+fn whole_number<'a, 'py, T>(name: &str, number: &'a Bound<'py, PyAny>) -> PyResult<T>
 where
     T: FromPyObject<'a, 'py, Error = PyErr>,
 {
@@ -16,7 +34,7 @@ where
             return error;
         }
         let is_small = number.lt(0).unwrap_or(false);
-        refused(format!("{number} is too {}", if is_small { "small" } else { "large" }))
+        refused(format!("{name}: {number} is too {}", if is_small { "small" } else { "large" }))
     })
 }
 

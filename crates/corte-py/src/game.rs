@@ -194,11 +194,11 @@ impl Game {
     #[new]
     #[pyo3(signature = (players = 2, rulebook = "brazil", options = None, *, seed = None, stream = 0, names = None))]
     fn new(
-        #[pyo3(from_py_with = whole)] players: i64,
+        #[pyo3(from_py_with = whole::players)] players: i64,
         rulebook: &str,
         options: Option<&Bound<'_, PyDict>>,
-        #[pyo3(from_py_with = whole)] seed: Option<u64>,
-        #[pyo3(from_py_with = whole)] stream: u64,
+        #[pyo3(from_py_with = whole::seed)] seed: Option<u64>,
+        #[pyo3(from_py_with = whole::stream)] stream: u64,
         names: Option<Vec<String>>,
     ) -> PyResult<Game> {
         let rules = arguments::rules(players, rulebook, options)?;
@@ -227,7 +227,7 @@ impl Game {
 
     /// The game as text in the notation of Corte; what one seat knows of it, where a seat is given, −1 for a spectator.
     #[pyo3(signature = (seat = None))]
-    fn record(&self, #[pyo3(from_py_with = whole)] seat: Option<i64>) -> PyResult<String> {
+    fn record(&self, #[pyo3(from_py_with = whole::seat)] seat: Option<i64>) -> PyResult<String> {
         let record = self.as_record()?;
         let text = match seat {
             None => record.to_text(),
@@ -244,8 +244,8 @@ impl Game {
     #[pyo3(signature = (seed = None, stream = 0))]
     fn new_game(
         &self,
-        #[pyo3(from_py_with = whole)] seed: Option<u64>,
-        #[pyo3(from_py_with = whole)] stream: u64,
+        #[pyo3(from_py_with = whole::seed)] seed: Option<u64>,
+        #[pyo3(from_py_with = whole::stream)] stream: u64,
     ) -> Game {
         Game::begin(Arc::clone(&self.table), seed.map(|seed| (seed, stream)))
     }
@@ -410,7 +410,7 @@ impl Game {
     }
 
     /// A seat's hand.
-    fn hand(&self, #[pyo3(from_py_with = whole)] seat: i64) -> PyResult<Vec<String>> {
+    fn hand(&self, #[pyo3(from_py_with = whole::seat)] seat: i64) -> PyResult<Vec<String>> {
         Ok(cards(self.game.hand(arguments::seat(self.rules(), seat)?)))
     }
 
@@ -418,7 +418,11 @@ impl Game {
     ///
     /// With `relative` targets are counted clockwise from the seat itself.
     #[pyo3(signature = (seat = None, *, relative = false))]
-    fn legal(&self, #[pyo3(from_py_with = whole)] seat: Option<i64>, relative: bool) -> PyResult<Vec<usize>> {
+    fn legal(
+        &self,
+        #[pyo3(from_py_with = whole::seat)] seat: Option<i64>,
+        relative: bool,
+    ) -> PyResult<Vec<usize>> {
         let (seat, set) = self.set(seat)?;
         let mut ids: Vec<usize> = match seat.filter(|_| relative) {
             None => return Ok(set.iter().map(DecisionId::index).collect()),
@@ -433,7 +437,7 @@ impl Game {
     fn mask<'py>(
         &self,
         py: Python<'py>,
-        #[pyo3(from_py_with = whole)] seat: Option<i64>,
+        #[pyo3(from_py_with = whole::seat)] seat: Option<i64>,
         relative: bool,
     ) -> PyResult<Bound<'py, PyBytes>> {
         let (seat, set) = self.set(seat)?;
@@ -448,8 +452,8 @@ impl Game {
     #[pyo3(signature = (decision, seat = None, *, relative = false))]
     fn decide(
         &mut self,
-        #[pyo3(from_py_with = whole)] decision: i64,
-        #[pyo3(from_py_with = whole)] seat: Option<i64>,
+        #[pyo3(from_py_with = whole::decision)] decision: i64,
+        #[pyo3(from_py_with = whole::seat)] seat: Option<i64>,
         relative: bool,
     ) -> PyResult<()> {
         let seat = self.asked_seat(seat)?;
@@ -463,7 +467,7 @@ impl Game {
 
     /// Makes the decision of this text, as `steal seat_1`.
     #[pyo3(signature = (text, seat = None))]
-    fn play(&mut self, text: &str, #[pyo3(from_py_with = whole)] seat: Option<i64>) -> PyResult<()> {
+    fn play(&mut self, text: &str, #[pyo3(from_py_with = whole::seat)] seat: Option<i64>) -> PyResult<()> {
         let seat = self.asked_seat(seat)?;
         let legal = self.texts(seat);
         match legal.iter().find(|(_, name)| name == text) {
@@ -480,8 +484,8 @@ impl Game {
     #[pyo3(signature = (decision, seat = None, *, relative = false))]
     fn decision(
         &self,
-        #[pyo3(from_py_with = whole)] decision: i64,
-        #[pyo3(from_py_with = whole)] seat: Option<i64>,
+        #[pyo3(from_py_with = whole::decision)] decision: i64,
+        #[pyo3(from_py_with = whole::seat)] seat: Option<i64>,
         relative: bool,
     ) -> PyResult<String> {
         let seat = self.asked_seat(seat)?;
@@ -499,7 +503,7 @@ impl Game {
     }
 
     /// Draws the outcome of this number, in the order of `outcomes`.
-    fn draw(&mut self, #[pyo3(from_py_with = whole)] outcome: usize) -> PyResult<()> {
+    fn draw(&mut self, #[pyo3(from_py_with = whole::outcome)] outcome: usize) -> PyResult<()> {
         let chance = self.game.chance().ok_or_else(|| illegal(Illegal::NoDraw))?;
         let (drawn, _) = self.game.outcomes(chance.count).nth(outcome).ok_or_else(|| {
             let count = self.game.outcomes(chance.count).count();
@@ -519,7 +523,7 @@ impl Game {
 
     /// What a seat sees now and has heard; None is a spectator.
     #[pyo3(signature = (seat))]
-    fn view(&self, #[pyo3(from_py_with = whole)] seat: Option<i64>) -> PyResult<View> {
+    fn view(&self, #[pyo3(from_py_with = whole::seat)] seat: Option<i64>) -> PyResult<View> {
         let viewer = viewer(self.rules(), seat)?;
         let heard = self.log.iter().filter_map(|event| event.seen_by(viewer)).collect();
         Ok(View::new(Arc::clone(&self.table), viewer, self.game.perspective(viewer), heard, self.memory))
@@ -527,7 +531,7 @@ impl Game {
 
     /// What a seat has heard, a line of the notation each; None is a spectator.
     #[pyo3(signature = (seat))]
-    fn heard(&self, #[pyo3(from_py_with = whole)] seat: Option<i64>) -> PyResult<Vec<String>> {
+    fn heard(&self, #[pyo3(from_py_with = whole::seat)] seat: Option<i64>) -> PyResult<Vec<String>> {
         let viewer = viewer(self.rules(), seat)?;
         let mut account = self.table.perspective(viewer);
         let mut lines = Vec::new();
@@ -546,7 +550,7 @@ impl Game {
     #[pyo3(signature = (seat))]
     fn events(
         &self,
-        #[pyo3(from_py_with = whole)] seat: Option<i64>,
+        #[pyo3(from_py_with = whole::seat)] seat: Option<i64>,
     ) -> PyResult<Vec<(&'static str, Vec<String>)>> {
         let viewer = viewer(self.rules(), seat)?;
         let mut account = self.table.perspective(viewer);
@@ -563,7 +567,7 @@ impl Game {
     fn observe(
         &self,
         py: Python<'_>,
-        #[pyo3(from_py_with = whole)] seat: i64,
+        #[pyo3(from_py_with = whole::seat)] seat: i64,
         out: &Bound<'_, PyAny>,
     ) -> PyResult<()> {
         let seat = arguments::seat(self.rules(), seat)?;
@@ -577,7 +581,7 @@ impl Game {
     #[pyo3(signature = (seat, out, mask, *, relative = false))]
     fn look(
         &self,
-        #[pyo3(from_py_with = whole)] seat: i64,
+        #[pyo3(from_py_with = whole::seat)] seat: i64,
         out: &Bound<'_, PyAny>,
         mask: &Bound<'_, PyAny>,
         relative: bool,

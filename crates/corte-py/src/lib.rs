@@ -11,6 +11,7 @@ mod errors;
 mod game;
 mod layout;
 mod luck;
+mod shares;
 mod simulate;
 mod suppose;
 mod vec;
@@ -33,6 +34,8 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(belief::belief, m)?)?;
     m.add_function(wrap_pyfunction!(game::check, m)?)?;
     m.add_function(wrap_pyfunction!(simulate::simulate, m)?)?;
+    // For `corte_py.series` alone.
+    m.as_any().setattr("_clustered", wrap_pyfunction!(shares::clustered_share, m)?)?;
     m.add("__version__", env!("CARGO_PKG_VERSION"))?;
     Ok(())
 }

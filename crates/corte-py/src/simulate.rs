@@ -22,12 +22,12 @@ use std::sync::atomic::AtomicBool;
 #[pyo3(signature = (players = 2, games = 100_000, rulebook = "brazil", options = None, *, seed = 0, threads = 1))]
 pub(crate) fn simulate<'py>(
     py: Python<'py>,
-    #[pyo3(from_py_with = whole)] players: i64,
-    #[pyo3(from_py_with = whole)] games: i64,
+    #[pyo3(from_py_with = whole::players)] players: i64,
+    #[pyo3(from_py_with = whole::games)] games: i64,
     rulebook: &str,
     options: Option<&Bound<'_, PyDict>>,
-    #[pyo3(from_py_with = whole)] seed: u64,
-    #[pyo3(from_py_with = whole)] threads: usize,
+    #[pyo3(from_py_with = whole::seed)] seed: u64,
+    #[pyo3(from_py_with = whole::threads)] threads: usize,
 ) -> PyResult<Bound<'py, PyDict>> {
     let rules = arguments::sequential(players, rulebook, options)?;
     let games = u64::try_from(games).ok().filter(|games| *games > 0);

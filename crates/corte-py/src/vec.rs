@@ -3,10 +3,13 @@
 use crate::arguments::{self, whole};
 use crate::buffers::{Number, apart, integers, memory, open};
 use crate::errors::{ClosedError, IllegalDecision, refused};
+use corte_arena::{Budget, Entrant, NoEntrant};
 use corte_batch::{Envs, OBSERVATION, Refused, Rows, Terms};
+use corte_bots::{ITERATIONS, searches};
 use pyo3::buffer::PyBuffer;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError, TryLockError};
 
 /// Games side by side; `corte_py.VecEnv` is the door to it.
@@ -104,21 +107,49 @@ fn fill(
     Ok(())
 }
 
+/// The opponents' names without what stands behind an `@`, and the iterations that those make who search: all of them as many.
+fn searching(names: Vec<String>, iterations: Option<u32>) -> PyResult<(Vec<String>, u32)> {
+    let (mut ids, mut counts) = (Vec::new(), BTreeSet::new());
+    for name in names {
+        let entrant = name.parse().map_err(|error: NoEntrant| refused(format!("opponents: {error}")))?;
+        let Entrant::Ladder { id, budget } = entrant else { continue };
+        match budget {
+            Some(Budget::Millis(_)) => {
+                return Err(refused(format!(
+                    "opponents: {name} searches by time, and games of a seed come again: name iterations, as {id}@300"
+                )));
+            }
+            Some(Budget::Iterations(count)) => counts.extend([count]),
+            None if searches(&id) => counts.extend([ITERATIONS]),
+            None => {}
+        }
+        ids.push(id);
+    }
+    let named = counts.pop_first().unwrap_or(ITERATIONS);
+    match (iterations, counts.first()) {
+        (Some(iterations), _) => Ok((ids, iterations)),
+        (None, None) => Ok((ids, named)),
+        (None, Some(other)) => Err(refused(format!(
+            "opponents: those that search make equally many iterations here, not {named} and {other}"
+        ))),
+    }
+}
+
 #[pymethods]
 impl VecCore {
     #[new]
     #[pyo3(signature = (count, players, rulebook, options, seed, most_turns, relative, opponents, iterations, belief))]
     #[expect(clippy::too_many_arguments, reason = "Python names them")]
     fn new(
-        #[pyo3(from_py_with = whole)] count: i64,
-        #[pyo3(from_py_with = whole)] players: i64,
+        #[pyo3(from_py_with = whole::n)] count: i64,
+        #[pyo3(from_py_with = whole::players)] players: i64,
         rulebook: &str,
         options: Option<&Bound<'_, PyDict>>,
-        #[pyo3(from_py_with = whole)] seed: u64,
-        #[pyo3(from_py_with = whole)] most_turns: u32,
+        #[pyo3(from_py_with = whole::seed)] seed: u64,
+        #[pyo3(from_py_with = whole::most_turns)] most_turns: u32,
         relative: bool,
         opponents: Vec<String>,
-        #[pyo3(from_py_with = whole)] iterations: u32,
+        #[pyo3(from_py_with = whole::iterations)] iterations: Option<u32>,
         belief: bool,
     ) -> PyResult<VecCore> {
         let count = match usize::try_from(count) {
@@ -126,6 +157,7 @@ impl VecCore {
             _ => return Err(refused(format!("n: 1 to 1000000 games, not {count}"))),
         };
         let rules = arguments::rules(players, rulebook, options)?;
+        let (opponents, iterations) = searching(opponents, iterations)?;
         let terms = Terms { most_turns, relative, opponents, iterations, belief, ..Terms::new(rules, seed) };
         let envs = Envs::new(count, terms).map_err(refused)?;
         Ok(VecCore(Mutex::new(Inner { envs: Some(envs), actions: Vec::new(), written: None })))
@@ -141,7 +173,7 @@ impl VecCore {
     fn reset(
         &self,
         py: Python<'_>,
-        #[pyo3(from_py_with = whole)] seed: u64,
+        #[pyo3(from_py_with = whole::seed)] seed: u64,
         obs: Option<&Bound<'_, PyAny>>,
         counts: Option<&Bound<'_, PyAny>>,
         mask: Option<&Bound<'_, PyAny>>,
@@ -161,7 +193,7 @@ impl VecCore {
         &self,
         py: Python<'_>,
         actions: &Bound<'_, PyAny>,
-        #[pyo3(from_py_with = whole)] threads: usize,
+        #[pyo3(from_py_with = whole::threads)] threads: usize,
         obs: Option<&Bound<'_, PyAny>>,
         counts: Option<&Bound<'_, PyAny>>,
         mask: Option<&Bound<'_, PyAny>>,

@@ -147,9 +147,11 @@ impl View {
 
     /// A game that could be this one, drawn by what the seat believes, for searches: what others call a determinisation.
     ///
-    /// The cards that it can't see lie as `belief` of this `model` has them. Of a seat whose every hand it has excluded,
-    /// as can be with more than two players, the cards are counted. The game goes on from here, with chance from
-    /// the seed; `new_game` begins it here again, without a seed with chance of one's own (`outcomes`, `draw`).
+    /// Between two players the cards that it can't see lie as `belief` of this `model` has them. With more, `belief` has a list
+    /// for each seat by itself; a deal is drawn by all of them together and never has more copies of a card than there are
+    /// (by a Gibbs sampler of the same weights). A hand then comes more or less often than its list says, the more so the
+    /// more players there are. Of a seat whose every hand is excluded the cards are counted. The game goes on from here,
+    /// with chance from the seed; `new_game` begins it here again, without a seed with chance of one's own (`outcomes`, `draw`).
     /// What was before is not known to it: nobody has heard anything, bots begin here, and it has no record.
     ///
     /// >>> from corte_py import Game
@@ -161,7 +163,7 @@ impl View {
     fn suppose(
         &self,
         py: Python<'_>,
-        #[pyo3(from_py_with = whole)] seed: u64,
+        #[pyo3(from_py_with = whole::seed)] seed: u64,
         model: &str,
     ) -> PyResult<Game> {
         let (me, model) = (self.player()?, read_model(model)?);
@@ -184,7 +186,7 @@ impl View {
     }
 
     /// The text of a decision, as this seat would make it.
-    fn decision(&self, #[pyo3(from_py_with = whole)] decision: i64) -> PyResult<String> {
+    fn decision(&self, #[pyo3(from_py_with = whole::decision)] decision: i64) -> PyResult<String> {
         let id = arguments::id(decision)?;
         self.text(id).ok_or_else(|| illegal(format!("decision {decision} fits no decision of this seat")))
     }
@@ -199,13 +201,15 @@ impl View {
     /// All hands and Courts that fit what is seen, each once, with the number of ways in which it can lie so.
     ///
     /// A hand a seat, one's own too, and last the Court. What players did counts for nothing here: see `belief`.
+    /// Nor does what was heard of a draft, who picked from which set, and what one has set aside there: after a draft some of
+    /// these can't be, which `belief` knows, and the ways are those in which the cards in play can lie.
     /// With more than `limit` an exception is raised: with many players they are billions.
     #[pyo3(signature = (limit = 100_000))]
     #[expect(clippy::type_complexity, reason = "it is what Python gets")]
     fn worlds(
         &self,
         py: Python<'_>,
-        #[pyo3(from_py_with = whole)] limit: usize,
+        #[pyo3(from_py_with = whole::limit)] limit: usize,
     ) -> PyResult<Vec<(Vec<Vec<String>>, Vec<String>, u64)>> {
         let view = self.now.view();
         let known = Knowledge::none(view.table().rules());
@@ -225,6 +229,15 @@ impl View {
             (hands, cards(world.game.court()), world.ways)
         };
         Ok(found.iter().map(tell).collect())
+    }
+
+    // A view does not change.
+    fn __copy__(this: Py<View>) -> Py<View> {
+        this
+    }
+
+    fn __deepcopy__(this: Py<View>, _memo: &Bound<'_, PyAny>) -> Py<View> {
+        this
     }
 
     fn __repr__(&self) -> String {

@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 from corte_py import Bot, CorteError, Dealer, Game, IllegalDecision, VecEnv
 from corte_py._core import VecCore
+from corte_py.series import Plan, tournament
 
 #: What nobody should give, among some that one may.
 ODD = [
@@ -120,6 +121,32 @@ def test_as_many_threads_as_one_likes_are_too_many():
 )
 def test_whatever_makes_no_sense_is_refused_as_such(act):
     with pytest.raises(CorteError):
+        act()
+
+
+@pytest.mark.parametrize(
+    ("act", "words"),
+    [
+        (lambda: Game(2, seed=-1), "^seed: -1 is too small"),
+        (lambda: Game(2, seed=1, stream=2**64), "^stream: 18446744073709551616 is too large"),
+        (lambda: Game(10**30), "^players: 10+ is too large"),
+        (lambda: Game(2).draw(-1), "^outcome: -1 is too small"),
+        (lambda: Game(2, seed=1).decide(10**30), "^decision: 10+ is too large"),
+        (lambda: Game(2, seed=1).view(-(10**30)), "^seat: -10+ is too small"),
+        (lambda: Game(2, seed=1).view(0).worlds(-1), "^limit: -1 is too small"),
+        (lambda: Bot("page", seed=-1), "^seed: -1 is too small"),
+        (lambda: Bot("page").act(Game(2, seed=1).view(0), -1), "^iterations: -1 is too small"),
+        (lambda: Dealer(1).below(-1), "^bound: -1 is too small"),
+        (lambda: VecEnv(2, seed=2**64), "^seed: 18446744073709551616 is too large"),
+        (lambda: VecEnv(10**30), "^n: 10+ is too large"),
+        (lambda: VecEnv(2, most_turns=-1), "^most_turns: -1 is too small"),
+        (lambda: corte_py.simulate(threads=-1), "^threads: -1 is too small"),
+        (lambda: Plan(("page", "fool"), seed=-1), "^seed: -1 is too small"),
+        (lambda: tournament(Plan(("page", "fool")), range(-3, 3)), "^number: games have numbers from 0 on, not -3"),
+    ],
+)
+def test_a_refusal_names_the_argument(act, words):
+    with pytest.raises(CorteError, match=words):
         act()
 
 

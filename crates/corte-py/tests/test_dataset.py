@@ -54,15 +54,24 @@ def test_duckdb_reads_it(sample):
     assert told["seed"] == 7 and told["plan"]["bots"] == ["page", "fool"] and told["decision_index"] == 2
 
 
-def test_rows_replay_to_the_games(sample):
+#: The characters in the order of their places; where there are Diplomats they have the place of the Dukes.
+PLACES = ["Duke", "Assassin", "Captain", "Ambassador", "Contessa", "Inquisitor"]
+
+
+def replayed(file, options):
+    """Plays the rows of a file again, and gives the names of all cards that were drawn."""
     polars = pytest.importorskip("polars")
-    rows = polars.read_parquet(sample, columns=["game", "seat", "drawn", "legal", "decision", "winner"], n_rows=20_000)
-    game, number = None, -1
+    columns = ["game", "seat", "drawn", "legal", "decision", "winner"]
+    rows = polars.read_parquet(file, columns=columns, n_rows=20_000)
+    characters = ["Diplomat", *PLACES[1:]] if "diplomat" in options else PLACES
+    game, number, names = None, -1, set()
     for row in rows.iter_rows(named=True):
         if row["game"] != number:
             number = row["game"]
-            game = Game(2, options={"challenge-order": "clockwise"})
-        drawn = [("Duke", "Assassin", "Captain", "Ambassador", "Contessa", "Inquisitor", "Diplomat")[at % 35 // 5] for at in row["drawn"]]
+            game = Game(2, options={"challenge-order": "clockwise"} | options)
+        places = [at % 35 for at in row["drawn"]]
+        drawn = [characters[place // 5] + (f".{place % 5}" if "faces" in options else "") for place in places]
+        names.update(drawn)
         while game.is_chance:
             # As many as the game waits for, whichever way round they came.
             outcomes = [cards for cards, _ in game.outcomes()]
@@ -72,3 +81,25 @@ def test_rows_replay_to_the_games(sample):
         game.decide(row["decision"])
         if game.is_over:
             assert game.winner == row["winner"]
+    return names
+
+
+def test_rows_replay_to_the_games(sample):
+    assert replayed(sample, {}) == set(PLACES) - {"Inquisitor"}
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"inquisitor": "on"}, {"diplomat": "on"}, {"draft": "on", "faces": "distinct", "diplomat": "on", "inquisitor": "on"}],
+)
+def test_rows_with_other_characters_replay_to_the_games(options, sample, tmp_path):
+    file = tmp_path / "sample.parquet"
+    words = [os.environ["CORTE_BIN"], "dataset", str(file), "--bots", "page,courtier-bold", "--decisions", "2000", "--seed", "7"]
+    words += [word for name, value in options.items() for word in ("--option", f"{name}={value}")]
+    subprocess.run(words, check=True, capture_output=True)
+    names = {name.split(".")[0] for name in replayed(file, options)}
+    assert ("Inquisitor" in names) == ("inquisitor" in options) != ("Ambassador" in names)
+    assert ("Diplomat" in names) == ("diplomat" in options) != ("Duke" in names)
+    # The file says so itself.
+    about = pytest.importorskip("pyarrow.parquet").read_metadata(file).metadata[b"columns"].decode()
+    assert "Inquisitor, with Diplomats in the Dukes' places" in about

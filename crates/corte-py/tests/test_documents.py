@@ -59,7 +59,7 @@ def with_documentation(stubs: str) -> str:
     """The stubs with what the compiled part says of itself: an editor shows nothing else of it."""
     lines, parts = stubs.splitlines(), []
     for node in ast.parse(stubs).body:
-        if isinstance(node, ast.ClassDef | ast.FunctionDef) and node.name != "VecCore":
+        if isinstance(node, ast.ClassDef | ast.FunctionDef) and node.name != "VecCore" and not node.name.startswith("_"):
             owner = getattr(corte_py._core, node.name)
             parts.append((node, owner))
             parts += [(part, getattr(owner, part.name)) for part in getattr(node, "body", []) if isinstance(part, ast.FunctionDef)]
@@ -103,9 +103,12 @@ def test_the_types_that_are_named_can_be_imported(tmp_path):
     package = Path(corte_py.__file__).parent
     told = tmp_path / "told.py"
     told.write_text(
-        "import numpy as np\nfrom corte_py import Game, VecEnv\nfrom corte_py.series import Columns, Policy\n"
+        "import numpy as np\nfrom corte_py import Bot, Game, VecEnv\nfrom corte_py.series import Columns, Policy\n"
         "options: dict[str, bool] = {'inquisitor': True}\n"
-        "Game(2, options=options, seed=np.int64(1))\nVecEnv(2, options=options, seed=np.int64(1))\n"
+        "game = Game(np.int64(2), options=options, seed=np.int64(1))\nview = game.view(np.int64(0))\n"
+        "text: str = Bot('spy').explain(view, np.int64(3))['options'][0][1]\n"
+        "print(game.decision(np.int64(2)), view.decision(np.argmax(np.ones(3))), game.hand(np.int8(1)), text)\n"
+        "game.decide(np.int64(2), np.int64(0))\nVecEnv(np.int64(2), np.int64(2), options=options, seed=np.int64(1))\n"
     )
     exec(told.read_text(), {})
     words = [sys.executable, "-m", "mypy", "--strict", "--ignore-missing-imports", "--follow-imports=silent", str(told)]

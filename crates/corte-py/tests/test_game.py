@@ -259,6 +259,120 @@ def test_a_bot_explains_itself():
     assert bot.act(game.view(1)) is None
 
 
+def test_an_explanation_tells_its_members():
+    game = Game(2, seed=7)
+    explained = corte_py.Bot("spy").explain(game.view(0))
+    for number, text, probability, win in explained["options"]:
+        assert game.decision(number) == text and 0 <= probability <= 1 and 0 <= win <= 1
+    assert len(explained["beliefs"][1]) == len(corte_py.CHARACTERS) and explained["beliefs"][1][-1] == 0
+    explained = corte_py.Bot("page").explain(game.view(0))
+    assert explained["beliefs"] == {} and all(win is None for *_, win in explained["options"])
+
+
+def test_a_name_says_how_long_a_bot_searches():
+    view = Game(2, seed=5).view(0)
+    named, plain = corte_py.Bot("cardinal@20", 1), corte_py.Bot("cardinal", 1)
+    assert named.name == "cardinal@20"
+    weights = named.weights(view)
+    assert weights == plain.weights(view, 20) == plain.weights(view, iterations=np.int64(20)) != plain.weights(view)
+    assert named.weights(view, 50) == plain.weights(view, 50) != weights
+    assert named.explain(view) == plain.explain(view, 20) != plain.explain(view)
+    # The same luck and other iterations: the same decision wherever the weights are the same.
+    for seed in range(30):
+        named, plain = corte_py.Bot("cardinal@20", seed), corte_py.Bot("cardinal", seed)
+        assert named.act(view) == plain.act(view, 20)
+    assert corte_py.Bot("cardinal@5ms").act(view) in view.legal()
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("spy@300", "spy does not search, so it takes no budget; cardinal does"),
+        ("cardinal@soon", "write iterations, as 3000, or milliseconds"),
+        ("cardinal@0", "no budget of a search"),
+        ("cardinall@300", "did you mean cardinal"),
+    ],
+)
+def test_a_name_that_is_none_is_refused_with_a_hint(name, words):
+    with pytest.raises(CorteError, match=words):
+        corte_py.Bot(name)
+
+
+@pytest.mark.parametrize("name", ["page", "courtier:greedy", "spy", "regent", "cardinal@20"])
+@pytest.mark.parametrize("copied", [corte_py.Bot.clone, copy.copy, copy.deepcopy, lambda bot: pickle.loads(pickle.dumps(bot))])
+def test_a_copied_bot_goes_on_with_the_same_luck(name, copied):
+    bots, asked = [corte_py.Bot(name, seed) for seed in range(3)], 0
+    for stream in range(3):
+        game = Game(3, seed=7, stream=stream)
+        for _ in range(40):
+            if game.is_over:
+                break
+            seat = game.to_play
+            view, twin = game.view(seat), copied(bots[seat])
+            weighed = copied(twin).weights(view)
+            decision = bots[seat].act(view)
+            assert twin.act(view) == decision and weighed.get(decision, 0) > 0
+            if asked % 3 == 0:
+                # The copy plays on: what comes is the same, in the next game too.
+                bots[seat], twin = twin, bots[seat]
+            asked += 1
+            game.decide(decision)
+    assert asked > 60
+
+
+def test_a_copied_bot_that_sees_another_game_begins_it_anew():
+    one, other = Game(2, seed=7), Game(2, seed=8)
+    bot = corte_py.Bot("fool", 3)
+    for _ in range(3):
+        bot.act(one.view(0))
+    twin = pickle.loads(pickle.dumps(bot))
+    assert [bot.act(other.view(0)) for _ in range(9)] == [twin.act(other.view(0)) for _ in range(9)]
+    # Whatever else is in a pickle is another game at worst.
+    odd = corte_py.Bot._restore("fool", 3, 0, [9, 2, 10**6], (10**6, 1))
+    assert odd.act(one.view(0)) in one.legal()
+    assert corte_py.Bot._restore("fool", 3, 2**64 - 1, [], None).act(one.view(0)) in one.legal()
+
+
+def test_views_and_dealers_are_copied():
+    view, luck = Game(2, seed=7).view(0), Dealer(7)
+    assert copy.deepcopy(view) is view and copy.copy(view) is view
+    luck.below(6)
+    twins = [luck.clone(), copy.copy(luck), copy.deepcopy(luck)]
+    drawn = [[dealer.below(1000) for _ in range(9)] for dealer in (luck, *twins)]
+    assert drawn[0] == drawn[1] == drawn[2] == drawn[3]
+
+
+@pytest.mark.parametrize("faces", ["identical", "distinct"])
+def test_worlds_after_a_draft_leave_out_what_was_heard_of_it(faces):
+    game, luck = Game(2, options={"draft": True, "faces": faces}, seed=1), Dealer(1)
+    while game.phase != "action":
+        legal = game.legal()
+        game.decide(legal[luck.below(len(legal))])
+    for seat in (0, 1):
+        view = game.view(seat)
+        believed = {tuple(hand) for hand, _ in corte_py.belief(view)[1 - seat]}
+        worlds = {tuple(hands[1 - seat]) for hands, _, _ in view.worlds()}
+        assert believed < worlds and tuple(game.hand(1 - seat)) in believed
+
+
+@pytest.mark.parametrize(("option", "character", "place"), [("diplomat", "Diplomat", 0), ("inquisitor", "Inquisitor", 25)])
+def test_cards_lie_where_the_document_has_them(option, character, place):
+    start = {name: start for name, start, _, _ in corte_py.observation_layout()}
+    lose = {name: start for name, start, _, _ in corte_py.decision_layout()}["lose"]
+    index = corte_py.CHARACTERS.index(character)
+    game = Game.read(
+        f"coup 1\nrulebook brazil\noption {option} on\noption challenge-order clockwise\n"
+        f"seat Ana coins 7 hand Assassin Captain\nseat Bruno hand {character} {character}\nfirst Ana\nAna coup Bruno\n"
+    )
+    assert game.legal(1) == [lose + place] and game.decision(lose + place) == f"lose {character}"
+    seen = np.zeros(corte_py.OBSERVATION, np.float32)
+    game.observe(1, seen)
+    hand = seen[start["hand"] : start["hand"] + 30]
+    assert hand[place] == 2 and hand.sum() == 2
+    # Where a character has a number of its own it is that of `CHARACTERS`.
+    assert seen[start["places"] + index] == 1
+
+
 def test_what_a_loss_waits_for_is_observed():
     # Whoever has challenged in vain is asked to block an assassination next, and not a tax.
     def after(coins: int, action: str) -> np.ndarray:

@@ -55,6 +55,47 @@ def test_each_deal_is_played_from_every_seat():
     assert [PLAN.seated(number) for number in range(3)] == [[0, 1, 2], [2, 0, 1], [1, 2, 0]]
 
 
+def test_a_game_without_a_winner_is_shared_among_those_who_are_left():
+    plan = Plan(("page", "courtier-bold", "fool"), seed=3, most_turns=6)
+    result = tournament(plan, range(90))
+    assert result.capped > 20 and sum(result.wins) == 90 - result.capped > 0
+    won = [0.0, 0.0, 0.0]
+    for number in range(90):
+        game = play(plan, number)
+        for seat in game.playing:
+            won[plan.seated(number)[seat]] += 1 / game.left
+    means = [result.share(bot)[0] for bot in range(3)]
+    assert means == pytest.approx([wins / 90 for wins in won]) and sum(means) == pytest.approx(1)
+    assert f"; {result.capped} without a winner, shared among those who were left\n" in str(result)
+    whole = tournament(Plan(plan.bots, seed=3, most_turns=0), range(9))
+    assert whole.capped == 0 and str(whole).startswith("9 games, seed 3\n")
+
+
+def test_the_interval_of_a_share_knows_deals():
+    # Two games of a deal by the same player: whoever has the better cards and seat has won one of them, as often as not.
+    result = tournament(Plan(("page", "page"), seed=3), range(600))
+    mean, low, high = result.share(0)
+    deals = [sums[1] / sums[0] / 2520 for sums in result.groups.values()]
+    assert len(deals) == 300 and mean == pytest.approx(np.mean(deals)) == pytest.approx(result.wins[0] / 600)
+    # By deals as a sample, with a quantile of Student's for so many.
+    half = 1.968 * np.std(deals, ddof=1) / 300**0.5
+    assert (high - low) / 2 == pytest.approx(half, rel=0.05)
+    assert abs(high - low - (interval(result.wins[0], 600)[2] - interval(result.wins[0], 600)[1])) > 0.005
+    # One deal tells next to nothing.
+    _, low, high = tournament(Plan(("page", "fool"), seed=3), range(2)).share(0)
+    assert high - low > 0.9
+
+
+def test_a_bot_that_names_its_iterations_has_them_in_a_plan():
+    named, plain = (tournament(Plan(bots, seed=5, iterations=most), range(6)) for bots, most in ((("cardinal@9", "fool"), 300), (("cardinal", "fool"), 9)))
+    assert named.wins == plain.wins
+    rows, same_rows = (dataset(result.plan, range(4))["decision"] for result in (named, plain))
+    assert np.array_equal(rows, same_rows)
+    assert not np.array_equal(rows, dataset(Plan(("cardinal", "fool"), seed=5), range(4))["decision"])
+    with pytest.raises(CorteError, match="name iterations, as cardinal@300"):
+        Plan(("cardinal@9ms", "fool"))
+
+
 def test_without_a_limit_every_game_has_a_winner():
     plan = Plan(("page", "courtier-bold"), seed=3, most_turns=0)
     assert all(play(plan, number).is_over for number in range(4))

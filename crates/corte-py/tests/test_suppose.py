@@ -40,6 +40,27 @@ def test_a_belief_that_excludes_what_is_there_is_no_reason_to_refuse(model):
     assert len(Counter(tuple(game.hand(1)) for game in games)) > 2
 
 
+@pytest.mark.parametrize(("players", "seed", "least", "most"), [(2, 2, 0.0, 0.05), (6, 3, 0.04, 0.15)])
+def test_among_many_hands_are_drawn_with_those_of_the_others(players, seed, least, most):
+    game, luck = Game(players, seed=seed), Dealer(seed)
+    for _ in range(20):
+        legal = game.legal()
+        game.decide(legal[luck.below(len(legal))])
+    view = game.view(game.playing[0])
+    games = [view.suppose(seed) for seed in range(1000)]
+    unseen = Counter(view.unseen)
+    for supposed in games[:100]:
+        others = Counter(card for seat in game.playing if seat != view.seat for card in supposed.hand(seat))
+        assert others <= unseen
+    apart = [
+        abs(sum(p for hand, p in hands if card in hand) - sum(card in it.hand(seat) for it in games) / len(games))
+        for seat, hands in belief(view).items()
+        for card in ("Duke", "Assassin", "Captain", "Ambassador", "Contessa")
+    ]
+    # The standard deviation of a share of a thousand is 0.016 at the most.
+    assert least <= max(apart) < most
+
+
 def test_any_moment_of_a_game_can_be_supposed():
     tables = [
         (2, {"draft": True, "faces": "distinct"}),

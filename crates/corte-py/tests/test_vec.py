@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import sys
 
 import corte_py
@@ -126,6 +128,37 @@ def test_the_learner_is_asked_in_every_game_however_soon_it_is_cut_off():
         assert env.mask.any(axis=1).all()
 
 
+def test_opponents_that_search_have_their_iterations_by_name():
+    def played(env: VecEnv) -> bytes:
+        seen = []
+        for _ in range(12):
+            env.step(env.sample())
+            seen.append(env.obs.tobytes())
+        return b"".join(seen)
+
+    named = played(VecEnv(8, seed=2, opponents=["cardinal@3"]))
+    assert named == played(VecEnv(8, seed=2, opponents=["cardinal"], iterations=3))
+    assert named == played(VecEnv(8, seed=2, opponents=["cardinal@99"], iterations=3))
+    assert named != played(VecEnv(8, seed=2, opponents=["cardinal@99"]))
+    mixed = VecEnv(8, 3, seed=2, opponents=["cardinal@3", "page"])
+    assert played(mixed) == played(VecEnv(8, 3, seed=2, opponents=["cardinal", "page"], iterations=3))
+
+
+def test_games_side_by_side_are_not_copied_and_begun_again_instead():
+    settings = {"players": 3, "seed": 5, "opponents": ["spy", "page"]}
+    env, decided = VecEnv(4, **settings), []
+    for _ in range(40):
+        decided.append(env.sample().copy())
+        env.step(decided[-1])
+    for copied in (copy.copy, copy.deepcopy, pickle.dumps):
+        with pytest.raises(TypeError, match="with the same settings and seed"):
+            copied(env)
+    again = VecEnv(4, **settings)
+    for decisions in decided:
+        again.step(decisions)
+    assert np.array_equal(env.obs, again.obs) and np.array_equal(env.mask, again.mask)
+
+
 def test_a_seed_that_is_refused_is_not_kept():
     env = VecEnv(4, seed=5)
     first = env.obs.copy()
@@ -174,6 +207,9 @@ def test_a_refused_step_changes_nothing(actions, error, words):
         ({"n": 0}, CorteError, "n: 1 to 1000000 games, not 0"),
         ({"opponents": ["page", "spy"]}, CorteError, "1 sit at this table beside the learner, not 2"),
         ({"opponents": ["paje"]}, CorteError, "did you mean page"),
+        ({"opponents": ["spy@3"]}, CorteError, "opponents: spy does not search"),
+        ({"opponents": ["cardinal@5ms"]}, CorteError, "name iterations, as cardinal@300"),
+        ({"players": 3, "opponents": ["cardinal@3", "cardinal"]}, CorteError, "equally many iterations here, not 3 and 1000"),
         ({"opponents": "page"}, TypeError, "a list of names"),
         ({"arrays": ("eyes",)}, ValueError, "there is no 'eyes'"),
         ({"out": {"mask": np.zeros((4, 3), np.uint8)}}, ValueError, "mask: shape"),

@@ -1,10 +1,16 @@
 """The compiled part of corte_py."""
 
 from collections.abc import Sequence
-from typing import Any, SupportsIndex, TypeAlias, final
+from typing import Any, SupportsIndex, TypeAlias, TypedDict, final
 
 # Anything with memory: before Python 3.12 types know no word for it.
 _Memory: TypeAlias = Any
+
+class _Explained(TypedDict):
+    """What `Bot.explain` tells."""
+
+    options: list[tuple[int, str, float, float | None]]
+    beliefs: dict[int, list[float]]
 
 __all__ = [
     "ACTIONS",
@@ -63,6 +69,9 @@ class NotationError(CorteError):
 class ClosedError(CorteError):
     """Something is asked of environments that were closed."""
 
+def _clustered(deals: Sequence[tuple[float, float]]) -> tuple[float, float, float]:
+    """A share with its interval of 95 %, of pairs of games and wins, one for each deal or group of deals: mean, low, high."""
+
 def belief(view: View, model: str = "counting") -> dict[int, list[tuple[list[str], float]]]:
     """What a seat believes of the others' hands, by Bayes' rule from all that it has heard: by seat the hands with their probabilities.
 
@@ -101,13 +110,13 @@ def seat_layout() -> list[tuple[str, int, int, str]]:
     """The same of the part that is told of each seat, from where the seat begins."""
 
 def simulate(
-    players: int = 2,
-    games: int = 100_000,
+    players: SupportsIndex = 2,
+    games: SupportsIndex = 100_000,
     rulebook: str = "brazil",
     options: dict[str, Any] | None = None,
     *,
     seed: SupportsIndex = 0,
-    threads: int = 1,
+    threads: SupportsIndex = 1,
 ) -> dict[str, Any]:
     """Plays games uniformly at random, as fast as the machine goes, and counts: `games`, `decisions` that had an alternative,
     `turns`, and `wins` by seat.
@@ -132,8 +141,14 @@ class Dealer:
     """
 
     def __new__(cls, seed: SupportsIndex, stream: SupportsIndex = 0) -> Dealer: ...
-    def below(self, bound: int) -> int:
+    def below(self, bound: SupportsIndex) -> int:
         """A number from 0 to `bound` − 1."""
+
+    def clone(self) -> Dealer:
+        """A dealer that goes on from here by itself."""
+
+    def __copy__(self) -> Dealer: ...
+    def __deepcopy__(self, _memo: Any) -> Dealer: ...
 
 @final
 class Game:
@@ -157,7 +172,7 @@ class Game:
 
     def __new__(
         cls,
-        players: int = 2,
+        players: SupportsIndex = 2,
         rulebook: str = "brazil",
         options: dict[str, Any] | None = None,
         *,
@@ -169,7 +184,7 @@ class Game:
     def read(text: str, name: str = "game.coup") -> Game:
         """Reads a game in the notation of Corte; every move has to be legal, and every expectation to hold."""
 
-    def record(self, seat: int | None = None) -> str:
+    def record(self, seat: SupportsIndex | None = None) -> str:
         """The game as text in the notation of Corte; what one seat knows of it, where a seat is given, −1 for a spectator."""
 
     def new_game(self, seed: SupportsIndex | None = None, stream: SupportsIndex = 0) -> Game:
@@ -264,49 +279,49 @@ class Game:
     def winner(self) -> int | None:
         """Who has won, if anyone has."""
 
-    def hand(self, seat: int) -> list[str]:
+    def hand(self, seat: SupportsIndex) -> list[str]:
         """A seat's hand."""
 
-    def legal(self, seat: int | None = None, *, relative: bool = False) -> list[int]:
+    def legal(self, seat: SupportsIndex | None = None, *, relative: bool = False) -> list[int]:
         """The numbers of the decisions that are legal for a seat, by default for whoever is asked; lowest first.
 
         With `relative` targets are counted clockwise from the seat itself.
         """
 
-    def mask(self, seat: int | None = None, *, relative: bool = False) -> bytes:
+    def mask(self, seat: SupportsIndex | None = None, *, relative: bool = False) -> bytes:
         """A byte for each decision of the index: 1 where it is legal."""
 
-    def decide(self, decision: int, seat: int | None = None, *, relative: bool = False) -> None:
+    def decide(self, decision: SupportsIndex, seat: SupportsIndex | None = None, *, relative: bool = False) -> None:
         """Makes a decision, by its number, for the seat that is asked."""
 
-    def play(self, text: str, seat: int | None = None) -> None:
+    def play(self, text: str, seat: SupportsIndex | None = None) -> None:
         """Makes the decision of this text, as `steal seat_1`."""
 
-    def decision(self, decision: int, seat: int | None = None, *, relative: bool = False) -> str:
+    def decision(self, decision: SupportsIndex, seat: SupportsIndex | None = None, *, relative: bool = False) -> str:
         """The text of a decision, as the seat that is asked would make it."""
 
     def outcomes(self) -> list[tuple[list[str], int]]:
         """What a draw can bring, and in how many ways; nothing while the game does not wait for chance."""
 
-    def draw(self, outcome: int) -> None:
+    def draw(self, outcome: SupportsIndex) -> None:
         """Draws the outcome of this number, in the order of `outcomes`."""
 
     def abandon(self) -> None:
         """Ends the game without a winner."""
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: SupportsIndex | None) -> View:
         """What a seat sees now and has heard; None is a spectator."""
 
-    def heard(self, seat: int | None) -> list[str]:
+    def heard(self, seat: SupportsIndex | None) -> list[str]:
         """What a seat has heard, a line of the notation each; None is a spectator."""
 
-    def events(self, seat: int | None) -> list[tuple[str, list[str]]]:
+    def events(self, seat: SupportsIndex | None) -> list[tuple[str, list[str]]]:
         """What has happened as a seat heard it: the kind of each event, and its lines of the notation."""
 
-    def observe(self, seat: int, out: _Memory) -> None:
+    def observe(self, seat: SupportsIndex, out: _Memory) -> None:
         """Writes what a seat observes into a buffer of `OBSERVATION` numbers of 32 bits."""
 
-    def look(self, seat: int, out: _Memory, mask: _Memory, *, relative: bool = False) -> None:
+    def look(self, seat: SupportsIndex, out: _Memory, mask: _Memory, *, relative: bool = False) -> None:
         """Writes what a seat observes, and beside it for each decision of the index 1 where it is legal for that seat, else 0:
         `out` has `OBSERVATION` numbers of 32 bits, `mask` is int8 and has `DECISIONS`.
         """
@@ -374,7 +389,7 @@ class View:
     def legal(self, *, relative: bool = False) -> list[int]:
         """The numbers of the decisions that are legal now; none while one is not asked."""
 
-    def decision(self, decision: int) -> str:
+    def decision(self, decision: SupportsIndex) -> str:
         """The text of a decision, as this seat would make it."""
 
     def observe(self, out: _Memory) -> None:
@@ -383,9 +398,11 @@ class View:
     def suppose(self, seed: SupportsIndex, model: str = "counting") -> Game:
         """A game that could be this one, drawn by what the seat believes, for searches: what others call a determinisation.
 
-        The cards that it can't see lie as `belief` of this `model` has them. Of a seat whose every hand it has excluded,
-        as can be with more than two players, the cards are counted. The game goes on from here, with chance from
-        the seed; `new_game` begins it here again, without a seed with chance of one's own (`outcomes`, `draw`).
+        Between two players the cards that it can't see lie as `belief` of this `model` has them. With more, `belief` has a list
+        for each seat by itself; a deal is drawn by all of them together and never has more copies of a card than there are
+        (by a Gibbs sampler of the same weights). A hand then comes more or less often than its list says, the more so the
+        more players there are. Of a seat whose every hand is excluded the cards are counted. The game goes on from here,
+        with chance from the seed; `new_game` begins it here again, without a seed with chance of one's own (`outcomes`, `draw`).
         What was before is not known to it: nobody has heard anything, bots begin here, and it has no record.
 
         >>> from corte_py import Game
@@ -395,18 +412,27 @@ class View:
         (True, True)
         """
 
-    def worlds(self, limit: int = 100_000) -> list[tuple[list[list[str]], list[str], int]]:
+    def worlds(self, limit: SupportsIndex = 100_000) -> list[tuple[list[list[str]], list[str], int]]:
         """All hands and Courts that fit what is seen, each once, with the number of ways in which it can lie so.
 
         A hand a seat, one's own too, and last the Court. What players did counts for nothing here: see `belief`.
+        Nor does what was heard of a draft, who picked from which set, and what one has set aside there: after a draft some of
+        these can't be, which `belief` knows, and the ways are those in which the cards in play can lie.
         With more than `limit` an exception is raised: with many players they are billions.
         """
 
+    def __copy__(self) -> View: ...
+    def __deepcopy__(self, _memo: Any) -> View: ...
+
 @final
 class Bot:
-    """A player of the ladder, by its name: `ladder()` lists them; `spy:bold` leans.
+    """A player of the ladder, by its name: `ladder()` lists them; `spy:bold` leans, and `cardinal@300` searches with 300
+    iterations a decision, `cardinal@50ms` for so long.
 
-    It knows what the views tell that it is given, and nothing else. The same seed and views give the same decisions as in Rust.
+    It knows what the views tell that it is given, and nothing else. The same seed and views give the same decisions as in Rust,
+    but for a bot that searches by time.
+    A copy goes on by itself, in the game under way and with the same luck, and so does what is pickled and read by the same
+    version of this package. It hears the game from its start when it is asked again.
 
     >>> from corte_py import Bot, Game
     >>> game, bot = Game(2, seed=7), Bot("page", seed=1)
@@ -422,33 +448,55 @@ class Bot:
     def name(self) -> str:
         """What it is called."""
 
-    def act(self, view: View, iterations: int = 1000) -> int | None:
+    def act(self, view: View, iterations: SupportsIndex | None = None) -> int | None:
         """Decides: the number of a legal decision, or None while the seat is not asked.
 
-        A bot that searches makes so many `iterations`.
+        A bot that searches makes so many `iterations`; where none are given what its name says, as `cardinal@300`, or 1000.
         """
 
-    def weights(self, view: View) -> dict[int, float]:
-        """The probability of each legal decision, by its number. It does not change what the bot will decide."""
+    def weights(self, view: View, iterations: SupportsIndex | None = None) -> dict[int, float]:
+        """The probability of each legal decision, by its number. It does not change what the bot will decide.
 
-    def explain(self, view: View) -> dict[str, Any]:
-        """What it thinks: `options` with text, probability and estimated chance of winning, and `beliefs`, by seat,
-        of how likely each character is held.
+        A bot that searches makes as many iterations as for `act`.
         """
+
+    def explain(self, view: View, iterations: SupportsIndex | None = None) -> _Explained:
+        """What it thinks, with as many iterations as for `act`; it does not change what the bot will decide.
+
+        `options` has a tuple for each legal decision, lowest number first: the number, its text, the probability that the bot
+        decides so, and the probability of winning the game then, as it estimates it, None where it makes no estimate.
+        `beliefs` has by seat, for each of `CHARACTERS`, the probability that the seat holds it; of a bot without beliefs none.
+
+        >>> from corte_py import Bot, Game
+        >>> explained = Bot("spy").explain(Game(2, seed=7).view(0))
+        >>> [text for number, text, probability, win in explained["options"]]
+        ['income', 'foreign-aid', 'tax', 'exchange', 'steal seat_1']
+        """
+
+    def clone(self) -> Bot:
+        """A bot that goes on from here by itself."""
+
+    def __copy__(self) -> Bot: ...
+    def __deepcopy__(self, _memo: Any) -> Bot: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    @staticmethod
+    def _restore(
+        name: str, seed: SupportsIndex, games: SupportsIndex, chose: Sequence[int], left: tuple[int, int] | None
+    ) -> Bot: ...
 
 @final
 class VecCore:
     def __new__(
         cls,
-        count: int,
-        players: int,
+        count: SupportsIndex,
+        players: SupportsIndex,
         rulebook: str,
         options: dict[str, Any] | None,
         seed: SupportsIndex,
-        most_turns: int,
+        most_turns: SupportsIndex,
         relative: bool,
         opponents: Sequence[str],
-        iterations: int,
+        iterations: SupportsIndex | None,
         belief: bool,
     ) -> VecCore: ...
     @property
@@ -468,7 +516,7 @@ class VecCore:
     def step(
         self,
         actions: _Memory,
-        threads: int,
+        threads: SupportsIndex,
         obs: _Memory | None,
         counts: _Memory | None,
         mask: _Memory | None,

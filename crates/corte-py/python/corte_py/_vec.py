@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import index
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import TYPE_CHECKING, Any, NoReturn, SupportsIndex
 
 from corte_py._core import DECISIONS, OBSERVATION, PACKED, CorteError, VecCore
 
@@ -34,10 +34,12 @@ class VecEnv:
     `arrays` says which of them are filled; the others are None. Arrays of your own can be given as `out`, by their names.
     With `opponents`, bots sit in the other seats and the learner's seat goes round from game to game;
     only the learner's own reward counts then, and a game ends when the learner is out. Bots that search make so many
-    `iterations` a decision. With `belief`, `BELIEF` numbers more tell what the seat believes of the others' hands.
+    `iterations` a decision, all of them equally many; where none are given as their names say, as `cardinal@300`, or 1000.
+    With `belief`, `BELIEF` numbers more tell what the seat believes of the others' hands.
     With `relative` the targets of decisions are counted clockwise from whoever decides, so that one network
     plays every seat; without, decisions have the engine's numbers. Threads pay from some thousand games on.
     Players are asked clockwise unless the option `challenge-order` says otherwise.
+    Games side by side can't be copied or pickled: others of the same settings and seed, given the same decisions, are the same.
 
     >>> from corte_py import VecEnv
     >>> env = VecEnv(4, players=3, seed=7)
@@ -53,17 +55,17 @@ class VecEnv:
 
     def __init__(
         self,
-        n: int,
-        players: int = 2,
+        n: SupportsIndex,
+        players: SupportsIndex = 2,
         rulebook: str = "brazil",
         options: dict[str, Any] | None = None,
         *,
         seed: SupportsIndex = 0,
-        threads: int = 1,
-        most_turns: int = 200,
+        threads: SupportsIndex = 1,
+        most_turns: SupportsIndex = 200,
         relative: bool = True,
         opponents: Sequence[str] = (),
-        iterations: int = 1000,
+        iterations: SupportsIndex | None = None,
         belief: bool = False,
         arrays: Sequence[str] = ("obs", "mask", "to_play", "reward", "done"),
         out: dict[str, Any] | None = None,
@@ -76,24 +78,24 @@ class VecEnv:
         unknown = [name for name in [*arrays, *(out or {})] if name not in _ARRAYS]
         if unknown:
             raise CorteError(f"arrays: there is no {unknown[0]!r}; there are {', '.join(_ARRAYS)}")
-        self.n = n
-        self.players = players
-        self.seed = index(seed)
-        self.threads = max(1, int(threads))
+        self.n: int = index(n)
+        self.players: int = index(players)
+        self.seed: int = index(seed)
+        self.threads: int = max(1, index(threads))
         options = {"challenge-order": "clockwise", **(options or {})}
         self._core = VecCore(
             n, players, rulebook, options, seed, most_turns, relative, list(opponents), iterations, belief
         )
-        self.observation = self._core.observation
+        self.observation: int = self._core.observation
         shapes: dict[str, tuple[tuple[int, ...], Any]] = {
-            "obs": ((n, self.observation), np.float32),
-            "counts": ((n, OBSERVATION), np.uint8),
-            "mask": ((n, DECISIONS), np.uint8),
-            "packed": ((n, PACKED), np.uint8),
-            "to_play": ((n,), np.int64),
-            "reward": ((n, players), np.float32),
-            "done": ((n,), np.uint8),
-            "last": ((n, self.observation), np.float32),
+            "obs": ((self.n, self.observation), np.float32),
+            "counts": ((self.n, OBSERVATION), np.uint8),
+            "mask": ((self.n, DECISIONS), np.uint8),
+            "packed": ((self.n, PACKED), np.uint8),
+            "to_play": ((self.n,), np.int64),
+            "reward": ((self.n, self.players), np.float32),
+            "done": ((self.n,), np.uint8),
+            "last": ((self.n, self.observation), np.float32),
         }
         made = {name: np.zeros(*shapes[name]) for name in arrays}
         made.update(out or {})
@@ -105,7 +107,7 @@ class VecEnv:
         self.reward: npt.NDArray[np.float32] = made.get("reward")  # type: ignore[assignment]
         self.done: npt.NDArray[np.uint8] = made.get("done")  # type: ignore[assignment]
         self.last: npt.NDArray[np.float32] = made.get("last")  # type: ignore[assignment]
-        self._actions: npt.NDArray[np.int64] = np.zeros(n, np.int64)
+        self._actions: npt.NDArray[np.int64] = np.zeros(self.n, np.int64)
         self.reset(seed)
 
     def _arrays(self) -> tuple[Any, ...]:
@@ -129,6 +131,12 @@ class VecEnv:
     def close(self) -> None:
         """Gives the games back; whatever is asked afterwards is refused with a `ClosedError`."""
         self._core.close()
+
+    def __reduce__(self) -> NoReturn:
+        # A shallow copy would play the same games.
+        raise TypeError(
+            "a VecEnv can't be copied or pickled: begin another with the same settings and seed, and give it the same decisions"
+        )
 
     def __len__(self) -> int:
         return self.n

@@ -27,7 +27,7 @@ import gymnasium as gym
 import numpy as np
 import numpy.typing as npt
 from gymnasium.error import ResetNeeded
-from gymnasium.spaces import Box, Discrete, MultiDiscrete
+from gymnasium.spaces import Box, Discrete, MultiDiscrete, Space
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
@@ -54,7 +54,7 @@ class CorteEnv(gym.Env[npt.NDArray[np.float32], Any]):
     nothing is legal, and the next begins with `reset`. `info["seat"]` is the learner's seat.
     """
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 1}
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}
 
     def __init__(
         self,
@@ -68,11 +68,11 @@ class CorteEnv(gym.Env[npt.NDArray[np.float32], Any]):
             raise CorteError(f"illegal: raise or lose, not {illegal!r}")
         if render_mode not in (None, "ansi"):
             raise CorteError(f"render_mode: ansi or None, not {render_mode!r}")
-        self.render_mode = render_mode
+        self.render_mode: str | None = render_mode
         self.illegal = illegal
         self._games = _games(1, opponents, settings)
-        self.observation_space = Box(0.0, HIGHEST, (self._games.observation,), np.float32)
-        self.action_space = Discrete(DECISIONS)
+        self.observation_space: Box[np.float32] = Box(0.0, HIGHEST, (self._games.observation,), np.float32)
+        self.action_space: Discrete[np.int64] = Discrete(DECISIONS)
         self._seat, self._ended = 0, True
 
     def _info(self) -> dict[str, Any]:
@@ -134,16 +134,16 @@ class CorteVectorEnv(VectorEnv[npt.NDArray[np.float32], npt.NDArray[np.int64], A
     (16, 16)
     """
 
-    metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
+    metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
 
     def __init__(self, num_envs: int, opponents: Sequence[str] = ("page",), **settings: Any) -> None:
         self._games = _games(num_envs, opponents, settings)
         self.num_envs = num_envs
-        self.render_mode = None
-        self.single_observation_space = Box(0.0, HIGHEST, (self._games.observation,), np.float32)
-        self.single_action_space = Discrete(DECISIONS)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = MultiDiscrete([DECISIONS] * num_envs)
+        self.render_mode: str | None = None
+        self.single_observation_space: Box[np.float32] = Box(0.0, HIGHEST, (self._games.observation,), np.float32)
+        self.single_action_space: Discrete[np.int64] = Discrete(DECISIONS)
+        self.observation_space: Space[npt.NDArray[np.float32]] = batch_space(self.single_observation_space, num_envs)
+        self.action_space: MultiDiscrete[np.int64] = MultiDiscrete([DECISIONS] * num_envs)
         self._rows = np.arange(num_envs)
 
     def action_masks(self) -> npt.NDArray[np.bool_]:

@@ -20,6 +20,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import pyspiel
 
 from corte_py._core import DECISIONS, OBSERVATION, CorteError, Game, observation_layout
@@ -29,7 +30,7 @@ _PARAMETERS: dict[str, Any] = {"players": 2, "rulebook": "brazil", "options": ""
 
 #: The numbers of an observation that only its own seat may know.
 _PRIVATE = np.zeros(OBSERVATION, np.bool_)
-for _name, _start, _length, _ in observation_layout():
+for _name, _start, _length, _what in observation_layout():
     if _name in ("hand", "places", "shown", "passed"):
         _PRIVATE[_start : _start + _length] = True
 
@@ -69,11 +70,11 @@ class CorteGame(pyspiel.Game):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = {**_PARAMETERS, **(params or {})}
         if given["position"]:
-            self.start = Game.read(given["position"].replace("|", "\n"), "position")
+            self.start: Game = Game.read(given["position"].replace("|", "\n"), "position")
         else:
             self.start = Game(given["players"], given["rulebook"], sequential(_options(given["options"])))
         players = self.start.players
-        self.turns = given["turns"]
+        self.turns: int = given["turns"]
         if self.turns < 1:
             raise CorteError(f"turns: 1 or more, not {self.turns}")
         # The longest turn: an action, everybody's answers to it, to a block and to the block's claim, proofs,
@@ -104,7 +105,7 @@ class CorteState(pyspiel.State):
 
     def __init__(self, game: CorteGame) -> None:
         super().__init__(game)
-        self.corte = game.start.clone()
+        self.corte: Game = game.start.clone()
         self._turns_left = game.turns
         self._over = False
         #: Of a resampled state what each seat has heard before, and everybody (None).
@@ -230,8 +231,8 @@ class CorteObserver:
         self._recalls = iig_obs_type.perfect_recall
         self._public = iig_obs_type.public_info
         self._private = iig_obs_type.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        self.tensor = None if self._recalls else np.zeros(OBSERVATION, np.float32)
-        self.dict = {} if self.tensor is None else {"observation": self.tensor}
+        self.tensor: npt.NDArray[np.float32] | None = None if self._recalls else np.zeros(OBSERVATION, np.float32)
+        self.dict: dict[str, npt.NDArray[np.float32]] = {} if self.tensor is None else {"observation": self.tensor}
 
     def set_from(self, state: CorteState, player: int) -> None:
         """Writes the tensor, where there is one."""

@@ -81,7 +81,7 @@ class raw_env(AECEnv[str, Any, Any]):
     A game of more than `max_cycles` decisions is cut off; 0 lets it go on.
     """
 
-    metadata = {"name": "corte_v1", "render_modes": ["ansi", "human"], "is_parallelizable": False, "render_fps": 1}
+    metadata: dict[str, Any] = {"name": "corte_v1", "render_modes": ["ansi", "human"], "is_parallelizable": False, "render_fps": 1}
 
     def __init__(
         self,
@@ -101,10 +101,11 @@ class raw_env(AECEnv[str, Any, Any]):
         self.render_mode = render_mode
         self.max_cycles = max_cycles
         self.observations = observations
-        self.possible_agents = [f"seat_{seat}" for seat in range(players)]
+        self.possible_agents: list[str] = [f"seat_{seat}" for seat in range(players)]
         self._blank = Game(players, rulebook, sequential(options))
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.observation_spaces, self.action_spaces = {}, {}
+        self.observation_spaces: dict[str, Any] = {}
+        self.action_spaces: dict[str, Any] = {}
         for agent in self.possible_agents:
             # Each agent has spaces of its own, since spaces have seeds.
             both, self.action_spaces[agent] = _spaces()
@@ -131,7 +132,7 @@ class raw_env(AECEnv[str, Any, Any]):
     def _ask(self) -> None:
         """Turns to whoever is asked next."""
         seat = self.game.to_play
-        self.agent_selection = self.agents[0] if seat is None else self.possible_agents[seat]
+        self.agent_selection: str = self.agents[0] if seat is None else self.possible_agents[seat]
         if self.observations == "vector":
             for agent in self.agents:
                 self.infos[agent] = {}
@@ -141,14 +142,14 @@ class raw_env(AECEnv[str, Any, Any]):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
             self._random, _ = seeding.np_random(seed)
-        self.game = self._blank.new_game(int(self._random.integers(2**63)))
-        self.agents = self.possible_agents[:]
-        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.game: Game = self._blank.new_game(int(self._random.integers(2**63)))
+        self.agents: list[str] = self.possible_agents[:]
+        self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
+        self.terminations: dict[str, bool] = dict.fromkeys(self.agents, False)
+        self.truncations: dict[str, bool] = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.decisions = 0
+        self.decisions: int = 0
         self._left = len(self.agents)
         self._rewarded = False
         self._ask()
@@ -213,15 +214,15 @@ class parallel_env(ParallelEnv[str, Any, Any]):
     otherwise it raises `IllegalDecision`.
     """
 
-    metadata = {"name": "corte_parallel_v1", "render_modes": ["ansi", "human"], "render_fps": 1}
+    metadata: dict[str, Any] = {"name": "corte_parallel_v1", "render_modes": ["ansi", "human"], "render_fps": 1}
 
     def __init__(self, players: int = 2, *, illegal: str = "raise", **settings: Any) -> None:
         if illegal not in ("raise", "replace"):
             raise CorteError(f"illegal: raise or replace, not {illegal!r}")
         self._inner = raw_env(players, **settings)
         self.illegal = illegal
-        self.render_mode = self._inner.render_mode
-        self.possible_agents = self._inner.possible_agents
+        self.render_mode: str | None = self._inner.render_mode
+        self.possible_agents: list[str] = self._inner.possible_agents
 
     def observation_space(self, agent: str) -> Any:
         return self._inner.observation_space(agent)
@@ -236,7 +237,7 @@ class parallel_env(ParallelEnv[str, Any, Any]):
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, dict[str, Any]], dict[str, dict[str, Any]]]:
         self._inner.reset(seed, options)
-        self.agents = self._inner.agents[:]
+        self.agents: list[str] = self._inner.agents[:]
         return self._observe(), dict(self._inner.infos)
 
     def step(self, actions: dict[str, Any]) -> tuple[dict[str, Any], ...]:

@@ -18,11 +18,12 @@ fool                      ... % [...] of 100
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from math import sqrt
+from dataclasses import dataclass, field
+from math import lcm, sqrt
+from operator import add
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from corte_py._core import DECISIONS, OBSERVATION, Bot, CorteError, Game
+from corte_py._core import DECISIONS, OBSERVATION, Bot, CorteError, Game, _clustered
 from corte_py._observe import returns, sequential
 from corte_py._vec import VecEnv
 
@@ -40,8 +41,8 @@ Policy: TypeAlias = "Callable[[npt.NDArray[np.float32], npt.NDArray[np.uint8], n
 class Plan:
     """What games follow from: a bot for each seat, the rules, the seed of all chance.
 
-    The cards of a deal are played once from every seat. A bot that searches makes so many `iterations` a decision;
-    a game that has had `most_turns` ends without a winner; with 0 there is no limit.
+    The cards of a deal are played once from every seat. A bot that searches makes so many `iterations` a decision, unless
+    its name says how many, as `cardinal@1000`; a game that has had `most_turns` ends without a winner; with 0 there is no limit.
     """
 
     bots: tuple[str, ...]
@@ -56,7 +57,10 @@ class Plan:
             raise TypeError("bots: several names are wanted, not one")
         for bot in self.bots:
             Bot(bot)
-        self.table()
+            name, _, budget = bot.partition("@")
+            if budget.endswith("ms"):
+                raise CorteError(f"bots: {bot} searches by time, and games by their numbers come again: name iterations, as {name}@300")
+        self.table().new_game(self.seed)
 
     def table(self) -> Game:
         """The table before the cards are dealt."""
@@ -82,13 +86,16 @@ def _mixed(*numbers: int) -> int:
 def play(plan: Plan, number: int, heard: Callable[[Game, int, int], None] | None = None) -> Game:
     """Plays a game to its end, or to as many turns as the plan has; `heard` is told each decision before it is made."""
     players = len(plan.bots)
+    if number < 0:
+        raise CorteError(f"number: games have numbers from 0 on, not {number}")
     # Games of one deal have the same cards; each bot has luck of its own.
     game = plan.table().new_game(plan.seed, number // players)
     bots = [Bot(plan.bots[bot], _mixed(plan.seed, number, seat)) for seat, bot in enumerate(plan.seated(number))]
+    granted = [None if "@" in bot.name else plan.iterations for bot in bots]
     turns, turn = 1, game.turn
     while not game.is_over and (plan.most_turns == 0 or turns <= plan.most_turns):
         seat = game.to_play
-        decision = None if seat is None else bots[seat].act(game.view(seat), plan.iterations)
+        decision = None if seat is None else bots[seat].act(game.view(seat), granted[seat])
         if seat is None or decision is None:
             raise RuntimeError(f"game {number}: nobody is asked")
         if heard is not None:
@@ -96,6 +103,12 @@ def play(plan: Plan, number: int, heard: Callable[[Game, int, int], None] | None
         game.decide(decision, seat)
         turns, turn = turns + (game.turn != turn), game.turn
     return game
+
+
+#: A game in parts, so many that whoever is left in it can share it: sums of whole numbers are the same in any order.
+_PARTS = lcm(*range(1, 11))
+#: Deals are independent, so sums over groups of them are; a thousand tell a variance to a twentieth.
+_GROUPS = 1000
 
 
 @dataclass(frozen=True)
@@ -107,27 +120,44 @@ class Result:
     wins: tuple[int, ...] = ()
     #: Games without a winner.
     capped: int = 0
+    #: By group of deals how many games there were, and what each bot has won of them, in parts.
+    groups: dict[int, tuple[int, ...]] = field(default_factory=dict, hash=False, repr=False)
 
     def __add__(self, other: Result) -> Result:
         if self.plan != other.plan:
             raise CorteError("results of different plans can't be added")
         wins = [one + two for one, two in zip(self.wins, other.wins, strict=True)]
-        return Result(self.plan, self.games + other.games, tuple(wins), self.capped + other.capped)
+        groups = dict(self.groups)
+        for group, sums in other.groups.items():
+            groups[group] = _sum(groups.get(group), sums)
+        return Result(self.plan, self.games + other.games, tuple(wins), self.capped + other.capped, groups)
 
     def share(self, bot: int) -> tuple[float, float, float]:
-        """The share of games that a bot won, with its interval of 95 % (Wilson's)."""
-        return interval(self.wins[bot], self.games)
+        """The share of games that a bot won, with its interval of 95 %: mean, low, high.
+
+        As in `corte tournament`, a game without a winner is shared among those who are left in it, and the interval is that
+        of deals, whose games hang together (docs/ladder.md): of a single deal, however often it is played, next to nothing
+        is known.
+        """
+        if not self.groups:
+            return (float("nan"), 0.0, 1.0)
+        return _clustered([(sums[0], sums[bot + 1] / _PARTS) for _, sums in sorted(self.groups.items())])
 
     def __str__(self) -> str:
-        lines = [f"{self.games} games, seed {self.plan.seed}"]
+        capped = f"; {self.capped} without a winner, shared among those who were left" if self.capped else ""
+        lines = [f"{self.games} games, seed {self.plan.seed}{capped}"]
         for bot, name in enumerate(self.plan.bots):
             mean, low, high = (100 * part for part in self.share(bot))
             lines.append(f"{name:<24} {mean:5.1f} % [{low:.1f}, {high:.1f}] of {self.games}")
         return "\n".join(lines)
 
 
+def _sum(one: tuple[int, ...] | None, other: tuple[int, ...]) -> tuple[int, ...]:
+    return other if one is None else tuple(map(add, one, other))
+
+
 def interval(won: float, of: int) -> tuple[float, float, float]:
-    """A share with its interval of 95 % (Wilson's): mean, low, high.
+    """A share of independent games with its interval of 95 % (Wilson's): mean, low, high.
 
     >>> from corte_py.series import interval
     >>> [round(part, 3) for part in interval(60, 100)]
@@ -143,14 +173,20 @@ def interval(won: float, of: int) -> tuple[float, float, float]:
 
 def tournament(plan: Plan, games: range) -> Result:
     """Plays these games, and counts who has won."""
-    wins, capped = [0] * len(plan.bots), 0
+    players = len(plan.bots)
+    wins, capped, groups = [0] * players, 0, dict[int, tuple[int, ...]]()
     for number in games:
-        winner = play(plan, number).winner
-        if winner is None:
+        game, seated = play(plan, number), plan.seated(number)
+        sums = [1] + [0] * players
+        for seat in game.playing:
+            sums[seated[seat] + 1] = _PARTS // game.left
+        if game.winner is None:
             capped += 1
         else:
-            wins[plan.seated(number)[winner]] += 1
-    return Result(plan, len(games), tuple(wins), capped)
+            wins[seated[game.winner]] += 1
+        group = number // players % _GROUPS
+        groups[group] = _sum(groups.get(group), tuple(sums))
+    return Result(plan, len(games), tuple(wins), capped, groups)
 
 
 def dataset(plan: Plan, games: range) -> Columns:

@@ -64,7 +64,7 @@ class TextEnv:
 
     def __init__(self, rulebook: str = "brazil", options: dict[str, Any] | None = None) -> None:
         self.rulebook = rulebook
-        self.options = sequential(options)
+        self.options: dict[str, Any] = sequential(options)
         self.counts: dict[int, Count] = {}
         self._game: Game | None = None
 
