@@ -362,6 +362,101 @@ fn what_the_environment_says_wrongly_is_named() {
     assert!(!wrong.contains("required"), "{wrong}");
 }
 
+/// A server that was started by way of a shell, which runs `before` first, and its log.
+fn served(before: &str, data: &Path, log: &Path) -> Server {
+    let mut child = Command::new("sh")
+        .args(["-c", &format!("{before}; exec \"$0\" serve --no-open --port 0 --data \"$1\"")])
+        .arg(env!("CARGO_BIN_EXE_corte"))
+        .arg(data)
+        .envs([("CORTE_LOG", "info"), ("CORTE_ADMIN_PUBLIC", "0")])
+        .stdout(Stdio::piped())
+        .stderr(fs::File::create(log).unwrap())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+    let address = lines.find_map(|line| line.strip_prefix("Coup is served at http://").map(str::to_owned));
+    let address = address.unwrap_or_else(|| panic!("{}", fs::read_to_string(log).unwrap()));
+    assert!(lines.any(|line| line.starts_with("Ctrl-C stops it")));
+    Server { child, address }
+}
+
+fn signal(server: &Server, signal: &str) {
+    let status = Command::new("kill").args([signal, &server.child.id().to_string()]).status().unwrap();
+    assert!(status.success());
+}
+
+/// Who has closed the terminal has not asked for moves to be cut off; who has started the server with `nohup` goes on.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_server_stops_in_order_when_its_terminal_goes() {
+    let dir = tempfile::tempdir().unwrap();
+    let [data, log] = ["data", "log"].map(|name| dir.path().join(name));
+    let mut server = served(":", &data, &log);
+    signal(&server, "-HUP");
+    assert!(server.child.wait().unwrap().success());
+    let told = fs::read_to_string(&log).unwrap();
+    assert!(told.contains("stopping"), "{told}");
+    let left = fs::metadata(data.join("corte.sqlite-wal")).map_or(0, |left| left.len());
+    assert_eq!(left, 0, "the database was closed");
+
+    let mut server = served("trap '' HUP", &data, &log);
+    let status = fs::read_to_string(format!("/proc/{}/status", server.child.id())).unwrap();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:")).unwrap().trim();
+    assert_eq!(u64::from_str_radix(ignored, 16).unwrap() & 1, 1, "it still ignores SIGHUP");
+    signal(&server, "-TERM");
+    assert!(server.child.wait().unwrap().success());
+}
+
+/// Too many open files are the matter of a moment: who keeps the server can ask it again afterwards.
+#[cfg(target_os = "linux")]
+#[test]
+fn health_answers_again_after_too_many_files_were_open() {
+    let dir = tempfile::tempdir().unwrap();
+    let [data, log] = ["data", "log"].map(|name| dir.path().join(name));
+    let mut server = served("ulimit -Sn 80; ulimit -Hn 96", &data, &log);
+    let limits = fs::read_to_string(format!("/proc/{}/limits", server.child.id())).unwrap();
+    let files = limits.lines().find(|line| line.starts_with("Max open files")).unwrap();
+    let files: Vec<&str> = files.split_whitespace().skip(3).take(2).collect();
+    assert_eq!(files, ["96", "96"], "it takes as many as it may have");
+    while !corte(&["health"], &data).status.success() {}
+    let crowd: Vec<TcpStream> = (0..96).map(|_| TcpStream::connect(&server.address).unwrap()).collect();
+    while !fs::read_to_string(&log).unwrap().contains("a connection can't be accepted") {}
+    let told = fails(&["health", "--patience", "1"], &data);
+    assert!(told.contains("does not answer in time"), "{told}");
+    drop(crowd);
+    loop {
+        let health = corte(&["health"], &data);
+        if health.status.success() {
+            break;
+        }
+        let told = String::from_utf8_lossy(&health.stderr).into_owned();
+        assert!(!told.contains("no server runs"), "{told}");
+    }
+    signal(&server, "-TERM");
+    assert!(server.child.wait().unwrap().success());
+}
+
+/// A file that may grow no longer is as a full disk: the server says so, and lives.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_server_lives_on_when_its_file_may_not_grow() {
+    let dir = tempfile::tempdir().unwrap();
+    let [data, log] = ["data", "log"].map(|name| dir.path().join(name));
+    // In blocks of 512 bytes: enough for the schema, and for little more.
+    let mut server = served("ulimit -f 640", &data, &log);
+    let ill = loop {
+        let health = corte(&["health"], &data);
+        let told = String::from_utf8_lossy(&health.stderr).into_owned();
+        assert!(server.child.try_wait().unwrap().is_none(), "it has ended: {told}");
+        if told.contains("takes no writes") {
+            break told;
+        }
+    };
+    assert!(ill.contains("error"), "{ill}");
+    signal(&server, "-TERM");
+    assert!(server.child.wait().unwrap().success());
+}
+
 /// Where the log is for programs, all that a server says is.
 #[test]
 fn a_log_for_programs_has_all_that_a_server_says() {

@@ -46,18 +46,8 @@ pub(crate) async fn open_socket(app: Arc<App>, path: &Path) {
         }
     };
     let door = Door::new(Arc::clone(&app), routes(Arc::clone(&app)));
-    loop {
-        let accepted = tokio::select! {
-            accepted = listener.accept() => accepted,
-            () = app.stopped() => break,
-        };
-        match accepted {
-            Ok((stream, _)) => app.tasks.spawn(Kind::Connection, door.clone().serve_owner(stream)),
-            Err(error) => {
-                tracing::warn!(%error, "the socket for health ended");
-                break;
-            }
-        }
+    while let Some((stream, _)) = door.next(app.stopped(), || listener.accept()).await {
+        app.tasks.spawn(Kind::Connection, door.clone().serve_owner(stream));
     }
     // A socket nobody listens to is in nobody's way.
     let _ = std::fs::remove_file(path);
@@ -88,18 +78,21 @@ async fn look_after(app: &App) -> Result<(), String> {
     if app.cluster.leaves() {
         return Err("it has been told to stop, and hands its tables over".to_owned());
     }
-    if app.metrics.fails() {
-        return Err(
-            "a change could not be written a moment ago: is the disk full, or the database away?".to_owned()
-        );
-    }
     let read = timeout(PATIENCE, app.store.recent_games(None, 1)).await;
     read.map_err(|_| "the database does not answer".to_owned())?
         .map_err(|error| format!("the database can't be read: {error}"))?;
     let written = timeout(PATIENCE, app.store.pulse(app.stamp())).await;
     written
         .map_err(|_| "the database takes no writes: it does not answer".to_owned())?
-        .map_err(|error| format!("the database takes no writes: {error}"))
+        .map_err(|error| format!("the database takes no writes: {error}"))?;
+    // What is wrong now says more than that something was.
+    match app.metrics.fails() {
+        true => {
+            Err("a change could not be written a moment ago: is the disk full, or the database away?"
+                .to_owned())
+        }
+        false => Ok(()),
+    }
 }
 
 async fn metrics(State(app): State<Arc<App>>) -> Response {

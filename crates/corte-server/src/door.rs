@@ -78,20 +78,7 @@ impl Door {
         let (inside, mut left) = mpsc::channel::<()>(1);
         let (evict, evicted) = watch::channel(());
         let mut let_in = 0;
-        loop {
-            let accepted = tokio::select! {
-                biased;
-                () = self.closes() => break,
-                accepted = listener.accept() => accepted,
-            };
-            let (stream, peer) = match accepted {
-                Ok(accepted) => accepted,
-                Err(error) => {
-                    tracing::warn!(%error, "a connection can't be accepted");
-                    self.app.clock.pause(RETRY).await;
-                    continue;
-                }
-            };
+        while let Some((stream, peer)) = self.next(self.closes(), || listener.accept()).await {
             let Some(place) = self.place_for(peer.ip()) else { continue };
             let (serving, inside, mut evicted) =
                 (self.clone().serve(stream, peer, place), inside.clone(), evicted.clone());
@@ -115,6 +102,32 @@ impl Door {
             tracing::warn!("connections that would not end were dropped");
             drop(evict);
             left.recv().await;
+        }
+    }
+
+    /// The next caller, however often one could not be let in; nobody once this ends.
+    pub(crate) async fn next<C, A>(
+        &self,
+        until: impl Future<Output = ()>,
+        accept: impl Fn() -> A,
+    ) -> Option<C>
+    where
+        A: Future<Output = io::Result<C>>,
+    {
+        let mut until = pin!(until);
+        loop {
+            let accepted = tokio::select! {
+                biased;
+                () = until.as_mut() => return None,
+                accepted = accept() => accepted,
+            };
+            match accepted {
+                Ok(caller) => return Some(caller),
+                Err(error) => {
+                    tracing::warn!(%error, "a connection can't be accepted");
+                    self.app.clock.pause(RETRY).await;
+                }
+            }
         }
     }
 

@@ -172,7 +172,7 @@ impl Metrics {
             "Commands that the rules of a table refused.",
             count(&self.refusals),
         );
-        line("commit_failures_total", "counter", "Commits that failed.", count(&self.failures));
+        line("commit_failures_total", "counter", "Failed attempts to commit.", count(&self.failures));
         line("rate_limited_total", "counter", "Requests refused for coming too often.", count(&self.limited));
         line(
             "slow_readers_total",

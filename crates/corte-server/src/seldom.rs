@@ -1,11 +1,13 @@
 //! A log that one fault can't fill.
 
 use std::collections::HashMap;
+use std::future::Future;
+use std::pin::pin;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tracing::callsite::Identifier;
-use tracing::{Event, Metadata, Subscriber};
+use tracing::{Event, Level, Metadata, Subscriber};
 use tracing_subscriber::layer::{Context, Filter};
 
 /// How many lines one place in the program may write in a while.
@@ -17,6 +19,34 @@ static LEFT_OUT: AtomicU64 = AtomicU64::new(0);
 /// How many lines were left out since the start.
 pub(crate) fn left_out() -> u64 {
     LEFT_OUT.load(Ordering::Relaxed)
+}
+
+/// Says every while how many lines were left out in it, until this ends.
+pub(crate) async fn tell(stopped: impl Future<Output = ()>) {
+    let mut stopped = pin!(stopped);
+    let mut times = tokio::time::interval(WHILE);
+    let mut told = left_out();
+    loop {
+        let stops = tokio::select! {
+            biased;
+            () = stopped.as_mut() => true,
+            _ = times.tick() => false,
+        };
+        told = tell_since(told);
+        if stops {
+            return;
+        }
+    }
+}
+
+/// Says how many lines were left out since there were so many; how many there are.
+fn tell_since(told: u64) -> u64 {
+    let left_out = left_out();
+    if left_out > told {
+        let lines = left_out - told;
+        tracing::warn!(lines, "lines were left out of the log: of one place it takes {MOST} in {WHILE:?}");
+    }
+    left_out
 }
 
 /// Lets so many lines of one place in the program into the log in a while; the others are counted.
@@ -47,7 +77,9 @@ impl<S: Subscriber> Filter<S> for Seldom {
     }
 
     fn event_enabled(&self, event: &Event<'_>, _: &Context<'_, S>) -> bool {
-        self.may(event.metadata().callsite(), Instant::now())
+        // Who asks for what helps to find a fault wants all of it.
+        let is_asked_for = *event.metadata().level() > Level::INFO;
+        is_asked_for || self.may(event.metadata().callsite(), Instant::now())
     }
 }
 
@@ -76,7 +108,7 @@ mod tests {
     fn one_fault_does_not_fill_the_log_and_hides_no_other() {
         let kept = Kept::default();
         let writer = kept.clone();
-        let lines = tracing_subscriber::fmt::layer().with_writer(move || writer.clone());
+        let lines = tracing_subscriber::fmt::layer().with_ansi(false).with_writer(move || writer.clone());
         let log = tracing_subscriber::registry().with(lines.with_filter(Seldom::default()));
         let before = left_out();
         tracing::subscriber::with_default(log, || {
@@ -84,10 +116,15 @@ mod tests {
                 tracing::warn!(number, "the disk is full");
             }
             tracing::warn!("something else");
+            (0..1_000).for_each(|number| tracing::debug!(number, "looked at"));
+            assert_eq!(tell_since(tell_since(before)), left_out());
         });
         let text = String::from_utf8(kept.0.lock().unwrap().clone()).unwrap();
         assert_eq!(text.matches("the disk is full").count(), MOST as usize);
         assert!(text.contains("something else"));
+        assert_eq!(text.matches("looked at").count(), 1_000, "who wants to know more is told all of it");
+        assert_eq!(text.matches("lines were left out of the log").count(), 1, "{text}");
+        assert!(text.contains("lines=980"), "{text}");
         assert_eq!(left_out() - before, 1_000 - u64::from(MOST));
     }
 }

@@ -6,7 +6,7 @@ use crate::cluster::{self, Nats, NatsError};
 use crate::config::Config;
 use crate::data::{DataError, DataPlace, Lock};
 use crate::door::Door;
-use crate::seldom::Seldom;
+use crate::seldom::{self, Seldom};
 use crate::store::{Store, StoreError};
 use crate::tasks::Kind;
 use crate::{admin, answer, api, guard, house, think, traces, web};
@@ -37,9 +37,9 @@ pub enum ServeError {
     /// The database can't be opened.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The address is taken or not ours.
-    #[error("can't listen on {0}: {1}{advice}", advice = advice(.1))]
-    Listen(SocketAddr, std::io::Error),
+    /// The address that a flag names is taken or not ours.
+    #[error("can't listen on {0}: {1}{advice}", advice = advice(.1, .2))]
+    Listen(SocketAddr, std::io::Error, &'static str),
     /// The admin address is no loopback address.
     #[error(
         "the admin address {0} can be reached from other machines, and whoever reaches it reads how the server is: \
@@ -65,15 +65,22 @@ pub enum ServeError {
     Io(#[from] std::io::Error),
 }
 
-/// What to do about an address that can't be had.
-fn advice(error: &std::io::Error) -> &'static str {
-    match error.kind() {
-        std::io::ErrorKind::AddrInUse => {
+/// What to do about an address that can't be had, which this flag names.
+fn advice(error: &std::io::Error, flag: &str) -> &'static str {
+    match (error.kind(), flag) {
+        (std::io::ErrorKind::AddrInUse, ADMIN) => {
+            "; another program has this port, or --port names it, too: give another with --admin"
+        }
+        (std::io::ErrorKind::AddrInUse, _) => {
             "; another program has this port: give another with --port, or 0 for any that is free"
         }
         _ => "",
     }
 }
+
+/// The flags that name where it listens.
+const PORT: &str = "--port";
+const ADMIN: &str = "--admin";
 
 /// A server that listens.
 #[derive(Debug)]
@@ -125,20 +132,19 @@ impl Server {
         }
         let nats = config.nats.as_deref().map(Nats::new).transpose()?;
         let place = config.place()?;
+        // Before anything is written: another program's file is left as it is, and nothing begins anew where data are gone.
+        place.is_for_corte().await?;
         let lock = place.claim()?;
-        place.ends()?;
         let store = Store::open(place.address()).await?;
         let nats = match nats {
             Some(nats) => Some(usable(nats, &store).await?),
             None => None,
         };
-        // Where they can't be listed, those that can be found play on.
-        if let Ok(heads) = store.tables().await {
-            place.compare(&heads)?;
-        }
-        let listener = listen(SocketAddr::new(config.host, config.port))?;
+        place.known().is_all_in(&store).await?;
+        lift_limits();
+        let listener = listen(SocketAddr::new(config.host, config.port), PORT)?;
         let admin = match config.admin {
-            Some(address) => Some(listen(address)?),
+            Some(address) => Some(listen(address, ADMIN)?),
             None => None,
         };
         let config = Config { port: listener.local_addr()?.port(), ..config };
@@ -247,6 +253,8 @@ impl Server {
             tasks.spawn(Kind::Connection, async move { admin::open_socket(app, &socket).await });
         }
         tasks.spawn(Kind::Upkeep, look_over(Arc::clone(&app)));
+        let logging = Arc::clone(&app);
+        tasks.spawn(Kind::Upkeep, async move { seldom::tell(logging.stopped()).await });
         let marking = tokio::spawn(tasks.guarded(Kind::Upkeep, keep_mark(Arc::clone(&app), place)));
         let own = Arc::clone(&app);
         let tracing = tokio::spawn(tasks.guarded(Kind::Upkeep, async move { traces::export(&own).await }));
@@ -347,7 +355,7 @@ const UNREAD: u32 = 64 * 1024;
 /// How many connections may wait to be accepted.
 const WAITING: u32 = 1_024;
 
-fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
+fn listen(address: SocketAddr, flag: &'static str) -> Result<TcpListener, ServeError> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() };
     let listener = socket.and_then(|socket| {
         // As with any server: the port is free as soon as the one before has ended.
@@ -357,8 +365,33 @@ fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
         socket.bind(address)?;
         socket.listen(WAITING)
     });
-    listener.map_err(|error| ServeError::Listen(address, error))
+    listener.map_err(|error| ServeError::Listen(address, error, flag))
 }
+
+/// How many files a server may have open where the system lets it: each connection is one.
+#[cfg(target_os = "linux")]
+const FILES: u64 = 65_536;
+
+/// Has the system let this process have as many files open as it may, and tell it of a file that may grow no longer
+/// instead of ending it.
+#[cfg(target_os = "linux")]
+fn lift_limits() {
+    use rustix::process::{Resource, Rlimit, Signal, getrlimit, setrlimit};
+    use tokio::signal::unix::{SignalKind, signal};
+    let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+    let most = maximum.map_or(FILES, |maximum| maximum.min(FILES));
+    let raised = current.is_none_or(|current| current >= most) || {
+        setrlimit(Resource::Nofile, Rlimit { current: Some(most), maximum }).is_ok()
+    };
+    // Who waits for a signal once has it from then on: a write that is too long fails, as on a full disk.
+    let heard = signal(SignalKind::from_raw(Signal::XFSZ.as_raw())).is_ok();
+    if !(raised && heard) {
+        tracing::warn!("the limits of this process are as they were given to it");
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn lift_limits() {}
 
 pub(crate) fn routes(app: Arc<App>) -> Router {
     let compress = SizeAbove::new(512).and(NotForContentType::const_new("font/")).and(answer::NotOfATable);
@@ -394,23 +427,42 @@ async fn open_tables(store: &Store) -> Vec<String> {
     store.survey().await.map(|survey| survey.tables).unwrap_or_default()
 }
 
-/// Ends when the process is asked to stop: SIGTERM, or Ctrl-C.
+/// Ends when the process is asked to stop: SIGTERM, Ctrl-C, or the end of its terminal, unless `nohup` is to keep that
+/// from it.
 pub async fn told_to_stop() {
     let interrupted = tokio::signal::ctrl_c();
     #[cfg(unix)]
-    let terminated = async {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(mut signal) => drop(signal.recv().await),
-            Err(_) => std::future::pending().await,
-        }
+    let (terminated, hung_up) = {
+        use tokio::signal::unix::SignalKind;
+        let hangup = (!outlives_its_terminal()).then(SignalKind::hangup);
+        (told(Some(SignalKind::terminate())), told(hangup))
     };
     #[cfg(not(unix))]
-    let terminated = std::future::pending::<()>();
+    let (terminated, hung_up) = (std::future::pending::<()>(), std::future::pending::<()>());
     tokio::select! {
         _ = interrupted => {}
         () = terminated => {}
+        () = hung_up => {}
     }
     tracing::info!("stopping");
+}
+
+/// Ends when this signal comes.
+#[cfg(unix)]
+async fn told(signal: Option<tokio::signal::unix::SignalKind>) {
+    match signal.map(tokio::signal::unix::signal) {
+        Some(Ok(mut signal)) => drop(signal.recv().await),
+        Some(Err(_)) | None => std::future::pending().await,
+    }
+}
+
+/// Whether who started this process has it ignore SIGHUP, as `nohup` does; so it is, where the system does not say.
+#[cfg(unix)]
+fn outlives_its_terminal() -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    // SIGHUP is the first signal.
+    ignored.and_then(|ignored| u64::from_str_radix(ignored.trim(), 16).ok()).is_none_or(|set| set & 1 == 1)
 }
 
 /// Sends the log to standard error: `CORTE_LOG` says what, `CORTE_LOG_FORMAT=json` for programs.

@@ -99,9 +99,15 @@ impl Tasks {
         for (kind, label) in KINDS {
             self.held[kind as usize].took.lines(text, name, &format!("task=\"{label}\""), &BOUNDS);
         }
-        for (kind, label) in KINDS.into_iter().filter(|_| IS_ASKED) {
+        if !IS_ASKED {
+            return;
+        }
+        let help = "The most time of a processor that a task took at once.";
+        let name = "corte_poll_cpu_seconds_max";
+        let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} gauge");
+        for (kind, label) in KINDS {
             let most = self.held[kind as usize].most.load(Ordering::Relaxed);
-            let _ = writeln!(text, "corte_poll_cpu_seconds_max{{task=\"{label}\"}} {}", most as f64 / 1e9);
+            let _ = writeln!(text, "{name}{{task=\"{label}\"}} {}", most as f64 / 1e9);
         }
     }
 }

@@ -290,14 +290,145 @@ async fn an_emptied_database_is_noticed() {
     data.serve().await.stop().await;
     let config = || Config { port: 0, data: data.dir.path().to_owned(), ..Config::default() };
     fs::rename(data.file(), data.dir.path().join("corte.elsewhere")).unwrap();
-    let lost = Server::bind(config()).await.unwrap_err();
-    assert!(matches!(lost, ServeError::Data(DataError::Lost { lost: TABLES, known: TABLES, .. })), "{lost}");
-    for way_out in ["corte restore", "corte fsck --accept"] {
-        assert!(lost.to_string().contains(way_out), "{lost}");
+    let copy = data.dir.path().join("copy.sqlite");
+    let records = data.dir.path().join("records");
+    for is_there in [false, true] {
+        if is_there {
+            fs::write(data.file(), "").unwrap();
+        }
+        let lost = Server::bind(config()).await.unwrap_err();
+        assert!(
+            matches!(lost, ServeError::Data(DataError::Lost { lost: TABLES, known: TABLES, .. })),
+            "{lost}"
+        );
+        for way_out in ["corte restore", "corte fsck --accept"] {
+            assert!(lost.to_string().contains(way_out), "{lost}");
+        }
+        for refused in [
+            data.place().check().await.map(drop),
+            data.place().back_up(&copy).await.map(drop),
+            data.place().export(&records).await.map(drop),
+        ] {
+            assert!(matches!(refused, Err(DataError::Lost { lost: TABLES, .. })), "{refused:?}");
+        }
+        let bytes = fs::metadata(data.file()).map_or(0, |file| file.len());
+        assert_eq!((data.file().exists(), bytes), (is_there, 0), "nothing begins in its place");
     }
-    assert!(data.place().check().await.unwrap().lost.is_some());
     data.place().accept_as_is().await.unwrap();
     drop(Server::bind(config()).await.unwrap());
+}
+
+#[tokio::test]
+async fn an_older_copy_in_the_place_of_the_data_is_neither_backed_up_nor_exported() {
+    let data = Filled::new().await;
+    let (copy, records) = (data.dir.path().join("copy.sqlite"), data.dir.path().join("records"));
+    let older = fs::read(data.file()).unwrap();
+    let server = data.serve().await;
+    server.store().append(&code(3), 3, vec![log(0).remove(1)]).await.unwrap();
+    server.stop().await;
+    fs::write(data.file(), older).unwrap();
+    for refused in
+        [data.place().back_up(&copy).await.map(drop), data.place().export(&records).await.map(drop)]
+    {
+        assert!(matches!(refused, Err(DataError::Lost { lost: 1, .. })), "{refused:?}");
+    }
+    assert!(!copy.exists() && !records.exists());
+    assert!(data.place().check().await.unwrap().lost.is_some());
+    data.place().accept_as_is().await.unwrap();
+    assert_eq!(data.place().back_up(&copy).await.unwrap().tables, TABLES as u64);
+    assert_eq!(data.place().export(&records).await.unwrap().written, 40);
+}
+
+/// A database of another program is no place to move into.
+#[tokio::test]
+async fn another_programs_database_is_left_as_it_is() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("notes.sqlite");
+    let url = format!("sqlite:{}?mode=rwc", file.display());
+    let mut connection = sqlx::SqliteConnection::connect(&url).await.unwrap();
+    sqlx::query("CREATE TABLE notes (note TEXT)").execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    let state = || {
+        let names = fs::read_dir(dir.path()).unwrap().map(|entry| entry.unwrap().file_name());
+        (names.collect::<Vec<_>>(), fs::read(&file).unwrap(), fs::metadata(&file).unwrap().permissions())
+    };
+    let before = state();
+    let database = Some(format!("sqlite:{}", file.display()));
+    let config = Config { port: 0, database: database.clone(), ..Config::default() };
+    let refused = Server::bind(config).await.unwrap_err();
+    assert!(matches!(refused, ServeError::Data(DataError::Anothers(_))), "{refused}");
+    assert!(refused.to_string().contains("a database of its own"), "{refused}");
+    let place = DataPlace::new(Path::new("unused"), database.as_deref()).unwrap();
+    for refused in [
+        place.check().await.map(drop),
+        place.back_up(&dir.path().join("copy.sqlite")).await.map(drop),
+        place.accept_as_is().await,
+    ] {
+        assert!(matches!(refused, Err(DataError::NoDatabase(_))), "{refused:?}");
+    }
+    assert_eq!(state(), before);
+}
+
+/// What stood in the log beside a file that was copied by hand is not in the copy.
+#[tokio::test]
+async fn a_copy_made_by_hand_is_told_from_a_backup() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("corte.sqlite");
+    let store = Store::open(file.to_str().unwrap()).await.unwrap();
+    let copy = dir.path().join("copy.sqlite");
+    fs::copy(&file, &copy).unwrap();
+    store.shutdown().await;
+    let place = DataPlace::new(&dir.path().join("data"), None).unwrap();
+    let empty = dir.path().join("empty.sqlite");
+    fs::write(&empty, "").unwrap();
+    for file in [copy, empty] {
+        let refused = place.restore(&file).await.unwrap_err().to_string();
+        assert!(refused.contains("can't be restored: it holds nothing of Corte's"), "{refused}");
+        assert!(refused.contains("copied by hand"), "{refused}");
+    }
+}
+
+/// Nobody takes the name of a bot, or finds their tables no more, because the data were damaged once.
+#[tokio::test]
+async fn what_is_saved_has_the_names_of_bots_and_who_sits_where() {
+    let data = Filled::new().await;
+    let store = Store::open(&data.address()).await.unwrap();
+    let [token, other] = [(); 2].map(|()| Token::random().hash());
+    let profile = Profile { name: "Pythía".into(), settings: "{}".into() };
+    assert!(store.make_bot(token, "pythia", &profile, UnixMillis(now())).await.unwrap());
+    store.note_seats(&code(5), &["ana".into()], &[]).await.unwrap();
+    store.shutdown().await;
+    let new = data.dir.path().join("whole.sqlite");
+    data.place().salvage(&new).await.unwrap();
+    let saved = Store::open(new.to_str().unwrap()).await.unwrap();
+    let profile = Profile { name: "PYTHÍA".into(), ..profile };
+    assert!(!saved.make_bot(other, "another", &profile, UnixMillis(now())).await.unwrap());
+    assert_eq!(saved.bot_named("pythía").await.unwrap().as_deref(), Some("pythia"));
+    assert_eq!(saved.tables_of("ana", 9).await.unwrap(), [code(5)]);
+    saved.shutdown().await;
+}
+
+/// What is written to a file without a name is gone with the server, and was shown to somebody.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn health_tells_of_data_that_were_taken_away() {
+    let data = Filled::new().await;
+    let server = data.serve().await;
+    let how = || ask(&data.place(), None, Duration::from_secs(20));
+    // It listens on the socket a moment after it was started.
+    while matches!(how(), Health::Silent(_)) {}
+    assert_eq!(how(), Health::Well);
+    let elsewhere = data.dir.path().join("corte.elsewhere");
+    fs::rename(data.file(), &elsewhere).unwrap();
+    let browser = server.browser();
+    assert_eq!(browser.post("/play", &[]).await.status, 503, "no table is opened that nobody will find");
+    // An answer serves all who ask within a second.
+    let ill = std::iter::repeat_with(how).find(|health| *health != Health::Well).unwrap();
+    let wanted = format!("{} was removed or replaced under the running server", data.file().display());
+    assert!(matches!(&ill, Health::Ill(why) if why.contains(&wanted)), "{ill:?}");
+    fs::rename(&elsewhere, data.file()).unwrap();
+    assert_eq!(browser.post("/play", &[]).await.status, 303);
+    server.stop().await;
 }
 
 #[tokio::test]

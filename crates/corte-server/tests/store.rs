@@ -801,6 +801,70 @@ async fn a_sqlite_file_locked_by_another_program_is_unavailable_until_it_is_free
     assert_eq!(store.load("t").await, Ok(entries("t", 1..=1)));
 }
 
+/// A file that was removed takes writes as long as it is open, and nobody ever reads them again.
+#[cfg(unix)]
+#[tokio::test]
+async fn what_no_start_would_find_is_not_acknowledged() {
+    for (suffix, is_replaced) in [("", false), ("", true), ("-wal", false), ("-wal", true)] {
+        let place = Place::sqlite().await.unwrap();
+        let store = place.open().await;
+        store.append("t", 1, entries("t", 1..=1)).await.unwrap();
+        let file = format!("{}{suffix}", place.address.strip_prefix("sqlite:").unwrap());
+        let elsewhere = format!("{file}.elsewhere");
+        std::fs::rename(&file, &elsewhere).unwrap();
+        if is_replaced {
+            std::fs::copy(&elsewhere, &file).unwrap();
+        }
+        for _ in 0..2 {
+            let refused = store.append("t", 2, entries("t", 2..=2)).await.unwrap_err();
+            let told = refused.to_string();
+            assert!(told.contains(&format!("{file} was removed or replaced")), "{told}");
+            assert!(matches!(refused, AppendError::Unavailable(_)), "{refused:?}");
+        }
+        // Nothing was written, and whoever moves it back has lost nothing.
+        std::fs::rename(&elsewhere, &file).unwrap();
+        store.append("t", 2, entries("t", 2..=2)).await.unwrap();
+        store.shutdown().await;
+        assert_eq!(place.open().await.load("t").await, Ok(entries("t", 1..=2)));
+    }
+}
+
+/// Whoever reads the file finds nothing of what was deleted.
+#[tokio::test]
+async fn what_is_deleted_stands_nowhere() {
+    const NAME: &str = "Zenobia of Palmyra";
+    let place = Place::sqlite().await.unwrap();
+    let path = place.address.strip_prefix("sqlite:").unwrap();
+    let store = place.open().await;
+    let token = Token::random().hash();
+    store.give_token(TokenKind::Session, token, "zenobia", &profile(NAME), UnixMillis(1)).await.unwrap();
+    store.append("t", 1, vec![NAME.into(), NAME.repeat(1_000)]).await.unwrap();
+    store.close_table("t", UnixMillis(1)).await.unwrap();
+    let found = async || {
+        place.sql("PRAGMA wal_checkpoint(TRUNCATE)").await;
+        let bytes = ["", "-wal"].map(|suffix| std::fs::read(format!("{path}{suffix}")).unwrap()).concat();
+        bytes.windows(NAME.len()).filter(|bytes| *bytes == NAME.as_bytes()).count()
+    };
+    assert!(found().await > 900);
+    store.revoke(TokenKind::Session, token).await.unwrap();
+    let retention = Retention { tables_closed_before: Some(UnixMillis(2)), ..Retention::default() };
+    while store.prune(&retention).await.unwrap().rows > 0 {}
+    assert_eq!(found().await, 0);
+}
+
+#[tokio::test]
+async fn a_postgres_with_tls_is_refused_in_words() {
+    for mode in ["require", "verify-ca", "verify-full"] {
+        let address = format!("postgres://a:secret@localhost/x?sslmode={mode}");
+        for refused in [Store::open(&address).await, Store::open_to_read(&address).await] {
+            let refused = refused.unwrap_err();
+            let told = refused.to_string();
+            assert!(matches!(refused, StoreError::Address(_)), "{told}");
+            assert!(told.contains("Corte speaks none to it") && !told.contains("secret"), "{told}");
+        }
+    }
+}
+
 #[tokio::test]
 async fn servers_that_start_together_agree_on_the_schema() {
     let Some(place) = Place::postgres().await else { return };

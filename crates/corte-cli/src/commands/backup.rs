@@ -3,7 +3,7 @@
 use super::data::{Data, count, wait};
 use crate::output::{Failure, print};
 use clap::Args;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Copy a server's data into one file, also while it runs
 ///
@@ -24,6 +24,11 @@ pub(crate) struct Backup {
 impl Backup {
     /// Makes the backup.
     pub(crate) fn run(self) -> Result<(), Failure> {
+        if self.file == Path::new("-") {
+            return Err(Failure::Usage(
+                "a backup is a file of its own, and nothing that passes through: name one".to_owned(),
+            ));
+        }
         let place = self.data.place()?;
         let contents = wait(place.back_up(&self.file))?;
         print(format!(

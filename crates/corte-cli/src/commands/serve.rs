@@ -49,7 +49,7 @@ pub(crate) struct Serve {
     #[arg(long, env = "CORTE_ADMIN", value_name = "ADDRESS:PORT")]
     admin: Option<SocketAddr>,
     /// Let --admin be an address that other machines reach. Whoever reaches it reads how the server is.
-    #[arg(long, env = "CORTE_ADMIN_PUBLIC", requires = "admin", value_parser = BoolishValueParser::new())]
+    #[arg(long, env = "CORTE_ADMIN_PUBLIC", value_parser = BoolishValueParser::new())]
     admin_public: bool,
     /// The address people use, where it is another: https://coup.example.
     #[arg(long, env = "CORTE_ORIGIN", value_name = "URL", value_hint = ValueHint::Url)]
@@ -97,6 +97,10 @@ impl Serve {
 
     /// Serves until the process is told to stop.
     pub(crate) fn run(self) -> Result<(), Failure> {
+        // Not `requires`: a variable that says no would require it, too.
+        if self.admin_public && self.admin.is_none() {
+            return Err(Failure::Usage("--admin-public is about --admin: give that as well".to_owned()));
+        }
         corte_server::log_to_stderr();
         let elsewhere = self.elsewhere()?;
         let config = Config {

@@ -25,20 +25,24 @@ impl DataPlace {
     ///
     /// # Errors
     ///
-    /// [`DataError::Exists`] if there is such a file; [`DataError::Damaged`] if the data are not what was written;
+    /// [`DataError::Exists`] if there is such a file; [`DataError::Damaged`] if the data are not what was written, and
+    /// [`DataError::Lost`] if they are less;
     /// [`DataError::NotUtf8`]; [`DataError::Postgres`]; what fails.
     pub fn back_up<'a>(&'a self, to: &'a Path) -> BoxFuture<'a, Result<Contents, DataError>> {
         Box::pin(self.copy_to(to))
     }
 
     async fn copy_to(&self, to: &Path) -> Result<Contents, DataError> {
-        let from = self.existing(WITH_PG_DUMP)?;
+        let known = self.known();
         self.ends()?;
+        let from = self.existing(WITH_PG_DUMP)?;
         address_of(to)?;
         if to.exists() {
             return Err(DataError::Exists(to.to_owned()));
         }
-        file::version(from).await?;
+        let store = self.reader_of_the_rest().await?;
+        known.is_all_in(&store).await?;
+        store.shutdown().await;
         let draft = beside(to, &format!(".{}.part", std::process::id()));
         let copy = private::create(&draft).map_err(|error| error.of_draft_for(to))?;
         let contents = match copy_and_check(from, &draft, to).await {

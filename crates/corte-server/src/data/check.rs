@@ -1,7 +1,7 @@
 //! Whether the data are what was written, and what can be saved of those that are not.
 
 use super::{DataError, DataPlace, address_of};
-use crate::store::{Store, StoreError, file};
+use crate::store::{Store, StoreError, TokenKind, file};
 use corte_table::{Entry, LiveTable};
 use futures_util::future::BoxFuture;
 use std::path::Path;
@@ -65,6 +65,7 @@ impl DataPlace {
     }
 
     async fn find_faults(&self) -> Result<Findings, DataError> {
+        let known = self.known();
         let store = self.reader_of_the_rest().await?;
         let mut report = Findings::default();
         if let Some(path) = self.file() {
@@ -99,10 +100,7 @@ impl DataPlace {
                 }
             }
         }
-        report.lost = match store.tables().await {
-            Ok(heads) => self.compare(&heads).err().map(|lost| lost.to_string()),
-            Err(_) => None,
-        };
+        report.lost = known.is_all_in(&store).await.err().map(|lost| lost.to_string());
         store.shutdown().await;
         Ok(report)
     }
@@ -140,6 +138,12 @@ impl DataPlace {
             if let Ok(Some(holder)) = store.holder(kind, token).await {
                 new.take_over_token(kind, token, &holder).await?;
                 saved.tokens += 1;
+                if kind == TokenKind::Bot {
+                    let name = &holder.profile.name;
+                    // Whose it is, if that can still be read; else, of those who are called so, the first has it.
+                    let owner = store.bot_named(name).await.ok().flatten();
+                    new.take_over_name(name, owner.as_deref().unwrap_or(&holder.user_id)).await?;
+                }
             }
         }
         store.shutdown().await;
@@ -157,8 +161,13 @@ impl DataPlace {
     }
 
     async fn mark_as_is(&self) -> Result<(), DataError> {
-        let _lock = self.claim()?;
+        if self.is_blank() && self.known().is_of_some() {
+            let _lock = self.claim()?;
+            return self.accept(&[]);
+        }
         let store = self.reader().await?;
+        // Another program's file is left as it is.
+        let _lock = self.claim()?;
         let heads = store.tables().await?;
         store.shutdown().await;
         self.accept(&heads)
@@ -206,6 +215,7 @@ async fn save_table(from: &Store, to: &Store, id: &str) -> Result<bool, DataErro
         chunk.push(entry);
     }
     append(to, id, first, chunk).await?;
+    to.note_seats(id, &from.seated_at(id).await.unwrap_or_default(), &[]).await?;
     if let Ok(Some(at)) = from.closed_at(id).await {
         to.close_table(id, at).await?;
     }

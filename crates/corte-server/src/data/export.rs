@@ -38,13 +38,15 @@ impl DataPlace {
     ///
     /// # Errors
     ///
-    /// When the database can't be read or a file not be written.
+    /// [`DataError::Lost`]; when the database can't be read or a file not be written.
     pub fn export<'a>(&'a self, to: &'a Path) -> BoxFuture<'a, Result<Exported, DataError>> {
         Box::pin(self.write_games(to))
     }
 
     async fn write_games(&self, to: &Path) -> Result<Exported, DataError> {
+        let known = self.known();
         let store = self.reader().await?;
+        known.is_all_in(&store).await?;
         private::make_directory(to)?;
         let mut exported = Exported::default();
         let mut last = None;

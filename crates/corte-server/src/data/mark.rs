@@ -14,6 +14,45 @@ use std::path::{Path, PathBuf};
 /// The first line of a mark.
 const HEADING: &str = "corte mark 1";
 
+/// What a mark tells of a database.
+#[derive(Debug)]
+pub(crate) struct Known {
+    file: PathBuf,
+    /// How far each table had come.
+    tables: BTreeMap<String, u64>,
+}
+
+impl Known {
+    /// Whether there was any table.
+    pub(super) fn is_of_some(&self) -> bool {
+        !self.tables.is_empty()
+    }
+
+    /// Compares a database with what its last server had written.
+    ///
+    /// # Errors
+    ///
+    /// [`DataError::Lost`] if any of it is missing.
+    pub(crate) async fn is_all_in(&self, store: &Store) -> Result<(), DataError> {
+        // Where its tables can't be listed, those that can be found are used.
+        store.tables().await.map_or(Ok(()), |heads| self.compare(&heads))
+    }
+
+    /// The same of these tables.
+    pub(super) fn compare(&self, heads: &[TableHead]) -> Result<(), DataError> {
+        let is: BTreeMap<&str, u64> = heads.iter().map(|head| (head.id.as_str(), head.last_seq)).collect();
+        let ends_early = |(table, seq): &(&String, &u64)| is.get(table.as_str()).is_none_or(|is| is < seq);
+        let mut lost = self.tables.iter().filter(ends_early);
+        let Some((example, _)) = lost.next() else { return Ok(()) };
+        Err(DataError::Lost {
+            file: self.file.clone(),
+            lost: 1 + lost.count(),
+            known: self.tables.len(),
+            example: example.clone(),
+        })
+    }
+}
+
 /// Keeps the mark of a running server.
 #[derive(Debug)]
 pub(crate) struct Marker {
@@ -49,29 +88,16 @@ impl DataPlace {
         self.file().map(|file| beside(file, ".mark"))
     }
 
-    /// Compares the tables with what the last server had written.
-    ///
-    /// # Errors
-    ///
-    /// [`DataError::Lost`] if any of it is missing.
-    pub(crate) fn compare(&self, heads: &[TableHead]) -> Result<(), DataError> {
-        let (Some(path), Some(file)) = (self.mark_path(), self.file()) else { return Ok(()) };
-        let Some(marked) = read(&path) else { return Ok(()) };
-        let is: BTreeMap<&str, u64> = heads.iter().map(|head| (head.id.as_str(), head.last_seq)).collect();
-        let ends_early = |(table, seq): &(&String, &u64)| is.get(table.as_str()).is_none_or(|is| is < seq);
-        let mut lost = marked.iter().filter(ends_early);
-        let Some((example, _)) = lost.next() else { return Ok(()) };
-        Err(DataError::Lost {
-            file: file.to_owned(),
-            lost: 1 + lost.count(),
-            known: marked.len(),
-            example: example.clone(),
-        })
+    /// What the mark tells; nothing where there is none. Beside a running server it is read before the tables are, as
+    /// it may tell of more a moment later.
+    pub(crate) fn known(&self) -> Known {
+        let tables = self.mark_path().and_then(|path| read(&path)).unwrap_or_default();
+        Known { file: self.file().map(Path::to_owned).unwrap_or_default(), tables }
     }
 
     /// The tables of the mark: where to look in a database that can't be listed.
     pub(super) fn marked(&self) -> Vec<String> {
-        self.mark_path().and_then(|path| read(&path)).into_iter().flatten().map(|(table, _)| table).collect()
+        self.known().tables.into_keys().collect()
     }
 
     /// Marks the database as it is.
@@ -134,16 +160,17 @@ mod tests {
     fn a_table_that_ends_earlier_than_marked_is_noticed() {
         let dir = tempfile::tempdir().unwrap();
         let place = DataPlace::new(dir.path(), None).unwrap();
-        assert!(place.compare(&[]).is_ok(), "the first start has no mark");
+        let compare = |heads: &[TableHead]| place.known().compare(heads);
+        assert!(compare(&[]).is_ok(), "the first start has no mark");
         place.accept(&[head("a", 5, None), head("b b", 7, None), head("closed", 9, Some(1))]).unwrap();
-        assert!(place.compare(&[head("a", 5, None), head("b b", 8, None), head("new", 1, None)]).is_ok());
+        assert!(compare(&[head("a", 5, None), head("b b", 8, None), head("new", 1, None)]).is_ok());
         for (heads, count) in [(vec![], 2), (vec![head("a", 5, None), head("b b", 6, None)], 1)] {
-            match place.compare(&heads) {
+            match compare(&heads) {
                 Err(DataError::Lost { lost, known: 2, .. }) => assert_eq!(lost, count),
                 other => panic!("{other:?}"),
             }
         }
         fs::write(place.mark_path().unwrap(), "something else").unwrap();
-        assert!(place.compare(&[]).is_ok());
+        assert!(compare(&[]).is_ok());
     }
 }

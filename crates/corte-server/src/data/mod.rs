@@ -65,10 +65,17 @@ pub enum DataError {
         _0.display()
     )]
     Damaged(PathBuf, String),
+    /// What is there is another program's database.
+    #[error(
+        "{} holds tables, and nothing that says they are Corte's: it is left as it is; give Corte a database of its own \
+         with --database or --data",
+        _0.display()
+    )]
+    Anothers(PathBuf),
     /// The database has lost what it held.
     #[error(
         "{} has lost what the server had written: {lost} of {known} tables, {example} among them, end earlier or are gone. \
-         It was emptied, cut short or replaced by an older copy. Restore a backup with corte restore; \
+         It was removed, emptied, cut short or replaced by an older copy. Restore a backup with corte restore; \
          or, if it is to be used as it is, say so once with corte fsck --accept",
         file.display()
     )]
@@ -244,13 +251,37 @@ impl DataPlace {
         Ok(file)
     }
 
-    /// That its file is a database, and has its end.
+    /// That what is there may be written to: a database of Corte, or nothing that would be in the way of one.
     ///
     /// # Errors
     ///
-    /// [`DataError::NoDatabase`]; [`DataError::CutShort`].
+    /// As [`DataPlace::ends`]; [`DataError::Anothers`].
+    pub(crate) async fn is_for_corte(&self) -> Result<(), DataError> {
+        self.ends()?;
+        match self.file().filter(|_| !self.is_blank()) {
+            Some(file) if file::is_anothers(file).await => Err(DataError::Anothers(file.to_owned())),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether there is no file, or an empty one.
+    fn is_blank(&self) -> bool {
+        self.file().is_some_and(|file| match fs::metadata(file) {
+            Ok(found) => found.len() == 0,
+            Err(error) => error.kind() == io::ErrorKind::NotFound,
+        })
+    }
+
+    /// That its file is a database, and has its end; and that no mark tells of tables where there is nothing.
+    ///
+    /// # Errors
+    ///
+    /// [`DataError::NoDatabase`]; [`DataError::CutShort`]; [`DataError::Lost`].
     pub(crate) fn ends(&self) -> Result<(), DataError> {
         let Some(path) = self.file() else { return Ok(()) };
+        if self.is_blank() {
+            return self.known().compare(&[]);
+        }
         if is_something_else(path) {
             return Err(DataError::NoDatabase(path.to_owned()));
         }
@@ -268,13 +299,19 @@ impl DataPlace {
 
     /// The database, opened to be read as it is.
     async fn reader_of_the_rest(&self) -> Result<Store, DataError> {
+        if self.is_blank() {
+            self.known().compare(&[])?;
+        }
         self.file().map_or(Ok(()), is_there)?;
         match Store::open_to_read(&self.address).await {
             Ok(store) => Ok(store),
-            Err(error) => Err(match self.ends() {
-                Err(DataError::CutShort { file, is, was }) => DataError::Gone { file, is, was },
-                Err(other) => other,
-                Ok(()) => error.into(),
+            Err(error) => Err(match (self.ends(), self.file()) {
+                (Err(DataError::CutShort { file, is, was }), _) => DataError::Gone { file, is, was },
+                (Err(other), _) => other,
+                (Ok(()), Some(file)) if error == StoreError::NotOurs => {
+                    DataError::NoDatabase(file.to_owned())
+                }
+                (Ok(()), _) => error.into(),
             }),
         }
     }

@@ -9,6 +9,11 @@ fn key(name: &str) -> String {
     name.chars().filter(|letter| !corte::is_unseen(*letter)).collect::<String>().to_lowercase()
 }
 
+/// A name and whose it is, as they are kept.
+fn named(name: &str, user_id: &str) -> Vec<Value> {
+    vec![Value::Text(key(name)), Value::Text(user_id.to_owned())]
+}
+
 /// Bots.
 impl Store {
     /// Makes a bot of this name, with its first token; `false` if another bot has the name.
@@ -27,16 +32,24 @@ impl Store {
         if self.bot_named(&profile.name).await?.is_some() {
             return Ok(false);
         }
-        let name = statement(
-            "INSERT INTO bot_names (name, user_id) VALUES ($1, $2)",
-            vec![Value::Text(key(&profile.name)), Value::Text(user_id.to_owned())],
-        );
+        let sql = "INSERT INTO bot_names (name, user_id) VALUES ($1, $2)";
+        let name = statement(sql, named(&profile.name, user_id));
         match self.write(vec![name, given(TokenKind::Bot, token, user_id, profile, now)]).await {
             Ok(_) => Ok(true),
             // Somebody else may have been faster.
             Err(StoreError::Refused(_)) if self.bot_named(&profile.name).await?.is_some() => Ok(false),
             Err(error) => Err(error),
         }
+    }
+
+    /// Gives a name to the bot that has it in another database.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub(crate) async fn take_over_name(&self, name: &str, user_id: &str) -> Result<(), StoreError> {
+        let sql = "INSERT INTO bot_names (name, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        self.write(vec![statement(sql, named(name, user_id))]).await.map(drop)
     }
 
     /// The bot of this name, as a user's id.

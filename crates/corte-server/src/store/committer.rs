@@ -63,7 +63,7 @@ pub(super) enum Writer {
 impl Writer {
     async fn begin(&mut self) -> Result<Open<'_>, Fault> {
         match self {
-            Self::Sqlite(writer) => Ok(Open::Sqlite(writer.open())),
+            Self::Sqlite(writer) => writer.open().map(Open::Sqlite),
             #[cfg(feature = "postgres")]
             Self::Postgres(writer) => {
                 let begun = writer.begin().await.map(Open::Postgres);

@@ -74,6 +74,11 @@ pub enum StoreError {
         /// The version that this program reads.
         known: i64,
     },
+    /// The database has no schema of Corte's.
+    #[error(
+        "it holds nothing of Corte's; a file that was copied by hand under a running server lacks what stood in the log beside it"
+    )]
+    NotOurs,
     /// The database refuses this write for what it is; nothing was stored.
     #[error("the database refuses the write: {0}")]
     Refused(String),
@@ -112,6 +117,18 @@ impl StoreError {
             Self::Damaged { table_id: table_id.to_owned(), why: said(error) }
         } else {
             Self::Unavailable(said(error))
+        }
+    }
+
+    /// Says what failed while asking for the version of the schema.
+    pub(super) fn asking_version(error: sqlx::Error) -> Self {
+        let database = error.as_database_error();
+        // SQLite has no number for it.
+        let none = database.is_some_and(|error| error.message().contains("no such table"));
+        // https://www.postgresql.org/docs/current/errcodes-appendix.html
+        match database.and_then(DatabaseError::code).as_deref() {
+            code if none || code == Some("42P01") => Self::NotOurs,
+            _ => error.into(),
         }
     }
 

@@ -66,12 +66,21 @@ pub(crate) async fn settle(file: &Path) -> Result<(), StoreError> {
 /// The schema version of a file; an error if it is no database of Corte, or one of a later version.
 pub(crate) async fn version(file: &Path) -> Result<i64, StoreError> {
     let mut connection = connect(file, true).await?;
-    let found = sqlx::query_scalar::<_, Option<i64>>("SELECT max(version) FROM _sqlx_migrations")
-        .fetch_one(&mut connection)
-        .await;
+    let found = sqlx::query_scalar::<_, Option<i64>>(schema::VERSION).fetch_one(&mut connection).await;
     connection.close().await?;
-    let (found, known) = (found?.unwrap_or(0), schema::SQLITE.version());
+    let found = found.map_err(StoreError::asking_version)?;
+    let (found, known) = (found.unwrap_or(0), schema::SQLITE.version());
     if found > known { Err(StoreError::NewerSchema { found, known }) } else { Ok(found) }
+}
+
+/// Whether a database holds something, and nothing that says it is Corte's. Of one that can't be read it is not known.
+pub(crate) async fn is_anothers(file: &Path) -> bool {
+    let Ok(mut connection) = connect(file, true).await else { return false };
+    let sql = "SELECT count(*) > 0 AND sum(name = '_sqlx_migrations') = 0 FROM sqlite_schema";
+    let found = sqlx::query_scalar::<_, bool>(sql).fetch_one(&mut connection).await;
+    // What was asked is known.
+    let _ = connection.close().await;
+    found.unwrap_or(false)
 }
 
 /// What SQLite finds wrong with the file; nothing if it is whole.

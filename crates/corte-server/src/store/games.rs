@@ -171,13 +171,30 @@ impl Store {
         last: Option<&GameHead>,
         limit: u32,
     ) -> Result<Vec<GameHead>, StoreError> {
+        Ok(self.played_by(user_id, last, limit).await?.into_iter().map(|(head, _)| head).collect())
+    }
+
+    /// The same, each with who played it, in the order of their seats.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub async fn played_by(
+        &self,
+        user_id: &str,
+        last: Option<&GameHead>,
+        limit: u32,
+    ) -> Result<Vec<(GameHead, Vec<String>)>, StoreError> {
         let (time, id) = before(last);
-        let rows: Vec<HeadRow> = read!(self, pool =>
+        let rows: Vec<(String, String, i64, String, String)> = read!(self, pool =>
             sqlx::query_as(
-                "SELECT g.id, g.table_id, g.finished_at, g.summary
-                 FROM game_players AS p JOIN games AS g ON g.id = p.game_id
-                 WHERE p.user_id = $1 AND (p.finished_at, p.game_id) < ($2, $3)
-                 ORDER BY p.finished_at DESC, p.game_id DESC LIMIT $4",
+                "SELECT g.id, g.table_id, g.finished_at, g.summary, q.user_id
+                 FROM (SELECT game_id, finished_at FROM game_players
+                       WHERE user_id = $1 AND (finished_at, game_id) < ($2, $3)
+                       ORDER BY finished_at DESC, game_id DESC LIMIT $4) AS p
+                 JOIN games AS g ON g.id = p.game_id
+                 JOIN game_players AS q ON q.game_id = p.game_id
+                 ORDER BY p.finished_at DESC, p.game_id DESC, q.place",
             )
             .bind(user_id)
             .bind(time)
@@ -185,6 +202,13 @@ impl Store {
             .bind(i64::from(limit))
             .fetch_all(pool)
             .await)?;
-        Ok(rows.into_iter().map(head).collect())
+        let mut games: Vec<(GameHead, Vec<String>)> = Vec::new();
+        for (id, table_id, finished_at, summary, player) in rows {
+            match games.last_mut().filter(|(head, _)| head.id == id) {
+                Some((_, players)) => players.push(player),
+                None => games.push((head((id, table_id, finished_at, summary)), vec![player])),
+            }
+        }
+        Ok(games)
     }
 }

@@ -257,7 +257,9 @@ impl Store {
         let committer = Mutex::new(None);
         let (tasks, stop) = (Tasks::default(), Arc::default());
         let store = Self { inner: Arc::new(Inner { readers, tasks, queue, stop, committer }) };
-        let newest: Option<i64> = read!(store, pool => sqlx::query_scalar("SELECT max(version) FROM _sqlx_migrations").fetch_one(pool).await)?;
+        let newest: Option<i64> =
+            read!(store, pool => sqlx::query_scalar(schema::VERSION).fetch_one(pool).await)
+                .map_err(StoreError::asking_version)?;
         match newest.unwrap_or(0) {
             found if found > known => Err(StoreError::NewerSchema { found, known }),
             found if found < known => Err(StoreError::OlderSchema { found, known }),
@@ -289,7 +291,9 @@ impl Store {
     /// [`StoreError::Unavailable`].
     pub(crate) async fn pulse(&self, now: UnixMillis) -> Result<(), StoreError> {
         let sql = "UPDATE pulse SET at = $1, room = $2 WHERE id = 1";
-        let values = vec![Value::Int(now.0), Value::Bytes(vec![0; Self::PULSE_BYTES])];
+        // What is the same as before SQLite does not write again.
+        let room = vec![now.0 as u8; Self::PULSE_BYTES];
+        let values = vec![Value::Int(now.0), Value::Bytes(room)];
         self.write(vec![statement(sql, values)]).await.map(drop)
     }
 

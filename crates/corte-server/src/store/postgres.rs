@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use sqlx::error::DatabaseError;
-use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgSslMode};
 use sqlx::{ConnectOptions, Connection, Postgres};
 
 use super::append::{Head, HeadRow, Row};
@@ -24,7 +24,7 @@ pub(super) struct PgWriter {
 pub(super) async fn open(url: &str, options: &StoreOptions) -> Result<(PgWriter, PgPool), StoreError> {
     let connect = connect_options(url)?;
     let schema = schema::POSTGRES;
-    let mut connection = connect.connect().await?;
+    let mut connection = connect.connect().await.map_err(connecting)?;
     let migrated = schema.migrator().await?.run_direct(&mut connection).await;
     migrated.map_err(|error| StoreError::migrating(error, schema.version()))?;
     let readers = readers(url, options)?;
@@ -44,8 +44,23 @@ fn connect_options(url: &str) -> Result<PgConnectOptions, StoreError> {
     let connect: PgConnectOptions = url
         .parse()
         .map_err(|_| StoreError::Address("postgres://…, with a part that can't be read".into()))?;
+    if matches!(connect.get_ssl_mode(), PgSslMode::Require | PgSslMode::VerifyCa | PgSslMode::VerifyFull) {
+        return Err(StoreError::Address(format!("with sslmode PostgreSQL is to speak TLS; {NO_TLS}")));
+    }
     let options = [("synchronous_commit", "on"), ("idle_in_transaction_session_timeout", STANDSTILL)];
     Ok(connect.application_name("corte").options(options))
+}
+
+/// What there is instead of TLS.
+const NO_TLS: &str = "Corte speaks none to it: leave that out, and let the way to the database be the same machine, a private network or a tunnel";
+
+/// Says why there is no connection. A database that is for TLS alone says only that there is no entry without it.
+fn connecting(error: sqlx::Error) -> StoreError {
+    let said = error.as_database_error().map(DatabaseError::message).unwrap_or_default();
+    if ["no encryption", "SSL off"].iter().any(|without| said.contains(without)) {
+        return StoreError::Unavailable(format!("{said}. Where that is for TLS alone: {NO_TLS}"));
+    }
+    error.into()
 }
 
 /// For how many milliseconds a server may stand still in the middle of a transaction. What it has inserted is nobody

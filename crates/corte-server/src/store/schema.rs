@@ -9,6 +9,9 @@ use super::StoreError;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Schema(&'static [(&'static str, &'static str)]);
 
+/// Asks a database of Corte for its version.
+pub(super) const VERSION: &str = "SELECT max(version) FROM _sqlx_migrations";
+
 pub(super) const SQLITE: Schema = Schema(&[
     ("first", include_str!("../../migrations/sqlite/0001_first.sql")),
     ("chain", include_str!("../../migrations/sqlite/0002_chain.sql")),

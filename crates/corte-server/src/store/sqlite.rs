@@ -1,7 +1,7 @@
 //! The embedded database: one file in WAL mode, one connection that writes, a few that read.
 
 use std::fs::OpenOptions;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
@@ -19,12 +19,17 @@ use super::{StoreError, StoreOptions, schema};
 pub(super) struct SqliteWriter {
     options: SqliteConnectOptions,
     connection: Option<SqliteConnection>,
+    /// Which file is written to, and which log, each with its name.
+    files: [(PathBuf, Option<Identity>); 2],
     /// Where logs end, as the last transactions left them: who locks the data has nobody beside them. Should somebody
     /// write nevertheless, the file takes no entry twice, and all is read again.
     heads: Heads,
     /// Whether the transaction in progress goes by that.
     recalls: bool,
 }
+
+/// What tells a file from every other, whatever it is called.
+type Identity = (u64, u64);
 
 /// Of how many logs it is remembered where they end.
 const REMEMBERED: usize = 10_000;
@@ -40,6 +45,8 @@ pub(super) async fn open(
         .busy_timeout(options.patience)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
+        // Names and hands that are deleted are not to stay in what is free of the file.
+        .pragma("secure_delete", "on")
         .pragma("fullfsync", "on")
         .pragma("checkpoint_fullfsync", "on");
     let mut connection = writing.connect().await?;
@@ -51,7 +58,7 @@ pub(super) async fn open(
     let migrated = schema.migrator().await?.run_direct(&mut connection).await;
     migrated.map_err(|error| StoreError::migrating(error, schema.version()))?;
     let reading = SqliteConnectOptions::new().filename(path);
-    Ok((SqliteWriter::new(writing, connection), readers(reading, options).await?))
+    Ok((SqliteWriter::new(path, writing, connection), readers(reading, options).await?))
 }
 
 /// Connections to a file that exists, which only read, whatever of it there is.
@@ -80,6 +87,19 @@ fn create_private(path: &Path) -> std::io::Result<()> {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options.open(path).map(drop)
+}
+
+/// Which file has this name now, if one has.
+#[cfg(unix)]
+fn identity(path: &Path) -> Option<Identity> {
+    use std::os::unix::fs::MetadataExt;
+    std::fs::metadata(path).ok().map(|file| (file.dev(), file.ino()))
+}
+
+/// Elsewhere what is open is not taken away.
+#[cfg(not(unix))]
+fn identity(_: &Path) -> Option<Identity> {
+    None
 }
 
 /// A transaction in progress.
@@ -171,14 +191,36 @@ impl SqliteOpen<'_> {
 }
 
 impl SqliteWriter {
-    fn new(options: SqliteConnectOptions, connection: SqliteConnection) -> SqliteWriter {
-        SqliteWriter { options, connection: Some(connection), heads: Heads::new(), recalls: false }
+    /// A writer to this file, whose connection has read or written something: from then on SQLite has its log open.
+    fn new(path: &Path, options: SqliteConnectOptions, connection: SqliteConnection) -> SqliteWriter {
+        let mut log = path.as_os_str().to_owned();
+        log.push("-wal");
+        let files = [path.to_owned(), PathBuf::from(log)].map(|path| {
+            let identity = identity(&path);
+            (path, identity)
+        });
+        SqliteWriter { options, connection: Some(connection), files, heads: Heads::new(), recalls: false }
     }
 
-    /// A transaction that begins with its first statement.
-    pub(super) fn open(&mut self) -> SqliteOpen<'_> {
+    /// A transaction that begins with its first statement; none where what it writes would be gone with the server.
+    pub(super) fn open(&mut self) -> Result<SqliteOpen<'_>, Fault> {
         self.recalls = false;
-        SqliteOpen { writer: self, begun: false, committed: false }
+        self.is_found_again()?;
+        Ok(SqliteOpen { writer: self, begun: false, committed: false })
+    }
+
+    /// That the files which are open are those that the next start will find. What was removed, or replaced, takes
+    /// writes as before as long as somebody has it open, and nobody ever reads them again.
+    fn is_found_again(&self) -> Result<(), Fault> {
+        // Without a connection nobody may have the log open, and then SQLite has removed it.
+        let open = if self.connection.is_some() { &self.files[..] } else { &self.files[..1] };
+        match open.iter().find(|(path, opened)| identity(path) != *opened) {
+            None => Ok(()),
+            Some((path, _)) => Err(Fault::Database(format!(
+                "{} was removed or replaced under the running server; stop it, and bring the data back with corte restore",
+                path.display()
+            ))),
+        }
     }
 
     /// Where logs end now that a transaction is durable.
@@ -206,6 +248,8 @@ impl SqliteWriter {
             let mut fresh = self.options.connect().await?;
             begin(&mut fresh).await?;
             self.connection = Some(fresh);
+            let [_, (log, opened)] = &mut self.files;
+            *opened = identity(log);
         }
         Ok(())
     }
@@ -223,12 +267,12 @@ impl SqliteWriter {
         self.connection = None;
     }
 
-    /// Closes the connection; the last one to close empties the write-ahead log.
+    /// Empties the write-ahead log and closes the connection.
     pub(super) async fn close(self) -> Result<(), sqlx::Error> {
-        match self.connection {
-            Some(connection) => connection.close().await,
-            None => Ok(()),
-        }
+        let Some(mut connection) = self.connection else { return Ok(()) };
+        // The last one to close would do it; should a reader be that, it can't.
+        let emptied = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await;
+        connection.close().await.and(emptied.map(drop))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::packing::{Packing, Pressure};
 use super::{Asker, form::Named};
 use crate::failure::Failure;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use corte_ui::assets::{Asset, assets, find};
@@ -17,14 +17,15 @@ static PACKED: LazyLock<HashMap<&str, [OnceLock<Option<Bytes>>; Packing::ALL.len
 /// A file with a hash in its name never changes.
 pub(super) async fn asset(Named(name): Named<String>, headers: HeaderMap, asker: Asker) -> Response {
     let Some(asset) = find(&name) else { return asker.sorry(&Failure::NotFound) };
+    let tag = format!("\"{}\"", asset.name);
+    let is_known = headers.get_all(header::IF_NONE_MATCH).iter().any(|tags| names(tags, &tag));
     let cache = [
         (header::CACHE_CONTROL, "public, max-age=31536000, immutable"),
         (header::CONTENT_TYPE, asset.kind),
-        (header::ETAG, asset.name),
+        (header::ETAG, tag.as_str()),
         (header::VARY, "accept-encoding"),
     ];
-    let known = headers.get(header::IF_NONE_MATCH).is_some_and(|tag| tag.as_bytes() == asset.name.as_bytes());
-    if known {
+    if is_known {
         return (StatusCode::NOT_MODIFIED, cache).into_response();
     }
     match Packing::accepted(&headers).filter(|_| is_text(asset)) {
@@ -34,6 +35,13 @@ pub(super) async fn asset(Named(name): Named<String>, headers: HeaderMap, asker:
         },
         None => (cache, asset.bytes).into_response(),
     }
+}
+
+/// Whether this is among the tags that somebody has, weak ones included, as a proxy that packs makes them.
+/// <https://www.rfc-editor.org/rfc/rfc9110#field.if-none-match>
+fn names(tags: &HeaderValue, tag: &str) -> bool {
+    let tags = tags.to_str().unwrap_or_default();
+    tags.split(',').map(str::trim).any(|one| one == "*" || one.strip_prefix("W/").unwrap_or(one) == tag)
 }
 
 /// The file packed so, if it can be; the first who asks waits for it.
@@ -56,6 +64,15 @@ fn is_text(asset: &Asset) -> bool {
 mod tests {
     use super::*;
     use std::io::Read;
+
+    #[test]
+    fn who_has_a_file_is_not_sent_it_again() {
+        let has = |tags| names(&HeaderValue::from_static(tags), "\"style.css\"");
+        assert!(
+            has("\"style.css\"") && has("W/\"style.css\"") && has("\"older.css\", \"style.css\"") && has("*")
+        );
+        assert!(!has("\"older.css\"") && !has("style.css") && !has(""));
+    }
 
     #[tokio::test]
     async fn what_is_packed_is_the_file_and_smaller() {
