@@ -114,8 +114,8 @@ def read_decision(names, words):
     raise wrong
 
 
-def means(decision, move):
-    """Can the written decision mean this move?"""
+def means(decision, move, claimed=None):
+    """Can the written decision mean this move?  `claimed` is the character that a `prove` proves."""
     seat, verb, arguments = decision
     if verb == "prove" and (seat, "prove-hand") == move[:2]:                # R-F13; where the hand is known, no cards
         return not arguments or same_cards(arguments[0], move[2])
@@ -130,14 +130,15 @@ def means(decision, move):
     if verb == "prove":
         if not arguments:
             return True      # Reading: plain `prove` is fine with distinct faces where only one card can be meant
-        # Reading: with identical faces `prove` is always plain, and `prove Duke` is refused.
-        return len(move) > 2 and same_cards(arguments[0], [move[2]])
+        # With identical faces the card may be named too: it is the one that is claimed.
+        return same_cards(arguments[0], [move[2] if len(move) > 2 else claimed])
     return arguments == move[2:]
 
 
 def find_move(game, decision):
     """The one legal move that is meant, or Refused."""
-    found = [move for move in game.candidates(decision[0]) if means(decision, move)]
+    claimed = game.claim[1] if game.claim else None
+    found = [move for move in game.candidates(decision[0]) if means(decision, move, claimed)]
     if len(found) > 1:
         raise Refused("more than one card can be meant: " + ", ".join(write_move(game, move) for move in found))
     if not found:
@@ -237,7 +238,9 @@ class Runner:
             check_option(words[1], words[2])
         except BadSetup as error:
             raise Problem(str(error), words[1].column)
-        self.changes[str(words[1])] = str(words[2])        # Reading: of an option given twice the later one counts
+        if words[1] in self.changes:        # their order means nothing, so of two neither could count
+            raise Problem("option %s is given twice" % words[1], words[1].column)
+        self.changes[str(words[1])] = str(words[2])
 
     def _preamble_match(self, words):
         if len(words) != 3 or not words[2].isdigit():
@@ -313,12 +316,12 @@ class Runner:
             raise Problem(str(error), column)
 
     def _meant_cards(self, options, players):
-        """With distinct faces: find the copy that a plain `Duke` means, where only one is left to be meant."""
+        """With distinct faces: find the copies that the plain `Duke`s of a list mean, where just so many are left."""
         written = [seat[2] or [] for seat in self.seats] + [seat[3] for seat in self.seats] + [self.court or []]
         named = set(card for cards in written for card in cards)
         lists = []
         for cards in written:
-            full = []
+            full, taken = [], []
             for card in cards:
                 if character_of(card) not in characters_in_play(options):
                     raise BadSetup("%s is not in play" % card)
@@ -327,11 +330,12 @@ class Runner:
                 if options["faces"] != "identical" and "." not in card:
                     copies = ["%s.%d" % (card, copy) for copy in range(number_of_copies(players))]
                     left = [copy for copy in copies if copy not in named]
-                    if len(left) != 1:
+                    if len(left) != cards.count(card):
                         raise BadSetup("with %s faces expected a copy of %s" % (options["faces"], card))
-                    card = left[0]
-                    named.add(card)
+                    card = [copy for copy in left if copy not in taken][0]
+                    taken.append(card)
                 full.append(card)
+            named.update(taken)
             lists.append(full)
         hands = [lists[i] if self.seats[i][2] is not None else None for i in range(players)]
         return hands, lists[players:2 * players], lists[-1] if self.court is not None else None
@@ -357,7 +361,8 @@ class Runner:
                 written = arguments if verb == "lose" else arguments[0]
                 if not same_cards(written, event[2]):
                     raise Problem("confirms %s, but it was %s" % (" ".join(written), " ".join(event[2])))
-                self.pending.remove(event)
+                # They stand in the order in which they happened: what was before is confirmed no more.
+                del self.pending[:self.pending.index(event) + 1]
                 return True
         return False
 

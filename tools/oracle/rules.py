@@ -45,7 +45,7 @@ CHOICES = {
     "reformation": ["off", "on"],
     "challenge-order": ["first", "clockwise"],
 }
-NUMBERS = {"first-coins": 0, "wins": 1}      # option: its smallest value
+NUMBERS = {"first-coins": (0, 9), "wins": (1, 99)}      # option: its smallest and largest value
 
 
 class BadSetup(Exception):
@@ -65,8 +65,9 @@ def check_option(name, value):
             raise BadSetup("option %s: expected %s, found %s" % (name, "|".join(CHOICES[name]), value))
         return value
     if name in NUMBERS:
-        if not str(value).isdigit() or int(value) < NUMBERS[name]:
-            raise BadSetup("option %s: expected a number of at least %d, found %s" % (name, NUMBERS[name], value))
+        least, most = NUMBERS[name]
+        if not str(value).isdigit() or not least <= int(value) <= most:
+            raise BadSetup("option %s: expected a number from %d to %d, found %s" % (name, least, most, value))
         return int(value)
     raise BadSetup("unknown option %s" % name)
 

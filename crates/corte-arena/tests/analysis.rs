@@ -47,6 +47,22 @@ fn what_is_drafted_is_of_the_first_turn_and_nobody_finds_a_best_pick_without_a_l
     }
 }
 
+/// Both pick in secret and at once, so it makes no difference which line of a record stands first (R-V2).
+#[test]
+fn both_picks_of_a_draft_are_looked_at_in_whichever_order_they_stand() {
+    let picks = |lines: [&str; 2]| {
+        let [one, other] = lines;
+        let text =
+            format!("coup 1\nrulebook brazil\noption draft on\nseat Ana\nseat Bruno\n{one}\n{other}\n");
+        let mut found = looked_at(&text);
+        assert!(found.iter().all(|pick| pick.best().is_some()), "{found:?}");
+        found.sort_by_key(|pick| pick.seat);
+        found.into_iter().map(|pick| (pick.seat, pick.thought.beliefs)).collect::<Vec<_>>()
+    };
+    let (ana, bruno) = ("Ana draft Duke", "Bruno draft Captain");
+    assert_eq!(picks([ana, bruno]), picks([bruno, ana]));
+}
+
 /// Two games that are one game to Ana: what Bruno holds is never shown.
 fn with_bruno_holding(hand: &str) -> String {
     format!(

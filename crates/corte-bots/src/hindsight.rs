@@ -2,7 +2,7 @@
 
 use crate::policy::{Explanation, OptionWeight, Policy};
 use crate::seated::Seated;
-use corte::{Decision, Event, Game, Move, Phase, Seat, Secret, Viewer};
+use corte::{Decision, Event, Game, Move, Phase, Seat, SeatSet, Secret, Seen, Viewer};
 
 /// What wins so much less is as good: what was solved is as much off.
 const AS_GOOD: f32 = 0.02;
@@ -78,6 +78,7 @@ pub struct Scrutiny {
 /// Bots that look at a game afterwards: one sits in each of some seats, hears what that seat hears, and is asked whenever it was.
 ///
 /// So nothing that is said of a seat's decisions hangs on cards that the seat could not see.
+/// The picks of a draft are secret and made at once (R-V2), so whoever is looked at has heard that the other has picked, in whichever order the moves stand.
 /// A decision is one with more than one option. Those of which a player without a search estimates nothing are left out.
 ///
 /// ```
@@ -107,6 +108,8 @@ pub struct Hindsight {
     scrutiny: Scrutiny,
     moves: usize,
     turn: u32,
+    /// Who has heard of the other's pick in a draft before it was made.
+    early: SeatSet,
     found: Vec<Analysed>,
 }
 
@@ -122,7 +125,8 @@ impl Hindsight {
         };
         let chairs = players.into_iter().map(chair).collect();
         let is_before = matches!(start.table().phase(), Phase::Draft { .. } | Phase::Deal { .. });
-        Hindsight { chairs, scrutiny, moves: 0, turn: u32::from(!is_before), found: Vec::new() }
+        let turn = u32::from(!is_before);
+        Hindsight { chairs, scrutiny, moves: 0, turn, early: SeatSet::EMPTY, found: Vec::new() }
     }
 
     /// Looks at what was done next, with what came of it; no move where the game was ended.
@@ -136,6 +140,10 @@ impl Hindsight {
                 self.turn += 1;
             }
             for (seat, chair) in &mut self.chairs {
+                let is_pick = matches!(event, Event::Drafted { seat: who, .. } if who != seat);
+                if is_pick && self.early.contains(*seat) {
+                    continue;
+                }
                 if let Some(seen) = event.seen_by(Viewer::Seat(*seat)) {
                     chair.hear(&seen);
                 }
@@ -144,10 +152,17 @@ impl Hindsight {
     }
 
     fn judge(&mut self, seat: Seat, made: Decision) {
-        let Hindsight { chairs, scrutiny, moves, turn, found } = self;
+        let Hindsight { chairs, scrutiny, moves, turn, early, found } = self;
         let Scrutiny { seed, iterations, .. } = *scrutiny;
         let chair = chairs.iter_mut().find(|(other, _)| *other == seat);
         let Some((_, chair)) = chair.filter(|(_, chair)| chair.view().legal().len() > 1) else { return };
+        if let Phase::Draft { waiting } = chair.view().table().phase() {
+            for other in waiting.without(seat).iter() {
+                chair.hear(&Event::Drafted { seat: other, card: Seen::Hidden(1) });
+                chair.hear(&Event::Asks(Phase::Draft { waiting: SeatSet::only(seat) }));
+                *early = early.with(seat);
+            }
+        }
         // Each decision has chances of its own, whatever the others were.
         chair.reseed(seed ^ (*moves as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let thought = chair.explain_while(&mut |done| done < iterations);

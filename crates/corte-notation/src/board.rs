@@ -1,12 +1,12 @@
 //! The game that a file plays on: with every card known, or as one viewer knows it.
 
-use crate::card_word::{CardWord, Unclear, are_just, resolve};
+use crate::card_word::{CardWord, Unclear, are_just, resolve, without_card};
 use crate::known::{Coming, Hidden, Known, Ready, Refused};
 use crate::statement::Said;
 use crate::words;
 use corte::{
-    Card, Cards, Chance, Claim, Decision, Event, Game, Illegal, Move, Pending, Phase, Seat, SeatSet, Secret,
-    Table, Viewer,
+    Action, Card, Cards, Chance, Character, Claim, Decision, Event, Game, Illegal, Move, Order, Pending,
+    Phase, Seat, SeatSet, Secret, Table, Viewer,
 };
 
 /// The game that a file plays on.
@@ -32,8 +32,23 @@ pub(crate) enum Possible {
 pub(crate) struct Refusal {
     /// The reason, as the end of a sentence.
     pub reason: String,
-    /// Whether it lies in the words rather than in the rules.
-    pub unclear: bool,
+    /// What it lies in.
+    pub cause: Cause,
+}
+
+/// What a refusal lies in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Cause {
+    /// What is said, or what is known.
+    Said,
+    /// The words can mean several cards.
+    Unclear,
+    /// The rules.
+    Rules(Illegal),
+    /// A card of this hand turns up, and the file does not say which.
+    Untold(Seat),
+    /// A card of this character, or this copy of it, can't come from the Court.
+    Absent(Character, Option<usize>),
 }
 
 impl From<Illegal> for Refusal {
@@ -42,11 +57,11 @@ impl From<Illegal> for Refusal {
             Some(rule) => format!("{illegal} ({rule})"),
             None => illegal.to_string(),
         };
-        Refusal { reason, unclear: false }
+        Refusal { reason, cause: Cause::Rules(illegal) }
     }
 }
 
-/// The rule that is broken, where it is one of the game's.
+/// The rule that is broken, where it is one of the game's and the same at every moment.
 fn rule(illegal: Illegal) -> Option<&'static str> {
     Some(match illegal {
         Illegal::Exiled => "R-I3",
@@ -54,6 +69,7 @@ fn rule(illegal: Illegal) -> Option<&'static str> {
         Illegal::MustCoup => "R-T2",
         Illegal::TooFewCoins { .. } => "R-T1",
         Illegal::NoTarget => "R-A10",
+        Illegal::NotInPlay(Character::Duke | Character::Diplomat) => "R-V6",
         Illegal::NotInPlay(_) => "R-S1, R-V1",
         Illegal::MustName | Illegal::NamesNobody | Illegal::OnlyNamed(_) => "R-V3",
         Illegal::DoesNotBlock(_) => "R-A2, R-A5, R-A6",
@@ -63,14 +79,17 @@ fn rule(illegal: Illegal) -> Option<&'static str> {
         Illegal::ClaimDenies(_) => "R-F13",
         Illegal::Holds(_) => "R-F15",
         Illegal::MustProve => "R-C3, D-20",
-        Illegal::Keep { .. } => "R-A7",
         _ => return None,
     })
 }
 
 impl From<Unclear> for Refusal {
     fn from(unclear: Unclear) -> Refusal {
-        Refusal { reason: unclear.to_string(), unclear: matches!(unclear, Unclear::Ambiguous(..)) }
+        match unclear {
+            Unclear::NotInPlay(character) => Illegal::NotInPlay(character).into(),
+            Unclear::Ambiguous(..) => Refusal { reason: unclear.to_string(), cause: Cause::Unclear },
+            Unclear::TooMany(_) => refusal(unclear.to_string()),
+        }
     }
 }
 
@@ -78,13 +97,24 @@ impl From<Refused> for Refusal {
     fn from(refused: Refused) -> Refusal {
         match refused {
             Refused::Illegal(illegal) => illegal.into(),
-            Refused::Impossible(reason) => Refusal { reason, unclear: false },
+            Refused::Impossible(reason) => refusal(reason),
+            Refused::Untold(seat) => Refusal {
+                reason: "it turns up a card, and the file does not say which".to_owned(),
+                cause: Cause::Untold(seat),
+            },
         }
     }
 }
 
+impl Refusal {
+    /// That a `?` stands for a card which the viewer sees.
+    pub(crate) fn must_name() -> Refusal {
+        refusal("the viewer sees this card, so it has to be named")
+    }
+}
+
 fn refusal(reason: impl Into<String>) -> Refusal {
-    Refusal { reason: reason.into(), unclear: false }
+    Refusal { reason: reason.into(), cause: Cause::Said }
 }
 
 /// A time in which several may answer: it stays the same while they do.
@@ -93,7 +123,7 @@ pub(crate) enum Window {
     /// For challenges of a claim.
     Challenge(Claim),
     /// For blocks of an action.
-    Block(corte::Action),
+    Block(Action),
 }
 
 /// The window that is open, and whose claim or action it is about.
@@ -148,25 +178,75 @@ impl Board {
 
     /// The move that the words mean, if it is possible.
     pub(crate) fn possible(&self, seat: Seat, said: &Said<'_>) -> Result<Possible, Refusal> {
-        let possible = match self {
+        match self {
             Board::Open(game) => open_move(game, seat, said).map(Possible::Open),
             Board::Closed(known) => closed_move(known, seat, said).map(|ready| Possible::Closed(seat, ready)),
-        };
-        possible.map_err(|refused| match said {
-            Said::Challenge if refused == Illegal::NotThisDecision.into() => {
-                self.claims_nothing().map_or(refused, refusal)
-            }
-            _ => refused,
-        })
+        }
     }
 
-    /// That the action which may be blocked now could not be challenged.
-    fn claims_nothing(&self) -> Option<String> {
-        let Phase::Block { action, .. } = self.table().phase() else { return None };
-        let claims = Claim::Action(action);
-        let rules = self.table().rules();
-        let claims = claims.character(rules).is_some() || claims.denied(rules).is_some();
-        (!claims).then(|| format!("{} claims nothing (R-C1)", action.kind()))
+    /// Why the rules refuse this now, in so many words and with their number, where that hangs on the moment. `declared` is the
+    /// action that the last move declared.
+    pub(crate) fn reason_now(
+        &self,
+        seat: Seat,
+        said: &Said<'_>,
+        illegal: Illegal,
+        declared: Option<Action>,
+    ) -> Option<String> {
+        match illegal {
+            Illegal::NotThisDecision | Illegal::NotAsked | Illegal::WaitsForChance => {
+                self.no_answer(said, declared).or_else(|| self.not_asked(seat, illegal))
+            }
+            Illegal::Keep { .. } => Some(format!("{illegal} ({})", self.rule_of_exchange())),
+            _ => None,
+        }
+    }
+
+    /// That what was done can't be challenged, or can't be blocked.
+    fn no_answer(&self, said: &Said<'_>, declared: Option<Action>) -> Option<String> {
+        let table = self.table();
+        let action = match table.phase() {
+            Phase::Challenge { claim: Claim::Action(action), .. } | Phase::Block { action, .. } => action,
+            _ => declared?,
+        };
+        let claim = Claim::Action(action);
+        let claims = claim.character(table.rules()).is_some() || claim.denied(table.rules()).is_some();
+        match said {
+            Said::Challenge if !claims => {
+                let rule = if matches!(action, Action::Convert { .. }) { "R-F8" } else { "R-C1" };
+                Some(format!("{} claims nothing ({rule})", action.kind()))
+            }
+            Said::Block(_) if !action.can_be_blocked() => {
+                Some(format!("{} can't be blocked ({})", action.kind(), rule_of_action(action)))
+            }
+            _ => None,
+        }
+    }
+
+    /// Why this seat is not asked in the window that is open.
+    fn not_asked(&self, seat: Seat, illegal: Illegal) -> Option<String> {
+        let table = self.table();
+        let (opened, whose) = window(table).filter(|_| illegal == Illegal::NotAsked)?;
+        let rule = match opened {
+            Window::Challenge(_) if seat == whose => "R-C1",
+            Window::Block(_) if seat == whose => "R-B2",
+            Window::Block(action) if action.target().is_some_and(|target| target != seat) => "R-B2",
+            Window::Block(_) if !table.foes(whose).contains(seat) => "R-F10",
+            _ if table.rules().order() == Order::Clockwise => "R-C6",
+            _ => return None,
+        };
+        Some(format!("{illegal} ({rule})"))
+    }
+
+    /// The rule by which cards are kept now.
+    fn rule_of_exchange(&self) -> &'static str {
+        let table = self.table();
+        match table.phase() {
+            // The turn is another's: a blow has landed.
+            Phase::Keep { seat, .. } if seat != table.turn() => "R-V3",
+            _ if table.rules().inquisitor() => "R-A8",
+            _ => "R-A7",
+        }
     }
 
     /// The decision that the words mean, be it legal or not.
@@ -232,12 +312,53 @@ impl Board {
         const MOST: usize = 24;
         let name = words::name(seat, names);
         let Some(legal) = self.legal(seat) else {
-            return format!("a decision of {name}");
+            return format!("{name}: {}", self.open_in_secret(seat));
         };
         let shown: Vec<String> =
             legal.iter().take(MOST).map(|decision| words::decision_text(seat, *decision, names)).collect();
         let more = if legal.len() > MOST { ", …" } else { "" };
         format!("{name}: {}{more}", shown.join(", "))
+    }
+
+    /// What may be written of a seat whose choice hangs on cards that the viewer can't see.
+    fn open_in_secret(&self, seat: Seat) -> String {
+        let table = self.table();
+        match table.phase() {
+            Phase::Proof { .. } if denied(table, seat).is_some() => {
+                format!("prove{}, concede", " CARD".repeat(table.hand_size(seat)))
+            }
+            Phase::Proof { .. } => "prove, concede".to_owned(),
+            Phase::Keep { .. } => format!("keep {}", words::hidden(table.influence(seat))),
+            Phase::Show { .. } if self.viewer().is_some_and(|viewer| viewer.is(table.turn())) => {
+                "show CARD".to_owned()
+            }
+            Phase::Show { .. } => "show ?".to_owned(),
+            _ => "lose CARD".to_owned(),
+        }
+    }
+
+    /// Where the cards are that a draw can't bring, as far as is known: `Duke: 2 in the hand of Ana, 1 turned up by Bruno`.
+    pub(crate) fn whereabouts(
+        &self,
+        character: Character,
+        copy: Option<usize>,
+        names: &[String],
+    ) -> Option<String> {
+        let is_meant = |card: &Card| card.character() == character && (copy.is_none() || card.face() == copy);
+        let counted = |cards: Cards, place: String| match cards.iter().filter(is_meant).count() {
+            0 => None,
+            count => Some(format!("{count} {place}")),
+        };
+        let places = self.table().seats().flat_map(|seat| {
+            let name = words::name(seat, names);
+            [
+                counted(self.hand(seat).0, format!("in the hand of {name}")),
+                counted(self.table().lost(seat), format!("turned up by {name}")),
+            ]
+        });
+        let places: Vec<String> = places.flatten().collect();
+        let copy = copy.map_or(String::new(), |copy| format!(".{copy}"));
+        (!places.is_empty()).then(|| format!("{character}{copy}: {}", places.join(", ")))
     }
 
     fn waits_for_chance(&self, names: &[String]) -> Option<String> {
@@ -259,8 +380,33 @@ fn open_move(game: &Game, seat: Seat, said: &Said<'_>) -> Result<Move, Refusal> 
         _ => Move::Decide { seat, decision: decision(game.table(), seat, said, game.hand(seat))? },
     };
     let mut tried = *game;
-    tried.apply(mv, |_| ())?;
+    tried.apply(mv, |_| ()).map_err(|illegal| absent(illegal, said.cards(), game.court()))?;
     Ok(mv)
+}
+
+/// A refusal; of cards that are drawn only those that can't come are named, as they are written.
+fn absent(illegal: Illegal, words: &[CardWord<'_>], court: Cards) -> Refusal {
+    let missing = without_card(words, court);
+    let (Illegal::NotInCourt(_), Some(first)) = (illegal, missing.first()) else { return illegal.into() };
+    let told: Vec<&str> = missing.iter().map(|word| word.spot.as_str()).collect();
+    let reason = format!("{} can't come from the Court", told.join(" "));
+    let cause = first.character.map_or(Cause::Said, |character| Cause::Absent(character, first.face));
+    Refusal { reason, cause }
+}
+
+/// The rule of an action that nobody blocks.
+fn rule_of_action(action: Action) -> &'static str {
+    match action {
+        Action::Income => "R-A1",
+        Action::Coup { .. } => "R-A3",
+        Action::Tax => "R-A4",
+        Action::Exchange => "R-A7, R-A8",
+        Action::Examine { .. } => "R-A9",
+        Action::Convert { .. } => "R-F8",
+        Action::Embezzle => "R-F12",
+        Action::Cooperate { .. } => "R-V6",
+        Action::ForeignAid | Action::Steal { .. } | Action::Assassinate { .. } => "R-B2",
+    }
 }
 
 /// Cards are dealt at the deal, and drawn later.
@@ -284,7 +430,10 @@ fn closed_move(known: &Known, seat: Seat, said: &Said<'_>) -> Result<Ready, Refu
         Said::Deal(_) | Said::Draw(_) => {
             check_verb(known.table(), said, true)?;
             let cards = resolve(words, known.left(), known.table().rules().pack())?;
-            Ok(known.check_draw(seat, cards, hidden)?)
+            known.check_draw(seat, cards, hidden).map_err(|refused| match refused {
+                Refused::Illegal(illegal) => absent(illegal, words, known.left()),
+                other => other.into(),
+            })
         }
         Said::Prove(words) if denied(known.table(), seat).is_some() && known.hand_known(seat).1 > 0 => {
             let cards = resolve(words, known.candidates(seat), known.table().rules().pack())?;
@@ -313,7 +462,7 @@ fn check_sight(known: &Known, seat: Seat, said: &Said<'_>) -> Result<(), Refusal
     };
     for word in said.cards() {
         if word.is_unknown() && sees {
-            return Err(refusal("the viewer sees this card, so it has to be named"));
+            return Err(Refusal::must_name());
         }
         if !word.is_unknown() && !sees {
             return Err(refusal("the viewer can't see this card; write `?`"));
@@ -366,7 +515,7 @@ fn decision(table: &Table, seat: Seat, said: &Said<'_>, among: Cards) -> Result<
 }
 
 /// The character that the claim to be proven by this seat denies, if it is such a claim (R-F13).
-fn denied(table: &Table, seat: Seat) -> Option<corte::Character> {
+fn denied(table: &Table, seat: Seat) -> Option<Character> {
     match table.phase() {
         Phase::Proof { claim, .. } if claim.by(table.turn()) == seat => claim.denied(table.rules()),
         _ => None,

@@ -47,7 +47,9 @@ impl<'t> CardWord<'t> {
             words.next();
             list.push(CardWord::parse(word)?);
             if list.len() > MOST_CARDS {
-                return Err(Diagnostic::at(word, "there are too many cards on this line"));
+                return Err(Diagnostic::at(word, "there are too many cards on this line")
+                    .expected(format!("at most {MOST_CARDS}"))
+                    .found("one more"));
             }
         }
         Ok(list)
@@ -74,7 +76,8 @@ impl<'t> CardWord<'t> {
         }
         if face >= copies {
             let error = Diagnostic::at(self.spot, format!("there is no {} in this game", self.spot.as_str()));
-            return Err(error.expected(format!("a copy from {character}.0 to {character}.{}", copies - 1)));
+            let expected = format!("a copy from {character}.0 to {character}.{}", copies - 1);
+            return Err(error.expected(expected).found(self.spot.as_str()));
         }
         Ok(())
     }
@@ -91,15 +94,16 @@ pub(crate) fn character_named(name: &str, spot: Spot<'_>) -> Result<Character, F
     })
 }
 
+/// A digit. Whether there is a copy with this number hangs on the game ([`CardWord::check_face`]).
 fn copy_numbered(number: &str, spot: Spot<'_>) -> Result<usize, Fault> {
     let face = match number.as_bytes() {
         [digit @ b'0'..=b'9'] => Some(usize::from(digit - b'0')),
         _ => None,
     };
-    face.filter(|face| *face < COPIES).ok_or_else(|| {
+    face.ok_or_else(|| {
         Diagnostic::at(spot, "there is no such copy of a card")
-            .expected(format!("a number from 0 to {} behind the dot", COPIES - 1))
-            .found(number)
+            .expected("the number of a copy behind the dot")
+            .found(if number.is_empty() { "nothing" } else { number })
     })
 }
 
@@ -182,12 +186,18 @@ pub(crate) fn are_just(words: &[CardWord<'_>], cards: Cards, unknown: usize) -> 
     if words.len() != cards.len() + unknown {
         return false;
     }
+    without_card(words, cards).is_empty()
+}
+
+/// The words for which none of the cards is left when each takes one; `?` takes none.
+pub(crate) fn without_card<'w, 't>(words: &'w [CardWord<'t>], cards: Cards) -> Vec<&'w CardWord<'t>> {
     let mut left: Vec<Card> = cards.iter().collect();
-    // The most particular words choose first: a numbered card, then a character, then `?`.
+    // The most particular words choose first: a numbered card, then a character.
     let mut sorted: Vec<&CardWord<'_>> = words.iter().filter(|word| !word.is_unknown()).collect();
     sorted.sort_by_key(|word| word.face.is_none());
-    sorted.iter().all(|word| {
+    sorted.retain(|word| {
         let place = left.iter().position(|card| word.matches(*card));
-        place.map(|place| left.remove(place)).is_some()
-    })
+        place.map(|place| left.remove(place)).is_none()
+    });
+    sorted
 }

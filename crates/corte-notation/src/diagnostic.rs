@@ -2,6 +2,7 @@
 
 use crate::spot::Spot;
 use std::fmt;
+use unicode_width::UnicodeWidthChar;
 
 /// The most errors that are reported of one file.
 pub const MOST_ERRORS: usize = 100;
@@ -35,7 +36,7 @@ impl Diagnostic {
         let (excerpt, caret) = excerpt(spot);
         Box::new(Diagnostic {
             line: spot.line,
-            column: spot.text.get(..spot.start).map_or(0, |before| before.chars().count()) + 1,
+            column: spot.column(),
             message: message.into(),
             expected: None,
             found: None,
@@ -72,7 +73,11 @@ impl fmt::Display for Diagnostic {
         let margin = " ".repeat(number.len());
         let (start, length) = self.caret;
         writeln!(f, "  {number} | {}", self.excerpt)?;
-        write!(f, "  {margin} | {}{}", " ".repeat(start), "^".repeat(length))?;
+        // A terminal shows some letters two columns wide, and some in none.
+        let mut letters = self.excerpt.chars().chain(std::iter::repeat(' '));
+        let before: usize = letters.by_ref().take(start).filter_map(UnicodeWidthChar::width).sum();
+        let inside: usize = letters.take(length).filter_map(UnicodeWidthChar::width).sum();
+        write!(f, "  {margin} | {}{}", " ".repeat(before), "^".repeat(inside.max(1)))?;
         let notes = [("expected", &self.expected), ("found", &self.found), ("help", &self.help)];
         for (name, note) in notes {
             if let Some(note) = note {

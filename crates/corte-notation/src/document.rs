@@ -82,12 +82,17 @@ impl Record {
     ///
     /// As [`check`](crate::check); and when the file is a view, which has no record.
     pub fn parse(file: &str, text: impl AsRef<[u8]>) -> Result<Record, Diagnostics> {
-        match read(file, text)? {
+        let bytes = text.as_ref();
+        match read(file, bytes)? {
             Document::Record(record) => Ok(record),
             Document::View(_) => {
-                let error =
-                    Diagnostic::at(Words::of(1, "coup 1").statement(), "this is the view of one player")
-                        .expected("a file in which every card is known");
+                let mut lines = source::statements(source::text(file, bytes)?).map(|words| words.statement());
+                let line = lines
+                    .find(|line| Words::within(*line).next().is_some_and(|word| word.as_str() == "view"));
+                let spot = line.unwrap_or_default();
+                let error = Diagnostic::at(spot, "this is the view of one player")
+                    .expected("a file in which every card is known")
+                    .found(spot.as_str());
                 Err(Diagnostics::one(file, error))
             }
         }

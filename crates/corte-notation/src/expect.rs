@@ -1,6 +1,6 @@
 //! Expectations: whether they hold, and what is found where they don't.
 
-use crate::board::{Board, Possible};
+use crate::board::{Board, Cause, Possible};
 use crate::card_word::{CardWord, are_just};
 use crate::diagnostic::{Diagnostic, Fault};
 use crate::source::Words;
@@ -153,21 +153,23 @@ impl Judge<'_> {
             return Err(fail("a choice that depends on cards the viewer can't see".to_owned()));
         };
         let mut wanted = Vec::new();
-        let mut superfluous = Vec::new();
+        let (mut superfluous, mut twice) = (Vec::new(), Vec::new());
         for (said, spot) in expected {
             match self.board.decision(seat, said) {
+                Ok(decision) if wanted.contains(&decision) => twice.push(spot.as_str()),
                 Ok(decision) if legal.contains(&decision) => wanted.push(decision),
-                Err(refusal) if refusal.unclear => return Err(fail(refusal.reason)),
+                Err(refusal) if refusal.cause == Cause::Unclear => return Err(fail(refusal.reason)),
                 _ => superfluous.push(spot.as_str()),
             }
         }
         let missing: Vec<Decision> =
             legal.iter().copied().filter(|decision| !wanted.contains(decision)).collect();
-        holds(missing.is_empty() && superfluous.is_empty(), || {
+        holds(missing.is_empty() && superfluous.is_empty() && twice.is_empty(), || {
             let found = format!("legal {} {}", self.name(seat), self.list(seat, &legal));
             let missing = note(&missing, "not expected: ", &self.list(seat, &missing));
             let superfluous = note(&superfluous, "not legal: ", &superfluous.join(", "));
-            fail(format!("{found}{missing}{superfluous}"))
+            let twice = note(&twice, "named twice: ", &twice.join(", "));
+            fail(format!("{found}{missing}{superfluous}{twice}"))
         })
     }
 
@@ -182,7 +184,7 @@ impl Judge<'_> {
         let accepted = match self.board.possible(seat, said) {
             Ok(_) => true,
             // Words that could mean several cards are no refusal by the rules, unless each of them is refused.
-            Err(refusal) => refusal.unclear && self.any_meaning_is_legal(seat, said),
+            Err(refusal) => refusal.cause == Cause::Unclear && self.any_meaning_is_legal(seat, said),
         };
         holds(!accepted && self.refusal_changes_nothing(seat, said), || Failure {
             expected: "a refusal".to_owned(),

@@ -15,10 +15,21 @@ pub(crate) struct Known {
     account: Perspective,
     /// The cards that are known to lie in other hands, and those that are known not to, until it draws again.
     hands: Knowledge,
-    /// In a game that begins with a draft, what each player has picked, as far as that is known (R-V2).
-    picks: Option<[Option<Cards>; 2]>,
+    /// In a game that begins with a draft, what is known of the cards that it brought (R-V2).
+    drafted: Option<Drafted>,
     /// Whose passes the file tells of in a window that is still open.
     held: SeatSet,
+}
+
+/// What is known of the cards that a draft brought into play (R-V2).
+#[derive(Clone, Copy, Debug)]
+struct Drafted {
+    /// Cards that are surely in play: the third set, and of the picks those that were seen.
+    sure: Cards,
+    /// The viewer's own pick.
+    own: Cards,
+    /// Who may have put their pick into the Court.
+    returned: SeatSet,
 }
 
 /// Cards of another hand that the file shows next.
@@ -66,6 +77,8 @@ pub(crate) enum Refused {
     Illegal(Illegal),
     /// What the viewer knows rules it out.
     Impossible(String),
+    /// A card of this hand turns up, and the file does not say which.
+    Untold(Seat),
 }
 
 impl From<Illegal> for Refused {
@@ -82,13 +95,12 @@ impl Known {
         for (seat, cards) in game.table().seats().zip(known) {
             hands.has[seat] = *cards;
         }
-        let mut begun = Known {
-            viewer,
-            account: game.perspective(viewer),
-            hands,
-            picks: matches!(game.table().phase(), Phase::Draft { .. }).then_some([None; 2]),
-            held: SeatSet::EMPTY,
-        };
+        let mut begun =
+            Known { viewer, account: game.perspective(viewer), hands, drafted: None, held: SeatSet::EMPTY };
+        if matches!(game.table().phase(), Phase::Draft { .. }) {
+            let (sure, own) = (game.table().rules().draft_set(2), begun.none());
+            begun.drafted = Some(Drafted { sure, own, returned: SeatSet::EMPTY });
+        }
         begun.rule_out_what_is_elsewhere();
         begun
     }
@@ -143,29 +155,62 @@ impl Known {
 
     /// The cards that the viewer can't place.
     pub(crate) fn left(&self) -> Cards {
+        self.in_play().minus(self.placed())
+    }
+
+    /// The cards that the viewer can place: in their own hand, turned up, or known to lie in another.
+    fn placed(&self) -> Cards {
         let table = self.table();
-        let own = self.account.view().hand();
-        table.seats().fold(self.in_play().minus(own), |left, seat| {
-            left.minus(table.lost(seat)).minus(self.known(seat))
+        table.seats().fold(self.account.view().hand(), |placed, seat| {
+            placed.plus(table.lost(seat)).plus(self.known(seat))
         })
     }
 
-    /// The cards that may be in play: in a draft the third set, and of each player's the pick where it is known (R-V2).
+    /// The cards that may be in play: in a draft those that surely are, and each of a set of which the pick was not seen (R-V2).
     fn in_play(&self) -> Cards {
         let rules = self.table().rules();
-        let Some(picks) = &self.picks else { return rules.deck() };
-        let sets = picks.iter().enumerate().map(|(seat, pick)| pick.unwrap_or(rules.draft_set(seat)));
-        sets.fold(rules.draft_set(2), Cards::plus)
+        let Some(Drafted { sure, .. }) = self.drafted else { return rules.deck() };
+        let is_seen = |set: Cards| sure.told_apart() && set.iter().any(|card| sure.contains(card));
+        let unseen = (rules.draft_set(2).len() + 2).saturating_sub(sure.len());
+        let sets = (0..2).map(|copy| rules.draft_set(copy)).filter(|set| !is_seen(*set));
+        sets.take(unseen).fold(sure, Cards::plus)
     }
 
-    /// A copy that is seen tells whose pick it is, where faces are distinct.
-    fn note_picks(&mut self, seen: Cards) {
-        let pack = self.table().rules().pack();
-        for card in seen.iter() {
-            if let Some(pick) = card.face().and_then(|copy| self.picks.as_mut()?.get_mut(copy)) {
-                *pick = Cards::of(pack, &[card]);
-            }
+    /// What lies open to the viewer now is in play, and stays so (R-V2).
+    fn note_in_play(&mut self) {
+        let placed = self.placed();
+        if let Some(Drafted { sure, .. }) = &mut self.drafted {
+            *sure = sure.plus(placed.minus(*sure));
         }
+    }
+
+    /// Whether a draft can have brought these cards beside those that the viewer can place (R-V2).
+    fn check_drafted(&self, cards: Cards) -> Result<(), Refused> {
+        let Some(Drafted { sure, .. }) = self.drafted else { return Ok(()) };
+        let seen = self.placed().plus(cards);
+        if self.table().can_be_drafted(sure.plus(seen.minus(sure))) {
+            return Ok(());
+        }
+        Err(Refused::Impossible(format!("no draft brings {cards} beside what was seen (R-V2)")))
+    }
+
+    /// Whether the viewer may draw these cards. What a draft leaves in the Court is of the third set; the other's pick is not there
+    /// before they have put a card back (R-V2).
+    fn can_come(&self, cards: Cards) -> Result<(), Refused> {
+        if !self.left().contains_all(cards) {
+            return Err(Illegal::NotInCourt(cards).into());
+        }
+        let (Some(Drafted { own, returned, .. }), Some(me)) = (self.drafted, self.viewer.seat()) else {
+            return Ok(());
+        };
+        let mine = self.account.view().hand().plus(self.table().lost(me)).plus(cards);
+        let foreign = mine.minus(self.table().rules().draft_set(2).plus(own));
+        if returned.without(me).is_empty() && !foreign.is_empty() {
+            let reason =
+                format!("a draft leaves no {foreign} in the Court, and nobody has put one there (R-V2)");
+            return Err(Refused::Impossible(reason));
+        }
+        self.check_drafted(cards)
     }
 
     /// The cards from which a seat's words choose: its hand, or what it could be.
@@ -187,7 +232,7 @@ impl Known {
         } else if let Some(card) = others.iter().find(|card| self.hands.lacks[seat].contains(*card)) {
             Err(Refused::Impossible(format!("{card} is known not to be in this hand")))
         } else {
-            Ok(())
+            self.check_drafted(others)
         }
     }
 
@@ -284,12 +329,7 @@ impl Known {
         if hidden > 0 {
             return Ok(Ready::Draw(None));
         }
-        let third_set = self.table().rules().draft() && matches!(self.table().phase(), Phase::Deal { .. });
-        let is_third = |face: Option<usize>| face.is_none_or(|face| face == 2);
-        if !self.left().contains_all(cards) || (third_set && !cards.iter().all(|card| is_third(card.face())))
-        {
-            return Err(Illegal::NotInCourt(cards).into());
-        }
+        self.can_come(cards)?;
         Ok(Ready::Draw(Some(cards)))
     }
 
@@ -348,7 +388,7 @@ impl Known {
         if unknown == 0 || is_told {
             return Ok(());
         }
-        Err(Refused::Impossible("it turns up a card, and the file does not say which".to_owned()))
+        Err(Refused::Untold(seat))
     }
 
     /// A game that could be the real one, in which this move can be made.
@@ -403,11 +443,12 @@ impl Known {
             _ => {}
         }
         if let Some(heard) = event.seen_by(self.viewer) {
-            self.learn_picks(&heard);
+            self.learn_of_draft(&heard);
             self.place(&heard);
             self.rule_out(&heard);
             self.learn(&heard);
             self.account.hear(&heard);
+            self.note_in_play();
             self.rule_out_what_is_elsewhere();
         }
     }
@@ -423,6 +464,7 @@ impl Known {
         if let Some(shown) = shown.filter(|_| !self.viewer.is(seat)) {
             let known = self.hands.has[seat];
             self.hands.has[seat] = known.plus(shown.minus(known));
+            self.note_in_play();
             self.rule_out_what_is_elsewhere();
         }
     }
@@ -484,22 +526,20 @@ impl Known {
         }
     }
 
-    /// What an event tells of the picks of a draft.
-    fn learn_picks(&mut self, event: &Event<Seen>) {
-        let one = |card| Cards::of(self.table().rules().pack(), &[card]);
-        let seen = match *event {
-            Event::Drafted { seat, card } => {
-                if let Some(pick) = self.picks.as_mut().and_then(|picks| picks.get_mut(seat.index())) {
-                    *pick = card.cards();
-                }
-                return;
+    /// What the viewer picks in a draft, and who may have put a pick into the Court.
+    fn learn_of_draft(&mut self, event: &Event<Seen>) {
+        let Some(drafted) = &mut self.drafted else { return };
+        match *event {
+            Event::Drafted { card: Seen::Cards(pick), .. } => {
+                drafted.own = pick;
+                drafted.sure = drafted.sure.plus(pick);
             }
-            Event::Proved { card, .. } | Event::Lost { card, .. } => one(card),
-            Event::Drew { cards, .. } | Event::Showed { card: cards, .. } => cards.cards(),
-            Event::Revealed { cards, .. } | Event::ProvedHand { cards, .. } => Some(cards),
-            _ => None,
-        };
-        seen.into_iter().for_each(|seen| self.note_picks(seen));
+            Event::Proved { seat, .. }
+            | Event::ProvedHand { seat, .. }
+            | Event::Returned { seat, .. }
+            | Event::GaveUp { seat, .. } => drafted.returned = drafted.returned.with(seat),
+            _ => {}
+        }
     }
 
     /// What an event tells of cards that a hand does not have.

@@ -81,9 +81,12 @@ pub(crate) fn check(word: Spot<'_>) -> Result<(), Fault> {
             .expected(format!("at most {LONGEST_NAME} characters"))
             .found(format!("{length} characters")))
     } else if is_reserved(name) {
-        Err(Diagnostic::at(word, format!("`{name}` is a word of the notation and can't name a seat")))
+        Err(Diagnostic::at(word, format!("`{name}` is a word of the notation and can't name a seat"))
+            .expected("another name")
+            .found(name))
     } else if !is_legal(name) {
         Err(Diagnostic::at(word, "a name has no commas and no characters that can't be seen")
+            .expected("a name without them")
             .found(name.escape_debug().to_string()))
     } else {
         Ok(())

@@ -8,8 +8,8 @@ use crate::source::Words;
 use crate::spot::Spot;
 use crate::values::{number, side};
 use corte::{
-    COPIES, Card, Cards, Faces, GameOption, MOST_RESERVE, OPTIONS, Options, Preset, Rules, RulesError, Seat,
-    Setup, SetupError, Side, Viewer,
+    COPIES, Card, Cards, Character, Faces, GameOption, MOST_RESERVE, OPTIONS, Options, Preset, Rules,
+    RulesError, Seat, Setup, SetupError, Side, Viewer,
 };
 
 /// What a seat can be given.
@@ -47,6 +47,8 @@ pub(crate) struct PreambleReader<'t> {
     too_many_seats: bool,
     /// Whether a statement that the rules depend on could not be read.
     rules_unread: bool,
+    /// What stands once: statements and options.
+    stood: Vec<Spot<'t>>,
     last: Spot<'t>,
 }
 
@@ -88,6 +90,7 @@ impl<'t> PreambleReader<'t> {
             view: None,
             too_many_seats: false,
             rules_unread: false,
+            stood: Vec::new(),
             last,
         }
     }
@@ -129,6 +132,10 @@ impl<'t> PreambleReader<'t> {
         self.view.is_some()
     }
 
+    fn once(&mut self, word: Spot<'t>) -> Result<(), Fault> {
+        once(&mut self.stood, word)
+    }
+
     /// Reads one statement.
     pub(crate) fn read(&mut self, words: Words<'t>) -> Result<(), Fault> {
         let first = words.peek().map_or("", Spot::as_str);
@@ -149,24 +156,26 @@ impl<'t> PreambleReader<'t> {
             "option" => self.option(&mut words)?,
             "seat" => self.seat(&mut words)?,
             "first" => {
-                once(self.first.is_some(), first)?;
+                self.once(first)?;
                 self.first = Some(words.need("the seat that begins")?);
             }
             "court" => {
-                once(self.court.is_some(), first)?;
+                self.once(first)?;
                 let words = CardWord::list(&mut words, &[])?;
                 self.court = Some(CardList { spot: whole, words });
             }
             "reserve" => {
-                once(self.reserve.is_some(), first)?;
+                self.once(first)?;
                 self.reserve = Some(reserve(&mut words)?);
             }
             "view" => {
-                once(self.view.is_some(), first)?;
+                self.once(first)?;
                 self.view = Some(words.need("a seat, or - for a spectator")?);
             }
             "coup" => {
                 return Err(Diagnostic::at(first, "the version stands twice")
+                    .expected("another statement")
+                    .found(whole.as_str())
                     .help("a file holds one game; `coup 1` is its first statement".to_owned()));
             }
             other => return Err(self.unknown(first, other)),
@@ -194,7 +203,7 @@ impl<'t> PreambleReader<'t> {
     }
 
     fn read_match(&mut self, first: Spot<'t>, words: &mut Words<'t>) -> Result<(), Fault> {
-        once(self.match_game.is_some(), first)?;
+        self.once(first)?;
         let id = words.need("the match and the number of the game")?.as_str().to_owned();
         let at = words.peek();
         let game = number(words, "the number of the game in its match")?;
@@ -206,7 +215,7 @@ impl<'t> PreambleReader<'t> {
     }
 
     fn read_rulebook(&mut self, first: Spot<'t>, words: &mut Words<'t>) -> Result<(), Fault> {
-        once(self.rulebook.is_some(), first)?;
+        self.once(first)?;
         let word = words.need("brazil, summary, everdeck or italy")?;
         let preset: Preset = word.as_str().parse().map_err(|_| {
             Diagnostic::at(word, "there is no such rulebook")
@@ -227,7 +236,7 @@ impl<'t> PreambleReader<'t> {
                 .found(name.as_str())
                 .help(near::hint(name.as_str(), names))
         })?;
-        once(self.options.iter().any(|line| line.option.name == option.name), name)?;
+        self.once(name)?;
         let value = words.need(&format!("a value of the option {}", option.name))?;
         self.options.push(OptionLine { option, name, value });
         option.set(&mut Options::default(), value.as_str()).map_err(|_| {
@@ -249,7 +258,9 @@ impl<'t> PreambleReader<'t> {
             return if told { Ok(()) } else { Err(error) };
         }
         if self.is_seat(name.as_str()) {
-            return Err(Diagnostic::at(name, "this seat is named twice").found(name.as_str()));
+            return Err(Diagnostic::at(name, "this seat is named twice")
+                .expected("a name that no other seat has")
+                .found(name.as_str()));
         }
         names::check(name)?;
         let seen = names::seen(name.as_str());
@@ -269,22 +280,20 @@ impl<'t> PreambleReader<'t> {
         // The seat is noted before its cards are read, so that a fault in them is not one in every line below.
         self.seats.push(named());
         let mut line = named();
+        let mut parts = Vec::new();
         while let Some(word) = words.next() {
+            once(&mut parts, word)?;
             match word.as_str() {
                 "coins" => {
-                    once(line.coins.is_some(), word)?;
                     line.coins = Some(coins(words)?);
                 }
                 "hand" => {
-                    once(line.hand.is_some(), word)?;
                     line.hand = Some(card_list(word, words)?);
                 }
                 "lost" => {
-                    once(line.lost.is_some(), word)?;
                     line.lost = Some(card_list(word, words)?);
                 }
                 "side" => {
-                    once(line.side.is_some(), word)?;
                     line.side = Some(side(words)?);
                 }
                 other => {
@@ -342,7 +351,8 @@ impl<'t> PreambleReader<'t> {
             setup.reserve = coins;
             if !rules.reformation() {
                 let reason = SetupError::ReserveWithoutReformation.display_with(|seat| seat).to_string();
-                errors.push(Diagnostic::at(spot, reason).help("`option reformation on` has one".to_owned()));
+                let fault = Diagnostic::at(spot, reason).expected("no `reserve`, or `option reformation on`");
+                errors.push(fault.found(format!("reserve {coins}")));
                 return None;
             }
         }
@@ -350,7 +360,9 @@ impl<'t> PreambleReader<'t> {
             for reason in refused.reasons() {
                 let name = |seat: Seat| self.seats.get(seat.index()).map_or("", |line| &*line.name);
                 let text = reason.display_with(name).to_string();
-                errors.push(Diagnostic::at(self.blame_for_position(reason, &rules), text));
+                let spot = self.blame_for_position(reason, &rules);
+                let (expected, found) = wanted(reason, &rules, spot);
+                errors.push(Diagnostic::at(spot, text).expected(expected).found(found));
             }
             return None;
         }
@@ -520,6 +532,14 @@ impl<'t> PreambleReader<'t> {
             let own = Seat::new(index).is_some_and(|seat| viewer.is_some_and(|viewer| viewer.is(seat)));
             let own_hand = line.hand.iter().filter(|_| own).flat_map(|list| &list.words);
             let lost = line.lost.iter().flat_map(|list| &list.words);
+            let others = line.hand.iter().filter(|_| viewer == Some(Viewer::Spectator));
+            for word in others.flat_map(|list| &list.words).filter(|word| !word.is_unknown()) {
+                refuse(
+                    Diagnostic::at(word.spot, "a spectator sees no hand")
+                        .expected("?")
+                        .found(word.spot.as_str()),
+                );
+            }
             for word in own_hand.chain(lost).filter(|word| viewer.is_some() && word.is_unknown()) {
                 refuse(Diagnostic::at(word.spot, "the viewer knows this card").expected("a card").found("?"));
             }
@@ -577,6 +597,35 @@ fn unclear_spot<'t>(list: &CardList<'t>, unclear: &Unclear) -> Spot<'t> {
     found.map_or(list.spot, |word| word.spot)
 }
 
+/// What a position has to have, and what it has instead.
+fn wanted(reason: SetupError, rules: &Rules, spot: Spot<'_>) -> (String, String) {
+    let told = spot.as_str().to_owned();
+    let (expected, found) = match reason {
+        SetupError::NotTwoCards { .. } => ("two cards, in hand and lost together", told),
+        SetupError::LostWithoutHand(_) => ("`hand` before `lost`, `hand -` for none", told),
+        SetupError::CoinsOfAnExile(_) => ("no coins (R-I3)", told),
+        SetupError::NotInPlay(_) => {
+            let characters: Vec<&str> = rules.characters().map(Character::name).collect();
+            return (format!("one of {}", characters.join(", ")), told);
+        }
+        SetupError::TooMany { card, .. } if card.face().is_some() => ("each copy once", told),
+        SetupError::TooMany { card, copies } => {
+            return (format!("{card} {copies} times at most (R-S2)"), "one more".to_owned());
+        }
+        SetupError::FirstIsOut(_) | SetupError::NoSuchSeat(_) => ("a seat that has a card in hand", told),
+        SetupError::NobodyIn => ("a seat that has a card in hand", "none".to_owned()),
+        SetupError::CourtGiven => ("no `court`, or `option draft on` and both hands", told),
+        SetupError::CourtSize(_) => ("`court CARD CARD CARD` (R-V2)", told),
+        SetupError::CourtMissing => ("`court CARD CARD CARD` (R-V2)", "no `court`".to_owned()),
+        SetupError::HalfADraft => ("both hands and the Court, or neither hand", "one hand".to_owned()),
+        SetupError::SideWithoutReformation(_) => ("no side, or `option reformation on`", told),
+        SetupError::SideMissing(_) => ("a side for every seat, or for none", "no side".to_owned()),
+        SetupError::ReserveWithoutReformation => ("no `reserve`, or `option reformation on`", told),
+        SetupError::ReserveTooLarge(_) => ("at most 200 (R-F19)", told),
+    };
+    (expected.to_owned(), found)
+}
+
 /// The rule that options break.
 fn rule_of(reason: RulesError) -> &'static str {
     match reason {
@@ -609,8 +658,16 @@ fn help_against(reason: RulesError) -> Option<String> {
     }
 }
 
-fn once(twice: bool, word: Spot<'_>) -> Result<(), Fault> {
-    if twice { Err(Diagnostic::at(word, format!("`{}` stands twice", word.as_str()))) } else { Ok(()) }
+/// Refuses a word that stands here already, and notes where it stands otherwise.
+fn once<'t>(stood: &mut Vec<Spot<'t>>, word: Spot<'t>) -> Result<(), Fault> {
+    let text = word.as_str();
+    if let Some(first) = stood.iter().find(|first| first.as_str() == text) {
+        return Err(Diagnostic::at(word, format!("`{text}` stands twice"))
+            .expected(format!("one `{text}`"))
+            .found(format!("another, after that at {}:{}", first.line, first.column())));
+    }
+    stood.push(word);
+    Ok(())
 }
 
 fn reserve<'t>(words: &mut Words<'t>) -> Result<(u8, Spot<'t>), Fault> {

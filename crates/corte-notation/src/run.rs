@@ -1,6 +1,6 @@
 //! Plays the lines of a file.
 
-use crate::board::{Board, Possible, Refusal, window};
+use crate::board::{Board, Cause, Possible, Refusal, window};
 use crate::card_word::{CardWord, are_just, resolve};
 use crate::diagnostic::{Diagnostic, Diagnostics, Fault};
 use crate::expect;
@@ -8,7 +8,7 @@ use crate::source::Words;
 use crate::spot::Spot;
 use crate::statement::{Line, Said, Statement};
 use crate::words;
-use corte::{Card, Cards, Event, Move, Seat, Secret, Seen};
+use corte::{Action, Card, Cards, Event, Move, Seat, Secret, Seen};
 
 /// A file at play.
 pub(crate) struct Run<'p, 't> {
@@ -27,6 +27,8 @@ pub(crate) struct Run<'p, 't> {
     pub move_count: usize,
     unconfirmed: Vec<Confirmation>,
     passes: Vec<(Seat, Spot<'t>)>,
+    /// The action that the last move declared.
+    declared: Option<Action>,
 }
 
 /// Something that has happened by itself and that the file may confirm.
@@ -39,10 +41,13 @@ enum Confirmation {
 }
 
 /// Cards of a hidden hand that a later line shows.
-struct Coming {
+struct Coming<'t> {
     seat: Seat,
     cards: Cards,
     problem: Option<Fault>,
+    spot: Spot<'t>,
+    /// What could stand there.
+    expected: String,
 }
 
 impl<'p, 't> Run<'p, 't> {
@@ -58,6 +63,7 @@ impl<'p, 't> Run<'p, 't> {
             move_count: 0,
             unconfirmed: Vec::new(),
             passes: Vec::new(),
+            declared: None,
         }
     }
 
@@ -114,7 +120,13 @@ impl<'p, 't> Run<'p, 't> {
         if self.confirm(seat, said, spot)? {
             return Ok(());
         }
-        let possible = self.board.possible(seat, said).map_err(|refusal| self.refused(spot, &refusal))?;
+        let possible = self.board.possible(seat, said).map_err(|refusal| {
+            let reason = match refusal.cause {
+                Cause::Rules(illegal) => self.board.reason_now(seat, said, illegal, self.declared),
+                _ => None,
+            };
+            self.refused(spot, &Refusal { reason: reason.unwrap_or(refusal.reason), ..refusal })
+        })?;
         if matches!(said, Said::Pass) {
             self.passes.push((seat, spot));
         }
@@ -152,10 +164,10 @@ impl<'p, 't> Run<'p, 't> {
     ) -> Result<(), Fault> {
         let coming = self.coming(rest);
         let shown = coming.as_ref().map(|coming| (coming.seat, coming.cards));
-        let events = self.board.make(possible, shown).map_err(|refusal| {
-            self.refused(spot, &refusal)
-                .expected("on the next line `SEAT lose CARD`, or `SEAT show CARD CARD`")
-        })?;
+        let events = match self.board.make(possible, shown) {
+            Ok(events) => events,
+            Err(refusal) => return Err(self.not_made(spot, &refusal, coming)),
+        };
         if let Possible::Open(mv) = possible {
             self.moves.push(mv);
         }
@@ -164,6 +176,23 @@ impl<'p, 't> Run<'p, 't> {
         match coming {
             Some(Coming { seat, problem: Some(problem), .. }) if self.turned_up(seat) => Err(problem),
             _ => Ok(()),
+        }
+    }
+
+    /// Why a move that is possible by itself can't be made: for want of the card that it turns up, or because of the card that the
+    /// next line says.
+    fn not_made(&self, spot: Spot<'_>, refusal: &Refusal, coming: Option<Coming<'_>>) -> Fault {
+        let is_told = |coming: &Coming<'_>| match refusal.cause {
+            Cause::Untold(seat) => coming.seat == seat,
+            Cause::Rules(_) => true,
+            _ => false,
+        };
+        match coming.filter(is_told) {
+            Some(Coming { problem: Some(problem), .. }) => problem,
+            Some(Coming { spot, expected, .. }) => self.refused(spot, refusal).expected(expected),
+            None => self
+                .refused(spot, refusal)
+                .expected("on the next line `SEAT lose CARD`, or `SEAT show CARD CARD`"),
         }
     }
 
@@ -176,9 +205,11 @@ impl<'p, 't> Run<'p, 't> {
     /// Notes what has happened; `loses` when the first loss is the choice just made.
     fn take_in(&mut self, events: &[Event<Secret>], loses: bool) {
         self.unconfirmed.clear();
+        self.declared = None;
         let mut chosen = loses;
         for event in events {
             match *event {
+                Event::Declared { action, .. } => self.declared = Some(action),
                 Event::Lost { .. } if chosen => chosen = false,
                 Event::Lost { seat, card } => self.unconfirmed.push(Confirmation::Lost(seat, card)),
                 Event::Revealed { seat, cards } => {
@@ -224,36 +255,38 @@ impl<'p, 't> Run<'p, 't> {
     }
 
     /// The cards of a hidden hand that the next move confirms, if it does.
-    fn coming(&self, rest: &[Statement<'t>]) -> Option<Coming> {
+    fn coming(&self, rest: &[Statement<'t>]) -> Option<Coming<'t>> {
         let Board::Closed(known) = &self.board else { return None };
         let next = rest.iter().find(|statement| !matches!(statement.line, Line::Expect(_)))?;
         let Line::Move(seat, said @ (Said::Lose(_) | Said::Show(_))) = &next.line else { return None };
-        if known.viewer().is(*seat) || said.cards().iter().any(CardWord::is_unknown) {
+        let (seat, spot) = (*seat, next.spot);
+        if known.viewer().is(seat) {
             return None;
         }
-        let pack = self.board.table().rules().pack();
-        let name = words::name(*seat, self.names);
-        let expected = match (known.hand_known(*seat), said) {
+        let name = words::name(seat, self.names);
+        let expected = match (known.hand_known(seat), said) {
             ((cards, 0), Said::Lose(_)) => format!("{name} lose {cards}"),
             ((cards, 0), _) => format!("{name} show {cards}"),
             _ => format!("cards that {name} can have"),
         };
-        let refused = |refusal: Refusal| Some(self.refused(next.spot, &refusal).expected(expected.clone()));
-        match resolve(said.cards(), known.candidates(*seat), pack) {
+        let refused = |refusal: Refusal| Some(self.refused(spot, &refusal).expected(expected.clone()));
+        let candidates = known.candidates(seat);
+        let (cards, problem) = match resolve(said.cards(), candidates, self.board.table().rules().pack()) {
+            _ if said.cards().iter().any(CardWord::is_unknown) => {
+                (candidates.minus(candidates), refused(Refusal::must_name()))
+            }
             Ok(cards) => {
-                let problem =
-                    known.can_hold(*seat, cards).err().and_then(|impossible| refused(impossible.into()));
-                Some(Coming { seat: *seat, cards, problem })
+                let impossible = known.can_hold(seat, cards).err();
+                (cards, impossible.and_then(|impossible| refused(impossible.into())))
             }
             Err(unclear) => {
-                let problem = refused(unclear.into());
-                let cards = known.candidates(*seat);
-                let cards =
-                    said.cards().iter().filter_map(|word| cards.iter().find(|card| word.matches(*card)));
+                let cards = said.cards().iter();
+                let cards = cards.filter_map(|word| candidates.iter().find(|card| word.matches(*card)));
                 let cards: Vec<Card> = cards.collect();
-                Cards::of(pack, &cards).map(|cards| Coming { seat: *seat, cards, problem })
+                (Cards::of(self.board.table().rules().pack(), &cards)?, refused(unclear.into()))
             }
-        }
+        };
+        Some(Coming { seat, cards, problem, spot, expected })
     }
 
     fn refused(&self, spot: Spot<'_>, refusal: &Refusal) -> Fault {
@@ -267,5 +300,9 @@ impl<'p, 't> Run<'p, 't> {
         )
         .expected(self.board.waits_for(self.names))
         .found(what.as_str())
+        .help(match refusal.cause {
+            Cause::Absent(character, copy) => self.board.whereabouts(character, copy, self.names),
+            _ => None,
+        })
     }
 }

@@ -19,6 +19,11 @@ impl<'t> Spot<'t> {
         self.text.get(self.start..self.end).unwrap_or("")
     }
 
+    /// Its column, from 1, in characters.
+    pub(crate) fn column(self) -> usize {
+        self.text.get(..self.start).map_or(0, |before| before.chars().count()) + 1
+    }
+
     /// From the beginning of this place to the end of the other, on the same line.
     pub(crate) fn to(self, other: Spot<'t>) -> Spot<'t> {
         Spot { end: other.end.max(self.end), ..self }

@@ -370,7 +370,9 @@ impl<'n> Reader<'n> {
         while let Some(word) = words.peek() {
             let seat = self.seat(words)?;
             if seats.contains(&seat) {
-                return Err(Diagnostic::at(word, "this seat is named twice"));
+                return Err(Diagnostic::at(word, "this seat is named twice")
+                    .expected("each seat once")
+                    .found(word.as_str()));
             }
             seats.push(seat);
         }

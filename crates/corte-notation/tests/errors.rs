@@ -72,22 +72,32 @@ first Bruno
 x.coup:3:10: Ana has 3 cards in hand and lost; it has to be two
   3 | seat Ana hand Duke Duke lost Duke
     |          ^^^^^^^^^^^^^^
+  expected: two cards, in hand and lost together
+  found:    hand Duke Duke
 
 x.coup:4:18: Bruno is in exile and can't have coins
   4 | seat Bruno coins 3 hand - lost Captain Captain
     |                  ^
+  expected: no coins (R-I3)
+  found:    3
 
 x.coup:5:17: there are only 3 cards of Duke
   5 | seat Carla hand Duke Inquisitor
     |                 ^^^^
+  expected: Duke 3 times at most (R-S2)
+  found:    one more
 
 x.coup:5:22: there is no Inquisitor in this game
   5 | seat Carla hand Duke Inquisitor
     |                      ^^^^^^^^^^
+  expected: one of Duke, Assassin, Captain, Ambassador, Contessa
+  found:    Inquisitor
 
 x.coup:6:7: Bruno is in exile and can't begin
   6 | first Bruno
-    |       ^^^^^"
+    |       ^^^^^
+  expected: a seat that has a card in hand
+  found:    Bruno"
     );
 }
 
@@ -117,7 +127,7 @@ x.coup:8:20: this expectation fails
   expected: legal Bruno pass, block Duke
   found:    legal Bruno pass, challenge; not expected: challenge; not legal: block Duke
 
-x.coup:9:7: `Bruno block Duke` is refused: the game waits for another kind of decision
+x.coup:9:7: `Bruno block Duke` is refused: tax can't be blocked (R-A4)
   9 | Bruno block Duke
     |       ^^^^^^^^^^
   expected: Bruno: pass, challenge
@@ -393,4 +403,118 @@ fn a_refusal_is_expected_of_what_is_refused_and_of_nothing_else() {
         assert!(errors(&format!("{text}expect refuse {accepted}\n")).contains("it is legal here"));
     }
     assert!(errors(&format!("{text}Ana prove Duke\n")).contains("write which"));
+}
+
+/// The reason that is told of a line behind these.
+fn reason(text: &str, line: &str) -> String {
+    let told = errors(&format!("{text}{line}\n"));
+    told.lines().next().unwrap_or("").to_owned()
+}
+
+#[test]
+fn who_breaks_a_rule_reads_its_number() {
+    let seats = |options: &str, sides: [&str; 3]| {
+        let names = ["Ana", "Bruno", "Carla"].into_iter().zip(sides);
+        let seats: String =
+            names.map(|(name, side)| format!("seat {name} coins 7 hand Contessa Captain {side}\n")).collect();
+        let options: String =
+            options.split_whitespace().map(|option| format!("option {option} on\n")).collect();
+        format!("coup 1\nrulebook brazil\n{options}{seats}")
+    };
+    let plain = seats("", [""; 3]);
+    let clockwise = plain.replace("brazil\n", "brazil\noption challenge-order clockwise\n");
+    let declared = plain.replace("brazil\n", "brazil\noption declared coup\n");
+    let sided = seats("reformation", ["side loyalist", "side loyalist", "side reformist"]);
+    for (text, line, rule) in [
+        (plain.clone() + "Ana foreign-aid\n", "Bruno block Diplomat", "(R-V6)"),
+        (seats("diplomat", [""; 3]) + "Ana foreign-aid\n", "Bruno block Duke", "(R-V6)"),
+        (plain.clone() + "Ana exchange\nall pass\nAna draw Duke Duke\n", "Ana keep Duke", "(R-A7)"),
+        (
+            seats("inquisitor", [""; 3]) + "Ana exchange\nall pass\nAna draw Duke\n",
+            "Ana keep Duke Captain Contessa",
+            "(R-A8)",
+        ),
+        (declared + "Ana coup Bruno naming Duke\nBruno draw Duke Duke\n", "Bruno keep Duke", "(R-V3)"),
+        (sided.clone() + "Ana foreign-aid\n", "Bruno block Duke", "(R-F10)"),
+        (plain.clone() + "Ana steal Bruno\nall pass\n", "Carla block Captain", "(R-B2)"),
+        (clockwise + "Ana tax\n", "Carla challenge", "(R-C6)"),
+        (plain.clone() + "Ana tax\n", "Ana challenge", "(R-C1)"),
+        (plain.clone() + "Ana income\n", "Bruno challenge", "income claims nothing (R-C1)"),
+        (plain + "Ana coup Bruno\n", "Bruno block Contessa", "coup can't be blocked (R-A3)"),
+        (sided.clone() + "Ana convert\n", "Carla challenge", "convert claims nothing (R-F8)"),
+        (sided + "Ana embezzle\n", "Carla block Duke", "embezzle can't be blocked (R-F12)"),
+        (
+            seats("diplomat", [""; 3]) + "Ana cooperate Bruno\n",
+            "Carla block Diplomat",
+            "cooperate can't be blocked (R-V6)",
+        ),
+    ] {
+        let told = reason(&text, line);
+        assert!(told.ends_with(rule), "{line}: {told}, not {rule}");
+    }
+}
+
+#[test]
+fn of_cards_that_can_not_come_those_are_named_and_where_they_are() {
+    let text =
+        "coup 1\nrulebook brazil\nseat Ana\nseat Bruno hand Duke Duke\nseat Carla hand Contessa lost Duke\n";
+    assert_eq!(
+        errors(&format!("{text}Ana deal Captain Duke\n")),
+        "\
+x.coup:6:5: `Ana deal Captain Duke` is refused: Duke can't come from the Court
+  6 | Ana deal Captain Duke
+    |     ^^^^^^^^^^^^^^^^^
+  expected: `Ana deal CARD CARD`
+  found:    deal Captain Duke
+  help:     Duke: 2 in the hand of Bruno, 1 turned up by Carla"
+    );
+    // A copy that nobody wrote is not told of.
+    let text = "coup 1\nrulebook brazil\noption faces distinct\nseat Ana hand Duke.0 Captain.0\nseat Bruno hand Duke.1 Contessa.0\nAna exchange\nBruno pass\n";
+    let told = reason(text, "Ana draw Duke Duke.2");
+    assert!(told.ends_with("is refused: Duke can't come from the Court"), "{told}");
+}
+
+#[test]
+fn every_error_of_a_position_says_what_was_expected_and_what_was_found() {
+    let brazil = "coup 1\nrulebook brazil\n";
+    let draft = format!("{brazil}option draft on\n");
+    let hands = "seat A hand Duke Captain\nseat B hand Duke Captain\n";
+    for text in [
+        format!("{brazil}option draft off\noption draft off\nseat A\nseat B\n"),
+        format!("{brazil}seat all\nseat B\n"),
+        format!("{brazil}seat A coins 1 hand - lost Duke Duke\nseat B\n"),
+        format!("{brazil}seat A hand - lost Duke Duke\nseat B hand - lost Captain Captain\n"),
+        format!("{brazil}option reformation on\nseat A side loyalist\nseat B\n"),
+        format!("{brazil}seat A side loyalist\nseat B\n"),
+        format!("{brazil}seat A\nseat B\nreserve 1\n"),
+        format!("{draft}{hands}court Duke Captain Contessa Assassin\n"),
+        format!("{brazil}{hands}court Duke Captain Contessa\n"),
+        format!("{draft}{hands}"),
+        format!("{draft}seat A hand Duke Captain\nseat B\n"),
+        format!("{brazil}seat A lost Duke\nseat B\n"),
+        format!("{brazil}seat A hand {}\nseat B\n", "Duke ".repeat(31)),
+        format!("{brazil}option faces distinct\nseat A hand Duke.9 Duke.0\nseat B\n"),
+    ] {
+        let refused = check("x.coup", &text).unwrap_err();
+        for error in &refused {
+            assert!(error.expected.is_some() && error.found.is_some(), "{text}\n{refused}");
+        }
+    }
+    let twice = errors(&format!("{brazil}seat A\nseat B\nfirst A\nfirst B\n"));
+    assert!(twice.contains("another, after that at 5:1"), "{twice}");
+    let rank = errors("coup 1\nrulebook everdeck\nseat A hand Duke.9 Duke.0\nseat B\n");
+    assert!(rank.contains("a copy from Duke.0 to Duke.2"), "{rank}");
+}
+
+#[test]
+fn a_caret_stands_below_what_it_points_at_also_behind_wide_letters() {
+    let told = errors("coup 1\nrulebook brazil\nseat 小李 coins x\nseat B\n");
+    assert!(told.contains("  3 | seat 小李 coins x\n    |                 ^\n"), "{told}");
+}
+
+#[test]
+fn a_view_where_a_record_is_wanted_is_refused_at_the_line_that_says_so() {
+    let text = "coup 1\nrulebook brazil\nview -\nseat A hand ? ?\nseat B hand ? ?\n";
+    let refused = corte_notation::Record::parse("x.coup", text).unwrap_err().to_string();
+    assert!(refused.starts_with("x.coup:3:1: this is the view of one player\n  3 | view -\n"), "{refused}");
 }

@@ -230,3 +230,73 @@ Bruno prove
 ";
     check("view.coup", shown).unwrap_or_else(|errors| panic!("{errors}"));
 }
+
+#[test]
+fn the_line_that_is_wrong_is_told_and_what_may_stand_there() {
+    let prove = ANA.replace("brazil\n", "brazil\noption must-prove on\n");
+    let place = |text: &str| {
+        let errors = check("view.coup", text).expect_err("it is refused");
+        let first = errors.iter().next().unwrap().clone();
+        (first.line, first.message, first.expected.unwrap_or_default())
+    };
+    // Who has conceded had no such card, so the card is what is wrong.
+    let (line, message, _) =
+        place(&format!("{prove}Ana income\nBruno tax\nAna challenge\nBruno concede\nBruno lose Duke\n"));
+    assert!(line == 13 && message.contains("lose Duke"), "{line}: {message}");
+    let declared = ANA
+        .replace("brazil\n", "brazil\noption declared coup\n")
+        .replace("coins 4 hand Duke", "coins 7 hand Duke");
+    let (line, message, _) = place(&format!("{declared}Ana coup Bruno naming Contessa\nBruno show Duke ?\n"));
+    assert!(line == 10 && message.contains("has to be named"), "{line}: {message}");
+    let (_, _, expected) =
+        place(&format!("{ANA}Ana income\nBruno exchange\nall pass\nBruno draw ? ?\nBruno keep Captain ?\n"));
+    assert_eq!(expected, "Bruno: keep ? ?");
+    let reformation = ANA.replace("brazil\n", "brazil\noption reformation on\n");
+    let (_, _, expected) =
+        place(&format!("{reformation}Ana income\nBruno embezzle\nAna challenge\nBruno prove ? ?\n"));
+    assert_eq!(expected, "Bruno: prove CARD CARD, concede");
+}
+
+/// What a draft can bring is the third set, and a pick of each player (R-V2).
+#[test]
+fn a_draft_brings_no_more_than_it_can() {
+    let drafted = |faces: &str, [pick, dealt]: [&str; 2], moves: &str| {
+        let text = format!(
+            "coup 1\nview Ana\nrulebook brazil\noption draft on\noption faces {faces}\nseat Ana\nseat Bruno\n\
+             Ana draft {pick}\nBruno draft ?\nAna deal {dealt}\nBruno deal ?\n{moves}"
+        );
+        check("view.coup", text).map(|_| ()).map_err(|errors| errors.to_string())
+    };
+    let plain = |moves: &str| drafted("identical", ["Ambassador", "Captain"], moves);
+    let copies = |moves: &str| drafted("distinct", ["Ambassador.0", "Captain.2"], moves);
+    let exchange = "Ana exchange\nBruno pass\nAna draw";
+    // The third set has one of each, and the other's pick is in his hand.
+    plain(&format!("{exchange} Duke Ambassador\n")).unwrap();
+    copies(&format!("{exchange} Duke.2 Ambassador.2\n")).unwrap();
+    for drawn in ["Duke Duke", "Captain Duke", "Ambassador Ambassador"] {
+        assert!(plain(&format!("{exchange} {drawn}\n")).is_err(), "{drawn}");
+    }
+    assert!(
+        plain(&format!("{exchange} Captain Duke\n")).unwrap_err().contains("leaves no Captain in the Court")
+    );
+    for drawn in ["Duke.1 Assassin.1", "Duke.1 Assassin.2", "Duke.0 Assassin.2"] {
+        assert!(copies(&format!("{exchange} {drawn}\n")).is_err(), "{drawn}");
+    }
+    // Once he has put a card there it can be his pick, but of picks he has one.
+    let shown = format!(
+        "{exchange} Duke Ambassador\nAna keep Duke Ambassador\nBruno tax\nAna challenge\nBruno prove\nBruno draw ?\n"
+    );
+    let more = |lost: &str, drawn: &str| {
+        plain(&format!("{shown}Ana lose {lost}\nAna exchange\nBruno pass\nAna draw {drawn}\n"))
+    };
+    more("Ambassador", "Duke Captain").unwrap();
+    more("Duke", "Contessa Captain").unwrap();
+    let kept = format!(
+        "{exchange} Duke Contessa\nAna keep Duke Captain\nBruno exchange\nAna pass\nBruno draw ? ?\nBruno keep ? ?\nAna exchange\nBruno pass\nAna draw"
+    );
+    plain(&format!("{kept} Duke Contessa\n")).unwrap();
+    assert!(plain(&format!("{kept} Duke Captain\n")).unwrap_err().contains("no draft brings Duke Captain"));
+    // One Duke lies open, one was shown: one of the two was the third set's, the other his pick.
+    assert!(more("Duke", "Captain Captain").is_err());
+    assert!(more("Ambassador", "Assassin Assassin").is_err());
+}

@@ -6,7 +6,7 @@ use super::values::Language;
 use crate::output::{Failure, print};
 use crate::terminal::{self, Paint, Stepper};
 use clap::{Args, ValueHint};
-use corte::{Cards, Event, Perspective, Seat, Secret, Seen, Viewer};
+use corte::{Cards, Event, Perspective, Seat, SeatSet, Secret, Seen, Viewer};
 use corte_notation::{Document, Record, ViewRecord};
 use corte_ui::{Lang, Names, Teller, words};
 use std::path::{Path, PathBuf};
@@ -185,7 +185,10 @@ impl Eyes {
 
     /// The event as these eyes see it.
     fn see(self, event: &Event<Secret>) -> Option<Told> {
-        let seen = event.seen_by(self.viewer())?;
+        let seen = match *event {
+            Event::Held { seat } if self == Eyes::All => Event::Held { seat },
+            _ => event.seen_by(self.viewer())?,
+        };
         let aside = words::hidden_cards(event, self.viewer()).filter(|_| self == Eyes::All);
         Some(Told { event: seen, aside })
     }
@@ -224,7 +227,14 @@ impl Story {
                 }
                 _ => told.aside.map(|cards| words::cards(lang, cards, rules.faces())),
             };
-            let line = match (teller.tell(&told.event), aside) {
+            let event = match told.event {
+                // Who sees all has heard of it, too.
+                Event::Held { seat } if self.eyes == Eyes::All => {
+                    Event::Passed { seats: SeatSet::only(seat) }
+                }
+                event => event,
+            };
+            let line = match (teller.tell(&event), aside) {
                 (Some(line), Some(aside)) => words::aside(lang, &line, &aside),
                 (Some(line), None) => line,
                 (None, Some(aside)) => match told.event {
@@ -273,5 +283,35 @@ impl Story {
             words::told_of(lang, names.of(seat), &parts.join(" · "))
         };
         table.seats().zip(&self.hands).map(line).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+
+    /// A line of the command.
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        replay: Replay,
+    }
+
+    /// What is told of a game with every card.
+    fn told(moves: &str) -> String {
+        let seats = ["Ana", "Bruno", "Carla"].map(|name| format!("seat {name} hand Duke Captain\n")).concat();
+        let text = format!("coup 1\nrulebook brazil\n{seats}Ana tax\n{moves}");
+        let record = Record::parse("game.coup", text).unwrap();
+        let Line { replay } = Line::parse_from(["replay", "-", "--as", "all"]);
+        replay.story_of_record(&record).unwrap().tell(Lang::ENGLISH)
+    }
+
+    #[test]
+    fn a_pass_of_a_window_that_never_closed_is_told_with_every_card_and_each_pass_once() {
+        let pass = "Bruno doesn’t challenge.";
+        for moves in ["Bruno pass\n", "Bruno pass\nend abandoned\n", "Bruno pass\nCarla challenge\n"] {
+            assert_eq!(told(moves).matches(pass).count(), 1, "{}", told(moves));
+        }
     }
 }

@@ -78,7 +78,7 @@ fn card(lang: Lang, rules: &Rules, width: usize) -> Vec<String> {
     let mut rows = vec![HEADINGS.map(|key| lang.word(key).to_owned())];
     rows.extend(words::rules_card(lang, rules).into_iter().map(|row| {
         let cost = if row.cost == 0 { "–".to_owned() } else { row.cost.to_string() };
-        [row.action.to_owned(), dash(row.claim_name), cost, row.effect.clone(), dash(&row.blocked_by)]
+        [row.action.to_owned(), dash(&row.claim_name), cost, row.effect.clone(), dash(&row.blocked_by)]
     }));
     let longest = |column: usize, parts: fn(&str) -> Vec<&str>| {
         rows.iter().flat_map(|row| parts(&row[column])).map(UnicodeWidthStr::width).max().unwrap_or(0)

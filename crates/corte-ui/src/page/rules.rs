@@ -144,8 +144,9 @@ fn row_of(lang: Lang, setting: Setting, row: &RulesRow) -> Markup {
             // Where there is no room for a table's head, each of these says what it is.
             td data-head=(lang.word("reference-claim")) {
                 @match row.claim {
-                    Some(claim) => span class="who" data-character=(art::slug(claim)) { (art::emblem(setting, claim)) (character(lang, claim)) },
-                    None => span class="none dash" { "–" },
+                    Some(claim) => span class="who" data-character=(art::slug(claim)) { (art::emblem(setting, claim)) (row.claim_name) },
+                    None if row.claim_name.is_empty() => span class="none dash" { "–" },
+                    None => span class="who" { (row.claim_name) },
                 }
             }
             td { (row.effect) }

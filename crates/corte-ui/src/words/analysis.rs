@@ -155,18 +155,18 @@ impl Analysis<'_> {
         }
     }
 
-    /// How many decisions each player has made, and what those cost that were looked at.
+    /// How many decisions of each player were looked at, and what they cost.
     pub(crate) fn sums(&self) -> impl Iterator<Item = String> {
         self.seats().filter_map(|seat| {
             let own = self.found.iter().filter(|analysed| analysed.seat == seat);
-            let losses: Vec<f32> = own.clone().filter_map(Analysed::loss).collect();
+            let losses: Vec<f32> = own.filter_map(Analysed::loss).collect();
             let most = losses.iter().copied().reduce(f32::max)?;
             let mean = losses.iter().sum::<f32>() / losses.len() as f32;
             Some(self.lang.text(
                 "analysis-sum",
                 &[
                     ("who", self.names.of(seat).into()),
-                    ("count", own.count().into()),
+                    ("count", losses.len().into()),
                     ("mean", self.points(mean).into()),
                     ("most", self.points(most).into()),
                 ],

@@ -1,6 +1,6 @@
 //! The reference card, and the options of a table, in words.
 
-use super::nouns::{Kind, action, character, denied_character, list, list_or};
+use super::nouns::{Kind, action, character, claimed, denied_character, list, list_or};
 use super::thoughts::in_parts;
 use super::{Arg, Lang};
 use corte::{
@@ -17,8 +17,8 @@ pub struct RulesRow {
     pub action: &'static str,
     /// The character it claims.
     pub claim: Option<Character>,
-    /// The claimed character's name; empty for none.
-    pub claim_name: &'static str,
+    /// What it claims: "Duke", or "no Duke" where it is not to have one; empty for nothing.
+    pub claim_name: String,
     /// What it costs.
     pub cost: u8,
     /// What it does.
@@ -40,6 +40,10 @@ pub struct RulesRow {
 /// let card = words::rules_card(Lang::ENGLISH, &rules);
 /// assert_eq!(card.len(), 7); // all but Examine, which takes an Inquisitor
 /// assert_eq!(card[5].blocked_by, "the target, as Captain or Ambassador");
+/// let rules = Rules::new(4, Options { reformation: true, ..rules.options() }).unwrap();
+/// let card = words::rules_card(Lang::ENGLISH, &rules);
+/// assert_eq!(card[1].blocked_by, "anyone of the other side (anyone, once one side is left), as Duke");
+/// assert_eq!(card[8].claim_name, "no Duke"); // Embezzle
 /// ```
 pub fn rules_card(lang: Lang, rules: &Rules) -> Vec<RulesRow> {
     let kinds = Kind::ALL.into_iter().filter(|kind| kind.is_played(rules));
@@ -51,12 +55,12 @@ fn card_row(lang: Lang, rules: &Rules, kind: Kind) -> RulesRow {
     let blockers: Vec<Character> =
         Character::ALL.into_iter().filter(|who| example.is_blocked_by(*who, rules)).collect();
     let names = blockers.iter().map(|who| character(lang, *who).to_owned()).collect();
-    let claim = example.claim(rules);
+    let (claim, denied) = (example.claim(rules), example.denies(rules));
     RulesRow {
         kind,
         action: action(lang, kind),
         claim,
-        claim_name: claim.map_or("", |claim| character(lang, claim)),
+        claim_name: claim.or(denied).map_or(String::new(), |who| claimed(lang, who, claim.is_none())),
         cost: example.cost(ANYONE),
         effect: effect(lang, rules, kind),
         brief: brief(lang, rules, kind),
