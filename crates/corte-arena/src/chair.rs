@@ -148,7 +148,13 @@ impl Chair {
         troubles.into_iter().flatten().map(|(trouble, count)| (*trouble, *count))
     }
 
-    /// Ends a game: a program outside is told who has won.
+    /// Whether it hears the game to its end, whatever becomes of it: a program may remember whom it has played.
+    #[inline]
+    pub(crate) fn hears_on(&self) -> bool {
+        matches!(self, Chair::Outside(_))
+    }
+
+    /// Ends a game: a program outside is told who has won, and what it was not told yet.
     pub(crate) fn end(&mut self, winner: Option<Seat>) {
         if let Chair::Outside(outside) = self {
             outside.end(winner);

@@ -189,13 +189,15 @@ impl Duel<'_> {
         lacks || claim.denied(table.rules()).is_some_and(|denied| hand.count(denied) > 0)
     }
 
-    /// Tells each of those who were in when it happened what they may hear.
+    /// Tells what they may hear to each of those who were in when it happened, and to who hears it to the end.
     fn tell(&mut self, playing: SeatSet) {
         for event in self.events.drain(..) {
             self.turns += u16::from(matches!(event, Event::Turn { .. }));
-            for seat in playing.iter() {
-                if let Some(seen) = event.seen_by(Viewer::Seat(seat)) {
-                    self.chairs[seat.index()].hear(&seen);
+            for (seat, chair) in self.game.table().seats().zip(&mut *self.chairs) {
+                if (playing.contains(seat) || chair.hears_on())
+                    && let Some(seen) = event.seen_by(Viewer::Seat(seat))
+                {
+                    chair.hear(&seen);
                 }
             }
         }

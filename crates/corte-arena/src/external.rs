@@ -104,8 +104,16 @@ impl External {
         }
     }
 
+    /// A game is over: the program is told who has won, and what it was not told yet.
     pub(crate) fn end(&mut self, winner: Option<Seat>) {
-        self.voice.tell(&json!({ "type": "over", "winner": winner.map(Seat::index) }));
+        let mut over = json!({ "type": "over", "winner": winner.map(Seat::index) });
+        match &mut self.tongue {
+            Tongue::Frames(told) => (over["before"], over["events"]) = told.rest(),
+            Tongue::Words(talk) => {
+                over["text"] = self.perspective.map(|own| talk.rest(&own.view())).into();
+            }
+        }
+        self.voice.tell(&over);
     }
 
     pub(crate) fn is_given_up(&self) -> bool {
@@ -125,13 +133,13 @@ fn asked(
     question: &Value,
     view: &View<'_>,
 ) -> Result<DecisionId, Trouble> {
-    let answer = spent.ask(voice, question)?;
+    let (line, answer) = spent.ask(voice, question)?;
     let decided = named_by(&answer);
     let legal = decided.and_then(|id| if view.legal().contains(id) { Ok(id) } else { Err(Trouble::Illegal) });
-    if legal.is_err() {
+    legal.inspect_err(|trouble| {
         spent.refuse();
-    }
-    legal
+        voice.refuse(*trouble, &line, question);
+    })
 }
 
 /// What is decided in the stead of a player: nothing that risks influence, if there is such a decision.

@@ -35,15 +35,29 @@ impl Told {
     }
 
     pub(crate) fn hear(&mut self, event: &Event<Seen>) {
-        self.heard.extend(EventFrame::of(event));
+        // A pass that was held is told with the others; before that nobody is asked anything here.
+        if !matches!(event, Event::Held { .. }) {
+            self.heard.extend(EventFrame::of(event));
+        }
+    }
+
+    /// What has happened since the last question, as `before` and `events` tell it.
+    pub(crate) fn rest(&mut self) -> (Value, Value) {
+        let (before, events) = self.take();
+        (json!(before), json!(events))
+    }
+
+    fn take(&mut self) -> (usize, Vec<EventFrame>) {
+        let events = std::mem::take(&mut self.heard);
+        let before = self.before;
+        self.before += events.len();
+        (before, events)
     }
 
     /// The question put to the program, with what has happened since the one before.
     pub(crate) fn question(&mut self, view: &View<'_>) -> Value {
         self.asked += 1;
-        let events = std::mem::take(&mut self.heard);
-        let before = self.before;
-        self.before += events.len();
+        let (before, events) = self.take();
         let place = |name: &String| PlaceFrame {
             kind: "player",
             name: Some(name.clone()),

@@ -90,7 +90,7 @@ impl Guest {
         self.0.decide(&mut BTreeMap::new()).map(|(id, _)| id)
     }
 
-    /// Ends a game: a program is told who has won.
+    /// Ends a game: a program is told who has won, and what it has heard since it was asked last.
     pub fn end(&mut self, winner: Option<Seat>) {
         self.0.end(winner);
     }

@@ -35,20 +35,25 @@ impl Notes {
         String::from_utf8_lossy(&bytes).into_owned()
     }
 
-    /// The last lines, to be shown: a letter that can't be seen, or is meant for a terminal, stands there by its number.
+    /// The last lines, to be shown.
     pub(crate) fn last_lines(&self, count: usize) -> String {
         let text = self.text();
         let lines: Vec<&str> = text.lines().collect();
-        let mut shown = String::new();
-        for letter in lines[lines.len().saturating_sub(count)..].join("\n").chars() {
-            match letter {
-                '\n' | '\t' => shown.push(letter),
-                _ if letter.is_control() || is_unseen(letter) => shown.extend(letter.escape_unicode()),
-                _ => shown.push(letter),
-            }
-        }
-        shown
+        visible(&lines[lines.len().saturating_sub(count)..].join("\n"))
     }
+}
+
+/// Text of a program, to be shown: a letter that can't be seen, or is meant for a terminal, stands there by its number.
+pub(crate) fn visible(text: &str) -> String {
+    let mut shown = String::new();
+    for letter in text.chars() {
+        match letter {
+            '\n' | '\t' => shown.push(letter),
+            _ if letter.is_control() || is_unseen(letter) => shown.extend(letter.escape_unicode()),
+            _ => shown.push(letter),
+        }
+    }
+    shown
 }
 
 #[cfg(test)]

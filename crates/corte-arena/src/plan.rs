@@ -399,6 +399,13 @@ impl Plan {
         })
     }
 
+    /// The match that a game is of, by a name of its own, and which of its games it is, from 1; none where games stand alone.
+    pub(crate) fn match_game(&self, id: GameId) -> Option<(String, u32)> {
+        let first = self.match_of(id).next().filter(|_| self.match_games > 1)?;
+        let GameId { lineup, deal, rotation } = first;
+        Some((format!("seed-{}-{lineup}-{deal}-{rotation}", self.seed), id.deal - deal + 1))
+    }
+
     /// The matches of one lineup that share their deals with this game's: they hang together, and others do not.
     pub(crate) fn group(&self, row: &GameRow) -> usize {
         (row.deal / self.match_games.max(1)) as usize % GROUPS

@@ -3,13 +3,13 @@
 use crate::notes::Notes;
 use crate::seeds::program_seed;
 use serde_json::{Value, json};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -21,6 +21,8 @@ const LONGEST_ANSWER: u64 = 64 * 1024;
 const MOST_WAITING: usize = 16;
 /// How long a program may go on when there is nothing more to read for it.
 const FAREWELL: Duration = Duration::from_secs(1);
+/// How often it is looked whether it has ended.
+const GLANCE: Duration = Duration::from_millis(5);
 /// The last lines of standard error that an error cites.
 const CITED: usize = 20;
 
@@ -106,6 +108,10 @@ pub(crate) struct Program {
     notes: Arc<Mutex<Notes>>,
     /// How often it has failed at the tables of a plan or of a host, wherever it sat.
     pub(crate) failures: Arc<AtomicU32>,
+    /// How often it has failed at all, in every chair.
+    lost: AtomicU32,
+    /// Of each kind of trouble that there was, the first in words.
+    reasons: Mutex<BTreeMap<Trouble, String>>,
     /// The process that has shown that the program starts; the first chair takes it.
     first: Mutex<Option<Process>>,
 }
@@ -127,6 +133,8 @@ impl Program {
             patience,
             notes: Arc::default(),
             failures: Arc::default(),
+            lost: AtomicU32::new(0),
+            reasons: Mutex::default(),
             first: Mutex::new(None),
         };
         let process = program.start().map_err(|reason| NotStarted {
@@ -139,10 +147,31 @@ impl Program {
         Ok(program)
     }
 
-    /// A process that is ready for its first game.
-    pub(crate) fn process(&self) -> Option<Process> {
+    /// A process that is ready for its first game, or why there is none.
+    pub(crate) fn process(&self) -> Result<Process, String> {
         let first = self.first.lock().unwrap_or_else(PoisonError::into_inner).take();
-        first.or_else(|| self.start().ok())
+        first.map_or_else(|| self.start(), Ok)
+    }
+
+    /// Keeps what went wrong where it is the first of its kind.
+    pub(crate) fn note(&self, trouble: Trouble, why: String) {
+        self.reasons.lock().unwrap_or_else(PoisonError::into_inner).entry(trouble).or_insert(why);
+    }
+
+    /// The same, of a process that was of no more use.
+    pub(crate) fn note_loss(&self, trouble: Trouble, why: String) {
+        self.lost.fetch_add(1, Ordering::Relaxed);
+        self.note(trouble, why);
+    }
+
+    /// How often it has failed, in every chair.
+    pub(crate) fn lost(&self) -> u32 {
+        self.lost.load(Ordering::Relaxed)
+    }
+
+    /// Of each kind of trouble that there was, the first in words.
+    pub(crate) fn reasons(&self) -> BTreeMap<Trouble, String> {
+        self.reasons.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// What all its processes have written to standard error, cut in the middle where it is long.
@@ -172,21 +201,19 @@ impl Program {
         // A program that has ended already is told of below, with its status.
         let _ = process.tell(&hello);
         match process.answers.recv_timeout(self.startup) {
-            Ok(Answer::Line(line)) if is_ready(&line) => Ok(()),
-            Ok(Answer::Line(line)) => {
+            Ok(line) if is_ready(&line) => Ok(()),
+            Ok(line) => {
                 let line: String = String::from_utf8_lossy(&line).trim_end().chars().take(80).collect();
                 Err(format!("its first line was {line:?}, where {{\"ready\":true}} answers the hello"))
             }
-            Ok(Answer::Flooded) => Err("its first line does not end".to_owned()),
             Err(RecvTimeoutError::Timeout) => Err(format!(
                 "it did not answer the hello with {{\"ready\":true}} within {} ms",
                 self.startup.as_millis()
             )),
-            Err(RecvTimeoutError::Disconnected) => {
-                let status =
-                    process.child.wait().map_or_else(|error| error.to_string(), |status| status.to_string());
-                Err(format!("it ended before it was ready, {status}"))
-            }
+            Err(RecvTimeoutError::Disconnected) => Err(match process.end() {
+                (Trouble::Flooded, what) => format!("its first line was {what}"),
+                (_, how) => format!("it ended before it was ready, {how}"),
+            }),
         }
     }
 }
@@ -225,14 +252,11 @@ pub(crate) struct Process {
     child: Child,
     /// Lines on their way to standard input; a thread writes them, so that a deaf program stops nobody.
     input: Option<SyncSender<String>>,
-    pub(crate) answers: Receiver<Answer>,
+    pub(crate) answers: Receiver<Vec<u8>>,
+    /// What it has written that was too much; it is not read any more then.
+    flood: Arc<OnceLock<String>>,
     /// Disconnected when nobody can write to standard error any more.
     errors: Receiver<()>,
-}
-
-pub(crate) enum Answer {
-    Line(Vec<u8>),
-    Flooded,
 }
 
 impl Process {
@@ -250,11 +274,12 @@ impl Process {
         let (sender, answers) = sync_channel(MOST_WAITING);
         let (input, lines) = sync_channel(MOST_WAITING);
         let (listening, errors) = sync_channel(1);
-        let process = Process { child, input: Some(input), answers, errors };
+        let flood = Arc::new(OnceLock::new());
+        let process = Process { child, input: Some(input), answers, flood: Arc::clone(&flood), errors };
         let thread = thread::Builder::new;
         if let (Some(stdin), Some(stdout), Some(stderr)) = (stdin, stdout, stderr) {
             thread().spawn(move || write_lines(stdin, &lines))?;
-            thread().spawn(move || read_lines(stdout, &sender))?;
+            thread().spawn(move || read_lines(stdout, &sender, &flood))?;
             thread().spawn(move || {
                 take_notes(stderr, &notes);
                 drop(listening);
@@ -270,6 +295,24 @@ impl Process {
             TrySendError::Full(_) => Trouble::Deaf,
             TrySendError::Disconnected(_) => Trouble::Ended,
         })
+    }
+
+    /// What has become of a program that is not read from, or not written to, any more.
+    pub(crate) fn end(&mut self) -> (Trouble, String) {
+        if let Some(what) = self.flood.get() {
+            return (Trouble::Flooded, what.clone());
+        }
+        // Its output ends a moment before it does.
+        let until = Instant::now() + FAREWELL;
+        let how = loop {
+            match self.child.try_wait() {
+                Ok(Some(status)) => break status.to_string(),
+                Ok(None) if Instant::now() < until => thread::sleep(GLANCE),
+                Ok(None) => break "it goes on with its standard input or output closed".to_owned(),
+                Err(error) => break error.to_string(),
+            }
+        };
+        (Trouble::Ended, how)
     }
 
     /// Lets the program end by itself, for a moment.
@@ -316,22 +359,28 @@ fn write_lines(mut input: ChildStdin, lines: &Receiver<String>) {
 }
 
 /// Passes lines on until the program ends, floods or nobody listens.
-fn read_lines(output: impl Read, sender: &SyncSender<Answer>) {
+fn read_lines(output: impl Read, sender: &SyncSender<Vec<u8>>, flood: &OnceLock<String>) {
     let mut reader = BufReader::new(output);
-    loop {
+    let what = loop {
         let mut line = Vec::new();
         // The end of a line is none of it.
         let read = reader.by_ref().take(LONGEST_ANSWER + 1).read_until(b'\n', &mut line);
         if !matches!(read, Ok(count) if count > 0) {
             return;
         }
-        let flooded = line.len() as u64 > LONGEST_ANSWER && !line.ends_with(b"\n");
-        let answer = if flooded { Answer::Flooded } else { Answer::Line(line) };
-        match sender.try_send(answer) {
-            Ok(()) if !flooded => {}
-            Ok(()) | Err(TrySendError::Full(_) | TrySendError::Disconnected(_)) => return,
+        if line.len() as u64 > LONGEST_ANSWER && !line.ends_with(b"\n") {
+            break format!("a line of more than {} KiB", LONGEST_ANSWER / 1024);
         }
-    }
+        match sender.try_send(line) {
+            Ok(()) => {}
+            Err(TrySendError::Full(_)) => {
+                break format!("more than {MOST_WAITING} lines that nobody asked for");
+            }
+            Err(TrySendError::Disconnected(_)) => return,
+        }
+    };
+    // It is said before the program finds nobody who reads, so that its end is not taken for the cause.
+    let _ = flood.set(what);
 }
 
 fn take_notes(mut errors: impl Read, notes: &Mutex<Notes>) {

@@ -27,6 +27,8 @@ pub struct Played {
     pub beyond: BTreeMap<u32, Vec<f32>>,
     /// How often an answer of a program, or of a player of one's own, was replaced, by the bot's place in the plan and the reason.
     pub troubles: BTreeMap<(usize, Trouble), u64>,
+    /// Of what has gone wrong with a program, by the same keys, the first time in words.
+    pub reasons: BTreeMap<(usize, Trouble), String>,
     /// By an external bot's place in the plan, what its processes wrote to standard error: the beginning and the end, where it is long.
     pub errors: BTreeMap<usize, String>,
 }
@@ -114,7 +116,9 @@ pub fn run(
     played.rows.sort_by_key(|row| (row.lineup, row.deal, row.rotation));
     played.records.sort_by_key(|(id, _)| *id);
     for (bot, program) in programs.iter().enumerate() {
-        played.errors.extend(program.as_ref().map(|program| (bot, program.notes().text())));
+        let Some(program) = program else { continue };
+        played.errors.insert(bot, program.notes().text());
+        played.reasons.extend(program.reasons().into_iter().map(|(trouble, why)| ((bot, trouble), why)));
     }
     Ok(played)
 }
@@ -270,6 +274,7 @@ impl<'p> Worker<'p> {
         let names = seated.iter().enumerate();
         let names = names.map(|(seat, &bot)| format!("{}-{}", self.plan.bots[bot].name(), seat + 1));
         let mut record = Record::new(self.setup, names);
+        record.match_game = self.plan.match_game(id);
         record.tags.push(("seed".to_owned(), self.plan.seed.to_string()));
         record.tags.push(("lineup".to_owned(), id.lineup.to_string()));
         record.tags.push(("deal".to_owned(), id.deal.to_string()));

@@ -16,18 +16,19 @@ pub(crate) struct Spent {
 }
 
 impl Spent {
-    /// Puts a question, and counts what the answer took; null for what can't be read.
-    pub(crate) fn ask(&mut self, voice: &mut Voice, question: &Value) -> Result<Value, Trouble> {
+    /// Puts a question, and counts what the answer took: the line, and what it says; null for what can't be read.
+    pub(crate) fn ask(&mut self, voice: &mut Voice, question: &Value) -> Result<(Vec<u8>, Value), Trouble> {
         let begun = Instant::now();
         let answered = voice.answer(question);
         let took = u32::try_from(begun.elapsed().as_millis()).unwrap_or(u32::MAX);
         self.millis = self.millis.saturating_add(took);
         self.slowest = self.slowest.max(took);
-        let answer: Value = serde_json::from_slice(&answered?).unwrap_or_default();
+        let line = answered?;
+        let answer: Value = serde_json::from_slice(&line).unwrap_or_default();
         self.answers = self.answers.saturating_add(1);
         let tokens = answer["tokens"].as_u64().unwrap_or(0);
         self.tokens = self.tokens.saturating_add(u32::try_from(tokens).unwrap_or(u32::MAX));
-        Ok(answer)
+        Ok((line, answer))
     }
 
     /// The answer named no legal decision.

@@ -1,13 +1,18 @@
 //! A program outside in one chair: it is told lines and asked questions, and ended when it is of no more use.
 
-use crate::program::{Answer, MOST_FAILURES, NotStarted, Process, Program, Trouble};
+use crate::notes::visible;
+use crate::program::{MOST_FAILURES, NotStarted, Process, Program, Trouble};
 use corte::DecisionId;
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
+
+/// What is cited of a line that answers nothing, in letters.
+const CITED: usize = 120;
 
 /// A program outside, which speaks in any number of chairs at once, with a process for each; what fails in one chair is nothing to another.
 ///
@@ -46,6 +51,16 @@ impl Troupe {
     pub fn last_words(&self, lines: usize) -> String {
         self.0.notes().last_lines(lines)
     }
+
+    /// How often it has failed, in every chair: each time its process was of no more use.
+    pub fn failures(&self) -> u32 {
+        self.0.lost()
+    }
+
+    /// What has gone wrong with it, by kind, and of each kind the first time in words.
+    pub fn reasons(&self) -> BTreeMap<Trouble, String> {
+        self.0.reasons()
+    }
 }
 
 /// A program in one chair.
@@ -56,6 +71,8 @@ pub struct Voice {
     failures: Arc<AtomicU32>,
     /// Why there is no process.
     absent: Trouble,
+    /// The seed in the first line of the game, so that whoever looks for what went wrong finds it again.
+    seed: u64,
 }
 
 impl fmt::Debug for Voice {
@@ -71,15 +88,16 @@ impl Voice {
     }
 
     fn counting(program: Arc<Program>, failures: Arc<AtomicU32>) -> Voice {
-        Voice { program, process: None, failures, absent: Trouble::NotStarted }
+        Voice { program, process: None, failures, absent: Trouble::NotStarted, seed: 0 }
     }
 
     /// Begins a game with this line; a program that has ended is started again, a few times.
     pub fn begin(&mut self, start: &Value) {
+        self.seed = start["seed"].as_u64().unwrap_or(0);
         if self.process.is_none() && !self.is_given_up() {
-            self.process = self.program.process();
-            if self.process.is_none() {
-                self.lose(Trouble::NotStarted);
+            match self.program.process() {
+                Ok(process) => self.process = Some(process),
+                Err(why) => self.lose(Trouble::NotStarted, why),
             }
         }
         self.tell(start);
@@ -91,7 +109,9 @@ impl Voice {
     ///
     /// What went wrong. Whether the answer is legal is for the driver to say.
     pub fn ask(&mut self, question: &Value) -> Result<DecisionId, Trouble> {
-        self.answer(question).and_then(|line| read_answer(&line))
+        let line = self.answer(question)?;
+        let read = read_answer(&line);
+        read.inspect_err(|trouble| self.refuse(*trouble, &line, question))
     }
 
     /// The same, with whatever line comes back; of lines that say which question they answer, that of this one.
@@ -105,15 +125,32 @@ impl Voice {
         let until = Instant::now() + self.program.patience;
         let trouble = loop {
             match process.answers.recv_timeout(until.saturating_duration_since(Instant::now())) {
-                Ok(Answer::Line(line)) if answers_another(&line, question) => {}
-                Ok(Answer::Line(line)) => return Ok(line),
-                Ok(Answer::Flooded) => break Trouble::Flooded,
+                Ok(line) if answers_another(&line, question) => {}
+                Ok(line) => return Ok(line),
                 Err(RecvTimeoutError::Timeout) => break Trouble::Late,
                 Err(RecvTimeoutError::Disconnected) => break Trouble::Ended,
             }
         };
-        self.lose(trouble);
-        Err(trouble)
+        let place = format!(", at {}", place(question, self.seed));
+        self.fail(trouble, &place);
+        Err(self.absent)
+    }
+
+    /// Notes an answer that is none, with what was asked.
+    pub(crate) fn refuse(&self, trouble: Trouble, line: &[u8], question: &Value) {
+        let legal = question["ask"]["decisions"].as_array().or_else(|| question["decisions"].as_array());
+        let legal: Vec<String> = legal.into_iter().flatten().map(|one| one["id"].to_string()).collect();
+        let line = String::from_utf8_lossy(line);
+        let line = line.trim_end();
+        let cited: String = line.chars().take(CITED).collect();
+        let more = if cited.len() < line.len() { "…" } else { "" };
+        let why = format!(
+            "'{}{more}' at {}, where {} may be decided",
+            visible(&cited),
+            place(question, self.seed),
+            legal.join(", ")
+        );
+        self.program.note(trouble, why);
     }
 
     /// Tells a line that wants no answer.
@@ -121,7 +158,7 @@ impl Voice {
         if let Some(process) = &mut self.process
             && let Err(trouble) = process.tell(line)
         {
-            self.lose(trouble);
+            self.fail(trouble, "");
         }
     }
 
@@ -130,12 +167,22 @@ impl Voice {
         self.failures.load(Ordering::Relaxed) >= MOST_FAILURES
     }
 
-    /// Ends the process.
-    fn lose(&mut self, trouble: Trouble) {
+    /// Ends the process that failed so, and finds out why where it had ended by itself.
+    fn fail(&mut self, trouble: Trouble, place: &str) {
+        let (trouble, why) = match (trouble, &mut self.process) {
+            (Trouble::Ended, Some(process)) => process.end(),
+            (Trouble::Late, _) => (trouble, format!("more than {} ms", self.program.patience.as_millis())),
+            _ => (trouble, "what it was told waited in vain".to_owned()),
+        };
+        self.lose(trouble, why + place);
+    }
+
+    /// Ends the process. Whoever asks later hears what was the matter, and not that it has ended.
+    fn lose(&mut self, trouble: Trouble, why: String) {
         self.process = None;
-        // Of one that is late or floods, nobody needs to hear later that it had ended.
-        self.absent = if trouble == Trouble::NotStarted { trouble } else { Trouble::Ended };
+        self.absent = trouble;
         self.failures.fetch_add(1, Ordering::Relaxed);
+        self.program.note_loss(trouble, why);
     }
 }
 
@@ -145,6 +192,13 @@ impl Drop for Voice {
             process.farewell();
         }
     }
+}
+
+/// Where a question stands.
+fn place(question: &Value, seed: u64) -> String {
+    let number = question["ask"]["number"].as_u64();
+    let number = number.map_or_else(|| "a question".to_owned(), |number| format!("question {number}"));
+    format!("{number} of the game with the seed {seed}")
 }
 
 fn read_answer(line: &[u8]) -> Result<DecisionId, Trouble> {

@@ -18,6 +18,12 @@ pub trait Telling: Send + Sync {
     /// The rules of a table, for whoever has never heard of the game.
     fn rules(&self, rules: &Rules) -> String;
 
+    /// What a seat is told when a game has ended, where nobody is asked any more. Of all that it has heard of the game, it was told
+    /// the first `told` before. By default that is the text of a question.
+    fn ending(&self, view: &View<'_>, heard: &[Event<Seen>], told: usize) -> String {
+        self.question(view, heard, told).text
+    }
+
     /// What a seat is told when it is asked. Of all that it has heard of the game, it was told the first `told` before.
     fn question(&self, view: &View<'_>, heard: &[Event<Seen>], told: usize) -> Question;
 }
@@ -108,6 +114,13 @@ impl Talk {
         self.heard.push(*event);
     }
 
+    /// What has happened since the last question, and how the table stands in the end.
+    pub(crate) fn rest(&mut self, view: &View<'_>) -> String {
+        let text = self.words.telling.ending(view, &self.heard, self.told);
+        self.told = self.heard.len();
+        text
+    }
+
     /// Asks until a legal decision is named, a few times; what names none is told with the next question.
     pub(crate) fn ask(
         &mut self,
@@ -123,7 +136,7 @@ impl Talk {
         for _ in 0..TRIES {
             let question =
                 json!({ "type": "prompt", "text": text, "decisions": choices, "refused": refused });
-            let answer = spent.ask(voice, &question)?;
+            let (line, answer) = spent.ask(voice, &question)?;
             let said = answer["text"].as_str();
             let meant = match said {
                 Some(said) => named(said, &decisions),
@@ -133,8 +146,11 @@ impl Talk {
                 return Ok(id);
             }
             spent.refuse();
-            if said.is_none() && answer["decision"].is_null() {
-                return Err(Trouble::Unreadable);
+            let unreadable = said.is_none() && answer["decision"].is_null();
+            let trouble = if unreadable { Trouble::Unreadable } else { Trouble::Illegal };
+            voice.refuse(trouble, &line, &question);
+            if unreadable {
+                return Err(trouble);
             }
             refused = said.map_or_else(|| answer["decision"].clone(), |said| json!(end_of(said)));
         }

@@ -515,6 +515,29 @@ fn sampled_games_replay() {
     }
 }
 
+#[test]
+fn a_record_says_of_which_match_its_game_is() {
+    let single = plan(2, &["page", "fool"], 3);
+    let plan = Plan { recorded: 6, match_games: 3, deals: 6, ..single.clone() };
+    let played = play(&plan, 2);
+    let mut matches: BTreeMap<String, Vec<(u32, Vec<String>)>> = BTreeMap::new();
+    for (_, record) in &played.records {
+        let text = record.to_text().unwrap();
+        let again = corte_notation::Record::parse("game.coup", &text).unwrap();
+        let (id, game) = again.match_game.clone().unwrap();
+        matches.entry(id).or_default().push((game, again.display_names()));
+    }
+    assert_eq!(matches.len() as u64, plan.games() / 3);
+    for games in matches.values_mut() {
+        games.sort();
+        assert_eq!(games.iter().map(|(game, _)| *game).collect::<Vec<_>>(), [1, 2, 3]);
+        // Everybody moves on by a seat.
+        assert!(games[0].1[0].starts_with(games[1].1[1].split('-').next().unwrap()), "{games:?}");
+    }
+    let alone = play(&Plan { recorded: 1, ..single }, 1);
+    assert!(alone.records.iter().all(|(_, record)| record.match_game.is_none()));
+}
+
 /// Weighs what is legal, but for one kind of phase.
 struct Odd {
     /// What it weighs where it is asked for an action, by its seat.

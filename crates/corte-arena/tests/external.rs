@@ -4,7 +4,9 @@
 #![allow(clippy::print_stderr)]
 
 use corte::{Options, Order, Preset, Rules};
-use corte_arena::{Budget, Entrant, GameRow, NotStarted, Plan, Played, Report, Summary, Trouble, run};
+use corte_arena::{
+    Budget, Entrant, GameRow, NotStarted, Pairing, Plan, Played, Report, Summary, Trouble, run,
+};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -98,7 +100,11 @@ fn a_program_that_lies_or_talks_nonsense_only_harms_itself() {
         return;
     }
     for (name, body, trouble) in [
-        ("illegal", "print(json.dumps({'decision': 286}), flush=True)", Trouble::Illegal),
+        (
+            "illegal",
+            "print(json.dumps({'decision': 286, 'escape': '\\x1b'}, ensure_ascii=False), flush=True)",
+            Trouble::Illegal,
+        ),
         ("beyond", "print(json.dumps({'decision': 99999}), flush=True)", Trouble::Illegal),
         ("below", "print(json.dumps({'decision': -1}), flush=True)", Trouble::Illegal),
         ("garbage", "print('what?', flush=True)", Trouble::Unreadable),
@@ -111,6 +117,10 @@ fn a_program_that_lies_or_talks_nonsense_only_harms_itself() {
         assert!(summary.standings[1].faults > 0 && !summary.standings[1].given_up);
         assert_eq!(played.troubles.values().sum::<u64>(), summary.standings[1].faults);
         assert_eq!(troubles(&played), [trouble].into());
+        // Whoever has written the program finds what it got wrong.
+        let first = &played.reasons[&(1, trouble)];
+        assert!(first.contains("' at question 1 of the game with the seed "), "{first}");
+        assert!(first.ends_with(" may be decided") && !first.contains('\x1b'), "{first}");
         assert_eq!(summary.standings[0].faults, 0);
         let (honest, liar) = (&summary.standings[0], &summary.standings[1]);
         assert_eq!((liar.illegal, liar.answers), (liar.faults, liar.faults), "each answer is counted");
@@ -123,15 +133,29 @@ fn a_program_that_fails_again_and_again_is_given_up_and_not_rated() {
     if !python() {
         return;
     }
-    for (name, body, patience, trouble) in [
-        ("crash", "sys.exit('out of ideas')", PATIENCE, Trouble::Ended),
-        ("endless", "sys.stdout.write('x' * 10_000_000); sys.stdout.flush()", PATIENCE, Trouble::Flooded),
-        ("hangs", "time.sleep(1000)", Duration::from_millis(50), Trouble::Late),
+    for (name, body, patience, trouble, why) in [
+        ("crash", "sys.exit('out of ideas')", PATIENCE, Trouble::Ended, "exit status: 1, at question 1 "),
+        ("killed", "os.kill(os.getpid(), 11)", PATIENCE, Trouble::Ended, "signal: 11 (SIGSEGV)"),
+        (
+            "endless",
+            "sys.stdout.write('x' * 10_000_000); sys.stdout.flush()",
+            PATIENCE,
+            Trouble::Flooded,
+            "a line of more than 64 KiB",
+        ),
+        (
+            "hangs",
+            "time.sleep(1000)",
+            Duration::from_millis(50),
+            Trouble::Late,
+            "more than 50 ms, at question 1 ",
+        ),
     ] {
         let plan = Plan { patience, ..against_the_fool(&script(name, body), 50) };
         let played = play(&plan, 1).unwrap();
         assert!((3..100).contains(&played.rows.len()), "{name}: it is not waited for any longer");
-        assert!(troubles(&played).contains(&trouble), "{name}: {:?}", played.troubles);
+        assert_eq!(troubles(&played), [trouble].into(), "{name}: what was the matter is told of each answer");
+        assert!(played.reasons[&(1, trouble)].starts_with(why), "{name}: {:?}", played.reasons);
         let made = corte_arena::Made { version: String::new(), commit: None };
         let report = Report::new(&plan, &played.rows, &made);
         assert!(report.ratings.bots.iter().all(Option::is_none));
@@ -214,7 +238,46 @@ fn a_program_that_does_not_listen_stops_nobody() {
     let begun = Instant::now();
     let played = play(&plan, 1).unwrap();
     assert!(begun.elapsed() < PATIENCE);
-    assert!(!played.troubles.is_empty());
+    // It is ended for what it wrote, and has not ended by itself.
+    assert!(!troubles(&played).contains(&Trouble::Ended), "{:?}", played.troubles);
+    let first = &played.reasons[&(1, Trouble::Flooded)];
+    assert!(first.starts_with("more than 16 lines that nobody asked for"), "{first}");
+}
+
+/// A program that keeps what it is told has the whole game of its seat in the end, also behind its own exile, and no card that its seat
+/// may not see. What is told with the end goes on where the last question was.
+#[test]
+fn a_program_hears_a_game_to_its_end() {
+    if !python() {
+        return;
+    }
+    let scribe = program(
+        "scribe-of-ends",
+        "for line in sys.stdin:\n    told = json.loads(line)\n    if told['type'] == 'hello': print('{\"ready\":true}', flush=True)\n    \
+        if told['type'] == 'start': seat, heard = told['seat'], []\n    \
+        if told['type'] in ('frame', 'over'):\n        assert told['before'] == len(heard); heard += told['events']\n    \
+        if told['type'] == 'frame': print(json.dumps({'decision': told['ask']['decisions'][-1]['id']}), flush=True)\n    \
+        if told['type'] == 'over':\n        \
+            assert heard[-1]['kind'] == 'over' and heard[-1].get('seat') == told['winner'] and not any(e['kind'] == 'held' for e in heard)\n        \
+            assert all(e['seat'] == seat or 'cards' not in e for e in heard if e['kind'] in ('dealt', 'drew', 'returned'))\n        \
+            exiles = [e['seat'] for e in heard if e['kind'] == 'exiled']\n        \
+            sys.stderr.write(f'{exiles.index(seat) if seat in exiles else None} {len(exiles)}\\n')",
+    );
+    let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    for order in [Order::Clockwise, Order::First] {
+        let rules = Rules::new(3, Options { order, ..options }).unwrap();
+        let plan = Plan {
+            rules,
+            match_games: 2,
+            pairing: Pairing::Tables(vec![vec![0, 0, 1]]),
+            ..against_the_fool(&scribe, 20)
+        };
+        let played = play(&plan, 1).unwrap();
+        assert!(played.troubles.is_empty(), "{:?}: {}", played.troubles, played.errors[&1]);
+        let lines: Vec<&str> = played.errors[&1].lines().collect();
+        assert_eq!(lines.len() as u64, plan.games(), "{lines:?}");
+        assert!(lines.iter().all(|line| line.ends_with(" 2")) && lines.contains(&"0 2"), "{lines:?}");
+    }
 }
 
 /// The rows of games without what no seed decides.

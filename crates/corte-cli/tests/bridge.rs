@@ -115,8 +115,33 @@ fn the_program_of_a_tournament_plays_a_whole_game_at_a_server() {
         assert_eq!(shape(&http, kind), shape(&stdin, kind), "{kind}");
     }
     assert_eq!(http.iter().filter(|line| line["type"] == "over").count(), 2);
+    for lines in [&http, &stdin] {
+        let over = lines.iter().find(|line| line["type"] == "over").unwrap();
+        let last = over["events"].as_array().unwrap().last().unwrap();
+        assert_eq!((&last["kind"], &last["seat"]), (&serde_json::json!("over"), &over["winner"]));
+    }
     let asked = http.iter().filter(|line| line["type"] == "frame");
     assert!(asked.clone().count() > 3 && asked.clone().all(|frame| frame["ask"]["open"] == true));
+}
+
+/// A program that ends as soon as it is asked has played nothing, whatever its stand-in has.
+#[test]
+fn a_program_that_fails_as_often_as_it_plays_is_of_no_use() {
+    if !python() {
+        return;
+    }
+    let folder = folder("of-no-use");
+    let served = Served::start(&folder, "0");
+    let code = "import sys\nfor line in sys.stdin:\n    if '\"hello\"' in line: print('{\"ready\": true}', flush=True)\n    if '\"type\":\"frame\"' in line: sys.exit(7)\n";
+    fs::write(folder.join("broken.py"), code).unwrap();
+    let command = format!("python3 {}", folder.join("broken.py").display());
+    let play = ["--name", "Broken", "--with", "page", "--external", &command];
+    let (status, out, err) = told(&bot(&served, &play).output().unwrap());
+    assert!(status == Some(1) && out.starts_with("1 game, "), "{out}{err}");
+    assert!(
+        err.contains("as often as it has played") && err.contains("had ended: exit status: 7, at question 1"),
+        "{err}"
+    );
 }
 
 /// A server at whose table others are quicker: when the view has come, something else is asked already.

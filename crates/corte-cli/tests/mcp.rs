@@ -116,7 +116,7 @@ fn a_whole_game_is_played_over_standard_input_and_output() {
         .iter()
         .map(|tool| tool["name"].as_str().unwrap())
         .collect();
-    assert_eq!(names, ["rules", "tables", "new_table", "join", "look", "decide", "say", "leave"]);
+    assert_eq!(names, ["rules", "tables", "new_table", "join", "look", "decide", "ready", "say", "leave"]);
 
     let opened = client.call("new_table", &json!({ "bots": ["page", "fool"], "seed": 7, "name": "Script" }));
     assert_eq!((&opened["you"], &opened["stage"]), (&json!("Script"), &json!("playing")));
@@ -155,6 +155,27 @@ fn a_whole_game_is_played_over_standard_input_and_output() {
     assert_eq!(client.call("leave", &json!({ "table": table }))["left"], table);
     assert_eq!(client.call("tables", &json!({}))["tables"].as_array().unwrap().len(), 1);
     assert!(client.refusal("look", &json!({ "table": table })).contains("new_table"));
+    client.leave();
+}
+
+#[test]
+fn a_match_is_played_game_after_game() {
+    let mut client = Client::start(&[]);
+    client.greet();
+    let mut last =
+        client.call("new_table", &json!({ "bots": ["fool"], "seed": 7, "options": { "wins": "2" } }));
+    let table = json!({ "table": last["table"] });
+    let early = client.refusal("ready", &table);
+    assert!(early.contains("not over"), "{early}");
+    for _ in 0..3 {
+        let told = client.play_out(last);
+        last = client.call("ready", &table);
+        assert_eq!(last["stage"], "playing");
+        assert!(last["news"].as_array().unwrap().len() < told[0]["news"].as_array().unwrap().len() + 20);
+        // The whole of it is this game's.
+        let whole = client.call("look", &json!({ "table": table["table"], "all": true }));
+        assert_eq!(whole["news"], last["news"]);
+    }
     client.leave();
 }
 
@@ -222,6 +243,7 @@ fn what_makes_no_sense_is_said_and_ends_nothing() {
         (json!({ "sede": 8 }), "sede: there is no such argument; there are bots, lang"),
         (json!({ "options": "draft" }), "options: \"draft\" is no object"),
         (json!({ "options": { "draft": true } }), "draft: true is no string"),
+        (json!({ "options": { "wins": 3 } }), "wins: 3 is no string; as a text it is \"3\""),
         (json!({ "bots": "spy" }), "bots: \"spy\" is no array"),
         (json!({ "bots": vec!["spy"; 10] }), "bots: at most 9"),
         (json!({ "bots": ["spy"], "players": 4 }), "players: the bots and you are 2"),
@@ -336,6 +358,11 @@ fn a_whole_game_is_played_at_a_servers_table() {
     let told = client.play_out(opened);
     let end = told.last().unwrap();
     assert!(end["winner"].is_string() && end["chat"].to_string().contains("Hello."), "{end}");
+    // The next game is told from its beginning.
+    let next = client.call("ready", &json!({ "table": table }));
+    assert!(next["stage"] == "playing" && next["question"].is_string(), "{next}");
+    let whole = client.call("look", &json!({ "table": table, "all": true }));
+    assert_eq!(whole["news"], next["news"]);
     let sits = |client: &mut Client| {
         client.call("tables", &json!({}))["server"].to_string().contains(table.as_str().unwrap())
     };

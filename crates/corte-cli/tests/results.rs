@@ -96,6 +96,12 @@ fn a_program_that_was_given_up_is_not_rated_and_its_errors_are_kept() {
     fs::copy(desk.0.join("examples/bot.py"), desk.0.join("tired.py")).unwrap();
     let text = desk.run(&format!("{line} --resume run.json"));
     assert!(text.starts_with("300 games of 2 seats") && standings(&text).len() == 3, "{text}");
+    assert!(
+        desk.0.join("run.json.mine.stderr").exists(),
+        "what results were gone on from has been written, too"
+    );
+    desk.run(line);
+    assert!(!desk.0.join("run.json.mine.stderr").exists(), "of what was played now nothing was written");
 }
 
 /// Every run names its games in the same way: whoever plays another into the same folder would lose those of the first.

@@ -1,11 +1,13 @@
-//! The tables at which people sit.
+//! The tables at which people sit, and the games that they have played ([`Player`]).
 //!
 //! Who sits where is in the store, kept in step by each table ([`Seats`]). What is told of such a table is noted while it
 //! is awake, remembered for a while when it sleeps, and otherwise read from its log. Nobody is woken for it: a game that
 //! sleeps would go on, and who is not there would be taken for away.
 
+mod games;
 mod seats;
 
+pub(crate) use games::{Head, Player};
 pub(crate) use seats::Seats;
 
 use crate::app::App;

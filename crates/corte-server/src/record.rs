@@ -2,10 +2,11 @@
 
 use crate::ids;
 use crate::store::{FinishedGame, GameHead, UnixMillis};
-use corte::Seat;
+use corte::{Options, Seat};
 use corte_notation::Record;
 use corte_table::{LiveTable, Round, Stage};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// What anyone may know of a finished game, beside its record.
 #[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -16,6 +17,13 @@ pub(crate) struct Summary {
     pub(crate) winner: Option<usize>,
     /// The pictures it was played with.
     pub(crate) setting: String,
+    /// Which game of its table it was, from 1, and the rules. Games of before do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) number: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) rulebook: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) options: Option<BTreeMap<String, String>>,
     /// The seats of persons, in the order in which [`FinishedGame::players`] names these. Games of before have none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) persons: Vec<usize>,
@@ -80,13 +88,20 @@ pub(crate) fn of(code: &str, table: &LiveTable) -> Option<FinishedGame> {
     let Stage::Over(round) = table.stage() else { return None };
     let id = table.round().map(|round| ids::game(code, table.seed(), round.number()))?;
     let finished = round.ended()?;
+    let options = round.game().table().rules().options();
     let summary = Summary {
+        number: Some(round.number()),
+        rulebook: Some(options.preset.name().to_owned()),
+        options: Some(changed(&options)),
         names: round.names().to_vec(),
         winner: round.game().table().winner().map(Seat::index),
         setting: table.settings().setting().name().to_owned(),
         persons: (0..).zip(round.players()).filter_map(|(seat, player)| player.map(|_| seat)).collect(),
     };
-    let log = match record(round).to_text() {
+    let mut record = record(round);
+    // A match is called as its first game is: of the table's code, which lets in, a record tells nothing.
+    record.match_game = round.match_game().map(|(first, game)| (ids::game(code, table.seed(), first), game));
+    let log = match record.to_text() {
         Ok(log) => log,
         Err(error) => {
             tracing::error!(%error, code, "a record can't be written");
@@ -101,6 +116,11 @@ pub(crate) fn of(code: &str, table: &LiveTable) -> Option<FinishedGame> {
     };
     let players = round.players().iter().flatten().map(|person| ids::user_id(*person)).collect();
     Some(FinishedGame { head, players, log })
+}
+
+/// What is otherwise than in the rulebook, by the names of the notation.
+pub(crate) fn changed(options: &Options) -> BTreeMap<String, String> {
+    options.changed().map(|(name, value)| (name.to_owned(), value.to_string())).collect()
 }
 
 /// A game as a record, with the day it was played.

@@ -196,6 +196,10 @@ impl LiveTable {
     }
 
     fn start(&mut self, at: Millis, first: u8, draws: &[Vec<u8>], seed: Option<GameSeed>) -> Option<()> {
+        let goes_on = match &self.stage {
+            Stage::Over(round) if self.match_won().is_none() => round.match_begun,
+            _ => None,
+        };
         if self.match_won().is_some() {
             self.places.iter_mut().for_each(|place| place.wins = 0);
         }
@@ -213,6 +217,7 @@ impl LiveTable {
         let mut round = Round::new(self.games, seed, rules, first, names, at)?;
         round.players = self.places.iter().map(Place::person).collect();
         round.bots = self.places.iter().map(|place| place.automaton().map(str::to_owned)).collect();
+        round.match_begun = (rules.options().wins > 0).then(|| goes_on.unwrap_or(self.games));
         round.deal(draws)?;
         round.open_window();
         self.stage = Stage::Playing(Box::new(round));

@@ -13,6 +13,8 @@ use corte_notation::Record;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Round {
     pub(crate) number: u32,
+    /// The number of the game with which its match began; none where no match is played.
+    pub(crate) match_begun: Option<u32>,
     /// What its cards follow from.
     pub(crate) seed: GameSeed,
     pub(crate) game: Game,
@@ -94,6 +96,7 @@ impl Round {
         let game = Setup { first, ..Setup::new(rules) }.build().ok()?;
         Some(Round {
             number,
+            match_begun: None,
             seed,
             game,
             opening: game,
@@ -143,6 +146,11 @@ impl Round {
         record.moves.clone_from(&self.moves);
         record.abandoned = table.is_over() && table.winner().is_none();
         record
+    }
+
+    /// Of which match it is, by the number of the game with which that began, and which game of the match, from 1; `None` where no match is played.
+    pub fn match_game(&self) -> Option<(u32, u32)> {
+        self.match_begun.map(|begun| (begun, self.number - begun + 1))
     }
 
     /// Who took the first turn.

@@ -5,6 +5,7 @@
 mod departures;
 mod draws;
 mod late;
+mod matches;
 mod order;
 mod programs;
 mod remarks;

@@ -5,9 +5,8 @@ use corte_table::{
     Command, Due, GameSeed, LiveTable, Millis, Person, Proposal, Seed, Sitter, Stage, Verdict, What,
 };
 
-/// A game of two persons, who have five seconds each time.
-fn game() -> LiveTable {
-    let mut settings = Proposal::of(Preset::Brazil, 2);
+/// A table of two persons, who have five seconds each time.
+pub(crate) fn table(mut settings: Proposal) -> LiveTable {
     settings.clock.answer = 5_000;
     settings.clock.think = 800;
     let opened = LiveTable::open(settings.check().unwrap(), Person(0), Seed { cards: 0, pace: 7 }, 1_000);
@@ -17,14 +16,19 @@ fn game() -> LiveTable {
             What::Sat { place, person: Person(place.into()), name: format!("P{place}"), program: false };
         table.apply(&sat.at(1_000)).unwrap();
     }
+    table
+}
+
+/// A game at one.
+fn game() -> LiveTable {
+    let mut table = table(Proposal::of(Preset::Brazil, 2));
     let dealt = table.deal(1_000, GameSeed::new([7; 32])).unwrap();
     table.apply(&dealt).unwrap();
     table
 }
 
 /// Nobody answers any more: bots play the game to its end.
-fn play_out(table: &mut LiveTable) -> Millis {
-    let mut now = 1_000;
+pub(crate) fn play_out(table: &mut LiveTable, mut now: Millis) -> Millis {
     while matches!(table.stage(), Stage::Playing(_)) {
         now = now.max(table.wake().expect("a game that runs goes on"));
         match table.due(now).expect("what wakes is due") {
@@ -44,7 +48,7 @@ fn play_out(table: &mut LiveTable) -> Millis {
 #[test]
 fn whoever_wants_the_next_game_is_there_for_it_also_who_was_away() {
     let mut table = game();
-    let now = play_out(&mut table);
+    let now = play_out(&mut table, 1_000);
     let away = |table: &LiveTable| {
         let seen = table.frame(None);
         let sitters = seen.places.iter().map(|place| place.sitter);

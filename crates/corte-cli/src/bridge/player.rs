@@ -106,10 +106,12 @@ impl Player {
         }
     }
 
-    /// A game is over.
-    pub(crate) fn end(&mut self, winner: &Value) {
+    /// A game is over: a program is told what it was not told yet.
+    pub(crate) fn end(&mut self, frame: &Value) {
         if let Player::Program(voice) = self {
-            voice.tell(&json!({ "type": "over", "winner": winner }));
+            let winner = &frame["state"]["phase"]["winner"];
+            let (before, events) = (&frame["before"], &frame["events"]);
+            voice.tell(&json!({ "type": "over", "winner": winner, "before": before, "events": events }));
         }
     }
 

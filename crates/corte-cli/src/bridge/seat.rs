@@ -78,7 +78,8 @@ impl Chair {
                 if self.game == game {
                     let winner = frame["state"]["phase"]["winner"].clone();
                     let won = !winner.is_null() && winner == frame["seat"];
-                    self.with(move |player| player.end(&winner)).await?;
+                    let frame = self.whole(frame).await;
+                    self.with(move |player| player.end(&frame)).await?;
                     self.news.send(News::Ended(self.code.clone(), won)).await.ok()?;
                 } else {
                     self.news.send(News::Idle(self.code.clone())).await.ok()?;
@@ -135,7 +136,7 @@ impl Chair {
             return Arc::clone(frame);
         }
         let whole = self.site.get(&format!("/api/table/{}", self.code)).await;
-        match whole.ok().filter(|whole| whole["ask"] == frame["ask"]) {
+        match whole.ok().filter(|whole| whole["game"] == frame["game"] && whole["ask"] == frame["ask"]) {
             Some(whole) => Arc::new(whole),
             None => Arc::clone(frame),
         }

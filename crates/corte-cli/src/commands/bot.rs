@@ -74,6 +74,15 @@ pub(crate) struct Bot {
     patience_ms: u64,
 }
 
+/// That a program is of no use, with what went wrong, and the end of what it has written to standard error.
+fn of_no_use(what: &str, troupe: &Troupe) -> Failure {
+    let mut said = what.to_owned();
+    for (trouble, why) in troupe.reasons() {
+        said.push_str(&format!("\nthe program {trouble}: {why}"));
+    }
+    Failure::Failed(said + "\n" + &troupe.last_words(20))
+}
+
 /// What a search has for a decision where its name does not say.
 const THOUGHT: Budget = Budget::Millis(50);
 
@@ -88,13 +97,22 @@ impl Bot {
         let runtime = runtime.map_err(|error| Failure::Io("a runtime".to_owned(), error))?;
         let done = runtime.block_on(self.play(site, token, cast.clone(), seed));
         match done {
-            Ok(Tally { games, won }) => print(format!("{}, {won} won", count(games, "game", "games"))),
-            Err(Ended::Refused(refused)) => Err(Failure::Failed(refused.to_string())),
-            Err(Ended::GivenUp) => {
-                let said =
-                    if let Cast::Program(troupe) = &cast { troupe.last_words(20) } else { String::new() };
-                Err(Failure::Failed(format!("the program has failed too often, and is given up\n{said}")))
+            Ok(Tally { games, won }) => {
+                print(format!("{}, {won} won", count(games, "game", "games")))?;
+                match &cast {
+                    Cast::Program(troupe) if games > 0 && u64::from(troupe.failures()) >= games => {
+                        Err(of_no_use("the program has failed as often as it has played", troupe))
+                    }
+                    _ => Ok(()),
+                }
             }
+            Err(Ended::Refused(refused)) => Err(Failure::Failed(refused.to_string())),
+            Err(Ended::GivenUp) => Err(match &cast {
+                Cast::Program(troupe) => {
+                    of_no_use("the program has failed too often, and is given up", troupe)
+                }
+                Cast::Bot(_) => Failure::Failed("the bot is given up".to_owned()),
+            }),
             Err(Ended::Unfit(why)) => Err(Failure::Failed(why)),
         }
     }

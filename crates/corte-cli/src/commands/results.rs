@@ -77,6 +77,20 @@ impl Outputs {
         self.json.as_ref().and_then(Target::file)
     }
 
+    /// Removes what an earlier run has left of what its programs wrote to standard error: beside these results it would be taken for theirs.
+    pub(crate) fn forget_errors(&self, labels: &[String]) -> Result<(), Failure> {
+        let Some(results) = self.targets().find_map(Target::file) else { return Ok(()) };
+        for file in labels.iter().map(|label| errors_file(results, label)) {
+            match fs::remove_file(&file) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                    return Err(Failure::Io(file.display().to_string(), error));
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
     /// How a run goes on that was ended early.
     pub(crate) fn goes_on(&self) -> String {
         match &self.json {
@@ -120,6 +134,11 @@ impl Outputs {
     }
 }
 
+/// The file beside the results that has what a program wrote to standard error.
+fn errors_file(results: &Path, label: &str) -> PathBuf {
+    beside(results, &format!(".{label}.stderr"))
+}
+
 /// Keeps what programs wrote to standard error beside the results, if there are files at all.
 pub(crate) fn write_errors(
     results: Option<&Path>,
@@ -128,7 +147,7 @@ pub(crate) fn write_errors(
 ) -> Result<(), Failure> {
     let Some(results) = results else { return Ok(()) };
     for (&bot, text) in errors.iter().filter(|(_, text)| !text.is_empty()) {
-        write_file(&beside(results, &format!(".{}.stderr", labels[bot])), text.as_bytes())?;
+        write_file(&errors_file(results, &labels[bot]), text.as_bytes())?;
     }
     Ok(())
 }

@@ -128,9 +128,12 @@ impl Tournament {
         let plan = self.plan()?;
         let earlier = self.earlier(&plan)?;
         self.records.as_deref().map_or(Ok(()), |folder| takes_records(folder, &earlier.done))?;
+        if self.resume.is_none() {
+            self.outputs.forget_errors(&Report::new(&plan, &[], &made()).labels)?;
+        }
         // Without the handler the results so far are lost, no more.
         let stop = interrupt::asked();
-        let corte_arena::Played { rows, records, beyond, troubles, errors } =
+        let corte_arena::Played { rows, records, beyond, troubles, reasons, errors } =
             self.play(&plan, &earlier, stop)?;
         let mut all: Vec<GameRow> = earlier.rows;
         all.extend(rows);
@@ -139,9 +142,10 @@ impl Tournament {
         let report = Report::new(&plan, &all, &made);
         let written = self.outputs.write(&report)?;
         write_errors(written, &report.labels, &errors)?;
-        for ((bot, trouble), answers) in &troubles {
+        for (key @ (bot, trouble), answers) in &troubles {
+            let first = reasons.get(key).map_or_else(String::new, |first| format!(": {first}"));
             complain(format!(
-                "{}: {} replaced; the program {trouble}",
+                "{}: {} replaced; the program {trouble}{first}",
                 report.labels[*bot],
                 count(*answers, "answer was", "answers were")
             ));

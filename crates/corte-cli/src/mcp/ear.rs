@@ -43,9 +43,11 @@ impl Heard {
     }
 }
 
-/// Whether a frame waits for us, or is of a table that is not played at.
+/// Whether a frame waits for us, or is of a table that is not played at. Who wants the next game waits for the others.
 pub(super) fn waits(frame: &Value) -> bool {
-    frame["ask"]["open"] == true || frame["stage"] != "playing"
+    let place = frame["seat"].as_u64().and_then(|seat| frame["places"].get(seat as usize));
+    let is_ready = place.is_some_and(|place| place["ready"] == true);
+    frame["ask"]["open"] == true || (frame["stage"] != "playing" && !is_ready)
 }
 
 /// Reads the stream for as long as somebody hears. It stays open while a model thinks: whoever follows a table is there.

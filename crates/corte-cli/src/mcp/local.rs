@@ -114,6 +114,17 @@ impl Local {
         Ok(())
     }
 
+    /// Begins the next game, with the same bots; a match that is won is followed by another.
+    pub(super) fn ready(&mut self) -> Result<(), String> {
+        if !self.is_over() {
+            return Err("the game is not over yet".to_owned());
+        }
+        self.session.rematch();
+        self.told = 0;
+        self.go_on();
+        Ok(())
+    }
+
     /// Says something; the bots here have no answer.
     pub(super) fn say(&mut self, text: &str) -> Result<(), String> {
         if text.trim().is_empty() || text.chars().count() > LONGEST_LINE {

@@ -18,8 +18,8 @@ use tokio::time::timeout;
 pub(crate) struct Remote {
     runtime: Runtime,
     site: Site,
-    /// By table, how many lines were told.
-    told: HashMap<String, usize>,
+    /// By table, of which of its games how many lines were told.
+    told: HashMap<String, (u64, usize)>,
     /// What the stream over all tables tells, once somebody has waited.
     ear: Option<watch::Receiver<Heard>>,
 }
@@ -71,7 +71,8 @@ impl Remote {
             frame = self.wait(code, Duration::from_secs(seconds))?;
         }
         let seat = frame["seat"].as_u64().and_then(|seat| Seat::new(seat as usize));
-        let (Some(seat), true) = (seat, frame["game"].as_u64() > Some(0)) else {
+        let game = frame["game"].as_u64().unwrap_or(0);
+        let (Some(seat), true) = (seat, game > 0) else {
             let value = json!({ "table": code, "stage": frame["stage"], "places": frame["places"] });
             return Ok(Said { text: format!("[{code}]\n{}", frame["places"]), value });
         };
@@ -81,15 +82,14 @@ impl Remote {
         heard.iter().for_each(|event| own.hear(event));
         let players = own.view().table().rules().players();
         let names = Names::new(lang, Seat::all(players).map(|seat| record.display_name(seat)));
-        let told = self.told.get(code).copied().unwrap_or(0);
+        let before = self.told.get(code).filter(|(of, _)| *of == game && !all);
         let sight =
             Sight { lang, table: code, names: &names, seat, view: own.view(), heard: &heard, told: 0 };
         let lines = sight.lines().len();
-        // A game behind the one that was told begins anew.
-        let sight = Sight { told: if all || lines < told { 0 } else { told }, ..sight };
+        let sight = Sight { told: before.map_or(0, |(_, told)| *told), ..sight };
         let mut said = sight.tell();
         said.value["chat"] = frame["chat"].clone();
-        self.told.insert(code.to_owned(), lines);
+        self.told.insert(code.to_owned(), (game, lines));
         Ok(said)
     }
 
@@ -101,6 +101,11 @@ impl Remote {
         }
         let number = frame["ask"]["number"].clone();
         self.does(code, "decision", json!({ "number": number, "decision": id }))
+    }
+
+    /// Wants the next game.
+    pub(super) fn ready(&self, code: &str) -> Result<(), String> {
+        self.does(code, "ready", Value::Null)
     }
 
     /// Says something to the table.

@@ -51,14 +51,20 @@ impl Sight<'_> {
 
     /// The same to be read.
     pub(super) fn text(&self) -> String {
-        let mut text = self.news();
-        text.push(String::new());
-        text.extend(self.standing());
+        let mut text = self.account();
         if let Some(question) = self.question() {
             text.push(question);
             text.extend(self.decisions().iter().map(|(id, decision)| format!("{}: {decision}", id.index())));
         }
         text.join("\n")
+    }
+
+    /// What is new and how the table stands, without what is asked.
+    pub(super) fn account(&self) -> Vec<String> {
+        let mut text = self.news();
+        text.push(String::new());
+        text.extend(self.standing());
+        text
     }
 
     fn news(&self) -> Vec<String> {

@@ -22,15 +22,31 @@ impl Telling for Spoken {
     }
 
     fn question(&self, view: &View<'_>, heard: &[Event<Seen>], told: usize) -> Question {
+        let ask = |sight: Sight<'_>| Question { text: sight.text(), decisions: sight.decisions() };
+        self.seen(view, heard, told, ask).unwrap_or(Question { text: String::new(), decisions: Vec::new() })
+    }
+
+    fn ending(&self, view: &View<'_>, heard: &[Event<Seen>], told: usize) -> String {
+        self.seen(view, heard, told, |sight| sight.account().join("\n")).unwrap_or_default()
+    }
+}
+
+impl Spoken {
+    /// What is made of what a seat sees, of which it was told the first `told` events.
+    fn seen<T>(
+        &self,
+        view: &View<'_>,
+        heard: &[Event<Seen>],
+        told: usize,
+        make: impl FnOnce(Sight<'_>) -> T,
+    ) -> Option<T> {
         let players = view.table().rules().players();
         // They are called so in the frames of other programs, and in records.
         let names = Names::new(self.0, Seat::all(players).map(|seat| format!("seat{}", seat.index() + 1)));
-        let Some(seat) = view.viewer().seat() else {
-            return Question { text: String::new(), decisions: Vec::new() };
-        };
+        let seat = view.viewer().seat()?;
         let sight = Sight { lang: self.0, table: "", names: &names, seat, view: *view, heard, told: 0 };
         let known = Sight { heard: &heard[..told.min(heard.len())], ..sight };
-        let sight = Sight { told: known.lines().len(), heard, ..known };
-        Question { text: sight.text(), decisions: sight.decisions() }
+        let told = known.lines().len();
+        Some(make(Sight { told, heard, ..known }))
     }
 }

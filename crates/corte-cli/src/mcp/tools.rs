@@ -12,13 +12,15 @@ use std::collections::BTreeMap;
 /// What a model is told first.
 pub(super) const INSTRUCTIONS: &str = "Corte plays Coup, the card game of bluff. Read the rules with the tool `rules` or as the \
     resource corte://rules/en. Open a table with `new_table`; then `look` tells what happened and what you may decide, and \
-    `decide` makes one of these decisions by its number, until the stage is `over`. Claims may be lies; whoever is caught \
-    loses influence.";
+    `decide` makes one of these decisions by its number, until the stage is `over`; then `ready` begins the next game. \
+    Claims may be lies; whoever is caught loses influence.";
 
 /// So many tables are held at once.
 const MOST_TABLES: usize = 16;
 /// The longest that a look at a server's table waits, in seconds.
 const LONGEST_WAIT: u64 = 60;
+/// How long it is waited there for what follows on something done.
+const WAIT: u64 = 20;
 
 /// The rules, a page a language: every file of `docs/rules` that is one.
 static PAGES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/rules.rs"));
@@ -48,7 +50,7 @@ pub(super) fn list() -> Value {
     let lang = json!({ "type": "string", "enum": langs, "description": "The language of the answer." });
     let rulebook = json!({ "type": "string", "enum": Preset::ALL.map(Preset::name) });
     let options = json!({ "type": "object", "additionalProperties": { "type": "string" },
-        "description": "Options changed from the rulebook, as {\"inquisitor\": \"on\"}." });
+        "description": "Options changed from the rulebook, each value a text, as {\"inquisitor\": \"on\", \"wins\": \"3\"}." });
     let table = text("Which table, as `tables` names it.");
     let tool = |name: &str, about: &str, properties: Value, required: &[&str]| {
         json!({ "name": name, "description": about, "inputSchema": { "type": "object", "properties": properties,
@@ -93,6 +95,12 @@ pub(super) fn list() -> Value {
             "Makes a decision by its number, and tells what followed.",
             json!({ "table": table, "decision": { "type": "integer", "minimum": 0 } }),
             &["table", "decision"]
+        ),
+        tool(
+            "ready",
+            "Wants the next game at a table where one is over, and tells like `look`. A match goes on, or a new one begins.",
+            json!({ "table": table }),
+            &["table"]
         ),
         tool(
             "say",
@@ -148,6 +156,7 @@ impl Tables {
             "join" => self.join(given),
             "look" => self.look(given),
             "decide" => self.decide(given),
+            "ready" => self.ready(given),
             "say" => self.say(given),
             "leave" => self.leave(given),
             _ => return None,
@@ -205,7 +214,7 @@ impl Tables {
             }
             let code = remote.open(given)?;
             self.langs.insert(code.clone(), lang);
-            return self.look(&json!({ "table": code, "wait": 20 }));
+            return self.look(&json!({ "table": code, "wait": WAIT }));
         }
         if self.local.len() >= MOST_TABLES {
             let over = self.local.iter().find(|(_, local)| local.is_over()).map(|(code, _)| code.clone());
@@ -249,7 +258,16 @@ impl Tables {
             Some(local) => local.decide(id)?,
             None => self.remote.as_ref().ok_or_else(|| no_table(code))?.decide(code, id)?,
         }
-        self.look(&json!({ "table": code, "wait": 20 }))
+        self.look(&json!({ "table": code, "wait": WAIT }))
+    }
+
+    fn ready(&mut self, given: &Value) -> Called {
+        let code = code(given)?;
+        match self.local.get_mut(code) {
+            Some(local) => local.ready()?,
+            None => self.remote.as_ref().ok_or_else(|| no_table(code))?.ready(code)?,
+        }
+        self.look(&json!({ "table": code, "wait": WAIT }))
     }
 
     fn say(&mut self, given: &Value) -> Called {
@@ -288,7 +306,10 @@ fn fits(name: &str, schema: &Value, given: &Value) -> Result<(), String> {
             "integer" => "whole number from 0 on",
             kind => kind,
         };
-        return Err(format!("{name}: {given} is no {kind}"));
+        let text = format!("; as a text it is \"{given}\"");
+        let text =
+            if kind == "string" && (given.is_number() || given.is_boolean()) { text } else { String::new() };
+        return Err(format!("{name}: {given} is no {kind}{text}"));
     }
     if let Some(known) = schema["enum"].as_array().filter(|known| !known.contains(given)) {
         let known: Vec<&str> = known.iter().filter_map(Value::as_str).collect();

@@ -111,11 +111,28 @@ fn of_games() -> Vec<(&'static str, Value)> {
         [
             ("game", "The game's id.", text(64)),
             ("table", "Where it was played.", text(64)),
+            (
+                "number",
+                "Which game of the table it was, from 1; none where a game of before does not say.",
+                or_null(number(1, u32::MAX.into())),
+            ),
             ("finished", "When it ended, in milliseconds since 1970.", moment()),
             ("names", "The players, seat by seat.", list(name(), 10)),
             ("winner", "The winner's seat; none where the game was abandoned.", or_null(seat_schema())),
+            ("seat", "The bot's own seat; none where it has not played.", or_null(seat_schema())),
         ]
     };
+    let rules = || {
+        [
+            (
+                "rulebook",
+                "The rulebook; none where a game of before does not say.",
+                or_null(reference("Rulebook")),
+            ),
+            ("options", "Options changed from it; none with it.", or_null(reference("Options"))),
+        ]
+    };
+    let log = ("record", "Its record, in the notation.", json!({ "type": "string" }));
     let record = [
         ("rulebook", "The rulebook.", reference("Rulebook")),
         ("options", "Options changed from it.", reference("Options")),
@@ -128,7 +145,11 @@ fn of_games() -> Vec<(&'static str, Value)> {
         ("next", next, or_null(text(64))),
     ];
     vec![
-        ("GameHead", object("A finished game.", &[], head())),
+        ("GameHead", object("A finished game.", &[], head().into_iter().chain(rules()))),
+        (
+            "GameLine",
+            object("A finished game with its record.", &[], head().into_iter().chain(rules()).chain([log])),
+        ),
         ("Games", object("Finished games.", &[], list)),
         ("Record", object("A finished game, with every card.", &[], head().into_iter().chain(record))),
     ]

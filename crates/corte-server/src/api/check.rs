@@ -75,7 +75,7 @@ impl<'d> Checker<'d> {
         }
         let fault = || Fault::of(at, value, self.allowed(schema));
         if !is_of_type(schema, value) {
-            return Err(fault());
+            return Err(self.quoted(schema, value, at).unwrap_or_else(fault));
         }
         let words = schema["enum"].as_array();
         if words.is_some_and(|words| !words.contains(value)) {
@@ -98,6 +98,17 @@ impl<'d> Checker<'d> {
             Value::Object(_) => self.object(schema, value, at),
             _ => Ok(()),
         }
+    }
+
+    /// What is wrong with a word that was given as no text, where only texts may be.
+    fn quoted(&self, schema: &'d Value, value: &Value, at: &str) -> Option<Fault> {
+        let words = schema["enum"].as_array()?;
+        let quoted = Value::from(value.to_string());
+        let allowed = match words.contains(&quoted) {
+            true => format!("a text, as {quoted}"),
+            false => format!("a text, {}", self.allowed(schema)),
+        };
+        Some(Fault::of(at, value, allowed))
     }
 
     fn one_of(&self, schema: &'d Value, choices: &'d [Value], value: &Value, at: &str) -> Result<(), Fault> {
@@ -290,6 +301,7 @@ mod tests {
             (json!({ "places": 2.5 }), "/places a whole number from 2 to 10"),
             (json!({ "places": 2, "name": "" }), "/name a text of 1 to 24 characters"),
             (json!({ "places": 2, "bots": ["fool", "duke"] }), "/bots/1 one of page, fool"),
+            (json!({ "places": 2, "bots": ["fool", true] }), "/bots/1 a text, one of page, fool"),
             (json!({ "places": 2, "bots": ["fool", "fool", "fool"] }), "/bots a list of at most 2"),
             (
                 json!({ "places": 2, "seconds": 3 }),

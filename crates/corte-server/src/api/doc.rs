@@ -176,9 +176,11 @@ fn of_tables() -> Vec<Operation> {
 fn of_games() -> Vec<Operation> {
     let own =
         get("/api/bot/games", "my_games", "The bot's finished games, the latest first.", "games", "Games");
+    let all = "All of the bot's finished games with their records, one a line, the latest first.";
     let record = "The record of a finished game, in the notation.";
     vec![
         Operation { parameters: requests::page().into(), ..own },
+        plain("get", "/api/bot/games.jsonl", "all_my_games", all, "games", Answer::Lines("GameLine")),
         get("/api/game/{id}", "game", "A finished game with every card.", "games", "Record"),
         plain("get", "/api/game/{id}/record", "record", record, "games", Answer::Text),
     ]

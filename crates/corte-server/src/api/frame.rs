@@ -3,6 +3,7 @@
 use corte::{Character, Event, Seat};
 use corte_frame::{AskFrame, ChatFrame, EventFrame, FRAME, Frame, PlaceFrame, RemarkFrame, State};
 use corte_table::{LiveTable, Proposal, Remark, Sitter, Words};
+use std::ops::Range;
 
 /// How many turns a frame tells to whoever has had the game from its beginning.
 pub(crate) const TURNS: usize = 10;
@@ -20,7 +21,12 @@ pub(crate) fn whole(code: &str, table: &LiveTable, frame: &corte_table::Frame<'_
 }
 
 fn from(code: &str, table: &LiveTable, frame: &corte_table::Frame<'_>, from: usize) -> Frame {
-    let (before, heard) = frame.heard.split_at(from);
+    let end = frame.heard.len();
+    let told = |events: Range<usize>| {
+        // A pass that is held is the last that its player has heard; when the window has closed it is told with the others.
+        let tells = move |at: &usize| at + 1 == end || !matches!(frame.heard[*at], Event::Held { .. });
+        events.filter(tells).filter_map(|at| EventFrame::of(&frame.heard[at]))
+    };
     let settings = Proposal::from(*frame.settings);
     Frame {
         r#type: FRAME,
@@ -38,8 +44,8 @@ fn from(code: &str, table: &LiveTable, frame: &corte_table::Frame<'_>, from: usi
         ask: frame.ask.zip(frame.view).map(|(ask, view)| AskFrame::of(ask.number, ask.open, &view)),
         deadline: frame.deadline,
         match_won: frame.match_won.map(Seat::index),
-        before: before.iter().filter_map(EventFrame::of).count(),
-        events: heard.iter().filter_map(EventFrame::of).collect(),
+        before: told(0..from).count(),
+        events: told(from..end).collect(),
         chat: talk(frame),
     }
 }

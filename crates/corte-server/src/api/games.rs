@@ -9,12 +9,13 @@ use super::requests::page;
 use super::schema::{self, PAGE};
 use crate::app::App;
 use crate::failure::Failure;
-use crate::ids;
 use crate::limits::Act;
-use crate::record::Summary;
-use crate::store::{FinishedGame, GameHead};
+use crate::own::{Head, Player};
+use crate::session::Session;
+use crate::store::FinishedGame;
 use crate::web::Shared;
 use axum::Json;
+use axum::body::Body;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use corte::{Event, Seat, Viewer};
@@ -41,9 +42,20 @@ pub(super) async fn list(
         }),
         None => None,
     };
-    let heads = app.store.games_of(&ids::user_id(bot.person), last.as_ref(), limit).await?;
-    let next = heads.last().filter(|_| heads.len() == limit as usize).map(|head| head.id.clone());
-    Ok(Json(schema::Games { games: heads.iter().map(head).collect(), next }))
+    let heads = player(&bot).heads(&app, last.as_ref(), limit).await?;
+    let next = heads.last().filter(|_| heads.len() == limit as usize).map(|(head, _)| head.id.clone());
+    Ok(Json(schema::Games { games: heads.iter().map(|(head, seat)| Head::of(head, *seat)).collect(), next }))
+}
+
+/// All of them with their records, a line each.
+pub(super) async fn lines(app: Shared, Bot(bot, from): Bot) -> Result<Response, Problem> {
+    slow_down(&app, Act::Record, &bot, from)?;
+    let body = Body::from_stream(player(&bot).lines(&app, None));
+    Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response())
+}
+
+fn player(bot: &Session) -> Player {
+    Player::new(bot.person, vec![bot.name.clone()])
 }
 
 async fn find(app: &App, id: &str) -> Result<FinishedGame, Failure> {
@@ -51,17 +63,6 @@ async fn find(app: &App, id: &str) -> Result<FinishedGame, Failure> {
         return Err(Failure::NotFound);
     }
     app.store.game(id).await?.ok_or(Failure::NotFound)
-}
-
-fn head(head: &GameHead) -> schema::GameHead {
-    let Summary { names, winner, .. } = Summary::of(head);
-    schema::GameHead {
-        game: head.id.clone(),
-        table: head.table_id.clone(),
-        finished: head.finished_at.0.unsigned_abs(),
-        names,
-        winner,
-    }
 }
 
 /// A finished game with everything that happened.
@@ -72,7 +73,8 @@ pub(super) async fn game(
 ) -> Result<Json<schema::Record>, Problem> {
     slow_down(&app, Act::Command, &bot, from)?;
     let game = find(&app, &id).await?;
-    let told = app.bounds.heavy.run_at_leisure(from, game.log.len(), move || told(&game)).await?;
+    let seat = player(&bot).seat(&game.head, &game.players);
+    let told = app.bounds.heavy.run_at_leisure(from, game.log.len(), move || told(&game, seat)).await?;
     Ok(Json(told.ok_or_else(|| {
         tracing::error!(id, "a record that was kept can't be read");
         Failure::NotFound
@@ -81,7 +83,7 @@ pub(super) async fn game(
 
 /// A finished game hides no card: each event is told as those heard it who saw most. When a pass was made is told after
 /// the game no more than in it: it comes with the others of its window (R-C6).
-fn told(game: &FinishedGame) -> Option<schema::Record> {
+fn told(game: &FinishedGame, seat: Option<usize>) -> Option<schema::Record> {
     let record = Record::parse(&game.head.id, &game.log).ok()?;
     let replay = record.replay().ok()?;
     let rules = record.setup.rules;
@@ -93,11 +95,8 @@ fn told(game: &FinishedGame) -> Option<schema::Record> {
         let told = seen.filter_map(|event| EventFrame::of(&event));
         told.max_by_key(|frame| frame.cards.is_some())
     };
-    let changed = rules.options().changed();
     Some(schema::Record {
-        head: head(&game.head),
-        rulebook: rules.options().preset.name(),
-        options: changed.map(|(name, value)| (name.to_owned(), value.to_string())).collect(),
+        head: Head::of(&game.head, seat).played_by(&rules.options()),
         first: record.setup.first.index(),
         events: replay.steps.iter().flat_map(|step| &step.events).filter_map(open).collect(),
     })
@@ -117,7 +116,7 @@ pub(super) async fn record(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::UnixMillis;
+    use crate::store::{GameHead, UnixMillis};
     use corte::EventKind;
 
     #[test]
@@ -130,7 +129,7 @@ mod tests {
             finished_at: UnixMillis(0),
             summary: String::new(),
         };
-        let told = told(&FinishedGame { head, players: Vec::new(), log: log.to_owned() }).unwrap();
+        let told = told(&FinishedGame { head, players: Vec::new(), log: log.to_owned() }, None).unwrap();
         let of = |kind: EventKind| told.events.iter().filter(move |event| event.kind == kind.name());
         assert_eq!(of(EventKind::Held).count(), 0, "{:?}", told.events);
         let passed: Vec<_> = of(EventKind::Passed).filter_map(|event| event.seats.clone()).collect();

@@ -49,6 +49,7 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/api/bot/tables", get(account::tables))
         .route("/api/bot/invitations", get(account::invitations))
         .route("/api/bot/games", get(games::list))
+        .route("/api/bot/games.jsonl", get(games::lines))
         .route("/api/bots", get(account::listening))
         .route("/api/tables", get(tables::list))
         .route("/api/table", post(tables::open))

@@ -1,5 +1,6 @@
 //! What is asked and answered beside frames.
 
+use crate::own::Head;
 use corte_frame::{EventFrame, Frame};
 use corte_table::{Proposal, Settings, SettingsError};
 use serde::{Deserialize, Serialize};
@@ -157,20 +158,10 @@ pub(super) struct Invitations {
     pub(super) invitations: Vec<Invitation>,
 }
 
-/// A finished game, in a list.
-#[derive(Serialize)]
-pub(super) struct GameHead {
-    pub(super) game: String,
-    pub(super) table: String,
-    pub(super) finished: u64,
-    pub(super) names: Vec<String>,
-    pub(super) winner: Option<usize>,
-}
-
 /// Finished games.
 #[derive(Serialize)]
 pub(super) struct Games {
-    pub(super) games: Vec<GameHead>,
+    pub(super) games: Vec<Head>,
     pub(super) next: Option<String>,
 }
 
@@ -178,9 +169,7 @@ pub(super) struct Games {
 #[derive(Serialize)]
 pub(super) struct Record {
     #[serde(flatten)]
-    pub(super) head: GameHead,
-    pub(super) rulebook: &'static str,
-    pub(super) options: BTreeMap<String, String>,
+    pub(super) head: Head,
     pub(super) first: usize,
     pub(super) events: Vec<EventFrame>,
 }

@@ -13,7 +13,7 @@ use axum::body::{Body, Bytes};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use corte_table::Millis;
-use futures_util::Stream;
+use futures_util::{Stream, StreamExt as _};
 use std::convert::Infallible;
 use std::future::Future;
 use std::pin::Pin;
@@ -56,7 +56,7 @@ pub(super) async fn stream(
         handle.unwatch(watching, person).await;
         drop(held);
     });
-    Ok(answer(Body::from_stream(body.lines())))
+    Ok(answer(Body::from_stream(body.lines().fuse())))
 }
 
 /// The answer whose body these lines are.
@@ -65,7 +65,8 @@ pub(super) fn body_of(lines: mpsc::Receiver<Bytes>) -> Response {
         let line = lines.recv().await?;
         Some((Ok::<Bytes, Infallible>(line), lines))
     });
-    answer(Body::from_stream(body))
+    // Whoever packs it asks once more behind the end.
+    answer(Body::from_stream(body.fuse()))
 }
 
 fn answer(body: Body) -> Response {

@@ -63,7 +63,7 @@ pub(super) async fn list(app: Shared, parameters: Parameters) -> Result<Json<sch
             places: listing.places,
             running: listing.running,
             rulebook: options.preset.name().to_owned(),
-            options: options.changed().map(|(name, value)| (name.to_owned(), value.to_string())).collect(),
+            options: record::changed(&options),
         }
     };
     Ok(Json(schema::OpenTables { tables: listed.into_iter().map(one).collect() }))

@@ -5,9 +5,9 @@ use super::table::asks_first;
 use super::{Asker, Fields, Shared, answer, redirect, with_cookie};
 use crate::app::App;
 use crate::failure::Failure;
-use crate::ids;
 use crate::limits::Act;
 use crate::live;
+use crate::own::Player;
 use crate::record::{self, Summary};
 use crate::session::{self, Session};
 use crate::store::{FinishedGame, GameHead, Holder, StoreError, TokenHash};
@@ -17,47 +17,22 @@ use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
 use corte_ui::page::{self, Ending, GamesScreen, PlayedGame};
 use corte_ui::{Lang, words};
-use futures_util::stream;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// How many games a page lists, and how many are read at a time.
+/// How many games a page lists.
 const AT_ONCE: u32 = 20;
 
 /// How many of somebody's tables are named, and left with them.
 const TABLES: u32 = 1_000;
 
-/// Somebody as their games know them: by their id, and by what they are called on their devices.
-#[derive(Clone)]
-struct Player {
-    user: String,
-    names: Vec<String>,
+/// Whoever has this session, by what they are called on their devices.
+async fn player(app: &App, session: &Session) -> Result<Player, StoreError> {
+    Ok(called(&session::devices(app, session).await?, session))
 }
 
-impl Player {
-    async fn of(app: &App, session: &Session) -> Result<Player, StoreError> {
-        Ok(Player::on(&session::devices(app, session).await?, session))
-    }
-
-    fn on(devices: &[(TokenHash, Holder)], session: &Session) -> Player {
-        let names = devices.iter().map(|(_, holder)| holder.profile.name.clone()).collect();
-        Player { user: ids::user_id(session.person), names }
-    }
-
-    /// Some of the games that they have played, before this one.
-    async fn played(&self, app: &App, before: Option<&GameHead>) -> Result<Vec<FinishedGame>, StoreError> {
-        let mut games = Vec::new();
-        for head in app.store.games_of(&self.user, before, AT_ONCE).await? {
-            games.extend(app.store.game(&head.id).await?);
-        }
-        Ok(games)
-    }
-
-    /// Where they sat in a game of these players.
-    fn seat(&self, head: &GameHead, players: &[String]) -> Option<usize> {
-        let player = players.iter().position(|id| *id == self.user)?;
-        Summary::of(head).seat_of(player, players.len(), &self.names)
-    }
+fn called(devices: &[(TokenHash, Holder)], session: &Session) -> Player {
+    Player::new(session.person, devices.iter().map(|(_, holder)| holder.profile.name.clone()).collect())
 }
 
 /// The asker's finished games, the latest first.
@@ -72,11 +47,8 @@ pub(super) async fn games(app: Shared, Query(fields): Query<Fields>, asker: Aske
         };
         let mut games: Vec<PlayedGame> = Vec::new();
         if let Some(session) = &asker.session {
-            let player = Player::of(&app, session).await?;
-            for head in app.store.games_of(&player.user, before.as_ref(), AT_ONCE).await? {
-                let seat = player.seat(&head, &app.store.players_of(&head.id).await?);
-                games.push(shown(asker.prefs.lang, &head, seat));
-            }
+            let heads = player(&app, session).await?.heads(&app, before.as_ref(), AT_ONCE).await?;
+            games.extend(heads.iter().map(|(head, seat)| shown(asker.prefs.lang, head, *seat)));
         }
         let next = games.last().filter(|_| games.len() == AT_ONCE as usize).map(|game| game.id.as_str());
         let screen = GamesScreen { prefs: asker.prefs, games: &games, next };
@@ -111,7 +83,7 @@ pub(super) async fn download(app: Shared, asker: Asker) -> Response {
             return Err(Failure::SlowDown);
         }
         let devices = session::devices(&app, &session).await?;
-        let player = Player::on(&devices, &session);
+        let player = called(&devices, &session);
         let tables = app.store.tables_of(&player.user, TABLES).await?;
         let device = |(_, holder): &(TokenHash, Holder)| {
             let (came, seen) = (holder.created_at.0, holder.last_seen.0);
@@ -121,8 +93,7 @@ pub(super) async fn download(app: Shared, asker: Asker) -> Response {
         let first = json!({
             "name": session.name, "choices": session.choices, "devices": devices, "tables": tables,
         });
-        let reading = Reading { app: Arc::clone(&app), player, first: Some(first.to_string()), last: None };
-        let body = stream::unfold(Some(reading), |reading| async move { reading?.next().await });
+        let body = player.lines(&app, Some(first.to_string()));
         let heads = [
             (header::CONTENT_TYPE, "application/jsonl"),
             (header::CONTENT_DISPOSITION, "attachment; filename=\"corte.jsonl\""),
@@ -130,37 +101,6 @@ pub(super) async fn download(app: Shared, asker: Asker) -> Response {
         Ok((heads, Body::from_stream(body)).into_response())
     };
     answer(&asker, file).await
-}
-
-/// How far a file of somebody's games has come: they are read as the file is.
-struct Reading {
-    app: Arc<App>,
-    player: Player,
-    first: Option<String>,
-    last: Option<GameHead>,
-}
-
-impl Reading {
-    async fn next(mut self) -> Option<(Result<String, StoreError>, Option<Reading>)> {
-        if let Some(first) = self.first.take() {
-            return Some((Ok(first + "\n"), Some(self)));
-        }
-        let games = match self.player.played(&self.app, self.last.as_ref()).await {
-            Ok(games) => games,
-            Err(error) => return Some((Err(error), None)),
-        };
-        self.last = Some(games.last()?.head.clone());
-        let line = |game: &FinishedGame| {
-            let seat = self.player.seat(&game.head, &game.players);
-            let Summary { names, winner, .. } = Summary::of(&game.head);
-            let GameHead { id, finished_at, .. } = &game.head;
-            json!({
-                "game": id, "finished": finished_at.0, "names": names, "winner": winner, "seat": seat, "record": game.log,
-            })
-        };
-        let lines: String = games.iter().map(|game| format!("{}\n", line(game))).collect();
-        Some((Ok(lines), Some(self)))
-    }
 }
 
 /// Takes away all that is kept of the asker. A game of theirs that still runs ends without their name, too.
@@ -177,7 +117,7 @@ pub(super) async fn part(app: Shared, asker: Asker, form: Form) -> Response {
             return Err(Failure::SlowDown);
         }
         // Whatever ends it on the way, it is begun anew by who asks again: sessions end last.
-        let player = Player::of(&app, session).await?;
+        let player = player(&app, session).await?;
         live::leave_all(&app, session.person, TABLES).await?;
         withdraw(&app, &player, &asker).await?;
         session::part(&app, session, asker.prefs.lang.word("parted-name")).await?;

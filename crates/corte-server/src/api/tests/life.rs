@@ -28,7 +28,7 @@ async fn every_operation_does_what_it_is_for() {
     let house = House::open().await;
     let [ana, bruno] = [house.bot("Ana").await, house.bot("Bruno").await];
     let opened =
-        ana.post("/api/table", json!({ "places": 3, "bots": ["fool"], "seconds": 60, "listed": true })).await;
+        ana.post("/api/table", json!({ "places": 3, "bots": ["fool"], "seconds": 60, "listed": true, "options": { "wins": "5" } })).await;
     let code = opened.json["table"].as_str().unwrap().to_owned();
     let table = format!("/api/table/{code}");
     let at = |does: &str| format!("{table}/{does}");
@@ -116,6 +116,32 @@ async fn what_remains(ana: &Caller, bruno: &Caller) {
     let games = ana.get("/api/bot/games?limit=1").await.json;
     let id = games["games"][0]["game"].as_str().unwrap();
     assert_eq!((games["games"].as_array().unwrap().len(), &games["next"]), (1, &json!(id)));
+    // What they are called elsewhere says nothing: each is told where it sat.
+    let own =
+        |seat: usize| json!({ "seat": seat, "number": 1, "rulebook": "brazil", "options": { "wins": "5" } });
+    for (seat, bot) in [(0, ana), (2, bruno)] {
+        let head = &bot.get("/api/bot/games").await.json["games"][0];
+        let seat = own(seat);
+        for (name, value) in seat.as_object().unwrap() {
+            assert_eq!(&head[name], value, "{name}: {head}");
+        }
+        // A record is told whole, the same way.
+        let game = bot.get(&format!("/api/game/{id}")).await.json;
+        assert!(head.as_object().unwrap().iter().all(|(name, value)| game[name] == *value), "{head} {game}");
+        let mut lines = bot.listen("/api/bot/games.jsonl").await;
+        let line = lines.next().await.unwrap();
+        assert!(head.as_object().unwrap().iter().all(|(name, value)| line[name] == *value), "{head} {line}");
+        let record = bot.get(&format!("/api/game/{id}/record")).await.text;
+        assert_eq!(line["record"], record);
+        assert!(
+            record.contains(&format!("\nmatch {id} 1\n")),
+            "a match is called as its first game is: {record}"
+        );
+        assert!(lines.next().await.is_none(), "it has played one game");
+    }
+    let stranger = json!({ "name": "Ludo" });
+    let stranger = ana.with(ana.with("").post("/api/bot", stranger).await.json["token"].as_str().unwrap());
+    assert_eq!(stranger.get(&format!("/api/game/{id}")).await.json["seat"], Value::Null);
     let rest = ana.get(&format!("/api/bot/games?before={id}")).await.json;
     assert_eq!((rest["games"].as_array().unwrap().len(), &rest["next"]), (0, &Value::Null));
     let record = bruno.get(&format!("/api/game/{id}/record")).await.text;
@@ -130,6 +156,21 @@ async fn what_remains(ana: &Caller, bruno: &Caller) {
         dealt.clone().count() == 3 && dealt.clone().all(|event| event["cards"].is_array()),
         "all hands are open"
     );
+}
+
+#[tokio::test]
+async fn a_file_of_games_comes_whole_where_it_is_packed() {
+    let house = House::open().await;
+    let bot = house.bot("Ana").await;
+    let request = bot.http.get(format!("{}/api/bot/games.jsonl", bot.base));
+    let request = request.header("authorization", format!("Bearer {}", bot.token));
+    let answer = request.header("accept-encoding", "gzip").send().await.unwrap();
+    assert_eq!(
+        (answer.status().as_u16(), &answer.headers()["content-encoding"]),
+        (200, &"gzip".parse().unwrap())
+    );
+    answer.bytes().await.expect("its end is no failure");
+    house.close().await;
 }
 
 /// A pass in a window that others still have open is taken back.
@@ -153,10 +194,26 @@ async fn reconsider(house: &House) {
     let pass =
         frame["ask"]["decisions"].as_array().unwrap().iter().find(|choice| choice["kind"] == "pass").unwrap();
     other.does(&format!("{table}/decision"), answer(&frame, &pass["id"])).await;
+    let heard = frame["events"].as_array().unwrap();
     let held = other.get(&table).await.json;
+    let events = held["events"].as_array().unwrap();
+    assert_eq!((events.len(), &events[events.len() - 1]["kind"]), (heard.len() + 1, &json!("held")));
     assert_eq!((&held["ask"]["open"], &held["state"]["passed"]), (&json!(false), &json!(true)));
     other.does(&format!("{table}/reconsider"), json!({ "number": held["ask"]["number"] })).await;
-    assert_eq!(other.get(&table).await.json["ask"]["open"], true);
+    let asked = other.get(&table).await.json;
+    assert_eq!((&asked["ask"]["open"], &asked["events"]), (&json!(true), &frame["events"]));
+
+    // When the window has closed, everybody has heard as much, and the pass is told once.
+    other.does(&format!("{table}/decision"), answer(&asked, &pass["id"])).await;
+    let last = &bots[(turn + 2) % 3];
+    let frame = last.get(&table).await.json;
+    last.does(&format!("{table}/decision"), answer(&frame, &pass["id"])).await;
+    let kinds = |frame: &Value| -> Vec<Value> {
+        frame["events"].as_array().unwrap().iter().map(|event| event["kind"].clone()).collect()
+    };
+    let told = [kinds(&other.get(&table).await.json), kinds(&last.get(&table).await.json)];
+    assert!(told[0] == told[1] && told[0] == kinds(&bots[turn].get(&table).await.json), "{told:?}");
+    assert!(!told[0].contains(&json!("held")) && told[0].contains(&json!("passed")), "{told:?}");
 }
 
 /// A host keeps order.

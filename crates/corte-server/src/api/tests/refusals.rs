@@ -26,6 +26,7 @@ async fn a_field_that_cant_be_is_named_with_what_may_be() {
             "/options/draft",
             "one of off, on",
         ),
+        ("/api/table", json!({ "places": 3, "options": { "wins": 5 } }), "/options/wins", "a text, as \"5\""),
         (
             "/api/table",
             json!({ "places": 3, "options": { "castling": "on" } }),

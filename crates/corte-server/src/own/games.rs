@@ -1,0 +1,148 @@
+//! The finished games of somebody: what they are told of them, and all of them as a file.
+
+use crate::app::App;
+use crate::ids;
+use crate::record::{self, Summary};
+use crate::store::{FinishedGame, GameHead, StoreError};
+use corte::Options;
+use corte_table::Person;
+use futures_util::{Stream, StreamExt as _, stream};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// How many games are read at a time.
+const AT_ONCE: u32 = 20;
+
+/// Somebody as their games know them: by their id, and by what they are called on their devices.
+#[derive(Clone)]
+pub(crate) struct Player {
+    pub(crate) user: String,
+    pub(crate) names: Vec<String>,
+}
+
+impl Player {
+    pub(crate) fn new(person: Person, names: Vec<String>) -> Player {
+        Player { user: ids::user_id(person), names }
+    }
+
+    /// At most so many of the games that they have played, before this one, and where they sat.
+    pub(crate) async fn heads(
+        &self,
+        app: &App,
+        before: Option<&GameHead>,
+        most: u32,
+    ) -> Result<Vec<(GameHead, Option<usize>)>, StoreError> {
+        let games = app.store.played_by(&self.user, before, most).await?;
+        let seated = |(head, players): (GameHead, Vec<String>)| {
+            let seat = self.seat(&head, &players);
+            (head, seat)
+        };
+        Ok(games.into_iter().map(seated).collect())
+    }
+
+    /// Some of these games as they are kept.
+    pub(crate) async fn played(
+        &self,
+        app: &App,
+        before: Option<&GameHead>,
+    ) -> Result<Vec<FinishedGame>, StoreError> {
+        let mut games = Vec::new();
+        for head in app.store.games_of(&self.user, before, AT_ONCE).await? {
+            games.extend(app.store.game(&head.id).await?);
+        }
+        Ok(games)
+    }
+
+    /// Where they sat in a game of these players.
+    pub(crate) fn seat(&self, head: &GameHead, players: &[String]) -> Option<usize> {
+        let player = players.iter().position(|id| *id == self.user)?;
+        Summary::of(head).seat_of(player, players.len(), &self.names)
+    }
+
+    /// All their games, the latest first, a line each with its record, behind a line of its own where there is one.
+    /// They are read as the lines are.
+    pub(crate) fn lines(
+        self,
+        app: &Arc<App>,
+        first: Option<String>,
+    ) -> impl Stream<Item = Result<String, StoreError>> + use<> {
+        let reading = Reading { app: Arc::clone(app), player: self, first, last: None };
+        // Whoever packs it asks once more behind the end.
+        stream::unfold(Some(reading), |reading| async move { reading?.next().await }).fuse()
+    }
+}
+
+/// What somebody is told of a finished game.
+#[derive(Serialize)]
+pub(crate) struct Head {
+    game: String,
+    table: String,
+    number: Option<u32>,
+    finished: u64,
+    names: Vec<String>,
+    winner: Option<usize>,
+    seat: Option<usize>,
+    rulebook: Option<String>,
+    options: Option<BTreeMap<String, String>>,
+}
+
+impl Head {
+    /// A game, to who sat at this seat.
+    pub(crate) fn of(head: &GameHead, seat: Option<usize>) -> Head {
+        let Summary { names, winner, number, rulebook, options, .. } = Summary::of(head);
+        Head {
+            game: head.id.clone(),
+            table: head.table_id.clone(),
+            number,
+            finished: head.finished_at.0.unsigned_abs(),
+            names,
+            winner,
+            seat,
+            rulebook,
+            options,
+        }
+    }
+
+    /// The same, with what its record says of the rules.
+    pub(crate) fn played_by(self, options: &Options) -> Head {
+        let rulebook = Some(options.preset.name().to_owned());
+        Head { rulebook, options: Some(record::changed(options)), ..self }
+    }
+}
+
+/// A line of a file of games.
+#[derive(Serialize)]
+struct Line<'g> {
+    #[serde(flatten)]
+    head: Head,
+    record: &'g str,
+}
+
+/// How far a file of somebody's games has come.
+struct Reading {
+    app: Arc<App>,
+    player: Player,
+    first: Option<String>,
+    last: Option<GameHead>,
+}
+
+impl Reading {
+    async fn next(mut self) -> Option<(Result<String, StoreError>, Option<Reading>)> {
+        if let Some(first) = self.first.take() {
+            return Some((Ok(first + "\n"), Some(self)));
+        }
+        let games = match self.player.played(&self.app, self.last.as_ref()).await {
+            Ok(games) => games,
+            Err(error) => return Some((Err(error), None)),
+        };
+        self.last = Some(games.last()?.head.clone());
+        let line = |game: &FinishedGame| {
+            let head = Head::of(&game.head, self.player.seat(&game.head, &game.players));
+            // Text and numbers under names of our own are always JSON.
+            serde_json::to_string(&Line { head, record: &game.log }).unwrap_or_default() + "\n"
+        };
+        let lines: String = games.iter().map(line).collect();
+        Some((Ok(lines), Some(self)))
+    }
+}
