@@ -155,7 +155,7 @@ export function misfits() {
     }
   }
   // What is left of a name: as much of it as its box shows.
-  const visible = (/** @type {Element} */ node) => [...node.childNodes].flatMap((child) => (child.nodeType === 3 ? [child] : [...child.childNodes])).map((child) => {
+  const visible = (/** @type {Element} */ node) => [...node.childNodes].filter((child) => !(child instanceof Element && child.matches(".hear-only"))).flatMap((child) => (child.nodeType === 3 ? [child] : [...child.childNodes])).map((child) => {
     const text = /** @type {Text & { parentElement: HTMLElement }} */ (child);
     const frame = box(text.parentElement);
     const range = document.createRange();

@@ -215,6 +215,39 @@ test("the host changes the table, before the first game and between games", asyn
   await Promise.all([host, guest].map((page) => page.context().close()));
 });
 
+test("a friend takes the place of a bot, before a game and after one", async () => {
+  const people = [await browser.person(), await browser.person(PHONE), await browser.person(PHONE)];
+  const [host, joao, eve] = people;
+  await host.goto(at("/new"));
+  for (const [name, value] of [["places", "3"], ["bots", "2"], ["seconds", "0"]]) await host.selectOption(`select[name=${name}]`, value);
+  await host.selectOption("select[name=think]", { index: 0 });
+  await host.click("#create button.primary");
+  await host.waitForSelector("[data-kind=lobby]");
+  const link = await host.inputValue("#link");
+  const come = async (/** @type {Page} */ page, /** @type {string} */ name, /** @type {string} */ where) => {
+    await page.goto(link);
+    assert((await page.locator(".sit").count()) === 1, "of the bots none has to be chosen");
+    const button = page.locator(`${where} .sit button`);
+    const place = await button.boundingBox();
+    assert(place && place.y + place.height < PHONE.height, "the way to a place is seen at once");
+    await page.fill(`${where} .sit input[name=name]`, name);
+    await button.click();
+    await page.waitForSelector(".place[data-mine]");
+    await until("the host sees who has come", async () => (await textOf(host, ".places")).includes(name));
+    assert((await host.locator(".place").count()) === 3 && (await page.locator(".sit").count()) === 0, "one bot less, and no second place");
+  };
+  await come(joao, "João", "header");
+  await host.click(".beginning button");
+  await Promise.all([host, joao].map((page) => page.waitForSelector("[data-kind=table]")));
+  assert((await textOf(host, ".seats")).includes("João") && (await joao.locator(".seats .seat").count()) === 2, "both play, and the bot that is left");
+  await playOn([{ page: host, answer: byMouse }, { page: joao, answer: byMouse }]);
+  await come(eve, "Eve", ".next");
+  assert(await host.locator('.next a[href$="/settings"]').isVisible(), "and the host can change the table");
+  for (const page of people) await page.click(".next button.primary");
+  await Promise.all(people.map((page) => page.waitForSelector("[data-kind=table]")));
+  await Promise.all(people.map((page) => page.context().close()));
+});
+
 test("the host changes the table without script", async () => {
   const page = await browser.person(WIDE, { javaScriptEnabled: false });
   page.expects4xx = true;
@@ -670,6 +703,67 @@ test("a code that no table has is answered where it was typed", async () => {
   assert(await page.evaluate(() => document.activeElement?.id === "code"), "and it can be typed again at once");
   assert(await fold(page), "it fits");
   await page.context().close();
+});
+
+test("a code is found as it was read out", async () => {
+  const [host, guest] = [await browser.person(), await browser.person(PHONE)];
+  await host.goto(at("/new"));
+  await host.click("#create button.primary");
+  await host.waitForSelector("[data-kind=lobby]");
+  const code = await textOf(host, ".code");
+  await guest.goto(at("/"));
+  await guest.fill("#code", `${code.slice(0, 3).toUpperCase()}-${code.slice(3, 6)} ${code.slice(6)}`);
+  await guest.click(".join button");
+  await guest.waitForSelector("[data-kind=lobby]");
+  assert(new URL(guest.url()).pathname === `/t/${code}`, "the same table");
+  await Promise.all([host, guest].map((page) => page.context().close()));
+});
+
+test("on paper there is what is to be read", async () => {
+  const gallery = new Gallery();
+  gallery.drawn = true;
+  await gallery.start();
+  const page = await browser.person(WIDE, { colorScheme: "dark" });
+  await page.routeWebSocket(/live/, () => {});
+  for (const kind of ["rules", "replay", "after", "games"]) {
+    await page.goto(`${gallery.url}/${kind}.en.city-state.light.html`);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    const seen = await page.evaluate(() => [...document.querySelectorAll(".skip, .bar, button, .button, form, input")].filter((node) => node.checkVisibility()).map((node) => node.outerHTML.slice(0, 80)));
+    assert(!seen.length, `${kind}: nothing to press: ${seen}`);
+    assert(await page.locator("#main").isVisible(), `${kind}: and something to read`);
+    const cut = await page.evaluate(() => [document.documentElement, document.body, ...document.querySelectorAll("#frame, #main, .rail, #log")].filter((node) => node.checkVisibility() && getComputedStyle(node).overflowY !== "visible").map((node) => node.id || node.localName));
+    assert(!cut.length, `${kind}: all of it, and not as much as a screen holds: ${cut}`);
+    await page.emulateMedia({ media: null, colorScheme: null });
+  }
+  await page.context().close();
+  gallery.stop();
+});
+
+test("a warning at a table leaves all seats and cards in view, in any language", async () => {
+  const gallery = new Gallery();
+  await gallery.start();
+  const page = await browser.person(PHONE);
+  await page.routeWebSocket(/live/, () => {});
+  /** @type {string[]} */
+  const wrong = [];
+  for (const name of gallery.pages(/^law-4-action\./)) {
+    await page.goto(`${gallery.url}/${name}`);
+    await page.evaluate(() => document.fonts.ready);
+    for (const viewport of [PHONE, { width: 320, height: 568 }, WIDE]) {
+      await page.setViewportSize(viewport);
+      const over = await page.evaluate(() => {
+        const line = document.createElement("p");
+        line.textContent = document.body.dataset.again ?? "";
+        document.querySelector("#toasts")?.replaceChildren(line);
+        const seats = [...document.querySelectorAll(".seats .seat")].map((seat) => seat.getBoundingClientRect().top);
+        return line.getBoundingClientRect().bottom - Math.min(...seats);
+      });
+      if (over > 0) wrong.push(`${name} ${viewport.width}: ${Math.round(over)} px`);
+    }
+  }
+  await page.context().close();
+  gallery.stop();
+  assert(!wrong.length, `it lies over a seat: ${wrong}`);
 });
 
 test("one's own tables stand on the first page, those that wait first", async () => {

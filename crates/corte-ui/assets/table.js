@@ -89,7 +89,7 @@ let home = "";
 document.addEventListener("focusin", (event) => {
   const at = /** @type {HTMLElement} */ (event.target);
   // Whoever points at a player answers.
-  home = at.closest("#own, .pick") ? "#own" : at.closest(".places") ? ".places" : "";
+  home = at.closest("#own, .pick") ? "#own" : at.closest(".places, .sit") ? ".places" : "";
 });
 
 /** Leads whoever answered, or sat down, to what is said there now: a key would begin at the top of the page otherwise. @param {HTMLElement} frame */
@@ -674,10 +674,10 @@ function choices() {
   return named.length ? `${named.join(", ")}.` : "";
 }
 
-/** What stands on a button, but for its key. @param {HTMLElement} button */
+/** What is heard of a button, but for its key. @param {HTMLElement} button */
 function labelOf(button) {
   const parts = [...(find("b, .name", button) ?? button).childNodes];
-  return parts.filter((part) => !(part instanceof Element && part.matches(".key-hint"))).map((part) => part.textContent).join("").trim();
+  return parts.filter((part) => !(part instanceof Element && part.matches(".key-hint, [aria-hidden]"))).map((part) => part.textContent).join("").trim();
 }
 
 const named = document.title;

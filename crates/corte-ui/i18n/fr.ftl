@@ -81,7 +81,7 @@ brief-examine = Voyez une carte ; rendue ou changée.
 brief-coup = Quelqu’un perd de l’influence, sans parade.
 brief-convert = Changez de camp pour 1, ou un autre pour 2.
 brief-embezzle = Prenez la Réserve : « sans { $character } ».
-brief-cooperate = Prenez { $coins } pièces, dont 1 pour un autre.
+brief-cooperate = Prenez { $coins } pièces, 1 pour un autre.
 brief-declared = Nommez le personnage à abattre.
 
 ## What happens
@@ -714,7 +714,7 @@ reference-effect = Ce qu’elle fait
 reference-blocked = Contrée par
 reference-nobody = personne
 reference-any = n’importe qui, avec { $blockers }
-reference-across = n’importe qui de l’autre camp, avec { $blockers }
+reference-across = n’importe qui de l’autre camp (n’importe qui, quand il n’en reste qu’un), avec { $blockers }
 reference-target = la cible, avec { $blockers }
 reference-forced = Avec { $coins } pièces ou plus au début de votre tour, le Coup d’État est obligatoire.
 reference-start = Chacun commence avec { $coins } pièces.
@@ -755,6 +755,7 @@ deed-denial = Annonce de ne pas avoir { $the } ({ $action }) –
 deed-stood = personne n’a demandé à voir.
 deed-caught = { $who } n’y a pas cru.
 after-next = La partie suivante
+after-free = Une place est libre pour la prochaine partie.
 match-won = { $who } gagne le match.
 match-won-own = Vous gagnez le match.
 match-standing = Match en { $wins }

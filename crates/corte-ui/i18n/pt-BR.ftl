@@ -81,7 +81,7 @@ brief-examine = Veja uma carta; deixe ou troque.
 brief-coup = Alguém perde influência, sem defesa.
 brief-convert = Mude de lado por 1; o de outra pessoa, por 2.
 brief-embezzle = Pegue a Reserva: “sem { $character }.”
-brief-cooperate = Pegue { $coins } moedas, 1 para outra pessoa.
+brief-cooperate = Pegue { $coins } moedas, 1 para alguém.
 brief-declared = Nomeie o personagem a perder.
 
 ## What happens
@@ -664,7 +664,7 @@ reference-effect = O que faz
 reference-blocked = Bloqueada por
 reference-nobody = ninguém
 reference-any = qualquer um, com { $blockers }
-reference-across = qualquer pessoa do outro lado, com { $blockers }
+reference-across = qualquer pessoa do outro lado (qualquer um, quando só resta um lado), com { $blockers }
 reference-target = o alvo, com { $blockers }
 reference-forced = Com { $coins } moedas ou mais no início do turno, o Golpe de Estado é obrigatório.
 reference-start = Cada um começa com { $coins } moedas.
@@ -705,6 +705,7 @@ deed-denial = Alegou não ter { $the } ({ $action }):
 deed-stood = ninguém duvidou.
 deed-caught = { $who } não acreditou.
 after-next = A próxima partida
+after-free = Há um lugar livre para a próxima partida.
 match-won = { $who } vence a série.
 match-won-own = Você vence a série.
 match-standing = Série até { $wins }

@@ -338,7 +338,7 @@ fn what_is_wrong_with_a_table_is_seen_where_it_is_chosen() {
     for lang in Lang::all() {
         let page = |options, places| {
             let choices = scenes::chosen(options, places, Setting::CityState);
-            let (bots, strength, notice) = (1, "hard", Some(lang.word("wrong-draft")));
+            let (bots, strength, notice) = (1, "hard", Some("It can’t be."));
             create(&CreateScreen { prefs: prefs(lang), name: "Ana", choices, bots, strength, notice })
         };
         let draft = Options { draft: true, ..Options::of(Preset::Brazil) };
@@ -375,7 +375,7 @@ fn nobody_is_asked_to_a_place_that_is_taken() {
     let words = ["lobby-sit", "lobby-bots-give-way", "lobby-full", "lobby-wait"];
     for (count, locked, said, seats) in [
         (5, false, &words[..1], 1),
-        (4, false, &words[1..2], 2),
+        (4, false, &[words[1], words[3]], 1),
         (2, false, &words[2..], 0),
         (4, true, &words[3..], 0),
         (5, true, &words[3..], 0),

@@ -12,7 +12,7 @@ use corte_ui::page::{self, Prefs};
 use std::sync::Arc;
 
 /// Room for a hand and for what its seat alone has heard, and for each answer that is offered.
-const HAND: usize = 4 * 1024;
+const HAND: usize = 4 * 1024 + 512;
 const ANSWER: usize = 640;
 /// In a difference: room for what only one's own seat looks like, for what there is to do while others are asked, and for
 /// a hand that is another than before.

@@ -161,8 +161,7 @@ pub(super) async fn open(app: Shared, asker: Asker, form: Form) -> Response {
 /// To a table by its code, however it was typed.
 pub(super) async fn join(app: Shared, asker: Asker, form: Form) -> Response {
     let typed = ids::typed(form.get("code").map_or("", String::as_str));
-    // No code has an o.
-    let code = typed.replace('o', "0");
+    let code = heard(&typed);
     match live::find(&app, &code).await {
         Ok(_) => redirect(&asker, &format!("/t/{code}"), None),
         Err(failed) => {
@@ -174,6 +173,12 @@ pub(super) async fn join(app: Shared, asker: Asker, form: Form) -> Response {
             (failure.status(), Html(landing_page(&app, &asker, Some(&typed)).await)).into_response()
         }
     }
+}
+
+/// A code as it may have been heard: no code has an o, nor what parts it where it is read out.
+fn heard(typed: &str) -> String {
+    let parts = |letter: char| letter.is_whitespace() || matches!(letter, '-' | '\u{2010}'..='\u{2015}');
+    typed.replace(parts, "").replace('o', "0")
 }
 
 /// What a device is told that keeps the table among its programs.
@@ -230,4 +235,14 @@ pub(super) async fn keep_settings(app: Shared, asker: Asker, form: Form) -> Resp
         Ok(redirect(&asker, back(&form), cookie))
     };
     answer(&asker, kept).await
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_code_is_read_as_it_was_read_out() {
+        for typed in ["ggpvq z0jar", "ggp-vqz-0jar", "gg\u{a0}pv\u{2011}qz\u{2013}oj ar", "ggpvqzojar"] {
+            assert_eq!(super::heard(typed), "ggpvqz0jar", "{typed}");
+        }
+    }
 }

@@ -225,6 +225,7 @@ fn next(screen: &AfterScreen<'_>) -> Markup {
     let ready: Vec<String> = ready.map(str::to_owned).collect();
     html! {
         section class="next" {
+            @if lobby::has_place(&screen.next) { (lobby::seating(&screen.next, lang.word("after-free"))) }
             @if screen.next.mine.is_some() {
                 form method="post" action={ "/t/" (table.code) "/ready" } {
                     input type="hidden" name="ready" value=(if wants { "off" } else { "on" });
@@ -236,6 +237,9 @@ fn next(screen: &AfterScreen<'_>) -> Markup {
             a class="button" href={ "/r/" (screen.replay) } { (art::icon(table.setting, "play")) (lang.word("after-replay")) }
             a class="button" href={ "/r/" (screen.replay) "/analysis" } { (art::icon(table.setting, "graph")) (lang.word("analysis-title")) }
             a class="button" href={ "/r/" (screen.replay) ".coup" } download { (art::icon(table.setting, "download")) (lang.word("after-record")) }
+            @if screen.next.hosts {
+                a class="button" href={ "/t/" (table.code) "/settings" } { (art::icon(table.setting, "gear")) (lang.word("lobby-change")) }
+            }
             p class="link" {
                 input id="replay-link" value=(replay_link(screen)) readonly aria-label=(lang.word("after-link"));
                 button type="button" class="button" data-copy="replay-link" data-done=(lang.word("lobby-copied")) {

@@ -175,7 +175,13 @@ fn action_about(drawn: &Drawn<'_>, row: &RulesRow) -> Markup {
         (art::icon(drawn.screen.setting, row.kind.name()))
         span class="action-text" {
             b { (row.action) }
-            span class="effect" { (row.brief) }
+            span class="effect" {
+                // Where the claim has no line of its own, its name begins this one.
+                @if let Some(claim) = row.claim {
+                    span class="claimed" aria-hidden="true" data-character=(art::slug(claim)) { (character(lang, claim)) " " }
+                }
+                (row.brief)
+            }
             @if let Some(claim) = row.claim {
                 span class="claims" data-character=(art::slug(claim)) {
                     (art::emblem(drawn.screen.setting, claim)) span { (character(lang, claim)) }

@@ -67,7 +67,7 @@ pub fn create(screen: &CreateScreen<'_>) -> String {
     let choices = &screen.choices;
     let shell = Shell {
         setting: choices.setting,
-        notice: untold(lang, choices, screen.notice),
+        notice: untold(choices, screen.notice),
         ..Shell::reading(screen.prefs, lang.word("landing-open"), "/new")
     };
     shell.page(&html! {
@@ -104,7 +104,7 @@ pub fn change(screen: &ChangeScreen<'_>) -> String {
     let (table, here) = (format!("/t/{}", screen.code), format!("/t/{}/settings", screen.code));
     let shell = Shell {
         setting: choices.setting,
-        notice: untold(lang, choices, screen.notice),
+        notice: untold(choices, screen.notice),
         ..Shell::reading(screen.prefs, lang.word("change-title"), &here)
     };
     shell.page(&html! {
@@ -152,9 +152,9 @@ fn reasons(lang: Lang, choices: &Choices) -> Vec<String> {
     errors.map(|errors| errors.reasons().map(told).collect()).unwrap_or_default()
 }
 
-/// What is said once, unless it is what the list of all that is wrong says.
-fn untold<'a>(lang: Lang, choices: &Choices, notice: Option<&'a str>) -> Option<&'a str> {
-    notice.filter(|notice| *notice != reasons(lang, choices).join(" "))
+/// What is said once. Rules that can't be are the reason themselves, and the list says all that is wrong about them.
+fn untold<'a>(choices: &Choices, notice: Option<&'a str>) -> Option<&'a str> {
+    notice.filter(|_| Rules::new(choices.places, choices.options).is_ok())
 }
 
 fn presets(lang: Lang, choices: &Choices) -> Markup {

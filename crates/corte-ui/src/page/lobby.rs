@@ -109,6 +109,7 @@ fn frame(screen: &LobbyScreen<'_>) -> Markup {
                     h1 { (lang.text("table-title", &[("code", screen.code.into())])) }
                     (about(screen))
                     (standing(screen))
+                    @if bots_give_way(screen) { (seating(screen, lang.word("lobby-bots-give-way"))) }
                 }
                 (places(screen))
                 (beginning(screen))
@@ -266,13 +267,7 @@ fn place_forms(screen: &LobbyScreen<'_>, number: usize, place: &PlaceSeen<'_>) -
     let own = screen.mine == Some(number);
     html! {
         div class="place-forms" {
-            @if place.free && may_sit(screen) {
-                form method="post" action=(to("sit")) class="sit" {
-                    input type="hidden" name="place" value=(number);
-                    input name="name" value=(screen.name) aria-label=(lang.word("your-name")) placeholder=(lang.word("your-name")) maxlength="24" autocomplete="nickname" required;
-                    button class="button primary" { (lang.word("place-sit")) }
-                }
-            }
+            @if open && place.free && may_sit(screen) { (sit(screen, Some(number))) }
             @if open && screen.hosts {
                 form method="post" action=(to("bot")) class="seat-bot" {
                     input type="hidden" name="place" value=(number);
@@ -295,6 +290,38 @@ fn place_forms(screen: &LobbyScreen<'_>, number: usize, place: &PlaceSeen<'_>) -
     }
 }
 
+/// Sits down: here, or where the table has a place.
+fn sit(screen: &LobbyScreen<'_>, place: Option<usize>) -> Markup {
+    let lang = screen.prefs.lang;
+    html! {
+        form method="post" action={ "/t/" (screen.code) "/sit" } class="sit" {
+            @if let Some(place) = place { input type="hidden" name="place" value=(place); }
+            input name="name" value=(screen.name) aria-label=(lang.word("your-name")) placeholder=(lang.word("your-name")) maxlength="24" autocomplete="nickname" required;
+            button class="button primary" { (lang.word("place-sit")) }
+        }
+    }
+}
+
+/// The way to some place, whichever it is, with why there is one.
+pub(crate) fn seating(screen: &LobbyScreen<'_>, why: &str) -> Markup {
+    html! {
+        div class="seating" {
+            p class="hint" { (why) }
+            (sit(screen, None))
+        }
+    }
+}
+
+/// Whether there is a place for the viewer, who has none.
+pub(crate) fn has_place(screen: &LobbyScreen<'_>) -> bool {
+    may_sit(screen) && screen.places.iter().any(|place| place.free)
+}
+
+/// Whether it is a bot that has to give up its own: of those that might, none has to be chosen.
+fn bots_give_way(screen: &LobbyScreen<'_>) -> bool {
+    has_place(screen) && screen.places.iter().all(|place| place.sitter != Sitter::Open)
+}
+
 /// Whether the viewer may take a place, where one is free.
 fn may_sit(screen: &LobbyScreen<'_>) -> bool {
     screen.mine.is_none() && (screen.hosts || !screen.order.locked)
@@ -303,7 +330,8 @@ fn may_sit(screen: &LobbyScreen<'_>) -> bool {
 fn beginning(screen: &LobbyScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
     let seated = screen.places.iter().filter(|place| place.sitter != Sitter::Open).count();
-    let free = screen.places.iter().any(|place| place.free);
+    let is_open = seated < screen.places.len();
+    let has_place = has_place(screen);
     html! {
         section class="beginning" {
             @if screen.hosts {
@@ -312,11 +340,10 @@ fn beginning(screen: &LobbyScreen<'_>) -> Markup {
                 }
                 @if seated < 2 { p class="hint" { (lang.word("lobby-too-few")) } }
             } @else {
-                @if free && may_sit(screen) {
-                    @let is_full = seated == screen.places.len();
-                    p class="hint" { (lang.word(if is_full { "lobby-bots-give-way" } else { "lobby-sit" })) }
+                @if is_open && has_place {
+                    p class="hint" { (lang.word("lobby-sit")) }
                 } @else {
-                    @if !free && screen.mine.is_none() { p class="hint" { (lang.word("lobby-full")) } }
+                    @if !screen.places.iter().any(|place| place.free) && screen.mine.is_none() { p class="hint" { (lang.word("lobby-full")) } }
                     p class="hint" { (lang.word("lobby-wait")) }
                 }
             }

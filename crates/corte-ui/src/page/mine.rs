@@ -1,7 +1,7 @@
 //! What is kept of somebody: the games that they have played, and the ways to have all of it and to be rid of it.
 
 use super::shell::Shell;
-use super::sure::ask_first;
+use super::sure::ask_first_whether;
 use super::{Prefs, Setting, art};
 use crate::words::Lang;
 use maud::{Markup, html};
@@ -102,7 +102,8 @@ pub(crate) fn kept(lang: Lang) -> Markup {
                 a class="button" href="/games.jsonl" download { (lang.word("data-save")) }
             }
             form method="post" action="/part" {
-                (ask_first(lang.word("data-part-sure")))
+                // What takes everything away says so on the button, too.
+                (ask_first_whether(lang.word("data-part-sure"), lang.word("data-part-all")))
                 button class="button" { (lang.word("data-part")) }
             }
             p class="hint" { (lang.word("data-part-hint")) }

@@ -11,7 +11,32 @@ pub(crate) fn name(names: &Names, seat: Seat) -> Markup {
         // What there is no room for is cut off where the name ends.
         span class="name" dir=[names.direction(seat)] {
             @if tail.is_empty() { (head) }
-            @else { span class="name-head" { (head) } span class="name-tail" { (tail) } }
+            @else {
+                // A reader would take the two parts for two words.
+                span class="name-head" aria-hidden="true" { (head) } span class="name-tail" aria-hidden="true" { (tail) }
+                span class="hear-only" { (names.of(seat)) }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::name;
+    use crate::words::{Lang, Names};
+    use corte::Seat;
+
+    /// Whoever listens hears the name alone, and once, whether it is shown in one part or in two.
+    #[test]
+    fn a_name_in_two_parts_is_heard_as_one() {
+        let called = ["Courtier", "Courtier 2", "Ana"];
+        let names = Names::new(Lang::ENGLISH, called);
+        for (seat, whole) in Seat::all(3).zip(called) {
+            let markup = name(&names, seat).into_string();
+            // What stands between tags, but for what is hidden from a reader.
+            let pieces = markup.split('<').filter(|piece| !piece.contains("aria-hidden"));
+            let texts = pieces.filter_map(|piece| piece.split_once('>')).map(|(_, text)| text);
+            assert_eq!(texts.filter(|text| !text.is_empty()).collect::<Vec<_>>(), [whole]);
         }
     }
 }

@@ -9,6 +9,14 @@ pub(crate) fn ask_first(question: &str) -> Markup {
     html! { input type="hidden" name="ask" value=(question); }
 }
 
+/// The same, with what the button says by which whoever has no script agrees.
+pub(crate) fn ask_first_whether(question: &str, yes: &str) -> Markup {
+    html! { (ask_first(question)) input type="hidden" name=(YES) value=(yes); }
+}
+
+/// The field in which a form says what stands on the button by which one agrees.
+const YES: &str = "yes";
+
 /// A form that waits for a yes.
 #[derive(Clone, Copy, Debug)]
 pub struct SureScreen<'a> {
@@ -30,6 +38,7 @@ pub fn sure(screen: &SureScreen<'_>) -> String {
     // What was sent here stands in no address.
     let (question, more) = parted(screen.question);
     let shell = Shell::reading(screen.prefs, question, screen.back);
+    let yes = screen.fields.iter().find_map(|(name, value)| (*name == YES).then_some(*value));
     shell.page(&html! {
         (shell.bar())
         main id="main" class="page error-page" {
@@ -37,12 +46,12 @@ pub fn sure(screen: &SureScreen<'_>) -> String {
             h1 { (question) }
             @if !more.is_empty() { p class="lead" { (more) } }
             form class="sure" method="post" action=(screen.action) {
-                @for (name, value) in screen.fields { input type="hidden" name=(name) value=(value); }
+                @for (name, value) in screen.fields.iter().filter(|(name, _)| *name != YES) {
+                    input type="hidden" name=(name) value=(value);
+                }
                 @let no = if screen.back.starts_with("/t/") { "sure-no" } else { "back" };
-                // What takes everything away says so on the button, too.
-                @let yes = if screen.action == "/part" { "data-part-all" } else { "sure-yes" };
                 a class="button huge" href=(screen.back) { (lang.word(no)) }
-                button class="button primary huge" { (lang.word(yes)) }
+                button class="button primary huge" { (yes.unwrap_or_else(|| lang.word("sure-yes"))) }
             }
         }
     })
@@ -66,16 +75,19 @@ mod tests {
     fn the_heading_is_the_question_alone() {
         for lang in Lang::all() {
             let prefs = Prefs { lang, ..Prefs::default() };
-            for (key, action, yes) in
-                [("data-part-sure", "/part", "data-part-all"), ("leave-sure", "/t/k7/leave", "sure-yes")]
+            let all = [("yes", lang.word("data-part-all")), ("agrees", "on")];
+            for (key, fields, yes) in
+                [("data-part-sure", &all[..], "data-part-all"), ("leave-sure", &all[1..], "sure-yes")]
             {
                 let question = lang.word(key);
-                let page = sure(&SureScreen { prefs, question, action, fields: &[], back: "/settings" });
+                let page = sure(&SureScreen { prefs, question, action: "/part", fields, back: "/settings" });
                 let (asked, rest) = page.split_once("<h1>").unwrap().1.split_once("</h1>").unwrap();
                 assert!(asked.ends_with(['?', '？']) && question.starts_with(asked), "{lang:?}: {asked}");
                 let more = format!("<p class=\"lead\">{}</p>", question[asked.len()..].trim_start());
                 assert!(rest.starts_with(&more), "{lang:?}: {rest}");
                 assert!(rest.contains(&format!("{}</button>", lang.word(yes))), "{lang:?}");
+                let sent = rest.split("name=\"").skip(1).filter_map(|field| field.split('"').next());
+                assert_eq!(sent.collect::<Vec<_>>(), ["agrees"], "{lang:?}");
             }
         }
     }
