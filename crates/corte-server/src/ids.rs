@@ -117,6 +117,12 @@ pub(crate) fn game(code: &str, seed: Seed, number: u32) -> String {
     letters(u64::from_le_bytes(std::array::from_fn(|byte| digest[byte])), 12)
 }
 
+/// The id of the match that begins with this game. It is none of a game's: who knows that reads the game.
+pub(crate) fn match_of(code: &str, seed: Seed, first: u32) -> String {
+    let digest = Sha256::digest(format!("match {code} {first} {:x}", seed.pace));
+    letters(u64::from_le_bytes(std::array::from_fn(|byte| digest[byte])), 12)
+}
+
 /// The id of a record that was sent in: the same record, the same id.
 pub(crate) fn record(text: &str) -> String {
     let digest = Sha256::digest(format!("record {text}"));

@@ -904,17 +904,19 @@ impl Keeper {
         }
     }
 
-    /// Keeps the record of a game that is over, unless its time is past already. It is the same after every restart.
+    /// Keeps the record of a game that is over, unless its time is past already. It is the same after every restart of one version.
     async fn keep_record(&mut self) {
         let Stage::Over(round) = self.room.table.stage() else { return };
         if self.recorded == round.number() {
             return;
         }
         let Some(app) = self.app.upgrade() else { return };
-        let Some(game) = record::of(self.room.code(), &self.room.table) else { return };
-        if app.config.keep.games.is_some_and(|age| game.head.finished_at < app.ago(age)) {
+        let is_past = |age| round.ended().is_some_and(|at| (at as i64) < app.ago(age).0);
+        if app.config.keep.games.is_some_and(is_past) {
+            self.recorded = round.number();
             return;
         }
+        let Some(game) = record::of(self.room.code(), &self.room.table) else { return };
         match save(&app, game).await {
             Ok(()) => self.recorded = round.number(),
             Err(error) => tracing::warn!(%error, "a record can't be kept now"),

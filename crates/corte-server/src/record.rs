@@ -99,8 +99,8 @@ pub(crate) fn of(code: &str, table: &LiveTable) -> Option<FinishedGame> {
         persons: (0..).zip(round.players()).filter_map(|(seat, player)| player.map(|_| seat)).collect(),
     };
     let mut record = record(round);
-    // A match is called as its first game is: of the table's code, which lets in, a record tells nothing.
-    record.match_game = round.match_game().map(|(first, game)| (ids::game(code, table.seed(), first), game));
+    let of_match = |(first, game)| (ids::match_of(code, table.seed(), first), game);
+    record.match_game = round.match_game().map(of_match);
     let log = match record.to_text() {
         Ok(log) => log,
         Err(error) => {

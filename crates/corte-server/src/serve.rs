@@ -135,13 +135,13 @@ impl Server {
         // Before anything is written: another program's file is left as it is, and nothing begins anew where data are gone.
         place.is_for_corte().await?;
         let lock = place.claim()?;
+        lift_limits();
         let store = Store::open(place.address()).await?;
         let nats = match nats {
             Some(nats) => Some(usable(nats, &store).await?),
             None => None,
         };
         place.known().is_all_in(&store).await?;
-        lift_limits();
         let listener = listen(SocketAddr::new(config.host, config.port), PORT)?;
         let admin = match config.admin {
             Some(address) => Some(listen(address, ADMIN)?),
@@ -319,15 +319,21 @@ const MARK: Duration = Duration::from_secs(300);
 /// Notes how far the tables have come, now and then and at the end.
 async fn keep_mark(app: Arc<App>, place: DataPlace) {
     let mut marker = place.marker();
+    // What is found in the place of the data that were written must not be marked: the mark says what was lost.
+    let takes_writes = async || app.store.pulse(app.stamp()).await.is_ok();
     let mut times = tokio::time::interval(MARK);
     loop {
         tokio::select! {
             _ = times.tick() => {}
             () = app.stopped() => break,
         }
+        if takes_writes().await {
+            marker.mark(&app.store).await;
+        }
+    }
+    if takes_writes().await {
         marker.mark(&app.store).await;
     }
-    marker.mark(&app.store).await;
 }
 
 /// Reads every open table's log once and says which are damaged. The others play on meanwhile.

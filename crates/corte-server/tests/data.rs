@@ -319,6 +319,23 @@ async fn an_emptied_database_is_noticed() {
 }
 
 #[tokio::test]
+async fn a_backup_is_restored_where_the_data_were_removed() {
+    let data = Filled::new().await;
+    let copy = data.dir.path().join("copy.sqlite");
+    data.place().back_up(&copy).await.unwrap();
+    let server = data.serve().await;
+    server.store().append(&code(3), 3, vec![log(0).remove(1)]).await.unwrap();
+    server.stop().await;
+    fs::remove_file(data.file()).unwrap();
+    let config = || Config { port: 0, data: data.dir.path().to_owned(), ..Config::default() };
+    let lost = Server::bind(config()).await.unwrap_err();
+    assert!(matches!(lost, ServeError::Data(DataError::Lost { .. })), "{lost}");
+    let (_, aside) = data.place().restore(&copy).await.unwrap();
+    assert!(aside.is_some_and(|aside| aside.join("corte.sqlite.mark").exists()), "nothing is thrown away");
+    drop(Server::bind(config()).await.unwrap());
+}
+
+#[tokio::test]
 async fn an_older_copy_in_the_place_of_the_data_is_neither_backed_up_nor_exported() {
     let data = Filled::new().await;
     let (copy, records) = (data.dir.path().join("copy.sqlite"), data.dir.path().join("records"));

@@ -31,6 +31,12 @@ impl Restore {
         ))?;
         let Some(aside) = aside else { return Ok(()) };
         let name = place.file().and_then(Path::file_name).unwrap_or_default();
+        if !aside.join(name).exists() {
+            return print(format!(
+                "what was left of the data that were there before is in {}",
+                aside.display()
+            ));
+        }
         print(format!(
             "what was there before is in {}. To go back to it: {}",
             aside.display(),

@@ -168,11 +168,13 @@ fn remove_database(path: &Path) {
 /// Moves a database and all that belongs to it into a directory of its own. The file goes last: at every moment what
 /// is found under its name is whole, and no log lies beside another's file.
 async fn set_aside(file: &Path) -> Result<Option<PathBuf>, DataError> {
-    if !file.exists() {
+    // Where the file is gone, its log and its mark would be taken for those of the one that comes in its place.
+    let is_there = file.exists();
+    if !is_there && !["-wal", "-shm", ".mark"].iter().any(|suffix| beside(file, suffix).exists()) {
         return Ok(None);
     }
     // A damaged file may refuse; then its log is kept as it is.
-    if let Err(error) = file::settle(file).await {
+    if is_there && let Err(error) = file::settle(file).await {
         tracing::warn!(%error, "the log of the old data can't be written into their file");
     }
     let free = |number: &u32| !beside(file, &format!(".before-restore-{number}")).exists();
@@ -180,7 +182,7 @@ async fn set_aside(file: &Path) -> Result<Option<PathBuf>, DataError> {
     let aside = beside(file, &format!(".before-restore-{number}"));
     private::make_directory(&aside)?;
     let kept = |suffix: &str| aside.join(beside(Path::new(file.file_name().unwrap_or_default()), suffix));
-    if fs::hard_link(file, kept("")).is_err() {
+    if is_there && fs::hard_link(file, kept("")).is_err() {
         fs::copy(file, kept("")).map_err(DataError::io(&aside))?;
         private::tighten(&kept(""))?;
     }
@@ -190,7 +192,9 @@ async fn set_aside(file: &Path) -> Result<Option<PathBuf>, DataError> {
             fs::rename(&path, kept(suffix)).map_err(DataError::io(&path))?;
         }
     }
-    private::give(&kept(""), parent(file))?;
+    if is_there {
+        private::give(&kept(""), parent(file))?;
+    }
     private::give(&aside, parent(file))?;
     private::sync_directory(&aside)?;
     Ok(Some(aside))

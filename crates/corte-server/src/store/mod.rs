@@ -292,7 +292,7 @@ impl Store {
     pub(crate) async fn pulse(&self, now: UnixMillis) -> Result<(), StoreError> {
         let sql = "UPDATE pulse SET at = $1, room = $2 WHERE id = 1";
         // What is the same as before SQLite does not write again.
-        let room = vec![now.0 as u8; Self::PULSE_BYTES];
+        let room = now.0.to_le_bytes().repeat(Self::PULSE_BYTES / 8);
         let values = vec![Value::Int(now.0), Value::Bytes(room)];
         self.write(vec![statement(sql, values)]).await.map(drop)
     }

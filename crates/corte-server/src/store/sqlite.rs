@@ -193,7 +193,8 @@ impl SqliteOpen<'_> {
 impl SqliteWriter {
     /// A writer to this file, whose connection has read or written something: from then on SQLite has its log open.
     fn new(path: &Path, options: SqliteConnectOptions, connection: SqliteConnection) -> SqliteWriter {
-        let mut log = path.as_os_str().to_owned();
+        // SQLite has its log beside the file that a link leads to.
+        let mut log = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned()).into_os_string();
         log.push("-wal");
         let files = [path.to_owned(), PathBuf::from(log)].map(|path| {
             let identity = identity(&path);
