@@ -489,7 +489,14 @@ impl<'t> PreambleReader<'t> {
                 Ok(cards) => Some(cards),
                 Err(unclear) => {
                     let spot = unclear_spot(list, &unclear);
-                    errors.push(Diagnostic::at(spot, unclear.to_string()));
+                    let wanted = match &unclear {
+                        Unclear::Ambiguous(character, _) => format!("{character} with the number of a copy"),
+                        Unclear::TooMany(_) => "a card that is left".to_owned(),
+                        Unclear::NotInPlay(_) => "a character of this game".to_owned(),
+                    };
+                    errors.push(
+                        Diagnostic::at(spot, unclear.to_string()).expected(wanted).found(spot.as_str()),
+                    );
                     None
                 }
             }
@@ -522,6 +529,7 @@ impl<'t> PreambleReader<'t> {
                 refuse(
                     Diagnostic::at(word.spot, "`?` stands for a hidden card only in a view")
                         .expected("a card")
+                        .found("?")
                         .help(
                             "name the card, or make the file a view: `view SEAT` behind `coup 1`".to_owned(),
                         ),
@@ -621,7 +629,7 @@ fn wanted(reason: SetupError, rules: &Rules, spot: Spot<'_>) -> (String, String)
         SetupError::SideWithoutReformation(_) => ("no side, or `option reformation on`", told),
         SetupError::SideMissing(_) => ("a side for every seat, or for none", "no side".to_owned()),
         SetupError::ReserveWithoutReformation => ("no `reserve`, or `option reformation on`", told),
-        SetupError::ReserveTooLarge(_) => ("at most 200 (R-F19)", told),
+        SetupError::ReserveTooLarge(_) => return (format!("at most {MOST_RESERVE} (R-F19)"), told),
     };
     (expected.to_owned(), found)
 }

@@ -494,6 +494,8 @@ fn every_error_of_a_position_says_what_was_expected_and_what_was_found() {
         format!("{brazil}seat A lost Duke\nseat B\n"),
         format!("{brazil}seat A hand {}\nseat B\n", "Duke ".repeat(31)),
         format!("{brazil}option faces distinct\nseat A hand Duke.9 Duke.0\nseat B\n"),
+        format!("{brazil}option faces distinct\nseat A hand Duke Captain.0\nseat B\n"),
+        format!("{brazil}seat A hand ? ?\nseat B\n"),
     ] {
         let refused = check("x.coup", &text).unwrap_err();
         for error in &refused {

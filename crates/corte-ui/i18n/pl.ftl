@@ -85,7 +85,7 @@ brief-examine = Zobacz kartę; zostaw lub zamień.
 brief-coup = Ktoś traci wpływ, bez obrony.
 brief-convert = Zmień stronę za 1 lub czyjąś za 2.
 brief-embezzle = Weź Rezerwę: „{ $character }? Nie mam”.
-brief-cooperate = Weź { $coins } monety, 1 dla innego.
+brief-cooperate = Weź { $coins } monety, 1 dla kogoś.
 brief-declared = Wskaż postać, która ma paść.
 
 ## What happens
@@ -788,7 +788,7 @@ deed-denial = Deklaracja: „{ $character }? Nie mam” ({ $action }) –
 deed-stood = nikt nie sprawdził.
 deed-caught = { $who } sprawdza.
 after-next = Następna partia
-after-free = Na następną partię jest wolne miejsce.
+after-free = W następnej partii jest dla ciebie miejsce.
 match-won = { $who } wygrywa mecz.
 match-won-own = Wygrywasz mecz.
 match-standing = Mecz do { $wins }

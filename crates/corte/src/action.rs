@@ -183,7 +183,7 @@ impl Action {
     /// ```
     #[inline]
     pub const fn can_be_challenged(self) -> bool {
-        // What claims or denies is all else; a test knows it. To ask that here takes a step longer.
+        // All but these claim or deny something. To ask `claim` and `denies` instead is slower, and a test holds them together.
         !matches!(self, Action::Income | Action::ForeignAid | Action::Coup { .. } | Action::Convert { .. })
     }
 

@@ -616,8 +616,8 @@ impl Cards {
     }
 
     /// These cards and the others, which are of the same pack, and for which there is room: no copy is in both, and of no character
-    /// there are more than five. Others come to cards that are in neither; where they come from somebody else, [`Cards::checked_plus`]
-    /// knows.
+    /// there are more than five. Where that does not hold, what comes out may be cards that are in neither; [`Cards::checked_plus`]
+    /// asks first.
     ///
     /// ```
     /// # use corte::*;

@@ -673,7 +673,7 @@ const fn keeps() -> [[[u16; 16]; 3]; 5] {
 
 /// Why a move is refused. The game stays as it was.
 ///
-/// Reasons are matched one by one by whoever has words for each, and another one breaks that on purpose: it comes with a new version.
+/// It is exhaustive on purpose: code that has words for each reason stops compiling when a version adds one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Illegal {
     /// The game is over.

@@ -11,9 +11,9 @@ pub(crate) struct Need {
     pub(crate) barred: u32,
 }
 
-/// Whether all of these piles can be dealt what they need out of the same cards, which are as many as they need together.
+/// Whether all of these piles can be dealt what they need out of the same cards, which are no fewer than they need together.
 ///
-/// By Hall's theorem they can where no set of piles needs more cards than there are for any of the set.
+/// By Hall's theorem they can where no set of piles needs more cards than there are that at least one pile of the set may get.
 pub(crate) fn can_be_dealt(needs: &[Need], cards: Cards) -> bool {
     fits(needs, cards.bits(), Need { count: 0, barred: u32::MAX })
 }

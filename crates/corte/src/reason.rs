@@ -14,7 +14,7 @@ pub(crate) const MOST_WINS: u8 = 99;
 
 /// One reason why options make no sense together. [`crate::RulesErrors`] tells it with the number of players.
 ///
-/// Reasons are matched one by one by whoever has words for each, and another one breaks that on purpose: it comes with a new version.
+/// It is exhaustive on purpose: code that has words for each reason stops compiling when a version adds one.
 ///
 /// ```
 /// # use corte::*;

@@ -225,7 +225,7 @@ impl Game {
 
 /// One reason against a position. [`fmt::Display`] calls seats by number; [`SetupError::display_with`] by name.
 ///
-/// Reasons are matched one by one by whoever has words for each, and another one breaks that on purpose: it comes with a new version.
+/// It is exhaustive on purpose: code that has words for each reason stops compiling when a version adds one.
 ///
 /// ```
 /// # use corte::*;

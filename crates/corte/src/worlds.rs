@@ -529,7 +529,9 @@ impl<'t> Worlds<'t> {
                 Pile { seat: Some(seat), size, from: nothing, draws: nothing.draws(0) };
             worlds.last += 1;
         }
-        worlds.needs[worlds.last] = table.need_of_court(known.court);
+        let need = table.need_of_court(known.court);
+        fits &= need.count <= table.court().saturating_sub(known.court.len());
+        worlds.needs[worlds.last] = need;
         // What can't be dealt would be tried in every way, and never found.
         fits = fits
             && pool.len() == dealt + table.set_aside()

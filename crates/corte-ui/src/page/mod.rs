@@ -44,7 +44,8 @@
 //!
 //! A form sent by script carries `Accept: application/json`. It is answered by `{"notice": …, "frame": …}`, both optional:
 //! a sentence to show, and the current frame. Without script the answer is a redirect to the page; a form whose field `ask`
-//! says what is to be asked first is answered with a page that asks it, and that sends the form again without this field.
+//! says what is to be asked first is answered with a page that asks it, whose button says what the field `yes` says, if there
+//! is one, and that sends the form again without these fields.
 //! The live channel is a WebSocket at `/t/{code}/live?lang=…`; each of its text messages is one frame.
 //! With `&differences` only the first one is, and each after it says what is new (`difference.mjs` reads it).
 
