@@ -217,7 +217,7 @@ impl Board {
                 Some(format!("{} claims nothing ({rule})", action.kind()))
             }
             Said::Block(_) if !action.can_be_blocked() => {
-                Some(format!("{} can't be blocked ({})", action.kind(), rule_of_action(action)))
+                rule_of_action(action).map(|rule| format!("{} can't be blocked ({rule})", action.kind()))
             }
             _ => None,
         }
@@ -395,8 +395,8 @@ fn absent(illegal: Illegal, words: &[CardWord<'_>], court: Cards) -> Refusal {
 }
 
 /// The rule of an action that nobody blocks.
-fn rule_of_action(action: Action) -> &'static str {
-    match action {
+fn rule_of_action(action: Action) -> Option<&'static str> {
+    Some(match action {
         Action::Income => "R-A1",
         Action::Coup { .. } => "R-A3",
         Action::Tax => "R-A4",
@@ -405,8 +405,8 @@ fn rule_of_action(action: Action) -> &'static str {
         Action::Convert { .. } => "R-F8",
         Action::Embezzle => "R-F12",
         Action::Cooperate { .. } => "R-V6",
-        Action::ForeignAid | Action::Steal { .. } | Action::Assassinate { .. } => "R-B2",
-    }
+        Action::ForeignAid | Action::Steal { .. } | Action::Assassinate { .. } => return None,
+    })
 }
 
 /// Cards are dealt at the deal, and drawn later.

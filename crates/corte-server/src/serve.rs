@@ -319,20 +319,17 @@ const MARK: Duration = Duration::from_secs(300);
 /// Notes how far the tables have come, now and then and at the end.
 async fn keep_mark(app: Arc<App>, place: DataPlace) {
     let mut marker = place.marker();
-    // What is found in the place of the data that were written must not be marked: the mark says what was lost.
-    let takes_writes = async || app.store.pulse(app.stamp()).await.is_ok();
     let mut times = tokio::time::interval(MARK);
-    loop {
+    let mut goes_on = true;
+    while goes_on {
         tokio::select! {
             _ = times.tick() => {}
-            () = app.stopped() => break,
+            () = app.stopped() => goes_on = false,
         }
-        if takes_writes().await {
+        // What is found in the place of the data that were written must not be marked: the mark says what was lost.
+        if app.store.pulse(app.stamp()).await.is_ok() {
             marker.mark(&app.store).await;
         }
-    }
-    if takes_writes().await {
-        marker.mark(&app.store).await;
     }
 }
 
