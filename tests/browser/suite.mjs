@@ -443,7 +443,7 @@ test("the network is lost and returns", async () => {
   await page.context().setOffline(false);
   await until("the line is back", () => page.locator("#offline").isHidden());
   assert((await stand(page)).number === unanswered, "the question still waits");
-  await until("and is answered when it is pressed again", async () => { await byMouse(page, 0); return (await stand(page)).number !== unanswered; });
+  await playOn([{ page, answer: byMouse }], ([now]) => now.number && now.number !== unanswered);
   assert(!(await page.locator(".toasts p", { hasText: told[0] }).count()), "what was said of it goes with it");
   await page.reload();
   browser.away = false;
