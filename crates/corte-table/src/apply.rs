@@ -49,10 +49,10 @@ impl LiveTable {
             What::Ready { place, ready } => self.place_mut(*place)?.ready = *ready,
             What::Started { first, draws, seed } => self.start(at, *first, draws, *seed)?,
             What::Decided { seat, decision, by, draws, .. } => {
-                let returned = *by == By::Player && self.take_back(*seat)?;
+                let returned = if *by == By::Player { self.take_back(*seat)? } else { Touched::NOBODY };
                 let id = entry.decision(*decision)?;
                 let touched = self.decided(at, *seat, id, draws, entry.v >= FIRST_WITH_VOICES)?;
-                return Some(if returned { Touched::ALL } else { touched });
+                return Some(touched.and(returned));
             }
             What::Reconsidered { seat, .. } => return self.reconsidered(*seat),
             What::Prepared { seat, ahead } => {
@@ -61,13 +61,11 @@ impl LiveTable {
                 return Some(Touched::seat(seat));
             }
             What::MoreTime { .. } => self.round_mut()?.extra += crate::check::MORE_TIME,
-            What::Away { seats } => self.away(at, seats)?,
-            What::Back { seat } => {
-                self.take_back(*seat)?;
-            }
+            What::Away { seats } => return self.away(at, seats),
+            What::Back { seat } => return self.take_back(*seat),
             What::Left { seat } => {
                 self.depart(*seat)?;
-                if !self.place_mut(*seat)?.leave() {
+                if !self.place_mut(*seat)?.leave() && !self.is_released_for_who_is_late() {
                     self.draw_release(at);
                 }
             }
@@ -99,15 +97,22 @@ impl LiveTable {
         Some(Touched::ALL)
     }
 
-    fn away(&mut self, at: Millis, seats: &[u8]) -> Option<()> {
+    fn away(&mut self, at: Millis, seats: &[u8]) -> Option<Touched> {
+        let hides = self.is_over_time(at) && self.running().is_some_and(|round| round.window.is_some());
+        let mut touched = if hides { Touched::NOBODY } else { Touched::ALL };
         for seat in seats {
             self.place_mut(*seat)?.set_away(true);
+            if hides {
+                let seat = self.seat(*seat)?;
+                self.round_mut()?.set_late(seat, true);
+                touched = touched.and(Touched::seat(seat));
+            }
         }
         // Who comes back too late and is away again, however often, holds up nobody.
         if !self.is_released_for_who_is_late() {
             self.draw_release(at);
         }
-        Some(())
+        Some(touched)
     }
 
     /// Whether the moment is drawn already at which a bot answers for somebody whose time is over.
@@ -226,23 +231,33 @@ impl LiveTable {
         Some(())
     }
 
-    /// Who answers for themselves has come back.
-    fn take_back(&mut self, seat: u8) -> Option<bool> {
+    /// Who answers for themselves has come back; who can tell.
+    fn take_back(&mut self, seat: u8) -> Option<Touched> {
         let place = self.place_mut(seat)?;
         let (was_present, had_left) = (place.is_present(), place.has_left());
         place.set_away(false);
         place.returns = place.returns.saturating_add(u8::from(!was_present));
+        let seat = self.seat(seat)?;
+        let was_late = self.running().is_some_and(|round| round.late().contains(seat));
+        if let Some(round) = self.round_mut() {
+            round.set_late(seat, false);
+        }
         if had_left {
-            let seat = self.seat(seat)?;
             self.round_mut()?.note_departure(seat, true);
         }
-        Some(!was_present)
+        Some(match (was_present, was_late) {
+            (true, _) => Touched::NOBODY,
+            (false, true) => Touched::seat(seat),
+            (false, false) => Touched::ALL,
+        })
     }
 
     /// Whoever reads what happened reads that somebody leaves the game.
     fn depart(&mut self, seat: u8) -> Option<()> {
         let seat = self.seat(seat)?;
-        self.round_mut()?.note_departure(seat, false);
+        let round = self.round_mut()?;
+        round.set_late(seat, false);
+        round.note_departure(seat, false);
         Some(())
     }
 

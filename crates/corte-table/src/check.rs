@@ -47,14 +47,14 @@ impl LiveTable {
             Command::Decide { number, decision } => {
                 self.check_decision(self.seated(who)?, *number, *decision, By::Player)
             }
-            Command::Reconsider { number } => self.check_reconsider(who, *number),
+            Command::Reconsider { number } => self.check_reconsider(now, who, *number),
             Command::Prepare { ahead } => {
                 let seat = self.seated(who)?;
                 let round = self.running().ok_or(Refusal::NotRunning)?;
                 Ok((round.ahead[seat] != *ahead)
                     .then_some(What::Prepared { seat: index(seat), ahead: *ahead }))
             }
-            Command::MoreTime { deadline } => self.check_more_time(who, *deadline),
+            Command::MoreTime { deadline } => self.check_more_time(now, who, *deadline),
             Command::TakeBack => self.check_take_back(who),
             Command::Leave => Ok(self.check_leave(who)),
             Command::Pace { speed } => {
@@ -266,7 +266,7 @@ impl LiveTable {
         Ok((is != ready).then_some(What::Ready { place: index(seat), ready }))
     }
 
-    fn check_reconsider(&self, who: Person, number: u32) -> Checked {
+    fn check_reconsider(&self, now: Millis, who: Person, number: u32) -> Checked {
         let seat = self.seated(who)?;
         let round = self.running().ok_or(Refusal::NotRunning)?;
         let place = &self.places[seat.index()];
@@ -281,7 +281,7 @@ impl LiveTable {
             return Err(Refusal::Future);
         }
         // Who goes after it has a bot think anew: as often as one may come back.
-        let may = place.is_present() && place.returns < MOST_RETURNS;
+        let may = place.is_present() && place.returns < MOST_RETURNS && !self.is_over_time(now);
         if round.window.is_none() || !round.held().contains(seat) || !may {
             return Err(Refusal::NothingHeld);
         }
@@ -300,7 +300,7 @@ impl LiveTable {
         Ok(Some(What::Back { seat: index(seat) }))
     }
 
-    fn check_more_time(&self, who: Person, seen: Millis) -> Checked {
+    fn check_more_time(&self, now: Millis, who: Person, seen: Millis) -> Checked {
         let seat = self.seated(who)?;
         let round = self.running().ok_or(Refusal::NotRunning)?;
         let open = self.places[seat.index()].open;
@@ -308,7 +308,7 @@ impl LiveTable {
         if deadline > seen {
             return Ok(None);
         }
-        if round.extra >= MOST_EXTRA {
+        if round.extra >= MOST_EXTRA || now >= deadline {
             return Err(Refusal::NoTime);
         }
         Ok(Some(What::MoreTime { seat: index(seat) }))

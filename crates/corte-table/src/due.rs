@@ -93,17 +93,21 @@ impl LiveTable {
             }
         }
         let late = self.present(round.game.asked());
-        let over = self.deadline().is_some_and(|deadline| now >= deadline) && !late.is_empty();
         let seats = late.iter().map(|seat| seat.index() as u8).collect();
-        over.then(|| Due::Entry(What::Away { seats }.at(now)))
+        (self.is_over_time(now) && !late.is_empty()).then(|| Due::Entry(What::Away { seats }.at(now)))
     }
 
     /// Until when those asked may answer. It is public, and so are its reasons.
     pub fn deadline(&self) -> Option<Millis> {
         let round = self.running()?;
         let answer = self.settings.clock().answer;
-        let somebody = !self.present(round.game.table().asked()).is_empty();
+        let somebody = !self.seen_present(round.game.table().asked()).is_empty();
         (answer > 0 && somebody).then(|| round.since.saturating_add(answer).saturating_add(round.extra))
+    }
+
+    /// Whether those asked may no longer take their time.
+    pub(crate) fn is_over_time(&self, now: Millis) -> bool {
+        self.deadline().is_some_and(|deadline| now >= deadline)
     }
 
     /// What is done for a seat that does not answer itself, clockwise from the one whose turn it is.
@@ -140,6 +144,13 @@ impl LiveTable {
         seats.iter().filter(|seat| self.places[seat.index()].is_present()).collect()
     }
 
+    /// Of these seats, those at which everybody takes a person for present: who runs out of time while several are asked
+    /// at once is not seen to be away before nobody is asked that any more, or it would be seen who has answered.
+    pub(crate) fn seen_present(&self, seats: SeatSet) -> SeatSet {
+        let late = self.running().map_or(SeatSet::EMPTY, Round::late);
+        seats.iter().filter(|seat| late.contains(*seat) || self.places[seat.index()].is_present()).collect()
+    }
+
     /// Whether the game ends without a winner: everyone wants it, or nobody can win any more in the turns it has.
     fn is_at_its_end(&self) -> bool {
         let beyond = |round: &Round| round.turns > u32::from(self.settings.turns());
@@ -155,7 +166,7 @@ impl LiveTable {
 
     /// Whose agreement abandons the game: all who are present and still in. Bots do not object.
     pub(crate) fn voters(&self, round: &Round) -> SeatSet {
-        self.present(round.game.table().playing())
+        self.seen_present(round.game.table().playing())
     }
 
     fn all_are_ready(&self) -> bool {

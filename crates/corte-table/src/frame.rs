@@ -155,7 +155,7 @@ impl LiveTable {
             viewer,
             hosts: person == Some(self.host),
             settings: &self.settings,
-            places: self.places.iter().map(|place| self.place_seen(place)).collect(),
+            places: self.places_seen(viewer),
             view: round.map(|round| round.game.view(self.sight(person))),
             heard: Vec::new(),
             departures: Vec::new(),
@@ -195,12 +195,20 @@ impl LiveTable {
         asked.then_some(Ask { number: place.asked, open: place.open })
     }
 
-    fn place_seen<'t>(&'t self, place: &'t Place) -> PlaceSeen<'t> {
+    fn places_seen(&self, viewer: Viewer) -> Vec<PlaceSeen<'_>> {
+        let seats = Seat::all(self.places.len());
+        let present = self.seen_present(seats.clone().collect());
+        let seen = |(seat, place): (Seat, _)| {
+            let away = if viewer.is(seat) { !Place::is_present(place) } else { !present.contains(seat) };
+            self.place_seen(place, away)
+        };
+        seats.zip(&self.places).map(seen).collect()
+    }
+
+    fn place_seen<'t>(&'t self, place: &'t Place, away: bool) -> PlaceSeen<'t> {
         let sitter = match &place.sitter {
             Occupant::Open => Sitter::Open,
-            Occupant::Player { name, program, .. } => {
-                Sitter::Player { name, program: *program, away: !place.is_present() }
-            }
+            Occupant::Player { name, program, .. } => Sitter::Player { name, program: *program, away },
             Occupant::Bot { policy, name } => Sitter::Bot { name, policy },
         };
         let host = place.person() == Some(self.host);

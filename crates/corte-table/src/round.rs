@@ -70,6 +70,8 @@ pub(crate) struct Window {
     game: Game,
     events: usize,
     moves: usize,
+    /// Who ran out of time in it. That they did says that they had not answered, and of the others that they had.
+    late: SeatSet,
 }
 
 /// What a decision has changed, as far as the table is concerned.
@@ -332,7 +334,20 @@ impl Round {
             game: self.game,
             events: self.events.len(),
             moves: self.moves.len(),
+            late: SeatSet::EMPTY,
         });
+    }
+
+    /// Who ran out of time in the window that is open, which nobody else can tell.
+    pub(crate) fn late(&self) -> SeatSet {
+        self.window.as_ref().map_or(SeatSet::EMPTY, |window| window.late)
+    }
+
+    /// Notes whether this seat has run out of time in the window that is open.
+    pub(crate) fn set_late(&mut self, seat: Seat, is_late: bool) {
+        if let Some(Window { late, .. }) = &mut self.window {
+            *late = if is_late { late.with(seat) } else { late.without(seat) };
+        }
     }
 
     /// In which order passes came is nobody's business: the record has them clockwise.

@@ -13,3 +13,4 @@ mod secrecy;
 mod settings;
 mod simulation;
 mod speed;
+mod timeouts;

@@ -5,13 +5,13 @@ use corte_table::{
     Command, Due, GameSeed, LiveTable, Millis, Person, Proposal, Seed, Sitter, Stage, Verdict, What,
 };
 
-/// A table of two persons, who have five seconds each time.
+/// A table with a person at each place, who have five seconds each time.
 pub(crate) fn table(mut settings: Proposal) -> LiveTable {
     settings.clock.answer = 5_000;
     settings.clock.think = 800;
     let opened = LiveTable::open(settings.check().unwrap(), Person(0), Seed { cards: 0, pace: 7 }, 1_000);
     let mut table = LiveTable::replay([&opened]).unwrap();
-    for place in 0..2 {
+    for place in 0..table.places().len() as u8 {
         let sat =
             What::Sat { place, person: Person(place.into()), name: format!("P{place}"), program: false };
         table.apply(&sat.at(1_000)).unwrap();

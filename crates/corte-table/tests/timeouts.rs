@@ -1,0 +1,114 @@
+//! The end of a clock tells nobody who has passed, as long as several are asked at once.
+
+use crate::late::table;
+use corte::{Action, Decision, Preset, Seat, Viewer};
+use corte_table::{Command, Due, GameSeed, LiveTable, Millis, Person, Proposal, Refusal, Sitter, Verdict};
+
+const SEATS: u8 = 4;
+const DEADLINE: Millis = 7_000;
+/// Who has the turn, and who watches what the others do.
+const ACTOR: u8 = 0;
+const WATCHER: u8 = 3;
+
+fn commit(table: &mut LiveTable, now: Millis, who: u8, command: &Command) -> Result<(), Refusal> {
+    if let Verdict::Commit(entry) = table.check(now, Person(who.into()), command)? {
+        table.apply(&entry).unwrap();
+    }
+    Ok(())
+}
+
+fn decide(table: &mut LiveTable, now: Millis, seat: u8, decision: Decision) {
+    let at = Seat::new(seat.into()).unwrap();
+    let number = table.decision_of(at).0;
+    let decision = table.running().unwrap().game().view(Viewer::Seat(at)).id(decision).unwrap();
+    commit(table, now, seat, &Command::Decide { number, decision }).unwrap();
+}
+
+/// Somebody has claimed the Duke, these have let it pass, and the time of the others is over.
+fn over(passed: &[u8]) -> LiveTable {
+    let mut table = table(Proposal::of(Preset::Brazil, SEATS));
+    // The first game whose first turn is the actor's.
+    let dealt = (0..).map(|number| table.deal(1_000, GameSeed::numbered(7, number)).unwrap());
+    let begins = |table: &LiveTable| table.running().unwrap().first().index() == usize::from(ACTOR);
+    table = dealt
+        .map(|entry| {
+            let mut table = table.clone();
+            table.apply(&entry).unwrap();
+            table
+        })
+        .find(begins)
+        .unwrap();
+    decide(&mut table, 2_000, ACTOR, Decision::Act(Action::Tax));
+    for seat in passed {
+        decide(&mut table, 3_000, *seat, Decision::Pass);
+    }
+    assert_eq!(table.deadline(), Some(DEADLINE));
+    let Some(Due::Entry(late)) = table.due(DEADLINE) else { panic!("{passed:?}: nobody is late") };
+    table.apply(&late).unwrap();
+    table
+}
+
+/// All that whoever has not answered, who has the turn and who only looks are shown, and when something comes next.
+fn shown(table: &LiveTable) -> String {
+    let eyes = [Some(Person(WATCHER.into())), Some(Person(ACTOR.into())), None];
+    format!("{:?} {:?}", eyes.map(|person| table.frame(person)), table.wake())
+}
+
+fn away(table: &LiveTable, person: Option<u8>) -> Vec<bool> {
+    let frame = table.frame(person.map(|person| Person(person.into())));
+    frame.places.iter().map(|place| matches!(place.sitter, Sitter::Player { away: true, .. })).collect()
+}
+
+#[test]
+fn who_runs_out_of_time_is_not_seen_to_be_away_while_others_are_asked() {
+    let [all, one, none] = [&[1, 2][..], &[1], &[]].map(over);
+    assert_eq!(shown(&all), shown(&one));
+    assert_eq!(shown(&all), shown(&none));
+    assert_eq!(away(&all, Some(WATCHER)), [false, false, false, true], "only whose time it was knows it");
+    assert_eq!(away(&none, None), [false; 4]);
+}
+
+#[test]
+fn nobody_gets_or_gives_time_once_it_is_over() {
+    let now = DEADLINE + 10;
+    for passed in [&[1, 2][..], &[1], &[]] {
+        let mut table = over(passed);
+        let deadline = table.deadline().unwrap();
+        let more = Command::MoreTime { deadline };
+        assert_eq!(commit(&mut table, now, WATCHER, &more), Err(Refusal::NoTime), "{passed:?}");
+        commit(&mut table, now, WATCHER, &Command::TakeBack).unwrap();
+        assert_eq!(commit(&mut table, now, WATCHER, &more), Err(Refusal::NoTime), "{passed:?}");
+        for seat in passed {
+            let number = table.decision_of(Seat::new((*seat).into()).unwrap()).0;
+            let again = commit(&mut table, now, *seat, &Command::Reconsider { number });
+            assert_eq!(again, Err(Refusal::NothingHeld), "{passed:?}");
+        }
+        let Some(Due::Entry(late)) = table.due(now) else { panic!("{passed:?}: no time is left") };
+        table.apply(&late).unwrap();
+        assert_eq!(away(&table, None), [false; 4], "{passed:?}");
+    }
+}
+
+#[test]
+fn who_ran_out_of_time_is_seen_to_be_away_when_nobody_is_asked_any_more() {
+    let mut table = over(&[1]);
+    let answers = table.wake().unwrap();
+    while let Some(Due::Bot { seat, number, at }) = table.due(answers) {
+        let game = table.running().unwrap().game();
+        let Some(pass) = game.view(Viewer::Seat(seat)).id(Decision::Pass) else { break };
+        assert_eq!(away(&table, None), [false; 4]);
+        let verdict = table.check_bot_decision(at, seat, number, pass).unwrap();
+        table.apply(&verdict.entry().unwrap()).unwrap();
+    }
+    assert_eq!(away(&table, None), [false, false, true, true]);
+}
+
+#[test]
+fn who_leaves_is_seen_to_leave_also_when_their_time_is_over() {
+    let [mut answered, mut late] = [&[1, 2][..], &[2]].map(over);
+    for table in [&mut answered, &mut late] {
+        commit(table, DEADLINE + 10, 1, &Command::Leave).unwrap();
+        assert_eq!(away(table, None), [false, true, false, false]);
+    }
+    assert_eq!(shown(&answered), shown(&late));
+}
