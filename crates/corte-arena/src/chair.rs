@@ -148,10 +148,11 @@ impl Chair {
         troubles.into_iter().flatten().map(|(trouble, count)| (*trouble, *count))
     }
 
-    /// Whether it hears the game to its end, whatever becomes of it: a program may remember whom it has played.
+    /// Whether it is told what its seat hears: while that plays, and a program to the end of the game, for it may remember whom it has
+    /// played.
     #[inline]
-    pub(crate) fn hears_on(&self) -> bool {
-        matches!(self, Chair::Outside(_))
+    pub(crate) fn hears(&self, is_playing: bool) -> bool {
+        is_playing || matches!(self, Chair::Outside(_))
     }
 
     /// Ends a game: a program outside is told who has won, and what it was not told yet.

@@ -194,7 +194,7 @@ impl Duel<'_> {
         for event in self.events.drain(..) {
             self.turns += u16::from(matches!(event, Event::Turn { .. }));
             for (seat, chair) in self.game.table().seats().zip(&mut *self.chairs) {
-                if (playing.contains(seat) || chair.hears_on())
+                if chair.hears(playing.contains(seat))
                     && let Some(seen) = event.seen_by(Viewer::Seat(seat))
                 {
                     chair.hear(&seen);

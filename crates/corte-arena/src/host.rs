@@ -2,7 +2,7 @@
 
 use crate::chair::Chair;
 use crate::entrant::{Budget, Entrant};
-use crate::program::{NotStarted, Program};
+use crate::program::{GivenUp, NotStarted, Program};
 use corte::{DecisionId, Event, Perspective, Seat, Seen};
 use corte_bots::ITERATIONS;
 use std::collections::BTreeMap;
@@ -58,6 +58,11 @@ impl Host {
         self.program.as_ref().is_some_and(|program| program.is_given_up())
     }
 
+    /// What the program was given up for, where it failed so often that it is not started again.
+    pub fn given_up(&self) -> Option<GivenUp> {
+        self.program.as_ref()?.given_up()
+    }
+
     /// A seat taken.
     ///
     /// # Panics
@@ -78,6 +83,11 @@ impl Guest {
     /// Seats the same player in the next game of a match: it may remember whom it has played.
     pub fn next_game(&mut self, perspective: Perspective, seat: Seat, seed: u64) {
         self.0.next_game(perspective, seat, seed);
+    }
+
+    /// Whether it is told what its seat hears: while that plays, and a program to the end of the game.
+    pub fn hears(&self, is_playing: bool) -> bool {
+        self.0.hears(is_playing)
     }
 
     /// Tells it what its seat hears.

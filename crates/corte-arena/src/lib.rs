@@ -64,7 +64,7 @@ pub use endgame::bot_in_endgame;
 pub use entrant::{BadBudget, Budget, Entrant, Maker, NoEntrant, NotAsked};
 pub use host::{Guest, Host};
 pub use plan::{GameId, Pairing, Plan, PlanError};
-pub use program::{NotStarted, Trouble, end_programs};
+pub use program::{GivenUp, NotStarted, Trouble, end_programs};
 pub use ratings::{ANCHOR, Rating, Ratings, ratings};
 pub use report::{Made, Report};
 pub use results::{ResumeError, Resumed, resume, seed_of};

@@ -37,10 +37,14 @@ impl Notes {
 
     /// The last lines, to be shown.
     pub(crate) fn last_lines(&self, count: usize) -> String {
-        let text = self.text();
-        let lines: Vec<&str> = text.lines().collect();
-        visible(&lines[lines.len().saturating_sub(count)..].join("\n"))
+        last_lines(&self.text(), count)
     }
+}
+
+/// The last lines of what a program wrote, to be shown.
+pub(crate) fn last_lines(text: &str, count: usize) -> String {
+    let lines: Vec<&str> = text.lines().collect();
+    visible(&lines[lines.len().saturating_sub(count)..].join("\n"))
 }
 
 /// Text of a program, to be shown: a letter that can't be seen, or is meant for a terminal, stands there by its number.

@@ -1,6 +1,6 @@
 //! A program outside as a process: started, made ready, listened to within bounds, and ended with all that it has started.
 
-use crate::notes::Notes;
+use crate::notes::{Notes, last_lines};
 use crate::seeds::program_seed;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -83,17 +83,45 @@ impl fmt::Display for NotStarted {
             "the program of {} does not start: {}\n  command: {}",
             self.name, self.reason, self.command
         )?;
-        match self.errors.trim_end() {
-            "" => f.write_str("\n  it wrote nothing to standard error"),
-            errors => {
-                f.write_str("\n  standard error:")?;
-                errors.lines().try_for_each(|line| write!(f, "\n    {line}"))
-            }
-        }
+        cite(f, &self.errors)
     }
 }
 
 impl std::error::Error for NotStarted {}
+
+/// A program failed so often that it is not started again.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GivenUp {
+    /// What reports call it.
+    pub name: String,
+    /// What has gone wrong with it, by kind, and of each kind the first time in words.
+    pub reasons: BTreeMap<Trouble, String>,
+    /// What it wrote to standard error, of which the end is told.
+    pub errors: String,
+}
+
+impl fmt::Display for GivenUp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the program of {} failed so often that it is not started again", self.name)?;
+        for (trouble, why) in &self.reasons {
+            write!(f, "\n  the program {trouble}: {why}")?;
+        }
+        cite(f, &last_lines(&self.errors, CITED))
+    }
+}
+
+impl std::error::Error for GivenUp {}
+
+/// Cites what a program wrote to standard error.
+fn cite(f: &mut fmt::Formatter<'_>, errors: &str) -> fmt::Result {
+    match errors.trim_end() {
+        "" => f.write_str("\n  it wrote nothing to standard error"),
+        errors => {
+            f.write_str("\n  standard error:")?;
+            errors.lines().try_for_each(|line| write!(f, "\n    {line}"))
+        }
+    }
+}
 
 /// When it fails so often, a program is given up.
 pub(crate) const MOST_FAILURES: u32 = 3;
@@ -181,6 +209,12 @@ impl Program {
 
     pub(crate) fn is_given_up(&self) -> bool {
         self.failures.load(Ordering::Relaxed) >= MOST_FAILURES
+    }
+
+    /// What it was given up for, if it was.
+    pub(crate) fn given_up(&self) -> Option<GivenUp> {
+        let (name, notes) = (&self.name, || self.notes().text());
+        self.is_given_up().then(|| GivenUp { name: name.clone(), reasons: self.reasons(), errors: notes() })
     }
 
     fn start(&self) -> Result<Process, String> {

@@ -33,6 +33,23 @@ pub struct Played {
     pub errors: BTreeMap<usize, String>,
 }
 
+impl Played {
+    /// How often an answer of this bot was replaced, by reason.
+    pub fn troubles_of(&self, bot: usize) -> BTreeMap<Trouble, u64> {
+        of(&self.troubles, bot)
+    }
+
+    /// Of what has gone wrong with its program, the first time in words, by reason.
+    pub fn reasons_of(&self, bot: usize) -> BTreeMap<Trouble, String> {
+        of(&self.reasons, bot)
+    }
+}
+
+fn of<T: Clone>(all: &BTreeMap<(usize, Trouble), T>, bot: usize) -> BTreeMap<Trouble, T> {
+    let own = all.iter().filter(|((other, _), _)| *other == bot);
+    own.map(|((_, trouble), told)| (*trouble, told.clone())).collect()
+}
+
 /// Plays the games of a plan that are not in `done`.
 ///
 /// Programs are started first, and must be ready before a game is played.

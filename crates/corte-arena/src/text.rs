@@ -8,8 +8,10 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use unicode_width::UnicodeWidthStr;
 
-/// How wide a column of who beats whom is at the least.
-const COLUMN: usize = 19;
+/// How many columns a terminal has where nobody says.
+const COLUMNS: usize = 80;
+/// How far columns of a table are apart.
+const GAP: usize = 2;
 
 impl Report<'_> {
     /// The results as text: standings, then who beats whom, then seats.
@@ -27,6 +29,26 @@ impl Report<'_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn text(&self) -> String {
+        self.text_within(COLUMNS)
+    }
+
+    /// The same for a terminal of so many columns: a table that is wider stands there in parts, one below the other.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// # use corte::{Options, Order, Preset, Rules};
+    /// # let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    /// # let bots = vec!["page".parse()?, "fool".parse()?];
+    /// # let plan = Plan { bots, deals: 20, seed: 7, ..Plan::new(Rules::new(2, options)?) };
+    /// # let played = run(&plan, &Default::default(), 1, &Default::default(), &|_| ())?;
+    /// # let made = Made { version: "1.0.0".to_owned(), commit: None };
+    /// let report = Report::new(&plan, &played.rows, &made);
+    /// assert_eq!(report.text_within(80), report.text());
+    /// let is_head = |line: &&str| line.starts_with("bot ");
+    /// assert_eq!(report.text_within(40).lines().filter(is_head).count(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn text_within(&self, columns: usize) -> String {
         let (plan, summary) = (self.plan, &self.summary);
         let mut text = String::new();
         let games = summary.games.max(1) as f64;
@@ -55,10 +77,10 @@ impl Report<'_> {
         if !plan.is_repeatable() {
             text.push_str("not repeatable: time and foreign programs decide too\n");
         }
-        self.standings(&mut text);
-        self.programs(&mut text);
+        self.standings(&mut text, columns);
+        self.programs(&mut text, columns);
         if summary.cells.iter().any(|cell| cell.games > 0) {
-            self.matrix(&mut text);
+            self.matrix(&mut text, columns);
         }
         if summary.games > 0 {
             text.push_str("\nwins by seat, whoever sits there; seat 1 begins\n");
@@ -69,96 +91,107 @@ impl Report<'_> {
         text
     }
 
-    /// The longest label, so that columns stand below one another.
-    fn width(&self) -> usize {
-        self.labels.iter().map(|label| label.width()).max().unwrap_or(0).max(20)
-    }
-
-    /// A label as wide as all of them.
-    fn label(&self, bot: usize) -> String {
-        let label = &self.labels[bot];
-        format!("{label}{}", " ".repeat(self.width() - label.width()))
-    }
-
-    fn standings(&self, text: &mut String) {
-        let width = self.width();
-        let _ = writeln!(
-            text,
-            "\n{:<width$} {:>20} {:>24} {:>7} {:>16}",
-            "bot", "wins a seat, %", "rating", "bluffs", "challenges right"
-        );
-        for bot in self.summary.order() {
+    fn standings(&self, text: &mut String, columns: usize) {
+        let headings = ["bot", "wins a seat, %", "rating", "bluffs", "challenges right"];
+        let row = |bot: usize| {
             let standing = &self.summary.standings[bot];
-            let share = if standing.seats > 0 { percent(standing.win) } else { "–".to_owned() };
+            let share = if standing.seats > 0 { cell(standing.win) } else { "–".to_owned() };
             let rated = self.ratings.bots[bot].map_or("–".to_owned(), |rating| {
                 format!("{:.0} [{:.0}, {:.0}]", rating.value, rating.low, rating.high)
             });
-            let _ = write!(
-                text,
-                "{} {share:>20} {rated:>24} {:>7} {:>16}",
-                self.label(bot),
-                rate(standing.bluff_rate()),
-                rate(standing.challenge_accuracy()),
-            );
-            let _ = match standing.faults {
-                0 => writeln!(text),
-                faults => writeln!(text, "  {} missing or illegal", count(faults, "answer", "answers")),
-            };
+            let [bluffs, right] = [standing.bluff_rate(), standing.challenge_accuracy()].map(rate);
+            vec![self.labels[bot].clone(), share, rated, bluffs, right]
+        };
+        let order = self.summary.order();
+        text.push('\n');
+        table(text, &headings.map(str::to_owned), order.iter().map(|bot| row(*bot)).collect(), columns);
+        for bot in order {
+            let faults = self.summary.standings[bot].faults;
+            if faults > 0 {
+                // Writing to a string does not fail.
+                let _ = writeln!(
+                    text,
+                    "{}: {} missing or illegal",
+                    self.labels[bot],
+                    count(faults, "answer was", "answers were")
+                );
+            }
         }
         self.remarks().iter().for_each(|remark| text.push_str(&format!("{remark}\n")));
     }
 
     /// What the answers of programs took, where any play.
-    fn programs(&self, text: &mut String) {
+    fn programs(&self, text: &mut String, columns: usize) {
         let answered = |bot: &usize| self.summary.standings[*bot].answers > 0;
         let order: Vec<usize> = self.summary.order().into_iter().filter(answered).collect();
         if order.is_empty() {
             return;
         }
-        let width = self.width();
-        let _ = writeln!(
-            text,
-            "\n{:<width$} {:>9} {:>9} {:>11} {:>11} {:>12} {:>11} {:>7}",
-            "program", "answers", "illegal", "tokens", "an answer", "ms an answer", "slowest, ms", "caught"
-        );
-        for bot in order {
+        let headings =
+            ["program", "answers", "illegal", "tokens", "an answer", "ms an answer", "slowest, ms", "caught"];
+        let row = |bot: usize| {
             let standing = &self.summary.standings[bot];
-            let each = |sum: u64| sum as f64 / standing.answers as f64;
-            let _ = writeln!(
-                text,
-                "{} {:>9} {:>9} {:>11} {:>11.1} {:>12.1} {:>11} {:>7}",
-                self.label(bot),
-                standing.answers,
-                standing.illegal,
-                standing.tokens,
+            let each = |sum: u64| format!("{:.1}", sum as f64 / standing.answers as f64);
+            vec![
+                self.labels[bot].clone(),
+                standing.answers.to_string(),
+                standing.illegal.to_string(),
+                standing.tokens.to_string(),
                 each(standing.tokens),
                 each(standing.millis),
-                standing.slowest,
+                standing.slowest.to_string(),
                 rate(standing.caught_rate()),
-            );
-        }
+            ]
+        };
+        text.push('\n');
+        table(text, &headings.map(str::to_owned), order.into_iter().map(row).collect(), columns);
     }
 
-    fn matrix(&self, text: &mut String) {
+    fn matrix(&self, text: &mut String, columns: usize) {
         let fair = 100.0 / self.plan.rules.players() as f64;
+        // Writing to a string does not fail.
         let _ = writeln!(
             text,
-            "\none of the row against a table of the column, % won with the 95 % interval; fair is {fair:.1}"
+            "\none of the row against a table of the column, % won [95 % interval]; fair: {fair:.1}"
         );
-        text.push_str(&" ".repeat(self.width()));
-        for label in &self.labels {
-            let _ = write!(text, " {}{label}", " ".repeat(COLUMN.saturating_sub(label.width())));
+        let row = |one: usize| {
+            let met = |rest| self.summary.cell(one, rest).filter(|cell| cell.games > 0);
+            let shown = |rest| met(rest).map_or("–".to_owned(), |met| cell(met.win));
+            [self.labels[one].clone()].into_iter().chain((0..self.labels.len()).map(shown)).collect()
+        };
+        let headings: Vec<String> = [String::new()].into_iter().chain(self.labels.iter().cloned()).collect();
+        table(text, &headings, (0..self.labels.len()).map(row).collect(), columns);
+    }
+}
+
+/// A table whose rows begin with what they are about. What is wider than `columns` stands below it, behind the same beginnings.
+fn table(text: &mut String, headings: &[String], rows: Vec<Vec<String>>, columns: usize) {
+    let mut lines = rows;
+    lines.insert(0, headings.to_vec());
+    let width = |column: usize| lines.iter().map(|line| line[column].width()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..headings.len()).map(width).collect();
+    let all = |gap: usize| widths.iter().map(|width| width + gap).sum::<usize>() - gap;
+    // Where nothing else brings it into one, columns stand closer.
+    let gap = if all(GAP) > columns && all(1) <= columns { 1 } else { GAP };
+    let mut from = 1;
+    while from < headings.len() {
+        let mut taken = widths[0] + gap + widths[from];
+        let mut until = from + 1;
+        while until < headings.len() && taken + gap + widths[until] <= columns {
+            taken += gap + widths[until];
+            until += 1;
         }
-        text.push('\n');
-        for one in 0..self.labels.len() {
-            text.push_str(&self.label(one));
-            for (rest, column) in self.labels.iter().enumerate() {
-                let cell = self.summary.cell(one, rest).filter(|cell| cell.games > 0);
-                let shown = cell.map_or("–".to_owned(), |cell| percent(cell.win));
-                let _ = write!(text, " {shown:>at$}", at = column.width().max(COLUMN));
-            }
+        if from > 1 {
             text.push('\n');
         }
+        for line in &lines {
+            let pad = |column: usize| " ".repeat(widths[column] - line[column].width());
+            text.push_str(&format!("{}{}", line[0], pad(0)));
+            (from..until)
+                .for_each(|at| text.push_str(&format!("{}{}{}", " ".repeat(gap), pad(at), line[at])));
+            text.push('\n');
+        }
+        from = until;
     }
 }
 
@@ -195,9 +228,14 @@ pub fn punctuality(beyond: &BTreeMap<u32, Vec<f32>>) -> Vec<String> {
 }
 
 /// `62.9 [61.9, 63.9]`, in per cent.
-pub(crate) fn percent(interval: Interval) -> String {
+fn percent(interval: Interval) -> String {
     let [mean, low, high] = [interval.mean, interval.low, interval.high].map(|part| 100.0 * part);
     format!("{mean:5.1} [{low:.1}, {high:.1}]")
+}
+
+/// The same where a column is as wide as what stands in it.
+fn cell(interval: Interval) -> String {
+    percent(interval).trim_start().to_owned()
 }
 
 /// A share of what somebody did; a dash of who never did it.

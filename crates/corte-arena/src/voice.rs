@@ -107,10 +107,15 @@ impl Voice {
     ///
     /// # Errors
     ///
-    /// What went wrong. Whether the answer is legal is for the driver to say.
+    /// What went wrong. Illegal is a decision that is not among the `decisions` of the question's `ask`; of a question without them the
+    /// driver says what is legal.
     pub fn ask(&mut self, question: &Value) -> Result<DecisionId, Trouble> {
         let line = self.answer(question)?;
+        let offered = question["ask"]["decisions"].as_array();
+        let is_offered =
+            |id: DecisionId| offered.is_none_or(|all| all.iter().any(|one| one["id"] == id.index()));
         let read = read_answer(&line);
+        let read = read.and_then(|id| if is_offered(id) { Ok(id) } else { Err(Trouble::Illegal) });
         read.inspect_err(|trouble| self.refuse(*trouble, &line, question))
     }
 

@@ -271,6 +271,37 @@ fn columns_stand_below_one_another() {
     }
 }
 
+/// What is wider than a terminal stands below, and no figure is left out.
+#[test]
+fn tables_fit_a_terminal() {
+    let bots = ["fool", "page", "courtier-cautious", "courtier-bold", "courtier-vengeful", "regent"];
+    let plan = plan(2, &bots, 10);
+    let (mut rows, made) = (play(&plan, 1).rows, made());
+    rows[0].seats[0].faults = 3;
+    let mut report = Report::new(&plan, &rows, &made);
+    let text = report.text();
+    assert!(text.lines().all(|line| line.width() <= 80), "{text}");
+    assert!(text.contains("\nfool: 3 answers were missing or illegal\n"), "{text}");
+    let figures = |text: &str| {
+        let matrix = text.split("fair: 50.0\n").nth(1).unwrap().split("\nwins by seat").next().unwrap();
+        matrix.matches(['[', '–']).count()
+    };
+    assert_eq!(figures(&text), bots.len() * bots.len());
+    assert_eq!(
+        text.matches("\ncourtier-vengeful ").count(),
+        3,
+        "in the standings, and in both parts of who beats whom"
+    );
+    let wide = report.text_within(200);
+    assert_eq!((wide.matches("\ncourtier-vengeful ").count(), figures(&wide)), (2, figures(&text)));
+    // Programs' answers have many columns, and large figures.
+    let standing = &mut report.summary.standings[2];
+    (standing.answers, standing.tokens, standing.millis, standing.slowest) =
+        (1_234_567, 9_876_543_210, 99_999_999, 4999);
+    let text = report.text();
+    assert!(text.lines().all(|line| line.width() <= 80) && text.contains(" 9876543210 "), "{text}");
+}
+
 #[test]
 fn a_bot_against_itself_wins_half() {
     let plan = plan(2, &["courtier-bold", "courtier-bold"], 1000);

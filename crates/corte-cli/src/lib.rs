@@ -87,7 +87,7 @@ pub fn run() -> ExitCode {
     corte_bots::enlist(corte_joint::DOGE);
     let Cli { command, serve } = match parse(std::env::args_os()) {
         Ok(line) => line,
-        Err(told) => return output::exit_of_line(&told),
+        Err(told) => return output::exit_of_line(&told, has_log(std::env::args_os().skip(1))),
     };
     let result = match command.unwrap_or(Command::Serve(serve)) {
         Command::Serve(serve) => serve.run(),
@@ -118,6 +118,14 @@ pub fn run() -> ExitCode {
         Command::Man(manual) => manual.run::<Cli>(),
     };
     output::exit_code(result)
+}
+
+/// Whether the command that this line begins with has a log: that of a server, which is meant where none is named, and of who thinks for it.
+fn has_log(mut words: impl Iterator<Item = OsString>) -> bool {
+    let line = Cli::command();
+    let named =
+        words.find_map(|word| line.find_subcommand(word).map(|command| command.get_name().to_owned()));
+    named.is_none_or(|name| name == "serve" || name == "think")
 }
 
 /// Reads the command line; says of words that can't be read which they are.

@@ -20,6 +20,8 @@ pub(crate) enum Failure {
     Reported,
     /// The reader of the output has gone.
     ClosedPipe,
+    /// The log has it, which is for programs: exit status as that of what went wrong.
+    Logged(u8),
     /// A signal has ended it: exit status 128 and its number, as a shell tells it.
     Signal(i32),
 }
@@ -29,8 +31,33 @@ impl fmt::Display for Failure {
         match self {
             Failure::Usage(reason) | Failure::Failed(reason) => f.write_str(reason),
             Failure::Io(name, error) => write!(f, "{name}: {error}"),
-            Failure::Reported | Failure::ClosedPipe | Failure::Signal(_) => Ok(()),
+            Failure::Reported | Failure::Logged(_) | Failure::ClosedPipe | Failure::Signal(_) => Ok(()),
         }
+    }
+}
+
+impl Failure {
+    /// The exit status.
+    fn status(&self) -> u8 {
+        match *self {
+            Failure::Usage(_) => 2,
+            // Whoever closes the pipe has read enough.
+            Failure::ClosedPipe => 0,
+            Failure::Io(..) | Failure::Failed(_) | Failure::Reported => 1,
+            Failure::Logged(status) => status,
+            Failure::Signal(signal) => u8::try_from(128 + signal).unwrap_or(u8::MAX),
+        }
+    }
+
+    /// Whether nobody was told of it yet.
+    fn is_untold(&self) -> bool {
+        matches!(self, Failure::Usage(_) | Failure::Failed(_) | Failure::Io(..))
+    }
+
+    /// The same, told in the log where that is for programs: they read nothing else of standard error.
+    pub(crate) fn logged(self) -> Failure {
+        let is_logged = self.is_untold() && corte_server::logs_json() && corte_server::log_failure(&self);
+        if is_logged { Failure::Logged(self.status()) } else { self }
     }
 }
 
@@ -136,21 +163,21 @@ pub(crate) fn write_file(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
 /// Ends the program as its command did.
 pub(crate) fn exit_code(result: Result<(), Failure>) -> ExitCode {
     let Err(failure) = result else { return ExitCode::SUCCESS };
-    let code = match failure {
-        Failure::Usage(_) => 2,
-        // Whoever closes the pipe has read enough.
-        Failure::ClosedPipe => 0,
-        Failure::Io(..) | Failure::Failed(_) | Failure::Reported => 1,
-        Failure::Signal(signal) => u8::try_from(128 + signal).unwrap_or(u8::MAX),
-    };
-    if matches!(failure, Failure::Usage(_) | Failure::Failed(_) | Failure::Io(..)) {
+    if failure.is_untold() {
         complain(format!("error: {failure}"));
     }
-    ExitCode::from(code)
+    ExitCode::from(failure.status())
 }
 
-/// Ends the program with what there is to say of its command line: an error, or the help that was asked for.
-pub(crate) fn exit_of_line(told: &clap::Error) -> ExitCode {
+/// Ends the program with what there is to say of its command line: an error, or the help that was asked for. `logs` is whether the
+/// command is one that has a log.
+pub(crate) fn exit_of_line(told: &clap::Error, logs: bool) -> ExitCode {
+    if logs && told.use_stderr() && corte_server::logs_json() {
+        corte_server::log_to_stderr();
+        let text = told.to_string();
+        let told = text.strip_prefix("error: ").unwrap_or(&text).trim_end();
+        return exit_code(Err(Failure::Usage(told.to_owned()).logged()));
+    }
     let printed = told.print().and_then(|()| io::stdout().flush());
     match printed {
         Err(error) if !told.use_stderr() => exit_code(Err(unwritten(error))),

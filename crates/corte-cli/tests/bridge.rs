@@ -144,6 +144,30 @@ fn a_program_that_fails_as_often_as_it_plays_is_of_no_use() {
     );
 }
 
+/// A program that decides what is not legal has played nothing either; one that does so now and then has, and is told why.
+#[test]
+fn a_program_in_whose_stead_most_answers_are_made_is_of_no_use() {
+    if !python() {
+        return;
+    }
+    let folder = folder("illegal");
+    let served = Served::start(&folder, "0");
+    let code = "import json, sys\nasked = 0\nfor line in sys.stdin:\n    frame = json.loads(line)\n    if frame['type'] == 'hello': print('{\"ready\": true}', flush=True)\n    if frame['type'] == 'frame':\n        legal = [one['id'] for one in frame['ask']['decisions']]\n        right = asked > 0 and sys.argv[1] == 'once'\n        asked += 1\n        print(json.dumps({'decision': legal[0] if right else 98 if 98 not in legal else 97}), flush=True)\n";
+    fs::write(folder.join("liar.py"), code).unwrap();
+    let play = |name: &str, how: &str| {
+        let command = format!("python3 {} {how}", folder.join("liar.py").display());
+        let play = ["--name", name, "--with", "page", "--games", "2", "--external", &command];
+        told(&bot(&served, &play).output().unwrap())
+    };
+    let why = "the program decided what is not legal: '{\"decision\": 9";
+    let (status, out, err) = play("Liar", "always");
+    assert!(status == Some(1) && out.starts_with("2 games, "), "{out}{err}");
+    assert!(err.contains("answers had to be made in the program's stead") && err.contains(why), "{err}");
+    let (status, out, err) = play("Slip", "once");
+    assert!(status == Some(0) && out.starts_with("2 games, "), "{out}{err}");
+    assert!(!err.contains("of no use") && err.contains(why) && err.contains("at question 1"), "{err}");
+}
+
 /// A server at whose table others are quicker: when the view has come, something else is asked already.
 fn hasty_server() -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();

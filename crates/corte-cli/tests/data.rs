@@ -480,6 +480,27 @@ fn a_log_for_programs_has_all_that_a_server_says() {
             .any(|line| line["fields"]["message"].to_string().contains("another program has this port")),
         "{told:?}"
     );
+    // What makes no sense, on the line or in the environment, is one line, too, and not a text for people.
+    let token = folder.path().join("none").display().to_string();
+    for (wrong, why, status) in [
+        (&["--origin", "coup.example"][..], "coup.example", 2),
+        (&["--admin-public"], "--admin-public is about --admin", 2),
+        (&["--think", "http://127.0.0.1:9300", "--think-token-file", &token], "--think-token-file", 1),
+        (&["--port", "many"], "invalid value 'many' for '--port <PORT>'", 2),
+    ] {
+        let refused = serve(wrong).wait_with_output().unwrap();
+        assert_eq!((refused.status.code(), refused.stdout.len()), (Some(status), 0), "{wrong:?}");
+        let told = lines(&refused.stderr);
+        let fails =
+            |line: &&Value| line["level"] == "ERROR" && line["fields"]["message"].to_string().contains(why);
+        assert!(told.iter().filter(fails).count() == 1, "{wrong:?}: {told:?}");
+    }
+    let mut other = Command::new(env!("CARGO_BIN_EXE_corte"));
+    let other = other.args(["rules", "--port", "81"]).env("CORTE_LOG_FORMAT", "json").output().unwrap();
+    assert!(
+        String::from_utf8_lossy(&other.stderr).starts_with("error: "),
+        "what has no log speaks to people"
+    );
     let mut server = serve(&["--port", "0"]);
     let mut said = String::new();
     let mut errors = BufReader::new(server.stderr.take().unwrap());

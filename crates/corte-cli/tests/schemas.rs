@@ -96,6 +96,14 @@ fn an_exploiter_is_told_as_its_schema_says() {
     holds("exploit", &found);
 }
 
+#[test]
+fn games_at_random_are_told_as_their_schema_says() {
+    let line = "simulate --players 3 --games 100 --seed 7 --option must-prove=on --json";
+    let found = printed(&root(), line);
+    assert_eq!((&found["players"], &found["options"]["must-prove"]), (&json!(3), &json!("on")));
+    holds("simulate", &found);
+}
+
 /// Whose answers are made in its stead is not measured by what it wins.
 #[cfg(unix)]
 #[test]
@@ -111,4 +119,51 @@ fn an_exploiter_of_a_program_that_answers_nothing_is_told_so() {
     let found = serde_json::from_slice(&std::fs::read(folder.path().join("mute.json")).unwrap()).unwrap();
     holds("exploit", &found);
     assert!(found["replaced"].as_u64() > Some(4), "{found}");
+    let why = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        why.contains("mute: ")
+            && why.contains(
+                " replaced; the program wrote something else than a decision: 'nonsense' at question "
+            ),
+        "{why}"
+    );
+}
+
+/// The table of strength tells it, too, and who is given up is told with what it was given up for.
+#[cfg(unix)]
+#[test]
+fn programs_that_fail_are_told_with_what_was_wrong() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, answer: &str| {
+        let script = format!(
+            "while read line; do case $line in *hello*) echo '{{\"ready\":true}}';; *\\\"ask*) {answer};; esac; done"
+        );
+        std::fs::write(folder.path().join(name), script).unwrap();
+    };
+    write("mute.sh", "echo nonsense");
+    write("ill.sh", "echo unwell >&2; exit 7");
+    let run = |line: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_corte"));
+        command.args(line).args(["--budget", "64", "--games", "4", "--seed", "7"]).current_dir(folder.path());
+        let output = command.output().unwrap();
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        (output.status.code(), text(&output.stdout), text(&output.stderr))
+    };
+    let (status, out, err) = run(&["strength", "--bots", "mute=sh mute.sh"]);
+    assert!(
+        status == Some(0) && out.contains("| 4 games, ") && out.contains(" answers replaced | 7 |"),
+        "{out}{err}"
+    );
+    assert!(
+        err.contains("the program wrote something else than a decision: 'nonsense' at question "),
+        "{err}"
+    );
+    let (status, out, err) = run(&["exploit", "ill=sh ill.sh"]);
+    assert!(status == Some(1) && out.is_empty(), "{out}");
+    assert!(err.contains("the program of ill failed so often that it is not started again"), "{err}");
+    assert!(
+        err.contains("the program had ended: exit status: 7, at question 1 of the game with the seed "),
+        "{err}"
+    );
+    assert!(err.contains("standard error:\n    unwell"), "{err}");
 }

@@ -3,14 +3,14 @@
 use crate::course::LONG_GAME;
 use crate::training::{Stopped, Training};
 use corte::Rules;
-use corte_arena::{Entrant, Interval, Maker, Pairing, Plan, Summary, Trouble, run};
+use corte_arena::{Entrant, GivenUp, Interval, Maker, Pairing, Plan, Summary, Trouble, run};
 use corte_bots::{Learnt, Network};
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What one of a network won at a table of somebody else.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Measured {
     /// How many games were played and count.
     pub games: u64,
@@ -18,10 +18,24 @@ pub struct Measured {
     pub capped: u64,
     /// The share that the network has won, with its 95 % interval; games of one deal hang together.
     pub win: Interval,
-    /// How many answers of a program had to be made in its stead; of a bot that is none, 0.
-    pub replaced: u64,
+    /// How many answers of a program had to be made in its stead, by what was wrong with them; of a bot that is none, nothing.
+    pub troubles: BTreeMap<Trouble, u64>,
+    /// Of what was wrong, the first time in words.
+    pub reasons: BTreeMap<Trouble, String>,
+    /// What the program wrote to standard error: the beginning and the end, where it is long.
+    pub errors: String,
+}
+
+impl Measured {
+    /// How many answers of a program had to be made in its stead.
+    pub fn replaced(&self) -> u64 {
+        self.troubles.values().sum()
+    }
+
     /// What was most often wrong with these.
-    pub trouble: Option<Trouble>,
+    pub fn trouble(&self) -> Option<Trouble> {
+        self.troubles.iter().max_by_key(|(_, answers)| **answers).map(|(trouble, _)| *trouble)
+    }
 }
 
 /// How somebody is measured.
@@ -77,6 +91,9 @@ pub fn measure_network(
     measure_player(make, foe, rules, trial, stop, progress)
 }
 
+/// The place of the foe in the plan of a measurement.
+const FOE: usize = 1;
+
 /// What one of these players wins at a table of `foe`, unless it is asked to `stop`; `progress` is told how many games were played.
 ///
 /// # Errors
@@ -112,12 +129,11 @@ pub fn measure_player(
         return Err(Stopped::Asked);
     }
     let summary = Summary::of(&plan, &played.rows);
-    if summary.standings[1].given_up {
-        return Err(Stopped::GivenUp(foe.name().into_owned()));
+    let (troubles, reasons) = (played.troubles_of(FOE), played.reasons_of(FOE));
+    let errors = played.errors.get(&FOE).cloned().unwrap_or_default();
+    if summary.standings[FOE].given_up {
+        return Err(Stopped::GivenUp(GivenUp { name: foe.name().into_owned(), reasons, errors }));
     }
-    let win = summary.cell(0, 1).map_or(summary.standings[0].win, |cell| cell.win);
-    let trouble =
-        played.troubles.iter().max_by_key(|(_, answers)| **answers).map(|((_, trouble), _)| *trouble);
-    let replaced = played.troubles.values().sum();
-    Ok(Measured { games: summary.games, capped: summary.capped, win, replaced, trouble })
+    let win = summary.cell(0, FOE).map_or(summary.standings[0].win, |cell| cell.win);
+    Ok(Measured { games: summary.games, capped: summary.capped, win, troubles, reasons, errors })
 }

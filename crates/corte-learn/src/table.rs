@@ -142,7 +142,8 @@ impl<'p> Table<'p> {
         }
     }
 
-    /// Tells each seat that was still in what it may hear, and so of its end, too; the learners share what everyone hears.
+    /// Tells each seat that was still in what it may hear, and so of its end, too, and a program all of it; the learners share what
+    /// everyone hears.
     fn tell(&mut self, round: &mut Round) {
         let playing = round.open.playing();
         for event in self.events.drain(..) {
@@ -151,8 +152,9 @@ impl<'p> Table<'p> {
                 round.notes.hear(&round.open, &heard);
                 round.open.hear(&heard);
             }
-            for seat in playing.iter() {
-                if let Some(guest) = &mut round.guests[seat.index()]
+            for (seat, guest) in round.open.seats().zip(&mut round.guests) {
+                if let Some(guest) = guest
+                    && guest.hears(playing.contains(seat))
                     && let Some(seen) = event.seen_by(Viewer::Seat(seat))
                 {
                     guest.hear(&seen);

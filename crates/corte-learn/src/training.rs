@@ -5,7 +5,7 @@ use crate::school::{School, chances};
 use crate::table::Table;
 use crate::tape::Tape;
 use crate::update::{Adam, How, Room, update};
-use corte_arena::{Host, NotStarted};
+use corte_arena::{GivenUp, Host, NotStarted};
 use corte_bots::{BadFile, Layout, Manifest, Network, Sealed};
 use std::fmt;
 use std::sync::Arc;
@@ -59,7 +59,7 @@ pub enum Stopped {
     /// A program does not start.
     Program(NotStarted),
     /// A program failed so often that it is not started again.
-    GivenUp(String),
+    GivenUp(GivenUp),
     /// The file of a training can't be gone on from.
     File(BadFile),
     /// It was asked to.
@@ -71,9 +71,7 @@ impl fmt::Display for Stopped {
         match self {
             Stopped::Course(error) => error.fmt(f),
             Stopped::Program(error) => error.fmt(f),
-            Stopped::GivenUp(name) => {
-                write!(f, "the program of {name} failed so often that it is not started again")
-            }
+            Stopped::GivenUp(error) => error.fmt(f),
             Stopped::File(error) => error.fmt(f),
             Stopped::Asked => f.write_str("stopped before all games were played"),
         }
@@ -155,8 +153,8 @@ impl Training {
     pub fn step(&mut self, threads: usize) -> Result<BatchStats, Stopped> {
         let begun = Instant::now();
         let mut tape = self.play(threads);
-        if let Some(host) = self.hosts.iter().find(|host| host.is_given_up()) {
-            return Err(Stopped::GivenUp(host.entrant().name().into_owned()));
+        if let Some(given_up) = self.hosts.iter().find_map(Host::given_up) {
+            return Err(Stopped::GivenUp(given_up));
         }
         let course = &self.course;
         let how = How {

@@ -1,6 +1,7 @@
 //! A training learns, follows from its course alone, goes on from its file, and refuses what is no file of its own.
 
-#![allow(missing_docs)]
+// A skipped test says so.
+#![allow(missing_docs, clippy::print_stderr)]
 
 use corte::{Event, Options, Order, Preset, Rules, Seen, View};
 use corte_arena::{Entrant, Maker};
@@ -119,6 +120,32 @@ fn in_a_match_a_foe_remembers_and_from_match_to_match_it_forgets() {
     assert_eq!(measured.games, 20, "whole matches, from every seat");
     let decisions = decisions.each_ref().map(|decisions| decisions.load(Relaxed));
     assert!(decisions[..5].iter().all(|decisions| *decisions > 100) && decisions[5] == 0, "{decisions:?}");
+}
+
+/// A program that plays, and writes down of each game what it heard last, and which of the exiles was its own.
+const SCRIBE: &str = "import json, sys\nfor line in sys.stdin:\n    told = json.loads(line)\n    if told['type'] == 'hello': print('{\"ready\":true}', flush=True)\n    if told['type'] == 'start': seat, heard = told['seat'], []\n    if told['type'] in ('frame', 'over'):\n        assert told['before'] == len(heard)\n        heard += told['events']\n    if told['type'] == 'frame': print(json.dumps({'decision': told['ask']['decisions'][-1]['id']}), flush=True)\n    if told['type'] == 'over':\n        exiles = [event['seat'] for event in heard if event['kind'] == 'exiled']\n        own = exiles.index(seat) if seat in exiles else None\n        open(sys.argv[1], 'a').write(f\"{heard[-1]['kind']} {own} of {len(exiles)}\\n\")\n";
+
+#[test]
+fn a_program_that_is_learnt_from_hears_a_game_to_its_end() {
+    let found = std::process::Command::new("python3").arg("--version").output();
+    if !found.is_ok_and(|output| output.status.success()) {
+        eprintln!("python3 is missing: programs are not tested");
+        return;
+    }
+    let file =
+        |name: &str| std::env::temp_dir().join(format!("corte-learnt-from-{}.{name}", std::process::id()));
+    let (code, heard) = (file("py"), file("heard"));
+    std::fs::write(&code, SCRIBE).unwrap();
+    let command = format!("python3 {} {}", code.display(), heard.display());
+    let foe = Entrant::External { name: "scribe".to_owned(), command };
+    let course = Course { hidden: 8, batch: 24, ..Course::exploit(rules(3), foe, 7) };
+    // Its processes have ended when it is let go of.
+    drop(trained(Training::new(course).unwrap(), 24, 1));
+    let lines = std::fs::read_to_string(&heard).unwrap();
+    [code, heard].iter().for_each(|file| std::fs::remove_file(file).unwrap());
+    assert_eq!(lines.lines().count(), 2 * 24, "{lines}");
+    assert!(lines.lines().all(|line| line.starts_with("over ") && line.ends_with(" of 2")), "{lines}");
+    assert!(lines.contains("over 0 of 2"), "some were exiled first: {lines}");
 }
 
 #[test]

@@ -42,6 +42,9 @@ pub(crate) struct Errand {
 pub(crate) struct Tally {
     pub(crate) games: u64,
     pub(crate) won: u64,
+    /// Decisions that were sent, and those among them that were made in the player's stead.
+    pub(crate) answers: u64,
+    pub(crate) replaced: u64,
 }
 
 /// What ended it before its time.
@@ -183,6 +186,10 @@ impl Work {
                 self.next(&code).await;
             }
             News::Idle(code) => self.next(&code).await,
+            News::Answered { replaced } => {
+                self.tally.answers += 1;
+                self.tally.replaced += u64::from(replaced);
+            }
             News::GivenUp => return Err(Ended::GivenUp),
             News::Note(text) => says(&text),
         }

@@ -11,6 +11,8 @@ use tokio::sync::{mpsc, watch};
 pub(crate) enum News {
     /// A game is over: at which table, and whether it was won.
     Ended(String, bool),
+    /// A decision was sent, and whether it was made in the player's stead.
+    Answered { replaced: bool },
     /// The next game may begin there.
     Idle(String),
     /// The program is of no more use.
@@ -113,17 +115,20 @@ impl Chair {
         if given_up {
             self.news.send(News::GivenUp).await.ok()?;
         }
-        let decision = match decided {
-            Ok(id) if legal(&id) => id,
+        let (decision, replaced) = match decided {
+            Ok(id) if legal(&id) => (id, false),
             // The view came after the frame, and tells of a later moment.
             _ if reads_views && !self.is_asked(number).await => return Some(()),
-            Ok(_) => self.instead(&frame, "the program decided what is not legal").await?,
-            Err(why) => self.instead(&frame, &why).await?,
+            Ok(_) => (self.instead(&frame, "the program decided what is not legal").await?, true),
+            Err(why) => (self.instead(&frame, &why).await?, true),
         };
         let body = json!({ "number": number, "decision": decision });
         match self.site.does(&self.code, "decision", body).await {
             // Late or decided: the game has moved on, and the next frame says where.
-            Ok(_) | Err(Refused::Said(409, ..)) => self.answered = number,
+            Ok(_) | Err(Refused::Said(409, ..)) => {
+                self.answered = number;
+                self.news.send(News::Answered { replaced }).await.ok()?;
+            }
             // The line is bad: the frame comes again with the next stream.
             Err(refused) => self.note(&refused.to_string()).await?,
         }

@@ -74,13 +74,29 @@ pub(crate) struct Bot {
     patience_ms: u64,
 }
 
+/// What went wrong with a program, a line for each kind.
+fn reasons(troupe: &Troupe) -> Vec<String> {
+    troupe.reasons().iter().map(|(trouble, why)| format!("the program {trouble}: {why}")).collect()
+}
+
 /// That a program is of no use, with what went wrong, and the end of what it has written to standard error.
 fn of_no_use(what: &str, troupe: &Troupe) -> Failure {
-    let mut said = what.to_owned();
-    for (trouble, why) in troupe.reasons() {
-        said.push_str(&format!("\nthe program {trouble}: {why}"));
+    let lines = [what.to_owned()].into_iter().chain(reasons(troupe)).chain([troupe.last_words(20)]);
+    Failure::Failed(lines.collect::<Vec<_>>().join("\n"))
+}
+
+/// Whether a program was of use in the games that it has played; what went wrong is told in any case.
+fn judged(troupe: &Troupe, tally: Tally) -> Result<(), Failure> {
+    let Tally { games, answers, replaced, .. } = tally;
+    if games > 0 && u64::from(troupe.failures()) >= games {
+        return Err(of_no_use("the program has failed as often as it has played", troupe));
     }
-    Failure::Failed(said + "\n" + &troupe.last_words(20))
+    if replaced > answers / 2 {
+        let what = format!("{replaced} of its {answers} answers had to be made in the program's stead");
+        return Err(of_no_use(&what, troupe));
+    }
+    reasons(troupe).into_iter().for_each(complain);
+    Ok(())
 }
 
 /// What a search has for a decision where its name does not say.
@@ -97,13 +113,11 @@ impl Bot {
         let runtime = runtime.map_err(|error| Failure::Io("a runtime".to_owned(), error))?;
         let done = runtime.block_on(self.play(site, token, cast.clone(), seed));
         match done {
-            Ok(Tally { games, won }) => {
-                print(format!("{}, {won} won", count(games, "game", "games")))?;
+            Ok(tally) => {
+                print(format!("{}, {} won", count(tally.games, "game", "games"), tally.won))?;
                 match &cast {
-                    Cast::Program(troupe) if games > 0 && u64::from(troupe.failures()) >= games => {
-                        Err(of_no_use("the program has failed as often as it has played", troupe))
-                    }
-                    _ => Ok(()),
+                    Cast::Program(troupe) => judged(troupe, tally),
+                    Cast::Bot(_) => Ok(()),
                 }
             }
             Err(Ended::Refused(refused)) => Err(Failure::Failed(refused.to_string())),

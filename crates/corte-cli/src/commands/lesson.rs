@@ -2,6 +2,7 @@
 
 use super::data::count as counted;
 use super::interrupt;
+use super::results::complain_of;
 use super::simulate::{progress, random_seed};
 use super::values::{Played, count, games};
 use crate::kept::{Kept, read, unread};
@@ -246,8 +247,10 @@ fn bar(budget: Budget) -> ProgressBar {
     interrupt::known(ProgressBar::new(length).with_style(style))
 }
 
-/// Measures somebody in so many games, with a bar. Where Ctrl-C stops it, says what is left of what was learnt before.
+/// Measures somebody in so many games against this foe, with a bar, and says where answers of the foe were not its own. Where Ctrl-C
+/// stops it, says what is left of what was learnt before.
 pub(crate) fn measuring(
+    foe: &Entrant,
     games: u64,
     left: &str,
     measure: impl FnOnce(&AtomicBool, &(dyn Fn(u64) + Sync)) -> Result<Measured, Stopped>,
@@ -260,7 +263,9 @@ pub(crate) fn measuring(
         complain(format!("stopped after {} of {games} games that measure it; {left}", bar.position()));
         return Err(Failure::Reported);
     }
-    measured.map_err(failure)
+    let measured = measured.map_err(failure)?;
+    complain_of(&foe.name(), &measured.troubles, &measured.reasons, &measured.errors);
+    Ok(measured)
 }
 
 /// What results tell of matches: how many games one has, and nothing where games are played one by one.
@@ -269,7 +274,7 @@ pub(crate) fn in_matches(games: u32) -> Option<u32> {
 }
 
 /// In how many games somebody was measured.
-pub(crate) fn games_of(measured: Measured, match_games: u32) -> String {
+pub(crate) fn games_of(measured: &Measured, match_games: u32) -> String {
     let matches = in_matches(match_games).map_or(String::new(), |games| format!(", in matches of {games}"));
     format!("{} games on deals of their own{matches}", measured.games)
 }

@@ -1,10 +1,11 @@
 //! The files that a tournament leaves, and what every result tells.
 
-use crate::output::{Failure, Given, Target, are_apart, is_writable, tell, write_file};
+use super::data::count;
+use crate::output::{Failure, Given, Target, are_apart, columns, complain, is_writable, tell, write_file};
 use crate::version;
 use clap::Args;
 use corte::Options;
-use corte_arena::{GameId, Made, Report};
+use corte_arena::{GameId, Made, Report, Trouble};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashSet};
 use std::fs;
@@ -128,7 +129,7 @@ impl Outputs {
             target.write(report.json().as_bytes())?;
         }
         if !self.targets().any(|target| *target == Target::Output) {
-            tell(report.text().trim_end())?;
+            tell(report.text_within(columns()).trim_end())?;
         }
         Ok(self.targets().find_map(Target::file))
     }
@@ -150,6 +151,27 @@ pub(crate) fn write_errors(
         write_file(&errors_file(results, &labels[bot]), text.as_bytes())?;
     }
     Ok(())
+}
+
+/// Says how often answers of a program had to be made in its stead, why, and what it wrote to standard error in the end.
+pub(crate) fn complain_of(
+    label: &str,
+    troubles: &BTreeMap<Trouble, u64>,
+    reasons: &BTreeMap<Trouble, String>,
+    errors: &str,
+) {
+    for (trouble, answers) in troubles {
+        let first = reasons.get(trouble).map_or_else(String::new, |first| format!(": {first}"));
+        complain(format!(
+            "{label}: {} replaced; the program {trouble}{first}",
+            count(*answers, "answer was", "answers were")
+        ));
+    }
+    let lines: Vec<&str> = errors.lines().collect();
+    let last = &lines[lines.len().saturating_sub(10)..];
+    if !troubles.is_empty() && !last.is_empty() {
+        complain(format!("{label}: the end of its standard error:\n    {}", last.join("\n    ")));
+    }
 }
 
 pub(crate) fn write_json(file: &Path, report: &Report<'_>) -> Result<(), Failure> {

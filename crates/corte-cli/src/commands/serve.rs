@@ -97,11 +97,15 @@ impl Serve {
 
     /// Serves until the process is told to stop.
     pub(crate) fn run(self) -> Result<(), Failure> {
+        corte_server::log_to_stderr();
+        self.serve().map_err(Failure::logged)
+    }
+
+    fn serve(self) -> Result<(), Failure> {
         // Not `requires`: a variable that says no would require it, too.
         if self.admin_public && self.admin.is_none() {
             return Err(Failure::Usage("--admin-public is about --admin: give that as well".to_owned()));
         }
-        corte_server::log_to_stderr();
         let elsewhere = self.elsewhere()?;
         let config = Config {
             host: self.host,
@@ -199,6 +203,8 @@ fn refused(error: ServeError) -> Failure {
 
 /// What is wrong is said at once; in the log, where that is for programs.
 pub(super) fn failed(error: impl std::fmt::Display) -> Failure {
-    let is_logged = corte_server::logs_json() && corte_server::log_failure(&error);
-    if is_logged { Failure::Reported } else { super::data::failed(error) }
+    match Failure::Failed(error.to_string()).logged() {
+        Failure::Failed(error) => super::data::failed(error),
+        logged => logged,
+    }
 }

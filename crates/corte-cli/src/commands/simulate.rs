@@ -6,7 +6,7 @@ use super::lineup::{entrant, numbered};
 use super::results::made;
 use super::values::{Played, Threads, games, within};
 use crate::kept::files;
-use crate::output::{Failure, Target, are_apart, complain, is_writable, print};
+use crate::output::{Failure, Target, are_apart, columns, complain, is_writable, print};
 use crate::version;
 use clap::Args;
 use corte::{Order, Rules, Setup};
@@ -133,7 +133,7 @@ impl Simulate {
         let made = made();
         let report = Report::new(&plan, &rows, &made);
         if !rows.is_empty() {
-            self.tell(|| report.json(), report.text().trim_end())?;
+            self.tell(|| report.json(), report.text_within(columns()).trim_end())?;
         }
         is_whole(rows.len() as u64, plan.games())
     }

@@ -273,11 +273,15 @@ fn table(results: &BTreeMap<(u64, usize, String), Value>) -> String {
                 format!("{begun}{} games", grouped(trained["games"].as_u64().unwrap_or_default()))
             }
         };
+        let replaced = match result["replaced"].as_u64() {
+            None | Some(0) => String::new(),
+            Some(answers) => format!(", {} replaced", count(answers, "answer", "answers")),
+        };
         let share = |part: &str| 100.0 * result["win"][part].as_f64().unwrap_or_default();
         // Writing to a string does not fail.
         let _ = writeln!(
             text,
-            "| {}{} | {seats} ({:.1}) | {:.1} [{:.1}, {:.1}] | {from} | {} games | {} | {} |",
+            "| {}{} | {seats} ({:.1}) | {:.1} [{:.1}, {:.1}] | {from} | {} games{replaced} | {} | {} |",
             bots.told(bot_of(result)),
             terms_of(result),
             100.0 / (*seats).max(1) as f64,

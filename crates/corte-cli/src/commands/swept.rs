@@ -212,7 +212,7 @@ impl Worked<'_> {
         let swept = Swept { rules, foe: foe.clone(), basis, kind, sweeps };
         let exploiter = self.work_out(&swept, kept)?;
         let (make, trial) = (exploiter.make.clone(), self.trial);
-        let measured = measuring(trial.games, &left(self.checkpoint), |stop, told| {
+        let measured = measuring(&foe, trial.games, &left(self.checkpoint), |stop, told| {
             measure_player(make, &foe, rules, trial, stop, told)
         })?;
         let (name, file) = (foe.name().into_owned(), foe.file());
@@ -251,7 +251,7 @@ impl Worked<'_> {
 
     /// The result for programs.
     pub(crate) fn json(&self, found: &Found) -> Value {
-        let measured = found.measured;
+        let measured = &found.measured;
         json!({
             "bot": found.name,
             "file": found.file,
@@ -271,7 +271,7 @@ impl Worked<'_> {
             },
             "games": measured.games,
             "capped": measured.capped,
-            "replaced": measured.replaced,
+            "replaced": measured.replaced(),
             "win": { "mean": measured.win.mean, "low": measured.win.low, "high": measured.win.high },
             "date": today(),
             "version": version::VERSION,
@@ -284,7 +284,7 @@ impl Worked<'_> {
             SweptKind::Claims => "with claims it",
             SweptKind::Memoryless | SweptKind::Belief => "without memory it",
         };
-        let measured = found.measured;
+        let measured = &found.measured;
         let [mean, low, high] =
             [measured.win.mean, measured.win.low, measured.win.high].map(|share| 100.0 * share);
         format!(
@@ -312,6 +312,7 @@ mod tests {
     use corte_arena::{Interval, Maker};
     use corte_learn::{Measured, SweptExploiter, SweptKind, Trial};
     use serde_json::Value;
+    use std::collections::BTreeMap;
     use std::time::Duration;
 
     #[test]
@@ -328,7 +329,14 @@ mod tests {
             exploiter: SweptExploiter { make, share: 0.5, sweeps: 1, spent: Duration::from_secs(1) },
             is_exact: false,
             against: "",
-            measured: Measured { games: 20, capped: 0, win, replaced: 0, trouble: None },
+            measured: Measured {
+                games: 20,
+                capped: 0,
+                win,
+                troubles: BTreeMap::new(),
+                reasons: BTreeMap::new(),
+                errors: String::new(),
+            },
         };
         let schema = include_str!("../../../../docs/schemas/exploit.schema.json");
         let schema: Value = serde_json::from_str(schema).unwrap();

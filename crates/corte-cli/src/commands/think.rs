@@ -35,6 +35,10 @@ impl Think {
     /// Answers until the process is told to stop.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         corte_server::log_to_stderr();
+        self.think().map_err(Failure::logged)
+    }
+
+    fn think(&self) -> Result<(), Failure> {
         let token = worker_token("--token-file", &self.token_file)?;
         let threads = self.threads.count()?;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();

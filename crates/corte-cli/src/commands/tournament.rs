@@ -1,9 +1,8 @@
 //! `corte tournament`: bots against one another, measured.
 
-use super::data::count;
 use super::interrupt;
 use super::lineup::{entrant, numbered};
-use super::results::{Outputs, made, takes_records, write_errors, write_json, write_records};
+use super::results::{Outputs, complain_of, made, takes_records, write_errors, write_json, write_records};
 use super::simulate::{progress, random_seed};
 use super::values::{Language, Played, Threads, games, within};
 use crate::kept;
@@ -133,38 +132,21 @@ impl Tournament {
         }
         // Without the handler the results so far are lost, no more.
         let stop = interrupt::asked();
-        let corte_arena::Played { rows, records, beyond, troubles, reasons, errors } =
-            self.play(&plan, &earlier, stop)?;
+        let mut played = self.play(&plan, &earlier, stop)?;
         let mut all: Vec<GameRow> = earlier.rows;
-        all.extend(rows);
+        all.append(&mut played.rows);
         in_order(&mut all);
         let made = made();
         let report = Report::new(&plan, &all, &made);
         let written = self.outputs.write(&report)?;
-        write_errors(written, &report.labels, &errors)?;
-        for (key @ (bot, trouble), answers) in &troubles {
-            let first = reasons.get(key).map_or_else(String::new, |first| format!(": {first}"));
-            complain(format!(
-                "{}: {} replaced; the program {trouble}{first}",
-                report.labels[*bot],
-                count(*answers, "answer was", "answers were")
-            ));
+        write_errors(written, &report.labels, &played.errors)?;
+        for (bot, label) in report.labels.iter().enumerate() {
+            let errors = played.errors.get(&bot).map_or("", String::as_str);
+            complain_of(label, &played.troubles_of(bot), &played.reasons_of(bot), errors);
         }
-        for (&bot, errors) in errors.iter().filter(|(bot, _)| troubles.keys().any(|(other, _)| other == *bot))
-        {
-            let lines: Vec<&str> = errors.lines().collect();
-            let last = &lines[lines.len().saturating_sub(10)..];
-            if !last.is_empty() {
-                complain(format!(
-                    "{}: the end of its standard error:\n    {}",
-                    report.labels[bot],
-                    last.join("\n    ")
-                ));
-            }
-        }
-        corte_arena::punctuality(&beyond).into_iter().for_each(complain);
+        corte_arena::punctuality(&played.beyond).into_iter().for_each(complain);
         if let Some(folder) = &self.records {
-            write_records(folder, &records)?;
+            write_records(folder, &played.records)?;
         }
         if report.summary.standings.iter().any(|standing| standing.given_up) {
             return Err(Failure::Reported);
