@@ -71,7 +71,7 @@ impl Found {
         self.note(turns, solution, begin, |_| true);
     }
 
-    /// The same, but for where the other has hardly come by what was found, and more than how to go on was looked at.
+    /// The same, but for where the other has not come by what was found, or hardly, where more than how to go on was looked at.
     pub(crate) fn hold_where_it_is_known(
         &mut self,
         turns: &Turns,
@@ -79,8 +79,9 @@ impl Found {
         begin: usize,
     ) {
         let other = solution.responds().other();
-        let comes = |at| solution.reach(at, other).iter().any(|reach| *reach >= HARDLY);
-        self.note(turns, solution, begin, |at| turns.is_behind(at) || comes(at));
+        let comes = |at, least: f32| solution.reach(at, other).iter().any(|reach| *reach >= least);
+        let least = |at| if turns.is_behind(at) { f32::MIN_POSITIVE } else { HARDLY };
+        self.note(turns, solution, begin, |at| comes(at, least(at)));
     }
 
     fn note(

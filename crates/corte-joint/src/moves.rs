@@ -40,7 +40,7 @@ pub(crate) struct Hand {
 
 /// What can come of a public state.
 pub(crate) struct Moves {
-    /// By action and hand of who decides, whether that is legal.
+    /// By action and hand of who decides, whether that is legal and no other wins for sure.
     pub(crate) may: Vec<Vec<bool>>,
     pub(crate) leads: Vec<Leads>,
 }
@@ -97,10 +97,35 @@ impl StateOf {
         cards
     }
 
-    /// The game in which who decides and the other hold these hands, if there is one; sides tell which of the two has the turn.
-    fn game(&self, sides: [usize; 2], [own, others]: [&Hand; 2]) -> Option<Game> {
+    /// The game in which who decides and the other hold these cards, if there is one.
+    fn game(&self, [own, others]: [Cards; 2]) -> Option<Game> {
         let seats = self.seats()?;
-        could_be(&self.table, self.shown, sides.map(|side| seats[side]), (own.cards, others.cards))
+        could_be(&self.table, self.shown, self.sides().map(|side| seats[side]), (own, others))
+    }
+
+    /// Which side decides, and which does not.
+    fn sides(&self) -> [usize; 2] {
+        [usize::from(self.is_others), usize::from(!self.is_others)]
+    }
+
+    /// A decision that wins the game at once, whatever both hold: as a Coup does on the last card of the last rival.
+    fn sure_win(&self) -> Option<DecisionId> {
+        let [own, others] = self.sides();
+        let owner = self.seats()?[own];
+        let [hands, theirs] = [own, others].map(|side| self.cards(side));
+        let wins = |id: DecisionId, cards: [Cards; 2]| {
+            // What can't be dealt is no counter-example.
+            let Some(game) = self.game(cards) else { return true };
+            let is_legal = self.table.legal(owner, cards[0]).contains(id);
+            is_legal
+                && Played::of(&game, owner, id)
+                    .is_some_and(|played| played.game.table().winner() == Some(owner))
+        };
+        let pairs = || hands.iter().flat_map(|own| theirs.iter().map(|others| [*own, *others]));
+        let wins = |id: &DecisionId| pairs().all(|cards| wins(*id, cards));
+        // No one decision takes two cards.
+        let is_last = theirs.first().is_some_and(|cards| cards.len() == 1);
+        is_last.then(|| self.actions().into_iter().find(wins)).flatten()
     }
 
     fn seats(&self) -> Option<[Seat; 2]> {
@@ -149,20 +174,22 @@ impl States {
     /// What can come of a public state.
     ///
     /// An action is played out with each hand of who decides against one hand of the other, and with one hand against each of the other's:
-    /// who names a character in a Coup learns whether it was hit.
+    /// who names a character in a Coup learns whether it was hit. Where one wins whatever both hold nothing else may be decided: what was
+    /// ever tried has a share in the mean of all iterations, and the other would be told that they may yet win.
     pub(crate) fn moves(&mut self, known: &StateOf) -> Option<Moves> {
-        let sides = [usize::from(known.is_others), usize::from(!known.is_others)];
+        let sides = known.sides();
         let [hands, others] = sides.map(|side| &known.hands[side]);
         let owner = known.seats()?[sides[0]];
         let actions = known.actions();
         let mut moves = Moves { may: vec![vec![false; hands.len()]; actions.len()], leads: Vec::new() };
+        let sure = known.sure_win();
         for (action, id) in actions.into_iter().enumerate() {
             let able = |(_, hand): &(usize, &Hand)| known.table.legal(owner, hand.cards).contains(id);
             let able: Vec<(usize, &Hand)> = hands.iter().enumerate().filter(able).collect();
             // The other's hands, by what it comes to with them.
             let mut groups: Vec<(LeadsTo, Vec<(usize, Hand)>)> = Vec::new();
             for (at, theirs) in others.iter().enumerate() {
-                let met = |(at, hand): &(usize, &Hand)| Some((known.game(sides, [hand, theirs])?, *at));
+                let met = |(at, hand): &(usize, &Hand)| Some((known.game([hand.cards, theirs.cards])?, *at));
                 let Some((game, own)) = able.iter().find_map(met) else { continue };
                 let (to, [_, becomes]) = self.play(known, &game, id, sides, [&hands[own], theirs])?;
                 match groups.iter_mut().find(|(known, _)| *known == to) {
@@ -171,11 +198,11 @@ impl States {
                 }
             }
             for (at, hand) in able {
-                moves.may[action][at] = true;
+                moves.may[action][at] = sure.is_none_or(|sure| sure == id);
                 for (_, group) in &groups {
                     let met = |(at, _): &(usize, Hand)| {
                         let theirs = &others[*at];
-                        Some((known.game(sides, [hand, theirs])?, theirs))
+                        Some((known.game([hand.cards, theirs.cards])?, theirs))
                     };
                     let Some((game, theirs)) = group.iter().find_map(met) else { continue };
                     let (to, [becomes, _]) = self.play(known, &game, id, sides, [hand, theirs])?;

@@ -2,9 +2,10 @@
 
 use crate::common::whole_game;
 use corte::{
-    Card, Cards, Character, Event, Options, Preset, Rules, Seat, SeatSetup, Seen, Setup, View, Viewer,
+    Action, Card, Cards, Character, Decision, Event, Game, Options, Preset, Rules, Seat, SeatSetup, Seen,
+    Setup, View, Viewer,
 };
-use corte_bots::{Attentive, Effort, Explanation, Page, Policy, Regent, Seated, Weights};
+use corte_bots::{Attentive, Effort, Explanation, OptionWeight, Page, Policy, Regent, Seated, Weights};
 use corte_joint::{DOGE, Dogeship};
 use std::ops::RangeInclusive;
 use std::sync::{Arc, Mutex};
@@ -49,27 +50,36 @@ fn where_its_rules_are_not_played_it_is_the_regent() {
     assert!(differs, "where they are it is not");
 }
 
-/// By hand of who moves, how likely it is and what is estimated to be won with it at the most.
-fn estimated(open: [Character; 2], coins: [u8; 2]) -> f64 {
+/// One card against one: the first player has the turn.
+fn endgame(lost: [Character; 2], coins: [u8; 2], hands: [Cards; 2]) -> Game {
     let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
-    let card = |character| Cards::of(rules.pack(), &[Card::plain(character)]).unwrap();
-    let unseen = open.iter().fold(rules.deck(), |unseen, lost| unseen.minus(card(*lost)));
+    let mut setup = Setup::new(rules);
+    for (at, hand) in hands.into_iter().enumerate() {
+        let lost = Some(card(rules, lost[at]));
+        let seat = SeatSetup { coins: Some(coins[at]), hand: Some(hand), lost, ..SeatSetup::default() };
+        setup.seats[Seat::new(at).unwrap()] = seat;
+    }
+    setup.build().unwrap()
+}
+
+fn card(rules: Rules, character: Character) -> Cards {
+    Cards::of(rules.pack(), &[Card::plain(character)]).unwrap()
+}
+
+/// What a Doge says of each option of who has the turn.
+fn explained(game: &Game) -> Explanation {
+    let first = Viewer::Seat(Seat::new(0).unwrap());
+    Seated::new(DOGE.policy(), game.perspective(first), 1).explain()
+}
+
+/// By hand of who moves, how likely it is and what is estimated to be won with it at the most.
+fn estimated(lost: [Character; 2], coins: [u8; 2]) -> f64 {
+    let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+    let unseen = lost.iter().fold(rules.deck(), |unseen, lost| unseen.minus(card(rules, *lost)));
     let mut sum = 0.0;
     for own in unseen.draws(1) {
-        let mut setup = Setup::new(rules);
         let others = unseen.minus(own).draws(1).next().unwrap();
-        for (at, hand) in [own, others].into_iter().enumerate() {
-            let seat = SeatSetup {
-                coins: Some(coins[at]),
-                hand: Some(hand),
-                lost: Some(card(open[at])),
-                ..SeatSetup::default()
-            };
-            setup.seats[Seat::new(at).unwrap()] = seat;
-        }
-        let game = setup.build().unwrap();
-        let first = Viewer::Seat(Seat::new(0).unwrap());
-        let options = Seated::new(DOGE.policy(), game.perspective(first), 1).explain().options;
+        let options = explained(&endgame(lost, coins, [own, others])).options;
         let most = options.iter().filter_map(|option| option.win).fold(0.0, f32::max);
         sum += f64::from(unseen.ways(own)) / unseen.len() as f64 * f64::from(most);
     }
@@ -83,6 +93,37 @@ fn what_it_estimates_of_an_endgame_is_what_that_is_worth() {
     for (open, coins, exact) in [([Duke, Captain], [10, 9], 1.0), ([Duke, Assassin], [5, 7], 0.25)] {
         let estimated = estimated(open, coins);
         assert!((estimated - exact).abs() < 0.01, "{open:?} with {coins:?}: {estimated}");
+    }
+}
+
+/// What a Doge says of this option of who has the turn.
+fn said_of(game: &Game, decision: Decision) -> OptionWeight {
+    explained(game).options.into_iter().find(|option| option.decision == decision).unwrap()
+}
+
+#[test]
+fn who_can_strike_the_last_card_strikes_and_who_lets_it_come_to_that_has_lost() {
+    use Character::{Ambassador, Assassin, Captain, Contessa, Duke};
+    let one = |character| card(Rules::new(2, Options::of(Preset::Brazil)).unwrap(), character);
+    let coup = Decision::Act(Action::Coup { target: Seat::new(1).unwrap(), naming: None });
+    for held in [Duke, Assassin, Captain, Ambassador, Contessa] {
+        for lost in [Duke, Contessa] {
+            let game = |coins| endgame([lost, Captain], coins, [one(held), one(Contessa)]);
+            for purse in 7..=9 {
+                let all = explained(&game([purse, 0])).options;
+                let strikes = all.iter().find(|option| option.decision == coup).unwrap();
+                assert!(
+                    strikes.probability == 1.0 && strikes.win == Some(1.0),
+                    "{held:?} {lost:?} {strikes:?}"
+                );
+                // Of the others is told what the blueprint makes of them.
+                assert!(all.iter().all(|option| option.win != Some(0.5)), "{all:?}");
+                for own in [0, 3, 5] {
+                    let waits = said_of(&game([own, purse]), Decision::Act(Action::Income));
+                    assert!(waits.win.unwrap() < 1e-6, "{held:?} {lost:?} {own} against {purse}: {waits:?}");
+                }
+            }
+        }
     }
 }
 
