@@ -36,7 +36,7 @@ pub(crate) struct Spot {
 /// What is known where the next turn begins.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct NextTurn {
-    /// By player, what the other's play leaves them to get with each hand; nothing where it was not asked for.
+    /// By player, what the other's play leaves them to get with each hand; nothing where it was not asked for, or nobody can come.
     pub(crate) held: [Vec<f32>; 2],
     /// Which turn of a book that is.
     pub(crate) page: Option<u32>,
@@ -71,7 +71,7 @@ impl Found {
         self.note(turns, solution, begin, |_| true);
     }
 
-    /// The same, but for where the other has not come by what was found, or hardly, where more than how to go on was looked at.
+    /// The same, but for where the other has hardly come by what was found, and more than how to go on was looked at.
     pub(crate) fn hold_where_it_is_known(
         &mut self,
         turns: &Turns,
@@ -79,9 +79,8 @@ impl Found {
         begin: usize,
     ) {
         let other = solution.responds().other();
-        let comes = |at, least: f32| solution.reach(at, other).iter().any(|reach| *reach >= least);
-        let least = |at| if turns.is_behind(at) { f32::MIN_POSITIVE } else { HARDLY };
-        self.note(turns, solution, begin, |at| comes(at, least(at)));
+        let comes = |at| solution.reach(at, other).iter().any(|reach| *reach >= HARDLY);
+        self.note(turns, solution, begin, |at| turns.is_behind(at) || comes(at));
     }
 
     fn note(

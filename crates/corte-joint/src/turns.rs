@@ -109,11 +109,15 @@ impl Turns {
         usize::from(player != self.spots[spot].mover)
     }
 
-    /// What the player who responds wins at the most from a public history on, by cards: 0 where nothing leads to.
+    /// What the player who responds wins at the most from a public history on, by cards: 0 with those that don't come to it, and nothing
+    /// where none does.
     pub(crate) fn worths(&self, solution: &PublicSolution<'_>, spot: usize, player: Player) -> Vec<f32> {
         let mut sums = vec![[0.0f32; 2]; self.cards(spot, player).len()];
         for (at, [met, won]) in self.places(spot, player).into_iter().zip(solution.won(spot)) {
             sums[at] = [sums[at][0] + met, sums[at][1] + won];
+        }
+        if sums.iter().all(|[met, _]| *met == 0.0) {
+            return Vec::new();
         }
         sums.into_iter().map(|[met, won]| if met > 0.0 { won / met } else { 0.0 }).collect()
     }
