@@ -56,8 +56,8 @@ pub(crate) enum Failure {
     Unauthorized,
     /// No bot has this name.
     NoBot,
-    /// A bot has as many invitations as one may.
-    Invited,
+    /// A bot can't be asked to one more table, for now; why, in English.
+    Invited(&'static str),
     /// A link to another device that was used, or is too old.
     Spent,
     /// This server has a fault.
@@ -72,7 +72,7 @@ impl Failure {
     pub(crate) fn status(&self) -> StatusCode {
         match self {
             Failure::NotFound | Failure::NoBot | Failure::Spent => StatusCode::NOT_FOUND,
-            Failure::Refused(_) | Failure::Guest(_) | Failure::Invited => StatusCode::CONFLICT,
+            Failure::Refused(_) | Failure::Guest(_) | Failure::Invited(_) => StatusCode::CONFLICT,
             Failure::Unreadable
             | Failure::Missing(_)
             | Failure::Wrong(..)
@@ -131,7 +131,7 @@ impl Failure {
             Failure::Unavailable => "unavailable",
             Failure::Unauthorized => "unauthorized",
             Failure::NoBot => "no-bot",
-            Failure::Invited => "invited",
+            Failure::Invited(_) => "invited",
             Failure::Spent => "spent",
             Failure::Broken => "broken",
         }

@@ -192,6 +192,9 @@ async fn by_token(app: &App, kind: TokenKind, token: TokenHash) -> Result<Option
             app.sessions.forget(kind, old);
             app.hub.end(old);
         }
+        if let Err(error) = app.store.keep_look(&session.name, &holder.user_id).await {
+            tracing::warn!(%error, "what a bot's name looks like can't be kept");
+        }
     }
     app.sessions.keep(&session, now, now);
     note(app, kind, token).await;

@@ -459,6 +459,9 @@ async fn a_name_is_one_bots_and_a_token_follows_another(place: Place) {
     assert_eq!(store.make_bot(other, "second", &profile("PYTHIA"), UnixMillis(2)).await, Ok(false));
     // Nor does what can't be seen.
     assert_eq!(store.make_bot(other, "second", &profile("Py\u{200d}thia"), UnixMillis(2)).await, Ok(false));
+    // Nor does the script of a letter that looks the same; nobody is found by it.
+    assert_eq!(store.make_bot(other, "second", &profile("Рythiа"), UnixMillis(2)).await, Ok(false));
+    assert_eq!(store.bot_named("Рythiа").await, Ok(None));
     assert_eq!(store.bot_named("pythia").await.unwrap().as_deref(), Some("pythia"));
     let made = (0..8).map(|number| {
         let (store, user) = (store.clone(), format!("user{number}"));

@@ -48,7 +48,7 @@ pub use round::{Departure, Round};
 pub use settings::{Clock, Proposal, Setting, Settings, SettingsError};
 pub use speed::Speed;
 pub use table::{Corrupt, LiveTable, Stage, Touched, Verdict};
-pub use text::{LONGEST_LINE, LONGEST_NAME, clean_line, clean_name, is_long_name};
+pub use text::{LONGEST_LINE, LONGEST_NAME, clean_line, clean_name, is_long_name, look};
 
 /// A moment, in milliseconds since the Unix epoch.
 pub type Millis = u64;

@@ -2,6 +2,7 @@
 
 use corte::{is_unseen, legible};
 use unicode_normalization::UnicodeNormalization as _;
+use unicode_security::skeleton;
 use unicode_segmentation::UnicodeSegmentation as _;
 
 /// The most characters of a name.
@@ -79,10 +80,62 @@ pub(crate) fn shortened(text: &str, longest: usize) -> String {
     legible(text[..whole].trim_end()).collect()
 }
 
-/// Whether two names look the same.
+/// Whether two names can be taken for each other: they differ in the case of their letters alone, or have one [`look`].
 pub(crate) fn look_alike(one: &str, other: &str) -> bool {
-    let seen = |letter: &char| !is_unseen(*letter);
-    one.nfc().filter(seen).eq(other.nfc().filter(seen))
+    let plain =
+        |name: &str| name.nfkc().filter(|letter| !is_unseen(*letter)).flat_map(folded).collect::<String>();
+    plain(one) == plain(other) || look(one) == look(other)
+}
+
+/// What a name looks like: two of one look can't be told apart at a glance. It is for comparing, and no name.
+///
+/// It goes by the confusables of UTS #39, whatever the case of a letter. They are Unicode's, some 6,300 of every script,
+/// so they come from the crate in which the compiler keeps them for its own warnings (and one more that it needs); a
+/// table here would know some scripts, and whoever wants to be taken for another would write in the next.
+///
+/// Names are kept as they were written, and a log says what somebody was called: nothing of before is compared anew.
+///
+/// ```
+/// # use corte_table::look;
+/// assert_eq!(look("Anna"), look("\u{410}nn\u{430}"), "with a Cyrillic А and а");
+/// assert_eq!(look("ANNA"), look("Ａnna"));
+/// assert_ne!(look("Anna"), look("Анна"));
+/// ```
+pub fn look(name: &str) -> String {
+    let seen: String = name.nfkc().filter(|letter| !is_unseen(*letter)).collect();
+    // What has no other look as a capital may have one as a small letter.
+    let drawn = |text: &str| skeleton(text).flat_map(folded).map(uncapped).collect::<String>();
+    // To Unicode `I` looks like `l`, and without its case it is `i`.
+    drawn(&drawn(&seen)).replace('i', "l")
+}
+
+/// A letter without its case; ς is σ.
+fn folded(letter: char) -> impl Iterator<Item = char> {
+    letter.to_uppercase().flat_map(char::to_lowercase)
+}
+
+/// Small capitals have no case that could be folded, and most of them no other look to Unicode, which has the small Cyrillic
+/// в, к, м, н and т look like them.
+const fn uncapped(letter: char) -> char {
+    match letter {
+        'ᴀ' => 'a',
+        'ʙ' => 'b',
+        'ᴅ' => 'd',
+        'ᴇ' => 'e',
+        'ꜰ' => 'f',
+        'ɢ' => 'g',
+        'ʜ' => 'h',
+        'ᴊ' => 'j',
+        'ĸ' => 'k',
+        'ʟ' => 'l',
+        'ʍ' => 'm',
+        'ɴ' => 'n',
+        'ᴘ' => 'p',
+        'ꞯ' => 'q',
+        'ʀ' => 'r',
+        'ᴛ' => 't',
+        other => other,
+    }
 }
 
 fn is_mark(character: char) -> bool {
@@ -93,7 +146,7 @@ fn is_mark(character: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{LONGEST_NAME, clean_line, clean_name, look_alike};
+    use super::{LONGEST_NAME, clean_line, clean_name, look, look_alike};
 
     #[test]
     fn names_of_any_script_stay_as_they_are() {
@@ -175,6 +228,44 @@ mod tests {
             Some(scotland.repeat(3)),
             "three of seven characters fit"
         );
+    }
+
+    #[test]
+    fn names_of_one_look_are_told_apart_however_they_are_written() {
+        for (name, others) in [
+            (
+                "Anna",
+                &["Аnna", "Аnnа", "Ａnna", "ᴀnna", "ᴀɴɴᴀ", "ANNA", "ΑΝΝΑ", "ꓮꓠꓠꓮ", "𝐀nna", "Anna\u{1bca0}"][..],
+            ),
+            ("Pythia", &["Pythiа", "PYTHIA", "PYTHlA", "Ρythia", "Руthiа", "pyth1a"]),
+            ("Mimi", &["МIMI", "МІМІ", "ᴍimi", "мimi"]),
+            ("Oscar", &["0scar", "Оѕсаr", "ΟSCAR"]),
+            ("Νίκος", &["ΝΊΚΟΣ", "νίκος", "Nίκος"]),
+            ("Вера", &["BEPA", "Bepa", "ВЕРА", "вера"]),
+            ("José", &["JOSE\u{301}", "Jоsé"]),
+        ] {
+            for other in others {
+                assert!(look_alike(name, other), "{name} {other}: {} {}", look(name), look(other));
+            }
+        }
+        for (one, other) in [
+            ("Anna", "Анна"),
+            ("Mimi", "Мими"),
+            ("Anna", "Hanna"),
+            ("Anna", "Änna"),
+            ("Jose", "José"),
+            ("Nina", "Vina"),
+            ("Yuri", "Uuri"),
+            ("Иван", "Ivan"),
+            ("Ζωή", "Zoe"),
+            ("かが", "かか"),
+            ("李", "季"),
+            ("مريم", "مريد"),
+            ("🦊", "🐺"),
+            ("Anna 2", "Anna 3"),
+        ] {
+            assert!(!look_alike(one, other), "{one} {other}: {}", look(one));
+        }
     }
 
     #[test]

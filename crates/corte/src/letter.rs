@@ -13,7 +13,9 @@ pub const fn is_unseen(letter: char) -> bool {
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
         | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
         | '\u{2800}' | '\u{3164}' | '\u{e000}'..='\u{f8ff}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}'
-        | '\u{fff0}'..='\u{fffc}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+        | '\u{fff0}'..='\u{fffc}' | '\u{13430}'..='\u{1343f}' | '\u{13441}'..='\u{13442}' | '\u{16fe4}'
+        | '\u{1bca0}'..='\u{1bca3}' | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}'
+        | '\u{f0000}'..='\u{ffffd}' | '\u{100000}'..='\u{10fffd}')
 }
 
 /// A text without those letters that [can't be seen](is_unseen), but for three where they shape what stands beside them:
@@ -110,4 +112,38 @@ const fn has_picture(letter: char) -> bool {
     matches!(letter, '\u{a9}' | '\u{ae}' | '\u{203c}' | '\u{2049}' | '\u{2122}' | '\u{2139}' | '\u{2190}'..='\u{21ff}'
         | '\u{2300}'..='\u{27bf}' | '\u{2934}'..='\u{2935}' | '\u{2b00}'..='\u{2bff}' | '\u{3030}' | '\u{303d}'
         | '\u{3297}' | '\u{3299}' | '\u{1f000}'..='\u{1faff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_unseen;
+    use regex_syntax::hir::{Class, HirKind};
+    use std::collections::BTreeSet;
+    use std::vec::Vec;
+
+    /// The letters of a class of Unicode's own properties.
+    fn class(pattern: &str) -> BTreeSet<char> {
+        match regex_syntax::parse(pattern).unwrap().kind() {
+            HirKind::Class(Class::Unicode(class)) => {
+                class.iter().flat_map(|range| range.start()..=range.end()).collect()
+            }
+            other => panic!("{pattern} is no class: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn no_letter_is_seen_that_unicode_shows_nothing_for() {
+        // What is ignored where nothing can draw it, what formats and stands around nothing, what only breaks lines, and
+        // what is for private use.
+        let listed =
+            r"[\p{Default_Ignorable_Code_Point}[\p{Cf}--\p{Prepended_Concatenation_Mark}]\p{Zl}\p{Zp}\p{Co}]";
+        // Unicode says of no property that these are blank: a pattern without dots, the place of an object, blanks among
+        // hieroglyphs and in Khitan, and a note without a head.
+        let blank = r"[\x{2800}\x{fffc}\x{13441}\x{13442}\x{16fe4}\x{1d159}]";
+        let unseen: BTreeSet<char> = ('\0'..=char::MAX).filter(|letter| is_unseen(*letter)).collect();
+        let wanted = &class(listed) | &class(blank);
+        let missed: Vec<_> =
+            wanted.symmetric_difference(&unseen).map(|letter| letter.escape_unicode()).collect();
+        assert!(missed.is_empty(), "{missed:?}");
+    }
 }

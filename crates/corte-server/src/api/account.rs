@@ -92,7 +92,7 @@ pub(super) async fn tables(app: Shared, Bot(bot, from): Bot) -> Result<Json<sche
 
 /// The invitations that wait for the bot.
 pub(super) async fn invitations(app: Shared, Bot(bot, _): Bot) -> Json<schema::Invitations> {
-    let asked = app.hub.invitations(bot.person, app.now());
+    let asked = super::tables::waiting(&app, bot.person, &bot.name).await;
     let one = |asked: super::hub::Asked| schema::Invitation {
         table: asked.table,
         by: asked.by,

@@ -145,8 +145,10 @@ fn of_bots() -> Vec<Operation> {
 }
 
 fn of_tables() -> Vec<Operation> {
-    let waiting =
-        "The invitations that wait; each holds for fifteen minutes, and not over a restart of the server.";
+    let waiting = "The invitations that wait; each holds for fifteen minutes, not over a restart of the server, and as long as \
+        the bot could sit down there.";
+    let invite = "Asks a bot to the table; the host's. Refused with `too-many` where it sits at fifty tables, or is asked to \
+        three others by this host.";
     let open = "Opens a table, with this bot as its host and seated.";
     let view = "The game so far as this bot knows it, in the notation.";
     let stream = "Every frame of one table as it comes, one a line, the present one first; an empty line every seven seconds.";
@@ -160,8 +162,7 @@ fn of_tables() -> Vec<Operation> {
         get("/api/table/{code}", "frame", "The table as this bot sees it.", "tables", "Frame"),
         Operation { refused: true, ..view },
         plain("get", "/api/table/{code}/stream", "stream", stream, "tables", Answer::Lines("Frame")),
-        post("/api/table/{code}/invite", "invite", "Asks a bot to the table; the host's.", "tables", DONE)
-            .with("Invite"),
+        post("/api/table/{code}/invite", "invite", invite, "tables", DONE).with("Invite"),
         post("/api/table/{code}/accept", "accept", "Accepts an invitation, and sits down.", "tables", DONE),
         post(
             "/api/table/{code}/decline",

@@ -5,6 +5,7 @@ use super::hub::{Asked, Note};
 use super::requests::line_id;
 use super::schema::MOST_TABLES;
 use super::stream::{KEEP_ALIVE, SLOWEST, body_of};
+use super::tables::waiting;
 use super::{Bot, Problem};
 use crate::answer::{filled, pad};
 use crate::app::App;
@@ -135,7 +136,7 @@ impl Follower {
         for code in own {
             self.watch(&code, known.get(&code).copied()).await?;
         }
-        for asked in self.app.hub.invitations(self.bot.person, self.app.now()) {
+        for asked in waiting(&self.app, self.bot.person, &self.bot.name).await {
             if known.get(&key(&asked)) != Some(&asked.until) {
                 self.invitation(&asked).await?;
             }

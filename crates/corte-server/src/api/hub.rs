@@ -1,13 +1,16 @@
 //! What bots are told beyond one table: who listens, who is asked to which table, and how far each has been told.
 
+use crate::failure::Failure;
 use crate::store::TokenHash;
 use corte_table::{Millis, Person};
 use std::collections::{HashMap, VecDeque};
+use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::{mpsc, oneshot};
 
-/// How many invitations wait for one bot, and for all.
+/// How many invitations wait for one bot, how many of them from one host, and for how many bots.
 const MOST_OWN: usize = 20;
+const MOST_OF_ONE: usize = 3;
 const MOST: usize = 10_000;
 /// For how long an invitation holds.
 const HOLDS: Millis = 15 * 60_000;
@@ -27,7 +30,21 @@ pub(crate) struct Asked {
     pub(crate) by: String,
     /// Who that is.
     pub(crate) host: Person,
+    /// From which address, where those are counted.
+    pub(super) from: Option<IpAddr>,
     pub(crate) until: Millis,
+}
+
+impl Asked {
+    /// An invitation that begins to hold now.
+    pub(super) fn new(table: &str, by: &str, host: Person, from: Option<IpAddr>, now: Millis) -> Asked {
+        Asked { table: table.to_owned(), by: by.to_owned(), host, from, until: now + HOLDS }
+    }
+
+    /// Whose it is where it is counted: bots are for the asking, so all that share an address are one.
+    fn whose(&self) -> Result<IpAddr, Person> {
+        self.from.ok_or(self.host)
+    }
 }
 
 /// Something that a bot's stream tells beside frames.
@@ -141,23 +158,39 @@ impl Hub {
         names
     }
 
-    /// Asks a bot to a table; `false` if too many have asked it already.
-    pub(super) fn ask(&self, person: Person, now: Millis, table: &str, by: &str, host: Person) -> bool {
-        let asked = Asked { table: table.to_owned(), by: by.to_owned(), host, until: now + HOLDS };
+    /// Asks a bot to a table, unless its host has asked it to others. Where too many wait the oldest of whoever has most
+    /// is no more: nobody keeps a bot from being asked by others.
+    pub(super) fn ask(&self, person: Person, now: Millis, asked: Asked) -> Result<(), Failure> {
         let mut state = self.lock();
         if state.asked.len() >= MOST {
             state.asked.retain(|_, own| own.iter().any(|one| one.until > now));
         }
         let room = state.asked.len() < MOST || state.asked.contains_key(&person);
+        if !room {
+            return Err(Failure::Invited("too many bots have invitations; ask again later"));
+        }
         let own = state.asked.entry(person).or_default();
-        own.retain(|one| one.until > now && one.table != table);
-        if own.len() >= MOST_OWN || !room {
-            return false;
+        own.retain(|one| one.until > now && one.table != asked.table);
+        if own.iter().filter(|one| one.host == asked.host).count() >= MOST_OF_ONE {
+            return Err(Failure::Invited("you have asked this bot to three other tables; ask again later"));
         }
         own.push(asked.clone());
+        if own.len() > MOST_OWN {
+            give_way(own);
+        }
         drop(state);
         self.tell(person, Note::Asked(asked));
-        true
+        Ok(())
+    }
+
+    /// An invitation that leads nowhere any more is gone.
+    pub(super) fn withdraw(&self, person: Person, asked: &Asked) {
+        let mut state = self.lock();
+        let Some(own) = state.asked.get_mut(&person) else { return };
+        own.retain(|one| one != asked);
+        if own.is_empty() {
+            state.asked.remove(&person);
+        }
     }
 
     /// The invitations that wait for a bot, oldest first.
@@ -217,6 +250,15 @@ impl Hub {
     }
 }
 
+/// Takes away the oldest invitation of whoever has most.
+fn give_way(own: &mut Vec<Asked>) {
+    let count = |one: &Asked| own.iter().filter(|other| other.whose() == one.whose()).count();
+    let most = own.iter().map(count).max();
+    if let Some(oldest) = own.iter().position(|one| Some(count(one)) == most) {
+        own.remove(oldest);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -239,18 +281,43 @@ mod tests {
         assert_eq!(known(&lines[2]), None, "it is too long ago");
     }
 
+    /// Asks the bot to a table, as one of so many hosts.
+    fn ask(hub: &Hub, now: Millis, table: &str, host: u64, from: Option<[u8; 4]>) -> bool {
+        hub.ask(BOT, now, Asked::new(table, "Ana", Person(host), from.map(IpAddr::from), now)).is_ok()
+    }
+
+    fn tables(hub: &Hub) -> Vec<String> {
+        hub.invitations(BOT, 1).into_iter().map(|asked| asked.table).collect()
+    }
+
     #[test]
     fn invitations_are_few_hold_for_a_while_and_are_answered_once() {
         let hub = Hub::new(0);
-        for number in 0..MOST_OWN {
-            assert!(hub.ask(BOT, 0, &format!("t{number}"), "Ana", Person(1)));
+        for number in 0..MOST_OF_ONE {
+            assert!(ask(&hub, 0, &format!("t{number}"), 1, None));
         }
-        assert!(!hub.ask(BOT, 0, "another", "Ana", Person(1)));
-        assert!(hub.ask(BOT, 0, "t0", "Ana", Person(1)), "the same again is no other");
-        assert!(hub.answer(BOT, 1, "t3").is_some());
-        assert!(hub.answer(BOT, 1, "t3").is_none());
-        assert_eq!(hub.invitations(BOT, 1).len(), MOST_OWN - 1);
-        assert!(hub.invitations(BOT, HOLDS).is_empty() && hub.answer(BOT, HOLDS, "t4").is_none());
-        assert!(hub.ask(BOT, HOLDS, "later", "Ana", Person(1)));
+        assert!(!ask(&hub, 0, "another", 1, None));
+        assert!(ask(&hub, 0, "t0", 1, None), "the same again is no other");
+        assert!(hub.answer(BOT, 1, "t1").is_some());
+        assert!(hub.answer(BOT, 1, "t1").is_none());
+        assert_eq!(tables(&hub), ["t2", "t0"]);
+        assert!(ask(&hub, 0, "another", 1, None), "one is answered");
+        assert!(hub.invitations(BOT, HOLDS).is_empty() && hub.answer(BOT, HOLDS, "t2").is_none());
+        assert!(ask(&hub, HOLDS, "later", 1, None));
+    }
+
+    #[test]
+    fn nobody_keeps_a_bot_from_being_asked_by_others() {
+        let hub = Hub::new(0);
+        assert!(ask(&hub, 0, "first", 1, None));
+        // Bots are for the asking: one address has many of them.
+        for number in 0..100 {
+            assert!(ask(&hub, 0, &format!("spam{number}"), 100 + number, Some([192, 0, 2, 1])));
+        }
+        assert!(ask(&hub, 0, "second", 2, Some([198, 51, 100, 7])));
+        let waiting = tables(&hub);
+        assert_eq!(waiting.len(), MOST_OWN);
+        assert_eq!((&*waiting[0], &*waiting[MOST_OWN - 1]), ("first", "second"));
+        assert_eq!((&*waiting[1], &*waiting[MOST_OWN - 2]), ("spam82", "spam99"), "the latest stay");
     }
 }

@@ -13,6 +13,7 @@ use crate::limits::Act;
 use crate::live::{self, Handle};
 use crate::session::Session;
 use crate::show::{Invitation, Public, Told};
+use crate::store::StoreError;
 use crate::web::Shared;
 use axum::Json;
 use axum::extract::{FromRequest, Request};
@@ -61,11 +62,16 @@ pub(super) async fn sit_down(
 
 /// Whether a bot may sit at one more table.
 pub(super) async fn has_room(app: &App, bot: &Session) -> Result<(), Problem> {
-    let own = app.store.tables_of(&ids::user_id(bot.person), MOST_TABLES).await?;
-    if own.len() < MOST_TABLES as usize {
-        return Ok(());
+    if sits_everywhere(app, &ids::user_id(bot.person)).await? {
+        return Err(Cause::TooMany("you sit at fifty tables; leave one first").into());
     }
-    Err(Cause::TooMany("you sit at fifty tables; leave one first").into())
+    Ok(())
+}
+
+/// Whether a bot sits at as many tables as one may.
+pub(super) async fn sits_everywhere(app: &App, user_id: &str) -> Result<bool, StoreError> {
+    let own = app.store.tables_of(user_id, MOST_TABLES).await?;
+    Ok(own.len() >= MOST_TABLES as usize)
 }
 
 pub(super) fn slow_down(app: &App, act: Act, bot: &Session, from: IpAddr) -> Result<(), Failure> {

@@ -29,14 +29,11 @@ pub(crate) enum Cause {
     NameTaken,
     /// There is no bot of this name.
     NoBot,
-    /// The bot sits at as many tables as one may, or was invited by as many.
+    /// The bot sits at as many tables as one may, or was invited to as many.
     TooMany(&'static str),
     /// It was not asked to this table.
     NotInvited,
 }
-
-/// What is said where a bot has as many invitations as one may.
-const INVITED: &str = "this bot has as many invitations as it may; ask again later";
 
 /// A failure as JSON, with the present frame where there is one.
 pub(crate) struct Problem {
@@ -54,7 +51,7 @@ impl From<Failure> for Problem {
     fn from(failure: Failure) -> Problem {
         match failure {
             Failure::NoBot => Cause::NoBot,
-            Failure::Invited => Cause::TooMany(INVITED),
+            Failure::Invited(why) => Cause::TooMany(why),
             failure => Cause::Failure(failure),
         }
         .into()
@@ -117,10 +114,15 @@ impl Cause {
             Cause::Malformed(why) => format!("the body is no JSON: {why}"),
             Cause::Kind => "send JSON, and say so: Content-Type: application/json".to_owned(),
             Cause::Method => "that can't be asked here in this way; Allow names the ways".to_owned(),
-            Cause::NameTaken => "another bot has this name; choose another".to_owned(),
+            Cause::NameTaken => {
+                "another bot has this name, or one that looks like it; choose another".to_owned()
+            }
             Cause::NoBot => "no bot has this name".to_owned(),
             Cause::TooMany(of) => (*of).to_owned(),
-            Cause::NotInvited => "nobody has asked you to this table, or it was too long ago".to_owned(),
+            Cause::NotInvited => {
+                "nobody has asked you to this table, or it was too long ago, or nobody can sit down there now"
+                    .to_owned()
+            }
         }
     }
 }
@@ -153,7 +155,7 @@ fn message(failure: &Failure) -> String {
         Failure::Method => Cause::Method.message(),
         Failure::Upgrade => "this is the line of a page; programs have /api/table/{code}/stream".to_owned(),
         Failure::NoBot => "no bot has this name".to_owned(),
-        Failure::Invited => INVITED.to_owned(),
+        Failure::Invited(why) => (*why).to_owned(),
         Failure::Spent => Failure::Spent.text(Lang::ENGLISH),
         Failure::Broken => "this server has met a fault of its own; nothing more is known".to_owned(),
     }

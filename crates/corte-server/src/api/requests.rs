@@ -124,7 +124,15 @@ pub(super) fn schemas() -> Vec<(&'static str, Value)> {
     let seat_bot = [("bot", "Which.", reference("BotKind")), place()];
     vec![
         ("BotKind", saying("A bot of the server.", word(kinds()))),
-        ("NewBot", one("A new bot.", "name", "What it is called; no other bot is called so.", bot_name())),
+        (
+            "NewBot",
+            one(
+                "A new bot.",
+                "name",
+                "What it is called; no other bot is called so, or looks so.",
+                bot_name(),
+            ),
+        ),
         ("NewTable", new_table()),
         ("Answer", answer()),
         ("Say", say()),

@@ -3,7 +3,7 @@
 use super::Bot;
 use super::body::{Body, In, Parameters};
 use super::check::Fault;
-use super::hub::Note;
+use super::hub::{Asked, Note};
 use super::play::{self, slow_down};
 use super::problem::{Cause, Problem};
 use super::schema;
@@ -14,7 +14,7 @@ use crate::failure::Failure;
 use crate::ids;
 use crate::limits::Act;
 use crate::listings::Listing;
-use crate::live::{self, Handle};
+use crate::live::{self, Failed, Handle};
 use crate::record;
 use crate::session::Session;
 use crate::show::Invitation;
@@ -23,9 +23,11 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use corte::Viewer;
-use corte_table::{LiveTable, Person, Place, Refusal, clean_name};
+use corte_table::{Command, LiveTable, Millis, Person, Refusal, Verdict, clean_name};
 use corte_ui::Lang;
 use serde_json::json;
+use std::net::IpAddr;
+use std::sync::Arc;
 
 /// How many open tables are told of, and how many of one address that opened them.
 const LISTED: usize = 100;
@@ -126,37 +128,65 @@ pub(super) async fn invite(
     let schema::NewBot { name } = body.read("Invite")?;
     let handle = live::find(&app, &code).await?;
     slow_down(&app, Act::Line, &bot, from)?;
-    ask(&app, &code, &handle, &bot, &name).await?;
+    ask(&app, &code, &handle, (&bot, from), &name).await?;
     Ok(Json(schema::Done { ok: true }))
 }
 
 /// Asks a bot to the table of this host.
 pub(crate) async fn ask(
-    app: &App,
+    app: &Arc<App>,
     code: &str,
     handle: &Handle,
-    by: &Session,
+    (by, from): (&Session, IpAddr),
     name: &str,
 ) -> Result<(), Failure> {
     let name = clean_name(name).ok_or(Failure::NoBot)?;
     let user = app.store.bot_named(&name).await?.ok_or(Failure::NoBot)?;
     let guest = ids::person_of(&user).ok_or(Failure::NoBot)?;
-    let host = by.person;
+    let (host, now, called) = (by.person, app.now(), name.clone());
     let may = move |table: &LiveTable| {
         if table.host() != host {
             return Err(Failure::Refused(Refusal::NotHost));
         }
-        if table.place_of(guest).is_some() {
-            return Err(Failure::Guest(Refusal::Seated));
-        }
-        if table.is_banned(guest) {
-            return Err(Failure::Guest(Refusal::Banned));
-        }
-        let free = table.places().iter().any(|place| Place::name(place).is_none());
-        if free { Ok(()) } else { Err(Failure::Guest(Refusal::NoPlace)) }
+        may_come(table, now, guest, called).map_err(Failure::Guest)
     };
     handle.look(move |_, table| may(table)).await.ok_or(Failure::Unavailable)??;
-    if app.hub.ask(guest, app.now(), code, &by.name, host) { Ok(()) } else { Err(Failure::Invited) }
+    if play::sits_everywhere(app, &user).await? {
+        return Err(Failure::Invited(
+            "this bot sits at fifty tables, and may sit at no more; ask again later",
+        ));
+    }
+    // Those that lead nowhere any more keep nobody from asking.
+    waiting(app, guest, &name).await;
+    app.hub.ask(guest, now, Asked::new(code, &by.name, host, app.limits.counted(from), now))
+}
+
+/// Whether a bot could sit down at a table now.
+fn may_come(table: &LiveTable, now: Millis, guest: Person, name: String) -> Result<(), Refusal> {
+    match table.check(now, guest, &Command::Sit { place: None, name, program: true })? {
+        Verdict::Commit(_) => Ok(()),
+        Verdict::Known | Verdict::Deal => Err(Refusal::Seated),
+    }
+}
+
+/// The invitations that wait for a bot, oldest first, without those that lead nowhere any more: whoever has asked it is
+/// no longer the host there, or nobody can sit down. These are gone.
+pub(super) async fn waiting(app: &Arc<App>, bot: Person, name: &str) -> Vec<Asked> {
+    let mut waiting = Vec::new();
+    for asked in app.hub.invitations(bot, app.now()) {
+        let (host, now, name) = (asked.host, app.now(), name.to_owned());
+        let leads = move |table: &LiveTable| table.host() == host && may_come(table, now, bot, name).is_ok();
+        let holds = match live::find(app, &asked.table).await {
+            // Where the table can't be asked nothing is known to have changed.
+            Ok(handle) => handle.look(move |_, table| leads(table)).await.unwrap_or(true),
+            Err(failed) => failed == Failed::Unavailable,
+        };
+        match holds {
+            true => waiting.push(asked),
+            false => app.hub.withdraw(bot, &asked),
+        }
+    }
+    waiting
 }
 
 /// Accepts an invitation, and sits down.
@@ -165,8 +195,7 @@ pub(super) async fn accept(
     In(code): In<String>,
     Bot(bot, from): Bot,
 ) -> Result<Json<schema::Done>, Problem> {
-    let waits = app.hub.invitations(bot.person, app.now()).iter().any(|asked| asked.table == code);
-    if !waits {
+    if !waiting(&app, bot.person, &bot.name).await.iter().any(|asked| asked.table == code) {
         return Err(Cause::NotInvited.into());
     }
     let done = play::sit_down(&app, &code, (&bot, from)).await?;

@@ -10,6 +10,7 @@ use std::sync::{Arc, Mutex};
 use tokio::sync::oneshot;
 
 mod follow;
+mod invitations;
 mod life;
 mod refusals;
 

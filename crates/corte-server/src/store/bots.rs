@@ -1,22 +1,29 @@
 //! Bots and their names, of which each has one of its own.
 
 use super::accounts::given;
-use super::statement::{Value, statement};
+use super::statement::{Statement, Value, statement};
 use super::{Profile, Store, StoreError, TokenHash, TokenKind, UnixMillis, read};
 
-/// What tells names apart: the case of their letters does not, and no letter that can't be seen.
+/// What a bot is found by: the case of a name's letters does not matter, and no letter that can't be seen.
 fn key(name: &str) -> String {
     name.chars().filter(|letter| !corte::is_unseen(*letter)).collect::<String>().to_lowercase()
 }
 
-/// A name and whose it is, as they are kept.
-fn named(name: &str, user_id: &str) -> Vec<Value> {
-    vec![Value::Text(key(name)), Value::Text(user_id.to_owned())]
+/// What keeps a name from others that look like it. It is kept among the names, where none begins with a blank: nobody
+/// is found by it.
+fn look(name: &str) -> String {
+    format!(" {}", corte_table::look(name))
+}
+
+/// Gives a name, and its look, to a bot, by this statement.
+fn named(sql: &'static str, name: &str, user_id: &str) -> [Statement; 2] {
+    [key(name), look(name)]
+        .map(|name| statement(sql, vec![Value::Text(name), Value::Text(user_id.to_owned())]))
 }
 
 /// Bots.
 impl Store {
-    /// Makes a bot of this name, with its first token; `false` if another bot has the name.
+    /// Makes a bot of this name, with its first token; `false` if another bot has the name, or one that looks like it.
     ///
     /// # Errors
     ///
@@ -29,27 +36,51 @@ impl Store {
         profile: &Profile,
         now: UnixMillis,
     ) -> Result<bool, StoreError> {
-        if self.bot_named(&profile.name).await?.is_some() {
+        if self.is_taken(&profile.name).await? {
             return Ok(false);
         }
         let sql = "INSERT INTO bot_names (name, user_id) VALUES ($1, $2)";
-        let name = statement(sql, named(&profile.name, user_id));
-        match self.write(vec![name, given(TokenKind::Bot, token, user_id, profile, now)]).await {
+        let [name, look] = named(sql, &profile.name, user_id);
+        match self.write(vec![name, look, given(TokenKind::Bot, token, user_id, profile, now)]).await {
             Ok(_) => Ok(true),
             // Somebody else may have been faster.
-            Err(StoreError::Refused(_)) if self.bot_named(&profile.name).await?.is_some() => Ok(false),
+            Err(StoreError::Refused(_)) if self.is_taken(&profile.name).await? => Ok(false),
             Err(error) => Err(error),
         }
     }
 
-    /// Gives a name to the bot that has it in another database.
+    /// Gives a name, and its look, to the bot that has it in another database.
     ///
     /// # Errors
     ///
     /// [`StoreError::Unavailable`].
     pub(crate) async fn take_over_name(&self, name: &str, user_id: &str) -> Result<(), StoreError> {
         let sql = "INSERT INTO bot_names (name, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-        self.write(vec![statement(sql, named(name, user_id))]).await.map(drop)
+        self.write(named(sql, name, user_id).into()).await.map(drop)
+    }
+
+    /// Keeps the look of a bot's name that was given before looks were kept, unless another has it.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub(crate) async fn keep_look(&self, name: &str, user_id: &str) -> Result<(), StoreError> {
+        // A bot that has just been ended has no name to keep.
+        let sql = "INSERT INTO bot_names (name, user_id) SELECT $1, $2
+             WHERE EXISTS (SELECT 1 FROM bot_names WHERE user_id = $2) ON CONFLICT DO NOTHING";
+        let values = vec![Value::Text(look(name)), Value::Text(user_id.to_owned())];
+        self.write(vec![statement(sql, values)]).await.map(drop)
+    }
+
+    /// Whether a bot has this name, or one that looks like it.
+    async fn is_taken(&self, name: &str) -> Result<bool, StoreError> {
+        let owner: Option<String> = read!(self, pool =>
+            sqlx::query_scalar("SELECT user_id FROM bot_names WHERE name = $1 OR name = $2")
+                .bind(key(name))
+                .bind(look(name))
+                .fetch_optional(pool)
+                .await)?;
+        Ok(owner.is_some())
     }
 
     /// The bot of this name, as a user's id.
@@ -120,5 +151,32 @@ impl Store {
             ])
             .await?;
         Ok(ended > 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Token;
+
+    #[tokio::test]
+    async fn a_name_of_before_gets_its_look_when_its_bot_comes_back() {
+        let dir = tempfile::tempdir().unwrap();
+        let store =
+            Store::open(&format!("sqlite:{}", dir.path().join("corte.sqlite").display())).await.unwrap();
+        let make = async |user: &str, name: &str| {
+            let profile = Profile { name: name.to_owned(), settings: "{}".to_owned() };
+            store.make_bot(Token::random().hash(), user, &profile, UnixMillis(1)).await.unwrap()
+        };
+        assert!(make("one", "Pythia").await);
+        // So it was before looks were kept.
+        store.write(vec![statement("DELETE FROM bot_names WHERE name LIKE ' %'", vec![])]).await.unwrap();
+        store.keep_look("Pythia", "one").await.unwrap();
+        assert!(!make("two", "Рythia").await);
+        // Who is there no more keeps nothing.
+        assert!(store.end_bot("one").await.unwrap());
+        store.keep_look("Pythia", "one").await.unwrap();
+        assert!(make("two", "Рythia").await);
+        store.shutdown().await;
     }
 }

@@ -161,7 +161,7 @@ pub(super) async fn perform(
 
 /// Asks a bot that plays over the interface for bots to the table.
 async fn invite(
-    app: &App,
+    app: &Arc<App>,
     handle: &Handle,
     session: &Session,
     fields: &Fields,
@@ -173,7 +173,8 @@ async fn invite(
     let name = fields.get("name").and_then(|name| corte_table::clean_name(name));
     let by = Session { name: super::company::host_name(session, asker.prefs.lang), ..session.clone() };
     let code = handle.look(|to, _| to.code.clone()).await.ok_or(Failure::Unavailable)?;
-    crate::api::ask(app, &code, handle, &by, &name.ok_or(Failure::Refused(Refusal::Empty))?).await
+    let by = (&by, asker.from);
+    crate::api::ask(app, &code, handle, by, &name.ok_or(Failure::Refused(Refusal::Empty))?).await
 }
 
 /// For a page that gets its frames over its own line, in their order: what to say, if there is something.
