@@ -51,6 +51,8 @@ pub enum NoEndgame {
     MidTurn,
     /// No turn is to be played.
     NoTurns,
+    /// In a draft each player knows which card they have picked (R-V2), which no position tells.
+    Draft,
 }
 
 impl fmt::Display for NoEndgame {
@@ -63,6 +65,9 @@ impl fmt::Display for NoEndgame {
                 f.write_str("an endgame begins with a turn; here somebody is in the middle of one")
             }
             NoEndgame::NoTurns => f.write_str("an endgame lasts at least one turn"),
+            NoEndgame::Draft => f.write_str(
+                "in a draft each player knows which card they have picked, and a position does not tell it",
+            ),
         }
     }
 }
@@ -174,6 +179,9 @@ impl Endgame {
         }
         if turns == 0 {
             return Err(NoEndgame::NoTurns);
+        }
+        if table.rules().options().draft {
+            return Err(NoEndgame::Draft);
         }
         let first = table.turn();
         let second = playing.without(first).iter().next().ok_or(NoEndgame::Players(1))?;

@@ -134,6 +134,19 @@ fn what_is_no_endgame_is_refused_with_the_reason() {
     begun.decide(Seat::new(0).unwrap(), corte::Decision::Act(corte::Action::Tax)).unwrap();
     assert_eq!(Endgame::new(&begun, 2).unwrap_err(), NoEndgame::MidTurn);
     assert_eq!(Endgame::new(&last_two([2, 2]), 0).unwrap_err(), NoEndgame::NoTurns);
+    let mut setup =
+        Setup::new(Rules::new(2, Options { draft: true, ..Options::of(Preset::Brazil) }).unwrap());
+    let cards = |all: &[Character]| {
+        let cards: Vec<Card> = all.iter().map(|character| Card::plain(*character)).collect();
+        Cards::of(setup.rules.pack(), &cards)
+    };
+    let hands = [[Character::Duke, Character::Assassin], [Character::Captain, Character::Contessa]];
+    setup.court = cards(&[Character::Duke, Character::Captain, Character::Ambassador]);
+    for (seat, hand) in Seat::all(2).zip(hands) {
+        setup.seats[seat].hand = cards(&hand);
+    }
+    let drafted = setup.build().unwrap();
+    assert_eq!(Endgame::new(&drafted, 2).unwrap_err(), NoEndgame::Draft);
 }
 
 #[test]
