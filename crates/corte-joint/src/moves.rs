@@ -109,7 +109,7 @@ impl StateOf {
     }
 
     /// A decision that wins the game at once, whatever both hold: as a Coup does on the last card of the last rival.
-    fn sure_win(&self) -> Option<DecisionId> {
+    pub(crate) fn sure_win(&self) -> Option<DecisionId> {
         let [own, others] = self.sides();
         let owner = self.seats()?[own];
         let [hands, theirs] = [own, others].map(|side| self.cards(side));
@@ -123,9 +123,9 @@ impl StateOf {
         };
         let pairs = || hands.iter().flat_map(|own| theirs.iter().map(|others| [*own, *others]));
         let wins = |id: &DecisionId| pairs().all(|cards| wins(*id, cards));
-        // No one decision takes two cards.
+        // No one decision takes two cards, and behind an action the other has a say.
         let is_last = theirs.first().is_some_and(|cards| cards.len() == 1);
-        is_last.then(|| self.actions().into_iter().find(wins)).flatten()
+        (self.is_start && is_last).then(|| self.actions().into_iter().find(wins)).flatten()
     }
 
     fn seats(&self) -> Option<[Seat; 2]> {
@@ -174,15 +174,15 @@ impl States {
     /// What can come of a public state.
     ///
     /// An action is played out with each hand of who decides against one hand of the other, and with one hand against each of the other's:
-    /// who names a character in a Coup learns whether it was hit. Where one wins whatever both hold nothing else may be decided: what was
-    /// ever tried has a share in the mean of all iterations, and the other would be told that they may yet win.
-    pub(crate) fn moves(&mut self, known: &StateOf) -> Option<Moves> {
+    /// who names a character in a Coup learns whether it was hit. Where one wins whatever both hold nothing else may be decided, unless all
+    /// are to be known: what was ever tried has a share in the mean of all iterations, and the other would be told that they may yet win.
+    pub(crate) fn moves(&mut self, known: &StateOf, all: bool) -> Option<Moves> {
         let sides = known.sides();
         let [hands, others] = sides.map(|side| &known.hands[side]);
         let owner = known.seats()?[sides[0]];
         let actions = known.actions();
         let mut moves = Moves { may: vec![vec![false; hands.len()]; actions.len()], leads: Vec::new() };
-        let sure = known.sure_win();
+        let sure = if all { None } else { known.sure_win() };
         for (action, id) in actions.into_iter().enumerate() {
             let able = |(_, hand): &(usize, &Hand)| known.table.legal(owner, hand.cards).contains(id);
             let able: Vec<(usize, &Hand)> = hands.iter().enumerate().filter(able).collect();

@@ -172,7 +172,7 @@ impl Turns {
     }
 
     /// By cards of who decides at a public history, the chances of the legal decisions, in their order: where the player remembers more,
-    /// in the mean of that as they come there.
+    /// in the mean of that as they come there. What wins whatever both hold is decided always.
     pub(crate) fn chances(&self, solution: &PublicSolution<'_>, spot: usize) -> Vec<Vec<f32>> {
         let (state, player) = (self.state(spot), self.decides(spot));
         let (actions, owner) = (state.actions(), state.table.asked().lowest());
@@ -180,6 +180,14 @@ impl Turns {
             let legal = owner.into_iter().flat_map(|owner| state.table.legal(owner, hand).iter());
             legal.filter_map(|id| actions.binary_search(&id).ok()).collect()
         };
+        if let Some(sure) = state.sure_win() {
+            let one = |action: usize| f32::from(u8::from(actions[action] == sure));
+            return self
+                .cards(spot, player)
+                .into_iter()
+                .map(|cards| legal(cards).into_iter().map(one).collect())
+                .collect();
+        }
         let mut all: Vec<Vec<f32>> =
             self.cards(spot, player).into_iter().map(|cards| vec![0.0; legal(cards).len()]).collect();
         let reach = solution.reach(spot, player);
@@ -353,7 +361,9 @@ impl<'u> Unroller<'u> {
         let moves = match self.moves.get(&state) {
             Some(moves) => Rc::clone(moves),
             None => {
-                let moves = Rc::new(self.found.states.moves(known)?);
+                // Of the first decision it is asked what each is worth.
+                let is_first = self.found.spots.is_empty();
+                let moves = Rc::new(self.found.states.moves(known, is_first)?);
                 self.moves.insert(state, Rc::clone(&moves));
                 moves
             }
