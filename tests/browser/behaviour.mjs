@@ -111,6 +111,58 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await page.context().close();
   });
 
+  test("a proposal to abandon reaches who has not agreed, also while the talk is folded away", async () => {
+    const [ana, joao] = [await browser.person(), await browser.person(PHONE)];
+    await tableForTwo(ana, joao);
+    const agree = 'form[action$="/agree"] button';
+    await ana.click(agree);
+    await until("João is told", async () => (await textOf(joao, "#toasts")) === "Ana proposes to abandon the game.");
+    assert(await joao.locator(".rail-toggle .proposed").isVisible(), "and the way to the talk is marked");
+    assert((await ana.locator("#toasts p, .proposed, .proposal").count()) === 0, "who proposes it is told nothing");
+    assert(/^Withdraw the proposal/.test(await textOf(ana, agree)), "and can take it back");
+    await ana.click(agree);
+    await until("nothing is proposed any more", async () => (await joao.locator(".proposed, .proposal").count()) === 0);
+    await ana.click(agree);
+    await joao.waitForSelector(".rail-toggle .proposed");
+    joao.on("dialog", (dialog) => void dialog.accept());
+    await joao.click(".rail-toggle");
+    assert(await joao.locator("#rail .proposal").isVisible(), "who proposes it stands beside the answer");
+    await joao.click(agree);
+    await Promise.all([ana, joao].map((page) => page.waitForSelector("[data-kind=after]")));
+    await Promise.all([ana, joao].map((page) => page.context().close()));
+  });
+
+  test("a host who would give the table away is asked first, and whose it is then is told", async () => {
+    const [host, guest] = [await browser.person(), await browser.person(PHONE)];
+    await host.goto(at("/new"));
+    await host.fill("input[name=name]", "Ana");
+    for (const name of ["bots", "seconds"]) await host.selectOption(`select[name=${name}]`, "0");
+    await host.click("#create button.primary");
+    await guest.goto(await host.inputValue("#link"));
+    const up = '.place[data-mine] form[action$="/clear"] button';
+    const sit = async (/** @type {Page} */ page, /** @type {string} */ name) => {
+      await page.locator(".sit input[name=name]").first().fill(name);
+      await page.locator(".sit button").first().click();
+      await page.waitForSelector(".place[data-mine]");
+    };
+    // Where nobody would have it the table stays theirs, and nothing is asked.
+    await host.click(up);
+    await host.waitForSelector(".place:not([data-mine]) >> nth=0");
+    await sit(host, "Ana");
+    await sit(guest, "João");
+    await host.waitForSelector("input[name=ask][value*=João]", { state: "attached" });
+    /** @type {string[]} */
+    const asked = [];
+    host.on("dialog", (dialog) => { asked.push(dialog.message()); void (asked.length === 1 ? dialog.dismiss() : dialog.accept()); });
+    await host.click(up);
+    assert(asked.join() === "Stand up, and let João be host?" && (await host.locator(up).count()) === 1, `no is no: ${asked}`);
+    await host.click(up);
+    await until("the guest is told", async () => (await textOf(guest, "#toasts")) === "You are host now.");
+    await until("and so is who was it", async () => (await textOf(host, "#toasts")) === "João is host now.");
+    assert((await guest.locator(".beginning button").count()) === 1 && (await host.locator(".beginning button").count()) === 0, "and so it is");
+    await Promise.all([host, guest].map((page) => page.context().close()));
+  });
+
   test("a second click or key does not answer the next question", async () => {
     const page = await browser.person();
     // A line slower than a second press that is meant: what was answered still stands there when that comes.

@@ -37,13 +37,13 @@ const speak = async (page, tag) => {
 const focused = (/** @type {Page} */ page) => page.evaluate(() => document.activeElement?.id);
 const fold = (/** @type {Page} */ page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1);
 
-/** Opens a table for two and seats both; the first hosts. @param {Page} host @param {Page} guest */
-async function tableForTwo(host, guest) {
-  await host.goto(at("/new"));
+/** Opens a table for two and seats both; the first hosts. @param {Page} host @param {Page} guest @param {string} [more] What else is chosen; without, there is no clock. */
+async function tableForTwo(host, guest, more = "") {
+  await host.goto(at(`/new?${more}`));
   await host.fill("input[name=name]", "Ana");
   await host.selectOption("select[name=places]", "2");
   await host.selectOption("select[name=bots]", "0");
-  await host.selectOption("select[name=seconds]", "0");
+  if (!more) await host.selectOption("select[name=seconds]", "0");
   await host.click("#create button.primary");
   await host.waitForSelector("[data-kind=lobby]");
   const link = await host.inputValue("#link");
@@ -189,6 +189,7 @@ test("the host changes the table, before the first game and between games", asyn
   assert((await guest.locator("#create").count()) === 0, "also by its address");
   const change = async (/** @type {Record<string, string>} */ choices) => {
     await host.click(".rules-chosen a");
+    assert(!(await textOf(host, ".create-page .hint")).includes("ready"), "nobody has said that they are ready yet");
     for (const [name, value] of Object.entries(choices)) await host.selectOption(`select[name=${name}]`, value);
     return host.click("#create button.primary");
   };
@@ -202,6 +203,7 @@ test("the host changes the table, before the first game and between games", asyn
   await guest.click(".next button.primary");
   await guest.waitForSelector(".next button[aria-pressed=true]");
   await host.click(".rules-chosen a");
+  assert((await textOf(host, ".create-page .hint")).includes("asked again whether they are ready"), "now one has");
   await host.locator(".fold summary").click();
   await host.selectOption("select[name=draft]", "on");
   await host.selectOption("select[name=places]", "2");
@@ -545,6 +547,13 @@ test("a game is looked at afterwards, and each decision leads to its moment", as
   await page.click("[data-step=forward]");
   await until(`it goes on with ${made}`, async () => (await log.count()) > told || (await textOf(page, "#sentence")) !== before);
   await page.goto(analysis);
+  await page.setViewportSize(PHONE);
+  const letters = () => page.locator(".chart .scale").evaluateAll((all) => all.map((one) => {
+    const text = /** @type {SVGTextElement} */ (one);
+    return parseFloat(getComputedStyle(text).fontSize) * (text.getScreenCTM()?.a ?? 0);
+  }));
+  assert(Math.min(...(await letters())) > 11.5, `the letters of a chart can be read on a phone: ${await letters()}`);
+  await page.setViewportSize(WIDE);
   await page.locator(".chart a").last().click();
   await page.waitForSelector("[data-kind=replay]");
   await page.context().close();
@@ -799,6 +808,26 @@ test("who leaves a running game finds the way back on the first page", async () 
   await ana.click(left);
   await ana.click('form[action$="/take-back"] button');
   await ana.waitForSelector(".mine");
+  await Promise.all([ana, joao].map((page) => page.context().close()));
+});
+
+test("who is away when a game ends is back with one press, and the others see who is away", async () => {
+  const [ana, joao] = [await browser.person(), await browser.person(PHONE)];
+  await tableForTwo(ana, joao, "seconds=5&think=0");
+  // Nobody answers: bots play for both to the end.
+  await Promise.all([ana, joao].map((page) => page.waitForSelector("[data-kind=after]")));
+  const away = async (/** @type {Page} */ page) => [await page.locator(".next .absent").allInnerTexts(), await page.locator('.next form[action$="/take-back"]').count()];
+  const told = (/** @type {string} */ who) => `Away: ${who}. The next game does not wait for whoever is away; a bot plays for them.`;
+  assert(JSON.stringify([await away(ana), await away(joao)]) === JSON.stringify([[[told("João")], 1], [[told("Ana")], 1]]), "each reads of both");
+  // What has only just come is not pressed by mistake.
+  await joao.waitForSelector("body:not([data-changed])");
+  await joao.focus('.next form[action$="/take-back"] button');
+  await joao.keyboard.press("Enter");
+  await until("he is there, and she still away", async () => JSON.stringify([await away(ana), await away(joao)]) === JSON.stringify([[[], 1], [[told("Ana")], 0]]));
+  assert(await joao.evaluate(() => document.activeElement?.closest('form[action$="/ready"]') !== null), "who goes by keys goes on at the next game");
+  await ana.click('.next form[action$="/ready"] button');
+  await until("who wants the next game is there for it", async () => JSON.stringify([await away(ana), await away(joao)]) === JSON.stringify([[[], 0], [[], 0]]));
+  assert((await ana.locator("[data-kind=after]").count()) === 1, "and waits for the other");
   await Promise.all([ana, joao].map((page) => page.context().close()));
 });
 

@@ -194,7 +194,7 @@ impl LiveTable {
 
     /// A host who has gone leaves the table to the first player who sits there.
     fn pass_on_the_host(&mut self, gone: Option<Person>) {
-        let heir = self.places.iter().find_map(Place::person);
+        let heir = self.heir().and_then(Place::person);
         if let Some(heir) = heir.filter(|_| gone == Some(self.host)) {
             self.host = heir;
         }
@@ -330,7 +330,8 @@ impl LiveTable {
             self.stage = Stage::Over(round);
         }
         for index in 0..self.places.len() {
-            self.places[index].open = false;
+            // Who has come back as often as one may is not kept out of the next game.
+            (self.places[index].open, self.places[index].returns) = (false, 0);
             if matches!(self.places[index].sitter, Occupant::Player { left: true, .. }) {
                 let gone = std::mem::take(&mut self.places[index]).person();
                 self.pass_on_the_host(gone);

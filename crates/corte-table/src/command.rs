@@ -145,7 +145,7 @@ pub enum Refusal {
     #[error("that remark makes no sense in this game")]
     Remark,
     /// A second remark within three seconds.
-    #[error("one remark in three seconds is enough")]
+    #[error("one remark every three seconds is enough")]
     TooSoon,
     /// The host lets nobody new sit down.
     #[error("the host has locked the table")]

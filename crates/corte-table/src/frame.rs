@@ -14,6 +14,8 @@ pub struct Frame<'t> {
     pub viewer: Viewer,
     /// Whether the table is theirs.
     pub hosts: bool,
+    /// For the host: who hosts the table when they go.
+    pub heir: Option<&'t str>,
     /// What was chosen for the table.
     pub settings: &'t Settings,
     /// The places, clockwise.
@@ -154,6 +156,7 @@ impl LiveTable {
         Frame {
             viewer,
             hosts: person == Some(self.host),
+            heir: self.heir().filter(|_| person == Some(self.host)).and_then(Place::name),
             settings: &self.settings,
             places: self.places_seen(viewer),
             view: round.map(|round| round.game.view(self.sight(person))),

@@ -265,6 +265,11 @@ impl LiveTable {
         Seat::new(place)
     }
 
+    /// Who hosts the table when its host goes: the first other who sits there.
+    pub(crate) fn heir(&self) -> Option<&Place> {
+        self.places.iter().find(|place| place.person().is_some_and(|person| person != self.host))
+    }
+
     /// The number under which somebody is muted, once they have spoken.
     pub(crate) fn author(&self, speaker: &Speaker) -> Option<u32> {
         self.speakers.iter().position(|known| known == speaker).map(|at| at as u32)

@@ -30,19 +30,31 @@ fn game() -> LiveTable {
 /// Nobody answers any more: bots play the game to its end.
 pub(crate) fn play_out(table: &mut LiveTable, mut now: Millis) -> Millis {
     while matches!(table.stage(), Stage::Playing(_)) {
-        now = now.max(table.wake().expect("a game that runs goes on"));
-        match table.due(now).expect("what wakes is due") {
-            Due::Entry(entry) => drop(table.apply(&entry).unwrap()),
-            Due::Bot { seat, number, at } => {
-                let legal = table.running().unwrap().game().legal(seat);
-                let strikes = legal.nth(legal.len() - 1).unwrap();
-                let verdict = table.check_bot_decision(at, seat, number, strikes).unwrap();
-                table.apply(&verdict.entry().unwrap()).unwrap();
-            }
-            Due::Deal => panic!("the game runs"),
-        }
+        now = step(table, now);
     }
     now
+}
+
+/// The next thing that is due without anybody; when it was.
+fn step(table: &mut LiveTable, now: Millis) -> Millis {
+    let now = now.max(table.wake().expect("a game that runs goes on"));
+    match table.due(now).expect("what wakes is due") {
+        Due::Entry(entry) => drop(table.apply(&entry).unwrap()),
+        Due::Bot { seat, number, at } => {
+            let legal = table.running().unwrap().game().legal(seat);
+            let strikes = legal.nth(legal.len() - 1).unwrap();
+            let verdict = table.check_bot_decision(at, seat, number, strikes).unwrap();
+            table.apply(&verdict.entry().unwrap()).unwrap();
+        }
+        Due::Deal => panic!("the game runs"),
+    }
+    now
+}
+
+/// Whether this changes something.
+fn does(table: &mut LiveTable, now: Millis, who: Person, command: &Command) -> bool {
+    let Ok(Verdict::Commit(entry)) = table.check(now, who, command) else { return false };
+    table.apply(&entry).is_ok()
 }
 
 #[test]
@@ -70,6 +82,35 @@ fn whoever_wants_the_next_game_is_there_for_it_also_who_was_away() {
     assert_eq!(table.due(now), Some(Due::Deal));
     table.apply(&table.deal(now, GameSeed::new([8; 32])).unwrap()).unwrap();
     assert_eq!(away(&table), [false, false], "no bot plays for them");
+}
+
+/// Whoever is away at the end is back at a word, also who came back as often as one may; then the others wait for them.
+#[test]
+fn whoever_comes_back_after_the_game_is_waited_for() {
+    let mut table = game();
+    let mut now = 1_000;
+    while matches!(table.stage(), Stage::Playing(_)) {
+        now = step(&mut table, now);
+        if matches!(table.stage(), Stage::Playing(_)) {
+            for who in [Person(0), Person(1)] {
+                does(&mut table, now, who, &Command::TakeBack);
+            }
+        }
+    }
+    let present: Vec<bool> = table.places().iter().map(corte_table::Place::is_present).collect();
+    let [away, there] = if present[0] { [1, 0] } else { [0, 1] };
+    assert_eq!((present[away as usize], present[there as usize]), (false, true));
+    let wants = Command::Ready { ready: true };
+    let mut hasty = table.clone();
+    assert!(does(&mut hasty, now, Person(there), &wants));
+    assert_eq!(hasty.due(now), Some(Due::Deal), "who is away is not waited for");
+
+    assert!(does(&mut table, now, Person(away), &Command::TakeBack));
+    assert!(table.places().iter().all(corte_table::Place::is_present));
+    assert!(does(&mut table, now, Person(there), &wants));
+    assert_eq!(table.due(now), None, "the other has not said yet that they want it");
+    assert!(does(&mut table, now, Person(away), &wants));
+    assert_eq!(table.due(now), Some(Due::Deal));
 }
 
 #[test]

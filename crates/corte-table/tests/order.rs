@@ -132,6 +132,23 @@ fn who_is_shown_out_may_do_nothing_until_let_in_again() {
     }
 }
 
+/// Before a host goes they read whose the table is then, and so it is.
+#[test]
+fn a_host_who_goes_leaves_the_table_to_who_was_named() {
+    let mut table = table();
+    assert_eq!(table.frame(Some(HOST)).heir, Some("P2"));
+    assert_eq!(
+        (table.frame(Some(GUEST)).heir, table.frame(None).heir),
+        (None, None),
+        "it is the host's to know"
+    );
+    does(&mut table, HOST, &Command::Clear { place: 0 }).unwrap();
+    assert_eq!(table.host(), GUEST);
+    assert_eq!(table.frame(Some(GUEST)).heir, None, "nobody else sits there");
+    does(&mut table, GUEST, &Command::Clear { place: 1 }).unwrap();
+    assert_eq!(table.host(), GUEST, "and who has no heir stays host");
+}
+
 #[test]
 fn who_looks_like_another_gets_a_number() {
     let names = |first: &str, second: &str| {

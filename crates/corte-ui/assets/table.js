@@ -84,18 +84,18 @@ function put() {
   early.clear();
 }
 
-/** Where somebody was last who is nowhere now: what they pressed is gone, or can't be pressed while the stage plays. */
+/** Where somebody goes on who is nowhere now: what they pressed is gone, or can't be pressed while the stage plays. */
 let home = "";
 document.addEventListener("focusin", (event) => {
   const at = /** @type {HTMLElement} */ (event.target);
   // Whoever points at a player answers.
-  home = at.closest("#own, .pick") ? "#own" : at.closest(".places, .sit") ? ".places" : "";
+  home = at.closest("#own, .pick") ? "#prompt" : at.closest(".places, .sit") ? ".place[data-mine]" : at.closest(".next") ? ".next [data-key]" : "";
 });
 
-/** Leads whoever answered, or sat down, to what is said there now: a key would begin at the top of the page otherwise. @param {HTMLElement} frame */
+/** Leads whoever answered, sat down, or said that they are here, to what is said there now: a key would begin at the top of the page otherwise. @param {HTMLElement} frame */
 function comeHome(frame) {
   if (!home || document.activeElement !== body) return null;
-  const led = find(home === "#own" ? "#prompt" : ".place[data-mine]", frame);
+  const led = find(home, frame);
   led?.focus({ preventScroll: true });
   return led;
 }
@@ -178,6 +178,8 @@ function snapshot(frame) {
     remarks: new Set(all("#chat li[data-remark]", frame).map(signOf)),
     talk: `${frame.getAttribute("data-kind")} ${find(".muted", frame)?.textContent}`,
     said: Math.max(0, ...all("#chat li[data-said]", frame).map((line) => Number(line.dataset.said))),
+    host: find(".place[data-hosts]", frame)?.dataset.hosts ?? "",
+    proposals: new Set(all("#rail .proposal", frame).map((line) => line.textContent ?? "")),
     sitters: new Map(all(".place[data-sits]", frame).map((place) => [place.id, { sits: place.dataset.sits ?? "", gone: place.dataset.gone ?? "" }])),
     lines: new Map(log.map((line) => [line.id, { text: line.textContent ?? "", tone: toneOf(line) }])),
     away: find("#answers form[action$='/take-back']", frame) !== null,
@@ -636,6 +638,7 @@ function react(before, after, led = null) {
   if (after.question === null) { answered(); title(false); }
   if (after.away && !before.away) tell(`${led ? "" : after.prompt} ${choices()}`, "own");
   company(before, after);
+  say([...after.proposals].filter((told) => !before.proposals.has(told)).join(" "));
   remarks(before);
   if (before.game !== after.game || after.events - before.events > 40) return;
   coins(before, after);
@@ -660,6 +663,7 @@ function company(before, after) {
   if (before.sitters.size && after.sitters.size) {
     for (const [id, { sits }] of after.sitters) if (before.sitters.get(id)?.sits !== sits && !find(`#${id}[data-mine]`)) tell(sits, "talk");
     for (const [id, { gone }] of before.sitters) if (!after.sitters.has(id) && find(`#${id}`)) tell(gone, "talk");
+    if (before.host && before.host !== after.host) say(after.host);
   }
   // Whom one reads again, or who has watched, has said it some time ago.
   if (before.talk !== after.talk) return;

@@ -29,7 +29,7 @@ suit-crowns = Kronen
 suit-coins = Münzen
 suit-hearts = Herz
 card-faced = { $card } { $numeral }
-card-everdeck = { $card }, { $suit } { $rank }
+card-everdeck = { $card } ({ $suit } { $rank })
 
 action-income = Einkommen
 action-foreign-aid = Entwicklungshilfe
@@ -299,11 +299,13 @@ tell-forced = { $you ->
    *[no] { $who } lässt
 } { $whom } eine neue Karte ziehen.
 aside = { $text } ({ $aside })
+told-then = { $told } { $more }
 tell-gave-up = Die gezeigte Karte geht an den Hof zurück.
 tell-revealed = { $you ->
     [yes] Du zeigst alles, was du hast
    *[no] { $who } zeigt alle Karten
 }: { $cards }.
+tell-missed = { $character } ist nicht dabei: Nichts geht verloren.
 tell-lost = { $you ->
     [yes] Du verlierst
    *[no] { $who } verliert
@@ -622,6 +624,7 @@ lesson-action = Nimm eine Aktion, die du bezahlen kannst. Beruft sie sich auf ei
 lesson-challenge = Wer etwas behauptet, kann lügen. Zweifelst du es an und der andere zeigt nicht, dass es wahr ist, verliert er Einfluss; zeigt er es, dann du.
 lesson-block = Zum Blocken berufst du dich auf eine Figur, die das verhindert, ob du sie hast oder nicht. Auch das kann angezweifelt werden.
 lesson-proof = Zeigst du, dass es wahr ist, verliert der Zweifler Einfluss, und was du gezeigt hast, wird beim Hof getauscht. Lenkst du ein, verlierst du Einfluss.
+lesson-must-prove = Du musst zeigen, dass es wahr ist: Der Zweifler verliert Einfluss, und was du gezeigt hast, wird beim Hof getauscht.
 lesson-caught = Dein Bluff ist aufgeflogen: Was du behauptet hast, gilt nicht, und du verlierst Einfluss.
 lesson-loss = Die Karte, die du aufdeckst, bleibt offen liegen und zählt nicht mehr. Wer keine verdeckte mehr hat, ist im Exil.
 lesson-keep = Behalte, was du willst. Der Rest geht an den Hof zurück, und niemand sieht, was es war.
@@ -683,7 +686,9 @@ agree-propose = Vorschlagen, die Partie abzubrechen
 agree-join = Einverstanden, die Partie abzubrechen
 agree-alone = Die Partie abbrechen
 agree-sure = Diese Partie abbrechen? Sie endet sofort, und niemand gewinnt.
-agree-withdraw = Doch nicht abbrechen
+agree-proposed = { $who } schlägt vor, die Partie abzubrechen.
+agree-withdraw = Vorschlag zurückziehen
+agree-revoke = Zustimmung zurückziehen
 leave-table = Gehen
 leave-sure = Diesen Tisch verlassen? Ein Bot nimmt deinen Platz.
 sure-yes = Ja
@@ -733,6 +738,9 @@ deed-stood = niemand fragte nach.
 deed-caught = { $who } glaubte es nicht.
 after-next = Die nächste Partie
 after-free = In der nächsten Partie ist ein Platz für dich.
+after-away = Fort: { $who }. Die nächste Partie wartet auf niemanden, der fort ist; so lange spielt ein Bot.
+after-away-own = Du giltst als fort: Die nächste Partie wartet nicht auf dich.
+after-here = Ich bin da
 match-won = { $who } gewinnt das Match.
 match-won-own = Du gewinnst das Match.
 match-standing = Match bis { $wins }
@@ -799,6 +807,7 @@ landing-mine-open = noch nicht begonnen
 landing-mine-over = Partie zu Ende
 landing-mine-with = Mit { $who }
 landing-no-such-code = Kein Tisch hat den Code { $code }. Sieh ihn dir noch einmal an; ein Tisch, den lange niemand besucht, wird geschlossen.
+landing-no-code = Gib den Code eines Tisches ein.
 preview-lobby = { $free ->
     [0] Alle Plätze sind besetzt; komm und sieh zu.
     [one] Ein Platz ist frei.
@@ -842,8 +851,9 @@ create-memory = Öffentliches Gedächtnis
 create-memory-about = Zeichen unter jedem Platz erinnern daran, was dort behauptet wurde.
 create-open = Tisch eröffnen
 change-title = Den Tisch ändern
-change-about = Alle am Tisch sehen es sofort und werden neu gefragt, ob sie bereit sind.
-change-keep = Diese Regeln behalten
+change-about = Alle am Tisch sehen es sofort.
+change-about-ready = Alle am Tisch sehen es sofort und werden neu gefragt, ob sie bereit sind.
+change-use = Diese Regeln übernehmen
 setting-city-state = Stadtstaat
 setting-dystopia = Dystopie
 
@@ -858,11 +868,17 @@ place-clear = Platz freimachen
 place-clear-sure = Den Platz von { $who } freimachen?
 place-freed = Dein Platz an diesem Tisch wurde freigemacht.
 place-stand = Aufstehen
+place-stand-sure = Aufstehen und die Rolle des Gastgebers { $who } überlassen?
 place-sat = { $who } nimmt Platz.
 place-left = Der Platz von { $who } ist frei.
+place-hosts = { $you ->
+    [yes] Gastgeber bist jetzt du.
+   *[no] Gastgeber ist jetzt { $who }.
+}
 lobby-clock = { $seconds } Sekunden für eine Antwort.
 lobby-no-clock = Ohne Uhr.
 lobby-turns = Eine Partie endet ohne Sieger nach { $turns } Zügen.
+lobby-listed = Gelistet: Jeder kann beitreten oder zusehen.
 lobby-start = Partie beginnen
 lobby-too-few = Zum Beginnen müssen zwei Platz nehmen.
 lobby-wait = Der Gastgeber beginnt die Partie.
@@ -934,6 +950,7 @@ ago-days = { $days ->
 }
 arrival-title = Hier als { $who } weiterspielen
 arrival-about = Dieses Gerät wird an jedem Tisch dieses Servers { $who }. Wer es hier vorher war, wird vergessen.
+arrival-warning = Mach nur weiter, wenn du den Link selbst erstellt hast: Wer ihn erstellt hat, sieht deine Karten.
 arrival-do = Hier weiterspielen
 
 ## What is kept of somebody
@@ -950,7 +967,7 @@ data-save = Herunterladen
 data-part = Löschen
 data-part-sure = Alles löschen? Alles, was von dir aufbewahrt wird, verschwindet: Du verlässt deine Tische, und deine Geräte sind hier fremd. Das lässt sich nicht rückgängig machen.
 data-part-all = Alles löschen
-data-part-hint = Du verlässt deine Tische, und dein Name verschwindet aus den Partien, die du gespielt hast; die anderen behalten ihre. Was an einem Tisch geschah und gesagt wurde, wird 30 Tage nach dessen Schließung gelöscht. Aufzeichnungen, die du eingesandt hast, bleiben.
+data-part-hint = Du verlässt deine Tische, und dein Name verschwindet aus den Partien, die du gespielt hast; die Namen der anderen bleiben. Was an einem Tisch geschah und gesagt wurde, wird 30 Tage nach dessen Schließung gelöscht. Aufzeichnungen, die du eingesandt hast, bleiben.
 parted-title = Gelöscht
 parted-about = Du hast deine Tische verlassen, und in beendeten Partien spielt jemand ohne Namen an deiner Stelle. Was an deinen Tischen geschah und gesagt wurde, wird 30 Tage nach deren Schließung gelöscht.
 parted-name = Jemand
@@ -966,6 +983,7 @@ error-slow-title = Nicht so schnell
 error-slow = Von dir kamen zu viele Anfragen. Warte ein paar Sekunden, dann versuch es noch einmal.
 error-record-title = Diese Aufzeichnung lässt sich nicht lesen
 error-record = Wähle eine .coup-Datei, wie sie nach einer Partie gespeichert wurde.
+error-record-detail = Was daran nicht stimmt (auf Englisch)
 error-unavailable-title = Der Hof ist für einen Moment geschlossen
 error-unavailable = Nichts ist verloren. Versuch es in einer Minute noch einmal.
 error-broken-title = Hier ist etwas kaputt
@@ -979,15 +997,27 @@ rules-aim = Deine verdeckten Karten sind dein Einfluss. Wer beide verliert, geht
 rules-turn-title = Dein Zug
 rules-turn = Wähle eine Aktion, die du bezahlen kannst. Viele berufen sich auf eine Figur; ob du sie hast, ist dein Geheimnis. Mit zehn Münzen oder mehr ist der Coup Pflicht.
 rules-challenge-title = Anzweifeln
-rules-challenge = Jeder darf eine Behauptung anzweifeln. Wer die Karte zeigt, hat recht: Wer zweifelte, verliert Einfluss, und die Karte wird beim Hof getauscht. Wer sie nicht zeigt, verliert Einfluss, und was er behauptet hat, gilt nicht: die Aktion, oder der Block. Ob du eine Karte, die du hast, zurückhalten darfst, sagt der Tisch.
+rules-challenge = Jeder darf eine Behauptung anzweifeln. Wer die Karte zeigt, hat recht: Wer zweifelte, verliert Einfluss, und die Karte wird beim Hof getauscht. Wer sie nicht zeigt, verliert Einfluss, und was er behauptet hat, gilt nicht: der Block, oder die Aktion, deren Preis zurückkommt. Ob du eine Karte, die du hast, zurückhalten darfst, sagt der Tisch.
 rules-block-title = Blocken
 rules-block = Manche Aktionen lassen sich blocken, indem man sich seinerseits auf eine Figur beruft. Auch das kann ein Bluff sein und angezweifelt werden. Ein Block, der steht, beendet die Aktion; ihr Preis bleibt bezahlt.
 rules-influence-title = Einfluss verlieren
 rules-influence = Du deckst eine deiner Karten auf und wählst, welche. Sie bleibt für alle offen liegen.
+rules-danger-title = Doppelte Gefahr
+rules-danger = Ein Attentat kann dich in einem Zug beide Karten kosten: Du zweifelst einen Attentäter an, der gezeigt wird, oder blockst mit einer Gräfin, die du nicht zeigst, und verlierst dafür Einfluss; und das Attentat steht noch bevor. Nach einem verlorenen Zweifel darfst du noch blocken.
 rules-manners-title = Umgangsformen
 rules-manners = Sag und versprich, was du willst: Nichts bindet. Karten zeigt man nur, wo eine Regel es sagt, und eigene Münzen verschenkt man nicht.
-rules-sides = Wer beginnt, ist Loyalist, wer danach kommt, Reformist, und so abwechselnd um den Tisch. Anzweifeln darf jeder jede Behauptung, auch die eines Verbündeten. Sind alle, die noch dabei sind, auf einer Seite, verbieten die Seiten nichts, bis jemand wechselt. Seiten gewinnen nie: Das tut nur, wer als Letztes übrig bleibt.
-rules-reserve = Was ein Wechsel der Seite kostet, kommt in die Reserve. Wer sie veruntreut, behauptet, den Herzog nicht zu haben. Wer dabei angezweifelt wird, zeigt die ganze Hand und tauscht sie beim Hof, oder lenkt ein, verliert Einfluss und nimmt nichts.
+option-inquisitor-rules = Er tut eines von beidem je Zug und blockt den Diebstahl, wie der Botschafter.
+option-diplomat-rules = Wer zusammenarbeitet, sagt, mit wem, und niemand kann es blocken. Der Diplomat blockt die Entwicklungshilfe, wie der Herzog.
+option-faces-rules = Alle gleich: Niemand kann einen Herzog vom anderen unterscheiden. Jede mit eigenem Bild: Wer eine Karte gesehen hat, erkennt sie wieder. Ein Everdeck hat dafür Farbe und Rang, Karten für sechs, und keine für Inquisitor und Diplomat.
+option-must-prove-rules = Wo es keine Pflicht ist, kannst du auch einlenken: Du verlierst Einfluss, darfst aber geheim halten, was du hast.
+option-draft-rules = Drei Sätze haben je eine Karte jeder Figur. Jeder der beiden nimmt einen Satz, wählt heimlich eine Karte und legt die anderen vier aus dem Spiel. Dann bekommt jeder eine Karte des dritten Satzes; seine übrigen drei sind der Hof.
+option-first-coins-rules = Nach den Regeln aus Brasilien und Italien hat, wer zu zweit beginnt, 1 Münze; nach den anderen sind es 2, wie bei allen.
+option-declared-rules = Der Preis bleibt bezahlt, ob er trifft oder nicht. Beim Attentat werden Karten erst gezeigt, wenn der Schlag trifft: Wird es geblockt oder fällt es durch einen Zweifel, zeigt niemand die Hand und niemand zieht.
+option-reformation-rules =
+    Wer beginnt, ist Loyalist, wer danach kommt, Reformist, und so abwechselnd um den Tisch. Anzweifeln darf jeder jede Behauptung, auch die eines Verbündeten. Sind alle, die noch dabei sind, auf einer Seite, verbieten die Seiten nichts, bis jemand wechselt. Seiten gewinnen nie: Das tut nur, wer als Letztes übrig bleibt.
+    Was ein Wechsel der Seite kostet, kommt in die Reserve. Wer sie veruntreut, behauptet, den Herzog nicht zu haben. Wer dabei angezweifelt wird, zeigt die ganze Hand und tauscht sie beim Hof, oder lenkt ein, verliert Einfluss und nimmt nichts.
+option-challenge-order-rules = Alle auf einmal: Zulassen kann man in beliebiger Folge, und der erste Zweifel oder Block zählt. Einer nach dem anderen: im Uhrzeigersinn von dem aus, der behauptet oder handelt; weder Eile noch langes Denken bringt etwas ein.
+option-wins-rules = Wer eine Partie gewinnt, beginnt die nächste. Das Match geht an den, der zuerst so viele Siege hat, oder dauert, solange ihr mögt.
 about-duke = Nimmt 3 Münzen Steuern. Blockt die Entwicklungshilfe.
 about-assassin = Lässt für 3 Münzen jemanden Einfluss verlieren.
 about-captain = Stiehlt 2 Münzen. Blockt den Diebstahl.
@@ -1033,7 +1063,7 @@ refuse-silenced = Der Gastgeber hat dich an diesem Tisch verstummen lassen.
 refuse-remark = Das ergibt in dieser Partie keinen Sinn. Wähle einen anderen Satz.
 refuse-too-soon = Ein Zeichen oder Satz in drei Sekunden genügt. Warte einen Moment.
 refuse-no-bot = Einen Bot dieses Namens kennt hier niemand. Sieh nach, wie er geschrieben wird.
-refuse-invited = Dieser Bot hat so viele Einladungen, wie er haben darf. Versuch es später.
+refuse-invited = Dieser Bot hat so viele Einladungen oder Tische, wie er haben darf. Versuch es später.
 refuse-guest-seated = Dieser Bot sitzt schon an diesem Tisch.
 refuse-guest-banned = Du hast diesen Bot hinausgeworfen. Lass ihn zuerst wieder herein.
 refuse-guest-no-place = Kein Platz ist frei. Mach zuerst einen frei.
@@ -1150,14 +1180,14 @@ analysis-costly = Was am meisten kostete
 analysis-nothing = Nichts: Keine Entscheidung war deutlich schlechter als eine andere.
 analysis-cost = Zug { $turn }: { $who }, { $made } – das kostete { $cost } Prozentpunkte. Besser: { $better }.
 analysis-every = Jede Entscheidung
-analysis-closely-about = Klappe eine Entscheidung auf: Hinter jeder Möglichkeit steht, mit welcher Wahrscheinlichkeit der Bot { $who } sie gewählt hätte, und dann die zu gewinnen; darunter, was die anderen vermutlich hielten.
+analysis-closely-about = Klappe eine Entscheidung auf: Hinter jeder Möglichkeit steht, mit welcher Wahrscheinlichkeit der Bot { $who } sie gewählt hätte, und dann die zu gewinnen; darunter, was die anderen am wahrscheinlichsten hielten.
 analysis-column-decision = Entscheidung
 analysis-column-turn = Zug
 analysis-column-wins = gewinnt
 analysis-column-best = beste
 analysis-column-cost = Kosten (pp)
 analysis-options = Möglichkeiten
-analysis-beliefs = Vermutete Karten
+analysis-beliefs = Am wahrscheinlichsten auf der Hand
 analysis-point = Zug { $turn }: { $who }, { $made }, { $percent }
 analysis-point-better = Zug { $turn }: { $who }, { $made }, { $percent } (besser: { $better }, { $best })
 analysis-as = { $names }: wie der Bot { $who } es mit { $iterations ->

@@ -30,7 +30,7 @@ suit-crowns = crowns
 suit-coins = coins
 suit-hearts = hearts
 card-faced = { $card } { $numeral }
-card-everdeck = { $card }, { $rank } of { $suit }
+card-everdeck = { $card } ({ $rank } of { $suit })
 
 action-income = Income
 action-foreign-aid = Foreign Aid
@@ -276,11 +276,13 @@ tell-forced = { $you ->
    *[no] { $who } makes
 } { $whom } draw another card.
 aside = { $text } ({ $aside })
+told-then = { $told } { $more }
 tell-gave-up = The card that was shown goes back to the Court.
 tell-revealed = { $you ->
     [yes] You show all you have
    *[no] { $who } shows every card
 }: { $cards }.
+tell-missed = No { $character }: nothing is lost.
 tell-lost = { $you ->
     [yes] You lose
    *[no] { $who } loses
@@ -596,6 +598,7 @@ lesson-action = Take any action you can pay for. Where it claims a character, a 
 lesson-challenge = Whoever makes a claim may be lying. If you challenge and they do not show that it is true, they lose influence; if they do, you lose it.
 lesson-block = To block, claim a character that stops this, whether you hold it or not. Your claim can be challenged, too.
 lesson-proof = Show that it is true, and the challenger loses influence and you exchange what you showed with the Court. Concede, and you lose influence.
+lesson-must-prove = You have to show that it is true: the challenger loses influence, and you exchange what you showed with the Court.
 lesson-caught = You were caught bluffing: what you claimed comes to nothing, and you lose influence.
 lesson-loss = The card you turn up stays open and counts no more. A player with none left face down goes into exile.
 lesson-keep = Keep what you like. The rest goes back to the Court, and nobody sees what it was.
@@ -614,7 +617,7 @@ chat-unmute = Read { $who } again
 chat-new = Something new was said
 
 remarks-title = Signs and phrases
-remarks-hint = Everybody reads them in their own language. One in three seconds.
+remarks-hint = Everybody reads them in their own language. One every three seconds.
 remark-smile = a smile
 remark-laugh = a laugh
 remark-wink = a wink
@@ -657,7 +660,9 @@ agree-propose = Propose to abandon this game
 agree-join = Agree to abandon this game
 agree-alone = Abandon this game
 agree-sure = Abandon this game? It ends at once, and nobody wins.
-agree-withdraw = No longer abandon
+agree-proposed = { $who } proposes to abandon the game.
+agree-withdraw = Withdraw the proposal
+agree-revoke = Withdraw the agreement
 leave-table = Leave
 leave-sure = Leave this table? A bot takes your seat.
 sure-yes = Yes
@@ -710,6 +715,9 @@ deed-stood = nobody asked.
 deed-caught = { $who } did not believe it.
 after-next = The next game
 after-free = There is a place for you in the next game.
+after-away = Away: { $who }. The next game does not wait for whoever is away; a bot plays for them.
+after-away-own = You count as away: the next game does not wait for you.
+after-here = I’m here
 match-won = { $who } wins the match.
 match-won-own = You win the match.
 match-standing = Match, first to { $wins }
@@ -776,6 +784,7 @@ landing-mine-open = not begun yet
 landing-mine-over = game over
 landing-mine-with = With { $who }
 landing-no-such-code = No table has the code { $code }. Look at it once more; a table that nobody visits for long is closed.
+landing-no-code = Type the code of a table.
 preview-lobby = { $free ->
     [0] All places are taken; come and watch.
     [one] One place is free.
@@ -819,8 +828,9 @@ create-memory = Public memory
 create-memory-about = Signs under each seat recall what its player has claimed.
 create-open = Open the table
 change-title = Change the table
-change-about = Everyone at the table sees it at once, and is asked again whether they are ready.
-change-keep = Keep these rules
+change-about = Everyone at the table sees it at once.
+change-about-ready = Everyone at the table sees it at once, and is asked again whether they are ready.
+change-use = Use these rules
 setting-city-state = City-state
 setting-dystopia = Dystopia
 
@@ -835,11 +845,17 @@ place-clear = Free the place
 place-clear-sure = Free { $who }’s place?
 place-freed = Your place at this table was freed.
 place-stand = Stand up
+place-stand-sure = Stand up, and let { $who } be host?
 place-sat = { $who } sits down.
 place-left = { $who }’s place is free.
+place-hosts = { $you ->
+    [yes] You are host now.
+   *[no] { $who } is host now.
+}
 lobby-clock = { $seconds } seconds for an answer.
 lobby-no-clock = No clock.
 lobby-turns = A game ends without a winner after { $turns } turns.
+lobby-listed = Listed: anyone can join or watch.
 lobby-start = Begin the game
 lobby-too-few = Two must sit down to begin.
 lobby-wait = The host begins the game.
@@ -911,6 +927,7 @@ ago-days = { $days ->
 }
 arrival-title = Go on here as { $who }
 arrival-about = This device becomes { $who } at every table of this server. Who it was here before is forgotten.
+arrival-warning = Go on only if you made the link yourself: whoever made it sees your cards.
 arrival-do = Go on here
 
 ## What is kept of somebody
@@ -927,7 +944,7 @@ data-save = Download it
 data-part = Delete it
 data-part-sure = Delete everything? All that is kept of you goes: you leave your tables, and your devices are strangers here. This can’t be taken back.
 data-part-all = Delete everything
-data-part-hint = You leave your tables, and your name leaves the games that you have played; the others keep theirs. The log of a table, with what was said there, is deleted 30 days after it was closed. Records that you sent in stay.
+data-part-hint = You leave your tables, and your name leaves the games that you have played; the others’ names stay. The log of a table, with what was said there, is deleted 30 days after it was closed. Records that you sent in stay.
 parted-title = Deleted
 parted-about = You have left your tables, and in finished games somebody without a name plays in your place. The logs of your tables, with what was said there, are deleted 30 days after each was closed.
 parted-name = Somebody
@@ -943,6 +960,7 @@ error-slow-title = Not so fast
 error-slow = Too many requests came from you. Wait a few seconds, then try again.
 error-record-title = This record can’t be read
 error-record = Choose a .coup file as it was kept after a game.
+error-record-detail = What is wrong in it
 error-unavailable-title = The court is closed for a moment
 error-unavailable = Nothing is lost. Try again in a minute.
 error-broken-title = Something broke here
@@ -956,15 +974,28 @@ rules-aim = Your face-down cards are your influence. Who loses both is exiled. T
 rules-turn-title = Your turn
 rules-turn = Take one action you can pay for. Many claim a character; whether you hold it is your secret. With ten coins or more you must Coup.
 rules-challenge-title = To challenge
-rules-challenge = Anyone may challenge a claim. Who shows the card is right: the challenger loses influence, and the card is exchanged with the Court. Who does not show it loses influence, and what they claimed comes to nothing: the action, or the block. Whether you may keep back a card that you hold is for the table to say.
+rules-challenge = Anyone may challenge a claim. Who shows the card is right: the challenger loses influence, and the card is exchanged with the Court. Who does not show it loses influence, and what they claimed comes to nothing: the block, or the action, whose cost is given back. Whether you may keep back a card that you hold is for the table to say.
 rules-block-title = To block
 rules-block = Some actions can be blocked by claiming a character in turn. That too may be a bluff, and may be challenged. A block that stands ends the action; its cost stays spent.
 rules-influence-title = To lose influence
 rules-influence = You turn up one of your cards, and choose which. It stays open for all to see.
+rules-danger-title = Double danger
+rules-danger = An assassination can take both your cards in one turn: you challenge an Assassin who is shown, or block with a Contessa whom you do not show, and lose influence for that; and the assassination is still to come. After a challenge lost you may still block.
 rules-manners-title = Manners
 rules-manners = Say and promise what you like: nothing binds. Cards are shown only where a rule says so, and nobody gives away coins of their own.
-rules-sides = Who starts is a Loyalist, the next player a Reformist, and so on round the table. Anyone may challenge any claim, an ally too. Once all who are still in are on one side, sides bar nothing, until somebody changes theirs. Sides never win: the last one left does.
-rules-reserve = What it costs to change sides goes into the Reserve. Whoever embezzles it claims not to have the Duke. Challenged, they show their whole hand and exchange it with the Court, or they concede, lose influence and take nothing.
+option-inquisitor-rules = It does one of the two in a turn, and blocks stealing as the Ambassador does.
+option-diplomat-rules = Whoever cooperates says with whom, and nobody can block it. The Diplomat blocks Foreign Aid as the Duke does.
+option-faces-rules = All alike: nobody can tell one Duke from another. Each its own picture: whoever has seen a card knows it again. An Everdeck has suit and rank for that, six players’ cards, and none for the Inquisitor or the Diplomat.
+option-must-prove-rules = Where it is no duty, you may concede instead: you lose influence, and may keep what you hold a secret.
+option-draft-rules = Three sets have one card of each character. Each of the two takes a set, picks one card in secret, and puts the other four out of the game. Then each is dealt one card of the third set; its other three are the Court.
+option-first-coins-rules = By the rules of Brazil and Italy who starts has 1 coin where two play; by the others it is 2, as for everybody.
+option-declared-rules = The price stays paid, hit or missed. An assassination shows cards only when it lands: where it is blocked, or falls to a challenge, nobody shows a hand or draws.
+# One paragraph a line.
+option-reformation-rules =
+    Who starts is a Loyalist, the next player a Reformist, and so on round the table. Anyone may challenge any claim, an ally too. Once all who are still in are on one side, sides bar nothing, until somebody changes theirs. Sides never win: the last one left does.
+    What it costs to change sides goes into the Reserve. Whoever embezzles it claims not to have the Duke. Challenged, they show their whole hand and exchange it with the Court, or they concede, lose influence and take nothing.
+option-challenge-order-rules = All at once: passes come in any order, and the first challenge or block counts. One after the other: it goes clockwise from whoever claims or acts, and neither a quick hand nor a long thought gains anything.
+option-wins-rules = Whoever wins a game begins the next. The match goes to the first with so many wins, or on for as long as you like.
 about-duke = Takes 3 coins as tax. Blocks Foreign Aid.
 about-assassin = For 3 coins, makes a player lose influence.
 about-captain = Steals 2 coins. Blocks stealing.
@@ -1008,9 +1039,9 @@ refuse-banned = The host of this table has shown you out.
 refuse-locked = The host lets nobody new sit down.
 refuse-silenced = The host lets nobody read you at this table.
 refuse-remark = That makes no sense in this game. Choose another phrase.
-refuse-too-soon = One sign or phrase in three seconds is enough. Wait a moment.
+refuse-too-soon = One sign or phrase every three seconds is enough. Wait a moment.
 refuse-no-bot = No bot of that name is known here. Look at how its owner spells it.
-refuse-invited = That bot has as many invitations as it may. Try again later.
+refuse-invited = That bot has as many invitations, or sits at as many tables, as it may. Try again later.
 refuse-guest-seated = That bot sits at this table already.
 refuse-guest-banned = You have shown that bot out. Let it in again first.
 refuse-guest-no-place = No place is free. Free one first.
@@ -1127,14 +1158,14 @@ analysis-costly = What cost most
 analysis-nothing = Nothing: no decision was clearly worse than another.
 analysis-cost = Turn { $turn }: { $who }, { $made } – this cost { $cost } percentage points. Better: { $better }.
 analysis-every = Every decision
-analysis-closely-about = Unfold a decision for all that could be done: behind each option stands how likely { $who } was to take it, and then to win; below them, what the others were believed to hold.
+analysis-closely-about = Unfold a decision for all that could be done: behind each option stands how likely { $who } was to take it, and then to win; below them, what the others were likeliest to hold.
 analysis-column-decision = decision
 analysis-column-turn = turn
 analysis-column-wins = wins
 analysis-column-best = best
 analysis-column-cost = cost (pp)
 analysis-options = Options
-analysis-beliefs = Believed to be in hand
+analysis-beliefs = Likeliest in hand
 analysis-point = Turn { $turn }: { $who }, { $made }, { $percent }
 analysis-point-better = Turn { $turn }: { $who }, { $made }, { $percent } (better: { $better }, { $best })
 analysis-as = { $names }: as { $who } sees it with { $iterations ->

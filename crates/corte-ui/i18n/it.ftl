@@ -28,7 +28,7 @@ suit-crowns = corone
 suit-coins = denari
 suit-hearts = cuori
 card-faced = { $card } { $numeral }
-card-everdeck = { $card }, { $rank } di { $suit }
+card-everdeck = { $card } ({ $rank } di { $suit })
 
 action-income = Reddito
 action-foreign-aid = Aiuto Estero
@@ -109,40 +109,46 @@ tell-foreign-aid = { $you ->
 tell-tax = { $you ->
     [yes] Dichiari
    *[no] { $who } dichiara
-} { $the }: tasse, 3 monete.
+} { $the } per riscuotere le tasse: 3 monete.
 tell-cooperate = { $you ->
     [yes] Dichiari
    *[no] { $who } dichiara
-} { $the }: cooperare con { $whom }.
+} { $the } per cooperare con { $whom }.
 tell-exchange = { $you ->
     [yes] Dichiari
    *[no] { $who } dichiara
-} { $the }: scambio con la Corte.
+} { $the } per scambiare carte con la Corte.
 tell-steal = { $you ->
     [yes] Dichiari
    *[no] { $who } dichiara
-} { $the }: { $toYou ->
+} { $the } per { $toYou ->
     [yes] derubarti
    *[no] derubare { $whom }
 }.
 tell-examine = { $you ->
     [yes] Dichiari
    *[no] { $who } dichiara
-} { $the }: esaminare una carta { $toYou ->
-    [yes] tua
-   *[no] di { $whom }
+} { $the } per esaminare una { $toYou ->
+    [yes] tua carta
+   *[no] carta di { $whom }
 }.
 tell-assassinate = { $you ->
     [yes] Dichiari
    *[no] { $who } dichiara
-} { $the }: 3 monete per { $toYou ->
+} { $the } e { $you ->
+    [yes] paghi
+   *[no] paga
+} 3 monete per { $toYou ->
     [yes] assassinarti
    *[no] assassinare { $whom }
 }.
 tell-assassinate-naming = { $you ->
     [yes] Dichiari
    *[no] { $who } dichiara
-} { $the }: 3 monete per { $toYou ->
+} { $the } e { $you ->
+    [yes] paghi
+   *[no] paga
+} 3 monete per { $toYou ->
     [yes] assassinarti
    *[no] assassinare { $whom }
 }, nominando { $named }.
@@ -174,7 +180,7 @@ tell-convert = { $you ->
 tell-embezzle = { $you ->
     [yes] Dichiari
    *[no] { $who } dichiara
-} di non avere { $the }: sottrazione della Riserva.
+} di non avere { $the } per sottrarre la Riserva.
 tell-embezzled = { $you ->
     [yes] Prendi
    *[no] { $who } prende
@@ -277,7 +283,7 @@ tell-conceded = { $you ->
 }
 tell-conceded-denial = { $you ->
     [yes] Cedi: non mostri la mano.
-   *[no] { $who } cede: la mano non viene mostrata.
+   *[no] { $who } cede: non mostra la mano.
 }
 tell-drew = { $you ->
     [yes] Peschi { $cards }.
@@ -296,16 +302,16 @@ tell-returned = { $you ->
 tell-showed = { $toYou ->
     [yes] Vedi
    *[no] { $whom } vede
-} una carta { $you ->
-    [yes] tua
-   *[no] di { $who }
+} una { $you ->
+    [yes] tua carta
+   *[no] carta di { $who }
 }.
 tell-showed-card = { $toYou ->
     [yes] Vedi
    *[no] { $whom } vede
-} una carta { $you ->
-    [yes] tua
-   *[no] di { $who }
+} una { $you ->
+    [yes] tua carta
+   *[no] carta di { $who }
 }: { $the }.
 tell-left = { $you ->
     [yes] Lasci che
@@ -322,11 +328,13 @@ tell-forced = { $you ->
     }
 } a pescare un’altra carta.
 aside = { $text } ({ $aside })
+told-then = { $told } { $more }
 tell-gave-up = La carta mostrata torna alla Corte.
 tell-revealed = { $you ->
     [yes] Mostri tutto ciò che hai
    *[no] { $who } mostra tutte le carte
 }: { $cards }.
+tell-missed = Niente { $character }: non si perde nulla.
 tell-lost = { $you ->
     [yes] Perdi
    *[no] { $who } perde
@@ -385,9 +393,9 @@ stage-show = { $you ->
 stage-examine = { $you ->
     [yes] Guardi
    *[no] { $who } guarda
-} una carta { $toYou ->
-    [yes] tua
-   *[no] di { $whom }
+} una { $toYou ->
+    [yes] tua carta
+   *[no] carta di { $whom }
 }.
 
 prompt-action = Che cosa fai?
@@ -395,7 +403,7 @@ prompt-must-coup = Hai dieci monete o più: scegli contro chi va il Colpo di Sta
 prompt-challenge = Ci credi?
 prompt-block = Lo permetti?
 prompt-proof = Puoi mostrare { $the }?
-prompt-must-prove = Hai { $the }: a questo tavolo va mostrata la carta.
+prompt-must-prove = Hai { $the }: a questo tavolo la carta va mostrata.
 prompt-cannot-prove = Non hai { $the }: puoi solo cedere.
 prompt-proof-denial = Puoi mostrare una mano senza { $the }?
 prompt-must-prove-denial = Non hai { $the }: a questo tavolo devi mostrare l’intera mano.
@@ -648,6 +656,7 @@ lesson-action = Scegli un’azione che puoi pagare. Se dichiara un personaggio, 
 lesson-challenge = Chi dichiara può mentire. Se sfidi e l’altro non mostra che è vero, perde influenza; se lo mostra, la perdi tu.
 lesson-block = Per bloccare dichiara un personaggio che ferma questa azione, che tu lo abbia o no. Anche la tua dichiarazione si può sfidare.
 lesson-proof = Se mostri che era vero, chi ha sfidato perde influenza, e ciò che hai mostrato si cambia con la Corte. Se cedi, perdi influenza tu.
+lesson-must-prove = Devi mostrare che era vero: chi ha sfidato perde influenza, e ciò che hai mostrato si cambia con la Corte.
 lesson-caught = Il tuo bluff è scoperto: ciò che hai dichiarato cade, e perdi influenza.
 lesson-loss = La carta che scopri resta scoperta e non vale più. Chi non ne ha più di coperte va in esilio.
 lesson-keep = Tieni ciò che vuoi. Il resto torna alla Corte, e nessuno vede che cos’era.
@@ -709,7 +718,9 @@ agree-propose = Proponi di abbandonare la partita
 agree-join = Accetta di abbandonare la partita
 agree-alone = Abbandona la partita
 agree-sure = Abbandonare questa partita? Finisce subito, e nessuno vince.
-agree-withdraw = Non abbandonare più
+agree-proposed = { $who } propone di abbandonare la partita.
+agree-withdraw = Ritira la proposta
+agree-revoke = Ritira il consenso
 leave-table = Esci
 leave-sure = Lasciare il tavolo? Un bot prende il tuo posto.
 sure-yes = Sì
@@ -759,6 +770,9 @@ deed-stood = nessuno ha dubitato.
 deed-caught = { $who } non ci ha creduto.
 after-next = La prossima partita
 after-free = Nella prossima partita c’è un posto per te.
+after-away = Assente: { $who }. La prossima partita non aspetta chi è assente; gioca un bot al suo posto.
+after-away-own = Risulti assente: la prossima partita non ti aspetta.
+after-here = Sono qui
 match-won = { $who } vince l’incontro.
 match-won-own = Vinci l’incontro.
 match-standing = Incontro fino a { $wins }
@@ -766,7 +780,7 @@ games-standing = Partite vinte finora
 rematch = Rivincita
 next-game = Prossima partita
 rematch-wait = Si aspettano gli altri
-rematch-ready = Pronti: { $who }
+rematch-ready = In attesa della prossima: { $who }
 story-turns = { $turns ->
     [one] Un turno
    *[other] { $turns } turni
@@ -826,6 +840,7 @@ landing-mine-open = non ancora iniziato
 landing-mine-over = partita finita
 landing-mine-with = Con { $who }
 landing-no-such-code = Nessun tavolo ha il codice { $code }. Ricontrollalo; un tavolo che nessuno visita a lungo viene chiuso.
+landing-no-code = Scrivi il codice di un tavolo.
 preview-lobby = { $free ->
     [0] Tutti i posti sono presi; vieni a guardare.
     [one] Un posto è libero.
@@ -869,15 +884,16 @@ create-memory = Memoria pubblica
 create-memory-about = Segni sotto ogni posto ricordano che cosa è stato dichiarato.
 create-open = Apri il tavolo
 change-title = Cambia il tavolo
-change-about = Chi siede al tavolo lo vede subito, e deve dire di nuovo se è pronto.
-change-keep = Tieni queste regole
+change-about = Chi siede al tavolo lo vede subito.
+change-about-ready = Chi siede al tavolo lo vede subito, e deve dire di nuovo se è pronto.
+change-use = Usa queste regole
 setting-city-state = Città-stato
 setting-dystopia = Distopia
 
 ## The lobby
 
 place-open = Posto libero
-place-host = host
+place-host = ospita
 place-sit = Siediti
 place-bot = Fai sedere un bot
 place-which-bot = Forza del bot
@@ -885,11 +901,17 @@ place-clear = Libera il posto
 place-clear-sure = Liberare il posto di { $who }?
 place-freed = Il tuo posto a questo tavolo è stato liberato.
 place-stand = Alzati
+place-stand-sure = Ti alzi e lasci che sia { $who } a ospitare?
 place-sat = { $who } si siede.
 place-left = Il posto di { $who } è libero.
+place-hosts = { $you ->
+    [yes] Ora ospiti tu.
+   *[no] Ora ospita { $who }.
+}
 lobby-clock = { $seconds } secondi per risposta.
 lobby-no-clock = Senza orologio.
 lobby-turns = Una partita finisce senza vincitore dopo { $turns } turni.
+lobby-listed = In elenco: chiunque può entrare o guardare.
 lobby-start = Comincia la partita
 lobby-too-few = Per cominciare devono sedersi in due.
 lobby-wait = È chi ospita ad avviare la partita.
@@ -961,6 +983,7 @@ ago-days = { $days ->
 }
 arrival-title = Continua qui come { $who }
 arrival-about = Questo dispositivo diventa { $who } a ogni tavolo di questo server. Chi era qui prima viene dimenticato.
+arrival-warning = Continua solo se il link l’hai creato tu: chi l’ha creato vede le tue carte.
 arrival-do = Continua qui
 
 ## What is kept of somebody
@@ -977,7 +1000,7 @@ data-save = Scarica
 data-part = Cancella
 data-part-sure = Cancellare tutto? Sparisce tutto ciò che si conserva di te: lasci i tuoi tavoli e i tuoi dispositivi qui saranno sconosciuti. Non si può tornare indietro.
 data-part-all = Cancella tutto
-data-part-hint = Lasci i tuoi tavoli e il tuo nome sparisce dalle partite che hai giocato; gli altri conservano le loro. Ciò che è successo ed è stato detto a un tavolo si cancella 30 giorni dopo la sua chiusura. I resoconti che hai caricato restano.
+data-part-hint = Lasci i tuoi tavoli e il tuo nome sparisce dalle partite che hai giocato; i nomi degli altri restano. Ciò che è successo ed è stato detto a un tavolo si cancella 30 giorni dopo la sua chiusura. I resoconti che hai caricato restano.
 parted-title = Cancellato
 parted-about = Hai lasciato i tuoi tavoli e nelle partite finite al tuo posto gioca qualcuno senza nome. Ciò che è successo ed è stato detto ai tuoi tavoli si cancella 30 giorni dopo la loro chiusura.
 parted-name = Qualcuno
@@ -993,6 +1016,7 @@ error-slow-title = Non così in fretta
 error-slow = Sono arrivate troppe richieste. Aspetta qualche secondo e riprova.
 error-record-title = Questo resoconto non si legge
 error-record = Scegli un file .coup come è stato salvato dopo una partita.
+error-record-detail = Che cosa non va (in inglese)
 error-unavailable-title = La corte è chiusa per un momento
 error-unavailable = Nulla è perduto. Riprova tra un minuto.
 error-broken-title = Qui si è rotto qualcosa
@@ -1006,15 +1030,27 @@ rules-aim = Le tue carte coperte sono la tua influenza. Chi le perde entrambe va
 rules-turn-title = Il tuo turno
 rules-turn = Fai un’azione che puoi pagare. Molte dichiarano un personaggio; se lo hai è un tuo segreto. Con dieci monete o più il Colpo di Stato è d’obbligo.
 rules-challenge-title = Sfidare
-rules-challenge = Chiunque può sfidare una dichiarazione. Chi mostra la carta ha ragione: chi ha sfidato perde influenza, e la carta si cambia con la Corte. Chi non la mostra perde influenza, e ciò che ha dichiarato cade: l’azione, o il blocco. Se si possa tenere nascosta una carta che si ha, lo dice il tavolo.
+rules-challenge = Chiunque può sfidare una dichiarazione. Chi mostra la carta ha ragione: chi ha sfidato perde influenza, e la carta si cambia con la Corte. Chi non la mostra perde influenza, e ciò che ha dichiarato cade: il blocco, o l’azione, il cui costo viene restituito. Se si possa tenere nascosta una carta che si ha, lo dice il tavolo.
 rules-block-title = Bloccare
 rules-block = Alcune azioni si bloccano dichiarando a propria volta un personaggio. Anche questo può essere un bluff, e si può sfidare. Un blocco che regge chiude l’azione; il costo resta speso.
 rules-influence-title = Perdere influenza
 rules-influence = Scopri una delle tue carte, e scegli quale. Resta scoperta davanti a tutti.
+rules-danger-title = Doppio pericolo
+rules-danger = Un assassinio può costarti entrambe le carte in un solo turno: sfidi un Assassino che viene mostrato, o blocchi con una Contessa che non mostri, e perdi influenza per questo; e l’assassinio deve ancora arrivare. Dopo una sfida persa puoi ancora bloccare.
 rules-manners-title = Buone maniere
 rules-manners = Di’ e prometti ciò che vuoi: nulla vincola. Le carte si mostrano solo quando una regola lo dice, e nessuno regala le proprie monete.
-rules-sides = Chi comincia è Lealista, chi segue Riformista, e così via intorno al tavolo. Chiunque può sfidare una dichiarazione, anche un alleato. Quando tutti quelli rimasti sono di una fazione, le fazioni non vietano nulla, finché qualcuno non cambia. Una fazione non vince mai: vince chi resta per ultimo.
-rules-reserve = Ciò che costa cambiare fazione va nella Riserva. Chi la sottrae dichiara di non avere il Duca. Se viene sfidato, mostra l’intera mano e la cambia con la Corte, oppure cede, perde influenza e non prende nulla.
+option-inquisitor-rules = Fa una delle due cose per turno, e blocca i furti, come l’Ambasciatore.
+option-diplomat-rules = Chi coopera dice con chi, e nessuno può bloccarlo. Il Diplomatico blocca l’Aiuto Estero, come il Duca.
+option-faces-rules = Tutte uguali: nessuno distingue un Duca da un altro. Ognuna con la sua immagine: chi ha visto una carta la riconosce. Un Everdeck ha per questo seme e numero, carte per sei giocatori, e nessuna per l’Inquisitore né per il Diplomatico.
+option-must-prove-rules = Dove non è un dovere puoi anche cedere: perdi influenza, ma puoi tenere segreto ciò che hai.
+option-draft-rules = Tre gruppi hanno una carta di ogni personaggio. Ognuno dei due prende un gruppo, sceglie in segreto una carta e toglie dalla partita le altre quattro. Poi ognuno riceve una carta del terzo gruppo; le altre tre sono la Corte.
+option-first-coins-rules = Con le regole del Brasile e d’Italia, quando si gioca in due chi comincia ha 1 moneta; con le altre ne ha 2, come tutti.
+option-declared-rules = Il costo resta speso, che il colpo riesca o no. Un assassinio fa mostrare le carte solo quando va a segno: se viene bloccato, o cade per una sfida, nessuno mostra la mano né pesca.
+option-reformation-rules =
+    Chi comincia è Lealista, chi segue Riformista, e così via intorno al tavolo. Chiunque può sfidare una dichiarazione, anche un alleato. Quando tutti quelli rimasti sono di una fazione, le fazioni non vietano nulla, finché qualcuno non cambia. Una fazione non vince mai: vince chi resta per ultimo.
+    Ciò che costa cambiare fazione va nella Riserva. Chi la sottrae dichiara di non avere il Duca. Se viene sfidato, mostra l’intera mano e la cambia con la Corte, oppure cede, perde influenza e non prende nulla.
+option-challenge-order-rules = Tutti insieme: si passa in qualsiasi ordine, e vale la prima sfida o il primo blocco. Uno dopo l’altro: in senso orario a partire da chi dichiara o agisce, e non si guadagna nulla né con la fretta né pensando a lungo.
+option-wins-rules = Chi vince una partita comincia la prossima. L’incontro è di chi arriva per primo a tante vittorie, o continua finché vi va.
 about-duke = Prende 3 monete di tasse. Blocca l’Aiuto Estero.
 about-assassin = Per 3 monete fa perdere influenza a qualcuno.
 about-captain = Ruba 2 monete. Blocca i furti.
@@ -1060,12 +1096,12 @@ refuse-silenced = Chi ospita non lascia che ti si legga qui.
 refuse-remark = Non ha senso in questa partita. Scegli un’altra frase.
 refuse-too-soon = Basta un segno o una frase ogni tre secondi. Aspetta un momento.
 refuse-no-bot = Qui non si conosce nessun bot con quel nome. Guarda come si scrive.
-refuse-invited = Quel bot ha tanti inviti quanti può averne. Riprova più tardi.
+refuse-invited = Quel bot ha tanti inviti, o siede a tanti tavoli, quanti può. Riprova più tardi.
 refuse-guest-seated = Quel bot siede già a questo tavolo.
 refuse-guest-banned = Hai messo quel bot alla porta. Prima fallo rientrare.
 refuse-guest-no-place = Nessun posto è libero. Prima liberane uno.
 refuse-spent = Questo link è già stato usato, o ha più di dieci minuti. Creane un altro nelle impostazioni del dispositivo su cui giochi.
-refuse-yourself = Non puoi farlo a te.
+refuse-yourself = Su di te non si può.
 refuse-wait = Questa volta risponde un bot per te. Puoi tornare alla prossima domanda.
 refuse-full = A questo tavolo è successo così tanto che si chiude con questa partita. Aprine un altro.
 record-too-many-turns = Un replay ha al massimo { $most } turni, e questa partita ne ha di più.
@@ -1177,14 +1213,14 @@ analysis-costly = Che cosa è costato di più
 analysis-nothing = Niente: nessuna decisione è stata nettamente peggiore di un’altra.
 analysis-cost = Turno { $turn }: { $who }, { $made } – è costato { $cost } punti percentuali. Meglio: { $better }.
 analysis-every = Ogni decisione
-analysis-closely-about = Apri una decisione: accanto a ogni scelta sta la probabilità che il bot { $who } la facesse, e poi quella di vincere; sotto, che cosa si pensava che avessero gli altri.
+analysis-closely-about = Apri una decisione: accanto a ogni scelta sta la probabilità che il bot { $who } la facesse, e poi quella di vincere; sotto, che cosa avevano più probabilmente gli altri.
 analysis-column-decision = decisione
 analysis-column-turn = turno
 analysis-column-wins = vince
 analysis-column-best = migliore
 analysis-column-cost = costo (pp)
 analysis-options = Alternative
-analysis-beliefs = Carte che si crede in mano
+analysis-beliefs = Più probabili in mano
 analysis-point = Turno { $turn }: { $who }, { $made }, { $percent }
 analysis-point-better = Turno { $turn }: { $who }, { $made }, { $percent } (meglio: { $better }, { $best })
 analysis-as = { $names }: la partita come la vede il bot { $who } con { $iterations ->

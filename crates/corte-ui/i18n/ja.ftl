@@ -238,11 +238,13 @@ tell-forced = { $you ->
    *[no] { $who }
 }は{ $whom }に引き直させた。
 aside = { $text }（{ $aside }）
+told-then = { $told }{ $more }
 tell-gave-up = 見せたカードは宮廷に戻る。
 tell-revealed = { $you ->
     [yes] あなた
    *[no] { $who }
 }は手札をすべて見せた：{ $cards }。
+tell-missed = { $character }はいない：何も失わない。
 tell-lost = { $you ->
     [yes] あなた
    *[no] { $who }
@@ -522,6 +524,7 @@ lesson-action = 支払える行動ならどれでも選べます。人物を宣�
 lesson-challenge = 宣言は嘘かもしれません。チャレンジして、本当だと見せられなければ相手が、見せられればあなたが影響力を失います。
 lesson-block = ブロックするには、これを止められる人物を宣言します。持っていなくてもかまいません。その宣言もチャレンジされることがあります。
 lesson-proof = 本当だと見せれば、チャレンジした人が影響力を失い、見せたカードは宮廷と取り替えます。降りれば、あなたが影響力を失います。
+lesson-must-prove = 本当だと見せなければなりません。チャレンジした人が影響力を失い、見せたカードは宮廷と取り替えます。
 lesson-caught = ブラフを見破られました。宣言は無効になり、あなたは影響力を失います。
 lesson-loss = 表にしたカードはそのまま残り、もう数えません。伏せたカードがなくなった人は追放されます。
 lesson-keep = 好きなカードを残してください。残りは宮廷に戻り、何だったかは誰にも見えません。
@@ -583,7 +586,9 @@ agree-propose = このゲームの中止を提案する
 agree-join = このゲームの中止に同意する
 agree-alone = このゲームを中止する
 agree-sure = このゲームを中止しますか？すぐに終わり、勝者はいません。
-agree-withdraw = 中止をやめる
+agree-proposed = { $who }がゲームの中止を提案しています。
+agree-withdraw = 提案を取り下げる
+agree-revoke = 同意を取り消す
 leave-table = 退席
 leave-sure = このテーブルを離れますか？席にはボットが座ります。
 sure-yes = はい
@@ -627,6 +632,9 @@ deed-stood = 誰も問わなかった。
 deed-caught = { $who }は信じなかった。
 after-next = 次のゲーム
 after-free = 次のゲームにはあなたの席があります。
+after-away = 離席中：{ $who }。次のゲームは離席中の人を待たず、ボットが代わります。
+after-away-own = あなたは離席中になっています。次のゲームはあなたを待ちません。
+after-here = ここにいます
 match-won = { $who }がマッチに勝った。
 match-won-own = あなたがマッチに勝った。
 match-standing = { $wins }勝先取のマッチ
@@ -687,6 +695,7 @@ landing-mine-open = 開始前
 landing-mine-over = 終了
 landing-mine-with = 同席：{ $who }
 landing-no-such-code = コード{ $code }のテーブルはありません。もう一度確かめてください。長く誰も訪れないテーブルは閉じられます。
+landing-no-code = テーブルのコードを入力してください。
 preview-lobby = { $free ->
     [0] 席はすべて埋まっています。観戦をどうぞ。
    *[other] 空席が{ $free }つあります。
@@ -729,8 +738,9 @@ create-memory = 共有の記憶
 create-memory-about = 各席の下の印が、そこで宣言されたことを思い出させる。
 create-open = テーブルを開く
 change-title = テーブルを変える
-change-about = 全員にすぐ伝わり、準備ができたかを改めて尋ねます。
-change-keep = このルールにする
+change-about = 全員にすぐ伝わります。
+change-about-ready = 全員にすぐ伝わり、準備ができたかを改めて尋ねます。
+change-use = このルールにする
 setting-city-state = 都市国家
 setting-dystopia = ディストピア
 
@@ -745,11 +755,17 @@ place-clear = 席を空ける
 place-clear-sure = { $who }の席を空けますか？
 place-freed = このテーブルのあなたの席は空けられました。
 place-stand = 席を立つ
+place-stand-sure = 席を立って、ホストを{ $who }に譲りますか？
 place-sat = { $who }が席に着きました。
 place-left = { $who }の席が空きました。
+place-hosts = { $you ->
+    [yes] あなたがホストになりました。
+   *[no] { $who }がホストになりました。
+}
 lobby-clock = 答える時間は{ $seconds }秒。
 lobby-no-clock = 時間制限なし。
 lobby-turns = { $turns }手番で勝者なしに終わります。
+lobby-listed = 公開：誰でも参加や観戦ができます。
 lobby-start = ゲームを始める
 lobby-too-few = 始めるには2人が座ってください。
 lobby-wait = ホストがゲームを始めます。
@@ -815,6 +831,7 @@ ago-hours = { $hours }時間前
 ago-days = { $days }日前
 arrival-title = ここで{ $who }として続ける
 arrival-about = この端末は、このサーバーのどのテーブルでも{ $who }になります。これまでここで誰だったかは失われます。
+arrival-warning = このリンクを自分で作った場合だけ続けてください。作った人にはあなたのカードが見えます。
 arrival-do = ここで続ける
 
 ## What is kept of somebody
@@ -847,6 +864,7 @@ error-slow-title = もう少しゆっくり
 error-slow = あなたからの要求が多すぎます。数秒待ってからもう一度どうぞ。
 error-record-title = この棋譜は読めません
 error-record = ゲームの後に保存された.coupファイルを選んでください。
+error-record-detail = 何が問題か（英語）
 error-unavailable-title = 宮廷は少しの間閉じています
 error-unavailable = 何も失われていません。1分後にもう一度どうぞ。
 error-broken-title = ここで何かが壊れました
@@ -860,15 +878,27 @@ rules-aim = 裏向きのカードがあなたの影響力です。2枚とも失�
 rules-turn-title = 手番
 rules-turn = 支払える行動を一つ行います。多くは人物を宣言しますが、本当に持っているかは秘密です。金貨が10枚以上あるときはクーをしなければなりません。
 rules-challenge-title = チャレンジ
-rules-challenge = 宣言には誰でもチャレンジできます。カードを見せれば正しかったことになり、チャレンジした人が影響力を失い、カードは宮廷と取り替えられます。見せなければその人が影響力を失い、宣言したこと（行動またはブロック）は無効になります。持っているカードを見せずにおけるかどうかは、テーブルが決めます。
+rules-challenge = 宣言には誰でもチャレンジできます。カードを見せれば正しかったことになり、チャレンジした人が影響力を失い、カードは宮廷と取り替えられます。見せなければその人が影響力を失い、宣言したこと（ブロックまたは行動）は無効になります。行動の費用は戻ります。持っているカードを見せずにおけるかどうかは、テーブルが決めます。
 rules-block-title = ブロック
 rules-block = 行動によっては、こちらも人物を宣言してブロックできます。これもブラフでよく、チャレンジされることもあります。ブロックが通れば行動は終わり、払ったものは戻りません。
 rules-influence-title = 影響力を失う
 rules-influence = 自分のカードから1枚を選んで表にします。そのまま全員に見えるように置かれます。
+rules-danger-title = 二重の危険
+rules-danger = 暗殺では、一つの手番でカードを2枚とも失うことがあります。チャレンジした刺客が見せられるか、ブロックに使った女伯を見せないと、そのために影響力を失い、そのうえで暗殺がまだ待っています。チャレンジに負けた後でも、まだブロックできます。
 rules-manners-title = 作法
 rules-manners = 何を言っても、何を約束してもかまいません。何も縛りません。カードを見せるのはルールが求めるときだけで、自分の金貨を人にあげることはできません。
-rules-sides = 最初の番の人は忠誠派、次の人は改革派、と席順に交互になります。宣言には、同じ派の人も含めて誰でもチャレンジできます。残っている全員が同じ派になれば、誰かが派を変えるまで、派による制限はありません。派が勝つことはなく、勝つのは最後に残った一人です。
-rules-reserve = 派を変えるために払った金貨は準備金になります。横領する人は公爵を持っていないと宣言します。チャレンジされたら、手札をすべて見せて宮廷と取り替えるか、降りるかです。降りれば影響力を失い、何も取れません。
+option-inquisitor-rules = 手番ごとにどちらか一つを行います。大使と同じく、強奪をブロックします。
+option-diplomat-rules = 協力する人は相手を名指しし、誰もブロックできません。外交官は公爵と同じく、援助をブロックします。
+option-faces-rules = すべて同じなら、どの公爵かは誰にもわかりません。1枚ずつ違う絵なら、一度見たカードは見分けがつきます。エバーデックではスートと数字がその役をし、カードは6人分で、審問官と外交官はいません。
+option-must-prove-rules = 義務でなければ、見せずに降りることもできます。影響力を失いますが、持っているものを秘密にしておけます。
+option-draft-rules = 各人物1枚ずつの組が三つあります。2人はそれぞれ一組を取り、ひそかに1枚を選び、ほかの4枚をゲームから除きます。それから三つ目の組を1枚ずつ配り、残りの3枚が宮廷になります。
+option-first-coins-rules = ブラジルとイタリアのルールでは、2人のとき先手は金貨1枚で始めます。ほかのルールでは、全員と同じ2枚です。
+option-declared-rules = 費用は、当たっても外れても戻りません。暗殺でカードを見せるのは、暗殺が通るときだけです。ブロックされるかチャレンジで失敗すれば、誰も手札を見せず、引きもしません。
+option-reformation-rules =
+    最初の番の人は忠誠派、次の人は改革派、と席順に交互になります。宣言には、同じ派の人も含めて誰でもチャレンジできます。残っている全員が同じ派になれば、誰かが派を変えるまで、派による制限はありません。派が勝つことはなく、勝つのは最後に残った一人です。
+    派を変えるために払った金貨は準備金になります。横領する人は公爵を持っていないと宣言します。チャレンジされたら、手札をすべて見せて宮廷と取り替えるか、降りるかです。降りれば影響力を失い、何も取れません。
+option-challenge-order-rules = 全員同時なら、見送りはどの順でもかまわず、最初のチャレンジかブロックが有効です。1人ずつなら、宣言や行動をした人から時計回りに尋ね、急いでも長く考えても得になりません。
+option-wins-rules = ゲームに勝った人が次を始めます。決めた勝数に最初に達した人がマッチに勝ちます。決めなければ、好きなだけ続けられます。
 about-duke = 税として金貨3枚を取る。援助をブロックする。
 about-assassin = 金貨3枚で、一人に影響力を失わせる。
 about-captain = 金貨2枚を奪う。強奪をブロックする。
@@ -911,7 +941,7 @@ refuse-silenced = ホストがこのテーブルでのあなたの発言を止�
 refuse-remark = このゲームでは意味をなしません。ほかのひとことを選んでください。
 refuse-too-soon = 表情やひとことは3秒に1つまでです。少し待ってください。
 refuse-no-bot = その名前のボットはここにいません。綴りを確かめてください。
-refuse-invited = そのボットへの招待はもういっぱいです。あとで試してください。
+refuse-invited = そのボットへの招待、または着いているテーブルがいっぱいです。あとで試してください。
 refuse-guest-seated = そのボットはすでにこのテーブルに座っています。
 refuse-guest-banned = そのボットはあなたが退出させました。先にもう一度入れてください。
 refuse-guest-no-place = 空いている席がありません。先に席を空けてください。
@@ -1024,14 +1054,14 @@ analysis-costly = 最も高くついた決断
 analysis-nothing = なし：ほかより明らかに悪い決定はありませんでした。
 analysis-cost = 第{ $turn }手番、{ $who }：{ $made }。{ $cost }ポイントの損。より良いのは：{ $better }。
 analysis-every = すべての決断
-analysis-closely-about = 決断を開くと、それぞれの選択肢の後に、{ $who }がそれを選ぶ確率と、その場合の勝率。その下に、ほかの人が持っていると思われたカード。
+analysis-closely-about = 決断を開くと、それぞれの選択肢の後に、{ $who }がそれを選ぶ確率と、その場合の勝率。その下に、ほかの人が持っていた可能性が高いカード。
 analysis-column-decision = 決断
 analysis-column-turn = 手番
 analysis-column-wins = 勝率
 analysis-column-best = 最善
 analysis-column-cost = 損（ポイント）
 analysis-options = 選択肢
-analysis-beliefs = 持っていると思われるカード
+analysis-beliefs = 持っている可能性が高いカード
 analysis-point = 第{ $turn }手番、{ $who }：{ $made }、{ $percent }
 analysis-point-better = 第{ $turn }手番、{ $who }：{ $made }、{ $percent }（より良い手：{ $better }、{ $best }）
 analysis-as = { $names }：{ $who }の見方、{ $iterations ->

@@ -29,7 +29,7 @@ suit-crowns = korony
 suit-coins = monety
 suit-hearts = kiery
 card-faced = { $card } { $numeral }
-card-everdeck = { $card }, { $suit } { $rank }
+card-everdeck = { $card } ({ $suit } { $rank })
 
 action-income = Dochód
 action-foreign-aid = Pomoc zagraniczna
@@ -336,11 +336,13 @@ tell-forced = { $you ->
    *[no] graczowi { $whom }
 } dobrać inną kartę.
 aside = { $text } ({ $aside })
+told-then = { $told } { $more }
 tell-gave-up = Pokazana karta wraca na Dwór.
 tell-revealed = { $you ->
     [yes] Pokazujesz wszystko, co masz
    *[no] { $who } pokazuje wszystkie karty
 }: { $cards }.
+tell-missed = { $character }? Nie ma: nic nie przepada.
 tell-lost = { $you ->
     [yes] Tracisz
    *[no] { $who } traci
@@ -672,6 +674,7 @@ lesson-action = Wybierz dowolną akcję, na którą cię stać. Jeśli deklaruje
 lesson-challenge = Kto deklaruje, może kłamać. Jeśli sprawdzisz, a on nie pokaże, że to prawda, traci wpływ; jeśli pokaże, tracisz ty.
 lesson-block = Aby zablokować, zadeklaruj postać, która temu zapobiega, czy ją masz, czy nie. Twoją deklarację też można sprawdzić.
 lesson-proof = Jeśli pokażesz, że to prawda, sprawdzający traci wpływ, a to, co pokazujesz, wymieniasz na Dworze. Jeśli ustąpisz, wpływ tracisz ty.
+lesson-must-prove = Musisz pokazać, że to prawda: sprawdzający traci wpływ, a to, co pokazujesz, wymieniasz na Dworze.
 lesson-caught = Twój blef wyszedł na jaw: deklaracja przepada, a ty tracisz wpływ.
 lesson-loss = Odkryta karta zostaje odkryta i już się nie liczy. Kto nie ma żadnej zakrytej, idzie na wygnanie.
 lesson-keep = Zatrzymaj, co chcesz. Reszta wraca na Dwór i nikt nie widzi, co to było.
@@ -733,7 +736,9 @@ agree-propose = Zaproponuj przerwanie partii
 agree-join = Zgoda na przerwanie partii
 agree-alone = Przerwij partię
 agree-sure = Przerwać tę partię? Skończy się od razu i nikt nie wygra.
-agree-withdraw = Jednak nie przerywaj
+agree-proposed = { $who } proponuje przerwać partię.
+agree-withdraw = Wycofaj propozycję
+agree-revoke = Wycofaj zgodę
 leave-table = Odejdź
 leave-sure = Odejść od tego stołu? Twoje miejsce zajmie bot.
 sure-yes = Tak
@@ -789,6 +794,9 @@ deed-stood = nikt nie sprawdził.
 deed-caught = { $who } sprawdza.
 after-next = Następna partia
 after-free = W następnej partii jest dla ciebie miejsce.
+after-away = Nieobecność: { $who }. Następna partia nie czeka na nieobecnych; gra za nich bot.
+after-away-own = Jesteś wśród nieobecnych: następna partia na ciebie nie czeka.
+after-here = Jestem
 match-won = { $who } wygrywa mecz.
 match-won-own = Wygrywasz mecz.
 match-standing = Mecz do { $wins }
@@ -857,6 +865,7 @@ landing-mine-open = jeszcze nie zaczęto
 landing-mine-over = partia skończona
 landing-mine-with = Przy stole: { $who }
 landing-no-such-code = Żaden stół nie ma kodu { $code }. Sprawdź go jeszcze raz; stół, przy którym długo nikogo nie ma, zostaje zamknięty.
+landing-no-code = Wpisz kod stołu.
 preview-lobby = { $free ->
     [0] Wszystkie miejsca są zajęte; przyjdź popatrzeć.
     [one] Jedno miejsce jest wolne.
@@ -905,8 +914,9 @@ create-memory = Wspólna pamięć
 create-memory-about = Znaki przy każdym miejscu przypominają, co tam deklarowano.
 create-open = Otwórz stół
 change-title = Zmień stół
-change-about = Wszyscy przy stole od razu to widzą i znów są pytani o gotowość.
-change-keep = Zostaw te zasady
+change-about = Wszyscy przy stole od razu to widzą.
+change-about-ready = Wszyscy przy stole od razu to widzą i znów są pytani o gotowość.
+change-use = Ustaw te zasady
 setting-city-state = Miasto-państwo
 setting-dystopia = Dystopia
 
@@ -921,11 +931,17 @@ place-clear = Zwolnij miejsce
 place-clear-sure = Zwolnić miejsce: { $who }?
 place-freed = Twoje miejsce przy tym stole zostało zwolnione.
 place-stand = Wstań
+place-stand-sure = Wstać, choć gospodarzem będzie wtedy { $who }?
 place-sat = { $who } siada przy stole.
 place-left = Zwalnia się miejsce: { $who }.
+place-hosts = { $you ->
+    [yes] Gospodarzem jesteś teraz ty.
+   *[no] Gospodarzem jest teraz { $who }.
+}
 lobby-clock = { $seconds } s na odpowiedź.
 lobby-no-clock = Bez zegara.
 lobby-turns = Partia kończy się bez zwycięzcy po { $turns } turach.
+lobby-listed = Na liście: każdy może dołączyć albo oglądać.
 lobby-start = Zacznij partię
 lobby-too-few = Aby zacząć, musi usiąść dwoje.
 lobby-wait = Partię zaczyna gospodarz.
@@ -998,6 +1014,7 @@ ago-days = { $days ->
 }
 arrival-title = Graj tutaj dalej jako { $who }
 arrival-about = To urządzenie staje się graczem { $who } przy każdym stole tego serwera. To, kim było tu wcześniej, przepada.
+arrival-warning = Graj dalej tylko wtedy, gdy to twój link: kto go utworzył, widzi twoje karty.
 arrival-do = Graj tutaj dalej
 
 ## What is kept of somebody
@@ -1014,7 +1031,7 @@ data-save = Pobierz
 data-part = Usuń
 data-part-sure = Usunąć wszystko? Zniknie wszystko, co jest o tobie przechowywane: opuszczasz swoje stoły, a twoje urządzenia będą tu obce. Tego nie da się cofnąć.
 data-part-all = Usuń wszystko
-data-part-hint = Opuszczasz swoje stoły, a twoje imię znika z rozegranych partii; pozostali zachowują swoje. To, co się działo i mówiło przy stole, zostanie usunięte 30 dni po jego zamknięciu. Zapisy, które wysyłasz, zostają.
+data-part-hint = Opuszczasz swoje stoły, a twoje imię znika z rozegranych partii; imiona pozostałych zostają. To, co się działo i mówiło przy stole, zostanie usunięte 30 dni po jego zamknięciu. Zapisy, które wysyłasz, zostają.
 parted-title = Usunięte
 parted-about = Twoje stoły są opuszczone, a w skończonych partiach na twoim miejscu gra ktoś bez imienia. To, co się działo i mówiło przy twoich stołach, zostanie usunięte 30 dni po zamknięciu każdego z nich.
 parted-name = Ktoś
@@ -1030,6 +1047,7 @@ error-slow-title = Nie tak szybko
 error-slow = Przyszło od ciebie zbyt wiele żądań. Poczekaj kilka sekund i spróbuj ponownie.
 error-record-title = Tego zapisu nie da się odczytać
 error-record = Wybierz plik .coup taki, jaki zachowano po partii.
+error-record-detail = Co jest w nim nie tak (po angielsku)
 error-unavailable-title = Dwór jest na chwilę zamknięty
 error-unavailable = Nic nie przepadło. Spróbuj ponownie za minutę.
 error-broken-title = Coś się tu zepsuło
@@ -1043,15 +1061,27 @@ rules-aim = Twoje zakryte karty to twój wpływ. Kto straci obie, idzie na wygna
 rules-turn-title = Twoja tura
 rules-turn = Wykonaj jedną akcję, na którą cię stać. Wiele z nich deklaruje postać; czy ją masz, to twoja tajemnica. Mając dziesięć monet lub więcej, musisz dokonać Przewrotu.
 rules-challenge-title = Sprawdzanie
-rules-challenge = Każdy może sprawdzić deklarację. Kto pokaże kartę, ma rację: sprawdzający traci wpływ, a karta wymieniana jest na Dworze. Kto jej nie pokaże, traci wpływ, a to, co deklaruje, przepada: akcja albo blokada. Czy wolno zataić kartę, którą się ma, o tym mówi stół.
+rules-challenge = Każdy może sprawdzić deklarację. Kto pokaże kartę, ma rację: sprawdzający traci wpływ, a karta wymieniana jest na Dworze. Kto jej nie pokaże, traci wpływ, a to, co deklaruje, przepada: blokada albo akcja, której koszt wraca. Czy wolno zataić kartę, którą się ma, o tym mówi stół.
 rules-block-title = Blokowanie
 rules-block = Niektóre akcje można zablokować, samemu deklarując postać. To też może być blef i też można to sprawdzić. Udana blokada kończy akcję; jej koszt pozostaje zapłacony.
 rules-influence-title = Utrata wpływu
 rules-influence = Odkrywasz jedną ze swoich kart, którą wolisz. Zostaje odkryta, na oczach wszystkich.
+rules-danger-title = Podwójne niebezpieczeństwo
+rules-danger = Zabójstwo może cię kosztować obie karty w jednej turze: sprawdzasz Zabójcę, który zostaje pokazany, albo blokujesz Hrabiną, której nie pokazujesz, i tracisz za to wpływ, a zabójstwo dopiero nadejdzie. Po przegranym sprawdzeniu wolno jeszcze zablokować.
 rules-manners-title = Obyczaje
 rules-manners = Mów i obiecuj, co chcesz: nic nie wiąże. Karty pokazuje się tylko tam, gdzie każą zasady, a własnych monet się nie rozdaje.
-rules-sides = Kto zaczyna, jest Lojalistą, następny gracz Reformistą, i tak dalej wokół stołu. Każdy może sprawdzić deklarację, także sojusznik. Gdy wszyscy, którzy zostali w grze, są po jednej stronie, strony niczego nie zabraniają, dopóki ktoś swojej nie zmieni. Strony nigdy nie wygrywają: wygrywa ten, kto zostanie ostatni.
-rules-reserve = To, co kosztuje zmiana strony, trafia do Rezerwy. Kto ją defrauduje, twierdzi, że nie ma Księcia. Sprawdzony pokazuje całą rękę i wymienia ją na Dworze albo ustępuje, traci wpływ i nic nie bierze.
+option-inquisitor-rules = W turze robi jedno z dwojga, a kradzież blokuje jak Ambasador.
+option-diplomat-rules = Kto współpracuje, mówi, z kim, i nikt nie może tego zablokować. Dyplomata blokuje Pomoc zagraniczną jak Książę.
+option-faces-rules = Wszystkie jednakowe: nikt nie odróżni jednego Księcia od drugiego. Każda z własnym obrazem: kto widział kartę, ten ją pozna. Everdeck ma do tego kolor i wartość, karty dla sześciu graczy, a żadnej dla Inkwizytora ani Dyplomaty.
+option-must-prove-rules = Gdy to nie obowiązek, możesz też ustąpić: tracisz wpływ, ale wolno ci zachować w tajemnicy to, co masz.
+option-draft-rules = Trzy zestawy mają po jednej karcie każdej postaci. Każdy z dwojga bierze zestaw, potajemnie wybiera jedną kartę, a pozostałe cztery odkłada poza grę. Potem każdy dostaje jedną kartę z trzeciego zestawu; pozostałe trzy to Dwór.
+option-first-coins-rules = Według zasad z Brazylii i z Włoch zaczynający we dwoje ma 1 monetę; według innych 2, jak wszyscy.
+option-declared-rules = Koszt pozostaje zapłacony, trafi czy nie. Przy zabójstwie karty pokazuje się dopiero, gdy cios dojdzie: jeśli je zablokowano albo przepadło po sprawdzeniu, nikt nie pokazuje ręki ani nie dobiera.
+option-reformation-rules =
+    Kto zaczyna, jest Lojalistą, następny gracz Reformistą, i tak dalej wokół stołu. Każdy może sprawdzić deklarację, także sojusznik. Gdy wszyscy, którzy zostali w grze, są po jednej stronie, strony niczego nie zabraniają, dopóki ktoś swojej nie zmieni. Strony nigdy nie wygrywają: wygrywa ten, kto zostanie ostatni.
+    To, co kosztuje zmiana strony, trafia do Rezerwy. Kto ją defrauduje, twierdzi, że nie ma Księcia. Sprawdzony pokazuje całą rękę i wymienia ją na Dworze albo ustępuje, traci wpływ i nic nie bierze.
+option-challenge-order-rules = Wszyscy naraz: przepuszczać można w dowolnej kolejności, a liczy się pierwsze sprawdzenie lub blokada. Po kolei: zgodnie z ruchem wskazówek zegara od tego, kto deklaruje lub działa; nic nie daje ani pośpiech, ani długie myślenie.
+option-wins-rules = Kto wygra partię, zaczyna następną. Mecz wygrywa ten, kto pierwszy ma tyle wygranych, albo trwa, ile dusza zapragnie.
 about-duke = Bierze 3 monety podatku. Blokuje Pomoc zagraniczną.
 about-assassin = Za 3 monety sprawia, że ktoś traci wpływ.
 about-captain = Kradnie 2 monety. Blokuje kradzież.
@@ -1098,7 +1128,7 @@ refuse-silenced = Gospodarz cię uciszył: nikt przy tym stole cię nie czyta.
 refuse-remark = To nie ma sensu w tej partii. Wybierz inny zwrot.
 refuse-too-soon = Wystarczy jeden gest lub zwrot na trzy sekundy. Poczekaj chwilę.
 refuse-no-bot = Nie znamy tu bota o tej nazwie. Sprawdź, jak się ją pisze.
-refuse-invited = Ten bot ma już tyle zaproszeń, ile może. Spróbuj później.
+refuse-invited = Ten bot ma już tyle zaproszeń albo stołów, ile może. Spróbuj później.
 refuse-guest-seated = Ten bot siedzi już przy tym stole.
 refuse-guest-banned = Ten bot został przez ciebie wyproszony. Najpierw wpuść go z powrotem.
 refuse-guest-no-place = Żadne miejsce nie jest wolne. Najpierw zwolnij jedno.
@@ -1217,14 +1247,14 @@ analysis-costly = Co kosztowało najwięcej
 analysis-nothing = Nic: żadna decyzja nie była wyraźnie gorsza od innej.
 analysis-cost = Tura { $turn }: { $who }, { $made } – to kosztowało { $cost } punktu procentowego. Lepiej: { $better }.
 analysis-every = Każda decyzja
-analysis-closely-about = Rozwiń decyzję: przy każdej możliwości stoi prawdopodobieństwo, że { $who } ją wybierze, a potem – że wygra; poniżej: co według ocen mieli inni.
+analysis-closely-about = Rozwiń decyzję: przy każdej możliwości stoi prawdopodobieństwo, że { $who } ją wybierze, a potem – że wygra; poniżej: co najprawdopodobniej mieli inni.
 analysis-column-decision = decyzja
 analysis-column-turn = tura
 analysis-column-wins = szanse
 analysis-column-best = najlepsza
 analysis-column-cost = koszt (p.p.)
 analysis-options = Możliwości
-analysis-beliefs = Przypuszczalne karty
+analysis-beliefs = Najbardziej prawdopodobne karty
 analysis-point = Tura { $turn }: { $who }, { $made }, { $percent }
 analysis-point-better = Tura { $turn }: { $who }, { $made }, { $percent } (lepiej: { $better }, { $best })
 analysis-as = { $names }: jak to widzi { $who } przy { $iterations ->

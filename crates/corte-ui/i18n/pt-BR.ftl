@@ -28,7 +28,7 @@ suit-crowns = coroas
 suit-coins = moedas
 suit-hearts = copas
 card-faced = { $card } { $numeral }
-card-everdeck = { $card }, { $rank } de { $suit }
+card-everdeck = { $card } ({ $rank } de { $suit })
 
 action-income = Renda
 action-foreign-aid = Ajuda Externa
@@ -106,31 +106,31 @@ tell-foreign-aid = { $you ->
 tell-tax = { $you ->
     [yes] Você alega ter
    *[no] { $who } alega ter
-} { $the }: taxar, 3 moedas.
+} { $the } para taxar: 3 moedas.
 tell-cooperate = { $you ->
     [yes] Você alega ter
    *[no] { $who } alega ter
-} { $the }: cooperar com { $whom }.
+} { $the } para cooperar com { $whom }.
 tell-exchange = { $you ->
     [yes] Você alega ter
    *[no] { $who } alega ter
-} { $the }: trocar com a Corte.
+} { $the } para trocar cartas com a Corte.
 tell-steal = { $you ->
     [yes] Você alega ter
    *[no] { $who } alega ter
-} { $the }: extorquir moedas de { $whom }.
+} { $the } para extorquir moedas de { $whom }.
 tell-examine = { $you ->
     [yes] Você alega ter
    *[no] { $who } alega ter
-} { $the }: investigar { $whom }.
+} { $the } para investigar { $whom }.
 tell-assassinate = { $you ->
     [yes] Você alega ter
    *[no] { $who } alega ter
-} { $the }: 3 moedas para assassinar { $whom }.
+} { $the } e paga 3 moedas para assassinar { $whom }.
 tell-assassinate-naming = { $you ->
     [yes] Você alega ter
    *[no] { $who } alega ter
-} { $the }: 3 moedas para assassinar { $whom }, nomeando { $named }.
+} { $the } e paga 3 moedas para assassinar { $whom }, nomeando { $named }.
 tell-coup = { $you ->
     [yes] Você paga
    *[no] { $who } paga
@@ -151,9 +151,9 @@ tell-convert = { $you ->
    *[no] { $whom } muda de lado.
 }
 tell-embezzle = { $you ->
-    [yes] Você diz
-   *[no] { $who } diz
-} não ter { $the }: desvia a Reserva.
+    [yes] Você alega
+   *[no] { $who } alega
+} não ter { $the } para desviar a Reserva.
 tell-embezzled = { $you ->
     [yes] Você pega
    *[no] { $who } pega
@@ -238,7 +238,7 @@ tell-conceded = { $you ->
 }
 tell-conceded-denial = { $you ->
     [yes] Você cede: não mostra a mão.
-   *[no] { $who } cede: a mão não é mostrada.
+   *[no] { $who } cede: não mostra a mão.
 }
 tell-drew = { $you ->
     [yes] Você compra { $cards }.
@@ -271,11 +271,13 @@ tell-forced = { $you ->
    *[no] { $who } manda
 } { $whom } comprar outra carta.
 aside = { $text } ({ $aside })
+told-then = { $told } { $more }
 tell-gave-up = A carta mostrada volta à Corte.
 tell-revealed = { $you ->
     [yes] Você mostra tudo o que tem
    *[no] { $who } mostra todas as cartas
 }: { $cards }.
+tell-missed = Sem { $character }: nada se perde.
 tell-lost = { $you ->
     [yes] Você perde
    *[no] { $who } perde
@@ -422,7 +424,7 @@ refuse-not-seated = Você não está sentado a esta mesa. Assista, ou ocupe um l
 ## Rules of a table
 
 preset-brazil = Brasil
-preset-summary = Resumo
+preset-summary = Regras curtas
 preset-everdeck = Everdeck
 preset-italy = Itália
 preset-brazil-about = O livro de regras mais completo: 2 a 10 jogadores, provar é uma escolha; a dois, escolha secreta a pedido.
@@ -523,7 +525,7 @@ nav-label = Páginas
 nav-rules = Regras
 nav-settings = Ajustes
 nav-reference = Resumo das ações
-nav-rail = Registro e conversa
+nav-rail = Histórico e conversa
 rail-asked = Esperam sua resposta: voltar à mesa
 close = Fechar
 back = Voltar
@@ -589,6 +591,7 @@ lesson-action = Faça qualquer ação que possa pagar. Onde ela alega um persona
 lesson-challenge = Quem alega pode estar mentindo. Se você contesta e a outra pessoa não mostra que é verdade, ela perde influência; se mostra, quem perde é você.
 lesson-block = Para bloquear, alegue um personagem que impeça isto, tendo-o ou não. Sua alegação também pode ser contestada.
 lesson-proof = Mostre que é verdade: quem contestou perde influência, e você troca com a Corte o que mostrou. Se ceder, quem perde influência é você.
+lesson-must-prove = É preciso mostrar que é verdade: quem contestou perde influência, e você troca com a Corte o que mostrou.
 lesson-caught = Seu blefe foi descoberto: o que você alegou não vale, e você perde influência.
 lesson-loss = A carta que você vira fica aberta e não conta mais. Quem não tem mais nenhuma fechada vai para o exílio.
 lesson-keep = Fique com o que quiser. O resto volta à Corte, e ninguém vê o que era.
@@ -631,7 +634,7 @@ remark-well-played = Boa jogada.
 order-title = Manter a ordem
 order-lock = Não deixar mais ninguém se sentar
 order-unlock = Deixar que outros se sentem de novo
-order-is-locked = O anfitrião não deixa mais ninguém se sentar.
+order-is-locked = Quem conduz a mesa não deixa mais ninguém se sentar.
 order-remove = Tirar { $who } do lugar
 order-remove-sure = Tirar { $who } do lugar? Numa partida em curso um robô segue jogando.
 order-ban = Pôr { $who } para fora
@@ -650,7 +653,9 @@ agree-propose = Propor abandonar a partida
 agree-join = Concordar em abandonar a partida
 agree-alone = Abandonar a partida
 agree-sure = Abandonar esta partida? Ela termina na hora, e ninguém vence.
-agree-withdraw = Não abandonar mais
+agree-proposed = { $who } propõe abandonar a partida.
+agree-withdraw = Retirar a proposta
+agree-revoke = Não concordar mais
 leave-table = Sair
 leave-sure = Sair desta mesa? Um robô fica no seu lugar.
 sure-yes = Sim
@@ -699,13 +704,16 @@ after-dealt = Recebeu
 after-became = No fim
 after-turn = Turno { $turn }.
 after-link = Link desta partida
-deed-claim = Alegou { $the } ({ $action }):
+deed-claim = Alegou ter { $the } ({ $action }):
 deed-block = Bloqueou com { $the } ({ $action }):
 deed-denial = Alegou não ter { $the } ({ $action }):
 deed-stood = ninguém duvidou.
 deed-caught = { $who } não acreditou.
 after-next = A próxima partida
 after-free = Há um lugar para você na próxima partida.
+after-away = Ausente: { $who }. A próxima partida não espera por quem está ausente; um robô joga no lugar.
+after-away-own = Você consta como ausente: a próxima partida não espera por você.
+after-here = Estou aqui
 match-won = { $who } vence a série.
 match-won-own = Você vence a série.
 match-standing = Série até { $wins }
@@ -758,7 +766,7 @@ landing-join = Entrar
 landing-watch = Assistir
 landing-code = Código da mesa
 landing-hint = Sem cadastro. Três robôs já esperam.
-landing-rules = Nunca jogou Coup? As regras em resumo
+landing-rules = Nunca jogou Coup? As regras em poucas palavras
 landing-tables = Mesas desta noite
 landing-no-tables = Nenhuma mesa listada agora. Abra uma, e ela aparecerá aqui.
 landing-guest = Convidado
@@ -773,6 +781,7 @@ landing-mine-open = ainda não começou
 landing-mine-over = partida encerrada
 landing-mine-with = Com { $who }
 landing-no-such-code = Nenhuma mesa tem o código { $code }. Confira-o; uma mesa que ninguém visita por muito tempo é fechada.
+landing-no-code = Digite o código de uma mesa.
 preview-lobby = { $free ->
     [0] Todos os lugares estão ocupados; venha assistir.
     [one] Há um lugar livre.
@@ -816,15 +825,16 @@ create-memory = Memória pública
 create-memory-about = Sinais sob cada lugar lembram o que foi alegado.
 create-open = Abrir a mesa
 change-title = Mudar a mesa
-change-about = Todos à mesa veem na hora, e precisam dizer de novo se estão prontos.
-change-keep = Manter estas regras
+change-about = Todos à mesa veem na hora.
+change-about-ready = Todos à mesa veem na hora, e precisam dizer de novo se estão prontos.
+change-use = Usar estas regras
 setting-city-state = Cidade-estado
 setting-dystopia = Distopia
 
 ## The lobby
 
 place-open = Lugar livre
-place-host = anfitrião
+place-host = conduz a mesa
 place-sit = Sentar
 place-bot = Sentar um robô
 place-which-bot = Força do robô
@@ -832,14 +842,20 @@ place-clear = Liberar o lugar
 place-clear-sure = Liberar o lugar de { $who }?
 place-freed = Seu lugar nesta mesa foi liberado.
 place-stand = Levantar-se
+place-stand-sure = Levantar-se e deixar { $who } conduzir a mesa?
 place-sat = { $who } senta-se.
 place-left = O lugar de { $who } ficou livre.
+place-hosts = { $you ->
+    [yes] Agora é você quem conduz a mesa.
+   *[no] { $who } agora é quem conduz a mesa.
+}
 lobby-clock = { $seconds } segundos por resposta.
 lobby-no-clock = Sem relógio.
 lobby-turns = Uma partida termina sem vencedor depois de { $turns } turnos.
+lobby-listed = Na lista: qualquer um pode entrar ou assistir.
 lobby-start = Começar a partida
 lobby-too-few = Para começar é preciso que dois se sentem.
-lobby-wait = O anfitrião começa a partida.
+lobby-wait = Quem conduz a mesa começa a partida.
 lobby-sit = Sente-se, ou fique para assistir.
 lobby-bots-give-way = Todos os lugares estão ocupados, mas um robô cede o dele a você: sente-se, ou fique para assistir.
 lobby-full = Todos os lugares estão ocupados: você assiste.
@@ -871,7 +887,7 @@ settings-keep = Salvar
 settings-table = À mesa
 settings-beats = Contestações, provas e perdas
 settings-beats-all = ocupam o palco por um momento
-settings-beats-none = só são contadas no registro
+settings-beats-none = só são contadas no histórico
 settings-remarks = Sinais e frases dos outros
 settings-remarks-shown = aparecem um momento nos lugares
 settings-remarks-spoken = aparecem e são lidos em voz alta
@@ -908,6 +924,7 @@ ago-days = { $days ->
 }
 arrival-title = Continuar aqui como { $who }
 arrival-about = Este aparelho passa a ser { $who } em todas as mesas deste servidor. Quem ele era aqui antes é esquecido.
+arrival-warning = Só continue se foi você quem criou o link: quem o criou vê as suas cartas.
 arrival-do = Continuar aqui
 
 ## What is kept of somebody
@@ -924,7 +941,7 @@ data-save = Baixar
 data-part = Apagar
 data-part-sure = Apagar tudo? Tudo o que fica guardado de você some: você deixa suas mesas, e seus aparelhos serão desconhecidos aqui. Não dá para voltar atrás.
 data-part-all = Apagar tudo
-data-part-hint = Você deixa suas mesas, e seu nome sai das partidas que jogou; os outros conservam os deles. O que aconteceu e foi dito em uma mesa é apagado 30 dias depois que ela fecha. Os registros que você enviou ficam.
+data-part-hint = Você deixa suas mesas, e seu nome sai das partidas que jogou; os nomes dos outros ficam. O que aconteceu e foi dito em uma mesa é apagado 30 dias depois que ela fecha. Os registros que você enviou ficam.
 parted-title = Apagado
 parted-about = Você deixou suas mesas, e nas partidas terminadas alguém sem nome joga no seu lugar. O que aconteceu e foi dito nas suas mesas é apagado 30 dias depois que cada uma fecha.
 parted-name = Alguém
@@ -940,6 +957,7 @@ error-slow-title = Mais devagar
 error-slow = Vieram pedidos demais de você. Espere alguns segundos e tente de novo.
 error-record-title = Este registro não pode ser lido
 error-record = Escolha um arquivo .coup como foi salvo depois de uma partida.
+error-record-detail = O que há de errado nele (em inglês)
 error-unavailable-title = A corte fechou por um momento
 error-unavailable = Nada se perdeu. Tente de novo em um minuto.
 error-broken-title = Algo quebrou aqui
@@ -953,15 +971,27 @@ rules-aim = Suas cartas fechadas são sua influência. Quem perde as duas vai pa
 rules-turn-title = Seu turno
 rules-turn = Faça uma ação que possa pagar. Muitas alegam um personagem; se você o tem é segredo seu. Com dez moedas ou mais, o Golpe de Estado é obrigatório.
 rules-challenge-title = Contestar
-rules-challenge = Qualquer um pode contestar uma alegação. Quem mostra a carta tem razão: quem contestou perde influência, e a carta é trocada com a Corte. Quem não mostra perde influência, e o que alegou não vale: a ação, ou o bloqueio. Se você pode guardar uma carta que tem, quem diz é a mesa.
+rules-challenge = Qualquer um pode contestar uma alegação. Quem mostra a carta tem razão: quem contestou perde influência, e a carta é trocada com a Corte. Quem não mostra perde influência, e o que alegou não vale: o bloqueio, ou a ação, cujo custo é devolvido. Se você pode guardar uma carta que tem, quem diz é a mesa.
 rules-block-title = Bloquear
 rules-block = Algumas ações podem ser bloqueadas alegando outro personagem. Também isso pode ser blefe, e pode ser contestado. Um bloqueio que vale encerra a ação; o custo fica pago.
 rules-influence-title = Perder influência
 rules-influence = Você vira uma das suas cartas, e escolhe qual. Ela fica aberta para todos verem.
+rules-danger-title = Perigo dobrado
+rules-danger = Um assassinato pode custar suas duas cartas em um só turno: você contesta um Assassino que é mostrado, ou bloqueia com uma Condessa que não mostra, e perde influência por isso; e o assassinato ainda está por vir. Depois de uma contestação perdida você ainda pode bloquear.
 rules-manners-title = Modos
 rules-manners = Diga e prometa o que quiser: nada obriga. Cartas só se mostram quando a regra manda, e ninguém dá as próprias moedas.
-rules-sides = Quem começa é Lealista, quem vem depois é Reformista, e assim em volta da mesa. Qualquer um pode contestar uma alegação, um aliado também. Quando todos os que restam são do mesmo lado, os lados não impedem nada, até que alguém mude. Os lados nunca vencem: vence quem restar por último.
-rules-reserve = O que custa mudar de lado vai para a Reserva. Quem a desvia diz não ter o Duque. Se for contestado, mostra a mão inteira e a troca com a Corte, ou cede, perde influência e não pega nada.
+option-inquisitor-rules = Faz uma das duas coisas por turno, e bloqueia a extorsão, como o Embaixador.
+option-diplomat-rules = Quem coopera diz com quem, e ninguém pode bloquear. O Diplomata bloqueia a Ajuda Externa, como o Duque.
+option-faces-rules = Todas iguais: ninguém distingue um Duque de outro. Cada uma com sua imagem: quem já viu uma carta a reconhece. Um Everdeck tem para isso naipe e número, cartas para seis jogadores, e nenhuma para o Inquisidor nem para o Diplomata.
+option-must-prove-rules = Onde não é dever, você pode ceder: perde influência, mas pode guardar em segredo o que tem.
+option-draft-rules = Três conjuntos têm uma carta de cada personagem. Cada um dos dois pega um conjunto, escolhe em segredo uma carta e tira da partida as outras quatro. Depois cada um recebe uma carta do terceiro conjunto; as outras três são a Corte.
+option-first-coins-rules = Pelas regras do Brasil e da Itália, quem começa tem 1 moeda quando se joga a dois; pelas outras são 2, como para todos.
+option-declared-rules = O custo fica pago, acerte ou não. Um assassinato só mostra cartas quando chega: se é bloqueado, ou cai numa contestação, ninguém mostra a mão nem compra.
+option-reformation-rules =
+    Quem começa é Lealista, quem vem depois é Reformista, e assim em volta da mesa. Qualquer um pode contestar uma alegação, um aliado também. Quando todos os que restam são do mesmo lado, os lados não impedem nada, até que alguém mude. Os lados nunca vencem: vence quem restar por último.
+    O que custa mudar de lado vai para a Reserva. Quem a desvia diz não ter o Duque. Se for contestado, mostra a mão inteira e a troca com a Corte, ou cede, perde influência e não pega nada.
+option-challenge-order-rules = Todos de uma vez: cada um passa quando quiser, e vale a primeira contestação ou o primeiro bloqueio. Um depois do outro: em sentido horário a partir de quem alega ou age, e nem a mão rápida nem a demora em pensar trazem vantagem.
+option-wins-rules = Quem vence uma partida começa a próxima. A série é de quem primeiro vencer tantas, ou segue até quando quiserem.
 about-duke = Taxa 3 moedas. Bloqueia a Ajuda Externa.
 about-assassin = Por 3 moedas, faz alguém perder influência.
 about-captain = Extorque 2 moedas. Bloqueia a extorsão.
@@ -973,7 +1003,7 @@ about-diplomat = No lugar do Duque: pega 3 moedas, das quais 1 vai para outro jo
 ## Why a table refuses, and what to do
 
 refuse-seated = Você já está sentado a esta mesa.
-refuse-not-host = Só o anfitrião da mesa pode fazer isso. Peça.
+refuse-not-host = Só quem conduz a mesa pode fazer isso. Peça a essa pessoa.
 refuse-no-place = Esse lugar está ocupado. Escolha um livre, ou assista.
 refuse-running = Há uma partida em curso. Espere que acabe.
 refuse-not-running = Não há partida em curso. Comece uma primeiro.
@@ -982,7 +1012,7 @@ refuse-settings = Estas escolhas não combinam. Mude o que está marcado.
 refuse-too-many = Há mais gente sentada do que isso. Libere um lugar antes.
 refuse-nothing-held = Não há nada em que voltar atrás.
 refuse-no-time = Não há mais tempo a dar agora. Responda, ou deixe correr.
-refuse-pace = Mais alguém joga ou espera: o ritmo é o que o anfitrião escolheu.
+refuse-pace = Mais alguém joga ou espera: o ritmo é o escolhido por quem conduz a mesa.
 refuse-empty = Não há nada para ler. Escreva algo.
 refuse-nobody = Não há mais ninguém com esse nome aqui.
 refuse-slow-down = Mais devagar. Espere um momento e tente de novo.
@@ -1001,18 +1031,18 @@ refuse-wrong = “{ $field }” não pode ser “{ $given }”. Escolha algo que
 refuse-too-slow = Isso demorou demais a chegar. Tente de novo.
 refuse-foreign = Isso veio de uma página de outro site. Abra este site e tente de novo.
 refuse-misdirected = Este servidor não é conhecido por esse nome. Quem cuida dele pode dar o nome: corte serve --origin https://NOME
-refuse-banned = O anfitrião desta mesa pôs você para fora.
-refuse-locked = O anfitrião não deixa mais ninguém se sentar.
-refuse-silenced = O anfitrião não deixa ninguém ler você aqui.
+refuse-banned = Quem conduz esta mesa pôs você para fora.
+refuse-locked = Quem conduz a mesa não deixa mais ninguém se sentar.
+refuse-silenced = Quem conduz a mesa não deixa ninguém ler você aqui.
 refuse-remark = Isso não faz sentido nesta partida. Escolha outra frase.
 refuse-too-soon = Basta um sinal ou uma frase a cada três segundos. Espere um momento.
 refuse-no-bot = Nenhum robô com esse nome é conhecido aqui. Veja como se escreve.
-refuse-invited = Esse robô tem tantos convites quanto pode. Tente mais tarde.
+refuse-invited = Esse robô tem tantos convites, ou está em tantas mesas, quanto pode. Tente mais tarde.
 refuse-guest-seated = Esse robô já está sentado a esta mesa.
 refuse-guest-banned = Você pôs esse robô para fora. Deixe-o entrar de novo primeiro.
 refuse-guest-no-place = Nenhum lugar está livre. Libere um primeiro.
 refuse-spent = Este link já foi usado, ou tem mais de dez minutos. Crie outro nos ajustes do aparelho em que você joga.
-refuse-yourself = Você não pode fazer isso consigo.
+refuse-yourself = Isso só se faz com outra pessoa.
 refuse-wait = Desta vez um robô responde por você. Você pode voltar na próxima pergunta.
 refuse-full = Já aconteceu tanta coisa nesta mesa que ela acaba com esta partida. Abra outra.
 record-too-many-turns = Uma reprise tem no máximo { $most } turnos, e esta partida tem mais.
@@ -1090,12 +1120,12 @@ terminal-legend-bluff = seria um blefe
 terminal-legend-refused = agora não é permitido
 terminal-legend-remark = dito de passagem: um sinal ou uma frase
 terminal-whom = Quem?
-terminal-keys-ask = 1–9 ↑↓ Enter escolher   h dica   r resumo   ? sinais   ! frases   PgUp PgDn registro   q sair
+terminal-keys-ask = 1–9 ↑↓ Enter escolher   h dica   r resumo   ? sinais   ! frases   PgUp PgDn histórico   q sair
 terminal-keys-back = 1–9 ↑↓ Enter escolher   Esc voltar
-terminal-keys-watch = Espaço continuar   r resumo   ? sinais   ! frases   PgUp PgDn registro   q sair
+terminal-keys-watch = Espaço continuar   r resumo   ? sinais   ! frases   PgUp PgDn histórico   q sair
 terminal-keys-curtain = Enter mostrar a mão   r resumo   ? sinais   q sair
-terminal-keys-over = n próxima partida   PgUp PgDn registro   ? sinais   ! frases   q sair
-terminal-keys-over-match = n próxima série   PgUp PgDn registro   ? sinais   ! frases   q sair
+terminal-keys-over = n nova partida   PgUp PgDn histórico   ? sinais   ! frases   q sair
+terminal-keys-over-match = n próxima série   PgUp PgDn histórico   ? sinais   ! frases   q sair
 terminal-keys-close = Esc voltar
 terminal-keys-remarks = a–t ↑↓ Enter escolher   Esc voltar
 terminal-keys-replay = ←→ passo   PgUp PgDn turno   1–9 olhos   0 espectador   o cartas abertas   ? sinais   q sair
@@ -1124,14 +1154,14 @@ analysis-costly = O que custou mais
 analysis-nothing = Nada: nenhuma decisão foi claramente pior que outra.
 analysis-cost = Turno { $turn }: { $who }, { $made } – custou { $cost } pontos percentuais. Melhor: { $better }.
 analysis-every = Cada decisão
-analysis-closely-about = Abra uma decisão: ao lado de cada opção está a probabilidade de que o robô { $who } a escolhesse, e depois a de vencer; abaixo, o que se pensava que os outros tinham.
+analysis-closely-about = Abra uma decisão: ao lado de cada opção está a probabilidade de que o robô { $who } a escolhesse, e depois a de vencer; abaixo, o que os outros mais provavelmente tinham.
 analysis-column-decision = decisão
 analysis-column-turn = turno
 analysis-column-wins = vence
 analysis-column-best = melhor
 analysis-column-cost = custo (p.p.)
 analysis-options = Opções
-analysis-beliefs = Cartas que se acredita na mão
+analysis-beliefs = Mais prováveis na mão
 analysis-point = Turno { $turn }: { $who }, { $made }, { $percent }
 analysis-point-better = Turno { $turn }: { $who }, { $made }, { $percent } (melhor: { $better }, { $best })
 analysis-as = { $names }: como o robô { $who } vê a partida com { $iterations ->

@@ -238,11 +238,13 @@ tell-forced = { $you ->
    *[no] { $who }
 }让{ $whom }重抽一张牌。
 aside = { $text }（{ $aside }）
+told-then = { $told }{ $more }
 tell-gave-up = 亮出的牌回到宫廷。
 tell-revealed = { $you ->
     [yes] 你
    *[no] { $who }
 }亮出全部手牌：{ $cards }。
+tell-missed = 没有{ $character }：什么也不失去。
 tell-lost = { $you ->
     [yes] 你
    *[no] { $who }
@@ -522,6 +524,7 @@ lesson-action = 付得起的行动都可以做。行动要声称角色时，有�
 lesson-challenge = 声称可能是假的。你质疑而对方没有证明属实，对方失去影响力；证明了，失去影响力的是你。
 lesson-block = 要阻挡，就声称一个能阻止它的角色，有没有都行。你的声称也可能被质疑。
 lesson-proof = 亮牌证明属实，质疑者失去影响力，你亮出的牌与宫廷调换。放弃证明，失去影响力的是你。
+lesson-must-prove = 你必须亮牌证明属实：质疑者失去影响力，你亮出的牌与宫廷调换。
 lesson-caught = 你的诈唬被识破了：声称作废，你失去影响力。
 lesson-loss = 翻开的牌一直明放，不再算数。再没有暗牌的人就被流放。
 lesson-keep = 留下你想要的牌。其余放回宫廷，没有人看见是什么。
@@ -583,7 +586,9 @@ agree-propose = 提议中止本局
 agree-join = 同意中止本局
 agree-alone = 中止本局
 agree-sure = 中止本局？立即结束，没有赢家。
-agree-withdraw = 不再中止
+agree-proposed = { $who }提议中止本局。
+agree-withdraw = 撤回提议
+agree-revoke = 撤回同意
 leave-table = 离开
 leave-sure = 离开这张桌？机器人会坐你的位置。
 sure-yes = 是
@@ -627,6 +632,9 @@ deed-stood = 无人追问。
 deed-caught = { $who }不相信。
 after-next = 下一局
 after-free = 下一局有你的座位。
+after-away = 离开：{ $who }。下一局不等离开的人，由机器人代打。
+after-away-own = 你被算作离开：下一局不会等你。
+after-here = 我在
 match-won = { $who }赢得系列赛。
 match-won-own = 你赢得系列赛。
 match-standing = 系列赛，先赢{ $wins }局
@@ -687,6 +695,7 @@ landing-mine-open = 尚未开始
 landing-mine-over = 已结束
 landing-mine-with = 同桌：{ $who }
 landing-no-such-code = 没有桌号为{ $code }的牌桌。请再核对一次；久无人来的牌桌会关闭。
+landing-no-code = 请输入一张牌桌的桌号。
 preview-lobby = { $free ->
     [0] 座位已满；欢迎来旁观。
    *[other] 还有{ $free }个空位。
@@ -729,8 +738,9 @@ create-memory = 公共记忆
 create-memory-about = 每个座位下的标记提醒大家此人声称过什么。
 create-open = 开桌
 change-title = 更改牌桌
-change-about = 桌上所有人立即看到，并重新被问是否准备好。
-change-keep = 采用这些规则
+change-about = 桌上所有人立即看到。
+change-about-ready = 桌上所有人立即看到，并重新被问是否准备好。
+change-use = 采用这些规则
 setting-city-state = 城邦
 setting-dystopia = 反乌托邦
 
@@ -745,11 +755,17 @@ place-clear = 腾出座位
 place-clear-sure = 腾出{ $who }的座位？
 place-freed = 你在这张桌子的座位已被腾出。
 place-stand = 起身
+place-stand-sure = 起身并让{ $who }做桌主？
 place-sat = { $who }坐下了。
 place-left = { $who }的座位空出来了。
+place-hosts = { $you ->
+    [yes] 你现在是桌主。
+   *[no] { $who }现在是桌主。
+}
 lobby-clock = 回答时限{ $seconds }秒。
 lobby-no-clock = 不限时。
 lobby-turns = { $turns }个回合后没有赢家地结束。
+lobby-listed = 公开：任何人都能加入或旁观。
 lobby-start = 开始
 lobby-too-few = 要有两人坐下才能开始。
 lobby-wait = 由桌主开始。
@@ -815,6 +831,7 @@ ago-hours = { $hours }小时前
 ago-days = { $days }天前
 arrival-title = 在这里以{ $who }的身份继续
 arrival-about = 这台设备在本服务器的每张牌桌上都会成为{ $who }。它之前在这里的身份会被忘掉。
+arrival-warning = 只有链接是你自己生成的才继续：生成者能看到你的牌。
 arrival-do = 在这里继续
 
 ## What is kept of somebody
@@ -847,6 +864,7 @@ error-slow-title = 慢一点
 error-slow = 你发来的请求太多。请等几秒再试。
 error-record-title = 无法读取这份棋谱
 error-record = 请选择一局结束后保存的.coup文件。
+error-record-detail = 问题所在（英文）
 error-unavailable-title = 宫廷暂时关闭
 error-unavailable = 什么也没丢。请一分钟后再试。
 error-broken-title = 这里出了故障
@@ -860,15 +878,27 @@ rules-aim = 面朝下的牌就是你的影响力。两张都失去就被流放�
 rules-turn-title = 你的回合
 rules-turn = 做一个付得起的行动。许多行动要声称有某个角色；是否真有是你的秘密。有十枚或更多金币时必须发动政变。
 rules-challenge-title = 质疑
-rules-challenge = 任何人都可以质疑一个声称。亮出牌就是对的：质疑者失去影响力，这张牌与宫廷调换。不亮牌就失去影响力，所声称的行动或阻挡作废。有牌能否不亮，由牌桌决定。
+rules-challenge = 任何人都可以质疑一个声称。亮出牌就是对的：质疑者失去影响力，这张牌与宫廷调换。不亮牌就失去影响力，所声称的阻挡或行动作废，行动的费用退还。有牌能否不亮，由牌桌决定。
 rules-block-title = 阻挡
 rules-block = 有些行动可以反过来声称某个角色来阻挡。这也可以是诈唬，也可以被质疑。阻挡成立，行动就此结束；付出的不退。
 rules-influence-title = 失去影响力
 rules-influence = 翻开自己的一张牌，由你选择。它一直明放在所有人面前。
+rules-danger-title = 双重危险
+rules-danger = 刺杀可能让你在一个回合里失去两张牌：你质疑的刺客被亮出，或者你用来阻挡的女伯爵没有亮出，你先因此失去影响力，刺杀还在后面。质疑失败之后，你仍可以阻挡。
 rules-manners-title = 规矩
 rules-manners = 想说什么、许诺什么都行：全无约束。只有规则要求时才亮牌，自己的金币不能送人。
-rules-sides = 先手是忠诚派，下一位是改革派，依座次交替。任何人都可以质疑声称，同阵营的人也可以。仍在局中的人都属同一阵营时，阵营不再限制任何人，直到有人改变阵营。阵营不会获胜：最后留下的人获胜。
-rules-reserve = 改变阵营付的金币进入储备。贪污储备的人声称没有公爵。受到质疑时，要么亮出全部手牌并与宫廷调换，要么放弃证明，失去影响力，什么也拿不到。
+option-inquisitor-rules = 每回合二选一；和大使一样，能阻挡勒索。
+option-diplomat-rules = 合作时要指明与谁合作，任何人都不能阻挡。外交官和公爵一样，能阻挡外援。
+option-faces-rules = 全都一样：没有人能分辨两张公爵。每张各有图画：见过的牌能认出来。万用牌靠花色和点数区分，只够六人使用，没有审判官和外交官。
+option-must-prove-rules = 不要求时，你也可以放弃证明：你失去影响力，但可以对手里的牌保密。
+option-draft-rules = 三组牌各有每个角色一张。两人各拿一组，秘密选一张，把另外四张移出本局。然后每人从第三组发一张，其余三张就是宫廷。
+option-first-coins-rules = 按巴西和意大利规则，两人局中先手有1枚金币；按其他规则和所有人一样是2枚。
+option-declared-rules = 无论中否，费用都不退。刺杀只在生效时才亮牌：被阻挡，或因质疑而失败，就没有人亮出手牌，也没有人抽牌。
+option-reformation-rules =
+    先手是忠诚派，下一位是改革派，依座次交替。任何人都可以质疑声称，同阵营的人也可以。仍在局中的人都属同一阵营时，阵营不再限制任何人，直到有人改变阵营。阵营不会获胜：最后留下的人获胜。
+    改变阵营付的金币进入储备。贪污储备的人声称没有公爵。受到质疑时，要么亮出全部手牌并与宫廷调换，要么放弃证明，失去影响力，什么也拿不到。
+option-challenge-order-rules = 同时问所有人：放行不分先后，第一个质疑或阻挡有效。逐个询问：从声称或行动的人开始按顺时针，答得快或想得久都没有好处。
+option-wins-rules = 赢家下一局先手。先赢够局数的人赢得系列赛；不定局数，就想玩多久玩多久。
 about-duke = 征税3枚金币。阻挡外援。
 about-assassin = 花3枚金币，使一名玩家失去影响力。
 about-captain = 勒索2枚金币。阻挡勒索。
@@ -911,7 +941,7 @@ refuse-silenced = 桌主不让任何人看到你在这张桌上的话。
 refuse-remark = 这在本局里没有意义。请换一句。
 refuse-too-soon = 三秒一个表情或短语就够了。请稍等。
 refuse-no-bot = 这里没有叫这个名字的机器人。请核对拼写。
-refuse-invited = 那个机器人的邀请已满。请稍后再试。
+refuse-invited = 那个机器人的邀请或所在的牌桌已满。请稍后再试。
 refuse-guest-seated = 那个机器人已经坐在这张桌上了。
 refuse-guest-banned = 你已请那个机器人离开。请先让它回来。
 refuse-guest-no-place = 没有空位。请先空出一个。
@@ -1024,14 +1054,14 @@ analysis-costly = 代价最大的决定
 analysis-nothing = 没有：没有哪个决定明显差于其他决定。
 analysis-cost = 第{ $turn }回合，{ $who }：{ $made }，代价{ $cost }个百分点。更好的是：{ $better }。
 analysis-every = 所有决定
-analysis-closely-about = 展开一个决定：每个选择后面是{ $who }选它的概率，以及之后获胜的概率；下面是对他人手牌的判断。
+analysis-closely-about = 展开一个决定：每个选择后面是{ $who }选它的概率，以及之后获胜的概率；下面是他人最可能的手牌。
 analysis-column-decision = 决定
 analysis-column-turn = 回合
 analysis-column-wins = 胜率
 analysis-column-best = 最佳
 analysis-column-cost = 代价（百分点）
 analysis-options = 选项
-analysis-beliefs = 推测的手牌
+analysis-beliefs = 最可能的手牌
 analysis-point = 第{ $turn }回合，{ $who }：{ $made }，{ $percent }
 analysis-point-better = 第{ $turn }回合，{ $who }：{ $made }，{ $percent }（更好：{ $better }，{ $best }）
 analysis-as = { $names }：{ $who }的看法，{ $iterations ->

@@ -1,13 +1,14 @@
 //! Frames of the main moments, as they were looked at; and what holds for all of them in every language.
 
 use crate::scenes;
-use corte::{Illegal, Options, Preset, Rules, Viewer};
+use corte::{Illegal, OPTIONS, Options, Preset, Rules, Viewer};
 use corte_ui::Lang;
 use corte_ui::page::{
-    CreateScreen, ErrorKind, Keeping, LandingScreen, LobbyScreen, Motion, OpenTable, PlaceSeen, Prefs,
-    Setting, Sitter, Theme, create, error, landing, lobby, rules,
+    AfterScreen, ChangeScreen, CreateScreen, ErrorKind, Keeping, LandingScreen, LobbyScreen, Motion,
+    OpenTable, PlaceSeen, Prefs, Setting, Sitter, TableScreen, Theme, after, arrival, change, create, error,
+    landing, lobby, rules, table,
 };
-use corte_ui::words::{Kind, coins, refusal};
+use corte_ui::words::{Kind, coins, refusal, rules_card};
 
 fn prefs(lang: Lang) -> Prefs {
     Prefs { lang, theme: Theme::Auto, motion: Motion::Auto }
@@ -57,6 +58,68 @@ fn the_page_of_the_rules_tells_of_every_action() {
         // The Inquisitor exchanges another number of cards, and blocks stealing; an ally does not block Foreign Aid.
         assert_eq!([Kind::Exchange, Kind::Steal, Kind::Income].map(rows), [2, 2, 1], "{lang:?}");
         assert_eq!(rows(Kind::ForeignAid), 3, "{lang:?}");
+    }
+}
+
+/// Whatever can be chosen for a table is told there, and what a choice changes on the card stands with it.
+#[test]
+fn the_page_of_the_rules_tells_of_every_option() {
+    let base = Rules::new(4, Options::of(Preset::Brazil)).unwrap();
+    for lang in Lang::all() {
+        let page = rules(prefs(lang), Setting::CityState, &base);
+        let choices = scenes::chosen(base.options(), 4, Setting::CityState);
+        let (bots, strength, notice) = (1, "hard", None);
+        let offers =
+            create(&CreateScreen { prefs: prefs(lang), name: "Ana", choices, bots, strength, notice });
+        for option in &OPTIONS {
+            let place = format!("{} in {lang:?}", option.name);
+            assert!(offers.contains(&format!("<select name=\"{}\"", option.name)), "{place}");
+            let begins = format!("<section id=\"option-{}\"", option.name);
+            let told = page.split_once(&begins).expect(&place).1.split_once("</section>").unwrap().0;
+            let title = lang.word(&format!("option-{}", option.name));
+            assert!(told.contains(&format!("<h3>{title}</h3>")), "{place}");
+            for text in ["about", "rules"].map(|part| lang.word(&format!("option-{}-{part}", option.name))) {
+                let paragraphs: Vec<&str> = text.lines().collect();
+                assert!(!paragraphs.is_empty(), "{place}");
+                for paragraph in paragraphs {
+                    assert!(told.contains(&format!("<p>{paragraph}</p>")), "{place}: {paragraph}");
+                }
+            }
+            for value in option.takes.words() {
+                let mut options = base.options();
+                option.set(&mut options, value).unwrap();
+                let Ok(with) = Rules::new(4, options) else { continue };
+                let card = rules_card(lang, &with);
+                let news = card.iter().filter(|row| !rules_card(lang, &base).contains(row));
+                for row in news {
+                    assert!(told.contains(&row.effect) && told.contains(&row.blocked_by), "{place}: {row:?}");
+                }
+            }
+        }
+    }
+}
+
+/// Who counts as away after a game reads so, and is there with one press; the others read who it is before they begin.
+#[test]
+fn who_is_away_after_a_game_is_told_and_so_are_the_others() {
+    for lang in Lang::all() {
+        let page = |away: &[usize]| {
+            scenes::ended(prefs(lang), Setting::CityState, away, |screen| {
+                after(&AfterScreen { ready: &[], ..*screen })
+            })
+        };
+        let own = |page: &str| {
+            let back = page.contains("action=\"/t/K7-RUBY/take-back\"");
+            assert_eq!(back, page.contains(lang.word("after-away-own")), "{lang:?}");
+            assert_eq!(back, page.contains(&format!("{}</button>", lang.word("after-here"))), "{lang:?}");
+            back
+        };
+        let bruno = lang.text("after-away", &[("who", "Bruno".into())]);
+        let told = |page: &str| page.contains(&format!("<p class=\"hint absent\">{bruno}</p>"));
+        for (away, seen) in [(&[][..], (false, false)), (&[0], (true, false)), (&[1], (false, true))] {
+            let page = page(away);
+            assert_eq!((own(&page), told(&page)), seen, "{away:?} in {lang:?}");
+        }
     }
 }
 
@@ -280,11 +343,112 @@ fn who_has_no_coin_for_a_conversion_is_told_of_one() {
 }
 
 /// What is wrong with a record stands as the notation tells it: its carets point at what is above them.
+/// It is told in English: whoever reads another language unfolds it.
 #[test]
 fn what_is_wrong_with_a_record_keeps_its_lines() {
     let errors = "record:2:5: this player is not asked now\n  2 | Ana steal Bo\n    |     ^^^^^^^^";
-    let page = error(prefs(Lang::parse("it").unwrap()), ErrorKind::BadRecord, Some(errors));
-    assert!(page.contains(&format!("<pre lang=\"en\" dir=\"ltr\" tabindex=\"0\">{errors}</pre>")), "{page}");
+    for lang in Lang::all() {
+        let page = error(prefs(lang), ErrorKind::BadRecord, Some(errors));
+        let open = if lang == Lang::ENGLISH { " open" } else { "" };
+        let told = lang.word("error-record-detail");
+        let whole = format!(
+            "<details class=\"fold\"{open}><summary>{told}</summary><pre lang=\"en\" dir=\"ltr\" tabindex=\"0\">{errors}</pre>"
+        );
+        assert!(page.contains(&whole), "{page}");
+    }
+}
+
+/// Whoever has not agreed to abandon a game reads who proposes it, also while log and talk are folded away;
+/// a bot has no say, and who has agreed can take that back.
+#[test]
+fn a_proposal_to_abandon_reaches_who_has_not_agreed() {
+    for lang in Lang::all() {
+        let mut moments = scenes::moments().into_iter();
+        let mut moment = moments.find(|(name, ..)| name == "table-action").unwrap();
+        let mut drawn = |viewer: Viewer, agreed: &[usize]| {
+            moment.2 = viewer;
+            let agreed = agreed.iter().map(|at| scenes::seat(*at)).collect();
+            scenes::shown(prefs(lang), Setting::CityState, &moment, |screen| {
+                table(&TableScreen { agreed, ..*screen })
+            })
+        };
+        let [ana, bruno] = [0, 1].map(|at| Viewer::Seat(scenes::seat(at)));
+        let told = lang.text("agree-proposed", &[("who", "Bruno".into())]);
+        let in_the_rail = format!("<p class=\"proposal\">{told}</p>");
+        let button = |key: &str, count: &str| format!("{}{count}</button>", lang.word(key));
+
+        let asked = drawn(ana, &[1]);
+        let (bar, rail) = asked.split_once("<aside").unwrap();
+        let mark = format!("<strong class=\"proposed\">!<span class=\"hear-only\"> {told}</span></strong>");
+        assert!(bar.contains(&mark) && rail.contains(&in_the_rail), "{lang:?}");
+        assert!(rail.contains(&button("agree-join", " (1/3)")), "{lang:?}");
+        // Bruno alone can take his proposal back; where two agree, each takes back that they do.
+        for (agreed, key, count) in
+            [(&[1][..], "agree-withdraw", " (1/3)"), (&[0, 1], "agree-revoke", " (2/3)")]
+        {
+            let own = drawn(bruno, agreed);
+            assert!(own.contains(&button(key, count)), "{lang:?}: {agreed:?}");
+            assert!(!own.contains("class=\"proposal\"") && !own.contains("class=\"proposed\""), "{lang:?}");
+        }
+        for (viewer, agreed) in [(ana, &[][..]), (ana, &[2]), (Viewer::Spectator, &[1])] {
+            let page = drawn(viewer, agreed);
+            assert!(!page.contains("class=\"proposal\"") && !page.contains("class=\"proposed\""), "{lang:?}");
+        }
+    }
+}
+
+/// Where proof is a duty nobody is told that they may concede what they hold.
+#[test]
+fn who_must_prove_reads_that_they_must() {
+    let lessons = |name: &str| {
+        let frames = scenes::frames(prefs(Lang::ENGLISH), Setting::CityState);
+        let (_, page) = frames.iter().find(|(found, _)| found == name).unwrap();
+        let asked = page.split_once("data-lesson=\"").unwrap().1.split('"').next().unwrap().to_owned();
+        assert!(page.contains(&format!("<li data-lesson=\"{asked}\">")), "{asked} is no lesson");
+        asked
+    };
+    assert_eq!(["table-proof", "table-duel"].map(lessons), ["proof", "duty"]);
+}
+
+/// Whoever would give the table away by standing up is asked first; whose it is now stands ready to be said.
+#[test]
+fn a_host_is_asked_before_somebody_else_is() {
+    for lang in Lang::all() {
+        let page = |heir, listed| {
+            scenes::gathering(prefs(lang), Setting::CityState, |screen| {
+                lobby(&LobbyScreen { heir, listed, ..*screen })
+            })
+        };
+        let asked = lang.text("place-stand-sure", &[("who", "Bruno".into())]);
+        assert!(page(Some("Bruno"), false).contains(&format!("name=\"ask\" value=\"{asked}\"")), "{lang:?}");
+        assert!(
+            !page(None, false).contains(&lang.text("place-stand-sure", &[("who", "".into())])),
+            "{lang:?}"
+        );
+        let news = lang.text("place-hosts", &[("who", "Ana".into()), ("you", "yes".into())]);
+        let page = |listed| page(None, listed);
+        assert_eq!(page(false).matches(&format!("data-hosts=\"{news}\"")).count(), 1, "{lang:?}");
+        assert_eq!(page(false).matches("data-hosts=").count(), 1, "{lang:?}");
+        // Who sits at a table that anyone can find reads that.
+        assert_eq!(
+            [true, false].map(|listed| page(listed).contains(lang.word("lobby-listed"))),
+            [true, false]
+        );
+    }
+}
+
+/// Only after a game there is somebody who has said that they want the next.
+#[test]
+fn nobody_is_said_to_be_asked_again_before_the_first_game() {
+    for lang in Lang::all() {
+        let choices = scenes::chosen(Options::of(Preset::Brazil), 4, Setting::CityState);
+        let told = [true, false].map(|again| {
+            let screen =
+                ChangeScreen { prefs: prefs(lang), code: "k7ruby", choices, seated: 2, again, notice: None };
+            change(&screen).contains(lang.word("change-about-ready"))
+        });
+        assert_eq!(told, [true, false], "{lang:?}");
+    }
 }
 
 /// Whoever can't prove what they claimed reads that there is nothing to choose, and why; nobody else learns that they can't.
@@ -307,6 +471,17 @@ fn who_is_caught_in_a_bluff_is_told_so_alone() {
         let pages = scenes::frames(prefs(lang), Setting::CityState);
         let lessons = pages.iter().filter(|(_, page)| page.contains(lang.word("lesson-caught"))).count();
         assert_eq!(lessons, pages.len(), "every page has every lesson, and tells nothing by them: {lang:?}");
+    }
+}
+
+/// Whoever opens a link that makes a device theirs reads whom it may betray them to.
+#[test]
+fn a_link_from_elsewhere_is_warned_of() {
+    for lang in Lang::all() {
+        assert!(
+            arrival(prefs(lang), "Ana", "/device/0a1b").contains(lang.word("arrival-warning")),
+            "{lang:?}"
+        );
     }
 }
 

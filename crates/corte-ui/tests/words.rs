@@ -173,7 +173,7 @@ fn of_the_lexicon() -> BTreeSet<String> {
     keys.extend(corte_table::Phrase::ALL.iter().map(|phrase| format!("remark-{}", phrase.name())));
     for option in &OPTIONS {
         let name = option.name;
-        keys.extend([format!("option-{name}"), format!("option-{name}-about")]);
+        keys.extend(["", "-about", "-rules"].map(|part| format!("option-{name}{part}")));
         keys.extend(option.takes.words().iter().map(|word| match option.takes {
             Takes::SWITCH => format!("value-{word}"),
             _ => format!("value-{name}-{}", word.replace('+', "-")),
@@ -350,6 +350,35 @@ fn a_doubt_of_yours_is_told_to_you() {
     teller.hear(&Event::Declared { seat: bruno, action: Action::Tax });
     let told = teller.tell(&Event::Challenged { seat: ana, claimant: bruno }).unwrap();
     assert_eq!(told, "Você contesta Bruno: duvida que tenha o Duque.");
+}
+
+/// A blow that names a character is called a miss where it is one (R-V3).
+#[test]
+fn a_blow_that_misses_is_told_so() {
+    let mut options = Options::of(Preset::Brazil);
+    options.set("declared", "coup").unwrap();
+    let rules = Rules::new(2, options).unwrap();
+    let [ana, bruno] = [0, 1].map(|seat| Seat::new(seat).unwrap());
+    let hand = [Character::Duke, Character::Captain].map(Card::plain);
+    let shown = Event::Revealed { seat: bruno, cards: Cards::of(rules.pack(), &hand).unwrap() };
+    for (lang, named, wanted) in [
+        (
+            "en",
+            Character::Assassin,
+            "Bruno shows every card: Duke and Captain. No Assassin: nothing is lost.",
+        ),
+        ("en", Character::Duke, "Bruno shows every card: Duke and Captain."),
+        ("zh-Hans", Character::Assassin, "Bruno亮出全部手牌：公爵和队长。没有刺客：什么也不失去。"),
+    ] {
+        let lang = Lang::parse(lang).unwrap();
+        let names = Names::new(lang, ["Ana", "Bruno"]);
+        let mut teller = Teller::new(lang, &names, &rules, Viewer::Spectator);
+        teller.hear(&Event::Declared {
+            seat: ana,
+            action: Action::Coup { target: bruno, naming: Some(named) },
+        });
+        assert_eq!(teller.tell(&shown).unwrap(), wanted);
+    }
 }
 
 #[test]

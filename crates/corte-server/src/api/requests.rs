@@ -111,7 +111,7 @@ fn new_remark() -> Value {
     let whom = ("whom", "The seat of another player.", seat_schema());
     let character = ("character", "A character of this game.", reference("Character"));
     let all = [of(Blank::None, &[]), of(Blank::Character, &[character]), of(Blank::Player, &[whom])];
-    let about = "A sign or a phrase, with what fills its blank. One in three seconds.";
+    let about = "A sign or a phrase, with what fills its blank. One every three seconds.";
     example(saying(about, json!({ "oneOf": all })), &json!({ "id": "have", "character": "Duke" }))
 }
 

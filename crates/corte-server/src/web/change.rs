@@ -18,14 +18,14 @@ pub(super) async fn show(app: Shared, Named(code): Named<String>, asker: Asker) 
         let found = handle
             .look(move |_, table| {
                 let may = person == Some(table.host()) && table.running().is_none();
-                may.then(|| (of_settings(table.settings()), seated(table)))
+                may.then(|| (of_settings(table.settings()), company(table)))
             })
             .await
             .ok_or(Failure::Unavailable)?;
-        let Some((choices, seated)) = found else {
+        let Some((choices, (seated, again))) = found else {
             return Ok(redirect(&asker, &format!("/t/{code}"), None));
         };
-        let screen = ChangeScreen { prefs: asker.prefs, code: &code, choices, seated, notice: None };
+        let screen = ChangeScreen { prefs: asker.prefs, code: &code, choices, seated, again, notice: None };
         Ok(Html(page::change(&screen)).into_response())
     };
     answer(&asker, shown).await
@@ -40,13 +40,15 @@ pub(super) async fn change(app: Shared, Named(code): Named<String>, asker: Asker
         let response = match done {
             Ok(()) => redirect(&asker, &format!("/t/{code}"), None),
             Err(failure @ Failure::Refused(_)) if !asker.script => {
-                let seated = handle.look(|_, table| seated(table)).await.ok_or(Failure::Unavailable)?;
+                let (seated, again) =
+                    handle.look(|_, table| company(table)).await.ok_or(Failure::Unavailable)?;
                 let notice = failure.text(asker.prefs.lang);
                 let screen = ChangeScreen {
                     prefs: asker.prefs,
                     code: &code,
                     choices: of_form(&form),
                     seated,
+                    again,
                     notice: Some(&notice),
                 };
                 (failure.status(), Html(page::change(&screen))).into_response()
@@ -58,6 +60,8 @@ pub(super) async fn change(app: Shared, Named(code): Named<String>, asker: Asker
     answer(&asker, changed).await
 }
 
-fn seated(table: &LiveTable) -> usize {
-    table.places().iter().filter(|place| Place::name(place).is_some()).count()
+/// How many have sat down, and whether they have played here.
+fn company(table: &LiveTable) -> (usize, bool) {
+    let seated = table.places().iter().filter(|place| Place::name(place).is_some()).count();
+    (seated, table.round().is_some())
 }

@@ -169,7 +169,7 @@ pub(super) async fn join(app: Shared, asker: Asker, form: Form) -> Response {
             if asker.script || !matches!(failure, Failure::NotFound) {
                 return asker.sorry(&failure);
             }
-            let typed: String = typed.chars().take(LONGEST_CODE).collect();
+            let typed: String = typed.trim().chars().take(LONGEST_CODE).collect();
             (failure.status(), Html(landing_page(&app, &asker, Some(&typed)).await)).into_response()
         }
     }

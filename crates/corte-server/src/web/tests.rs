@@ -509,3 +509,38 @@ async fn what_lies_open_without_script_stays_open() {
     let asked = house.form_from(&open, &format!("{table}/leave"), "ask=Lasciare%3F").await;
     assert!(asked.text.contains(&format!("href=\"{open}\"")), "who thinks better of it is back there");
 }
+
+/// Whoever sends spaces for a code is not told of a code that nobody sees.
+#[tokio::test]
+async fn a_code_of_spaces_is_none() {
+    let house = House::open().await;
+    for (typed, says) in [
+        ("", "Scrivi il codice di un tavolo."),
+        ("++", "Scrivi il codice di un tavolo."),
+        ("+k7+", "il codice k7."),
+    ] {
+        let told = house.form("/join", &format!("code={typed}")).await;
+        assert_eq!(told.status, StatusCode::NOT_FOUND);
+        told.is_a_page(says, typed);
+    }
+}
+
+/// Whoever has a table that anyone can find reads that, and before a first game nothing of who is ready.
+#[tokio::test]
+async fn a_lobby_tells_who_may_come() {
+    let house = House::open().await;
+    for listed in [true, false] {
+        let form = format!("rulebook=brazil&places=3&bots=1{}", if listed { "&listed=on" } else { "" });
+        let opened = house.form("/new", &form).await;
+        let table = opened.headers[header::LOCATION].to_str().unwrap().to_owned();
+        let lobby = house.ask("GET", &table, FORM, "", false).await;
+        assert_eq!(
+            lobby.text.contains("In elenco: chiunque può entrare o guardare."),
+            listed,
+            "{}",
+            lobby.text
+        );
+        let change = house.ask("GET", &format!("{table}/settings"), FORM, "", false).await;
+        change.is_a_page("Chi siede al tavolo lo vede subito.</p>", "the page that changes a table");
+    }
+}

@@ -6,6 +6,7 @@ use super::story::sharpest;
 use super::{Lie, LobbyScreen, Story, TableScreen, art, beats, lobby, rail, rules};
 use crate::words::{action, character, the_character};
 use corte::{Card, Seat};
+use corte_table::Sitter;
 use maud::{Markup, html};
 
 /// What is shown when a game is over.
@@ -225,6 +226,7 @@ fn next(screen: &AfterScreen<'_>) -> Markup {
     let ready: Vec<String> = ready.map(str::to_owned).collect();
     html! {
         section class="next" {
+            (absent(screen))
             @if lobby::has_place(&screen.next) { (lobby::seating(&screen.next, lang.word("after-free"))) }
             @if screen.next.mine.is_some() {
                 form method="post" action={ "/t/" (table.code) "/ready" } {
@@ -249,6 +251,29 @@ fn next(screen: &AfterScreen<'_>) -> Markup {
             @if !ready.is_empty() {
                 p class="hint" { (lang.text("rematch-ready", &[("who", crate::words::list(lang, ready).into())])) }
             }
+        }
+    }
+}
+
+/// Who counts as away, and so is not waited for: whoever reads that of themselves is there with one press.
+fn absent(screen: &AfterScreen<'_>) -> Markup {
+    let lang = screen.table.prefs.lang;
+    let places = screen.next.places.iter().enumerate();
+    let away = places.filter(|(_, place)| matches!(place.sitter, Sitter::Player { away: true, .. }));
+    let (own, others): (Vec<_>, Vec<_>) = away.partition(|(number, _)| screen.next.mine == Some(*number));
+    let others: Vec<String> =
+        others.into_iter().filter_map(|(_, place)| lobby::called(place)).map(str::to_owned).collect();
+    html! {
+        @if !own.is_empty() {
+            div class="seating" {
+                p class="hint" { (lang.word("after-away-own")) }
+                form method="post" action={ "/t/" (screen.table.code) "/take-back" } {
+                    button class="button primary" data-key { (lang.word("after-here")) }
+                }
+            }
+        }
+        @if !others.is_empty() {
+            p class="hint absent" { (lang.text("after-away", &[("who", crate::words::list(lang, others).into())])) }
         }
     }
 }

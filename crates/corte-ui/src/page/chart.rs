@@ -24,6 +24,11 @@ pub(crate) struct ChartPoint {
 /// How many colours lines have; one more has the first again, and is dashed otherwise.
 const COLOURS: usize = 5;
 
+/// Where the lines begin; the shares stand before them, in large letters on a small screen.
+const LEFT: f64 = 72.0;
+/// Where they end.
+const RIGHT: f64 = 704.0;
+
 /// Where many points stand they are small.
 const MANY: usize = 80;
 /// How many turns are named below it, about.
@@ -36,7 +41,7 @@ pub(crate) fn chart(
     (last, turns): (usize, &[(usize, u32)]),
     [about, turn]: [&str; 2],
 ) -> Markup {
-    let x = |place: usize| format!("{:.1}", 44.0 + 660.0 * place as f64 / last.max(1) as f64);
+    let x = |place: usize| format!("{:.1}", LEFT + (RIGHT - LEFT) * place as f64 / last.max(1) as f64);
     let y = |share: f64| format!("{:.1}", 240.0 - 220.0 * share);
     let radius = if last > MANY { "2" } else { "3.5" };
     let look =
@@ -44,10 +49,10 @@ pub(crate) fn chart(
     html! {
         svg class="chart" viewBox="0 0 720 278" role="group" aria-label=(about) {
             @for share in [0.0, 0.25, 0.5, 0.75, 1.0] {
-                line class="rule" x1="44" x2="704" y1=(y(share)) y2=(y(share)) {}
-                text class="scale" x="38" y=(y(share)) dy="4" { (percent(lang, share as f32, 0)) }
+                line class="rule" x1=(LEFT) x2=(RIGHT) y1=(y(share)) y2=(y(share)) {}
+                text class="scale" x=(LEFT - 6.0) y=(y(share)) dy=".35em" { (percent(lang, share as f32, 0)) }
             }
-            text class="scale" x="30" y="268" { (turn) }
+            text class="scale" x=(LEFT - 14.0) y="268" { (turn) }
             @for (place, turn) in turns.iter().step_by(turns.len().div_ceil(NAMED).max(1)) {
                 text class="scale turn" x=(x(*place)) y="268" { (turn) }
             }

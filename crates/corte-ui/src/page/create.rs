@@ -57,6 +57,8 @@ pub struct ChangeScreen<'a> {
     pub choices: Choices,
     /// How many have sat down: fewer places there can't be.
     pub seated: usize,
+    /// Whether a game was played here, so that players have said whether they want the next.
+    pub again: bool,
     /// Something to say once.
     pub notice: Option<&'a str>,
 }
@@ -112,7 +114,7 @@ pub fn change(screen: &ChangeScreen<'_>) -> String {
         main id="main" class="page create-page" {
             header {
                 h1 { (lang.word("change-title")) }
-                p class="hint" { (lang.word("change-about")) }
+                p class="hint" { (lang.word(if screen.again { "change-about-ready" } else { "change-about" })) }
             }
             form id="create" method="post" action=(here) data-refresh="/new" {
                 (presets(lang, choices))
@@ -125,7 +127,7 @@ pub fn change(screen: &ChangeScreen<'_>) -> String {
                 div class="create-end" {
                     (summary(lang, choices))
                     a class="button" href=(table) { (lang.word("back")) }
-                    button class="button primary huge" { (lang.word("change-keep")) }
+                    button class="button primary huge" { (lang.word("change-use")) }
                 }
             }
         }

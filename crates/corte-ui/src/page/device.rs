@@ -113,6 +113,7 @@ pub fn arrival(prefs: Prefs, name: &str, here: &str) -> String {
         &html! {
             section class="panel arrival" {
                 p { (lang.text("arrival-about", &who())) }
+                p { (lang.word("arrival-warning")) }
                 form method="post" action=(here) {
                     button class="button primary huge" { (lang.word("arrival-do")) }
                 }

@@ -46,7 +46,10 @@ pub fn error(prefs: Prefs, kind: ErrorKind, detail: Option<&str>) -> String {
             p class="lead" { (what) }
             @match detail {
                 // Its carets point at what stands above them.
-                Some(told) if kind == ErrorKind::BadRecord => pre lang=(Lang::ENGLISH.tag()) dir="ltr" tabindex="0" { (told) },
+                Some(told) if kind == ErrorKind::BadRecord => details class="fold" open[lang == Lang::ENGLISH] {
+                    summary { (lang.word("error-record-detail")) }
+                    pre lang=(Lang::ENGLISH.tag()) dir="ltr" tabindex="0" { (told) }
+                },
                 Some(detail) => p class="detail" { (detail) },
                 None => {}
             }

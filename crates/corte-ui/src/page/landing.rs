@@ -24,7 +24,7 @@ pub struct LandingScreen<'a> {
     pub mine: &'a [OwnTable<'a>],
     /// Tables that anyone may join or watch.
     pub tables: &'a [OpenTable<'a>],
-    /// A code that was typed and that no table has.
+    /// A code that was typed and that no table has; empty where nothing was typed that can be read.
     pub unknown: Option<&'a str>,
     /// Something to say once.
     pub notice: Option<&'a str>,
@@ -146,7 +146,10 @@ fn ways_in(screen: &LandingScreen<'_>) -> Markup {
                     aria-invalid=[screen.unknown.map(|_| "true")] aria-describedby=[screen.unknown.map(|_| "no-such-code")] autofocus[screen.unknown.is_some()];
                 button class="button" { (lang.word("landing-join")) }
                 @if let Some(code) = screen.unknown {
-                    p id="no-such-code" class="wrong" role="alert" { (lang.text("landing-no-such-code", &[("code", code.into())])) }
+                    p id="no-such-code" class="wrong" role="alert" {
+                        @if code.is_empty() { (lang.word("landing-no-code")) }
+                        @else { (lang.text("landing-no-such-code", &[("code", code.into())])) }
+                    }
                 }
             }
             p class="hint" { (lang.word("landing-hint")) }

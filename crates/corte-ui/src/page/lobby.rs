@@ -1,9 +1,10 @@
 //! The lobby: who has sat down, the rules, and how to bring others.
 
 use super::shell::{Preview, Shell};
+use super::sure::ask_first;
 use super::{Keeping, Prefs, art, order, rail, rules};
 use crate::cast;
-use crate::words::{manner, options_summary, temper};
+use crate::words::{Lang, manner, options_summary, temper, yes_no};
 use corte::{Preset, Rules};
 use corte_table::{ChatLine, PlaceSeen, Setting, Sitter};
 use maud::{Markup, html};
@@ -31,8 +32,12 @@ pub struct LobbyScreen<'a> {
     pub turns: u16,
     /// The places, clockwise.
     pub places: &'a [PlaceSeen<'a>],
+    /// Whether anyone can find the table, to join or watch.
+    pub listed: bool,
     /// Whether the table is the viewer's.
     pub hosts: bool,
+    /// Who would host it if the viewer, who does, left it.
+    pub heir: Option<&'a str>,
     /// The viewer's place.
     pub mine: Option<usize>,
     /// The viewer's name, to sit down with.
@@ -126,7 +131,10 @@ pub(crate) fn about(screen: &LobbyScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
     html! {
         div class="rules-chosen" {
-            p class="lead" { (options_summary(lang, screen.rules)) " " (clock(screen)) }
+            p class="lead" {
+                (options_summary(lang, screen.rules)) " " (clock(screen))
+                @if screen.listed { " " (lang.word("lobby-listed")) }
+            }
             @if screen.hosts {
                 a class="button" href={ "/t/" (screen.code) "/settings" } {
                     (art::icon(screen.setting, "gear")) (lang.word("lobby-change"))
@@ -203,9 +211,9 @@ pub(crate) fn places(screen: &LobbyScreen<'_>) -> Markup {
             @for (number, place) in screen.places.iter().enumerate() {
                 @let told = |key: &str| called(place).map(|name| lang.text(key, &[("who", name.into())]));
                 @let mine = screen.mine == Some(number);
-                // The script says who comes and goes, and leads to their own place who has sat down.
+                // The script says who comes and goes and whose the table is now, and leads to their own place who has sat down.
                 li id={ "place-" (number) } class="place" data-mine=[mine.then_some("yes")] tabindex=[mine.then_some("-1")]
-                    data-sits=[told("place-sat")] data-gone=[told("place-left")] {
+                    data-sits=[told("place-sat")] data-gone=[told("place-left")] data-hosts=[hosts(lang, place, mine)] {
                     (token(screen, place))
                     div class="place-who" {
                         (sitter(screen, place))
@@ -215,6 +223,12 @@ pub(crate) fn places(screen: &LobbyScreen<'_>) -> Markup {
             }
         }
     }
+}
+
+/// That whoever sits here hosts the table, said as news.
+fn hosts(lang: Lang, place: &PlaceSeen<'_>, mine: bool) -> Option<String> {
+    let name = called(place).filter(|_| place.host)?;
+    Some(lang.text("place-hosts", &[("who", name.into()), ("you", yes_no(mine))]))
 }
 
 /// What stands for who sits there: a bot's face, a card of anybody else.
@@ -279,8 +293,10 @@ fn place_forms(screen: &LobbyScreen<'_>, number: usize, place: &PlaceSeen<'_>) -
             }
             @if !open && (screen.hosts || own) {
                 form method="post" action=(to("clear")) {
-                    @if let (false, Sitter::Player { name, .. }) = (own, &place.sitter) {
-                        (super::sure::ask_first(&lang.text("place-clear-sure", &[("who", (*name).into())])))
+                    @match (own, &place.sitter, screen.heir) {
+                        (false, Sitter::Player { name, .. }, _) => (ask_first(&lang.text("place-clear-sure", &[("who", (*name).into())]))),
+                        (true, _, Some(heir)) => (ask_first(&lang.text("place-stand-sure", &[("who", heir.into())]))),
+                        _ => {}
                     }
                     input type="hidden" name="place" value=(number);
                     button class="quiet" { (lang.word(if own { "place-stand" } else { "place-clear" })) }
@@ -373,7 +389,7 @@ fn invitation(screen: &LobbyScreen<'_>) -> Markup {
 }
 
 /// How a server is begun that others find; what is typed for it stands on one line.
-pub(super) fn how_others_come(lang: crate::Lang) -> Markup {
+pub(super) fn how_others_come(lang: Lang) -> Markup {
     const COMMAND: &str = "corte serve --host 0.0.0.0";
     let told = lang.text("lobby-invite-local", &[("command", COMMAND.into())]);
     let (before, after) = told.split_once(COMMAND).unwrap_or((&told, ""));

@@ -4,7 +4,7 @@ use super::drawn::Drawn;
 use super::sure::ask_first;
 use super::{ChatLine, Keeping, Setting, TableScreen, Words, art, order, remarks};
 use crate::words::{Lang, Tone};
-use corte::{Event, Seen};
+use corte::{Event, Seat, Seen};
 use maud::{Markup, html};
 
 pub(crate) fn rail(drawn: &Drawn<'_>) -> Markup {
@@ -151,6 +151,28 @@ fn chat_line(lang: Lang, setting: Setting, code: &str, line: &ChatLine<'_>, host
     }
 }
 
+/// Who else would abandon the game, told to a player who has not agreed.
+pub(super) fn proposals(screen: &TableScreen<'_>) -> Vec<String> {
+    let open = screen.view.viewer().seat().is_some_and(|me| !screen.agreed.contains(me));
+    let told = |seat: Seat| {
+        let who = [("who", screen.names.of(seat).into())];
+        screen.prefs.lang.text("agree-proposed", &who)
+    };
+    let missing = screen.voters.minus(screen.agreed);
+    if open { screen.voters.minus(missing).iter().map(told).collect() } else { Vec::new() }
+}
+
+/// What marks the way to the rail while somebody waits there for the viewer to agree.
+pub(super) fn waits_for_agreement(screen: &TableScreen<'_>) -> Markup {
+    let asked = screen.view.viewer().seat().is_some_and(|me| screen.voters.contains(me));
+    let told = if asked { proposals(screen) } else { Vec::new() };
+    html! {
+        @if !told.is_empty() {
+            strong class="proposed" { "!" span class="hear-only" { @for each in told { " " (each) } } }
+        }
+    }
+}
+
 /// The ways out of a game.
 fn leaving(drawn: &Drawn<'_>) -> Markup {
     let screen: &TableScreen<'_> = drawn.screen;
@@ -166,12 +188,14 @@ fn leaving(drawn: &Drawn<'_>) -> Markup {
     let ends = missing.without(me).is_empty();
     html! {
         section class="leaving" {
+            @for told in proposals(screen) { p class="proposal" { (told) } }
             @if running && screen.view.table().playing().contains(me) {
                 form method="post" action={ "/t/" (screen.code) "/agree" } {
                     @if !agrees && ends { (ask_first(lang.word("agree-sure"))) }
                     input type="hidden" name="agrees" value=(if agrees { "off" } else { "on" });
                     button class="quiet" {
                         (lang.word(match (agrees, given, ends) {
+                            (true, 2.., _) => "agree-revoke",
                             (true, ..) => "agree-withdraw",
                             (false, 0, true) => "agree-alone",
                             (false, 0, false) => "agree-propose",

@@ -2,8 +2,11 @@
 
 use super::shell::Shell;
 use super::{Prefs, Setting, art};
-use crate::words::{Kind, Lang, RulesRow, character, rules_card, rules_notes};
-use corte::{Card, Character, Faces, Options, Rules};
+use crate::words::{
+    Kind, Lang, RulesRow, character, option_words, options_summary, preset_about, preset_name, rules_card,
+    rules_notes,
+};
+use corte::{Card, Character, Faces, GameOption, OPTIONS, Preset, Rules};
 use maud::{Markup, html};
 
 /// The page of the rules, with the reference card for these.
@@ -19,7 +22,8 @@ pub fn rules(prefs: Prefs, setting: Setting, rules: &Rules) -> String {
             (chapters(lang))
             h2 { (lang.word("nav-reference")) }
             (card(lang, setting, rules))
-            (additions(lang, setting, rules))
+            (rulebooks(lang))
+            (options(lang, setting, rules))
             form class="then" method="post" action="/play" {
                 button class="button primary huge" { (art::icon(setting, "play")) (lang.word("landing-play")) }
             }
@@ -65,43 +69,55 @@ fn chapters(lang: Lang) -> Markup {
             (chapter(lang.word("rules-challenge-title"), lang.word("rules-challenge")))
             (chapter(lang.word("rules-block-title"), lang.word("rules-block")))
             (chapter(lang.word("rules-influence-title"), lang.word("rules-influence")))
+            (chapter(lang.word("rules-danger-title"), lang.word("rules-danger")))
             (chapter(lang.word("rules-manners-title"), lang.word("rules-manners")))
         }
     }
 }
 
-/// What the characters and sides beyond these rules add to the card, each by itself, so that it can be read up before a
-/// game.
-fn additions(lang: Lang, setting: Setting, rules: &Rules) -> Markup {
-    let base = rules.options();
-    let word = |key: &str| lang.word(key);
-    let [inquisitor, diplomat] =
-        ["option-inquisitor-about", "option-diplomat-about"].map(|about| vec![word(about)]);
-    let reformation = ["option-reformation-about", "rules-sides", "rules-reserve"].map(word).to_vec();
-    let all = [
-        (word("option-inquisitor"), inquisitor, Options { inquisitor: true, ..base }),
-        (word("option-diplomat"), diplomat, Options { diplomat: true, ..base }),
-        (word("option-reformation"), reformation, Options { reformation: true, ..base }),
-    ];
+/// The rulebooks there are to start from.
+fn rulebooks(lang: Lang) -> Markup {
     html! {
-        @for (title, told, options) in all {
-            @if let Ok(with) = Rules::new(rules.players(), options) {
-                h2 { (title) }
-                @for text in told { p { (text) } }
-                (difference(lang, setting, title, [rules, &with]))
+        h2 { (lang.word("rules-rulebooks")) }
+        div class="chapters" {
+            @for preset in Preset::ALL {
+                section { h3 { (preset_name(lang, preset)) } p { (preset_about(lang, preset)) } }
             }
         }
     }
 }
 
-/// The rows and notes of the second card that the first has not.
-fn difference(lang: Lang, setting: Setting, title: &str, [without, with]: [&Rules; 2]) -> Markup {
-    let (rows, notes) = (rules_card(lang, without), rules_notes(lang, without));
+/// Every option of a table, with what it adds to the card, so that whoever meets it can read up what it means.
+fn options(lang: Lang, setting: Setting, rules: &Rules) -> Markup {
+    html! {
+        h2 { (lang.word("rules-options")) }
+        div class="chapters" {
+            @for (option, words) in OPTIONS.iter().zip(option_words(lang)) {
+                @let added = addition(lang, setting, rules, option, words.title);
+                section id={ "option-" (words.name) } class=[added.is_some().then_some("tabled")] {
+                    h3 { (words.title) }
+                    p { (words.about) }
+                    @for told in words.rules.lines() { p { (told) } }
+                    @if let Some(added) = added { (added) }
+                }
+            }
+        }
+    }
+}
+
+/// The rows and notes that the card has only with this option, chosen as far as it goes; nothing where there are none.
+fn addition(lang: Lang, setting: Setting, rules: &Rules, option: &GameOption, title: &str) -> Option<Markup> {
+    let mut chosen = rules.options();
+    // The values stand in the order of how much they change.
+    option.set(&mut chosen, option.takes.words().last()?).ok()?;
+    let with = Rules::new(rules.players(), chosen).ok()?;
+    let (rows, notes) = (rules_card(lang, rules), rules_notes(lang, rules));
     let new_rows: Vec<RulesRow> =
-        rules_card(lang, with).into_iter().filter(|row| !rows.contains(row)).collect();
+        rules_card(lang, &with).into_iter().filter(|row| !rows.contains(row)).collect();
     let new_notes: Vec<String> =
-        rules_notes(lang, with).into_iter().filter(|note| !notes.contains(note)).collect();
-    table(lang, setting, title, &new_rows, &new_notes)
+        rules_notes(lang, &with).into_iter().filter(|note| !notes.contains(note)).collect();
+    let is_none = new_rows.is_empty() && new_notes.is_empty();
+    (!is_none).then(|| table(lang, setting, title, &new_rows, &new_notes))
 }
 
 /// The reference card as a table.
@@ -182,6 +198,7 @@ pub(crate) fn reference(lang: Lang, setting: Setting, rules: &Rules, keys: &[(&s
                 h2 id="reference-title" { (lang.word("nav-reference")) }
                 form method="dialog" { button class="quiet" { (lang.word("close")) } }
             }
+            p class="hint" { (options_summary(lang, rules)) }
             (card(lang, setting, rules))
             p class="hint" { (lang.text("reference-copies", &[("copies", rules.copies().into())])) }
             ul class="keys" {

@@ -88,7 +88,7 @@ pub(crate) fn top_bar(screen: &TableScreen<'_>) -> Markup {
                 a href=(super::shell::settings_from(&here)) { (label("nav-settings", "gear")) }
                 // Where no script folds the rail out, the address does, and a page that renews itself keeps its address.
                 a href={ "/t/" (screen.code) "?open=log" } class="rail-toggle" data-toggle="rail" data-new=(lang.word("chat-new")) {
-                    (label("nav-rail", "chat"))
+                    (label("nav-rail", "chat")) (rail::waits_for_agreement(screen))
                 }
             }
             (super::shell::languages(lang, &here))

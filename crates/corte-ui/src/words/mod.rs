@@ -40,6 +40,6 @@ pub use rules::{
     Choice, OptionWords, RulesRow, option_error, option_words, options_summary, preset_about, preset_name,
     rules_card, rules_error, rules_notes, setting_error,
 };
-pub(crate) use teller::is_caught;
 pub use teller::{Line, Teller, Tone, hidden_cards};
+pub(crate) use teller::{is_caught, yes_no};
 pub use thoughts::{in_parts, thought_beliefs, thought_options, told_of};

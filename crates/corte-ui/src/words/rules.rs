@@ -214,6 +214,8 @@ pub struct OptionWords {
     pub title: &'static str,
     /// What it does.
     pub about: &'static str,
+    /// How it is played, one paragraph a line.
+    pub rules: &'static str,
     /// What can be chosen.
     pub choices: Vec<Choice>,
 }
@@ -233,6 +235,7 @@ pub fn option_words(lang: Lang) -> Vec<OptionWords> {
         name: option.name,
         title: lang.word(&format!("option-{}", option.name)),
         about: lang.word(&format!("option-{}-about", option.name)),
+        rules: lang.word(&format!("option-{}-rules", option.name)),
         choices: choices(lang, option),
     };
     OPTIONS.iter().map(words).collect()

@@ -227,8 +227,8 @@ impl<'a> Teller<'a> {
             Event::Forced { seat, target } => self.say("tell-forced", seat, Some(target), &[]),
             Event::GaveUp { .. } => self.lang.word("tell-gave-up").to_owned(),
             Event::Revealed { seat, cards: hand } => {
-                let hand = cards(self.lang, hand, faces);
-                self.say("tell-revealed", seat, None, &[("cards", hand.into())])
+                let shown = [("cards", cards(self.lang, hand, faces).into())];
+                self.with_a_miss(self.say("tell-revealed", seat, None, &shown), hand)
             }
             Event::ProvedHand { seat, cards: hand } => {
                 let the = self.denied.map_or("", |denied| denied_character(self.lang, denied));
@@ -243,6 +243,14 @@ impl<'a> Teller<'a> {
             }
             _ => return None,
         })
+    }
+
+    /// A hand that is shown for a character that was named; where it has none, that too is told (R-V3).
+    fn with_a_miss(&self, told: String, hand: Cards) -> String {
+        let named = self.action.and_then(Action::naming);
+        let Some(missed) = named.filter(|named| hand.count(*named) == 0) else { return told };
+        let more = self.lang.text("tell-missed", &[("character", character(self.lang, missed).into())]);
+        self.lang.text("told-then", &[("told", told.into()), ("more", more.into())])
     }
 
     /// Somebody leaves the running game, from exile or so that a bot plays on, or has come back to it.

@@ -132,14 +132,24 @@ fn draw(common: &Common, scene: &Scene, viewer: Viewer) -> String {
 /// The frame alone of a moment.
 #[allow(dead_code, reason = "the one who measures uses it")]
 pub(crate) fn frame(prefs: Prefs, setting: Setting, moment: &Moment) -> String {
-    with_screen(&Common { prefs, setting, people: PEOPLE }, &moment.1, moment.2, table_frame)
+    shown(prefs, setting, moment, table_frame)
+}
+
+/// A moment, to be drawn otherwise than it is.
+pub(crate) fn shown(
+    prefs: Prefs,
+    setting: Setting,
+    moment: &Moment,
+    draw: impl FnOnce(&TableScreen<'_>) -> String,
+) -> String {
+    with_screen(&Common { prefs, setting, people: PEOPLE }, &moment.1, moment.2, draw)
 }
 
 fn with_screen(
     common: &Common,
     scene: &Scene,
     viewer: Viewer,
-    draw: fn(&TableScreen<'_>) -> String,
+    draw: impl FnOnce(&TableScreen<'_>) -> String,
 ) -> String {
     let names = Names::new(common.prefs.lang, common.people);
     let log = heard(scene, viewer);
@@ -637,6 +647,7 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
         ("change", change_page(prefs, setting)),
         ("lobby", lobby_page(prefs, setting)),
         ("after", after_page(prefs, setting, None)),
+        ("after-away", ended(prefs, setting, &[0, 1], after)),
         ("replay", replay_page(prefs, setting)),
         ("rules", corte_ui::page::rules(prefs, setting, &rules(5, &[]))),
         ("remarks", remarks_page(prefs, setting)),
@@ -658,7 +669,7 @@ pub(crate) fn chosen(options: Options, places: usize, setting: Setting) -> Choic
 #[allow(dead_code, reason = "the one who measures does without")]
 fn change_page(prefs: Prefs, setting: Setting) -> String {
     let choices = Choices { think: 500, ..chosen(Options::of(Preset::Italy), 5, setting) };
-    change(&ChangeScreen { prefs, code: "K7-RUBY", choices, seated: 3, notice: None })
+    change(&ChangeScreen { prefs, code: "K7-RUBY", choices, seated: 3, again: true, notice: None })
 }
 
 #[allow(dead_code, reason = "the one who measures does without")]
@@ -760,7 +771,9 @@ pub(crate) fn gathering<T>(prefs: Prefs, setting: Setting, draw: impl FnOnce(&Lo
         seconds: 60,
         turns: 200,
         places: &places,
+        listed: false,
         hosts: true,
+        heir: Some("Bruno"),
         mine: Some(0),
         name: "Ana",
         bots: &bots,
@@ -785,6 +798,17 @@ fn lobby_page(prefs: Prefs, setting: Setting) -> String {
 
 #[allow(dead_code, reason = "the one who measures does without")]
 pub(crate) fn after_page(prefs: Prefs, setting: Setting, match_won: Option<usize>) -> String {
+    ended(prefs, setting, &[], |screen| after(&AfterScreen { match_won, ..*screen }))
+}
+
+/// After a game, where these count as away.
+#[allow(dead_code, reason = "the one who measures does without")]
+pub(crate) fn ended<T>(
+    prefs: Prefs,
+    setting: Setting,
+    away: &[usize],
+    draw: impl FnOnce(&AfterScreen<'_>) -> T,
+) -> T {
     let scene = finished();
     let names = Names::new(prefs.lang, PEOPLE);
     let viewer = Viewer::Seat(seat(0));
@@ -818,15 +842,31 @@ pub(crate) fn after_page(prefs: Prefs, setting: Setting, match_won: Option<usize
         rail: false,
     };
     gathering(prefs, setting, |next| {
-        after(&AfterScreen {
+        let places = next.places.iter().enumerate();
+        let places: Vec<PlaceSeen<'_>> =
+            places.map(|(at, place)| counted(place, away.contains(&at))).collect();
+        // Whoever wants the next game is there for it.
+        let ready: &[usize] = if away.contains(&1) { &[] } else { &[1] };
+        draw(&AfterScreen {
             table,
             story: story.as_ref(),
-            next: *next,
-            ready: &[1],
-            match_won,
+            next: LobbyScreen { places: &places, ..*next },
+            ready,
+            match_won: None,
             replay: "k7ruby3",
         })
     })
+}
+
+/// The same place, whose player counts as away or not.
+#[allow(dead_code, reason = "the one who measures does without")]
+fn counted<'a>(place: &PlaceSeen<'a>, away: bool) -> PlaceSeen<'a> {
+    match place.sitter {
+        Sitter::Player { name, program, .. } => {
+            PlaceSeen { sitter: Sitter::Player { name, program, away }, ..*place }
+        }
+        _ => place.clone(),
+    }
 }
 
 #[allow(dead_code, reason = "the one who measures does without")]
