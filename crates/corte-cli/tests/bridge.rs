@@ -270,6 +270,41 @@ fn a_bot_of_our_own_plays_where_it_is_asked_and_comes_back_after_the_server_was_
     assert_eq!(host.frame()["places"][1]["kind"], "open", "it has left");
 }
 
+/// Whoever asks a bot that has enough to do is told, and need not wait until nobody comes.
+#[test]
+fn a_bot_that_sits_at_as_many_tables_as_it_may_declines() {
+    let served = Served::start(&folder("declines"), "0");
+    let mut waiting = bot(&served, &["--name", "Guest", "--bot", "page", "--tables", "1"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .map(Worker)
+        .unwrap();
+    let mut said = BufReader::new(waiting.0.stderr.take().unwrap()).lines().map_while(Result::ok);
+    said.find(|line| line.contains("Guest plays at")).expect("it is there");
+    let [first, second] = ["First", "Second"].map(|name| Host::opening(&served.url, name, 2));
+    first.invite("Guest");
+    said.find(|line| line.contains("sits down at")).expect("it accepts");
+    let heard = second.stream();
+    second.invite("Guest");
+    let declined = heard.into_iter().find(|line| line["type"] == "declined").expect("it declines");
+    assert_eq!(
+        (&declined["name"], second.frame()["places"][1]["kind"].as_str()),
+        (&"Guest".into(), Some("open"))
+    );
+    let why = said.find(|line| line.contains("does not come")).expect("it says why");
+    assert!(why.ends_with("as Second has asked: it sits at 1 already (--tables)"), "{why}");
+    // Once the first table has gone it comes.
+    first.ask("POST", &format!("{}/remove", first.table), &serde_json::json!({ "place": 1 }));
+    loop {
+        second.invite("Guest");
+        if said.next().expect("it answers").contains("sits down at") {
+            break;
+        }
+    }
+    assert_eq!(second.frame()["places"][1]["name"], "Guest");
+}
+
 #[test]
 fn a_magistrate_in_a_file_plays_between_two_and_leaves_larger_tables() {
     let folder = folder("magistrate");
@@ -322,6 +357,8 @@ fn what_makes_no_sense_is_said_before_anything_is_done() {
         (&["--url", "coup.example", "--bot", "page"][..], 2, "write it as http://127.0.0.1:8080"),
         (&["--url", "http://127.0.0.1:1", "--bot", "page"], 1, "the server can't be reached"),
         (&["--bot", "duke"], 2, "there is no bot"),
+        (&["--bot", "page", "--tables", "51"], 2, "51 is not in 1..=50"),
+        (&["--bot", "page", "--tables", "2", "--with", "page"], 2, "cannot be used with"),
         (&["--external", "no-such-program-here"], 1, "does not start"),
         (&[], 2, "--external"),
     ] {
@@ -374,6 +411,22 @@ impl Host {
         let answer =
             self.ask("POST", &format!("{}/invite", self.table), &serde_json::json!({ "name": name }));
         assert_eq!(answer["ok"], true, "{answer}");
+    }
+
+    /// What the stream tells from now on, line by line.
+    fn stream(&self) -> impl Iterator<Item = serde_json::Value> + use<> {
+        let mut line = TcpStream::connect(&self.address).unwrap();
+        write!(
+            line,
+            "GET /api/bot/stream HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer {}\r\n\r\n",
+            self.token
+        )
+        .unwrap();
+        let lines = BufReader::new(line).lines().map_while(Result::ok);
+        let mut told = lines.filter_map(|line| serde_json::from_str::<serde_json::Value>(&line).ok());
+        // From now on is what comes behind the first line.
+        told.find(|line| line["type"] == "tables").expect("it begins with the tables");
+        told
     }
 
     fn frame(&self) -> serde_json::Value {

@@ -406,3 +406,36 @@ fn two_models_play_one_another_at_a_servers_table() {
     });
     assert!(ends[0].is_string() && ends[0] == ends[1], "{ends:?}");
 }
+
+/// A model goes where it is told to go: whoever asks it from elsewhere hears so, and seats it nowhere.
+#[test]
+fn who_invites_a_model_is_told_that_it_does_not_come() {
+    let (served, [(file, model), (_, ana)]) = served("invited", ["Model", "Ana"]);
+    let open = |places: u8| {
+        let opened = ask_server(&served, &ana, "/api/table", &json!({ "places": places }));
+        opened["table"].as_str().unwrap().to_owned()
+    };
+    let (table, other) = (open(2), open(3));
+    ask_server(&served, &model, &format!("/api/table/{table}/sit"), &Value::Null);
+    ask_server(&served, &ana, &format!("/api/table/{table}/start"), &Value::Null);
+    let mut stream = TcpStream::connect(served.url.strip_prefix("http://").unwrap()).unwrap();
+    write!(stream, "GET /api/bot/stream HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer {ana}\r\n\r\n")
+        .unwrap();
+    let lines = BufReader::new(stream).lines().map_while(Result::ok);
+    let mut told = lines.filter_map(|line| serde_json::from_str::<Value>(&line).ok());
+    told.find(|line| line["type"] == "tables").expect("she is told from now on");
+    ask_server(&served, &ana, &format!("/api/table/{other}/invite"), &json!({ "name": "Model" }));
+    let mut client = Client::start(&["--url", &served.url, "--token-file", &file]);
+    client.greet();
+    // It hears of its tables once it waits, be it for the first question or for the next.
+    let looked = client.call("look", &json!({ "table": table }));
+    let (tool, wanted) = match looked["decisions"][0]["id"].as_u64() {
+        Some(id) => ("decide", json!({ "table": table, "decision": id })),
+        None => ("look", json!({ "table": table, "wait": 60 })),
+    };
+    let waits = json!({ "jsonrpc": "2.0", "id": 9, "method": "tools/call",
+        "params": { "name": tool, "arguments": wanted } });
+    client.send(&waits.to_string());
+    let declined = told.find(|line| line["type"] == "declined").expect("it declines");
+    assert_eq!(declined["table"], json!(other));
+}

@@ -4,24 +4,28 @@
 //! process for each table, and whatever goes wrong in between.
 
 mod line;
+mod pauses;
 mod player;
 mod seat;
 mod site;
+mod stay;
 
+pub(crate) use pauses::Pauses;
 pub(crate) use player::{Cast, Own};
 pub(crate) use site::{Refused, Site};
 
 use seat::{Chair, News};
 use serde_json::{Value, json};
+use site::Lines;
+use stay::Stay;
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, watch};
-use tokio::task::JoinHandle;
+use tokio::task::{JoinHandle, JoinSet};
 
-/// The first and the longest pause before a lost line is opened again.
-pub(crate) const PAUSE: Duration = Duration::from_millis(250);
-pub(crate) const LONGEST: Duration = Duration::from_secs(10);
+/// At how many tables a server lets a bot sit.
+pub(crate) const MOST_TABLES: u8 = 50;
 /// How long those who play may take to end.
 const FAREWELL: Duration = Duration::from_secs(5);
 
@@ -33,8 +37,10 @@ pub(crate) struct Errand {
     pub(crate) seed: u64,
     /// After how many games it has done enough.
     pub(crate) games: Option<u64>,
-    /// Whether it goes wherever it is asked to.
+    /// Whether it goes wherever it is asked to, and leaves where nothing comes of it. It stays where it was sent to by name.
     pub(crate) accepts: bool,
+    /// At how many tables it goes to no more.
+    pub(crate) tables: u8,
 }
 
 /// How it went.
@@ -59,6 +65,11 @@ pub(crate) enum Ended {
 struct Table {
     frames: watch::Sender<Arc<Value>>,
     task: JoinHandle<()>,
+    stay: Stay,
+    /// Whether it has just sat down, and the server has not told yet that it sits there.
+    is_new: bool,
+    /// Whether it wants the next game as soon as somebody is there for it.
+    wants: bool,
 }
 
 /// A bot at work.
@@ -89,77 +100,154 @@ impl Errand {
 
 impl Work {
     async fn follow(&mut self, mut hears: mpsc::Receiver<News>, says: &impl Fn(&str)) -> Result<(), Ended> {
-        let (mut after, mut pause, mut lost) = (None::<String>, PAUSE, false);
+        let (mut after, mut pauses, mut lost) = (None::<String>, Pauses::new(), None::<Instant>);
         loop {
             match self.errand.site.stream(after.as_deref()).await {
-                Ok(mut lines) => {
-                    if lost {
+                Ok(lines) => {
+                    let now = Instant::now();
+                    if let Some(lost) = lost.take() {
                         says("the line is there again");
+                        self.tables.values_mut().for_each(|table| table.stay.excuse(now - lost));
                     }
-                    (pause, lost) = (PAUSE, false);
-                    loop {
-                        tokio::select! {
-                            line = lines.next() => match line {
-                                Some(line) => {
-                                    after = line["id"].as_str().map(str::to_owned);
-                                    self.read(line, says).await?;
-                                }
-                                None => break,
-                            },
-                            Some(news) = hears.recv() => {
-                                if self.hear(news, says).await? {
-                                    return Ok(());
-                                }
-                            }
-                        }
+                    pauses.opened(now);
+                    if self.listen(lines, &mut hears, &mut after, says).await? {
+                        return Ok(());
                     }
                 }
                 // The server has said who this bot is, so it is there, or was.
                 Err(refused) if !refused.is_passing() => return Err(Ended::Refused(refused)),
                 Err(_) => {}
             }
-            if !lost {
+            let now = Instant::now();
+            if lost.is_none() {
                 says("the line is lost");
-                lost = true;
+                lost = Some(now);
             }
-            tokio::time::sleep(pause).await;
-            pause = (pause * 2).min(LONGEST);
+            tokio::time::sleep(pauses.next(now)).await;
         }
     }
 
-    async fn read(&mut self, line: Value, says: &impl Fn(&str)) -> Result<(), Ended> {
+    /// Follows a stream to its end; whether enough was done.
+    async fn listen(
+        &mut self,
+        mut lines: Lines,
+        hears: &mut mpsc::Receiver<News>,
+        after: &mut Option<String>,
+        says: &impl Fn(&str),
+    ) -> Result<bool, Ended> {
+        loop {
+            let due = self.due();
+            tokio::select! {
+                line = lines.next() => match line {
+                    Some(line) => {
+                        *after = line["id"].as_str().map(str::to_owned);
+                        self.read(line, Instant::now(), says).await?;
+                    }
+                    None => return Ok(false),
+                },
+                Some(news) = hears.recv() => {
+                    if self.hear(news, says).await? {
+                        return Ok(true);
+                    }
+                }
+                () = until(due) => self.depart(Instant::now(), says).await,
+            }
+        }
+    }
+
+    async fn read(&mut self, line: Value, now: Instant, says: &impl Fn(&str)) -> Result<(), Ended> {
         let code = line["table"].as_str().unwrap_or("").to_owned();
         match line["type"].as_str() {
             Some("tables") => {
                 let own = line["tables"].as_array().cloned().unwrap_or_default();
-                self.tables.retain(|code, _| own.iter().any(|other| other == code));
+                self.tables.retain(|code, table| {
+                    let is_told = own.iter().any(|other| other == code);
+                    // What was on its way as it sat down does not know of it yet.
+                    table.is_new &= !is_told;
+                    is_told || table.is_new
+                });
             }
-            Some("invitation") if self.errand.accepts => {
-                match self.errand.site.does(&code, "accept", Value::Null).await {
-                    Ok(_) => says(&format!(
-                        "sits down at {code}, as {} has asked",
-                        line["by"].as_str().unwrap_or("somebody")
-                    )),
-                    Err(refused) => says(&format!("can't sit down at {code}: {refused}")),
-                }
+            Some("invitation") => {
+                self.asked(&code, line["by"].as_str().unwrap_or("somebody"), now, says).await;
             }
             Some("frame") if line["seat"].is_u64() => {
                 if let Some(why) = self.errand.cast.refuses(&line) {
                     return self.decline(&code, why, says).await;
                 }
-                let table = self.tables.entry(code.clone()).or_insert_with(|| {
-                    let Errand { site, cast, seed, .. } = &self.errand;
-                    let (frames, hears) = watch::channel(Arc::new(json!({ "stage": "lobby" })));
-                    let seed =
-                        seed ^ code.bytes().fold(0, |sum: u64, byte| sum.wrapping_mul(131) + u64::from(byte));
-                    let chair = Chair::new(site.clone(), code, cast.player(), seed, self.news.clone());
-                    Table { frames, task: tokio::spawn(chair.play(hears)) }
-                });
+                // No server has a bot sit at more, and each table may have a process of its own.
+                if !self.tables.contains_key(&code) && self.tables.len() >= MOST_TABLES.into() {
+                    return Ok(());
+                }
+                let table = self.sits(&code, now);
+                table.stay.see(&line, now);
+                let wants = table.wants && line["stage"] == "over";
+                table.wants = wants && table.stay.is_alone();
+                let calls = wants && !table.wants;
                 table.frames.send_replace(Arc::new(line));
+                if calls {
+                    self.next(&code).await;
+                }
             }
             _ => {}
         }
         Ok(())
+    }
+
+    /// Goes where it is asked to, or tells whoever has asked that it does not: they would wait for it.
+    async fn asked(&mut self, code: &str, by: &str, now: Instant, says: &impl Fn(&str)) {
+        let Errand { site, accepts, tables: most, .. } = &self.errand;
+        let why = match self.tables.len() {
+            _ if !accepts => "it was sent elsewhere".to_owned(),
+            tables if tables >= usize::from(*most) => format!("it sits at {tables} already (--tables)"),
+            _ => match site.does(code, "accept", Value::Null).await {
+                Ok(_) => {
+                    says(&format!("sits down at {code}, as {by} has asked"));
+                    self.sits(code, now).is_new = true;
+                    return;
+                }
+                Err(refused) => refused.to_string(),
+            },
+        };
+        says(&format!("does not come to {code}, as {by} has asked: {why}"));
+        // Where it is asked there no longer nobody waits either.
+        let _ = site.does(code, "decline", Value::Null).await;
+    }
+
+    /// A table at which it sits.
+    fn sits(&mut self, code: &str, now: Instant) -> &mut Table {
+        self.tables.entry(code.to_owned()).or_insert_with(|| {
+            let Errand { site, cast, seed, .. } = &self.errand;
+            let (frames, hears) = watch::channel(Arc::new(json!({ "stage": "lobby" })));
+            let seed = seed ^ code.bytes().fold(0, |sum: u64, byte| sum.wrapping_mul(131) + u64::from(byte));
+            let chair = Chair::new(site.clone(), code.to_owned(), cast.player(), seed, self.news.clone());
+            let task = tokio::spawn(chair.play(hears));
+            Table { frames, task, stay: Stay::new(now), is_new: false, wants: false }
+        })
+    }
+
+    /// When it leaves the next table of which nothing comes, unless something does.
+    fn due(&self) -> Option<Instant> {
+        let stays = self.tables.values().map(|table| table.stay.until());
+        stays.min().filter(|_| self.errand.accepts)
+    }
+
+    /// Leaves the tables of which nothing comes, so that others may ask it.
+    async fn depart(&mut self, now: Instant, says: &impl Fn(&str)) {
+        let is_due = |(_, table): &(&String, &Table)| table.stay.until() <= now;
+        let due = self.tables.iter().filter(is_due).map(|(code, table)| (code.clone(), table.stay.why()));
+        for (code, why) in due.collect::<Vec<_>>() {
+            match self.errand.site.does(&code, "leave", Value::Null).await {
+                Err(refused) if refused.is_passing() => {
+                    if let Some(table) = self.tables.get_mut(&code) {
+                        table.stay = Stay::new(now);
+                    }
+                }
+                _ => {
+                    self.tables.remove(&code);
+                    says(&format!("leaves {code}: {why}"));
+                }
+            }
+        }
     }
 
     /// Leaves a table that it does not play at. Who was sent there by name has nothing else to do.
@@ -196,19 +284,41 @@ impl Work {
         Ok(false)
     }
 
-    /// Wants the next game; where there is none, the next frame tells.
-    async fn next(&self, code: &str) {
-        let _ = self.errand.site.does(code, "ready", Value::Null).await;
-    }
-
-    /// Leaves every table, so that nobody waits, and lets those end who have played.
-    async fn leave(&mut self) {
-        let tables: Vec<(String, Table)> = self.tables.drain().collect();
-        for (code, table) in tables {
-            let left = self.errand.site.does(&code, "leave", Value::Null);
-            let _ = tokio::time::timeout(FAREWELL, left).await;
-            drop(table.frames);
-            let _ = tokio::time::timeout(FAREWELL, table.task).await;
+    /// Wants the next game, where somebody is there for it: bots of the server would play on with it for ever. Where there
+    /// is none, the next frame tells.
+    async fn next(&mut self, code: &str) {
+        if let Some(table) = self.tables.get_mut(code) {
+            table.wants = self.errand.accepts && table.stay.is_alone();
+            if !table.wants {
+                let _ = self.errand.site.does(code, "ready", Value::Null).await;
+            }
         }
     }
+
+    /// Leaves every table, so that nobody waits, and lets those end who have played: all at once, or a server that is silent
+    /// would hold it up for each.
+    async fn leave(&mut self) {
+        let mut leaving = JoinSet::new();
+        for (code, table) in self.tables.drain() {
+            let site = self.errand.site.clone();
+            leaving.spawn(async move {
+                let left = site.does(&code, "leave", Value::Null);
+                let _ = tokio::time::timeout(FAREWELL, left).await;
+                drop(table.frames);
+                let _ = tokio::time::timeout(FAREWELL, table.task).await;
+            });
+        }
+        leaving.join_all().await;
+    }
 }
+
+/// Ends at this moment, if there is one.
+async fn until(moment: Option<Instant>) {
+    match moment {
+        Some(moment) => tokio::time::sleep_until(moment.into()).await,
+        None => std::future::pending().await,
+    }
+}
+
+#[cfg(test)]
+mod tests;

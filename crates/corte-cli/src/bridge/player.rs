@@ -1,7 +1,7 @@
 //! Who decides at one table: a program, or a bot of this one.
 
 use crate::kept::Kept;
-use corte::{DecisionId, Event, Options, Rules, Seen};
+use corte::{DecisionId, Event, Options, Rules, Seat, Seen};
 use corte_arena::{Budget, Troupe, Voice};
 use corte_bots::{Pace, Policy, Seated};
 use corte_notation::{Document, read};
@@ -141,7 +141,9 @@ impl Mind {
 /// What a program is told of a game that begins, at a table of this seed.
 fn start(frame: &Value, seed: u64) -> Value {
     let number = |name: &str| frame[name].as_u64().unwrap_or(0);
-    let own = corte_arena::bot_seeds(seed, number("game")).nth(number("seat") as usize);
+    // No game has a seat behind the last: to count to whatever a server says could take for ever.
+    let seat = Seat::new(number("seat") as usize).map_or(0, Seat::index);
+    let own = corte_arena::bot_seeds(seed, number("game")).nth(seat);
     json!({
         "type": "start",
         "seat": frame["seat"],
@@ -192,5 +194,6 @@ mod tests {
         assert_eq!(all.len(), 150);
         assert!(all.iter().all(|seed| seed.is_some_and(|seed| seed < 1 << 53)));
         assert_eq!(seed(1, 0), seed(1, 0), "whoever begins anew plays the same games");
+        assert!(seed(1, u64::MAX).is_some(), "a seat that there is not is not counted to");
     }
 }

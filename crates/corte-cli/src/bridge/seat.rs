@@ -100,7 +100,7 @@ impl Chair {
             true => self.site.get(&format!("/api/table/{}/view", self.code)).await.ok(),
             false => None,
         };
-        self.told = frame["before"].as_u64()? + frame["events"].as_array()?.len() as u64;
+        self.told = frame["before"].as_u64()?.saturating_add(frame["events"].as_array()?.len() as u64);
         let (asked, seed) = (Arc::clone(&frame), self.seed ^ number);
         let decided = self
             .with(move |player| {

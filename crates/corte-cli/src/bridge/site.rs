@@ -9,8 +9,11 @@ use std::time::Duration;
 
 /// How often the same is asked again where the server is busy or the line is bad.
 const TIMES: u32 = 5;
-/// How long to wait where the server does not say.
+/// How many seconds to wait where the server does not say, and at most: one that says a year would be asked nothing more.
 const PAUSE: u64 = 1;
+const LONGEST_PAUSE: u64 = 60;
+/// How much of what a server says of a refusal is shown, in letters.
+const SHOWN: usize = 500;
 
 /// Why something was not done.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -103,7 +106,8 @@ impl Site {
         };
         let answer = self.way.send(method, path, &self.token, body).await.map_err(lost)?;
         if !answer.is_fine() {
-            let busy = matches!(answer.status, 429 | 503).then_some(answer.again.unwrap_or(PAUSE));
+            let again = answer.again.unwrap_or(PAUSE).min(LONGEST_PAUSE);
+            let busy = matches!(answer.status, 429 | 503).then_some(again);
             return Err((Refused::of(answer).await, busy));
         }
         let text = answer.text().await.map_err(lost)?;
@@ -112,11 +116,13 @@ impl Site {
 
     /// The stream over all tables, behind a line that was read.
     pub(crate) async fn stream(&self, after: Option<&str>) -> Result<Lines, Refused> {
+        // An id that no address holds would keep the line from being opened ever again.
+        let after = after.filter(|after| after.bytes().all(|byte| byte.is_ascii_alphanumeric()));
         let after = after.map(|after| format!("?after={after}")).unwrap_or_default();
         let path = format!("/api/bot/stream{after}");
         let answer = self.way.send(Method::GET, &path, &self.token, None).await?;
         if answer.is_fine() {
-            return Ok(Lines { answer, rest: Vec::new() });
+            return Ok(Lines { answer, rest: Rest::default() });
         }
         Err(Refused::of(answer).await)
     }
@@ -146,7 +152,7 @@ impl Refused {
         }
         let text = answer.text().await.unwrap_or_default();
         let value: Value = serde_json::from_str(&text).unwrap_or_default();
-        let said = |name: &str| value["error"][name].as_str().unwrap_or("").to_owned();
+        let said = |name: &str| value["error"][name].as_str().unwrap_or("").chars().take(SHOWN).collect();
         Refused::Said(status, said("code"), said("message"))
     }
 
@@ -169,7 +175,7 @@ impl Refused {
 /// A stream that is open.
 pub(crate) struct Lines {
     answer: Answer,
-    rest: Vec<u8>,
+    rest: Rest,
 }
 
 /// After so long without a word, not even a sign of life, a stream is taken for dead.
@@ -179,17 +185,64 @@ impl Lines {
     /// The next line that tells something; none where the stream has ended.
     pub(crate) async fn next(&mut self) -> Option<Value> {
         loop {
-            while let Some(end) = self.rest.iter().position(|byte| *byte == b'\n') {
-                let line: Vec<u8> = self.rest.drain(..=end).collect();
-                if let Ok(value) = serde_json::from_slice(&line) {
+            while let Some(line) = self.rest.line() {
+                if let Ok(value) = serde_json::from_slice(line) {
                     return Some(value);
                 }
             }
             let more = tokio::time::timeout(SILENCE, self.answer.more()).await.ok()?;
-            self.rest.extend_from_slice(&more?);
-            if self.rest.len() > LONGEST {
-                return None;
+            self.rest.add(&more?)?;
+        }
+    }
+}
+
+/// What came and was not read yet. Each byte is looked at once, in however small or many pieces and lines they come.
+#[derive(Default)]
+struct Rest {
+    bytes: Vec<u8>,
+    /// Up to where it was read, and looked at for the end of a line.
+    read: usize,
+    seen: usize,
+}
+
+impl Rest {
+    /// The next whole line.
+    fn line(&mut self) -> Option<&[u8]> {
+        let Some(length) = self.bytes[self.seen..].iter().position(|byte| *byte == b'\n') else {
+            self.seen = self.bytes.len();
+            return None;
+        };
+        let (from, to) = (self.read, self.seen + length);
+        (self.read, self.seen) = (to + 1, to + 1);
+        Some(&self.bytes[from..to])
+    }
+
+    /// More has come; none where a line is too long to be kept.
+    fn add(&mut self, more: &[u8]) -> Option<()> {
+        self.bytes.drain(..self.read);
+        (self.seen, self.read) = (self.seen - self.read, 0);
+        self.bytes.extend_from_slice(more);
+        (self.bytes.len() <= LONGEST).then_some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Rest;
+
+    #[test]
+    fn lines_are_whole_however_they_come() {
+        for size in 1..=12 {
+            let mut rest = Rest::default();
+            let mut lines = Vec::new();
+            for piece in b"one\n\ntwo three\nfour".chunks(size) {
+                rest.add(piece).unwrap();
+                while let Some(line) = rest.line() {
+                    lines.push(String::from_utf8_lossy(line).into_owned());
+                }
             }
+            assert_eq!(lines, ["one", "", "two three"], "in pieces of {size}");
+            assert_eq!(rest.bytes[rest.read..], *b"four");
         }
     }
 }

@@ -1,12 +1,12 @@
 //! `corte bot`: a program, or a bot of this one, at a server's tables.
 
-use crate::bridge::{Cast, Ended, Errand, Own, Refused, Site, Tally};
+use crate::bridge::{Cast, Ended, Errand, MOST_TABLES, Own, Refused, Site, Tally};
 use crate::commands::data::count;
 use crate::commands::simulate::random_seed;
 use crate::commands::values::games;
 use crate::kept::Kept;
 use crate::output::{Failure, complain, print};
-use clap::{ArgGroup, Args};
+use clap::{ArgGroup, Args, value_parser};
 use corte::{Options, Rules};
 use corte_arena::{Budget, Entrant, Troupe};
 use serde_json::json;
@@ -19,7 +19,9 @@ use std::time::Duration;
 /// same program, as in a tournament. The line to the server is opened again when it is lost, each table has a process of
 /// its own, and in the end the bot leaves its tables.
 ///
-/// Without --table and --with it waits to be asked to a table, and goes wherever it is asked to.
+/// Without --table and --with it waits to be asked to a table, and goes wherever it is asked to, up to --tables at a time.
+/// Such a table it leaves after a minute where nobody is who begins a game, after ten minutes in which none has begun,
+/// and after half an hour in which nothing has happened in one that runs.
 #[derive(Args)]
 #[command(group = ArgGroup::new("player").args(["external", "bot"]).required(true), after_help = "Examples:\n  \
     corte bot --url http://127.0.0.1:8080 --with page --external 'python3 examples/bot.py'\n  \
@@ -60,6 +62,15 @@ pub(crate) struct Bot {
     /// Sits down at the table of this code. May be given several times.
     #[arg(long = "table", value_name = "CODE")]
     tables: Vec<String>,
+    /// At how many tables it sits at a time where it is asked to them; it declines to come to one more. A program has a process for each.
+    #[arg(
+        long = "tables",
+        value_name = "N",
+        default_value_t = 16,
+        value_parser = value_parser!(u8).range(1..=i64::from(MOST_TABLES)),
+        conflicts_with_all = ["tables", "with"]
+    )]
+    most: u8,
     /// Ends after so many games; by default one with --with, otherwise when it is told to.
     #[arg(long, value_name = "N", value_parser = games)]
     games: Option<u64>,
@@ -190,7 +201,7 @@ impl Bot {
         }
         let games = self.games.or((!self.with.is_empty()).then_some(1));
         let accepts = self.tables.is_empty() && self.with.is_empty();
-        let errand = Errand { site, cast, seed, games, accepts };
+        let errand = Errand { site, cast, seed, games, accepts, tables: self.most };
         errand.run(stopped(), |text| complain(text.to_owned())).await
     }
 

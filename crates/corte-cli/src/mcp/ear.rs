@@ -1,8 +1,9 @@
 //! What a server's one stream over all tables tells: at which of them somebody waits for the bot.
 
-use crate::bridge::{LONGEST, PAUSE, Site};
+use crate::bridge::{Pauses, Site};
 use serde_json::Value;
 use std::collections::HashMap;
+use std::time::Instant;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
@@ -52,13 +53,18 @@ pub(super) fn waits(frame: &Value) -> bool {
 
 /// Reads the stream for as long as somebody hears. It stays open while a model thinks: whoever follows a table is there.
 pub(super) async fn follow(site: Site, heard: watch::Sender<Heard>) {
-    let (mut after, mut pause) = (None::<String>, PAUSE);
+    let (mut after, mut pauses) = (None::<String>, Pauses::new());
     while !heard.is_closed() {
         match site.stream(after.as_deref()).await {
             Ok(mut lines) => {
+                pauses.opened(Instant::now());
                 while let Some(line) = lines.next().await {
-                    pause = PAUSE;
                     after = line["id"].as_str().map(str::to_owned);
+                    if line["type"] == "invitation" {
+                        // A model sits down where it is told to: whoever asks it here is not to wait.
+                        let code = line["table"].as_str().unwrap_or_default();
+                        let _ = site.does(code, "decline", Value::Null).await;
+                    }
                     heard.send_modify(|heard| heard.take(&line));
                 }
             }
@@ -68,7 +74,6 @@ pub(super) async fn follow(site: Site, heard: watch::Sender<Heard>) {
             }
             Err(_) => {}
         }
-        sleep(pause).await;
-        pause = (pause * 2).min(LONGEST);
+        sleep(pauses.next(Instant::now())).await;
     }
 }

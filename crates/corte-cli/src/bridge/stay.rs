@@ -1,0 +1,161 @@
+//! How long a bot stays at a table to which it was asked, where nothing comes of it.
+
+use serde_json::Value;
+use std::time::{Duration, Instant};
+
+/// How long it stays where nobody is who would begin a game.
+pub(super) const ALONE: Duration = Duration::from_secs(60);
+/// How long it waits for a game to begin.
+pub(super) const NO_GAME: Duration = Duration::from_secs(10 * 60);
+/// How long it waits for something to happen in one that runs.
+pub(super) const STANDSTILL: Duration = Duration::from_secs(30 * 60);
+
+/// What a table was last seen to come to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Come {
+    /// No game runs, after this one.
+    Nothing(u64),
+    /// In this game so much has happened. What is said meanwhile does not count.
+    Playing(u64, u64),
+}
+
+/// A bot's stay at a table.
+#[derive(Debug)]
+pub(super) struct Stay {
+    come: Come,
+    since: Instant,
+    /// Since when nobody is there who would begin a game.
+    alone: Option<Instant>,
+}
+
+impl Stay {
+    /// It sits down, and has seen nothing yet.
+    pub(super) fn new(now: Instant) -> Stay {
+        Stay { come: Come::Nothing(0), since: now, alone: None }
+    }
+
+    /// The table is seen to be so.
+    pub(super) fn see(&mut self, frame: &Value, now: Instant) {
+        let number = |name: &str| frame[name].as_u64().unwrap_or(0);
+        let game = number("game");
+        let plays = frame["stage"] == "playing";
+        let events =
+            || number("before").saturating_add(frame["events"].as_array().map_or(0, Vec::len) as u64);
+        let come = if plays { Come::Playing(game, events()) } else { Come::Nothing(game) };
+        if self.come != come {
+            (self.come, self.since) = (come, now);
+        }
+        self.alone = (!plays && !is_company(frame)).then(|| self.alone.unwrap_or(now));
+    }
+
+    /// Whether nobody is there who would begin a game.
+    pub(super) fn is_alone(&self) -> bool {
+        self.alone.is_some()
+    }
+
+    /// So long nobody could be heard.
+    pub(super) fn excuse(&mut self, gone: Duration) {
+        self.since += gone;
+        self.alone = self.alone.map(|alone| alone + gone);
+    }
+
+    /// Until when it stays as things are.
+    pub(super) fn until(&self) -> Instant {
+        let patience = if matches!(self.come, Come::Playing(..)) { STANDSTILL } else { NO_GAME };
+        let longest = self.since + patience;
+        self.alone.map_or(longest, |alone| longest.min(alone + ALONE))
+    }
+
+    /// Why it stays no longer.
+    pub(super) fn why(&self) -> &'static str {
+        match self.come {
+            Come::Playing(..) => "nothing has happened in its game for half an hour",
+            Come::Nothing(_) if self.is_alone() => "nobody is there who begins a game",
+            Come::Nothing(_) => "no game has begun for ten minutes",
+        }
+    }
+}
+
+/// Whether there is somebody else for whom a next game is worth waiting. A bot that was asked opens no table, so where it
+/// is the host who asked it has gone: other programs may have been asked as well, and begin nothing, no more than the bot
+/// does as the host of a lobby.
+fn is_company(frame: &Value) -> bool {
+    let is_host = frame["host"] == true;
+    if is_host && frame["stage"] == "lobby" {
+        return false;
+    }
+    let places = frame["places"].as_array().map_or(&[][..], Vec::as_slice);
+    let others = places.iter().zip(0..).filter(|(_, seat): &(_, u64)| frame["seat"] != *seat);
+    others.into_iter().any(|(place, _)| {
+        let counts = !is_host || place["program"] != true;
+        place["kind"] == "player" && place["away"] != true && counts
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    /// A frame at the first seat.
+    fn frame(stage: &str, host: bool, others: &[Value]) -> Value {
+        let mut places = vec![json!({ "kind": "player", "name": "Bot", "program": true, "away": false })];
+        places.extend_from_slice(others);
+        json!({ "stage": stage, "seat": 0, "game": 1, "host": host, "places": places })
+    }
+
+    #[test]
+    fn company_is_who_asked_or_a_person_who_is_there() {
+        let open = json!({ "kind": "open" });
+        let bot = json!({ "kind": "bot", "name": "Page" });
+        let person = json!({ "kind": "player", "name": "Ana", "program": false, "away": false });
+        let away = json!({ "kind": "player", "name": "Ana", "program": false, "away": true });
+        let program = json!({ "kind": "player", "name": "Rex", "program": true, "away": false });
+        for (stage, host, others, company) in [
+            ("lobby", false, vec![&open, &person], true),
+            ("lobby", false, vec![&program], true),
+            ("lobby", true, vec![&person], false),
+            ("lobby", true, vec![&open, &open], false),
+            ("over", false, vec![&bot, &program], true),
+            ("over", false, vec![&bot, &away], false),
+            ("over", true, vec![&person], true),
+            ("over", true, vec![&program, &bot], false),
+            ("over", true, vec![&open, &bot], false),
+        ] {
+            let others: Vec<Value> = others.into_iter().cloned().collect();
+            let seen = frame(stage, host, &others);
+            assert_eq!(is_company(&seen), company, "{seen}");
+        }
+    }
+
+    #[test]
+    fn it_stays_a_minute_alone_and_longer_for_a_game_to_begin_or_go_on() {
+        let begun = Instant::now();
+        let at = |seconds: u64| begun + Duration::from_secs(seconds);
+        let person = [json!({ "kind": "player", "name": "Ana", "program": false, "away": false })];
+        let (lobby, deserted) = (frame("lobby", false, &person), frame("lobby", true, &[]));
+        let mut stay = Stay::new(begun);
+        stay.see(&lobby, at(0));
+        assert_eq!(stay.until(), at(0) + NO_GAME);
+        stay.see(&deserted, at(30));
+        stay.see(&deserted, at(50));
+        assert_eq!(stay.until(), at(30) + ALONE, "it goes on being so");
+        stay.see(&lobby, at(60));
+        assert_eq!(stay.until(), at(0) + NO_GAME, "who comes and goes holds it no longer");
+        stay.excuse(Duration::from_secs(100));
+        assert_eq!(stay.until(), at(100) + NO_GAME, "what happened meanwhile could not be heard");
+
+        let mut playing = frame("playing", false, &[]);
+        playing["events"] = json!([{}, {}]);
+        stay.see(&playing, at(200));
+        assert_eq!(stay.until(), at(200) + STANDSTILL, "nobody leaves a game for being alone there");
+        playing["chat"] = json!([{ "text": "wait" }]);
+        stay.see(&playing, at(300));
+        assert_eq!(stay.until(), at(200) + STANDSTILL, "talk is no move");
+        (playing["before"], playing["events"]) = (json!(2), json!([{}]));
+        stay.see(&playing, at(400));
+        assert_eq!(stay.until(), at(400) + STANDSTILL);
+        stay.see(&frame("over", false, &person), at(500));
+        assert_eq!(stay.until(), at(500) + NO_GAME);
+    }
+}
