@@ -51,7 +51,8 @@ pub(crate) struct Unroller<'u> {
     trembling: u8,
     turns: u8,
     found: Turns,
-    moves: HashMap<usize, Rc<Moves>>,
+    /// By public state, and whether it is the first.
+    moves: HashMap<(usize, bool), Rc<Moves>>,
     /// By public state, whose turn it is, how the deal is numbered and whether it lies behind the turns.
     steps: HashMap<(usize, Player, usize, bool), usize>,
     behind: HashMap<usize, Arc<WayTable>>,
@@ -328,7 +329,7 @@ impl<'u> Unroller<'u> {
     fn unroll(&mut self, at: usize) -> Option<()> {
         let TurnSpot { state, mover, turn, .. } = self.found.spots[at];
         // Where both choose how to go on nothing follows, whatever could come of it.
-        let Some(moves) = self.moves.get(&state).map(Rc::clone) else { return Some(()) };
+        let Some(moves) = self.moves.get(&(state, at == 0)).map(Rc::clone) else { return Some(()) };
         let step = self.found.tree.step(at);
         let deals: Vec<usize> = self.found.tree.children(step).collect();
         self.found.tree.follow(at);
@@ -358,13 +359,13 @@ impl<'u> Unroller<'u> {
     }
 
     fn decision(&mut self, known: &StateOf, (state, deal): (usize, usize), mover: Player) -> Option<usize> {
-        let moves = match self.moves.get(&state) {
+        // Of the first decision it is asked what each is worth.
+        let of = (state, self.found.spots.is_empty());
+        let moves = match self.moves.get(&of) {
             Some(moves) => Rc::clone(moves),
             None => {
-                // Of the first decision it is asked what each is worth.
-                let is_first = self.found.spots.is_empty();
-                let moves = Rc::new(self.found.states.moves(known, is_first)?);
-                self.moves.insert(state, Rc::clone(&moves));
+                let moves = Rc::new(self.found.states.moves(known, of.1)?);
+                self.moves.insert(of, Rc::clone(&moves));
                 moves
             }
         };

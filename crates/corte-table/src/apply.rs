@@ -64,8 +64,9 @@ impl LiveTable {
             What::Away { seats } => return self.away(at, seats),
             What::Back { seat } => return self.take_back(*seat),
             What::Left { seat } => {
+                let is_drawn = self.is_over_time(at) && self.is_released_for_who_is_late();
                 self.depart(*seat)?;
-                if !self.place_mut(*seat)?.leave() && !self.is_released_for_who_is_late() {
+                if !self.place_mut(*seat)?.leave() && !is_drawn {
                     self.draw_release(at);
                 }
             }

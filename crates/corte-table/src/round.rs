@@ -70,7 +70,8 @@ pub(crate) struct Window {
     game: Game,
     events: usize,
     moves: usize,
-    /// Who ran out of time in it. That they did says that they had not answered, and of the others that they had.
+    /// Who ran out of time in it, or lost their line after its time was over. That they ran out of time says that they had not
+    /// answered, and of the others that they had.
     late: SeatSet,
 }
 
@@ -338,12 +339,12 @@ impl Round {
         });
     }
 
-    /// Who ran out of time in the window that is open, which nobody else can tell.
+    /// Who is away since the time of the window that is open was over, which nobody else can tell.
     pub(crate) fn late(&self) -> SeatSet {
         self.window.as_ref().map_or(SeatSet::EMPTY, |window| window.late)
     }
 
-    /// Notes whether this seat has run out of time in the window that is open.
+    /// Notes whether this seat is away since the time of the window that is open was over.
     pub(crate) fn set_late(&mut self, seat: Seat, is_late: bool) {
         if let Some(Window { late, .. }) = &mut self.window {
             *late = if is_late { late.with(seat) } else { late.without(seat) };

@@ -89,7 +89,7 @@ let home = "";
 document.addEventListener("focusin", (event) => {
   const at = /** @type {HTMLElement} */ (event.target);
   // Whoever points at a player answers.
-  home = at.closest("#own, .pick") ? "#prompt" : at.closest(".places, .sit") ? ".place[data-mine]" : at.closest(".next") ? ".next [data-key]" : "";
+  home = at.closest("#own, .pick") ? "#prompt" : at.closest(".places, .sit") ? ".place[data-mine]" : at.closest(".next form[action$='/take-back']") ? ".next [data-key]" : "";
 });
 
 /** Leads whoever answered, sat down, or said that they are here, to what is said there now: a key would begin at the top of the page otherwise. @param {HTMLElement} frame */

@@ -305,7 +305,7 @@ tell-revealed = { $you ->
     [yes] Du zeigst alles, was du hast
    *[no] { $who } zeigt alle Karten
 }: { $cards }.
-tell-missed = { $character } ist nicht dabei: Nichts geht verloren.
+tell-missed = { $character } ist nicht dabei: Niemand verliert Einfluss.
 tell-lost = { $you ->
     [yes] Du verlierst
    *[no] { $who } verliert
@@ -1010,14 +1010,14 @@ option-inquisitor-rules = Er tut eines von beidem je Zug und blockt den Diebstah
 option-diplomat-rules = Wer zusammenarbeitet, sagt, mit wem, und niemand kann es blocken. Der Diplomat blockt die Entwicklungshilfe, wie der Herzog.
 option-faces-rules = Alle gleich: Niemand kann einen Herzog vom anderen unterscheiden. Jede mit eigenem Bild: Wer eine Karte gesehen hat, erkennt sie wieder. Ein Everdeck hat dafür Farbe und Rang, Karten für sechs, und keine für Inquisitor und Diplomat.
 option-must-prove-rules = Wo es keine Pflicht ist, kannst du auch einlenken: Du verlierst Einfluss, darfst aber geheim halten, was du hast.
-option-draft-rules = Drei Sätze haben je eine Karte jeder Figur. Jeder der beiden nimmt einen Satz, wählt heimlich eine Karte und legt die anderen vier aus dem Spiel. Dann bekommt jeder eine Karte des dritten Satzes; seine übrigen drei sind der Hof.
+option-draft-rules = Drei Sätze haben je eine Karte jeder Figur. Jeder der beiden nimmt einen Satz, wählt heimlich eine Karte und nimmt die anderen vier aus dem Spiel. Dann bekommt jeder eine Karte des dritten Satzes; seine übrigen drei sind der Hof.
 option-first-coins-rules = Nach den Regeln aus Brasilien und Italien hat, wer zu zweit beginnt, 1 Münze; nach den anderen sind es 2, wie bei allen.
 option-declared-rules = Der Preis bleibt bezahlt, ob er trifft oder nicht. Beim Attentat werden Karten erst gezeigt, wenn der Schlag trifft: Wird es geblockt oder fällt es durch einen Zweifel, zeigt niemand die Hand und niemand zieht.
 option-reformation-rules =
-    Wer beginnt, ist Loyalist, wer danach kommt, Reformist, und so abwechselnd um den Tisch. Anzweifeln darf jeder jede Behauptung, auch die eines Verbündeten. Sind alle, die noch dabei sind, auf einer Seite, verbieten die Seiten nichts, bis jemand wechselt. Seiten gewinnen nie: Das tut nur, wer als Letztes übrig bleibt.
-    Was ein Wechsel der Seite kostet, kommt in die Reserve. Wer sie veruntreut, behauptet, den Herzog nicht zu haben. Wer dabei angezweifelt wird, zeigt die ganze Hand und tauscht sie beim Hof, oder lenkt ein, verliert Einfluss und nimmt nichts.
+    Wer beginnt, ist Loyalist, wer danach kommt, Reformist, und so abwechselnd um den Tisch. Anzweifeln darf jeder jede Behauptung, auch die eines Verbündeten. Sind alle, die noch dabei sind, auf einer Seite, verbieten die Seiten nichts, bis sich jemandes Seite ändert. Seiten gewinnen nie: Das tut nur, wer als Letztes übrig bleibt.
+    Was ein Wechsel der Seite kostet, kommt in die Reserve. Wer sie veruntreut, behauptet, den Herzog (oder den Diplomaten, wenn der an seiner Stelle steht) nicht zu haben. Wer dabei angezweifelt wird, zeigt die ganze Hand und tauscht sie beim Hof, oder lenkt ein, verliert Einfluss und nimmt nichts.
 option-challenge-order-rules = Alle auf einmal: Zulassen kann man in beliebiger Folge, und der erste Zweifel oder Block zählt. Einer nach dem anderen: im Uhrzeigersinn von dem aus, der behauptet oder handelt; weder Eile noch langes Denken bringt etwas ein.
-option-wins-rules = Wer eine Partie gewinnt, beginnt die nächste. Das Match geht an den, der zuerst so viele Siege hat, oder dauert, solange ihr mögt.
+option-wins-rules = Wer eine Partie gewinnt, beginnt die nächste. Das Match geht an den, der zuerst so viele Siege hat; ohne Zahl dauert es, solange ihr mögt.
 about-duke = Nimmt 3 Münzen Steuern. Blockt die Entwicklungshilfe.
 about-assassin = Lässt für 3 Münzen jemanden Einfluss verlieren.
 about-captain = Stiehlt 2 Münzen. Blockt den Diebstahl.

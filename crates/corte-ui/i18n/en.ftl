@@ -282,7 +282,7 @@ tell-revealed = { $you ->
     [yes] You show all you have
    *[no] { $who } shows every card
 }: { $cards }.
-tell-missed = No { $character }: nothing is lost.
+tell-missed = No { $character }: no influence is lost.
 tell-lost = { $you ->
     [yes] You lose
    *[no] { $who } loses
@@ -985,17 +985,17 @@ rules-manners-title = Manners
 rules-manners = Say and promise what you like: nothing binds. Cards are shown only where a rule says so, and nobody gives away coins of their own.
 option-inquisitor-rules = It does one of the two in a turn, and blocks stealing as the Ambassador does.
 option-diplomat-rules = Whoever cooperates says with whom, and nobody can block it. The Diplomat blocks Foreign Aid as the Duke does.
-option-faces-rules = All alike: nobody can tell one Duke from another. Each its own picture: whoever has seen a card knows it again. An Everdeck has suit and rank for that, six players’ cards, and none for the Inquisitor or the Diplomat.
+option-faces-rules = All alike: nobody can tell one Duke from another. Each its own picture: whoever has seen a card knows it again. An Everdeck has suit and rank for that, cards for six players, and none for the Inquisitor or the Diplomat.
 option-must-prove-rules = Where it is no duty, you may concede instead: you lose influence, and may keep what you hold a secret.
 option-draft-rules = Three sets have one card of each character. Each of the two takes a set, picks one card in secret, and puts the other four out of the game. Then each is dealt one card of the third set; its other three are the Court.
 option-first-coins-rules = By the rules of Brazil and Italy who starts has 1 coin where two play; by the others it is 2, as for everybody.
 option-declared-rules = The price stays paid, hit or missed. An assassination shows cards only when it lands: where it is blocked, or falls to a challenge, nobody shows a hand or draws.
 # One paragraph a line.
 option-reformation-rules =
-    Who starts is a Loyalist, the next player a Reformist, and so on round the table. Anyone may challenge any claim, an ally too. Once all who are still in are on one side, sides bar nothing, until somebody changes theirs. Sides never win: the last one left does.
-    What it costs to change sides goes into the Reserve. Whoever embezzles it claims not to have the Duke. Challenged, they show their whole hand and exchange it with the Court, or they concede, lose influence and take nothing.
+    Who starts is a Loyalist, the next player a Reformist, and so on round the table. Anyone may challenge any claim, an ally too. Once all who are still in are on one side, sides bar nothing, until somebody’s side changes. Sides never win: the last one left does.
+    What it costs to change sides goes into the Reserve. Whoever embezzles it claims not to have the Duke (or the Diplomat, who takes the Duke’s place). Challenged, they show their whole hand and exchange it with the Court, or they concede, lose influence and take nothing.
 option-challenge-order-rules = All at once: passes come in any order, and the first challenge or block counts. One after the other: it goes clockwise from whoever claims or acts, and neither a quick hand nor a long thought gains anything.
-option-wins-rules = Whoever wins a game begins the next. The match goes to the first with so many wins, or on for as long as you like.
+option-wins-rules = Whoever wins a game begins the next. The first with so many wins has won the match; without a number you play on as long as you like.
 about-duke = Takes 3 coins as tax. Blocks Foreign Aid.
 about-assassin = For 3 coins, makes a player lose influence.
 about-captain = Steals 2 coins. Blocks stealing.

@@ -334,7 +334,7 @@ tell-revealed = { $you ->
     [yes] Enseñas todo lo que tienes
    *[no] { $who } enseña todas sus cartas
 }: { $cards }.
-tell-missed = Sin { $character }: no se pierde nada.
+tell-missed = Sin { $character }: nadie pierde influencia.
 tell-lost = { $you ->
     [yes] Pierdes
    *[no] { $who } pierde
@@ -773,7 +773,7 @@ deed-stood = nadie preguntó.
 deed-caught = { $who } no se lo creyó.
 after-next = La próxima partida
 after-free = Hay un sitio para ti en la próxima partida.
-after-away = Ausente: { $who }. La próxima partida no espera a quien está ausente; un bot juega en su lugar.
+after-away = Fuera de la mesa: { $who }. La próxima partida no espera a quien falta; un bot juega en su lugar.
 after-away-own = Figuras como ausente: la próxima partida no te espera.
 after-here = Estoy aquí
 match-won = { $who } gana la serie.
@@ -1050,10 +1050,10 @@ option-draft-rules = Tres juegos tienen una carta de cada personaje. Cada uno de
 option-first-coins-rules = Con las reglas de Brasil y de Italia, quien empieza tiene 1 moneda cuando juegan dos; con las demás tiene 2, como todos.
 option-declared-rules = El coste queda pagado, acierte o no. Un asesinato solo hace enseñar cartas cuando llega: si se bloquea, o cae por un desafío, nadie enseña la mano ni roba.
 option-reformation-rules =
-    Quien empieza es Leal, quien sigue es Reformista, y así alrededor de la mesa. Cualquiera puede desafiar una declaración, también un aliado. Cuando todos los que siguen en juego son de un bando, los bandos no impiden nada, hasta que alguien cambie. Los bandos nunca ganan: gana quien queda al final.
-    Lo que cuesta cambiar de bando va a la Reserva. Quien la malversa declara no tener el Duque. Si se le desafía, enseña toda la mano y la cambia en la Corte, o cede, pierde influencia y no toma nada.
+    Quien empieza es Leal, quien sigue es Reformista, y así alrededor de la mesa. Cualquiera puede desafiar una declaración, también un aliado. Cuando todos los que siguen en juego son de un bando, los bandos no impiden nada, hasta que cambie el bando de alguien. Los bandos nunca ganan: gana quien queda al final.
+    Lo que cuesta cambiar de bando va a la Reserva. Quien la malversa declara no tener el Duque (o el Diplomático, si ocupa su lugar). Si se le desafía, enseña toda la mano y la cambia en la Corte, o cede, pierde influencia y no toma nada.
 option-challenge-order-rules = Todos a la vez: se deja pasar en cualquier orden, y vale el primer desafío o bloqueo. Uno tras otro: en el sentido del reloj desde quien declara o actúa, y no se gana nada con la prisa ni pensando mucho.
-option-wins-rules = Quien gana una partida empieza la siguiente. La serie es de quien antes llegue a tantas victorias, o sigue hasta que queráis.
+option-wins-rules = Quien gana una partida empieza la siguiente. La serie es de quien antes llegue a tantas victorias; sin un número, sigue hasta que queráis.
 about-duke = Cobra 3 monedas de impuestos. Bloquea la Ayuda Exterior.
 about-assassin = Por 3 monedas, hace que alguien pierda influencia.
 about-captain = Extorsiona 2 monedas. Bloquea la extorsión.

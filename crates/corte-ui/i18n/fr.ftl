@@ -322,7 +322,7 @@ tell-revealed = { $you ->
     [yes] Vous montrez toute votre main
    *[no] { $who } montre toute sa main
 } : { $cards }.
-tell-missed = Sans { $character } : rien n’est perdu.
+tell-missed = Sans { $character } : personne ne perd d’influence.
 tell-lost = { $you ->
     [yes] Vous perdez
    *[no] { $who } perd
@@ -761,7 +761,7 @@ deed-stood = personne n’a demandé à voir.
 deed-caught = { $who } n’y a pas cru.
 after-next = La partie suivante
 after-free = Il y a une place pour vous dans la prochaine partie.
-after-away = Absent : { $who }. La prochaine partie n’attend pas qui est absent ; un bot joue à sa place.
+after-away = Loin de la table : { $who }. La prochaine partie n’attend pas qui manque ; un bot joue à sa place.
 after-away-own = Vous passez pour absent : la prochaine partie ne vous attend pas.
 after-here = Je suis là
 match-won = { $who } gagne le match.
@@ -1038,10 +1038,10 @@ option-draft-rules = Trois jeux ont une carte de chaque personnage. Chacun des d
 option-first-coins-rules = Selon les règles du Brésil et d’Italie, qui commence a 1 pièce quand on joue à deux ; selon les autres, il en a 2, comme tous.
 option-declared-rules = Le prix reste payé, que le coup porte ou non. Un assassinat ne fait montrer de cartes que quand il porte : s’il est contré, ou tombe sur un doute, personne ne montre sa main ni ne pioche.
 option-reformation-rules =
-    Qui commence est Loyaliste, le joueur suivant Réformiste, et ainsi de suite autour de la table. Chacun peut mettre en doute une annonce, même un allié. Quand tous ceux qui restent sont d’un même camp, les camps n’interdisent rien, jusqu’à ce que quelqu’un en change. Un camp ne gagne jamais : seul gagne le dernier en jeu.
-    Ce que coûte un changement de camp va à la Réserve. Qui la détourne annonce ne pas avoir le Duc. Mis en doute, il montre toute sa main et l’échange à la Cour, ou il cède, perd de l’influence et ne prend rien.
+    Qui commence est Loyaliste, le joueur suivant Réformiste, et ainsi de suite autour de la table. Chacun peut mettre en doute une annonce, même un allié. Quand tous ceux qui restent sont d’un même camp, les camps n’interdisent rien, jusqu’à ce que celui de quelqu’un change. Un camp ne gagne jamais : seul gagne le dernier en jeu.
+    Ce que coûte un changement de camp va à la Réserve. Qui la détourne annonce ne pas avoir le Duc (ou le Diplomate, s’il le remplace). Mis en doute, il montre toute sa main et l’échange à la Cour, ou il cède, perd de l’influence et ne prend rien.
 option-challenge-order-rules = Tous ensemble : on laisse passer dans n’importe quel ordre, et le premier doute ou contre compte. L’un après l’autre : dans le sens des aiguilles d’une montre à partir de qui annonce ou agit, et l’on ne gagne rien à se presser ni à réfléchir longtemps.
-option-wins-rules = Qui gagne une partie commence la suivante. Le match va au premier qui en gagne autant, ou dure tant qu’il vous plaît.
+option-wins-rules = Qui gagne une partie commence la suivante. Le match va au premier qui en gagne autant ; sans nombre, il dure tant qu’il vous plaît.
 about-duke = Prend 3 pièces de taxes. Contre l’Aide étrangère.
 about-assassin = Pour 3 pièces, fait perdre de l’influence à quelqu’un.
 about-captain = Vole 2 pièces. Contre le vol.

@@ -178,9 +178,9 @@ tell-convert = { $you ->
    *[no] { $whom } cambia fazione.
 }
 tell-embezzle = { $you ->
-    [yes] Dichiari
-   *[no] { $who } dichiara
-} di non avere { $the } per sottrarre la Riserva.
+    [yes] Per sottrarre la Riserva dichiari
+   *[no] Per sottrarre la Riserva { $who } dichiara
+} di non avere { $the }.
 tell-embezzled = { $you ->
     [yes] Prendi
    *[no] { $who } prende
@@ -334,7 +334,7 @@ tell-revealed = { $you ->
     [yes] Mostri tutto ciò che hai
    *[no] { $who } mostra tutte le carte
 }: { $cards }.
-tell-missed = Niente { $character }: non si perde nulla.
+tell-missed = Niente { $character }: nessuno perde influenza.
 tell-lost = { $you ->
     [yes] Perdi
    *[no] { $who } perde
@@ -770,7 +770,7 @@ deed-stood = nessuno ha dubitato.
 deed-caught = { $who } non ci ha creduto.
 after-next = La prossima partita
 after-free = Nella prossima partita c’è un posto per te.
-after-away = Assente: { $who }. La prossima partita non aspetta chi è assente; gioca un bot al suo posto.
+after-away = Lontano dal tavolo: { $who }. La prossima partita non aspetta chi manca; gioca un bot al suo posto.
 after-away-own = Risulti assente: la prossima partita non ti aspetta.
 after-here = Sono qui
 match-won = { $who } vince l’incontro.
@@ -885,7 +885,7 @@ create-memory-about = Segni sotto ogni posto ricordano che cosa è stato dichiar
 create-open = Apri il tavolo
 change-title = Cambia il tavolo
 change-about = Chi siede al tavolo lo vede subito.
-change-about-ready = Chi siede al tavolo lo vede subito, e deve dire di nuovo se è pronto.
+change-about-ready = Chi siede al tavolo lo vede subito, e deve confermare di nuovo.
 change-use = Usa queste regole
 setting-city-state = Città-stato
 setting-dystopia = Distopia
@@ -1047,10 +1047,10 @@ option-draft-rules = Tre gruppi hanno una carta di ogni personaggio. Ognuno dei 
 option-first-coins-rules = Con le regole del Brasile e d’Italia, quando si gioca in due chi comincia ha 1 moneta; con le altre ne ha 2, come tutti.
 option-declared-rules = Il costo resta speso, che il colpo riesca o no. Un assassinio fa mostrare le carte solo quando va a segno: se viene bloccato, o cade per una sfida, nessuno mostra la mano né pesca.
 option-reformation-rules =
-    Chi comincia è Lealista, chi segue Riformista, e così via intorno al tavolo. Chiunque può sfidare una dichiarazione, anche un alleato. Quando tutti quelli rimasti sono di una fazione, le fazioni non vietano nulla, finché qualcuno non cambia. Una fazione non vince mai: vince chi resta per ultimo.
-    Ciò che costa cambiare fazione va nella Riserva. Chi la sottrae dichiara di non avere il Duca. Se viene sfidato, mostra l’intera mano e la cambia con la Corte, oppure cede, perde influenza e non prende nulla.
+    Chi comincia è Lealista, chi segue Riformista, e così via intorno al tavolo. Chiunque può sfidare una dichiarazione, anche un alleato. Quando tutti quelli rimasti sono di una fazione, le fazioni non vietano nulla, finché la fazione di qualcuno non cambia. Una fazione non vince mai: vince chi resta per ultimo.
+    Ciò che costa cambiare fazione va nella Riserva. Chi la sottrae dichiara di non avere il Duca (o il Diplomatico, se è al suo posto). Se viene sfidato, mostra l’intera mano e la cambia con la Corte, oppure cede, perde influenza e non prende nulla.
 option-challenge-order-rules = Tutti insieme: si passa in qualsiasi ordine, e vale la prima sfida o il primo blocco. Uno dopo l’altro: in senso orario a partire da chi dichiara o agisce, e non si guadagna nulla né con la fretta né pensando a lungo.
-option-wins-rules = Chi vince una partita comincia la prossima. L’incontro è di chi arriva per primo a tante vittorie, o continua finché vi va.
+option-wins-rules = Chi vince una partita comincia la prossima. L’incontro è di chi arriva per primo a tante vittorie; senza un numero si continua finché vi va.
 about-duke = Prende 3 monete di tasse. Blocca l’Aiuto Estero.
 about-assassin = Per 3 monete fa perdere influenza a qualcuno.
 about-captain = Ruba 2 monete. Blocca i furti.

@@ -342,7 +342,7 @@ tell-revealed = { $you ->
     [yes] Pokazujesz wszystko, co masz
    *[no] { $who } pokazuje wszystkie karty
 }: { $cards }.
-tell-missed = { $character }? Nie ma: nic nie przepada.
+tell-missed = { $character }? Nie ma: nikt nie traci wpływu.
 tell-lost = { $you ->
     [yes] Tracisz
    *[no] { $who } traci
@@ -1014,7 +1014,7 @@ ago-days = { $days ->
 }
 arrival-title = Graj tutaj dalej jako { $who }
 arrival-about = To urządzenie staje się graczem { $who } przy każdym stole tego serwera. To, kim było tu wcześniej, przepada.
-arrival-warning = Graj dalej tylko wtedy, gdy to twój link: kto go utworzył, widzi twoje karty.
+arrival-warning = Kontynuuj tylko wtedy, gdy to twój link: kto go utworzył, widzi twoje karty.
 arrival-do = Graj tutaj dalej
 
 ## What is kept of somebody
@@ -1078,10 +1078,10 @@ option-draft-rules = Trzy zestawy mają po jednej karcie każdej postaci. Każdy
 option-first-coins-rules = Według zasad z Brazylii i z Włoch zaczynający we dwoje ma 1 monetę; według innych 2, jak wszyscy.
 option-declared-rules = Koszt pozostaje zapłacony, trafi czy nie. Przy zabójstwie karty pokazuje się dopiero, gdy cios dojdzie: jeśli je zablokowano albo przepadło po sprawdzeniu, nikt nie pokazuje ręki ani nie dobiera.
 option-reformation-rules =
-    Kto zaczyna, jest Lojalistą, następny gracz Reformistą, i tak dalej wokół stołu. Każdy może sprawdzić deklarację, także sojusznik. Gdy wszyscy, którzy zostali w grze, są po jednej stronie, strony niczego nie zabraniają, dopóki ktoś swojej nie zmieni. Strony nigdy nie wygrywają: wygrywa ten, kto zostanie ostatni.
-    To, co kosztuje zmiana strony, trafia do Rezerwy. Kto ją defrauduje, twierdzi, że nie ma Księcia. Sprawdzony pokazuje całą rękę i wymienia ją na Dworze albo ustępuje, traci wpływ i nic nie bierze.
+    Kto zaczyna, jest Lojalistą, następny gracz Reformistą, i tak dalej wokół stołu. Każdy może sprawdzić deklarację, także sojusznik. Gdy wszyscy, którzy zostali w grze, są po jednej stronie, strony niczego nie zabraniają, dopóki czyjaś strona się nie zmieni. Strony nigdy nie wygrywają: wygrywa ten, kto zostanie ostatni.
+    To, co kosztuje zmiana strony, trafia do Rezerwy. Kto ją defrauduje, twierdzi, że nie ma Księcia (albo Dyplomaty, jeśli go zastępuje). Sprawdzony pokazuje całą rękę i wymienia ją na Dworze albo ustępuje, traci wpływ i nic nie bierze.
 option-challenge-order-rules = Wszyscy naraz: przepuszczać można w dowolnej kolejności, a liczy się pierwsze sprawdzenie lub blokada. Po kolei: zgodnie z ruchem wskazówek zegara od tego, kto deklaruje lub działa; nic nie daje ani pośpiech, ani długie myślenie.
-option-wins-rules = Kto wygra partię, zaczyna następną. Mecz wygrywa ten, kto pierwszy ma tyle wygranych, albo trwa, ile dusza zapragnie.
+option-wins-rules = Kto wygra partię, zaczyna następną. Mecz wygrywa ten, kto pierwszy ma tyle wygranych; bez liczby trwa, ile dusza zapragnie.
 about-duke = Bierze 3 monety podatku. Blokuje Pomoc zagraniczną.
 about-assassin = Za 3 monety sprawia, że ktoś traci wpływ.
 about-captain = Kradnie 2 monety. Blokuje kradzież.

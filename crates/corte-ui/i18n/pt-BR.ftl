@@ -151,9 +151,9 @@ tell-convert = { $you ->
    *[no] { $whom } muda de lado.
 }
 tell-embezzle = { $you ->
-    [yes] Você alega
-   *[no] { $who } alega
-} não ter { $the } para desviar a Reserva.
+    [yes] Para desviar a Reserva, você alega
+   *[no] Para desviar a Reserva, { $who } alega
+} não ter { $the }.
 tell-embezzled = { $you ->
     [yes] Você pega
    *[no] { $who } pega
@@ -277,7 +277,7 @@ tell-revealed = { $you ->
     [yes] Você mostra tudo o que tem
    *[no] { $who } mostra todas as cartas
 }: { $cards }.
-tell-missed = Sem { $character }: nada se perde.
+tell-missed = Sem { $character }: ninguém perde influência.
 tell-lost = { $you ->
     [yes] Você perde
    *[no] { $who } perde
@@ -419,7 +419,7 @@ refuse-keep = Fique com exatamente { $count } das cartas que você tem.
 refuse-chance = Essa compra não é possível aqui.
 refuse-stale = A mesa já avançou. É assim que ela está agora.
 refuse-contradiction = Você já respondeu. Vale a primeira resposta.
-refuse-not-seated = Você não está sentado a esta mesa. Assista, ou ocupe um lugar livre.
+refuse-not-seated = Você não tem lugar nesta mesa. Assista, ou ocupe um lugar livre.
 
 ## Rules of a table
 
@@ -711,7 +711,7 @@ deed-stood = ninguém duvidou.
 deed-caught = { $who } não acreditou.
 after-next = A próxima partida
 after-free = Há um lugar para você na próxima partida.
-after-away = Ausente: { $who }. A próxima partida não espera por quem está ausente; um robô joga no lugar.
+after-away = Fora da mesa: { $who }. A próxima partida não espera por quem está fora; um robô joga no lugar de quem falta.
 after-away-own = Você consta como ausente: a próxima partida não espera por você.
 after-here = Estou aqui
 match-won = { $who } vence a série.
@@ -826,7 +826,7 @@ create-memory-about = Sinais sob cada lugar lembram o que foi alegado.
 create-open = Abrir a mesa
 change-title = Mudar a mesa
 change-about = Todos à mesa veem na hora.
-change-about-ready = Todos à mesa veem na hora, e precisam dizer de novo se estão prontos.
+change-about-ready = Todos à mesa veem na hora, e precisam confirmar de novo.
 change-use = Usar estas regras
 setting-city-state = Cidade-estado
 setting-dystopia = Distopia
@@ -988,10 +988,10 @@ option-draft-rules = Três conjuntos têm uma carta de cada personagem. Cada um 
 option-first-coins-rules = Pelas regras do Brasil e da Itália, quem começa tem 1 moeda quando se joga a dois; pelas outras são 2, como para todos.
 option-declared-rules = O custo fica pago, acerte ou não. Um assassinato só mostra cartas quando chega: se é bloqueado, ou cai numa contestação, ninguém mostra a mão nem compra.
 option-reformation-rules =
-    Quem começa é Lealista, quem vem depois é Reformista, e assim em volta da mesa. Qualquer um pode contestar uma alegação, um aliado também. Quando todos os que restam são do mesmo lado, os lados não impedem nada, até que alguém mude. Os lados nunca vencem: vence quem restar por último.
-    O que custa mudar de lado vai para a Reserva. Quem a desvia diz não ter o Duque. Se for contestado, mostra a mão inteira e a troca com a Corte, ou cede, perde influência e não pega nada.
+    Quem começa é Lealista, quem vem depois é Reformista, e assim em volta da mesa. Qualquer um pode contestar uma alegação, um aliado também. Quando todos os que restam são do mesmo lado, os lados não impedem nada, até que o lado de alguém mude. Os lados nunca vencem: vence quem restar por último.
+    O que custa mudar de lado vai para a Reserva. Quem a desvia diz não ter o Duque (ou o Diplomata, se estiver no lugar dele). Se for contestado, mostra a mão inteira e a troca com a Corte, ou cede, perde influência e não pega nada.
 option-challenge-order-rules = Todos de uma vez: cada um passa quando quiser, e vale a primeira contestação ou o primeiro bloqueio. Um depois do outro: em sentido horário a partir de quem alega ou age, e nem a mão rápida nem a demora em pensar trazem vantagem.
-option-wins-rules = Quem vence uma partida começa a próxima. A série é de quem primeiro vencer tantas, ou segue até quando quiserem.
+option-wins-rules = Quem vence uma partida começa a próxima. A série é de quem primeiro vencer tantas; sem número, segue até quando quiserem.
 about-duke = Taxa 3 moedas. Bloqueia a Ajuda Externa.
 about-assassin = Por 3 moedas, faz alguém perder influência.
 about-captain = Extorque 2 moedas. Bloqueia a extorsão.
@@ -1002,7 +1002,7 @@ about-diplomat = No lugar do Duque: pega 3 moedas, das quais 1 vai para outro jo
 
 ## Why a table refuses, and what to do
 
-refuse-seated = Você já está sentado a esta mesa.
+refuse-seated = Você já tem lugar nesta mesa.
 refuse-not-host = Só quem conduz a mesa pode fazer isso. Peça a essa pessoa.
 refuse-no-place = Esse lugar está ocupado. Escolha um livre, ou assista.
 refuse-running = Há uma partida em curso. Espere que acabe.

@@ -365,10 +365,10 @@ fn a_blow_that_misses_is_told_so() {
         (
             "en",
             Character::Assassin,
-            "Bruno shows every card: Duke and Captain. No Assassin: nothing is lost.",
+            "Bruno shows every card: Duke and Captain. No Assassin: no influence is lost.",
         ),
         ("en", Character::Duke, "Bruno shows every card: Duke and Captain."),
-        ("zh-Hans", Character::Assassin, "Bruno亮出全部手牌：公爵和队长。没有刺客：什么也不失去。"),
+        ("zh-Hans", Character::Assassin, "Bruno亮出全部手牌：公爵和队长。没有刺客：无人失去影响力。"),
     ] {
         let lang = Lang::parse(lang).unwrap();
         let names = Names::new(lang, ["Ana", "Bruno"]);

@@ -138,6 +138,8 @@ impl Work {
         loop {
             let due = self.due();
             tokio::select! {
+                // What was heard meanwhile counts before it is left.
+                biased;
                 line = lines.next() => match line {
                     Some(line) => {
                         *after = line["id"].as_str().map(str::to_owned);
@@ -209,7 +211,7 @@ impl Work {
             },
         };
         says(&format!("does not come to {code}, as {by} has asked: {why}"));
-        // Where it is asked there no longer nobody waits either.
+        // Where it is asked there no longer this is refused, and nothing is to be done about it.
         let _ = site.does(code, "decline", Value::Null).await;
     }
 

@@ -78,7 +78,7 @@ impl Stay {
 
 /// Whether there is somebody else for whom a next game is worth waiting. A bot that was asked opens no table, so where it
 /// is the host who asked it has gone: other programs may have been asked as well, and begin nothing, no more than the bot
-/// does as the host of a lobby.
+/// does as the host of a lobby. Where nobody else sits, and it is not the host, the host watches.
 fn is_company(frame: &Value) -> bool {
     let is_host = frame["host"] == true;
     if is_host && frame["stage"] == "lobby" {
@@ -86,10 +86,11 @@ fn is_company(frame: &Value) -> bool {
     }
     let places = frame["places"].as_array().map_or(&[][..], Vec::as_slice);
     let others = places.iter().zip(0..).filter(|(_, seat): &(_, u64)| frame["seat"] != *seat);
-    others.into_iter().any(|(place, _)| {
-        let counts = !is_host || place["program"] != true;
-        place["kind"] == "player" && place["away"] != true && counts
-    })
+    let mut players = others.map(|(place, _)| place).filter(|place| place["kind"] == "player").peekable();
+    if players.peek().is_none() {
+        return !is_host;
+    }
+    players.any(|player| player["away"] != true && (!is_host || player["program"] != true))
 }
 
 #[cfg(test)]
@@ -114,6 +115,8 @@ mod tests {
         for (stage, host, others, company) in [
             ("lobby", false, vec![&open, &person], true),
             ("lobby", false, vec![&program], true),
+            ("lobby", false, vec![&bot], true),
+            ("over", false, vec![&bot, &open], true),
             ("lobby", true, vec![&person], false),
             ("lobby", true, vec![&open, &open], false),
             ("over", false, vec![&bot, &program], true),

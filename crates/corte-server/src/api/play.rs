@@ -18,7 +18,7 @@ use crate::web::Shared;
 use axum::Json;
 use axum::extract::{FromRequest, Request};
 use corte_frame::Frame;
-use corte_table::{Command, LiveTable};
+use corte_table::{Command, LiveTable, Person};
 use serde_json::Value;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -48,16 +48,18 @@ pub(super) async fn sit_down(
     code: &str,
     (bot, from): (&Session, IpAddr),
 ) -> Result<Json<Done>, Problem> {
-    let own = has_room(app, bot).await;
-    let handle = live::find(app, code).await?;
-    if let Err(problem) = own {
-        let person = bot.person;
-        let sits = handle.look(move |_, table| table.place_of(person).is_some()).await;
-        if sits != Some(true) {
-            return Err(problem);
-        }
+    if let Err(problem) = has_room(app, bot).await
+        && !sits_at(app, code, bot.person).await?
+    {
+        return Err(problem);
     }
     perform(app, code, (bot, from), sit(bot), Act::Command).await
+}
+
+/// Whether a bot sits at this table.
+pub(super) async fn sits_at(app: &Arc<App>, code: &str, bot: Person) -> Result<bool, Problem> {
+    let handle = live::find(app, code).await?;
+    Ok(handle.look(move |_, table| table.place_of(bot).is_some()).await == Some(true))
 }
 
 /// Whether a bot may sit at one more table.

@@ -29,7 +29,7 @@ pub(crate) enum Cause {
     NameTaken,
     /// There is no bot of this name.
     NoBot,
-    /// The bot sits at as many tables as one may, or was invited to as many.
+    /// The bot sits at as many tables as one may, or has as many invitations of this host's, or there are too many of all.
     TooMany(&'static str),
     /// It was not asked to this table.
     NotInvited,

@@ -151,9 +151,10 @@ fn chat_line(lang: Lang, setting: Setting, code: &str, line: &ChatLine<'_>, host
     }
 }
 
-/// Who else would abandon the game, told to a player who has not agreed.
+/// Who else would abandon the game, told to a player who is still in and has not agreed.
 pub(super) fn proposals(screen: &TableScreen<'_>) -> Vec<String> {
-    let open = screen.view.viewer().seat().is_some_and(|me| !screen.agreed.contains(me));
+    let playing = screen.view.table().playing();
+    let open = screen.view.viewer().seat().is_some_and(|me| playing.minus(screen.agreed).contains(me));
     let told = |seat: Seat| {
         let who = [("who", screen.names.of(seat).into())];
         screen.prefs.lang.text("agree-proposed", &who)
@@ -164,8 +165,7 @@ pub(super) fn proposals(screen: &TableScreen<'_>) -> Vec<String> {
 
 /// What marks the way to the rail while somebody waits there for the viewer to agree.
 pub(super) fn waits_for_agreement(screen: &TableScreen<'_>) -> Markup {
-    let asked = screen.view.viewer().seat().is_some_and(|me| screen.voters.contains(me));
-    let told = if asked { proposals(screen) } else { Vec::new() };
+    let told = proposals(screen);
     html! {
         @if !told.is_empty() {
             strong class="proposed" { "!" span class="hear-only" { @for each in told { " " (each) } } }
