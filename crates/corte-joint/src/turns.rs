@@ -53,8 +53,8 @@ pub(crate) struct Unroller<'u> {
     found: Turns,
     /// By public state, and whether it is the first.
     moves: HashMap<(usize, bool), Rc<Moves>>,
-    /// By public state, whose turn it is, how the deal is numbered and whether it lies behind the turns.
-    steps: HashMap<(usize, Player, usize, bool), usize>,
+    /// By public state, whose turn it is, how the deal is numbered, whether it lies behind the turns, and whether it is the first.
+    steps: HashMap<(usize, Player, usize, bool, bool), usize>,
     behind: HashMap<usize, Arc<WayTable>>,
 }
 
@@ -314,7 +314,8 @@ impl<'u> Unroller<'u> {
         mover: Player,
         is_behind: bool,
     ) -> Option<usize> {
-        if let Some(step) = self.steps.get(&(state, mover, deal, is_behind)) {
+        let of = (state, mover, deal, is_behind, self.found.spots.is_empty());
+        if let Some(step) = self.steps.get(&of) {
             return Some(*step);
         }
         let step = if is_behind {
@@ -322,7 +323,7 @@ impl<'u> Unroller<'u> {
         } else {
             self.decision(known, (state, deal), mover)?
         };
-        self.steps.insert((state, mover, deal, is_behind), step);
+        self.steps.insert(of, step);
         Some(step)
     }
 

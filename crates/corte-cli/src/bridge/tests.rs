@@ -84,7 +84,9 @@ async fn who_asks_a_bot_that_does_not_come_is_told() {
 async fn a_bot_leaves_where_nothing_comes_of_it_unless_it_was_sent_there() {
     let (url, asks) = server();
     let begun = Instant::now();
-    let lonely = frame("lonely", "lobby", &json!({ "kind": "open" }));
+    let mut lonely = frame("lonely", "lobby", &json!({ "kind": "open" }));
+    // Whoever asked it has gone, and it has the table.
+    lonely["host"] = json!(true);
     let all = [lonely, frame("waits", "lobby", &ana(false)), frame("plays", "playing", &ana(false))];
     let (mut asked, _hears) = work(&url, true);
     let (mut sent, _hears) = work(&url, false);
