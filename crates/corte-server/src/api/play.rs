@@ -57,7 +57,7 @@ pub(super) async fn sit_down(
 }
 
 /// Whether a bot sits at this table.
-pub(super) async fn sits_at(app: &Arc<App>, code: &str, bot: Person) -> Result<bool, Problem> {
+async fn sits_at(app: &Arc<App>, code: &str, bot: Person) -> Result<bool, Problem> {
     let handle = live::find(app, code).await?;
     Ok(handle.look(move |_, table| table.place_of(bot).is_some()).await == Some(true))
 }

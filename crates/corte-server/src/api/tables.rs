@@ -195,9 +195,7 @@ pub(super) async fn accept(
     In(code): In<String>,
     Bot(bot, from): Bot,
 ) -> Result<Json<schema::Done>, Problem> {
-    // Whoever did not hear that they sat down asks again.
-    let sits = play::sits_at(&app, &code, bot.person).await.unwrap_or(false);
-    if !sits && !waiting(&app, bot.person, &bot.name).await.iter().any(|asked| asked.table == code) {
+    if !waiting(&app, bot.person, &bot.name).await.iter().any(|asked| asked.table == code) {
         return Err(Cause::NotInvited.into());
     }
     let done = play::sit_down(&app, &code, (&bot, from)).await?;
