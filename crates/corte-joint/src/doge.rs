@@ -94,7 +94,7 @@ impl Part {
 
     /// What the other could get with each hand by what was found, where the next turn begins.
     fn held(&self, belief: &PublicBelief) -> Option<&[f32]> {
-        self.found.held(self.next(belief)?, self.me.other()).filter(|held| !held.is_empty())
+        self.found.held(self.next(belief)?, self.me.other())
     }
 
     /// What was found for a view, where it was.

@@ -127,9 +127,10 @@ impl Found {
         &self.chances[self.hands[set].1 as usize..self.hands[set + 1].1 as usize]
     }
 
-    /// What a player gets with each hand, where the next turn begins with a public history.
+    /// What a player gets with each hand, where the next turn begins with a public history, if that is known.
     pub(crate) fn held(&self, spot: usize, player: Player) -> Option<&[f32]> {
-        self.spots[spot].next.as_ref().map(|next| &next.held[player.index()][..])
+        let next = self.spots[spot].next.as_ref();
+        next.map(|next| &next.held[player.index()][..]).filter(|held| !held.is_empty())
     }
 
     /// Which turn of a book begins with a public history.

@@ -111,7 +111,12 @@ impl StateOf {
     /// A decision that wins the game at once, whatever both hold: as a Coup does on the last card of the last rival.
     pub(crate) fn sure_win(&self) -> Option<DecisionId> {
         let [own, others] = self.sides();
-        let owner = self.seats()?[own];
+        let seats = self.seats()?;
+        let [owner, other] = [own, others].map(|side| seats[side]);
+        // No one decision takes two cards, and behind an action the other has a say.
+        if !self.is_start || self.table.hand_size(other) > 1 {
+            return None;
+        }
         let [hands, theirs] = [own, others].map(|side| self.cards(side));
         let wins = |id: DecisionId, cards: [Cards; 2]| {
             // What can't be dealt is no counter-example.
@@ -122,10 +127,7 @@ impl StateOf {
                     .is_some_and(|played| played.game.table().winner() == Some(owner))
         };
         let pairs = || hands.iter().flat_map(|own| theirs.iter().map(|others| [*own, *others]));
-        let wins = |id: &DecisionId| pairs().all(|cards| wins(*id, cards));
-        // No one decision takes two cards, and behind an action the other has a say.
-        let is_last = theirs.first().is_some_and(|cards| cards.len() == 1);
-        (self.is_start && is_last).then(|| self.actions().into_iter().find(wins)).flatten()
+        self.actions().into_iter().find(|id| pairs().all(|cards| wins(*id, cards)))
     }
 
     fn seats(&self) -> Option<[Seat; 2]> {

@@ -27,7 +27,7 @@ impl Place<'_> {
     fn behind(&self, seats: [Seat; 2], games: &Alike) -> Option<f32> {
         let ([me, _], (game, _)) = (seats, games.first()?);
         let held = self.next(games).and_then(|next| self.found.held(next, self.me));
-        let Some(held) = held.filter(|held| !held.is_empty()) else {
+        let Some(held) = held else {
             let worths = self.ship.worths.as_ref()?;
             return began([worths; 2], seats, games);
         };
