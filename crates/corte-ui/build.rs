@@ -50,7 +50,10 @@ fn assets(folder: &Path, out: &Path) -> io::Result<String> {
     let mut table = String::from("[\n");
     for path in files {
         let plain = path.strip_prefix(folder).unwrap_or(&path).to_string_lossy().replace(['/', '\\'], "-");
-        let bytes = with_hashed_names(fs::read(&path)?, &plain, &named);
+        let mut bytes = with_hashed_names(fs::read(&path)?, &plain, &named);
+        if plain.ends_with(".css") {
+            bytes.extend(light_alone(&String::from_utf8_lossy(&bytes)).into_bytes());
+        }
         let hash = fnv(&bytes);
         let (stem, extension) = plain.rsplit_once('.').unwrap_or((&plain, ""));
         let hashed = format!("{stem}.{hash:016x}.{extension}");
@@ -100,6 +103,27 @@ fn kind(extension: &str) -> &'static str {
         "jpg" => "image/jpeg",
         _ => "text/javascript; charset=utf-8",
     }
+}
+
+/// The end of a style sheet, for browsers that don't know `light-dark()`: of each pair of colours the light one.
+fn light_alone(sheet: &str) -> String {
+    let mut rules = String::new();
+    for (before, declared) in sheet.split('}').filter_map(|rule| rule.rsplit_once('{')) {
+        let light = declared.split(';').filter_map(|each| {
+            let (name, pair) = each.split_once("light-dark(")?;
+            Some(format!("{}{};", name.trim(), pair.split_once(", ")?.0))
+        });
+        let light: String = light.collect();
+        if !light.is_empty() {
+            let _ = writeln!(rules, "{} {{ {light} }}", before.lines().last().unwrap_or_default().trim());
+        }
+    }
+    if rules.is_empty() {
+        return rules;
+    }
+    format!(
+        "@supports not (color: light-dark(red, red)) {{\n:root:root {{ color-scheme: light; }}\n{rules}}}\n"
+    )
 }
 
 fn fnv(bytes: &[u8]) -> u64 {

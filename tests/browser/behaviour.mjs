@@ -545,7 +545,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
   test("who leaves a game is told how it ends", async () => {
     const page = await browser.person();
     // However long the answer takes: the game may be over before it is here. The page would wait for ten seconds, and bots on a busy machine may need more.
-    await page.addInitScript(() => { AbortSignal.timeout = () => new AbortController().signal; });
+    await page.addInitScript(() => { AbortController.prototype.abort = () => {}; });
     await page.route(/\/leave$/, async (route) => {
       const response = await route.fetch();
       await page.waitForSelector("[data-kind=after]");

@@ -141,6 +141,53 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     assert((await table.heard(5)).includes(next), "who is there already hears it said");
   });
 
+  scripted("who reads a card or the log over the table is told there that they are asked, and of what again when they are back", async (table, page) => {
+    const back = "You are asked: back to the table";
+    await table.open("table-passed.en");
+    await page.keyboard.press("?");
+    await table.show("table-challenge.en", { events: 101 });
+    const [claim, asked] = [await textOf(page, "#sentence"), await table.heard()];
+    assert(await page.locator("dialog[open] #live").count(), "what lies under a card is not heard: it is said on the card");
+    assert(asked.includes(claim) && asked.includes(back) && !/1 Let it pass/.test(asked), `of what, and that no key answers it there: ${asked}`);
+    const way = page.locator("#reference .call-back");
+    const [left, box] = [await way.textContent(), await way.boundingBox()];
+    await table.heard(2);
+    assert(left?.startsWith(back) && /\d$/.test(left) && (await way.textContent()) !== left, `and it is to be seen, with the time that runs: ${left}`);
+    assert(box && box.y + box.height <= WIDE.height, "however long the card is");
+    await page.keyboard.press("Escape");
+    await until("the card is gone", async () => !(await page.locator("dialog[open]").count()));
+    assert(/1 Let it pass, 2 Challenge/.test(await table.heard(20)), "who is back hears what there is to answer");
+    // Where it has no room beside the table the log covers it.
+    await page.setViewportSize(PHONE);
+    /** @type {string[]} */
+    const sent = [];
+    page.on("request", (request) => { if (request.method() === "POST") sent.push(request.url()); });
+    const press = (/** @type {string} */ what) => page.evaluate((what) => document.querySelector(what)?.click(), what);
+    await press(".rail-toggle");
+    assert((await focused(page)) === "log", "who opens the log is led to it");
+    await table.show("table-block.en", { events: 102 });
+    assert((await table.heard(20)).includes(back), "and is told there, too");
+    for (let step = 0; step < 24; step += 1) {
+      await page.keyboard.press("Tab");
+      assert(await page.evaluate(() => !document.activeElement?.closest("main")), "what is covered has no focus");
+    }
+    await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+    for (const key of ["1", "Enter"]) await page.keyboard.press(key);
+    assert(!sent.length, `nor is it answered: ${sent}`);
+    await press(".rail-asked");
+    assert((await focused(page)) === "prompt" && /1 .*, 2 /.test(await table.heard(20)), "until one is led back to it");
+  });
+
+  scripted("a blow that nobody is asked about is heard, however much else there is to hear", async (table, page) => {
+    await table.open("table-passed.en");
+    await page.focus("#say");
+    await table.show("table-late.en", { events: 101 });
+    const blow = await textOf(page, "#log [data-tone=blow]");
+    // Nothing is left to say it in, and more comes.
+    await table.show("table-challenge.en", { game: 10, events: 102 });
+    assert(/Coup/.test(blow) && (await table.heard(60)).includes(blow), blow);
+  });
+
   scripted("who can't see the clock is told once that it runs out, and how to get more", async (table, page) => {
     await table.open("table-passed.en");
     await table.show("table-action.en", { events: 101 });
@@ -207,10 +254,20 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     await host.goto(at("/new"));
     await host.selectOption("select[name=bots]", "0");
     await host.click("#create button.primary");
+    // On a line that is still being tried they are nobody: another one is opened when they have a place.
+    /** @type {(() => void)[]} */
+    const tries = [];
+    await guest.routeWebSocket(/live/, (socket) => new Promise((done) => { tries.push(() => { socket.connectToServer(); done(undefined); }); if (tries.length > 1) tries.at(-1)?.(); }));
+    // No time passes in which the first would be given up.
+    await guest.clock.install({ time: 0 });
+    await guest.clock.pauseAt(1000);
     await guest.goto(await host.inputValue("#link"));
+    await until("a line is tried", () => tries.length === 1);
     await guest.locator(".sit input[name=name]").first().fill("João");
     await guest.locator(".sit button").first().press("Enter");
     await until("they are led to it", () => guest.evaluate(() => document.activeElement?.matches(".place[data-mine]")));
+    await until("and the line is theirs", () => tries.length === 2);
+    await guest.clock.resume();
     await tableWithBots(guest, 2);
     // With the stage playing, too: meanwhile nothing of the question can be pressed.
     const astray = () => guest.evaluate(() => document.activeElement === document.body && !document.querySelector("#own[inert], .sent") && document.querySelector("#frame[data-kind=table]"));

@@ -116,10 +116,9 @@ pub fn analyse(record: &Record, analyst: &Analyst) -> Result<Vec<Analysed>, NotA
     let seats = analyst.seats.iter().filter(|seat| replay.start.table().seats().any(|other| other == *seat));
     let (mut players, mut granted) = (Vec::new(), analyst.iterations);
     for seat in seats {
-        let (player, iterations) =
-            analyst.bot.repeatable(analyst.iterations).map_err(NotAnalysed::NotAsked)?;
+        let (make, iterations) = analyst.bot.repeatable(analyst.iterations).map_err(NotAnalysed::NotAsked)?;
         granted = iterations;
-        players.push((seat, player));
+        players.push((seat, make.make()));
     }
     let scrutiny = Scrutiny { seed: analyst.seed, iterations: granted, is_search: analyst.bot.searches() };
     let mut hindsight = Hindsight::new(&replay.start, players, scrutiny);

@@ -138,14 +138,13 @@ impl Chair {
         }
     }
 
-    /// How often an answer was replaced, by reason.
-    pub(crate) fn troubles(&self) -> impl Iterator<Item = (Trouble, u64)> + '_ {
-        let troubles = match self {
-            Chair::Outside(outside) => Some(&outside.troubles),
-            Chair::Searcher(searcher) => Some(&searcher.troubles),
-            Chair::Bot(_) => None,
-        };
-        troubles.into_iter().flatten().map(|(trouble, count)| (*trouble, *count))
+    /// How often an answer was replaced since this was asked last, by reason.
+    pub(crate) fn take_troubles(&mut self) -> BTreeMap<Trouble, u64> {
+        match self {
+            Chair::Outside(outside) => std::mem::take(&mut outside.troubles),
+            Chair::Searcher(searcher) => std::mem::take(&mut searcher.troubles),
+            Chair::Bot(_) => BTreeMap::new(),
+        }
     }
 
     /// Whether it is told what its seat hears: while that plays, and a program to the end of the game, for it may remember whom it has

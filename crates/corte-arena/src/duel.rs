@@ -3,7 +3,7 @@
 use crate::chair::Chair;
 use crate::spent::Spent;
 use corte::{
-    BySeat, Claim, Dealer, Decision, DecisionId, Event, Game, Move, Phase, Seat, SeatSet, Seen, Viewer,
+    BySeat, Claim, Dealer, Decision, DecisionId, Event, Game, Move, Phase, Seat, SeatSet, Seen, Table, Viewer,
 };
 use std::collections::BTreeMap;
 
@@ -67,12 +67,47 @@ impl GameRow {
     /// assert_eq!(drawn.share(0), 0.5); // the cap of turns came first
     /// ```
     pub fn share(&self, seat: usize) -> f64 {
-        match self.winner {
-            Some(winner) => f64::from(u8::from(usize::from(winner) == seat)),
-            None if self.seats[seat].alive => 1.0 / f64::from(self.left.max(1)),
-            None => 0.0,
-        }
+        let has_won = self.winner.map(|winner| usize::from(winner) == seat);
+        part(has_won, self.seats[seat].alive.then_some(self.left.into()))
     }
+}
+
+/// The same of a table where no more is played.
+///
+/// ```
+/// # use corte::Game;
+/// # use corte_arena::share;
+/// let (game, [ana, bruno]) = Game::example();
+/// assert_eq!([ana, bruno].map(|seat| share(game.table(), seat)), [0.5, 0.5]); // both are still in
+/// ```
+pub fn share(table: &Table, seat: Seat) -> f64 {
+    let (has_won, playing) = (table.winner().map(|winner| winner == seat), table.playing());
+    part(has_won, playing.contains(seat).then(|| playing.len()))
+}
+
+/// The share of who has won or not, or else is one of so many who are still in.
+fn part(has_won: Option<bool>, among: Option<usize>) -> f64 {
+    match (has_won, among) {
+        (Some(has_won), _) => f64::from(u8::from(has_won)),
+        (None, Some(left)) => 1.0 / left.max(1) as f64,
+        (None, None) => 0.0,
+    }
+}
+
+/// Who decides next: of several who are asked at once one is drawn, so that no seat is favoured.
+///
+/// ```
+/// # use corte::{Dealer, Game};
+/// # use corte_arena::next_asked;
+/// let (game, [ana, _]) = Game::example();
+/// assert_eq!(next_asked(&game, &mut Dealer::new(7, 0)), Some(ana)); // it is her turn
+/// ```
+pub fn next_asked(game: &Game, dealer: &mut Dealer) -> Option<Seat> {
+    let asked = game.asked();
+    if asked.len() > 1 {
+        return asked.iter().nth(dealer.below(asked.len()));
+    }
+    asked.lowest()
 }
 
 impl SeatRow {
@@ -102,7 +137,7 @@ impl Duel<'_> {
     pub(crate) fn play(&mut self, cap: u16) {
         self.settle();
         while !self.game.table().is_over() && self.turns <= cap {
-            let Some(seat) = self.next_asked() else { break };
+            let Some(seat) = next_asked(self.game, &mut self.dealer) else { break };
             let Some((id, replaced)) = self.chairs[seat.index()].decide(self.beyond) else {
                 break;
             };
@@ -126,15 +161,6 @@ impl Duel<'_> {
             self.keep_draws();
             self.tell(playing);
         }
-    }
-
-    /// Of several who are asked at once one is drawn, so that no seat is favoured.
-    fn next_asked(&mut self) -> Option<Seat> {
-        let asked = self.game.asked();
-        if asked.len() > 1 {
-            return asked.iter().nth(self.dealer.below(asked.len()));
-        }
-        asked.lowest()
     }
 
     fn keep_draws(&mut self) {

@@ -13,6 +13,10 @@ use std::collections::{HashMap, HashSet};
 /// A search gets `iterations` where the bot's name grants no others, and in each information set chances of its own,
 /// which follow from `seed` and from what was heard. So the strategy is that of the bot with these chances, and repeatable.
 ///
+/// # Panics
+///
+/// When the game is of another endgame, which has other information sets.
+///
 /// # Errors
 ///
 /// When the bot is a program outside, has a budget of time, or is a player of one's own that does not weigh just what is legal.
@@ -41,7 +45,8 @@ pub fn bot_in_endgame(
     iterations: u32,
     seed: u64,
 ) -> Result<Strategy, NotAsked> {
-    let (mut player, iterations) = bot.repeatable(iterations)?;
+    let (make, iterations) = bot.repeatable(iterations)?;
+    let mut player = make.make();
     let (mut weighed, mut answers) = (HashMap::new(), true);
     for_each_set(endgame, |mover, heard, history| {
         let seed = seed ^ heard.seed();
@@ -50,15 +55,16 @@ pub fn bot_in_endgame(
             None => answers = false,
         }
     });
+    let no_answer = || NotAsked::NoAnswer(bot.name().into_owned());
     if !answers {
-        return Err(NotAsked::NoAnswer(bot.name().into_owned()));
+        return Err(no_answer());
     }
+    assert_eq!(game.sets().len(), weighed.len(), "the game is that of the endgame");
     let strategy = Strategy::weighed(game, |set, weights| {
-        if let Some(bot) = weighed.get(&(set.player, set.information)) {
-            weights.copy_from_slice(bot);
-        }
+        let bot = weighed.get(&(set.player, set.information)).filter(|bot| bot.len() == weights.len());
+        weights.copy_from_slice(bot.expect("the game is that of the endgame"));
     });
-    Ok(strategy.unwrap_or_else(|_| Strategy::uniform(game)))
+    strategy.map_err(|_| no_answer())
 }
 
 /// Visits each information set once, with a history that leads there.

@@ -315,8 +315,22 @@ impl Entrant {
         Ok(())
     }
 
-    /// A fresh player, and the iterations that it has for a decision where its name grants no others: one that says the same again.
-    pub(crate) fn repeatable(&self, iterations: u32) -> Result<(Box<dyn Policy>, u32), NotAsked> {
+    /// What makes players that say the same again when they are asked the same again, and the iterations that those have for a decision:
+    /// `iterations` where its name grants no others.
+    ///
+    /// ```
+    /// # use corte_arena::{Entrant, NotAsked};
+    /// let cardinal: Entrant = "cardinal@300".parse()?;
+    /// assert_eq!(cardinal.repeatable(1_000).map(|(_, iterations)| iterations), Ok(300));
+    /// let hasty: Entrant = "cardinal@50ms".parse()?;
+    /// assert_eq!(hasty.repeatable(1_000).unwrap_err(), NotAsked::Timed("cardinal".to_owned()));
+    /// # Ok::<(), corte_arena::NoEntrant>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// When it is a program outside, has a budget of time, or is not of the ladder.
+    pub fn repeatable(&self, iterations: u32) -> Result<(Maker, u32), NotAsked> {
         match self {
             Entrant::Ladder { id, budget } => {
                 let iterations = match budget {
@@ -324,12 +338,15 @@ impl Entrant {
                     Some(Budget::Iterations(own)) => *own,
                     None => iterations,
                 };
-                Ok((corte_bots::policy(id).map_err(|_| NotAsked::Unknown(id.clone()))?, iterations))
+                corte_bots::policy(id).map_err(|_| NotAsked::Unknown(id.clone()))?;
+                let id = id.clone();
+                let make = move || corte_bots::policy(&id).expect("a name that was looked up");
+                Ok((Maker::new(make), iterations))
             }
             Entrant::External { name, .. } | Entrant::Text { name, .. } => {
                 Err(NotAsked::External(name.clone()))
             }
-            Entrant::Policy { make, .. } => Ok((make.make(), iterations)),
+            Entrant::Policy { make, .. } => Ok((make.clone(), iterations)),
         }
     }
 }
@@ -340,7 +357,7 @@ impl Entrant {
 pub enum NotAsked {
     /// It is granted time, and what is found in a time can't be repeated.
     Timed(String),
-    /// It is a program outside, which is asked about games and not about positions.
+    /// It is a program outside, which is asked in games, and not with a hand that it does not hold.
     External(String),
     /// It is not of the ladder.
     Unknown(String),
@@ -360,7 +377,7 @@ impl fmt::Display for NotAsked {
             NotAsked::External(name) => {
                 write!(
                     f,
-                    "{name} is a program outside; only bots of the ladder and players in process can be asked about single decisions"
+                    "{name} is a program outside, which can't be asked what it would do with another hand"
                 )
             }
             NotAsked::Unknown(id) => write!(f, "there is no bot {id:?}"),

@@ -106,23 +106,20 @@ fn header(page: &mut String, report: &Report<'_>) {
         Budget::Iterations(iterations) => count(iterations.into(), "iteration", "iterations"),
         Budget::Millis(millis) => format!("{millis} ms"),
     };
-    let repeat = if plan.is_repeatable() {
-        "The same plan and seed give the same games on any machine and number of threads."
-    } else {
-        "Clocks or foreign programs took part, so another run gives other games."
+    let repeat = match report.unrepeatable() {
+        None => "The same plan and seed give the same games on any machine and number of threads.".to_owned(),
+        Some(why) => format!("Not repeatable: {why}."),
     };
-    let commit = report.made.commit.as_ref().map_or(String::new(), |commit| format!(" ({commit})"));
     let _ = write!(
         page,
         "<h1>{} of {} seats{}</h1><p>Rulebook {}; seed <code>{}</code>; a search has {budget} a decision where its \
-         name does not say; the cards of a deal are played once from every seat. {repeat} Made by Corte {}{}.</p>",
+         name does not say; the cards of a deal are played once from every seat. {repeat} Made by {}.</p>",
         count(report.summary.games, "game", "games"),
         plan.rules.players(),
         of_matches(plan),
         escape(&rulebook(&plan.rules.options())),
         plan.seed,
-        escape(&report.made.version),
-        escape(&commit),
+        escape(&report.made.to_string()),
     );
     for remark in report.remarks() {
         let _ = write!(page, "<p>{}</p>", escape(&remark));

@@ -1,6 +1,6 @@
 //! What programs write to standard error, in bounded space.
 
-use corte::is_unseen;
+use corte::legible;
 use std::collections::VecDeque;
 
 /// Bytes that are kept of the beginning, and as many of the end.
@@ -41,19 +41,29 @@ impl Notes {
     }
 }
 
-/// The last lines of what a program wrote, to be shown.
-pub(crate) fn last_lines(text: &str, count: usize) -> String {
+/// The last lines of what a program wrote, to be shown: [visible], all of them.
+///
+/// ```
+/// assert_eq!(corte_arena::last_lines("one\ntwo\n\u{7}three\n", 2), "two\n\\u{7}three");
+/// ```
+pub fn last_lines(text: &str, count: usize) -> String {
     let lines: Vec<&str> = text.lines().collect();
     visible(&lines[lines.len().saturating_sub(count)..].join("\n"))
 }
 
-/// Text of a program, to be shown: a letter that can't be seen, or is meant for a terminal, stands there by its number.
-pub(crate) fn visible(text: &str) -> String {
-    let mut shown = String::new();
+/// A text of somebody else, to be shown: a letter that is meant for a terminal stands there by its number, and so does one that
+/// can't be seen, unless it [shapes what stands beside it](legible).
+///
+/// ```
+/// assert_eq!(corte_arena::visible("\u{1b}[31m\u{202e}João\t👩\u{200d}👧"), "\\u{1b}[31m\\u{202e}João\t👩\u{200d}👧");
+/// ```
+pub fn visible(text: &str) -> String {
+    let (mut shown, mut legible) = (String::new(), legible(text).peekable());
     for letter in text.chars() {
+        let is_legible = legible.next_if_eq(&letter).is_some();
         match letter {
             '\n' | '\t' => shown.push(letter),
-            _ if letter.is_control() || is_unseen(letter) => shown.extend(letter.escape_unicode()),
+            _ if letter.is_control() || !is_legible => shown.extend(letter.escape_unicode()),
             _ => shown.push(letter),
         }
     }

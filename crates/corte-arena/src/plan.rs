@@ -74,6 +74,13 @@ pub enum PlanError {
     Ladder(String),
     /// A tournament of fewer than two bots.
     TooFew(usize),
+    /// A table with a bot that there is not.
+    NoSuchBot {
+        /// Its place, from 0.
+        bot: usize,
+        /// How many bots there are.
+        bots: usize,
+    },
     /// A table that does not fill the seats.
     Seats {
         /// How many bots sit there.
@@ -119,6 +126,10 @@ impl fmt::Display for PlanError {
                     f,
                     "a tournament is between two bots or more, not {count}; a bot named twice meets itself"
                 )
+            }
+            PlanError::NoSuchBot { bot, bots } => {
+                let bots = count(*bots as u64, "bot", "bots");
+                write!(f, "a table has bot {bot}, counted from 0, and there are {bots}")
             }
             PlanError::Seats { bots, seats } => {
                 let bots = count(*bots as u64, "bot", "bots");
@@ -236,11 +247,12 @@ impl Plan {
                 return Err(PlanError::TooFew(self.bots.len()));
             }
             Pairing::Tables(tables) => {
-                let fits = |table: &&Vec<usize>| {
-                    table.len() == seats && table.iter().all(|bot| *bot < self.bots.len())
-                };
-                if let Some(table) = tables.iter().find(|table| !fits(table)) {
+                if let Some(table) = tables.iter().find(|table| table.len() != seats) {
                     return Err(PlanError::Seats { bots: table.len(), seats });
+                }
+                let bots = self.bots.len();
+                if let Some(bot) = tables.iter().flatten().find(|bot| **bot >= bots) {
+                    return Err(PlanError::NoSuchBot { bot: *bot, bots });
                 }
             }
             Pairing::OneAgainstRest => {}

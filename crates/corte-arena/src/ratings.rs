@@ -33,7 +33,8 @@ pub const ANCHOR: f64 = 1500.0;
 /// A rating sums up a cross table in one number; the game is intransitive, so the table says more.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Ratings {
-    /// By bot; `None` of who has met nobody, whose program was given up, or who can't be compared with most others.
+    /// By bot; `None` of who has met nobody, whose program was given up, or who can't be compared with most others; of everybody where all
+    /// matches have the same deals, for one sample says nothing of chance.
     pub bots: Vec<Option<Rating>>,
     /// Some have never won against others: how far those are apart rests on the half wins, and the games give a lower bound only.
     pub separable: bool,
@@ -124,6 +125,14 @@ fn sides(lineup: &[usize]) -> Met {
     Met { sides }
 }
 
+/// Whether all matches that count have the same deals: they are one sample, however many games they have.
+pub(crate) fn is_one_sample(plan: &Plan, rows: &[GameRow]) -> bool {
+    let field = Field::of(plan, rows);
+    let mut groups = rows.iter().filter(|row| field.counts(row)).map(|row| plan.group(row));
+    let first = groups.next();
+    plan.match_games > 1 && first.is_some_and(|first| groups.all(|group| group == first))
+}
+
 /// The bots' ratings, in the plan's order; a pure function of plan and rows.
 ///
 /// ```
@@ -166,8 +175,7 @@ pub fn ratings(plan: &Plan, rows: &[GameRow]) -> Ratings {
     for side in tally.all.iter_mut().flat_map(|met| &mut met.sides) {
         side.bot = place[side.bot];
     }
-    // One match is one sample, however many games it has.
-    if count < 2 || (plan.match_games > 1 && tally.groups.len() < 2) {
+    if count < 2 || is_one_sample(plan, rows) {
         return Ratings { bots: vec![None; rated.len()], separable: false };
     }
     let separable = is_separable(count, &tally.all);

@@ -3,11 +3,12 @@
 use crate::duel::GameRow;
 use crate::entrant::{Budget, Entrant};
 use crate::plan::{Pairing, Plan};
-use crate::ratings::{Ratings, ratings};
+use crate::ratings::{Ratings, is_one_sample, ratings};
 use crate::shares::Interval;
 use crate::stats::Summary;
 use corte::Options;
 use serde_json::{Value, json};
+use std::fmt;
 
 /// The format of results and its version, which changes whenever a reader of the one before could be misled.
 pub(crate) const FORMAT: &str = "corte-results 2";
@@ -21,6 +22,19 @@ pub struct Made {
     pub commit: Option<String>,
 }
 
+impl Made {
+    pub(crate) fn json(&self) -> Value {
+        json!({ "corte": self.version, "commit": self.commit })
+    }
+}
+
+impl fmt::Display for Made {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let commit = self.commit.as_ref().map_or(String::new(), |commit| format!(" ({commit})"));
+        write!(f, "Corte {}{commit}", self.version)
+    }
+}
+
 /// A plan and its games, with what they say.
 ///
 /// `docs/results.md` describes every field of every format.
@@ -31,6 +45,8 @@ pub struct Report<'r> {
     pub rows: &'r [GameRow],
     /// What made it.
     pub made: &'r Made,
+    /// The other programs that have played some of the games.
+    pub resumed_from: Vec<Made>,
     /// What the games say together.
     pub summary: Summary,
     /// The bots' ratings.
@@ -61,7 +77,49 @@ impl<'r> Report<'r> {
     /// When a row is of a lineup or a rotation that the plan does not have.
     pub fn new(plan: &'r Plan, rows: &'r [GameRow], made: &'r Made) -> Report<'r> {
         let (summary, ratings) = (Summary::of(plan, rows), ratings(plan, rows));
-        Report { plan, rows, made, summary, ratings, labels: plan.labels() }
+        Report { plan, rows, made, resumed_from: Vec::new(), summary, ratings, labels: plan.labels() }
+    }
+
+    /// The same, of games that were gone on with: these programs have played some of them, where they are others than the one
+    /// that made it.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// # use corte::{Options, Order, Preset, Rules};
+    /// # let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    /// # let bots = vec!["page".parse()?, "fool".parse()?];
+    /// # let plan = Plan { bots, deals: 20, seed: 7, ..Plan::new(Rules::new(2, options)?) };
+    /// # let played = run(&plan, &Default::default(), 1, &Default::default(), &|_| ())?;
+    /// # let made = Made { version: "1.0.0".to_owned(), commit: None };
+    /// let before = Made { version: "0.9.0".to_owned(), commit: None };
+    /// let report = Report::new(&plan, &played.rows, &made);
+    /// assert!(report.is_repeatable());
+    /// let report = report.resumed_from(&[before.clone(), made.clone()]);
+    /// assert_eq!(report.resumed_from, [before]);
+    /// assert!(!report.is_repeatable());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn resumed_from(mut self, programs: &[Made]) -> Report<'r> {
+        self.resumed_from = programs.iter().filter(|program| *program != self.made).cloned().collect();
+        self
+    }
+
+    /// Whether the same plan gives the same games again: no clock and no foreign program took part, and one program has played
+    /// them all.
+    pub fn is_repeatable(&self) -> bool {
+        self.plan.is_repeatable() && self.resumed_from.is_empty()
+    }
+
+    /// Why it is not repeatable, in words; `None` where it is.
+    pub(crate) fn unrepeatable(&self) -> Option<&'static str> {
+        if !self.plan.is_repeatable() {
+            Some("time and foreign programs decide too")
+        } else if !self.resumed_from.is_empty() {
+            Some("another version of Corte has played some of the games")
+        } else {
+            None
+        }
     }
 
     /// What stands at the head of every format: what made it, and all that the games follow from.
@@ -70,7 +128,8 @@ impl<'r> Report<'r> {
             "format": FORMAT,
             "corte": self.made.version,
             "commit": self.made.commit,
-            "repeatable": self.plan.is_repeatable(),
+            "repeatable": self.is_repeatable(),
+            "resumed_from": self.resumed_from.iter().map(Made::json).collect::<Vec<_>>(),
             "plan": plan_json(self.plan, &self.labels),
         })
     }
@@ -141,6 +200,13 @@ impl<'r> Report<'r> {
                     "{label} was given up, for its program failed too often: it is not rated, and its games count for nobody."
                 ));
             }
+        }
+        if is_one_sample(self.plan, self.rows) {
+            remarks.push(
+                "Nobody is rated: all matches have the same deals, so they are one sample, which says nothing of chance; more games are more matches."
+                    .to_owned(),
+            );
+            return remarks;
         }
         for (label, (standing, rating)) in
             self.labels.iter().zip(self.summary.standings.iter().zip(&self.ratings.bots))

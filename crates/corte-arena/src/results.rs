@@ -3,7 +3,7 @@
 use crate::columns::read_columns;
 use crate::duel::GameRow;
 use crate::plan::{GameId, Plan};
-use crate::report::{FORMAT, Report, plan_json};
+use crate::report::{FORMAT, Made, Report, plan_json};
 use crate::stats::Field;
 use serde_json::Value;
 use std::collections::HashSet;
@@ -45,6 +45,8 @@ pub struct Resumed {
     pub rows: Vec<GameRow>,
     /// Which they are.
     pub done: HashSet<GameId>,
+    /// The programs that have played them: the one that made the file, and those whose games that one had taken over.
+    pub made: Vec<Made>,
 }
 
 /// Why a file can't be gone on from.
@@ -127,6 +129,7 @@ pub fn seed_of(text: &str) -> Option<u64> {
 /// let plan = Plan { deals: 40, ..plan };
 /// let earlier = resume(&plan, &kept)?;
 /// assert_eq!(earlier.done.len(), 40);
+/// assert_eq!(earlier.made, [made]);
 /// let rest = run(&plan, &earlier.done, 1, &Default::default(), &|_| ())?;
 /// assert_eq!(rest.rows.len(), 40);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -141,7 +144,7 @@ pub fn resume(plan: &Plan, text: &str) -> Result<Resumed, ResumeError> {
         return Err(ResumeError::OtherVersion);
     }
     if value["format"] != FORMAT {
-        return Err(ResumeError::NotAResult("format \"corte-results 2\""));
+        return Err(ResumeError::NotAResult("format of results"));
     }
     let own = plan_json(plan, &plan.labels());
     if let Some(part) = PARTS.into_iter().find(|part| own[part] != value["plan"][part]) {
@@ -165,8 +168,21 @@ pub fn resume(plan: &Plan, text: &str) -> Result<Resumed, ResumeError> {
             resumed.rows.push(row);
         }
     }
-    let Resumed { rows, done } = &mut resumed;
+    let Resumed { rows, done, .. } = &mut resumed;
     rows.retain(|row| plan.match_of(id(row)).all(|game| done.contains(&game)));
     *done = rows.iter().map(id).collect();
+    if !resumed.rows.is_empty() {
+        resumed.made = programs(&value).ok_or(ResumeError::NotAResult("version of the program"))?;
+    }
     Ok(resumed)
+}
+
+/// The programs that have played the games of a result. One from before this was told names itself alone.
+fn programs(head: &Value) -> Option<Vec<Made>> {
+    let one = |told: &Value| {
+        let commit = told["commit"].as_str().map(str::to_owned);
+        Some(Made { version: told["corte"].as_str()?.to_owned(), commit })
+    };
+    let before = head["resumed_from"].as_array().into_iter().flatten();
+    std::iter::once(head).chain(before).map(one).collect()
 }

@@ -5,8 +5,8 @@ use crate::duel::{Duel, GameRow, SeatRow};
 use crate::entrant::Entrant;
 use crate::plan::{GameId, KEPT, Plan};
 use crate::program::{NotStarted, Program, Trouble};
-use crate::seeds::bot_seeds;
 use corte::{BySeat, Dealer, Event, Game, Move, Seat, Setup, Viewer};
+use corte_bots::bot_seeds;
 use corte_notation::Record;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
@@ -42,6 +42,18 @@ impl Played {
     /// Of what has gone wrong with its program, the first time in words, by reason.
     pub fn reasons_of(&self, bot: usize) -> BTreeMap<Trouble, String> {
         of(&self.reasons, bot)
+    }
+
+    /// Takes in what else was played.
+    fn add(&mut self, part: Played) {
+        self.rows.extend(part.rows);
+        self.records.extend(part.records);
+        for (budget, beyond) in part.beyond {
+            self.beyond.entry(budget).or_default().extend(beyond);
+        }
+        for (kind, count) in part.troubles {
+            *self.troubles.entry(kind).or_default() += count;
+        }
     }
 }
 
@@ -110,7 +122,7 @@ pub fn run(
             }
             progress(&worker.played.rows[known..]);
         }
-        worker.finish()
+        worker.played
     };
     let mut played = Played::default();
     thread::scope(|scope| {
@@ -119,16 +131,7 @@ pub fn run(
             (1..threads).filter_map(|_| thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
         let own = work();
         let parts = others.into_iter().map(|other| other.join().expect("a worker plays to its end"));
-        for part in std::iter::once(own).chain(parts) {
-            played.rows.extend(part.rows);
-            played.records.extend(part.records);
-            for (budget, beyond) in part.beyond {
-                played.beyond.entry(budget).or_default().extend(beyond);
-            }
-            for (kind, count) in part.troubles {
-                *played.troubles.entry(kind).or_default() += count;
-            }
-        }
+        std::iter::once(own).chain(parts).for_each(|part| played.add(part));
     });
     played.rows.sort_by_key(|row| (row.lineup, row.deal, row.rotation));
     played.records.sort_by_key(|(id, _)| *id);
@@ -182,13 +185,12 @@ impl<'p> Worker<'p> {
     fn play(&mut self, games: impl Iterator<Item = GameId>, stop: &AtomicBool) {
         let mut games = games.peekable();
         let Some(seating) = games.peek().map(|id| (id.lineup, id.rotation)) else { return };
-        let known = (self.played.rows.len(), self.played.records.len());
+        let before = std::mem::take(&mut self.played);
         // Who sat there last, by seat.
         let mut last: Vec<(usize, Chair)> = Vec::new();
         for id in games {
             if stop.load(Ordering::Relaxed) {
-                self.played.rows.truncate(known.0);
-                self.played.records.truncate(known.1);
+                self.played = Played::default();
                 break;
             }
             let seated = self.plan.seated(&self.lineups[id.lineup as usize], id.rotation);
@@ -210,6 +212,8 @@ impl<'p> Worker<'p> {
             self.play_game(id, &seated, &mut chairs);
             last = seated.into_iter().zip(chairs).collect();
         }
+        let of_match = std::mem::replace(&mut self.played, before);
+        self.played.add(of_match);
         for (bot, chair) in last {
             self.leave(bot, seating, chair);
         }
@@ -219,14 +223,7 @@ impl<'p> Worker<'p> {
     fn leave(&mut self, bot: usize, seating: Seating, chair: Chair) {
         self.idle[bot].push((seating, chair));
         if self.programs[bot].is_some() && self.idle[bot].len() > KEPT {
-            let (_, chair) = self.idle[bot].remove(0);
-            self.note(bot, &chair);
-        }
-    }
-
-    fn note(&mut self, bot: usize, chair: &Chair) {
-        for (trouble, count) in chair.troubles() {
-            *self.played.troubles.entry((bot, trouble)).or_default() += count;
+            self.idle[bot].remove(0);
         }
     }
 
@@ -244,10 +241,13 @@ impl<'p> Worker<'p> {
         };
         duel.play(self.plan.max_turns);
         let (turns, mut did, moves) = (duel.turns, duel.seats, duel.moves.take());
-        for (chair, seat) in chairs.iter().zip(game.table().seats()) {
+        for ((chair, seat), bot) in chairs.iter_mut().zip(game.table().seats()).zip(seated) {
             did[seat].given_up = chair.is_given_up();
             if let Some(spent) = chair.spent() {
                 did[seat].note(spent);
+            }
+            for (trouble, count) in chair.take_troubles() {
+                *self.played.troubles.entry((*bot, trouble)).or_default() += count;
             }
         }
         self.played.rows.push(row(id, &game, turns, &did));
@@ -278,13 +278,6 @@ impl<'p> Worker<'p> {
     fn stay(&self, mut chair: Chair, seat: Seat, seed: u64) -> Chair {
         chair.next_game(self.start.perspective(Viewer::Seat(seat)), seat, seed);
         chair
-    }
-
-    fn finish(mut self) -> Played {
-        for (bot, chairs) in std::mem::take(&mut self.idle).iter().enumerate() {
-            chairs.iter().for_each(|(_, chair)| self.note(bot, chair));
-        }
-        self.played
     }
 
     fn record(&self, seated: &[usize], id: GameId, moves: Vec<Move>) -> Record {

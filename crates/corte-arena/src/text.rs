@@ -74,8 +74,8 @@ impl Report<'_> {
             100.0 * summary.capped as f64 / games,
             count(plan.max_turns.into(), "turn", "turns")
         );
-        if !plan.is_repeatable() {
-            text.push_str("not repeatable: time and foreign programs decide too\n");
+        if let Some(why) = self.unrepeatable() {
+            let _ = writeln!(text, "not repeatable: {why}");
         }
         self.standings(&mut text, columns);
         self.programs(&mut text, columns);

@@ -7,6 +7,7 @@ use corte_arena::{
 };
 use corte_bots::{Effort, Policy, Weights, policy};
 use std::collections::{BTreeMap, HashSet};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use unicode_width::UnicodeWidthStr;
 
@@ -189,6 +190,47 @@ fn a_match_that_was_stopped_is_played_again_as_a_whole() {
     assert_eq!(resume(&alone, &saved(&plan, &first)), Err(ResumeError::OtherPlan("match")));
 }
 
+/// Gives no answer, and stops the run in its third game with somebody.
+struct Stopper {
+    stop: Arc<AtomicBool>,
+    games: u32,
+}
+
+impl Policy for Stopper {
+    fn next_game(&mut self, _: &View<'_>) {
+        self.games += 1;
+        self.stop.fetch_or(self.games == 2, Ordering::Relaxed);
+    }
+
+    fn weigh(&mut self, _: &View<'_>, effort: &mut Effort<'_>, _: &mut Weights) {
+        (effort.go_on)(1);
+    }
+}
+
+#[test]
+fn of_a_match_that_was_stopped_nothing_is_told() {
+    let stop = Arc::new(AtomicBool::new(false));
+    let of_policy = Arc::clone(&stop);
+    let make = Maker::new(move || Box::new(Stopper { stop: Arc::clone(&of_policy), games: 0 }));
+    let bots = vec![Entrant::Policy { name: "stopper".to_owned(), make }, "page".parse().unwrap()];
+    let budget = Budget::Millis(1);
+    let plan = Plan { bots, match_games: 5, budget, recorded: 10, ..plan(2, &[], 10) };
+    let played = run(&plan, &HashSet::new(), 1, &stop, &|_| ()).unwrap();
+    assert!(stop.load(Ordering::Relaxed) && played.rows.is_empty() && played.records.is_empty());
+    assert!(played.beyond.is_empty() && played.troubles.is_empty(), "{played:?}");
+}
+
+#[test]
+fn of_one_match_it_is_said_that_it_says_nothing_of_chance() {
+    let told = |deals| {
+        let plan = matches(10, deals);
+        Report::new(&plan, &play(&plan, 2).rows, &made()).text()
+    };
+    let (one, two) = (told(10), told(20));
+    assert!(one.contains("Nobody is rated: all matches have the same deals"), "{one}");
+    assert!(!one.contains("it has met nobody") && !two.contains("rated:"), "{one}{two}");
+}
+
 fn saved(plan: &Plan, rows: &[GameRow]) -> String {
     Report::new(plan, rows, &made()).json()
 }
@@ -245,6 +287,10 @@ fn a_plan_that_makes_no_sense_is_refused() {
     assert_eq!(plan(2, &["page"], 1).check(), Err(PlanError::TooFew(1)));
     let table = Plan { pairing: Pairing::Tables(vec![vec![0, 1]]), ..plan(3, &["page", "fool"], 1) };
     assert_eq!(table.check(), Err(PlanError::Seats { bots: 2, seats: 3 }));
+    let three = Plan { pairing: Pairing::Tables(vec![vec![0, 1, 2]]), ..table };
+    let nobody = three.check().unwrap_err();
+    assert_eq!(nobody, PlanError::NoSuchBot { bot: 2, bots: 2 });
+    assert_eq!(nobody.to_string(), "a table has bot 2, counted from 0, and there are 2 bots");
     let still = Plan { max_turns: 0, ..plan(2, &["page", "fool"], 1) };
     assert_eq!(still.check(), Err(PlanError::NoTurns));
     let outside =

@@ -94,6 +94,14 @@ fn bots_win_what_was_worked_out() {
     }
 }
 
+#[test]
+#[should_panic(expected = "the game is that of the endgame")]
+fn a_game_of_another_endgame_is_not_taken() {
+    let endgame = |turns| Endgame::new(&three_coins_each(), turns).unwrap();
+    let other = SequenceForm::of(&endgame(1), 100_000).unwrap();
+    let _ = bot_in_endgame(&endgame(2), &other, &"fool".parse().unwrap(), 1, 1);
+}
+
 /// Weighs nothing.
 struct Silent;
 

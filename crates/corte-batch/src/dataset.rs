@@ -6,7 +6,7 @@ use crate::observation::{OBSERVATION, observe};
 use corte::{
     Card, Cards, Dealer, DecisionId, Faces, Game, Illegal, Move, Options, Phase, Rules, Seat, Setup, Viewer,
 };
-use corte_bots::{Memory, Policy, Rng, Seated};
+use corte_bots::{Memory, Policy, Seated, bot_seeds};
 use std::fmt;
 
 /// One decision.
@@ -256,9 +256,9 @@ impl Bots {
         let mut bots: Vec<Seated> = policies?
             .into_iter()
             .zip(Seat::all(seats))
-            .map(|(policy, seat)| {
-                let mut mix = Rng::new(self.seed ^ number.rotate_left(20) ^ seat.index() as u64);
-                Seated::new(policy, taker.game().perspective(Viewer::Seat(seat)), mix.next())
+            .zip(bot_seeds(self.seed, number))
+            .map(|((policy, seat), seed)| {
+                Seated::new(policy, taker.game().perspective(Viewer::Seat(seat)), seed)
             })
             .collect();
         while let Some((mv, weights)) = self.next_move(&taker, &mut dealer, &mut bots) {

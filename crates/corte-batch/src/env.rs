@@ -4,7 +4,7 @@ use crate::observation::{BELIEF, OBSERVATION, observe, observe_belief, to_decide
 use crate::terms::Terms;
 use crate::turned::Turned;
 use corte::{Dealer, DecisionId, DecisionSet, Event, Game, Illegal, Perspective, Seat, Secret, Viewer};
-use corte_bots::{Belief, Memory, Model, Policy, Rng, Seated};
+use corte_bots::{Belief, Memory, Model, Policy, Rng, Seated, bot_seeds};
 
 /// What all environments of a set have in common.
 #[derive(Debug)]
@@ -143,10 +143,10 @@ impl Env {
     fn seat_bots(&mut self, plan: &Plan, stream: u64) {
         let Some(learner) = self.learner else { return };
         let players = plan.terms.rules.players();
-        for (index, (seat, bot)) in self.bots.iter_mut().enumerate() {
+        let seeds = bot_seeds(plan.terms.seed, stream);
+        for (index, ((seat, bot), seed)) in self.bots.iter_mut().zip(seeds).enumerate() {
             *seat = Seat::new((learner.index() + 1 + index) % players).unwrap_or(*seat);
-            let mut mix = Rng::new(plan.terms.seed ^ stream.rotate_left(20) ^ seat.index() as u64);
-            bot.restart(self.game.perspective(Viewer::Seat(*seat)), mix.next());
+            bot.restart(self.game.perspective(Viewer::Seat(*seat)), seed);
         }
     }
 

@@ -133,10 +133,7 @@ impl Envs {
 
     fn plan(terms: Terms) -> Result<Plan, BadTerms> {
         terms.check()?;
-        // A new game of any rules can be set up.
-        let Ok(start) = Setup::new(terms.rules).build() else {
-            return Err(BadTerms::Opponents { given: 0, others: 0 });
-        };
+        let start = Setup::new(terms.rules).build().expect("a new game follows the rules");
         let observation = OBSERVATION + if terms.belief { BELIEF } else { 0 };
         Ok(Plan { start, turned: Turned::new(&terms.rules), observation, terms })
     }

@@ -362,7 +362,8 @@ pub fn observe_belief(view: &View<'_>, belief: &Belief, out: &mut [f32]) {
 /// Who decides next where games are played one decision after the other: of several who are asked,
 /// the first clockwise from the one whose claim or turn it is (R-C6). Nobody while the game waits for chance.
 ///
-/// In what order passes are asked for that are held back changes nothing that anybody sees.
+/// In what order passes are asked for that are held back changes nothing that anybody sees. Where whoever speaks first is heard, the order
+/// is an advantage; tournaments draw it, and here nothing is drawn but cards, so that a game follows from them and its decisions.
 pub fn to_decide(game: &Game) -> Option<Seat> {
     let table = game.table();
     let from = table.phase().claim().map_or(table.turn(), |claim| claim.by(table.turn()));

@@ -115,6 +115,25 @@ fn read(file: Bytes) -> Vec<GameRows> {
     games.into_values().collect()
 }
 
+/// Between what the chance lay by which a Fool made its first choice in a game of this seed.
+fn first_chance(seed: u64, seat: usize) -> [f64; 2] {
+    let fools = Bots { names: vec!["fool".to_owned(); 2], seed, ..bots(2, |_| ()) };
+    let rows = fools.play(0).unwrap().rows;
+    let row = rows.iter().find(|row| row.seat.index() == seat && row.legal.len() > 1).unwrap();
+    let place = row.legal.iter().position(|id| *id == row.decision).unwrap();
+    [place, place + 1].map(|end| end as f64 / row.legal.len() as f64)
+}
+
+#[test]
+fn no_seat_has_the_luck_of_another_at_the_next_seed() {
+    let is_alike = |seed: &u64| {
+        let ([from, to], [other_from, other_to]) = (first_chance(*seed, 1), first_chance(seed + 1, 0));
+        from < other_to && other_from < to
+    };
+    let alike = (0..60).step_by(2).filter(is_alike).count();
+    assert!(alike < 25, "{alike} of 30");
+}
+
 #[test]
 fn rows_replay_to_the_games() {
     for bots in tables() {

@@ -1,7 +1,7 @@
 //! Counts habits of a bot between two, how often it does what a strong player would not do as often, and what it wins.
 //! `cargo run --release -p corte-bots --example habits -- cardinal cardinal 2000 2026 300` takes the bot, whom it plays,
-//! games, a seed and the iterations of a search; the cards of a deal are played once from either seat. `cardinal-alone` and `spy-alone`
-//! are a Cardinal and a Spy that do not begin with what the Regent would do.
+//! games, a seed and the iterations of a search; the cards of a deal are played once from either seat. `spy-alone`
+//! is a Spy that does not begin with what the Regent would do.
 
 #![allow(missing_docs, clippy::print_stdout, reason = "it is a program")]
 
@@ -9,7 +9,7 @@ use corte::{
     Action, ActionKind, Character, Claim, Dealer, Decision, Event, Game, Options, Order, Phase, Preset,
 };
 use corte::{Rules, Seat, Setup, Viewer};
-use corte_bots::{Cardinal, Craft, Doctrine, Model, Policy, Seated, Spy, policy};
+use corte_bots::{Craft, Model, Policy, Seated, Spy, policy};
 use std::error::Error;
 
 /// A game that takes more turns is broken off.
@@ -79,10 +79,6 @@ fn share(won: f64, games: u64) -> String {
 }
 
 fn make(bot: &str) -> Result<Box<dyn Policy>, Box<dyn Error>> {
-    if bot == "cardinal-alone" {
-        let doctrine = Doctrine { temperature: None, ..Doctrine::CARDINAL };
-        return Ok(Box::new(Cardinal::new(doctrine, Model::ladder())));
-    }
     if bot == "spy-alone" {
         return Ok(Box::new(Spy::new(Craft { deference: None, ..Craft::SPY }, Model::ladder())));
     }

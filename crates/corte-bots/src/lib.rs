@@ -53,7 +53,9 @@ pub use fool::Fool;
 pub use hindsight::{Analysed, Hindsight, Scrutiny};
 pub use humour::{Humour, Strength, leaning_bots};
 pub use ladder::{Rung, UnknownBot, analyst, analysts, enlist, ladder, likelihood, policy, searches};
-pub use learnt::{BadFile, Layout, Learnt, Manifest, Network, Notes, Sealed, SealedBytes, Units, sense};
+pub use learnt::{
+    BadFile, Layout, Learnt, Manifest, Network, Notes, Sealed, SealedBytes, Units, checksum, sense,
+};
 pub use likelihood::{Attentive, Likelihood};
 pub use memory::Memory;
 pub use model::Model;
@@ -61,7 +63,7 @@ pub use pace::Pace;
 pub use page::Page;
 pub use policy::{Effort, Explanation, OptionWeight, Policy, SeatBelief, Weights};
 pub use regent::Regent;
-pub use rng::Rng;
+pub use rng::{Rng, bot_seeds};
 pub use seated::{ITERATIONS, Seated};
 pub use spy::{Craft, Spy};
 

@@ -14,8 +14,6 @@ pub struct Memory {
     conceded: BySeat<u8>,
     /// By seat, who struck at it last: one more than the seat's index, 0 for nobody.
     struck_by: BySeat<u8>,
-    /// Turns since influence was last lost.
-    quiet: u8,
     /// What a learnt player keeps of the same.
     notes: Notes,
 }
@@ -58,11 +56,7 @@ impl Memory {
             }
             Event::Challenged { seat, claimant } => self.struck_by[claimant] = seat.index() as u8 + 1,
             Event::Returned { seat, .. } => self.claimed[seat] = 0,
-            Event::Lost { seat, card } => {
-                self.claimed[seat] &= !bit(card.character());
-                self.quiet = 0;
-            }
-            Event::Turn { .. } => self.quiet = self.quiet.saturating_add(1),
+            Event::Lost { seat, card } => self.claimed[seat] &= !bit(card.character()),
             _ => {}
         }
     }
@@ -186,6 +180,6 @@ impl Memory {
     /// ```
     #[inline]
     pub fn quiet_turns(&self) -> usize {
-        self.quiet as usize
+        self.notes.quiet_turns().into()
     }
 }

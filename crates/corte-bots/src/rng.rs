@@ -1,4 +1,19 @@
-//! A small generator of random numbers for drivers and rollouts.
+//! A small generator of random numbers for drivers and rollouts, and the seeds that drivers give to players.
+
+use corte::Dealer;
+
+/// The seeds of a game's bots, seat by seat without end, where each game has a number of its own. Every bit of them depends
+/// on the seed and on the game; none of them deals its cards.
+///
+/// ```
+/// # use corte_bots::bot_seeds;
+/// let [one, other] = [1, 2].map(|game| bot_seeds(7, game).take(2).collect::<Vec<_>>());
+/// assert!(one[0] >> 11 != one[1] >> 11 && one[0] >> 11 != other[0] >> 11);
+/// ```
+pub fn bot_seeds(seed: u64, game: u64) -> impl Iterator<Item = u64> {
+    let mut words = Dealer::new(seed ^ 0x626f_7473, game);
+    std::iter::repeat_with(move || words.word())
+}
 
 /// SplitMix64 (Steele, Lea, Flood 2014): one word of state, one multiplication chain a number.
 ///

@@ -115,7 +115,10 @@ impl Spy {
         self.wins.clear();
         self.wins.resize(legal.len(), 0.0);
         let Some(me) = view.viewer().seat() else { return };
-        self.imagine(view, &mut Rng::new(seed));
+        let mut rng = Rng::new(seed);
+        self.imagine(view, &mut rng);
+        // What is drawn in a world has nothing to do with how the worlds were drawn.
+        let draws = rng.next();
         let total: f32 = self.games.iter().map(|world| world.probability).sum();
         let memory = self.belief.memory();
         for (index, world) in self.games.iter().enumerate() {
@@ -128,7 +131,7 @@ impl Spy {
             }
             for (win, id) in self.wins.iter_mut().zip(legal.iter()) {
                 // The same draws for every option.
-                let rng = Rng::new(seed ^ index as u64);
+                let rng = Rng::new(draws ^ index as u64);
                 let mut ahead = Ahead { me, memory, players: &players, rng };
                 *win += world.probability / total * ahead.after(world.game, me, id, 1.0);
             }

@@ -144,28 +144,6 @@ impl Tree {
         weights.extend(edges.iter().map(|edge| edge.prior * ((value(edge) - best) / temperature).exp()));
     }
 
-    /// The edge to follow: PUCT.
-    pub(crate) fn choose(&self, key: u64, explore: f32) -> usize {
-        let Some((from, edges)) = self.edges(key) else { return 0 };
-        let visits: f32 = edges.iter().map(|edge| edge.visits).sum();
-        let wins: f32 = edges.iter().map(|edge| edge.wins).sum();
-        // An edge not yet tried is taken to be a little worse than the node.
-        let unknown = if visits > 0.0 { wins / visits - 0.1 } else { 0.5 };
-        let root = (visits + 1.0).sqrt() * explore;
-        let score = |edge: &Edge| {
-            let known = if edge.visits > 0.0 { edge.wins / edge.visits } else { unknown };
-            known + edge.prior * root / (1.0 + edge.visits)
-        };
-        let mut best = (0, f32::MIN);
-        for (index, edge) in edges.iter().enumerate() {
-            let score = score(edge);
-            if score > best.1 {
-                best = (index, score);
-            }
-        }
-        from + best.0
-    }
-
     pub(crate) fn back_up(&mut self, wins: &BySeat<f32>) {
         for &(edge, seat) in &self.path {
             self.edges[edge].visits += 1.0;

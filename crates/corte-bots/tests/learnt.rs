@@ -1,8 +1,8 @@
 //! Networks and what they see: each decision has its outputs, a file is the network, and no file of another meaning is taken.
 
 use corte::{
-    ActionKind, Card, Cards, Character, Dealer, Decision, DecisionKind, Game, Options, Preset, Rules, Seat,
-    Setup, Viewer,
+    Action, ActionKind, Card, Cards, Character, Dealer, Decision, DecisionKind, Game, Move, Options, Preset,
+    Rules, Seat, Setup, Viewer,
 };
 use corte_bots::{BadFile, Layout, Network, Notes, Regent, Rng, Sealed, SealedBytes, Seated, policy, sense};
 use std::collections::BTreeSet;
@@ -213,6 +213,29 @@ fn a_small_file_of_who_has_met_nothing_is_read_again() {
     let network = Network::new(Arc::new(Layout::new(1)), 4);
     let (read, _) = Network::from_bytes(&network.to_small_bytes(&Vec::new())).unwrap();
     assert_eq!((read.layout(), read.hidden()), (network.layout(), network.hidden()));
+}
+
+#[test]
+fn who_has_shown_all_of_the_hand_has_drawn_another_of_which_nothing_was_claimed() {
+    let rules = Rules::new(2, Options { reformation: true, ..Options::of(Preset::Brazil) }).unwrap();
+    let game = Setup::new(rules).build().unwrap();
+    let mut game = game.dealt(&[[Character::Contessa; 2], [Character::Captain; 2]]);
+    let (ana, mut notes, mut dealer) = (game.table().turn(), Notes::default(), Dealer::new(7, 0));
+    let mut decide = |decision| {
+        let (seat, before) = (game.asked().lowest().unwrap(), *game.table());
+        game.apply(Move::Decide { seat, decision }, |event| notes.hear(&before, event)).unwrap();
+        let before = *game.table();
+        dealer.settle(&mut game, |event| notes.hear(&before, event));
+        notes
+    };
+    decide(Decision::Act(Action::Tax));
+    assert_eq!(decide(Decision::Pass).claimed(ana), 1 << Character::Duke.index());
+    decide(Decision::Act(Action::ForeignAid));
+    assert_ne!(decide(Decision::Pass).let_be(ana), 0);
+    decide(Decision::Act(Action::Embezzle));
+    decide(Decision::Challenge);
+    let shown = decide(Decision::ProveHand);
+    assert_eq!((shown.claimed(ana), shown.claimed_again(ana), shown.let_be(ana)), (0, 0, 0));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use corte_bots::{BadFile, Learnt, Network, Policy};
 use corte_joint::{Base, Blueprint, DOGE, Doge, Dogeship, Gallery, Magistrate, Mirror, has_joint};
 use corte_learn::Basis;
 use std::fs::File;
-use std::io::Read;
+use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -248,11 +248,20 @@ const OPENINGS: usize = 256 << 20;
 /// The largest file that is read as a training or a network.
 const LARGEST: u64 = 256 << 20;
 
-/// Reads a file of bounded size.
+/// Reads a training or a player.
 pub(crate) fn read(file: &Path) -> Result<Vec<u8>, Failure> {
+    read_within(file, LARGEST)
+}
+
+/// Reads a file of no more than so many bytes.
+pub(crate) fn read_within(file: &Path, most: u64) -> Result<Vec<u8>, Failure> {
     let failed = |error| Failure::Io(file.display().to_string(), error);
     let mut bytes = Vec::new();
-    File::open(file).map_err(failed)?.take(LARGEST).read_to_end(&mut bytes).map_err(failed)?;
+    File::open(file).map_err(failed)?.take(most + 1).read_to_end(&mut bytes).map_err(failed)?;
+    if bytes.len() as u64 > most {
+        let told = format!("it is larger than {} MiB, and no more is read", most >> 20);
+        return Err(failed(io::Error::other(told)));
+    }
     Ok(bytes)
 }
 
@@ -263,9 +272,22 @@ pub(crate) fn files(bots: &[String]) -> Vec<Given<'_>> {
 
 #[cfg(test)]
 mod tests {
-    use super::Kept;
+    use super::{Kept, read_within};
     use corte_joint::Base;
+    use std::fs;
     use std::path::Path;
+
+    /// What is too large is not cut short, and then called so.
+    #[test]
+    fn a_file_that_is_too_large_is_refused_as_such() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("large.network");
+        let most = 1 << 20;
+        fs::write(&file, vec![7; most + 1]).unwrap();
+        let told = read_within(&file, most as u64).unwrap_err().of("--checkpoint").to_string();
+        assert!(told.starts_with("--checkpoint ") && told.contains("it is larger than 1 MiB"), "{told}");
+        assert_eq!(read_within(&file, most as u64 + 1).unwrap(), vec![7; most + 1]);
+    }
 
     #[test]
     fn the_doge_that_comes_along_stands_for_its_file() {

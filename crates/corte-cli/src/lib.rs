@@ -5,6 +5,7 @@
 
 mod bridge;
 mod commands;
+mod draft;
 mod kept;
 mod mcp;
 mod output;
@@ -85,6 +86,7 @@ enum Command {
 pub fn run() -> ExitCode {
     // Nobody has asked for the ladder yet.
     corte_bots::enlist(corte_joint::DOGE);
+    output::outlive_large_files();
     let Cli { command, serve } = match parse(std::env::args_os()) {
         Ok(line) => line,
         Err(told) => return output::exit_of_line(&told, has_log(std::env::args_os().skip(1))),

@@ -1,11 +1,13 @@
 //! What a command says to its user and to other programs, and how the program ends.
 
+use crate::draft::{Draft, place};
 use std::ffi::OsString;
 use std::fmt;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 /// Why a command did not do its work.
 #[derive(Debug)]
@@ -30,6 +32,9 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Usage(reason) | Failure::Failed(reason) => f.write_str(reason),
+            Failure::Io(name, error) if error.kind() == io::ErrorKind::FileTooLarge => {
+                write!(f, "{name}: {error}; ulimit -f tells how large a file may be here")
+            }
             Failure::Io(name, error) => write!(f, "{name}: {error}"),
             Failure::Reported | Failure::Logged(_) | Failure::ClosedPipe | Failure::Signal(_) => Ok(()),
         }
@@ -37,6 +42,14 @@ impl fmt::Display for Failure {
 }
 
 impl Failure {
+    /// The same of a file that this option has named.
+    pub(crate) fn of(self, option: &str) -> Failure {
+        match self {
+            Failure::Io(name, error) => Failure::Io(format!("{option} {name}"), error),
+            other => other,
+        }
+    }
+
     /// The exit status.
     fn status(&self) -> u8 {
         match *self {
@@ -95,10 +108,17 @@ impl Target {
     }
 }
 
+/// Has a file that outgrows what a process may write (`ulimit -f`) be an error of whoever writes it, and no end of the program
+/// without a word. The signal is caught, and not ignored: programs that are started would inherit that.
+pub(crate) fn outlive_large_files() {
+    // Where it can't be caught it ends the program, as it did before.
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
+}
+
 /// Refuses work whose results have nowhere to go: before it begins, and not after.
-pub(crate) fn is_writable(file: &Path) -> Result<(), Failure> {
+pub(crate) fn is_writable((given, file): Given<'_>) -> Result<(), Failure> {
     if file.as_os_str().is_empty() {
-        return Err(Failure::Usage("the name of a file to write to is empty".to_owned()));
+        return Err(Failure::Usage(format!("{given}: the name of a file to write to is empty")));
     }
     if file.exists() && !file.is_file() && !file.is_dir() {
         // To open a pipe is to wait for its reader.
@@ -106,12 +126,14 @@ pub(crate) fn is_writable(file: &Path) -> Result<(), Failure> {
     }
     let is_new = !file.exists();
     let opened = OpenOptions::new().append(true).create(true).open(file);
-    opened.map_err(|error| Failure::Io(file.display().to_string(), error))?;
-    if is_new {
+    let writable = match opened {
         // It was made to see whether it can be made.
-        let _ = fs::remove_file(file);
-    }
-    Ok(())
+        Ok(_) if is_new => fs::remove_file(place(file)),
+        // A new one is written beside it, and its folder may be closed.
+        Ok(_) => Draft::of(file).map(drop),
+        Err(error) => Err(error),
+    };
+    writable.map_err(|error| Failure::Io(format!("{given} {}", file.display()), error))
 }
 
 /// A file, and what names it on the command line.
@@ -139,25 +161,13 @@ fn is_same(one: &Path, other: &Path) -> bool {
     is_kept(one) && is_kept(other) && place(one) == place(other)
 }
 
-/// The file, without links and ways round where it is there already, or its folder is.
-fn place(file: &Path) -> PathBuf {
-    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    fs::canonicalize(file)
-        .or_else(|_| Ok(fs::canonicalize(folder)?.join(file.file_name().unwrap_or_default())))
-        .unwrap_or_else(|_: io::Error| file.to_owned())
-}
-
-/// Writes beside the file and moves it into place, so that an interruption leaves the old file whole.
+/// Writes a file: whole, or not at all.
 pub(crate) fn write_file(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let failed = |error| Failure::Io(file.display().to_string(), error);
-    if file.exists() && !file.is_file() {
-        // A pipe or a device can't be moved into place.
-        return fs::write(file, bytes).map_err(failed);
-    }
-    let mut beside = file.as_os_str().to_owned();
-    beside.push(".part");
-    fs::write(&beside, bytes).map_err(failed)?;
-    fs::rename(&beside, file).map_err(failed)
+    let written = Draft::of(file).and_then(|draft| {
+        draft.file().write_all(bytes)?;
+        draft.keep()
+    });
+    written.map_err(|error| Failure::Io(file.display().to_string(), error))
 }
 
 /// Ends the program as its command did.
@@ -193,15 +203,7 @@ pub(crate) fn print(text: impl fmt::Display) -> Result<(), Failure> {
 
 /// A text that is read and not obeyed: of what a file is called, too, a terminal is told nothing but letters.
 pub(crate) fn visible(text: impl fmt::Display) -> String {
-    let mut shown = String::new();
-    for letter in text.to_string().chars() {
-        match letter {
-            '\n' | '\t' => shown.push(letter),
-            _ if letter.is_control() => shown.extend(letter.escape_unicode()),
-            _ => shown.push(letter),
-        }
-    }
-    shown
+    corte_arena::visible(&text.to_string())
 }
 
 /// Prints for a command whose status tells more than its output: it goes on where the reader has gone.

@@ -6,6 +6,7 @@ mod bridge;
 mod commands;
 mod data;
 mod examples;
+mod files;
 mod hosting;
 mod house;
 mod interface;

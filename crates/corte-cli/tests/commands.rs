@@ -185,14 +185,15 @@ fn simulation_without_a_seed_says_which_it_took() {
 #[test]
 fn senseless_simulations_are_refused() {
     for (arguments, reason) in [
-        (&["--players", "11"][..], "2 to 10 players"),
+        (&["--players", "11"][..], "'--players <N>': it has to be a whole number from 2 to 10"),
         (&["--players", "3", "--option", "draft=on"], "option draft"),
         (&["--option", "draft"], "NAME=VALUE"),
         (&["--option", "colour=red"], "no such option"),
         (&["--option", "draft=perhaps"], "takes off, on"),
         (&["--games", "0"], "at least one game"),
-        (&["--threads", "0"], "at least one thread"),
-        (&["--threads", "100000"], "at most 1024 threads are started"),
+        (&["--threads", "0"], "'--threads <N>': it has to be a whole number from 1 to 1024"),
+        (&["--threads", "-1"], "'--threads <N>': it has to be a whole number from 1 to 1024"),
+        (&["--bots", "page,fool,spy", "--players", "2"], "3 bots can't fill 2 seats"),
         (&["--rulebook", "atlantis"], "brazil"),
         (&["--seed", "x"], "seed"),
     ] {
@@ -290,7 +291,7 @@ fn senseless_tournaments_are_refused() {
         (&["--bots", "page,spy", "--external", "spy=cat"], "a bot of the ladder has this name"),
         (&["--bots", "page,spy", "--external", "mine=cat"], "mine is not among the bots that play"),
         (&["--bots", "page,spy", "--json", "--csv", "-"], "standard output holds one result"),
-        (&["--bots", "page,spy", "--players", "11"], "2 to 10 players"),
+        (&["--bots", "page,spy", "--players", "11"], "it has to be a whole number from 2 to 10"),
         (&["--bots", "page,spy", "--text", "mine=cat"], "--text mine: mine is not among the bots"),
         (
             &["--bots", "page,mine", "--text", "mine=cat", "--external", "mine=cat"],
@@ -772,6 +773,14 @@ fn what_makes_no_sense_is_told_by_the_status() {
         (&["play", "--bots", "courtier:bold"], 2, "without a humour"),
         (&["play", "--bots", "cardinal@100"], 2, "and without a budget"),
         (&["bot", "--with", "page"], 2, "--bot <NAME>"),
+        (
+            &["bot", "--external", "x", "--patience-ms", "-5"],
+            2,
+            "it has to be a whole number from 1 to 600000",
+        ),
+        (&["load", "--think", "-1"], 2, "'--think <THINK>': write seconds, as 3 or 0.5"),
+        (&["load", "--viewers", "1"], 2, "it has to be a whole number from 2 to 20"),
+        (&["tournament", "--bots", "page,fool", "--with", "spy"], 2, "--with: spy is not among the bots"),
         (&["tournament", "--bots", "page,courtier:greddy"], 2, "there are courtier:bold, courtier:cautious"),
     ] {
         let output = corte_in(arguments, &[("CORTE_DATA", &data)]);
@@ -1034,7 +1043,7 @@ fn a_magistrate_that_is_damaged_or_of_other_rules_is_refused() {
     refused(told, "in a draft two hands do not tell the Court");
     let exploit = |bot: &str, more: &[&str]| corte(&[&["exploit", bot, "--kind", "belief"], more].concat());
     refused(exploit("mine=python3 bot.py", &[]), "which can't be asked what it would do with another hand");
-    refused(exploit("cardinal@50ms", &[]), "give it iterations, as @300");
+    refused(exploit("cardinal@50ms", &[]), "give it iterations, as cardinal@300");
     refused(exploit("page", &["--players", "3"]), "the joint graph is for two players, not 3");
     let other = "this is a strategy, and a response-training is needed here";
     refused(exploit("page", &["--checkpoint", &file]), &format!("--checkpoint {file}: {other}"));

@@ -121,6 +121,34 @@ fn records_are_not_written_over_those_of_another_run() {
     assert_eq!(fs::read_dir(desk.0.join("kept")).unwrap().count(), 4, "a run that goes on adds its own");
 }
 
+/// Games of two versions are not called those of one, however often they are gone on with.
+#[test]
+fn games_of_another_version_are_gone_on_with_and_told() {
+    let desk = Desk::new("versions");
+    let plan = "corte tournament --bots fool,page --threads 1 --seed 7 --json run.json --resume run.json";
+    let result = || serde_json::from_str::<Value>(&desk.read("run.json")).unwrap();
+    let told = |output: &Output| String::from_utf8_lossy(&output.stderr).into_owned();
+    desk.run(&format!("{plan} --games 2"));
+    let own = desk.sh(&format!("{plan} --games 4"));
+    assert_eq!((told(&own), result()["resumed_from"].clone()), (String::new(), serde_json::json!([])));
+    assert_eq!(result()["repeatable"], true);
+    let mut older = result();
+    older["corte"] = "0.0.7".into();
+    older["commit"] = "0123456".into();
+    fs::write(desk.0.join("run.json"), older.to_string()).unwrap();
+    for games in [6, 8] {
+        let output = desk.sh(&format!("{plan} --games {games}"));
+        assert!(told(&output).contains("--resume run.json: Corte 0.0.7 (0123456) has played"), "{output:?}");
+        assert!(
+            out(&output).contains("not repeatable: another version of Corte has played some"),
+            "{output:?}"
+        );
+        let before = serde_json::json!([{ "corte": "0.0.7", "commit": "0123456" }]);
+        assert_eq!((&result()["resumed_from"], &result()["repeatable"]), (&before, &Value::Bool(false)));
+        assert_eq!(result()["summary"]["games"], games);
+    }
+}
+
 /// Their stacks alone would take more than this room; and they are large, so that where there is no room for one more there still is
 /// some for those that have begun.
 #[test]

@@ -172,12 +172,14 @@ pub(crate) fn words() -> Vec<(String, Value)> {
         named("ActionKind", "A line of the reference card.", word(ActionKind::ALL.map(ActionKind::name))),
         named("PhaseKind", "What a game may wait for.", word(PhaseKind::ALL.map(PhaseKind::name))),
         named("Rulebook", "A rulebook.", word(Preset::ALL.map(Preset::name))),
-        named(
-            "Options",
-            "What is otherwise than in the rulebook, by the names of the notation.",
-            json!({ "type": "object", "properties": options(), "additionalProperties": false }),
-        ),
+        ("Options".to_owned(), options_schema()),
     ]
+}
+
+/// The schema of options.
+pub fn options_schema() -> Value {
+    let options = json!({ "type": "object", "properties": options(), "additionalProperties": false });
+    crate::describe::saying("What is otherwise than in the rulebook, by the names of the notation.", options)
 }
 
 fn options() -> Map<String, Value> {

@@ -62,8 +62,7 @@ impl Regrets {
             *sum = *sum * before as f32 + weight as f32 * plan[at];
             let regret = (judged.gains[at] - mean) * share;
             kept[at] = variant.kept(kept[at].into(), regret.into(), time) as f32;
-            let expected = if variant.predicts() { kept[at] + regret } else { kept[at] };
-            plan[at] = expected.max(0.0);
+            plan[at] = variant.next(kept[at].into(), regret.into()) as f32;
         }
         normalise(plan);
     }

@@ -2,7 +2,7 @@
 
 use corte::{OPTIONS, Options, Order, Preset, Rules, Takes};
 use corte_arena::{Entrant, NoEntrant};
-use corte_bots::{Layout, Network};
+use corte_bots::{Layout, Network, checksum};
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
@@ -62,8 +62,8 @@ pub enum BadCourse {
     Unknown(NoEntrant),
     /// Nobody to play against, and not oneself.
     Nobody,
-    /// No rules, no games, none in a batch or for a step, nothing learnt from one, or no width.
-    Nothing,
+    /// None, or too many, of something that there has to be: of what, and how much there has to be.
+    Nothing(&'static str),
     /// The network that it begins as is of another width, or was made for tables of another size.
     OtherShape,
     /// Part of a match in a batch, or matches where not every game is against the same foe.
@@ -75,9 +75,7 @@ impl fmt::Display for BadCourse {
         match self {
             BadCourse::Unknown(error) => error.fmt(f),
             BadCourse::Nobody => f.write_str("a training needs somebody to play against"),
-            BadCourse::Nothing => f.write_str(
-                "a training has at least one game, one in a batch, one decision a step, and a hidden layer of 1 to 1024",
-            ),
+            BadCourse::Nothing(what) => write!(f, "a training has {what}"),
             BadCourse::OtherShape => f.write_str(
                 "the network to begin as has another width or was made for another number of seats",
             ),
@@ -97,8 +95,22 @@ const HALF_LIFE: f64 = 150_000.0;
 /// The pace that is left where a course ends, as a part of the first.
 const LAST_PACE: f64 = 0.02;
 
-/// The most turns of a game of many; between two it is 60.
-pub(crate) const LONG_GAME: u16 = 200;
+/// The most turns of a game of many.
+const LONG_GAME: u16 = 200;
+
+/// The most turns of a game by these rules, where somebody learns from one bot, is worked out against it or is measured: then those still
+/// in share it.
+///
+/// ```
+/// # use corte::{Options, Rules};
+/// # use corte_learn::most_turns;
+/// let of = |players| most_turns(&Rules::new(players, Options::default()).unwrap());
+/// assert_eq!([of(2), of(3)], [60, 200]);
+/// ```
+pub fn most_turns(rules: &Rules) -> u16 {
+    // A game of many that is shared early teaches to wait.
+    if rules.players() == 2 { 60 } else { LONG_GAME }
+}
 
 /// From how many decisions a step is made, usually.
 const STEP: usize = 256;
@@ -169,6 +181,7 @@ impl Course {
 
     fn against(rules: Vec<Rules>, foes: Vec<Entrant>, seed: u64) -> Course {
         let is_slow = foes.iter().any(|foe| foe.searches() || foe.program().is_some());
+        let longest = rules.iter().map(most_turns).max();
         Course {
             rules,
             foes,
@@ -181,7 +194,7 @@ impl Course {
             batch: BATCHES[usize::from(is_slow)],
             rounds: 4,
             step: STEP,
-            max_turns: 60,
+            max_turns: longest.unwrap_or(LONG_GAME),
             entropy: vec![0.05, 0.02],
             games: 1_000_000,
             rate: 1e-3,
@@ -232,7 +245,6 @@ impl Course {
             // A game of many has many decisions, of which most are to let somebody be.
             batch: 256.min(games.max(1)),
             rounds: 2,
-            max_turns: LONG_GAME,
             ..Course::alone(rules, foes, seed, games)
         }
     }
@@ -242,16 +254,19 @@ impl Course {
         if self.foe_in > 0 && self.foes.is_empty() {
             return Err(BadCourse::Nobody);
         }
-        if self.rules.is_empty()
-            || self.rounds == 0
-            || self.step == 0
-            || self.batch == 0
-            || self.games == 0
-            || !(1..=1024).contains(&self.hidden)
-            || self.mean_of == 0
-            || self.entropy.is_empty()
-        {
-            return Err(BadCourse::Nothing);
+        let needed = [
+            (!self.rules.is_empty(), "rules to play by"),
+            (self.games > 0, "one game at least"),
+            (self.batch > 0, "one game in a batch at least"),
+            (self.rounds > 0, "each decision learnt from once at least"),
+            (self.step > 0, "one decision a step at least"),
+            ((1..=1024).contains(&self.hidden), "a hidden layer of 1 to 1024"),
+            (self.mean_of > 0, "weights averaged over one batch at least"),
+            (!self.entropy.is_empty(), "one bonus for unpredictable play at least, which may be 0"),
+            (self.match_games > 0, "one game in a match at least"),
+        ];
+        if let Some((_, what)) = needed.into_iter().find(|(is_there, _)| !is_there) {
+            return Err(BadCourse::Nothing(what));
         }
         let is_of_one = self.foes.len() == 1 && self.foe_in == 1 && !self.mingled;
         if !self.batch.is_multiple_of(self.match_games.into()) || (self.match_games > 1 && !is_of_one) {
@@ -359,15 +374,12 @@ pub(crate) fn known_by(foe: &Entrant) -> String {
     }
 }
 
-/// What tells bytes apart, in sixteen digits (FNV-1a).
+/// What tells bytes apart, in sixteen digits: their [`checksum`].
 ///
 /// ```
 /// assert_eq!(corte_learn::mark(*b"python3 bot.py"), corte_learn::mark(*b"python3 bot.py"));
 /// assert_ne!(corte_learn::mark(*b"python3 bot.py"), corte_learn::mark(*b"python3 bat.py"));
 /// ```
 pub fn mark(bytes: impl IntoIterator<Item = u8>) -> String {
-    let mark = bytes.into_iter().fold(0xcbf2_9ce4_8422_2325, |mark: u64, byte| {
-        (mark ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
-    format!("{mark:016x}")
+    format!("{:016x}", checksum(bytes))
 }

@@ -32,7 +32,7 @@ mod tape;
 mod training;
 mod update;
 
-pub use course::{BadCourse, Course, mark};
+pub use course::{BadCourse, Course, mark, most_turns};
 pub use measure::{Measured, Trial, measure, measure_network, measure_player};
 pub use swept::{Basis, NotSwept, Progress, Swept, SweptExploiter, SweptKind, Watch};
 pub use training::{BatchStats, Stopped, Training};

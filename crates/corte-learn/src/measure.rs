@@ -1,6 +1,6 @@
 //! How strong what was learnt is: games on deals that no training sees.
 
-use crate::course::LONG_GAME;
+use crate::course::most_turns;
 use crate::training::{Stopped, Training};
 use corte::Rules;
 use corte_arena::{Entrant, GivenUp, Interval, Maker, Pairing, Plan, Summary, Trouble, run};
@@ -120,7 +120,7 @@ pub fn measure_player(
         deals: deals as u32,
         match_games: each,
         seed: trial.seed,
-        max_turns: if rules.players() == 2 { 60 } else { LONG_GAME },
+        max_turns: most_turns(&rules),
         ..Plan::new(rules)
     };
     let played = run(&plan, &HashSet::new(), trial.threads, stop, &|rows| progress(rows.len() as u64));

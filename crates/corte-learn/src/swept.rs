@@ -1,9 +1,9 @@
 //! Exploiters of two-player games that are worked out by sweeps over the whole game, and learn from none.
 
-use crate::course::known_by;
+use crate::course::{known_by, most_turns};
 use corte::{Rules, Setup};
-use corte_arena::{Budget, Entrant, Maker};
-use corte_bots::{BadFile, ITERATIONS, Manifest, Policy, policy};
+use corte_arena::{Entrant, Maker, NotAsked};
+use corte_bots::{BadFile, ITERATIONS, Manifest, Policy};
 use corte_joint::{
     Asked, Believer, Blueprint, ClaimsPlan, ClaimsPlanner, ClaimsResponse, Foe, Joint, KeptSearch,
     MemorylessResponse, NoJoint, Outlook, Planner, Portrait,
@@ -13,8 +13,6 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// The turns of a game; then it is shared.
-const TURNS: u16 = 60;
 /// More nodes than any rules have.
 const MOST_NODES: usize = 20_000_000;
 
@@ -124,12 +122,8 @@ pub enum Progress {
 pub enum NotSwept {
     /// The rules have no graph.
     NoJoint(NoJoint),
-    /// A program can't be asked about hands that it does not hold.
-    Program(String),
-    /// With a budget of time the foe answers differently each time.
-    Timed(String),
-    /// No bot has this name.
-    Unknown(String),
+    /// The foe can't be asked, or would not say the same again.
+    NotAsked(NotAsked),
     /// It can't go on from what was kept.
     File(BadFile),
     /// It was asked to stop.
@@ -140,16 +134,7 @@ impl fmt::Display for NotSwept {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NotSwept::NoJoint(error) => error.fmt(f),
-            NotSwept::Program(name) => {
-                write!(f, "{name} is a program, which can't be asked what it would do with another hand")
-            }
-            NotSwept::Timed(name) => {
-                write!(
-                    f,
-                    "{name} has a budget of time and answers differently each time; give it iterations, as @300"
-                )
-            }
-            NotSwept::Unknown(name) => write!(f, "there is no bot {name:?}"),
+            NotSwept::NotAsked(error) => error.fmt(f),
             NotSwept::File(error) => error.fmt(f),
             NotSwept::Stopped => f.write_str("stopped before the plan was found"),
         }
@@ -167,11 +152,12 @@ impl Swept {
     ///
     /// ```
     /// # use corte::{Options, Preset, Rules};
+    /// # use corte_arena::NotAsked;
     /// # use corte_learn::*;
     /// let rules = Rules::new(2, Options::of(Preset::Brazil))?;
     /// let (basis, kind) = (Basis::Asked, SweptKind::Memoryless);
     /// let swept = Swept { rules, foe: "cardinal@50ms".parse()?, basis, kind, sweeps: 30 };
-    /// assert_eq!(swept.check(), Err(NotSwept::Timed("cardinal@50ms".into())));
+    /// assert_eq!(swept.check(), Err(NotSwept::NotAsked(NotAsked::Timed("cardinal".into()))));
     /// assert!(Swept { foe: "cardinal@300".parse()?, ..swept }.check().is_ok());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -249,14 +235,18 @@ impl Swept {
         let options = self.rules.options();
         let changed = options.changed().map(|(name, value)| format!(" {name}={value}"));
         let rules = options.preset.name().to_owned() + &changed.collect::<String>();
-        let lines = [
+        let mut lines = vec![
             ("kind", self.kind.name().to_owned()),
             ("foe", known_by(&self.foe)),
             ("rules", rules),
             // Whoever comes with the program may be another with another program.
             ("version", env!("CARGO_PKG_VERSION").to_owned()),
         ];
-        lines.map(|(key, value)| (key.to_owned(), value)).to_vec()
+        // Who searches was once asked with one iteration: such work is not gone on with.
+        if let (true, Ok((_, iterations))) = (self.foe.searches(), self.foe.repeatable(ITERATIONS)) {
+            lines.push(("iterations", iterations.to_string()));
+        }
+        lines.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
     }
 
     /// What the foe does without memory.
@@ -276,7 +266,7 @@ impl Swept {
         while !asked.is_done() {
             let [at, all] = asked.states();
             work.goes_on(Progress::Asked(at, all), &|lines| asked.to_bytes(lines))?;
-            asked.ask(player.as_mut(), 1);
+            asked.ask(player.as_mut(), questions.iterations);
         }
         Ok(asked.into_plan())
     }
@@ -311,7 +301,7 @@ impl Swept {
             (ClaimsResponse::sweeps, ClaimsResponse::iterate, ClaimsResponse::to_bytes);
         self.sweep(&mut response, &Steps { sweeps, iterate, to_bytes }, work)?;
         let [newest, mean] = [response.current(), response.average()].map(|plan| {
-            let share = response.share(&plan, TURNS);
+            let share = response.share(&plan, most_turns(&self.rules));
             (plan, share)
         });
         let (plan, share) = if newest.1 >= mean.1 { newest } else { mean };
@@ -333,7 +323,7 @@ impl Swept {
             (MemorylessResponse::sweeps, MemorylessResponse::iterate, MemorylessResponse::to_bytes);
         self.sweep(&mut response, &Steps { sweeps, iterate, to_bytes }, work)?;
         let [newest, mean] = [response.current().to_vec(), response.average()].map(|plan| {
-            let outlook = Outlook::of(joint, &plan, foe, TURNS);
+            let outlook = Outlook::of(joint, &plan, foe, most_turns(&self.rules));
             (outlook.share(joint), plan, outlook)
         });
         let (_, plan, outlook) = if newest.0 >= mean.0 { newest } else { mean };
@@ -427,18 +417,7 @@ struct Questions {
 
 impl Questions {
     fn of(foe: &Entrant) -> Result<Questions, NotSwept> {
-        let name = foe.name().into_owned();
-        let (id, iterations) = match foe {
-            Entrant::External { .. } | Entrant::Text { .. } => return Err(NotSwept::Program(name)),
-            Entrant::Policy { make, .. } => {
-                return Ok(Questions { make: make.clone(), iterations: ITERATIONS });
-            }
-            Entrant::Ladder { budget: Some(Budget::Millis(_)), .. } => return Err(NotSwept::Timed(name)),
-            Entrant::Ladder { id, budget: Some(Budget::Iterations(iterations)) } => (id.clone(), *iterations),
-            Entrant::Ladder { id, budget: None } => (id.clone(), ITERATIONS),
-        };
-        policy(&id).map_err(|_| NotSwept::Unknown(name))?;
-        let make = Maker::new(move || policy(&id).expect("a name that was looked up"));
+        let (make, iterations) = foe.repeatable(ITERATIONS).map_err(NotSwept::NotAsked)?;
         Ok(Questions { make, iterations })
     }
 
@@ -466,8 +445,9 @@ fn believers(
 #[cfg(test)]
 mod tests {
     use super::{Basis, NotSwept, Progress, Questions, Swept, SweptExploiter, SweptKind, Watch, Work};
-    use corte::{Card, Cards, Character, Game, Options, Preset, Rules, Seat, SeatSetup, Setup};
-    use corte_bots::{BadFile, Manifest};
+    use corte::{Card, Cards, Character, Game, Options, Preset, Rules, Seat, SeatSetup, Setup, View};
+    use corte_arena::{Entrant, Maker};
+    use corte_bots::{BadFile, Effort, Manifest, Policy, Weights};
     use corte_joint::{Blueprint, Joint, KeptSearch};
     use std::sync::Arc;
 
@@ -523,6 +503,33 @@ mod tests {
         let mut stopping = Stopping { at, now: None, kept: Vec::new() };
         assert_eq!(work_out(swept, joint, kept, &mut stopping).err(), Some(NotSwept::Stopped));
         stopping.kept
+    }
+
+    /// Claims whatever it may where it is granted more than one iteration, and decides at random elsewhere.
+    struct Thinker;
+
+    impl Policy for Thinker {
+        fn weigh(&mut self, view: &View<'_>, effort: &mut Effort<'_>, weights: &mut Weights) {
+            let last = view.legal().iter().last();
+            let thinks = (effort.go_on)(1);
+            weights.fill(view.legal(), |id| f32::from(u8::from(!thinks || Some(id) == last)));
+        }
+    }
+
+    #[test]
+    fn who_searches_is_asked_with_the_iterations_that_it_has() {
+        let joint = Arc::new(Joint::of(&endgame(), 1_000_000).unwrap());
+        let make = Maker::new(|| Box::new(Thinker));
+        let foe = Entrant::Policy { name: "thinker".to_owned(), make };
+        let thinker = Swept { foe, ..swept("page", SweptKind::Memoryless, 1) };
+        let mut hear = |_| ();
+        let mut work = Work::new(thinker.lines(), None, &mut hear).unwrap();
+        let plan = thinker.plan(&joint, &Questions::of(&thinker.foe).unwrap(), &mut work).unwrap();
+        assert!(plan.iter().all(|chance| *chance == 0.0 || *chance == 1.0), "it decides nowhere at random");
+        // What was asked with fewer, as once it was, is not gone on with.
+        let told = |foe: &str| swept(foe, SweptKind::Memoryless, 1).lines();
+        let line = |foe| told(foe).into_iter().find(|(key, _)| key == "iterations").map(|(_, value)| value);
+        assert_eq!(["cardinal@300", "page"].map(line), [Some("300".to_owned()), None]);
     }
 
     #[test]

@@ -4,24 +4,47 @@ use crate::course::Course;
 use crate::school::{School, Who, chances, deals, seated, table};
 use crate::tape::{Moment, Tape};
 use corte::{Dealer, DecisionId, Event, Game, Rules, Seat, Setup, Table as Open, Viewer};
-use corte_arena::{Guest, Host};
+use corte_arena::{Guest, Host, next_asked, share};
 use corte_bots::{Network, Notes, Rng, sense};
+use std::sync::{Mutex, PoisonError};
+
+/// Guests who wait from batch to batch, so that no program is started for each of them.
+pub(crate) struct Waiting(
+    /// By foe.
+    Mutex<Vec<Vec<Guest>>>,
+);
+
+impl Waiting {
+    pub(crate) fn of(foes: usize) -> Waiting {
+        Waiting(Mutex::new((0..foes).map(|_| Vec::new()).collect()))
+    }
+
+    fn take(&self, foe: usize) -> Option<Guest> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)[foe].pop()
+    }
+
+    fn keep(&self, guests: Vec<Vec<Guest>>) {
+        let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        waiting.iter_mut().zip(guests).for_each(|(waiting, guests)| waiting.extend(guests));
+    }
+}
 
 /// A table where games of a training are played, one after the other.
 pub(crate) struct Table<'p> {
     course: &'p Course,
     hosts: &'p [Host],
+    waiting: &'p Waiting,
     /// By the course's rules, a game before its first draw.
     starts: Vec<Game>,
     deals: u64,
-    /// By foe, those who wait for their next game.
+    /// By foe, those who wait here for their next game.
     idle: Vec<Vec<Guest>>,
     events: Vec<Event>,
     on: Vec<u16>,
     hidden: Vec<f32>,
     hidden_of_mean: Vec<f32>,
     weights: Vec<f32>,
-    pub(crate) tape: Tape,
+    tape: Tape,
 }
 
 /// The chances of the players at the table.
@@ -46,10 +69,11 @@ struct Round {
 }
 
 impl<'p> Table<'p> {
-    pub(crate) fn new(course: &'p Course, hosts: &'p [Host]) -> Table<'p> {
+    pub(crate) fn new(course: &'p Course, hosts: &'p [Host], waiting: &'p Waiting) -> Table<'p> {
         Table {
             course,
             hosts,
+            waiting,
             starts: course.rules.iter().map(opening).collect(),
             deals: deals(course),
             idle: hosts.iter().map(|_| Vec::new()).collect(),
@@ -84,7 +108,7 @@ impl<'p> Table<'p> {
         let from = self.tape.moments.len();
         self.settle(&mut round);
         while !round.game.table().is_over() && round.turns <= self.course.max_turns {
-            let Some(seat) = next_asked(&mut round) else { break };
+            let Some(seat) = next_asked(&round.game, &mut round.dealer) else { break };
             let Some(id) = self.decide(&mut round, seat, school) else { break };
             let events = &mut self.events;
             round.game.play(seat, id, |event| events.push(*event));
@@ -98,7 +122,7 @@ impl<'p> Table<'p> {
     fn guest(&mut self, start: &Game, who: Who, (seat, begins): (Seat, bool), seed: u64) -> Option<Guest> {
         let Who::Foe(foe) = who else { return None };
         let perspective = start.perspective(Viewer::Seat(seat));
-        Some(match self.idle[foe].pop() {
+        Some(match self.idle[foe].pop().or_else(|| self.waiting.take(foe)) {
             Some(mut guest) if begins => {
                 guest.restart(perspective, seat, seed);
                 guest
@@ -113,12 +137,7 @@ impl<'p> Table<'p> {
 
     fn end(&mut self, round: Round, from: usize) {
         let table = *round.game.table();
-        let left = table.playing().len().max(1) as f64;
-        let share = |seat: usize| match (table.winner(), Seat::new(seat)) {
-            (Some(winner), _) => f64::from(u8::from(winner.index() == seat)),
-            (None, Some(seat)) if table.playing().contains(seat) => 1.0 / left,
-            _ => 0.0,
-        };
+        let share = |seat: usize| Seat::new(seat).map_or(0.0, |seat| share(&table, seat));
         self.tape.settle(from, round.who.len(), |seat| (2.0 * share(seat) - 1.0) as f32);
         if round.who.iter().any(|who| matches!(who, Who::Foe(_))) {
             let own = (0..round.who.len()).filter(|seat| round.who[*seat] == Who::Learner);
@@ -132,6 +151,12 @@ impl<'p> Table<'p> {
                 self.idle[*foe].push(guest);
             }
         }
+    }
+
+    /// What was decided here; the guests wait elsewhere for their next game.
+    pub(crate) fn close(self) -> Tape {
+        self.waiting.keep(self.idle);
+        self.tape
     }
 
     fn settle(&mut self, round: &mut Round) {
@@ -232,13 +257,4 @@ impl<'p> Table<'p> {
 
 fn opening(rules: &Rules) -> Game {
     Setup::new(*rules).build().expect("a new game follows the rules")
-}
-
-/// Of several who are asked at once one is drawn, so that no seat is favoured.
-fn next_asked(round: &mut Round) -> Option<Seat> {
-    let asked = round.game.asked();
-    if asked.len() > 1 {
-        return asked.iter().nth(round.dealer.below(asked.len()));
-    }
-    asked.lowest()
 }

@@ -2,7 +2,7 @@
 
 use crate::course::{BadCourse, Course};
 use crate::school::{School, chances};
-use crate::table::Table;
+use crate::table::{Table, Waiting};
 use crate::tape::Tape;
 use crate::update::{Adam, How, Room, update};
 use corte_arena::{GivenUp, Host, NotStarted};
@@ -29,6 +29,7 @@ const ON: f32 = 24.0;
 pub struct Training {
     course: Course,
     hosts: Vec<Host>,
+    waiting: Waiting,
     network: Network,
     /// The mean of its weights over the last batches.
     mean: Network,
@@ -89,9 +90,10 @@ impl Training {
     pub fn new(course: Course) -> Result<Training, Stopped> {
         course.check().map_err(Stopped::Course)?;
         let host = |foe| Host::of(foe, course.seed, course.startup, course.patience);
-        let hosts = course.foes.iter().map(host).collect::<Result<_, _>>().map_err(Stopped::Program)?;
+        let hosts = course.foes.iter().map(host).collect::<Result<Vec<_>, _>>().map_err(Stopped::Program)?;
         let network = course.begins_as.as_deref().cloned().unwrap_or_else(|| first(&course));
         Ok(Training {
+            waiting: Waiting::of(hosts.len()),
             hosts,
             adam: Adam::new(network.weights().len()),
             mean: network.clone(),
@@ -186,9 +188,9 @@ impl Training {
         let threads = (threads.max(1) as u64).min(matches);
         let part = |thread: u64| self.games + matches * thread / threads * each;
         let work = |thread: u64| {
-            let mut table = Table::new(&self.course, &self.hosts);
+            let mut table = Table::new(&self.course, &self.hosts, &self.waiting);
             (part(thread)..part(thread + 1)).for_each(|number| table.play(number, &school));
-            table.tape
+            table.close()
         };
         thread::scope(|scope| {
             let work = &work;

@@ -45,7 +45,7 @@ impl Adam {
 /// What the decisions of a batch were like.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) struct Told {
-    /// The mean entropy of a decision, in nats.
+    /// The mean entropy of a decision, in nats; one that stands for others counts as many times.
     pub(crate) entropy: f64,
 }
 
@@ -91,6 +91,7 @@ pub(crate) fn update(
     let toward = Toward { bonus: how.bonus * unit, pull: how.pull * unit };
     let mut order: Vec<u32> = (0..tape.moments.len() as u32).collect();
     let mut told = Told::default();
+    let decisions: f64 = tape.moments.iter().map(|moment| f64::from(moment.weight)).sum();
     for round in 0..how.rounds {
         for place in (1..order.len()).rev() {
             order.swap(place, rng.below(place + 1));
@@ -102,7 +103,7 @@ pub(crate) fn update(
                 let moment = &tape.moments[moment as usize];
                 let entropy = room.learn(network, tape, moment, toward, moment.weight / some.len() as f32);
                 if round == 0 {
-                    told.entropy += f64::from(entropy) / order.len() as f64;
+                    told.entropy += f64::from(entropy * moment.weight) / decisions;
                 }
             }
             adam.step(network.weights_mut(), &room.slope, how.rate);
@@ -195,10 +196,34 @@ impl Room {
 
 #[cfg(test)]
 mod tests {
-    use super::{CLIP, OF_VALUE, Room, Toward, even};
+    use super::{Adam, CLIP, How, OF_VALUE, Room, Toward, even, update};
     use crate::tape::{Moment, Tape};
     use corte_bots::{Layout, Network, Rng, Units};
     use std::sync::Arc;
+
+    /// What may be done at the beginning of a game.
+    fn game_options(layout: &Layout) -> Vec<Units> {
+        let game =
+            corte::Setup::new(corte::Rules::new(2, corte::Options::default()).unwrap()).build().unwrap();
+        let game = game.dealt(&[[corte::Character::Duke; 2], [corte::Character::Captain; 2]]);
+        let view = game.view(corte::Viewer::Seat(corte::Seat::new(0).unwrap()));
+        view.legal().iter().map(|id| layout.units(&view, id)).collect()
+    }
+
+    /// A decision that nothing was seen for, and nothing came of.
+    fn still() -> Moment {
+        Moment {
+            on: (0, 0),
+            options: (0, 0),
+            taken: 0,
+            log: 0.0,
+            value: 0.0,
+            gain: 0.0,
+            target: 0.0,
+            seat: 0,
+            weight: 1.0,
+        }
+    }
 
     /// What a decision costs: less is better.
     fn cost(network: &Network, tape: &Tape, moment: &Moment, toward: Toward) -> f64 {
@@ -223,28 +248,39 @@ mod tests {
     }
 
     #[test]
+    fn a_decision_that_stands_for_others_counts_for_them_in_what_is_told() {
+        let layout = Arc::new(Layout::new(1));
+        let mut network = Network::new(Arc::clone(&layout), 8);
+        let mut rng = Rng::new(3);
+        network.weights_mut().iter_mut().for_each(|weight| *weight = rng.unit() - 0.5);
+        let entropy = |weights: &[(u16, f32)]| {
+            let mut tape = Tape::default();
+            for &(count, weight) in weights {
+                let from = tape.options.len() as u32;
+                tape.options.extend(game_options(&layout).into_iter().take(count.into()));
+                tape.moments.push(Moment { options: (from, count), weight, ..still() });
+            }
+            let how = How { rounds: 1, step: 100, rate: 0.0, bonus: 0.0, pull: 0.0 };
+            let (mut network, mut adam) = (network.clone(), Adam::new(network.weights().len()));
+            update(&mut network, &mut adam, &mut tape, how, &mut Rng::new(1), &mut Room::default()).entropy
+        };
+        // With one option nothing is open.
+        let open = entropy(&[(2, 1.0)]);
+        assert!(open > 0.1 && entropy(&[(1, 1.0)]).abs() < 1e-6);
+        assert!((entropy(&[(2, 1.0), (1, 4.0)]) - open / 5.0).abs() < 1e-6);
+    }
+
+    #[test]
     fn a_slope_is_that_of_the_cost() {
         let layout = Arc::new(Layout::new(1));
         let mut network = Network::new(Arc::clone(&layout), 8);
         let mut rng = Rng::new(3);
         network.weights_mut().iter_mut().for_each(|weight| *weight = rng.unit() - 0.5);
-        let game =
-            corte::Setup::new(corte::Rules::new(2, corte::Options::default()).unwrap()).build().unwrap();
-        let game = game.dealt(&[[corte::Character::Duke; 2], [corte::Character::Captain; 2]]);
-        let view = game.view(corte::Viewer::Seat(corte::Seat::new(0).unwrap()));
-        let options: Vec<Units> = view.legal().iter().map(|id| layout.units(&view, id)).collect();
+        let options = game_options(&layout);
         for (gain, log) in [(0.8, -1.5), (-0.8, -1.5), (0.8, -9.0), (-0.8, -0.01)] {
-            let moment = Moment {
-                on: (0, 4),
-                options: (0, options.len() as u16),
-                taken: 1,
-                log,
-                value: 0.0,
-                gain,
-                target: 0.7,
-                seat: 0,
-                weight: 1.0,
-            };
+            let options_at = (0, options.len() as u16);
+            let moment =
+                Moment { on: (0, 4), options: options_at, taken: 1, log, gain, target: 0.7, ..still() };
             let tape = Tape {
                 moments: vec![moment],
                 on: vec![1, 5, 20, 60],

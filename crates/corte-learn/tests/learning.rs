@@ -148,6 +148,41 @@ fn a_program_that_is_learnt_from_hears_a_game_to_its_end() {
     assert!(lines.contains("over 0 of 2"), "some were exiled first: {lines}");
 }
 
+/// A program that plays, and writes down that it was started.
+const STARTED: &str = "import json, sys\nopen(sys.argv[1], 'a').write('started\\n')\nfor line in sys.stdin:\n    told = json.loads(line)\n    if told['type'] == 'hello': print('{\"ready\":true}', flush=True)\n    if told['type'] == 'frame': print(json.dumps({'decision': told['ask']['decisions'][0]['id']}), flush=True)\n";
+
+#[test]
+fn a_program_that_is_learnt_from_stays_from_batch_to_batch() {
+    let found = std::process::Command::new("python3").arg("--version").output();
+    if !found.is_ok_and(|output| output.status.success()) {
+        eprintln!("python3 is missing: programs are not tested");
+        return;
+    }
+    let file = |name: &str| {
+        std::env::temp_dir().join(format!("corte-learnt-from-again-{}.{name}", std::process::id()))
+    };
+    let (code, started) = (file("py"), file("started"));
+    std::fs::write(&code, STARTED).unwrap();
+    let command = format!("python3 {} {}", code.display(), started.display());
+    let foe = Entrant::External { name: "stayer".to_owned(), command };
+    let course = Course { hidden: 8, batch: 4, ..Course::exploit(rules(2), foe, 7) };
+    drop(trained(Training::new(course).unwrap(), 12, 1));
+    let lines = std::fs::read_to_string(&started).unwrap();
+    [code, started].iter().for_each(|file| std::fs::remove_file(file).unwrap());
+    assert_eq!(lines.lines().count(), 1, "three batches of one table need one process");
+}
+
+#[test]
+fn who_learns_at_a_table_of_many_is_shown_games_as_long_as_those_that_measure() {
+    let course = |players| Course::exploit(rules(players), "fool".parse().unwrap(), 7);
+    assert_eq!([2, 3, 6].map(|players| course(players).max_turns), [60, 200, 200]);
+    // A training of before, whose games were shared earlier, is another one.
+    let before = Course { max_turns: 60, ..small(course(3)) };
+    let kept = Training::new(before).unwrap().to_bytes();
+    let told = Training::resume(small(course(3)), &kept).err().unwrap().to_string();
+    assert!(told.contains("its max-turns is \"60\", and here it is \"200\""), "{told}");
+}
+
 #[test]
 fn a_training_on_its_own_learns_what_beats_others() {
     let course =
@@ -229,8 +264,10 @@ fn smaller_steps_are_another_training_and_are_told() {
     assert_eq!([told(&small_steps), told(&usual)], [Some("16".to_owned()), None]);
     let error = Training::resume(course(256), &small_steps.to_bytes()).err().unwrap().to_string();
     assert!(error.contains("another training"), "{error}");
-    let none = Training::new(course(0)).err().unwrap().to_string();
-    assert!(none.contains("one decision a step"), "{none}");
+    let refused = |course| Training::new(course).err().unwrap().to_string();
+    assert_eq!(refused(course(0)), "a training has one decision a step at least");
+    assert_eq!(refused(Course { hidden: 1025, ..course(16) }), "a training has a hidden layer of 1 to 1024");
+    assert_eq!(refused(Course { rules: Vec::new(), ..course(16) }), "a training has rules to play by");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! What is wrong with a file, and where.
 
+use crate::letters::visible;
 use crate::spot::Spot;
 use std::fmt;
 use unicode_width::UnicodeWidthChar;
@@ -47,8 +48,8 @@ impl Diagnostic {
     }
 
     #[must_use]
-    pub(crate) fn expected(mut self: Box<Diagnostic>, expected: impl Into<String>) -> Fault {
-        self.expected = Some(expected.into());
+    pub(crate) fn expected(mut self: Box<Diagnostic>, expected: impl AsRef<str>) -> Fault {
+        self.expected = Some(visible(expected.as_ref()));
         self
     }
 
@@ -200,23 +201,17 @@ fn excerpt(spot: Spot<'_>) -> (String, (usize, usize)) {
     if before.len() > BEFORE {
         line.push('…');
     }
-    before
-        .iter()
-        .rev()
-        .skip(before.len().saturating_sub(BEFORE))
-        .for_each(|letter| push_shown(&mut line, *letter));
+    let skipped = before.len().saturating_sub(BEFORE);
+    line.push_str(&visible(&before.iter().rev().skip(skipped).collect::<String>()));
     let start = line.chars().count();
-    let inside = spot.text.get(spot.start..spot.end).unwrap_or("");
-    let mut left = BEHIND;
-    for letter in inside.chars().take(BEHIND) {
-        push_shown(&mut line, letter);
-        left -= 1;
-    }
+    let inside: String = spot.text.get(spot.start..spot.end).unwrap_or("").chars().take(BEHIND).collect();
+    line.push_str(&visible(&inside));
     let length = (line.chars().count() - start).max(1);
     let behind = spot.text.get(spot.start..).unwrap_or("");
-    let skip = inside.chars().take(BEHIND).count();
-    let mut rest = behind.chars().skip(skip);
-    rest.by_ref().take(left.max(8)).for_each(|letter| push_shown(&mut line, letter));
+    let inside = inside.chars().count();
+    let mut rest = behind.chars().skip(inside);
+    let shown: String = rest.by_ref().take((BEHIND - inside).max(8)).collect();
+    line.push_str(&visible(&shown));
     if rest.next().is_some() {
         line.push('…');
     }
@@ -226,19 +221,10 @@ fn excerpt(spot: Spot<'_>) -> (String, (usize, usize)) {
 /// A text as it may be shown in an error: at most two hundred characters, none of them a control character.
 pub(crate) fn shown(text: &str) -> String {
     const MOST: usize = 200;
-    let mut result = String::new();
     let mut letters = text.chars();
-    letters.by_ref().take(MOST).for_each(|letter| push_shown(&mut result, letter));
+    let mut result = visible(&letters.by_ref().take(MOST).collect::<String>());
     if letters.next().is_some() {
         result.push('…');
     }
     result
-}
-
-fn push_shown(line: &mut String, letter: char) {
-    match letter {
-        '\t' => line.push(' '),
-        _ if letter.is_control() || corte::is_unseen(letter) => line.extend(letter.escape_unicode()),
-        _ => line.push(letter),
-    }
 }

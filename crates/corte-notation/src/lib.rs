@@ -33,6 +33,7 @@ mod diagnostic;
 mod document;
 mod expect;
 mod known;
+mod letters;
 mod names;
 mod near;
 mod preamble;

@@ -1,6 +1,7 @@
 //! Names of seats: what a file may call them, and how people's names become such.
 
 use crate::diagnostic::{Diagnostic, Fault};
+use crate::letters::{is_joiner, is_of_a_picture, joins};
 use crate::spot::Spot;
 use std::borrow::Cow;
 use unicode_normalization::{UnicodeNormalization, is_nfc};
@@ -27,32 +28,6 @@ pub(crate) fn normal(name: &str) -> Cow<'_, str> {
 /// What can be seen of a name: two seats that are the same there can't be told apart.
 pub(crate) fn seen(name: &str) -> String {
     normal(name).chars().filter(|letter| !corte::is_unseen(*letter)).collect()
-}
-
-/// Between letters that can be seen a joiner is one: Persian, Indic scripts and emoji are written with them.
-const fn is_joiner(letter: char) -> bool {
-    matches!(letter, '\u{200c}' | '\u{200d}')
-}
-
-/// The selector asks for the picture behind a symbol; tags make a flag of the one that they stand behind.
-const fn is_of_a_picture(letter: char) -> bool {
-    matches!(letter, '\u{fe0f}' | '\u{e0020}'..='\u{e007f}')
-}
-
-/// Whether each joiner stands between two letters that can be seen, each selector behind what has a picture, and all tags in
-/// flags.
-fn joins(name: &str) -> bool {
-    let pictured =
-        |name: &mut dyn Iterator<Item = char>| name.filter(|letter| is_of_a_picture(*letter)).count();
-    if pictured(&mut name.chars()) != pictured(&mut corte::legible(name)) {
-        return false;
-    }
-    let is_seen = |letter: Option<&char>| letter.is_some_and(|letter| !corte::is_unseen(*letter));
-    let letters: Vec<char> = name.chars().filter(|letter| !is_of_a_picture(*letter)).collect();
-    (0..letters.len()).filter(|place| is_joiner(letters[*place])).all(|place| {
-        place.checked_sub(1).is_some_and(|before| is_seen(letters.get(before)))
-            && is_seen(letters.get(place + 1))
-    })
 }
 
 /// A comma would end a decision in `expect legal`, a `#` the line.
@@ -87,7 +62,7 @@ pub(crate) fn check(word: Spot<'_>) -> Result<(), Fault> {
     } else if !is_legal(name) {
         Err(Diagnostic::at(word, "a name has no commas and no characters that can't be seen")
             .expected("a name without them")
-            .found(name.escape_debug().to_string()))
+            .found(name))
     } else {
         Ok(())
     }
@@ -168,6 +143,7 @@ pub(crate) fn decode(text: &str) -> String {
     while let Some((first, behind)) = rest.split_first() {
         let code = (*first == b'%').then(|| behind.get(..2)).flatten();
         let code = code.and_then(|code| std::str::from_utf8(code).ok());
+        let code = code.filter(|code| code.bytes().all(|digit| digit.is_ascii_hexdigit()));
         match code.and_then(|code| u8::from_str_radix(code, 16).ok()) {
             Some(byte) => {
                 bytes.push(byte);
@@ -231,5 +207,19 @@ mod tests {
             assert!(!text.contains('#') && text.trim() == text, "{text}");
             assert_eq!(decode(&text), name);
         }
+        assert_eq!(decode("%+1 %4 %41%zz%"), "%+1 %4 A%zz%", "what is no code stands for itself");
+    }
+
+    /// Whoever writes records goes by the page.
+    #[test]
+    fn the_words_that_name_no_seat_are_those_of_the_page() {
+        let page = include_str!("../../../docs/notation.md");
+        let told = page
+            .lines()
+            .find_map(|line| line.strip_prefix("- No seat is called by a word of the notation: "));
+        let told: Vec<&str> = told.expect("the page lists them").split('`').skip(1).step_by(2).collect();
+        let mut own: Vec<&str> = RESERVED.into_iter().chain(KEYWORDS).collect();
+        own.sort_unstable();
+        assert_eq!(told, own);
     }
 }

@@ -314,6 +314,18 @@ fn names_are_fit_to_be_read() {
     assert!(check("x.coup", text).is_ok());
 }
 
+/// A name that may stand in a file stands in its errors the same way wherever they tell it.
+#[test]
+fn a_name_is_told_in_one_way() {
+    let (family, split) = ("👩\u{200d}👧", "👩\u{200d}\u{200d}👧");
+    let text = |name: &str| format!("coup 1\nrulebook brazil\nseat {name}\nseat B\nexpect {name} coins 9\n");
+    let told = errors(&text(family));
+    assert!(told.contains(&format!("expected: {family} coins 9\n  found:    {family} coins 1")), "{told}");
+    assert_eq!(told.matches(family).count(), 3, "in the line, too: {told}");
+    let told = errors(&text(split));
+    assert!(told.contains(r"found:    👩\u{200d}\u{200d}👧") && !told.contains('\u{200d}'), "{told}");
+}
+
 #[test]
 fn hostile_files_are_refused_at_once() {
     let long_line = format!("{TWO}Ana tax {}\n", "x".repeat(10_000_000));
@@ -356,6 +368,7 @@ x.coup:2:5: the file is not UTF-8 text
     );
     // A byte order mark and the line ends of other systems are text.
     assert!(check("x.coup", format!("\u{feff}{}", TWO.replace('\n', "\r\n"))).is_ok());
+    assert!(check("x.coup", TWO.replace('\n', "\r")).is_err());
 }
 
 #[test]

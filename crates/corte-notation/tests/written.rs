@@ -78,6 +78,21 @@ fn a_match_is_read_again_as_it_is_or_refused() {
     }
 }
 
+/// The page tells how to read the names of persons.
+#[test]
+fn the_names_that_the_document_shows_are_read_and_written_so() {
+    let page = include_str!("../../../docs/notation.md");
+    let text = page.split("### Names of persons").nth(1).and_then(|rest| rest.split("```").nth(1));
+    let text = text.and_then(|block| block.strip_prefix("coup\n")).unwrap();
+    let read = Record::parse("names.coup", text).unwrap();
+    let names = ["João Silva", "50% #off"];
+    assert_eq!(read.display_names(), names);
+    let written = record(&names).to_text().unwrap();
+    for line in text.lines().filter(|line| line.starts_with("tag") || line.starts_with("seat")) {
+        assert!(written.lines().any(|own| own == line), "{line}: {written}");
+    }
+}
+
 #[test]
 fn a_name_is_read_again_as_it_is_or_refused() {
     for (name, is_kept) in

@@ -5,7 +5,7 @@ use crate::errors::refused;
 use crate::view::View;
 use corte::{DecisionId, Event, Perspective, Seen};
 use corte_arena::{Budget, Entrant};
-use corte_bots::{Explanation, ITERATIONS, Seated};
+use corte_bots::{Explanation, ITERATIONS, Seated, bot_seeds};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
 use std::collections::BTreeMap;
@@ -91,7 +91,9 @@ impl Chair {
                 }
                 self.heard.clear();
                 self.start = Some(view.start());
-                let seed = seed.wrapping_add(self.games.wrapping_sub(1));
+                // The first game is as in Rust; none of the others has the luck of a bot of another seed.
+                let later = bot_seeds(seed, self.games).next().filter(|_| self.games > 1);
+                let seed = later.unwrap_or(seed);
                 match other {
                     Some(mut seated) => {
                         seated.restart(view.start(), seed);

@@ -36,6 +36,8 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(simulate::simulate, m)?)?;
     // For `corte_py.series` alone.
     m.as_any().setattr("_clustered", wrap_pyfunction!(shares::clustered_share, m)?)?;
+    m.as_any().setattr("_wilson", wrap_pyfunction!(shares::wilson_share, m)?)?;
+    m.as_any().setattr("_repeatable", wrap_pyfunction!(vec::is_repeatable, m)?)?;
     m.add("__version__", env!("CARGO_PKG_VERSION"))?;
     Ok(())
 }

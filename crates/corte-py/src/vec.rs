@@ -3,9 +3,9 @@
 use crate::arguments::{self, whole};
 use crate::buffers::{Number, apart, integers, memory, open};
 use crate::errors::{ClosedError, IllegalDecision, refused};
-use corte_arena::{Budget, Entrant, NoEntrant};
+use corte_arena::{Entrant, NoEntrant};
 use corte_batch::{Envs, OBSERVATION, Refused, Rows, Terms};
-use corte_bots::{ITERATIONS, searches};
+use corte_bots::ITERATIONS;
 use pyo3::buffer::PyBuffer;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -107,22 +107,29 @@ fn fill(
     Ok(())
 }
 
+/// A bot by its name that says the same again, for what comes again with its seed; and how many iterations it has if it searches.
+fn repeatable(argument: &str, name: &str) -> PyResult<(Entrant, u32)> {
+    let entrant: Entrant =
+        name.parse().map_err(|error: NoEntrant| refused(format!("{argument}: {error}")))?;
+    let granted = entrant.repeatable(ITERATIONS).map_err(|error| refused(format!("{argument}: {error}")))?;
+    Ok((entrant, granted.1))
+}
+
+/// Refuses a bot that does not say the same again.
+#[pyfunction(name = "_repeatable")]
+pub(crate) fn is_repeatable(argument: &str, name: &str) -> PyResult<()> {
+    repeatable(argument, name).map(|_| ())
+}
+
 /// The opponents' names without what stands behind an `@`, and the iterations that those make who search: all of them as many.
 fn searching(names: Vec<String>, iterations: Option<u32>) -> PyResult<(Vec<String>, u32)> {
     let (mut ids, mut counts) = (Vec::new(), BTreeSet::new());
     for name in names {
-        let entrant = name.parse().map_err(|error: NoEntrant| refused(format!("opponents: {error}")))?;
-        let Entrant::Ladder { id, budget } = entrant else { continue };
-        match budget {
-            Some(Budget::Millis(_)) => {
-                return Err(refused(format!(
-                    "opponents: {name} searches by time, and games of a seed come again: name iterations, as {id}@300"
-                )));
-            }
-            Some(Budget::Iterations(count)) => counts.extend([count]),
-            None if searches(&id) => counts.extend([ITERATIONS]),
-            None => {}
+        let (entrant, iterations) = repeatable("opponents", &name)?;
+        if entrant.searches() {
+            counts.insert(iterations);
         }
+        let Entrant::Ladder { id, .. } = entrant else { continue };
         ids.push(id);
     }
     let named = counts.pop_first().unwrap_or(ITERATIONS);

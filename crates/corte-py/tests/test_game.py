@@ -320,6 +320,17 @@ def test_a_copied_bot_goes_on_with_the_same_luck(name, copied):
     assert asked > 60
 
 
+def test_no_game_of_a_bot_has_the_luck_of_a_bot_of_another_seed():
+    one, other = Game(2, seed=7).view(0), Game(2, seed=8).view(0)
+
+    def second(seed):
+        bot = corte_py.Bot("fool", seed)
+        bot.act(one)
+        return bot.act(other)
+
+    assert [second(seed) for seed in range(20)] != [corte_py.Bot("fool", seed + 1).act(other) for seed in range(20)]
+
+
 def test_a_copied_bot_that_sees_another_game_begins_it_anew():
     one, other = Game(2, seed=7), Game(2, seed=8)
     bot = corte_py.Bot("fool", 3)

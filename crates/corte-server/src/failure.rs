@@ -56,12 +56,42 @@ pub(crate) enum Failure {
     Unauthorized,
     /// No bot has this name.
     NoBot,
-    /// A bot can't be asked to one more table, for now; why, in English.
-    Invited(&'static str),
+    /// A bot can't be asked to one more table, for now.
+    Invited(Crowded),
     /// A link to another device that was used, or is too old.
     Spent,
     /// This server has a fault.
     Broken,
+}
+
+/// Of what there is too much for a bot to be asked to one more table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Crowded {
+    /// The bot sits at as many tables as one may.
+    Seats,
+    /// It is asked to as many tables of this host's as it may be.
+    Yours,
+    /// As many bots have invitations as may.
+    Bots,
+}
+
+impl Crowded {
+    /// In English, for programs.
+    pub(crate) fn message(self) -> &'static str {
+        match self {
+            Crowded::Seats => "this bot sits at fifty tables, and may sit at no more; ask again later",
+            Crowded::Yours => "you have asked this bot to three other tables; ask again later",
+            Crowded::Bots => "too many bots have invitations; ask again later",
+        }
+    }
+
+    fn word(self, lang: Lang) -> &'static str {
+        lang.word(match self {
+            Crowded::Seats => "refuse-invited-sits",
+            Crowded::Yours => "refuse-invited-yours",
+            Crowded::Bots => "refuse-invited-all",
+        })
+    }
 }
 
 /// What a live line is asked for with.
@@ -144,6 +174,7 @@ impl Failure {
             Failure::Refused(Refusal::Settings(error)) => settings_error(lang, error),
             Failure::Record(text) => text.clone(),
             Failure::Guest(refusal) => words::guest_refusal(lang, refusal.code()).to_owned(),
+            Failure::Invited(crowded) => crowded.word(lang).to_owned(),
             Failure::Turns(most) => lang.text("record-too-many-turns", &[("most", (*most).into())]),
             Failure::Missing(field) => lang.text("refuse-missing", &[("field", (*field).into())]),
             Failure::Wrong(field, given) => {

@@ -16,6 +16,8 @@ const IN_PLAY: Millis = 10 * 60_000;
 const AT_ONCE: usize = 64;
 /// How often it is looked what is past its time.
 const ROUND: Duration = Duration::from_secs(6 * 3_600);
+/// How often it is looked who need not be remembered any more to be limited.
+const TIDY: Duration = Duration::from_secs(10);
 
 /// After a silence this long the clock may be wrong rather than the silence long.
 const LONG: Duration = Duration::from_secs(7 * 86_400);
@@ -95,6 +97,17 @@ pub(crate) async fn keep(app: Arc<App>, mut silence: Option<Duration>) {
     }
 }
 
+/// Forgets, again and again, who has not asked for a while.
+pub(crate) async fn tidy(app: Arc<App>) {
+    loop {
+        tokio::select! {
+            biased;
+            () = app.stopped() => return,
+            () = app.clock.pause(TIDY) => app.limits.tidy(),
+        }
+    }
+}
+
 /// For how long nobody was here, as far as the database knows; nothing where that is not long. It is asked before tables are
 /// woken, for these go on by the clock that is doubted.
 pub(crate) async fn silent_for_long(app: &App) -> Option<Duration> {
@@ -107,7 +120,6 @@ pub(crate) async fn silent_for_long(app: &App) -> Option<Duration> {
 
 /// Forgets what is past its time, and says how much that was.
 pub(crate) async fn forget(app: &Arc<App>) {
-    app.limits.tidy();
     let closed = close_the_forgotten(app).await;
     let keep = app.config.keep;
     let before = |age: Duration| Some(app.ago(age));
@@ -121,11 +133,15 @@ pub(crate) async fn forget(app: &Arc<App>) {
         uploads_beyond: Some(MOST_UPLOADS),
     };
     let mut forgotten = Pruned::default();
-    while let Ok(some) = app.store.prune(&retention).await {
-        if some.rows == 0 {
-            break;
+    loop {
+        match app.store.prune(&retention).await {
+            Ok(some) if some.rows == 0 => break,
+            Ok(some) => forgotten += some,
+            Err(error) => {
+                tracing::warn!(%error, "what is past its time can't be forgotten now");
+                break;
+            }
         }
-        forgotten += some;
     }
     let Pruned { sessions, bots, tables, games, uploads, rows } = forgotten;
     if closed > 0 || rows > 0 {
@@ -135,7 +151,13 @@ pub(crate) async fn forget(app: &Arc<App>) {
 
 /// Closes tables where nobody has done anything for long, and returns how many. Only those are read where that can be.
 async fn close_the_forgotten(app: &Arc<App>) -> usize {
-    let Ok(open) = last(app).await else { return 0 };
+    let open = match last(app).await {
+        Ok(open) => open,
+        Err(error) => {
+            tracing::warn!(%error, "the tables can't be listed, and none is closed now");
+            return 0;
+        }
+    };
     let since = app.now().saturating_sub(app.config.keep.tables.as_millis() as Millis);
     let own = open.into_iter().filter(|table| app.cluster.rank(&table.code) == 0);
     let silent = own.filter(|table| table.resumed || table.at < since);

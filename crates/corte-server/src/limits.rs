@@ -5,15 +5,95 @@ use crate::store::TokenHash;
 use corte_table::Millis;
 use governor::middleware::NoOpMiddleware;
 use governor::nanos::Nanos;
-use governor::state::keyed::DefaultKeyedStateStore;
+use governor::state::StateStore;
+use governor::state::keyed::ShrinkableKeyedStateStore;
 use governor::{Quota, RateLimiter};
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-type Keyed<K> = RateLimiter<K, DefaultKeyedStateStore<K>, Beat, NoOpMiddleware<Nanos>>;
+type Keyed<K> = RateLimiter<K, Counts<K>, Beat, NoOpMiddleware<Nanos>>;
+
+/// Of how many it is remembered how much they have asked for. New addresses are for the asking, too, where somebody has a
+/// network of them.
+const MOST: usize = 100_000;
+
+/// What is remembered of each of so many; whoever comes beyond is one with all others who do.
+#[derive(Debug)]
+struct Book<K, T> {
+    most: usize,
+    own: HashMap<K, T>,
+    others: Option<T>,
+}
+
+impl<K, T> Default for Book<K, T> {
+    fn default() -> Self {
+        Book { most: MOST, own: HashMap::new(), others: None }
+    }
+}
+
+impl<K: Hash + Eq, T: Copy> Book<K, T> {
+    fn has_room_for(&self, key: &K) -> bool {
+        self.own.len() < self.most || self.own.contains_key(key)
+    }
+
+    fn of(&self, key: &K) -> Option<T> {
+        if self.has_room_for(key) { self.own.get(key).copied() } else { self.others }
+    }
+
+    fn note(&mut self, key: K, what: T) {
+        if self.has_room_for(&key) {
+            self.own.insert(key, what);
+        } else {
+            self.others = Some(what);
+        }
+    }
+
+    fn keep(&mut self, counts: impl Fn(T) -> bool) {
+        self.own.retain(|_, what| counts(*what));
+        self.others = self.others.filter(|what| counts(*what));
+    }
+}
+
+/// A panic elsewhere leaves a book whole: every change is one insertion or removal.
+fn whole<K, T>(book: &Mutex<Book<K, T>>) -> MutexGuard<'_, Book<K, T>> {
+    book.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// How much each has asked for lately, as the crate for limits has it.
+#[derive(Debug)]
+struct Counts<K>(Mutex<Book<K, Nanos>>);
+
+impl<K: Hash + Eq + Clone> StateStore for Counts<K> {
+    type Key = K;
+
+    fn measure_and_replace<T, F, E>(&self, key: &K, measure: F) -> Result<T, E>
+    where
+        F: Fn(Option<Nanos>) -> Result<(T, Nanos), E>,
+    {
+        let mut book = whole(&self.0);
+        let (answer, count) = measure(book.of(key))?;
+        book.note(key.clone(), count);
+        Ok(answer)
+    }
+}
+
+impl<K: Hash + Eq + Clone> ShrinkableKeyedStateStore<K> for Counts<K> {
+    fn retain_recent(&self, drop_below: Nanos) {
+        whole(&self.0).keep(|count| count > drop_below);
+    }
+
+    fn len(&self) -> usize {
+        whole(&self.0).own.len()
+    }
+
+    fn is_empty(&self) -> bool {
+        whole(&self.0).own.is_empty()
+    }
+}
 
 /// The server's time as limits count it: what has gone by since they were made.
 #[derive(Clone, Debug)]
@@ -38,7 +118,7 @@ impl governor::clock::Clock for Beat {
 #[derive(Debug, Default)]
 struct Turns {
     /// When all that an address has asked for so far has had its turn, without the ones that need not wait.
-    ends: Mutex<HashMap<IpAddr, Millis>>,
+    ends: Mutex<Book<IpAddr, Millis>>,
 }
 
 impl Turns {
@@ -53,33 +133,27 @@ impl Turns {
 
     /// How long somebody has to wait who asks now for what takes so many turns; nothing where that is too long.
     fn next(&self, from: IpAddr, turns: Millis, now: Millis) -> Option<Duration> {
-        let mut ends = self.lock();
-        let end = ends.entry(from).or_default();
-        let own = (*end).max(now) + Turns::APART;
+        let mut ends = whole(&self.ends);
+        let own = ends.of(&from).unwrap_or(0).max(now) + Turns::APART;
         let wait = (own - now).saturating_sub(Turns::AT_ONCE * Turns::APART);
         if wait > Turns::LONGEST {
             return None;
         }
-        *end = own + (turns - 1) * Turns::APART;
+        ends.note(from, own + (turns - 1) * Turns::APART);
         Some(Duration::from_millis(wait))
     }
 
     /// So many turns of this address pass without a request.
     fn skip(&self, from: IpAddr, turns: Millis, now: Millis) {
         let latest = now + Turns::AT_ONCE * Turns::APART + Turns::LONGEST;
-        let mut ends = self.lock();
-        let end = ends.entry(from).or_default();
-        *end = ((*end).max(now) + turns * Turns::APART).min(latest);
+        let mut ends = whole(&self.ends);
+        let end = ends.of(&from).unwrap_or(0).max(now) + turns * Turns::APART;
+        ends.note(from, end.min(latest));
     }
 
     /// Forgets those who wait for nothing.
     fn tidy(&self, now: Millis) {
-        self.lock().retain(|_, end| *end > now);
-    }
-
-    fn lock(&self) -> MutexGuard<'_, HashMap<IpAddr, Millis>> {
-        // A panic elsewhere leaves the map whole: every change is one insertion or removal.
-        self.ends.lock().unwrap_or_else(PoisonError::into_inner)
+        whole(&self.ends).keep(|end| end > now);
     }
 }
 
@@ -125,12 +199,12 @@ fn some(number: u32) -> NonZeroU32 {
 }
 
 /// So many a minute, and so many at once.
-fn keyed<K: std::hash::Hash + Eq + Clone>(per_minute: u32, burst: u32, beat: &Beat) -> Keyed<K> {
+fn keyed<K: Hash + Eq + Clone>(per_minute: u32, burst: u32, beat: &Beat) -> Keyed<K> {
     limiter(Quota::per_minute(some(per_minute)), burst, beat)
 }
 
-fn limiter<K: std::hash::Hash + Eq + Clone>(quota: Quota, burst: u32, beat: &Beat) -> Keyed<K> {
-    RateLimiter::new(quota.allow_burst(some(burst)), DefaultKeyedStateStore::default(), beat.clone())
+fn limiter<K: Hash + Eq + Clone>(quota: Quota, burst: u32, beat: &Beat) -> Keyed<K> {
+    RateLimiter::new(quota.allow_burst(some(burst)), Counts(Mutex::default()), beat.clone())
 }
 
 impl Limits {
@@ -147,7 +221,7 @@ impl Limits {
             tables: keyed(20, 10, &beat),
             lines: keyed(20, 6, &beat),
             records: limiter(Quota::per_hour(some(60)), 20, &beat),
-            // A class behind one router: ten who do as much as one may.
+            // A class behind one router, where few do as much as one may: two or three of them could.
             commands_from: keyed(1_200, 240, &beat),
             tables_from: keyed(40, 20, &beat),
             lines_from: keyed(60, 20, &beat),
@@ -206,7 +280,7 @@ impl Limits {
     /// How many are remembered.
     #[cfg(any(test, feature = "simulate"))]
     pub(crate) fn len(&self) -> usize {
-        self.turns.lock().len()
+        whole(&self.turns.ends).own.len()
             + self.requests.len()
             + self.newcomers.len()
             + self.commands.len()
@@ -263,7 +337,7 @@ mod tests {
         // What has waited for its turn is forgotten after it.
         let rested = 7_000 + 300 * Turns::APART;
         turns.tidy(rested);
-        assert!(turns.lock().is_empty());
+        assert!(whole(&turns.ends).own.is_empty());
         assert_eq!(turns.next(one, 1, rested), Some(Duration::ZERO));
     }
 
@@ -287,6 +361,33 @@ mod tests {
         turns.skip(one, 1_000_000, 7_000);
         assert_eq!(turns.next(one, 1, 7_000), None);
         assert_eq!(turns.next(one, 1, 7_000 + Turns::APART), Some(Duration::from_millis(Turns::LONGEST)));
+    }
+
+    #[test]
+    fn whoever_comes_when_enough_are_remembered_is_counted_with_all_others_who_do() {
+        let clock = Arc::new(Clock::Set(0.into()));
+        let beat = Beat { clock: Arc::clone(&clock), from: 0 };
+        let few = Counts(Mutex::new(Book { most: 2, ..Book::default() }));
+        let limit: Keyed<u32> = RateLimiter::new(Quota::per_minute(some(60)).allow_burst(some(5)), few, beat);
+        let taken = |who: u32| (0..9).filter(|_| limit.check_key(&who).is_ok()).count();
+        assert_eq!([1, 2].map(taken), [5, 5]);
+        assert_eq!([3, 4, 5].map(taken), [5, 0, 0], "the others have in common what one may");
+        assert_eq!(limit.len(), 2, "however many come");
+        let Clock::Set(now) = &*clock else { unreachable!("the clock is this test's") };
+        now.store(2_000, std::sync::atomic::Ordering::Relaxed);
+        assert_eq!([1, 3, 4].map(taken), [2, 2, 0]);
+        now.store(60_000, std::sync::atomic::Ordering::Relaxed);
+        limit.retain_recent();
+        assert_eq!((limit.len(), [3, 4].map(taken)), (0, [5, 5]), "there is room again");
+
+        let turns = Turns { ends: Mutex::new(Book { most: 1, ..Book::default() }) };
+        let [one, other, third] = [1, 2, 3].map(|last| IpAddr::from([192, 0, 2, last]));
+        let wait = |from| turns.next(from, 1, 7_000).map(|wait| wait.as_millis() as Millis);
+        turns.skip(other, 1, 7_000);
+        for from in [one, third] {
+            turns.skip(from, Turns::AT_ONCE, 7_000);
+        }
+        assert_eq!([one, other, third].map(wait), [9, 0, 10].map(|turns| Some(turns * Turns::APART)));
     }
 
     #[test]

@@ -137,7 +137,7 @@ impl Listings {
     /// What the other servers are told.
     pub(crate) fn told(&self, count: usize, each: usize, opener: impl Fn(&str) -> Option<IpAddr>) -> String {
         let told: Vec<Told> = self.first(count, each, opener).iter().filter_map(Listing::told).collect();
-        serde_json::to_string(&told).unwrap_or_default()
+        serde_json::to_string(&told).expect("what is told of tables has a JSON form")
     }
 
     /// Takes in what other servers have told; what can't be read is of a server that is newer.

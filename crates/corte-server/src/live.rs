@@ -8,7 +8,7 @@ use crate::own::Seats;
 use crate::record;
 use crate::room::{Ear, Room};
 use crate::session;
-use crate::show::{Format, Invitation};
+use crate::show::{Absent, Format, Invitation};
 #[cfg(any(test, feature = "simulate"))]
 use crate::simulate::Planted;
 use crate::store::{AppendError, FinishedGame, StoreError};
@@ -81,6 +81,11 @@ enum Request {
         look: Look,
         came: Millis,
     },
+    /// A bot is asked to the table, or was and will not come.
+    Asked {
+        name: String,
+        becomes: Option<Absent>,
+    },
     /// Another server has written to the log, up to this entry.
     Written(u64),
     /// Somebody has come or gone among the servers.
@@ -152,6 +157,11 @@ impl Handle {
         let _ = self.requests.try_send(Request::Round);
     }
 
+    /// Says what has become of a bot that was asked there. A table that has no time for it now tells nobody.
+    pub(crate) fn note_asked(&self, name: &str, becomes: Option<Absent>) {
+        let _ = self.requests.try_send(Request::Asked { name: name.to_owned(), becomes });
+    }
+
     /// Sends away whoever watches, to come back elsewhere.
     pub(crate) async fn let_go(&self) {
         // A table that has gone has nobody to send away.
@@ -210,6 +220,11 @@ impl Tables {
         self.awake.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
+    /// A part in the cell of this code, for whoever asks for its table.
+    fn ask<'t>(&'t self, code: &'t str) -> Asking<'t> {
+        Asking { tables: self, code, cell: self.cell(code) }
+    }
+
     /// How many tables are awake.
     pub(crate) fn count(&self) -> usize {
         self.lock().len()
@@ -252,19 +267,35 @@ impl Tables {
     }
 }
 
+/// Somebody who asks for a table. A cell in which no table has woken goes with the last of them, whatever came of it: they
+/// may ask for any code, and hang up when they like.
+struct Asking<'t> {
+    tables: &'t Tables,
+    code: &'t str,
+    cell: Arc<OnceCell<Handle>>,
+}
+
+impl Drop for Asking<'_> {
+    fn drop(&mut self) {
+        let mut awake = self.tables.lock();
+        // This part ends under the lock, too: of two who go at once the second is the last.
+        let cell = std::mem::take(&mut self.cell);
+        let is_there = awake.get(self.code).is_some_and(|there| Arc::ptr_eq(there, &cell));
+        // The map has one, and this is one.
+        if is_there && cell.get().is_none() && Arc::strong_count(&cell) == 2 {
+            awake.remove(self.code);
+        }
+    }
+}
+
 /// The table of this code, woken if it sleeps.
 pub(crate) async fn find(app: &Arc<App>, code: &str) -> Result<Handle, Failed> {
     if !(4..=64).contains(&code.len()) || !code.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
         return Err(Failed::Gone);
     }
-    let cell = app.tables.cell(code);
-    let woken = app.clock.within(PATIENCE, cell.get_or_try_init(|| wake(app, code))).await;
-    let Some(woken) = woken else { return Err(Failed::Unavailable) };
-    let handle = woken.cloned();
-    if handle == Err(Failed::Gone) {
-        app.tables.forget(code);
-    }
-    handle
+    let asking = app.tables.ask(code);
+    let woken = app.clock.within(PATIENCE, asking.cell.get_or_try_init(|| wake(app, code))).await;
+    woken.ok_or(Failed::Unavailable)?.cloned()
 }
 
 impl PartialEq for Handle {
@@ -308,20 +339,28 @@ async fn first_entry(app: &App, entry: &Entry) -> Result<String, Failed> {
     Err(Failed::Unavailable)
 }
 
-/// Lets somebody leave so many of their tables at most; who is there no more, or sits where nothing can happen, need not go.
-pub(crate) async fn leave_all(app: &Arc<App>, who: Person, most: u32) -> Result<(), Failed> {
-    let tables = app.store.tables_of(&ids::user_id(who), most).await.map_err(|error| {
-        tracing::warn!(%error, "the store does not answer");
-        Failed::Unavailable
-    })?;
-    for code in tables {
-        let left = async { find(app, &code).await?.command(who, Command::Leave).await };
-        match left.await {
-            Ok(()) | Err(Failed::Refused(_) | Failed::Gone | Failed::Damaged) => {}
-            Err(failed) => return Err(failed),
+/// How many of somebody's tables are looked up at a time, to be left.
+const LEFT_AT_ONCE: u32 = 100;
+
+/// Lets somebody leave all their tables; who is there no more, or sits where nothing can happen, need not go.
+pub(crate) async fn leave_all(app: &Arc<App>, who: Person) -> Result<(), Failed> {
+    let (user, mut last) = (ids::user_id(who), String::new());
+    loop {
+        let tables = app.store.tables_behind(&user, &last, LEFT_AT_ONCE).await.map_err(|error| {
+            tracing::warn!(%error, "the store does not answer");
+            Failed::Unavailable
+        })?;
+        for code in &tables {
+            let left = async { find(app, code).await?.command(who, Command::Leave).await };
+            match left.await {
+                Ok(()) | Err(Failed::Refused(_) | Failed::Gone | Failed::Damaged) => {}
+                Err(failed) => return Err(failed),
+            }
         }
+        // Those that can't be left are still there: it goes on behind them.
+        let Some(end) = tables.into_iter().next_back() else { return Ok(()) };
+        last = end;
     }
-    Ok(())
 }
 
 /// Closes a table where nobody has done anything since then; whether it is closed now.
@@ -415,7 +454,7 @@ fn version_of(text: &str) -> Option<u32> {
 }
 
 fn text(entry: &Entry) -> String {
-    serde_json::to_string(entry).unwrap_or_default()
+    serde_json::to_string(entry).expect("an entry has a JSON form")
 }
 
 /// How long a table without visitors stays awake.
@@ -704,6 +743,10 @@ impl Keeper {
                     self.note_sign(person).await;
                 }
             }
+            Request::Asked { name, becomes } => {
+                let mut telling = self.room.note_asked(self.clock.now(), &name, becomes);
+                while !self.room.tell(&mut telling) {}
+            }
             Request::Written(seq) => self.hear(seq).await,
             Request::Round => {}
             Request::LetGo => self.room.let_go(),
@@ -793,7 +836,8 @@ impl Keeper {
                 Err(refusal) => return Err(Failed::Refused(refusal)),
             };
             match self.append(vec![entry]).await {
-                Err(Failed::Unavailable) => {}
+                // What has come to the log is to be read first.
+                Err(Failed::Unavailable) if self.unsure => {}
                 done => return done,
             }
         }
@@ -806,6 +850,11 @@ impl Keeper {
         let app = self.app.upgrade().filter(|_| !self.unsure).ok_or(Failed::Unavailable)?;
         #[cfg(any(test, feature = "simulate"))]
         self.err(Planted::FrameBeforeCommit, &entries).await;
+        // Behind these nothing tells of the last game.
+        let ends = |entry: &Entry| matches!(entry.what, What::Started { .. } | What::Closed);
+        if entries.iter().any(ends) && !self.keep_record().await {
+            return Err(Failed::Unavailable);
+        }
         let texts = entries.iter().map(text).collect();
         let (began, asked) = (std::time::Instant::now(), app.now());
         let closes = entries.last().is_some_and(|entry| entry.what == What::Closed);
@@ -905,21 +954,29 @@ impl Keeper {
     }
 
     /// Keeps the record of a game that is over, unless its time is past already. It is the same after every restart of one version.
-    async fn keep_record(&mut self) {
-        let Stage::Over(round) = self.room.table.stage() else { return };
+    /// `false` where that is still to be done: the store does not take it now.
+    async fn keep_record(&mut self) -> bool {
+        let Stage::Over(round) = self.room.table.stage() else { return true };
         if self.recorded == round.number() {
-            return;
+            return true;
         }
-        let Some(app) = self.app.upgrade() else { return };
+        let Some(app) = self.app.upgrade() else { return false };
         let is_past = |age| round.ended().is_some_and(|at| (at as i64) < app.ago(age).0);
         if app.config.keep.games.is_some_and(is_past) {
             self.recorded = round.number();
-            return;
+            return true;
         }
-        let Some(game) = record::of(self.room.code(), &self.room.table) else { return };
+        // One that can't be made, or is refused for what it is, keeps nobody from the next game.
+        let Some(game) = record::of(self.room.code(), &self.room.table) else { return true };
         match save(&app, game).await {
-            Ok(()) => self.recorded = round.number(),
-            Err(error) => tracing::warn!(%error, "a record can't be kept now"),
+            Ok(()) => {
+                self.recorded = round.number();
+                true
+            }
+            Err(error) => {
+                tracing::warn!(%error, code = self.room.code(), "a record can't be kept now");
+                !matches!(error, StoreError::Unavailable(_))
+            }
         }
     }
 }

@@ -4,7 +4,7 @@ pub(crate) use crowd::Ear;
 
 use crate::api::frame::TURNS;
 use crate::ids::Chance;
-use crate::show::{self, Format, Invitation, Known, Look, Told};
+use crate::show::{self, Absent, Format, Invitation, Known, Look, Told};
 use crate::think::{Bench, Pool};
 use corte_table::{Due, Entry, LiveTable, Millis, Person, Touched};
 use drawn::Drawn;
@@ -146,24 +146,40 @@ impl Room {
     /// When the log is corrupt.
     pub(crate) fn commit(&mut self, now: Millis, entries: &[Entry]) -> Result<Telling, corte_table::Corrupt> {
         let before: Vec<_> = self.watchers.iter().map(|watcher| self.table.viewer(watcher.person)).collect();
-        let mut touched = Touched::NOBODY;
+        let mut touched: Vec<Touched> = Vec::with_capacity(entries.len());
         // An entry begins one turn at most, and few of them more turns than are told anyway.
         let knew = (entries.len() >= TURNS).then(|| show::turns(&self.table));
         for entry in entries {
-            touched = touched.and(self.table.apply(entry)?);
+            touched.push(self.table.apply(entry)?);
         }
         let table = &self.table;
         let told = knew.map_or(Told::Recent, |knew| Told::to_who_knew(knew, table));
         let to_tell = (self.watchers.iter().zip(before))
             .filter(|(watcher, was)| {
                 let is = table.viewer(watcher.person);
-                touched.includes(*was, watcher.person) || touched.includes(is, watcher.person)
+                let reaches =
+                    |one: &Touched| [*was, is].iter().any(|seen| one.includes(*seen, watcher.person));
+                touched.iter().any(reaches)
             })
             .map(|(watcher, _)| (crowd::belongs(table, watcher.person), watcher.id));
         let (own, crowd): (Vec<_>, Vec<_>) = to_tell.partition(|(belongs, _)| *belongs);
         // Who plays here is told before whoever has come to look.
         let to_tell = own.iter().chain(&crowd).rev().map(|(_, id)| *id).collect();
         Ok(Telling { now, to_tell, crowd: crowd.len(), told, ..Telling::default() })
+    }
+
+    /// Notes what has become of a bot that was asked to this table. The host is to be told where they read it: on the page
+    /// before the first game.
+    pub(crate) fn note_asked(&mut self, now: Millis, name: &str, becomes: Option<Absent>) -> Telling {
+        self.invitation.note_asked(name, becomes);
+        let host = Some(self.table.host());
+        let reads = |watcher: &&Watcher| {
+            watcher.person == host
+                && matches!(watcher.format, Format::Html(_))
+                && self.table.round().is_none()
+        };
+        let to_tell = self.watchers.iter().filter(reads).map(|watcher| watcher.id).collect();
+        Telling { now, to_tell, ..Telling::default() }
     }
 
     /// Tells some of those who are still to be told; whether that were all. Nothing else is done with the table

@@ -142,6 +142,9 @@ impl Server {
             None => None,
         };
         place.known().is_all_in(&store).await?;
+        if let Err(error) = store.keep_looks().await {
+            tracing::warn!(%error, "what the names of bots look like can't be kept");
+        }
         let listener = listen(SocketAddr::new(config.host, config.port), PORT)?;
         let admin = match config.admin {
             Some(address) => Some(listen(address, ADMIN)?),
@@ -242,6 +245,7 @@ impl Server {
         }
         let tasks = app.tasks.clone();
         tasks.spawn(Kind::Upkeep, house::keep(Arc::clone(&app), silence));
+        tasks.spawn(Kind::Upkeep, house::tidy(Arc::clone(&app)));
         think::attend(&app);
         tasks.spawn(Kind::Upkeep, cluster::keep(Arc::clone(&app)));
         if let Some(admin) = admin {

@@ -162,7 +162,7 @@ pub(crate) async fn bot_of(app: &App, headers: &HeaderMap) -> Result<Option<Sess
 }
 
 /// What a request bears. The scheme may be written in any case (RFC 9110, 11.1).
-fn bearer(headers: &HeaderMap) -> Option<&str> {
+pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
     let (scheme, token) = headers.get(header::AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
 }
@@ -191,9 +191,6 @@ async fn by_token(app: &App, kind: TokenKind, token: TokenHash) -> Result<Option
         for old in app.store.end_older(token, &holder.user_id).await? {
             app.sessions.forget(kind, old);
             app.hub.end(old);
-        }
-        if let Err(error) = app.store.keep_look(&session.name, &holder.user_id).await {
-            tracing::warn!(%error, "what a bot's name looks like can't be kept");
         }
     }
     app.sessions.keep(&session, now, now);
@@ -337,7 +334,7 @@ pub(crate) async fn change(app: &App, session: &Session) -> Result<(), StoreErro
 }
 
 fn profile(session: &Session) -> Profile {
-    let settings = serde_json::to_string(&session.choices).unwrap_or_default();
+    let settings = serde_json::to_string(&session.choices).expect("choices have a JSON form");
     Profile { name: session.name.clone(), settings }
 }
 

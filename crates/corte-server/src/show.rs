@@ -9,10 +9,10 @@ use crate::ids;
 use axum::http::Uri;
 use corte::{BySeat, Cards, Event, Secret};
 use corte_bots::Strength;
-use corte_table::{Frame, LiveTable, Millis, Person, PlaceSeen, Sitter, Stage};
+use corte_table::{Command, Frame, LiveTable, Millis, Person, PlaceSeen, Sitter, Stage, Verdict, Whom};
 use corte_ui::page::{
     self, AfterScreen, BotChoice, ChatLine, Countdown, Keeping, LobbyScreen, Prefs, Presence, Qr,
-    RemarksScreen, Story, TableScreen, Words,
+    RemarksScreen, Sitting, Story, TableScreen, Words,
 };
 use corte_ui::{Lang, Names};
 use std::net::IpAddr;
@@ -42,7 +42,29 @@ pub(crate) struct Guest {
     pub(crate) rail: bool,
 }
 
-/// How others find a table.
+/// Why a bot that was asked to a table will not come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Absent {
+    /// It does not want to.
+    Declined,
+    /// Others have asked it since, and it has as many invitations as it may.
+    Crowded,
+}
+
+impl Absent {
+    fn text(self, lang: Lang, name: &str) -> String {
+        let key = match self {
+            Absent::Declined => "lobby-ask-bot-declined",
+            Absent::Crowded => "lobby-ask-bot-ousted",
+        };
+        lang.text(key, &[("name", name.into())])
+    }
+}
+
+/// Of how many bots it is known that they will not come.
+const ABSENT: usize = 5;
+
+/// How others find a table, and who was asked to it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Invitation {
     pub(crate) code: String,
@@ -51,6 +73,8 @@ pub(crate) struct Invitation {
     local: bool,
     /// The link as a picture, once somebody has looked at the lobby: it takes longer than all else of a table.
     qr: OnceLock<(usize, Vec<bool>)>,
+    /// The bots that were asked and will not come, the latest last. It is known while the table is awake.
+    absent: Vec<(String, Absent)>,
 }
 
 impl Invitation {
@@ -62,7 +86,17 @@ impl Invitation {
     /// The way to a page of the server at this address.
     pub(crate) fn to(base: &str, path: &str) -> Invitation {
         let link = format!("{base}{path}");
-        Invitation { code: String::new(), link, local: is_local(base), qr: OnceLock::new() }
+        Invitation { link, local: is_local(base), ..Invitation::default() }
+    }
+
+    /// Notes what has become of a bot that was asked to this table: that it is asked, or will not come.
+    pub(crate) fn note_asked(&mut self, name: &str, becomes: Option<Absent>) {
+        // Whoever asks writes its name as they like.
+        self.absent.retain(|(known, _)| corte_table::look(known) != corte_table::look(name));
+        self.absent.extend(becomes.map(|why| (name.to_owned(), why)));
+        if self.absent.len() > ABSENT {
+            self.absent.remove(0);
+        }
     }
 
     pub(crate) fn link(&self) -> &str {
@@ -173,8 +207,8 @@ struct Sheet<'a> {
     table: &'a LiveTable,
     frame: Frame<'a>,
     chat: Vec<ChatLine<'a>>,
-    /// Persons other than the host, with their places.
-    guests: Vec<(usize, &'a str)>,
+    /// Persons other than the host, of whom the host may rid the table.
+    guests: Vec<Sitting<'a>>,
     /// By place, the name of a bot in the reader's language.
     bots: Vec<Option<String>>,
     guest: &'a Guest,
@@ -209,11 +243,7 @@ impl<'a> Sheet<'a> {
             _ => None,
         };
         let bots = frame.places.iter().map(bot).collect();
-        let guests = frame.places.iter().enumerate().filter_map(|(at, place)| match place.sitter {
-            Sitter::Player { name, .. } if !place.host => Some((at, name)),
-            _ => None,
-        });
-        let guests = guests.collect();
+        let guests = if frame.hosts { guests(table, &frame, now) } else { Vec::new() };
         Sheet { to, table, frame, chat, guests, bots, guest, now, notice: None, whole: false }
     }
 
@@ -271,12 +301,14 @@ impl<'a> Sheet<'a> {
             names: &names,
             log: &frame.heard,
             departures: &frame.departures,
+            places: &frame.places,
             presence: presence(frame),
             waits: frame.waits,
             ask: frame.ask,
             clock: clock(frame, self.now),
             ahead: frame.ahead,
             agreed: frame.agreed,
+            proposer: frame.proposer,
             voters: frame.voters,
             speed: frame.speed,
             speeds: frame.speeds,
@@ -326,6 +358,8 @@ impl<'a> Sheet<'a> {
         let places = frame.places.iter().zip(&self.bots);
         let places: Vec<PlaceSeen<'_>> = places.map(|(seen, bot)| place(seen, bot.as_deref())).collect();
         let (bots, chat) = (bot_choices(guest.prefs.lang), self.talk());
+        let absent = to.absent.iter().filter(|_| frame.hosts);
+        let absent: Vec<String> = absent.map(|(name, why)| why.text(guest.prefs.lang, name)).collect();
         draw(&LobbyScreen {
             prefs: guest.prefs,
             code: &to.code,
@@ -339,7 +373,9 @@ impl<'a> Sheet<'a> {
             places: &places,
             listed: frame.settings.listed(),
             hosts: frame.hosts,
+            changed: frame.changed,
             heir: frame.heir,
+            absent: &absent,
             mine: frame.viewer.seat().map(corte::Seat::index),
             name: &guest.name,
             bots: &bots,
@@ -355,6 +391,20 @@ mod look;
 mod public;
 pub(crate) use look::{Known, Look};
 pub(crate) use public::Public;
+
+/// Who else sits at a table, with what its host may do about them: what would change nothing is not offered.
+fn guests<'a>(table: &LiveTable, frame: &Frame<'a>, now: Millis) -> Vec<Sitting<'a>> {
+    let does = |command| matches!(table.check(now, table.host(), &command), Ok(Verdict::Commit(_)));
+    let guest = |(place, seen): (usize, &PlaceSeen<'a>)| match seen.sitter {
+        Sitter::Player { name, .. } if !seen.host => {
+            let removable = does(Command::Remove { place: place as u8 });
+            let bannable = does(Command::Ban { whom: Whom::Place(place as u8) });
+            Some(Sitting { place, name, removable, bannable })
+        }
+        _ => None,
+    };
+    frame.places.iter().enumerate().filter_map(guest).collect()
+}
 
 /// How strong a bot may be, in words, and the bot that is asked for by its kind, where there is one.
 pub(crate) fn bot_choices(lang: Lang) -> Vec<BotChoice<'static>> {
@@ -409,7 +459,47 @@ fn clock(frame: &Frame<'_>, now: Millis) -> Option<Countdown> {
 
 #[cfg(test)]
 mod tests {
-    use super::Invitation;
+    use super::{Invitation, guests};
+    use corte_table::{Command, GameSeed, LiveTable, Millis, Person, Proposal, Refusal, Seed, Verdict, Whom};
+
+    const NOW: Millis = 1_000;
+
+    fn does(table: &mut LiveTable, who: u64, command: &Command) -> Result<(), Refusal> {
+        let entry = match table.check(NOW, Person(who), command)? {
+            Verdict::Commit(entry) => entry,
+            Verdict::Deal => table.deal(NOW, GameSeed::new([1; 32]))?,
+            Verdict::Known => panic!("{command:?} changes nothing"),
+        };
+        table.apply(&entry).unwrap();
+        Ok(())
+    }
+
+    /// What would be asked, confirmed, and then change nothing is not offered.
+    #[test]
+    fn a_host_is_offered_about_guests_what_changes_something() {
+        let proposal = Proposal::of(corte::Preset::Brazil, 3).check().unwrap();
+        let opened = LiveTable::open(proposal, Person(0), Seed { cards: 3, pace: 4 }, 0);
+        let mut table = LiveTable::replay([&opened]).unwrap();
+        for (who, name) in [(0, "Ana"), (1, "Bea"), (2, "Emil")] {
+            does(&mut table, who, &Command::Sit { place: None, name: name.to_owned(), program: false })
+                .unwrap();
+        }
+        let may = |table: &LiveTable| -> Vec<(&'static str, bool, bool)> {
+            let frame = table.frame(Some(Person(0)));
+            let guests = guests(table, &frame, NOW);
+            let known = ["Ana", "Bea", "Emil"];
+            guests.iter().map(|guest| (known[guest.place], guest.removable, guest.bannable)).collect()
+        };
+        let bea = ("Bea", true, true);
+        assert_eq!(may(&table), [bea, ("Emil", true, true)]);
+        does(&mut table, 0, &Command::Start).unwrap();
+        does(&mut table, 2, &Command::Leave).unwrap();
+        assert_eq!(may(&table), [bea, ("Emil", false, true)], "whoever has left has no seat to lose");
+        does(&mut table, 0, &Command::Ban { whom: Whom::Place(2) }).unwrap();
+        assert_eq!(may(&table), [bea, ("Emil", false, false)], "and is shown out once");
+        does(&mut table, 0, &Command::Pardon { number: 0 }).unwrap();
+        assert_eq!(may(&table), [bea, ("Emil", false, true)]);
+    }
 
     #[test]
     fn a_link_that_others_cannot_follow_is_known_as_such() {

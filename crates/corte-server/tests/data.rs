@@ -510,6 +510,23 @@ async fn only_a_whole_backup_is_restored() {
     assert!(place.check().await.unwrap().is_clean());
 }
 
+#[tokio::test]
+async fn a_restoration_that_fails_leaves_nothing_behind() {
+    let data = Filled::new().await;
+    let backup = data.dir.path().join("backup.sqlite");
+    data.place().back_up(&backup).await.unwrap();
+    // In the place of the data there is what no file can take the place of.
+    let elsewhere = data.dir.path().join("elsewhere");
+    let in_the_way = elsewhere.join("corte.sqlite").join("something");
+    fs::create_dir_all(&in_the_way).unwrap();
+    let failed = DataPlace::new(&elsewhere, None).unwrap().restore(&backup).await.unwrap_err();
+    assert!(matches!(failed, DataError::Io(..)), "{failed}");
+    let left = fs::read_dir(&elsewhere).unwrap().map(|entry| entry.unwrap().file_name());
+    let left: std::collections::BTreeSet<_> = left.collect();
+    assert!(in_the_way.exists());
+    assert_eq!(left.into_iter().collect::<Vec<_>>(), ["corte.sqlite", "corte.sqlite.lock"]);
+}
+
 /// What root restores is for whoever the directory is of: the server that runs there.
 #[cfg(unix)]
 #[tokio::test]

@@ -93,6 +93,8 @@ on_both! {
     what_is_queued_is_written_at_shutdown
     a_closed_table_is_closed_and_pruned
     games_are_listed_by_time_and_player
+    a_player_is_taken_out_of_every_game_that_is_as_it_was
+    who_parts_is_parted_whatever_ended_before
     tokens_are_kept_as_hashes
     a_name_is_one_bots_and_a_token_follows_another
     tables_are_found_by_who_sits_there
@@ -411,6 +413,46 @@ async fn games_are_listed_by_time_and_player(place: Place) {
     let retention = Retention { games_finished_before: Some(UnixMillis(20)), ..Retention::default() };
     assert_eq!(store.prune(&retention).await, Ok(Pruned { games: 1, rows: 1, ..Pruned::default() }));
     assert_eq!(ids(&store.games_of("bruno", None, 9).await.unwrap()), "db");
+}
+
+async fn a_player_is_taken_out_of_every_game_that_is_as_it_was(place: Place) {
+    let store = place.open().await;
+    let mut changes = Vec::new();
+    for id in ["a", "b", "c"] {
+        let game = game(id, 10, &["ana", "bruno"]);
+        store.save_game(&game).await.unwrap();
+        let without = FinishedGame {
+            players: vec!["bruno".into()],
+            log: format!("the record of {id} without Ana\n"),
+            ..game.clone()
+        };
+        changes.push((game.log, without));
+    }
+    // Somebody else has been taken out of the first one meanwhile.
+    changes[0].0 = "another record\n".into();
+    store.keep_without("ana", &changes).await.unwrap();
+    let of_ana: Vec<String> =
+        store.games_of("ana", None, 9).await.unwrap().into_iter().map(|head| head.id).collect();
+    assert_eq!(of_ana, ["a"]);
+    assert_eq!(store.game("a").await.unwrap().unwrap(), game("a", 10, &["ana", "bruno"]));
+    for (_, without) in &changes[1..] {
+        assert_eq!(store.game(&without.head.id).await.unwrap().as_ref(), Some(without));
+    }
+    // A table that finishes the same game again puts nobody back.
+    assert_eq!(store.save_game(&game("b", 10, &["ana", "bruno"])).await, Ok(false));
+    assert_eq!(store.players_of("b").await.unwrap(), ["bruno"]);
+}
+
+async fn who_parts_is_parted_whatever_ended_before(place: Place) {
+    let store = place.open().await;
+    store.note_seats("table", &["ana".into()], &[]).await.unwrap();
+    // Their last session ended a moment before.
+    let mark = ("parted ana", Token::random().hash());
+    store.part("ana", "lent ana", mark, "Somebody", UnixMillis(5)).await.unwrap();
+    assert_eq!(store.tables_of("ana", 9).await, Ok(vec![]));
+    let marks = store.tokens_of(TokenKind::Session, "parted ana").await.unwrap();
+    assert_eq!(marks.len(), 1);
+    assert_eq!(marks[0].1.profile.name, "Somebody");
 }
 
 async fn tokens_are_kept_as_hashes(place: Place) {

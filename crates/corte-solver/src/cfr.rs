@@ -15,8 +15,9 @@ pub enum Variant {
     ///
     /// O. Tammelin, *Solving large imperfect information games using CFR+*, 2014.
     Plus,
-    /// DCFR: what was regretted before iteration *t* is discounted by t^α / (t^α + 1) where it is positive and by
-    /// t^β / (t^β + 1) where it is negative; what was played before, by (t / (t + 1))^γ.
+    /// DCFR: after iteration *t* all that is regretted, of that iteration too, is discounted by t^α / (t^α + 1) where it is positive and by
+    /// t^β / (t^β + 1) where it is negative; iteration *t* weighs t^γ in the average. With 1 for each of the three iteration *t* weighs *t*
+    /// in both, which is the authors' Linear CFR.
     ///
     /// N. Brown and T. Sandholm, *Solving imperfect-information games via discounted regret minimization*, 2019.
     Discounted {
@@ -77,8 +78,6 @@ pub struct Cfr<'g, I> {
     variant: Variant,
     /// By sequence, as are all that follow.
     regrets: Vec<f64>,
-    /// The regrets of the last iteration, where the variant predicts by them.
-    last: Vec<f64>,
     average: Vec<f64>,
     current: Vec<f64>,
     plan: Vec<f64>,
@@ -103,7 +102,6 @@ impl<'g, I> Cfr<'g, I> {
             game,
             variant,
             regrets: zeros.clone(),
-            last: zeros.clone(),
             average: zeros.clone(),
             current: zeros.clone(),
             plan: zeros.clone(),
@@ -186,12 +184,7 @@ impl<'g, I> Cfr<'g, I> {
             for sequence in range.clone() {
                 let regret = self.gains[sequence] - value;
                 self.regrets[sequence] = self.variant.kept(self.regrets[sequence], regret, t);
-                self.last[sequence] = regret;
-                let expected = match self.variant {
-                    Variant::Predictive => self.regrets[sequence] + regret,
-                    _ => self.regrets[sequence],
-                };
-                self.current[sequence] = expected.max(0.0);
+                self.current[sequence] = self.variant.next(self.regrets[sequence], regret);
             }
             normalise(&mut self.current[range]);
         }
@@ -226,6 +219,20 @@ impl Variant {
                 (before + regret) * power / (power + 1.0)
             }
         }
+    }
+
+    /// What an action weighs in the next strategy, where so much is [kept](Variant::kept) of what is regretted of it, and so much of that was
+    /// learnt just now.
+    ///
+    /// ```
+    /// # use corte_solver::{*, games::*};
+    /// assert_eq!(Variant::Plus.next(2.0, 1.0), 2.0);
+    /// assert_eq!(Variant::Predictive.next(2.0, 1.0), 3.0); // as if the same came again
+    /// assert_eq!(Variant::Vanilla.next(-2.0, 1.0), 0.0);
+    /// ```
+    #[inline]
+    pub fn next(self, kept: f64, regret: f64) -> f64 {
+        (if self.predicts() { kept + regret } else { kept }).max(0.0)
     }
 
     /// How much of the average before iteration `t` is kept, and what that iteration weighs.

@@ -1,9 +1,10 @@
 //! The last two players of a game of Coup, as a game to be solved exactly.
 
 use crate::game::{ExtensiveGame, Player, Turn};
+use crate::heard::Words;
 use core::fmt;
 use corte::{Cards, DecisionId, Event, Game, Knowledge, Pending, Phase, Seat, Secret, Viewer};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::Hash;
 
 /// A position with two players left, played on for a number of turns.
 ///
@@ -122,10 +123,10 @@ pub enum EndgameAction {
 
 /// All that a player has heard, in 128 bits: two players who heard differently have different ones, but for one chance in 2⁶⁴ among 2³² information sets.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct EndgameHeard([u64; 2]);
+pub struct EndgameHeard(Words);
 
 impl EndgameHeard {
-    /// A number that follows from what was heard: the seed of what a player leaves to chance there.
+    /// A number that follows from what was heard, the same on every machine: the seed of what a player leaves to chance there.
     ///
     /// ```
     /// # use corte::Game;
@@ -141,16 +142,11 @@ impl EndgameHeard {
     /// # Ok::<(), NoEndgame>(())
     /// ```
     pub fn seed(self) -> u64 {
-        self.0[0]
+        self.0.first()
     }
 
     fn hear(&mut self, news: impl Hash) {
-        for (half, salt) in self.0.iter_mut().zip([0x9e37_79b9_7f4a_7c15_u64, 0xc2b2_ae3d_27d4_eb4f]) {
-            let mut hasher = DefaultHasher::new();
-            (salt, *half).hash(&mut hasher);
-            news.hash(&mut hasher);
-            *half = hasher.finish();
-        }
+        news.hash(&mut self.0);
     }
 }
 

@@ -29,6 +29,7 @@ mod endgame;
 mod game;
 pub mod games;
 mod gate;
+mod heard;
 mod paths;
 mod public_solver;
 mod public_tree;

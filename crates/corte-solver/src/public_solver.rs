@@ -1,9 +1,13 @@
 //! Regret minimisation over public histories, by vectors of hands.
 
+use crate::cfr::Variant;
 use crate::game::Player;
 use crate::gate::Gate;
 use crate::public_tree::{Child, Deal, Link, PublicAction, PublicTree, StepKind, WayTable, padded};
 use crate::resolve::TREMBLE;
+
+/// How regrets are kept.
+const VARIANT: Variant = Variant::Predictive;
 
 /// What a player gets who does not go into the part of a game that is solved: a [`crate::Gadget`], by hand.
 #[derive(Clone, PartialEq, Debug)]
@@ -389,7 +393,8 @@ impl<'t> PublicSolver<'t> {
         let Some((_, gates)) = self.gates.as_mut().filter(|(gadget, _)| gadget.player == player) else {
             return;
         };
-        gates.iter_mut().zip(&self.values).for_each(|(gate, inside)| gate.learn(*inside));
+        let t = f64::from(self.iterations);
+        gates.iter_mut().zip(&self.values).for_each(|(gate, inside)| gate.learn(VARIANT, *inside, t));
     }
 }
 
@@ -593,7 +598,7 @@ fn choose(
     }
 }
 
-/// Learns what is regretted, and what to do next; what it was worth by what was done.
+/// Learns what is regretted, and what to do next; what it was worth by what was done. It is [`VARIANT`] written out, for vectors.
 fn learn(
     plan: &mut [f32],
     kept: &mut [f32],
@@ -679,7 +684,7 @@ fn normalise(plan: &mut [f32], length: usize, actions: Option<&[PublicAction]>, 
 
 #[cfg(test)]
 mod tests {
-    use super::{HandGadget, PublicSolver};
+    use super::{HandGadget, PublicSolver, VARIANT, learn};
     use crate::game::Player;
     use crate::public_tree::{PublicTree, WayTable};
     use crate::ways::Ways;
@@ -729,6 +734,30 @@ mod tests {
             }
         }
         tree
+    }
+
+    #[test]
+    fn what_is_learnt_for_vectors_is_what_the_variant_says() {
+        // Two actions with each of four hands, which has learnt before.
+        let mut plan = [0.5, 1.0, 0.25, 0.0, 0.5, 0.0, 0.75, 1.0f32];
+        let mut kept = [0.0, 2.0, 0.5, 0.25, 1.0, 0.0, 0.125, 3.0f32];
+        let gains = [1.0, -0.5, 0.25, 2.0, -1.0, 0.75, 0.5, -3.0f32];
+        let (before, played) = (kept, plan);
+        learn(&mut plan, &mut kept, &gains, None, &mut [0.0; 4], &mut Vec::new());
+        for hand in 0..4 {
+            let actions = [hand, hand + 4];
+            let value: f32 = actions.iter().map(|at| played[*at] * gains[*at]).sum();
+            let weights = actions.map(|at| {
+                let regret = f64::from(gains[at] - value);
+                assert_eq!(f64::from(kept[at]), VARIANT.kept(before[at].into(), regret, 1.0));
+                VARIANT.next(kept[at].into(), regret)
+            });
+            let all: f64 = weights.iter().sum();
+            for (at, weight) in actions.into_iter().zip(weights) {
+                let share = if all > 0.0 { weight / all } else { 0.5 };
+                assert!((f64::from(plan[at]) - share).abs() < 1e-6, "{at}: {} {share}", plan[at]);
+            }
+        }
     }
 
     #[test]

@@ -98,7 +98,7 @@ impl Gates {
             && roots.iter().zip(&self.weights).any(|(root, weight)| root.weight <= 0.0 && *weight > 0.0)
     }
 
-    fn learn(&mut self, tree: &GameTree, roots: &[Root], values: &[f32]) {
+    fn learn(&mut self, (variant, t): (Variant, f64), tree: &GameTree, roots: &[Root], values: &[f32]) {
         let sign = self.player.sign() as f32;
         let mut inside = vec![0.0; self.gates.len()];
         for (root, weight) in roots.iter().zip(&self.weights) {
@@ -106,7 +106,7 @@ impl Gates {
                 sign * weight * values[tree.number(root.place)];
         }
         for (gate, inside) in self.gates.iter_mut().zip(inside) {
-            gate.learn(inside);
+            gate.learn(variant, inside, t);
         }
     }
 }
@@ -263,7 +263,7 @@ impl<'t> Resolver<'t> {
             for ((chance, kept), gain) in chances.iter_mut().zip(&mut kept[weights]).zip(gains) {
                 let regret = scale * (gain - mean);
                 *kept = variant.kept((*kept).into(), regret.into(), time) as f32;
-                *chance = (*kept + if variant.predicts() { regret } else { 0.0 }).max(0.0);
+                *chance = variant.next((*kept).into(), regret.into()) as f32;
             }
             normalise(chances);
         };
@@ -315,7 +315,7 @@ impl<'t> Resolver<'t> {
             learn(set, &gains, plan);
         }
         if let Some(gates) = gates.as_mut().filter(|gates| gates.player == player) {
-            gates.learn(tree, roots, values);
+            gates.learn((*variant, time), tree, roots, values);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The fold: what each entry does to the table.
 
 use crate::place::{Occupant, Place};
-use crate::round::{Effect, Round};
+use crate::round::{Effect, Passage, Round};
 use crate::table::{Corrupt, KEPT_LINES, LiveTable, Said, Speaker, Spoken, Stage, Touched};
 use crate::voice::{SILENCE, Voice};
 use crate::{By, Entry, GameSeed, Millis, Person, Remark, Speed, What};
@@ -63,9 +63,9 @@ impl LiveTable {
             What::MoreTime { .. } => self.round_mut()?.extra += crate::check::MORE_TIME,
             What::Away { seats } => return self.away(at, seats),
             What::Back { seat } => return self.take_back(*seat),
-            What::Left { seat } => {
+            What::Left { seat, by_host } => {
                 let is_drawn = self.is_over_time(at) && self.is_released_for_who_is_late();
-                self.depart(*seat)?;
+                self.depart(*seat, *by_host)?;
                 if !self.place_mut(*seat)?.leave() && !is_drawn {
                     self.draw_release(at);
                 }
@@ -124,6 +124,7 @@ impl LiveTable {
 
     fn change(&mut self, settings: crate::Settings) {
         self.settings = settings;
+        self.changed = self.round().is_some();
         self.fit_places();
         // Who was ready was ready for something else.
         self.places.iter_mut().for_each(|place| place.ready = false);
@@ -148,7 +149,8 @@ impl LiveTable {
     fn agreed(&mut self, seat: u8, agrees: bool) -> Option<()> {
         let seat = self.seat(seat)?;
         let agreed = &mut self.round_mut()?.agreed;
-        *agreed = if agrees { agreed.with(seat) } else { agreed.without(seat) };
+        agreed.retain(|other| *other != seat);
+        agreed.extend(agrees.then_some(seat));
         Some(())
     }
 
@@ -193,7 +195,7 @@ impl LiveTable {
         self.places.resize(wanted, Place::default());
     }
 
-    /// A host who has gone leaves the table to the first player who sits there.
+    /// A host who has gone leaves the table to their heir; where nobody is left, it stays theirs.
     fn pass_on_the_host(&mut self, gone: Option<Person>) {
         let heir = self.heir().and_then(Place::person);
         if let Some(heir) = heir.filter(|_| gone == Some(self.host)) {
@@ -218,6 +220,7 @@ impl LiveTable {
         let names = self.places.iter().filter_map(Place::name).map(str::to_owned).collect();
         let first = self.seat(first)?;
         self.games += 1;
+        self.changed = false;
         self.speed = self.speed.at_the_beginning();
         let seed = seed.unwrap_or_else(|| GameSeed::numbered(self.seed.cards, self.games));
         let mut round = Round::new(self.games, seed, rules, first, names, at)?;
@@ -244,7 +247,7 @@ impl LiveTable {
             round.set_late(seat, false);
         }
         if had_left {
-            self.round_mut()?.note_departure(seat, true);
+            self.round_mut()?.note_departure(seat, Passage::Back);
         }
         Some(match (was_present, was_late) {
             (true, _) => Touched::NOBODY,
@@ -253,12 +256,12 @@ impl LiveTable {
         })
     }
 
-    /// Whoever reads what happened reads that somebody leaves the game.
-    fn depart(&mut self, seat: u8) -> Option<()> {
+    /// Whoever reads what happened reads that somebody leaves the game, and whether they wanted to.
+    fn depart(&mut self, seat: u8, by_host: bool) -> Option<()> {
         let seat = self.seat(seat)?;
         let round = self.round_mut()?;
         round.set_late(seat, false);
-        round.note_departure(seat, false);
+        round.note_departure(seat, if by_host { Passage::Ousted } else { Passage::Left });
         Some(())
     }
 
@@ -369,15 +372,24 @@ impl LiveTable {
             self.speakers.push(speaker);
             self.speakers.len() as u32 - 1
         });
-        let aside = self.running().is_some() && seat.is_none();
-        // Each room forgets for itself: talk among spectators pushes nothing out of the players' sight.
-        if self.lines.iter().filter(|line| line.aside == aside).count() == KEPT_LINES
-            && let Some(oldest) = self.lines.iter().position(|line| line.aside == aside)
-        {
-            self.lines.remove(oldest);
-        }
+        let aside = self.running().map(Round::number).filter(|_| seat.is_none());
+        self.forget_lines(aside.is_some());
         self.lines.push(Said { at, author, seat, name, words, aside });
-        if aside { Touched { spectators: true, ..Touched::NOBODY } } else { Touched::ALL }
+        if aside.is_some() { Touched { spectators: true, ..Touched::NOBODY } } else { Touched::ALL }
+    }
+
+    /// Makes room for a line. Each room forgets for itself: talk among spectators pushes nothing out of the players' sight.
+    fn forget_lines(&mut self, aside: bool) {
+        let game = self.running().map(Round::number);
+        let in_the_room = |line: &Said| line.is_aside_in(game) == aside;
+        let kept = self.lines.iter().filter(|line| in_the_room(line)).count();
+        // Where a game has ended both rooms are one, with the lines of both.
+        let mut surplus = (kept + 1).saturating_sub(KEPT_LINES);
+        self.lines.retain(|line| {
+            let goes = surplus > 0 && in_the_room(line);
+            surplus -= usize::from(goes);
+            !goes
+        });
     }
 
     /// Nobody is about to say anything.
@@ -411,7 +423,7 @@ impl LiveTable {
         let Some(at) = self.place_of(person) else { return };
         if !self.places[usize::from(at)].has_left() {
             // Where no game runs nobody leaves one.
-            let _ = self.depart(at);
+            let _ = self.depart(at, true);
         }
         let place = &mut self.places[usize::from(at)];
         match (&self.stage, &mut place.sitter) {

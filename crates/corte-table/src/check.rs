@@ -56,7 +56,7 @@ impl LiveTable {
             }
             Command::MoreTime { deadline } => self.check_more_time(now, who, *deadline),
             Command::TakeBack => self.check_take_back(who),
-            Command::Leave => Ok(self.check_leave(who)),
+            Command::Leave => Ok(self.check_leave(who, false)),
             Command::Pace { speed } => {
                 let may = self.speeds(Some(who)).contains(speed);
                 if may {
@@ -80,7 +80,7 @@ impl LiveTable {
             Command::Silence { whom, silenced } => self.check_silence(who, *whom, *silenced),
             Command::Remove { place } => {
                 let (person, _) = self.guest(who, Whom::Place(*place))?;
-                Ok(self.check_leave(person))
+                Ok(self.check_leave(person, true))
             }
             Command::Ban { whom } => self.check_ban(who, *whom),
             Command::Pardon { number } => {
@@ -314,12 +314,12 @@ impl LiveTable {
         Ok(Some(What::MoreTime { seat: index(seat) }))
     }
 
-    pub(crate) fn check_leave(&self, who: Person) -> Option<What> {
+    fn check_leave(&self, who: Person, by_host: bool) -> Option<What> {
         let place = self.place_of(who)?;
         let gone = matches!(self.places[usize::from(place)].sitter, Occupant::Player { left: true, .. });
         match self.stage {
             Stage::Playing(_) if gone => None,
-            Stage::Playing(_) => Some(What::Left { seat: place }),
+            Stage::Playing(_) => Some(What::Left { seat: place, by_host }),
             _ => Some(What::Cleared { place }),
         }
     }
@@ -330,7 +330,7 @@ impl LiveTable {
         if !round.game.table().playing().contains(seat) {
             return Err(Illegal::Exiled.into());
         }
-        let is = round.agreed.contains(seat);
+        let is = round.agreed().contains(seat);
         Ok((is != agrees).then_some(What::Agreed { seat: index(seat), agrees }))
     }
 
@@ -406,8 +406,7 @@ impl LiveTable {
                 place.person().zip(place.name())
             }
             Whom::Author(author) => {
-                let said = self.lines.iter().rev().find(|line| line.author == author);
-                let name = said.map_or("–", |line| &line.name);
+                let name = self.name_of(author, self.viewer(Some(host))).unwrap_or("–");
                 self.person_of(author).map(|person| (person, name))
             }
         }

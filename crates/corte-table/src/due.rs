@@ -160,13 +160,17 @@ impl LiveTable {
     fn is_agreed_to_abandon(&self) -> bool {
         self.running().is_some_and(|round| {
             let voters = self.voters(round);
-            !voters.is_empty() && voters.minus(round.agreed).is_empty()
+            !voters.is_empty() && voters.minus(round.agreed()).is_empty()
         })
     }
 
-    /// Whose agreement abandons the game: all who are present and still in. Bots do not object.
+    /// Whose agreement abandons the game: all persons who are present and still in, and only where there is none the programs
+    /// that play as persons do, which may never agree. Bots of the server do not object.
     pub(crate) fn voters(&self, round: &Round) -> SeatSet {
-        self.seen_present(round.game.table().playing())
+        let present = self.seen_present(round.game.table().playing());
+        let persons: SeatSet =
+            present.iter().filter(|seat| !self.places[seat.index()].is_of_a_program()).collect();
+        if persons.is_empty() { present } else { persons }
     }
 
     fn all_are_ready(&self) -> bool {

@@ -100,8 +100,12 @@ pub enum What {
     Away { seats: Vec<u8> },
     /// A player took the seat back.
     Back { seat: u8 },
-    /// A player left the running game for good.
-    Left { seat: u8 },
+    /// A player left the running game for good, or the host took their seat.
+    Left {
+        seat: u8,
+        #[serde(default, skip_serializing_if = "is_false")]
+        by_host: bool,
+    },
     /// A player agrees to abandon the game, or no longer does.
     Agreed { seat: u8, agrees: bool },
     /// Somebody alone with bots, or with bots alone left, has chosen how fast they play.

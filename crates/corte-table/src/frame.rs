@@ -32,6 +32,8 @@ pub struct Frame<'t> {
     pub game: u32,
     /// Whether a game is over and the next has not begun.
     pub over: bool,
+    /// Whether the host has changed the table since: whoever was ready is asked again.
+    pub changed: bool,
     /// Who has won the match, if it is won.
     pub match_won: Option<Seat>,
     /// The viewer's own decision.
@@ -46,6 +48,8 @@ pub struct Frame<'t> {
     pub ahead: Ahead,
     /// Who agrees to abandon the game.
     pub agreed: SeatSet,
+    /// Whose proposal that is: of those who agree and have to, the one who did so first.
+    pub proposer: Option<Seat>,
     /// Who has to: nobody else is asked.
     pub voters: SeatSet,
     /// How fast bots play.
@@ -165,19 +169,21 @@ impl LiveTable {
             names: round.map_or(&[], |round| &round.names),
             game: round.map_or(0, |round| round.number),
             over: matches!(self.stage, Stage::Over(_)),
+            changed: self.changed,
             match_won: self.match_won(),
             ask: running.zip(viewer.seat()).and_then(|(round, seat)| self.ask_of(round, seat)),
             waits: running.map_or(SeatSet::EMPTY, |round| round.game.table().asked()),
             since: running.map_or(0, |round| round.since),
             deadline: self.deadline(),
             ahead: running.zip(viewer.seat()).map_or(Ahead::default(), |(round, seat)| round.ahead[seat]),
-            agreed: running.map_or(SeatSet::EMPTY, |round| round.agreed),
+            agreed: running.map_or(SeatSet::EMPTY, Round::agreed),
+            proposer: running.and_then(|round| self.proposer(round)),
             voters: running.map_or(SeatSet::EMPTY, |round| self.voters(round)),
             speed: self.speed(),
             speeds: self.speeds(person),
             locked: self.order.locked,
             banned: if person == Some(self.host) { self.banned() } else { Vec::new() },
-            muted: person.map(|person| self.muted_by(person)).unwrap_or_default(),
+            muted: person.map(|person| self.muted_by(viewer, person)).unwrap_or_default(),
             lines: self.lines_for(viewer, person),
         }
     }
@@ -196,6 +202,11 @@ impl LiveTable {
         let place = self.places.get(seat.index())?;
         let asked = place.open || round.held().contains(seat);
         asked.then_some(Ask { number: place.asked, open: place.open })
+    }
+
+    fn proposer(&self, round: &Round) -> Option<Seat> {
+        let voters = self.voters(round);
+        round.agreed.iter().copied().find(|seat| voters.contains(*seat))
     }
 
     fn places_seen(&self, viewer: Viewer) -> Vec<PlaceSeen<'_>> {
@@ -224,17 +235,26 @@ impl LiveTable {
     }
 
     /// Whose lines this person does not read. Of whom no line is kept any more, there is nothing to read again.
-    fn muted_by(&self, person: Person) -> Vec<(u32, &str)> {
+    fn muted_by(&self, viewer: Viewer, person: Person) -> Vec<(u32, &str)> {
         let own = self.mutes.iter().filter(|(reader, _)| *reader == person).map(|(_, author)| *author);
-        let name =
-            |author| self.lines.iter().rev().find(|line| line.author == author).map(|line| &*line.name);
-        own.filter_map(|author| Some((author, name(author)?))).collect()
+        own.filter_map(|author| Some((author, self.name_of(author, viewer)?))).collect()
+    }
+
+    /// What somebody was called last in what this viewer may read: a name can be a message, too.
+    pub(crate) fn name_of(&self, author: u32, viewer: Viewer) -> Option<&str> {
+        let mut lines = self.lines_open_to(viewer).rev();
+        lines.find(|line| line.author == author).map(|line| line.name.as_str())
+    }
+
+    /// What was said, but for what those who watch the game that runs say among themselves, which nobody reads who plays it.
+    fn lines_open_to(&self, viewer: Viewer) -> impl DoubleEndedIterator<Item = &Said> {
+        let game = self.running().map(Round::number).filter(|_| viewer != Viewer::Spectator);
+        self.lines.iter().filter(move |line| !line.is_aside_in(game))
     }
 
     fn lines_for(&self, viewer: Viewer, person: Option<Person>) -> Vec<ChatLine<'_>> {
-        let asides = viewer == Viewer::Spectator || self.running().is_none();
         let muted = |author: u32| person.is_some_and(|person| self.mutes.contains(&(person, author)));
-        let read = self.lines.iter().filter(|line| (asides || !line.aside) && !muted(line.author));
+        let read = self.lines_open_to(viewer).filter(|line| !muted(line.author));
         read.map(|line| self.line_for(line, person)).collect()
     }
 
@@ -253,7 +273,7 @@ impl LiveTable {
             bot: matches!(self.speakers.get(line.author as usize), Some(Speaker::Bot(_))),
             silenced: silenced && reader == Some(self.host),
             own: author.is_some() && author == reader,
-            aside: line.aside,
+            aside: line.aside.is_some(),
         }
     }
 }

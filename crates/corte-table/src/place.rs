@@ -93,10 +93,12 @@ impl Place {
 
     /// What decides here, where that is no person.
     pub(crate) fn automaton(&self) -> Option<&str> {
-        match &self.sitter {
-            Occupant::Player { program: true, .. } => Some(PROGRAM),
-            _ => self.policy(),
-        }
+        if self.is_of_a_program() { Some(PROGRAM) } else { self.policy() }
+    }
+
+    /// Whether a program has it that plays as a person does.
+    pub(crate) fn is_of_a_program(&self) -> bool {
+        matches!(self.sitter, Occupant::Player { program: true, .. })
     }
 
     /// Who sits here and has not left for good.

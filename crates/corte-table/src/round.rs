@@ -45,7 +45,8 @@ pub struct Round {
     /// How many events have been looked at for something to say.
     voiced: usize,
     pub(crate) ahead: BySeat<Ahead>,
-    pub(crate) agreed: SeatSet,
+    /// Who agrees to abandon it, in the order in which they said so.
+    pub(crate) agreed: Vec<Seat>,
     /// Who has left it, after how many of its events.
     pub(crate) departures: Vec<Departure>,
 }
@@ -57,8 +58,19 @@ pub struct Departure {
     pub after: usize,
     /// Who.
     pub seat: Seat,
-    /// Whether they came back.
-    pub back: bool,
+    /// How.
+    pub passage: Passage,
+}
+
+/// How somebody comes or goes while a game runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Passage {
+    /// They have left.
+    Left,
+    /// The host has taken their seat.
+    Ousted,
+    /// They came back after all.
+    Back,
 }
 
 /// What tells the chances of what bots say from those of how long they take.
@@ -120,7 +132,7 @@ impl Round {
             voice: None,
             voiced: 0,
             ahead: BySeat::all(Ahead::default()),
-            agreed: SeatSet::EMPTY,
+            agreed: Vec::new(),
             departures: Vec::new(),
         })
     }
@@ -214,10 +226,10 @@ impl Round {
 
     /// Notes it behind what is settled, so that where it stands tells nothing of passes that are held. Of who comes and goes while nothing
     /// else happens the last is kept: however often they do, there is no more to read.
-    pub(crate) fn note_departure(&mut self, seat: Seat, back: bool) {
+    pub(crate) fn note_departure(&mut self, seat: Seat, passage: Passage) {
         let after = self.settled();
         self.departures.retain(|known| (known.seat, known.after) != (seat, after));
-        self.departures.push(Departure { after, seat, back });
+        self.departures.push(Departure { after, seat, passage });
     }
 
     /// How many events there are that nothing takes back any more. What follows are passes that are held,
@@ -337,6 +349,11 @@ impl Round {
             moves: self.moves.len(),
             late: SeatSet::EMPTY,
         });
+    }
+
+    /// Who agrees to abandon it.
+    pub(crate) fn agreed(&self) -> SeatSet {
+        self.agreed.iter().copied().collect()
     }
 
     /// Who is away since the time of the window that is open was over, which nobody else can tell.

@@ -18,6 +18,8 @@ pub struct LiveTable {
     /// The place whose player starts the next game (R-S6).
     pub(crate) champion: Option<u8>,
     pub(crate) games: u32,
+    /// Whether its host has chosen otherwise since its last game.
+    pub(crate) changed: bool,
     pub(crate) attended: Millis,
     /// How fast bots are to play, where somebody may choose it.
     pub(crate) speed: crate::Speed,
@@ -49,8 +51,15 @@ pub(crate) struct Said {
     pub(crate) seat: Option<u8>,
     pub(crate) name: String,
     pub(crate) words: Spoken,
-    /// Said among spectators while a game ran; players read it afterwards.
-    pub(crate) aside: bool,
+    /// Said among spectators while this game ran, whose players read it afterwards.
+    pub(crate) aside: Option<u32>,
+}
+
+impl Said {
+    /// Whether it was said among spectators of this game, which runs; where none does nothing is an aside any more.
+    pub(crate) fn is_aside_in(&self, running: Option<u32>) -> bool {
+        running.is_some() && self.aside == running
+    }
 }
 
 /// Somebody who can be read, and muted.
@@ -120,9 +129,8 @@ impl Touched {
         seen || (self.person.is_some() && self.person == person)
     }
 
-    /// Those touched by either.
-    #[must_use]
-    pub fn and(self, other: Touched) -> Touched {
+    /// Those touched by either, of whom one at most names a person.
+    pub(crate) fn and(self, other: Touched) -> Touched {
         Touched {
             seats: self.seats.iter().chain(other.seats.iter()).collect(),
             spectators: self.spectators || other.spectators,
@@ -171,6 +179,7 @@ impl LiveTable {
             stage: Stage::Lobby,
             champion: None,
             games: 0,
+            changed: false,
             attended: entry.at,
             speed: crate::Speed::One,
             speakers: Vec::new(),
@@ -265,9 +274,13 @@ impl LiveTable {
         Seat::new(place)
     }
 
-    /// Who hosts the table when its host goes: the first other who sits there.
+    /// Who hosts the table when its host goes: of the others who sit there the first person, and only where there is none
+    /// the first program, which may never begin a game. Who has left for good sits there no more.
     pub(crate) fn heir(&self) -> Option<&Place> {
-        self.places.iter().find(|place| place.person().is_some_and(|person| person != self.host))
+        let others =
+            self.places.iter().filter(|place| place.sitting().is_some_and(|person| person != self.host));
+        // The first of those that are equal.
+        others.min_by_key(|place| place.is_of_a_program())
     }
 
     /// The number under which somebody is muted, once they have spoken.

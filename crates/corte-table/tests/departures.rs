@@ -2,7 +2,8 @@
 
 use corte::{Action, Decision, Preset, Seat, Viewer};
 use corte_table::{
-    Command, Departure, Due, GameSeed, LiveTable, Person, Proposal, Refusal, Seed, Verdict, Whom,
+    Command, Departure, Due, Entry, GameSeed, LiveTable, Passage, Person, Proposal, Refusal, Seed, Verdict,
+    Whom,
 };
 
 const PEOPLE: [Person; 4] = [Person(0), Person(1), Person(2), Person(3)];
@@ -16,19 +17,26 @@ fn does(table: &mut LiveTable, who: Person, command: &Command) {
     table.apply(&entry).unwrap();
 }
 
-/// A game of four persons.
-fn game() -> LiveTable {
+/// A table of four, some of whom are programs.
+fn table(programs: &[Person]) -> LiveTable {
     let proposal = Proposal::of(Preset::Brazil, 4).check().unwrap();
     let opened = LiveTable::open(proposal, PEOPLE[0], Seed { cards: 3, pace: 4 }, 0);
     let mut table = LiveTable::replay([&opened]).unwrap();
     for person in PEOPLE {
-        does(
-            &mut table,
-            person,
-            &Command::Sit { place: None, name: format!("P{}", person.0), program: false },
-        );
+        let (name, program) = (format!("P{}", person.0), programs.contains(&person));
+        does(&mut table, person, &Command::Sit { place: None, name, program });
     }
+    table
+}
+
+fn deal(table: &mut LiveTable) {
     table.apply(&table.deal(1_000, GameSeed::new([1; 32])).unwrap()).unwrap();
+}
+
+/// A game of four persons.
+fn game() -> LiveTable {
+    let mut table = table(&[]);
+    deal(&mut table);
     table
 }
 
@@ -121,19 +129,45 @@ fn everybody_reads_who_leaves_a_game_and_who_comes_back() {
     does(&mut table, who, &Command::Leave);
     for viewer in PEOPLE.map(Some).into_iter().chain([None]) {
         let frame = table.frame(viewer);
-        assert_eq!(frame.departures, [Departure { after: frame.heard.len(), seat, back: false }]);
+        assert_eq!(frame.departures, [Departure { after: frame.heard.len(), seat, passage: Passage::Left }]);
     }
     decide(&mut table, turn, Decision::Act(Action::Income));
-    let back = |table: &LiveTable| -> Vec<bool> {
-        table.frame(None).departures.iter().map(|departure| departure.back).collect()
+    let told = |table: &LiveTable| -> Vec<Passage> {
+        table.frame(None).departures.iter().map(|departure| departure.passage).collect()
     };
     does(&mut table, who, &Command::TakeBack);
-    assert_eq!(back(&table), [false, true]);
+    assert_eq!(told(&table), [Passage::Left, Passage::Back]);
     does(&mut table, who, &Command::Leave);
     does(&mut table, who, &Command::TakeBack);
-    assert_eq!(back(&table), [false, true], "who only comes and goes fills nobody's log");
+    assert_eq!(told(&table), [Passage::Left, Passage::Back], "who only comes and goes fills nobody's log");
     does(&mut table, PEOPLE[0], &Command::Ban { whom: Whom::Place(seat.index() as u8) });
-    assert_eq!(back(&table), [false, false], "who is shown out is gone, too");
+    assert_eq!(told(&table), [Passage::Left, Passage::Ousted], "who is shown out has not left");
+}
+
+/// Who loses a seat has not left it: they and all others read so, and so does who reads the log later.
+#[test]
+fn who_loses_a_seat_to_the_host_is_not_said_to_leave() {
+    let guest = PEOPLE[2];
+    for (who, command, passage, written) in [
+        (PEOPLE[0], Command::Remove { place: 2 }, Passage::Ousted, r#"{"left":{"seat":2,"by_host":true}}"#),
+        (guest, Command::Leave, Passage::Left, r#"{"left":{"seat":2}}"#),
+    ] {
+        let mut table = game();
+        let Ok(Verdict::Commit(entry)) = table.check(1_000, who, &command) else { panic!("{command:?}") };
+        assert_eq!(
+            serde_json::to_string(&entry.what).unwrap(),
+            written,
+            "as older servers read and wrote it"
+        );
+        let read: Entry = serde_json::from_str(&serde_json::to_string(&entry).unwrap()).unwrap();
+        table.apply(&read).unwrap();
+        for viewer in [Some(guest), Some(PEOPLE[1]), None] {
+            let [departure] = table.frame(viewer).departures[..] else { panic!("one is told") };
+            assert_eq!((departure.seat.index(), departure.passage), (2, passage));
+        }
+        does(&mut table, guest, &Command::TakeBack);
+        assert_eq!(table.frame(None).departures[0].passage, Passage::Back, "they may take it back");
+    }
 }
 
 /// Where it stands tells nobody whether others have let something pass (R-C6).
@@ -151,4 +185,40 @@ fn who_leaves_while_passes_are_held_stands_before_them() {
         format!("{:?}", table.frame(None))
     };
     assert_eq!(tell(true), tell(false));
+}
+
+/// Whose table it is when its host goes: whoever may be expected to begin a game.
+#[test]
+fn a_table_is_left_to_a_person_and_to_a_program_only_where_there_is_none() {
+    let [host, program, person, other] = PEOPLE;
+    for (programs, heirs) in [
+        (&[program][..], [person, other, program]),
+        (&[program, person], [other, program, person]),
+        (&[program, person, other], [program, person, other]),
+        (&[], [program, person, other]),
+    ] {
+        let mut table = table(programs);
+        for (gone, heir) in [host].into_iter().chain(heirs).zip(heirs) {
+            let told = table.frame(Some(gone)).heir.map(str::to_owned);
+            assert_eq!(told, Some(format!("P{}", heir.0)), "{programs:?}: it is told before");
+            does(&mut table, gone, &Command::Leave);
+            assert_eq!(table.host(), heir, "{programs:?}");
+        }
+        does(&mut table, heirs[2], &Command::Leave);
+        assert_eq!(table.host(), heirs[2], "where nobody is left it stays theirs");
+    }
+}
+
+#[test]
+fn who_has_left_for_good_inherits_nothing() {
+    let [host, gone, heir, last] = PEOPLE;
+    let mut table = game();
+    does(&mut table, gone, &Command::Leave);
+    assert_eq!(table.frame(Some(host)).heir, Some("P2"));
+    // A game that all leave who are there is abandoned; its host stays where nobody is to follow.
+    for person in [heir, last, host] {
+        does(&mut table, person, &Command::Leave);
+    }
+    table.apply(&corte_table::What::Abandoned.at(2_000)).unwrap();
+    assert_eq!(table.host(), host);
 }

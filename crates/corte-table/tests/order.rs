@@ -1,7 +1,9 @@
 //! A host keeps order: nobody new sits down, and guests are silenced, removed or shown out.
 
 use corte::Preset;
-use corte_table::{Command, GameSeed, LiveTable, Person, Proposal, Refusal, Seed, Sitter, Verdict, Whom};
+use corte_table::{
+    Command, Due, GameSeed, LiveTable, Person, Proposal, Refusal, Seed, Sitter, Verdict, Whom, Words,
+};
 
 const HOST: Person = Person(1);
 const GUEST: Person = Person(2);
@@ -175,4 +177,109 @@ fn who_looks_like_another_gets_a_number() {
     // The number stands within the longest name.
     let long = "x".repeat(24);
     assert_eq!(names(&long, &long), [long.clone(), format!("{} 2", "x".repeat(22))]);
+}
+
+/// What the lines are that somebody reads.
+fn reads(table: &LiveTable, who: Option<Person>) -> Vec<String> {
+    let text = |words| match words {
+        Words::Typed(text) => text.to_owned(),
+        Words::Remark { .. } => panic!("nobody made a remark"),
+    };
+    table.frame(who).lines.into_iter().map(|line| text(line.words)).collect()
+}
+
+fn says(table: &mut LiveTable, who: Person, text: &str) {
+    does(table, who, &Command::Say { name: "Eva".to_owned(), text: text.to_owned() }).unwrap();
+}
+
+/// Ends the game that runs, which its players agree to.
+fn abandon(table: &mut LiveTable) {
+    for who in [HOST, GUEST] {
+        does(table, who, &Command::Agree { agrees: true }).unwrap();
+    }
+    let Some(Due::Entry(entry)) = table.due(0) else { panic!("all agree") };
+    table.apply(&entry).unwrap();
+}
+
+/// What spectators say of a game none of its players reads while it runs, by whatever way; afterwards everybody does, for good.
+#[test]
+fn what_spectators_say_is_read_by_players_after_that_game_and_stays() {
+    let mut table = table();
+    does(&mut table, HOST, &Command::Start).unwrap();
+    says(&mut table, WATCHER, "the host bluffs");
+    says(&mut table, GUEST, "good luck");
+    let players = ["hear me", "good luck"];
+    let watching = ["hear me", "the host bluffs", "good luck"];
+    assert_eq!(reads(&table, None), watching);
+    let hidden = |table: &LiveTable| {
+        for who in [HOST, GUEST] {
+            assert_eq!(reads(table, Some(who)), players, "{who:?}");
+        }
+    };
+    hidden(&table);
+    does(&mut table, GUEST, &Command::Leave).unwrap();
+    hidden(&table);
+    does(&mut table, GUEST, &Command::TakeBack).unwrap();
+    does(&mut table, HOST, &Command::Remove { place: 1 }).unwrap();
+    hidden(&table);
+    does(&mut table, GUEST, &Command::TakeBack).unwrap();
+    assert_eq!(sit(&mut table, WATCHER), Err(Refusal::Running), "nobody joins a game who has read them");
+    hidden(&table);
+
+    abandon(&mut table);
+    sit(&mut table, WATCHER).unwrap();
+    let all_read = |table: &LiveTable, when: &str| {
+        for who in [Some(HOST), Some(GUEST), Some(WATCHER), None] {
+            assert_eq!(reads(table, who), watching, "{who:?} {when}");
+        }
+    };
+    all_read(&table, "after it");
+    does(&mut table, HOST, &Command::Start).unwrap();
+    all_read(&table, "while the next one runs");
+
+    // However much is said of it now, players see nothing of that, not even that older lines give way.
+    let other = Person(4);
+    for number in 0..120 {
+        says(&mut table, other, &format!("{number}"));
+    }
+    for who in [HOST, GUEST, WATCHER] {
+        assert_eq!(reads(&table, Some(who)), watching, "{who:?}");
+    }
+    assert_eq!(reads(&table, None).len(), watching.len() + 100);
+    does(&mut table, WATCHER, &Command::Leave).unwrap();
+    abandon(&mut table);
+    says(&mut table, HOST, "well played");
+    assert_eq!(reads(&table, Some(HOST)).len(), 100, "a table keeps so many");
+}
+
+/// Whom somebody does not read can't tell them something by a name, either.
+#[test]
+fn a_name_that_spectators_use_is_no_message_to_a_player() {
+    let mut table = table();
+    does(&mut table, HOST, &Command::Start).unwrap();
+    does(&mut table, HOST, &Command::Mute { whom: 0, muted: true }).unwrap();
+    does(&mut table, WATCHER, &Command::Say { name: "P2 has a Duke".to_owned(), text: "psst".to_owned() })
+        .unwrap();
+    assert_eq!(table.frame(Some(HOST)).muted, [(0, "Eva")]);
+    does(&mut table, HOST, &Command::Ban { whom: Whom::Author(0) }).unwrap();
+    assert_eq!(table.frame(Some(HOST)).banned, ["Eva"]);
+}
+
+/// Whoever was ready is asked again, and reads why until the next game begins.
+#[test]
+fn everybody_is_told_that_the_table_was_changed_since_the_last_game() {
+    let mut table = table();
+    let change = |table: &mut LiveTable, listed| {
+        let proposal = Proposal { listed, ..Proposal::of(Preset::Brazil, 3) };
+        does(table, HOST, &Command::Change { settings: proposal.check().unwrap() }).unwrap();
+        (table.frame(Some(GUEST)).changed, table.frame(Some(GUEST)).places[1].ready)
+    };
+    assert_eq!(change(&mut table, true), (false, false), "before the first game nobody was ready");
+    does(&mut table, HOST, &Command::Start).unwrap();
+    abandon(&mut table);
+    does(&mut table, GUEST, &Command::Ready { ready: true }).unwrap();
+    assert_eq!(change(&mut table, false), (true, false));
+    does(&mut table, HOST, &Command::Start).unwrap();
+    abandon(&mut table);
+    assert!(!table.frame(Some(GUEST)).changed);
 }

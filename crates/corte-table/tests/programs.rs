@@ -2,8 +2,8 @@
 
 use corte::{Preset, Seat};
 use corte_table::{
-    Command, ENTRY_VERSION, Entry, GameSeed, LiveTable, Person, Proposal, Refusal, Seed, Sitter, Verdict,
-    What,
+    Command, Due, ENTRY_VERSION, Entry, GameSeed, LiveTable, Person, Proposal, Refusal, Seed, Sitter,
+    Verdict, What,
 };
 
 fn sit(table: &mut LiveTable, who: Person, name: &str, program: bool) -> Entry {
@@ -82,5 +82,36 @@ fn seat_bot(table: &mut LiveTable, place: u8) {
     let Verdict::Commit(entry) = table.check(1_000, Person(0), &command).unwrap() else {
         panic!("no bot sits down at {place}")
     };
+    table.apply(&entry).unwrap();
+}
+
+/// A program may never hear of a proposal: it keeps nobody in a game that all persons want to end.
+#[test]
+fn programs_are_asked_to_abandon_a_game_only_where_no_person_plays_it() {
+    let proposal = Proposal::of(Preset::Brazil, 3).check().unwrap();
+    let opened = LiveTable::open(proposal, Person(0), Seed { cards: 3, pace: 4 }, 0);
+    let mut table = LiveTable::replay([&opened]).unwrap();
+    sit(&mut table, Person(0), "Ana", false);
+    sit(&mut table, Person(1), "Robot", true);
+    sit(&mut table, Person(2), "Bea", false);
+    table.apply(&table.deal(1_000, GameSeed::new([1; 32])).unwrap()).unwrap();
+    let voters =
+        |table: &LiveTable| -> Vec<usize> { table.frame(None).voters.iter().map(Seat::index).collect() };
+    assert_eq!(voters(&table), [0, 2]);
+    does(&mut table, 0, &Command::Agree { agrees: true });
+    assert_eq!(table.due(1_000), None);
+    let mut agreed = table.clone();
+    does(&mut agreed, 2, &Command::Agree { agrees: true });
+    assert_eq!(agreed.due(1_000), Some(Due::Entry(What::Abandoned.at(1_000))));
+    for who in [0, 2] {
+        does(&mut table, who, &Command::Leave);
+    }
+    assert_eq!(voters(&table), [1], "a program alone with bots ends its game itself");
+    does(&mut table, 1, &Command::Agree { agrees: true });
+    assert_eq!(table.due(1_000), Some(Due::Entry(What::Abandoned.at(1_000))));
+}
+
+fn does(table: &mut LiveTable, who: u64, command: &Command) {
+    let Ok(Verdict::Commit(entry)) = table.check(1_000, Person(who), command) else { panic!("{command:?}") };
     table.apply(&entry).unwrap();
 }

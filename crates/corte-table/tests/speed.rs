@@ -118,6 +118,25 @@ fn a_game_ends_when_all_persons_agree() {
     assert_eq!(table.frame(None).voters, SeatSet::only(host), "who is gone is not asked");
 }
 
+/// Everybody reads who proposes that the game is abandoned; others only agree.
+#[test]
+fn it_is_the_first_who_agrees_that_proposes() {
+    let mut table = game(&[HOST, GUEST, STRANGER], 3);
+    let [host, guest, last] = [HOST, GUEST, STRANGER].map(|who| table.viewer(Some(who)).seat().unwrap());
+    let mut agree = |who, agrees| {
+        does(&mut table, who, &Command::Agree { agrees }).unwrap();
+        table.frame(Some(HOST)).proposer
+    };
+    assert_eq!(agree(STRANGER, true), Some(last));
+    assert_eq!(agree(GUEST, true), Some(last), "who sits before and says it later only agrees");
+    assert_eq!(agree(STRANGER, false), Some(guest), "what the first takes back the next proposes");
+    assert_eq!(agree(GUEST, false), None);
+    assert_eq!(agree(GUEST, true), Some(guest));
+    assert_eq!(agree(HOST, true), Some(guest));
+    does(&mut table, GUEST, &Command::Leave).unwrap();
+    assert_eq!(table.frame(Some(HOST)).proposer, Some(host), "who is gone proposes nothing");
+}
+
 #[test]
 fn somebody_alone_with_bots_chooses_and_nobody_else() {
     let mut table = game(&[HOST], 3);

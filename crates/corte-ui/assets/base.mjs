@@ -15,31 +15,44 @@ export function parse(html) {
   return new DOMParser().parseFromString(policy ? policy.createHTML(html) : html, "text/html");
 }
 
-/** What the browser remembers for its reader. */
-export const memory = {
-  /** @param {string} key */
+/** What a browser that denies its stores, as in a private window, is kept for as long as the page is there. @type {Map<string, string>} */
+const denied = new Map();
+
+/** What the browser keeps in one of its stores. @param {"localStorage" | "sessionStorage"} store */
+const keeping = (store) => ({
+  /** @param {string} key @returns {string | null} */
   get(key) {
-    try { return localStorage.getItem(key); } catch { return null; }
+    try { return globalThis[store].getItem(key); } catch { return denied.get(key) ?? null; }
   },
   /** @param {string} key @param {string} value */
   set(key, value) {
-    try { localStorage.setItem(key, value); } catch { /* a private window forgets */ }
+    try { globalThis[store].setItem(key, value); } catch { denied.set(key, value); }
   },
-};
+  /** @param {string} key */
+  forget(key) {
+    try { globalThis[store].removeItem(key); } catch { denied.delete(key); }
+  },
+});
 
-/** Something to read and to hear, for a few seconds, or until it is taken away. @param {string} text */
-export function say(text) {
+/** What the browser remembers for its reader, and what it remembers until its window is closed. */
+export const [memory, visit] = [keeping("localStorage"), keeping("sessionStorage")];
+
+/** Something to read and to hear, for a few seconds or until it is taken away. @param {string} text @param {boolean} [stays] Whether no time takes it away. */
+export function say(text, stays = false) {
   const place = find("#toasts");
   if (!place || !text) return null;
   const line = document.createElement("p");
   line.textContent = text;
   place.replaceChildren(line);
-  setTimeout(() => line.remove(), 6000);
+  if (!stays) setTimeout(() => line.remove(), 6000);
   return line;
 }
 
 /** Whether nothing is to move. */
 export const still = () => document.hidden || root.dataset.motion === "still" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Whether something has a place on the page. @param {Element} node */
+export const isShown = (node) => node.getClientRects().length > 0;
 
 /** The number at the end of an id: of a line of the log, of a beat. @param {Element | null | undefined} node */
 export const numberOf = (node) => Number(/\d+$/.exec(node?.id ?? "")?.[0] ?? 0);
@@ -49,7 +62,9 @@ const PATIENCE = 10_000;
 
 /** Asks the server, and waits no longer than is of use. @param {string} address @param {RequestInit} [how] */
 export function request(address, how = {}) {
-  return fetch(address, { credentials: "same-origin", signal: AbortSignal.timeout(PATIENCE), ...how });
+  const end = new AbortController();
+  setTimeout(() => end.abort(), PATIENCE);
+  return fetch(address, { credentials: "same-origin", signal: end.signal, ...how });
 }
 
 /** The text of a page; `null` where none comes, or not all of it in time. @param {string} address */

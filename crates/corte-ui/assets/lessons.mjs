@@ -1,6 +1,6 @@
 // @ts-check
 /** What somebody new to the game is told: each kind of question is explained once, when it first comes. */
-import { all, find, memory } from "/assets/base.mjs";
+import { all, find, isShown, memory } from "/assets/base.mjs";
 
 /** Where the browser keeps the kinds that were explained. */
 const TOLD = "lessons-told";
@@ -44,7 +44,7 @@ export function makeRoom() {
   const fits = () => !over("#sentence, .seats > *") && within(note);
   if (!over("#stage .pile, #stage .ghosts > *, .seats > *") && fits()) return true;
   note.dataset.at = "card";
-  const cards = all("#stage .ghost-card").filter((card) => card.checkVisibility());
+  const cards = all("#stage .ghost-card").filter(isShown);
   const sentence = find("#sentence")?.getBoundingClientRect();
   const free = (/** @type {HTMLElement} */ card) => within(card) && !(sentence && meet(card.getBoundingClientRect(), sentence));
   if (cards.length && cards.every(free) && !over("#stage .ghost-card") && fits()) return true;

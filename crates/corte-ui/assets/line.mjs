@@ -125,11 +125,11 @@ function listen() {
   });
 }
 
-/** Gives the line up, which may never say that it is closed. */
+/** Gives the line up, which may never say that it is closed, and one that is only tried: it was begun as who one was. */
 function drop() {
-  const was = line;
-  line = undefined;
-  was?.close();
+  const were = [line, attempt];
+  [line, attempt] = [undefined, undefined];
+  were.forEach((each) => each?.close());
 }
 
 function ask(/** @type {number} */ wait) {

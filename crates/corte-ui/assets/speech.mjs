@@ -18,7 +18,7 @@ const TALK = 20;
 const GATHER = 500;
 
 /** How much a line of the log weighs. Whose turn it is, the next line says. @type {Record<string, number>} */
-const WEIGHT = { turn: 0, plain: 1, lesson: 2, claim: 3, talk: 4, challenge: 5, true: 6, loss: 7, own: 8, end: 9 };
+const WEIGHT = { turn: 0, plain: 1, lesson: 2, claim: 3, talk: 4, challenge: 5, blow: 6, true: 6, loss: 7, own: 8, end: 9 };
 /** What weighs so much is said, late where it must be: nothing else tells who can't see of it. */
 const KEPT = WEIGHT.talk;
 

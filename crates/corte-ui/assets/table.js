@@ -4,7 +4,7 @@
  * A page works without this file; all it does is send the same forms sooner and show the answer softly.
  */
 
-import { all, body, find, memory, numberOf, parse, request, root, say, still, textOf } from "/assets/base.mjs";
+import { all, body, find, isShown, memory, numberOf, parse, request, root, say, still, textOf, visit } from "/assets/base.mjs";
 import * as beats from "/assets/beats.mjs";
 import { dismiss, forget, makeRoom, teach } from "/assets/lessons.mjs";
 import { attend, isLive, reconnect } from "/assets/line.mjs";
@@ -14,6 +14,8 @@ import { answered, ask, cutShort, tell, warn } from "/assets/speech.mjs";
 
 /** @type {Morpher} */
 const idiomorph = /** @type {any} */ (globalThis).Idiomorph;
+// Before anything listens: without it no answer could be shown, and the page has to be left to its plain forms.
+if (!idiomorph) throw new Error("idiomorph has not come");
 
 /* ── Frames ───────────────────────────────────────────────────── */
 
@@ -79,7 +81,7 @@ function put() {
   settle(frame, kept.ends);
   makeRoom();
   const led = watchQuestion(frame) ?? comeHome(frame);
-  if (lines.missed) void take(location.pathname, ["#log"], kept.ends);
+  if (lines.missed) void takeLog(kept.ends);
   react(before, snapshot(frame), led);
   early.clear();
 }
@@ -94,10 +96,13 @@ document.addEventListener("focusin", (event) => {
 
 /** Leads whoever answered, sat down, or said that they are here, to what is said there now: a key would begin at the top of the page otherwise. @param {HTMLElement} frame */
 function comeHome(frame) {
-  if (!home || document.activeElement !== body) return null;
-  const led = find(home, frame);
-  led?.focus({ preventScroll: true });
-  return led;
+  return home && document.activeElement === body ? lead(find(home, frame)) : null;
+}
+
+/** Leads somebody there, if they can go: under what lies over the table nobody can. @param {HTMLElement | null} to @returns {HTMLElement | null} Where they are led. */
+function lead(to) {
+  to?.focus({ preventScroll: true });
+  return document.activeElement === to ? to : null;
 }
 
 /**
@@ -144,14 +149,17 @@ function keep(frame) {
   const open = new Set(all("details[open]", frame).map((details) => details.dataset.kind ?? ""));
   const focused = /** @type {HTMLElement | null} */ (document.activeElement);
   const path = focused && frame.contains(focused) ? describe(focused) : null;
+  const answers = Boolean(focused?.closest("#answers"));
   return {
     open,
     ends: ends(frame),
     restore() {
-      if (find("#frame input[name=number]")?.getAttribute("value") !== question) {
-        all("#answers details[open]").forEach((details) => details.removeAttribute("open"));
-      }
-      if (path && document.activeElement === body) find(path)?.focus({ preventScroll: true });
+      const another = find("#frame input[name=number]")?.getAttribute("value") !== question;
+      if (another) all("#answers details[open]").forEach((details) => details.removeAttribute("open"));
+      // A button that has become another one is not the one that was pressed.
+      if (focused instanceof HTMLButtonElement && describe(focused) !== path) focused.blur();
+      // What is called the same in another question is not the same: who answered is led to the prompt.
+      if (path && document.activeElement === body && !(another && answers)) find(path)?.focus({ preventScroll: true });
     },
   };
 }
@@ -178,7 +186,7 @@ function snapshot(frame) {
     remarks: new Set(all("#chat li[data-remark]", frame).map(signOf)),
     talk: `${frame.getAttribute("data-kind")} ${find(".muted", frame)?.textContent}`,
     said: Math.max(0, ...all("#chat li[data-said]", frame).map((line) => Number(line.dataset.said))),
-    host: find(".place[data-hosts]", frame)?.dataset.hosts ?? "",
+    news: { host: frame.getAttribute("data-hosts") ?? "", rules: find("[data-rules]", frame)?.dataset.rules ?? "" },
     proposals: new Set(all("#rail .proposal", frame).map((line) => line.textContent ?? "")),
     sitters: new Map(all(".place[data-sits]", frame).map((place) => [place.id, { sits: place.dataset.sits ?? "", gone: place.dataset.gone ?? "" }])),
     lines: new Map(log.map((line) => [line.id, { text: line.textContent ?? "", tone: toneOf(line) }])),
@@ -207,6 +215,8 @@ function settle(frame, follow = ["log", "chat"]) {
   });
   number();
   light();
+  cover();
+  callBack();
   clock();
   threads();
   toEnd(follow);
@@ -220,8 +230,9 @@ function unread() {
   // What is said in passing was seen at its seat.
   const said = all("#chat li[data-said]").filter((line) => !line.dataset.own && !line.dataset.remark).map((line) => Number(line.dataset.said));
   const key = `read-${table}`;
-  if (rail.checkVisibility()) sessionStorage.setItem(key, String(Math.max(0, ...said)));
-  const fresh = said.filter((at) => at > Number(sessionStorage.getItem(key) ?? 0)).length;
+  // What was said before somebody came is no news to them.
+  if (isShown(rail) || visit.get(key) === null) visit.set(key, String(Math.max(0, ...said)));
+  const fresh = said.filter((at) => at > Number(visit.get(key) ?? 0)).length;
   find(".unread", toggle)?.remove();
   if (!fresh) return;
   const mark = document.createElement("b");
@@ -295,11 +306,10 @@ function watchQuestion(frame) {
   // Where a game begins or ends, what was pressed is gone: who goes by keys goes on at what is said there first.
   const led = turned && lost ? find("#sentence[tabindex], #prompt", frame)
     : (lost || at.closest("#own")) && find("#own[data-asked]", frame) ? find("#prompt", frame) : null;
-  if (!led || led === at) return null;
-  led.focus({ preventScroll: true });
-  // Where a table is wound, for letters are large, what is asked is brought into view.
-  if (led.id === "prompt") led.closest(".answering")?.scrollIntoView({ block: "nearest" });
-  return led;
+  if (!led || !lead(led)) return null;
+  // Where a table is wound, for letters are large, what is asked is brought into view, with as much of what it is about as there is room for.
+  if (led.id === "prompt") for (const part of [find("#sentence", frame), keyed().at(-1), led]) part?.scrollIntoView({ block: "nearest" });
+  return led === at ? null : led;
 }
 
 /** Whether a press came too soon after a change to be meant for what stands there now. @param {HTMLElement | null} button @param {boolean} pointed */
@@ -343,7 +353,7 @@ async function send(form, button) {
     const answer = await request(address, { method: "POST", body: fields, headers: { accept: "application/json", "x-corte-live": isLive() ? "yes" : "no" } });
     through = answer.ok;
     const told = answer.headers.get("content-type")?.includes("json") ? await answer.json() : {};
-    if (answer.ok && address.endsWith("/leave") && playing) sessionStorage.setItem("left", body.dataset.live ?? "");
+    if (answer.ok && address.endsWith("/leave") && playing) visit.set("left", body.dataset.live ?? "");
     if (form.id === "remark") shut();
     if (told.goto || (answer.ok && address.endsWith("/leave"))) go(told.goto ?? "/");
     else if (answer.redirected) go(answer.url);
@@ -358,7 +368,7 @@ async function send(form, button) {
     const offline = find("#offline");
     if (answers && !through) {
       question.warning?.remove();
-      question.warning = say(body.dataset.unsent ?? "");
+      question.warning = say(body.dataset.unsent ?? "", true);
     } else if (offline?.hidden) say(offline.textContent ?? "");
   } finally {
     button?.classList.remove("sent");
@@ -379,8 +389,8 @@ function putBack(line) {
 }
 // A line that was begun stays on the next page of its table, as in another language.
 const begun = `begun-${body.dataset.live}`;
-addEventListener("pagehide", () => { const field = talk(); if (field) sessionStorage.setItem(begun, field.value); });
-putBack(sessionStorage.getItem(begun) ?? "");
+addEventListener("pagehide", () => { const field = talk(); if (field) visit.set(begun, field.value); });
+putBack(visit.get(begun) ?? "");
 
 /** Goes to another page; the way back from there leads to the table, and not to the log that covers it. @param {string} address */
 const go = (address) => (history.state?.rail ? location.replace(address) : location.assign(address));
@@ -421,11 +431,11 @@ function arm(button) {
 /** Keeps by what somebody goes, from page to page: what a page itself leads to is framed for who goes by keys. @param {string} input */
 function goesBy(input) {
   root.dataset.input = input;
-  sessionStorage.setItem("input", input);
+  visit.set("input", input);
 }
 addEventListener("keydown", () => goesBy("keys"), true);
 addEventListener("pointerdown", () => goesBy("pointer"), true);
-goesBy(sessionStorage.getItem("input") ?? "pointer");
+goesBy(visit.get("input") ?? "pointer");
 
 /** Lights the seats that the open action can be aimed at, and marks the one for which a character is being named. */
 function light() {
@@ -468,14 +478,18 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     return shut();
   }
+  if (target.closest(".call-back")) {
+    laid()?.close();
+    return void lead(find("#sentence[tabindex], #prompt"));
+  }
   const toggles = target.closest("[data-toggle=rail]");
   if (toggles) {
     event.preventDefault();
-    toggleRail();
     // What closed it is gone with it: one goes on at the question that was led back to, or where it was opened.
-    if (toggles.closest("#rail")) find(toggles.matches(".rail-asked") ? "#prompt" : ".rail-toggle")?.focus({ preventScroll: true });
-    return;
+    return toggleRail(toggles.closest("#rail") && (toggles.matches(".rail-asked") ? "#sentence[tabindex], #prompt" : ".rail-toggle"));
   }
+  // What is pressed of the table beside it, which can't be reached now, puts it away.
+  if (target.id === "frame" && find("main[inert]", target)) return toggleRail();
   const copies = /** @type {HTMLElement | null} */ (target.closest("[data-copy]"));
   if (copies) void copy(copies);
 });
@@ -506,15 +520,42 @@ function toggleReference() {
   else if (card) lay(card);
 }
 
-/** Lays a card over the page; the way back leads out of it. @param {HTMLDialogElement} card */
+/** The card that lies over the page. */
+const laid = () => /** @type {HTMLDialogElement | null} */ (find("dialog[open]"));
+
+/** Lays a card over the page; the way back leads out of it. What is said is said on the card: under it nobody would hear or see it. @param {HTMLDialogElement} card */
 function lay(card) {
+  const said = find("#said");
   card.showModal();
+  if (said) card.append(said);
+  callBack();
   history.pushState({ ...history.state, card: true }, "");
-  card.addEventListener("close", () => { if (history.state?.card) history.back(); }, { once: true });
+  card.addEventListener("close", () => {
+    if (said) body.append(said);
+    callBack();
+    if (history.state?.card) history.back();
+    comeBack();
+  }, { once: true });
 }
-addEventListener("popstate", () => {
-  if (!history.state?.card) /** @type {HTMLDialogElement | null} */ (find("dialog[open]"))?.close();
-});
+addEventListener("popstate", () => { if (!history.state?.card) laid()?.close(); });
+
+/** Who reads a card sees on it that they are asked, and how long they have, or that a bot has their seat; it leads back. */
+function callBack() {
+  const [card, known] = [laid(), find(".call-back")];
+  const told = find(".rail-asked") ?? (find("#answers form[action$='/take-back']") && find("#prompt .prompt-text"));
+  if (!card || !told) return known?.remove();
+  const back = known ?? document.createElement("button");
+  back.className = "button primary call-back";
+  const seconds = find("#prompt .seconds");
+  back.replaceChildren(told.textContent ?? "", ...(seconds ? [seconds.cloneNode(true)] : []));
+  if (!known) card.append(back);
+}
+
+/** Who was elsewhere while they were asked, and has come back to the table, hears what. */
+function comeBack() {
+  const at = document.activeElement;
+  if (find("#own[data-asked]")) putQuestion(!at || at === body || at.closest("#own") ? lead(find("#prompt")) : null);
+}
 // On a page that came anew no card lies any more.
 if (history.state?.card) history.back();
 
@@ -542,18 +583,34 @@ function shut() {
 /** Whether log and talk have room beside the table. */
 const roomy = () => matchMedia("(min-width: 80rem)").matches;
 
-function toggleRail() {
+/** Puts log and talk away, or shows them. @param {string | null} [to] Where one goes on who puts them away; without, where one was, or at what shows them. */
+function toggleRail(to = null) {
   const wide = roomy();
   const open = root.dataset.rail ? root.dataset.rail === "open" : wide;
+  const goesOn = to ?? (document.activeElement?.closest("#rail") ? ".rail-toggle" : null);
   root.dataset.rail = open ? "closed" : "open";
+  cover();
   // Where it covers the table, the way back leads out of it.
   if (open && history.state?.rail) history.back();
   else if (!open && !wide && !history.state?.rail) history.pushState({ rail: true }, "");
   if (!open) toEnd(["log", "chat"]);
   unread();
   threads();
-  if (!open && !wide) find("#rail")?.scrollIntoView();
+  if (open && goesOn) lead(find(goesOn));
+  if (wide) return;
+  if (open) return comeBack();
+  find("#rail")?.scrollIntoView();
+  lead(find("#log"));
 }
+
+/** Whether something lies over the table: nothing there is answered then. */
+const covered = () => find("dialog[open], main[inert]") !== null;
+
+/** What log and talk lie over can't be reached under them. */
+function cover() {
+  find("main")?.toggleAttribute("inert", root.dataset.rail === "open" && !roomy() && find("#rail") !== null);
+}
+addEventListener("resize", cover);
 
 /** Where it covers the table it is open or not as the history says: after a way back, and on a page that came anew. */
 function recallRail() {
@@ -601,7 +658,8 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "?" && shortcuts()) { event.preventDefault(); return toggleReference(); }
   if (event.key === "+" && shortcuts() && !event.repeat) { event.preventDefault(); return moreTime()?.click(); }
   if (event.key === "!" && shortcuts()) { event.preventDefault(); return void openRemarks(); }
-  if (find("dialog[open]")) return;
+  // What lies under something is not answered.
+  if (laid() || (covered() && /^([1-9]|Enter)$/.test(event.key))) return;
   const echo = /^([1-9]|Enter| )$/.test(event.key) && isEcho(event);
   if (echo && (target === body || target.closest("#own, .next, .beginning"))) return event.preventDefault();
   if (/^[1-9]$/.test(event.key)) {
@@ -655,16 +713,19 @@ function react(before, after, led = null) {
 function putQuestion(led) {
   const [sentence, prompt] = ["#sentence", "#prompt .prompt-text"].map((part) => find(part)?.textContent ?? "");
   const brief = find("#answers")?.dataset.phase === "examine" ? prompt : sentence;
-  ask(`${sentence} ${led?.id === "prompt" ? "" : prompt} ${choices()}`, `${brief} ${choices()}`);
+  // Where something lies over it, nothing can be answered before one is back.
+  const next = (covered() && find(".rail-asked")?.textContent) || choices();
+  ask(`${sentence} ${led?.id === "prompt" ? "" : prompt} ${next}`, `${brief} ${next}`);
 }
 
-/** Tells who sits down, who gets up, and what is written. @param {Snapshot} before @param {Snapshot} after */
+/** Tells who sits down, who gets up, whose the table is now and how it is played, and what is written. @param {Snapshot} before @param {Snapshot} after */
 function company(before, after) {
   if (before.sitters.size && after.sitters.size) {
     for (const [id, { sits }] of after.sitters) if (before.sitters.get(id)?.sits !== sits && !find(`#${id}[data-mine]`)) tell(sits, "talk");
     for (const [id, { gone }] of before.sitters) if (!after.sitters.has(id) && find(`#${id}`)) tell(gone, "talk");
-    if (before.host && before.host !== after.host) say(after.host);
   }
+  const news = /** @type {const} */ (["host", "rules"]).filter((each) => before.news[each] && before.news[each] !== after.news[each]);
+  say(news.map((each) => after.news[each]).join(" ").trim());
   // Whom one reads again, or who has watched, has said it some time ago.
   if (before.talk !== after.talk) return;
   for (const line of all("#chat li[data-said]:not([data-own], [data-remark])")) {
@@ -890,11 +951,10 @@ function clock() {
   const start = 100 * (1 - left / total);
   const steps = still();
   running = steps ? undefined : ring.animate([{ strokeDashoffset: `${start}` }, { strokeDashoffset: "100" }], { duration: left, fill: "forwards" });
-  const seconds = find(".seconds", prompt);
   const tick = () => {
     const rest = Math.max(0, Math.ceil((end - performance.now()) / 1000));
     if (steps) ring.style.strokeDashoffset = String(100 - (100_000 * rest) / total);
-    if (seconds) seconds.textContent = String(rest);
+    all(".seconds").forEach((seconds) => { seconds.textContent = String(rest); });
     prompt.classList.toggle("late", rest <= LATE);
     // What is said names so many seconds: who comes when there are fewer is not told of more.
     if (rest <= LATE && rest > LATE - 2 && total > 2000 * LATE) hurry();
@@ -959,6 +1019,18 @@ async function take(address, parts, follow = [], wanted = () => true) {
   toEnd(followed);
 }
 
+/** Takes from the page the lines before those that the frame tells; what has come meanwhile stays. @param {string[]} follow */
+async function takeLog(follow) {
+  const text = await textOf(location.pathname);
+  const [page, log] = [text && parse(text), find("#log")];
+  if (!page || !log || find("#frame", page)?.dataset.game !== find("#frame")?.dataset.game) return;
+  const followed = ends(document).filter((list) => follow.includes(list));
+  const known = new Set([...log.children].map((line) => line.id));
+  const missed = all("#log li", page).filter((line) => !known.has(line.id) && numberOf(line) < Number(log.dataset.from));
+  log.replaceChildren(...[...missed, ...log.children].sort((one, other) => numberOf(one) - numberOf(other)));
+  toEnd(followed);
+}
+
 const create = /** @type {HTMLFormElement | null} */ (find("form[data-refresh]"));
 let chosen = 0;
 /** One place is one's own: there are no choices of bots that would find none. */
@@ -1018,12 +1090,12 @@ document.addEventListener("change", (event) => {
   field.form?.requestSubmit();
 });
 
-/** The interval at which a replay plays on. @type {number | undefined} */
+/** What a replay that plays on waits for. @type {number | undefined} */
 let playing;
 
 /** Has a replay play on, or stop. @param {boolean} plays */
 function playOn(plays) {
-  clearInterval(playing);
+  clearTimeout(playing);
   playing = undefined;
   if (plays && shown() >= Number(scrubber()?.max)) void wind(0);
   if (plays) goOn();
@@ -1098,13 +1170,15 @@ if (find("#frame")?.dataset.kind === "replay") {
 /** Milliseconds that a moment of a replay is shown. */
 const MOMENT = 1400;
 
-/** Plays a replay on, at the pace that is chosen. */
+/** Plays a replay on, at the pace that is chosen; a moment that is slow to come is waited for. */
 function goOn() {
-  clearInterval(playing);
-  playing = setInterval(() => {
-    if (shown() >= Number(scrubber()?.max)) playOn(false);
-    else void wind(shown() + 1);
+  clearTimeout(playing);
+  const turn = setTimeout(async () => {
+    if (shown() >= Number(scrubber()?.max)) return playOn(false);
+    await wind(shown() + 1);
+    if (playing === turn) goOn();
   }, MOMENT / Number(memory.get("replay-pace") ?? 1));
+  playing = turn;
 }
 
 const frame = find("#frame");
@@ -1128,7 +1202,7 @@ function tellTheEnd(code) {
     const end = parse(html).querySelector("#frame[data-kind=after] #sentence")?.textContent;
     const place = find("#toasts");
     if (!end || !place) return;
-    sessionStorage.removeItem("left");
+    visit.forget("left");
     delete body.dataset.live;
     reconnect();
     const link = document.createElement("a");
@@ -1140,10 +1214,12 @@ function tellTheEnd(code) {
   });
 }
 
-const left = sessionStorage.getItem("left");
+const left = visit.get("left");
 if (left && !body.dataset.live) tellTheEnd(left);
 else {
-  if (left === body.dataset.live) sessionStorage.removeItem("left");
+  if (left === body.dataset.live) visit.forget("left");
   let shown = false;
   attend((html, first) => { brought += 1; show(html, first && shown); shown = true; });
 }
+// All of it has come, and this browser knows it (`plain.js`).
+root.dataset.alive = "yes";

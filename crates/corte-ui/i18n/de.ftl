@@ -337,6 +337,10 @@ tell-gone-exiled = { $you ->
     [yes] Du verlässt
    *[no] { $who } verlässt
 } den Tisch.
+tell-ousted = { $you ->
+    [yes] Der Gastgeber hat dir den Platz genommen; du kannst ihn wieder einnehmen.
+   *[no] Der Gastgeber hat { $who } den Platz genommen.
+}
 tell-back = { $you ->
     [yes] Du bist zurück.
    *[no] { $who } ist zurück.
@@ -531,7 +535,7 @@ summary-wins = das Match gewinnt, wer zuerst { $wins ->
 
 wrong-players = Coup ist für 2 bis 10, nicht für { $players }. Ändere die Zahl der Plätze.
 wrong-rulebook = Dieses Regelheft ist für höchstens { $most } Leute. Wähle ein anderes, oder weniger Plätze.
-wrong-draft = Die geheime Wahl ist für zwei. Schalte sie aus, oder eröffne einen Tisch für zwei.
+wrong-draft = Die geheime Wahl ist für zwei. Schalte sie aus, oder wähle zwei Plätze.
 wrong-first-coins = Die Münzen zu Beginn lassen sich nur zu zweit wählen.
 wrong-everdeck-players = Ein Everdeck hat Karten für sechs. Wähle andere Bilder, oder weniger Plätze.
 wrong-everdeck-inquisitor = Ein Everdeck hat keinen Inquisitor. Wähle andere Bilder, oder schalte den Inquisitor aus.
@@ -561,6 +565,7 @@ nav-settings = Einstellungen
 nav-reference = Übersicht
 nav-rail = Verlauf und Gespräch
 rail-asked = Du bist gefragt: zurück an den Tisch
+rail-over = Die Partie ist vorbei: zurück an den Tisch
 close = Schließen
 back = Zurück
 your-name = Dein Name
@@ -687,6 +692,8 @@ agree-join = Einverstanden, die Partie abzubrechen
 agree-alone = Die Partie abbrechen
 agree-sure = Diese Partie abbrechen? Sie endet sofort, und niemand gewinnt.
 agree-proposed = { $who } schlägt vor, die Partie abzubrechen.
+agree-agreed = { $who } ist einverstanden, die Partie abzubrechen.
+agree-missing = Noch nicht einverstanden: { $who }
 agree-withdraw = Vorschlag zurückziehen
 agree-revoke = Zustimmung zurückziehen
 leave-table = Gehen
@@ -730,7 +737,7 @@ after-record = Aufzeichnung behalten
 after-dealt = Bekommen
 after-became = Am Ende
 after-turn = Zug { $turn }.
-after-link = Link zu dieser Partie
+after-link = Link zur beendeten Partie
 deed-claim = Berief sich auf { $the } ({ $action }):
 deed-block = Blockte durch { $the } ({ $action }):
 deed-denial = Behauptete, { $the } nicht zu haben ({ $action }):
@@ -738,6 +745,7 @@ deed-stood = niemand fragte nach.
 deed-caught = { $who } glaubte es nicht.
 after-next = Die nächste Partie
 after-free = In der nächsten Partie ist ein Platz für dich.
+after-changed = Der Tisch ist für die nächste Partie geändert: Wie gespielt wird, steht unten. Wer bereit war, wird neu gefragt.
 after-away = Fort: { $who }. Die nächste Partie wartet auf niemanden, der fort ist; so lange spielt ein Bot.
 after-away-own = Du giltst als fort: Die nächste Partie wartet nicht auf dich.
 after-here = Ich bin da
@@ -893,11 +901,14 @@ lobby-invite-local = Dieser Link führt nur auf diesem Rechner zum Tisch. Mit { 
 lobby-ask-bot = Jemandes Bot, beim Namen
 lobby-ask-bot-do = Einladen
 lobby-ask-bot-done = { $name } ist an diesen Tisch gebeten.
+lobby-ask-bot-declined = { $name } kommt nicht.
+lobby-ask-bot-ousted = { $name } hat so viele Einladungen, dass deine einer anderen gewichen ist. Du kannst sie wiederholen.
 lobby-link = Link zu diesem Tisch
 lobby-copy = Kopieren
 lobby-copied = Kopiert
 lobby-qr = QR-Code des Links
 lobby-change = Den Tisch ändern
+rules-changed = Der Gastgeber hat den Tisch geändert: { $rules }
 
 ## Settings
 
@@ -1063,10 +1074,13 @@ refuse-silenced = Der Gastgeber hat dich an diesem Tisch verstummen lassen.
 refuse-remark = Das ergibt in dieser Partie keinen Sinn. Wähle einen anderen Satz.
 refuse-too-soon = Ein Zeichen oder Satz in drei Sekunden genügt. Warte einen Moment.
 refuse-no-bot = Einen Bot dieses Namens kennt hier niemand. Sieh nach, wie er geschrieben wird.
-refuse-invited = Dieser Bot hat so viele Einladungen oder Tische, wie er haben darf. Versuch es später.
+refuse-invited-sits = Dieser Bot sitzt an fünfzig Tischen, und mehr dürfen es nicht sein. Versuch es später.
+refuse-invited-yours = Du hast diesen Bot schon an drei andere Tische eingeladen, und mehr dürfen es nicht sein. Warte auf seine Antwort, oder versuch es später.
+refuse-invited-all = Zurzeit haben zu viele Bots Einladungen. Versuch es später.
 refuse-guest-seated = Dieser Bot sitzt schon an diesem Tisch.
 refuse-guest-banned = Du hast diesen Bot hinausgeworfen. Lass ihn zuerst wieder herein.
 refuse-guest-no-place = Kein Platz ist frei. Mach zuerst einen frei.
+refuse-guest-locked = Du lässt niemanden mehr Platz nehmen. Lass zuerst wieder andere Platz nehmen.
 refuse-spent = Dieser Link wurde schon benutzt, oder er ist älter als zehn Minuten. Erstelle einen neuen in den Einstellungen des Geräts, auf dem du spielst.
 refuse-yourself = Das kannst du dir nicht selbst antun.
 refuse-wait = Diesmal antwortet ein Bot für dich. Du kannst bei der nächsten Frage zurückkommen.

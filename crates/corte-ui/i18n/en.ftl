@@ -314,6 +314,10 @@ tell-gone-exiled = { $you ->
     [yes] You leave
    *[no] { $who } leaves
 } the table.
+tell-ousted = { $you ->
+    [yes] The host has taken your seat; you may take it back.
+   *[no] The host has taken { $who }’s seat.
+}
 tell-back = { $you ->
     [yes] You are back.
    *[no] { $who } is back.
@@ -505,7 +509,7 @@ summary-wins = the match goes to the first with { $wins ->
 
 wrong-players = Coup is for 2 to 10 players, not { $players }. Change the number of seats.
 wrong-rulebook = This rulebook is for up to { $most } players. Choose another, or fewer seats.
-wrong-draft = A draft is for two players. Turn it off, or open a table for two.
+wrong-draft = A draft is for two players. Turn it off, or choose two seats.
 wrong-first-coins = The first player’s coins can be chosen for two players only.
 wrong-everdeck-players = An Everdeck has cards for six players. Choose other faces, or fewer seats.
 wrong-everdeck-inquisitor = An Everdeck has no Inquisitor. Choose other faces, or turn the Inquisitor off.
@@ -535,6 +539,7 @@ nav-settings = Settings
 nav-reference = Reference card
 nav-rail = Log and talk
 rail-asked = You are asked: back to the table
+rail-over = The game is over: back to the table
 close = Close
 back = Back
 your-name = Your name
@@ -661,6 +666,8 @@ agree-join = Agree to abandon this game
 agree-alone = Abandon this game
 agree-sure = Abandon this game? It ends at once, and nobody wins.
 agree-proposed = { $who } proposes to abandon the game.
+agree-agreed = { $who } agrees to abandon the game.
+agree-missing = Still to agree: { $who }
 agree-withdraw = Withdraw the proposal
 agree-revoke = Withdraw the agreement
 leave-table = Leave
@@ -707,7 +714,7 @@ after-record = Keep the record
 after-dealt = Dealt
 after-became = At the end
 after-turn = Turn { $turn }.
-after-link = Link to this game
+after-link = Link to the finished game
 deed-claim = Claimed { $the } ({ $action }):
 deed-block = Blocked with { $the } ({ $action }):
 deed-denial = Claimed not to have { $the } ({ $action }):
@@ -715,6 +722,7 @@ deed-stood = nobody asked.
 deed-caught = { $who } did not believe it.
 after-next = The next game
 after-free = There is a place for you in the next game.
+after-changed = The table has been changed for the next game: how it is played stands below. Whoever was ready is asked again.
 after-away = Away: { $who }. The next game does not wait for whoever is away; a bot plays for them.
 after-away-own = You count as away: the next game does not wait for you.
 after-here = I’m here
@@ -870,11 +878,14 @@ lobby-invite-local = This link works on this machine alone. Started with { $comm
 lobby-ask-bot = Somebody’s bot, by name
 lobby-ask-bot-do = Invite
 lobby-ask-bot-done = { $name } is asked to this table.
+lobby-ask-bot-declined = { $name } will not come.
+lobby-ask-bot-ousted = { $name } has so many invitations that yours gave way. You may invite it again.
 lobby-link = Link to this table
 lobby-copy = Copy
 lobby-copied = Copied
 lobby-qr = QR code of the link
 lobby-change = Change the table
+rules-changed = The host has changed the table: { $rules }
 
 ## Settings
 
@@ -1041,10 +1052,13 @@ refuse-silenced = The host lets nobody read you at this table.
 refuse-remark = That makes no sense in this game. Choose another phrase.
 refuse-too-soon = One sign or phrase every three seconds is enough. Wait a moment.
 refuse-no-bot = No bot of that name is known here. Look at how its owner spells it.
-refuse-invited = That bot has as many invitations, or sits at as many tables, as it may. Try again later.
+refuse-invited-sits = That bot sits at fifty tables, and may sit at no more. Try again later.
+refuse-invited-yours = You have invited that bot to three other tables, and may invite it to no more. Wait for its answer, or try again later.
+refuse-invited-all = Too many bots have invitations at the moment. Try again later.
 refuse-guest-seated = That bot sits at this table already.
 refuse-guest-banned = You have shown that bot out. Let it in again first.
 refuse-guest-no-place = No place is free. Free one first.
+refuse-guest-locked = You let nobody new sit down. Let others sit down again first.
 refuse-spent = This link was used already, or is older than ten minutes. Make another in the settings of the device where you play.
 refuse-yourself = You can’t do that to yourself.
 refuse-wait = A bot answers for you this time. You can come back with the next question.

@@ -366,6 +366,10 @@ tell-gone-exiled = { $you ->
     [yes] Dejas
    *[no] { $who } deja
 } la mesa.
+tell-ousted = { $you ->
+    [yes] El anfitrión te ha quitado el asiento; puedes recuperarlo.
+   *[no] El anfitrión ha quitado el asiento a { $who }.
+}
 tell-back = { $you ->
     [yes] Has vuelto.
    *[no] { $who } ha vuelto.
@@ -560,7 +564,7 @@ summary-wins = la serie es de quien llegue antes a { $wins ->
 
 wrong-players = Coup es para 2 a 10 jugadores, no { $players }. Cambia el número de asientos.
 wrong-rulebook = Este reglamento es para { $most } jugadores como mucho. Elige otro, o menos asientos.
-wrong-draft = La elección secreta es para dos jugadores. Quítala, o abre una mesa para dos.
+wrong-draft = La elección secreta es para dos jugadores. Quítala, o elige dos asientos.
 wrong-first-coins = Las monedas de quien empieza solo se eligen para dos jugadores.
 wrong-everdeck-players = Un Everdeck tiene cartas para seis jugadores. Elige otras caras, o menos asientos.
 wrong-everdeck-inquisitor = Un Everdeck no tiene Inquisidor. Elige otras caras, o quita el Inquisidor.
@@ -590,6 +594,7 @@ nav-settings = Ajustes
 nav-reference = Tarjeta de ayuda
 nav-rail = Historial y charla
 rail-asked = Esperan tu respuesta: volver a la mesa
+rail-over = La partida ha terminado: volver a la mesa
 close = Cerrar
 back = Volver
 your-name = Tu nombre
@@ -646,7 +651,7 @@ clock-late-key = Quedan 10 segundos. La tecla más da 15 segundos extra.
 reconsider = Pensarlo mejor
 take-back-why = Un bot juega por ti hasta que vuelvas.
 take-back = Recuperar tu asiento
-prepare-hint = Dilo ahora, y solo tú lo sabes:
+prepare-hint = Dilo ahora, y solo tú lo sabrás:
 prepare-turn = Dejar pasar todo este turno
 prepare-aid = No bloquear nunca la Ayuda Exterior
 lesson-action = Haz cualquier acción que puedas pagar. Si declara un personaje, una marca te dice solo a ti si es verdad.
@@ -716,6 +721,8 @@ agree-join = Acepto abandonar esta partida
 agree-alone = Abandonar esta partida
 agree-sure = ¿Abandonar esta partida? Termina al momento, y nadie gana.
 agree-proposed = { $who } propone abandonar la partida.
+agree-agreed = { $who } acepta abandonar la partida.
+agree-missing = Aún por aceptar: { $who }
 agree-withdraw = Retirar la propuesta
 agree-revoke = Ya no estar de acuerdo
 leave-table = Salir
@@ -765,7 +772,7 @@ after-record = Guardar el registro
 after-dealt = Recibió
 after-became = Al final
 after-turn = Turno { $turn }.
-after-link = Enlace a esta partida
+after-link = Enlace a la partida terminada
 deed-claim = Declaró { $the } ({ $action }):
 deed-block = Bloqueó con { $the } ({ $action }):
 deed-denial = Declaró no tener { $the } ({ $action }):
@@ -773,6 +780,7 @@ deed-stood = nadie preguntó.
 deed-caught = { $who } no se lo creyó.
 after-next = La próxima partida
 after-free = Hay un sitio para ti en la próxima partida.
+after-changed = La mesa ha cambiado para la próxima partida: abajo se ve cómo se juega. A quien estaba a punto se le vuelve a preguntar.
 after-away = Fuera de la mesa: { $who }. La próxima partida no espera a quien falta; un bot juega en su lugar.
 after-away-own = Figuras como ausente: la próxima partida no te espera.
 after-here = Estoy aquí
@@ -929,11 +937,14 @@ lobby-invite-local = Este enlace solo funciona en esta máquina. Iniciado con { 
 lobby-ask-bot = Bot de alguien, por nombre
 lobby-ask-bot-do = Invitar
 lobby-ask-bot-done = { $name } tiene una invitación a esta mesa.
+lobby-ask-bot-declined = { $name } no viene.
+lobby-ask-bot-ousted = { $name } tiene tantas invitaciones que la tuya ha dejado paso a otra. Puedes repetirla.
 lobby-link = Enlace a esta mesa
 lobby-copy = Copiar
 lobby-copied = Copiado
 lobby-qr = Código QR del enlace
 lobby-change = Cambiar la mesa
+rules-changed = El anfitrión ha cambiado la mesa: { $rules }
 
 ## Settings
 
@@ -1099,10 +1110,13 @@ refuse-silenced = El anfitrión no deja que nadie te lea en esta mesa.
 refuse-remark = Eso no tiene sentido en esta partida. Elige otra frase.
 refuse-too-soon = Basta un gesto o una frase cada tres segundos. Espera un momento.
 refuse-no-bot = Aquí no se conoce ningún bot de ese nombre. Mira cómo se escribe.
-refuse-invited = Ese bot tiene tantas invitaciones, o está en tantas mesas, como puede. Inténtalo más tarde.
+refuse-invited-sits = Ese bot está en cincuenta mesas, y no puede estar en más. Inténtalo más tarde.
+refuse-invited-yours = Ya has invitado a ese bot a otras tres mesas, y no puedes invitarlo a más. Espera su respuesta, o inténtalo más tarde.
+refuse-invited-all = En este momento hay demasiados bots con invitaciones. Inténtalo más tarde.
 refuse-guest-seated = Ese bot ya tiene asiento en esta mesa.
 refuse-guest-banned = Has echado a ese bot. Déjalo entrar de nuevo primero.
 refuse-guest-no-place = No hay ningún sitio libre. Libera uno primero.
+refuse-guest-locked = No dejas que se siente nadie más. Primero deja que otros puedan sentarse de nuevo.
 refuse-spent = Este enlace ya se usó, o tiene más de diez minutos. Crea otro en los ajustes del dispositivo en que juegas.
 refuse-yourself = Eso no puedes hacértelo a ti.
 refuse-wait = Esta vez responde un bot por ti. Puedes volver en la próxima pregunta.

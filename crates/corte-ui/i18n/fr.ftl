@@ -354,6 +354,10 @@ tell-gone-exiled = { $you ->
     [yes] Vous quittez
    *[no] { $who } quitte
 } la table.
+tell-ousted = { $you ->
+    [yes] L’hôte a pris votre place ; vous pouvez la reprendre.
+   *[no] L’hôte a pris la place de { $who }.
+}
 tell-back = { $you ->
     [yes] Vous êtes de retour.
    *[no] { $who } est de retour.
@@ -548,7 +552,7 @@ summary-wins = le match est au premier qui a { $wins ->
 
 wrong-players = Coup se joue de 2 à 10, pas à { $players }. Changez le nombre de places.
 wrong-rulebook = Ce livret est pour { $most } joueurs au plus. Choisissez-en un autre, ou moins de places.
-wrong-draft = Le choix secret est pour deux joueurs. Ôtez-le, ou ouvrez une table pour deux.
+wrong-draft = Le choix secret est pour deux joueurs. Ôtez-le, ou choisissez deux places.
 wrong-first-coins = Les pièces du premier joueur ne se choisissent qu’à deux.
 wrong-everdeck-players = Un Everdeck a des cartes pour six joueurs. Choisissez d’autres faces, ou moins de places.
 wrong-everdeck-inquisitor = Un Everdeck n’a pas d’Inquisiteur. Choisissez d’autres faces, ou ôtez l’Inquisiteur.
@@ -578,6 +582,7 @@ nav-settings = Réglages
 nav-reference = Aide de jeu
 nav-rail = Journal et discussion
 rail-asked = On attend votre réponse : revenir à la table
+rail-over = La partie est finie : revenir à la table
 close = Fermer
 back = Retour
 your-name = Votre nom
@@ -704,6 +709,8 @@ agree-join = Accepter d’abandonner cette partie
 agree-alone = Abandonner cette partie
 agree-sure = Abandonner cette partie ? Elle finit aussitôt, et personne ne gagne.
 agree-proposed = { $who } propose d’abandonner la partie.
+agree-agreed = { $who } accepte d’abandonner la partie.
+agree-missing = Pas encore d’accord : { $who }
 agree-withdraw = Retirer la proposition
 agree-revoke = Retirer votre accord
 leave-table = Quitter
@@ -753,7 +760,7 @@ after-record = Garder le relevé
 after-dealt = Reçu
 after-became = À la fin
 after-turn = Tour { $turn }.
-after-link = Lien vers cette partie
+after-link = Lien vers la partie finie
 deed-claim = Annonce : { $the } ({ $action }) –
 deed-block = Contre avec { $the } ({ $action }) –
 deed-denial = Annonce de ne pas avoir { $the } ({ $action }) –
@@ -761,6 +768,7 @@ deed-stood = personne n’a demandé à voir.
 deed-caught = { $who } n’y a pas cru.
 after-next = La partie suivante
 after-free = Il y a une place pour vous dans la prochaine partie.
+after-changed = La table a changé pour la prochaine partie : voyez plus bas comment on joue. Qui était prêt doit le redire.
 after-away = Loin de la table : { $who }. La prochaine partie n’attend pas qui manque ; un bot joue à sa place.
 after-away-own = Vous passez pour absent : la prochaine partie ne vous attend pas.
 after-here = Je suis là
@@ -917,11 +925,14 @@ lobby-invite-local = Ce lien ne marche que sur cette machine. Lancé avec { $com
 lobby-ask-bot = Un bot, par son nom
 lobby-ask-bot-do = Inviter
 lobby-ask-bot-done = { $name } est invité à cette table.
+lobby-ask-bot-declined = { $name } ne viendra pas.
+lobby-ask-bot-ousted = { $name } a tant d’invitations que la vôtre a cédé la place à une autre. Vous pouvez la renouveler.
 lobby-link = Lien vers cette table
 lobby-copy = Copier
 lobby-copied = Copié
 lobby-qr = Code QR du lien
 lobby-change = Changer la table
+rules-changed = L’hôte a changé la table : { $rules }
 
 ## Settings
 
@@ -1087,10 +1098,13 @@ refuse-silenced = L’hôte ne laisse personne vous lire à cette table.
 refuse-remark = Cela n’a pas de sens dans cette partie. Choisissez une autre phrase.
 refuse-too-soon = Un signe ou une phrase toutes les trois secondes suffit. Attendez un instant.
 refuse-no-bot = Aucun bot de ce nom n’est connu ici. Voyez comment il s’écrit.
-refuse-invited = Ce bot a autant d’invitations, ou de tables, qu’il peut. Réessayez plus tard.
+refuse-invited-sits = Ce bot est assis à cinquante tables, et ne peut s’asseoir à davantage. Réessayez plus tard.
+refuse-invited-yours = Vous avez déjà invité ce bot à trois autres tables, et ne pouvez l’inviter à davantage. Attendez sa réponse, ou réessayez plus tard.
+refuse-invited-all = Trop de bots ont des invitations en ce moment. Réessayez plus tard.
 refuse-guest-seated = Ce bot est déjà assis à cette table.
 refuse-guest-banned = Vous avez mis ce bot dehors. Laissez-le d’abord revenir.
 refuse-guest-no-place = Aucune place n’est libre. Libérez-en d’abord une.
+refuse-guest-locked = Vous ne laissez plus personne s’asseoir. Laissez d’abord d’autres s’asseoir à nouveau.
 refuse-spent = Ce lien a déjà servi, ou a plus de dix minutes. Créez-en un autre dans les réglages de l’appareil où vous jouez.
 refuse-yourself = Vous ne pouvez pas vous faire cela à vous-même.
 refuse-wait = Cette fois, un bot répond pour vous. Vous pourrez revenir à la question suivante.

@@ -366,6 +366,10 @@ tell-gone-exiled = { $you ->
     [yes] Lasci
    *[no] { $who } lascia
 } il tavolo.
+tell-ousted = { $you ->
+    [yes] Chi ospita ha liberato il tuo posto; puoi riprenderlo.
+   *[no] Chi ospita ha liberato il posto di { $who }.
+}
 tell-back = { $you ->
     [yes] Hai ripreso il tuo posto.
    *[no] { $who } riprende il suo posto.
@@ -563,7 +567,7 @@ summary-wins = l’incontro va al primo con { $wins ->
 
 wrong-players = Coup è per 2–10 giocatori, non { $players }. Cambia il numero dei posti.
 wrong-rulebook = Questo regolamento è per un massimo di { $most } giocatori. Scegline un altro, o meno posti.
-wrong-draft = La scelta segreta è per due giocatori. Toglila, o apri un tavolo per due.
+wrong-draft = La scelta segreta è per due giocatori. Toglila, o scegli due posti.
 wrong-first-coins = Le monete di chi comincia si scelgono solo in due.
 wrong-everdeck-players = Un Everdeck ha carte per sei giocatori. Scegli altre facce, o meno posti.
 wrong-everdeck-inquisitor = Un Everdeck non ha l’Inquisitore. Scegli altre facce, o togli l’Inquisitore.
@@ -593,6 +597,7 @@ nav-settings = Impostazioni
 nav-reference = Scheda di riferimento
 nav-rail = Registro e chiacchiere
 rail-asked = Si attende la tua risposta: torna al tavolo
+rail-over = La partita è finita: torna al tavolo
 close = Chiudi
 back = Indietro
 your-name = Il tuo nome
@@ -649,7 +654,7 @@ clock-late-key = Restano 10 secondi. Il tasto più ne dà altri 15.
 reconsider = Ripensaci
 take-back-why = Un bot gioca per te finché non torni.
 take-back = Riprendi il posto
-prepare-hint = Dillo ora, e lo sai solo tu:
+prepare-hint = Dillo ora, e lo saprai solo tu:
 prepare-turn = Lascia correre tutto in questo turno
 prepare-aid = Non bloccare mai l’Aiuto Estero
 lesson-action = Scegli un’azione che puoi pagare. Se dichiara un personaggio, un segno dice solo a te se è vero.
@@ -719,6 +724,8 @@ agree-join = Accetta di abbandonare la partita
 agree-alone = Abbandona la partita
 agree-sure = Abbandonare questa partita? Finisce subito, e nessuno vince.
 agree-proposed = { $who } propone di abbandonare la partita.
+agree-agreed = { $who } accetta di abbandonare la partita.
+agree-missing = Manca il consenso di: { $who }
 agree-withdraw = Ritira la proposta
 agree-revoke = Ritira il consenso
 leave-table = Esci
@@ -762,7 +769,7 @@ after-record = Salva il resoconto
 after-dealt = All’inizio
 after-became = Alla fine
 after-turn = Turno { $turn }.
-after-link = Link a questa partita
+after-link = Link alla partita finita
 deed-claim = Ha dichiarato { $the } ({ $action }):
 deed-block = Ha bloccato con { $the } ({ $action }):
 deed-denial = Ha dichiarato di non avere { $the } ({ $action }):
@@ -770,6 +777,7 @@ deed-stood = nessuno ha dubitato.
 deed-caught = { $who } non ci ha creduto.
 after-next = La prossima partita
 after-free = Nella prossima partita c’è un posto per te.
+after-changed = Il tavolo è cambiato per la prossima partita: qui sotto c’è come si gioca. Chi aveva già confermato deve farlo di nuovo.
 after-away = Lontano dal tavolo: { $who }. La prossima partita non aspetta chi manca; gioca un bot al suo posto.
 after-away-own = Risulti assente: la prossima partita non ti aspetta.
 after-here = Sono qui
@@ -926,11 +934,14 @@ lobby-invite-local = Questo link funziona solo su questa macchina. Avviato con {
 lobby-ask-bot = Bot di qualcuno, per nome
 lobby-ask-bot-do = Invita
 lobby-ask-bot-done = { $name } è invitato a questo tavolo.
+lobby-ask-bot-declined = { $name } non viene.
+lobby-ask-bot-ousted = { $name } ha tanti inviti che il tuo ha lasciato il posto a un altro. Puoi ripeterlo.
 lobby-link = Link a questo tavolo
 lobby-copy = Copia
 lobby-copied = Copiato
 lobby-qr = Codice QR del link
 lobby-change = Cambia il tavolo
+rules-changed = Chi ospita ha cambiato il tavolo: { $rules }
 
 ## Settings
 
@@ -1096,10 +1107,13 @@ refuse-silenced = Chi ospita non lascia che ti si legga qui.
 refuse-remark = Non ha senso in questa partita. Scegli un’altra frase.
 refuse-too-soon = Basta un segno o una frase ogni tre secondi. Aspetta un momento.
 refuse-no-bot = Qui non si conosce nessun bot con quel nome. Guarda come si scrive.
-refuse-invited = Quel bot ha tanti inviti, o siede a tanti tavoli, quanti può. Riprova più tardi.
+refuse-invited-sits = Quel bot siede a cinquanta tavoli, e di più non può. Riprova più tardi.
+refuse-invited-yours = Hai già invitato quel bot ad altri tre tavoli, e di più non puoi. Aspetta la sua risposta, o riprova più tardi.
+refuse-invited-all = In questo momento troppi bot hanno inviti. Riprova più tardi.
 refuse-guest-seated = Quel bot siede già a questo tavolo.
 refuse-guest-banned = Hai messo quel bot alla porta. Prima fallo rientrare.
 refuse-guest-no-place = Nessun posto è libero. Prima liberane uno.
+refuse-guest-locked = Non lasci sedere nessun altro. Prima lascia di nuovo che altri si siedano.
 refuse-spent = Questo link è già stato usato, o ha più di dieci minuti. Creane un altro nelle impostazioni del dispositivo su cui giochi.
 refuse-yourself = Su di te non si può.
 refuse-wait = Questa volta risponde un bot per te. Puoi tornare alla prossima domanda.

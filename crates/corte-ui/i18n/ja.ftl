@@ -270,6 +270,10 @@ tell-gone-exiled = { $you ->
     [yes] あなた
    *[no] { $who }
 }はテーブルを離れた。
+tell-ousted = { $you ->
+    [yes] ホストがあなたの席を空けました。席に戻ることができます。
+   *[no] ホストが{ $who }の席を空けました。
+}
 tell-back = { $you ->
     [yes] あなたが戻った。
    *[no] { $who }が戻った。
@@ -446,7 +450,7 @@ summary-wins = { $wins }勝先取のマッチ
 
 wrong-players = Coupは2〜10人用です。{ $players }人では遊べません。席の数を変えてください。
 wrong-rulebook = このルールブックは{ $most }人までです。ほかのものを選ぶか、席を減らしてください。
-wrong-draft = ドラフトは2人用です。オフにするか、2人のテーブルを開いてください。
+wrong-draft = ドラフトは2人用です。オフにするか、席を2つにしてください。
 wrong-first-coins = 先手の金貨を選べるのは2人のときだけです。
 wrong-everdeck-players = エバーデックのカードは6人分です。ほかの絵柄を選ぶか、席を減らしてください。
 wrong-everdeck-inquisitor = エバーデックに審問官はいません。ほかの絵柄を選ぶか、審問官をオフにしてください。
@@ -476,6 +480,7 @@ nav-settings = 設定
 nav-reference = 早見表
 nav-rail = 経過と会話
 rail-asked = あなたの答えを待っています：テーブルに戻る
+rail-over = ゲームは終わりました：テーブルに戻る
 close = 閉じる
 back = 戻る
 your-name = あなたの名前
@@ -587,6 +592,8 @@ agree-join = このゲームの中止に同意する
 agree-alone = このゲームを中止する
 agree-sure = このゲームを中止しますか？すぐに終わり、勝者はいません。
 agree-proposed = { $who }がゲームの中止を提案しています。
+agree-agreed = { $who }がゲームの中止に同意しています。
+agree-missing = まだ同意していません：{ $who }
 agree-withdraw = 提案を取り下げる
 agree-revoke = 同意を取り消す
 leave-table = 退席
@@ -624,7 +631,7 @@ after-record = 棋譜を保存
 after-dealt = 配られた手札
 after-became = 終わりには
 after-turn = 第{ $turn }手番。
-after-link = このゲームへのリンク
+after-link = 終わったゲームへのリンク
 deed-claim = { $the }を宣言（{ $action }）：
 deed-block = { $the }でブロック（{ $action }）：
 deed-denial = { $the }はいないと宣言（{ $action }）：
@@ -632,6 +639,7 @@ deed-stood = 誰も問わなかった。
 deed-caught = { $who }は信じなかった。
 after-next = 次のゲーム
 after-free = 次のゲームにはあなたの席があります。
+after-changed = 次のゲームに向けてテーブルが変更されました。内容は下にあります。準備完了だった人にも改めて尋ねます。
 after-away = 離席中：{ $who }。次のゲームは離席中の人を待たず、ボットが代わります。
 after-away-own = あなたは離席中になっています。次のゲームはあなたを待ちません。
 after-here = ここにいます
@@ -780,11 +788,14 @@ lobby-invite-local = このリンクはこのコンピューターでしか使�
 lobby-ask-bot = 誰かのボットを名前で
 lobby-ask-bot-do = 招待
 lobby-ask-bot-done = { $name }をこのテーブルに招待しました。
+lobby-ask-bot-declined = { $name }は来ません。
+lobby-ask-bot-ousted = { $name }への招待が多いため、あなたの招待は他の招待に譲られました。もう一度招待できます。
 lobby-link = このテーブルへのリンク
 lobby-copy = コピー
 lobby-copied = コピーしました
 lobby-qr = リンクのQRコード
 lobby-change = テーブルを変える
+rules-changed = ホストがテーブルを変更しました：{ $rules }
 
 ## Settings
 
@@ -941,10 +952,13 @@ refuse-silenced = ホストがこのテーブルでのあなたの発言を止�
 refuse-remark = このゲームでは意味をなしません。ほかのひとことを選んでください。
 refuse-too-soon = 表情やひとことは3秒に1つまでです。少し待ってください。
 refuse-no-bot = その名前のボットはここにいません。綴りを確かめてください。
-refuse-invited = そのボットへの招待、または着いているテーブルがいっぱいです。あとで試してください。
+refuse-invited-sits = そのボットは50のテーブルに着いていて、これ以上は着けません。あとで試してください。
+refuse-invited-yours = そのボットはもう他の3つのテーブルに招待していて、これ以上は招待できません。返事を待つか、あとで試してください。
+refuse-invited-all = 今は招待を受けているボットが多すぎます。あとで試してください。
 refuse-guest-seated = そのボットはすでにこのテーブルに座っています。
 refuse-guest-banned = そのボットはあなたが退出させました。先にもう一度入れてください。
 refuse-guest-no-place = 空いている席がありません。先に席を空けてください。
+refuse-guest-locked = 新しい人が座れないようにしています。先にまた座れるようにしてください。
 refuse-spent = このリンクはもう使われたか、10分を過ぎています。遊んでいる端末の設定で新しく作ってください。
 refuse-yourself = 自分自身にはできません。
 refuse-wait = 今回はボットが代わりに答えます。次の質問で戻れます。

@@ -376,6 +376,10 @@ tell-gone-exiled = { $you ->
     [yes] Odchodzisz
    *[no] { $who } odchodzi
 } od stołu.
+tell-ousted = { $you ->
+    [yes] Gospodarz zabrał ci miejsce; możesz na nie wrócić.
+   *[no] Gospodarz zabrał miejsce: { $who }.
+}
 tell-back = { $you ->
     [yes] Wracasz do gry.
    *[no] { $who } wraca do gry.
@@ -576,7 +580,7 @@ summary-wins = mecz do { $wins ->
 
 wrong-players = Coup jest dla 2 do 10 graczy, nie { $players }. Zmień liczbę miejsc.
 wrong-rulebook = Ta instrukcja jest dla najwyżej { $most } graczy. Wybierz inną albo mniej miejsc.
-wrong-draft = Tajny wybór jest dla dwojga. Wyłącz go albo otwórz stół dla dwojga.
+wrong-draft = Tajny wybór jest dla dwojga. Wyłącz go albo wybierz dwa miejsca.
 wrong-first-coins = Monety na początek można wybrać tylko we dwoje.
 wrong-everdeck-players = Everdeck ma karty dla sześciu graczy. Wybierz inne wizerunki albo mniej miejsc.
 wrong-everdeck-inquisitor = Everdeck nie ma Inkwizytora. Wybierz inne wizerunki albo wyłącz Inkwizytora.
@@ -606,6 +610,7 @@ nav-settings = Ustawienia
 nav-reference = Karta pomocy
 nav-rail = Przebieg i rozmowa
 rail-asked = Czekają na twoją odpowiedź: wróć do stołu
+rail-over = Partia skończona: wróć do stołu
 close = Zamknij
 back = Wróć
 your-name = Twoje imię
@@ -737,6 +742,8 @@ agree-join = Zgoda na przerwanie partii
 agree-alone = Przerwij partię
 agree-sure = Przerwać tę partię? Skończy się od razu i nikt nie wygra.
 agree-proposed = { $who } proponuje przerwać partię.
+agree-agreed = { $who } zgadza się przerwać partię.
+agree-missing = Brak jeszcze zgody: { $who }
 agree-withdraw = Wycofaj propozycję
 agree-revoke = Wycofaj zgodę
 leave-table = Odejdź
@@ -786,14 +793,15 @@ after-record = Zachowaj zapis
 after-dealt = Na początku
 after-became = Na końcu
 after-turn = Tura { $turn }.
-after-link = Odnośnik do tej partii
-deed-claim = Deklaracja: { $the } ({ $action }) –
+after-link = Odnośnik do skończonej partii
+deed-claim = Deklaracja: { $character } ({ $action }) –
 deed-block = Blokada przez { $the } ({ $action }) –
 deed-denial = Deklaracja: „{ $character }? Nie mam” ({ $action }) –
 deed-stood = nikt nie sprawdził.
 deed-caught = { $who } sprawdza.
 after-next = Następna partia
 after-free = W następnej partii jest dla ciebie miejsce.
+after-changed = Przed następną partią stół się zmienił: zasady są niżej. Gotowość trzeba potwierdzić jeszcze raz.
 after-away = Nieobecność: { $who }. Następna partia nie czeka na nieobecnych; gra za nich bot.
 after-away-own = Jesteś wśród nieobecnych: następna partia na ciebie nie czeka.
 after-here = Jestem
@@ -956,11 +964,14 @@ lobby-invite-local = Ten link działa tylko na tym komputerze. Serwer uruchomion
 lobby-ask-bot = Czyjś bot, po nazwie
 lobby-ask-bot-do = Zaproś
 lobby-ask-bot-done = { $name } ma zaproszenie do tego stołu.
+lobby-ask-bot-declined = { $name } nie przyjdzie.
+lobby-ask-bot-ousted = { $name } ma tyle zaproszeń, że twoje ustąpiło innemu. Możesz je ponowić.
 lobby-link = Odnośnik do tego stołu
 lobby-copy = Kopiuj
 lobby-copied = Skopiowano
 lobby-qr = Kod QR odnośnika
 lobby-change = Zmień stół
+rules-changed = Gospodarz zmienił stół: { $rules }
 
 ## Settings
 
@@ -1128,10 +1139,13 @@ refuse-silenced = Gospodarz cię uciszył: nikt przy tym stole cię nie czyta.
 refuse-remark = To nie ma sensu w tej partii. Wybierz inny zwrot.
 refuse-too-soon = Wystarczy jeden gest lub zwrot na trzy sekundy. Poczekaj chwilę.
 refuse-no-bot = Nie znamy tu bota o tej nazwie. Sprawdź, jak się ją pisze.
-refuse-invited = Ten bot ma już tyle zaproszeń albo stołów, ile może. Spróbuj później.
+refuse-invited-sits = Ten bot siedzi przy pięćdziesięciu stołach i przy kolejnym już nie może. Spróbuj później.
+refuse-invited-yours = Ten bot ma już od ciebie zaproszenia do trzech innych stołów, a więcej mieć nie może. Poczekaj na odpowiedź albo spróbuj później.
+refuse-invited-all = W tej chwili zbyt wiele botów ma zaproszenia. Spróbuj później.
 refuse-guest-seated = Ten bot siedzi już przy tym stole.
 refuse-guest-banned = Ten bot został przez ciebie wyproszony. Najpierw wpuść go z powrotem.
 refuse-guest-no-place = Żadne miejsce nie jest wolne. Najpierw zwolnij jedno.
+refuse-guest-locked = Nie wpuszczasz do stołu nikogo nowego. Najpierw znów wpuszczaj innych.
 refuse-spent = Ten link został już użyty albo ma ponad dziesięć minut. Utwórz nowy w ustawieniach urządzenia, na którym grasz.
 refuse-yourself = Sobie tego zrobić nie możesz.
 refuse-wait = Tym razem odpowiada za ciebie bot. Możesz wrócić przy następnym pytaniu.

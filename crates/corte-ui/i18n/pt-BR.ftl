@@ -309,6 +309,10 @@ tell-gone-exiled = { $you ->
     [yes] Você deixa
    *[no] { $who } deixa
 } a mesa.
+tell-ousted = { $you ->
+    [yes] Quem conduz a mesa tirou você do lugar; você pode retomá-lo.
+   *[no] Quem conduz a mesa tirou { $who } do lugar.
+}
 tell-back = { $you ->
     [yes] Você voltou.
    *[no] { $who } voltou.
@@ -497,7 +501,7 @@ summary-wins = a série é de quem primeiro tiver { $wins ->
 
 wrong-players = Coup é para 2 a 10 jogadores, não { $players }. Mude o número de lugares.
 wrong-rulebook = Este livro de regras é para até { $most } jogadores. Escolha outro, ou menos lugares.
-wrong-draft = A escolha secreta é para dois jogadores. Desligue-a, ou abra uma mesa para dois.
+wrong-draft = A escolha secreta é para dois jogadores. Desligue-a, ou escolha dois lugares.
 wrong-first-coins = As moedas de quem começa só se escolhem para dois jogadores.
 wrong-everdeck-players = Um Everdeck tem cartas para seis jogadores. Escolha outras faces, ou menos lugares.
 wrong-everdeck-inquisitor = Um Everdeck não tem Inquisidor. Escolha outras faces, ou desligue o Inquisidor.
@@ -527,6 +531,7 @@ nav-settings = Ajustes
 nav-reference = Resumo das ações
 nav-rail = Histórico e conversa
 rail-asked = Esperam sua resposta: voltar à mesa
+rail-over = A partida acabou: voltar à mesa
 close = Fechar
 back = Voltar
 your-name = Seu nome
@@ -584,7 +589,7 @@ clock-late-key = Faltam 10 segundos. A tecla mais dá outros 15.
 reconsider = Voltar atrás
 take-back-why = Um robô joga por você até você voltar.
 take-back = Retomar o lugar
-prepare-hint = Diga agora, e só você sabe:
+prepare-hint = Diga agora, e só você saberá:
 prepare-turn = Deixar passar tudo neste turno
 prepare-aid = Nunca bloquear Ajuda Externa
 lesson-action = Faça qualquer ação que possa pagar. Onde ela alega um personagem, uma marca diz só a você se é verdade.
@@ -654,6 +659,8 @@ agree-join = Concordar em abandonar a partida
 agree-alone = Abandonar a partida
 agree-sure = Abandonar esta partida? Ela termina na hora, e ninguém vence.
 agree-proposed = { $who } propõe abandonar a partida.
+agree-agreed = { $who } concorda em abandonar a partida.
+agree-missing = Ainda falta concordar: { $who }
 agree-withdraw = Retirar a proposta
 agree-revoke = Não concordar mais
 leave-table = Sair
@@ -703,7 +710,7 @@ after-record = Salvar o registro
 after-dealt = Recebeu
 after-became = No fim
 after-turn = Turno { $turn }.
-after-link = Link desta partida
+after-link = Link da partida encerrada
 deed-claim = Alegou ter { $the } ({ $action }):
 deed-block = Bloqueou com { $the } ({ $action }):
 deed-denial = Alegou não ter { $the } ({ $action }):
@@ -711,6 +718,7 @@ deed-stood = ninguém duvidou.
 deed-caught = { $who } não acreditou.
 after-next = A próxima partida
 after-free = Há um lugar para você na próxima partida.
+after-changed = A mesa mudou para a próxima partida: veja abaixo como se joga. Quem já tinha confirmado precisa confirmar de novo.
 after-away = Fora da mesa: { $who }. A próxima partida não espera por quem está fora; um robô joga no lugar de quem falta.
 after-away-own = Você consta como ausente: a próxima partida não espera por você.
 after-here = Estou aqui
@@ -867,11 +875,14 @@ lobby-invite-local = Este link só funciona nesta máquina. Iniciado com { $comm
 lobby-ask-bot = Robô de alguém, pelo nome
 lobby-ask-bot-do = Convidar
 lobby-ask-bot-done = { $name } recebeu um convite para esta mesa.
+lobby-ask-bot-declined = { $name } não vem.
+lobby-ask-bot-ousted = { $name } tem tantos convites que o seu deu lugar a outro. Você pode repetir o convite.
 lobby-link = Link desta mesa
 lobby-copy = Copiar
 lobby-copied = Copiado
 lobby-qr = Código QR do link
 lobby-change = Mudar a mesa
+rules-changed = Quem conduz mudou a mesa: { $rules }
 
 ## Settings
 
@@ -1037,10 +1048,13 @@ refuse-silenced = Quem conduz a mesa não deixa ninguém ler você aqui.
 refuse-remark = Isso não faz sentido nesta partida. Escolha outra frase.
 refuse-too-soon = Basta um sinal ou uma frase a cada três segundos. Espere um momento.
 refuse-no-bot = Nenhum robô com esse nome é conhecido aqui. Veja como se escreve.
-refuse-invited = Esse robô tem tantos convites, ou está em tantas mesas, quanto pode. Tente mais tarde.
+refuse-invited-sits = Esse robô está em cinquenta mesas, e não pode estar em mais. Tente mais tarde.
+refuse-invited-yours = Você já convidou esse robô para três outras mesas, e não pode convidá-lo para mais. Espere a resposta, ou tente mais tarde.
+refuse-invited-all = Neste momento há robôs demais com convites. Tente mais tarde.
 refuse-guest-seated = Esse robô já está sentado a esta mesa.
 refuse-guest-banned = Você pôs esse robô para fora. Deixe-o entrar de novo primeiro.
 refuse-guest-no-place = Nenhum lugar está livre. Libere um primeiro.
+refuse-guest-locked = Você não deixa mais ninguém se sentar. Primeiro deixe que outros se sentem de novo.
 refuse-spent = Este link já foi usado, ou tem mais de dez minutos. Crie outro nos ajustes do aparelho em que você joga.
 refuse-yourself = Isso só se faz com outra pessoa.
 refuse-wait = Desta vez um robô responde por você. Você pode voltar na próxima pergunta.

@@ -270,6 +270,10 @@ tell-gone-exiled = { $you ->
     [yes] 你
    *[no] { $who }
 }离开了牌桌。
+tell-ousted = { $you ->
+    [yes] 桌主收回了你的座位，你可以坐回来。
+   *[no] 桌主收回了{ $who }的座位。
+}
 tell-back = { $you ->
     [yes] 你回来了。
    *[no] { $who }回来了。
@@ -446,7 +450,7 @@ summary-wins = 先赢{ $wins }局者胜
 
 wrong-players = Coup适合2至10人，不能{ $players }人。请更改座位数。
 wrong-rulebook = 这本规则书最多{ $most }人。请换一本，或减少座位。
-wrong-draft = 暗选只用于两人局。请关闭它，或开一张两人桌。
+wrong-draft = 暗选只用于两人局。请关闭它，或改为两个座位。
 wrong-first-coins = 只有两人局才能选择先手的金币。
 wrong-everdeck-players = 万用牌只够六人。请换别的牌面，或减少座位。
 wrong-everdeck-inquisitor = 万用牌没有审判官。请换别的牌面，或关闭审判官。
@@ -476,6 +480,7 @@ nav-settings = 设置
 nav-reference = 速查卡
 nav-rail = 记录与聊天
 rail-asked = 正等你回答：回到牌桌
+rail-over = 本局已结束：回到牌桌
 close = 关闭
 back = 返回
 your-name = 你的名字
@@ -587,6 +592,8 @@ agree-join = 同意中止本局
 agree-alone = 中止本局
 agree-sure = 中止本局？立即结束，没有赢家。
 agree-proposed = { $who }提议中止本局。
+agree-agreed = { $who }同意中止本局。
+agree-missing = 尚未同意：{ $who }
 agree-withdraw = 撤回提议
 agree-revoke = 撤回同意
 leave-table = 离开
@@ -624,7 +631,7 @@ after-record = 保存棋谱
 after-dealt = 开局
 after-became = 终局
 after-turn = 第{ $turn }回合。
-after-link = 本局链接
+after-link = 已结束这一局的链接
 deed-claim = 声称有{ $the }（{ $action }）：
 deed-block = 用{ $the }阻挡（{ $action }）：
 deed-denial = 声称没有{ $the }（{ $action }）：
@@ -632,6 +639,7 @@ deed-stood = 无人追问。
 deed-caught = { $who }不相信。
 after-next = 下一局
 after-free = 下一局有你的座位。
+after-changed = 牌桌为下一局作了更改，玩法见下方。已准备的人会重新被问。
 after-away = 离开：{ $who }。下一局不等离开的人，由机器人代打。
 after-away-own = 你被算作离开：下一局不会等你。
 after-here = 我在
@@ -780,11 +788,14 @@ lobby-invite-local = 这个链接只在这台机器上有效。用 { $command } 
 lobby-ask-bot = 别人的机器人，按名字
 lobby-ask-bot-do = 邀请
 lobby-ask-bot-done = 已邀请{ $name }来这张牌桌。
+lobby-ask-bot-declined = { $name }不会来。
+lobby-ask-bot-ousted = { $name }收到的邀请太多，你的邀请已让位给别的邀请。你可以再次邀请。
 lobby-link = 这张桌的链接
 lobby-copy = 复制
 lobby-copied = 已复制
 lobby-qr = 链接的二维码
 lobby-change = 更改牌桌
+rules-changed = 桌主更改了牌桌：{ $rules }
 
 ## Settings
 
@@ -941,10 +952,13 @@ refuse-silenced = 桌主不让任何人看到你在这张桌上的话。
 refuse-remark = 这在本局里没有意义。请换一句。
 refuse-too-soon = 三秒一个表情或短语就够了。请稍等。
 refuse-no-bot = 这里没有叫这个名字的机器人。请核对拼写。
-refuse-invited = 那个机器人的邀请或所在的牌桌已满。请稍后再试。
+refuse-invited-sits = 那个机器人已坐在五十张牌桌上，不能再多。请稍后再试。
+refuse-invited-yours = 你已邀请那个机器人去另外三张牌桌，不能再多。请等它答复，或稍后再试。
+refuse-invited-all = 目前有邀请的机器人太多。请稍后再试。
 refuse-guest-seated = 那个机器人已经坐在这张桌上了。
 refuse-guest-banned = 你已请那个机器人离开。请先让它回来。
 refuse-guest-no-place = 没有空位。请先空出一个。
+refuse-guest-locked = 你没有让新人入座。请先重新允许入座。
 refuse-spent = 这个链接已经用过，或超过了十分钟。请在你玩的那台设备的设置里再生成一个。
 refuse-yourself = 你不能对自己这样做。
 refuse-wait = 这一次由机器人替你回答。下一个问题时你可以回来。

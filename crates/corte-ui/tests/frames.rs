@@ -2,11 +2,12 @@
 
 use crate::scenes;
 use corte::{Illegal, OPTIONS, Options, Preset, Rules, Viewer};
+use corte_table::{Departure, Passage};
 use corte_ui::Lang;
 use corte_ui::page::{
     AfterScreen, ChangeScreen, CreateScreen, ErrorKind, Keeping, LandingScreen, LobbyScreen, Motion,
-    OpenTable, PlaceSeen, Prefs, Setting, Sitter, TableScreen, Theme, after, arrival, change, create, error,
-    landing, lobby, rules, table,
+    OpenTable, PlaceSeen, Prefs, Setting, Sitter, Sitting, TableScreen, Theme, after, arrival, change,
+    create, error, landing, lobby, rules, table,
 };
 use corte_ui::words::{Kind, coins, refusal, rules_card};
 
@@ -365,11 +366,13 @@ fn a_proposal_to_abandon_reaches_who_has_not_agreed() {
     for lang in Lang::all() {
         let mut moments = scenes::moments().into_iter();
         let mut moment = moments.find(|(name, ..)| name == "table-action").unwrap();
+        // In the order in which they agreed.
         let mut drawn = |viewer: Viewer, agreed: &[usize]| {
             moment.2 = viewer;
+            let proposer = agreed.first().map(|at| scenes::seat(*at));
             let agreed = agreed.iter().map(|at| scenes::seat(*at)).collect();
             scenes::shown(prefs(lang), Setting::CityState, &moment, |screen| {
-                table(&TableScreen { agreed, ..*screen })
+                table(&TableScreen { agreed, proposer, ..*screen })
             })
         };
         let [ana, bruno] = [0, 1].map(|at| Viewer::Seat(scenes::seat(at)));
@@ -393,6 +396,15 @@ fn a_proposal_to_abandon_reaches_who_has_not_agreed() {
         for (viewer, agreed) in [(ana, &[][..]), (ana, &[2]), (Viewer::Spectator, &[1])] {
             let page = drawn(viewer, agreed);
             assert!(!page.contains("class=\"proposal\"") && !page.contains("class=\"proposed\""), "{lang:?}");
+        }
+        // Of two who agree one proposes, and is named first.
+        for (order, [first, second]) in [([0, 1], ["Ana", "Bruno"]), ([1, 0], ["Bruno", "Ana"])] {
+            let line = |key: &str, who: &str| {
+                format!("<p class=\"proposal\">{}</p>", lang.text(key, &[("who", who.into())]))
+            };
+            let told = line("agree-proposed", first) + &line("agree-agreed", second);
+            let page = drawn(Viewer::Seat(scenes::seat(4)), &order);
+            assert!(page.contains(&told), "{lang:?}: {told} in {page}");
         }
     }
 }
@@ -427,12 +439,192 @@ fn a_host_is_asked_before_somebody_else_is() {
         let page = |listed| page(None, listed);
         assert_eq!(page(false).matches(&format!("data-hosts=\"{news}\"")).count(), 1, "{lang:?}");
         assert_eq!(page(false).matches("data-hosts=").count(), 1, "{lang:?}");
+        // It stands there as long as there is a table: in its lobby, in a game, and after one.
+        let told = format!(" data-hosts=\"{news}\">");
+        let moment = scenes::moments().into_iter().find(|(name, ..)| name == "table-action").unwrap();
+        let seen = [scenes::at_place(Sitter::Player { name: "Ana", program: false, away: false }, true)];
+        let running = scenes::shown(prefs(lang), Setting::CityState, &moment, |screen| {
+            table(&TableScreen { places: &seen, ..*screen })
+        });
+        for page in [page(false), running, scenes::after_page(prefs(lang), Setting::CityState, None)] {
+            assert!(
+                frame_of(&page).split_once('>').unwrap().0.ends_with(told.trim_end_matches('>')),
+                "{lang:?}"
+            );
+        }
         // Who sits at a table that anyone can find reads that.
         assert_eq!(
             [true, false].map(|listed| page(listed).contains(lang.word("lobby-listed"))),
             [true, false]
         );
     }
+}
+
+/// Between two games others are brought as before the first, where there is room for them; what leads to the game that is over
+/// says so.
+#[test]
+fn others_are_brought_between_two_games_too() {
+    for lang in Lang::all() {
+        let page = |free: bool| {
+            scenes::ended(prefs(lang), Setting::CityState, &[], |screen| {
+                let count = if free { 5 } else { 4 };
+                let next = LobbyScreen { places: &screen.next.places[..count], ..screen.next };
+                after(&AfterScreen { next, ..*screen })
+            })
+        };
+        let panel = |page: &str| {
+            let link = "<input id=\"link\" value=\"http://192.168.1.20:7777/t/K7-RUBY\"";
+            ["<section class=\"invitation panel\">", link, "class=\"qr\"", "action=\"/t/K7-RUBY/invite\""]
+                .map(|part| page.contains(part))
+        };
+        assert_eq!([true, false].map(|free| panel(&page(free))), [[true; 4], [false; 4]], "{lang:?}");
+        let label = format!("for=\"replay-link\">{}</label>", lang.word("after-link"));
+        assert!(page(true).contains(&label), "{lang:?}");
+    }
+}
+
+/// Whoever was ready for something else is asked again, and reads why; how the next game is played stands ready to be said.
+#[test]
+fn a_change_between_two_games_is_told_to_who_is_asked_again() {
+    for lang in Lang::all() {
+        let page = |changed: bool, mine: Option<usize>, ready: &[usize]| {
+            scenes::ended(prefs(lang), Setting::CityState, &[], |screen| {
+                let next = LobbyScreen { changed, mine, ..screen.next };
+                after(&AfterScreen { next, ready, ..*screen })
+            })
+        };
+        for (changed, mine, ready, told) in [
+            (true, Some(0), &[][..], true),
+            (true, Some(0), &[0], false),
+            (true, None, &[], false),
+            (false, Some(0), &[], false),
+        ] {
+            let page = page(changed, mine, ready);
+            assert_eq!(
+                page.contains(lang.word("after-changed")),
+                told,
+                "{changed} {mine:?} {ready:?} {lang:?}"
+            );
+        }
+        let lead = |page: &str| {
+            let (_, behind) = page.split_once("<p class=\"lead\">").unwrap();
+            behind.split('<').next().unwrap().to_owned()
+        };
+        let page = page(true, Some(0), &[]);
+        let news = lang.text("rules-changed", &[("rules", lead(&page).into())]);
+        assert!(page.contains(&format!("data-rules=\"{news}\"")), "{lang:?}: {news}");
+    }
+}
+
+/// Who comes to a locked table after a game reads why there is no place for them, without looking for it.
+#[test]
+fn who_comes_to_a_locked_table_after_a_game_reads_that() {
+    for (mine, locked, told) in [(None, true, true), (None, false, false), (Some(0), true, false)] {
+        let page = scenes::ended(prefs(Lang::ENGLISH), Setting::CityState, &[], |screen| {
+            let order = Keeping { locked, ..Keeping::default() };
+            let next = LobbyScreen { hosts: false, mine, order, ..screen.next };
+            after(&AfterScreen { next, ..*screen })
+        });
+        let (_, next) = page.split_once("<section class=\"next\">").unwrap();
+        let (next, _) = next.split_once("</section>").unwrap();
+        let said = next.contains(Lang::ENGLISH.word("order-is-locked"));
+        assert_eq!((said, next.contains("class=\"sit\"")), (told, mine.is_none() && !locked));
+    }
+}
+
+/// Whoever has the talk open over the table is led back to it when the game is over.
+#[test]
+fn the_talk_leads_back_to_a_game_that_is_over() {
+    for lang in Lang::all() {
+        let back = |page: &str, word: &str| {
+            page.contains(&format!(
+                "class=\"button primary rail-asked\" href=\"/t/K7-RUBY\" data-toggle=\"rail\">{}</a>",
+                lang.word(word)
+            ))
+        };
+        let over = scenes::after_page(prefs(lang), Setting::CityState, None);
+        let frames = scenes::frames(prefs(lang), Setting::CityState);
+        let (_, asked) = frames.iter().find(|(name, _)| name == "table-action").unwrap();
+        assert_eq!([back(&over, "rail-over"), back(asked, "rail-asked")], [true; 2], "{lang:?}");
+        assert!(!back(asked, "rail-over") && !back(&over, "rail-asked"), "{lang:?}");
+    }
+}
+
+/// Who has agreed to abandon a game reads whose agreement it waits for.
+#[test]
+fn who_agrees_reads_who_is_missing() {
+    for lang in Lang::all() {
+        let moment = scenes::moments().into_iter().find(|(name, ..)| name == "table-action").unwrap();
+        let page = |agreed: &[usize]| {
+            let seats = |places: &[usize]| places.iter().map(|place| scenes::seat(*place)).collect();
+            scenes::shown(prefs(lang), Setting::CityState, &moment, |screen| {
+                table(&TableScreen { voters: seats(&[0, 1]), agreed: seats(agreed), ..*screen })
+            })
+        };
+        let missing = lang.text("agree-missing", &[("who", "Bruno".into())]);
+        let told = |agreed: &[usize]| page(agreed).contains(&format!("<p class=\"hint\">{missing}</p>"));
+        assert_eq!([&[][..], &[1], &[0]].map(told), [false, false, true], "{lang:?}");
+    }
+}
+
+/// Whoever loses their seat to the host does not read that they leave, and reads what they may do.
+#[test]
+fn who_loses_a_seat_reads_that_and_so_do_the_others() {
+    for lang in Lang::all() {
+        let moment = scenes::moments().into_iter().find(|(name, ..)| name == "table-action").unwrap();
+        for (at, you) in [(0, "yes"), (1, "no")] {
+            let seat = scenes::seat(at);
+            let page = scenes::shown(prefs(lang), Setting::CityState, &moment, |screen| {
+                let departures = [Departure { after: screen.log.len(), seat, passage: Passage::Ousted }];
+                table(&TableScreen { departures: &departures, ..*screen })
+            });
+            let told = lang.text("tell-ousted", &[("who", name_of(at).into()), ("you", you.into())]);
+            assert!(page.contains(&format!(">{told}</li>")), "{lang:?}: {told}");
+        }
+    }
+}
+
+fn name_of(seat: usize) -> &'static str {
+    ["Ana", "Bruno"][seat]
+}
+
+/// What a host may do about somebody is offered while it does something.
+#[test]
+fn a_host_is_offered_what_changes_something() {
+    let page = |removable, bannable| {
+        let guests = [Sitting { place: 1, name: "Bruno", removable, bannable }];
+        scenes::gathering(prefs(Lang::ENGLISH), Setting::CityState, |screen| {
+            lobby(&LobbyScreen { order: Keeping { guests: &guests, ..screen.order }, ..*screen })
+        })
+    };
+    for (removable, bannable) in [(true, true), (false, true), (false, false)] {
+        let page = page(removable, bannable);
+        let (_, order) = page.split_once("data-kind=\"order\"").unwrap();
+        let offered = ["remove", "ban"].map(|does| order.contains(&format!("action=\"/t/K7-RUBY/{does}\"")));
+        assert_eq!(offered, [removable, bannable]);
+    }
+}
+
+/// A replay says something from its first moment, also where nothing has happened yet.
+#[test]
+fn a_replay_of_a_draft_begins_with_a_sentence() {
+    for lang in Lang::all() {
+        let page = scenes::draft_begins(prefs(lang), Setting::CityState);
+        let (_, said) = page.split_once("class=\"prompt-text\"").unwrap();
+        let said = said.split_once('>').unwrap().1.split('<').next().unwrap();
+        assert!(!said.is_empty(), "{lang:?}");
+    }
+}
+
+/// Beside the way to ask bots to the table stands which of them will not come.
+#[test]
+fn a_host_reads_which_bots_will_not_come() {
+    let told = ["Pythia will not come.".to_owned(), "Delphi will not come.".to_owned()];
+    let page = scenes::gathering(prefs(Lang::ENGLISH), Setting::CityState, |screen| {
+        lobby(&LobbyScreen { absent: &told, ..*screen })
+    });
+    let (_, behind) = page.split_once("action=\"/t/K7-RUBY/invite\"").unwrap();
+    assert!(told.iter().all(|told| behind.contains(&format!(">{told}</p>"))), "{behind}");
 }
 
 /// Only after a game there is somebody who has said that they want the next.
@@ -545,13 +737,14 @@ fn nobody_is_asked_to_a_place_that_is_taken() {
         })
     };
     // Of the five places the first two are persons', and the last is open.
-    let words = ["lobby-sit", "lobby-bots-give-way", "lobby-full", "lobby-wait"];
+    let words = ["lobby-sit", "lobby-bots-give-way", "lobby-full", "lobby-wait", "order-is-locked"];
     for (count, locked, said, seats) in [
         (5, false, &words[..1], 1),
         (4, false, &[words[1], words[3]], 1),
-        (2, false, &words[2..], 0),
-        (4, true, &words[3..], 0),
-        (5, true, &words[3..], 0),
+        (2, false, &words[2..4], 0),
+        // Where the host keeps them from sitting down nothing else is to be waited for.
+        (4, true, &words[4..], 0),
+        (5, true, &words[4..], 0),
     ] {
         let page = told(count, locked);
         for word in words {

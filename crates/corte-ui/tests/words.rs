@@ -1,7 +1,7 @@
 //! Every language says everything, with the same arguments, and says it without an error.
 
 use corte::*;
-use corte_ui::words::{self, Lang, Names, Teller};
+use corte_ui::words::{self, Lang, Names, Teller, Tone};
 use fluent_syntax::ast;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -350,6 +350,27 @@ fn a_doubt_of_yours_is_told_to_you() {
     teller.hear(&Event::Declared { seat: bruno, action: Action::Tax });
     let told = teller.tell(&Event::Challenged { seat: ana, claimant: bruno }).unwrap();
     assert_eq!(told, "Você contesta Bruno: duvida que tenha o Duque.");
+}
+
+/// No question tells of a Coup, and none of what a theft has brought: who listens hears it from the log, or not at all.
+#[test]
+fn what_nobody_is_asked_about_is_told_as_a_blow() {
+    let rules = Rules::new(3, Options::of(Preset::Brazil)).unwrap();
+    let names = Names::new(Lang::ENGLISH, ["Ana", "Bruno", "Carla"]);
+    let [ana, bruno, carla] = [0, 1, 2].map(|seat| Seat::new(seat).unwrap());
+    let coup = Event::Declared { seat: bruno, action: Action::Coup { target: ana, naming: None } };
+    let steal = Event::Declared { seat: bruno, action: Action::Steal { target: ana } };
+    let stolen = Event::Stole { seat: bruno, from: ana, coins: 2 };
+    let tax = Event::Declared { seat: bruno, action: Action::Tax };
+    let heard = |viewer| {
+        let mut teller = Teller::new(Lang::ENGLISH, &names, &rules, viewer);
+        [&coup, &steal, &stolen, &tax].map(|event| teller.line(event).unwrap().tone == Tone::Blow)
+    };
+    assert_eq!(heard(Viewer::Seat(ana)), [true, true, true, false], "whom it strikes");
+    assert_eq!(heard(Viewer::Seat(bruno)), [false; 4], "whoever strikes knows it");
+    for other in [Viewer::Seat(carla), Viewer::Spectator] {
+        assert_eq!(heard(other), [true, false, false, false], "the others");
+    }
 }
 
 /// A blow that names a character is called a miss where it is one (R-V3).

@@ -15,5 +15,5 @@ pub use network::{Manifest, Network};
 pub use notes::Notes;
 pub(crate) use oracle::Oracle;
 pub use player::Learnt;
-pub use sealed::{BadFile, Sealed, SealedBytes};
+pub use sealed::{BadFile, Sealed, SealedBytes, checksum};
 pub use sense::sense;

@@ -59,7 +59,8 @@ impl Notes {
                     self.caught[seat] |= bit(character);
                 }
             }
-            Event::Returned { seat, .. } => {
+            // What is held now has been drawn, in part or all of it.
+            Event::Returned { seat, .. } | Event::ProvedHand { seat, .. } => {
                 (self.claimed[seat], self.claimed_again[seat], self.let_be[seat]) = (0, 0, 0);
             }
             Event::GaveUp { seat, .. } => self.let_be[seat] = 0,

@@ -173,7 +173,7 @@ fn seal(
     head.push_str(&format!("{unit} {count}\n\n"));
     let mut bytes = head.into_bytes();
     bytes.extend(payload);
-    let seal = checksum(&bytes);
+    let seal = checksum(bytes.iter().copied());
     bytes.extend(seal.to_le_bytes());
     bytes
 }
@@ -211,15 +211,19 @@ fn open<'b>(kind: &str, bytes: &'b [u8], unit: &str, width: usize) -> Result<(Li
         return Err(cut(Some(size)));
     }
     let sealed = size - SEAL;
-    if checksum(&bytes[..sealed]).to_le_bytes() != bytes[sealed..] {
+    if checksum(bytes[..sealed].iter().copied()).to_le_bytes() != bytes[sealed..] {
         return Err(BadFile::Altered);
     }
     Ok((lines, &bytes[end..sealed]))
 }
 
 /// FNV-1a (Fowler, Noll, Vo 1991) of 64 bits: it finds what went wrong by accident, and is no proof against intent.
-fn checksum(bytes: &[u8]) -> u64 {
-    bytes
-        .iter()
-        .fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3))
+///
+/// ```
+/// # use corte_bots::checksum;
+/// assert_eq!(checksum(*b"a"), 0xaf63_dc4c_8601_ec8c); // as its authors publish it
+/// ```
+pub fn checksum(bytes: impl IntoIterator<Item = u8>) -> u64 {
+    let add = |sum: u64, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+    bytes.into_iter().fold(0xcbf2_9ce4_8422_2325, add)
 }

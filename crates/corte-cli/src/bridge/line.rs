@@ -1,5 +1,6 @@
 //! The way to a server: HTTP, in the clear or within TLS.
 
+use crate::output::Failure;
 use bytes::Bytes;
 use http_body_util::{BodyExt, Full, Limited};
 use hyper::body::Incoming;
@@ -10,7 +11,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::rt::TokioExecutor;
 use rustls::crypto::ring;
 use rustls::pki_types::CertificateDer;
-use rustls::pki_types::pem::PemObject;
+use rustls::pki_types::pem::{self, PemObject};
 use rustls::{CertificateError, ClientConfig, RootCertStore};
 use serde_json::Value;
 use std::error::Error;
@@ -54,20 +55,21 @@ pub(super) struct Answer {
 impl Way {
     /// The way to the server at this address, which shows a certificate of an authority that this machine knows, or of
     /// the one in this file.
-    pub(super) fn to(url: &str, authority: Option<&Path>) -> Result<Way, String> {
+    pub(super) fn to(url: &str, authority: Option<&Path>) -> Result<Way, Failure> {
         let url = url.trim_end_matches('/').to_owned();
-        let secure = is_secure(&url)?;
+        let secure = is_secure(&url).map_err(Failure::Usage)?;
         let roots = match authority {
             Some(_) if !secure => {
-                return Err(format!("--ca is for a server that is asked over https://, and --url is {url}"));
+                let told = format!("--ca is for a server that is asked over https://, and --url is {url}");
+                return Err(Failure::Usage(told));
             }
             Some(file) => named(file)?,
-            None if secure => known_here()?,
+            None if secure => known_here().map_err(Failure::Usage)?,
             None => RootCertStore::empty(),
         };
         let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
             .with_safe_default_protocol_versions()
-            .map_err(|error| error.to_string())?
+            .map_err(|error| Failure::Failed(error.to_string()))?
             .with_root_certificates(roots)
             .with_no_client_auth();
         let mut plain = HttpConnector::new();
@@ -202,20 +204,20 @@ fn is_secure(url: &str) -> Result<bool, String> {
 }
 
 /// The authorities in a file.
-fn named(file: &Path) -> Result<RootCertStore, String> {
+fn named(file: &Path) -> Result<RootCertStore, Failure> {
     let shown = file.display();
+    let unfit = |why: String| Failure::Usage(format!("--ca {shown}: {why}"));
     let certificates = CertificateDer::pem_file_iter(file).and_then(Iterator::collect::<Result<Vec<_>, _>>);
-    let certificates = certificates.map_err(|error| format!("--ca {shown}: {error}"))?;
+    let certificates = certificates.map_err(|error| match error {
+        pem::Error::Io(error) => Failure::Io(format!("--ca {shown}"), error),
+        other => unfit(other.to_string()),
+    })?;
     if certificates.is_empty() {
-        return Err(format!(
-            "--ca {shown}: no certificate in PEM stands there (-----BEGIN CERTIFICATE-----)"
-        ));
+        return Err(unfit("no certificate in PEM stands there (-----BEGIN CERTIFICATE-----)".to_owned()));
     }
     let mut roots = RootCertStore::empty();
     for certificate in certificates {
-        roots
-            .add(certificate)
-            .map_err(|error| format!("--ca {shown}: a certificate can't be read: {error}"))?;
+        roots.add(certificate).map_err(|error| unfit(format!("a certificate can't be read: {error}")))?;
     }
     Ok(roots)
 }

@@ -28,6 +28,8 @@ use tokio::task::{JoinHandle, JoinSet};
 pub(crate) const MOST_TABLES: u8 = 50;
 /// How long those who play may take to end.
 const FAREWELL: Duration = Duration::from_secs(5);
+/// How much may be asked of the server beside the lines; then no more of them are read until some of it is answered.
+const MOST_ASKED: usize = 2 * MOST_TABLES as usize;
 
 /// What a bot is to do at a server.
 #[derive(Debug)]
@@ -66,8 +68,10 @@ struct Table {
     frames: watch::Sender<Arc<Value>>,
     task: JoinHandle<()>,
     stay: Stay,
-    /// Whether it has just sat down, and the server has not told yet that it sits there.
+    /// Whether it sits down, and the server has not told yet that it sits there.
     is_new: bool,
+    /// Whether it has asked to leave, and was not answered yet.
+    leaves: bool,
     /// Whether it wants the next game as soon as somebody is there for it.
     wants: bool,
 }
@@ -78,6 +82,25 @@ struct Work {
     tables: HashMap<String, Table>,
     news: mpsc::Sender<News>,
     tally: Tally,
+    /// What was asked of the server beside the lines, and was not answered yet.
+    asked: JoinSet<Answered>,
+}
+
+/// Something that was asked for a table, and whether the server has done it.
+struct Answered {
+    code: String,
+    what: Asked,
+    done: Result<(), Refused>,
+}
+
+/// What hangs on an answer.
+enum Asked {
+    /// To sit down, as somebody has asked.
+    Accept { by: String },
+    /// To leave, for this reason.
+    Leave { why: String },
+    /// Nothing: what is refused here is no longer wanted.
+    Else,
 }
 
 impl Errand {
@@ -88,7 +111,7 @@ impl Errand {
         says: impl Fn(&str),
     ) -> Result<Tally, Ended> {
         let (news, hears) = mpsc::channel(64);
-        let mut work = Work { errand: self, tables: HashMap::new(), news, tally: Tally::default() };
+        let mut work = Work::new(self, news);
         let ended = tokio::select! {
             ended = work.follow(hears, &says) => ended,
             () = stop => Ok(()),
@@ -99,6 +122,10 @@ impl Errand {
 }
 
 impl Work {
+    fn new(errand: Errand, news: mpsc::Sender<News>) -> Work {
+        Work { errand, tables: HashMap::new(), news, tally: Tally::default(), asked: JoinSet::new() }
+    }
+
     async fn follow(&mut self, mut hears: mpsc::Receiver<News>, says: &impl Fn(&str)) -> Result<(), Ended> {
         let (mut after, mut pauses, mut lost) = (None::<String>, Pauses::new(), None::<Instant>);
         loop {
@@ -140,24 +167,62 @@ impl Work {
             tokio::select! {
                 // What was heard meanwhile counts before it is left.
                 biased;
-                line = lines.next() => match line {
+                line = lines.next(), if self.asked.len() < MOST_ASKED => match line {
                     Some(line) => {
                         *after = line["id"].as_str().map(str::to_owned);
-                        self.read(line, Instant::now(), says).await?;
+                        self.read(line, Instant::now(), says)?;
                     }
                     None => return Ok(false),
                 },
                 Some(news) = hears.recv() => {
-                    if self.hear(news, says).await? {
+                    if self.hear(news, says)? {
                         return Ok(true);
                     }
                 }
-                () = until(due) => self.depart(Instant::now(), says).await,
+                Some(Ok(answered)) = self.asked.join_next() => {
+                    self.answered(answered, Instant::now(), says);
+                }
+                () = until(due) => self.depart(Instant::now()),
             }
         }
     }
 
-    async fn read(&mut self, line: Value, now: Instant, says: &impl Fn(&str)) -> Result<(), Ended> {
+    /// Asks something for a table while lines are read on: a server that is busy is asked again and again, and at other
+    /// tables clocks run meanwhile.
+    fn ask(&mut self, code: &str, does: &'static str, what: Asked) {
+        let (site, code) = (self.errand.site.clone(), code.to_owned());
+        self.asked.spawn(async move {
+            let done = site.does(&code, does, Value::Null).await.map(drop);
+            Answered { code, what, done }
+        });
+    }
+
+    fn answered(&mut self, answered: Answered, now: Instant, says: &impl Fn(&str)) {
+        let Answered { code, what, done } = answered;
+        match (what, done) {
+            (Asked::Accept { by }, Ok(())) => says(&format!("sits down at {code}, as {by} has asked")),
+            // Where the server has told that it sits there, what was refused was to do so once more.
+            (Asked::Accept { by }, Err(refused))
+                if self.tables.get(&code).is_none_or(|table| table.is_new) =>
+            {
+                self.tables.remove(&code);
+                self.declines(&code, &by, &refused.to_string(), says);
+            }
+            (Asked::Leave { .. }, Err(refused)) if refused.is_passing() => {
+                if let Some(table) = self.tables.get_mut(&code) {
+                    table.leaves = false;
+                    table.stay.begin_again(now);
+                }
+            }
+            (Asked::Leave { why }, _) => {
+                self.tables.remove(&code);
+                says(&format!("leaves {code}{why}"));
+            }
+            (Asked::Accept { .. } | Asked::Else, _) => {}
+        }
+    }
+
+    fn read(&mut self, line: Value, now: Instant, says: &impl Fn(&str)) -> Result<(), Ended> {
         let code = line["table"].as_str().unwrap_or("").to_owned();
         match line["type"].as_str() {
             Some("tables") => {
@@ -170,15 +235,15 @@ impl Work {
                 });
             }
             Some("invitation") => {
-                self.asked(&code, line["by"].as_str().unwrap_or("somebody"), now, says).await;
+                self.is_asked(&code, line["by"].as_str().unwrap_or("somebody"), now, says);
             }
             Some("frame") if line["seat"].is_u64() => {
-                if let Some(why) = self.errand.cast.refuses(&line) {
-                    return self.decline(&code, why, says).await;
-                }
                 // No server has a bot sit at more, and each table may have a process of its own.
                 if !self.tables.contains_key(&code) && self.tables.len() >= MOST_TABLES.into() {
                     return Ok(());
+                }
+                if let Some(why) = self.errand.cast.refuses(&line) {
+                    return self.parts(&code, &why, now);
                 }
                 let table = self.sits(&code, now);
                 table.stay.see(&line, now);
@@ -187,7 +252,7 @@ impl Work {
                 let calls = wants && !table.wants;
                 table.frames.send_replace(Arc::new(line));
                 if calls {
-                    self.next(&code).await;
+                    self.next(&code);
                 }
             }
             _ => {}
@@ -196,23 +261,27 @@ impl Work {
     }
 
     /// Goes where it is asked to, or tells whoever has asked that it does not: they would wait for it.
-    async fn asked(&mut self, code: &str, by: &str, now: Instant, says: &impl Fn(&str)) {
-        let Errand { site, accepts, tables: most, .. } = &self.errand;
-        let why = match self.tables.len() {
-            _ if !accepts => "it was sent elsewhere".to_owned(),
-            tables if tables >= usize::from(*most) => format!("it sits at {tables} already (--tables)"),
-            _ => match site.does(code, "accept", Value::Null).await {
-                Ok(_) => {
-                    says(&format!("sits down at {code}, as {by} has asked"));
+    fn is_asked(&mut self, code: &str, by: &str, now: Instant, says: &impl Fn(&str)) {
+        let most = self.errand.tables;
+        match self.tables.len() {
+            _ if !self.errand.accepts => self.declines(code, by, "it was sent elsewhere", says),
+            tables if tables >= usize::from(most) => {
+                self.declines(code, by, &format!("it sits at {tables} already (--tables)"), says);
+            }
+            _ => {
+                // It counts as one of its tables from now on: others ask meanwhile.
+                if !self.tables.contains_key(code) {
                     self.sits(code, now).is_new = true;
-                    return;
                 }
-                Err(refused) => refused.to_string(),
-            },
-        };
+                self.ask(code, "accept", Asked::Accept { by: by.to_owned() });
+            }
+        }
+    }
+
+    fn declines(&mut self, code: &str, by: &str, why: &str, says: &impl Fn(&str)) {
         says(&format!("does not come to {code}, as {by} has asked: {why}"));
         // Where it is asked there no longer this is refused, and nothing is to be done about it.
-        let _ = site.does(code, "decline", Value::Null).await;
+        self.ask(code, "decline", Asked::Else);
     }
 
     /// A table at which it sits.
@@ -223,48 +292,45 @@ impl Work {
             let seed = seed ^ code.bytes().fold(0, |sum: u64, byte| sum.wrapping_mul(131) + u64::from(byte));
             let chair = Chair::new(site.clone(), code.to_owned(), cast.player(), seed, self.news.clone());
             let task = tokio::spawn(chair.play(hears));
-            Table { frames, task, stay: Stay::new(now), is_new: false, wants: false }
+            Table { frames, task, stay: Stay::new(now), is_new: false, leaves: false, wants: false }
         })
     }
 
     /// When it leaves the next table of which nothing comes, unless something does.
     fn due(&self) -> Option<Instant> {
-        let stays = self.tables.values().map(|table| table.stay.until());
+        let stays = self.tables.values().filter(|table| !table.leaves).map(|table| table.stay.until());
         stays.min().filter(|_| self.errand.accepts)
     }
 
     /// Leaves the tables of which nothing comes, so that others may ask it.
-    async fn depart(&mut self, now: Instant, says: &impl Fn(&str)) {
+    fn depart(&mut self, now: Instant) {
         let is_due = |(_, table): &(&String, &Table)| table.stay.until() <= now;
         let due = self.tables.iter().filter(is_due).map(|(code, table)| (code.clone(), table.stay.why()));
         for (code, why) in due.collect::<Vec<_>>() {
-            match self.errand.site.does(&code, "leave", Value::Null).await {
-                Err(refused) if refused.is_passing() => {
-                    if let Some(table) = self.tables.get_mut(&code) {
-                        table.stay = Stay::new(now);
-                    }
-                }
-                _ => {
-                    self.tables.remove(&code);
-                    says(&format!("leaves {code}: {why}"));
-                }
-            }
+            self.leaves(&code, format!(": {why}"), now);
+        }
+    }
+
+    /// Leaves a table, once.
+    fn leaves(&mut self, code: &str, why: String, now: Instant) {
+        if !std::mem::replace(&mut self.sits(code, now).leaves, true) {
+            self.ask(code, "leave", Asked::Leave { why });
         }
     }
 
     /// Leaves a table that it does not play at. Who was sent there by name has nothing else to do.
-    async fn decline(&mut self, code: &str, why: String, says: &impl Fn(&str)) -> Result<(), Ended> {
-        let _ = self.errand.site.does(code, "leave", Value::Null).await;
-        self.tables.remove(code);
+    fn parts(&mut self, code: &str, why: &str, now: Instant) -> Result<(), Ended> {
         if !self.errand.accepts {
+            // It leaves it in the end, as every table.
+            self.sits(code, now);
             return Err(Ended::Unfit(format!("the table {code} is none for {why}")));
         }
-        says(&format!("leaves {code}, which is none for {why}"));
+        self.leaves(code, format!(", which is none for {why}"), now);
         Ok(())
     }
 
     /// Whether enough was done.
-    async fn hear(&mut self, news: News, says: &impl Fn(&str)) -> Result<bool, Ended> {
+    fn hear(&mut self, news: News, says: &impl Fn(&str)) -> Result<bool, Ended> {
         match news {
             News::Ended(code, won) => {
                 self.tally.games += 1;
@@ -273,9 +339,9 @@ impl Work {
                 if self.errand.games.is_some_and(|games| self.tally.games >= games) {
                     return Ok(true);
                 }
-                self.next(&code).await;
+                self.next(&code);
             }
-            News::Idle(code) => self.next(&code).await,
+            News::Idle(code) => self.next(&code),
             News::Answered { replaced } => {
                 self.tally.answers += 1;
                 self.tally.replaced += u64::from(replaced);
@@ -288,18 +354,19 @@ impl Work {
 
     /// Wants the next game, where somebody is there for it: bots of the server would play on with it for ever. Where there
     /// is none, the next frame tells.
-    async fn next(&mut self, code: &str) {
-        if let Some(table) = self.tables.get_mut(code) {
-            table.wants = self.errand.accepts && table.stay.is_alone();
-            if !table.wants {
-                let _ = self.errand.site.does(code, "ready", Value::Null).await;
-            }
+    fn next(&mut self, code: &str) {
+        let Some(table) = self.tables.get_mut(code) else { return };
+        table.wants = self.errand.accepts && table.stay.is_alone();
+        if !table.wants {
+            self.ask(code, "ready", Asked::Else);
         }
     }
 
     /// Leaves every table, so that nobody waits, and lets those end who have played: all at once, or a server that is silent
     /// would hold it up for each.
     async fn leave(&mut self) {
+        // Nobody is to sit down any more.
+        self.asked.shutdown().await;
         let mut leaving = JoinSet::new();
         for (code, table) in self.tables.drain() {
             let site = self.errand.site.clone();

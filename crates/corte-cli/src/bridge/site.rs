@@ -1,6 +1,7 @@
 //! A server's interface for bots, as a client of it sees it.
 
 use super::line::{Answer, LONGEST, Lost, Way};
+use crate::output::Failure;
 use hyper::Method;
 use serde_json::{Value, json};
 use std::fmt;
@@ -51,7 +52,7 @@ pub(crate) struct Site {
 
 impl Site {
     /// A server at this address, asked by nobody yet; over TLS trusted for the authority in this file.
-    pub(crate) fn at(url: &str, authority: Option<&Path>) -> Result<Site, String> {
+    pub(crate) fn at(url: &str, authority: Option<&Path>) -> Result<Site, Failure> {
         Ok(Site { way: Way::to(url, authority)?, token: String::new() })
     }
 

@@ -53,6 +53,12 @@ impl Stay {
         self.alone.is_some()
     }
 
+    /// It could not leave: it stays as long once more, with what it has seen.
+    pub(super) fn begin_again(&mut self, now: Instant) {
+        self.since = now;
+        self.alone = self.alone.map(|_| now);
+    }
+
     /// So long nobody could be heard.
     pub(super) fn excuse(&mut self, gone: Duration) {
         self.since += gone;
@@ -158,7 +164,14 @@ mod tests {
         (playing["before"], playing["events"]) = (json!(2), json!([{}]));
         stay.see(&playing, at(400));
         assert_eq!(stay.until(), at(400) + STANDSTILL);
+        stay.begin_again(at(450));
+        assert_eq!(stay.until(), at(450) + STANDSTILL, "who could not leave is in the same game still");
+        stay.see(&playing, at(460));
+        assert_eq!(stay.until(), at(450) + STANDSTILL, "and nothing has happened in it");
         stay.see(&frame("over", false, &person), at(500));
         assert_eq!(stay.until(), at(500) + NO_GAME);
+        stay.see(&frame("over", true, &[]), at(510));
+        stay.begin_again(at(600));
+        assert_eq!(stay.until(), at(600) + ALONE, "nor is anybody there who was not");
     }
 }

@@ -3,29 +3,43 @@
 use super::*;
 use corte_arena::Budget;
 use std::io::{BufRead, BufReader, Write};
-use std::net::TcpListener;
-use std::sync::mpsc::Receiver;
+use std::net::{TcpListener, TcpStream};
+use std::sync::Barrier;
+use std::sync::mpsc::{Receiver, Sender};
 
-/// A server that does whatever it is told but accept at a table that is `full`: its address, and what it is asked, by path.
+/// A server that does whatever it is told but accept at a table that is `full` and leave one that is `stuck`: its address,
+/// and what it is asked, by path. To accept at a table that is `busy` takes it until it is `ready` at one that is `urgent`.
 fn server() -> (String, Receiver<String>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}", listener.local_addr().unwrap());
     let (asked, asks) = std::sync::mpsc::channel();
+    let both = Arc::new(Barrier::new(2));
     std::thread::spawn(move || {
         for line in listener.incoming().map_while(Result::ok) {
-            let mut head = String::new();
-            let mut reader = BufReader::new(&line);
-            while !head.ends_with("\r\n\r\n") && reader.read_line(&mut head).unwrap() > 0 {}
-            let path = head.split(' ').nth(1).unwrap();
-            let status = if path == "/api/table/full/accept" { "409 Conflict" } else { "200 OK" };
-            let body = json!({ "error": { "code": "no-place", "message": "no place is free" } });
-            write!(&line, "HTTP/1.1 {status}\r\nconnection: close\r\n\r\n{body}").unwrap();
-            if asked.send(path.trim_start_matches("/api/table/").to_owned()).is_err() {
-                return;
-            }
+            let (asked, both) = (asked.clone(), Arc::clone(&both));
+            std::thread::spawn(move || answer(&line, &asked, &both));
         }
     });
     (url, asks)
+}
+
+fn answer(mut line: &TcpStream, asked: &Sender<String>, both: &Barrier) {
+    let mut head = String::new();
+    let mut reader = BufReader::new(line);
+    while !head.ends_with("\r\n\r\n") && reader.read_line(&mut head).unwrap() > 0 {}
+    let path = head.split(' ').nth(1).unwrap().trim_start_matches("/api/table/");
+    // Before it is answered: who was answered looks what was asked. Where the test is over nobody does, nor reads on.
+    let _ = asked.send(path.to_owned());
+    if ["busy/accept", "urgent/ready"].contains(&path) {
+        both.wait();
+    }
+    let status = match path {
+        "full/accept" => "409 Conflict",
+        "stuck/leave" => "500 Internal Server Error",
+        _ => "200 OK",
+    };
+    let body = json!({ "error": { "code": "no-place", "message": "no place is free" } });
+    let _ = write!(line, "HTTP/1.1 {status}\r\nconnection: close\r\n\r\n{body}");
 }
 
 /// A bot that sits at two tables at most.
@@ -34,7 +48,7 @@ fn work(url: &str, accepts: bool) -> (Work, mpsc::Receiver<News>) {
     let site = Site::at(url, None).unwrap();
     let errand = Errand { site, cast, seed: 1, games: None, accepts, tables: 2 };
     let (news, hears) = mpsc::channel(64);
-    (Work { errand, tables: HashMap::new(), news, tally: Tally::default() }, hears)
+    (Work::new(errand, news), hears)
 }
 
 fn frame(code: &str, stage: &str, others: &Value) -> Value {
@@ -51,33 +65,67 @@ fn invitation(code: &str) -> Value {
     json!({ "type": "invitation", "table": code, "by": "Ana" })
 }
 
-/// What the server was asked so far.
-fn told(asks: &Receiver<String>) -> Vec<String> {
+/// What the server was asked so far, all of which it has answered.
+async fn told(work: &mut Work, asks: &Receiver<String>) -> Vec<String> {
+    while let Some(answered) = work.asked.join_next().await {
+        work.answered(answered.unwrap(), Instant::now(), &|_| ());
+    }
     asks.try_iter().collect()
 }
 
 #[tokio::test]
 async fn who_asks_a_bot_that_does_not_come_is_told() {
     let (url, asks) = server();
-    let (mut work, _hears) = work(&url, true);
+    let (mut asked, _hears) = work(&url, true);
     let now = Instant::now();
+    let mut told_of = Vec::new();
     for code in ["full", "one", "two"] {
-        work.read(invitation(code), now, &|_| ()).await.unwrap();
+        asked.read(invitation(code), now, &|_| ()).unwrap();
+        told_of.extend(told(&mut asked, &asks).await);
     }
-    assert_eq!(told(&asks), ["full/accept", "full/decline", "one/accept", "two/accept"]);
+    assert_eq!(told_of, ["full/accept", "full/decline", "one/accept", "two/accept"]);
     // A line that was on its way as it sat down counts it out of no table.
-    work.read(json!({ "type": "tables", "tables": ["one"] }), now, &|_| ()).await.unwrap();
-    work.read(invitation("three"), now, &|_| ()).await.unwrap();
-    assert_eq!(told(&asks), ["three/decline"]);
+    asked.read(json!({ "type": "tables", "tables": ["one"] }), now, &|_| ()).unwrap();
+    asked.read(invitation("three"), now, &|_| ()).unwrap();
+    assert_eq!(told(&mut asked, &asks).await, ["three/decline"]);
     for own in [json!(["one", "two"]), json!(["two"])] {
-        work.read(json!({ "type": "tables", "tables": own }), now, &|_| ()).await.unwrap();
+        asked.read(json!({ "type": "tables", "tables": own }), now, &|_| ()).unwrap();
     }
-    work.read(invitation("three"), now, &|_| ()).await.unwrap();
-    assert_eq!(told(&asks), ["three/accept"], "one of them it has left");
+    asked.read(invitation("three"), now, &|_| ()).unwrap();
+    assert_eq!(told(&mut asked, &asks).await, ["three/accept"], "one of them it has left");
 
-    let (mut sent, _hears) = self::work(&url, false);
-    sent.read(invitation("one"), now, &|_| ()).await.unwrap();
-    assert_eq!(told(&asks), ["one/decline"], "who was sent somewhere goes nowhere else");
+    let (mut sent, _hears) = work(&url, false);
+    sent.read(invitation("one"), now, &|_| ()).unwrap();
+    assert_eq!(told(&mut sent, &asks).await, ["one/decline"], "who was sent somewhere goes nowhere else");
+}
+
+#[tokio::test]
+async fn a_table_that_a_bot_is_about_to_sit_down_at_counts() {
+    let (url, asks) = server();
+    let (mut work, _hears) = work(&url, true);
+    for code in ["one", "full", "three"] {
+        work.read(invitation(code), Instant::now(), &|_| ()).unwrap();
+    }
+    let mut asked = told(&mut work, &asks).await;
+    asked.sort_unstable();
+    assert_eq!(asked, ["full/accept", "full/decline", "one/accept", "three/decline"]);
+    let sits: Vec<&String> = work.tables.keys().collect();
+    assert_eq!(sits, ["one"], "where it was refused it does not sit");
+}
+
+#[tokio::test]
+async fn a_server_that_is_slow_to_seat_a_bot_holds_up_no_other_table() {
+    let (url, asks) = server();
+    let (mut work, mut hears) = work(&url, true);
+    let now = Instant::now();
+    work.read(invitation("busy"), now, &|_| ()).unwrap();
+    work.read(frame("urgent", "over", &ana(false)), now, &|_| ()).unwrap();
+    let news = hears.recv().await.unwrap();
+    work.hear(news, &|_| ()).unwrap();
+    let mut asked = told(&mut work, &asks).await;
+    asked.sort_unstable();
+    assert_eq!(asked, ["busy/accept", "urgent/ready"], "neither was asked a second time");
+    assert_eq!(work.tables.len(), 2);
 }
 
 #[tokio::test]
@@ -91,18 +139,34 @@ async fn a_bot_leaves_where_nothing_comes_of_it_unless_it_was_sent_there() {
     let (mut asked, _hears) = work(&url, true);
     let (mut sent, _hears) = work(&url, false);
     for line in all {
-        asked.read(line.clone(), begun, &|_| ()).await.unwrap();
-        sent.read(line, begun, &|_| ()).await.unwrap();
+        asked.read(line.clone(), begun, &|_| ()).unwrap();
+        sent.read(line, begun, &|_| ()).unwrap();
     }
     for (code, stays) in [("lonely", stay::ALONE), ("waits", stay::NO_GAME), ("plays", stay::STANDSTILL)] {
         let due = begun + stays;
         assert_eq!(asked.due(), Some(due), "{code}");
-        asked.depart(due - Duration::from_millis(1), &|_| ()).await;
-        assert_eq!(told(&asks), [""; 0], "{code}");
-        asked.depart(due, &|_| ()).await;
-        assert_eq!(told(&asks), [format!("{code}/leave")]);
+        asked.depart(due - Duration::from_millis(1));
+        assert_eq!(told(&mut asked, &asks).await, [""; 0], "{code}");
+        asked.depart(due);
+        asked.depart(due);
+        assert_eq!(told(&mut asked, &asks).await, [format!("{code}/leave")], "once");
     }
     assert_eq!((asked.due(), sent.due()), (None, None));
+}
+
+#[tokio::test]
+async fn a_bot_that_could_not_leave_is_where_it_was() {
+    let (url, asks) = server();
+    let (mut work, _hears) = work(&url, true);
+    let begun = Instant::now();
+    work.read(frame("stuck", "playing", &ana(false)), begun, &|_| ()).unwrap();
+    let due = begun + stay::STANDSTILL;
+    work.depart(due);
+    assert_eq!(work.due(), None, "it is not asked again before it is answered");
+    let answered = work.asked.join_next().await.unwrap().unwrap();
+    work.answered(answered, due, &|_| ());
+    assert_eq!(told(&mut work, &asks).await, ["stuck/leave"]);
+    assert_eq!(work.due(), Some(due + stay::STANDSTILL), "in a game that runs");
 }
 
 /// Bots of a server are always ready: alone with them it would play for ever.
@@ -112,12 +176,13 @@ async fn a_bot_wants_the_next_game_while_somebody_is_there_for_it() {
     let now = Instant::now();
     for (accepts, away, ready) in [(true, false, true), (true, true, false), (false, true, true)] {
         let (mut work, mut hears) = work(&url, accepts);
-        work.read(frame("one", "over", &ana(away)), now, &|_| ()).await.unwrap();
+        work.read(frame("one", "over", &ana(away)), now, &|_| ()).unwrap();
         let news = hears.recv().await.unwrap();
-        work.hear(news, &|_| ()).await.unwrap();
-        assert_eq!(told(&asks) == ["one/ready"], ready, "{accepts} {away}");
-        work.read(frame("one", "over", &ana(false)), now, &|_| ()).await.unwrap();
-        assert_eq!(told(&asks) == ["one/ready"], !ready, "who comes back is not kept waiting");
+        work.hear(news, &|_| ()).unwrap();
+        assert_eq!(told(&mut work, &asks).await == ["one/ready"], ready, "{accepts} {away}");
+        work.read(frame("one", "over", &ana(false)), now, &|_| ()).unwrap();
+        let asked = told(&mut work, &asks).await;
+        assert_eq!(asked == ["one/ready"], !ready, "who comes back is not kept waiting");
     }
 }
 
@@ -126,7 +191,7 @@ async fn a_server_that_tells_of_more_tables_than_there_are_has_them_passed_over(
     let (mut work, _hears) = work("http://127.0.0.1:9", true);
     for number in 0..2 * u32::from(MOST_TABLES) {
         let told = frame(&format!("t{number}"), "lobby", &ana(false));
-        work.read(told, Instant::now(), &|_| ()).await.unwrap();
+        work.read(told, Instant::now(), &|_| ()).unwrap();
     }
     assert_eq!(work.tables.len(), usize::from(MOST_TABLES));
 }
@@ -139,5 +204,6 @@ async fn a_line_is_opened_again_whatever_the_server_has_called_the_last() {
         assert!(site.stream(Some(id)).await.is_ok(), "{id}");
     }
     let plain = "/api/bot/stream";
-    assert_eq!(told(&asks), [&*format!("{plain}?after=21043fc000000003"), plain, plain]);
+    let asked: Vec<String> = asks.try_iter().collect();
+    assert_eq!(asked, [&*format!("{plain}?after=21043fc000000003"), plain, plain]);
 }

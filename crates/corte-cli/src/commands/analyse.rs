@@ -75,7 +75,7 @@ impl Analyse {
             .chain(bot.map(|file| ("the bot", file)))
             .collect();
         are_apart(&read, &written)?;
-        targets().filter_map(Target::file).try_for_each(is_writable)?;
+        written.iter().filter_map(|(flag, file)| Some((*flag, (*file)?))).try_for_each(is_writable)?;
         let record = self.record()?;
         let names = record.display_names();
         let analyst = Analyst {
@@ -122,7 +122,7 @@ impl Analyse {
         let strongest = || analyst(rules).map(|rung| rung.id);
         let name = self.bot.as_deref().or_else(strongest).unwrap_or_default();
         if Kept::is_named(name) {
-            let kept = Kept::open(Path::new(name))?;
+            let kept = Kept::open(Path::new(name)).map_err(|failure| failure.of("--bot"))?;
             return match kept.kind() {
                 "doge" => kept.entrant(rules),
                 kind => Err(Failure::Usage(format!(

@@ -11,6 +11,7 @@ use corte::Game;
 use corte_joint::{Blueprint, Capped, DOGE, Foresight, Joint};
 use corte_notation::Record;
 use serde_json::{Value, json};
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// More nodes than one card against one has under any rules.
@@ -71,7 +72,8 @@ impl SolveAnew {
             return Err(Failure::Usage(why.to_owned()));
         }
         is_apart(&self.files, &[("--magistrate", &self.magistrate)], self.json.as_ref())?;
-        let (magistrate, blueprint) = Kept::open_magistrate(&self.magistrate)?;
+        let (magistrate, blueprint) =
+            Kept::open_magistrate(&self.magistrate).map_err(|failure| failure.of("--magistrate"))?;
         if blueprint.is_mindful() {
             let why = "it goes by claims; --magistrate takes one that was trained without --claims";
             return Err(Failure::Usage(format!("{}: {why}", self.magistrate.display())));
@@ -93,7 +95,7 @@ impl SolveAnew {
     }
 
     fn solve(&self, file: &Path, (magistrate, blueprint): (&Kept, &Blueprint)) -> Result<Found, String> {
-        let position = position(file)?;
+        let position = position(file).map_err(|error| error.to_string())??;
         let table = position.table();
         magistrate.plays(table.rules())?;
         if table.seats().any(|seat| table.hand_size(seat) != 1) {
@@ -163,10 +165,22 @@ impl Found {
     }
 }
 
-/// What a record ends with.
-pub(super) fn position(file: &Path) -> Result<Game, String> {
-    let text = read(file).map_err(|error| error.to_string())?;
-    let record = Record::parse(&file.display().to_string(), text).map_err(|errors| errors.to_string())?;
-    let replay = record.replay().map_err(|error| error.to_string())?;
-    Ok(*replay.end())
+/// The position of --from.
+pub(super) fn position_from(file: &Path) -> Result<Game, Failure> {
+    let name = format!("--from {}", file.display());
+    let found = position(file).map_err(|error| Failure::Io(name.clone(), error))?;
+    found.map_err(|why| Failure::Usage(format!("{name}: {why}")))
+}
+
+/// What a record ends with, if that can be played on; where the file can be read, why not.
+fn position(file: &Path) -> io::Result<Result<Game, String>> {
+    let text = read(file)?;
+    let parsed = Record::parse(&file.display().to_string(), text).map_err(|errors| errors.to_string());
+    Ok(parsed.and_then(|record| {
+        let replay = record.replay().map_err(|error| error.to_string())?;
+        match replay.end().table().is_over() {
+            true => Err("its game is over, and nothing comes of it any more".to_owned()),
+            false => Ok(*replay.end()),
+        }
+    }))
 }

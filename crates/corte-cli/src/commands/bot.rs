@@ -3,7 +3,7 @@
 use crate::bridge::{Cast, Ended, Errand, MOST_TABLES, Own, Refused, Site, Tally};
 use crate::commands::data::count;
 use crate::commands::simulate::random_seed;
-use crate::commands::values::games;
+use crate::commands::values::{games, within};
 use crate::kept::Kept;
 use crate::output::{Failure, complain, print};
 use clap::{ArgGroup, Args, value_parser};
@@ -78,10 +78,12 @@ pub(crate) struct Bot {
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// How many milliseconds a program has before it is ready.
-    #[arg(long, value_name = "N", default_value_t = 60_000, conflicts_with = "bot")]
+    #[arg(long, value_name = "N", default_value_t = 60_000, conflicts_with = "bot",
+        value_parser = within::<u64>(1..=3_600_000))]
     startup_ms: u64,
     /// How many milliseconds a program has for a decision.
-    #[arg(long, value_name = "N", default_value_t = 5_000, conflicts_with = "bot")]
+    #[arg(long, value_name = "N", default_value_t = 5_000, conflicts_with = "bot",
+        value_parser = within::<u64>(1..=600_000))]
     patience_ms: u64,
 }
 
@@ -116,7 +118,7 @@ const THOUGHT: Budget = Budget::Millis(50);
 impl Bot {
     /// Plays until it is done, or told to stop.
     pub(crate) fn run(self) -> Result<(), Failure> {
-        let site = Site::at(&self.url, self.ca.as_deref()).map_err(Failure::Usage)?;
+        let site = Site::at(&self.url, self.ca.as_deref())?;
         let token = self.known_token()?;
         let seed = self.seed.unwrap_or_else(random_seed);
         let cast = self.cast(seed)?;
@@ -152,7 +154,8 @@ impl Bot {
         }
         let name = self.bot.as_deref().unwrap_or_default();
         if let Some(kept) = Kept::read(name) {
-            return Ok(Cast::Bot(Own::Kept(self.fitting(kept?)?)));
+            let kept = kept.map_err(|failure| failure.of("--bot"))?;
+            return Ok(Cast::Bot(Own::Kept(self.fitting(kept)?)));
         }
         match name.parse() {
             Ok(Entrant::Ladder { id, budget }) => Ok(Cast::Bot(Own::Rung(id, budget.unwrap_or(THOUGHT)))),

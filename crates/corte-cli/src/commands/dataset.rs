@@ -4,6 +4,8 @@ use super::data::count as counted;
 use super::files::{find, read};
 use super::simulate::random_seed;
 use super::values::{Played, games, within};
+#[cfg(feature = "parquet")]
+use crate::draft::Draft;
 use crate::output::{Failure, Given, are_apart, complain, is_writable, print, tell};
 use crate::version;
 use clap::{ArgGroup, Args, ValueHint};
@@ -65,7 +67,7 @@ impl Dataset {
         let read = files(&self.records)?;
         let given: Vec<Given<'_>> = read.iter().map(|file| ("a record", &**file)).collect();
         are_apart(&given, &[("the result", Some(&self.file))])?;
-        is_writable(&self.file)?;
+        is_writable(("the result", &self.file))?;
         if self.bots.is_empty() {
             return of_records(&read, &self.file);
         }
@@ -186,10 +188,9 @@ pub(crate) fn write(
     games: impl Iterator<Item = Result<GameRows, Failure>>,
 ) -> Result<String, Failure> {
     let failed = |error: std::io::Error| Failure::Io(file.display().to_string(), error);
-    let mut beside = file.as_os_str().to_owned();
-    beside.push(".part");
-    let out = std::io::BufWriter::new(std::fs::File::create(&beside).map_err(failed)?);
-    let wrong = |error| Failure::Io(file.display().to_string(), std::io::Error::other(error));
+    let wrong = |error| failed(bare(error));
+    let draft = Draft::of(file).map_err(failed)?;
+    let out = std::io::BufWriter::new(draft.file());
     let mut rows = corte_batch::DatasetFile::new(out, about).map_err(wrong)?;
     for game in games {
         rows.add(game?).map_err(wrong)?;
@@ -200,8 +201,18 @@ pub(crate) fn write(
         counted(rows.games(), "game", "games")
     );
     rows.finish().map_err(wrong)?;
-    std::fs::rename(&beside, file).map_err(failed)?;
+    draft.keep().map_err(failed)?;
     Ok(told)
+}
+
+/// What has gone wrong with a file itself, without what the format says around it.
+#[cfg(feature = "parquet")]
+fn bare(error: impl std::error::Error + Send + Sync + 'static) -> std::io::Error {
+    let below = error.source().and_then(|below| below.downcast_ref::<std::io::Error>());
+    match below.and_then(std::io::Error::raw_os_error) {
+        Some(code) => std::io::Error::from_raw_os_error(code),
+        None => std::io::Error::other(error),
+    }
 }
 
 /// Never asked: [`is_built`] has refused before.

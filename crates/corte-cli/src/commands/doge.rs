@@ -1,6 +1,6 @@
 //! `corte train doge`: the player that solves its game anew as it is played.
 
-use super::anew::position;
+use super::anew::position_from;
 use super::data::count;
 use super::interrupt;
 use super::magistrate::deal;
@@ -95,9 +95,9 @@ impl TrainDoge {
         let written =
             [("--checkpoint", self.checkpoint.as_deref()), ("--strategy", Some(strategy.as_path()))];
         are_apart(&read, &written)?;
-        let blueprint = Kept::open(magistrate)?.magistrate()?;
-        is_writable(strategy)?;
-        self.checkpoint.as_deref().map_or(Ok(()), is_writable)?;
+        let blueprint = Kept::open(magistrate).map_err(|failure| failure.of("--magistrate"))?.magistrate()?;
+        is_writable(("--strategy", strategy))?;
+        self.checkpoint.as_deref().map_or(Ok(()), |file| is_writable(("--checkpoint", file)))?;
         let rules = blueprint.rules().map_err(|error| Failure::Usage(error.to_string()))?;
         let foresight = Foresight { turns: *turns, iterations: *iterations, ways: *ways };
         let mut ship = Dogeship::new(blueprint, foresight)
@@ -144,10 +144,11 @@ impl TrainDoge {
     }
 
     fn solve_behind(&self, ship: Dogeship, joint: &Joint) -> Result<Dogeship, Failure> {
-        let (threads, stop) = (self.threads.count()?, interrupt::asked());
+        let (threads, stop) = (self.threads.count(), interrupt::asked());
         let mut solver = match self.checkpoint.as_deref().filter(|file| file.exists()) {
             Some(file) => {
-                let solver = BackwardSolver::resume(&ship, joint, self.behind, &read(file)?)
+                let kept = read(file).map_err(|failure| failure.of("--checkpoint"))?;
+                let solver = BackwardSolver::resume(&ship, joint, self.behind, &kept)
                     .map_err(|error| unread(&format!("--checkpoint {}", file.display()), &error))?;
                 let [done, all] = solver.solved();
                 complain(format!("goes on from {}, where {done} of {all} turns are solved", file.display()));
@@ -213,11 +214,13 @@ impl TrainDoge {
     }
 }
 
-/// The position in a file, of a game by the rules of a Magistrate.
+/// The position of --from, of a game by the rules of a Magistrate.
 pub(super) fn position_by(file: &Path, rules: &Rules) -> Result<Game, Failure> {
-    let found = position(file).and_then(|position| match position.table().rules() == rules {
+    let position = position_from(file)?;
+    match position.table().rules() == rules {
         true => Ok(position),
-        false => Err("the Magistrate plays by other rules".to_owned()),
-    });
-    found.map_err(|why| Failure::Usage(format!("{}: {why}", file.display())))
+        false => {
+            Err(Failure::Usage(format!("--from {}: the Magistrate plays by other rules", file.display())))
+        }
+    }
 }

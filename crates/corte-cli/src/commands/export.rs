@@ -30,7 +30,7 @@ impl Export {
     pub(crate) fn run(self) -> Result<(), Failure> {
         if let Some(rows) = &self.rows {
             dataset::is_built("--rows")?;
-            is_writable(rows)?;
+            is_writable(("--rows", rows))?;
         }
         let place = self.data.place()?;
         let exported = wait(place.export(&self.directory))?;

@@ -4,7 +4,7 @@ use super::data::count as counted;
 use super::interrupt;
 use super::results::complain_of;
 use super::simulate::{progress, random_seed};
-use super::values::{Played, count, games};
+use super::values::{Played, count, games, within};
 use crate::kept::{Kept, read, unread};
 use crate::output::{Failure, complain, is_writable, write_file};
 use crate::version;
@@ -61,7 +61,7 @@ impl fmt::Display for Budget {
 #[derive(Args)]
 pub(crate) struct Seats {
     /// How many seats a table has, 2 to 10.
-    #[arg(long, value_name = "N", default_value_t = 2)]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = within::<usize>(2..=10))]
     players: usize,
     #[command(flatten)]
     played: Played,
@@ -104,7 +104,7 @@ pub(crate) fn takes_network(file: &Path) -> Result<(), Failure> {
             file.display()
         )));
     }
-    is_writable(file)
+    is_writable(("--network", file))
 }
 
 /// The network of a bot that goes by one at such tables: that of a file, or the Regent's.
@@ -125,6 +125,11 @@ pub(crate) fn network(name: &str, rules: &Rules) -> Result<Arc<Network>, Failure
     }
 }
 
+/// The network that --from names.
+pub(crate) fn begun_as(name: &str, rules: &Rules) -> Result<Arc<Network>, Failure> {
+    network(name, rules).map_err(|failure| failure.of("--from"))
+}
+
 /// How the network of a training was made: its course, and the program.
 pub(crate) fn made(training: &Training) -> Manifest {
     [training.manifest(), version::made()].concat()
@@ -140,11 +145,12 @@ pub(crate) fn seed(given: Option<u64>, checkpoint: Option<&Path>) -> u64 {
 /// A training at its beginning, or gone on with from its file if there is one.
 pub(crate) fn begin(course: Course, checkpoint: Option<&Path>) -> Result<Training, Failure> {
     let Some(file) = checkpoint else { return Training::new(course).map_err(failure) };
-    is_writable(file)?;
+    is_writable(("--checkpoint", file))?;
     if !file.exists() {
         return Training::new(course).map_err(failure);
     }
-    Training::resume(course, &read(file)?).map_err(|error| match error {
+    let kept = read(file).map_err(|failure| failure.of("--checkpoint"))?;
+    Training::resume(course, &kept).map_err(|error| match error {
         Stopped::File(error) => unread(&format!("--checkpoint {}", file.display()), &error),
         error => failure(error),
     })

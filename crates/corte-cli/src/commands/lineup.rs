@@ -6,7 +6,7 @@ use corte::Rules;
 use corte_arena::Entrant;
 
 /// A program by its name, a network or a Magistrate by its file, or a bot of the ladder.
-pub(crate) fn entrant(name: &str, programs: &[Entrant], rules: &Rules) -> Result<Entrant, Failure> {
+fn entrant(name: &str, programs: &[Entrant], rules: &Rules) -> Result<Entrant, Failure> {
     match programs.iter().find(|known| known.name() == name) {
         Some(program) => Ok(program.clone()),
         None => match Kept::read(name) {
@@ -14,6 +14,16 @@ pub(crate) fn entrant(name: &str, programs: &[Entrant], rules: &Rules) -> Result
             None => name.parse().map_err(|error: corte_arena::NoEntrant| Failure::Usage(error.to_string())),
         },
     }
+}
+
+/// All of these, whom this option has named.
+pub(crate) fn entrants(
+    names: &[String],
+    programs: &[Entrant],
+    rules: &Rules,
+    option: &str,
+) -> Result<Vec<Entrant>, Failure> {
+    names.iter().map(|name| entrant(name, programs, rules).map_err(|failure| failure.of(option))).collect()
 }
 
 /// Each name once, and the tables as places among them.

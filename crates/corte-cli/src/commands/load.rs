@@ -1,10 +1,11 @@
 //! `corte load`: how a server on this machine bears a load.
 
+use super::values::within;
 #[cfg(feature = "load")]
 use crate::commands::data::count;
 use crate::output::{Failure, Target};
 #[cfg(feature = "load")]
-use crate::output::{complain, print};
+use crate::output::{complain, is_writable, print};
 use clap::Args;
 #[cfg(feature = "load")]
 use corte_server::{Load as Plan, LoadMeasured, SeatedLoad};
@@ -23,32 +24,32 @@ pub(crate) struct Load {
     #[arg(long = "url", default_value = "http://127.0.0.1:8080", value_name = "URL", value_delimiter = ',')]
     urls: Vec<String>,
     /// How many tables.
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, default_value_t = 100, value_parser = within::<usize>(1..=10_000))]
     tables: usize,
     /// How many viewers a table has, its two players first.
-    #[arg(long, default_value_t = 6)]
+    #[arg(long, default_value_t = 6, value_parser = within::<usize>(2..=20))]
     viewers: usize,
     /// Seconds between the moves of a table.
-    #[arg(long, default_value_t = 3.0)]
+    #[arg(long, default_value_t = 3.0, value_parser = seconds)]
     think: f64,
     /// For how many seconds.
-    #[arg(long, default_value_t = 30)]
+    #[arg(long, default_value_t = 30, value_parser = within::<u64>(1..=1_000_000))]
     secs: u64,
     /// Seat a browser at every place instead, `--viewers` at a table; each moves by a clock of its own, and what is
     /// measured is the time from its moment to move to the frame that tells it.
     #[arg(long)]
     seated: bool,
     /// With --seated: bots at each table, beside its players.
-    #[arg(long, default_value_t = 0, value_name = "BOTS", requires = "seated")]
+    #[arg(long, default_value_t = 0, value_name = "BOTS", requires = "seated", value_parser = within::<usize>(0..=8))]
     bots: usize,
     /// With --seated: seconds between two lines of one player's talk; 0 for none.
-    #[arg(long, default_value_t = 0.0, value_name = "SECONDS", requires = "seated")]
+    #[arg(long, default_value_t = 0.0, value_name = "SECONDS", requires = "seated", value_parser = seconds)]
     chat: f64,
     /// With --seated: seconds between two storms, in which a third of all browsers lose their line and come back at once; 0 for none.
-    #[arg(long, default_value_t = 0.0, value_name = "SECONDS", requires = "seated")]
+    #[arg(long, default_value_t = 0.0, value_name = "SECONDS", requires = "seated", value_parser = seconds)]
     storm: f64,
     /// How many tables of five Cardinals each there are beside: what their thinking costs the moves that are measured.
-    #[arg(long, default_value_t = 0, value_name = "TABLES")]
+    #[arg(long, default_value_t = 0, value_name = "TABLES", value_parser = within::<usize>(0..=10_000))]
     thinkers: usize,
     /// The server's admin address, or those of all: with it the memory of a table, entries a second, and what a move takes of a processor are measured, too.
     #[arg(long = "admin", value_name = "URL", value_delimiter = ',')]
@@ -56,6 +57,13 @@ pub(crate) struct Load {
     /// Print the result as JSON, or write it to a file.
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     json: Option<Target>,
+}
+
+/// So many seconds, or none.
+fn seconds(text: &str) -> Result<f64, String> {
+    // A clock that ticks all the time is none.
+    let seconds = text.parse().ok().filter(|seconds| *seconds == 0.0 || (0.001..=1e6).contains(seconds));
+    seconds.ok_or_else(|| "write seconds, as 3 or 0.5".to_owned())
 }
 
 impl Load {
@@ -76,6 +84,8 @@ impl Load {
         };
         let Load { urls, tables, viewers, think, secs, admins, json, seated, bots, chat, storm, thinkers } =
             self;
+        let file = json.as_ref().and_then(Target::file);
+        file.map_or(Ok(()), |file| is_writable(("--json", file)))?;
         let seated = seated.then_some(SeatedLoad { bots, chat, storm });
         let plan = Plan { urls, tables, viewers, think, secs, admins, seated, thinkers };
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();

@@ -1,5 +1,6 @@
 //! `corte train magistrate`: the plan without memory.
 
+use super::anew::position_from;
 use super::data::count as counted;
 use super::interrupt;
 use super::solve::variant;
@@ -11,9 +12,7 @@ use crate::version;
 use clap::{Args, ValueHint};
 use corte::{Game, Rules, Setup};
 use corte_joint::{Blueprint, BlueprintSolver, Joint, MindfulSolver};
-use corte_notation::Record;
 use corte_solver::Variant;
-use std::fs;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -77,8 +76,8 @@ impl TrainMagistrate {
         let iterations =
             iterations.ok_or_else(|| Failure::Usage("--iterations: 1 to a million".to_owned()))?;
         self.files_apart()?;
-        is_writable(&self.strategy)?;
-        self.checkpoint.as_deref().map_or(Ok(()), is_writable)?;
+        is_writable(("--strategy", &self.strategy))?;
+        self.checkpoint.as_deref().map_or(Ok(()), |file| is_writable(("--checkpoint", file)))?;
         let joint = graph(&self.position()?)?;
         let begun = Instant::now();
         let (blueprint, done) = if self.claims {
@@ -110,19 +109,21 @@ impl TrainMagistrate {
     }
 
     fn position(&self) -> Result<Game, Failure> {
-        let Some(file) = &self.from else { return deal(self.played.rules(2)?) };
-        let name = file.display().to_string();
-        let text = fs::read(file).map_err(|error| Failure::Io(name.clone(), error))?;
-        let record = Record::parse(&name, text).map_err(|errors| Failure::Usage(errors.to_string()))?;
-        let replay = record.replay().map_err(|error| Failure::Usage(format!("{name}: {error}")))?;
-        Ok(*replay.end())
+        match &self.from {
+            Some(file) => position_from(file),
+            None => deal(self.played.rules(2)?),
+        }
     }
 
     fn solver<'j>(&self, joint: &'j Joint) -> Result<BlueprintSolver<'j>, Failure> {
         let Some(file) = self.checkpoint.as_deref().filter(|file| file.exists()) else {
             return Ok(BlueprintSolver::new(joint, self.variant));
         };
-        let resumed = BlueprintSolver::resume(joint, self.variant, &read(file)?);
+        let resumed = BlueprintSolver::resume(
+            joint,
+            self.variant,
+            &read(file).map_err(|failure| failure.of("--checkpoint"))?,
+        );
         resumed.map_err(|error| unread(&format!("--checkpoint {}", file.display()), &error))
     }
 

@@ -49,10 +49,7 @@ pub(crate) struct Mcp {
 impl Mcp {
     /// Serves until the client goes.
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let remote = self
-            .url
-            .as_deref()
-            .map(|url| Remote::at(url, self.ca.as_deref(), &self.token()?).map_err(Failure::Usage));
+        let remote = self.url.as_deref().map(|url| Remote::at(url, self.ca.as_deref(), &self.token()?));
         let mut service = Service::new(self.lang.get(), random_seed, remote.transpose()?);
         match self.http {
             Some(port) => {
@@ -66,9 +63,8 @@ impl Mcp {
     fn token(&self) -> Result<String, Failure> {
         match (&self.token, &self.token_file) {
             (Some(token), _) => Ok(token.clone()),
-            (None, Some(file)) => {
-                std::fs::read_to_string(file).map_err(|error| Failure::Io(file.display().to_string(), error))
-            }
+            (None, Some(file)) => std::fs::read_to_string(file)
+                .map_err(|error| Failure::Io(format!("--token-file {}", file.display()), error)),
             (None, None) => {
                 Err(Failure::Usage("--url: the bot's token is needed too; give --token-file".to_owned()))
             }

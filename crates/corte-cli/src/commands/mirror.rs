@@ -66,8 +66,8 @@ impl TrainMirror {
                 strategy.display()
             )));
         }
-        let kept = Kept::open(base)?.base()?;
-        is_writable(strategy)?;
+        let kept = Kept::open(base).map_err(|failure| failure.of("--base"))?.base()?;
+        is_writable(("--strategy", strategy))?;
         let rules = kept.blueprint().rules().map_err(|error| Failure::Usage(error.to_string()))?;
         let sitters = self.sitters(&kept, &rules)?;
         let joint = graph(&self.position(rules)?)?;
@@ -113,7 +113,7 @@ impl TrainMirror {
         }
         let mut sitters = vec![swept(own.clone().entrant(rules)?, own.basis())];
         for name in self.models.iter().filter(|name| !name.is_empty()) {
-            let foe = player(name, rules)?;
+            let foe = player(name, rules).map_err(|failure| failure.of("--models"))?;
             if sitters.iter().any(|known| known.foe.name() == foe.name()) {
                 return Err(Failure::Usage(format!("--models: {} is named twice", foe.name())));
             }

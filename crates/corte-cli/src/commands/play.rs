@@ -59,7 +59,7 @@ pub(crate) struct Play {
     seed: Option<u64>,
     #[command(flatten)]
     lang: Language,
-    /// Play line by line, for screen readers.
+    /// Play line by line, for screen readers. Before each of several people at one terminal it is cleared then, with all that could be scrolled back to, also from before the game; a full screen leaves that as it is.
     #[arg(long)]
     plain: bool,
     /// How long what a bot says stays before the next, in milliseconds; a key skips it.
@@ -100,7 +100,8 @@ impl Named {
         match self {
             Named::Kind(rung) => Ok((Bot::Kind(rung), rung.id)),
             Named::File(file) => {
-                let kept = Kept::open(Path::new(file))?.allowed(rules)?;
+                let kept = Kept::open(Path::new(file)).map_err(|failure| failure.of("--bots"))?;
+                let kept = kept.allowed(rules)?;
                 let kind = kept.kind();
                 Ok((Bot::Kept(kept), kind))
             }
@@ -165,7 +166,12 @@ fn save(file: &Path, number: u32, text: &str) -> io::Result<PathBuf> {
     for number in number.. {
         let file = of_game(file, number);
         match OpenOptions::new().write(true).create_new(true).open(&file) {
-            Ok(mut new) => return new.write_all(text.as_bytes()).map(|()| file),
+            Ok(mut new) => {
+                return new.write_all(text.as_bytes()).map(|()| file.clone()).inspect_err(|_| {
+                    // Half a record is none.
+                    let _ = std::fs::remove_file(&file);
+                });
+            }
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             Err(error) => return Err(error),
         }
@@ -178,7 +184,7 @@ impl Play {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let plan = self.plan()?;
         if let Some(file) = &self.save {
-            is_writable(file)?;
+            is_writable(("--save", file))?;
         }
         let keeper = Keeper { file: self.save.as_deref(), failed: Cell::new(false), kept: Cell::new(0) };
         let mut session = Session::new(plan).map_err(|refusal| Failure::Usage(refusal.to_string()))?;

@@ -54,19 +54,29 @@ impl Outputs {
             ));
         }
         self.are_apart(read, resumed)?;
-        self.targets().filter_map(Target::file).try_for_each(is_writable)
+        self.files().try_for_each(is_writable)
     }
 
     fn are_apart(&self, read: &[Given<'_>], resumed: Option<&Path>) -> Result<(), Failure> {
         let about = self.csv.as_ref().and_then(Target::file).map(|file| beside(file, METADATA));
-        let tables = [("--html", &self.html), ("--csv", &self.csv), ("--parquet", &self.parquet)];
-        let mut written =
-            tables.map(|(flag, target)| (flag, target.as_ref().and_then(Target::file))).to_vec();
+        let tables = self.files().filter(|(flag, _)| *flag != "--json");
+        let mut written: Vec<_> = tables.map(|(flag, file)| (flag, Some(file))).collect();
         written.push(("--csv", about.as_deref()));
         let resumed: Vec<Given<'_>> = resumed.map(|file| ("--resume", file)).into_iter().collect();
         are_apart(&resumed, &written)?;
         written.push(("--json", self.json_file()));
         are_apart(read, &written)
+    }
+
+    /// What is written to files, with the option that names each.
+    fn files(&self) -> impl Iterator<Item = Given<'_>> {
+        let all = [
+            ("--json", &self.json),
+            ("--html", &self.html),
+            ("--csv", &self.csv),
+            ("--parquet", &self.parquet),
+        ];
+        all.into_iter().filter_map(|(flag, target)| Some((flag, target.as_ref()?.file()?)))
     }
 
     fn targets(&self) -> impl Iterator<Item = &Target> {
@@ -167,10 +177,9 @@ pub(crate) fn complain_of(
             count(*answers, "answer was", "answers were")
         ));
     }
-    let lines: Vec<&str> = errors.lines().collect();
-    let last = &lines[lines.len().saturating_sub(10)..];
+    let last = corte_arena::last_lines(errors, 10);
     if !troubles.is_empty() && !last.is_empty() {
-        complain(format!("{label}: the end of its standard error:\n    {}", last.join("\n    ")));
+        complain(format!("{label}: the end of its standard error:\n    {}", last.replace('\n', "\n    ")));
     }
 }
 
@@ -188,7 +197,7 @@ fn beside(file: &Path, more: &str) -> PathBuf {
 /// That records can be written into this folder, and that none there is of another run than the one that is gone on with:
 /// before the games, and not after them.
 pub(crate) fn takes_records(folder: &Path, done: &HashSet<GameId>) -> Result<(), Failure> {
-    let failed = |error| Failure::Io(folder.display().to_string(), error);
+    let failed = |error| Failure::Io(format!("--records {}", folder.display()), error);
     fs::create_dir_all(folder).map_err(failed)?;
     for entry in fs::read_dir(folder).map_err(failed)? {
         let name = entry.map_err(failed)?.file_name();
@@ -200,7 +209,7 @@ pub(crate) fn takes_records(folder: &Path, done: &HashSet<GameId>) -> Result<(),
             )));
         }
     }
-    is_writable(&folder.join(record_name(GameId { lineup: 0, deal: 0, rotation: 0 })))
+    is_writable(("--records", &folder.join(record_name(GameId { lineup: 0, deal: 0, rotation: 0 }))))
 }
 
 fn record_name(id: GameId) -> String {

@@ -2,7 +2,7 @@
 
 use super::data::count;
 use super::interrupt;
-use super::lineup::{entrant, numbered};
+use super::lineup::{entrants, numbered};
 use super::results::made;
 use super::values::{Played, Threads, games, within};
 use crate::kept::files;
@@ -10,7 +10,7 @@ use crate::output::{Failure, Target, are_apart, columns, complain, is_writable, 
 use crate::version;
 use clap::Args;
 use corte::{Order, Rules, Setup};
-use corte_arena::{Budget, Entrant, Pairing, Plan, PlanError, Report, wilson};
+use corte_arena::{Budget, Pairing, Plan, PlanError, Report, wilson};
 use corte_batch::{Totals, tally_games};
 use cpu_time::ProcessTime;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
@@ -36,9 +36,9 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
     corte simulate --bots spy,mine.magistrate --games 100 --seed 7\n\n\
     The options are those of the notation: `corte rules` lists them.")]
 pub(crate) struct Simulate {
-    /// How many play, 2 to 10.
-    #[arg(long, value_name = "N", default_value_t = 2)]
-    players: usize,
+    /// How many play, 2 to 10; as many as there are --bots if it is left out, and without them 2.
+    #[arg(long, value_name = "N", value_parser = within::<usize>(2..=10))]
+    players: Option<usize>,
     /// How many games; with bots rounded up so that every deal is played from every seat.
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = games)]
     games: u64,
@@ -75,10 +75,10 @@ impl Simulate {
     /// Plays the games and prints what was counted.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let rules = self.rules()?;
-        let threads = self.threads.count()?;
+        let threads = self.threads.count();
         if let Some(file) = self.json.as_ref().and_then(Target::file) {
             are_apart(&files(&self.bots), &[("--json", Some(file))])?;
-            is_writable(file)?;
+            is_writable(("--json", file))?;
         }
         let seed = self.seed.unwrap_or_else(random_seed);
         if !self.bots.is_empty() {
@@ -105,10 +105,8 @@ impl Simulate {
     fn seat_bots(&self, rules: Rules, seed: u64, threads: usize) -> Result<(), Failure> {
         let deals = self.games.div_ceil(rules.players() as u64);
         let (names, tables) = numbered(std::slice::from_ref(&self.bots));
-        let bots: Result<Vec<Entrant>, Failure> =
-            names.iter().map(|name| entrant(name, &[], &rules)).collect();
         let plan = Plan {
-            bots: bots?,
+            bots: entrants(&names, &[], &rules, "--bots")?,
             pairing: Pairing::Tables(tables),
             deals: u32::try_from(deals)
                 .map_err(|_| Failure::Usage("--games: these are more than can be played".to_owned()))?,
@@ -139,8 +137,8 @@ impl Simulate {
     }
 
     fn rules(&self) -> Result<Rules, Failure> {
-        let players = if self.bots.is_empty() || self.players != 2 { self.players } else { self.bots.len() };
-        self.played.rules(players)
+        let usual = if self.bots.is_empty() { 2 } else { self.bots.len() };
+        self.played.rules(self.players.unwrap_or(usual))
     }
 
     fn as_json(&self, rules: &Rules, seed: u64, threads: usize, counts: &Totals, effort: &Effort) -> String {

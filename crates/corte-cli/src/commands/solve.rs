@@ -121,7 +121,9 @@ impl Asked {
     fn opened(&self) -> Result<Bot, Failure> {
         Ok(match self {
             Asked::Rung(entrant) => Bot::Rung(entrant.clone()),
-            Asked::File(file) => Bot::Kept(Kept::open(Path::new(file))?),
+            Asked::File(file) => {
+                Bot::Kept(Kept::open(Path::new(file)).map_err(|failure| failure.of("--bots"))?)
+            }
         })
     }
 }

@@ -34,7 +34,7 @@ pub(super) fn is_apart(
     let positions = files.iter().map(|file| ("a position", &**file));
     let read: Vec<Given<'_>> = positions.chain(read.iter().copied()).collect();
     are_apart(&read, &[("--json", Some(result))])?;
-    is_writable(result)
+    is_writable(("--json", result))
 }
 
 /// Solves each position and tells it, and then several in a table with this head; what can't be solved is complained of, and the others go on.

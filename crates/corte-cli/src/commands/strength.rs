@@ -79,11 +79,12 @@ impl Strength {
             return Err(Failure::Usage(format!("--sweeps is for {WORKED_OUT}")));
         }
         // A name that is wrong is told before the first exploiter learns, and not after it.
-        let (rules, threads) = (self.seats.rules()?, self.threads.count()?);
-        self.bots.iter().try_for_each(|bot| player(bot, &rules).map(drop))?;
+        let (rules, threads) = (self.seats.rules()?, self.threads.count());
+        let is_known = |bot: &String| player(bot, &rules).map_err(|failure| failure.of("--bots"));
+        self.bots.iter().try_for_each(|bot| is_known(bot).map(drop))?;
         if !self.bots.is_empty() {
             fs::create_dir_all(&self.into)
-                .map_err(|error| Failure::Io(self.into.display().to_string(), error))?;
+                .map_err(|error| Failure::Io(format!("--into {}", self.into.display()), error))?;
         }
         for (bot, kind) in self.bots.iter().flat_map(|bot| self.kind.iter().map(move |kind| (bot, *kind))) {
             self.measure(bot, kind, rules, threads)?;
@@ -228,7 +229,7 @@ fn read(file: &Path) -> Option<Value> {
 
 /// All results of a folder, by seats and place in the ladder.
 fn results(folder: &Path) -> Result<BTreeMap<(u64, usize, String), Value>, Failure> {
-    let failed = |error| Failure::Io(folder.display().to_string(), error);
+    let failed = |error| Failure::Io(format!("--into {}", folder.display()), error);
     let mut results = BTreeMap::new();
     for entry in fs::read_dir(folder).map_err(failed)? {
         let file = entry.map_err(failed)?.path();

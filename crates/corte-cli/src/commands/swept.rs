@@ -4,7 +4,7 @@ use super::data::count;
 use super::interrupt;
 use super::lesson::{self, games_of, in_matches, measuring, player};
 use super::results::{options, today};
-use crate::kept::{Kept, unread};
+use crate::kept::{Kept, read_within, unread};
 use crate::output::{Failure, complain, write_file};
 use crate::version;
 use corte::{Game, Phase, Rules};
@@ -12,11 +12,11 @@ use corte_bots::Manifest;
 use corte_joint::{Joint, KeptSearch, NoJoint, has_joint};
 use corte_learn::{
     Basis, Measured, NotSwept, Progress, Swept, SweptExploiter, SweptKind, Trial, Watch, measure_player,
+    most_turns,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
-use std::fs::File;
-use std::io::{IsTerminal, Read};
+use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -93,9 +93,7 @@ pub(crate) fn kept(file: &Path) -> Result<Option<KeptSearch>, Failure> {
     if !file.exists() {
         return Ok(None);
     }
-    let failed = |error| Failure::Io(file.display().to_string(), error);
-    let mut bytes = Vec::new();
-    File::open(file).map_err(failed)?.take(LARGEST).read_to_end(&mut bytes).map_err(failed)?;
+    let bytes = read_within(file, LARGEST).map_err(|failure| failure.of("--checkpoint"))?;
     let kept = KeptSearch::from_bytes(&bytes);
     kept.map(Some).map_err(|error| unread(&format!("--checkpoint {}", file.display()), &error))
 }
@@ -290,7 +288,7 @@ impl Worked<'_> {
         format!(
             "seed         {}\ntable        one exploiter of the kind {} at a table of {}, 2 seats\n\
              plan         {}, {:.0} s; {plan} wins {:.2} %, {}\n\
-             measured     {}, {} shared at the cap of 60 turns\n\
+             measured     {}, {} shared at the cap of {} turns\n\
              wins         {mean:.1} % [{low:.1}, {high:.1}], where 50.0 is fair",
             self.trial.seed,
             self.kind.name(),
@@ -301,6 +299,7 @@ impl Worked<'_> {
             found.against,
             games_of(measured, self.trial.match_games),
             measured.capped,
+            most_turns(&self.rules),
         )
     }
 }

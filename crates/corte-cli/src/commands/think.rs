@@ -40,7 +40,7 @@ impl Think {
 
     fn think(&self) -> Result<(), Failure> {
         let token = worker_token("--token-file", &self.token_file)?;
-        let threads = self.threads.count()?;
+        let threads = self.threads.count();
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
         runtime.map_err(failed)?.block_on(async {
             let worker = Worker::bind(self.listen, &token, threads).await.map_err(failed)?;

@@ -1,7 +1,7 @@
 //! `corte tournament`: bots against one another, measured.
 
 use super::interrupt;
-use super::lineup::{entrant, numbered};
+use super::lineup::{entrants, numbered};
 use super::results::{Outputs, complain_of, made, takes_records, write_errors, write_json, write_records};
 use super::simulate::{progress, random_seed};
 use super::values::{Language, Played, Threads, games, within};
@@ -9,7 +9,7 @@ use crate::kept;
 use crate::mcp::spoken;
 use crate::output::{Failure, complain};
 use clap::{ArgGroup, Args};
-use corte_arena::{Budget, Entrant, GameRow, Made, Pairing, Plan, Report};
+use corte_arena::{Budget, Entrant, GameRow, Made, Pairing, Plan, PlanError, Report};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -28,6 +28,8 @@ const PROGRAMS: &str = "programs";
 /// With --match each pairing plays matches: so many games one after the other, between players who may remember what they have heard of one another, and who change seats from game to game. Each game of a match has a deal of its own; its other seatings are in another match.
 /// Ctrl-C ends it early, after what is under way, and a second one at once.
 /// With --json FILE what was played is then kept, but for a match under way, and --resume FILE goes on from there; without it nothing is kept to go on from.
+/// That file is also written every half minute, when a game or match has ended, so that a program that is killed loses no more than what was played since.
+/// Games that another version of Corte has played are gone on with, too; that is said, and the result is then not called repeatable.
 ///
 /// Standings are by the share of seats that won. Ratings are on the scale of Elo and have a mean of 1500: 400 points are ten to one in the chance to win.
 /// All intervals are those of 95 %, and take into account that games of one deal hang together, and those of a match.
@@ -62,7 +64,8 @@ pub(crate) struct Tournament {
     #[arg(long = "table", value_name = "NAMES")]
     tables: Vec<String>,
     /// How many seats a table has, 2 to 10; with --table as many as it names.
-    #[arg(long, value_name = "N", default_value_t = 2, conflicts_with = "tables")]
+    #[arg(long, value_name = "N", default_value_t = 2, conflicts_with = "tables",
+        value_parser = within::<usize>(2..=10))]
     players: usize,
     /// Only the pairings in which this bot takes part.
     #[arg(long, value_name = "NAME")]
@@ -133,11 +136,11 @@ impl Tournament {
         // Without the handler the results so far are lost, no more.
         let stop = interrupt::asked();
         let mut played = self.play(&plan, &earlier, stop)?;
+        let made = made();
         let mut all: Vec<GameRow> = earlier.rows;
         all.append(&mut played.rows);
         in_order(&mut all);
-        let made = made();
-        let report = Report::new(&plan, &all, &made);
+        let report = Report::new(&plan, &all, &made).resumed_from(&earlier.made);
         let written = self.outputs.write(&report)?;
         write_errors(written, &report.labels, &played.errors)?;
         for (bot, label) in report.labels.iter().enumerate() {
@@ -169,7 +172,12 @@ impl Tournament {
         let programs = self.programs(&names)?;
         let deals = self.games.div_ceil(rules.players() as u64).next_multiple_of(self.match_games.into());
         let plan = Plan {
-            bots: names.iter().map(|name| entrant(name, &programs, &rules)).collect::<Result<_, _>>()?,
+            bots: entrants(
+                &names,
+                &programs,
+                &rules,
+                if self.tables.is_empty() { "--bots" } else { "--table" },
+            )?,
             pairing,
             with: self.with.clone(),
             deals: u32::try_from(deals)
@@ -183,7 +191,10 @@ impl Tournament {
             recorded: self.records.as_ref().map_or(0, |_| self.sample),
             ..Plan::new(rules)
         };
-        plan.check().map_err(|error| Failure::Usage(error.to_string()))?;
+        plan.check().map_err(|error| match error {
+            PlanError::NotAmong(_) => Failure::Usage(format!("--with: {error}")),
+            error => Failure::Usage(error.to_string()),
+        })?;
         Ok(plan)
     }
 
@@ -246,8 +257,17 @@ impl Tournament {
             return Ok(corte_arena::Resumed::default());
         };
         let name = file.display().to_string();
-        let text = fs::read_to_string(file).map_err(|error| Failure::Io(name.clone(), error))?;
-        corte_arena::resume(plan, &text).map_err(|error| Failure::Usage(format!("--resume {name}: {error}")))
+        let text =
+            fs::read_to_string(file).map_err(|error| Failure::Io(name.clone(), error).of("--resume"))?;
+        let earlier = corte_arena::resume(plan, &text)
+            .map_err(|error| Failure::Usage(format!("--resume {name}: {error}")))?;
+        let own = made();
+        for other in earlier.made.iter().filter(|program| **program != own) {
+            complain(format!(
+                "--resume {name}: {other} has played some of these games, and this is {own}; the result will not be called repeatable"
+            ));
+        }
+        Ok(earlier)
     }
 
     fn play(
@@ -256,12 +276,16 @@ impl Tournament {
         earlier: &corte_arena::Resumed,
         stop: &AtomicBool,
     ) -> Result<corte_arena::Played, Failure> {
-        let threads = self.threads.count()?;
+        let threads = self.threads.count();
         let bar = progress(plan.games());
         bar.set_position(earlier.done.len() as u64);
         bar.reset_eta();
-        let keeper =
-            Mutex::new(Keeper { made: made(), rows: earlier.rows.clone(), next: Instant::now() + KEEP });
+        let keeper = Mutex::new(Keeper {
+            made: made(),
+            resumed_from: earlier.made.clone(),
+            rows: earlier.rows.clone(),
+            next: Instant::now() + KEEP,
+        });
         let until = self.stop_after.map(|seconds| Instant::now() + Duration::from_secs(seconds));
         let played = corte_arena::run(plan, &earlier.done, threads, stop, &|rows| {
             bar.inc(rows.len() as u64);
@@ -283,6 +307,7 @@ const KEEP: Duration = Duration::from_secs(30);
 /// What was played so far, for a program that is killed.
 struct Keeper {
     made: Made,
+    resumed_from: Vec<Made>,
     rows: Vec<GameRow>,
     next: Instant,
 }
@@ -295,11 +320,43 @@ impl Keeper {
         }
         in_order(&mut self.rows);
         // A file that can't be written is told of at the end.
-        let _ = write_json(file, &Report::new(plan, &self.rows, &self.made));
+        let report = Report::new(plan, &self.rows, &self.made).resumed_from(&self.resumed_from);
+        let _ = write_json(file, &report);
         self.next = Instant::now() + KEEP;
     }
 }
 
 fn in_order(rows: &mut [GameRow]) {
     rows.sort_by_key(|row| (row.lineup, row.deal, row.rotation));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use corte::{Options, Order, Preset, Rules};
+
+    #[test]
+    fn what_was_played_is_written_while_more_is_played() {
+        let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+        let rules = Rules::new(2, options).expect("a table of two");
+        let bots = ["page", "fool"].map(|bot| bot.parse().expect("a bot of the ladder")).into();
+        let plan = Plan { bots, deals: 2, seed: 7, ..Plan::new(rules) };
+        let played = corte_arena::run(&plan, &Default::default(), 1, &AtomicBool::new(false), &|_| ());
+        let rows = played.expect("these play").rows;
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("run.json");
+        let (first, rest) = rows.split_at(1);
+        let before = Made { version: "0.0.1".to_owned(), commit: None };
+        let now = Instant::now();
+        let mut keeper =
+            Keeper { made: made(), resumed_from: vec![before.clone()], rows: Vec::new(), next: now + KEEP };
+        keeper.keep(&plan, first, &file);
+        assert!(!file.exists(), "not with every game");
+        keeper.next = now;
+        keeper.keep(&plan, rest, &file);
+        let text = fs::read_to_string(&file).expect("it is written when it is due");
+        let earlier = corte_arena::resume(&plan, &text).expect("a result to go on from");
+        assert_eq!((earlier.rows, earlier.made), (rows, vec![made(), before]));
+        assert!(keeper.next > now, "and not with the next game again");
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::data::count as counted;
 use super::doge::TrainDoge;
-use super::lesson::{Budget, Lesson, Seats, begin, made, network, player, seed, takes_network};
+use super::lesson::{Budget, Lesson, Seats, begin, begun_as, made, player, seed, takes_network};
 use super::magistrate::TrainMagistrate;
 use super::mirror::TrainMirror;
 use super::values::{Threads, count, games};
@@ -167,12 +167,14 @@ impl TrainRegent {
             false => vec![self.seats.rules()?],
         };
         let foes = self.against.iter().filter(|name| !name.is_empty());
-        let foes = foes.map(|name| at_all(name, &tables)).collect::<Result<Vec<_>, _>>()?;
+        let foes = foes
+            .map(|name| at_all(name, &tables).map_err(|failure| failure.of("--against")))
+            .collect::<Result<Vec<_>, _>>()?;
         let course = match self.everywhere {
             true => Course::everywhere(foes, seed, self.games),
             false => Course::alone(tables, foes, seed, self.games),
         };
-        let begins_as = self.from.as_deref().map(|name| network(name, &course.rules[0])).transpose()?;
+        let begins_as = self.from.as_deref().map(|name| begun_as(name, &course.rules[0])).transpose()?;
         let course = Course {
             hidden: begins_as.as_ref().map_or(self.hidden.into(), |network| network.hidden()),
             entropy: self.entropy.clone(),
@@ -187,7 +189,7 @@ impl TrainRegent {
         };
         let mut training = begin(course, self.checkpoint.as_deref())?;
         let games = self.until.unwrap_or(self.games);
-        let (budget, threads) = (Budget::Games(games), self.threads.count()?);
+        let (budget, threads) = (Budget::Games(games), self.threads.count());
         Lesson { training: &mut training, budget, threads, checkpoint: self.checkpoint.as_deref() }
             .train()?;
         let (network, made) = (training.mean(), made(&training));

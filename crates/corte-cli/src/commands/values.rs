@@ -47,11 +47,11 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Known<T> {
 /// The token of workers that is in a file.
 pub(crate) fn worker_token(option: &str, file: &Path) -> Result<Token, Failure> {
     let text = std::fs::read_to_string(file)
-        .map_err(|error| Failure::Io(format!("{option}: {}", file.display()), error))?;
+        .map_err(|error| Failure::Io(format!("{option} {}", file.display()), error))?;
     let path = file.display();
     Token::parse(text.trim()).ok_or_else(|| {
         Failure::Usage(format!(
-            "{option}: {path} is to hold 64 hexadecimal digits and nothing else, as `openssl rand -hex 32` makes them"
+            "{option} {path} is to hold 64 hexadecimal digits and nothing else, as `openssl rand -hex 32` makes them"
         ))
     })
 }
@@ -59,25 +59,15 @@ pub(crate) fn worker_token(option: &str, file: &Path) -> Result<Token, Failure> 
 /// On how many threads a command works.
 #[derive(Args)]
 pub(crate) struct Threads {
-    /// How many threads; as many as there are processors if it is left out.
-    #[arg(long, value_name = "N")]
+    /// How many threads, up to 1024; as many as there are processors if it is left out.
+    #[arg(long, value_name = "N", value_parser = within::<usize>(1..=1024))]
     threads: Option<usize>,
 }
 
-/// The most threads that are started.
-const MOST_THREADS: usize = 1024;
-
 impl Threads {
     /// As many as were asked for, or as there are processors.
-    pub(crate) fn count(&self) -> Result<usize, Failure> {
-        match self.threads {
-            Some(0) => Err(Failure::Usage("--threads: at least one thread is needed".to_owned())),
-            Some(threads) if threads > MOST_THREADS => Err(Failure::Usage(format!(
-                "--threads {threads}: at most {MOST_THREADS} threads are started"
-            ))),
-            Some(threads) => Ok(threads),
-            None => Ok(std::thread::available_parallelism().map_or(1, usize::from)),
-        }
+    pub(crate) fn count(&self) -> usize {
+        self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
     }
 }
 

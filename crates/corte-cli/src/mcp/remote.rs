@@ -3,6 +3,7 @@
 use super::ear::{Heard, follow, waits};
 use super::sight::{Said, Sight};
 use crate::bridge::Site;
+use crate::output::Failure;
 use corte::{Event, Seat, Seen, Viewer};
 use corte_notation::{Document, ViewRecord, read};
 use corte_ui::{Lang, Names};
@@ -26,10 +27,10 @@ pub(crate) struct Remote {
 
 impl Remote {
     /// The server at this address, asked by the bot of this token; with the file of an authority, only that is trusted.
-    pub(crate) fn at(url: &str, authority: Option<&Path>, token: &str) -> Result<Remote, String> {
+    pub(crate) fn at(url: &str, authority: Option<&Path>, token: &str) -> Result<Remote, Failure> {
         // The stream is read while a model thinks, too.
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
-        let runtime = runtime.map_err(|error| error.to_string())?;
+        let runtime = runtime.map_err(|error| Failure::Io("a runtime".to_owned(), error))?;
         let site = Site::at(url, authority)?.asked_by(token.trim());
         Ok(Remote { runtime, site, told: HashMap::new(), ear: None })
     }

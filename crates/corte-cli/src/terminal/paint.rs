@@ -40,7 +40,7 @@ impl Paint {
     pub(crate) fn tone(self, tone: Tone) -> Style {
         match tone {
             Tone::Turn => self.colour(Color::Cyan),
-            Tone::Claim => Style::new(),
+            Tone::Claim | Tone::Blow => Style::new(),
             Tone::Challenge => self.colour(Color::Yellow),
             Tone::True => self.colour(Color::Green),
             Tone::Loss => self.colour(Color::LightRed),

@@ -72,6 +72,12 @@ class ClosedError(CorteError):
 def _clustered(deals: Sequence[tuple[float, float]]) -> tuple[float, float, float]:
     """A share with its interval of 95 %, of pairs of games and wins, one for each deal or group of deals: mean, low, high."""
 
+def _wilson(won: float, of: int) -> tuple[float, float, float]:
+    """A share of so many independent games with its interval of 95 %: mean, low, high."""
+
+def _repeatable(argument: str, name: str) -> None:
+    """Refuses a bot that does not say the same again."""
+
 def belief(view: View, model: str = "counting") -> dict[int, list[tuple[list[str], float]]]:
     """What a seat believes of the others' hands, by Bayes' rule from all that it has heard: by seat the hands with their probabilities.
 

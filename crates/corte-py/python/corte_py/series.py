@@ -19,11 +19,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from math import lcm, sqrt
+from math import lcm
 from operator import add
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from corte_py._core import DECISIONS, OBSERVATION, Bot, CorteError, Game, _clustered
+from corte_py._core import DECISIONS, OBSERVATION, Bot, CorteError, Game, _clustered, _repeatable, _wilson
 from corte_py._observe import returns, sequential
 from corte_py._vec import VecEnv
 
@@ -56,10 +56,7 @@ class Plan:
         if isinstance(self.bots, str):
             raise TypeError("bots: several names are wanted, not one")
         for bot in self.bots:
-            Bot(bot)
-            name, _, budget = bot.partition("@")
-            if budget.endswith("ms"):
-                raise CorteError(f"bots: {bot} searches by time, and games by their numbers come again: name iterations, as {name}@300")
+            _repeatable("bots", bot)
         self.table().new_game(self.seed)
 
     def table(self) -> Game:
@@ -162,13 +159,12 @@ def interval(won: float, of: int) -> tuple[float, float, float]:
     >>> from corte_py.series import interval
     >>> [round(part, 3) for part in interval(60, 100)]
     [0.6, 0.502, 0.691]
+    >>> interval(0, 7)[1] >= 0
+    True
     """
     if of == 0:
         return (float("nan"), 0.0, 1.0)
-    z, mean = 1.959964, won / of
-    centre = (mean + z * z / (2 * of)) / (1 + z * z / of)
-    half = z * sqrt(mean * (1 - mean) / of + z * z / (4 * of * of)) / (1 + z * z / of)
-    return (mean, centre - half, centre + half)
+    return _wilson(won, of)
 
 
 def tournament(plan: Plan, games: range) -> Result:

@@ -27,8 +27,10 @@ pub(super) async fn new(
     app: Shared,
     peer: Option<Extension<ConnectInfo<SocketAddr>>>,
     headers: HeaderMap,
+    parameters: Parameters,
     body: Body,
 ) -> Result<Response, Problem> {
+    parameters.no_more()?;
     let schema::NewBot { name } = body.read("NewBot")?;
     visible(&name)?;
     let from = crate::guard::from(&app, &headers, peer.map(|Extension(info)| info.0.ip()));
@@ -57,7 +59,7 @@ pub(super) async fn own(Bot(bot, _): Bot) -> Json<schema::Bot> {
 /// Ends the bot, which leaves its tables before: nobody is to wait for it there.
 pub(super) async fn end(app: Shared, Bot(bot, from): Bot) -> Result<Json<schema::Done>, Problem> {
     slow_down(&app, Act::Table, &bot, from)?;
-    live::leave_all(&app, bot.person, MOST_TABLES).await?;
+    live::leave_all(&app, bot.person).await?;
     session::end_bot(&app, &bot).await?;
     Ok(Json(schema::Done { ok: true }))
 }

@@ -12,7 +12,6 @@ use axum::http::header;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use std::collections::HashMap;
 use std::sync::Arc;
 
 /// A body in JSON that can be read. Whether it is as it should be is to be asked.
@@ -69,7 +68,7 @@ impl<T: DeserializeOwned + Send> FromRequestParts<Arc<App>> for In<T> {
 
 /// The parameters behind a path's question mark.
 pub(super) struct Parameters {
-    given: HashMap<String, String>,
+    given: Vec<(String, String)>,
     /// Those that there are here, as far as they were asked for.
     known: Vec<String>,
 }
@@ -78,7 +77,7 @@ impl FromRequestParts<Arc<App>> for Parameters {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Parameters, Problem> {
-        let read = Query::<HashMap<String, String>>::from_request_parts(parts, app).await;
+        let read = Query::<Vec<(String, String)>>::from_request_parts(parts, app).await;
         let fault = || Fault::of("?", &Value::from(parts.uri.query().unwrap_or("")), "name=value&name=value");
         let given = read.map(|Query(read)| read).map_err(|_| fault())?;
         Ok(Parameters { given, known: Vec::new() })
@@ -89,7 +88,12 @@ impl Parameters {
     /// A parameter that is as the schema says, if it was given.
     pub(super) fn take(&mut self, name: &str, schema: &Value) -> Result<Option<String>, Fault> {
         self.known.push(name.to_owned());
-        let Some(given) = self.given.remove(name) else { return Ok(None) };
+        let Some(place) = self.given.iter().position(|(given, _)| given == name) else { return Ok(None) };
+        let (_, given) = self.given.remove(place);
+        if let Some((_, again)) = self.given.iter().find(|(given, _)| given == name) {
+            let fault = Fault::of(format!("?{name}"), &Value::from(again.clone()), "given once");
+            return Err(fault.saying("it is given twice"));
+        }
         // A number stands there as a text.
         let value = match given.parse::<u64>() {
             Ok(number) if schema["type"] == "integer" => Value::from(number),

@@ -35,16 +35,38 @@ enum Answer {
     Text,
 }
 
-/// The description as JSON.
+/// The description as JSON: no field more, in requests and in answers.
 pub(super) fn value() -> &'static Value {
     static DOCUMENT: LazyLock<Value> = LazyLock::new(document);
     &DOCUMENT
 }
 
-/// The description as it is sent.
+/// The description as it is sent: answers may have fields one day that it does not know.
 pub(super) fn written() -> &'static str {
-    static TEXT: LazyLock<String> = LazyLock::new(|| value().to_string());
+    static TEXT: LazyLock<String> = LazyLock::new(|| open().to_string());
     &TEXT
+}
+
+fn open() -> Value {
+    let mut document = value().clone();
+    let of_requests: Vec<&str> = requests::schemas().into_iter().map(|(name, _)| name).collect();
+    if let Some(schemas) = document["components"]["schemas"].as_object_mut() {
+        let answers = schemas.iter_mut().filter(|(name, _)| !of_requests.contains(&name.as_str()));
+        answers.for_each(|(_, schema)| open_up(schema));
+    }
+    document
+}
+
+/// Lets every object of a schema have more fields.
+fn open_up(schema: &mut Value) {
+    match schema {
+        Value::Object(keywords) => {
+            keywords.remove("additionalProperties");
+            keywords.values_mut().for_each(open_up);
+        }
+        Value::Array(schemas) => schemas.iter_mut().for_each(open_up),
+        _ => {}
+    }
 }
 
 fn document() -> Value {
@@ -54,7 +76,8 @@ fn document() -> Value {
         path[operation.method] = described(&operation);
     }
     let about = "Play Coup over HTTP. Seats are counted from 0; cards and characters have their English names. \
-        Every refusal is an `Error`. Of an unknown `kind`, event or field nothing follows: there may be more of them one day.";
+        Every refusal is an `Error`. Of an unknown `kind`, event or field nothing follows: there may be more of them one day, \
+        and every `enum` and `oneOf` of an answer lists those that there are now.";
     json!({
         "openapi": "3.1.0",
         "info": {
@@ -218,11 +241,7 @@ fn refusals(operation: &Operation) -> Vec<(&'static str, &'static str)> {
         (operation.method != "get", "413", "The body is too long"),
         (body, "415", "The body is not said to be JSON"),
         (true, "421", "This server does not know the name it is asked by"),
-        (
-            body || !operation.parameters.is_empty() || operation.open,
-            "422",
-            "A field that can't be what it is: `at` says which",
-        ),
+        (true, "422", "A field or parameter that can't be what it is, or is not there: `at` says which"),
         (true, "429", "Too often; `Retry-After` says when"),
         (true, "500", "A fault of this server"),
         (true, "503", "Nothing was changed; `Retry-After` says when to try again"),

@@ -1,12 +1,11 @@
 //! One stream over all the tables at which a bot sits.
 
-use super::body::Parameters;
 use super::hub::{Asked, Note};
 use super::requests::line_id;
 use super::schema::MOST_TABLES;
 use super::stream::{KEEP_ALIVE, SLOWEST, body_of};
 use super::tables::waiting;
-use super::{Bot, Problem};
+use super::{Asking, Bot, Problem};
 use crate::answer::{filled, pad};
 use crate::app::App;
 use crate::ids;
@@ -23,13 +22,15 @@ use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::IpAddr;
+use std::pin::pin;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
 /// As how many listeners a stream counts that follows many tables.
 const WEIGHT: usize = 8;
 /// How often the tables of a bot are looked up without a reason: another server may have one of them.
-const LOOK: u32 = 10;
+const LOOK: Duration = Duration::from_secs(70);
 
 /// A table that is followed.
 struct Followed {
@@ -59,8 +60,7 @@ struct Gone;
 
 pub(super) async fn stream(
     app: Shared,
-    Bot(bot, from): Bot,
-    mut asked: Parameters,
+    Asking(Bot(bot, from), mut asked): Asking,
 ) -> Result<Response, Problem> {
     let after = asked.take("after", &line_id())?;
     asked.no_more()?;
@@ -102,7 +102,8 @@ impl Follower {
     ) -> Result<std::convert::Infallible, Gone> {
         self.begin(own, known).await?;
         let app = Arc::clone(&self.app);
-        let mut quiet = 0;
+        // However much is said, and at which table.
+        let mut looks = pin!(app.clock.pause(LOOK));
         loop {
             tokio::select! {
                 // What was committed is shown before anything else is said.
@@ -116,13 +117,11 @@ impl Follower {
                         self.tell("declined", 0, &line).await?;
                     }
                 },
-                () = tokio::time::sleep(KEEP_ALIVE) => {
-                    self.send(Bytes::from_static(b"\n")).await?;
-                    quiet += 1;
-                    if quiet % LOOK == 0 {
-                        self.look_up().await?;
-                    }
+                () = &mut looks => {
+                    looks.set(app.clock.pause(LOOK));
+                    self.look_up().await?;
                 }
+                () = app.clock.pause(KEEP_ALIVE) => self.send(Bytes::from_static(b"\n")).await?,
                 _ = &mut ended => return Err(Gone),
                 () = self.lines.closed() => return Err(Gone),
                 () = app.stopped() => return Err(Gone),
@@ -176,20 +175,27 @@ impl Follower {
     async fn watch(&mut self, code: &str, known: Option<u64>) -> Result<(), Gone> {
         let person = Some(self.bot.person);
         let Ok(handle) = live::find(&self.app, code).await else { return Ok(()) };
-        let digest = handle.look(move |to, table| {
-            tells(&Look { to, table, person, format: &Format::Json, told: Told::Recent, now: 0 }.text())
-        });
-        let Some(digest) = digest.await else { return Ok(()) };
         let (out, mut frames) = mpsc::channel(BUFFER);
         let Some(id) =
             handle.watch(person, Format::Json, Ear { from: self.from, out, differences: false }).await
         else {
             return Ok(());
         };
+        let looked = handle.look(move |to, table| {
+            let of = |told| tells(&Look { to, table, person, format: &Format::Json, told, now: 0 }.text());
+            (of(Told::All), of(Told::Recent))
+        });
+        let Some((whole, recent)) = looked.await else {
+            handle.unwatch(id, person).await;
+            return Ok(());
+        };
         self.times += 1;
         let times = self.times;
         self.tables.insert(code.to_owned(), Followed { handle, id, times });
         let first = frames.recv().await.ok_or(Gone)?;
+        // It is remembered by what it has in common with those that come later. Where the table has moved since, nobody is
+        // taken to know what it shows now.
+        let digest = if tells(&first) == whole { recent } else { tells(&first) };
         if known != Some(digest) {
             self.frame(code, &first, digest).await?;
         }
@@ -243,8 +249,8 @@ impl Follower {
     }
 
     async fn send(&mut self, line: Bytes) -> Result<(), Gone> {
-        match tokio::time::timeout(SLOWEST, self.lines.send(line)).await {
-            Ok(Ok(())) => Ok(()),
+        match self.app.clock.within(SLOWEST, self.lines.send(line)).await {
+            Some(Ok(())) => Ok(()),
             _ => Err(Gone),
         }
     }
@@ -260,4 +266,127 @@ fn tells(frame: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     frame.trim_end().hash(&mut hasher);
     hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::Clock;
+    use crate::config::Config;
+    use crate::session;
+    use crate::store::Store;
+    use corte_table::{Command, Millis, Proposal};
+    use futures_util::FutureExt as _;
+    use tokio::sync::watch;
+
+    /// A bot that sits at a table, which is awake; the clock is the test's.
+    struct House {
+        app: Arc<App>,
+        bot: Session,
+        code: String,
+        handle: Handle,
+        _stop: watch::Sender<bool>,
+        _dir: tempfile::TempDir,
+    }
+
+    impl House {
+        async fn open() -> House {
+            let dir = tempfile::tempdir().unwrap();
+            let store = Store::open(dir.path().join("corte.sqlite").to_str().unwrap()).await.unwrap();
+            let (stop, stopping) = watch::channel(false);
+            let clock = Clock::Driven(watch::channel(1_790_000_000_000).0);
+            let app = App::new(Config::default(), "http://corte.test".into(), store, stopping, clock);
+            let (bot, _) = session::welcome_bot(&app, "Pythia").await.unwrap().unwrap();
+            let settings = Proposal::of(corte::Preset::Brazil, 2).check().unwrap();
+            let (code, handle) = live::open(&app, settings, bot.person).await.unwrap();
+            let sits = Command::Sit { place: None, name: bot.name.clone(), program: true };
+            handle.command(bot.person, sits).await.unwrap();
+            House { app, bot, code, handle, _stop: stop, _dir: dir }
+        }
+
+        fn follower(&self) -> (Follower, mpsc::Receiver<Bytes>, mpsc::Receiver<Said>) {
+            let (lines, told) = mpsc::channel(BUFFER);
+            let (said, hears) = mpsc::channel(BUFFER);
+            let (app, bot) = (Arc::clone(&self.app), self.bot.clone());
+            let (tables, known) = (BTreeMap::new(), Vec::new());
+            (Follower { app, bot, from: None, lines, tables, told: known, said, times: 0 }, told, hears)
+        }
+
+        async fn say(&self, text: &str) {
+            let said = Command::Say { name: "Pythia".into(), text: text.into() };
+            self.handle.command(self.bot.person, said).await.unwrap();
+        }
+
+        fn later(&self, millis: Millis) {
+            let Clock::Driven(clock) = &*self.app.clock else { unreachable!("the clock is this test's") };
+            clock.send_modify(|now| *now += millis);
+        }
+    }
+
+    fn text(line: &[u8]) -> String {
+        String::from_utf8(line.to_vec()).unwrap()
+    }
+
+    #[tokio::test]
+    async fn what_happens_while_a_table_begins_to_be_followed_is_told() {
+        let house = House::open().await;
+        let (mut before, mut lines, _hears) = house.follower();
+        assert!(before.watch(&house.code, None).await.is_ok());
+        let known = |line: &str| {
+            let id = serde_json::from_str::<Value>(line).unwrap()["id"].as_str().unwrap().to_owned();
+            house.app.hub.known(house.bot.person, &id).unwrap().get(&house.code).copied()
+        };
+        let knows = known(&text(&lines.recv().await.unwrap()));
+
+        // Whoever knew all comes back, and the table moves between the questions that are asked of it for that.
+        let meanwhile = async |knows: Option<u64>, text: &str| {
+            let (mut follower, lines, hears) = house.follower();
+            let mut begins = Box::pin(follower.watch(&house.code, knows));
+            assert!(begins.as_mut().now_or_never().is_none());
+            house.handle.look(|_, _| ()).await;
+            house.say(text).await;
+            assert!(begins.await.is_ok());
+            (lines, hears)
+        };
+        let (mut lines, mut hears) = meanwhile(knows, "Meanwhile").await;
+        for _ in 0..100 {
+            tokio::task::yield_now().await;
+        }
+        let heard = hears.try_recv().ok().and_then(|(_, _, frame)| frame);
+        assert!(heard.is_some_and(|frame| frame.contains("Meanwhile")));
+        assert!(lines.try_recv().is_err(), "it is told nothing that it knows");
+
+        // Who has read no more than the first line is taken to know no more.
+        let (mut lines, _hears) = meanwhile(None, "Again").await;
+        let first = text(&lines.try_recv().unwrap());
+        assert!(first.contains("Meanwhile") && !first.contains("Again"), "{first}");
+        let (mut again, mut lines, _hears) = house.follower();
+        assert!(again.watch(&house.code, known(&first)).await.is_ok());
+        assert!(lines.try_recv().is_ok_and(|line| text(&line).contains("Again")));
+    }
+
+    #[tokio::test]
+    async fn a_bot_is_told_where_it_sits_however_much_is_said_at_a_table() {
+        let house = House::open().await;
+        let (mut follower, mut lines, hears) = house.follower();
+        let (_notes, noted) = mpsc::channel(1);
+        let (_end, ended) = oneshot::channel();
+        let own = vec![house.code.clone()];
+        let follows = tokio::spawn(async move {
+            let _ = follower.follow(own, None, hears, noted, ended).await;
+        });
+        let mut told = String::new();
+        // Another server has it sit down elsewhere.
+        house.app.store.note_seats("elsewhere", &[ids::user_id(house.bot.person)], &[]).await.unwrap();
+        for number in 0..20 {
+            house.later(5_000);
+            let line = format!("line {number}.");
+            house.say(&line).await;
+            while !told.contains(&line) {
+                told += &text(&lines.recv().await.unwrap());
+            }
+        }
+        assert!(told.contains("\"elsewhere\""), "{told}");
+        follows.abort();
+    }
 }

@@ -1,12 +1,12 @@
 //! Finished games: the bot's own, and any by its id.
 
-use super::Bot;
-use super::body::{In, Parameters};
+use super::body::In;
 use super::check::Fault;
 use super::play::slow_down;
 use super::problem::Problem;
 use super::requests::page;
 use super::schema::{self, PAGE};
+use super::{Asking, Bot};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::limits::Act;
@@ -25,8 +25,7 @@ use corte_notation::Record;
 /// The bot's own games, the latest first.
 pub(super) async fn list(
     app: Shared,
-    Bot(bot, from): Bot,
-    mut asked: Parameters,
+    Asking(Bot(bot, from), mut asked): Asking,
 ) -> Result<Json<schema::Games>, Problem> {
     let [(before, _, a_game), (limit, _, a_number)] = page();
     let last = asked.take(before, &a_game)?;

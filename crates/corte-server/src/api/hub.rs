@@ -1,6 +1,6 @@
 //! What bots are told beyond one table: who listens, who is asked to which table, and how far each has been told.
 
-use crate::failure::Failure;
+use crate::failure::{Crowded, Failure};
 use crate::store::TokenHash;
 use corte_table::{Millis, Person};
 use std::collections::{HashMap, VecDeque};
@@ -26,6 +26,8 @@ const NAMED: usize = 100;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Asked {
     pub(crate) table: String,
+    /// What whoever asks has called the bot.
+    pub(super) name: String,
     /// Who asks, as they are called there.
     pub(crate) by: String,
     /// Who that is.
@@ -37,8 +39,15 @@ pub(crate) struct Asked {
 
 impl Asked {
     /// An invitation that begins to hold now.
-    pub(super) fn new(table: &str, by: &str, host: Person, from: Option<IpAddr>, now: Millis) -> Asked {
-        Asked { table: table.to_owned(), by: by.to_owned(), host, from, until: now + HOLDS }
+    pub(super) fn new(
+        table: &str,
+        name: &str,
+        (by, host): (&str, Person),
+        from: Option<IpAddr>,
+        now: Millis,
+    ) -> Asked {
+        let (table, name, by) = (table.to_owned(), name.to_owned(), by.to_owned());
+        Asked { table, name, by, host, from, until: now + HOLDS }
     }
 
     /// Whose it is where it is counted: bots are for the asking, so all that share an address are one.
@@ -101,7 +110,8 @@ impl Hub {
         Hub { epoch: now as u32, state: Mutex::default() }
     }
 
-    /// Opens a bot's stream; what it was told to end it by.
+    /// Opens a bot's stream. It is closed by the number that is returned, and ends when the other half of the channel is
+    /// dropped: when the bot opens another, or its token is no more.
     pub(super) fn open(&self, token: TokenHash) -> (u64, oneshot::Receiver<()>) {
         let (end, ended) = oneshot::channel();
         let mut state = self.lock();
@@ -159,28 +169,26 @@ impl Hub {
     }
 
     /// Asks a bot to a table, unless its host has asked it to others. Where too many wait the oldest of whoever has most
-    /// is no more: nobody keeps a bot from being asked by others.
-    pub(super) fn ask(&self, person: Person, now: Millis, asked: Asked) -> Result<(), Failure> {
+    /// gives way, which is returned: nobody keeps a bot from being asked by others.
+    pub(super) fn ask(&self, person: Person, now: Millis, asked: Asked) -> Result<Option<Asked>, Failure> {
         let mut state = self.lock();
         if state.asked.len() >= MOST {
             state.asked.retain(|_, own| own.iter().any(|one| one.until > now));
         }
         let room = state.asked.len() < MOST || state.asked.contains_key(&person);
         if !room {
-            return Err(Failure::Invited("too many bots have invitations; ask again later"));
+            return Err(Failure::Invited(Crowded::Bots));
         }
         let own = state.asked.entry(person).or_default();
         own.retain(|one| one.until > now && one.table != asked.table);
         if own.iter().filter(|one| one.host == asked.host).count() >= MOST_OF_ONE {
-            return Err(Failure::Invited("you have asked this bot to three other tables; ask again later"));
+            return Err(Failure::Invited(Crowded::Yours));
         }
         own.push(asked.clone());
-        if own.len() > MOST_OWN {
-            give_way(own);
-        }
+        let gone = if own.len() > MOST_OWN { give_way(own) } else { None };
         drop(state);
         self.tell(person, Note::Asked(asked));
-        Ok(())
+        Ok(gone)
     }
 
     /// An invitation that leads nowhere any more is gone.
@@ -250,13 +258,12 @@ impl Hub {
     }
 }
 
-/// Takes away the oldest invitation of whoever has most.
-fn give_way(own: &mut Vec<Asked>) {
+/// Takes away the oldest invitation of whoever has most, and gives it.
+fn give_way(own: &mut Vec<Asked>) -> Option<Asked> {
     let count = |one: &Asked| own.iter().filter(|other| other.whose() == one.whose()).count();
     let most = own.iter().map(count).max();
-    if let Some(oldest) = own.iter().position(|one| Some(count(one)) == most) {
-        own.remove(oldest);
-    }
+    let oldest = own.iter().position(|one| Some(count(one)) == most)?;
+    Some(own.remove(oldest))
 }
 
 #[cfg(test)]
@@ -283,7 +290,8 @@ mod tests {
 
     /// Asks the bot to a table, as one of so many hosts.
     fn ask(hub: &Hub, now: Millis, table: &str, host: u64, from: Option<[u8; 4]>) -> bool {
-        hub.ask(BOT, now, Asked::new(table, "Ana", Person(host), from.map(IpAddr::from), now)).is_ok()
+        let asked = Asked::new(table, "Pythia", ("Ana", Person(host)), from.map(IpAddr::from), now);
+        hub.ask(BOT, now, asked).is_ok()
     }
 
     fn tables(hub: &Hub) -> Vec<String> {

@@ -30,6 +30,7 @@ use axum::http::header;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
+use body::Parameters;
 use problem::Cause;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -76,17 +77,31 @@ pub(crate) fn streams() -> Router<Arc<App>> {
         .method_not_allowed_fallback(no_method)
 }
 
-/// A bot that is known by its token, and where it asks from.
+/// A bot that is known by its token, and where it asks from, without parameters.
 pub(crate) struct Bot(pub(crate) Session, pub(crate) IpAddr);
+
+/// The same with parameters.
+struct Asking(Bot, Parameters);
+
+impl FromRequestParts<Arc<App>> for Asking {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Asking, Problem> {
+        let bot = session::bot_of(app, &parts.headers).await?;
+        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+        let from = crate::guard::from(app, &parts.headers, peer);
+        let bot = Bot(bot.ok_or(Failure::Unauthorized)?, from);
+        Ok(Asking(bot, Parameters::from_request_parts(parts, app).await?))
+    }
+}
 
 impl FromRequestParts<Arc<App>> for Bot {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Bot, Problem> {
-        let bot = session::bot_of(app, &parts.headers).await?;
-        let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-        let from = crate::guard::from(app, &parts.headers, peer);
-        Ok(Bot(bot.ok_or(Failure::Unauthorized)?, from))
+        let Asking(bot, parameters) = Asking::from_request_parts(parts, app).await?;
+        parameters.no_more()?;
+        Ok(bot)
     }
 }
 
@@ -98,8 +113,9 @@ async fn no_method() -> Problem {
     Cause::Method.into()
 }
 
-async fn document() -> Response {
-    ([(header::CONTENT_TYPE, "application/json")], doc::written()).into_response()
+async fn document(parameters: Parameters) -> Result<Response, Problem> {
+    parameters.no_more()?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], doc::written()).into_response())
 }
 
 #[cfg(test)]

@@ -51,7 +51,7 @@ impl From<Failure> for Problem {
     fn from(failure: Failure) -> Problem {
         match failure {
             Failure::NoBot => Cause::NoBot,
-            Failure::Invited(why) => Cause::TooMany(why),
+            Failure::Invited(crowded) => Cause::TooMany(crowded.message()),
             failure => Cause::Failure(failure),
         }
         .into()
@@ -135,6 +135,9 @@ fn message(failure: &Failure) -> String {
             "you have shown this bot out of this table; pardon it first".to_owned()
         }
         Failure::Guest(Refusal::NoPlace) => "no place is free at this table; clear one first".to_owned(),
+        Failure::Guest(Refusal::Locked) => {
+            "you let nobody new sit down at this table; unlock it first".to_owned()
+        }
         Failure::Guest(refusal) => refusal.to_string(),
         Failure::NotFound => "there is no such thing here".to_owned(),
         Failure::Unauthorized => "send a bot's token: Authorization: Bearer …".to_owned(),
@@ -155,7 +158,7 @@ fn message(failure: &Failure) -> String {
         Failure::Method => Cause::Method.message(),
         Failure::Upgrade => "this is the line of a page; programs have /api/table/{code}/stream".to_owned(),
         Failure::NoBot => "no bot has this name".to_owned(),
-        Failure::Invited(why) => (*why).to_owned(),
+        Failure::Invited(crowded) => crowded.message().to_owned(),
         Failure::Spent => Failure::Spent.text(Lang::ENGLISH),
         Failure::Broken => "this server has met a fault of its own; nothing more is known".to_owned(),
     }

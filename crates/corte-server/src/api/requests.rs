@@ -74,7 +74,7 @@ fn new_table() -> Value {
     let bots = list(reference("BotKind"), 9);
     let fields = [
         ("rulebook", "By default `brazil`.", reference("Rulebook")),
-        ("options", "Options changed from the rulebook.", reference("Options")),
+        ("options", "Options changed from the rulebook.", reference("NewOptions")),
         ("places", "How many places.", number(2, 10)),
         ("bots", "The server's bots to seat; a place is left for who opens the table.", bots),
         ("seconds", "Seconds for a decision; 0, as by default, for no clock.", seconds),
@@ -133,6 +133,7 @@ pub(super) fn schemas() -> Vec<(&'static str, Value)> {
                 bot_name(),
             ),
         ),
+        ("NewOptions", corte_frame::options_schema()),
         ("NewTable", new_table()),
         ("Answer", answer()),
         ("Say", say()),

@@ -10,14 +10,14 @@ use super::schema;
 use crate::answer::Fit;
 use crate::app::App;
 use crate::bots;
-use crate::failure::Failure;
+use crate::failure::{Crowded, Failure};
 use crate::ids;
 use crate::limits::Act;
 use crate::listings::Listing;
 use crate::live::{self, Failed, Handle};
 use crate::record;
 use crate::session::Session;
-use crate::show::Invitation;
+use crate::show::{Absent, Invitation};
 use crate::web::Shared;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -25,6 +25,7 @@ use axum::{Extension, Json};
 use corte::Viewer;
 use corte_table::{Command, LiveTable, Millis, Person, Refusal, Verdict, clean_name};
 use corte_ui::Lang;
+use futures_util::future::join_all;
 use serde_json::json;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -152,13 +153,24 @@ pub(crate) async fn ask(
     };
     handle.look(move |_, table| may(table)).await.ok_or(Failure::Unavailable)??;
     if play::sits_everywhere(app, &user).await? {
-        return Err(Failure::Invited(
-            "this bot sits at fifty tables, and may sit at no more; ask again later",
-        ));
+        return Err(Failure::Invited(Crowded::Seats));
     }
     // Those that lead nowhere any more keep nobody from asking.
     waiting(app, guest, &name).await;
-    app.hub.ask(guest, now, Asked::new(code, &by.name, host, app.limits.counted(from), now))
+    let asked = Asked::new(code, &name, (&by.name, host), app.limits.counted(from), now);
+    if let Some(gone) = app.hub.ask(guest, now, asked)? {
+        will_not_come(app, gone, Absent::Crowded);
+    }
+    handle.note_asked(&name, None);
+    Ok(())
+}
+
+/// Tells a host that a bot they have asked will not come: a person at their table, a program on its stream.
+fn will_not_come(app: &App, asked: Asked, why: Absent) {
+    if let Some(table) = app.tables.awake(&asked.table) {
+        table.note_asked(&asked.name, Some(why));
+    }
+    app.hub.tell(asked.host, Note::Declined { table: asked.table, name: asked.name });
 }
 
 /// Whether a bot could sit down at a table now.
@@ -172,21 +184,39 @@ fn may_come(table: &LiveTable, now: Millis, guest: Person, name: String) -> Resu
 /// The invitations that wait for a bot, oldest first, without those that lead nowhere any more: whoever has asked it is
 /// no longer the host there, or nobody can sit down. These are gone.
 pub(super) async fn waiting(app: &Arc<App>, bot: Person, name: &str) -> Vec<Asked> {
-    let mut waiting = Vec::new();
-    for asked in app.hub.invitations(bot, app.now()) {
-        let (host, now, name) = (asked.host, app.now(), name.to_owned());
-        let leads = move |table: &LiveTable| table.host() == host && may_come(table, now, bot, name).is_ok();
-        let holds = match live::find(app, &asked.table).await {
+    let asked = app.hub.invitations(bot, app.now());
+    let (waiting, gone) = parted(asked, |asked| leads_somewhere(app, asked, bot, name)).await;
+    for asked in &gone {
+        app.hub.withdraw(bot, asked);
+    }
+    waiting
+}
+
+/// Those that this holds of, and the others, as they stand. All are asked at once: none waits for a table that is slow.
+async fn parted<T, F: Future<Output = bool>>(all: Vec<T>, holds: impl FnMut(&T) -> F) -> (Vec<T>, Vec<T>) {
+    let held = join_all(all.iter().map(holds)).await;
+    let (yes, no): (Vec<_>, Vec<_>) = all.into_iter().zip(held).partition(|(_, holds)| *holds);
+    let alone = |some: Vec<(T, bool)>| some.into_iter().map(|(one, _)| one).collect();
+    (alone(yes), alone(no))
+}
+
+/// Whether this bot could sit down where it is asked to, and whoever has asked it is the host there still.
+fn leads_somewhere(
+    app: &Arc<App>,
+    asked: &Asked,
+    bot: Person,
+    name: &str,
+) -> impl Future<Output = bool> + Send + use<> {
+    let (app, now, host) = (Arc::clone(app), app.now(), asked.host);
+    let (code, name) = (asked.table.clone(), name.to_owned());
+    let leads = move |table: &LiveTable| table.host() == host && may_come(table, now, bot, name).is_ok();
+    async move {
+        match live::find(&app, &code).await {
             // Where the table can't be asked nothing is known to have changed.
             Ok(handle) => handle.look(move |_, table| leads(table)).await.unwrap_or(true),
             Err(failed) => failed == Failed::Unavailable,
-        };
-        match holds {
-            true => waiting.push(asked),
-            false => app.hub.withdraw(bot, &asked),
         }
     }
-    waiting
 }
 
 /// Accepts an invitation, and sits down.
@@ -211,6 +241,30 @@ pub(super) async fn decline(
 ) -> Result<Json<schema::Done>, Problem> {
     slow_down(&app, Act::Command, &bot, from)?;
     let asked = app.hub.answer(bot.person, app.now(), &code).ok_or(Cause::NotInvited)?;
-    app.hub.tell(asked.host, Note::Declined { table: asked.table, name: bot.name });
+    will_not_come(&app, Asked { name: bot.name, ..asked }, Absent::Declined);
     Ok(Json(schema::Done { ok: true }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parted;
+    use futures_util::FutureExt;
+    use std::pin::pin;
+    use tokio::sync::Barrier;
+
+    #[test]
+    fn all_are_asked_at_once_and_stand_as_before() {
+        // Nobody answers before all are asked.
+        let begun = Barrier::new(4);
+        let mut asked = pin!(parted(vec![1, 2, 3, 4], |number| {
+            let (begun, is_even) = (&begun, number % 2 == 0);
+            async move {
+                begun.wait().await;
+                is_even
+            }
+        }));
+        // Once to ask, and once to hear.
+        let told = (0..2).find_map(|_| asked.as_mut().now_or_never());
+        assert_eq!(told, Some((vec![2, 4], vec![1, 3])));
+    }
 }

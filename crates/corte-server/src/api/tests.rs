@@ -220,6 +220,59 @@ fn answer(frame: &Value) -> Option<Value> {
     Some(json!({ "number": ask["number"], "decision": choice["id"] }))
 }
 
+/// All objects that a schema tells of, with those of its parts.
+fn objects<'d>(
+    document: &'d Value,
+    schema: &'d Value,
+    seen: &mut BTreeSet<&'d str>,
+    all: &mut Vec<&'d Value>,
+) {
+    if let Some(name) = schema["$ref"].as_str() {
+        if seen.insert(name) {
+            objects(document, document.pointer(name.trim_start_matches('#')).unwrap(), seen, all);
+        }
+        return;
+    }
+    if schema["properties"].is_object() {
+        all.push(schema);
+    }
+    let parts = schema["properties"].as_object().into_iter().flat_map(|parts| parts.values());
+    let parts = parts.chain(schema["oneOf"].as_array().into_iter().flatten()).chain(schema.get("items"));
+    parts.for_each(|part| objects(document, part, seen, all));
+}
+
+/// Who holds answers against the description goes on when they have a field more, and what a request may not have is told.
+#[test]
+fn the_description_lets_answers_grow_and_requests_not() {
+    let served: Value = serde_json::from_str(doc::written()).unwrap();
+    let (mut of_answers, mut of_requests) = (Vec::new(), Vec::new());
+    let (mut answered, mut asked) = (BTreeSet::new(), BTreeSet::new());
+    let paths = served["paths"].as_object().unwrap().values();
+    for operation in paths.flat_map(|methods| methods.as_object().unwrap().values()) {
+        for content in
+            operation["requestBody"]["content"].as_object().into_iter().flat_map(|all| all.values())
+        {
+            objects(&served, &content["schema"], &mut asked, &mut of_requests);
+        }
+        for response in operation["responses"].as_object().unwrap().values() {
+            for content in response["content"].as_object().unwrap().values() {
+                objects(&served, &content["schema"], &mut answered, &mut of_answers);
+            }
+        }
+    }
+    assert!(of_answers.len() > 70 && of_requests.len() > 10, "{} {}", of_answers.len(), of_requests.len());
+    assert!(of_answers.iter().all(|schema| schema.get("additionalProperties").is_none()));
+    assert!(of_requests.iter().all(|schema| schema["additionalProperties"] == false));
+    // What is sent now is held against all that is known.
+    let grown = json!({ "name": "Ana", "grade": 7 });
+    for (document, schema, fits) in
+        [(&served, "Bot", true), (doc::value(), "Bot", false), (&served, "NewBot", false)]
+    {
+        let schema = &document["components"]["schemas"][schema];
+        assert_eq!(check(document, schema, &grown).is_ok(), fits, "{schema}");
+    }
+}
+
 #[test]
 fn the_description_holds_together() {
     let document = doc::value();

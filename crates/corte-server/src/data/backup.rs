@@ -45,16 +45,16 @@ impl DataPlace {
         store.shutdown().await;
         let draft = beside(to, &format!(".{}.part", std::process::id()));
         let copy = private::create(&draft).map_err(|error| error.of_draft_for(to))?;
-        let contents = match copy_and_check(from, &draft, to).await {
-            Ok(contents) => contents,
-            Err(error) => {
-                // What is half written is no backup.
-                remove_database(&draft);
-                return Err(error);
-            }
-        };
-        copy.sync_all().map_err(DataError::io(to))?;
-        publish(&draft, to)?;
+        let contents = copy_and_check(from, &draft, to).await.and_then(|contents| {
+            copy.sync_all().map_err(DataError::io(to))?;
+            publish(&draft, to)?;
+            Ok(contents)
+        });
+        if contents.is_err() {
+            // What is half written is no backup.
+            remove_database(&draft);
+        }
+        let contents = contents?;
         private::sync_directory(parent(to))?;
         Ok(contents)
     }
@@ -65,7 +65,7 @@ impl DataPlace {
     /// # Errors
     ///
     /// [`DataError::InUse`] while a server runs; [`DataError::NoBackup`] if the file is none, or damaged; what fails.
-    /// The old data are then where they were.
+    /// The old data are then where they were; or [`DataError::Aside`] says where they are.
     pub fn restore<'a>(
         &'a self,
         from: &'a Path,
@@ -86,18 +86,16 @@ impl DataPlace {
         }
         let _lock = self.claim()?;
         let draft = beside(to, ".restoring");
-        let contents = match take_in(from, &draft).await {
-            Ok(contents) => contents,
-            Err(error) => {
-                remove_database(&draft);
-                return Err(error);
-            }
+        let restored = async {
+            let contents = take_in(from, &draft).await?;
+            private::give(&draft, parent(to))?;
+            Ok((contents, exchange(&draft, to).await?))
         };
-        private::give(&draft, parent(to))?;
-        let aside = set_aside(to).await?;
-        fs::rename(&draft, to).map_err(DataError::io(to))?;
-        private::sync_directory(parent(to))?;
-        Ok((contents, aside))
+        let restored = restored.await;
+        if restored.is_err() {
+            remove_database(&draft);
+        }
+        restored
     }
 }
 
@@ -165,12 +163,33 @@ fn remove_database(path: &Path) {
     }
 }
 
-/// Moves a database and all that belongs to it into a directory of its own. The file goes last: at every moment what
-/// is found under its name is whole, and no log lies beside another's file.
-async fn set_aside(file: &Path) -> Result<Option<PathBuf>, DataError> {
+/// What belongs to a database, beside its file.
+const WITH_IT: [&str; 3] = ["-wal", "-shm", ".mark"];
+
+/// Puts the draft in the place of a database, which is set aside with all that belongs to it, in the directory that is
+/// returned.
+async fn exchange(draft: &Path, file: &Path) -> Result<Option<PathBuf>, DataError> {
+    let aside = room_aside(file).await?;
+    let set_aside = aside.as_deref().map_or(Ok(()), |aside| set_aside(file, aside));
+    let placed = set_aside.and_then(|()| fs::rename(draft, file).map_err(DataError::io(file)));
+    let Some(aside) = aside else {
+        placed?;
+        private::sync_directory(parent(file))?;
+        return Ok(None);
+    };
+    let lies_there = |error| DataError::Aside(aside.clone(), Box::new(error));
+    if let Err(error) = placed {
+        return Err(if bring_back(file, &aside).is_ok() { error } else { lies_there(error) });
+    }
+    private::sync_directory(parent(file)).map_err(lies_there)?;
+    Ok(Some(aside))
+}
+
+/// A new directory for a database and all that belongs to it; none where there is nothing.
+async fn room_aside(file: &Path) -> Result<Option<PathBuf>, DataError> {
     // Where the file is gone, its log and its mark would be taken for those of the one that comes in its place.
     let is_there = file.exists();
-    if !is_there && !["-wal", "-shm", ".mark"].iter().any(|suffix| beside(file, suffix).exists()) {
+    if !is_there && !WITH_IT.iter().any(|suffix| beside(file, suffix).exists()) {
         return Ok(None);
     }
     // A damaged file may refuse; then its log is kept as it is.
@@ -181,25 +200,88 @@ async fn set_aside(file: &Path) -> Result<Option<PathBuf>, DataError> {
     let number = (1..).find(free).unwrap_or(u32::MAX);
     let aside = beside(file, &format!(".before-restore-{number}"));
     private::make_directory(&aside)?;
-    let kept = |suffix: &str| aside.join(beside(Path::new(file.file_name().unwrap_or_default()), suffix));
-    if is_there && fs::hard_link(file, kept("")).is_err() {
-        fs::copy(file, kept("")).map_err(DataError::io(&aside))?;
-        private::tighten(&kept(""))?;
+    Ok(Some(aside))
+}
+
+/// Where this part of a database is kept.
+fn kept(file: &Path, aside: &Path, suffix: &str) -> PathBuf {
+    aside.join(beside(Path::new(file.file_name().unwrap_or_default()), suffix))
+}
+
+/// Moves what belongs to a database into this directory, where its file is kept, too. That stays in its place: at every
+/// moment what is found under its name is whole, and no log lies beside another's file.
+fn set_aside(file: &Path, aside: &Path) -> Result<(), DataError> {
+    let is_there = file.exists();
+    let copy = kept(file, aside, "");
+    if is_there && fs::hard_link(file, &copy).is_err() {
+        fs::copy(file, &copy).map_err(DataError::io(aside))?;
+        private::tighten(&copy)?;
     }
-    for suffix in ["-wal", "-shm", ".mark"] {
+    for suffix in WITH_IT {
         let path = beside(file, suffix);
         if path.exists() {
-            fs::rename(&path, kept(suffix)).map_err(DataError::io(&path))?;
+            fs::rename(&path, kept(file, aside, suffix)).map_err(DataError::io(&path))?;
         }
     }
     if is_there {
-        private::give(&kept(""), parent(file))?;
+        private::give(&copy, parent(file))?;
     }
-    private::give(&aside, parent(file))?;
-    private::sync_directory(&aside)?;
-    Ok(Some(aside))
+    private::give(aside, parent(file))?;
+    private::sync_directory(aside)
+}
+
+/// Moves back what was set aside. The file itself never left its place.
+fn bring_back(file: &Path, aside: &Path) -> io::Result<()> {
+    for suffix in WITH_IT {
+        let kept = kept(file, aside, suffix);
+        if kept.exists() {
+            fs::rename(kept, beside(file, suffix))?;
+        }
+    }
+    // What is left is known twice, and an empty directory is in nobody's way.
+    let _ = fs::remove_file(kept(file, aside, ""));
+    let _ = fs::remove_dir(aside);
+    Ok(())
 }
 
 fn parent(path: &Path) -> &Path {
     path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    fn all_in(directory: &Path) -> BTreeMap<String, Vec<u8>> {
+        let entries = fs::read_dir(directory).unwrap().map(Result::unwrap);
+        let known = |entry: fs::DirEntry| {
+            (entry.file_name().into_string().unwrap(), fs::read(entry.path()).unwrap_or_default())
+        };
+        entries.map(known).collect()
+    }
+
+    #[tokio::test]
+    async fn where_nothing_can_come_in_its_place_a_database_stays_whole() {
+        let dir = tempfile::tempdir().unwrap();
+        let file = dir.path().join("corte.sqlite");
+        for has_file in [false, true] {
+            for suffix in [".mark", "-shm"] {
+                fs::write(beside(&file, suffix), suffix).unwrap();
+            }
+            if has_file {
+                fs::write(&file, "no database, and kept all the same").unwrap();
+            }
+            let before = all_in(dir.path());
+            let nothing = dir.path().join("corte.sqlite.restoring");
+            let failed = exchange(&nothing, &file).await.unwrap_err();
+            assert!(matches!(failed, DataError::Io(..)), "{failed}");
+            assert_eq!(all_in(dir.path()), before);
+        }
+        let new = dir.path().join("corte.sqlite.restoring");
+        fs::write(&new, "new").unwrap();
+        let aside = exchange(&new, &file).await.unwrap().unwrap();
+        assert_eq!(fs::read_to_string(&file).unwrap(), "new");
+        assert!(!beside(&file, ".mark").exists() && aside.join("corte.sqlite.mark").exists());
+    }
 }

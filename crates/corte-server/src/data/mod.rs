@@ -55,6 +55,9 @@ pub enum DataError {
     /// What was to be restored is no backup.
     #[error("{} can't be restored: {_1}", _0.display())]
     NoBackup(PathBuf, String),
+    /// What was there before was set aside, and something failed then.
+    #[error("{_1}; the data that were there before lie in {}", _0.display())]
+    Aside(PathBuf, #[source] Box<DataError>),
     /// A copy can't be made.
     #[error("{} can't be copied to {}: {_2}", _0.display(), _1.display())]
     NotCopied(PathBuf, PathBuf, String),

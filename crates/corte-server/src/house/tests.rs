@@ -1,6 +1,6 @@
 //! Servers in fast time: the clock is the test's, and whoever waits for a moment is woken when it has come.
 
-use super::{forget, keep, silent_for_long, wake};
+use super::{forget, keep, silent_for_long, tidy, wake};
 use crate::app::App;
 use crate::clock::Clock;
 use crate::config::{Config, Keep};
@@ -15,6 +15,8 @@ use corte::{Dealer, Preset};
 use corte_table::{Command, LiveTable, Millis, Person, Place, Proposal, Stage};
 use corte_ui::Lang;
 use corte_ui::page::OwnStage;
+use futures_util::FutureExt as _;
+use sqlx::Connection as _;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -316,6 +318,106 @@ async fn a_game_that_is_forgotten_does_not_come_back_with_its_table() {
     let table = live::find(&server.app, &code).await.unwrap();
     assert_eq!(table.look(|_, table| matches!(table.stage(), Stage::Over(_))).await, Some(true));
     assert_eq!(kept(&server).await, 0);
+}
+
+/// Runs a statement behind the server's back.
+async fn sql(dir: &tempfile::TempDir, sql: &str) {
+    let path = dir.path().join("corte.sqlite");
+    let mut connection = sqlx::SqliteConnection::connect(path.to_str().unwrap()).await.unwrap();
+    sqlx::query(sql).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+}
+
+/// From then on it can't be told who has parted, and no record is kept.
+const NO_RECORD: &str = "ALTER TABLE sessions RENAME TO away";
+const RECORDS: &str = "ALTER TABLE away RENAME TO sessions";
+
+/// A game that is over, at a table whose host Ana is, while no record can be kept.
+async fn over_without_a_record(dir: &tempfile::TempDir) -> (Server, Session, String) {
+    let server = Server::start(dir, START, Keep::default()).await;
+    let ana = server.newcomer("Ana").await;
+    let (code, handle) = server.play(&ana).await;
+    sql(dir, NO_RECORD).await;
+    for _ in 0..600 {
+        let over = handle.look(|_, table| matches!(table.stage(), Stage::Over(_))).await;
+        if over == Some(true) {
+            return (server, ana, code);
+        }
+        answer(&handle, ana.person).await;
+        server.later(MINUTE).await;
+    }
+    panic!("the game does not end");
+}
+
+#[tokio::test]
+async fn no_game_begins_before_the_record_of_the_last_one_is_kept() {
+    let dir = tempfile::tempdir().unwrap();
+    let (server, ana, code) = over_without_a_record(&dir).await;
+    let handle = live::find(&server.app, &code).await.unwrap();
+    let games =
+        async || handle.look(|_, table| table.round().map(corte_table::Round::number)).await.flatten();
+    assert_eq!(handle.command(ana.person, Command::Start).await, Err(live::Failed::Unavailable));
+    assert_eq!(games().await, Some(1));
+    sql(&dir, RECORDS).await;
+    handle.command(ana.person, Command::Start).await.unwrap();
+    assert_eq!(games().await, Some(2));
+    let kept = server.app.store.recent_games(None, 9).await.unwrap();
+    assert_eq!(kept.iter().map(|game| &game.table_id).collect::<Vec<_>>(), [&code]);
+}
+
+#[tokio::test]
+async fn a_table_that_is_closed_leaves_the_record_of_its_last_game() {
+    let dir = tempfile::tempdir().unwrap();
+    let (server, _, code) = over_without_a_record(&dir).await;
+    let server = server.restart(&dir).await;
+    server.later(30 * DAY).await;
+    forget(&server.app).await;
+    assert!(!server.is_closed(&code).await);
+    sql(&dir, RECORDS).await;
+    forget(&server.app).await;
+    assert!(server.is_closed(&code).await);
+    assert_eq!(server.app.store.recent_games(None, 9).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn who_asks_for_a_table_and_hangs_up_leaves_nothing_behind() {
+    let dir = tempfile::tempdir().unwrap();
+    let server = Server::start(&dir, START, Keep::default()).await;
+    let (ana, bruno) = (server.newcomer("Ana").await, server.newcomer("Bruno").await);
+    let (code, _) = table_for_two(&server, &ana, &bruno).await;
+    let server = server.restart(&dir).await;
+    assert_eq!(live::find(&server.app, "nobody").await, Err(live::Failed::Gone));
+    assert!(live::find(&server.app, "nobody").now_or_never().is_none(), "it takes a look at the database");
+    assert_eq!(server.app.tables.count(), 0);
+    // Of three who ask for one that there is, two hang up.
+    let [mut first, mut second] = [(); 2].map(|()| Box::pin(live::find(&server.app, &code)));
+    assert!(first.as_mut().now_or_never().is_none() && second.as_mut().now_or_never().is_none());
+    drop(first);
+    let third = live::find(&server.app, &code);
+    drop(second);
+    let handle = third.await.unwrap();
+    assert_eq!(server.app.tables.awake(&code), Some(handle), "there is one of it");
+    let others = Box::pin(live::find(&server.app, "another"));
+    server.app.store.shutdown().await;
+    assert_eq!(others.await, Err(live::Failed::Unavailable));
+    assert_eq!(server.app.tables.count(), 1);
+}
+
+#[tokio::test]
+async fn who_has_been_quiet_is_remembered_no_longer_than_it_takes_to_limit_them() {
+    let dir = tempfile::tempdir().unwrap();
+    let server = Server::start(&dir, START, Keep::default()).await;
+    let kept = tokio::spawn(tidy(Arc::clone(&server.app)));
+    for last in 0..100 {
+        let from = IpAddr::from([192, 0, 2, last]);
+        assert!(server.app.limits.turn(from, 0).await && server.app.limits.request(from));
+    }
+    assert_eq!(server.app.limits.len(), 200);
+    for _ in 0..2 {
+        server.later(MINUTE).await;
+    }
+    assert_eq!(server.app.limits.len(), 0);
+    kept.abort();
 }
 
 #[tokio::test]

@@ -139,8 +139,8 @@ impl Reading {
         self.last = Some(games.last()?.head.clone());
         let line = |game: &FinishedGame| {
             let head = Head::of(&game.head, self.player.seat(&game.head, &game.players));
-            // Text and numbers under names of our own are always JSON.
-            serde_json::to_string(&Line { head, record: &game.log }).unwrap_or_default() + "\n"
+            let line = serde_json::to_string(&Line { head, record: &game.log });
+            line.expect("text and numbers under names of our own have a JSON form") + "\n"
         };
         let lines: String = games.iter().map(line).collect();
         Some((Ok(lines), Some(self)))

@@ -283,6 +283,27 @@ fn who_does_not_read_is_dropped() {
     assert_eq!(ear.len(), BUFFER, "the buffer is bounded");
 }
 
+#[test]
+fn two_who_muted_somebody_at_another_server_are_both_told_and_nobody_else_is() {
+    let mut room = Room::new(Invitation::new("http://corte.test", "court"), lobby(&mut Dealer::new(1, 1)));
+    let said = What::Said { person: Person(0), name: "Ana".into(), text: "Hello".into() };
+    room.commit_and_tell(5, &[said.at(5)]);
+    let mut ears: Vec<_> = (0..4)
+        .map(|person| {
+            let (out, mut ear) = mpsc::channel(BUFFER);
+            room.watch(5, Some(Person(person)), Format::Json, out).unwrap();
+            ear.try_recv().unwrap();
+            ear
+        })
+        .collect();
+    let muted = |person| What::Muted { person: Person(person), whom: 0, muted: true }.at(6);
+    room.commit_and_tell(6, &[muted(1), muted(2)]);
+    assert_eq!(
+        ears.iter_mut().map(|ear| ear.try_recv().is_ok()).collect::<Vec<_>>(),
+        [false, true, true, false]
+    );
+}
+
 /// A table of two with a game that has just begun.
 fn begun() -> LiveTable {
     let opened = LiveTable::open(

@@ -147,6 +147,7 @@ impl Soak {
         }
         self.later(HALF_A_DAY).await;
         house::forget(&self.app).await;
+        self.app.limits.tidy();
         Ok(longest)
     }
 

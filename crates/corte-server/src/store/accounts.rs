@@ -39,7 +39,8 @@ pub struct Holder {
     pub profile: Profile,
     /// When the token was given.
     pub created_at: UnixMillis,
-    /// When the token was last used, up to [`Store::SEEN_STEP_MILLIS`] too early.
+    /// When its use was last noted ([`Store::saw`]). Each server notes it once an hour at most, so it may have been used up
+    /// to an hour later.
     pub last_seen: UnixMillis,
 }
 
@@ -59,7 +60,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Refused`] if the token is taken or the user's id is empty or longer than 64 characters.
+    /// [`StoreError::Refused`] if the token is taken or the user's id is empty or longer than 64 characters;
+    /// [`StoreError::Unavailable`].
     pub async fn give_token(
         &self,
         kind: TokenKind,
@@ -150,7 +152,8 @@ impl Store {
         self.write(vec![statement(sql, values)]).await.map(drop)
     }
 
-    /// Ends all that is kept of `user_id` but their games: sessions, links to other devices (kept for `lender`), and where they sit.
+    /// Ends all that is kept of `user_id` but their games and the logs of their tables: sessions, links to other devices
+    /// (kept for `lender`), where they sit, and which tables they were in touch with.
     /// What is kept for `mark` says from now on which name stands for theirs ([`Store::tokens_of`]).
     ///
     /// # Errors
@@ -170,6 +173,7 @@ impl Store {
             of("DELETE FROM sessions WHERE user_id = $1", user_id),
             of("DELETE FROM sessions WHERE user_id = $1", lender),
             of("DELETE FROM seats WHERE user_id = $1", user_id),
+            of("DELETE FROM presence WHERE user_id = $1", user_id),
             given(TokenKind::Session, token, mark, &profile, now),
         ];
         self.write(statements).await.map(drop)

@@ -15,10 +15,16 @@ fn look(name: &str) -> String {
     format!(" {}", corte_table::look(name))
 }
 
-/// Gives a name, and its look, to a bot, by this statement.
-fn named(sql: &'static str, name: &str, user_id: &str) -> [Statement; 2] {
-    [key(name), look(name)]
-        .map(|name| statement(sql, vec![Value::Text(name), Value::Text(user_id.to_owned())]))
+/// A name, or a look, and the bot that is to have it.
+fn of(name: String, user_id: &str) -> Vec<Value> {
+    vec![Value::Text(name), Value::Text(user_id.to_owned())]
+}
+
+/// Keeps what a name looks like for a bot, unless that has no name, or another's looks so already.
+fn with_its_look(name: &str, user_id: &str) -> Statement {
+    let sql = "INSERT INTO bot_names (name, user_id) SELECT $1, $2
+         WHERE EXISTS (SELECT 1 FROM bot_names WHERE user_id = $2) ON CONFLICT DO NOTHING";
+    statement(sql, of(look(name), user_id))
 }
 
 /// Bots.
@@ -40,7 +46,8 @@ impl Store {
             return Ok(false);
         }
         let sql = "INSERT INTO bot_names (name, user_id) VALUES ($1, $2)";
-        let [name, look] = named(sql, &profile.name, user_id);
+        let [name, look] = [key(&profile.name), look(&profile.name)];
+        let [name, look] = [name, look].map(|name| statement(sql, of(name, user_id)));
         match self.write(vec![name, look, given(TokenKind::Bot, token, user_id, profile, now)]).await {
             Ok(_) => Ok(true),
             // Somebody else may have been faster.
@@ -49,27 +56,37 @@ impl Store {
         }
     }
 
-    /// Gives a name, and its look, to the bot that has it in another database.
+    /// Gives a name, and its look, to the bot that has it in another database; neither if another bot has the name here.
     ///
     /// # Errors
     ///
     /// [`StoreError::Unavailable`].
     pub(crate) async fn take_over_name(&self, name: &str, user_id: &str) -> Result<(), StoreError> {
         let sql = "INSERT INTO bot_names (name, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-        self.write(named(sql, name, user_id).into()).await.map(drop)
+        self.write(vec![statement(sql, of(key(name), user_id))]).await?;
+        // The name may have been theirs already, without its look.
+        self.write(vec![with_its_look(name, user_id)]).await.map(drop)
     }
 
-    /// Keeps the look of a bot's name that was given before looks were kept, unless another has it.
+    /// Keeps the looks of all names that were given before looks were kept. Of names that look alike the look is the one's
+    /// who had theirs first.
     ///
     /// # Errors
     ///
     /// [`StoreError::Unavailable`].
-    pub(crate) async fn keep_look(&self, name: &str, user_id: &str) -> Result<(), StoreError> {
-        // A bot that has just been ended has no name to keep.
-        let sql = "INSERT INTO bot_names (name, user_id) SELECT $1, $2
-             WHERE EXISTS (SELECT 1 FROM bot_names WHERE user_id = $2) ON CONFLICT DO NOTHING";
-        let values = vec![Value::Text(look(name)), Value::Text(user_id.to_owned())];
-        self.write(vec![statement(sql, values)]).await.map(drop)
+    pub(crate) async fn keep_looks(&self) -> Result<(), StoreError> {
+        let bare: Vec<(String, String)> = read!(self, pool =>
+            sqlx::query_as(
+                "SELECT name, user_id FROM bot_tokens AS t
+                 WHERE NOT EXISTS (SELECT 1 FROM bot_names AS n WHERE n.user_id = t.user_id AND n.name LIKE ' %')
+                 ORDER BY created_at, user_id",
+            )
+            .fetch_all(pool)
+            .await)?;
+        for (name, user_id) in bare {
+            self.write(vec![with_its_look(&name, &user_id)]).await?;
+        }
+        Ok(())
     }
 
     /// Whether a bot has this name, or one that looks like it.
@@ -159,24 +176,49 @@ mod tests {
     use super::*;
     use crate::store::Token;
 
-    #[tokio::test]
-    async fn a_name_of_before_gets_its_look_when_its_bot_comes_back() {
-        let dir = tempfile::tempdir().unwrap();
-        let store =
-            Store::open(&format!("sqlite:{}", dir.path().join("corte.sqlite").display())).await.unwrap();
-        let make = async |user: &str, name: &str| {
-            let profile = Profile { name: name.to_owned(), settings: "{}".to_owned() };
-            store.make_bot(Token::random().hash(), user, &profile, UnixMillis(1)).await.unwrap()
-        };
-        assert!(make("one", "Pythia").await);
-        // So it was before looks were kept.
+    async fn store(dir: &std::path::Path) -> Store {
+        Store::open(&format!("sqlite:{}", dir.join("corte.sqlite").display())).await.unwrap()
+    }
+
+    async fn make(store: &Store, user: &str, name: &str) -> bool {
+        let profile = Profile { name: name.to_owned(), settings: "{}".to_owned() };
+        store.make_bot(Token::random().hash(), user, &profile, UnixMillis(1)).await.unwrap()
+    }
+
+    /// So it was before looks were kept.
+    async fn without_looks(store: &Store) {
         store.write(vec![statement("DELETE FROM bot_names WHERE name LIKE ' %'", vec![])]).await.unwrap();
-        store.keep_look("Pythia", "one").await.unwrap();
-        assert!(!make("two", "Рythia").await);
-        // Who is there no more keeps nothing.
-        assert!(store.end_bot("one").await.unwrap());
-        store.keep_look("Pythia", "one").await.unwrap();
-        assert!(make("two", "Рythia").await);
+    }
+
+    #[tokio::test]
+    async fn a_name_of_before_has_its_look_as_soon_as_a_server_starts() {
+        let dir = tempfile::tempdir().unwrap();
+        let before = store(dir.path()).await;
+        assert!(make(&before, "one", "Pythia").await && make(&before, "gone", "Delphi").await);
+        without_looks(&before).await;
+        // What is left of a bot that has no name keeps nothing.
+        let nameless = "DELETE FROM bot_names WHERE user_id = 'gone'";
+        before.write(vec![statement(nameless, vec![])]).await.unwrap();
+        before.shutdown().await;
+
+        let database = Some(format!("sqlite:{}", dir.path().join("corte.sqlite").display()));
+        let config = crate::config::Config { port: 0, database, ..crate::config::Config::default() };
+        let server = crate::serve::Server::bind(config).await.unwrap();
+        assert!(!make(server.store(), "two", "PythIа").await);
+        assert!(make(server.store(), "two", "Dеlphi").await);
+        server.store().shutdown().await;
+    }
+
+    #[tokio::test]
+    async fn who_does_not_get_a_name_does_not_get_its_look() {
+        let dir = tempfile::tempdir().unwrap();
+        let store = store(dir.path()).await;
+        assert!(make(&store, "one", "Pythia").await);
+        without_looks(&store).await;
+        store.take_over_name("PYTHIA", "two").await.unwrap();
+        assert!(!store.end_bot("two").await.unwrap(), "nothing is theirs");
+        store.take_over_name("Pythia", "one").await.unwrap();
+        assert!(!make(&store, "two", "Рythia").await, "whose name it is has its look");
         store.shutdown().await;
     }
 }

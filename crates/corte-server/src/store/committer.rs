@@ -25,8 +25,10 @@ use crate::clock::Clock;
 pub(super) enum Write {
     /// To the log.
     Append(Append),
-    /// To anything else. If the first statement changes no row, the others are not run.
+    /// To anything else.
     Statements(Vec<Statement>),
+    /// The same, the others only where the first one has changed a row.
+    IfFirst(Statement, Vec<Statement>),
     /// As [`Write::Statements`], by which logs are closed or taken away: where they end has to be read again.
     Logs(Vec<Statement>),
 }
@@ -373,8 +375,18 @@ async fn write(open: &mut Open<'_>, jobs: &[Job]) -> Result<(Vec<Answer>, Heads)
     let mut answers: Vec<Answer> = jobs.iter().map(|_| Ok(0)).collect();
     let heads = write_appends(open, jobs, &mut answers).await?;
     for (job, answer) in jobs.iter().zip(&mut answers) {
-        if let Write::Statements(statements) | Write::Logs(statements) = &job.write {
-            *answer = Ok(write_statements(open, statements).await?);
+        match &job.write {
+            Write::Append(_) => {}
+            Write::Statements(statements) | Write::Logs(statements) => {
+                *answer = Ok(write_statements(open, statements).await?);
+            }
+            Write::IfFirst(first, others) => {
+                let mut changed = open.execute(first).await?;
+                if changed > 0 {
+                    changed += write_statements(open, others).await?;
+                }
+                *answer = Ok(changed);
+            }
         }
     }
     Ok((answers, heads))
@@ -385,7 +397,7 @@ async fn write_appends(open: &mut Open<'_>, jobs: &[Job], answers: &mut [Answer]
         .zip(jobs)
         .filter_map(|(at, job)| match &job.write {
             Write::Append(append) => Some((at, append)),
-            Write::Statements(_) | Write::Logs(_) => None,
+            Write::Statements(_) | Write::IfFirst(..) | Write::Logs(_) => None,
         })
         .collect();
     if appends.is_empty() {
@@ -449,12 +461,8 @@ fn fit(append: &Append, head: &mut Head) -> Answer {
 
 async fn write_statements(open: &mut Open<'_>, statements: &[Statement]) -> Result<u64, Fault> {
     let mut changed = 0;
-    for (at, statement) in (0..).zip(statements) {
-        let rows = open.execute(statement).await?;
-        if at == 0 && rows == 0 {
-            break;
-        }
-        changed += rows;
+    for statement in statements {
+        changed += open.execute(statement).await?;
     }
     Ok(changed)
 }

@@ -1,7 +1,7 @@
 //! Finished games.
 
 use super::statement::{Value, statement};
-use super::{Store, StoreError, UnixMillis, read};
+use super::{Store, StoreError, UnixMillis, Write, read};
 
 /// A finished game without its log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,10 +48,10 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Refused`] if the id is empty or longer than 64 characters.
+    /// [`StoreError::Refused`] if the id is empty or longer than 64 characters; [`StoreError::Unavailable`].
     pub async fn save_game(&self, game: &FinishedGame) -> Result<bool, StoreError> {
         let head = &game.head;
-        let mut statements = vec![statement(
+        let kept = statement(
             "INSERT INTO games (id, table_id, finished_at, summary, log) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT DO NOTHING",
             vec![
@@ -61,8 +61,8 @@ impl Store {
                 Value::Text(head.summary.clone()),
                 Value::Text(game.log.clone()),
             ],
-        )];
-        statements.extend((0..).zip(&game.players).map(|(place, user_id)| {
+        );
+        let players = (0..).zip(&game.players).map(|(place, user_id)| {
             statement(
                 "INSERT INTO game_players (game_id, user_id, place, finished_at) VALUES ($1, $2, $3, $4)
                  ON CONFLICT DO NOTHING",
@@ -73,8 +73,9 @@ impl Store {
                     Value::Int(head.finished_at.0),
                 ],
             )
-        }));
-        Ok(self.write(statements).await? > 0)
+        });
+        // Who was taken out of a game that is known is not put back.
+        Ok(self.execute(Write::IfFirst(kept, players.collect())).await? > 0)
     }
 
     /// Keeps games that `user_id` played as they are without that player, each of which had this record before.

@@ -201,3 +201,35 @@ impl NodeRow {
         NodeRow { id, place, version, began, seen, leaves: leaves != 0 }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::{Retention, Token, UnixMillis};
+
+    #[tokio::test]
+    async fn who_was_in_touch_with_a_table_is_known_as_long_as_the_table_and_the_person() {
+        let dir = tempfile::tempdir().unwrap();
+        let store = Store::open(dir.path().join("corte.sqlite").to_str().unwrap()).await.unwrap();
+        for table in ["closed", "open"] {
+            store.append(table, 1, vec!["{}".into()]).await.unwrap();
+            for user in ["ana", "bruno"] {
+                let presence = Presence { user: user.into(), node: "one".into(), until: 7 };
+                store.note_presence(table, &presence).await.unwrap();
+            }
+        }
+        let users = async |table: &str| {
+            let mut known = store.presence(table).await.unwrap();
+            known.sort_by(|one, other| one.user.cmp(&other.user));
+            known.into_iter().map(|one| one.user).collect::<Vec<_>>()
+        };
+        store.close_table("closed", UnixMillis(5)).await.unwrap();
+        let retention = Retention { tables_closed_before: Some(UnixMillis(9)), ..Retention::default() };
+        while store.prune(&retention).await.unwrap().rows > 0 {}
+        assert_eq!([users("closed").await, users("open").await], [vec![], vec!["ana", "bruno"]]);
+        let mark = ("parted ana", Token::random().hash());
+        store.part("ana", "lent ana", mark, "Somebody", UnixMillis(10)).await.unwrap();
+        assert_eq!(users("open").await, ["bruno"]);
+        store.shutdown().await;
+    }
+}

@@ -60,9 +60,22 @@ enum Sort {
     Part,
 }
 
+/// Takes away what some tables have here that were closed before.
+macro_rules! of_closed_tables {
+    ($what:literal) => {
+        concat!(
+            "DELETE FROM ",
+            $what,
+            " WHERE table_id IN
+             (SELECT table_id FROM closed_tables WHERE closed_at < $1 ORDER BY closed_at, table_id LIMIT 10)"
+        )
+    };
+}
+
 /// What is past its time: of what sort, before when or beyond how many, and how some of it is taken away.
-fn rules(retention: &Retention) -> [(Sort, Option<i64>, &'static str); 10] {
+fn rules(retention: &Retention) -> [(Sort, Option<i64>, &'static str); 11] {
     let before = |time: Option<UnixMillis>| time.map(|time| time.0);
+    let closed = before(retention.tables_closed_before);
     [
         (
             Sort::Session,
@@ -88,21 +101,12 @@ fn rules(retention: &Retention) -> [(Sort, Option<i64>, &'static str); 10] {
             "DELETE FROM bot_names WHERE $1 > 0
              AND NOT EXISTS (SELECT 1 FROM bot_tokens WHERE bot_tokens.user_id = bot_names.user_id)",
         ),
-        (
-            Sort::Part,
-            before(retention.tables_closed_before),
-            "DELETE FROM seats WHERE table_id IN
-             (SELECT table_id FROM closed_tables WHERE closed_at < $1 ORDER BY closed_at, table_id LIMIT 10)",
-        ),
-        (
-            Sort::Part,
-            before(retention.tables_closed_before),
-            "DELETE FROM log WHERE table_id IN
-             (SELECT table_id FROM closed_tables WHERE closed_at < $1 ORDER BY closed_at, table_id LIMIT 10)",
-        ),
+        (Sort::Part, closed, of_closed_tables!("seats")),
+        (Sort::Part, closed, of_closed_tables!("presence")),
+        (Sort::Part, closed, of_closed_tables!("log")),
         (
             Sort::Table,
-            before(retention.tables_closed_before),
+            closed,
             "DELETE FROM closed_tables WHERE closed_at < $1
              AND NOT EXISTS (SELECT 1 FROM log WHERE log.table_id = closed_tables.table_id)",
         ),

@@ -49,6 +49,20 @@ impl Store {
     ///
     /// [`StoreError::Unavailable`].
     pub async fn tables_of(&self, user_id: &str, limit: u32) -> Result<Vec<String>, StoreError> {
+        self.tables_behind(user_id, "", limit).await
+    }
+
+    /// The same, behind `last` of those before.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub async fn tables_behind(
+        &self,
+        user_id: &str,
+        last: &str,
+        limit: u32,
+    ) -> Result<Vec<String>, StoreError> {
         #[cfg(any(test, feature = "simulate"))]
         if self.is_simulated() {
             // Nobody there sits at too many.
@@ -56,12 +70,13 @@ impl Store {
         }
         Ok(read!(self, pool =>
             sqlx::query_scalar(
-                "SELECT table_id FROM seats AS s WHERE user_id = $1
+                "SELECT table_id FROM seats AS s WHERE user_id = $1 AND table_id > $3
                  AND NOT EXISTS (SELECT 1 FROM closed_tables AS c WHERE c.table_id = s.table_id)
                  ORDER BY table_id LIMIT $2",
             )
             .bind(user_id)
             .bind(i64::from(limit))
+            .bind(last)
             .fetch_all(pool)
             .await)?)
     }

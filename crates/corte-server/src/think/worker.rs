@@ -2,10 +2,11 @@
 //! asked.
 
 use super::wire::{Asked, Found, GREETING, LONGEST, QUESTIONS};
+use crate::session;
 use crate::store::{Token, TokenHash};
 use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -144,8 +145,7 @@ fn refuse(status: StatusCode, why: impl std::fmt::Display) -> Response {
 impl Desk {
     /// Whether whoever asks has the token. Hashes are compared, so the time it takes tells nothing of it.
     fn knows(&self, headers: &HeaderMap) -> bool {
-        let given = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-        let token = given.and_then(|given| Token::parse(given.strip_prefix("Bearer ")?));
+        let token = session::bearer(headers).and_then(Token::parse);
         token.is_some_and(|token| token.hash() == self.token)
     }
 

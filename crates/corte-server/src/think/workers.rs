@@ -91,9 +91,9 @@ impl Workers {
             well: AtomicBool::new(false),
             relapses: AtomicU32::new(0),
         };
-        // Without a certificate and a resolver of its own it can't fail; and then as well without settings.
         let client = reqwest::Client::builder().no_proxy().redirect(reqwest::redirect::Policy::none());
-        let client = client.timeout(PATIENCE).build().unwrap_or_default();
+        let client = client.timeout(PATIENCE).build();
+        let client = client.expect("without a certificate or a resolver of its own a client can be made");
         Workers {
             remotes: elsewhere.addresses.iter().map(remote).collect(),
             token: elsewhere.token.clone(),
@@ -163,7 +163,7 @@ impl Workers {
     }
 
     async fn ask(&self, remote: &Remote, job: &Job) -> Result<DecisionId, Trouble> {
-        let body = serde_json::to_string(&Asked::of(&job.question)).unwrap_or_default();
+        let body = serde_json::to_string(&Asked::of(&job.question)).expect("a question has a JSON form");
         if body.len() > LONGEST {
             return Err(Trouble::TooLong);
         }

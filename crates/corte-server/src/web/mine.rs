@@ -23,7 +23,7 @@ use std::sync::Arc;
 /// How many games a page lists.
 const AT_ONCE: u32 = 20;
 
-/// How many of somebody's tables are named, and left with them.
+/// How many of somebody's tables are named.
 const TABLES: u32 = 1_000;
 
 /// Whoever has this session, by what they are called on their devices.
@@ -118,7 +118,7 @@ pub(super) async fn part(app: Shared, asker: Asker, form: Form) -> Response {
         }
         // Whatever ends it on the way, it is begun anew by who asks again: sessions end last.
         let player = player(&app, session).await?;
-        live::leave_all(&app, session.person, TABLES).await?;
+        live::leave_all(&app, session.person).await?;
         withdraw(&app, &player, &asker).await?;
         session::part(&app, session, asker.prefs.lang.word("parted-name")).await?;
         // What ended meanwhile; what ends from now on has no name of theirs.

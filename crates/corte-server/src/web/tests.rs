@@ -21,6 +21,7 @@ use std::sync::Arc;
 use tokio::sync::watch;
 use tower::ServiceExt;
 
+mod asked;
 mod device;
 mod mine;
 
@@ -180,23 +181,6 @@ async fn a_line_that_is_asked_for_as_a_page_says_what_it_is() {
     assert_eq!(told.status, StatusCode::UPGRADE_REQUIRED);
     assert_eq!(told.headers[header::UPGRADE], "websocket");
     told.is_a_page(word("refuse-upgrade"), &line);
-}
-
-#[tokio::test]
-async fn who_asks_a_bot_to_the_table_is_told_that_it_was_asked() {
-    let house = House::open().await;
-    let table = house.table().await;
-    let made = house.ask("POST", "/api/bot", "application/json", r#"{"name":"Pythia"}"#, false).await;
-    assert_eq!(made.status, StatusCode::CREATED, "{}", made.text);
-    let done = Lang::parse("it").unwrap().text("lobby-ask-bot-done", &[("name", "Pythia".into())]);
-    for script in [false, true] {
-        let told = house.ask("POST", &format!("{table}/invite"), FORM, "name=Pythia", script).await;
-        assert_eq!(told.status, StatusCode::OK);
-        match script {
-            true => told.is_a_notice(&done, "a script's invitation"),
-            false => told.is_a_page(&done, "an invitation"),
-        }
-    }
 }
 
 async fn fault() -> StatusCode {

@@ -55,7 +55,8 @@ pub fn after_frame(screen: &AfterScreen<'_>) -> String {
 fn frame(screen: &AfterScreen<'_>, drawn: &Drawn<'_>) -> Markup {
     html! {
         div id="frame" class="frame" data-kind="after" data-events=(super::drawn::settled(screen.table.log)) data-phase="over"
-            data-game=(screen.table.game) data-sits=[screen.next.mine.map(|_| "yes")] {
+            data-game=(screen.table.game) data-sits=[screen.next.mine.map(|_| "yes")]
+            data-hosts=[lobby::hosts(screen.table.prefs.lang, screen.next.places, screen.next.mine)] {
             (super::table::top_bar(&screen.table))
             main id="main" class="after" {
                 (ending(screen, drawn))
@@ -228,7 +229,9 @@ fn next(screen: &AfterScreen<'_>) -> Markup {
         section class="next" {
             (absent(screen))
             @if lobby::has_place(&screen.next) { (lobby::seating(&screen.next, lang.word("after-free"))) }
+            @if lobby::is_barred(&screen.next) { p class="hint" { (lang.word("order-is-locked")) } }
             @if screen.next.mine.is_some() {
+                @if screen.next.changed && !wants { p class="hint" { (lang.word("after-changed")) } }
                 form method="post" action={ "/t/" (table.code) "/ready" } {
                     input type="hidden" name="ready" value=(if wants { "off" } else { "on" });
                     button class=(if wants { "button" } else { "button primary" }) data-key aria-pressed=(if wants { "true" } else { "false" }) {
@@ -243,7 +246,8 @@ fn next(screen: &AfterScreen<'_>) -> Markup {
                 a class="button" href={ "/t/" (table.code) "/settings" } { (art::icon(table.setting, "gear")) (lang.word("lobby-change")) }
             }
             p class="link" {
-                input id="replay-link" value=(replay_link(screen)) readonly aria-label=(lang.word("after-link"));
+                label class="hint" for="replay-link" { (lang.word("after-link")) }
+                input id="replay-link" value=(replay_link(screen)) readonly;
                 button type="button" class="button" data-copy="replay-link" data-done=(lang.word("lobby-copied")) {
                     (art::icon(table.setting, "link")) (lang.word("lobby-copy"))
                 }
@@ -278,7 +282,7 @@ fn absent(screen: &AfterScreen<'_>) -> Markup {
     }
 }
 
-/// Who plays it, and by which rules.
+/// Who plays it, by which rules, and how to bring others.
 fn next_game(screen: &AfterScreen<'_>) -> Markup {
     let lang = screen.table.prefs.lang;
     html! {
@@ -286,6 +290,7 @@ fn next_game(screen: &AfterScreen<'_>) -> Markup {
             h2 { (lang.word("after-next")) }
             (lobby::about(&screen.next))
             (lobby::places(&screen.next))
+            @if screen.next.places.iter().any(|place| place.free) { (lobby::invitation(&screen.next)) }
         }
     }
 }

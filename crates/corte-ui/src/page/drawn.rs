@@ -99,10 +99,10 @@ impl<'a> Drawn<'a> {
 /// Who has left since there were so many events.
 fn departures(screen: &TableScreen<'_>, teller: &Teller<'_>, from: usize) -> Vec<(usize, usize, String)> {
     let told = |(number, departure): (usize, &Departure)| {
-        let Departure { after, seat, back } = *departure;
+        let Departure { after, seat, passage } = *departure;
         let exiles = |event: &Event<Seen>| matches!(event, Event::Exiled { seat: exile } if *exile == seat);
         let exiled = screen.log.iter().take(after).any(exiles);
-        (after, number, teller.departed(seat, back, exiled))
+        (after, number, teller.departed(seat, passage, exiled))
     };
     let recent = screen.departures.iter().enumerate().filter(|(_, departure)| departure.after >= from);
     recent.map(told).collect()

@@ -36,8 +36,12 @@ pub struct LobbyScreen<'a> {
     pub listed: bool,
     /// Whether the table is the viewer's.
     pub hosts: bool,
+    /// Whether its host has changed it since its last game.
+    pub changed: bool,
     /// Who would host it if the viewer, who does, left it.
     pub heir: Option<&'a str>,
+    /// Which bots that the viewer, who hosts it, has asked to the table will not come, a sentence each.
+    pub absent: &'a [String],
     /// The viewer's place.
     pub mine: Option<usize>,
     /// The viewer's name, to sit down with.
@@ -107,7 +111,7 @@ fn frame(screen: &LobbyScreen<'_>) -> Markup {
     let shell = Shell { setting: screen.setting, ..Shell::reading(screen.prefs, "", &here) };
     html! {
         div id="frame" class="frame" data-kind="lobby" data-events="0" data-phase="lobby"
-            data-sits=[screen.mine.map(|_| "yes")] {
+            data-sits=[screen.mine.map(|_| "yes")] data-hosts=[hosts(lang, screen.places, screen.mine)] {
             (shell.bar())
             main id="main" class="page lobby-page" {
                 header {
@@ -120,7 +124,8 @@ fn frame(screen: &LobbyScreen<'_>) -> Markup {
                 (beginning(screen))
                 (invitation(screen))
                 (rail::chat(lang, screen.setting, screen.code, screen.chat, screen.mine.is_some(), &screen.order))
-                (order::order(lang, screen.setting, screen.code, &screen.order))
+                // Nobody else has to look for it so far down.
+                @if screen.hosts { (order::order(lang, screen.setting, screen.code, &screen.order)) }
             }
         }
     }
@@ -129,12 +134,12 @@ fn frame(screen: &LobbyScreen<'_>) -> Markup {
 /// The rules chosen in a sentence; for the host, the way to choose others.
 pub(crate) fn about(screen: &LobbyScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
+    let listed = if screen.listed { format!(" {}", lang.word("lobby-listed")) } else { String::new() };
+    let chosen = format!("{} {}{listed}", options_summary(lang, screen.rules), clock(screen));
     html! {
-        div class="rules-chosen" {
-            p class="lead" {
-                (options_summary(lang, screen.rules)) " " (clock(screen))
-                @if screen.listed { " " (lang.word("lobby-listed")) }
-            }
+        // The script says it when it changes.
+        div class="rules-chosen" data-rules=(lang.text("rules-changed", &[("rules", chosen.as_str().into())])) {
+            p class="lead" { (chosen) }
             @if screen.hosts {
                 a class="button" href={ "/t/" (screen.code) "/settings" } {
                     (art::icon(screen.setting, "gear")) (lang.word("lobby-change"))
@@ -211,9 +216,9 @@ pub(crate) fn places(screen: &LobbyScreen<'_>) -> Markup {
             @for (number, place) in screen.places.iter().enumerate() {
                 @let told = |key: &str| called(place).map(|name| lang.text(key, &[("who", name.into())]));
                 @let mine = screen.mine == Some(number);
-                // The script says who comes and goes and whose the table is now, and leads to their own place who has sat down.
+                // The script says who comes and goes, and leads to their own place who has sat down.
                 li id={ "place-" (number) } class="place" data-mine=[mine.then_some("yes")] tabindex=[mine.then_some("-1")]
-                    data-sits=[told("place-sat")] data-gone=[told("place-left")] data-hosts=[hosts(lang, place, mine)] {
+                    data-sits=[told("place-sat")] data-gone=[told("place-left")] {
                     (token(screen, place))
                     div class="place-who" {
                         (sitter(screen, place))
@@ -225,10 +230,11 @@ pub(crate) fn places(screen: &LobbyScreen<'_>) -> Markup {
     }
 }
 
-/// That whoever sits here hosts the table, said as news.
-fn hosts(lang: Lang, place: &PlaceSeen<'_>, mine: bool) -> Option<String> {
-    let name = called(place).filter(|_| place.host)?;
-    Some(lang.text("place-hosts", &[("who", name.into()), ("you", yes_no(mine))]))
+/// Whose the table is, as the news that the script says when that changes.
+pub(crate) fn hosts(lang: Lang, places: &[PlaceSeen<'_>], mine: Option<usize>) -> Option<String> {
+    let host = places.iter().position(|place| place.host)?;
+    let name = called(&places[host])?;
+    Some(lang.text("place-hosts", &[("who", name.into()), ("you", yes_no(mine == Some(host)))]))
 }
 
 /// What stands for who sits there: a bot's face, a card of anybody else.
@@ -340,7 +346,12 @@ fn bots_give_way(screen: &LobbyScreen<'_>) -> bool {
 
 /// Whether the viewer may take a place, where one is free.
 fn may_sit(screen: &LobbyScreen<'_>) -> bool {
-    screen.mine.is_none() && (screen.hosts || !screen.order.locked)
+    screen.mine.is_none() && !is_barred(screen)
+}
+
+/// Whether it is the host who keeps the viewer from taking one.
+pub(crate) fn is_barred(screen: &LobbyScreen<'_>) -> bool {
+    screen.mine.is_none() && screen.order.locked && !screen.hosts
 }
 
 fn beginning(screen: &LobbyScreen<'_>) -> Markup {
@@ -356,9 +367,10 @@ fn beginning(screen: &LobbyScreen<'_>) -> Markup {
                 }
                 @if seated < 2 { p class="hint" { (lang.word("lobby-too-few")) } }
             } @else {
+                @if screen.order.locked { p class="hint" { (lang.word("order-is-locked")) } }
                 @if is_open && has_place {
                     p class="hint" { (lang.word("lobby-sit")) }
-                } @else {
+                } @else if !is_barred(screen) {
                     @if !screen.places.iter().any(|place| place.free) && screen.mine.is_none() { p class="hint" { (lang.word("lobby-full")) } }
                     p class="hint" { (lang.word("lobby-wait")) }
                 }
@@ -367,7 +379,8 @@ fn beginning(screen: &LobbyScreen<'_>) -> Markup {
     }
 }
 
-fn invitation(screen: &LobbyScreen<'_>) -> Markup {
+/// How others find the table: its link, its code, a picture of the link, and for the host the way to ask a bot.
+pub(crate) fn invitation(screen: &LobbyScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
     html! {
         section class="invitation panel" {
@@ -407,6 +420,7 @@ fn ask_a_bot(screen: &LobbyScreen<'_>) -> Markup {
             }
             button class="button" { (art::icon(screen.setting, "bot")) (lang.word("lobby-ask-bot-do")) }
         }
+        @for told in screen.absent { p class="hint" role="status" { (told) } }
     }
 }
 

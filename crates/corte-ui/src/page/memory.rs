@@ -7,9 +7,12 @@ use corte::{Character, Seat};
 use maud::{Markup, html};
 
 pub(crate) fn memory(lang: Lang, setting: Setting, claims: &Claims, seat: Seat) -> Markup {
+    let mut signs = claims.of_seat(seat).peekable();
+    // Its place stays where there is nothing to be told yet.
+    let nothing = signs.peek().is_none();
     html! {
-        ul class="memory" aria-label=(lang.word("memory-label")) {
-            @for (who, heard) in claims.of_seat(seat) {
+        ul class="memory" aria-hidden=[nothing.then_some("true")] aria-label=(lang.word("memory-label")) {
+            @for (who, heard) in signs {
                 (sign(lang, setting, who, heard))
             }
         }

@@ -12,14 +12,27 @@ pub struct Keeping<'a> {
     pub hosts: bool,
     /// Whether nobody new may sit down.
     pub locked: bool,
-    /// The persons who sit here, but for the host: their places and names.
-    pub guests: &'a [(usize, &'a str)],
+    /// The persons who sit here, but for the host.
+    pub guests: &'a [Sitting<'a>],
     /// Whether somebody may sit down for the next game.
     pub free: bool,
     /// Who is banned, by the names they had.
     pub banned: &'a [&'a str],
     /// Whom the viewer does not read: the numbers that muting takes, and names.
     pub muted: &'a [(u32, &'a str)],
+}
+
+/// Somebody who sits at a table, and what its host may do about them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sitting<'a> {
+    /// At which place.
+    pub place: usize,
+    /// What they are called.
+    pub name: &'a str,
+    /// Whether they have a seat that can be taken: not once they have left the game.
+    pub removable: bool,
+    /// Whether they can be shown out: not once they are.
+    pub bannable: bool,
 }
 
 /// The host's means, folded away; for others that the table is locked, if it is.
@@ -40,16 +53,20 @@ pub(crate) fn order(lang: Lang, setting: Setting, code: &str, order: &Keeping<'_
                         (lang.word(if order.locked { "order-unlock" } else { "order-lock" }))
                     }
                 }
-                @for (place, who) in order.guests {
-                    form method="post" action=(to("remove")) {
-                        (ask_first(&about("order-remove-sure", who)))
-                        input type="hidden" name="place" value=(place);
-                        button class="quiet" { (art::icon(setting, "seat")) (about("order-remove", who)) }
+                @for Sitting { place, name, removable, bannable } in order.guests {
+                    @if *removable {
+                        form method="post" action=(to("remove")) {
+                            (ask_first(&about("order-remove-sure", name)))
+                            input type="hidden" name="place" value=(place);
+                            button class="quiet" { (art::icon(setting, "seat")) (about("order-remove", name)) }
+                        }
                     }
-                    form method="post" action=(to("ban")) {
-                        (ask_first(&about("order-ban-sure", who)))
-                        input type="hidden" name="place" value=(place);
-                        button class="quiet" { (art::icon(setting, "leave")) (about("order-ban", who)) }
+                    @if *bannable {
+                        form method="post" action=(to("ban")) {
+                            (ask_first(&about("order-ban-sure", name)))
+                            input type="hidden" name="place" value=(place);
+                            button class="quiet" { (art::icon(setting, "leave")) (about("order-ban", name)) }
+                        }
                     }
                 }
                 @for (number, who) in order.banned.iter().enumerate() {

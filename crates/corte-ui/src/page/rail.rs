@@ -3,7 +3,7 @@
 use super::drawn::Drawn;
 use super::sure::ask_first;
 use super::{ChatLine, Keeping, Setting, TableScreen, Words, art, order, remarks};
-use crate::words::{Lang, Tone};
+use crate::words::{Lang, Tone, list};
 use corte::{Event, Seat, Seen};
 use maud::{Markup, html};
 
@@ -22,12 +22,13 @@ pub(crate) fn rail(drawn: &Drawn<'_>) -> Markup {
     }
 }
 
-/// Where it covers the table: what closes it, and what leads back to a question that waits under it.
+/// Where it covers the table: what closes it, and what leads back to a question that waits under it, or to how the game went.
 fn ways_back(drawn: &Drawn<'_>) -> Markup {
     let (lang, table) = (drawn.screen.prefs.lang, format!("/t/{}", drawn.screen.code));
     html! {
         (close(lang, &table))
-        @if drawn.is_asked() { a class="button primary rail-asked" href=(table) data-toggle="rail" { (lang.word("rail-asked")) } }
+        @let why = drawn.is_asked().then_some("rail-asked").or(is_over(drawn).then_some("rail-over"));
+        @if let Some(why) = why { a class="button primary rail-asked" href=(table) data-toggle="rail" { (lang.word(why)) } }
     }
 }
 
@@ -84,6 +85,7 @@ const fn tone_name(tone: Tone) -> &'static str {
     match tone {
         Tone::Turn => "turn",
         Tone::Claim => "claim",
+        Tone::Blow => "blow",
         Tone::Challenge => "challenge",
         Tone::True => "true",
         Tone::Loss => "loss",
@@ -151,16 +153,21 @@ fn chat_line(lang: Lang, setting: Setting, code: &str, line: &ChatLine<'_>, host
     }
 }
 
-/// Who else would abandon the game, told to a player who is still in and has not agreed.
+/// Who else would abandon the game, who proposes it first; told to a player who is still in and has not agreed.
 pub(super) fn proposals(screen: &TableScreen<'_>) -> Vec<String> {
     let playing = screen.view.table().playing();
     let open = screen.view.viewer().seat().is_some_and(|me| playing.minus(screen.agreed).contains(me));
+    if !open {
+        return Vec::new();
+    }
     let told = |seat: Seat| {
-        let who = [("who", screen.names.of(seat).into())];
-        screen.prefs.lang.text("agree-proposed", &who)
+        let key = if screen.proposer == Some(seat) { "agree-proposed" } else { "agree-agreed" };
+        screen.prefs.lang.text(key, &[("who", screen.names.of(seat).into())])
     };
     let missing = screen.voters.minus(screen.agreed);
-    if open { screen.voters.minus(missing).iter().map(told).collect() } else { Vec::new() }
+    let mut others: Vec<Seat> = screen.voters.minus(missing).iter().collect();
+    others.sort_by_key(|seat| screen.proposer != Some(*seat));
+    others.into_iter().map(told).collect()
 }
 
 /// What marks the way to the rail while somebody waits there for the viewer to agree.
@@ -173,6 +180,10 @@ pub(super) fn waits_for_agreement(screen: &TableScreen<'_>) -> Markup {
     }
 }
 
+fn is_over(drawn: &Drawn<'_>) -> bool {
+    drawn.screen.view.table().is_over()
+}
+
 /// The ways out of a game.
 fn leaving(drawn: &Drawn<'_>) -> Markup {
     let screen: &TableScreen<'_> = drawn.screen;
@@ -181,7 +192,7 @@ fn leaving(drawn: &Drawn<'_>) -> Markup {
         return html! {};
     };
     let agrees = screen.agreed.contains(me);
-    let running = !screen.view.table().is_over();
+    let running = !is_over(drawn);
     let missing = screen.voters.minus(screen.agreed);
     let given = screen.voters.len() - missing.len();
     // Where nobody else has to agree, one press ends the game.
@@ -189,6 +200,10 @@ fn leaving(drawn: &Drawn<'_>) -> Markup {
     html! {
         section class="leaving" {
             @for told in proposals(screen) { p class="proposal" { (told) } }
+            @if agrees && !ends {
+                @let others = missing.iter().map(|seat| screen.names.of(seat).to_owned()).collect();
+                p class="hint" { (lang.text("agree-missing", &[("who", list(lang, others).into())])) }
+            }
             @if running && screen.view.table().playing().contains(me) {
                 form method="post" action={ "/t/" (screen.code) "/agree" } {
                     @if !agrees && ends { (ask_first(lang.word("agree-sure"))) }

@@ -181,12 +181,14 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
         view,
         names: screen.names,
         log: &screen.reel.heard,
+        places: &[],
         presence,
         waits: SeatSet::EMPTY,
         ask: None,
         clock: None,
         ahead: Ahead::default(),
         agreed: SeatSet::EMPTY,
+        proposer: None,
         voters: SeatSet::EMPTY,
         speed: corte_table::Speed::One,
         speeds: &[],
@@ -236,9 +238,11 @@ fn last_line(screen: &ReplayScreen<'_>, drawn: &Drawn<'_>) -> Markup {
     html! {
         div class="prompt-row" {
             div id="prompt" class="prompt" {
-                @let line = drawn.lines.last().map_or("", |(_, line)| line.text.as_str());
+                // Where nothing has happened yet the game waits for something.
+                @let line = drawn.lines.last().map(|(_, line)| line.text.clone());
+                @let line = line.unwrap_or_else(|| drawn.teller.stage(screen.reel.eyes.view().table()));
                 @let end = ends_before_its_time(screen).then(|| screen.prefs.lang.word("replay-unfinished"));
-                @let line = end.map_or_else(|| line.to_owned(), |end| format!("{line} {end}"));
+                @let line = end.map_or_else(|| line.clone(), |end| format!("{line} {end}"));
                 p class="prompt-text" data-long=[stage::long(&line)] { (line) }
             }
         }

@@ -2,8 +2,8 @@
 
 use super::{Keeping, Prefs, Setting};
 use crate::words::Names;
-use corte::{BySeat, Cards, Event, SeatSet, Seen, View};
-use corte_table::{Ahead, Ask, ChatLine, Departure, Speed};
+use corte::{BySeat, Cards, Event, Seat, SeatSet, Seen, View};
+use corte_table::{Ahead, Ask, ChatLine, Departure, PlaceSeen, Speed};
 
 /// Everything a viewer is shown of a running game.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +24,8 @@ pub struct TableScreen<'a> {
     pub log: &'a [Event<Seen>],
     /// Who has left the game for good, and who of them came back.
     pub departures: &'a [Departure],
+    /// The places as they are now, clockwise, one of which may be the host's.
+    pub places: &'a [PlaceSeen<'a>],
     /// Who is there.
     pub presence: BySeat<Presence>,
     /// Whom the game waits for.
@@ -36,6 +38,8 @@ pub struct TableScreen<'a> {
     pub ahead: Ahead,
     /// Who agrees to abandon the game.
     pub agreed: SeatSet,
+    /// Whose proposal that is; the others only agree.
+    pub proposer: Option<Seat>,
     /// Who has to agree: all who are there in person and still in.
     pub voters: SeatSet,
     /// How fast bots play.

@@ -163,6 +163,7 @@ impl<'a> Shell<'a> {
                     @for sheet in ["table.css"].into_iter().chain(self.sheet) {
                         link rel="stylesheet" href=(assets::path(sheet));
                     }
+                    script defer src=(assets::path("plain.js")) {}
                     script defer src=(assets::path("vendor-idiomorph.min.js")) {}
                     @for module in ["base.mjs", "beats.mjs", "difference.mjs", "lessons.mjs", "line.mjs", "speech.mjs"] {
                         link rel="modulepreload" href=(assets::path(module));
@@ -177,9 +178,12 @@ impl<'a> Shell<'a> {
                         p class="toast" role="alert" { (notice) }
                     }
                     (body)
-                    div id="toasts" class="toasts" role="status" aria-live="polite" {}
-                    div id="live" class="hear-only" aria-live="polite" aria-atomic="false" {}
-                    div role="status" { p id="offline" class="offline" hidden { (reconnecting) } }
+                    // Together, for a card that lies over the page takes it along.
+                    div id="said" {
+                        div id="toasts" class="toasts" role="status" aria-live="polite" {}
+                        div id="live" class="hear-only" aria-live="polite" aria-atomic="false" {}
+                        div role="status" { p id="offline" class="offline" hidden { (reconnecting) } }
+                    }
                     @if self.live.is_some() { (super::lessons::lessons(lang)) }
                 }
             }

@@ -3,7 +3,8 @@
 use super::drawn::{Drawn, settled};
 use super::screen::TableScreen;
 use super::shell::Shell;
-use super::{answers, art, rail, rules, seat, stage};
+use super::{answers, art, lobby, rail, rules, seat, stage};
+use corte::Seat;
 use corte_table::Speed;
 use maud::{Markup, html};
 
@@ -58,7 +59,8 @@ fn frame(drawn: &Drawn<'_>) -> Markup {
     html! {
         div id="frame" class="frame" data-kind="table" data-events=(settled(screen.log))
             data-phase=(table.phase().name()) data-game=(screen.game) data-speed=(screen.speed.name())
-            data-sits=[screen.view.viewer().seat().map(|_| "yes")] {
+            data-sits=[screen.view.viewer().seat().map(|_| "yes")]
+            data-hosts=[lobby::hosts(screen.prefs.lang, screen.places, drawn.me().map(Seat::index))] {
             (top_bar(screen))
             main id="main" class="table" data-players=(table.rules().players()) {
                 (seats(drawn))

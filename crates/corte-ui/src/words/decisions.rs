@@ -114,6 +114,7 @@ pub fn guest_refusal(lang: Lang, code: &str) -> &'static str {
         "seated" => lang.word("refuse-guest-seated"),
         "banned" => lang.word("refuse-guest-banned"),
         "no-place" => lang.word("refuse-guest-no-place"),
+        "locked" => lang.word("refuse-guest-locked"),
         other => table_refusal(lang, other),
     }
 }
@@ -149,7 +150,6 @@ pub fn table_refusal(lang: Lang, code: &str) -> &'static str {
         "remark" => "refuse-remark",
         "too-soon" => "refuse-too-soon",
         "no-bot" => "refuse-no-bot",
-        "invited" => "refuse-invited",
         "spent" => "refuse-spent",
         "locked" => "refuse-locked",
         "silenced" => "refuse-silenced",

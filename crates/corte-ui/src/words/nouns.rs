@@ -56,7 +56,7 @@ pub fn side(lang: Lang, side: Side) -> &'static str {
     })
 }
 
-/// A card as it looks: "Duke", "Duke II", "Duke, 2 of stars".
+/// A card as it looks: "Duke", "Duke II", "Duke (2 of stars)".
 pub fn card(lang: Lang, card: Card, faces: Faces) -> String {
     faced(lang, character(lang, card.character()), card, faces)
 }

@@ -6,6 +6,7 @@ use corte::{
     Action, Cards, Character, Claim, Decision, Event, Phase, PhaseKind, Rules, Seat, SeatSet, Seen, Table,
     View, Viewer,
 };
+use corte_table::Passage;
 
 /// How many who are waited for are named; of more, the seats themselves are marked.
 const NAMED: usize = 2;
@@ -82,6 +83,8 @@ pub enum Tone {
     Turn,
     /// Somebody claims something.
     Claim,
+    /// Somebody is struck whom nobody asks about it, or something is done to the viewer.
+    Blow,
     /// Somebody challenges.
     Challenge,
     /// A claim was true.
@@ -110,6 +113,7 @@ impl<'a> Teller<'a> {
     pub fn line(&mut self, event: &Event<Seen>) -> Option<Line> {
         let tone = match event {
             Event::Turn { .. } => Tone::Turn,
+            _ if self.strikes(event) => Tone::Blow,
             Event::Declared { .. } | Event::Blocked { .. } => Tone::Claim,
             Event::Challenged { .. } => Tone::Challenge,
             Event::Proved { .. } | Event::ProvedHand { .. } => Tone::True,
@@ -118,6 +122,20 @@ impl<'a> Teller<'a> {
             _ => Tone::Plain,
         };
         self.tell(event).map(|text| Line { text, tone })
+    }
+
+    /// Whether an event is a blow that no question tells anybody of, or one that somebody else aims at the viewer.
+    fn strikes(&self, event: &Event<Seen>) -> bool {
+        match *event {
+            Event::Declared { seat, .. } if self.viewer.is(seat) => false,
+            Event::Declared { action, .. } if action.kind() == Kind::Coup => true,
+            Event::Declared { action, .. } => action.target().is_some_and(|at| self.viewer.is(at)),
+            Event::Stole { from: at, .. }
+            | Event::Gave { to: at, .. }
+            | Event::Left { target: at, .. }
+            | Event::Forced { target: at, .. } => self.viewer.is(at),
+            _ => false,
+        }
     }
 
     /// As [`Teller::line`], to who sees every card: those that the viewer does not see stand behind the sentence.
@@ -253,12 +271,13 @@ impl<'a> Teller<'a> {
         self.lang.text("told-then", &[("told", told.into()), ("more", more.into())])
     }
 
-    /// Somebody leaves the running game, from exile or so that a bot plays on, or has come back to it.
-    pub(crate) fn departed(&self, seat: Seat, back: bool, exiled: bool) -> String {
-        match (back, exiled) {
-            (true, _) => self.of("tell-back", seat),
-            (false, true) => self.of("tell-gone-exiled", seat),
-            (false, false) => self.of("tell-gone", seat),
+    /// Somebody leaves the running game, from exile or so that a bot plays on, has lost their seat in it, or has come back to it.
+    pub(crate) fn departed(&self, seat: Seat, passage: Passage, exiled: bool) -> String {
+        match (passage, exiled) {
+            (Passage::Back, _) => self.of("tell-back", seat),
+            (Passage::Ousted, _) => self.of("tell-ousted", seat),
+            (Passage::Left, true) => self.of("tell-gone-exiled", seat),
+            (Passage::Left, false) => self.of("tell-gone", seat),
         }
     }
 

@@ -49,6 +49,32 @@ async fn one_host_asks_a_bot_to_three_tables_and_keeps_nobody_else_from_asking()
 }
 
 #[tokio::test]
+async fn a_host_whose_invitation_gives_way_to_others_is_told() {
+    let house = House::open().await;
+    let (bot, host) = (house.bot("Pythia").await, house.bot("Ana").await);
+    let mut lines = host.listen("/api/bot/stream").await;
+    let mut theirs = Vec::new();
+    for number in 0..7 {
+        let asks = if number == 0 { host.clone() } else { house.bot(&format!("Host{number}")).await };
+        for _ in 0..3 {
+            let table = table(&asks, 2).await;
+            assert_eq!(invite(&asks, &table, "pythia").await.status, 200);
+            theirs.push(table);
+        }
+    }
+    assert_eq!(asked(&bot).await, theirs[1..], "the oldest gives way");
+    assert_eq!(bot.post(&format!("{}/accept", theirs[0]), Value::Null).await.refusal().1, "not-invited");
+    // One is told as its host has called it, the other as it is called.
+    bot.does(&format!("{}/decline", theirs[1]), Value::Null).await;
+    for (table, name) in [(&theirs[0], "pythia"), (&theirs[1], "Pythia")] {
+        let line = lines.until(|line| line["type"] == "declined").await;
+        let of = format!("/api/table/{}", line["table"].as_str().unwrap());
+        assert_eq!((&of, &line["name"]), (table, &json!(name)));
+    }
+    house.close().await;
+}
+
+#[tokio::test]
 async fn an_invitation_is_gone_when_nobody_can_sit_down_or_its_host_is_another() {
     let house = House::open().await;
     let [bot, host, guest] = [house.bot("Pythia").await, house.bot("Ana").await, house.bot("Bruno").await];

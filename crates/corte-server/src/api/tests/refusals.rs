@@ -81,6 +81,25 @@ async fn a_parameter_that_cant_be_is_named_with_what_may_be() {
     {
         assert_eq!(bot.get(&format!("/api/bot/games?{query}")).await.refusal(), (422, "invalid", at));
     }
+    let twice = bot.get("/api/bot/games?limit=5&limit=6").await;
+    assert_eq!(twice.refusal(), (422, "invalid", "?limit"));
+    assert_eq!(twice.json["error"]["message"], "?limit: it is given twice");
+    for (method, path) in [
+        ("get", "/api/bot"),
+        ("post", "/api/bot"),
+        ("get", "/api/bot/tables"),
+        ("get", "/api/bot/stream"),
+        ("get", "/api/bots"),
+        ("get", "/api/tables"),
+        ("get", "/api/table/none"),
+        ("post", "/api/table/none/sit"),
+        ("get", "/api/game/none/record"),
+        ("get", "/api/openapi.json"),
+    ] {
+        let body = (method == "post").then(|| json!({ "name": "Bo" }).to_string());
+        let told = bot.ask(method, &format!("{path}?page=2"), body).await;
+        assert_eq!(told.refusal(), (422, "invalid", "?page"), "{method} {path}: {}", told.text);
+    }
     for (query, allowed) in
         [("bot/games?page=2", "before, limit"), ("bot/stream?after=never", "a text of 16 characters")]
     {

@@ -173,6 +173,10 @@ async fn impostor(routes: Router) -> String {
 #[tokio::test]
 async fn a_worker_answers_for_the_server() {
     let address = worker(&token('a')).await;
+    // A scheme is written in any case.
+    let scheme = format!("bearer {}", token('a').secret());
+    let greeted = reqwest::Client::new().get(format!("{address}{GREETING}")).header("authorization", scheme);
+    assert_eq!(greeted.send().await.unwrap().status(), 200);
     assert_eq!(asked_at(address, true).await, (own(&a_question()), [1, 0]));
 }
 

@@ -4,6 +4,7 @@ use super::{FORM, House, word};
 use crate::record;
 use crate::session::{self, Choices};
 use axum::http::{StatusCode, header};
+use corte_table::{LiveTable, Person, Place};
 use serde_json::Value;
 
 /// Two at a table of their own, who have begun a game; the table's path and the second one's cookie.
@@ -123,6 +124,32 @@ async fn who_sits_where_a_log_is_damaged_parts_all_the_same() {
     let parted = house.ask_as(&bruno, "POST", "/part", FORM, "", false).await;
     parted.is_a_page(word("parted-title"), "what was done");
     assert!(!record(&house, &over).await.contains("Bruno"));
+}
+
+fn who_sits(table: &LiveTable) -> Vec<Person> {
+    table.places().iter().filter_map(Place::sitting).collect()
+}
+
+/// However many there are, and whichever of them can't be left.
+#[tokio::test]
+async fn who_parts_leaves_all_their_tables() {
+    let house = House::open().await;
+    let (_, table, bruno) = over(&house).await;
+    let code = table.strip_prefix("/t/").unwrap();
+    let store = &house.app.store;
+    let sitting = store.seated_at(code).await.unwrap();
+    let handle = house.app.tables.awake(code).unwrap();
+    let (host, sitters) = handle.look(|_, table| (table.host(), who_sits(table))).await.unwrap();
+    assert_eq!(sitters.len(), 2);
+    let host_id = crate::ids::user_id(host);
+    let user: Vec<String> = sitting.into_iter().filter(|user| *user != host_id).collect();
+    // Before any table that a code is drawn for, and none of them is there.
+    for number in 0..150 {
+        store.note_seats(&format!("0000{number:03}"), &user, &[]).await.unwrap();
+    }
+    assert!(code > "0000149", "{code}");
+    house.ask_as(&bruno, "POST", "/part", FORM, "", false).await.is_a_page(word("parted-title"), "parted");
+    assert_eq!(handle.look(|_, table| who_sits(table)).await, Some(vec![host]));
 }
 
 #[tokio::test]

@@ -1,0 +1,87 @@
+//! What was heard, as a number that is the same with every compiler.
+
+use std::hash::Hasher;
+
+/// Values folded into 128 bits, one after the other.
+///
+/// The hasher of the standard library may be another one with the next compiler, and information sets and seeds are numbers that are
+/// published. Whatever a value feeds is a word of 64 bits here: so the length of `usize` and the order of bytes change nothing.
+/// The bots' trees fold likewise, with one multiplication a word, which is faster, and too few for 128 bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Words([u64; 2]);
+
+/// What tells the halves apart, and a word of nothing from no word.
+const SALTS: [u64; 2] = [0x9e37_79b9_7f4a_7c15, 0xc2b2_ae3d_27d4_eb4f];
+
+impl Words {
+    /// One half of it.
+    pub(crate) fn first(self) -> u64 {
+        self.0[0]
+    }
+}
+
+/// Every bit changes about half of the bits (Stafford's variant 13 of the finaliser of MurmurHash3, as in SplitMix64).
+fn mixed(word: u64) -> u64 {
+    let word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    word ^ (word >> 31)
+}
+
+impl Hasher for Words {
+    fn finish(&self) -> u64 {
+        self.first()
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|byte| self.write_u8(*byte));
+    }
+
+    fn write_u8(&mut self, value: u8) {
+        self.write_u64(value.into());
+    }
+
+    fn write_u16(&mut self, value: u16) {
+        self.write_u64(value.into());
+    }
+
+    fn write_u32(&mut self, value: u32) {
+        self.write_u64(value.into());
+    }
+
+    fn write_u64(&mut self, value: u64) {
+        for (half, salt) in self.0.iter_mut().zip(SALTS) {
+            *half = mixed(half.wrapping_add(salt) ^ value);
+        }
+    }
+
+    fn write_usize(&mut self, value: usize) {
+        self.write_u64(value as u64);
+    }
+
+    fn write_isize(&mut self, value: isize) {
+        self.write_u64(value as u64);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Words;
+    use corte::{Action, Event, Seat, Seen};
+    use std::hash::Hash;
+
+    fn heard(events: &[Event<Seen>]) -> Words {
+        let mut words = Words::default();
+        events.iter().for_each(|event| event.hash(&mut words));
+        words
+    }
+
+    #[test]
+    fn the_same_news_is_the_same_number_with_every_compiler() {
+        let seat = Seat::new(0).unwrap();
+        let turn = Event::Turn { seat };
+        let taxes = Event::Declared { seat, action: Action::Tax };
+        // The discriminants of what is heard are `isize`, which has half as many bits on some machines.
+        assert_eq!(heard(&[turn, taxes]).0, [1_112_871_109_758_056_781, 15_285_679_855_815_645_779]);
+        assert_ne!(heard(&[turn, taxes]), heard(&[taxes, turn]));
+    }
+}
