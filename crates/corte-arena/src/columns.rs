@@ -127,7 +127,7 @@ pub(crate) const COLUMNS: [Column; 22] = [
     },
     Column {
         name: "tokens",
-        about: "Tokens that its answers took, as the program says.",
+        about: "Tokens that its answers took, as the program says; 4,294,967,295 stands for more, too.",
         read: Read::Count(|at| at.did().tokens.into()),
     },
     Column {

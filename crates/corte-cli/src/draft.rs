@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile};
 
 /// A file while it is written. What stands in its place stays until the new one is [kept](Draft::keep), and of one that is not kept
-/// nothing is left. A pipe or a device takes at once what is written.
+/// nothing is left, unless the program is killed meanwhile, or ended at once by a second Ctrl-C: then what was written lies there
+/// until somebody removes it. A pipe or a device takes at once what is written.
 #[derive(Debug)]
 pub(crate) enum Draft {
     /// It lies beside this place, and is to be moved there.
@@ -42,9 +43,17 @@ impl Draft {
 
     /// Has it stand in its place.
     pub(crate) fn keep(self) -> io::Result<()> {
+        if let Draft::Beside(draft, _) = &self {
+            // Or its name could outlive a power cut, and what is in it not.
+            draft.as_file().sync_all()?;
+        }
+        self.keep_unsynced()
+    }
+
+    /// The same of one file of many: to wait for the disk at each would take longer than all else, and after a power cut some may
+    /// be empty.
+    pub(crate) fn keep_unsynced(self) -> io::Result<()> {
         let Draft::Beside(draft, place) = self else { return Ok(()) };
-        // Or its name could outlive a power cut, and what is in it not.
-        draft.as_file().sync_all()?;
         draft.persist(place).map(drop).map_err(|refused| refused.error)
     }
 }

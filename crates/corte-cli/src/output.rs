@@ -3,7 +3,7 @@
 use crate::draft::{Draft, place};
 use std::ffi::OsString;
 use std::fmt;
-use std::fs::{self, OpenOptions};
+use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -124,14 +124,11 @@ pub(crate) fn is_writable((given, file): Given<'_>) -> Result<(), Failure> {
         // To open a pipe is to wait for its reader.
         return Ok(());
     }
-    let is_new = !file.exists();
-    let opened = OpenOptions::new().append(true).create(true).open(file);
-    let writable = match opened {
-        // It was made to see whether it can be made.
-        Ok(_) if is_new => fs::remove_file(place(file)),
-        // A new one is written beside it, and its folder may be closed.
-        Ok(_) => Draft::of(file).map(drop),
-        Err(error) => Err(error),
+    let writable = match OpenOptions::new().append(true).open(file) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        // It is written beside its place, and the folder may be closed. In its place nothing is made: of two runs that begin
+        // together one would take away what the other has put there.
+        _ => Draft::of(file).map(drop),
     };
     writable.map_err(|error| Failure::Io(format!("{given} {}", file.display()), error))
 }
@@ -163,9 +160,18 @@ fn is_same(one: &Path, other: &Path) -> bool {
 
 /// Writes a file: whole, or not at all.
 pub(crate) fn write_file(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    written(file, bytes, Draft::keep)
+}
+
+/// The same of one file of many, which does not wait for the disk.
+pub(crate) fn write_one_of_many(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    written(file, bytes, Draft::keep_unsynced)
+}
+
+fn written(file: &Path, bytes: &[u8], keep: fn(Draft) -> io::Result<()>) -> Result<(), Failure> {
     let written = Draft::of(file).and_then(|draft| {
         draft.file().write_all(bytes)?;
-        draft.keep()
+        keep(draft)
     });
     written.map_err(|error| Failure::Io(file.display().to_string(), error))
 }
@@ -203,7 +209,22 @@ pub(crate) fn print(text: impl fmt::Display) -> Result<(), Failure> {
 
 /// A text that is read and not obeyed: of what a file is called, too, a terminal is told nothing but letters.
 pub(crate) fn visible(text: impl fmt::Display) -> String {
-    corte_arena::visible(&text.to_string())
+    text.to_string().split_inclusive('\n').map(visible_line).collect()
+}
+
+/// A line of it. A [name](corte_ui::Names) that is written the other way is set apart in it: that turns nothing beside it.
+fn visible_line(line: &str) -> String {
+    let (mut shown, mut rest) = (String::new(), line);
+    while let Some((begun, behind)) = rest.split_once('\u{2069}') {
+        shown += &match begun.rsplit_once('\u{2068}') {
+            Some((before, inside)) => {
+                format!("{}\u{2068}{}\u{2069}", corte_arena::visible(before), corte_arena::visible(inside))
+            }
+            None => corte_arena::visible(&format!("{begun}\u{2069}")),
+        };
+        rest = behind;
+    }
+    shown + &corte_arena::visible(rest)
 }
 
 /// Prints for a command whose status tells more than its output: it goes on where the reader has gone.

@@ -778,7 +778,11 @@ fn what_makes_no_sense_is_told_by_the_status() {
             2,
             "it has to be a whole number from 1 to 600000",
         ),
-        (&["load", "--think", "-1"], 2, "'--think <THINK>': write seconds, as 3 or 0.5"),
+        (
+            &["load", "--think", "-1"],
+            2,
+            "'--think <THINK>': write seconds from 0.001 to 1000000, as 3 or 0.5, or 0",
+        ),
         (&["load", "--viewers", "1"], 2, "it has to be a whole number from 2 to 20"),
         (&["tournament", "--bots", "page,fool", "--with", "spy"], 2, "--with: spy is not among the bots"),
         (&["tournament", "--bots", "page,courtier:greddy"], 2, "there are courtier:bold, courtier:cautious"),
@@ -1152,6 +1156,18 @@ fn what_is_ended_early_says_what_is_left_of_it() {
     ] {
         ends(&interrupted(&[&run[..], more].concat()), 1, left);
     }
+
+    if cfg!(feature = "parquet") {
+        let rows = folder.join("rows.parquet").display().to_string();
+        let output = interrupted(&["dataset", &rows, "--bots", "page,fool", "--games", "1e9"]);
+        ends(&output, 1, "; their rows are not kept\n");
+        let left = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name());
+        let is_of_rows = |name: &std::ffi::OsString| {
+            let name = name.to_string_lossy();
+            name.ends_with(".part") || name.ends_with(".parquet")
+        };
+        assert_eq!(left.filter(is_of_rows).count(), 0, "nor is what was written of them");
+    }
 }
 
 /// An exploiter that is worked out is kept where it was stopped, and its file is of that exploiter alone. The library's tests hold that it
@@ -1214,6 +1230,30 @@ fn a_name_with_an_escape_is_shown_and_not_obeyed() {
         let output = corte(arguments);
         let told = out(&output) + &err(&output);
         assert!(told.contains("no\\u{1b}[31mfile") && !told.contains('\u{1b}'), "{arguments:?}: {told:?}");
+    }
+}
+
+/// A name that is written from right to left is set apart from the sentence around it, and a terminal reads that; letters that would
+/// turn what stands behind the name are shown by their numbers.
+#[test]
+fn a_name_from_right_to_left_is_set_apart() {
+    let folder = folder("hebrew");
+    let record = fs::read_to_string(scenario("inquisitor.coup")).unwrap();
+    let hebrew = "\u{5d0}\u{5d1}\u{5d2}";
+    let file = folder.join("hebrew.coup").display().to_string();
+    fs::write(&file, record.replace("Bruno", hebrew)).unwrap();
+    let told = out(&corte(&["replay", &file]));
+    assert!(told.contains(&format!("\u{2068}{hebrew}\u{2069} shows Ana a card.")), "{told}");
+    assert!(!told.contains("\\u{"), "{told}");
+
+    for (name, shown) in [
+        ("a\u{2068}b", "a\\u{2068}b"),
+        ("a\u{2069}b", "a\\u{2069}b"),
+        ("a\u{2068}\u{202e}b\u{2069}", "a\u{2068}\\u{202e}b\u{2069}"),
+        ("a\u{2068}b\nc\u{2069}", "a\\u{2068}b\nc\\u{2069}"),
+    ] {
+        let told = err(&corte(&["replay", name]));
+        assert!(told.contains(shown), "{told:?}");
     }
 }
 

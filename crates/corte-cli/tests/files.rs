@@ -226,4 +226,8 @@ fn a_game_that_is_over_is_no_position_to_train_from() {
             "{arguments:?}: {said}"
         );
     }
+    fs::write(folder.join("wrong.coup"), "coup 1\nrulebook atlantis\n").unwrap();
+    let wrong = ["train", "magistrate", "--from", "wrong.coup", "--strategy", "x.magistrate"];
+    let (code, said) = ended(&corte_in(&folder, &wrong));
+    assert!(code == Some(2) && said.contains("error: --from wrong.coup:2:"), "named once: {said}");
 }

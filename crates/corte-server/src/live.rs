@@ -83,6 +83,7 @@ enum Request {
     },
     /// A bot is asked to the table, or was and will not come.
     Asked {
+        host: Person,
         name: String,
         becomes: Option<Absent>,
     },
@@ -157,9 +158,9 @@ impl Handle {
         let _ = self.requests.try_send(Request::Round);
     }
 
-    /// Says what has become of a bot that was asked there. A table that has no time for it now tells nobody.
-    pub(crate) fn note_asked(&self, name: &str, becomes: Option<Absent>) {
-        let _ = self.requests.try_send(Request::Asked { name: name.to_owned(), becomes });
+    /// Says what has become of a bot that this host has asked there. A table that has no time for it now tells nobody.
+    pub(crate) fn note_asked(&self, host: Person, name: &str, becomes: Option<Absent>) {
+        let _ = self.requests.try_send(Request::Asked { host, name: name.to_owned(), becomes });
     }
 
     /// Sends away whoever watches, to come back elsewhere.
@@ -743,8 +744,8 @@ impl Keeper {
                     self.note_sign(person).await;
                 }
             }
-            Request::Asked { name, becomes } => {
-                let mut telling = self.room.note_asked(self.clock.now(), &name, becomes);
+            Request::Asked { host, name, becomes } => {
+                let mut telling = self.room.note_asked(self.clock.now(), host, (&name, becomes));
                 while !self.room.tell(&mut telling) {}
             }
             Request::Written(seq) => self.hear(seq).await,
@@ -795,12 +796,14 @@ impl Keeper {
         if self.is_attended_elsewhere(&app).await {
             return false;
         }
-        let mut last = vec![What::Closed.at(app.now())];
-        if self.room.table.running().is_some() {
-            last.insert(0, What::Abandoned.at(app.now()));
+        // What comes of it is nobody's to be told: who has not come for so long has gone. The record of a game is kept before
+        // its table is closed.
+        if self.room.table.running().is_some()
+            && self.append(vec![What::Abandoned.at(app.now())]).await.is_err()
+        {
+            return false;
         }
-        // What comes of it is nobody's to be told: who has not come for so long has gone.
-        let _ = self.append(last).await;
+        let _ = self.append(vec![What::Closed.at(app.now())]).await;
         if self.closed {
             app.companies.forget(self.room.code());
             app.listings.note(self.room.code(), None);

@@ -168,15 +168,19 @@ impl Room {
         Ok(Telling { now, to_tell, crowd: crowd.len(), told, ..Telling::default() })
     }
 
-    /// Notes what has become of a bot that was asked to this table. The host is to be told where they read it: on the page
-    /// before the first game.
-    pub(crate) fn note_asked(&mut self, now: Millis, name: &str, becomes: Option<Absent>) -> Telling {
-        self.invitation.note_asked(name, becomes);
-        let host = Some(self.table.host());
+    /// Notes what has become of a bot that was asked to this table. The host is to be told where they read it: while no game
+    /// runs.
+    pub(crate) fn note_asked(
+        &mut self,
+        now: Millis,
+        host: Person,
+        (name, becomes): (&str, Option<Absent>),
+    ) -> Telling {
+        self.invitation.note_asked(host, name, becomes);
         let reads = |watcher: &&Watcher| {
-            watcher.person == host
+            watcher.person == Some(host)
                 && matches!(watcher.format, Format::Html(_))
-                && self.table.round().is_none()
+                && self.table.running().is_none()
         };
         let to_tell = self.watchers.iter().filter(reads).map(|watcher| watcher.id).collect();
         Telling { now, to_tell, ..Telling::default() }

@@ -73,8 +73,9 @@ pub(crate) struct Invitation {
     local: bool,
     /// The link as a picture, once somebody has looked at the lobby: it takes longer than all else of a table.
     qr: OnceLock<(usize, Vec<bool>)>,
-    /// The bots that were asked and will not come, the latest last. It is known while the table is awake.
-    absent: Vec<(String, Absent)>,
+    /// The bots that were asked and will not come, with who has asked them, the latest last. It is known while the table is
+    /// awake.
+    absent: Vec<(Person, String, Absent)>,
 }
 
 impl Invitation {
@@ -90,10 +91,10 @@ impl Invitation {
     }
 
     /// Notes what has become of a bot that was asked to this table: that it is asked, or will not come.
-    pub(crate) fn note_asked(&mut self, name: &str, becomes: Option<Absent>) {
+    pub(crate) fn note_asked(&mut self, host: Person, name: &str, becomes: Option<Absent>) {
         // Whoever asks writes its name as they like.
-        self.absent.retain(|(known, _)| corte_table::look(known) != corte_table::look(name));
-        self.absent.extend(becomes.map(|why| (name.to_owned(), why)));
+        self.absent.retain(|(_, known, _)| corte_table::look(known) != corte_table::look(name));
+        self.absent.extend(becomes.map(|why| (host, name.to_owned(), why)));
         if self.absent.len() > ABSENT {
             self.absent.remove(0);
         }
@@ -358,8 +359,8 @@ impl<'a> Sheet<'a> {
         let places = frame.places.iter().zip(&self.bots);
         let places: Vec<PlaceSeen<'_>> = places.map(|(seen, bot)| place(seen, bot.as_deref())).collect();
         let (bots, chat) = (bot_choices(guest.prefs.lang), self.talk());
-        let absent = to.absent.iter().filter(|_| frame.hosts);
-        let absent: Vec<String> = absent.map(|(name, why)| why.text(guest.prefs.lang, name)).collect();
+        let absent = to.absent.iter().filter(|(host, ..)| frame.hosts && *host == self.table.host());
+        let absent: Vec<String> = absent.map(|(_, name, why)| why.text(guest.prefs.lang, name)).collect();
         draw(&LobbyScreen {
             prefs: guest.prefs,
             code: &to.code,

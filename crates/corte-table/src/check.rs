@@ -406,8 +406,8 @@ impl LiveTable {
                 place.person().zip(place.name())
             }
             Whom::Author(author) => {
-                let name = self.name_of(author, self.viewer(Some(host))).unwrap_or("–");
-                self.person_of(author).map(|person| (person, name))
+                // Of whom the host may read nothing they are told nothing, not even that there is somebody.
+                self.person_of(author).zip(self.name_of(author, self.viewer(Some(host))))
             }
         }
         .ok_or(Refusal::Nobody)?;

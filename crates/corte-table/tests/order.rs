@@ -263,6 +263,12 @@ fn a_name_that_spectators_use_is_no_message_to_a_player() {
     assert_eq!(table.frame(Some(HOST)).muted, [(0, "Eva")]);
     does(&mut table, HOST, &Command::Ban { whom: Whom::Author(0) }).unwrap();
     assert_eq!(table.frame(Some(HOST)).banned, ["Eva"]);
+    // Whether somebody has spoken whom the host does not read can't be found out by asking for them, either.
+    says(&mut table, Person(4), "psst");
+    for author in [1, 9] {
+        let ban = Command::Ban { whom: Whom::Author(author) };
+        assert_eq!(does(&mut table, HOST, &ban), Err(Refusal::Nobody), "{author}");
+    }
 }
 
 /// Whoever was ready is asked again, and reads why until the next game begins.

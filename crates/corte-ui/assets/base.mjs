@@ -15,24 +15,27 @@ export function parse(html) {
   return new DOMParser().parseFromString(policy ? policy.createHTML(html) : html, "text/html");
 }
 
-/** What a browser that denies its stores, as in a private window, is kept for as long as the page is there. @type {Map<string, string>} */
-const denied = new Map();
-
 /** What the browser keeps in one of its stores. @param {"localStorage" | "sessionStorage"} store */
-const keeping = (store) => ({
-  /** @param {string} key @returns {string | null} */
-  get(key) {
-    try { return globalThis[store].getItem(key); } catch { return denied.get(key) ?? null; }
-  },
-  /** @param {string} key @param {string} value */
-  set(key, value) {
-    try { globalThis[store].setItem(key, value); } catch { denied.set(key, value); }
-  },
-  /** @param {string} key */
-  forget(key) {
-    try { globalThis[store].removeItem(key); } catch { denied.delete(key); }
-  },
-});
+function keeping(store) {
+  /** What a store that is denied, as in a private window, or full does not take is kept for as long as the page is there. @type {Map<string, string>} */
+  const denied = new Map();
+  return {
+    /** @param {string} key @returns {string | null} */
+    get(key) {
+      try { return denied.get(key) ?? globalThis[store].getItem(key); } catch { return null; }
+    },
+    /** @param {string} key @param {string} value */
+    set(key, value) {
+      denied.delete(key);
+      try { globalThis[store].setItem(key, value); } catch { denied.set(key, value); }
+    },
+    /** @param {string} key */
+    forget(key) {
+      denied.delete(key);
+      try { globalThis[store].removeItem(key); } catch { /* Nothing is kept there. */ }
+    },
+  };
+}
 
 /** What the browser remembers for its reader, and what it remembers until its window is closed. */
 export const [memory, visit] = [keeping("localStorage"), keeping("sessionStorage")];

@@ -157,7 +157,7 @@ function keep(frame) {
       const another = find("#frame input[name=number]")?.getAttribute("value") !== question;
       if (another) all("#answers details[open]").forEach((details) => details.removeAttribute("open"));
       // A button that has become another one is not the one that was pressed.
-      if (focused instanceof HTMLButtonElement && describe(focused) !== path) focused.blur();
+      if (path && focused instanceof HTMLButtonElement && describe(focused) !== path) focused.blur();
       // What is called the same in another question is not the same: who answered is led to the prompt.
       if (path && document.activeElement === body && !(another && answers)) find(path)?.focus({ preventScroll: true });
     },
@@ -480,7 +480,8 @@ document.addEventListener("click", (event) => {
   }
   if (target.closest(".call-back")) {
     laid()?.close();
-    return void lead(find("#sentence[tabindex], #prompt"));
+    const asked = "#sentence[tabindex], #prompt";
+    return find("main[inert]") ? toggleRail(asked) : void lead(find(asked));
   }
   const toggles = target.closest("[data-toggle=rail]");
   if (toggles) {

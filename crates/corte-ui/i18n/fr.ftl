@@ -355,8 +355,8 @@ tell-gone-exiled = { $you ->
    *[no] { $who } quitte
 } la table.
 tell-ousted = { $you ->
-    [yes] L’hôte a pris votre place ; vous pouvez la reprendre.
-   *[no] L’hôte a pris la place de { $who }.
+    [yes] L’hôte vous a retiré votre place ; vous pouvez la reprendre.
+   *[no] L’hôte a retiré sa place à { $who }.
 }
 tell-back = { $you ->
     [yes] Vous êtes de retour.

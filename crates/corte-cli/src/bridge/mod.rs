@@ -215,7 +215,10 @@ impl Work {
                 }
             }
             (Asked::Leave { why }, _) => {
-                self.tables.remove(&code);
+                // Where it has been told meanwhile that it is gone, and was asked again, the table is another seat.
+                if self.tables.get(&code).is_some_and(|table| table.leaves) {
+                    self.tables.remove(&code);
+                }
                 says(&format!("leaves {code}{why}"));
             }
             (Asked::Accept { .. } | Asked::Else, _) => {}
@@ -262,15 +265,20 @@ impl Work {
 
     /// Goes where it is asked to, or tells whoever has asked that it does not: they would wait for it.
     fn is_asked(&mut self, code: &str, by: &str, now: Instant, says: &impl Fn(&str)) {
-        let most = self.errand.tables;
+        let (most, table) = (self.errand.tables, self.tables.get(code));
+        if table.is_some_and(|table| table.is_new) {
+            // The same was told again, and it is on its way.
+            return;
+        }
+        let sits = table.is_some();
         match self.tables.len() {
             _ if !self.errand.accepts => self.declines(code, by, "it was sent elsewhere", says),
-            tables if tables >= usize::from(most) => {
+            tables if tables >= usize::from(most) && !sits => {
                 self.declines(code, by, &format!("it sits at {tables} already (--tables)"), says);
             }
             _ => {
                 // It counts as one of its tables from now on: others ask meanwhile.
-                if !self.tables.contains_key(code) {
+                if !sits {
                     self.sits(code, now).is_new = true;
                 }
                 self.ask(code, "accept", Asked::Accept { by: by.to_owned() });
@@ -365,7 +373,9 @@ impl Work {
     /// Leaves every table, so that nobody waits, and lets those end who have played: all at once, or a server that is silent
     /// would hold it up for each.
     async fn leave(&mut self) {
-        // Nobody is to sit down any more.
+        // Whom it declines is told; what takes longer is broken off, so that nobody sits down behind its leaving.
+        let answers = async { while self.asked.join_next().await.is_some() {} };
+        let _ = tokio::time::timeout(FAREWELL, answers).await;
         self.asked.shutdown().await;
         let mut leaving = JoinSet::new();
         for (code, table) in self.tables.drain() {

@@ -101,7 +101,9 @@ impl Chair {
             false => None,
         };
         self.told = frame["before"].as_u64()?.saturating_add(frame["events"].as_array()?.len() as u64);
-        let (asked, seed) = (Arc::clone(&frame), self.seed ^ number);
+        // No bot has the luck of one whose seed is a neighbour.
+        let seed = corte_bots::bot_seeds(self.seed, number).next().unwrap_or(self.seed);
+        let asked = Arc::clone(&frame);
         let decided = self
             .with(move |player| {
                 let view = view.as_ref().and_then(|view| view["view"].as_str());

@@ -114,6 +114,51 @@ async fn a_table_that_a_bot_is_about_to_sit_down_at_counts() {
 }
 
 #[tokio::test]
+async fn an_invitation_that_is_told_again_is_accepted_once() {
+    let (url, asks) = server();
+    let (mut work, _hears) = work(&url, true);
+    let now = Instant::now();
+    for code in ["one", "two", "two", "one"] {
+        work.read(invitation(code), now, &|_| ()).unwrap();
+    }
+    let mut asked = told(&mut work, &asks).await;
+    asked.sort_unstable();
+    assert_eq!(asked, ["one/accept", "two/accept"], "it is on its way there, and declines neither");
+    // Whether it still sits there when it is asked once more, the server knows better.
+    work.read(json!({ "type": "tables", "tables": ["one", "two"] }), now, &|_| ()).unwrap();
+    work.read(invitation("one"), now, &|_| ()).unwrap();
+    assert_eq!(
+        told(&mut work, &asks).await,
+        ["one/accept"],
+        "it sits at as many as it may, and this is one of them"
+    );
+}
+
+#[tokio::test]
+async fn a_bot_that_is_asked_again_before_it_hears_that_it_has_left_stays() {
+    let (url, asks) = server();
+    let (mut work, _hears) = work(&url, true);
+    let now = Instant::now();
+    work.read(frame("one", "lobby", &ana(false)), now, &|_| ()).unwrap();
+    work.depart(now + stay::NO_GAME);
+    let left = work.asked.join_next().await.unwrap().unwrap();
+    work.read(json!({ "type": "tables", "tables": [] }), now, &|_| ()).unwrap();
+    work.read(invitation("one"), now, &|_| ()).unwrap();
+    work.answered(left, now, &|_| ());
+    assert_eq!(told(&mut work, &asks).await, ["one/leave", "one/accept"]);
+    assert!(work.tables.contains_key("one"), "it has sat down anew");
+}
+
+#[tokio::test]
+async fn who_is_declined_hears_so_before_the_bot_is_gone() {
+    let (url, asks) = server();
+    let (mut work, _hears) = work(&url, false);
+    work.read(invitation("one"), Instant::now(), &|_| ()).unwrap();
+    work.leave().await;
+    assert_eq!(asks.try_iter().collect::<Vec<_>>(), ["one/decline"]);
+}
+
+#[tokio::test]
 async fn a_server_that_is_slow_to_seat_a_bot_holds_up_no_other_table() {
     let (url, asks) = server();
     let (mut work, mut hears) = work(&url, true);

@@ -167,19 +167,18 @@ impl Found {
 
 /// The position of --from.
 pub(super) fn position_from(file: &Path) -> Result<Game, Failure> {
-    let name = format!("--from {}", file.display());
-    let found = position(file).map_err(|error| Failure::Io(name.clone(), error))?;
-    found.map_err(|why| Failure::Usage(format!("{name}: {why}")))
+    let found = position(file).map_err(|error| Failure::Io(format!("--from {}", file.display()), error))?;
+    found.map_err(|why| Failure::Usage(format!("--from {why}")))
 }
 
-/// What a record ends with, if that can be played on; where the file can be read, why not.
+/// What a record ends with, if that can be played on; where the file can be read, why not, behind its name.
 fn position(file: &Path) -> io::Result<Result<Game, String>> {
-    let text = read(file)?;
-    let parsed = Record::parse(&file.display().to_string(), text).map_err(|errors| errors.to_string());
+    let (name, text) = (file.display().to_string(), read(file)?);
+    let parsed = Record::parse(&name, text).map_err(|errors| errors.to_string());
     Ok(parsed.and_then(|record| {
-        let replay = record.replay().map_err(|error| error.to_string())?;
+        let replay = record.replay().map_err(|error| format!("{name}: {error}"))?;
         match replay.end().table().is_over() {
-            true => Err("its game is over, and nothing comes of it any more".to_owned()),
+            true => Err(format!("{name}: its game is over, and nothing comes of it any more")),
             false => Ok(*replay.end()),
         }
     }))

@@ -2,6 +2,8 @@
 
 use super::data::count as counted;
 use super::files::{find, read};
+#[cfg(feature = "parquet")]
+use super::interrupt;
 use super::simulate::random_seed;
 use super::values::{Played, games, within};
 #[cfg(feature = "parquet")]
@@ -180,7 +182,7 @@ fn game_of(file: &Path) -> Result<GameRows, String> {
         .map_err(|_| format!("{name} begins in the middle of a game; rows need it from the deal on"))
 }
 
-/// Writes the rows of these games; says how many.
+/// Writes the rows of these games; says how many. Whoever ends it early keeps none of them.
 #[cfg(feature = "parquet")]
 pub(crate) fn write(
     file: &Path,
@@ -189,10 +191,16 @@ pub(crate) fn write(
 ) -> Result<String, Failure> {
     let failed = |error: std::io::Error| Failure::Io(file.display().to_string(), error);
     let wrong = |error| failed(bare(error));
+    let stop = interrupt::asked();
     let draft = Draft::of(file).map_err(failed)?;
     let out = std::io::BufWriter::new(draft.file());
     let mut rows = corte_batch::DatasetFile::new(out, about).map_err(wrong)?;
     for game in games {
+        if stop.load(std::sync::atomic::Ordering::Relaxed) {
+            let done = counted(rows.games(), "game", "games");
+            complain(format!("stopped after {done}; their rows are not kept"));
+            return Err(Failure::Reported);
+        }
         rows.add(game?).map_err(wrong)?;
     }
     let told = format!(

@@ -63,7 +63,7 @@ pub(crate) struct Load {
 fn seconds(text: &str) -> Result<f64, String> {
     // A clock that ticks all the time is none.
     let seconds = text.parse().ok().filter(|seconds| *seconds == 0.0 || (0.001..=1e6).contains(seconds));
-    seconds.ok_or_else(|| "write seconds, as 3 or 0.5".to_owned())
+    seconds.ok_or_else(|| "write seconds from 0.001 to 1000000, as 3 or 0.5, or 0".to_owned())
 }
 
 impl Load {

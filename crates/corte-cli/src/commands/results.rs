@@ -1,7 +1,9 @@
 //! The files that a tournament leaves, and what every result tells.
 
 use super::data::count;
-use crate::output::{Failure, Given, Target, are_apart, columns, complain, is_writable, tell, write_file};
+use crate::output::{
+    Failure, Given, Target, are_apart, columns, complain, is_writable, tell, write_file, write_one_of_many,
+};
 use crate::version;
 use clap::Args;
 use corte::Options;
@@ -232,7 +234,7 @@ pub(crate) fn write_records(
     fs::create_dir_all(folder).map_err(failed)?;
     for (id, record) in records {
         let text = record.to_text().map_err(|error| failed(io::Error::other(error)))?;
-        write_file(&folder.join(record_name(*id)), text.as_bytes())?;
+        write_one_of_many(&folder.join(record_name(*id)), text.as_bytes())?;
     }
     Ok(())
 }

@@ -672,6 +672,18 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         ),
     ),
     (
+        "corte exploit booked.doge --kind belief --sweeps 20 --games 4000 --seed 2027",
+        Judge::Taken("it sweeps over all games of two, and then solves the turns of thousands"),
+    ),
+    (
+        "corte tournament --bots booked.doge,regent --games 1000 --seed 2026 --max-turns 60",
+        Judge::Taken("it is what docs/joint.md was measured by; a shorter one with the doge is judged"),
+    ),
+    (
+        "corte tournament --bots booked.doge,doge --games 4000 --seed 2026 --max-turns 60",
+        Judge::Taken("it is what docs/joint.md was measured by; a shorter one with the doge is judged"),
+    ),
+    (
         "corte train doge --magistrate mine.magistrate --ends --behind 1 --book 20 --from endgames/both-poor.coup --strategy poor.doge",
         Judge::Instead {
             shorter: "corte train magistrate --from endgames/two-purses.coup --iterations 5 --strategy mine.magistrate && corte train doge --magistrate mine.magistrate --ends --behind 1 --book 20 --iterations 2 --from endgames/both-poor.coup --strategy poor.doge",

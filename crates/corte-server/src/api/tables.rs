@@ -161,14 +161,14 @@ pub(crate) async fn ask(
     if let Some(gone) = app.hub.ask(guest, now, asked)? {
         will_not_come(app, gone, Absent::Crowded);
     }
-    handle.note_asked(&name, None);
+    handle.note_asked(host, &name, None);
     Ok(())
 }
 
 /// Tells a host that a bot they have asked will not come: a person at their table, a program on its stream.
 fn will_not_come(app: &App, asked: Asked, why: Absent) {
     if let Some(table) = app.tables.awake(&asked.table) {
-        table.note_asked(&asked.name, Some(why));
+        table.note_asked(asked.host, &asked.name, Some(why));
     }
     app.hub.tell(asked.host, Note::Declined { table: asked.table, name: asked.name });
 }

@@ -69,7 +69,7 @@ impl Store {
     }
 
     /// Keeps the looks of all names that were given before looks were kept. Of names that look alike the look is the one's
-    /// who had theirs first.
+    /// whose token is the oldest.
     ///
     /// # Errors
     ///

@@ -192,7 +192,7 @@ fn leaving(drawn: &Drawn<'_>) -> Markup {
         return html! {};
     };
     let agrees = screen.agreed.contains(me);
-    let running = !is_over(drawn);
+    let plays = !is_over(drawn) && screen.view.table().playing().contains(me);
     let missing = screen.voters.minus(screen.agreed);
     let given = screen.voters.len() - missing.len();
     // Where nobody else has to agree, one press ends the game.
@@ -200,11 +200,11 @@ fn leaving(drawn: &Drawn<'_>) -> Markup {
     html! {
         section class="leaving" {
             @for told in proposals(screen) { p class="proposal" { (told) } }
-            @if agrees && !ends {
+            @if plays && agrees && !ends {
                 @let others = missing.iter().map(|seat| screen.names.of(seat).to_owned()).collect();
                 p class="hint" { (lang.text("agree-missing", &[("who", list(lang, others).into())])) }
             }
-            @if running && screen.view.table().playing().contains(me) {
+            @if plays {
                 form method="post" action={ "/t/" (screen.code) "/agree" } {
                     @if !agrees && ends { (ask_first(lang.word("agree-sure"))) }
                     input type="hidden" name="agrees" value=(if agrees { "off" } else { "on" });

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::show::{Absent, Format, Guest};
+use corte_table::Person;
 use corte_ui::page::Prefs;
 use tokio::sync::mpsc;
 
@@ -70,9 +71,9 @@ async fn a_host_reads_at_once_that_a_bot_will_not_come() {
     let house = House::open().await;
     let (table, token) = (house.table().await, bot(&house, "Pythia").await);
     let handle = house.app.tables.awake(table.strip_prefix("/t/").unwrap()).unwrap();
-    let host = handle.look(|_, table| table.host()).await;
+    let asks = handle.look(|_, table| table.host()).await.unwrap();
     let mut lines = Vec::new();
-    for person in [host, None] {
+    for person in [Some(asks), None] {
         let prefs = Prefs { lang: Lang::parse("it").unwrap(), ..Prefs::default() };
         let guest = Guest { prefs, name: String::new(), strength: String::new(), rail: false };
         let (out, mut heard) = mpsc::channel(9);
@@ -94,9 +95,13 @@ async fn a_host_reads_at_once_that_a_bot_will_not_come() {
     // Whoever is asked again may come again; and other reasons have other words.
     assert_eq!(invites(&house, &table, true).await.status, StatusCode::OK);
     assert!(!house.ask("GET", &table, FORM, "", false).await.text.contains(&gone));
-    handle.note_asked("PYTHIA", Some(Absent::Crowded));
-    handle.note_asked("Pythia", Some(Absent::Crowded));
+    handle.note_asked(asks, "PYTHIA", Some(Absent::Crowded));
+    handle.note_asked(asks, "Pythia", Some(Absent::Crowded));
+    handle.note_asked(Person(asks.0 ^ 1), "Delphi", Some(Absent::Crowded));
     let page = house.ask("GET", &table, FORM, "", false).await;
     assert_eq!(page.text.matches(&says("lobby-ask-bot-ousted")).count(), 1);
-    assert!(!page.text.contains(&says("lobby-ask-bot-ousted").replace("Pythia", "PYTHIA")));
+    for other in ["PYTHIA", "Delphi"] {
+        let told = says("lobby-ask-bot-ousted").replace("Pythia", other);
+        assert!(!page.text.contains(&told), "{other}: asked anew by another name, or by who hosted before");
+    }
 }
