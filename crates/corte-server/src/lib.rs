@@ -36,6 +36,7 @@ mod listings;
 mod live;
 #[cfg(feature = "load")]
 mod load;
+mod lock;
 mod metrics;
 mod own;
 mod patient;

@@ -1,6 +1,7 @@
 //! How often somebody may do something.
 
 use crate::clock::Clock;
+use crate::lock::whole;
 use crate::store::TokenHash;
 use corte_table::Millis;
 use governor::middleware::NoOpMiddleware;
@@ -12,7 +13,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 type Keyed<K> = RateLimiter<K, Counts<K>, Beat, NoOpMiddleware<Nanos>>;
@@ -56,11 +57,6 @@ impl<K: Hash + Eq, T: Copy> Book<K, T> {
         self.own.retain(|_, what| counts(*what));
         self.others = self.others.filter(|what| counts(*what));
     }
-}
-
-/// A panic elsewhere leaves a book whole: every change is one insertion or removal.
-fn whole<K, T>(book: &Mutex<Book<K, T>>) -> MutexGuard<'_, Book<K, T>> {
-    book.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// How much each has asked for lately, as the crate for limits has it.

@@ -222,8 +222,8 @@ impl Tables {
     }
 
     /// A part in the cell of this code, for whoever asks for its table.
-    fn ask<'t>(&'t self, code: &'t str) -> Asking<'t> {
-        Asking { tables: self, code, cell: self.cell(code) }
+    fn ask<'t>(&'t self, code: &'t str) -> Asker<'t> {
+        Asker { tables: self, code, cell: self.cell(code) }
     }
 
     /// How many tables are awake.
@@ -270,13 +270,13 @@ impl Tables {
 
 /// Somebody who asks for a table. A cell in which no table has woken goes with the last of them, whatever came of it: they
 /// may ask for any code, and hang up when they like.
-struct Asking<'t> {
+struct Asker<'t> {
     tables: &'t Tables,
     code: &'t str,
     cell: Arc<OnceCell<Handle>>,
 }
 
-impl Drop for Asking<'_> {
+impl Drop for Asker<'_> {
     fn drop(&mut self) {
         let mut awake = self.tables.lock();
         // This part ends under the lock, too: of two who go at once the second is the last.

@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::ids;
+use crate::lock::whole;
 use crate::store::{Holder, Profile, StoreError, Token, TokenHash, TokenKind};
 use axum::http::{HeaderMap, HeaderValue, header};
 use corte_table::{Millis, Person, clean_name};
@@ -9,7 +10,7 @@ use corte_ui::Lang;
 use corte_ui::page::{Motion, Prefs, Theme};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 use tokio::sync::watch;
 
@@ -140,11 +141,6 @@ impl Sessions {
     fn lock(&self) -> MutexGuard<'_, HashMap<(TokenKind, TokenHash), Known>> {
         whole(&self.known)
     }
-}
-
-/// A panic elsewhere leaves a map whole: every change is one insertion or removal.
-fn whole<T>(map: &Mutex<T>) -> MutexGuard<'_, T> {
-    map.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The session of a request, if its cookie is one of ours.

@@ -1,0 +1,8 @@
+//! What is behind a lock.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// What the lock keeps. A panic elsewhere leaves it whole: every change of a map is one insertion or removal.
+pub(crate) fn whole<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
+    kept.lock().unwrap_or_else(PoisonError::into_inner)
+}
