@@ -9,6 +9,9 @@ import { byMouse, playOn, stand } from "./player.mjs";
 
 /** How a frame that the gallery has is told as one of a running game, and whether there is twice as much to choose from. @typedef {{ game?: number, events: number, twice?: boolean }} Moment */
 
+/** Seconds after which the line says that it is there: fewer than a page waits for a word of it. */
+const ALIVE = 3;
+
 /** A page of the gallery that the test sends frames to, and whose time it holds. */
 class Scripted {
   /** @type {WebSocketRoute | undefined} */
@@ -55,7 +58,11 @@ class Scripted {
 
   /** What was said since this was asked last, after so many seconds. @param {number} [seconds] */
   async heard(seconds = 1) {
-    await this.page.clock.runFor(1000 * seconds);
+    // The page's time runs ahead of its line, which says that it is there before the page comes to ask: an answer could be too late.
+    for (let left = seconds; left > 0; left -= ALIVE) {
+      this.#line?.send("!");
+      await this.page.clock.runFor(1000 * Math.min(ALIVE, left));
+    }
     return this.page.evaluate(() => {
       const said = [...document.querySelectorAll("#live p")];
       const text = said.map((line) => line.textContent).join("\n");
