@@ -53,6 +53,9 @@ export class Gallery {
   }
 }
 
+/** A line on which nothing comes but that it is there: a page that hears nothing says so after some seconds, and takes room for it. @param {Page} page */
+export const silentLine = (page) => page.routeWebSocket(/live/, (socket) => { socket.onMessage(() => socket.send("!")); });
+
 /** What does not fit, in words. It runs in the page. */
 export function misfits() {
   /** @type {string[]} */

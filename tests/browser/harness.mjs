@@ -121,6 +121,27 @@ async function fromSource(route) {
   return route.fulfill({ body: readFileSync(join(told("CORTE_ASSETS"), `${plain.replace("fonts-", "fonts/")}.${extension}`)), contentType: kind });
 }
 
+/** Notes what a page says for a few seconds, or shows at a seat: it may be gone before a test comes to look. It runs in the page. */
+function noteFleeting() {
+  /** @type {typeof globalThis.fleeting} */
+  const told = globalThis.fleeting = [];
+  addEventListener("DOMContentLoaded", () => new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof Element && node.matches("#toasts > p, .bubble")) told.push(node.textContent);
+  }).observe(document.body, { subtree: true, childList: true }));
+}
+
+/** Waits until a page has said something in passing. @param {Page} page @param {string} text */
+export const inPassing = (page, text) => until(text, () => page.evaluate((text) => globalThis.fleeting.some((each) => each.includes(text)), text));
+
+/** Waits for a page of a table whose script is there, too: what is pressed before is sent as a plain form, and keys do nothing. @param {Page} page @param {"lobby" | "table" | "after" | "replay"} kind */
+export const shows = (page, kind) => page.waitForSelector(`html[data-alive] #frame[data-kind=${kind}]`);
+
+/** Whether frames come over the line of a page, as far as it knows. @param {Page} page @returns {Promise<boolean>} */
+export const live = (page) => page.evaluate(async () => (await import(/** @type {HTMLLinkElement} */ (document.querySelector('link[rel=modulepreload][href*="/line."]')).href)).isLive());
+
+/** Requests of a page are waited for, however long they take: what a test holds back would be given up on a slow machine. @param {Page} page */
+export const patient = (page) => page.addInitScript(() => { AbortController.prototype.abort = () => {}; });
+
 /** A browser whose pages are listened to. */
 export class Browser {
   /** Complaints of pages: console errors, exceptions, violations of the content policy. @type {string[]} */
@@ -146,6 +167,7 @@ export class Browser {
     });
     // Most tests want to see how it goes on at once; those of the beats ask for them.
     if (!beats) await context.addInitScript(() => { try { localStorage.setItem("beats", "none"); } catch { /* a page without an origin */ } });
+    await context.addInitScript(noteFleeting);
     if (process.env.CORTE_ASSETS) await context.route(/\/assets\//, fromSource);
     const page = await context.newPage();
     this.listen(page);
@@ -173,7 +195,9 @@ export class Browser {
       const crossed = /status of 409/.test(message.text()) && message.location().url.endsWith("/act");
       // Seen once, on a busy machine, of the one font that a lobby has and the table after it has not; how it came about is not known.
       const overtaken = /fonts-alegreya-500.*preloaded using link preload but not used/.test(message.text()) && /\/t\//.test(page.url());
-      const expected = crossed || overtaken || (/status of 4\d\d/.test(message.text()) && page.expects4xx);
+      // What Chromium says of a line that the page itself gives up before it is there, for it was slow or is begun anew.
+      const givenUp = /WebSocket is closed before the connection is established/.test(message.text());
+      const expected = crossed || overtaken || givenUp || (/status of 4\d\d/.test(message.text()) && page.expects4xx);
       if (["error", "warning"].includes(message.type()) && !network && !expected) this.complaints.push(`${page.url()}: ${message.text()}`);
     });
     page.on("pageerror", (error) => this.complaints.push(`${page.url()}: ${error.message}`));

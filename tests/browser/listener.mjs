@@ -1,6 +1,6 @@
 // Who listens, and who goes by keys: what is said, when, and where one is led.
-import { Browser, PHONE, WIDE, assert, textOf, until } from "./harness.mjs";
-import { Gallery } from "./gallery.mjs";
+import { Browser, PHONE, WIDE, assert, live, shows, textOf, until } from "./harness.mjs";
+import { Gallery, silentLine } from "./gallery.mjs";
 import { byMouse, playOn, stand } from "./player.mjs";
 /**
  * @import { Page, WebSocketRoute } from "playwright-core"
@@ -29,10 +29,13 @@ class Scripted {
       this.#line = socket;
       socket.onMessage(() => socket.send("!"));
     });
+    // No time passes in which a try could be given up: it is a line when the test lets time pass.
     await this.page.clock.install({ time: 0 });
+    await this.page.clock.pauseAt(1000);
     await this.page.goto(`${this.gallery.url}/${name}.city-state.light.html`);
-    await this.page.clock.pauseAt(3_600_000);
-    await until("the line is there", () => this.#line);
+    await until("the line is there", () => live(this.page));
+    // What was said of the page itself is past.
+    await this.page.clock.fastForward(3_600_000);
   }
 
   /** Sends what another page of the gallery shows, and waits until it is there. @param {string} name @param {Moment} moment */
@@ -82,8 +85,8 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     await gallery.start();
     const page = await browser.person(WIDE, { beats });
     await run(new Scripted(gallery, page), page);
-    gallery.stop();
     await page.context().close();
+    gallery.stop();
   });
 
   scripted("a question says what it is about, however much was said before it", async (table, page) => {
@@ -162,7 +165,8 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     assert(left?.startsWith(back) && /\d$/.test(left) && (await way.textContent()) !== left, `and it is to be seen, with the time that runs: ${left}`);
     assert(box && box.y + box.height <= WIDE.height, "however long the card is");
     await page.keyboard.press("Escape");
-    await until("the card is gone", async () => !(await page.locator("dialog[open]").count()));
+    // It is gone, and what it led to is done, when what is said is said at the table again.
+    await page.locator("body > #said").waitFor({ state: "attached" });
     assert(/1 Let it pass, 2 Challenge/.test(await table.heard(20)), "who is back hears what there is to answer");
     // Where it has no room beside the table the log covers it.
     await page.setViewportSize(PHONE);
@@ -216,6 +220,7 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     await page.evaluate(() => { /** @type {HTMLOptionElement} */ (document.querySelector("select[name=seconds] option:checked")).value = "5"; });
     await page.selectOption("select[name=think]", { index: 1 });
     await page.click("#create button.primary");
+    await shows(page, "lobby");
     await page.click(".beginning button");
     await page.waitForSelector("#own[data-asked]");
     await page.locator('#answers form[action$="/take-back"]').waitFor();
@@ -315,7 +320,7 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     gallery.drawn = true;
     await gallery.start();
     const page = await browser.person();
-    await page.routeWebSocket(/live/, () => {});
+    await silentLine(page);
     const pages = gallery.pages(/^table-challenge\.en\..*\.html$/);
     assert(pages.length === 4, `two settings, light and dark: ${pages}`);
     for (const name of pages) {
@@ -335,8 +340,8 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
       });
       assert(!weak.length, `${name}: ${weak}`);
     }
-    gallery.stop();
     await page.context().close();
+    gallery.stop();
   });
 
   test("where colours are the device's own, what is chosen, whose turn it is and what was proven is told by edges and signs", async () => {
@@ -344,7 +349,7 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     gallery.drawn = true;
     await gallery.start();
     const page = await browser.person(WIDE, { forcedColors: "active" });
-    await page.routeWebSocket(/live/, () => {});
+    await silentLine(page);
     /** @param {string} name @param {[one: string, other: string][]} pairs */
     const differ = async (name, pairs) => {
       await page.goto(`${gallery.url}/${name}.en.city-state.light.html`);
@@ -362,8 +367,8 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     await page.goto(`${gallery.url}/table-challenge.en.city-state.light.html`);
     const [sign, words] = await page.evaluate(() => ["> .icon", "> b"].map((part) => getComputedStyle(/** @type {Element} */ (document.querySelector(`[data-does=challenge] ${part}`))).color));
     assert(sign === words, `the sign of a challenge is as dark as its word: ${sign}, ${words}`);
-    gallery.stop();
     await page.context().close();
+    gallery.stop();
   });
 
   test("with letters twice as large all of a table can be read and reached", async () => {
@@ -372,7 +377,7 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     await gallery.start();
     await large.start(["--blink-settings=defaultFontSize=32"]);
     const page = await large.person(PHONE);
-    await page.routeWebSocket(/live/, () => {});
+    await silentLine(page);
     for (const name of ["law-6-sides.pl.html", "law-4-sides.en.html", "law-6-keep.en.html", "law-5-watched.de.html"]) {
       await page.goto(`${gallery.url}/${name}`);
       await page.evaluate(() => document.fonts.ready);

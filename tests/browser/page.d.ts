@@ -6,12 +6,16 @@ declare var staged: { text: string; from: number; until: number; alone: boolean 
 declare var shifts: { value: number; at: number; what: string[] }[];
 /** What has moved and sounded (`observe`). */
 declare var seen: { moves: number; kinds: string[]; coins: number; listeners: number; tones: number; jumps: string[] };
+/** What was said in passing (`noteFleeting`). */
+declare var fleeting: string[];
 /** What a page waits between its tries. */
 declare var pauses: (number | undefined)[];
 declare var changes: number;
 declare var broken: boolean;
 declare var confirmed: number | undefined;
-declare var armedAt: number | undefined;
+declare var pressedAt: number | undefined;
+/** The number of the question for which an answer was sent last. */
+declare var sentFor: string | undefined;
 declare function hear(text: string | null): void;
 declare var letGo: () => Promise<void>;
 declare var axe: typeof import("axe-core");

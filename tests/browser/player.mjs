@@ -71,7 +71,7 @@ export async function byKeys(page, round) {
 }
 
 /** How long a game may take, or a bot's look at all of it: as long as it likes, beside compilers. */
-const WHOLE_GAME = 240_000;
+export const WHOLE_GAME = 240_000;
 
 /**
  * Answers whatever is asked until the game is over, or until a condition holds.

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { assets, pictures } from "../../tools/art/raster.mjs";
-import { Browser, PHONE, Server, WIDE, assert, barriersHere, picture, textOf, until } from "./harness.mjs";
-import { Gallery, beyond, clipped, crowded, faults, parted } from "./gallery.mjs";
+import { Browser, PHONE, Server, WIDE, assert, barriersHere, patient, picture, shows, textOf, until } from "./harness.mjs";
+import { Gallery, beyond, clipped, crowded, faults, parted, silentLine } from "./gallery.mjs";
 import { analysed, byKeys, byMouse, byTouch, playOn, stand } from "./player.mjs";
 import { behaviour } from "./behaviour.mjs";
 import { listener } from "./listener.mjs";
@@ -45,28 +45,37 @@ async function tableForTwo(host, guest, more = "") {
   await host.selectOption("select[name=bots]", "0");
   if (!more) await host.selectOption("select[name=seconds]", "0");
   await host.click("#create button.primary");
-  await host.waitForSelector("[data-kind=lobby]");
+  await shows(host, "lobby");
   const link = await host.inputValue("#link");
   await guest.goto(link);
   await guest.fill(".sit input[name=name]", "João");
   await guest.click(".sit button");
   await until("the host sees the guest", async () => (await textOf(host, ".places")).includes("João"));
+  // The answer has come, and the session with it.
+  await guest.waitForSelector(".place[data-mine]");
   await host.click(".beginning button");
-  await Promise.all([host, guest].map((page) => page.waitForSelector("[data-kind=table]")));
+  await Promise.all([host, guest].map((page) => shows(page, "table")));
   return link;
 }
 
-/** Opens a table with bots that answer at once, and begins. @param {Page} page @param {number} [bots] @param {number} [think] */
-async function tableWithBots(page, bots = 3, think = 0) {
+/** Opens a table with bots that answer at once, and begins. @param {Page} page @param {number} [bots] @param {number} [think] @param {boolean} [scripted] Whether the page has its script. */
+async function tableWithBots(page, bots = 3, think = 0, scripted = true) {
   await page.goto(at("/new"));
   await page.selectOption("select[name=places]", String(bots + 1));
   await page.selectOption("select[name=bots]", String(bots));
   await page.selectOption("select[name=seconds]", "0");
   await page.selectOption("select[name=think]", { index: think });
   await page.click("#create button.primary");
+  if (scripted) await shows(page, "lobby");
   await page.click(".beginning button");
   await page.waitForSelector("[data-kind=table]");
 }
+
+/** Waits until no answer is under way: what pages show is what the server would show them now. For tables where nobody else plays. @param {Page[]} pages */
+const settled = (pages) => until("nothing is on its way", async () => (await Promise.all(pages.map((page) => page.evaluate(async () => {
+  const now = /id="frame"[^>]*data-events="(\d+)"/.exec(await (await fetch(location.href)).text())?.[1];
+  return !document.querySelector(".sent, body[data-changed]") && now === document.querySelector("#frame")?.dataset.events;
+})))).every(Boolean));
 
 test("the Doge sits down in the lobby and plays to the end", async () => {
   const page = await browser.person();
@@ -75,6 +84,7 @@ test("the Doge sits down in the lobby and plays to the end", async () => {
   await page.selectOption("select[name=bots]", "0");
   await page.selectOption("select[name=seconds]", "0");
   await page.click("#create button.primary");
+  await shows(page, "lobby");
   const choice = await textOf(page, ".seat-bot option[value=doge]");
   assert(choice.startsWith("Doge: "), `what it is stands beside it: ${choice}`);
   await page.selectOption(".seat-bot select", "doge");
@@ -83,7 +93,7 @@ test("the Doge sits down in the lobby and plays to the end", async () => {
   await page.locator("#chat li", { hasText: "The Doge may come" }).waitFor();
   assert((await page.inputValue(".seat-bot select")) === "doge", "what was chosen stays, whatever comes meanwhile");
   await page.click(".seat-bot button");
-  await until("the Doge sits there", async () => (await textOf(page, ".places")).includes("Doge"));
+  await until("the Doge sits there", async () => (await page.locator(".place .temper").count()) > 0);
   assert((await textOf(page, ".place .temper")).includes("solves nothing"), "and how it plays until two are left");
   await page.click(".beginning button");
   await page.waitForSelector("[data-kind=table]");
@@ -99,7 +109,7 @@ test("one click to a game", async () => {
   console.log(`    1 click and ${Date.now() - begun} ms to the table`);
   assert((await page.locator(".seats .seat").count()) === 3, "three others");
   assert((await page.locator(".mine .card.up").count()) === 2, "two cards in hand");
-  await page.waitForSelector("#own[data-asked]");
+  await page.waitForSelector("html[data-alive] #own[data-asked]");
   console.log(`    ${((Date.now() - begun) / 1000).toFixed(1)} s to the first decision against three bots`);
   const framed = () => page.evaluate(() => getComputedStyle(/** @type {Element} */ (document.activeElement)).outlineStyle !== "none");
   assert((await focused(page)) === "prompt" && !(await framed()), "who points is led to the question without a frame around it");
@@ -113,7 +123,7 @@ test("a whole game: one by mouse, one by keyboard; reload, rematch, story", asyn
   await tableForTwo(mouse, keys);
   const players = [{ page: mouse, answer: byMouse }, { page: keys, answer: byKeys }];
   await playOn(players, (stands) => stands[0].events > 12);
-  await until("both see the same moment", async () => (await stand(mouse)).events > 12);
+  await settled([mouse, keys]);
   const hand = await mouse.locator(".mine .hand").innerText();
   const sentence = await textOf(mouse, "#sentence");
   await mouse.reload();
@@ -178,6 +188,7 @@ test("the host changes the table, before the first game and between games", asyn
   await host.goto(at("/new"));
   await host.selectOption("select[name=bots]", "0");
   await host.click("#create button.primary");
+  await shows(host, "lobby");
   await guest.goto(await host.inputValue("#link"));
   await guest.fill(".sit input[name=name] >> nth=0", "João");
   await guest.click(".sit button >> nth=0");
@@ -224,7 +235,7 @@ test("a friend takes the place of a bot, before a game and after one", async () 
   for (const [name, value] of [["places", "3"], ["bots", "2"], ["seconds", "0"]]) await host.selectOption(`select[name=${name}]`, value);
   await host.selectOption("select[name=think]", { index: 0 });
   await host.click("#create button.primary");
-  await host.waitForSelector("[data-kind=lobby]");
+  await shows(host, "lobby");
   const link = await host.inputValue("#link");
   const come = async (/** @type {Page} */ page, /** @type {string} */ name, /** @type {string} */ where) => {
     await page.goto(link);
@@ -262,11 +273,12 @@ test("the host changes the table without script", async () => {
   };
   await page.selectOption("select[name=places]", "8");
   await choose("everdeck");
-  assert((await page.locator(".wrong li").count()) >= 1 && (await page.locator(".toast").count()) === 0, "what can't be is told, once");
-  assert((await focused(page)) === "summary", "where the page leads");
+  await page.locator(".wrong li").first().waitFor();
+  assert((await page.locator(".toast").count()) === 0, "what can't be is told, once");
+  await until("where the page leads", async () => (await focused(page)) === "summary");
   assert(await page.isChecked("[value=everdeck]"), "and what was chosen is kept");
   await choose("italy");
-  assert((await page.locator(".place").count()) === 8, "eight places");
+  await until("eight places", async () => (await page.locator(".place").count()) === 8);
   await page.context().close();
 });
 
@@ -285,12 +297,7 @@ test("the server is killed in the middle and comes back", async () => {
   await tableForTwo(ana, joao);
   const players = [{ page: ana, answer: byMouse }, { page: joao, answer: byKeys }];
   await playOn(players, (stands) => stands[0].events > 12 && stands.some((now) => now.number));
-  // What a page shows is what the server would show it now, and it asks for an answer to it.
-  const settled = (/** @type {Page} */ page) => page.evaluate(async () => {
-    const now = /id="frame"[^>]*data-events="(\d+)"/.exec(await (await fetch(location.href)).text())?.[1];
-    return !document.querySelector(".sent, body[data-changed]") && now === document.querySelector("#frame")?.dataset.events;
-  });
-  await until("nothing is on its way", async () => (await Promise.all(people.map(settled))).every(Boolean) && (await Promise.all(people.map(stand))).some((now) => now.number));
+  await settled(people);
   const screens = () => Promise.all(people.map((page) => page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector("#main")).outerHTML)));
   const before = { stands: await Promise.all(people.map(stand)), screens: await screens() };
   browser.away = true;
@@ -342,16 +349,17 @@ test("what does not follow from what is shown is not shown, and told anew", asyn
   const same = async () => (await stand(eve)).events === Math.max(...(await Promise.all([ana, joao].map(stand))).map((now) => now.events));
   await playOn(players, async () => brought.length > 4);
   await until("what is new is shown", same);
-  const [line, another] = addresses;
-  assert(line?.endsWith("&differences") && !another, `one line: ${addresses}`);
+  // A slow machine may have had a line given up that was there: another one is of differences, too.
+  const differs = (/** @type {string} */ address) => address.endsWith("&differences");
+  assert(addresses.every(differs), `they follow: ${addresses}`);
   spoilt = true;
   const before = brought.length;
   await playOn(players, async () => brought.length > before);
-  await until("another line is taken", () => addresses.length > 1);
+  await until("another line is taken", () => !addresses.every(differs));
   await until("it is shown whole", same);
   const events = (await stand(eve)).events;
   await playOn(players, async () => (await stand(eve)).events > events);
-  assert(addresses.length === 2 && !addresses[1].includes("differences"), `another line, of whole frames: ${addresses}`);
+  assert(!addresses.slice(addresses.findIndex((address) => !differs(address))).some(differs), `of whole frames, from then on: ${addresses}`);
   await Promise.all([ana, joao, eve].map((page) => page.context().close()));
 });
 
@@ -367,6 +375,8 @@ test("the whole game can be read, live and after the line was down", async () =>
     line = socket;
     socket.connectToServer().onMessage((frame) => { frames.push(String(frame)); socket.send(frame); });
   });
+  // The log is held back for as long as the game needs to go on.
+  await patient(eve);
   await eve.goto(await tableForTwo(ana, joao));
   const players = [ana, joao].map((page) => ({ page, answer: thrifty }));
   const turns = async (/** @type {Page} */ page) => page.locator("#log [data-tone=turn]").count();
@@ -407,6 +417,7 @@ test("the whole game can be read, live and after the line was down", async () =>
   await playOn(players, further);
   await eve.unroute(eve.url(), undefined);
   await until("all turns are there", async () => (await turns(eve)) === (await turns(ana)));
+  await settled([ana, joao, eve]);
   assert(await atEnd(), "who follows stays at its end");
   const live = await log(eve);
   await eve.reload();
@@ -418,9 +429,9 @@ test("a pass can be taken back while others still think", async () => {
   const people = [await browser.person(), await browser.person(), await browser.person()];
   const [ana] = people;
   await ana.goto(at("/new"));
-  await ana.selectOption("select[name=places]", "3");
-  await ana.selectOption("select[name=bots]", "0");
+  for (const [name, value] of [["places", "3"], ["bots", "0"], ["seconds", "0"]]) await ana.selectOption(`select[name=${name}]`, value);
   await ana.click("#create button.primary");
+  await shows(ana, "lobby");
   const link = await ana.inputValue("#link");
   for (const page of people.slice(1)) {
     await page.goto(link);
@@ -439,8 +450,10 @@ test("a pass can be taken back while others still think", async () => {
   await thinker.click('#answers form[action$="/reconsider"] button');
   await thinker.click("#answers [data-does=challenge]");
   await actor.waitForSelector("#answers[data-phase=proof]");
-  const told = await thinker.locator("#log li").allTextContents();
-  assert(/challenge/.test(told.at(-1) ?? "") && !told.some((line) => /let it pass|don’t challenge/.test(line)), `the log forgets it too: ${told}`);
+  const log = () => thinker.locator("#log li").allTextContents();
+  await until("the challenge is in the log", async () => /challenge/.test((await log()).at(-1) ?? ""));
+  const told = await log();
+  assert(!told.some((line) => /let it pass|don’t challenge/.test(line)), `the log forgets it too: ${told}`);
   await Promise.all(people.map((page) => page.context().close()));
 });
 
@@ -448,7 +461,8 @@ test("the network is lost and returns", async () => {
   const page = await browser.person();
   await page.clock.install();
   await tableWithBots(page);
-  await page.waitForSelector("#own[data-asked] button[name=decision]:not([disabled])");
+  // In one's own turn nobody else has anything to say: the question stays as it is.
+  await playOn([{ page, answer: calm(byMouse) }], ([now]) => now.phase === "action");
   browser.away = true;
   await page.context().setOffline(true);
   await page.locator("#answers button[name=decision]:not([disabled])").first().click();
@@ -492,13 +506,15 @@ test("a replay with a scrubber, from any eyes", async () => {
   await tableForTwo(ana, joao);
   await playOn([{ page: ana, answer: byMouse }, { page: joao, answer: byKeys }]);
   await ana.click('.next a[href^="/r/"]:not([download], [href$="/analysis"])');
-  await ana.waitForSelector("[data-kind=replay]");
+  await shows(ana, "replay");
   // A phone has no room for the log beside the table; there it is folded out over it.
   await ana.setViewportSize({ width: 390, height: 844 });
   assert(!(await ana.isVisible("#rail")), "the log is out of the way");
   await ana.click("[data-toggle=rail]");
   assert(await ana.isVisible("#rail #log li"), "and a touch away");
   await ana.click("[data-toggle=rail]");
+  // The way back is gone when the history says so: it would lead back from the next step otherwise.
+  await until("and away again", async () => !(await ana.isVisible("#rail")) && !(await ana.evaluate(() => history.state)));
   await ana.setViewportSize({ width: 1280, height: 800 });
   const first = await textOf(ana, "#prompt");
   await ana.click("[data-step=forward]");
@@ -532,7 +548,7 @@ test("a replay with a scrubber, from any eyes", async () => {
   await ana.keyboard.press("End");
   await until("the end once more", async () => String(await at()) === (await ana.getAttribute("#scrub", "max")));
   await ana.click("[data-step=play]");
-  await until("the beginning, and on", async () => (await at()) < 3);
+  await until("from the beginning", async () => (await at()) < Number(await ana.getAttribute("#scrub", "max")));
   await ana.click("[data-step=play]");
   await ana.keyboard.press("End");
   await ana.keyboard.press("Home");
@@ -560,7 +576,7 @@ test("a game is looked at afterwards, and each decision leads to its moment", as
   await row.locator("summary").click();
   assert((await row.locator("li").count()) > 2, "what else could be done");
   await row.locator("a").click();
-  await page.waitForSelector("[data-kind=replay]");
+  await shows(page, "replay");
   assert((await textOf(page, ".eyes a[aria-current]")) === who, "with the eyes of who decided");
   const [before, log] = [await textOf(page, "#sentence"), page.locator("#log li")];
   const told = await log.count();
@@ -615,7 +631,7 @@ test("who names a character by keys is led to the characters, and sees for whom"
   gallery.drawn = true;
   await gallery.start();
   const page = await browser.person();
-  await page.routeWebSocket(/live/, () => {});
+  await silentLine(page);
   await page.goto(`${gallery.url}/table-declared.en.city-state.light.html`);
   await page.keyboard.press((await page.getAttribute("#answers [data-kind=coup] > summary", "aria-keyshortcuts")) ?? "");
   await page.locator("#answers [data-kind=coup] .target:focus").waitFor();
@@ -630,13 +646,36 @@ test("who names a character by keys is led to the characters, and sees for whom"
   assert((await page.locator(".pick:visible").count()) > 1 && (await page.getAttribute(".pick[aria-pressed=true]", "data-pick")) === "2", "of those who can be chosen one is marked");
   await page.keyboard.press("Escape");
   await until("and no longer when one goes back", async () => (await page.locator(".pick[aria-pressed]").count()) === 0);
-  gallery.stop();
   await page.context().close();
+  gallery.stop();
+});
+
+test("a key that was pressed twice where once was meant is heard once, however busy the page is meanwhile", async () => {
+  const gallery = new Gallery();
+  await gallery.start();
+  const page = await browser.person();
+  await silentLine(page);
+  await page.route(/\/act$/, (route) => route.fulfill({ json: {} }));
+  await page.goto(`${gallery.url}/table-action.en.city-state.light.html`);
+  const answers = await page.evaluate(() => {
+    let answers = 0;
+    addEventListener("submit", () => { answers += 1; });
+    const list = /** @type {HTMLDetailsElement} */ (document.querySelector("#answers details[data-kind=assassinate]"));
+    // What chooses the action would choose somebody as its target, too.
+    const key = list.querySelector("summary")?.getAttribute("aria-keyshortcuts") ?? "";
+    const pressed = () => new KeyboardEvent("keydown", { key, bubbles: true });
+    const busy = () => { for (const end = performance.now() + 500; performance.now() < end;); };
+    const heard = (/** @type {KeyboardEvent[]} */ ...keys) => keys.map((event) => { document.body.dispatchEvent(event); busy(); return `${list.open} ${answers}`; });
+    return [...heard(pressed(), pressed()), ...heard(pressed())];
+  });
+  assert(answers.join() === "true 0,true 0,true 1", `once, and again when it is pressed again: ${answers}`);
+  await page.context().close();
+  gallery.stop();
 });
 
 test("a game to its end without script: plain forms", async () => {
   const page = await browser.person(WIDE, { javaScriptEnabled: false });
-  await tableWithBots(page, 1);
+  await tableWithBots(page, 1, 0, false);
   // On a phone log, talk and the way out lie behind their sign, and are put away again.
   await page.setViewportSize(PHONE);
   await page.click(".rail-toggle");
@@ -690,7 +729,8 @@ test("where a part of the script does not come, plain forms are answered and the
     await page.click("#create button.primary");
     await page.click(".beginning button");
     await page.waitForSelector("#own[data-asked]");
-    const { events } = await stand(page);
+    // A locator waits where the page comes anew just then.
+    const events = Number(await page.locator("#frame").getAttribute("data-events"));
     const answer = page.locator("#answers button[name=decision]:not([disabled]):visible").first();
     await until("answers are taken, and the page tells by itself what bots do", async () => {
       // Nobody is asked just then, or the page comes anew under the finger.
@@ -783,7 +823,7 @@ test("a code that no table has is answered where it was typed", async () => {
   await page.click(".join button");
   await page.waitForSelector("#no-such-code");
   assert((await page.inputValue("#code")) === "nosuch7" && /nosuch7/.test(await textOf(page, "#no-such-code")), "what was typed is kept, and said");
-  assert(await page.evaluate(() => document.activeElement?.id === "code"), "and it can be typed again at once");
+  await until("and it can be typed again at once", async () => (await focused(page)) === "code");
   assert(await fold(page), "it fits");
   await page.context().close();
 });
@@ -807,7 +847,7 @@ test("on paper there is what is to be read", async () => {
   gallery.drawn = true;
   await gallery.start();
   const page = await browser.person(WIDE, { colorScheme: "dark" });
-  await page.routeWebSocket(/live/, () => {});
+  await silentLine(page);
   for (const kind of ["rules", "replay", "after", "games"]) {
     await page.goto(`${gallery.url}/${kind}.en.city-state.light.html`);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
@@ -826,7 +866,7 @@ test("a warning at a table leaves all seats and cards in view, in any language",
   const gallery = new Gallery();
   await gallery.start();
   const page = await browser.person(PHONE);
-  await page.routeWebSocket(/live/, () => {});
+  await silentLine(page);
   /** @type {string[]} */
   const wrong = [];
   for (const name of gallery.pages(/^law-4-action\./)) {
@@ -894,7 +934,7 @@ test("who is away when a game ends is back with one press, and the others see wh
   const told = (/** @type {string} */ who) => `Away: ${who}. The next game does not wait for whoever is away; a bot plays for them.`;
   assert(JSON.stringify([await away(ana), await away(joao)]) === JSON.stringify([[[told("João")], 1], [[told("Ana")], 1]]), "each reads of both");
   // What has only just come is not pressed by mistake.
-  await joao.waitForSelector("body:not([data-changed])");
+  await Promise.all([ana, joao].map((page) => page.waitForSelector("body:not([data-changed])")));
   await joao.focus('.next form[action$="/take-back"] button');
   await joao.keyboard.press("Enter");
   await until("he is there, and she still away", async () => JSON.stringify([await away(ana), await away(joao)]) === JSON.stringify([[[], 1], [[told("Ana")], 0]]));
@@ -930,6 +970,7 @@ test("what is said is marked until it is seen; who is not read can be read again
 test("a line that does not come through is not lost, and stays on the next page of the table", async () => {
   const page = await browser.person();
   page.expects4xx = true;
+  await patient(page);
   await tableWithBots(page);
   /** @type {(() => void)[]} */
   const refusals = [];
@@ -1073,7 +1114,7 @@ long("every prompt fits the screen, at any number of seats", async () => {
   const wrong = [];
   const look = async (/** @type {[width: number, height: number, tag: string]} */ [width, height, tag]) => {
     const page = await browser.person({ width, height });
-    await page.routeWebSocket(/live/, () => {});
+    await silentLine(page);
     // Whoever comes is new to the game: what is explained has to fit, too.
     await page.addInitScript(() => localStorage.removeItem("lessons-told"));
     let explained = 0;
@@ -1104,7 +1145,7 @@ test("on a phone the card that is claimed is seen beside what is explained of it
   const gallery = new Gallery();
   await gallery.start();
   const page = await browser.person();
-  await page.routeWebSocket(/live/, () => {});
+  await silentLine(page);
   await page.addInitScript(() => localStorage.removeItem("lessons-told"));
   const pages = gallery.pages(/^(table-(challenge|blocked)|seats-4-challenge)\.(en|de|ja)\.city-state\.light\.html$/);
   assert(pages.length === 9, `${pages.length} claims are looked at`);
@@ -1125,15 +1166,41 @@ test("on a phone the card that is claimed is seen beside what is explained of it
       assert(seen, `${name} ${viewport.width} × ${viewport.height}: the card is there, and free`);
     }
   }
-  gallery.stop();
   await page.context().close();
+  gallery.stop();
+});
+
+test("where letters come late, what is explained still lies over nothing", async () => {
+  const gallery = new Gallery();
+  await gallery.start();
+  const page = await browser.person();
+  await silentLine(page);
+  await page.addInitScript(() => localStorage.removeItem("lessons-told"));
+  // As letters of Central Europe are, these are shown whenever they come, and they are wider than what has stood in for them.
+  await page.route(/\.css$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/fonts-alegreya-sans-500[^;]*;/, "$& size-adjust: 150%;") });
+  });
+  /** @type {(() => void)[]} */
+  const held = [];
+  await page.route(/fonts-alegreya-sans-500/, (route) => { held.push(() => void route.continue()); });
+  await page.goto(`${gallery.url}/table-block.en.city-state.light.html`, { waitUntil: "domcontentloaded" });
+  await page.locator("#lesson").waitFor({ state: "attached" });
+  assert((await page.getAttribute("#lesson", "data-at")) === null, "it stands at the foot of the stage, where there is room");
+  await until("letters are asked for", () => held.length);
+  held.forEach((come) => come());
+  await page.evaluate(() => document.fonts.ready);
+  const wrong = (await faults(page)).filter((fault) => fault.includes("lesson"));
+  assert(!wrong.length, `${wrong}`);
+  await page.context().close();
+  gallery.stop();
 });
 
 test("names keep to their place, and nothing looks out above the choice of a target", async () => {
   const gallery = new Gallery();
   await gallery.start();
   const page = await browser.person();
-  await page.routeWebSocket(/live/, () => {});
+  await silentLine(page);
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport);
     await page.goto(`${gallery.url}/law-4-action.en.html`);
@@ -1162,15 +1229,15 @@ test("names keep to their place, and nothing looks out above the choice of a tar
     });
     assert(!wrong.length, `${viewport.width}: ${wrong}`);
   }
-  gallery.stop();
   await page.context().close();
+  gallery.stop();
 });
 
 test("a name from right to left is cut off where it ends", async () => {
   const gallery = new Gallery();
   await gallery.start();
   const page = await browser.person();
-  await page.routeWebSocket(/live/, () => {});
+  await silentLine(page);
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport);
     await page.goto(`${gallery.url}/law-10-action.en.html`);
@@ -1186,8 +1253,8 @@ test("a name from right to left is cut off where it ends", async () => {
     });
     assert(cut && begun, `${viewport.width}: its beginning is there`);
   }
-  gallery.stop();
   await page.context().close();
+  gallery.stop();
 });
 
 test("there are no choices of bots that find no place", async () => {
@@ -1212,7 +1279,7 @@ test("pages fit in the fonts of a device, too, before our own have come", async 
   /** @type {string[]} */
   const wrong = [];
   const page = await browser.person();
-  await page.routeWebSocket(/live/, () => {});
+  await silentLine(page);
   const pages = gallery.pages(/^(landing|create|lobby|after|settings|device|arrival|remarks|sure|error|table-(action|block|challenge|keep|ten))\.it\.city-state\.light\.html$/);
   assert(pages.length === 15, `${pages.length} pages are looked at`);
   for (const viewport of [WIDE, PHONE]) {
@@ -1242,7 +1309,7 @@ long("a table of any size fits any screen, for players, spectators and replays",
   const tags = ["de", "en-XA", "ja", "ar-XB"];
   const look = async (/** @type {string} */ tag, /** @type {number} */ shift) => {
     const page = await browser.person();
-    await page.routeWebSocket(/live/, () => {});
+    await silentLine(page);
     const pages = gallery.pages(new RegExp(`^law-.*\\.${tag.replace("-", "\\-")}\\.html$`));
     assert(pages.length === 91, `${pages.length} tables are looked at`);
     // Each language has a quarter of the tables.
@@ -1276,7 +1343,7 @@ test("no choice and no hint is cut off, in any language", async () => {
   /** @type {string[]} */
   const wrong = [];
   const page = await browser.person();
-  await page.routeWebSocket(/live/, () => {});
+  await silentLine(page);
   const pages = gallery.pages(/^(landing|create|change|lobby|settings)\.[^.]+\.city-state\.light\.html$/);
   assert(pages.length >= 55, `${pages.length} pages are looked at`);
   for (const name of pages) {
@@ -1304,7 +1371,7 @@ test("nothing stands beyond the sides of a narrow phone, nor of one with letters
   assert(pages.length === 12, `${pages.length} pages are looked at`);
   for (const [how, width, letters] of /** @type {const} */ ([[browser, 320, 16], [large, 390, 32]])) {
     const page = await how.person({ width, height: 640 });
-    await page.routeWebSocket(/live/, () => {});
+    await silentLine(page);
     for (const name of pages) {
       await page.goto(`${gallery.url}/${name}`);
       await page.evaluate(() => document.fonts.ready);
@@ -1328,7 +1395,7 @@ test("nothing lies over the words of an answer, in any language", async () => {
   assert(pages.length >= 11, `${pages.length} languages are looked at`);
   const look = async (/** @type {string[]} */ names) => {
     const page = await browser.person();
-    await page.routeWebSocket(/live/, () => {});
+    await silentLine(page);
     for (const name of names) {
       await page.goto(`${gallery.url}/${name}`);
       assert((await page.locator("template[data-asked]").count()) >= 24, "with everything one may be asked");

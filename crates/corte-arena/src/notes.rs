@@ -1,6 +1,6 @@
 //! What programs write to standard error, in bounded space.
 
-use corte::legible;
+use corte_notation::visible;
 use std::collections::VecDeque;
 
 /// Bytes that are kept of the beginning, and as many of the end.
@@ -49,25 +49,6 @@ impl Notes {
 pub fn last_lines(text: &str, count: usize) -> String {
     let lines: Vec<&str> = text.lines().collect();
     visible(&lines[lines.len().saturating_sub(count)..].join("\n"))
-}
-
-/// A text of somebody else, to be shown: a letter that is meant for a terminal stands there by its number, and so does one that
-/// can't be seen, unless it [shapes what stands beside it](legible).
-///
-/// ```
-/// assert_eq!(corte_arena::visible("\u{1b}[31m\u{202e}João\t👩\u{200d}👧"), "\\u{1b}[31m\\u{202e}João\t👩\u{200d}👧");
-/// ```
-pub fn visible(text: &str) -> String {
-    let (mut shown, mut legible) = (String::new(), legible(text).peekable());
-    for letter in text.chars() {
-        let is_legible = legible.next_if_eq(&letter).is_some();
-        match letter {
-            '\n' | '\t' => shown.push(letter),
-            _ if letter.is_control() || !is_legible => shown.extend(letter.escape_unicode()),
-            _ => shown.push(letter),
-        }
-    }
-    shown
 }
 
 #[cfg(test)]

@@ -3,8 +3,9 @@
 use crate::count::count;
 use crate::duel::GameRow;
 use crate::entrant::{Budget, Entrant, NoEntrant};
-use corte::Rules;
+use corte::{Move, Rules, Setup};
 use corte_bots::ladder;
+use corte_notation::Record;
 use std::fmt;
 use std::time::Duration;
 
@@ -302,11 +303,14 @@ impl Plan {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn is_repeatable(&self) -> bool {
-        self.bots.iter().all(|bot| match bot {
-            Entrant::Ladder { .. } => {
-                !(bot.searches() && matches!(bot.budget(self.budget), Budget::Millis(_)))
-            }
-            Entrant::Policy { .. } => !matches!(self.budget, Budget::Millis(_)),
+        !self.is_timed() && !self.has_programs()
+    }
+
+    /// Whether a bot has a clock for its decisions. A foreign program may have one that nobody here knows of.
+    pub(crate) fn is_timed(&self) -> bool {
+        self.bots.iter().any(|bot| match bot {
+            Entrant::Ladder { .. } => bot.searches() && matches!(bot.budget(self.budget), Budget::Millis(_)),
+            Entrant::Policy { .. } => matches!(self.budget, Budget::Millis(_)),
             Entrant::External { .. } | Entrant::Text { .. } => false,
         })
     }
@@ -397,7 +401,7 @@ impl Plan {
         }
     }
 
-    fn has_programs(&self) -> bool {
+    pub(crate) fn has_programs(&self) -> bool {
         self.bots.iter().any(|bot| bot.program().is_some())
     }
 
@@ -416,6 +420,43 @@ impl Plan {
         let first = self.match_of(id).next().filter(|_| self.match_games > 1)?;
         let GameId { lineup, deal, rotation } = first;
         Some((format!("seed-{}-{lineup}-{deal}-{rotation}", self.seed), id.deal - deal + 1))
+    }
+
+    /// The record of a game of this plan, in which these moves were made; none where the plan has no such game.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// # use corte::{Options, Order, Preset, Rules};
+    /// # let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    /// # let bots = vec!["page".parse()?, "fool".parse()?];
+    /// let plan = Plan { bots, deals: 20, seed: 7, recorded: 1, ..Plan::new(Rules::new(2, options)?) };
+    /// let played = run(&plan, &Default::default(), 1, &Default::default(), &|_| ())?;
+    /// let (id, record) = &played.records[0];
+    /// assert_eq!(plan.record(*id, record.moves.clone()).as_ref(), Some(record));
+    /// assert_eq!(plan.record(GameId { lineup: 1, ..*id }, Vec::new()), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn record(&self, id: GameId, moves: Vec<Move>) -> Option<Record> {
+        let lineups = self.lineups();
+        let lineup = lineups.get(usize::try_from(id.lineup).ok()?)?;
+        let is_here = id.deal < self.deals && usize::from(id.rotation) < self.rules.players();
+        is_here.then(|| self.record_of(&self.seated(lineup, id.rotation), id, moves))
+    }
+
+    /// The same, where these bots sit.
+    pub(crate) fn record_of(&self, seated: &[usize], id: GameId, moves: Vec<Move>) -> Record {
+        let names = seated.iter().enumerate();
+        let names = names.map(|(seat, &bot)| format!("{}-{}", self.bots[bot].name(), seat + 1));
+        let mut record = Record::new(Setup::new(self.rules), names);
+        record.match_game = self.match_game(id);
+        record.tags.push(("seed".to_owned(), self.seed.to_string()));
+        record.tags.push(("lineup".to_owned(), id.lineup.to_string()));
+        record.tags.push(("deal".to_owned(), id.deal.to_string()));
+        record.tags.push(("rotation".to_owned(), id.rotation.to_string()));
+        let bots: Vec<_> = seated.iter().map(|&bot| self.bots[bot].name()).collect();
+        record.seat_bots(bots.iter().map(|name| Some(&**name)));
+        record.moves = moves;
+        record
     }
 
     /// The matches of one lineup that share their deals with this game's: they hang together, and others do not.

@@ -111,15 +111,15 @@ impl<'r> Report<'r> {
         self.plan.is_repeatable() && self.resumed_from.is_empty()
     }
 
-    /// Why it is not repeatable, in words; `None` where it is.
-    pub(crate) fn unrepeatable(&self) -> Option<&'static str> {
-        if !self.plan.is_repeatable() {
-            Some("time and foreign programs decide too")
-        } else if !self.resumed_from.is_empty() {
-            Some("another version of Corte has played some of the games")
-        } else {
-            None
-        }
+    /// Why it is not repeatable, in words, all of it; `None` where it is.
+    pub(crate) fn unrepeatable(&self) -> Option<String> {
+        let reasons = [
+            (self.plan.is_timed(), "a clock decides too"),
+            (self.plan.has_programs(), "foreign programs decide too"),
+            (!self.resumed_from.is_empty(), "another version of Corte has played some of the games"),
+        ];
+        let hold: Vec<&str> = reasons.into_iter().filter(|(holds, _)| *holds).map(|(_, why)| why).collect();
+        (!hold.is_empty()).then(|| hold.join("; "))
     }
 
     /// What stands at the head of every format: what made it, and all that the games follow from.

@@ -5,7 +5,7 @@ use crate::duel::{Duel, GameRow, SeatRow};
 use crate::entrant::Entrant;
 use crate::plan::{GameId, KEPT, Plan};
 use crate::program::{NotStarted, Program, Trouble};
-use corte::{BySeat, Dealer, Event, Game, Move, Seat, Setup, Viewer};
+use corte::{BySeat, Dealer, Event, Game, Seat, Setup, Viewer};
 use corte_bots::bot_seeds;
 use corte_notation::Record;
 use std::collections::{BTreeMap, HashSet};
@@ -31,6 +31,27 @@ pub struct Played {
     pub reasons: BTreeMap<(usize, Trouble), String>,
     /// By an external bot's place in the plan, what its processes wrote to standard error: the beginning and the end, where it is long.
     pub errors: BTreeMap<usize, String>,
+}
+
+/// What a thread has played since it told of it last.
+pub struct Batch<'b> {
+    /// A row for each game.
+    pub rows: &'b [GameRow],
+    /// The games whose moves were kept.
+    pub records: &'b [(GameId, Record)],
+    programs: &'b [Option<Arc<Program>>],
+}
+
+impl Batch<'_> {
+    /// What the programs of all threads have written to standard error so far, as [`Played::errors`] has it in the end.
+    pub fn errors(&self) -> BTreeMap<usize, String> {
+        errors(self.programs)
+    }
+}
+
+fn errors(programs: &[Option<Arc<Program>>]) -> BTreeMap<usize, String> {
+    let all = programs.iter().enumerate();
+    all.filter_map(|(bot, program)| Some((bot, program.as_ref()?.notes().text()))).collect()
 }
 
 impl Played {
@@ -69,7 +90,7 @@ fn of<T: Clone>(all: &BTreeMap<(usize, Trouble), T>, bot: usize) -> BTreeMap<Tro
 /// A player of one's own that does not weigh just what is legal has something harmless decided in its stead, as a program has:
 /// [`Played::troubles`] and [`crate::Standing::faults`] tell of it.
 /// When `stop` becomes true the games under way are finished and the rest is left; a match under way is left whole.
-/// `progress` is told the rows of every batch of games as soon as it is played, from any thread.
+/// `progress` is told every batch of games as soon as it is played, from any thread.
 ///
 /// ```
 /// # use corte_arena::*;
@@ -94,7 +115,7 @@ pub fn run(
     done: &HashSet<GameId>,
     threads: usize,
     stop: &AtomicBool,
-    progress: &(dyn Fn(&[GameRow]) + Sync),
+    progress: &(dyn Fn(&Batch<'_>) + Sync),
 ) -> Result<Played, NotStarted> {
     if let Err(error) = plan.check() {
         panic!("a plan that was not checked can't be played: {error}");
@@ -113,14 +134,16 @@ pub fn run(
                 break;
             }
             let until = matches.min(from + chunk);
-            let known = worker.played.rows.len();
+            let (rows, records) = (worker.played.rows.len(), worker.played.records.len());
             for number in from..until {
                 let games = (number * each..(number + 1) * each).map(|number| plan.game(number, lineups));
                 if !games.clone().all(|id| done.contains(&id)) {
                     worker.play(games, stop);
                 }
             }
-            progress(&worker.played.rows[known..]);
+            let played = &worker.played;
+            let (rows, records) = (&played.rows[rows..], &played.records[records..]);
+            progress(&Batch { rows, records, programs: &programs });
         }
         worker.played
     };
@@ -135,9 +158,9 @@ pub fn run(
     });
     played.rows.sort_by_key(|row| (row.lineup, row.deal, row.rotation));
     played.records.sort_by_key(|(id, _)| *id);
+    played.errors = errors(&programs);
     for (bot, program) in programs.iter().enumerate() {
         let Some(program) = program else { continue };
-        played.errors.insert(bot, program.notes().text());
         played.reasons.extend(program.reasons().into_iter().map(|(trouble, why)| ((bot, trouble), why)));
     }
     Ok(played)
@@ -164,7 +187,6 @@ struct Worker<'p> {
     plan: &'p Plan,
     programs: &'p [Option<Arc<Program>>],
     lineups: Vec<Vec<usize>>,
-    setup: Setup,
     start: Game,
     /// By bot, the chairs it has sat in and in which seating; taken from here for a game and put back behind it.
     idle: Vec<Vec<(Seating, Chair)>>,
@@ -174,11 +196,10 @@ struct Worker<'p> {
 
 impl<'p> Worker<'p> {
     fn new(plan: &'p Plan, programs: &'p [Option<Arc<Program>>]) -> Worker<'p> {
-        let setup = Setup::new(plan.rules);
-        let start = setup.build().expect("a new game follows the rules");
+        let start = Setup::new(plan.rules).build().expect("a new game follows the rules");
         let idle = plan.bots.iter().map(|_| Vec::new()).collect();
         let (events, played) = (Vec::new(), Played::default());
-        Worker { plan, programs, lineups: plan.lineups(), setup, start, idle, events, played }
+        Worker { plan, programs, lineups: plan.lineups(), start, idle, events, played }
     }
 
     /// Plays the games of a match, unless it is stopped on the way: then none of them was played.
@@ -252,7 +273,7 @@ impl<'p> Worker<'p> {
         }
         self.played.rows.push(row(id, &game, turns, &did));
         if let Some(moves) = moves {
-            let record = self.record(seated, id, moves);
+            let record = self.plan.record_of(seated, id, moves);
             self.played.records.push((id, record));
         }
     }
@@ -278,21 +299,6 @@ impl<'p> Worker<'p> {
     fn stay(&self, mut chair: Chair, seat: Seat, seed: u64) -> Chair {
         chair.next_game(self.start.perspective(Viewer::Seat(seat)), seat, seed);
         chair
-    }
-
-    fn record(&self, seated: &[usize], id: GameId, moves: Vec<Move>) -> Record {
-        let names = seated.iter().enumerate();
-        let names = names.map(|(seat, &bot)| format!("{}-{}", self.plan.bots[bot].name(), seat + 1));
-        let mut record = Record::new(self.setup, names);
-        record.match_game = self.plan.match_game(id);
-        record.tags.push(("seed".to_owned(), self.plan.seed.to_string()));
-        record.tags.push(("lineup".to_owned(), id.lineup.to_string()));
-        record.tags.push(("deal".to_owned(), id.deal.to_string()));
-        record.tags.push(("rotation".to_owned(), id.rotation.to_string()));
-        let bots: Vec<_> = seated.iter().map(|&bot| self.plan.bots[bot].name()).collect();
-        record.seat_bots(bots.iter().map(|name| Some(&**name)));
-        record.moves = moves;
-        record
     }
 }
 

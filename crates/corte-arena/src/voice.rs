@@ -1,8 +1,8 @@
 //! A program outside in one chair: it is told lines and asked questions, and ended when it is of no more use.
 
-use crate::notes::visible;
 use crate::program::{MOST_FAILURES, NotStarted, Process, Program, Trouble};
 use corte::DecisionId;
+use corte_notation::visible;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt;

@@ -2,13 +2,13 @@
 
 use corte::{DecisionSet, Event, Options, Order, Phase, Preset, Rules, Seat, Seen, Setup, View};
 use corte_arena::{
-    Budget, Entrant, GameRow, Made, Maker, NoTable, Pairing, Plan, PlanError, Played, Report, ResumeError,
-    Summary, Tables, Trouble, punctuality, ratings, resume, run, wilson,
+    Batch, Budget, Entrant, GameRow, Made, Maker, NoTable, Pairing, Plan, PlanError, Played, Report,
+    ResumeError, Summary, Tables, Trouble, punctuality, ratings, resume, run, wilson,
 };
 use corte_bots::{Effort, Policy, Weights, policy};
 use std::collections::{BTreeMap, HashSet};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 use unicode_width::UnicodeWidthStr;
 
 fn plan(players: usize, bots: &[&str], deals: u32) -> Plan {
@@ -67,6 +67,34 @@ fn an_interrupted_run_goes_on_to_the_same_result() {
     let mut all = [first, rest].concat();
     all.sort_by_key(|row| (row.lineup, row.deal, row.rotation));
     assert_eq!(all, whole);
+}
+
+/// Whoever wants the games again has to know all that is in the way.
+#[test]
+fn all_reasons_are_told_for_which_games_do_not_come_again() {
+    let quiet = plan(2, &["page", "cardinal@1"], 1);
+    let timed = plan(2, &["page", "cardinal@1ms"], 1);
+    let foreign = Entrant::External { name: "mine".to_owned(), command: "none".to_owned() };
+    let both = Plan { bots: [timed.bots.clone(), vec![foreign]].concat(), ..timed.clone() };
+    let before = Made { version: "0.9.0".to_owned(), commit: None };
+    let (clock, programs) = ("a clock decides too", "foreign programs decide too");
+    let version = "another version of Corte has played some of the games";
+    for (plan, resumed, told) in [
+        (&quiet, false, String::new()),
+        (&quiet, true, version.to_owned()),
+        (&timed, false, clock.to_owned()),
+        (&both, false, format!("{clock}; {programs}")),
+        (&both, true, format!("{clock}; {programs}; {version}")),
+    ] {
+        let made = made();
+        let report = Report::new(plan, &[], &made);
+        let report = report.resumed_from(if resumed { std::slice::from_ref(&before) } else { &[] });
+        assert_eq!(report.is_repeatable(), told.is_empty());
+        let line =
+            report.text().lines().find_map(|line| line.strip_prefix("not repeatable: ").map(str::to_owned));
+        assert_eq!(line.unwrap_or_default(), told);
+        assert_eq!(report.html().contains(&format!("Not repeatable: {told}.")), !told.is_empty());
+    }
 }
 
 /// Chooses by how many games it has played with the same others, and by how many of them it has won.
@@ -578,7 +606,12 @@ fn a_search_tells_how_it_kept_to_its_time() {
 #[test]
 fn sampled_games_replay() {
     let plan = Plan { recorded: 1, ..plan(3, &["courtier-bold", "page"], 3) };
-    let played = play(&plan, 2);
+    let told = Mutex::new(Vec::new());
+    let tell = |batch: &Batch<'_>| told.lock().unwrap().extend_from_slice(batch.records);
+    let played = run(&plan, &HashSet::new(), 2, &AtomicBool::new(false), &tell).unwrap();
+    let mut told = told.into_inner().unwrap();
+    told.sort_by_key(|(id, _)| *id);
+    assert_eq!(told, played.records, "each was told of once, as it was played");
     assert_eq!(played.records.len(), 2 * 3);
     for (id, record) in &played.records {
         let text = record.to_text().unwrap();

@@ -327,3 +327,56 @@ impl Ears<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Env, Plan, deal};
+    use crate::observation::OBSERVATION;
+    use crate::terms::Terms;
+    use crate::turned::Turned;
+    use corte::{Options, Preset, Rules, Setup, View};
+    use corte_bots::{Effort, Policy, Weights};
+    use std::collections::HashSet;
+    use std::sync::{Arc, Mutex};
+
+    /// Notes what it has of chance, and decides nothing.
+    struct Noting(Arc<Mutex<Vec<u64>>>);
+
+    impl Policy for Noting {
+        fn weigh(&mut self, _: &View<'_>, effort: &mut Effort<'_>, _: &mut Weights) {
+            self.0.lock().unwrap().push(effort.seed);
+        }
+    }
+
+    fn plan(seed: u64) -> Plan {
+        let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
+        let start = Setup::new(rules).build().unwrap();
+        let terms = Terms { opponents: vec!["page".to_owned()], ..Terms::new(rules, seed) };
+        Plan { terms, start, turned: Turned::new(&rules), observation: OBSERVATION }
+    }
+
+    /// Who learns from many would otherwise meet the same bots again and again, or bots that know the cards.
+    #[test]
+    fn the_bots_of_every_episode_have_chance_of_their_own() {
+        let noted = || {
+            let noted = Arc::new(Mutex::new(Vec::new()));
+            for (seed, number) in (7..10).flat_map(|seed| [1, 3, 5, 7].map(|number| (seed, number))) {
+                let plan = plan(seed);
+                let mut env = Env::new(&plan, number, vec![Box::new(Noting(Arc::clone(&noted)))]);
+                // In these the learner sits behind the bot, which begins.
+                [2, 4, 6].into_iter().for_each(|episode| env.begin(&plan, episode));
+            }
+            noted.lock().unwrap().clone()
+        };
+        let seeds = noted();
+        assert_eq!(seeds, noted(), "and the same again");
+        assert_eq!(seeds.len(), 3 * 4 * 4);
+        let mut all: HashSet<u64> = seeds.iter().copied().collect();
+        assert_eq!(all.len(), seeds.len());
+        // Nor is it that of a deal.
+        for (seed, number) in (7..10).flat_map(|seed| [1, 3, 5, 7].map(|number| (seed, number))) {
+            let words = [0, 2, 4, 6].map(|episode| deal(&plan(seed), number, episode).word());
+            assert!(words.into_iter().all(|word| all.insert(word)));
+        }
+    }
+}

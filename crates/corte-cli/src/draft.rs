@@ -3,22 +3,31 @@
 use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use tempfile::{Builder, NamedTempFile};
+
+/// What every draft's name begins and ends with.
+const NAMED: (&str, &str) = (".corte-", ".part");
+/// What nobody has written to for so long may be what a killed program has left.
+const LEFT: Duration = Duration::from_secs(60 * 60);
 
 /// A file while it is written. What stands in its place stays until the new one is [kept](Draft::keep), and of one that is not kept
 /// nothing is left, unless the program is killed meanwhile, or ended at once by a second Ctrl-C: then what was written lies there
-/// until somebody removes it. A pipe or a device takes at once what is written.
+/// until it is [swept away](sweep). A pipe or a device takes at once what is written.
 #[derive(Debug)]
 pub(crate) enum Draft {
     /// It lies beside this place, and is to be moved there.
     Beside(NamedTempFile, PathBuf),
-    /// The pipe or the device, in whose place no file may be moved.
+    /// The pipe, the device or the stream, in whose place no file may be moved.
     There(File),
 }
 
 impl Draft {
     /// Begins to write this file.
     pub(crate) fn of(file: &Path) -> io::Result<Draft> {
+        if let Some(stream) = stream(file) {
+            return Ok(Draft::There(stream));
+        }
         let old = fs::metadata(file).ok();
         if old.as_ref().is_some_and(|old| !old.is_file()) {
             return OpenOptions::new().write(true).open(file).map(Draft::There);
@@ -26,7 +35,10 @@ impl Draft {
         let place = place(file);
         // Who may read it is as for any new file, where there is no old one.
         let created = |path: &Path| OpenOptions::new().write(true).create_new(true).open(path);
-        let draft = Builder::new().prefix(".corte-").suffix(".part").make_in(folder(&place), created)?;
+        let (begin, end) = NAMED;
+        let draft = Builder::new().prefix(begin).suffix(end).make_in(folder(&place), created)?;
+        // By its lock it is known that whoever writes it lives. Where none can be had nobody else gets one either.
+        let _ = draft.as_file().try_lock();
         if let Some(old) = old {
             draft.as_file().set_permissions(old.permissions())?;
         }
@@ -43,11 +55,23 @@ impl Draft {
 
     /// Has it stand in its place.
     pub(crate) fn keep(self) -> io::Result<()> {
-        if let Draft::Beside(draft, _) = &self {
-            // Or its name could outlive a power cut, and what is in it not.
-            draft.as_file().sync_all()?;
-        }
+        self.sync()?;
         self.keep_unsynced()
+    }
+
+    /// The same where nothing stands in its place; what came there meanwhile stays, and is an error.
+    pub(crate) fn keep_new(self) -> io::Result<()> {
+        self.sync()?;
+        let Draft::Beside(draft, place) = self else { return Ok(()) };
+        draft.persist_noclobber(place).map(drop).map_err(|refused| refused.error)
+    }
+
+    /// Or its name could outlive a power cut, and what is in it not.
+    fn sync(&self) -> io::Result<()> {
+        match self {
+            Draft::Beside(draft, _) => draft.as_file().sync_all(),
+            Draft::There(_) => Ok(()),
+        }
     }
 
     /// The same of one file of many: to wait for the disk at each would take longer than all else, and after a power cut some may
@@ -56,6 +80,59 @@ impl Draft {
         let Draft::Beside(draft, place) = self else { return Ok(()) };
         draft.persist(place).map(drop).map_err(|refused| refused.error)
     }
+}
+
+/// Whether it is a file that takes the place of another, or one that there is not yet: no pipe, no device, no stream.
+pub(crate) fn is_kept(file: &Path) -> bool {
+    (file.is_file() || !file.exists()) && stream(file).is_none()
+}
+
+/// Whether standard output goes there, as to `/dev/stdout`.
+pub(crate) fn is_output(file: &Path) -> bool {
+    same(file, io::stdout()).is_some()
+}
+
+/// The stream that this is, of the two that a program is given to write to: who put another file in the place of the one where it
+/// goes, or wrote from its beginning, would have lost what else is written there.
+fn stream(file: &Path) -> Option<File> {
+    same(file, io::stdout()).or_else(|| same(file, io::stderr()))
+}
+
+/// This stream, if it goes to this file.
+#[cfg(unix)]
+fn same(file: &Path, stream: impl std::os::fd::AsFd) -> Option<File> {
+    use std::os::unix::fs::MetadataExt as _;
+    let stream = File::from(stream.as_fd().try_clone_to_owned().ok()?);
+    let (file, own) = (fs::metadata(file).ok()?, stream.metadata().ok()?);
+    ((file.dev(), file.ino()) == (own.dev(), own.ino())).then_some(stream)
+}
+
+/// Where files have no numbers no name stands for a stream.
+#[cfg(not(unix))]
+fn same<S>(_: &Path, _: S) -> Option<File> {
+    None
+}
+
+/// Removes what killed programs have left where this file is to be written.
+pub(crate) fn sweep(file: &Path) {
+    let (begin, end) = NAMED;
+    let is_draft = |name: &str| name.starts_with(begin) && name.ends_with(end);
+    for entry in fs::read_dir(folder(&place(file))).into_iter().flatten().flatten() {
+        let is_file = entry.file_type().is_ok_and(|kind| kind.is_file());
+        if is_file && entry.file_name().to_str().is_some_and(is_draft) && is_left(&entry.path()) {
+            // Whoever may not remove it leaves it as it was.
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Whether nobody writes this draft any more. One that was only just begun may have no lock yet, and there are file systems on which
+/// another machine's can't be seen; so it has to be old as well.
+fn is_left(draft: &Path) -> bool {
+    let Ok(draft) = OpenOptions::new().write(true).open(draft) else { return false };
+    let written = draft.metadata().and_then(|about| about.modified());
+    let age = written.ok().and_then(|written| written.elapsed().ok());
+    age.is_some_and(|age| age > LEFT) && draft.try_lock().is_ok()
 }
 
 /// The file, without links and ways round where it is there already, or its folder is.
@@ -82,9 +159,10 @@ fn folder(file: &Path) -> &Path {
 
 #[cfg(test)]
 mod tests {
-    use super::Draft;
-    use std::fs;
+    use super::{Draft, LEFT, sweep};
+    use std::fs::{self, File};
     use std::io::Write;
+    use std::time::SystemTime;
 
     /// Two runs may write the same file at once.
     #[test]
@@ -104,5 +182,42 @@ mod tests {
         drop(third);
         assert_eq!(fs::read_to_string(&file).unwrap(), "second");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "what is not kept leaves nothing behind");
+    }
+
+    #[test]
+    fn what_was_there_before_is_not_replaced_by_what_is_to_be_new() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("game.coup");
+        let [first, second] = ["first", "second"].map(|text| {
+            let draft = Draft::of(&file).unwrap();
+            draft.file().write_all(text.as_bytes()).unwrap();
+            draft
+        });
+        first.keep_new().unwrap();
+        assert_eq!(second.keep_new().unwrap_err().kind(), std::io::ErrorKind::AlreadyExists);
+        assert_eq!(fs::read_to_string(&file).unwrap(), "first");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    /// What a killed program has left goes; what is written now, however slowly, and what somebody else has put there stays.
+    #[test]
+    fn only_what_a_killed_program_has_left_is_swept_away() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        let long_ago = SystemTime::now() - 2 * LEFT;
+        for name in [".corte-left.part", ".corte-new.part", ".mine.part", "run.json"] {
+            let file = File::create(at(name)).unwrap();
+            if name != ".corte-new.part" {
+                file.set_modified(long_ago).unwrap();
+            }
+        }
+        let slow = Draft::of(&at("slow.json")).unwrap();
+        slow.file().set_modified(long_ago).unwrap();
+        sweep(&at("run.json"));
+        let is_there =
+            [".corte-left.part", ".corte-new.part", ".mine.part", "run.json"].map(|name| at(name).exists());
+        assert_eq!(is_there, [false, true, true, true]);
+        slow.keep().unwrap();
+        assert!(at("slow.json").exists());
     }
 }

@@ -1,6 +1,6 @@
 //! What a command says to its user and to other programs, and how the program ends.
 
-use crate::draft::{Draft, place};
+use crate::draft::{Draft, is_kept, is_output, place, sweep};
 use std::ffi::OsString;
 use std::fmt;
 use std::fs::OpenOptions;
@@ -75,7 +75,8 @@ impl Failure {
 }
 
 /// Where a result for programs goes. One rule holds for `--json`, `--csv` and their like in every command:
-/// `--json` and `--json -` print it in place of the text, `--json FILE` writes it beside the text.
+/// `--json` and `--json -` print it in place of the text, `--json FILE` writes it beside the text. A file that standard output goes to
+/// itself, as `/dev/stdout`, is as `-`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Target {
     /// Standard output.
@@ -86,7 +87,7 @@ pub(crate) enum Target {
 
 impl From<OsString> for Target {
     fn from(name: OsString) -> Target {
-        if name == "-" { Target::Output } else { Target::File(name.into()) }
+        if name == "-" || is_output(name.as_ref()) { Target::Output } else { Target::File(name.into()) }
     }
 }
 
@@ -120,7 +121,7 @@ pub(crate) fn is_writable((given, file): Given<'_>) -> Result<(), Failure> {
     if file.as_os_str().is_empty() {
         return Err(Failure::Usage(format!("{given}: the name of a file to write to is empty")));
     }
-    if file.exists() && !file.is_file() && !file.is_dir() {
+    if !is_kept(file) && !file.is_dir() {
         // To open a pipe is to wait for its reader.
         return Ok(());
     }
@@ -130,6 +131,7 @@ pub(crate) fn is_writable((given, file): Given<'_>) -> Result<(), Failure> {
         // together one would take away what the other has put there.
         _ => Draft::of(file).map(drop),
     };
+    sweep(file);
     writable.map_err(|error| Failure::Io(format!("{given} {}", file.display()), error))
 }
 
@@ -152,9 +154,8 @@ pub(crate) fn are_apart(read: &[Given<'_>], written: &[(&str, Option<&Path>)]) -
     Ok(())
 }
 
-/// Whether what is written to one is lost by what is written to the other. A pipe or a device takes both.
-fn is_same(one: &Path, other: &Path) -> bool {
-    let is_kept = |file: &Path| file.is_file() || !file.exists();
+/// Whether what is written to one is lost by what is written to the other. A pipe, a device or a stream takes both.
+pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
     is_kept(one) && is_kept(other) && place(one) == place(other)
 }
 
@@ -218,13 +219,17 @@ fn visible_line(line: &str) -> String {
     while let Some((begun, behind)) = rest.split_once('\u{2069}') {
         shown += &match begun.rsplit_once('\u{2068}') {
             Some((before, inside)) => {
-                format!("{}\u{2068}{}\u{2069}", corte_arena::visible(before), corte_arena::visible(inside))
+                format!(
+                    "{}\u{2068}{}\u{2069}",
+                    corte_notation::visible(before),
+                    corte_notation::visible(inside)
+                )
             }
-            None => corte_arena::visible(&format!("{begun}\u{2069}")),
+            None => corte_notation::visible(&format!("{begun}\u{2069}")),
         };
         rest = behind;
     }
-    shown + &corte_arena::visible(rest)
+    shown + &corte_notation::visible(rest)
 }
 
 /// Prints for a command whose status tells more than its output: it goes on where the reader has gone.

@@ -119,6 +119,39 @@ fn a_pipe_takes_a_result_and_stays_a_pipe() {
     }
 }
 
+/// What standard output goes to is written on, by whatever name it is called, and what stood there before stays.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_result_for_standard_output_loses_nothing_that_is_there() {
+    let folder = folder("stream");
+    let sh = |line: &str| {
+        let mut command = Command::new("sh");
+        command.args(["-c", &line.replace("corte ", concat!(env!("CARGO_BIN_EXE_corte"), " "))]);
+        command.current_dir(&folder).env("LC_ALL", "C").output().unwrap()
+    };
+    let plan = "corte tournament --bots fool,page --games 2 --seed 7";
+    let printed = String::from_utf8(sh(&format!("{plan} --json")).stdout).unwrap();
+    assert!(printed.starts_with('{'), "{printed}");
+    for name in ["/dev/stdout", "/dev/fd/1", "out"] {
+        fs::write(folder.join("out"), "before\n").unwrap();
+        assert_eq!(ended(&sh(&format!("{plan} --json {name} >> out"))), (Some(0), String::new()));
+        assert_eq!(fs::read_to_string(folder.join("out")).unwrap(), format!("before\n{printed}"), "{name}");
+    }
+    assert_eq!(String::from_utf8(sh(&format!("{plan} --json /dev/stdout | cat")).stdout).unwrap(), printed);
+    // Games that are kept beside the text are written behind it.
+    let lines = "printf 'leave\\n' | corte play --seed 7 --humans 1 --bots page --save /dev/stderr 2>> out";
+    fs::write(folder.join("out"), "before\n").unwrap();
+    assert_eq!(sh(lines).status.code(), Some(0));
+    let said = fs::read_to_string(folder.join("out")).unwrap();
+    assert!(said.starts_with("before\n") && said.contains("coup 1\n"), "{said}");
+    let (status, said) = ended(&sh(&format!("{plan} --json /dev/stdout > /dev/full")));
+    assert!(status == Some(1) && said.contains("standard output: No space left on device"), "{said}");
+    let (status, said) = ended(&sh(&format!("{plan} --json /dev/full")));
+    assert!(status == Some(1) && said.contains("/dev/full: No space left on device"), "{said}");
+    let left: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(left, ["out"]);
+}
+
 /// A letter that turns the direction of what follows would show a name as another.
 #[test]
 fn a_name_of_a_file_turns_no_letters() {

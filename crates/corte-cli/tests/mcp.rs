@@ -2,6 +2,7 @@
 
 use crate::served::Served;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
@@ -13,6 +14,8 @@ struct Client {
     input: Option<ChildStdin>,
     output: BufReader<ChildStdout>,
     next: u64,
+    /// What each tool gives, as it says itself.
+    gives: BTreeMap<String, Value>,
 }
 
 impl Client {
@@ -27,7 +30,7 @@ impl Client {
             .spawn()
             .unwrap();
         let (input, output) = (process.stdin.take(), BufReader::new(process.stdout.take().unwrap()));
-        Client { process, input, output, next: 1 }
+        Client { process, input, output, next: 1, gives: BTreeMap::new() }
     }
 
     fn send(&mut self, line: &str) {
@@ -58,14 +61,44 @@ impl Client {
             "clientInfo": { "name": "a script", "version": "1" } }),
         );
         self.send(r#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#);
+        for tool in self.ask("tools/list", &json!({}))["result"]["tools"].as_array().unwrap() {
+            let mut gives = tool["outputSchema"].clone();
+            // What it does not describe is a fault here, though a reader passes over it.
+            gives["additionalProperties"] = json!(false);
+            self.gives.insert(tool["name"].as_str().unwrap().to_owned(), gives);
+        }
         greeting["result"].clone()
     }
 
-    /// What a tool tells, as values; panics where it refuses.
-    fn call(&mut self, tool: &str, arguments: &Value) -> Value {
+    /// What a tool tells, as text and as values, which are as it has said; panics where it refuses.
+    fn told(&mut self, tool: &str, arguments: &Value) -> (String, Value) {
         let answer = self.ask("tools/call", &json!({ "name": tool, "arguments": arguments }));
-        assert_eq!(answer["result"]["isError"], false, "{answer}");
-        answer["result"]["structuredContent"].clone()
+        self.fits(tool, &answer)
+    }
+
+    fn fits(&self, tool: &str, answer: &Value) -> (String, Value) {
+        let result = &answer["result"];
+        assert_eq!(result["isError"], false, "{answer}");
+        let schema = jsonschema::validator_for(&self.gives[tool]).unwrap();
+        let faults: Vec<String> = schema
+            .iter_errors(&result["structuredContent"])
+            .map(|fault| format!("{tool}: {}: {fault}", fault.instance_path()))
+            .collect();
+        assert!(faults.is_empty(), "{}\n{answer}", faults.join("\n"));
+        let text = result["content"][0]["text"].as_str().unwrap().to_owned();
+        (text, result["structuredContent"].clone())
+    }
+
+    /// The values alone.
+    fn call(&mut self, tool: &str, arguments: &Value) -> Value {
+        self.told(tool, arguments).1
+    }
+
+    /// Calls a tool without waiting for the answer.
+    fn begin(&mut self, id: u64, tool: &str, arguments: &Value) {
+        let params = json!({ "name": tool, "arguments": arguments });
+        let call = json!({ "jsonrpc": "2.0", "id": id, "method": "tools/call", "params": params });
+        self.send(&call.to_string());
     }
 
     /// Why a tool refuses.
@@ -88,6 +121,13 @@ impl Client {
             told.push(self.call("decide", &json!({ "table": last["table"], "decision": id })));
         }
         panic!("the game does not end");
+    }
+
+    /// Where it is served over HTTP.
+    fn address(&mut self) -> String {
+        let mut said = String::new();
+        BufReader::new(self.process.stderr.take().unwrap()).read_line(&mut said).unwrap();
+        said.trim().split("http://").nth(1).unwrap().strip_suffix("/mcp").unwrap().to_owned()
     }
 
     fn leave(mut self) {
@@ -122,16 +162,38 @@ fn a_whole_game_is_played_over_standard_input_and_output() {
     assert_eq!((&opened["you"], &opened["stage"]), (&json!("Script"), &json!("playing")));
     assert_eq!(opened["standing"].as_array().unwrap().len(), 3);
     // As docs/language-models.md lists them.
-    let mut values: Vec<&str> = opened.as_object().unwrap().keys().map(String::as_str).collect();
-    values.sort_unstable();
-    let ours =
-        ["decisions", "news", "question", "seed", "stage", "standing", "table", "winner", "won", "you"];
-    assert_eq!(values, ours);
+    let ours = [
+        "decisions",
+        "news",
+        "now",
+        "phase",
+        "question",
+        "seed",
+        "stage",
+        "standing",
+        "table",
+        "turn",
+        "winner",
+        "won",
+        "you",
+    ];
+    assert_eq!(members(&opened), ours);
+    // All that is told without a server but the seed is told always.
+    let always = client.gives["look"]["required"].as_array().unwrap();
+    let mut always: Vec<&str> = always.iter().filter_map(Value::as_str).chain(["seed"]).collect();
+    always.sort_unstable();
+    assert_eq!(always, ours);
     assert!(opened["winner"].is_null() && opened["won"].is_null());
     let told = client.play_out(opened.clone());
     let end = told.last().unwrap();
     assert!(end["winner"].is_string() && end["won"].is_boolean(), "{end}");
     assert_eq!(end["won"], json!(end["winner"] == "Script"));
+    // Whoever looks once more hears how it ended, too.
+    let (again, _) = client.told("look", &json!({ "table": opened["table"] }));
+    let winner = end["winner"].as_str().unwrap();
+    let won =
+        if winner == "Script" { "You win the game.".to_owned() } else { format!("{winner} wins the game.") };
+    assert!(again.ends_with(&format!("\n{won} The game is over.")), "{again}");
     let late = client.refusal("decide", &json!({ "table": opened["table"], "decision": 0 }));
     assert!(late.contains("the game is over"), "{late}");
     // What was told bit by bit is what is told at once.
@@ -155,7 +217,51 @@ fn a_whole_game_is_played_over_standard_input_and_output() {
     assert_eq!(client.call("leave", &json!({ "table": table }))["left"], table);
     assert_eq!(client.call("tables", &json!({}))["tables"].as_array().unwrap().len(), 1);
     assert!(client.refusal("look", &json!({ "table": table })).contains("new_table"));
+    let (seed, _) = client.told("new_table", &json!({ "seed": 7.0 }));
+    assert!(seed.starts_with("Seed 7.\n[t"), "{seed}");
     client.leave();
+}
+
+fn members(value: &Value) -> Vec<&str> {
+    let mut members: Vec<&str> = value.as_object().unwrap().keys().map(String::as_str).collect();
+    members.sort_unstable();
+    members
+}
+
+/// Whoever looks once more, to whom nothing is new, reads whose claim of what they are asked about.
+#[test]
+fn a_question_names_what_it_is_about() {
+    let mut client = Client::start(&[]);
+    client.greet();
+    let mut last = client.call("new_table", &json!({ "bots": ["fool", "fool"], "seed": 5 }));
+    let mut asked = std::collections::BTreeSet::new();
+    for _ in 0..2_000 {
+        if last["stage"] == "over" {
+            last = client.call("ready", &json!({ "table": last["table"] }));
+        }
+        let (text, again) = client.told("look", &json!({ "table": last["table"] }));
+        let (question, turn) = (again["question"].as_str().unwrap(), again["turn"].as_str().unwrap());
+        assert!(again["news"].as_array().unwrap().is_empty() && text.contains(question), "{again}");
+        let phase = again["phase"].as_str().unwrap();
+        let names = match phase {
+            "action" => {
+                question == "Your turn. What will you do?" || question.starts_with("Your turn. You have ten")
+            }
+            "challenge" => question.contains(" claim") && question.ends_with("Do you believe it?"),
+            "block" => question.starts_with(turn) && question.ends_with("Will you allow it?"),
+            "proof" => question.contains("your ") && question.contains(" challenges "),
+            _ => question.starts_with(turn) || question.starts_with("You"),
+        };
+        assert!(names, "{phase}: {again}");
+        asked.insert(phase.to_owned());
+        if ["action", "challenge", "block", "loss"].iter().all(|phase| asked.contains(*phase)) {
+            client.leave();
+            return;
+        }
+        let pass = again["decisions"].as_array().unwrap().last().unwrap()["id"].clone();
+        last = client.call("decide", &json!({ "table": last["table"], "decision": pass }));
+    }
+    panic!("only {asked:?} is asked");
 }
 
 #[test]
@@ -249,6 +355,8 @@ fn what_makes_no_sense_is_said_and_ends_nothing() {
         (json!({ "bots": ["spy"], "players": 4 }), "players: the bots and you are 2"),
         (json!({ "bots": ["spy"], "strength": "easy" }), "leave one of both out"),
         (json!([]), "arguments: [] is no object"),
+        (json!({ "name": " " }), "name \" \": there is nothing to read in it"),
+        (json!({ "seed": 18_446_744_073_709_551_616.0 }), "seed: 0 to 18446744073709551615, not "),
     ] {
         let said = client.refusal("new_table", &wanted);
         assert!(said.contains(says), "{wanted}: {said}");
@@ -258,6 +366,8 @@ fn what_makes_no_sense_is_said_and_ends_nothing() {
     );
     assert!(client.refusal("new_table", &json!({ "server": true })).contains("--url"));
     assert!(client.refusal("rules", &json!({ "lang": "tlh" })).contains("pt-BR"));
+    let none = client.refusal("tables", &json!({ "lang": "it" }));
+    assert_eq!(none, "lang: there is no such argument; there are none");
     assert!(client.refusal("look", &json!({ "table": "t9" })).contains("new_table"));
     let table = client.call("new_table", &json!({ "bots": ["page"], "seed": 1 }))["table"].clone();
     assert!(client.refusal("decide", &json!({ "table": table })).contains("decision"));
@@ -285,11 +395,29 @@ fn post(address: &str, head: &str, body: &str) -> (u16, String) {
 }
 
 #[test]
+fn a_tool_says_whether_it_changes_anything() {
+    let mut client = Client::start(&[]);
+    let tools = client.ask("tools/list", &json!({}))["result"]["tools"].clone();
+    let does = |hint: &str| -> Vec<&str> {
+        let those = tools.as_array().unwrap().iter().filter(|tool| tool["annotations"][hint] == true);
+        those.filter_map(|tool| tool["name"].as_str()).collect()
+    };
+    assert_eq!(
+        (does("readOnlyHint"), does("destructiveHint")),
+        (vec!["rules", "tables", "look"], vec!["leave"])
+    );
+    for tool in tools.as_array().unwrap() {
+        for schema in ["inputSchema", "outputSchema"] {
+            assert!(jsonschema::meta::is_valid(&tool[schema]) && tool[schema]["type"] == "object", "{tool}");
+        }
+    }
+    client.leave();
+}
+
+#[test]
 fn over_http_only_this_machine_is_answered() {
     let mut client = Client::start(&["--http", "0"]);
-    let mut said = String::new();
-    BufReader::new(client.process.stderr.take().unwrap()).read_line(&mut said).unwrap();
-    let address = said.trim().split("http://").nth(1).unwrap().strip_suffix("/mcp").unwrap().to_owned();
+    let address = client.address();
     let ping = r#"{"jsonrpc":"2.0","id":1,"method":"ping"}"#;
     let own = format!("POST /mcp HTTP/1.1\r\nHost: {address}");
     let (status, body) = post(&address, &own, ping);
@@ -334,11 +462,15 @@ fn served<const N: usize>(name: &str, bots: [&str; N]) -> (Served, [(String, Str
 
 /// What a server answers to a command of a bot.
 fn ask_server(served: &Served, token: &str, path: &str, body: &Value) -> Value {
+    request(served, token, &format!("POST {path}"), &body.to_string())
+}
+
+fn request(served: &Served, token: &str, what: &str, body: &str) -> Value {
     let address = served.url.strip_prefix("http://").unwrap();
     let head = format!(
-        "POST {path} HTTP/1.1\r\nHost: {address}\r\nAuthorization: Bearer {token}\r\nContent-Type: application/json"
+        "{what} HTTP/1.1\r\nHost: {address}\r\nAuthorization: Bearer {token}\r\nContent-Type: application/json"
     );
-    let (status, said) = post(address, &head, &body.to_string());
+    let (status, said) = post(address, &head, body);
     assert!(status < 300, "{status}: {said}");
     serde_json::from_str(&said[said.find('{').unwrap()..=said.rfind('}').unwrap()]).unwrap()
 }
@@ -353,7 +485,15 @@ fn a_whole_game_is_played_at_a_servers_table() {
     let opened = client.call("new_table", &json!({ "server": true, "bots": ["page"] }));
     assert_eq!((&opened["you"], &opened["stage"]), (&json!("Script"), &json!("playing")));
     let table = opened["table"].clone();
+    // What is described is there, but for the seed, which is the server's.
+    let described = client.gives["look"]["properties"].clone();
+    let described: Vec<&str> = members(&described).into_iter().filter(|member| *member != "seed").collect();
+    assert_eq!(members(&opened), described);
     client.call("say", &json!({ "table": table, "text": "Hello." }));
+    let (text, _) = client.told("look", &json!({ "table": table }));
+    assert!(text.contains("\nScript: “Hello.”\n"), "{text}");
+    let (text, _) = client.told("look", &json!({ "table": table }));
+    assert!(!text.contains("Hello."), "it is told already: {text}");
     assert!(client.refusal("decide", &json!({ "table": "../bots", "decision": 0 })).contains("tables"));
     let told = client.play_out(opened);
     let end = told.last().unwrap();
@@ -438,4 +578,179 @@ fn who_invites_a_model_is_told_that_it_does_not_come() {
     client.send(&waits.to_string());
     let declined = told.find(|line| line["type"] == "declined").expect("it declines");
     assert_eq!(declined["table"], json!(other));
+}
+
+/// A model in the lobby of a table that somebody else has opened, as these arguments and that settings have it.
+fn lobby(name: &str, more: &[&str], settings: &Value) -> (Served, Client, String, Value) {
+    let (served, [(file, _), (_, ana)]) = served(name, ["Model", "Ana"]);
+    let table = ask_server(&served, &ana, "/api/table", settings)["table"].clone();
+    let client = Client::start(&[&["--url", &served.url, "--token-file", &file], more].concat());
+    (served, client, ana, table)
+}
+
+#[test]
+fn who_waits_in_a_lobby_is_told_when_they_are_asked() {
+    let (served, mut client, ana, table) = lobby("lobby", &[], &json!({ "places": 2, "seconds": 3600 }));
+    client.greet();
+    let (text, joined) = client.told("join", &json!({ "table": table }));
+    assert_eq!((&joined["stage"], &joined["you"]), (&json!("lobby"), &json!("Model")));
+    let lines: Vec<&str> = text.lines().collect();
+    let table_line = format!("[{}]", table.as_str().unwrap());
+    assert_eq!(lines[..3], [&*table_line, "Player 1: Ana", "Player 2: Model"], "{text}");
+    assert!(lines[3].starts_with("The host begins the game.") && lines.len() == 4, "{text}");
+    client.begin(9, "look", &json!({ "table": table, "wait": 60 }));
+    let at = |what: &str| format!("/api/table/{}{what}", table.as_str().unwrap());
+    ask_server(&served, &ana, &at("/chat"), &json!({ "text": "Are you there?" }));
+    ask_server(&served, &ana, &at("/start"), &Value::Null);
+    // Nobody stops an income, so that it is the model's turn after hers.
+    let hers = request(&served, &ana, &format!("GET {}", at("")), "");
+    if hers["ask"]["open"] == true {
+        let income =
+            json!({ "number": hers["ask"]["number"], "decision": hers["ask"]["decisions"][0]["id"] });
+        ask_server(&served, &ana, &at("/decision"), &income);
+    }
+    let answer = client.line();
+    let (text, looked) = client.fits("look", &answer);
+    assert_eq!(
+        (&answer["id"], &looked["stage"], &looked["turn"]),
+        (&json!(9), &json!("playing"), &json!("Model"))
+    );
+    assert!(looked["question"].is_string() && text.contains("\nAna: “Are you there?”\n"), "{text}");
+    let left = looked["seconds_left"].as_u64().unwrap();
+    assert!((1..=3600).contains(&left) && text.contains("seconds are left to answer."), "{text}");
+    client.leave();
+}
+
+#[test]
+fn who_is_late_hears_that_a_bot_plays_and_may_come_back() {
+    let (served, mut model, ana, table) = lobby("late", &[], &json!({ "places": 2, "seconds": 5 }));
+    model.greet();
+    model.call("join", &json!({ "table": table }));
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("mcp/late/Ana");
+    let mut other = Client::start(&["--url", &served.url, "--token-file", file.to_str().unwrap()]);
+    other.greet();
+    ask_server(&served, &ana, &format!("/api/table/{}/start", table.as_str().unwrap()), &Value::Null);
+    let wait = json!({ "table": table, "wait": 60 });
+    let mut hers = other.call("look", &wait);
+    // Until the model's time has run out at least once, she does what is first among what she may.
+    for _ in 0..20 {
+        let (text, looked) = model.told("look", &json!({ "table": table }));
+        assert_eq!(looked["replaced"] == true, text.contains("a bot plays in your place"), "{text}");
+        if looked["replaced"] == true {
+            let back = model.call("ready", &json!({ "table": table }));
+            assert_eq!(back["replaced"], false, "{back}");
+            return;
+        }
+        let decision = json!({ "table": table, "decision": hers["decisions"][0]["id"] });
+        hers = other.call("decide", &decision);
+        if hers["question"].is_null() {
+            hers = other.call("look", &wait);
+        }
+    }
+    panic!("nobody is replaced: {hers}");
+}
+
+#[test]
+fn a_look_that_waits_holds_up_nobody_and_is_cancelled() {
+    let (_served, mut client, _, table) = lobby("waits", &[], &json!({ "places": 2 }));
+    client.greet();
+    client.call("join", &json!({ "table": table }));
+    let wait = json!({ "table": table, "wait": 60 });
+    client.begin(1000, "look", &wait);
+    // What is asked afterwards is answered first.
+    assert_eq!(client.ask("ping", &json!({}))["result"], json!({}));
+    assert!(client.call("tables", &json!({}))["server"].is_object());
+    assert_eq!(client.call("new_table", &json!({ "bots": ["fool"] }))["stage"], "playing");
+    // Only so many wait at once.
+    for id in 1001..1016 {
+        client.begin(id, "look", &wait);
+    }
+    let full = client.refusal("look", &wait);
+    assert!(full.starts_with("wait: 16 calls wait already"), "{full}");
+    assert_eq!(client.call("look", &json!({ "table": table }))["stage"], "lobby");
+    let cancelled =
+        json!({ "jsonrpc": "2.0", "method": "notifications/cancelled", "params": { "requestId": 1000 } });
+    client.send(&cancelled.to_string());
+    // Another waits in its room as soon as it has ended; until then it is refused, before what comes behind it.
+    loop {
+        client.begin(2000, "look", &wait);
+        client.begin(2001, "rules", &json!({}));
+        if client.line()["id"] == 2001 {
+            break;
+        }
+        assert_eq!(client.line()["id"], 2001);
+    }
+    // Who goes has an answer to each that still waits.
+    drop(client.input.take());
+    let mut answered: Vec<u64> = Vec::new();
+    for _ in 0..16 {
+        let answer = client.line();
+        assert_eq!(client.fits("look", &answer).1["stage"], "lobby");
+        answered.push(answer["id"].as_u64().unwrap());
+    }
+    answered.sort_unstable();
+    assert_eq!(answered, (1001..1016).chain([2000]).collect::<Vec<u64>>());
+    assert_eq!(client.output.read_line(&mut String::new()).unwrap(), 0, "a cancelled call is not answered");
+    client.leave();
+}
+
+#[test]
+fn over_http_a_look_that_waits_holds_up_nobody_and_is_cancelled_by_its_client() {
+    let (served, mut client, _, table) = lobby("http", &["--http", "0"], &json!({ "places": 2 }));
+    let address = client.address();
+    let own = format!("POST /mcp HTTP/1.1\r\nHost: {address}");
+    let known = format!("{own}\r\nMcp-Session-Id: one");
+    let message = |id: u64, method: &str, params: Value| {
+        json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params }).to_string()
+    };
+    let call =
+        |id, tool: &str, given: Value| message(id, "tools/call", json!({ "name": tool, "arguments": given }));
+    assert_eq!(post(&address, &own, &call(1, "join", json!({ "table": table }))).0, 200);
+    let cancel = |id: u64| {
+        json!({ "jsonrpc": "2.0", "method": "notifications/cancelled", "params": { "requestId": id } })
+            .to_string()
+    };
+    let (done, is_done) = std::sync::mpsc::channel();
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            let look = call(7, "look", json!({ "table": table, "wait": 60 }));
+            done.send(post(&address, &known, &look)).unwrap();
+        });
+        // It may be on its way still; whichever client is meant, only this one's call is ended.
+        let ended = loop {
+            assert_eq!(post(&address, &own, &cancel(7)).0, 202, "somebody else's of that name");
+            assert_eq!(post(&address, &own, &message(7, "ping", json!({}))).0, 200);
+            assert_eq!(post(&address, &own, &call(8, "rules", json!({}))).0, 200);
+            assert_eq!(post(&address, &known, &cancel(7)).0, 202);
+            if let Ok(ended) = is_done.try_recv() {
+                break ended;
+            }
+        };
+        assert_eq!(ended, (202, String::new()), "a cancelled call is not answered");
+    });
+    drop(served);
+    let begun = message(1, "initialize", json!({ "protocolVersion": "2025-06-18" }));
+    let mut stream = TcpStream::connect(&address).unwrap();
+    let length = begun.len();
+    write!(stream, "{own}\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n{begun}").unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    let name = answer.lines().find_map(|line| line.strip_prefix("mcp-session-id: "));
+    assert!(name.is_some_and(|name| name.len() == 32), "{answer}");
+}
+
+/// Whose side is changed is told to who decides it as their own, in the language of the table, and not by their name.
+#[test]
+fn nobody_is_called_by_name_to_their_face() {
+    let mut client = Client::start(&["--lang", "it"]);
+    client.greet();
+    let options = json!({ "reformation": "on" });
+    let mut told = client.call("new_table", &json!({ "players": 2, "seed": 5, "options": options }));
+    while !told["decisions"].to_string().contains("Cambia fazione") {
+        let id = told["decisions"][0]["id"].clone();
+        assert!(id.is_u64(), "one's own side is never changed: {told}");
+        told = client.call("decide", &json!({ "table": told["table"], "decision": id }));
+        assert!(!told["decisions"].to_string().contains("You"), "{told}");
+    }
+    client.leave();
 }

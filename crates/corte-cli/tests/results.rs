@@ -97,7 +97,7 @@ fn a_program_that_was_given_up_is_not_rated_and_its_errors_are_kept() {
     let text = desk.run(&format!("{line} --resume run.json"));
     assert!(text.starts_with("300 games of 2 seats") && standings(&text).len() == 3, "{text}");
     assert!(
-        desk.0.join("run.json.mine.stderr").exists(),
+        desk.read("run.json.mine.stderr").contains("I have had enough"),
         "what results were gone on from has been written, too"
     );
     desk.run(line);
@@ -119,6 +119,35 @@ fn records_are_not_written_over_those_of_another_run() {
     desk.run(&format!("{plan} --games 4 --seed 7 --json run.json --resume run.json"));
     assert_eq!(desk.read("kept/000-00000-00.coup"), first);
     assert_eq!(fs::read_dir(desk.0.join("kept")).unwrap().count(), 4, "a run that goes on adds its own");
+}
+
+/// Records are kept before the results are: whoever was killed in between goes on to what an unbroken run would have left.
+#[test]
+fn a_killed_run_goes_on_to_the_same_records() {
+    let desk = Desk::new("killed");
+    let plan = "corte tournament --bots fool,page --threads 1 --seed 7";
+    let kept = |folder: &str| {
+        let files = fs::read_dir(desk.0.join(folder)).unwrap().map(|entry| entry.unwrap().file_name());
+        let mut files: Vec<_> = files.map(|name| name.into_string().unwrap()).collect();
+        files.sort();
+        files.into_iter().map(|name| (desk.read(&format!("{folder}/{name}")), name)).collect::<Vec<_>>()
+    };
+    desk.run(&format!("{plan} --games 4 --json whole.json --records whole"));
+    desk.run(&format!("{plan} --games 4 --records killed"));
+    fs::remove_file(desk.0.join("killed/000-00000-01.coup")).unwrap();
+    let on = format!("{plan} --games 4 --records killed --json run.json --resume run.json");
+    desk.run(&on);
+    assert_eq!((kept("killed"), desk.read("run.json")), (kept("whole"), desk.read("whole.json")));
+    // What another run has left is never taken for that.
+    fs::remove_file(desk.0.join("run.json")).unwrap();
+    for other in ["--seed 8", "--seed 7 --option must-prove=on", "--seed 7 --match 2"] {
+        let refused = desk.sh(&on.replace("--seed 7", other));
+        let told = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert!(refused.status.code() == Some(2) && told.contains("of another run"), "{other}: {told}");
+    }
+    let without = desk.sh(&on.replace(" --resume run.json", ""));
+    assert_eq!(without.status.code(), Some(2), "{without:?}");
+    assert_eq!(kept("killed"), kept("whole"));
 }
 
 /// Games of two versions are not called those of one, however often they are gone on with.

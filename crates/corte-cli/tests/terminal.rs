@@ -376,10 +376,17 @@ fn a_lost_terminal_ends_the_game() {
 fn a_hand_is_shown_to_its_owner_alone() {
     let args = play(&["--name", "Bruno", "--humans", "2", "--bots", "page"]);
     let mut pty = Pty::start(&args.iter().map(String::as_str).collect::<Vec<_>>(), (80, 24));
-    let shown = pty.wait_for("When nobody else looks, press Enter.");
+    let shown = pty.wait_for("When nobody else looks, press s.");
     assert!(!shown.contains("You are dealt"), "{shown}");
-    pty.press("\r");
+    pty.press("s");
     pty.wait_for("You are dealt");
+    // Who decides and presses Enter as well shows nothing, however soon or late it comes.
+    pty.press("1\r");
+    let hidden = |shown: &str| shown.contains("looks, press s.") && !shown.contains("You are dealt");
+    pty.wait("the curtain", hidden);
+    pty.press("\r?");
+    let shown = pty.wait_for("it is their turn");
+    assert!(!shown.contains("You are dealt"), "{shown}");
     pty.press("\u{3}");
     assert!(pty.end().1);
 }
@@ -392,13 +399,15 @@ fn a_hand_in_lines_is_hidden_from_the_next() {
     for (terminal, is_scrolled) in [("xterm", false), ("dumb", true)] {
         let mut pty = Pty::start_in(&[("TERM", terminal)], &args, (80, 90));
         let shown = pty.wait_for("press Enter.");
+        assert!(shown.contains("Seed 3."), "nobody has read it yet:\n{shown}");
         let (one, other) = if shown.contains("for Ana alone") { ("Ana", "Bea") } else { ("Bea", "Ana") };
-        pty.press("\r");
+        pty.press("s\r");
         let shown = pty.wait_for("What will you do?");
         assert!(shown.contains("and hold"), "{one} has no hand in\n{shown}");
-        pty.press("1\r");
-        let shown = pty.wait_for(&format!("This is for {other} alone."));
-        assert!(!shown.contains("and hold"), "{terminal}: {one}'s hand is in\n{shown}");
+        pty.press("1\r\r");
+        let curtain = format!("This is for {other} alone.");
+        let shown = pty.wait("the curtain twice", |shown| shown.matches(&curtain).count() == 2);
+        assert!(!shown.contains("and hold"), "{terminal}: a hand is in\n{shown}");
         assert_eq!(shown.contains("can be scrolled back to"), is_scrolled, "{terminal}: {shown}");
         pty.press("quit\r");
         assert_eq!(pty.end().0, 0);

@@ -1,7 +1,7 @@
 //! All of a table that its reader may know, at one moment.
 
 use crate::describe::{count, flag, list, number, open_list, or_null, reference, text, told, word};
-use crate::state::{LONGEST_NAME, seat_schema};
+use crate::state::{NAME_ROOM, seat_schema};
 use crate::{AskFrame, EventFrame, State};
 use corte::Seat;
 use serde_json::Value;
@@ -24,7 +24,7 @@ told! {
         /// Whether nobody new may sit down.
         locked: bool = flag(),
         /// For the host: the names of those who were shown out, in the order that a pardon counts them by.
-        banned: Vec<String> = open_list(text(LONGEST_NAME)),
+        banned: Vec<String> = open_list(text(NAME_ROOM)),
         /// The rulebook.
         rulebook: String = reference("Rulebook"),
         /// Options changed from the rulebook.
@@ -60,7 +60,7 @@ told! {
         /// Who has it.
         kind: &'static str = word(["open", "player", "bot"]),
         /// Their name.
-        name: Option<String> = or_null(text(LONGEST_NAME)),
+        name: Option<String> = or_null(text(NAME_ROOM)),
         /// Whether the player is a program that has come by this interface.
         program: bool = flag(),
         /// Whether a bot plays for an absent player.
@@ -78,7 +78,7 @@ told! {
         /// Who said it, as a number that the host's orders take.
         author: u32 = number(0, u32::MAX.into()),
         /// Their name.
-        name: String = text(LONGEST_NAME),
+        name: String = text(NAME_ROOM),
         /// What, where it was typed.
         text: Option<String> = or_null(text(300)),
         /// What, where it is a sign or a phrase, which each reader has in a language of their own.

@@ -6,8 +6,9 @@ use corte::{
 };
 use serde_json::{Map, Value, json};
 
-/// The most characters of a name at a table.
-pub const LONGEST_NAME: usize = 32;
+/// How many characters of a name a reader has to have room for. It is no limit of any table's: those of a server have shorter names,
+/// and may have longer ones one day without a new description of the interface.
+pub const NAME_ROOM: usize = 32;
 
 told! {
     /// The open table, and the reader's own hand.
@@ -37,7 +38,7 @@ told! {
     /// A seat as everybody sees it.
     SeatFrame {
         /// The player's name.
-        name: String = text(LONGEST_NAME),
+        name: String = text(NAME_ROOM),
         /// Its coins.
         coins: u8 = number(0, 255),
         /// How much influence it has.

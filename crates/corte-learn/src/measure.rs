@@ -123,7 +123,7 @@ pub fn measure_player(
         max_turns: most_turns(&rules),
         ..Plan::new(rules)
     };
-    let played = run(&plan, &HashSet::new(), trial.threads, stop, &|rows| progress(rows.len() as u64));
+    let played = run(&plan, &HashSet::new(), trial.threads, stop, &|batch| progress(batch.rows.len() as u64));
     let played = played.map_err(Stopped::Program)?;
     if (played.rows.len() as u64) < plan.games() && stop.load(Ordering::Relaxed) {
         return Err(Stopped::Asked);

@@ -1,6 +1,6 @@
 //! What is wrong with a file, and where.
 
-use crate::letters::visible;
+use crate::letters::{in_line, letters, visible_in_line};
 use crate::spot::Spot;
 use std::fmt;
 use unicode_width::UnicodeWidthChar;
@@ -49,7 +49,7 @@ impl Diagnostic {
 
     #[must_use]
     pub(crate) fn expected(mut self: Box<Diagnostic>, expected: impl AsRef<str>) -> Fault {
-        self.expected = Some(visible(expected.as_ref()));
+        self.expected = Some(visible_in_line(expected.as_ref()));
         self
     }
 
@@ -195,24 +195,20 @@ const BEHIND: usize = 60;
 
 /// The part of the line around the spot, and where the spot lies in it.
 fn excerpt(spot: Spot<'_>) -> (String, (usize, usize)) {
-    let before: Vec<char> =
-        spot.text.get(..spot.start).unwrap_or("").chars().rev().take(BEFORE + 1).collect();
-    let mut line = String::new();
-    if before.len() > BEFORE {
-        line.push('…');
-    }
-    let skipped = before.len().saturating_sub(BEFORE);
-    line.push_str(&visible(&before.iter().rev().skip(skipped).collect::<String>()));
+    let before = spot.column() - 1;
+    let inside = spot.as_str().chars().count().min(BEHIND);
+    let (first, behind) = (before.saturating_sub(BEFORE), before + inside);
+    let last = behind + (BEHIND - inside).max(8);
+    // Whether a letter can be seen hangs on those beside it, also on those of another part.
+    let shown: Vec<(char, bool)> = letters(spot.text).take(last + 1).collect();
+    let part = |from: usize, to: usize| in_line(shown.iter().take(to).skip(from).copied());
+    let mut line = if first > 0 { "…".to_owned() } else { String::new() };
+    line.push_str(&part(first, before));
     let start = line.chars().count();
-    let inside: String = spot.text.get(spot.start..spot.end).unwrap_or("").chars().take(BEHIND).collect();
-    line.push_str(&visible(&inside));
+    line.push_str(&part(before, behind));
     let length = (line.chars().count() - start).max(1);
-    let behind = spot.text.get(spot.start..).unwrap_or("");
-    let inside = inside.chars().count();
-    let mut rest = behind.chars().skip(inside);
-    let shown: String = rest.by_ref().take((BEHIND - inside).max(8)).collect();
-    line.push_str(&visible(&shown));
-    if rest.next().is_some() {
+    line.push_str(&part(behind, last));
+    if shown.len() > last {
         line.push('…');
     }
     (line.trim_end().to_owned(), (start, length))
@@ -222,7 +218,7 @@ fn excerpt(spot: Spot<'_>) -> (String, (usize, usize)) {
 pub(crate) fn shown(text: &str) -> String {
     const MOST: usize = 200;
     let mut letters = text.chars();
-    let mut result = visible(&letters.by_ref().take(MOST).collect::<String>());
+    let mut result = visible_in_line(&letters.by_ref().take(MOST).collect::<String>());
     if letters.next().is_some() {
         result.push('…');
     }

@@ -26,21 +26,51 @@ pub(crate) fn joins(name: &str) -> bool {
     })
 }
 
-/// A text as it can be read: letters that a word may not have where they stand are written as their numbers, a tab as a space.
-pub(crate) fn visible(text: &str) -> String {
+/// A text of somebody else, to be shown: a letter that is meant for a terminal stands there by its number, and so does one that
+/// can't be seen, unless it [shapes what stands beside it](corte::legible).
+///
+/// ```
+/// # use corte_notation::visible;
+/// assert_eq!(visible("\u{1b}[31m\u{202e}João\t👩\u{200d}👧"), "\\u{1b}[31m\\u{202e}João\t👩\u{200d}👧");
+/// assert_eq!(visible("A\u{200d}na"), "A\\u{200d}na"); // two names that look alike are told apart
+/// ```
+pub fn visible(text: &str) -> String {
+    let mut shown = String::new();
+    for (letter, is_seen) in letters(text) {
+        match letter {
+            '\n' | '\t' => shown.push(letter),
+            _ => show(&mut shown, letter, is_seen),
+        }
+    }
+    shown
+}
+
+/// The same in one line, where a tab has a column as any other letter.
+pub(crate) fn visible_in_line(text: &str) -> String {
+    in_line(letters(text))
+}
+
+/// These letters of a line, as they are shown there.
+pub(crate) fn in_line(letters: impl IntoIterator<Item = (char, bool)>) -> String {
     let mut line = String::new();
-    for word in text.split_inclusive(char::is_whitespace) {
-        let joins = joins(word.trim_end());
-        let may_stand = |letter| joins && (is_joiner(letter) || is_of_a_picture(letter));
-        for letter in word.chars() {
-            match letter {
-                '\t' => line.push(' '),
-                _ if letter.is_control() || (corte::is_unseen(letter) && !may_stand(letter)) => {
-                    line.extend(letter.escape_unicode());
-                }
-                _ => line.push(letter),
-            }
+    for (letter, is_seen) in letters {
+        match letter {
+            '\t' => line.push(' '),
+            _ => show(&mut line, letter, is_seen),
         }
     }
     line
+}
+
+/// The letters of a text, each with whether it can be seen where it stands.
+pub(crate) fn letters(text: &str) -> impl Iterator<Item = (char, bool)> + '_ {
+    corte::legibility(text).map(|(letter, is_legible)| (letter, is_legible && !letter.is_control()))
+}
+
+fn show(text: &mut String, letter: char, is_seen: bool) {
+    if is_seen {
+        text.push(letter);
+    } else {
+        text.extend(letter.escape_unicode());
+    }
 }

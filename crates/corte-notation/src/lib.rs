@@ -49,6 +49,7 @@ mod words;
 pub use day::day;
 pub use diagnostic::{Diagnostic, Diagnostics, MOST_ERRORS};
 pub use document::{Checked, Document, ViewRecord, check, read};
+pub use letters::visible;
 pub use names::LONGEST_NAME;
 pub use record::{Record, Replay, ReplayError, ReplayStep};
 pub use source::{LONGEST_LINE, MOST_BYTES, MOST_STATEMENTS};

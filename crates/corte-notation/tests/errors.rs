@@ -323,7 +323,8 @@ fn a_name_is_told_in_one_way() {
     assert!(told.contains(&format!("expected: {family} coins 9\n  found:    {family} coins 1")), "{told}");
     assert_eq!(told.matches(family).count(), 3, "in the line, too: {told}");
     let told = errors(&text(split));
-    assert!(told.contains(r"found:    👩\u{200d}\u{200d}👧") && !told.contains('\u{200d}'), "{told}");
+    assert!(told.contains("found:    👩\\u{200d}\u{200d}👧"), "the second joins them: {told}");
+    assert_eq!(told.matches("👩\\u{200d}\u{200d}👧").count(), 4, "in the line, too: {told}");
 }
 
 #[test]
@@ -525,6 +526,17 @@ fn every_error_of_a_position_says_what_was_expected_and_what_was_found() {
 fn a_caret_stands_below_what_it_points_at_also_behind_wide_letters() {
     let told = errors("coup 1\nrulebook brazil\nseat 小李 coins x\nseat B\n");
     assert!(told.contains("  3 | seat 小李 coins x\n    |                 ^\n"), "{told}");
+    // A joiner that joins nothing is a number of eight letters, and one that does has no width.
+    let told = errors("coup 1\nrulebook brazil\nseat A\u{200d}na coins x\nseat B\n");
+    let number = "  3 | seat A\\u{200d}na coins x\n    |                        ^\n";
+    assert!(told.contains(number), "{told}");
+    let told = errors("coup 1\nrulebook brazil\nseat م\u{200c}خ coins x\nseat B\n");
+    let joined = "  3 | seat م\u{200c}خ coins x\n    |               ^\n";
+    assert!(told.contains(joined), "{told}");
+    // Also where it is the last letter of what is pointed at.
+    let [long, shown] = [10, 8].map(|more| format!("{}\u{200c}{}", "م".repeat(59), "خ".repeat(more)));
+    let told = errors(&format!("coup 1\nrulebook brazil\nseat {long}\nseat B\n"));
+    assert!(told.contains(&format!("  3 | seat {shown}…\n    |      {}\n", "^".repeat(59))), "{told}");
 }
 
 #[test]

@@ -29,6 +29,16 @@ pub(crate) fn routes(app: Arc<App>) -> Router {
     Router::new().route("/healthz", get(health)).route("/metrics", get(metrics)).with_state(app)
 }
 
+/// What a proxy asks to choose among several servers. It costs no question to the database, and tells nobody more than a
+/// page does that is asked for.
+pub(crate) fn readiness() -> Router<Arc<App>> {
+    let ready = async |State(app): State<Arc<App>>| match app.cluster.is_ready() {
+        true => (StatusCode::OK, "ready\n"),
+        false => (StatusCode::SERVICE_UNAVAILABLE, "ask another server\n"),
+    };
+    Router::new().route("/ready", get(ready))
+}
+
 /// Answers on a Unix socket until the server stops. It is its owner's alone, and so is the directory.
 #[cfg(unix)]
 pub(crate) async fn open_socket(app: Arc<App>, path: &Path) {

@@ -82,7 +82,7 @@ impl App {
         let hub = Hub::new(clock.now());
         let pool = Pool::new(config.elsewhere.as_ref());
         let cluster = match store.is_shared() {
-            true => Cluster::shared(chance.code(), config.site()),
+            true => Cluster::shared(&chance.code(), &config.site(), &config.keep),
             false => Cluster::single(),
         };
         Arc::new(App {

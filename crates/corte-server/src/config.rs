@@ -66,6 +66,20 @@ pub struct Keep {
     pub sessions: Duration,
 }
 
+impl Keep {
+    /// The same for whoever compares two servers' settings.
+    pub(crate) fn in_words(&self) -> String {
+        let days = |time: Duration| format!("{} days", time.as_secs() / 86_400);
+        let or_ever = |time: Option<Duration>| time.map_or_else(|| "for ever".to_owned(), days);
+        format!(
+            "tables {}, games {}, records that were sent in {}",
+            days(self.tables),
+            or_ever(self.games),
+            or_ever(self.uploads)
+        )
+    }
+}
+
 impl Default for Keep {
     fn default() -> Keep {
         let days = |days: u64| Duration::from_secs(days * 86_400);

@@ -1,11 +1,12 @@
 //! Work that takes longer than a request may hold a worker: in few hands, from a short queue, in turn by address.
 
 use crate::failure::Failure;
+use crate::lock::whole;
 use crate::share::Share;
 use crate::tasks::yield_to_frames;
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
@@ -46,8 +47,7 @@ struct Turn {
 
 impl Turn {
     fn next(&self) -> MutexGuard<'_, Instant> {
-        // A time is whole, whoever panicked with it.
-        self.next.lock().unwrap_or_else(PoisonError::into_inner)
+        whole(&self.next)
     }
 }
 
@@ -183,8 +183,7 @@ impl Heavy {
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<IpAddr, Arc<Turn>>> {
-        // A panic elsewhere leaves the map whole: every change is one insertion or removal.
-        self.turns.lock().unwrap_or_else(PoisonError::into_inner)
+        whole(&self.turns)
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::bots;
 use crate::failure::Failure;
 use crate::heavy::Heavy;
+use crate::lock::whole;
 use crate::store::FinishedGame;
 use crate::tasks::{Kind, Tasks, processor};
 use corte::{Event, Move, Rules, Seat};
@@ -11,7 +12,7 @@ use corte_notation::{Record, Replay};
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
@@ -173,8 +174,7 @@ impl Hindsights {
     }
 
     fn lock(&self) -> MutexGuard<'_, Games> {
-        // Whoever panicked has left both whole: a change is one insertion or removal.
-        self.games.lock().unwrap_or_else(PoisonError::into_inner)
+        whole(&self.games)
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a server does for itself: it wakes tables at the start, and forgets what is past its time.
 
+use crate::api;
 use crate::app::App;
 use crate::live::{self, Failed};
 use crate::session;
@@ -97,14 +98,16 @@ pub(crate) async fn keep(app: Arc<App>, mut silence: Option<Duration>) {
     }
 }
 
-/// Forgets, again and again, who has not asked for a while.
+/// Forgets, again and again, who has not asked for a while, and invitations that are not answered.
 pub(crate) async fn tidy(app: Arc<App>) {
     loop {
         tokio::select! {
             biased;
             () = app.stopped() => return,
-            () = app.clock.pause(TIDY) => app.limits.tidy(),
+            () = app.clock.pause(TIDY) => {}
         }
+        app.limits.tidy();
+        api::expire(&app).await;
     }
 }
 

@@ -1,14 +1,11 @@
 //! Names that nobody guesses: tables' codes, persons, games.
 
-use crate::store::Token;
+use crate::store::{LENT, Token};
 use corte_table::{GameSeed, Person, Seed};
 use sha2::{Digest, Sha256};
 
 /// Letters and digits that can't be taken for one another, also when read out.
 const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
-
-/// What begins the name under which a link to another device is kept; `Store::prune` knows it, too.
-const LENT: &str = "lent ";
 
 /// What begins the name under which it is kept that somebody has parted.
 const PARTED: &str = "parted ";
@@ -44,7 +41,7 @@ impl Chance {
             Chance::System => random(),
             #[cfg(any(test, feature = "simulate"))]
             Chance::Seeded(dealer) | Chance::Twin(dealer) => {
-                let mut dealer = dealer.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                let mut dealer = crate::lock::whole(dealer);
                 (0..4).fold(0, |number, _| number << 16 | dealer.below(1 << 16) as u64)
             }
         }
@@ -86,6 +83,11 @@ impl Chance {
 pub(crate) fn typed(text: &str) -> String {
     let address = text.trim().split(['?', '#']).next().unwrap_or_default();
     address.trim_end_matches('/').rsplit('/').next().unwrap_or_default().to_lowercase()
+}
+
+/// Whether this can be the code of a table or the id of a game, as the store takes them: nothing else need be looked up.
+pub(crate) fn is_code(text: &str) -> bool {
+    (1..=64).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
 pub(crate) fn user_id(person: Person) -> String {
@@ -158,6 +160,18 @@ mod tests {
             assert_eq!(super::typed(text), "k7ruby", "{text}");
         }
         assert_eq!(super::typed("/"), "");
+    }
+
+    #[test]
+    fn what_is_no_code_is_not_looked_for() {
+        let chance = super::Chance::System;
+        for made in [chance.code(), super::game("a", chance.seed(), 1), super::record("a")] {
+            assert!(super::is_code(&made), "{made}");
+        }
+        assert!(super::is_code(&"a".repeat(64)));
+        for strange in ["", &"a".repeat(65), "../../etc", "k7ruby\0", "códigos"] {
+            assert!(!super::is_code(strange), "{strange}");
+        }
     }
 
     #[test]

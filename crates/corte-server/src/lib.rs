@@ -13,6 +13,7 @@
 
 #![forbid(unsafe_code)]
 
+mod address;
 mod admin;
 mod answer;
 mod api;
@@ -37,9 +38,11 @@ mod live;
 #[cfg(feature = "load")]
 mod load;
 mod lock;
+mod logging;
 mod metrics;
 mod own;
 mod patient;
+mod process;
 mod record;
 mod room;
 mod seldom;
@@ -57,9 +60,12 @@ mod web;
 #[cfg(test)]
 mod wire;
 
+pub use address::qr;
 pub use cluster::NatsError;
 pub use config::{Config, Elsewhere, Keep};
 #[cfg(feature = "load")]
 pub use load::{Load, LoadError, LoadMeasured, SeatedLoad, SeatedMeasured};
-pub use serve::{ServeError, Server, log_failure, log_to_stderr, logs_json, qr, serve, told_to_stop};
+pub use logging::{log_failure, log_to_stderr, logs_json};
+pub use process::told_to_stop;
+pub use serve::{ServeError, Server, serve};
 pub use think::{Worker, WorkerError};

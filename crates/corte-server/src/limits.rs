@@ -10,7 +10,7 @@ use governor::state::StateStore;
 use governor::state::keyed::ShrinkableKeyedStateStore;
 use governor::{Quota, RateLimiter};
 use std::collections::HashMap;
-use std::hash::Hash;
+use std::hash::{BuildHasher, Hash};
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex};
@@ -22,17 +22,18 @@ type Keyed<K> = RateLimiter<K, Counts<K>, Beat, NoOpMiddleware<Nanos>>;
 /// network of them.
 const MOST: usize = 100_000;
 
-/// What is remembered of each of so many; whoever comes beyond is one with all others who do.
+/// What is remembered of each of so many. Whoever comes beyond has a place in common with some of the others who do: with
+/// whom, follows from a key of this process. So nobody can take up the places of all who come.
 #[derive(Debug)]
 struct Book<K, T> {
     most: usize,
     own: HashMap<K, T>,
-    others: Option<T>,
+    shared: HashMap<u16, T>,
 }
 
 impl<K, T> Default for Book<K, T> {
     fn default() -> Self {
-        Book { most: MOST, own: HashMap::new(), others: None }
+        Book { most: MOST, own: HashMap::new(), shared: HashMap::new() }
     }
 }
 
@@ -41,21 +42,30 @@ impl<K: Hash + Eq, T: Copy> Book<K, T> {
         self.own.len() < self.most || self.own.contains_key(key)
     }
 
+    /// The place that this one shares.
+    fn place(&self, key: &K) -> u16 {
+        self.own.hasher().hash_one(key) as u16
+    }
+
     fn of(&self, key: &K) -> Option<T> {
-        if self.has_room_for(key) { self.own.get(key).copied() } else { self.others }
+        if self.has_room_for(key) { self.own.get(key) } else { self.shared.get(&self.place(key)) }.copied()
     }
 
     fn note(&mut self, key: K, what: T) {
         if self.has_room_for(&key) {
             self.own.insert(key, what);
         } else {
-            self.others = Some(what);
+            self.shared.insert(self.place(&key), what);
         }
     }
 
     fn keep(&mut self, counts: impl Fn(T) -> bool) {
         self.own.retain(|_, what| counts(*what));
-        self.others = self.others.filter(|what| counts(*what));
+        self.shared.retain(|_, what| counts(*what));
+    }
+
+    fn len(&self) -> usize {
+        self.own.len() + self.shared.len()
     }
 }
 
@@ -83,11 +93,11 @@ impl<K: Hash + Eq + Clone> ShrinkableKeyedStateStore<K> for Counts<K> {
     }
 
     fn len(&self) -> usize {
-        whole(&self.0).own.len()
+        whole(&self.0).len()
     }
 
     fn is_empty(&self) -> bool {
-        whole(&self.0).own.is_empty()
+        whole(&self.0).len() == 0
     }
 }
 
@@ -158,17 +168,15 @@ pub(crate) struct Limits {
     on: bool,
     clock: Arc<Clock>,
     turns: Turns,
-    requests: Keyed<IpAddr>,
-    newcomers: Keyed<IpAddr>,
-    commands: Keyed<TokenHash>,
-    tables: Keyed<TokenHash>,
-    lines: Keyed<TokenHash>,
-    records: Keyed<TokenHash>,
-    /// The same by address: sessions are for the asking.
-    commands_from: Keyed<IpAddr>,
-    tables_from: Keyed<IpAddr>,
-    lines_from: Keyed<IpAddr>,
-    records_from: Keyed<IpAddr>,
+    acts: [Counted; Act::COUNT],
+}
+
+/// How often one thing has been done.
+struct Counted {
+    /// By holders of tokens.
+    own: Option<Keyed<TokenHash>>,
+    /// By all at an address: sessions are for the asking.
+    all: Keyed<IpAddr>,
 }
 
 impl std::fmt::Debug for Limits {
@@ -180,6 +188,10 @@ impl std::fmt::Debug for Limits {
 /// What is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Act {
+    /// Anything that is asked for.
+    Request,
+    /// A new session.
+    Newcomer,
     /// Something at a table.
     Command,
     /// A new table.
@@ -190,39 +202,57 @@ pub(crate) enum Act {
     Record,
 }
 
-fn some(number: u32) -> NonZeroU32 {
-    NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
+impl Act {
+    /// How many there are.
+    const COUNT: usize = Act::Record as usize + 1;
 }
+
+/// How often the holder of a token may do it, where that is counted, and how often all who are at one address. That may be
+/// a class behind one router, where few do as much as one may: two or three of them could.
+const OFTEN: [(Act, Option<Quota>, Quota); Act::COUNT] = [
+    (Act::Request, None, per_minute(1_200, 300)),
+    (Act::Newcomer, None, per_minute(60, 60)),
+    (Act::Command, Some(per_minute(600, 60)), per_minute(1_200, 240)),
+    (Act::Table, Some(per_minute(20, 10)), per_minute(40, 20)),
+    (Act::Line, Some(per_minute(20, 6)), per_minute(60, 20)),
+    (Act::Record, Some(per_hour(60, 20)), per_hour(120, 60)),
+];
+
+const _: () = {
+    let mut at = 0;
+    while at < OFTEN.len() {
+        assert!(OFTEN[at].0 as usize == at, "each act stands in its place");
+        at += 1;
+    }
+};
 
 /// So many a minute, and so many at once.
-fn keyed<K: Hash + Eq + Clone>(per_minute: u32, burst: u32, beat: &Beat) -> Keyed<K> {
-    limiter(Quota::per_minute(some(per_minute)), burst, beat)
+const fn per_minute(number: u32, burst: u32) -> Quota {
+    Quota::per_minute(some(number)).allow_burst(some(burst))
 }
 
-fn limiter<K: Hash + Eq + Clone>(quota: Quota, burst: u32, beat: &Beat) -> Keyed<K> {
-    RateLimiter::new(quota.allow_burst(some(burst)), Counts(Mutex::default()), beat.clone())
+/// So many an hour, and so many at once.
+const fn per_hour(number: u32, burst: u32) -> Quota {
+    Quota::per_hour(some(number)).allow_burst(some(burst))
+}
+
+const fn some(number: u32) -> NonZeroU32 {
+    NonZeroU32::new(number).expect("a quota is of one or more")
+}
+
+fn limiter<K: Hash + Eq + Clone>(quota: Quota, beat: &Beat) -> Keyed<K> {
+    RateLimiter::new(quota, Counts(Mutex::default()), beat.clone())
 }
 
 impl Limits {
     /// The limits, or none.
     pub(crate) fn new(on: bool, clock: &Arc<Clock>) -> Limits {
         let beat = Beat { clock: Arc::clone(clock), from: clock.now() };
-        Limits {
-            on,
-            clock: Arc::clone(clock),
-            turns: Turns::default(),
-            requests: keyed(1_200, 300, &beat),
-            newcomers: keyed(60, 60, &beat),
-            commands: keyed(600, 60, &beat),
-            tables: keyed(20, 10, &beat),
-            lines: keyed(20, 6, &beat),
-            records: limiter(Quota::per_hour(some(60)), 20, &beat),
-            // A class behind one router, where few do as much as one may: two or three of them could.
-            commands_from: keyed(1_200, 240, &beat),
-            tables_from: keyed(40, 20, &beat),
-            lines_from: keyed(60, 20, &beat),
-            records_from: limiter(Quota::per_hour(some(120)), 60, &beat),
-        }
+        let counted = |(_, own, all): (Act, Option<Quota>, Quota)| Counted {
+            own: own.map(|own| limiter(own, &beat)),
+            all: limiter(all, &beat),
+        };
+        Limits { on, clock: Arc::clone(clock), turns: Turns::default(), acts: OFTEN.map(counted) }
     }
 
     /// Waits until this address has its turn with a request that brings so many bytes, whose next ones wait the longer;
@@ -247,25 +277,23 @@ impl Limits {
 
     /// Whether one more request from this address is welcome. One's own machine is not counted.
     pub(crate) fn request(&self, from: IpAddr) -> bool {
-        self.counted(from).is_none_or(|from| self.requests.check_key(&from).is_ok())
+        self.act_from(Act::Request, from)
     }
 
     /// Whether one more newcomer from this address is welcome.
     pub(crate) fn newcomer(&self, from: IpAddr) -> bool {
-        self.counted(from).is_none_or(|from| self.newcomers.check_key(&from).is_ok())
+        self.act_from(Act::Newcomer, from)
     }
 
     /// Whether this holder of a token may act once more, and whoever is at this address.
     pub(crate) fn act(&self, act: Act, who: TokenHash, from: IpAddr) -> bool {
-        let (own, all) = match act {
-            Act::Command => (&self.commands, &self.commands_from),
-            Act::Table => (&self.tables, &self.tables_from),
-            Act::Line => (&self.lines, &self.lines_from),
-            Act::Record => (&self.records, &self.records_from),
-        };
         // Who is refused for themselves takes nothing from those who share their address.
-        (!self.on || own.check_key(&who).is_ok())
-            && self.counted(from).is_none_or(|from| all.check_key(&from).is_ok())
+        let own = self.acts[act as usize].own.as_ref().filter(|_| self.on);
+        own.is_none_or(|own| own.check_key(&who).is_ok()) && self.act_from(act, from)
+    }
+
+    fn act_from(&self, act: Act, from: IpAddr) -> bool {
+        self.counted(from).is_none_or(|from| self.acts[act as usize].all.check_key(&from).is_ok())
     }
 
     /// As what an address is counted; not at all where it is one's own machine's.
@@ -276,32 +304,17 @@ impl Limits {
     /// How many are remembered.
     #[cfg(any(test, feature = "simulate"))]
     pub(crate) fn len(&self) -> usize {
-        whole(&self.turns.ends).own.len()
-            + self.requests.len()
-            + self.newcomers.len()
-            + self.commands.len()
-            + self.tables.len()
-            + self.lines.len()
-            + self.records.len()
-            + self.commands_from.len()
-            + self.tables_from.len()
-            + self.lines_from.len()
-            + self.records_from.len()
+        let of = |Counted { own, all }: &Counted| own.as_ref().map_or(0, RateLimiter::len) + all.len();
+        whole(&self.turns.ends).len() + self.acts.iter().map(of).sum::<usize>()
     }
 
     /// Forgets those who have been quiet.
     pub(crate) fn tidy(&self) {
         self.turns.tidy(self.clock.now());
-        self.requests.retain_recent();
-        self.newcomers.retain_recent();
-        self.commands.retain_recent();
-        self.tables.retain_recent();
-        self.lines.retain_recent();
-        self.records.retain_recent();
-        self.commands_from.retain_recent();
-        self.tables_from.retain_recent();
-        self.lines_from.retain_recent();
-        self.records_from.retain_recent();
+        for Counted { own, all } in &self.acts {
+            own.iter().for_each(RateLimiter::retain_recent);
+            all.retain_recent();
+        }
     }
 }
 
@@ -333,7 +346,7 @@ mod tests {
         // What has waited for its turn is forgotten after it.
         let rested = 7_000 + 300 * Turns::APART;
         turns.tidy(rested);
-        assert!(whole(&turns.ends).own.is_empty());
+        assert_eq!(whole(&turns.ends).len(), 0);
         assert_eq!(turns.next(one, 1, rested), Some(Duration::ZERO));
     }
 
@@ -360,30 +373,36 @@ mod tests {
     }
 
     #[test]
-    fn whoever_comes_when_enough_are_remembered_is_counted_with_all_others_who_do() {
+    fn whoever_comes_when_enough_are_remembered_is_counted_with_few_others() {
         let clock = Arc::new(Clock::Set(0.into()));
         let beat = Beat { clock: Arc::clone(&clock), from: 0 };
         let few = Counts(Mutex::new(Book { most: 2, ..Book::default() }));
-        let limit: Keyed<u32> = RateLimiter::new(Quota::per_minute(some(60)).allow_burst(some(5)), few, beat);
+        let limit: Keyed<u32> = RateLimiter::new(per_minute(60, 5), few, beat);
         let taken = |who: u32| (0..9).filter(|_| limit.check_key(&who).is_ok()).count();
         assert_eq!([1, 2].map(taken), [5, 5]);
-        assert_eq!([3, 4, 5].map(taken), [5, 0, 0], "the others have in common what one may");
-        assert_eq!(limit.len(), 2, "however many come");
+        assert_eq!([3, 3].map(taken), [5, 0], "whoever comes beyond may do no more than others");
+        let welcome = (1_000..2_000).filter(|who| limit.check_key(who).is_ok()).count();
+        assert!(welcome > 900, "and keeps nobody else out: {welcome}");
+        for who in 0..200_000 {
+            let _ = limit.check_key(&who);
+        }
+        assert!(limit.len() <= 2 + (1 << 16), "however many come: {}", limit.len());
         let Clock::Set(now) = &*clock else { unreachable!("the clock is this test's") };
         now.store(2_000, std::sync::atomic::Ordering::Relaxed);
-        assert_eq!([1, 3, 4].map(taken), [2, 2, 0]);
+        assert_eq!(taken(1), 2);
         now.store(60_000, std::sync::atomic::Ordering::Relaxed);
         limit.retain_recent();
         assert_eq!((limit.len(), [3, 4].map(taken)), (0, [5, 5]), "there is room again");
 
         let turns = Turns { ends: Mutex::new(Book { most: 1, ..Book::default() }) };
-        let [one, other, third] = [1, 2, 3].map(|last| IpAddr::from([192, 0, 2, last]));
-        let wait = |from| turns.next(from, 1, 7_000).map(|wait| wait.as_millis() as Millis);
-        turns.skip(other, 1, 7_000);
-        for from in [one, third] {
-            turns.skip(from, Turns::AT_ONCE, 7_000);
+        let address = |last| IpAddr::from([192, 0, 2, last]);
+        for from in [1, 2] {
+            turns.skip(address(from), 2 * Turns::AT_ONCE, 7_000);
         }
-        assert_eq!([one, other, third].map(wait), [9, 0, 10].map(|turns| Some(turns * Turns::APART)));
+        let waits = |last| turns.next(address(last), 1, 7_000).is_some_and(|wait| !wait.is_zero());
+        assert_eq!([1, 2].map(waits), [true, true], "with a place of their own and with one in common");
+        let waiting = (3..103).filter(|last| waits(*last)).count();
+        assert!(waiting < 10, "and nobody waits for them: {waiting}");
     }
 
     #[test]

@@ -1,11 +1,12 @@
 //! The tables that anyone may join or watch: kept as they change, so that a page that lists them asks none.
 
+use crate::lock::whole;
 use corte::Rules;
 use corte_table::{LiveTable, Place, Settings, Stage};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
 /// A table that is listed.
 #[derive(Clone, PartialEq, Debug)]
@@ -121,7 +122,7 @@ impl Listings {
         opener: impl Fn(&str) -> Option<IpAddr>,
     ) -> Vec<Listing> {
         let mut first = self.first(count, each, opener);
-        let others = self.others.lock().unwrap_or_else(PoisonError::into_inner);
+        let others = whole(&self.others);
         for other in others.iter() {
             // A table that is awake here too is known here.
             if !first.iter().any(|own| own.code == other.code) {
@@ -144,12 +145,11 @@ impl Listings {
     pub(crate) fn hear<'t>(&self, told: impl Iterator<Item = &'t str>) {
         let heard = told.flat_map(|told| serde_json::from_str::<Vec<Told>>(told).unwrap_or_default());
         let heard: Vec<Listing> = heard.map(Listing::of_told).collect();
-        *self.others.lock().unwrap_or_else(PoisonError::into_inner) = heard;
+        *whole(&self.others) = heard;
     }
 
     fn lock(&self) -> MutexGuard<'_, Board> {
-        // Nothing that can panic is done under this lock.
-        self.board.lock().unwrap_or_else(PoisonError::into_inner)
+        whole(&self.board)
     }
 }
 

@@ -9,6 +9,7 @@ mod thinkers;
 
 pub use seated::{SeatedLoad, SeatedMeasured};
 
+use crate::lock::whole;
 use cost::Cost;
 use futures_util::future::BoxFuture;
 use lines::Lines;
@@ -16,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::sync::Notify;
 
@@ -140,10 +141,6 @@ struct Moves {
     errors: AtomicU64,
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 impl Load {
     /// Makes the load and measures.
     ///
@@ -223,7 +220,7 @@ impl Load {
     }
 
     fn sum_up(&self, moves: &Moves, lasted: Duration) -> LoadMeasured {
-        let mut took = std::mem::take(&mut *lock(&moves.took));
+        let mut took = std::mem::take(&mut *whole(&moves.took));
         took.sort_unstable();
         let at = |share: f64| percentile(&took, share);
         LoadMeasured {
@@ -243,7 +240,7 @@ impl Load {
             server_cpu_ms: None,
             load_cpu_ms: None,
             compared: moves.compared.load(Ordering::Relaxed),
-            errors: moves.errors.load(Ordering::Relaxed) + lock(&moves.sent).len() as u64,
+            errors: moves.errors.load(Ordering::Relaxed) + whole(&moves.sent).len() as u64,
             seated: None,
         }
     }
@@ -391,7 +388,7 @@ impl Match {
     /// One move of whoever is asked. A game that is over goes on with the next.
     async fn make_a_move(&mut self) -> Option<()> {
         let next = {
-            let heard = self.players.each_ref().map(|player| lock(&player.heard));
+            let heard = self.players.each_ref().map(|player| whole(&player.heard));
             // Until the first frames have come there is nothing to do.
             let [Some(ana), Some(bruno)] = heard.each_ref().map(|heard| heard.as_ref()) else {
                 return Some(());
@@ -445,7 +442,7 @@ async fn hear(mut lines: Lines, moves: Arc<Moves>, table: u64, latest: Arc<Mutex
     while let Ok(Some(line)) = lines.next().await {
         // An empty line is a sign of life.
         if line.len() > 1 {
-            *lock(&latest) = Heard::of(line);
+            *whole(&latest) = Heard::of(line);
             moves.seen(table, line.len());
         }
     }
@@ -453,22 +450,22 @@ async fn hear(mut lines: Lines, moves: Arc<Moves>, table: u64, latest: Arc<Mutex
 
 impl Moves {
     fn is_under_way(&self, table: u64) -> bool {
-        lock(&self.sent).contains_key(&table)
+        whole(&self.sent).contains_key(&table)
     }
 
     /// Ends when every move has reached every viewer.
     async fn all_seen(&self) {
-        while !lock(&self.sent).is_empty() {
+        while !whole(&self.sent).is_empty() {
             self.arrived.notified().await;
         }
     }
 
     fn sent(&self, table: u64, viewers: usize) {
-        lock(&self.sent).insert(table, (Instant::now(), viewers));
+        whole(&self.sent).insert(table, (Instant::now(), viewers));
     }
 
     fn refused(&self, table: u64) {
-        lock(&self.sent).remove(&table);
+        whole(&self.sent).remove(&table);
         self.arrived.notify_one();
     }
 
@@ -476,11 +473,11 @@ impl Moves {
     fn seen(&self, table: u64, bytes: usize) {
         self.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
         self.frames.fetch_add(1, Ordering::Relaxed);
-        let mut sent = lock(&self.sent);
+        let mut sent = whole(&self.sent);
         let Some((at, waiting)) = sent.get_mut(&table) else { return };
         *waiting -= 1;
         if *waiting == 0 {
-            lock(&self.took).push(at.elapsed());
+            whole(&self.took).push(at.elapsed());
             sent.remove(&table);
             self.arrived.notify_one();
         }

@@ -1,11 +1,12 @@
 //! What the server counts about itself. Nothing here names a person, a table or a card.
 
 use crate::bounds::Bounds;
+use crate::lock::whole;
 use crate::tasks::Tasks;
 use crate::think::Pool;
 use std::fmt::Write;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -108,12 +109,12 @@ impl Metrics {
 
     pub(crate) fn failed(&self) {
         self.failures.fetch_add(1, Ordering::Relaxed);
-        *self.failed_at.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+        *whole(&self.failed_at) = Some(Instant::now());
     }
 
     /// Whether a commit has failed lately.
     pub(crate) fn fails(&self) -> bool {
-        let failed_at = *self.failed_at.lock().unwrap_or_else(PoisonError::into_inner);
+        let failed_at = *whole(&self.failed_at);
         failed_at.is_some_and(|at| at.elapsed() < LATELY)
     }
 

@@ -14,12 +14,13 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::ids;
 use crate::live;
+use crate::lock::whole;
 use corte::Seat;
 use corte_table::{LiveTable, Person, Place};
 use corte_ui::page::OwnStage;
 use std::collections::{BTreeSet, HashMap};
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 /// How many tables that sleep are remembered.
@@ -169,8 +170,7 @@ impl Companies {
     }
 
     fn lock(&self) -> MutexGuard<'_, Known> {
-        // Nothing that can panic is done under this lock.
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+        whole(&self.known)
     }
 }
 

@@ -5,6 +5,7 @@ use crate::store::{FinishedGame, GameHead, UnixMillis};
 use corte::{Options, Seat};
 use corte_notation::Record;
 use corte_table::{LiveTable, Round, Stage};
+use corte_ui::page::{SeatTally, Story};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -27,6 +28,32 @@ pub(crate) struct Summary {
     /// The seats of persons, in the order in which [`FinishedGame::players`] names these. Games of before have none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) persons: Vec<usize>,
+    /// What was done, seat by seat. Games of before do not say.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) tallies: Vec<Tally>,
+}
+
+/// What was done at a seat, as it is kept: what [`SeatTally`] tells of it.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct Tally {
+    claims: u32,
+    bluffs: u32,
+    caught: u32,
+    challenges: u32,
+    right: u32,
+}
+
+impl From<SeatTally> for Tally {
+    fn from(SeatTally { claims, bluffs, caught, challenges, right }: SeatTally) -> Tally {
+        Tally { claims, bluffs, caught, challenges, right }
+    }
+}
+
+impl From<Tally> for SeatTally {
+    fn from(Tally { claims, bluffs, caught, challenges, right }: Tally) -> SeatTally {
+        SeatTally { claims, bluffs, caught, challenges, right }
+    }
 }
 
 impl Summary {
@@ -88,7 +115,10 @@ pub(crate) fn of(code: &str, table: &LiveTable) -> Option<FinishedGame> {
     let Stage::Over(round) = table.stage() else { return None };
     let id = table.round().map(|round| ids::game(code, table.seed(), round.number()))?;
     let finished = round.ended()?;
-    let options = round.game().table().rules().options();
+    let rules = round.game().table().rules();
+    let (options, story) = (rules.options(), Story::of(rules, round.first(), round.events()));
+    let tallies =
+        story.map(|story| Seat::all(rules.players()).map(|seat| story.tally[seat].into()).collect());
     let summary = Summary {
         number: Some(round.number()),
         rulebook: Some(options.preset.name().to_owned()),
@@ -97,6 +127,7 @@ pub(crate) fn of(code: &str, table: &LiveTable) -> Option<FinishedGame> {
         winner: round.game().table().winner().map(Seat::index),
         setting: table.settings().setting().name().to_owned(),
         persons: (0..).zip(round.players()).filter_map(|(seat, player)| player.map(|_| seat)).collect(),
+        tallies: tallies.unwrap_or_default(),
     };
     let mut record = record(round);
     let of_match = |(first, game)| (ids::match_of(code, table.seed(), first), game);

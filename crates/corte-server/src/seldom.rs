@@ -1,10 +1,11 @@
 //! A log that one fault can't fill.
 
+use crate::lock::whole;
 use std::collections::HashMap;
 use std::future::Future;
 use std::pin::pin;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tracing::callsite::Identifier;
 use tracing::{Event, Level, Metadata, Subscriber};
@@ -57,7 +58,7 @@ pub(crate) struct Seldom {
 
 impl Seldom {
     fn may(&self, place: Identifier, now: Instant) -> bool {
-        let mut places = self.places.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut places = whole(&self.places);
         let (since, lines) = places.entry(place).or_insert((now, 0));
         if now.duration_since(*since) > WHILE {
             (*since, *lines) = (now, 0);

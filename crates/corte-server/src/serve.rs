@@ -1,21 +1,21 @@
 //! Starting and stopping.
 
+use crate::address::{base, is_origin};
 use crate::app::App;
 use crate::clock::{Clock, Steady};
 use crate::cluster::{self, Nats, NatsError};
 use crate::config::Config;
 use crate::data::{DataError, DataPlace, Lock};
 use crate::door::Door;
-use crate::seldom::{self, Seldom};
+use crate::process::lift_limits;
+use crate::seldom;
 use crate::store::{Store, StoreError};
 use crate::tasks::Kind;
 use crate::{admin, answer, api, guard, house, think, traces, web};
 use axum::Router;
-use axum::http::Uri;
 use futures_util::future::BoxFuture;
 use std::future::Future;
-use std::io::IsTerminal;
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpSocket};
@@ -23,10 +23,6 @@ use tokio::sync::watch;
 use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
-use tracing_subscriber::Layer;
-use tracing_subscriber::filter::{LevelFilter, Targets};
-use tracing_subscriber::layer::SubscriberExt;
-use tracing_subscriber::util::SubscriberInitExt;
 
 /// Why a server can't run.
 #[derive(Debug, thiserror::Error)]
@@ -194,6 +190,15 @@ impl Server {
         self.place.directory()
     }
 
+    /// Which database it uses, in words: a file, or one of PostgreSQL's, which other servers may use, too.
+    pub fn database(&self) -> String {
+        match self.place.file() {
+            Some(file) => file.canonicalize().unwrap_or_else(|_| file.to_owned()).display().to_string(),
+            // It was opened under this address.
+            None => Store::name_of(self.place.address()).unwrap_or_default(),
+        }
+    }
+
     /// What it keeps its tables in.
     pub fn store(&self) -> &Store {
         &self.app.store
@@ -215,7 +220,8 @@ impl Server {
             [self.address().ok(), self.admin_address()].map(|one| one.map(tracing::field::display));
         let data = self.data().map(|data| data.canonicalize().unwrap_or_else(|_| data.to_owned()));
         let data = data.as_deref().map(|data| tracing::field::display(data.display()));
-        tracing::info!(address, link = self.link(), admin, data, "Coup is served");
+        let database = self.database();
+        tracing::info!(address, link = self.link(), admin, data, database, "Coup is served");
     }
 
     /// Answers until `stop` ends; then ends streams, writes what is queued, and closes the database.
@@ -302,19 +308,21 @@ async fn usable(nats: Nats, store: &Store) -> Result<Nats, ServeError> {
     Ok(nats.among(&store.cluster_name().await?))
 }
 
-/// The time that all servers of this database have in common: the database's, where it has one.
+/// The time that all servers of this database have in common: the database's, where it has one, as the first of them
+/// has read it.
 async fn clock(store: &Store) -> Result<Clock, ServeError> {
     let machine = Clock::of_the_machine();
-    let Some(database) = store.clock().await? else { return Ok(machine) };
-    let apart = machine.now().abs_diff(database);
+    let Some(roll) = store.roll().await? else { return Ok(machine) };
+    let common = cluster::common_time(&roll);
+    let apart = machine.now().abs_diff(common);
     if apart > cluster::SKEW {
-        let direction = if machine.now() > database { "ahead of" } else { "behind" };
+        let direction = if machine.now() > common { "ahead of" } else { "behind" };
         tracing::warn!(
-            "this machine's clock is {} seconds {direction} the database's, by which all servers go: set one of them",
+            "this machine's clock is {} seconds {direction} the time by which all servers of this database go: set one of them",
             apart / 1_000
         );
     }
-    Ok(Clock::Steady(Steady::from(database)))
+    Ok(Clock::Steady(Steady::from(common)))
 }
 
 /// How often it is noted how far the tables have come.
@@ -348,14 +356,6 @@ async fn look_over(app: Arc<App>) {
     }
 }
 
-/// Whether this is a scheme and a host, as a browser names where a page comes from; a slash at its end is forgiven.
-fn is_origin(text: &str) -> bool {
-    let Ok(address) = text.trim_end_matches('/').parse::<Uri>() else { return false };
-    let scheme = matches!(address.scheme_str(), Some("http" | "https"));
-    let plain = address.authority().is_some_and(|authority| !authority.as_str().contains('@'));
-    scheme && plain && address.path() == "/" && address.query().is_none()
-}
-
 /// How many bytes the system keeps of each connection for a reader who is behind, this server being one. By itself it
 /// goes up to megabytes.
 const UNREAD: u32 = 64 * 1024;
@@ -375,55 +375,18 @@ fn listen(address: SocketAddr, flag: &'static str) -> Result<TcpListener, ServeE
     listener.map_err(|error| ServeError::Listen(address, error, flag))
 }
 
-/// How many files a server may have open where the system lets it: each connection is one.
-#[cfg(target_os = "linux")]
-const FILES: u64 = 65_536;
-
-/// Has the system let this process have as many files open as it may, and tell it of a file that may grow no longer
-/// instead of ending it.
-#[cfg(target_os = "linux")]
-fn lift_limits() {
-    use rustix::process::{Resource, Rlimit, Signal, getrlimit, setrlimit};
-    use tokio::signal::unix::{SignalKind, signal};
-    let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
-    let most = maximum.map_or(FILES, |maximum| maximum.min(FILES));
-    let raised = current.is_none_or(|current| current >= most) || {
-        setrlimit(Resource::Nofile, Rlimit { current: Some(most), maximum }).is_ok()
-    };
-    // Who waits for a signal once has it from then on: a write that is too long fails, as on a full disk.
-    let heard = signal(SignalKind::from_raw(Signal::XFSZ.as_raw())).is_ok();
-    if !(raised && heard) {
-        tracing::warn!("the limits of this process are as they were given to it");
-    }
-}
-
-#[cfg(not(target_os = "linux"))]
-fn lift_limits() {}
-
 pub(crate) fn routes(app: Arc<App>) -> Router {
     let compress = SizeAbove::new(512).and(NotForContentType::const_new("font/")).and(answer::NotOfATable);
     // Pages are packed anew for each who asks: as fast as can be rather than as small.
     web::routes()
         .merge(api::routes())
+        .merge(admin::readiness())
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&app), answer::send_off))
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(compress))
         // A stream is not compressed: a frame would wait for the next, and an idle compressor takes room.
         .merge(api::streams())
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&app), guard::guard))
         .with_state(app)
-}
-
-/// The address in links. On all interfaces it is the one that leads to the network.
-fn base(address: SocketAddr) -> String {
-    let ip = if address.ip().is_unspecified() { lan().unwrap_or(address.ip()) } else { address.ip() };
-    format!("http://{}", SocketAddr::new(ip, address.port()))
-}
-
-/// This machine's address in its network. Connecting a datagram socket sends nothing; it chooses an interface.
-fn lan() -> Option<IpAddr> {
-    let socket = std::net::UdpSocket::bind("0.0.0.0:0").ok()?;
-    socket.connect("192.0.2.1:9").ok()?;
-    socket.local_addr().ok().map(|address| address.ip()).filter(|ip| !ip.is_unspecified())
 }
 
 /// The tables that are open; in a damaged database those that can be found.
@@ -434,123 +397,9 @@ async fn open_tables(store: &Store) -> Vec<String> {
     store.survey().await.map(|survey| survey.tables).unwrap_or_default()
 }
 
-/// Ends when the process is asked to stop: SIGTERM, Ctrl-C, or the end of its terminal, unless `nohup` is to keep that
-/// from it.
-pub async fn told_to_stop() {
-    let interrupted = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    let (terminated, hung_up) = {
-        use tokio::signal::unix::SignalKind;
-        let hangup = (!outlives_its_terminal()).then(SignalKind::hangup);
-        (told(Some(SignalKind::terminate())), told(hangup))
-    };
-    #[cfg(not(unix))]
-    let (terminated, hung_up) = (std::future::pending::<()>(), std::future::pending::<()>());
-    tokio::select! {
-        _ = interrupted => {}
-        () = terminated => {}
-        () = hung_up => {}
-    }
-    tracing::info!("stopping");
-}
-
-/// Ends when this signal comes.
-#[cfg(unix)]
-async fn told(signal: Option<tokio::signal::unix::SignalKind>) {
-    match signal.map(tokio::signal::unix::signal) {
-        Some(Ok(mut signal)) => drop(signal.recv().await),
-        Some(Err(_)) | None => std::future::pending().await,
-    }
-}
-
-/// Whether who started this process has it ignore SIGHUP, as `nohup` does; so it is, where the system does not say.
-#[cfg(unix)]
-fn outlives_its_terminal() -> bool {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-    // SIGHUP is the first signal.
-    ignored.and_then(|ignored| u64::from_str_radix(ignored.trim(), 16).ok()).is_none_or(|set| set & 1 == 1)
-}
-
-/// Sends the log to standard error: `CORTE_LOG` says what, `CORTE_LOG_FORMAT=json` for programs.
-/// It names no card and no token.
-pub fn log_to_stderr() {
-    let wanted = std::env::var("CORTE_LOG").ok().filter(|wanted| !wanted.is_empty());
-    let filter = wanted.as_deref().map_or_else(|| Some(usual()), levels);
-    let misread = wanted.filter(|_| filter.is_none());
-    let filter = filter.unwrap_or_else(usual);
-    let json = logs_json();
-    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
-    // A file and a service manager keep the letters that would be colours.
-    let lines = lines.with_ansi(std::io::stderr().is_terminal());
-    let lines = if json { lines.json().boxed() } else { lines.compact().boxed() };
-    let (traces, wrong) = match traces::from_environment() {
-        Ok(traces) => (traces, None),
-        Err(wrong) => (None, Some(wrong)),
-    };
-    let lines = lines.with_filter(Seldom::default()).with_filter(filter);
-    let log = tracing_subscriber::registry().with(lines).with(traces);
-    // A second start in one process keeps the first one's log.
-    let _ = log.try_init();
-    if let Some(wrong) = misread {
-        tracing::error!("CORTE_LOG is a level, or some as in info,sqlx=debug; {wrong:?} is not followed");
-    }
-    if let Ok(other) = std::env::var("CORTE_LOG_FORMAT")
-        && !["", "json"].contains(&other.as_str())
-    {
-        tracing::error!("CORTE_LOG_FORMAT is json or left out; {other:?} is not followed");
-    }
-    if let Some(wrong) = wrong {
-        tracing::error!("nothing is traced: {wrong}");
-    }
-}
-
-/// Says in the log why the server ends, unless the log is to tell nothing.
-pub fn log_failure(failure: &dyn std::fmt::Display) -> bool {
-    tracing::error!("{failure}");
-    tracing::enabled!(tracing::Level::ERROR)
-}
-
-/// Whether the log is for programs.
-pub fn logs_json() -> bool {
-    std::env::var("CORTE_LOG_FORMAT").is_ok_and(|format| format == "json")
-}
-
-/// How much is told: levels, for all or for parts of the program. A word that is none would be a part, and silence the rest.
-fn levels(wanted: &str) -> Option<Targets> {
-    let is_meant = |part: &str| part.contains('=') || part.parse::<LevelFilter>().is_ok();
-    let parts: Vec<&str> = wanted.split(',').map(str::trim).collect();
-    parts.iter().all(|part| is_meant(part)).then(|| parts.join(",").parse().ok()).flatten()
-}
-
-/// What is told where nobody says how much.
-fn usual() -> Targets {
-    Targets::new().with_default(LevelFilter::INFO).with_target("sqlx", LevelFilter::WARN)
-}
-
-/// An address as a QR code for a terminal.
-pub fn qr(address: &str) -> Option<String> {
-    fast_qr::QRBuilder::new(address).build().ok().map(|code| code.to_str())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_word_that_is_no_level_is_not_taken_for_a_part_of_the_program() {
-        for (wanted, is_taken) in [
-            ("debug", true),
-            ("info,sqlx=debug", true),
-            ("info, sqlx=debug", true),
-            ("off", true),
-            ("verbose", false),
-            ("info,loud", false),
-            ("sqlx=loud", false),
-        ] {
-            assert_eq!(levels(wanted).is_some(), is_taken, "{wanted}");
-        }
-    }
 
     #[test]
     fn who_has_names_unchecked_is_told_so() {

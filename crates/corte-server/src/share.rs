@@ -1,8 +1,9 @@
 //! So much of something for everybody, and so much of it for one address.
 
+use crate::lock::whole;
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 /// So much of something for everybody, and so much of it for one address: connections, bytes, work.
 #[derive(Debug)]
@@ -60,7 +61,7 @@ impl Share {
 
     fn lock(&self) -> MutexGuard<'_, Sums> {
         // A panic elsewhere leaves the sums whole: nothing between two changes of them can panic.
-        self.taken.lock().unwrap_or_else(PoisonError::into_inner)
+        whole(&self.taken)
     }
 }
 

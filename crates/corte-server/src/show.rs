@@ -45,7 +45,7 @@ pub(crate) struct Guest {
 /// Why a bot that was asked to a table will not come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Absent {
-    /// It does not want to.
+    /// It does not want to, or has not answered for so long that nobody need wait for it.
     Declined,
     /// Others have asked it since, and it has as many invitations as it may.
     Crowded,

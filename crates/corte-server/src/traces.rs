@@ -5,11 +5,12 @@
 
 use crate::app::App;
 use crate::ids;
+use crate::lock::whole;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Debug;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::mpsc;
 use tracing::field::{Field, Visit};
@@ -47,7 +48,7 @@ where
     let Some(endpoint) = given("OTEL_EXPORTER_OTLP_ENDPOINT") else { return Ok(None) };
     let share = given("OTEL_TRACES_SAMPLER_ARG");
     let (tracer, exporter) = new(&endpoint, share.as_deref(), given("OTEL_SERVICE_NAME"))?;
-    *SENDER.lock().unwrap_or_else(PoisonError::into_inner) = Some(exporter);
+    *whole(&SENDER) = Some(exporter);
     Ok(Some(tracer.with_filter(filter_fn(is_ours))))
 }
 
@@ -77,7 +78,7 @@ fn new(endpoint: &str, share: Option<&str>, service: Option<String>) -> Result<(
 
 /// Sends what is traced, until the server stops; returns at once where nothing is.
 pub(crate) async fn export(app: &App) {
-    let exporter = SENDER.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let exporter = whole(&SENDER).take();
     if let Some(exporter) = exporter {
         exporter.run(app.stopped(), app.config.commit).await;
     }

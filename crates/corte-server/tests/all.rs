@@ -19,5 +19,6 @@ mod support {
     pub(crate) mod nodes;
     pub(crate) mod postgres;
     pub(crate) mod proxies;
+    pub(crate) mod relay;
     pub(crate) mod victim;
 }

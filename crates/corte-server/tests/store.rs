@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::support::postgres::Server;
+use crate::support::relay::{Relay, Settings};
 use corte_server::store::{
     AppendError, FinishedGame, GameHead, Profile, Pruned, Retention, Store, StoreError, StoreOptions,
     TableHead, Token, TokenKind, UnixMillis,
@@ -613,7 +614,7 @@ async fn a_newer_schema_is_refused(place: Place) {
         )
         .await;
     let refused = Store::open(&place.address).await.unwrap_err();
-    assert_eq!(refused, StoreError::NewerSchema { found: 7, known: 4 });
+    assert_eq!(refused, StoreError::NewerSchema { found: 7, known: 5 });
     assert!(refused.to_string().contains("use a newer Corte"), "{refused}");
 }
 
@@ -911,6 +912,31 @@ async fn a_postgres_with_tls_is_refused_in_words() {
 }
 
 #[tokio::test]
+async fn a_way_that_takes_the_safeguards_off_is_refused() {
+    let Some(place) = Place::postgres().await else { return };
+    let way = Relay::to(&place.address, Settings::Dropped);
+    let refused = Store::open(&way.address).await.unwrap_err().to_string();
+    assert!(
+        refused.contains("idle_in_transaction_session_timeout is 0") && refused.contains("PgBouncer"),
+        "{refused}"
+    );
+    let way = Relay::to(&place.address, Settings::PassedOn);
+    Store::open(&way.address).await.expect("nothing is taken off").shutdown().await;
+}
+
+#[tokio::test]
+async fn who_gets_no_connection_is_told_what_the_database_says() {
+    let Some(place) = Place::postgres().await else { return };
+    place.sql("CREATE ROLE few LOGIN CONNECTION LIMIT 1 IN ROLE corte").await;
+    let address = place.address.replace("corte@", "few@");
+    let options = StoreOptions { patience: Duration::from_millis(300), ..StoreOptions::default() };
+    let store = Store::open_with(&address, &options).await.unwrap();
+    let refused = store.tables().await.unwrap_err().to_string();
+    assert!(refused.contains("too many connections for role"), "{refused}");
+    store.shutdown().await;
+}
+
+#[tokio::test]
 async fn servers_that_start_together_agree_on_the_schema() {
     let Some(place) = Place::postgres().await else { return };
     let opened = (0..5).map(|_| {
@@ -927,6 +953,21 @@ async fn an_address_that_is_none_is_refused() {
         assert!(matches!(refused, StoreError::Address(_)), "{address}: {refused:?}");
         assert!(!refused.to_string().contains("secret"), "{refused}");
     }
+    // As PostgreSQL's own tools take it, and without slashes: a file of that name would be an empty database.
+    for address in [
+        "host=db dbname=corte user=corte password=secret",
+        "host = db",
+        "dbname=corte",
+        "postgres:corte@db/corte",
+    ] {
+        let refused = Store::open(address).await.unwrap_err();
+        let told = refused.to_string();
+        assert!(matches!(refused, StoreError::Address(_)) && told.contains("postgres://USER@HOST"), "{told}");
+        assert!(!told.contains("secret") && !std::path::Path::new(address).exists(), "{told}");
+    }
+    let dir = tempfile::tempdir().unwrap();
+    let named = format!("sqlite:{}/host=here", dir.path().display());
+    Store::open(&named).await.expect("a file may be called so").shutdown().await;
     let nowhere = Store::open("/no/such/directory/corte.sqlite").await.unwrap_err();
     assert!(nowhere.to_string().contains("/no/such/directory"), "{nowhere}");
 }

@@ -1,5 +1,6 @@
 //! The fold: what each entry does to the table.
 
+use crate::entry::PERSONS_FIRST;
 use crate::place::{Occupant, Place};
 use crate::round::{Effect, Passage, Round};
 use crate::table::{Corrupt, KEPT_LINES, LiveTable, Said, Speaker, Spoken, Stage, Touched};
@@ -21,6 +22,7 @@ impl LiveTable {
         if entry.what.is_of_a_person() {
             self.attended = entry.at;
         }
+        self.version = self.version.max(entry.v);
         let known = entry.v <= crate::ENTRY_VERSION && !self.closed;
         let touched = if known { self.fold(entry) } else { None };
         touched.ok_or(Corrupt { seq: self.seq })
@@ -119,7 +121,7 @@ impl LiveTable {
     /// Whether the moment is drawn already at which a bot answers for somebody whose time is over.
     fn is_released_for_who_is_late(&self) -> bool {
         let answer = self.settings.clock().answer;
-        self.running().is_some_and(|round| answer > 0 && round.release > round.since + answer + round.extra)
+        self.running().is_some_and(|round| answer > 0 && round.release > round.deadline(answer))
     }
 
     fn change(&mut self, settings: crate::Settings) {
@@ -197,7 +199,12 @@ impl LiveTable {
 
     /// A host who has gone leaves the table to their heir; where nobody is left, it stays theirs.
     fn pass_on_the_host(&mut self, gone: Option<Person>) {
-        let heir = self.heir().and_then(Place::person);
+        let heir = if self.version >= PERSONS_FIRST {
+            self.heir().and_then(Place::person)
+        } else {
+            // Who it was then is who it is now, be it a program.
+            self.places.iter().find_map(Place::person)
+        };
         if let Some(heir) = heir.filter(|_| gone == Some(self.host)) {
             self.host = heir;
         }

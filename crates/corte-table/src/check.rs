@@ -1,8 +1,9 @@
 //! What a command would change, and why not.
 
 use crate::chance::Chance;
+use crate::entry::PERSONS_FIRST;
 use crate::place::{Occupant, Place};
-use crate::round::Round;
+use crate::round::undealt;
 use crate::table::{LiveTable, Speaker, Spoken, Stage, Verdict};
 use crate::text::{LONGEST_NAME, clean_line, clean_name, look_alike, shortened};
 use crate::{About, By, Command, Entry, GameSeed, Millis, Person, Refusal, Remark, What, Whom};
@@ -89,7 +90,18 @@ impl LiveTable {
                 Ok(Some(What::Pardoned { person: *person }))
             }
         };
-        what.map(|what| what.map_or(Verdict::Known, |what| Verdict::Commit(what.at(now))))
+        what.map(|what| what.map_or(Verdict::Known, |what| Verdict::Commit(self.written(what, now))))
+    }
+
+    /// As an entry of this moment. Where the host goes, it is of a version that says whom the table is left to.
+    fn written(&self, what: What, now: Millis) -> Entry {
+        let gone = match what {
+            What::Cleared { place } | What::Left { seat: place, .. } => self.places.get(usize::from(place)),
+            _ => None,
+        };
+        let is_host = gone.and_then(Place::person) == Some(self.host);
+        let entry = what.at(now);
+        if is_host { Entry { v: PERSONS_FIRST, ..entry } } else { entry }
     }
 
     /// What the decision of a bot at this seat changes.
@@ -253,8 +265,7 @@ impl LiveTable {
             .map(|place| sitting.iter().position(|other| *other >= place).unwrap_or(0))
             .and_then(Seat::new);
         let first = heir.or_else(|| chance.first(sitting.len())).ok_or(Refusal::TooFew)?;
-        let round = Round::new(0, seed, rules, first, Vec::new(), 0).ok_or(Refusal::TooFew)?;
-        let mut game = round.game;
+        let mut game = undealt(rules, first).ok_or(Refusal::TooFew)?;
         let draws = chance.draws(&mut game, 0);
         Ok(What::Started { first: index(first), draws, seed: Some(seed) }.at(now))
     }

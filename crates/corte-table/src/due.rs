@@ -1,7 +1,6 @@
 //! What is due without anybody's command: bots, answers given in advance, clocks.
 
 use crate::check::FULL;
-use crate::place::Occupant;
 use crate::round::Round;
 use crate::table::{LiveTable, Stage, Verdict};
 use crate::{By, Entry, Millis, Person, Place, Speed, What};
@@ -102,7 +101,7 @@ impl LiveTable {
         let round = self.running()?;
         let answer = self.settings.clock().answer;
         let somebody = !self.seen_present(round.game.table().asked()).is_empty();
-        (answer > 0 && somebody).then(|| round.since.saturating_add(answer).saturating_add(round.extra))
+        (answer > 0 && somebody).then(|| round.deadline(answer))
     }
 
     /// Whether those asked may no longer take their time.
@@ -182,13 +181,6 @@ impl LiveTable {
     }
 }
 
-fn stays(place: &Place) -> Option<Person> {
-    match place.sitter {
-        Occupant::Player { person, left: false, .. } => Some(person),
-        _ => None,
-    }
-}
-
 impl LiveTable {
     /// How fast bots play now: as chosen, while nobody else is concerned.
     pub fn speed(&self) -> Speed {
@@ -221,14 +213,14 @@ impl LiveTable {
 
     /// The persons who sit at the table and have not left it for good.
     fn persons(&self) -> impl Iterator<Item = Person> {
-        self.places.iter().filter_map(stays)
+        self.places.iter().filter_map(Place::sitting)
     }
 
     fn persons_in_play(&self) -> impl Iterator<Item = Person> {
         let playing = self.running().map(|round| round.game.table().playing());
         let seats = Seat::all(self.places.len()).zip(&self.places);
         let in_play = seats.filter(move |(seat, _)| playing.is_some_and(|playing| playing.contains(*seat)));
-        in_play.filter_map(|(_, place)| stays(place))
+        in_play.filter_map(|(_, place)| place.sitting())
     }
 }
 

@@ -10,6 +10,10 @@ pub const ENTRY_VERSION: u32 = 6;
 const BEFORE_CLOSING: u32 = 4;
 /// The version of what could be said before that somebody takes the place of a bot.
 const BEFORE_REPLACING: u32 = 5;
+/// The version from which on somebody takes the place of a bot.
+const FIRST_WITH_REPLACING: u32 = 6;
+/// The version from which on a host who goes leaves the table to persons first: by older entries, it was whoever sat there first.
+pub(crate) const PERSONS_FIRST: u32 = 6;
 
 /// One entry of a table's log: something that has happened, with every outcome of chance in it.
 ///
@@ -177,7 +181,7 @@ impl What {
     /// As an entry of this moment, in the oldest version that says the same: servers that are older read it, too.
     pub fn at(self, at: Millis) -> Entry {
         let v = match self {
-            What::Replaced { .. } => ENTRY_VERSION,
+            What::Replaced { .. } => FIRST_WITH_REPLACING,
             What::Closed => BEFORE_REPLACING,
             _ => BEFORE_CLOSING,
         };
@@ -188,6 +192,7 @@ impl What {
 #[cfg(test)]
 mod tests {
     use super::{ENTRY_VERSION, Entry, What};
+    use crate::{Command, LiveTable, Person, Proposal, Seed, Verdict};
 
     #[test]
     fn a_decision_is_read_as_the_index_was_when_it_was_written() {
@@ -198,5 +203,26 @@ mod tests {
         assert_eq!(read(2, 2), read(ENTRY_VERSION, 2));
         assert_ne!(read(2, 44), read(ENTRY_VERSION, 44));
         assert_eq!(read(2, 287), None);
+    }
+
+    #[test]
+    fn a_table_is_left_to_whom_it_was_left_when_the_entry_was_written() {
+        let [host, program, person] = [0, 1, 2].map(Person);
+        let settings = Proposal::of(corte::Preset::Brazil, 3).check().unwrap();
+        let mut log = vec![LiveTable::open(settings, host, Seed { cards: 0, pace: 0 }, 0)];
+        for (place, sitter) in (0..).zip([host, program, person]) {
+            let name = format!("P{place}");
+            log.push(What::Sat { place, person: sitter, name, program: sitter == program }.at(0));
+        }
+        let table = LiveTable::replay(&log).unwrap();
+        let left = |who| match table.check(0, who, &Command::Leave) {
+            Ok(Verdict::Commit(entry)) => entry,
+            other => panic!("{other:?}"),
+        };
+        let heir = |entry: &Entry| LiveTable::replay(log.iter().chain([entry])).unwrap().host();
+        let now = left(host);
+        assert_eq!(heir(&now), person);
+        assert_eq!(heir(&Entry { v: 4, ..now }), program, "programs had their turn, too");
+        assert_eq!(left(person).v, 4, "where nobody hosts instead, older servers read it");
     }
 }

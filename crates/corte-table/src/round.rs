@@ -98,6 +98,11 @@ pub(crate) enum Effect {
     Moved,
 }
 
+/// A game before its first card is dealt.
+pub(crate) fn undealt(rules: Rules, first: Seat) -> Option<Game> {
+    Setup { first, ..Setup::new(rules) }.build().ok()
+}
+
 impl Round {
     /// A new game.
     pub(crate) fn new(
@@ -108,7 +113,7 @@ impl Round {
         names: Vec<String>,
         at: Millis,
     ) -> Option<Round> {
-        let game = Setup { first, ..Setup::new(rules) }.build().ok()?;
+        let game = undealt(rules, first)?;
         Some(Round {
             number,
             match_begun: None,
@@ -354,6 +359,11 @@ impl Round {
     /// Who agrees to abandon it.
     pub(crate) fn agreed(&self) -> SeatSet {
         self.agreed.iter().copied().collect()
+    }
+
+    /// Until when those asked may answer, where they have so long, and what was asked for on top.
+    pub(crate) fn deadline(&self, answer: Millis) -> Millis {
+        self.since.saturating_add(answer).saturating_add(self.extra)
     }
 
     /// Who is away since the time of the window that is open was over, which nobody else can tell.

@@ -30,6 +30,8 @@ pub struct LiveTable {
     /// What the host has decided about guests.
     pub(crate) order: Order,
     pub(crate) closed: bool,
+    /// The latest version of its entries.
+    pub(crate) version: u32,
 }
 
 /// What the table is doing.
@@ -187,6 +189,7 @@ impl LiveTable {
             mutes: Vec::new(),
             order: Order::default(),
             closed: false,
+            version: entry.v,
         })
     }
 

@@ -628,7 +628,8 @@ let heard = { key: "", at: -Infinity };
  * @param {KeyboardEvent} event
  */
 function isEcho(event) {
-  const now = performance.now();
+  // When it was pressed, and not when a page that was busy came to it.
+  const now = event.timeStamp;
   const echo = event.repeat || (event.key === heard.key && now - heard.at < GUARD);
   if (!echo) heard = { key: event.key, at: now };
   return echo;
@@ -1195,7 +1196,8 @@ if (frame) {
   if (here.question !== null) putQuestion(led);
   if (all("#log [data-tone=turn]").length <= 1) all("#log [data-cards=own]").forEach((line) => tell(line.textContent ?? "", "own"));
 }
-if (document.fonts) void document.fonts.ready.then(threads);
+// Letters that come late are as wide as they are: what makes way for words is looked at anew.
+document.fonts?.addEventListener("loadingdone", () => { makeRoom(); threads(); });
 /** Who has left a game is told how it ended. @param {string} code */
 function tellTheEnd(code) {
   body.dataset.live = code;

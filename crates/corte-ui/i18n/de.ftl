@@ -68,19 +68,19 @@ effect-exchange = { $count ->
    *[other] Zieh { $count } Karten vom Hof und gib ebenso viele zurück.
 }
 effect-steal = Nimm jemandem { $coins } Münzen ab, oder 1, wenn nur 1 da ist.
-effect-examine = Sieh eine Karte eines anderen; lass sie ihm, oder lass ihn neu ziehen.
+effect-examine = Sieh dir eine Karte eines anderen an; lass sie ihm oder lass ihn neu ziehen.
 effect-assassinate = Jemand verliert Einfluss.
 effect-coup = Jemand verliert Einfluss. Niemand kann es verhindern.
 effect-convert = Zahl 1 Münze in die Reserve, um selbst die Seite zu wechseln, oder 2, um jemand anderen wechseln zu lassen. Niemand kann es verhindern.
 effect-embezzle = Nimm die ganze Reserve mit der Behauptung, { $the } nicht zu haben.
 effect-cooperate = Nimm { $coins } Münzen; 1 davon geht an jemand anderen.
-effect-assassinate-declared = Nenne eine Figur. Trifft der Schlag, zeigt das Ziel die ganze Hand und verliert diese Figur, wenn sie dabei ist. Getroffen oder nicht: Wer noch im Spiel ist, zieht { $count } Karten und gibt ebenso viele zurück.
-effect-coup-declared = Nenne eine Figur. Das Ziel zeigt die ganze Hand und verliert diese Figur, wenn sie dabei ist. Getroffen oder nicht: Wer noch im Spiel ist, zieht { $count } Karten und gibt ebenso viele zurück. Niemand kann es verhindern.
-brief-steal = Nimm jemandem { $coins } Münzen.
+effect-assassinate-declared = Nenne eine Figur. Trifft der Schlag, zeigt das Ziel die ganze Hand und verliert diese Figur, wenn sie dabei ist. Getroffen oder nicht: Ist das Ziel noch im Spiel, zieht es { $count } Karten und gibt ebenso viele zurück.
+effect-coup-declared = Nenne eine Figur. Das Ziel zeigt die ganze Hand und verliert diese Figur, wenn sie dabei ist. Getroffen oder nicht: Ist das Ziel noch im Spiel, zieht es { $count } Karten und gibt ebenso viele zurück. Niemand kann es verhindern.
+brief-steal = Nimm jemandem { $coins } Münzen ab.
 brief-exchange = Zieh { $count }, gib { $count } zurück.
-brief-examine = Sieh eine Karte; lass oder tausch sie.
+brief-examine = Sieh eine Karte an; lass oder tausch sie.
 brief-coup = Jemand verliert Einfluss, ohne Abwehr.
-brief-convert = Wechsle die Seite für 1, oder jemand anderen für 2.
+brief-convert = Wechsle die Seite für 1, die eines anderen für 2.
 brief-embezzle = Nimm die Reserve: „Kein { $character } hier.“
 brief-cooperate = Nimm { $coins } Münzen, 1 für jemanden.
 brief-declared = Nenne die Figur, die fallen soll.
@@ -122,11 +122,11 @@ tell-exchange = { $you ->
 tell-steal = { $you ->
     [yes] Du berufst dich
    *[no] { $who } beruft sich
-} auf { $the }: Diebstahl, gegen { $whom }.
+} auf { $the }, um { $whom } zu bestehlen.
 tell-examine = { $you ->
     [yes] Du berufst dich
    *[no] { $who } beruft sich
-} auf { $the }: Verhör, gegen { $whom }.
+} auf { $the }, um { $whom } zu verhören.
 tell-assassinate = { $you ->
     [yes] Du berufst dich
    *[no] { $who } beruft sich
@@ -233,12 +233,12 @@ tell-challenged = { $you ->
     } { $the } nicht.
 }
 tell-challenged-denial = { $you ->
-    [yes] Du zweifelst: Du glaubst { $whom } nicht, { $the } nicht zu haben.
-   *[no] { $who } zweifelt und glaubt { $toYou ->
-        [yes] dir
-       *[no] { $whom }
-    } nicht, { $the } nicht zu haben.
-}
+    [yes] Du zweifelst
+   *[no] { $who } zweifelt
+}: { $toYou ->
+    [yes] Du behauptest
+   *[no] { $whom } behauptet
+}, { $the } nicht zu haben.
 tell-blocked = { $you ->
     [yes] Du blockst und berufst dich
    *[no] { $who } blockt und beruft sich
@@ -305,7 +305,7 @@ tell-revealed = { $you ->
     [yes] Du zeigst alles, was du hast
    *[no] { $who } zeigt alle Karten
 }: { $cards }.
-tell-missed = { $character } ist nicht dabei: Niemand verliert Einfluss.
+tell-missed = Nicht dabei: { $character }. Niemand verliert Einfluss.
 tell-lost = { $you ->
     [yes] Du verlierst
    *[no] { $who } verliert
@@ -404,9 +404,9 @@ prompt-chance = Einen Moment.
 decide-steal = { $whom } bestehlen
 decide-examine = { $whom } verhören
 decide-assassinate = Attentat auf { $whom }
-decide-assassinate-naming = Attentat auf { $whom }, gegen { $named }
+decide-assassinate-naming = Attentat auf { $whom }, angesagt gegen { $named }
 decide-coup = Coup gegen { $whom }
-decide-coup-naming = Coup gegen { $whom }, gegen { $named }
+decide-coup-naming = Coup gegen { $whom }, angesagt gegen { $named }
 decide-convert = { $whom } bekehren
 decide-convert-self = Selbst die Seite wechseln
 decide-cooperate = Mit { $whom } zusammenarbeiten
@@ -455,7 +455,7 @@ refuse-not-held = Diese Karte hast du nicht: { $the }. Wähle eine von deinen.
 refuse-only-named = Nur die genannte Figur geht verloren: Deck { $the } auf.
 refuse-keep = Behalte genau { $count } der Karten, die du hast.
 refuse-chance = So kann hier nicht gezogen werden.
-refuse-stale = Der Tisch ist schon weiter. So steht es jetzt.
+refuse-stale = Die Partie ist schon weiter. So steht es jetzt.
 refuse-contradiction = Darauf hast du schon geantwortet. Es gilt die erste Antwort.
 refuse-not-seated = Du sitzt nicht an diesem Tisch. Sieh zu, oder nimm einen freien Platz.
 
@@ -465,7 +465,7 @@ preset-brazil = Brasilien
 preset-summary = Kurzfassung
 preset-everdeck = Everdeck
 preset-italy = Italien
-preset-brazil-about = Das ausführlichste Regelheft: 2 bis 10 Leute, zeigen ist freigestellt; zu zweit auf Wunsch mit geheimer Wahl.
+preset-brazil-about = Das ausführlichste Regelheft: 2 bis 10 Leute, Zeigen ist freigestellt; zu zweit auf Wunsch mit geheimer Wahl.
 preset-summary-about = Die kurzen Regeln: 2 bis 6 Leute, ohne Zusätze.
 preset-everdeck-about = Mit einem Everdeck: Jede Karte hat Farbe und Rang, und wer sie hat, muss sie zeigen.
 preset-italy-about = Die dystopische Ausgabe: 2 bis 10 Leute, 50 Münzen in der Staatskasse.
@@ -475,7 +475,7 @@ preset-rules-everdeck = den Regeln für ein Everdeck
 preset-rules-italy = den Regeln aus Italien
 
 option-inquisitor = Inquisitor
-option-inquisitor-about = Statt des Botschafters: tauscht eine Karte aus, oder verhört jemanden.
+option-inquisitor-about = Statt des Botschafters: tauscht eine Karte aus oder verhört jemanden.
 option-diplomat = Diplomat
 option-diplomat-about = Statt des Herzogs: von den 3 Münzen geht eine an jemand anderen.
 option-faces = Bilder der Karten
@@ -487,13 +487,13 @@ option-draft-about = Zu zweit wählt jeder heimlich die erste Karte aus einem ei
 option-first-coins = Münzen zu Beginn
 option-first-coins-about = Womit der Erste von zweien beginnt.
 option-declared = Angesagter Coup
-option-declared-about = Der Schlag nennt eine Figur und trifft nur, wer sie hat: Diese Karte ist verloren, ohne Wahl.
+option-declared-about = Der Schlag nennt eine Figur und trifft nur, wenn das Ziel sie hat: Dann geht genau diese Karte verloren, ohne Wahl.
 option-reformation = Reformation
 option-reformation-about = Zwei Seiten, die man für Münzen wechseln kann. Wer auf deiner Seite ist, den schlägst du nicht; die Münzen liegen in der Reserve, die sich veruntreuen lässt.
 option-challenge-order = Antworten
-option-challenge-order-about = Ob alle auf einmal gefragt werden, oder einer nach dem anderen.
+option-challenge-order-about = Ob alle auf einmal gefragt werden oder einer nach dem anderen.
 option-wins = Match
-option-wins-about = Wie viele Partien das Match gewinnen.
+option-wins-about = Wie viele Siege das Match entscheiden.
 value-on = ja
 value-off = nein
 value-faces-identical = alle gleich
@@ -518,7 +518,7 @@ summary-faces-identical = alle Karten einer Figur sehen gleich aus
 summary-faces-distinct = jede Karte hat ein eigenes Bild
 summary-faces-everdeck = die Karten haben die Bilder eines Everdecks
 summary-must-prove = wer zeigen kann, muss
-summary-need-not-prove = zeigen ist freigestellt
+summary-need-not-prove = Zeigen ist freigestellt
 summary-draft = einer geheimen Wahl
 summary-first-coins = wer beginnt, hat { $coins ->
     [one] 1 Münze
@@ -534,10 +534,10 @@ summary-wins = das Match gewinnt, wer zuerst { $wins ->
 } hat
 
 wrong-players = Coup ist für 2 bis 10, nicht für { $players }. Ändere die Zahl der Plätze.
-wrong-rulebook = Dieses Regelheft ist für höchstens { $most } Leute. Wähle ein anderes, oder weniger Plätze.
+wrong-rulebook = Dieses Regelheft ist für höchstens { $most } Leute. Wähle ein anderes oder weniger Plätze.
 wrong-draft = Die geheime Wahl ist für zwei. Schalte sie aus, oder wähle zwei Plätze.
 wrong-first-coins = Die Münzen zu Beginn lassen sich nur zu zweit wählen.
-wrong-everdeck-players = Ein Everdeck hat Karten für sechs. Wähle andere Bilder, oder weniger Plätze.
+wrong-everdeck-players = Ein Everdeck hat Karten für sechs. Wähle andere Bilder oder weniger Plätze.
 wrong-everdeck-inquisitor = Ein Everdeck hat keinen Inquisitor. Wähle andere Bilder, oder schalte den Inquisitor aus.
 wrong-everdeck-diplomat = Ein Everdeck hat keinen Diplomaten. Wähle andere Bilder, oder schalte den Diplomaten aus.
 wrong-wins = Ein Match geht bis höchstens 99 Siege.
@@ -547,9 +547,9 @@ wrong-first-coins-range = Wer beginnt, hat höchstens 9 Münzen.
 
 wrong-book = Dieses Regelheft gibt es nicht. Wähle eines aus der Liste.
 wrong-option = Diese Option gibt es nicht. Wähle aus der Liste.
-wrong-option-value = Die Option „{ $option }“ nimmt { $values }.
+wrong-option-value = Die Option „{ $option }“ erlaubt { $values }.
 wrong-setting = Diese Bilder gibt es nicht. Wähle aus der Liste.
-wrong-clock = Eine Antwort hat 5 bis 3600 Sekunden, oder keine Grenze; ein Bot denkt höchstens 10 Sekunden.
+wrong-clock = Für eine Antwort gibt es 5 bis 3600 Sekunden oder keine Grenze; ein Bot denkt höchstens 10 Sekunden.
 wrong-turns = Eine Partie endet ohne Sieger nach 50 bis 1000 Zügen.
 
 ## The page
@@ -590,8 +590,8 @@ seat-cards = { $count ->
    *[other] { $count } verdeckte Karten
 }
 seat-lost = verloren: { $card }
-presence-away = fort
-presence-away-long = Fort: Ein Bot spielt, bis jemand zurückkommt
+presence-away = abwesend
+presence-away-long = Abwesend: Ein Bot spielt bis zur Rückkehr
 presence-bot = Bot
 memory-label = Was alle gehört haben
 memory-told = { $character }: behauptet { $claimed }, gezeigt { $proven }, eingelenkt { $caught }
@@ -625,13 +625,13 @@ take-back = Deinen Platz wieder einnehmen
 prepare-hint = Sag es jetzt, und nur du weißt es:
 prepare-turn = In diesem Zug alles zulassen
 prepare-aid = Entwicklungshilfe nie blocken
-lesson-action = Nimm eine Aktion, die du bezahlen kannst. Beruft sie sich auf eine Figur, sagt ein Zeichen nur dir, ob das wahr ist.
+lesson-action = Wähle eine Aktion, die du bezahlen kannst. Beruft sie sich auf eine Figur, sagt ein Zeichen nur dir, ob das wahr ist.
 lesson-challenge = Wer etwas behauptet, kann lügen. Zweifelst du es an und der andere zeigt nicht, dass es wahr ist, verliert er Einfluss; zeigt er es, dann du.
 lesson-block = Zum Blocken berufst du dich auf eine Figur, die das verhindert, ob du sie hast oder nicht. Auch das kann angezweifelt werden.
-lesson-proof = Zeigst du, dass es wahr ist, verliert der Zweifler Einfluss, und was du gezeigt hast, wird beim Hof getauscht. Lenkst du ein, verlierst du Einfluss.
-lesson-must-prove = Du musst zeigen, dass es wahr ist: Der Zweifler verliert Einfluss, und was du gezeigt hast, wird beim Hof getauscht.
+lesson-proof = Zeigst du, dass es wahr ist, verliert der Zweifler Einfluss, und was du gezeigt hast, wird mit dem Hof getauscht. Lenkst du ein, verlierst du Einfluss.
+lesson-must-prove = Du musst zeigen, dass es wahr ist: Der Zweifler verliert Einfluss, und was du gezeigt hast, wird mit dem Hof getauscht.
 lesson-caught = Dein Bluff ist aufgeflogen: Was du behauptet hast, gilt nicht, und du verlierst Einfluss.
-lesson-loss = Die Karte, die du aufdeckst, bleibt offen liegen und zählt nicht mehr. Wer keine verdeckte mehr hat, ist im Exil.
+lesson-loss = Die Karte, die du aufdeckst, bleibt offen liegen und zählt nicht mehr. Wer keine verdeckte mehr hat, geht ins Exil.
 lesson-keep = Behalte, was du willst. Der Rest geht an den Hof zurück, und niemand sieht, was es war.
 log-title = Was geschah
 chat-title = Gespräch
@@ -663,7 +663,7 @@ remark-doubt = Das glaube ich dir nicht, { $whom }.
 remark-believe = Ich glaube dir, { $whom }.
 remark-spare = Verschone mich, triff { $whom }.
 remark-next = Danach bist du dran, { $whom }.
-remark-watch = Achtet auf { $whom }.
+remark-watch = Vorsicht vor { $whom }.
 remark-peace = Frieden, { $whom }?
 remark-sorry = Nichts für ungut.
 remark-moment = Einen Moment.
@@ -679,9 +679,9 @@ order-ban = { $who } hinauswerfen
 order-ban-sure = { $who } hinauswerfen? Spielen und zusehen geht hier dann nicht mehr.
 order-ban-short = hinauswerfen
 order-pardon = { $who } wieder hereinlassen
-order-silence = { $who } verstummen lassen
+order-silence = { $who } stummschalten
 order-unsilence = { $who } wieder reden lassen
-order-silence-short = verstummen lassen
+order-silence-short = stummschalten
 order-unsilence-short = reden lassen
 pace-label = Tempo der Bots
 pace-paused = Pause
@@ -733,7 +733,7 @@ after-tally = { $claims ->
    *[other] { $bluffs } Bluffs
 }, { $caught } ertappt
 after-replay = Noch einmal ansehen
-after-record = Aufzeichnung behalten
+after-record = Aufzeichnung speichern
 after-dealt = Bekommen
 after-became = Am Ende
 after-turn = Zug { $turn }.
@@ -746,8 +746,8 @@ deed-caught = { $who } glaubte es nicht.
 after-next = Die nächste Partie
 after-free = In der nächsten Partie ist ein Platz für dich.
 after-changed = Der Tisch ist für die nächste Partie geändert: Wie gespielt wird, steht unten. Wer bereit war, wird neu gefragt.
-after-away = Fort: { $who }. Die nächste Partie wartet auf niemanden, der fort ist; so lange spielt ein Bot.
-after-away-own = Du giltst als fort: Die nächste Partie wartet nicht auf dich.
+after-away = Abwesend: { $who }. Die nächste Partie wartet auf niemanden, der abwesend ist; so lange spielt ein Bot.
+after-away-own = Du giltst als abwesend: Die nächste Partie wartet nicht auf dich.
 after-here = Ich bin da
 match-won = { $who } gewinnt das Match.
 match-won-own = Du gewinnst das Match.
@@ -772,7 +772,7 @@ story-sharp = Das schärfste Ohr: { $who }, { $right ->
     [one] einmal
    *[other] { $right }-mal
 } im Recht.
-story-first-exile = { $who } ging als Erstes ins Exil.
+story-first-exile = Zuerst ging { $who } ins Exil.
 
 ## Replay
 
@@ -810,7 +810,7 @@ landing-table-of = Bei { $who }
 landing-mine = Deine Tische
 landing-mine-asked = wartet auf dich
 landing-mine-running = eine Partie läuft
-landing-mine-left = ein Bot spielt für dich: nimm deinen Platz wieder ein
+landing-mine-left = ein Bot spielt für dich: Nimm deinen Platz wieder ein
 landing-mine-open = noch nicht begonnen
 landing-mine-over = Partie zu Ende
 landing-mine-with = Mit { $who }
@@ -842,7 +842,7 @@ temper-greedy = Lebt von der Staatskasse.
 temper-thievish = Lebt von fremden Münzen.
 temper-ruthless = Schlägt zu, sobald das Geld reicht.
 temper-stubborn = Stellt sich allen in den Weg.
-temper-doge = Zu zweit löst er das Spiel, während er spielt; vorher, und nach Regeln, die er nicht gelernt hat, spielt er gut, ohne zu lösen.
+temper-doge = Zu zweit löst er die Partie, während er sie spielt; vorher und nach Regeln, die er nicht gelernt hat, spielt er gut, löst sie aber nicht.
 create-clock = Zeit für eine Antwort
 create-no-clock = so lange es dauert
 create-turns = Längste Partie
@@ -898,9 +898,9 @@ lobby-draft-on = Mit geheimer Wahl spielen
 lobby-invite = Hol andere dazu
 lobby-invite-hint = Schick den Link, zeig den Code, oder lass ihn scannen.
 lobby-invite-local = Dieser Link führt nur auf diesem Rechner zum Tisch. Mit { $command } gestartet, ist der Server für alle im Netz da.
-lobby-ask-bot = Jemandes Bot, beim Namen
+lobby-ask-bot = Bot von jemandem, beim Namen
 lobby-ask-bot-do = Einladen
-lobby-ask-bot-done = { $name } ist an diesen Tisch gebeten.
+lobby-ask-bot-done = { $name } ist an diesen Tisch eingeladen.
 lobby-ask-bot-declined = { $name } kommt nicht.
 lobby-ask-bot-ousted = { $name } hat so viele Einladungen, dass deine einer anderen gewichen ist. Du kannst sie wiederholen.
 lobby-link = Link zu diesem Tisch
@@ -920,7 +920,7 @@ settings-theme-dark = dunkel
 settings-motion = Bewegung
 settings-motion-auto = wie das Gerät
 settings-motion-still = nichts bewegt sich
-settings-keep = Behalten
+settings-keep = Speichern
 settings-table = Am Tisch
 settings-beats = Zweifel, Beweise und Verluste
 settings-beats-all = haben kurz die Bühne
@@ -929,7 +929,7 @@ settings-remarks = Zeichen und Sätze der anderen
 settings-remarks-shown = stehen kurz bei den Plätzen
 settings-remarks-spoken = stehen dort und werden vorgelesen
 settings-remarks-none = stehen nur im Gespräch
-settings-lessons = Jede Art von Moment wird beim ersten Mal erklärt
+settings-lessons = Jede Art von Situation wird beim ersten Mal erklärt
 settings-keys = Mit einzelnen Tasten antworten (1–9, ? für die Übersicht)
 settings-sounds = Klänge
 settings-sounds-hint = Ganz links ist Stille. Dieser Browser merkt es sich.
@@ -940,16 +940,16 @@ sound-ghost = Behauptungen
 device-title = Auf einem anderen Gerät weiterspielen
 device-hint = Name, Plätze und Tische kommen mit, und beide Geräte zeigen dasselbe.
 device-make = Link erstellen
-device-about = Öffne diesen Link auf dem anderen Gerät, oder lass es den Code scannen. Er gilt einmal, zehn Minuten lang; wer ihn öffnet, spielt als du.
-device-about-local = Öffne diesen Link in einem anderen Browser auf diesem Rechner. Er gilt einmal, zehn Minuten lang; wer ihn öffnet, spielt als du.
+device-about = Öffne diesen Link auf dem anderen Gerät, oder lass es den Code scannen. Er gilt einmal, zehn Minuten lang; wer ihn öffnet, spielt in deinem Namen.
+device-about-local = Öffne diesen Link in einem anderen Browser auf diesem Rechner. Er gilt einmal, zehn Minuten lang; wer ihn öffnet, spielt in deinem Namen.
 device-link = Link für das andere Gerät
-device-list = Geräte, die als du spielen
+device-list = Geräte, die in deinem Namen spielen
 device-this = Dieses Gerät
 device-other = Ein anderes Gerät
-device-times = gekommen { $came }, zuletzt gesehen { $seen }
-device-end = Beenden
-device-end-others = Alle anderen beenden
-device-end-hint = Ein Gerät, das du beendest, ist sofort ein Fremder: Es hat keinen Platz von dir und sieht keine Karte.
+device-times = angemeldet { $came }, zuletzt gesehen { $seen }
+device-end = Abmelden
+device-end-others = Alle anderen abmelden
+device-end-hint = Ein Gerät, das du abmeldest, ist hier sofort fremd: Es hat keinen Platz von dir und sieht keine Karte.
 ago-now = in der letzten Stunde
 ago-hours = { $hours ->
     [one] vor einer Stunde
@@ -972,6 +972,9 @@ games-day = { $day }.{ $month }.{ $year }
 games-won = Du hast gewonnen
 games-won-by = { $who } hat gewonnen
 games-older = Ältere Partien
+games-score = Gewonnene Partien: { $won } von { $games }. Durch Glück allein wären es { $luck }.
+games-score-challenges = { $challenges }-mal angezweifelt, { $right }-mal zu Recht
+games-score-about = Es zählen deine letzten { $most } Partien, ohne die, die niemand gewonnen hat, und auch, was ein Bot an deiner Stelle getan hat.
 data-title = Was von dir aufbewahrt wird
 data-about = Dein Name, was du auf dieser Seite gewählt hast, deine Geräte, die Tische, an denen du sitzt, und die Partien, die du zu Ende gespielt hast.
 data-save = Herunterladen
@@ -998,7 +1001,7 @@ error-record-detail = Was daran nicht stimmt (auf Englisch)
 error-unavailable-title = Der Hof ist für einen Moment geschlossen
 error-unavailable = Nichts ist verloren. Versuch es in einer Minute noch einmal.
 error-broken-title = Hier ist etwas kaputt
-error-broken = Dieser Server hat einen eigenen Fehler gefunden. Geh zurück und versuch es noch einmal; kommt es wieder, sag es denen, die ihn betreiben.
+error-broken = Auf diesem Server ist ein interner Fehler aufgetreten. Geh zurück und versuch es noch einmal; kommt es wieder, sag es denen, die ihn betreiben.
 
 ## The rules, told shortly
 
@@ -1008,7 +1011,7 @@ rules-aim = Deine verdeckten Karten sind dein Einfluss. Wer beide verliert, geht
 rules-turn-title = Dein Zug
 rules-turn = Wähle eine Aktion, die du bezahlen kannst. Viele berufen sich auf eine Figur; ob du sie hast, ist dein Geheimnis. Mit zehn Münzen oder mehr ist der Coup Pflicht.
 rules-challenge-title = Anzweifeln
-rules-challenge = Jeder darf eine Behauptung anzweifeln. Wer die Karte zeigt, hat recht: Wer zweifelte, verliert Einfluss, und die Karte wird beim Hof getauscht. Wer sie nicht zeigt, verliert Einfluss, und was er behauptet hat, gilt nicht: der Block, oder die Aktion, deren Preis zurückkommt. Ob du eine Karte, die du hast, zurückhalten darfst, sagt der Tisch.
+rules-challenge = Jeder darf eine Behauptung anzweifeln. Wer die Karte zeigt, hat recht: Wer zweifelte, verliert Einfluss, und die Karte wird mit dem Hof getauscht. Wer sie nicht zeigt, verliert Einfluss, und was er behauptet hat, gilt nicht: der Block oder die Aktion, deren Preis zurückgezahlt wird. Ob du eine Karte, die du hast, zurückhalten darfst, legt der Tisch fest.
 rules-block-title = Blocken
 rules-block = Manche Aktionen lassen sich blocken, indem man sich seinerseits auf eine Figur beruft. Auch das kann ein Bluff sein und angezweifelt werden. Ein Block, der steht, beendet die Aktion; ihr Preis bleibt bezahlt.
 rules-influence-title = Einfluss verlieren
@@ -1017,37 +1020,37 @@ rules-danger-title = Doppelte Gefahr
 rules-danger = Ein Attentat kann dich in einem Zug beide Karten kosten: Du zweifelst einen Attentäter an, der gezeigt wird, oder blockst mit einer Gräfin, die du nicht zeigst, und verlierst dafür Einfluss; und das Attentat steht noch bevor. Nach einem verlorenen Zweifel darfst du noch blocken.
 rules-manners-title = Umgangsformen
 rules-manners = Sag und versprich, was du willst: Nichts bindet. Karten zeigt man nur, wo eine Regel es sagt, und eigene Münzen verschenkt man nicht.
-option-inquisitor-rules = Er tut eines von beidem je Zug und blockt den Diebstahl, wie der Botschafter.
-option-diplomat-rules = Wer zusammenarbeitet, sagt, mit wem, und niemand kann es blocken. Der Diplomat blockt die Entwicklungshilfe, wie der Herzog.
-option-faces-rules = Alle gleich: Niemand kann einen Herzog vom anderen unterscheiden. Jede mit eigenem Bild: Wer eine Karte gesehen hat, erkennt sie wieder. Ein Everdeck hat dafür Farbe und Rang, Karten für sechs, und keine für Inquisitor und Diplomat.
+option-inquisitor-rules = Er tut eines von beidem je Zug und blockt den Diebstahl wie der Botschafter.
+option-diplomat-rules = Wer zusammenarbeitet, sagt, mit wem, und niemand kann es blocken. Der Diplomat blockt die Entwicklungshilfe wie der Herzog.
+option-faces-rules = Alle gleich: Niemand kann einen Herzog vom anderen unterscheiden. Jede mit eigenem Bild: Wer eine Karte gesehen hat, erkennt sie wieder. Ein Everdeck hat dafür Farbe und Rang, Karten für sechs und keine für Inquisitor und Diplomat.
 option-must-prove-rules = Wo es keine Pflicht ist, kannst du auch einlenken: Du verlierst Einfluss, darfst aber geheim halten, was du hast.
-option-draft-rules = Drei Sätze haben je eine Karte jeder Figur. Jeder der beiden nimmt einen Satz, wählt heimlich eine Karte und nimmt die anderen vier aus dem Spiel. Dann bekommt jeder eine Karte des dritten Satzes; seine übrigen drei sind der Hof.
+option-draft-rules = Es gibt drei Sätze mit je einer Karte jeder Figur. Jeder der beiden nimmt einen Satz, wählt heimlich eine Karte und nimmt die anderen vier aus dem Spiel. Dann bekommt jeder eine Karte des dritten Satzes; seine übrigen drei sind der Hof.
 option-first-coins-rules = Nach den Regeln aus Brasilien und Italien hat, wer zu zweit beginnt, 1 Münze; nach den anderen sind es 2, wie bei allen.
 option-declared-rules = Der Preis bleibt bezahlt, ob er trifft oder nicht. Beim Attentat werden Karten erst gezeigt, wenn der Schlag trifft: Wird es geblockt oder fällt es durch einen Zweifel, zeigt niemand die Hand und niemand zieht.
 option-reformation-rules =
-    Wer beginnt, ist Loyalist, wer danach kommt, Reformist, und so abwechselnd um den Tisch. Anzweifeln darf jeder jede Behauptung, auch die eines Verbündeten. Sind alle, die noch dabei sind, auf einer Seite, verbieten die Seiten nichts, bis sich jemandes Seite ändert. Seiten gewinnen nie: Das tut nur, wer als Letztes übrig bleibt.
-    Was ein Wechsel der Seite kostet, kommt in die Reserve. Wer sie veruntreut, behauptet, den Herzog (oder den Diplomaten, wenn der an seiner Stelle steht) nicht zu haben. Wer dabei angezweifelt wird, zeigt die ganze Hand und tauscht sie beim Hof, oder lenkt ein, verliert Einfluss und nimmt nichts.
-option-challenge-order-rules = Alle auf einmal: Zulassen kann man in beliebiger Folge, und der erste Zweifel oder Block zählt. Einer nach dem anderen: im Uhrzeigersinn von dem aus, der behauptet oder handelt; weder Eile noch langes Denken bringt etwas ein.
+    Wer beginnt, ist Loyalist, wer danach kommt, Reformist, und so abwechselnd um den Tisch. Anzweifeln darf jeder jede Behauptung, auch die eines Verbündeten. Sind alle, die noch dabei sind, auf einer Seite, verbieten die Seiten nichts, bis jemand die Seite wechselt. Seiten gewinnen nie: Das tut nur, wer zuletzt übrig bleibt.
+    Was ein Wechsel der Seite kostet, kommt in die Reserve. Wer sie veruntreut, behauptet, den Herzog (oder den Diplomaten, wenn der an seiner Stelle steht) nicht zu haben. Wer dabei angezweifelt wird, zeigt die ganze Hand und tauscht sie mit dem Hof oder lenkt ein, verliert Einfluss und nimmt nichts.
+option-challenge-order-rules = Alle auf einmal: Zulassen kann man in beliebiger Reihenfolge, und der erste Zweifel oder Block zählt. Einer nach dem anderen: im Uhrzeigersinn von dem aus, der behauptet oder handelt; weder Eile noch langes Denken bringt etwas ein.
 option-wins-rules = Wer eine Partie gewinnt, beginnt die nächste. Das Match geht an den, der zuerst so viele Siege hat; ohne Zahl dauert es, solange ihr mögt.
 about-duke = Nimmt 3 Münzen Steuern. Blockt die Entwicklungshilfe.
 about-assassin = Lässt für 3 Münzen jemanden Einfluss verlieren.
 about-captain = Stiehlt 2 Münzen. Blockt den Diebstahl.
 about-ambassador = Tauscht Karten mit dem Hof. Blockt den Diebstahl.
 about-contessa = Blockt das Attentat.
-about-inquisitor = Statt des Botschafters: tauscht eine Karte aus, oder verhört jemanden. Blockt den Diebstahl.
+about-inquisitor = Statt des Botschafters: tauscht eine Karte aus oder verhört jemanden. Blockt den Diebstahl.
 about-diplomat = Statt des Herzogs: nimmt 3 Münzen, von denen 1 an jemand anderen geht. Blockt die Entwicklungshilfe.
 
 ## Why a table refuses, and what to do
 
 refuse-seated = Du sitzt schon an diesem Tisch.
-refuse-not-host = Das darf nur der Gastgeber des Tisches. Frag dort.
+refuse-not-host = Das darf nur der Gastgeber des Tisches. Bitte ihn darum.
 refuse-no-place = Dieser Platz ist besetzt. Wähle einen freien, oder sieh zu.
 refuse-running = Es läuft eine Partie. Warte, bis sie aus ist.
 refuse-not-running = Es läuft keine Partie. Beginne erst eine.
 refuse-too-few = Zum Beginnen müssen zwei Platz nehmen. Setz einen Bot dazu, oder schick den Link.
 refuse-settings = Das passt nicht zusammen. Ändere, was markiert ist.
-refuse-too-many = Es sitzen schon mehr als das. Mach erst einen Platz frei.
-refuse-nothing-held = Da ist nichts von dir zurückzunehmen.
+refuse-too-many = Es sitzen schon mehr am Tisch. Mach erst einen Platz frei.
+refuse-nothing-held = Du hast nichts zurückzunehmen.
 refuse-no-time = Mehr Zeit gibt es jetzt nicht. Antworte, oder lass sie ablaufen.
 refuse-pace = Jemand anderes spielt oder wartet auch: Das Tempo ist, wie der Gastgeber es gewählt hat.
 refuse-empty = Da steht nichts. Schreib etwas.
@@ -1060,7 +1063,7 @@ refuse-too-long = Das ist zu lang: Hier werden höchstens { $most } KiB gelesen.
 refuse-too-many-bots = An einem Tisch mit { $places } Plätzen ist Platz für { $most ->
     [one] einen Bot
    *[other] { $most } Bots
-}: ein Platz ist deiner.
+}: Ein Platz gehört dir.
 refuse-method = Dafür ist diese Adresse nicht da. Geh zurück und nimm, was die Seite anbietet.
 refuse-upgrade = Das ist die Leitung, über die eine Tischseite lebt, und keine Seite. Öffne den Tisch selbst.
 refuse-missing = Im Gesendeten fehlt „{ $field }“. Lade die Seite neu und versuch es noch einmal.
@@ -1070,7 +1073,7 @@ refuse-foreign = Das kam von einer Seite einer anderen Website. Öffne diese hie
 refuse-misdirected = Unter diesem Namen ist dieser Server nicht bekannt. Wer ihn betreibt, kann ihn so nennen: corte serve --origin https://NAME
 refuse-banned = Der Gastgeber dieses Tisches hat dich hinausgeworfen.
 refuse-locked = Der Gastgeber lässt niemanden mehr Platz nehmen.
-refuse-silenced = Der Gastgeber hat dich an diesem Tisch verstummen lassen.
+refuse-silenced = Der Gastgeber hat dich an diesem Tisch stummgeschaltet.
 refuse-remark = Das ergibt in dieser Partie keinen Sinn. Wähle einen anderen Satz.
 refuse-too-soon = Ein Zeichen oder Satz in drei Sekunden genügt. Warte einen Moment.
 refuse-no-bot = Einen Bot dieses Namens kennt hier niemand. Sieh nach, wie er geschrieben wird.
@@ -1082,7 +1085,7 @@ refuse-guest-banned = Du hast diesen Bot hinausgeworfen. Lass ihn zuerst wieder 
 refuse-guest-no-place = Kein Platz ist frei. Mach zuerst einen frei.
 refuse-guest-locked = Du lässt niemanden mehr Platz nehmen. Lass zuerst wieder andere Platz nehmen.
 refuse-spent = Dieser Link wurde schon benutzt, oder er ist älter als zehn Minuten. Erstelle einen neuen in den Einstellungen des Geräts, auf dem du spielst.
-refuse-yourself = Das kannst du dir nicht selbst antun.
+refuse-yourself = Das geht nicht mit dir selbst.
 refuse-wait = Diesmal antwortet ein Bot für dich. Du kannst bei der nächsten Frage zurückkommen.
 refuse-full = An diesem Tisch ist so viel geschehen, dass er mit dieser Partie endet. Eröffne einen anderen.
 record-too-many-turns = Eine Wiederholung hat höchstens { $most } Züge, und diese Partie hat mehr.
@@ -1108,14 +1111,19 @@ terminal-influence = { $count ->
 }
 terminal-lost = offen: { $cards }
 terminal-claimed = berief sich auf { $characters }
+terminal-denied = hat behauptet, nicht zu haben: { $characters }
 terminal-proven = gezeigt
 terminal-caught = ertappt
 terminal-own = Du hast { $coins } und auf der Hand: { $hand }.
 terminal-own-side = Du bist { $side }, hast { $coins } und auf der Hand: { $hand }.
+terminal-own-lost = Deine offenen Karten: { $cards }.
+terminal-own-claimed = Du hast behauptet: { $characters }.
+terminal-own-denied = Du hast behauptet, nicht zu haben: { $characters }.
 terminal-advice = Der { $who } würde wählen, mit der Häufigkeit jeder Wahl und der Aussicht, so zu gewinnen:
 terminal-beliefs = Was die anderen auf der Hand haben können, und wie wahrscheinlich das ist:
 chance-to-win = { $percent } Gewinnchance
-terminal-handover = Das ist nur für { $who }. Wenn sonst niemand hinsieht, drück Enter.
+terminal-handover = Das ist nur für { $who }. Wenn sonst niemand hinsieht, drück { $key }.
+terminal-handover-lines = Das ist nur für { $who }. Wenn sonst niemand hinsieht, tipp { $key } und drück Enter.
 terminal-scrolled = Dieses Terminal lässt sich nicht leeren: Wer zurückblättert, sieht, was vorher gezeigt wurde.
 terminal-stays = Hier lässt sich nichts verbergen: Was vorher gezeigt wurde, bleibt in der Ausgabe.
 terminal-stake = Das kann deinen letzten Einfluss kosten. Wähle es noch einmal, um es zu tun.
@@ -1151,6 +1159,7 @@ terminal-legend-lost = ein verlorener Einfluss, offen
 terminal-legend-claimed = hat die Figur behauptet, hier zweimal
 terminal-legend-proven = hat sie behauptet und gezeigt
 terminal-legend-caught = hat sie behauptet und nicht gehabt
+terminal-legend-denied = hat behauptet, die Figur nicht zu haben
 terminal-legend-claim = eine Behauptung, die steht
 terminal-legend-doubted = eine angezweifelte Behauptung
 terminal-legend-aimed = wem eine Aktion gilt
@@ -1163,7 +1172,7 @@ terminal-whom = Wen?
 terminal-keys-ask = 1–9 ↑↓ Enter wählen   h Tipp   r Übersicht   ? Zeichen   ! Sätze   PgUp PgDn Verlauf   q Ende
 terminal-keys-back = 1–9 ↑↓ Enter wählen   Esc zurück
 terminal-keys-watch = Leertaste weiter   r Übersicht   ? Zeichen   ! Sätze   PgUp PgDn Verlauf   q Ende
-terminal-keys-curtain = Enter Hand zeigen   r Übersicht   ? Zeichen   q Ende
+terminal-keys-curtain = s Hand zeigen   r Übersicht   ? Zeichen   q Ende
 terminal-keys-over = n nächste Partie   PgUp PgDn Verlauf   ? Zeichen   ! Sätze   q Ende
 terminal-keys-over-match = n nächstes Match   PgUp PgDn Verlauf   ? Zeichen   ! Sätze   q Ende
 terminal-keys-close = Esc zurück
@@ -1175,26 +1184,38 @@ terminal-eyes-open = alle Karten offen
 terminal-eyes-spectator = als Zuschauer
 terminal-eyes-seat = mit den Augen von { $who }
 
+## Ein Sprachmodell am Tisch
+
+mcp-says = { $who }: „{ $text }“
+mcp-time = { $seconds ->
+    [one] Noch { $seconds } Sekunde für die Antwort.
+   *[other] Noch { $seconds } Sekunden für die Antwort.
+}
+mcp-replaced = Du warst abwesend, oder deine Zeit ist abgelaufen: Ein Bot spielt an deiner Stelle. Ruf „ready“ auf, um wieder selbst zu spielen.
+mcp-unseated = Du sitzt nicht an diesem Tisch. Ruf „join“ auf, um einen freien Platz zu nehmen.
+mcp-lobby = Hier hat noch keine Partie begonnen, in der du spielst. Ruf „look“ mit „wait“ auf, um zu hören, wann eine beginnt.
+mcp-ready = Die nächste Partie beginnt, wenn alle Anwesenden sie wollen: Ruf „ready“ auf.
+
 ## A game looked at afterwards
 
 decimal-mark = ,
 percent = { $number } %
 analysis-title = Analyse
-analysis-looking = Die Partie wird angesehen, was eine halbe Minute dauern kann. Die Seite kommt von selbst.
-analysis-too-long = Diese Partie ist zu lang, um hier angesehen zu werden. Behalte die Aufzeichnung und lass das Programm sie ansehen:
+analysis-looking = Die Partie wird analysiert, was eine halbe Minute dauern kann. Die Seite erscheint von selbst.
+analysis-too-long = Diese Partie ist zu lang, um hier analysiert zu werden. Speichere die Aufzeichnung und lass das Programm sie analysieren:
 analysis-none = In dieser Partie hatte niemand eine Wahl, oder keiner der Bots kann eine mit solchen Regeln beurteilen.
-analysis-about = Jede Entscheidung, wie der Bot { $who } sie vom Platz dessen sieht, der sie traf: mit dem, was man dort wissen konnte, und sonst nichts. Alle Zahlen sind Schätzungen des Bots { $who } mit { $iterations ->
+analysis-about = Jede Entscheidung, wie der Bot { $who } sie von dem Platz aus sieht, an dem sie fiel: mit dem, was man dort damals wissen konnte, und sonst nichts. Alle Zahlen sind Schätzungen des Bots { $who } mit { $iterations ->
     [0] dem Startwert { $seed }
     [one] 1 Durchlauf je Entscheidung und dem Startwert { $seed }
    *[other] { $iterations } Durchläufen je Entscheidung und dem Startwert { $seed }
 }. Erstellt von Corte { $version }.
-analysis-about-plain = Jede Entscheidung, wie der Bot { $who } sie vom Platz dessen sieht, der sie traf: mit dem, was man dort wissen konnte, und sonst nichts. Alle Zahlen sind Schätzungen des Bots { $who }. Erstellt von Corte { $version }.
-analysis-chances = Die Aussichten von jedem
+analysis-about-plain = Jede Entscheidung, wie der Bot { $who } sie von dem Platz aus sieht, an dem sie fiel: mit dem, was man dort damals wissen konnte, und sonst nichts. Alle Zahlen sind Schätzungen des Bots { $who }. Erstellt von Corte { $version }.
+analysis-chances = Die Gewinnchancen
 analysis-costly = Was am meisten kostete
 analysis-nothing = Nichts: Keine Entscheidung war deutlich schlechter als eine andere.
 analysis-cost = Zug { $turn }: { $who }, { $made } – das kostete { $cost } Prozentpunkte. Besser: { $better }.
 analysis-every = Jede Entscheidung
-analysis-closely-about = Klappe eine Entscheidung auf: Hinter jeder Möglichkeit steht, mit welcher Wahrscheinlichkeit der Bot { $who } sie gewählt hätte, und dann die zu gewinnen; darunter, was die anderen am wahrscheinlichsten hielten.
+analysis-closely-about = Klappe eine Entscheidung auf: Hinter jeder Möglichkeit steht, mit welcher Wahrscheinlichkeit der Bot { $who } sie gewählt hätte, und dann die Gewinnchance; darunter, was die anderen am wahrscheinlichsten auf der Hand hatten.
 analysis-column-decision = Entscheidung
 analysis-column-turn = Zug
 analysis-column-wins = gewinnt
@@ -1220,7 +1241,7 @@ analysis-sum = { $count ->
 ## Bots by their kind
 
 bot-fool = Narr
-bot-fool-about = Tut irgendetwas, was die Regeln erlauben.
+bot-fool-about = Tut aufs Geratewohl irgendetwas, was die Regeln erlauben.
 bot-page = Page
 bot-page-about = Lügt nie und zweifelt nur an, was nicht wahr sein kann.
 bot-courtier-cautious = Vorsichtiger Höfling
@@ -1228,7 +1249,7 @@ bot-courtier-cautious-about = Blufft ab und zu, merkt sich jede Behauptung und z
 bot-courtier-bold = Kühner Höfling
 bot-courtier-bold-about = Blufft oft, je später, desto mehr, und bleibt bei den Rollen, die schon behauptet sind.
 bot-courtier-vengeful = Rachsüchtiger Höfling
-bot-courtier-vengeful-about = Spielt wie ein Höfling und zahlt es heim, wenn jemand zugeschlagen hat.
+bot-courtier-vengeful-about = Spielt wie ein Höfling und zahlt es dem heim, der zuletzt zugeschlagen hat.
 bot-spy = Spion
 bot-spy-about = Zählt Karten, wägt jede Behauptung ab und nimmt, was bis zum Ende des Zuges am öftesten gewinnt.
 bot-cardinal = Kardinal

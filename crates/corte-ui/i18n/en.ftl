@@ -949,6 +949,12 @@ games-day = { $year }-{ $month }-{ $day }
 games-won = You won
 games-won-by = { $who } won
 games-older = Older games
+games-score = Games won: { $won } of { $games }. By luck alone it would be { $luck }.
+games-score-challenges = { $challenges ->
+    [one] { $challenges } challenge
+   *[other] { $challenges } challenges
+}, { $right } right
+games-score-about = Your last { $most } games count, without those that nobody won; what a bot did in your place counts, too.
 data-title = What is kept of you
 data-about = Your name, your choices on this page, your devices, the tables where you sit, and the games that you have finished.
 data-save = Download it
@@ -1086,14 +1092,19 @@ terminal-influence = { $count ->
 }
 terminal-lost = face up: { $cards }
 terminal-claimed = has claimed { $characters }
+terminal-denied = has claimed to hold no { $characters }
 terminal-proven = proven
 terminal-caught = caught
 terminal-own = You have { $coins } and hold { $hand }.
 terminal-own-side = You are a { $side }: you have { $coins } and hold { $hand }.
+terminal-own-lost = Your cards face up: { $cards }.
+terminal-own-claimed = You have claimed { $characters }.
+terminal-own-denied = You have claimed to hold no { $characters }.
 terminal-advice = The { $who } would choose, with how often it would and how likely it would then win:
 terminal-beliefs = What the others may hold, with how likely that is:
 chance-to-win = { $percent } to win
-terminal-handover = This is for { $who } alone. When nobody else looks, press Enter.
+terminal-handover = This is for { $who } alone. When nobody else looks, press { $key }.
+terminal-handover-lines = This is for { $who } alone. When nobody else looks, type { $key } and press Enter.
 terminal-scrolled = This terminal can’t be cleared: what was shown before can be scrolled back to.
 terminal-stays = Nothing can be hidden here: what was shown before stays in the output.
 terminal-stake = This may cost your last influence. Choose it again to do it.
@@ -1129,6 +1140,7 @@ terminal-legend-lost = an influence lost, face up
 terminal-legend-claimed = has claimed the character, here twice
 terminal-legend-proven = has claimed it, and proved it
 terminal-legend-caught = has claimed it, and did not hold it
+terminal-legend-denied = has claimed not to have the character
 terminal-legend-claim = a claim that stands
 terminal-legend-doubted = a claim that is challenged
 terminal-legend-aimed = at whom an action is aimed
@@ -1141,7 +1153,7 @@ terminal-whom = Whom?
 terminal-keys-ask = 1–9 ↑↓ Enter choose   h hint   r reference   ? marks   ! phrases   PgUp PgDn log   q quit
 terminal-keys-back = 1–9 ↑↓ Enter choose   Esc back
 terminal-keys-watch = Space go on   r reference   ? marks   ! phrases   PgUp PgDn log   q quit
-terminal-keys-curtain = Enter show the hand   r reference   ? marks   q quit
+terminal-keys-curtain = s show the hand   r reference   ? marks   q quit
 terminal-keys-over = n next game   PgUp PgDn log   ? marks   ! phrases   q quit
 terminal-keys-over-match = n next match   PgUp PgDn log   ? marks   ! phrases   q quit
 terminal-keys-close = Esc back
@@ -1152,6 +1164,18 @@ terminal-moment = { $at } of { $all }
 terminal-eyes-open = all cards open
 terminal-eyes-spectator = as a spectator
 terminal-eyes-seat = with the eyes of { $who }
+
+## A language model at a table
+
+mcp-says = { $who }: “{ $text }”
+mcp-time = { $seconds ->
+    [one] { $seconds } second is left to answer.
+   *[other] { $seconds } seconds are left to answer.
+}
+mcp-replaced = You were away, or your time ran out: a bot plays in your place. Call “ready” to take it back.
+mcp-unseated = You do not sit at this table. Call “join” to take a free place.
+mcp-lobby = No game that you play in has begun here yet. Call “look” with “wait” to be told when one begins.
+mcp-ready = The next game begins when all who are present want it: call “ready”.
 
 ## A game looked at afterwards
 

@@ -79,8 +79,8 @@ effect-coup = Alguien pierde influencia. Nadie puede impedirlo.
 effect-convert = Paga 1 moneda a la Reserva para cambiar de bando, o 2 para que cambie otro. Nadie puede impedirlo.
 effect-embezzle = Toma toda la Reserva, declarando no tener { $the }.
 effect-cooperate = Toma { $coins } monedas; 1 de ellas va a otro jugador.
-effect-assassinate-declared = Nombra un personaje. Cuando llega el golpe, la víctima enseña toda la mano y pierde ese personaje, si lo tiene. Acierte o falle, quien siga en la partida roba { $count } cartas y devuelve otras tantas.
-effect-coup-declared = Nombra un personaje. La víctima enseña toda la mano y pierde ese personaje, si lo tiene. Acierte o falle, quien siga en la partida roba { $count } cartas y devuelve otras tantas. Nadie puede impedirlo.
+effect-assassinate-declared = Nombra un personaje. Cuando llega el golpe, la víctima enseña toda la mano y pierde ese personaje, si lo tiene. Acierte o falle, si la víctima sigue en la partida, roba { $count } cartas y devuelve otras tantas.
+effect-coup-declared = Nombra un personaje. La víctima enseña toda la mano y pierde ese personaje, si lo tiene. Acierte o falle, si la víctima sigue en la partida, roba { $count } cartas y devuelve otras tantas. Nadie puede impedirlo.
 brief-steal = Quita { $coins } monedas a alguien.
 brief-exchange = Roba { $count }, devuelve { $count }.
 brief-examine = Mira una carta; déjala o cámbiala.
@@ -151,7 +151,10 @@ tell-assassinate-naming = { $you ->
 } { $the }: 3 monedas por { $toYou ->
     [yes] asesinarte
    *[no] asesinar a { $whom }
-}; nombra { $named }.
+}; { $you ->
+    [yes] nombras
+   *[no] nombra
+} { $named }.
 tell-coup = { $you ->
     [yes] Pagas
    *[no] { $who } paga
@@ -159,7 +162,10 @@ tell-coup = { $you ->
 tell-coup-naming = { $you ->
     [yes] Pagas
    *[no] { $who } paga
-} 7 monedas: Golpe de Estado contra { $whom }; nombra { $named }.
+} 7 monedas: Golpe de Estado contra { $whom }; { $you ->
+    [yes] nombras
+   *[no] nombra
+} { $named }.
 tell-convert-self = { $you ->
     [yes] Pagas 1 moneda a la Reserva y cambias de bando.
    *[no] { $who } paga 1 moneda a la Reserva y cambia de bando.
@@ -237,7 +243,7 @@ tell-passed-challenge = { $count ->
        *[no] { $who } no desafía.
     }
    *[other] { $you ->
-        [yes] { $who } no desafiáis.
+        [yes] { $who }: ningún desafío.
        *[no] { $who } no desafían.
     }
 }
@@ -247,7 +253,7 @@ tell-passed-block = { $count ->
        *[no] { $who } no bloquea.
     }
    *[other] { $you ->
-        [yes] { $who } no bloqueáis.
+        [yes] { $who }: ningún bloqueo.
        *[no] { $who } no bloquean.
     }
 }
@@ -462,7 +468,7 @@ refuse-no-such-seat = En esta mesa no existe ese asiento.
 refuse-exiled = Estás en el exilio y ya no decides nada en esta partida.
 refuse-not-asked = Ahora nadie te pregunta. Espera tu momento.
 refuse-already-passed = Ya lo has dejado pasar. Espera a los demás.
-refuse-waits-for-chance = Se están robando cartas. Inténtalo en un momento.
+refuse-waits-for-chance = Se están robando cartas. Inténtalo de nuevo en un momento.
 refuse-not-this-decision = La mesa espera otra respuesta. Elige una de las que se muestran.
 refuse-must-coup = Con diez monedas o más hay que dar el Golpe de Estado.
 refuse-too-few-coins = Cuesta { $cost ->
@@ -483,8 +489,8 @@ refuse-must-prove = Tienes el personaje: en esta mesa hay que enseñarlo.
 refuse-not-held = No tienes { $the }. Elige una de tus cartas.
 refuse-only-named = Solo se pierde el personaje nombrado: descubre { $the }.
 refuse-keep = Quédate exactamente con { $count } de las cartas que tienes.
-refuse-chance = Ese robo no es posible aquí.
-refuse-stale = La mesa ha avanzado. Así está ahora.
+refuse-chance = Ese robo de cartas no es posible aquí.
+refuse-stale = La partida ha avanzado. Así está ahora.
 refuse-contradiction = Ya has respondido a esto. Vale tu primera respuesta.
 refuse-not-seated = No tienes asiento en esta mesa. Mira, o toma uno libre.
 
@@ -533,7 +539,7 @@ value-declared-coup = el Golpe
 value-declared-coup-assassinate = el Golpe y el asesinato
 value-challenge-order-first = todos a la vez
 value-challenge-order-clockwise = uno tras otro
-value-wins-open = mientras queráis
+value-wins-open = mientras haya ganas
 value-wins = a { $number }
 value-rulebook = como en el reglamento
 value-first-coins-open = como en el reglamento
@@ -562,7 +568,7 @@ summary-wins = la serie es de quien llegue antes a { $wins ->
    *[other] { $wins } victorias
 }
 
-wrong-players = Coup es para 2 a 10 jugadores, no { $players }. Cambia el número de asientos.
+wrong-players = Coup es para 2 a 10 jugadores, no para { $players }. Cambia el número de asientos.
 wrong-rulebook = Este reglamento es para { $most } jugadores como mucho. Elige otro, o menos asientos.
 wrong-draft = La elección secreta es para dos jugadores. Quítala, o elige dos asientos.
 wrong-first-coins = Las monedas de quien empieza solo se eligen para dos jugadores.
@@ -576,16 +582,16 @@ wrong-first-coins-range = Quien empieza tiene 9 monedas como mucho.
 
 wrong-book = No existe ese reglamento. Elige uno de la lista.
 wrong-option = No existe esa opción. Elige de la lista.
-wrong-option-value = La opción “{ $option }” admite { $values }.
+wrong-option-value = La opción «{ $option }» admite { $values }.
 wrong-setting = No existen esas imágenes. Elige de la lista.
-wrong-clock = Una respuesta tiene de 5 a 3600 segundos, o ningún límite; un bot piensa 10 segundos como mucho.
-wrong-turns = Una partida termina sin ganador tras 50 a 1000 turnos.
+wrong-clock = Para responder hay de 5 a 3600 segundos, o ningún límite; un bot piensa 10 segundos como mucho.
+wrong-turns = Una partida termina sin ganador tras un número de turnos de 50 a 1000.
 
 ## The page
 
 live-reconnecting = Se ha cortado la conexión. Reintentando…
 answer-unsent = No se sabe si tu respuesta ha llegado. Repítela cuando vuelva la conexión.
-confirm-again = Te juegas tu última influencia. Otra vez para seguir.
+confirm-again = Te juegas tu última influencia. Repítelo para seguir.
 stake-all = Te juegas tu última influencia.
 skip-to-content = Al contenido
 nav-label = Páginas
@@ -657,10 +663,10 @@ prepare-aid = No bloquear nunca la Ayuda Exterior
 lesson-action = Haz cualquier acción que puedas pagar. Si declara un personaje, una marca te dice solo a ti si es verdad.
 lesson-challenge = Quien declara puede mentir. Si desafías y no enseña que es verdad, pierde influencia; si lo enseña, la pierdes tú.
 lesson-block = Para bloquear, declara un personaje que lo impida, lo tengas o no. Tu declaración también puede desafiarse.
-lesson-proof = Si enseñas que es verdad, quien desafió pierde influencia, y lo que enseñaste se cambia en la Corte. Si cedes, la pierdes tú.
-lesson-must-prove = Tienes que enseñar que es verdad: quien desafió pierde influencia, y lo que enseñaste se cambia en la Corte.
+lesson-proof = Si enseñas que es verdad, quien desafió pierde influencia, y lo que enseñaste se cambia con la Corte. Si cedes, la pierdes tú.
+lesson-must-prove = Tienes que enseñar que es verdad: quien desafió pierde influencia, y lo que enseñaste se cambia con la Corte.
 lesson-caught = Te han descubierto el farol: lo que declaraste no vale, y pierdes influencia.
-lesson-loss = La carta que descubres queda a la vista y ya no cuenta. Quien no tiene ninguna tapada está en el exilio.
+lesson-loss = La carta que descubres queda a la vista y ya no cuenta. Quien no tiene ninguna boca abajo va al exilio.
 lesson-keep = Quédate con lo que quieras. Lo demás vuelve a la Corte, y nadie ve qué era.
 log-title = Qué ha pasado
 chat-title = Charla
@@ -690,7 +696,7 @@ remark-have = Tengo { $the }.
 remark-lack = No tengo { $the }.
 remark-doubt = No te creo, { $whom }.
 remark-believe = Te creo, { $whom }.
-remark-spare = A mí no: ve a por { $whom }.
+remark-spare = A mí no: ataca a { $whom }.
 remark-next = Luego vas tú, { $whom }.
 remark-watch = Cuidado con { $whom }.
 remark-peace = ¿Paz, { $whom }?
@@ -716,8 +722,8 @@ pace-label = Ritmo de los bots
 pace-paused = Pausa
 pace-end = Hasta el final
 pace-replay = Ritmo de la repetición
-agree-propose = Propongo abandonar esta partida
-agree-join = Acepto abandonar esta partida
+agree-propose = Proponer abandonar esta partida
+agree-join = Aceptar abandonar esta partida
 agree-alone = Abandonar esta partida
 agree-sure = ¿Abandonar esta partida? Termina al momento, y nadie gana.
 agree-proposed = { $who } propone abandonar la partida.
@@ -737,13 +743,13 @@ reference-claim = Declaras
 reference-effect = Qué hace
 reference-blocked = La bloquea
 reference-nobody = nadie
-reference-any = cualquiera, con { $blockers }
-reference-across = cualquiera del otro bando (cualquiera, cuando solo queda uno), con { $blockers }
-reference-target = la víctima, con { $blockers }
+reference-any = cualquiera, como { $blockers }
+reference-across = cualquiera del otro bando (cualquiera, cuando solo queda uno), como { $blockers }
+reference-target = la víctima, como { $blockers }
 reference-forced = Con { $coins } monedas o más al empezar tu turno, el Golpe de Estado es obligatorio.
 reference-start = Todos empiezan con { $coins } monedas.
 reference-start-two = Todos empiezan con { $coins } monedas; entre dos, quien empieza tiene { $first }.
-reference-sides = Mientras queden los dos bandos, al tuyo no le das el Golpe ni lo asesinas, extorsionas o investigas.
+reference-sides = Mientras queden los dos bandos, a los del tuyo no les das el Golpe ni los asesinas, extorsionas o investigas.
 reference-copies = Hay { $copies } cartas de cada personaje.
 key-numbers = elegir una respuesta
 key-enter = confirmar
@@ -776,11 +782,11 @@ after-link = Enlace a la partida terminada
 deed-claim = Declaró { $the } ({ $action }):
 deed-block = Bloqueó con { $the } ({ $action }):
 deed-denial = Declaró no tener { $the } ({ $action }):
-deed-stood = nadie preguntó.
+deed-stood = nadie lo puso en duda.
 deed-caught = { $who } no se lo creyó.
 after-next = La próxima partida
 after-free = Hay un sitio para ti en la próxima partida.
-after-changed = La mesa ha cambiado para la próxima partida: abajo se ve cómo se juega. A quien estaba a punto se le vuelve a preguntar.
+after-changed = La mesa ha cambiado para la próxima partida: abajo se ve cómo se juega. Quien ya había confirmado debe hacerlo otra vez.
 after-away = Fuera de la mesa: { $who }. La próxima partida no espera a quien falta; un bot juega en su lugar.
 after-away-own = Figuras como ausente: la próxima partida no te espera.
 after-here = Estoy aquí
@@ -791,7 +797,7 @@ games-standing = Partidas ganadas hasta ahora
 rematch = Revancha
 next-game = Próxima partida
 rematch-wait = Esperando a los demás
-rematch-ready = A punto: { $who }
+rematch-ready = Confirmado: { $who }
 story-turns = { $turns ->
     [one] Un turno
    *[other] { $turns } turnos
@@ -800,10 +806,10 @@ story-turns = { $turns ->
     [one] un farol
    *[other] { $bluffs } faroles
 }.
-story-bluff = El farol de la noche: { $who } declaró { $the } sin tener la carta ({ $action }), y nadie preguntó.
-story-bluff-block = El farol de la noche: { $who } bloqueó con { $the } sin tener la carta ({ $action }), y nadie preguntó.
-story-bluff-denial = El farol de la noche: { $who } declaró no tener { $the } con la carta en la mano ({ $action }), y nadie preguntó.
-story-no-bluff = Ningún farol coló.
+story-bluff = El farol de la noche: { $who } declaró { $the } sin tener la carta ({ $action }), y nadie lo puso en duda.
+story-bluff-block = El farol de la noche: { $who } bloqueó con { $the } sin tener la carta ({ $action }), y nadie lo puso en duda.
+story-bluff-denial = El farol de la noche: { $who } declaró no tener { $the } con la carta en la mano ({ $action }), y nadie lo puso en duda.
+story-no-bluff = Ningún farol pasó.
 story-sharp = El oído más fino: { $who }, con { $right ->
     [one] un acierto
    *[other] { $right } aciertos
@@ -828,7 +834,7 @@ replay-watcher = un espectador
 ## The first page
 
 landing-title = Coup, una corte de faroles
-landing-sentence = Coup, el juego de cartas de farol y sangre fría, en tu navegador, con amigos o bots.
+landing-sentence = Coup, el juego de cartas de faroles y sangre fría, en tu navegador, con amigos o bots.
 landing-credit = Coup es un juego de Rikki Tahta, publicado por La Mame Games. Corte es una implementación independiente, con palabras e imágenes propias.
 landing-play = Jugar ya
 landing-open = Abrir una mesa
@@ -844,13 +850,13 @@ landing-record = El registro de una partida (.coup):
 landing-look = Verlo
 landing-table-of = Mesa de { $who }
 landing-mine = Tus mesas
-landing-mine-asked = espera por ti
+landing-mine-asked = te espera
 landing-mine-running = partida en curso
 landing-mine-left = un bot juega por ti: recupera tu asiento
 landing-mine-open = aún sin empezar
 landing-mine-over = partida terminada
 landing-mine-with = Con { $who }
-landing-no-such-code = Ninguna mesa tiene el código { $code }. Míralo otra vez; una mesa que nadie visita mucho tiempo se cierra.
+landing-no-such-code = Ninguna mesa tiene el código { $code }. Revísalo; una mesa que nadie visita durante mucho tiempo se cierra.
 landing-no-code = Escribe el código de una mesa.
 preview-lobby = { $free ->
     [0] Todos los sitios están ocupados; ven a mirar.
@@ -868,9 +874,9 @@ create-strength = Fuerza de los bots
 strength-easy = fácil
 strength-medium = media
 strength-hard = difícil
-strength-hardest = la mayor posible
+strength-hardest = máxima
 strength-doge = Dux: para dos
-temper-bold = Se tira faroles con gusto.
+temper-bold = Farolea con gusto.
 temper-cautious = Rara vez miente.
 temper-suspicious = No se fía de nadie.
 temper-vengeful = No olvida ningún golpe.
@@ -894,9 +900,9 @@ create-listed-about = Cualquiera puede encontrar la mesa, entrar o mirar.
 create-memory = Memoria pública
 create-memory-about = Señales bajo cada asiento recuerdan lo que se ha declarado.
 create-open = Abrir la mesa
-change-title = Cambiar la mesa
+change-title = Modificar la mesa
 change-about = Toda la mesa lo ve al momento.
-change-about-ready = Toda la mesa lo ve al momento, y se vuelve a preguntar quién está a punto.
+change-about-ready = Toda la mesa lo ve al momento, y debe confirmar de nuevo.
 change-use = Usar estas reglas
 setting-city-state = Ciudad-estado
 setting-dystopia = Distopía
@@ -943,8 +949,8 @@ lobby-link = Enlace a esta mesa
 lobby-copy = Copiar
 lobby-copied = Copiado
 lobby-qr = Código QR del enlace
-lobby-change = Cambiar la mesa
-rules-changed = El anfitrión ha cambiado la mesa: { $rules }
+lobby-change = Modificar la mesa
+rules-changed = El anfitrión ha modificado la mesa: { $rules }
 
 ## Settings
 
@@ -962,13 +968,13 @@ settings-beats = Desafíos, pruebas y pérdidas
 settings-beats-all = ocupan el escenario un momento
 settings-beats-none = solo se cuentan en el historial
 settings-remarks = Gestos y frases de los demás
-settings-remarks-shown = se ven un momento en los puestos
+settings-remarks-shown = se ven un momento junto a los asientos
 settings-remarks-spoken = se ven y se leen en voz alta
 settings-remarks-none = solo están en la charla
-settings-lessons = Cada clase de momento se explica la primera vez
+settings-lessons = Cada tipo de situación se explica la primera vez
 settings-keys = Responder con una sola tecla (1–9, ? para la tarjeta)
 settings-sounds = Sonidos
-settings-sounds-hint = Todo a la izquierda es silencio. Este navegador lo recuerda.
+settings-sounds-hint = Del todo a la izquierda, silencio. Este navegador lo recuerda.
 sound-bell = Tu turno
 sound-coin = Monedas
 sound-card = Cartas
@@ -976,16 +982,16 @@ sound-ghost = Declaraciones
 device-title = Seguir en otro dispositivo
 device-hint = Tu nombre, tus asientos y tus mesas van contigo, y los dos dispositivos muestran lo mismo.
 device-make = Crear un enlace
-device-about = Abre este enlace en el otro dispositivo, o deja que escanee el código. Vale una vez, durante diez minutos; quien lo abra juega como tú.
-device-about-local = Abre este enlace en otro navegador de esta máquina. Vale una vez, durante diez minutos; quien lo abra juega como tú.
+device-about = Abre este enlace en el otro dispositivo, o deja que escanee el código. Vale una vez, durante diez minutos; quien lo abra juega en tu nombre.
+device-about-local = Abre este enlace en otro navegador de esta máquina. Vale una vez, durante diez minutos; quien lo abra juega en tu nombre.
 device-link = Enlace para el otro dispositivo
-device-list = Dispositivos que juegan como tú
+device-list = Dispositivos que juegan en tu nombre
 device-this = Este dispositivo
 device-other = Otro dispositivo
-device-times = llegó { $came }, visto por última vez { $seen }
-device-end = Cerrar
-device-end-others = Cerrar todos los demás
-device-end-hint = Un dispositivo que cierras pasa a ser un extraño al momento: no tiene ningún asiento tuyo ni ve ninguna carta.
+device-times = conectado { $came }, visto por última vez { $seen }
+device-end = Desconectar
+device-end-others = Desconectar todos los demás
+device-end-hint = Un dispositivo que desconectas pasa a ser un extraño al momento: no tiene ningún asiento tuyo ni ve ninguna carta.
 ago-now = en la última hora
 ago-hours = { $hours ->
     [one] hace una hora
@@ -1008,6 +1014,17 @@ games-day = { $day }/{ $month }/{ $year }
 games-won = Has ganado
 games-won-by = { $who } ha ganado
 games-older = Partidas anteriores
+games-score = Partidas ganadas: { $won } de { $games }. Solo por suerte serían { $luck }.
+games-score-challenges = { $challenges ->
+    [0] ningún desafío
+    [one] { $challenges } desafío
+   *[other] { $challenges } desafíos
+}, { $right ->
+    [0] ninguno acertado
+    [one] { $right } acertado
+   *[other] { $right } acertados
+}
+games-score-about = Cuentan tus últimas { $most } partidas, sin las que nadie ganó, y también lo que un bot hizo en tu lugar.
 data-title = Lo que se guarda de ti
 data-about = Tu nombre, lo que has elegido en esta página, tus dispositivos, las mesas donde te sientas y las partidas que has terminado.
 data-save = Descargarlo
@@ -1023,7 +1040,7 @@ parted-name = Alguien
 
 error-home = Ir a la página inicial
 error-not-found-title = Aquí no hay nada
-error-not-found = Esta mesa, repetición o página no existe, o no te toca verla. Revisa el enlace, o pide otro.
+error-not-found = Esta mesa, repetición o página no existe, o no tienes permiso para verla. Revisa el enlace, o pide otro.
 error-refused-title = Eso no se puede hacer aquí
 error-refused = La petición no venía de esta página, o está dañada. Vuelve atrás e inténtalo de nuevo.
 error-slow-title = Más despacio
@@ -1034,17 +1051,17 @@ error-record-detail = Qué está mal (en inglés)
 error-unavailable-title = La corte está cerrada un momento
 error-unavailable = No se ha perdido nada. Inténtalo de nuevo en un minuto.
 error-broken-title = Algo se ha roto aquí
-error-broken = Este servidor ha tropezado con un fallo propio. Vuelve atrás e inténtalo de nuevo; si se repite, avisa a quien lo lleva.
+error-broken = Este servidor ha tenido un fallo interno. Vuelve atrás e inténtalo de nuevo; si se repite, avisa a quien lo lleva.
 
 ## The rules, told shortly
 
 rules-lead = Dos cartas ocultas, dos monedas y el valor de decir que eres quien no eres.
 rules-aim-title = El objetivo
-rules-aim = Tus cartas boca abajo son tu influencia. Quien pierde las dos va al exilio. Quien queda en último lugar gana, al instante.
+rules-aim = Tus cartas boca abajo son tu influencia. Quien pierde las dos va al exilio. Gana, al instante, la última persona que queda.
 rules-turn-title = Tu turno
-rules-turn = Haz una acción que puedas pagar. Muchas declaran un personaje; si lo tienes es tu secreto. Con diez monedas o más, el Golpe de Estado es obligatorio.
+rules-turn = Haz una acción que puedas pagar. Muchas declaran un personaje; si lo tienes o no, es tu secreto. Con diez monedas o más, el Golpe de Estado es obligatorio.
 rules-challenge-title = Desafiar
-rules-challenge = Cualquiera puede desafiar una declaración. Quien enseña la carta tenía razón: quien desafió pierde influencia, y la carta se cambia en la Corte. Quien no la enseña pierde influencia, y lo que declaró no vale: el bloqueo, o la acción, cuyo coste se devuelve. Si puedes guardarte una carta que tienes, lo dice la mesa.
+rules-challenge = Cualquiera puede desafiar una declaración. Quien enseña la carta tenía razón: quien desafió pierde influencia, y la carta se cambia con la Corte. Quien no la enseña pierde influencia, y lo que declaró no vale: el bloqueo, o la acción, cuyo coste se devuelve. Si puedes no enseñar una carta que tienes, lo dice la mesa.
 rules-block-title = Bloquear
 rules-block = Algunas acciones se bloquean declarando a su vez un personaje. También eso puede ser un farol, y puede desafiarse. Un bloqueo que vale pone fin a la acción; su coste queda pagado.
 rules-influence-title = Perder influencia
@@ -1057,17 +1074,17 @@ option-inquisitor-rules = Hace una de las dos cosas por turno, y bloquea la exto
 option-diplomat-rules = Quien coopera dice con quién, y nadie puede bloquearlo. El Diplomático bloquea la Ayuda Exterior, como el Duque.
 option-faces-rules = Todas iguales: nadie distingue un Duque de otro. Cada una con su imagen: quien ha visto una carta la reconoce. Un Everdeck tiene para ello palo y número, cartas para seis jugadores, y ninguna para el Inquisidor ni el Diplomático.
 option-must-prove-rules = Donde no es obligatorio puedes ceder: pierdes influencia, pero puedes guardar en secreto lo que tienes.
-option-draft-rules = Tres juegos tienen una carta de cada personaje. Cada uno de los dos toma un juego, elige en secreto una carta y saca de la partida las otras cuatro. Después cada uno recibe una carta del tercer juego; las otras tres son la Corte.
+option-draft-rules = Hay tres juegos, cada uno con una carta de cada personaje. Cada uno de los dos toma un juego, elige en secreto una carta y saca de la partida las otras cuatro. Después cada uno recibe una carta del tercer juego; las otras tres son la Corte.
 option-first-coins-rules = Con las reglas de Brasil y de Italia, quien empieza tiene 1 moneda cuando juegan dos; con las demás tiene 2, como todos.
-option-declared-rules = El coste queda pagado, acierte o no. Un asesinato solo hace enseñar cartas cuando llega: si se bloquea, o cae por un desafío, nadie enseña la mano ni roba.
+option-declared-rules = El coste queda pagado, acierte o no. En un asesinato solo se enseñan cartas cuando llega el golpe: si se bloquea, o cae por un desafío, nadie enseña la mano ni roba.
 option-reformation-rules =
     Quien empieza es Leal, quien sigue es Reformista, y así alrededor de la mesa. Cualquiera puede desafiar una declaración, también un aliado. Cuando todos los que siguen en juego son de un bando, los bandos no impiden nada, hasta que cambie el bando de alguien. Los bandos nunca ganan: gana quien queda al final.
-    Lo que cuesta cambiar de bando va a la Reserva. Quien la malversa declara no tener el Duque (o el Diplomático, si ocupa su lugar). Si se le desafía, enseña toda la mano y la cambia en la Corte, o cede, pierde influencia y no toma nada.
+    Lo que cuesta cambiar de bando va a la Reserva. Quien la malversa declara no tener el Duque (o el Diplomático, si ocupa su lugar). Si se le desafía, enseña toda la mano y la cambia con la Corte, o cede, pierde influencia y no toma nada.
 option-challenge-order-rules = Todos a la vez: se deja pasar en cualquier orden, y vale el primer desafío o bloqueo. Uno tras otro: en el sentido del reloj desde quien declara o actúa, y no se gana nada con la prisa ni pensando mucho.
-option-wins-rules = Quien gana una partida empieza la siguiente. La serie es de quien antes llegue a tantas victorias; sin un número, sigue hasta que queráis.
+option-wins-rules = Quien gana una partida empieza la siguiente. La serie es de quien llegue antes a ese número de victorias; sin un número, sigue mientras haya ganas.
 about-duke = Cobra 3 monedas de impuestos. Bloquea la Ayuda Exterior.
 about-assassin = Por 3 monedas, hace que alguien pierda influencia.
-about-captain = Extorsiona 2 monedas. Bloquea la extorsión.
+about-captain = Quita 2 monedas a alguien. Bloquea la extorsión.
 about-ambassador = Intercambia cartas con la Corte. Bloquea la extorsión.
 about-contessa = Bloquea el asesinato.
 about-inquisitor = En lugar del Embajador: intercambia una carta, o investiga la de otro jugador. Bloquea la extorsión.
@@ -1081,11 +1098,11 @@ refuse-no-place = Ese sitio está ocupado. Elige uno libre, o mira.
 refuse-running = Hay una partida en curso. Espera a que acabe.
 refuse-not-running = No hay ninguna partida en curso. Empieza una primero.
 refuse-too-few = Para empezar deben sentarse dos. Sienta un bot, o envía el enlace.
-refuse-settings = Estas opciones no casan. Cambia lo que está marcado.
-refuse-too-many = Hay más gente sentada que eso. Libera antes un sitio.
+refuse-settings = Estas opciones no van juntas. Cambia lo que está marcado.
+refuse-too-many = Ya hay más gente sentada. Libera antes un sitio.
 refuse-nothing-held = No hay nada tuyo que retirar.
 refuse-no-time = Ahora no se puede dar más tiempo. Responde, o déjalo correr.
-refuse-pace = Alguien más juega o espera: el ritmo es el que eligió el anfitrión.
+refuse-pace = Alguien más juega o espera también: el ritmo es el que eligió el anfitrión.
 refuse-empty = No hay nada que leer. Escribe algo.
 refuse-nobody = Aquí ya no hay nadie con ese nombre.
 refuse-slow-down = Más despacio. Espera un momento e inténtalo de nuevo.
@@ -1144,19 +1161,24 @@ terminal-influence = { $count ->
 }
 terminal-lost = descubiertas: { $cards }
 terminal-claimed = ha declarado { $characters }
+terminal-denied = ha declarado no tener { $characters }
 terminal-proven = probado
 terminal-caught = desmentido
 terminal-own = Tienes { $coins } y esta mano: { $hand }.
 terminal-own-side = Eres { $side }, tienes { $coins } y esta mano: { $hand }.
+terminal-own-lost = Tus cartas descubiertas: { $cards }.
+terminal-own-claimed = Has declarado { $characters }.
+terminal-own-denied = Has declarado no tener { $characters }.
 terminal-advice = El { $who } elegiría, con la frecuencia de cada elección y la probabilidad de ganar así:
 terminal-beliefs = Lo que pueden tener en la mano los demás, y con qué probabilidad:
 chance-to-win = { $percent } de probabilidad de ganar
-terminal-handover = Esto es solo para { $who }. Cuando nadie más mire, pulsa Enter.
+terminal-handover = Esto es solo para { $who }. Cuando nadie más mire, pulsa { $key }.
+terminal-handover-lines = Esto es solo para { $who }. Cuando nadie más mire, escribe { $key } y pulsa Enter.
 terminal-scrolled = Esta terminal no se puede borrar: lo que se mostró antes se vuelve a ver al desplazarse hacia atrás.
 terminal-stays = Aquí no se puede ocultar nada: lo que se mostró antes queda en la salida.
 terminal-stake = Esto puede costarte tu última influencia. Elígelo otra vez para hacerlo.
 terminal-help = Responde con un número o con palabras. También vale: ayuda, pista (h), reglas, mesa, repetir, frase, salir (q).
-terminal-unknown = “{ $text }” no es una respuesta aquí. Elige un número, o di ayuda.
+terminal-unknown = «{ $text }» no es una respuesta aquí. Elige un número, o di ayuda.
 terminal-several = Di cuál: { $choices }.
 terminal-another = ¿Otra partida? sí o no
 terminal-another-match = ¿Otra serie? sí o no
@@ -1187,6 +1209,7 @@ terminal-legend-lost = una influencia perdida, a la vista
 terminal-legend-claimed = ha declarado el personaje, aquí dos veces
 terminal-legend-proven = lo ha declarado y probado
 terminal-legend-caught = lo ha declarado y no lo tenía
+terminal-legend-denied = ha declarado no tener el personaje
 terminal-legend-claim = una declaración que vale
 terminal-legend-doubted = una declaración desafiada
 terminal-legend-aimed = contra quien va una acción
@@ -1199,7 +1222,7 @@ terminal-whom = ¿A quién?
 terminal-keys-ask = 1–9 ↑↓ Enter elegir   h pista   r tarjeta   ? señales   ! frases   PgUp PgDn historial   q salir
 terminal-keys-back = 1–9 ↑↓ Enter elegir   Esc volver
 terminal-keys-watch = Espacio seguir   r tarjeta   ? señales   ! frases   PgUp PgDn historial   q salir
-terminal-keys-curtain = Enter enseñar la mano   r tarjeta   ? señales   q salir
+terminal-keys-curtain = s enseñar la mano   r tarjeta   ? señales   q salir
 terminal-keys-over = n próxima partida   PgUp PgDn historial   ? señales   ! frases   q salir
 terminal-keys-over-match = n próxima serie   PgUp PgDn historial   ? señales   ! frases   q salir
 terminal-keys-close = Esc volver
@@ -1211,21 +1234,33 @@ terminal-eyes-open = con todas las cartas descubiertas
 terminal-eyes-spectator = como espectador
 terminal-eyes-seat = con los ojos de { $who }
 
+## Un modelo de lenguaje en la mesa
+
+mcp-says = { $who }: «{ $text }»
+mcp-time = { $seconds ->
+    [one] Queda { $seconds } segundo para responder.
+   *[other] Quedan { $seconds } segundos para responder.
+}
+mcp-replaced = No estabas, o se te acabó el tiempo: un bot juega en tu lugar. Llama a «ready» para recuperarlo.
+mcp-unseated = No tienes asiento en esta mesa. Llama a «join» para tomar uno libre.
+mcp-lobby = Aquí no ha empezado todavía ninguna partida en la que juegues. Llama a «look» con «wait» para saber cuándo empieza una.
+mcp-ready = La próxima partida empieza cuando la quieran todos los presentes: llama a «ready».
+
 ## A game looked at afterwards
 
 decimal-mark = ,
 percent = { $number } %
 analysis-title = Análisis
-analysis-looking = La partida se está analizando, lo que puede llevar medio minuto. La página llega sola.
+analysis-looking = La partida se está analizando, lo que puede llevar medio minuto. La página aparecerá sola.
 analysis-too-long = Esta partida es demasiado larga para analizarla aquí. Guarda el registro y pide el análisis al programa:
 analysis-none = Nadie tuvo elección en esta partida, o ninguno de los bots sabe juzgar una con estas reglas.
-analysis-about = Cada decisión como la ve el bot { $who } desde el asiento que la tomó: con lo que ese jugador podía saber entonces, y nada más. Todas las cifras son estimaciones del bot { $who } con { $iterations ->
+analysis-about = Cada decisión como la ve el bot { $who } desde el asiento donde se tomó: con lo que ese jugador podía saber entonces, y nada más. Todas las cifras son estimaciones del bot { $who } con { $iterations ->
     [0] la semilla { $seed }
     [one] 1 iteración por decisión y la semilla { $seed }
    *[other] { $iterations } iteraciones por decisión y la semilla { $seed }
 }. Hecho por Corte { $version }.
-analysis-about-plain = Cada decisión como la ve el bot { $who } desde el asiento que la tomó: con lo que ese jugador podía saber entonces, y nada más. Todas las cifras son estimaciones del bot { $who }. Hecho por Corte { $version }.
-analysis-chances = Las opciones de ganar de cada cual
+analysis-about-plain = Cada decisión como la ve el bot { $who } desde el asiento donde se tomó: con lo que ese jugador podía saber entonces, y nada más. Todas las cifras son estimaciones del bot { $who }. Hecho por Corte { $version }.
+analysis-chances = La probabilidad de ganar de cada cual
 analysis-costly = Lo que más costó
 analysis-nothing = Nada: ninguna decisión fue claramente peor que otra.
 analysis-cost = Turno { $turn }: { $who }, { $made } – costó { $cost } puntos porcentuales. Mejor: { $better }.
@@ -1260,11 +1295,11 @@ bot-fool-about = Hace al azar cualquier cosa que permitan las reglas.
 bot-page = Paje
 bot-page-about = Nunca miente, y solo desafía lo que no puede ser verdad.
 bot-courtier-cautious = Cortesano cauto
-bot-courtier-cautious-about = Se tira un farol de vez en cuando, recuerda cada declaración y desafía lo improbable.
+bot-courtier-cautious-about = Farolea de vez en cuando, recuerda cada declaración y desafía lo improbable.
 bot-courtier-bold = Cortesano audaz
-bot-courtier-bold-about = Se tira muchos faroles, cada vez más, y sigue fiel a los papeles que ya declaró.
+bot-courtier-bold-about = Farolea mucho, cada vez más, y sigue fiel a los papeles que ya declaró.
 bot-courtier-vengeful = Cortesano vengativo
-bot-courtier-vengeful-about = Juega como cortesano, y se la devuelve a quien golpeó el último.
+bot-courtier-vengeful-about = Juega como cortesano, y se la devuelve a quien golpeó por último.
 bot-spy = Espía
 bot-spy-about = Cuenta cartas, sopesa cada declaración y elige lo que más gana al final del turno.
 bot-cardinal = Cardenal
@@ -1278,4 +1313,4 @@ bot-doge-about = Resuelve de nuevo cada turno mientras juega, con lo que ambos s
 bot-mirror = Espejo
 bot-mirror-about = Descubre a lo largo de las partidas de una serie cómo juega alguien, y lo aprovecha.
 bot-network = Jugador entrenado
-bot-network-about = Ha aprendido solo de partidas qué gana y qué pierde.
+bot-network-about = Ha aprendido únicamente de partidas qué gana y qué pierde.

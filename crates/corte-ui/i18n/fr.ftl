@@ -22,13 +22,13 @@ the-inquisitor = l’Inquisiteur
 the-diplomat = le Diplomate
 # Behind “not to have”.
 denied-diplomat = le Diplomate
-suit-stars = étoile
-suit-spades = pique
-suit-crowns = couronne
-suit-coins = denier
-suit-hearts = cœur
+suit-stars = d’étoile
+suit-spades = de pique
+suit-crowns = de couronne
+suit-coins = de denier
+suit-hearts = de cœur
 card-faced = { $card } { $numeral }
-card-everdeck = { $card } ({ $rank } de { $suit })
+card-everdeck = { $card } ({ $rank } { $suit })
 
 action-income = Revenu
 action-foreign-aid = Aide étrangère
@@ -77,10 +77,10 @@ effect-assassinate-declared = Nommez un personnage. Quand le coup porte, la cibl
 effect-coup-declared = Nommez un personnage. La cible montre toute sa main et perd ce personnage, s’il s’y trouve. Touchée ou manquée, si elle est encore en jeu, elle pioche { $count } cartes et en rend autant. Rien ne peut l’empêcher.
 brief-steal = Prenez { $coins } pièces à quelqu’un.
 brief-exchange = Piochez { $count }, rendez { $count }.
-brief-examine = Voyez une carte ; rendue ou changée.
+brief-examine = Voyez une carte ; laissez ou changez.
 brief-coup = Quelqu’un perd de l’influence, sans parade.
 brief-convert = Changez de camp pour 1, ou un autre pour 2.
-brief-embezzle = Prenez la Réserve : « sans { $character } ».
+brief-embezzle = Prenez la Réserve : « pas de { $character } ».
 brief-cooperate = Prenez { $coins } pièces, 1 pour un autre.
 brief-declared = Nommez le personnage à abattre.
 
@@ -221,12 +221,12 @@ tell-stole-nothing = { $you ->
 tell-held = Vous laissez passer. Personne ne le saura avant que tous aient répondu.
 tell-passed-challenge = { $count ->
     [one] { $you ->
-        [yes] Vous ne mettez pas en doute.
-       *[no] { $who } ne met pas en doute.
+        [yes] Vous ne mettez pas l’annonce en doute.
+       *[no] { $who } ne met pas l’annonce en doute.
     }
    *[other] { $you ->
-        [yes] { $who } ne mettez pas en doute.
-       *[no] { $who } ne mettent pas en doute.
+        [yes] { $who } ne mettez pas l’annonce en doute.
+       *[no] { $who } ne mettent pas l’annonce en doute.
     }
 }
 tell-passed-block = { $count ->
@@ -240,17 +240,17 @@ tell-passed-block = { $count ->
     }
 }
 tell-challenged = { $you ->
-    [yes] Vous mettez en doute { $whom }, qui dit avoir { $the }.
+    [yes] Vous mettez l’annonce en doute : { $whom } dit avoir { $the }.
    *[no] { $toYou ->
-        [yes] { $who } vous met en doute : vous dites avoir { $the }.
-       *[no] { $who } met en doute { $whom }, qui dit avoir { $the }.
+        [yes] { $who } met votre annonce en doute : vous dites avoir { $the }.
+       *[no] { $who } met l’annonce en doute : { $whom } dit avoir { $the }.
     }
 }
 tell-challenged-denial = { $you ->
-    [yes] Vous mettez en doute { $whom }, qui dit ne pas avoir { $the }.
+    [yes] Vous mettez l’annonce en doute : { $whom } dit ne pas avoir { $the }.
    *[no] { $toYou ->
-        [yes] { $who } vous met en doute : vous dites ne pas avoir { $the }.
-       *[no] { $who } met en doute { $whom }, qui dit ne pas avoir { $the }.
+        [yes] { $who } met votre annonce en doute : vous dites ne pas avoir { $the }.
+       *[no] { $who } met l’annonce en doute : { $whom } dit ne pas avoir { $the }.
     }
 }
 tell-blocked = { $you ->
@@ -446,12 +446,12 @@ decide-force = En faire piocher une autre
 ## Why a decision is refused, and what to do
 
 refuse-over = La partie est finie. Demandez une revanche.
-refuse-no-such-seat = Il n’y a pas de telle place à cette table.
+refuse-no-such-seat = Cette place n’existe pas à cette table.
 refuse-exiled = Vous êtes en exil et ne décidez plus rien dans cette partie.
 refuse-not-asked = On ne vous demande rien maintenant. Attendez votre moment.
 refuse-already-passed = Vous avez déjà laissé passer. Attendez les autres.
 refuse-waits-for-chance = Des cartes sont en train d’être piochées. Réessayez dans un instant.
-refuse-not-this-decision = La table attend une autre réponse. Choisissez-en une de celles qui sont montrées.
+refuse-not-this-decision = La table attend une autre réponse. Choisissez-en une parmi celles qui sont proposées.
 refuse-must-coup = Avec dix pièces ou plus, le Coup d’État est obligatoire.
 refuse-too-few-coins = Cela coûte { $cost ->
     [one] 1 pièce
@@ -472,9 +472,9 @@ refuse-not-held = Vous n’avez pas cette carte : { $the }. Choisissez une des
 refuse-only-named = Seul le personnage nommé se perd : retournez { $the }.
 refuse-keep = Gardez exactement { $count } des cartes que vous avez.
 refuse-chance = Cette pioche n’est pas possible ici.
-refuse-stale = La table a avancé. Voici où elle en est.
+refuse-stale = La partie a avancé. Voici où elle en est.
 refuse-contradiction = Vous avez déjà répondu. Votre première réponse compte.
-refuse-not-seated = Vous n’êtes pas assis à cette table. Regardez, ou prenez une place libre.
+refuse-not-seated = Vous n’avez pas de place à cette table. Regardez, ou prenez une place libre.
 
 ## Rules of a table
 
@@ -504,13 +504,13 @@ option-draft-about = À deux, chacun choisit en secret sa première carte dans u
 option-first-coins = Pièces du premier joueur
 option-first-coins-about = Avec combien commence le premier de deux joueurs.
 option-declared = Coup annoncé
-option-declared-about = Le coup nomme un personnage, et ne touche que qui l’a : c’est cette carte qui est perdue, sans choix.
+option-declared-about = Le coup nomme un personnage, et ne touche que la personne qui l’a : c’est cette carte qui est perdue, sans choix possible.
 option-reformation = Réforme
 option-reformation-about = Deux camps, dont on change contre des pièces. On ne frappe pas son propre camp ; les pièces vont à la Réserve, qui peut être détournée.
 option-challenge-order = Réponses
-option-challenge-order-about = Si l’on demande à tous ensemble, ou à l’un après l’autre.
+option-challenge-order-about = Si l’on demande à tous à la fois, ou à l’un après l’autre.
 option-wins = Match
-option-wins-about = Combien de parties gagnent le match.
+option-wins-about = Combien de parties il faut gagner.
 value-on = oui
 value-off = non
 value-faces-identical = toutes pareilles
@@ -522,7 +522,7 @@ value-declared-coup-assassinate = le Coup d’État et l’assassinat
 value-challenge-order-first = tous ensemble
 value-challenge-order-clockwise = l’un après l’autre
 value-wins-open = tant qu’on veut
-value-wins = en { $number }
+value-wins = premier à { $number }
 value-rulebook = comme dans le livret
 value-first-coins-open = comme dans le livret
 value-first-coins = { $number }
@@ -545,33 +545,33 @@ summary-declared-coup = le Coup d’État nomme un personnage
 summary-declared-both = le Coup d’État et l’assassinat nomment un personnage
 summary-reformation = la Réforme
 summary-clockwise = on répond l’un après l’autre
-summary-wins = le match est au premier qui a { $wins ->
+summary-wins = le match revient au premier qui a { $wins ->
     [one] { $wins } victoire
    *[other] { $wins } victoires
 }
 
 wrong-players = Coup se joue de 2 à 10, pas à { $players }. Changez le nombre de places.
 wrong-rulebook = Ce livret est pour { $most } joueurs au plus. Choisissez-en un autre, ou moins de places.
-wrong-draft = Le choix secret est pour deux joueurs. Ôtez-le, ou choisissez deux places.
+wrong-draft = Le choix secret est pour deux joueurs. Désactivez-le, ou choisissez deux places.
 wrong-first-coins = Les pièces du premier joueur ne se choisissent qu’à deux.
 wrong-everdeck-players = Un Everdeck a des cartes pour six joueurs. Choisissez d’autres faces, ou moins de places.
-wrong-everdeck-inquisitor = Un Everdeck n’a pas d’Inquisiteur. Choisissez d’autres faces, ou ôtez l’Inquisiteur.
-wrong-everdeck-diplomat = Un Everdeck n’a pas de Diplomate. Choisissez d’autres faces, ou ôtez le Diplomate.
+wrong-everdeck-inquisitor = Un Everdeck n’a pas d’Inquisiteur. Choisissez d’autres faces, ou désactivez l’Inquisiteur.
+wrong-everdeck-diplomat = Un Everdeck n’a pas de Diplomate. Choisissez d’autres faces, ou désactivez le Diplomate.
 wrong-wins = Un match va jusqu’à 99 victoires au plus.
 wrong-first-coins-range = Le premier joueur a 9 pièces au plus.
 
 ## Settings of a table that only a program or an altered form sends
 
-wrong-book = Il n’y a pas de tel livret. Choisissez-en un dans la liste.
-wrong-option = Il n’y a pas de telle option. Choisissez dans la liste.
-wrong-option-value = L’option « { $option } » prend { $values }.
-wrong-setting = Il n’y a pas de telles images. Choisissez dans la liste.
-wrong-clock = Une réponse a de 5 à 3600 secondes, ou aucune limite ; un bot réfléchit 10 secondes au plus.
+wrong-book = Ce livret n’existe pas. Choisissez-en un dans la liste.
+wrong-option = Cette option n’existe pas. Choisissez dans la liste.
+wrong-option-value = L’option « { $option } » accepte { $values }.
+wrong-setting = Ces images n’existent pas. Choisissez dans la liste.
+wrong-clock = Pour répondre, on a de 5 à 3600 secondes, ou aucune limite ; un bot réfléchit 10 secondes au plus.
 wrong-turns = Une partie finit sans vainqueur après 50 à 1000 tours.
 
 ## The page
 
-live-reconnecting = La connexion est coupée. Nouvel essai …
+live-reconnecting = La connexion est coupée. Nouvel essai…
 answer-unsent = On ne sait pas si votre réponse est arrivée. Redonnez-la quand la connexion sera revenue.
 confirm-again = Votre dernière influence est en jeu. Encore une fois pour continuer.
 stake-all = Votre dernière influence est en jeu.
@@ -624,7 +624,7 @@ mark-true = vrai
 mark-bluff = bluff
 choose-target = Qui ? Touchez une place.
 target-has = a { $coins ->
-    [one] 1 pièce
+    [one] { $coins } pièce
    *[other] { $coins } pièces
 }
 target-costs = coûte { $coins ->
@@ -645,8 +645,8 @@ prepare-aid = Ne jamais contrer l’Aide étrangère
 lesson-action = Faites n’importe quelle action que vous pouvez payer. Si elle annonce un personnage, une marque vous dit, à vous seul, si c’est vrai.
 lesson-challenge = Qui annonce peut mentir. Si vous mettez en doute et que l’autre ne montre pas que c’est vrai, il perd de l’influence ; s’il le montre, c’est vous.
 lesson-block = Pour contrer, annoncez un personnage qui empêche cela, que vous l’ayez ou non. Votre annonce peut être mise en doute, elle aussi.
-lesson-proof = Montrez que c’est vrai : qui doutait perd de l’influence, et ce que vous avez montré est échangé à la Cour. Si vous cédez, c’est vous qui perdez de l’influence.
-lesson-must-prove = Il faut montrer que c’est vrai : qui doutait perd de l’influence, et ce que vous avez montré est échangé à la Cour.
+lesson-proof = Montrez que c’est vrai : qui doutait perd de l’influence, et ce que vous avez montré est échangé avec la Cour. Si vous cédez, c’est vous qui perdez de l’influence.
+lesson-must-prove = Il faut montrer que c’est vrai : qui doutait perd de l’influence, et ce que vous avez montré est échangé avec la Cour.
 lesson-caught = Votre bluff est découvert : ce que vous avez annoncé ne vaut rien, et vous perdez de l’influence.
 lesson-loss = La carte que vous retournez reste visible et ne compte plus. Qui n’en a plus de cachée part en exil.
 lesson-keep = Gardez ce que vous voulez. Le reste retourne à la Cour, et personne ne voit ce que c’était.
@@ -654,7 +654,7 @@ log-title = Ce qui s’est passé
 chat-title = Discussion
 chat-say = Dites quelque chose
 chat-send = Envoyer
-chat-nothing = Parler est libre, et n’engage personne.
+chat-nothing = La parole est libre, et n’engage personne.
 chat-aside = Pendant la partie, ceux qui regardent parlent entre eux ; ensuite tout le monde le lit.
 watching = Vous regardez cette partie.
 watching-free = Vous regardez cette partie. Une place est libre pour la suivante.
@@ -669,8 +669,8 @@ remarks-hint = Chacun les lit dans sa langue. Un toutes les trois secondes.
 remark-smile = un sourire
 remark-laugh = un rire
 remark-wink = un clin d’œil
-remark-gasp = la stupeur
-remark-frown = une triste mine
+remark-gasp = un air stupéfait
+remark-frown = une mine triste
 remark-glare = un regard noir
 remark-think = une moue sceptique
 remark-crown = une révérence
@@ -686,12 +686,12 @@ remark-sorry = Rien de personnel.
 remark-moment = Un instant.
 remark-thanks = Merci.
 remark-well-played = Bien joué.
-order-title = Tenir l’ordre
+order-title = Maintenir l’ordre
 order-lock = Ne plus laisser personne s’asseoir
 order-unlock = Laisser d’autres s’asseoir à nouveau
 order-is-locked = L’hôte ne laisse plus personne s’asseoir.
-order-remove = Prendre la place à { $who }
-order-remove-sure = Prendre la place à { $who } ? Dans une partie en cours, un bot joue la suite.
+order-remove = Retirer sa place à { $who }
+order-remove-sure = Retirer sa place à { $who } ? Dans une partie en cours, un bot joue la suite.
 order-ban = Mettre { $who } dehors
 order-ban-sure = Mettre { $who } dehors ? Plus question de jouer ni de regarder ici.
 order-ban-short = mettre dehors
@@ -700,10 +700,10 @@ order-silence = Que personne ne lise { $who }
 order-unsilence = Laisser { $who } parler à nouveau
 order-silence-short = faire taire
 order-unsilence-short = laisser parler
-pace-label = Allure des bots
+pace-label = Rythme des bots
 pace-paused = Pause
 pace-end = Jusqu’à la fin
-pace-replay = Allure de la reprise
+pace-replay = Rythme de la reprise
 agree-propose = Proposer d’abandonner cette partie
 agree-join = Accepter d’abandonner cette partie
 agree-alone = Abandonner cette partie
@@ -725,9 +725,9 @@ reference-claim = Vous annoncez
 reference-effect = Ce qu’elle fait
 reference-blocked = Contrée par
 reference-nobody = personne
-reference-any = n’importe qui, avec { $blockers }
-reference-across = n’importe qui de l’autre camp (n’importe qui, quand il n’en reste qu’un), avec { $blockers }
-reference-target = la cible, avec { $blockers }
+reference-any = n’importe qui, comme { $blockers }
+reference-across = n’importe qui de l’autre camp (n’importe qui, quand il n’en reste qu’un), comme { $blockers }
+reference-target = la cible, comme { $blockers }
 reference-forced = Avec { $coins } pièces ou plus au début de votre tour, le Coup d’État est obligatoire.
 reference-start = Chacun commence avec { $coins } pièces.
 reference-start-two = Chacun commence avec { $coins } pièces ; à deux, qui ouvre la partie en a { $first }.
@@ -741,7 +741,7 @@ key-help = cette aide
 ## After the game
 
 after-hands = Toutes les mains
-after-story = Comment ce fut
+after-story = Comment cela s’est passé
 after-tally = { $claims ->
     [0] aucune annonce
     [one] { $claims } annonce
@@ -756,7 +756,7 @@ after-tally = { $claims ->
    *[other] { $caught } démasqués
 }
 after-replay = Revoir la partie
-after-record = Garder le relevé
+after-record = Enregistrer le relevé
 after-dealt = Reçu
 after-became = À la fin
 after-turn = Tour { $turn }.
@@ -769,12 +769,12 @@ deed-caught = { $who } n’y a pas cru.
 after-next = La partie suivante
 after-free = Il y a une place pour vous dans la prochaine partie.
 after-changed = La table a changé pour la prochaine partie : voyez plus bas comment on joue. Qui était prêt doit le redire.
-after-away = Loin de la table : { $who }. La prochaine partie n’attend pas qui manque ; un bot joue à sa place.
+after-away = Loin de la table : { $who }. La prochaine partie n’attend pas les absents ; un bot joue à leur place.
 after-away-own = Vous passez pour absent : la prochaine partie ne vous attend pas.
 after-here = Je suis là
 match-won = { $who } gagne le match.
 match-won-own = Vous gagnez le match.
-match-standing = Match en { $wins }
+match-standing = Match, premier à { $wins }
 games-standing = Parties gagnées jusqu’ici
 rematch = Revanche
 next-game = Partie suivante
@@ -792,10 +792,10 @@ story-bluff = Le bluff de la soirée : { $who } a annoncé { $the } sans l’a
 story-bluff-block = Le bluff de la soirée : { $who } a contré avec { $the } sans l’avoir ({ $action }), et personne n’a demandé à voir.
 story-bluff-denial = Le bluff de la soirée : { $who } a annoncé ne pas avoir { $the }, la carte en main ({ $action }), et personne n’a demandé à voir.
 story-no-bluff = Aucun bluff n’est passé.
-story-sharp = L’oreille la plus fine : { $who }, juste { $right ->
-    [one] une fois
-   *[other] { $right } fois
-}.
+story-sharp = L’oreille la plus fine : { $who }, { $right ->
+    [one] une mise en doute
+   *[other] { $right } mises en doute
+} à raison.
 story-first-exile = { $who } part en exil avant tous les autres.
 
 ## Replay
@@ -826,7 +826,7 @@ landing-code = Code de la table
 landing-hint = Pas de compte. Trois bots vous attendent.
 landing-rules = Jamais joué à Coup ? Les règles en bref
 landing-tables = Tables de ce soir
-landing-no-tables = Aucune table n’est annoncée. Ouvrez-en une, et elle sera ici.
+landing-no-tables = Aucune table n’est dans la liste. Ouvrez-en une, et elle y apparaîtra.
 landing-guest = Invité
 landing-record = Le relevé d’une partie (.coup) :
 landing-look = Le regarder
@@ -838,7 +838,7 @@ landing-mine-left = un bot joue pour vous : reprenez votre place
 landing-mine-open = pas encore commencée
 landing-mine-over = partie finie
 landing-mine-with = Avec { $who }
-landing-no-such-code = Aucune table n’a le code { $code }. Relisez-le ; une table que personne ne visite longtemps est fermée.
+landing-no-such-code = Aucune table n’a le code { $code }. Relisez-le ; une table que personne ne visite pendant longtemps est fermée.
 landing-no-code = Tapez le code d’une table.
 preview-lobby = { $free ->
     [0] Toutes les places sont prises ; venez regarder.
@@ -877,12 +877,12 @@ think-some = après un instant
 think-long = après réflexion
 create-pictures = Images
 create-options = Toutes les autres options
-create-listed = Annoncée
+create-listed = Dans la liste
 create-listed-about = N’importe qui peut trouver la table, la rejoindre ou la regarder.
 create-memory = Mémoire publique
 create-memory-about = Des signes sous chaque place rappellent ce qui a été annoncé.
 create-open = Ouvrir la table
-change-title = Changer la table
+change-title = Modifier la table
 change-about = Toute la table le voit aussitôt.
 change-about-ready = Toute la table le voit aussitôt, et l’on redemande à chacun s’il est prêt.
 change-use = Adopter ces règles
@@ -897,12 +897,12 @@ place-sit = S’asseoir
 place-bot = Asseoir un bot
 place-which-bot = Force du bot
 place-clear = Libérer la place
-place-clear-sure = Libérer la place de { $who } ?
+place-clear-sure = Libérer la place qu’occupe { $who } ?
 place-freed = Votre place à cette table a été libérée.
 place-stand = Se lever
 place-stand-sure = Vous lever et laisser le rôle d’hôte à { $who } ?
 place-sat = { $who } prend place.
-place-left = La place de { $who } est libre.
+place-left = { $who } laisse une place libre.
 place-hosts = { $you ->
     [yes] Vous êtes maintenant l’hôte.
    *[no] { $who } est maintenant l’hôte.
@@ -910,7 +910,7 @@ place-hosts = { $you ->
 lobby-clock = { $seconds } secondes pour répondre.
 lobby-no-clock = Sans horloge.
 lobby-turns = Une partie finit sans vainqueur après { $turns } tours.
-lobby-listed = Annoncée : n’importe qui peut la rejoindre ou la regarder.
+lobby-listed = Dans la liste : n’importe qui peut la rejoindre ou la regarder.
 lobby-start = Commencer la partie
 lobby-too-few = Il faut être deux pour commencer.
 lobby-wait = L’hôte commence la partie.
@@ -931,8 +931,8 @@ lobby-link = Lien vers cette table
 lobby-copy = Copier
 lobby-copied = Copié
 lobby-qr = Code QR du lien
-lobby-change = Changer la table
-rules-changed = L’hôte a changé la table : { $rules }
+lobby-change = Modifier la table
+rules-changed = L’hôte a modifié la table : { $rules }
 
 ## Settings
 
@@ -944,16 +944,16 @@ settings-theme-dark = sombre
 settings-motion = Mouvement
 settings-motion-auto = comme l’appareil
 settings-motion-still = rien ne bouge
-settings-keep = Garder
+settings-keep = Enregistrer
 settings-table = À la table
-settings-beats = Doutes, preuves et pertes
+settings-beats = Mises en doute, preuves et pertes
 settings-beats-all = ont la scène un moment
-settings-beats-none = ne sont dits que dans le journal
+settings-beats-none = ne sont racontées que dans le journal
 settings-remarks = Signes et phrases des autres
-settings-remarks-shown = se montrent un moment aux places
-settings-remarks-spoken = se montrent et sont lus à voix haute
+settings-remarks-shown = s’affichent un moment près des places
+settings-remarks-spoken = s’affichent et sont lus à voix haute
 settings-remarks-none = ne sont que dans la discussion
-settings-lessons = Chaque genre de moment est expliqué la première fois
+settings-lessons = Chaque type de situation est expliqué la première fois
 settings-keys = Répondre d’une seule touche (1–9, ? pour l’aide)
 settings-sounds = Sons
 settings-sounds-hint = Tout à gauche, c’est le silence. Ce navigateur s’en souvient.
@@ -964,16 +964,16 @@ sound-ghost = Annonces
 device-title = Continuer sur un autre appareil
 device-hint = Votre nom, vos places et vos tables viennent avec vous, et les deux appareils montrent la même chose.
 device-make = Créer un lien
-device-about = Ouvrez ce lien sur l’autre appareil, ou faites-lui scanner le code. Il sert une fois, pendant dix minutes ; qui l’ouvre joue à votre place.
-device-about-local = Ouvrez ce lien dans un autre navigateur de cette machine. Il sert une fois, pendant dix minutes ; qui l’ouvre joue à votre place.
+device-about = Ouvrez ce lien sur l’autre appareil, ou faites-lui scanner le code. Il sert une fois, pendant dix minutes ; qui l’ouvre joue sous votre nom.
+device-about-local = Ouvrez ce lien dans un autre navigateur de cette machine. Il sert une fois, pendant dix minutes ; qui l’ouvre joue sous votre nom.
 device-link = Lien pour l’autre appareil
-device-list = Appareils qui jouent à votre nom
+device-list = Appareils qui jouent sous votre nom
 device-this = Cet appareil
 device-other = Un autre appareil
-device-times = arrivé { $came }, vu la dernière fois { $seen }
-device-end = Fermer
-device-end-others = Fermer tous les autres
-device-end-hint = Un appareil que vous fermez devient aussitôt un inconnu : il n’a plus de place à vous et ne voit plus de carte.
+device-times = connecté { $came }, vu pour la dernière fois { $seen }
+device-end = Déconnecter
+device-end-others = Déconnecter tous les autres
+device-end-hint = Un appareil que vous déconnectez devient aussitôt un inconnu : il n’a plus de place à vous et ne voit plus de carte.
 ago-now = dans la dernière heure
 ago-hours = { $hours ->
     [one] il y a une heure
@@ -983,7 +983,7 @@ ago-days = { $days ->
     [one] il y a un jour
    *[other] il y a { $days } jours
 }
-arrival-title = Continuer ici sous le nom de { $who }
+arrival-title = Continuer ici sous le nom « { $who } »
 arrival-about = Cet appareil devient { $who } à toutes les tables de ce serveur. Qui il était ici auparavant est oublié.
 arrival-warning = Ne continuez que si vous avez créé le lien vous-même : qui l’a créé voit vos cartes.
 arrival-do = Continuer ici
@@ -996,6 +996,16 @@ games-day = { $day }/{ $month }/{ $year }
 games-won = Vous avez gagné
 games-won-by = { $who } a gagné
 games-older = Parties plus anciennes
+games-score = Parties gagnées : { $won } sur { $games }. Par le seul hasard, ce serait { $luck }.
+games-score-challenges = { $challenges ->
+    [0] aucune mise en doute
+    [one] { $challenges } mise en doute
+   *[other] { $challenges } mises en doute
+}, { $right ->
+    [0] aucune à raison
+   *[other] { $right } à raison
+}
+games-score-about = Comptent vos { $most } dernières parties, sans celles que personne n’a gagnées, et aussi ce qu’un bot a fait à votre place.
 data-title = Ce qui est conservé de vous
 data-about = Votre nom, vos choix sur cette page, vos appareils, les tables où vous êtes assis et les parties que vous avez terminées.
 data-save = Télécharger
@@ -1013,16 +1023,16 @@ error-home = Vers la page d’accueil
 error-not-found-title = Il n’y a rien ici
 error-not-found = Cette table, reprise ou page n’existe pas, ou ne vous est pas ouverte. Vérifiez le lien, ou demandez-en un autre.
 error-refused-title = Cela n’est pas possible ici
-error-refused = La demande ne venait pas de cette page, ou elle est abîmée. Revenez en arrière et réessayez.
+error-refused = La demande ne venait pas de cette page, ou elle est endommagée. Revenez en arrière et réessayez.
 error-slow-title = Pas si vite
 error-slow = Trop de demandes sont venues de vous. Attendez quelques secondes, puis réessayez.
 error-record-title = Ce relevé ne peut pas être lu
-error-record = Choisissez un fichier .coup tel qu’il a été gardé après une partie.
+error-record = Choisissez un fichier .coup tel qu’il a été enregistré après une partie.
 error-record-detail = Ce qui ne va pas (en anglais)
 error-unavailable-title = La cour est fermée un instant
 error-unavailable = Rien n’est perdu. Réessayez dans une minute.
 error-broken-title = Quelque chose s’est cassé ici
-error-broken = Ce serveur a rencontré un défaut qui est le sien. Revenez en arrière et réessayez ; si cela se répète, dites-le à qui s’en occupe.
+error-broken = Ce serveur a rencontré une erreur interne. Revenez en arrière et réessayez ; si cela se répète, dites-le à qui s’en occupe.
 
 ## The rules, told shortly
 
@@ -1032,48 +1042,48 @@ rules-aim = Vos cartes cachées sont votre influence. Qui perd les deux part en 
 rules-turn-title = Votre tour
 rules-turn = Faites une action que vous pouvez payer. Beaucoup annoncent un personnage ; l’avoir ou non est votre secret. Avec dix pièces ou plus, le Coup d’État est obligatoire.
 rules-challenge-title = Mettre en doute
-rules-challenge = Chacun peut mettre en doute une annonce. Qui montre la carte a raison : celui qui doutait perd de l’influence, et la carte est échangée à la Cour. Qui ne la montre pas perd de l’influence, et ce qu’il annonçait ne vaut rien : le contre, ou l’action, dont le prix est rendu. Pouvoir garder cachée une carte qu’on a, c’est à la table de le dire.
+rules-challenge = Chacun peut mettre en doute une annonce. Qui montre la carte a raison : celui qui doutait perd de l’influence, et la carte est échangée avec la Cour. Qui ne la montre pas perd de l’influence, et ce qu’il annonçait ne vaut rien : le contre, ou l’action, dont le prix est rendu. Peut-on garder cachée une carte qu’on a ? C’est à la table d’en décider.
 rules-block-title = Contrer
 rules-block = On peut contrer certaines actions en annonçant à son tour un personnage. Cela aussi peut être un bluff, et être mis en doute. Un contre qui tient met fin à l’action ; son prix reste payé.
 rules-influence-title = Perdre de l’influence
 rules-influence = Vous retournez une de vos cartes, au choix. Elle reste visible de tous.
 rules-danger-title = Double danger
-rules-danger = Un assassinat peut vous coûter vos deux cartes en un seul tour : vous doutez d’un Assassin qui est montré, ou contrez avec une Comtesse que vous ne montrez pas, et perdez de l’influence pour cela ; et l’assassinat est encore à venir. Après un doute perdu, vous pouvez encore contrer.
+rules-danger = Un assassinat peut vous coûter vos deux cartes en un seul tour : vous mettez en doute un Assassin qui est montré, ou contrez avec une Comtesse que vous ne montrez pas, et perdez de l’influence pour cela ; et l’assassinat est encore à venir. Après une mise en doute perdue, vous pouvez encore contrer.
 rules-manners-title = Manières
 rules-manners = Dites et promettez ce que vous voulez : rien n’engage. Les cartes ne se montrent que là où une règle le dit, et nul ne donne ses propres pièces.
-option-inquisitor-rules = Il fait l’un des deux par tour, et contre le vol comme l’Ambassadeur.
-option-diplomat-rules = Qui coopère dit avec qui, et personne ne peut le contrer. Le Diplomate contre l’Aide étrangère comme le Duc.
+option-inquisitor-rules = Il fait l’un des deux par tour, et peut contrer le vol comme l’Ambassadeur.
+option-diplomat-rules = Qui coopère dit avec qui, et personne ne peut le contrer. Le Diplomate peut contrer l’Aide étrangère comme le Duc.
 option-faces-rules = Toutes pareilles : personne ne distingue un Duc d’un autre. Chacune son image : qui a vu une carte la reconnaît. Un Everdeck a pour cela enseigne et rang, des cartes pour six joueurs, et aucune pour l’Inquisiteur ni le Diplomate.
 option-must-prove-rules = Là où ce n’est pas un devoir, vous pouvez céder : vous perdez de l’influence, mais pouvez garder secret ce que vous avez.
-option-draft-rules = Trois jeux ont une carte de chaque personnage. Chacun des deux prend un jeu, choisit en secret une carte et met les quatre autres hors de la partie. Puis chacun reçoit une carte du troisième jeu ; les trois autres sont la Cour.
+option-draft-rules = Il y a trois jeux, chacun avec une carte de chaque personnage. Chacun des deux prend un jeu, choisit en secret une carte et met les quatre autres hors de la partie. Puis chacun reçoit une carte du troisième jeu ; les trois autres sont la Cour.
 option-first-coins-rules = Selon les règles du Brésil et d’Italie, qui commence a 1 pièce quand on joue à deux ; selon les autres, il en a 2, comme tous.
-option-declared-rules = Le prix reste payé, que le coup porte ou non. Un assassinat ne fait montrer de cartes que quand il porte : s’il est contré, ou tombe sur un doute, personne ne montre sa main ni ne pioche.
+option-declared-rules = Le prix reste payé, que le coup porte ou non. Un assassinat ne fait montrer de cartes que quand il porte : s’il est contré, ou tombe sur une mise en doute, personne ne montre sa main ni ne pioche.
 option-reformation-rules =
     Qui commence est Loyaliste, le joueur suivant Réformiste, et ainsi de suite autour de la table. Chacun peut mettre en doute une annonce, même un allié. Quand tous ceux qui restent sont d’un même camp, les camps n’interdisent rien, jusqu’à ce que celui de quelqu’un change. Un camp ne gagne jamais : seul gagne le dernier en jeu.
-    Ce que coûte un changement de camp va à la Réserve. Qui la détourne annonce ne pas avoir le Duc (ou le Diplomate, s’il le remplace). Mis en doute, il montre toute sa main et l’échange à la Cour, ou il cède, perd de l’influence et ne prend rien.
-option-challenge-order-rules = Tous ensemble : on laisse passer dans n’importe quel ordre, et le premier doute ou contre compte. L’un après l’autre : dans le sens des aiguilles d’une montre à partir de qui annonce ou agit, et l’on ne gagne rien à se presser ni à réfléchir longtemps.
+    Ce que coûte un changement de camp va à la Réserve. Qui la détourne annonce ne pas avoir le Duc (ou le Diplomate, s’il le remplace). Mis en doute, il montre toute sa main et l’échange avec la Cour, ou il cède, perd de l’influence et ne prend rien.
+option-challenge-order-rules = Tous ensemble : on laisse passer dans n’importe quel ordre, et la première mise en doute ou le premier contre compte. L’un après l’autre : dans le sens des aiguilles d’une montre à partir de qui annonce ou agit, et l’on ne gagne rien à se presser ni à réfléchir longtemps.
 option-wins-rules = Qui gagne une partie commence la suivante. Le match va au premier qui en gagne autant ; sans nombre, il dure tant qu’il vous plaît.
-about-duke = Prend 3 pièces de taxes. Contre l’Aide étrangère.
+about-duke = Prend 3 pièces de taxes. Peut contrer l’Aide étrangère.
 about-assassin = Pour 3 pièces, fait perdre de l’influence à quelqu’un.
-about-captain = Vole 2 pièces. Contre le vol.
-about-ambassador = Échange des cartes avec la Cour. Contre le vol.
-about-contessa = Contre l’assassinat.
-about-inquisitor = À la place de l’Ambassadeur : échange une carte, ou examine celle d’un autre joueur. Contre le vol.
-about-diplomat = À la place du Duc : prend 3 pièces, dont 1 va à un autre joueur. Contre l’Aide étrangère.
+about-captain = Vole 2 pièces. Peut contrer le vol.
+about-ambassador = Échange des cartes avec la Cour. Peut contrer le vol.
+about-contessa = Peut contrer l’assassinat.
+about-inquisitor = À la place de l’Ambassadeur : échange une carte, ou examine celle d’un autre joueur. Peut contrer le vol.
+about-diplomat = À la place du Duc : prend 3 pièces, dont 1 va à un autre joueur. Peut contrer l’Aide étrangère.
 
 ## Why a table refuses, and what to do
 
-refuse-seated = Vous êtes déjà assis à cette table.
-refuse-not-host = Seul l’hôte de la table peut le faire. Demandez-lui.
+refuse-seated = Vous avez déjà une place à cette table.
+refuse-not-host = Seul l’hôte de la table peut le faire. Demandez-le-lui.
 refuse-no-place = Cette place est prise. Choisissez-en une libre, ou regardez.
 refuse-running = Une partie est en cours. Attendez qu’elle finisse.
 refuse-not-running = Aucune partie n’est en cours. Commencez-en une d’abord.
 refuse-too-few = Il faut être deux pour commencer. Asseyez un bot, ou envoyez le lien.
 refuse-settings = Ces choix ne vont pas ensemble. Changez ce qui est marqué.
-refuse-too-many = Plus de monde que cela est assis. Libérez d’abord une place.
+refuse-too-many = Il y a déjà plus de monde à la table. Libérez d’abord une place.
 refuse-nothing-held = Vous n’avez rien laissé passer sur quoi revenir.
 refuse-no-time = On ne peut plus donner de temps maintenant. Répondez, ou laissez courir.
-refuse-pace = Quelqu’un d’autre joue ou attend : l’allure est celle que l’hôte a choisie.
+refuse-pace = Quelqu’un d’autre joue ou attend aussi : le rythme est celui que l’hôte a choisi.
 refuse-empty = Il n’y a rien à y lire. Écrivez quelque chose.
 refuse-nobody = Il n’y a plus personne de ce nom ici.
 refuse-slow-down = Pas si vite. Attendez un instant, puis réessayez.
@@ -1132,14 +1142,19 @@ terminal-influence = { $count ->
 }
 terminal-lost = retournées : { $cards }
 terminal-claimed = a annoncé { $characters }
+terminal-denied = a annoncé ne pas avoir { $characters }
 terminal-proven = prouvé
 terminal-caught = démasqué
 terminal-own = Vous avez { $coins } et cette main : { $hand }.
 terminal-own-side = Vous êtes { $side }, avec { $coins } et cette main : { $hand }.
-terminal-advice = Le { $who } choisirait, avec la fréquence de chaque choix et la chance de gagner ainsi :
+terminal-own-lost = Vos cartes retournées : { $cards }.
+terminal-own-claimed = Vous avez annoncé { $characters }.
+terminal-own-denied = Vous avez annoncé ne pas avoir { $characters }.
+terminal-advice = Le bot { $who } choisirait, avec la fréquence de chaque choix et la chance de gagner ainsi :
 terminal-beliefs = Ce que les autres peuvent avoir en main, et avec quelle probabilité :
 chance-to-win = { $percent } de chances de gagner
-terminal-handover = Ceci est pour { $who } et pour personne d’autre. Quand plus personne ne regarde, appuyez sur Entrée.
+terminal-handover = Ceci est pour { $who } et pour personne d’autre. Quand plus personne ne regarde, appuyez sur { $key }.
+terminal-handover-lines = Ceci est pour { $who } et pour personne d’autre. Quand plus personne ne regarde, tapez { $key } et appuyez sur Entrée.
 terminal-scrolled = Ce terminal ne peut pas être effacé : on revoit ce qui précède en remontant.
 terminal-stays = Rien ne peut être caché ici : ce qui précède reste dans la sortie.
 terminal-stake = Cela peut coûter votre dernière influence. Choisissez-le encore pour le faire.
@@ -1164,7 +1179,7 @@ terminal-quit = Quitter la partie ?
 terminal-quit-keys = Entrée quitter   Échap rester
 terminal-hint-title = Conseil
 terminal-legend-title = Signes
-terminal-legend-turn = c’est à lui ou à elle
+terminal-legend-turn = c’est son tour
 terminal-legend-asked = on lui demande
 terminal-legend-exiled = en exil
 terminal-legend-coins = pièces
@@ -1175,6 +1190,7 @@ terminal-legend-lost = une influence perdue, retournée
 terminal-legend-claimed = a annoncé le personnage, ici deux fois
 terminal-legend-proven = l’a annoncé et prouvé
 terminal-legend-caught = l’a annoncé sans l’avoir
+terminal-legend-denied = a annoncé ne pas avoir le personnage
 terminal-legend-claim = une annonce qui tient
 terminal-legend-doubted = une annonce mise en doute
 terminal-legend-aimed = qui une action vise
@@ -1187,7 +1203,7 @@ terminal-whom = Qui ?
 terminal-keys-ask = 1–9 ↑↓ Entrée choisir   h conseil   r aide   ? signes   ! phrases   PgUp PgDn journal   q quitter
 terminal-keys-back = 1–9 ↑↓ Entrée choisir   Échap revenir
 terminal-keys-watch = Espace continuer   r aide   ? signes   ! phrases   PgUp PgDn journal   q quitter
-terminal-keys-curtain = Entrée montrer la main   r aide   ? signes   q quitter
+terminal-keys-curtain = s montrer la main   r aide   ? signes   q quitter
 terminal-keys-over = n partie suivante   PgUp PgDn journal   ? signes   ! phrases   q quitter
 terminal-keys-over-match = n match suivant   PgUp PgDn journal   ? signes   ! phrases   q quitter
 terminal-keys-close = Échap revenir
@@ -1197,28 +1213,40 @@ terminal-keys-small = q quitter
 terminal-moment = { $at } sur { $all }
 terminal-eyes-open = toutes cartes ouvertes
 terminal-eyes-spectator = en spectateur
-terminal-eyes-seat = avec les yeux de : { $who }
+terminal-eyes-seat = vu par { $who }
+
+## Un modèle de langage à la table
+
+mcp-says = { $who } : « { $text } »
+mcp-time = { $seconds ->
+    [one] Il reste { $seconds } seconde pour répondre.
+   *[other] Il reste { $seconds } secondes pour répondre.
+}
+mcp-replaced = Vous étiez absent, ou votre temps est écoulé : un bot joue à votre place. Appelez « ready » pour la reprendre.
+mcp-unseated = Vous n’avez pas de place à cette table. Appelez « join » pour en prendre une libre.
+mcp-lobby = Aucune partie où vous jouez n’a encore commencé ici. Appelez « look » avec « wait » pour savoir quand une commence.
+mcp-ready = La prochaine partie commence quand tous les présents la veulent : appelez « ready ».
 
 ## A game looked at afterwards
 
 decimal-mark = ,
 percent = { $number } %
 analysis-title = Analyse
-analysis-looking = La partie est en cours d’analyse, ce qui peut prendre une demi-minute. La page arrive d’elle-même.
-analysis-too-long = Cette partie est trop longue pour être analysée ici. Gardez-en le relevé et faites-la analyser par le programme :
+analysis-looking = La partie est en cours d’analyse, ce qui peut prendre une demi-minute. La page s’affichera d’elle-même.
+analysis-too-long = Cette partie est trop longue pour être analysée ici. Enregistrez-en le relevé et faites-la analyser par le programme :
 analysis-none = Personne n’a eu de choix dans cette partie, ou aucun des bots ne sait en juger une avec ces règles.
-analysis-about = Chaque décision, telle que le bot { $who } la voit de la place où elle fut prise : avec ce que l’on pouvait y savoir alors, et rien d’autre. Tous les chiffres sont des estimations du bot { $who } avec { $iterations ->
+analysis-about = Chaque décision, telle que le bot { $who } la voit depuis la place où elle a été prise : avec ce que l’on pouvait y savoir alors, et rien d’autre. Tous les chiffres sont des estimations du bot { $who } avec { $iterations ->
     [0] la graine { $seed }
     [one] 1 itération par décision et la graine { $seed }
    *[other] { $iterations } itérations par décision et la graine { $seed }
 }. Fait par Corte { $version }.
-analysis-about-plain = Chaque décision, telle que le bot { $who } la voit de la place où elle fut prise : avec ce que l’on pouvait y savoir alors, et rien d’autre. Tous les chiffres sont des estimations du bot { $who }. Fait par Corte { $version }.
+analysis-about-plain = Chaque décision, telle que le bot { $who } la voit depuis la place où elle a été prise : avec ce que l’on pouvait y savoir alors, et rien d’autre. Tous les chiffres sont des estimations du bot { $who }. Fait par Corte { $version }.
 analysis-chances = Les chances de gagner de chacun
 analysis-costly = Ce qui a coûté le plus
 analysis-nothing = Rien : aucune décision n’était nettement moins bonne qu’une autre.
-analysis-cost = Tour { $turn } : { $who }, { $made } – cela a coûté { $cost } points. Mieux : { $better }.
+analysis-cost = Tour { $turn } : { $who }, { $made } – cela a coûté { $cost } points de pourcentage. Mieux : { $better }.
 analysis-every = Chaque décision
-analysis-closely-about = Dépliez une décision : à côté de chaque option se trouve la probabilité que le bot { $who } la choisisse, puis celle de gagner ; en dessous, ce que les autres tenaient le plus probablement.
+analysis-closely-about = Dépliez une décision : à côté de chaque option se trouve la probabilité que le bot { $who } la choisisse, puis celle de gagner ; en dessous, ce que les autres avaient le plus probablement en main.
 analysis-column-decision = décision
 analysis-column-turn = tour
 analysis-column-wins = gagne
@@ -1244,7 +1272,7 @@ analysis-sum = { $count ->
 ## Bots by their kind
 
 bot-fool = Bouffon
-bot-fool-about = Fait au hasard tout ce que les règles permettent.
+bot-fool-about = Fait au hasard n’importe quelle chose permise par les règles.
 bot-page = Page
 bot-page-about = Ne ment jamais, et ne met en doute que ce qui ne peut être vrai.
 bot-courtier-cautious = Courtisan prudent
@@ -1264,6 +1292,6 @@ bot-magistrate-about = Se règle sur la table et sur sa main, et sur rien de ce 
 bot-doge = Doge
 bot-doge-about = Résout chaque tour à nouveau en cours de partie, d’après ce que tous deux savent des deux mains.
 bot-mirror = Miroir
-bot-mirror-about = Découvre au fil des parties d’un match comment on joue, et en profite.
+bot-mirror-about = Découvre au fil des parties d’un match comment quelqu’un joue, et en profite.
 bot-network = Joueur entraîné
 bot-network-about = N’a appris que de ses parties ce qui gagne et ce qui perd.

@@ -83,7 +83,7 @@ brief-exchange = Pesca { $count }, restituisci { $count }.
 brief-examine = Vedi una carta; lascia o cambia.
 brief-coup = Qualcuno perde influenza, senza difesa.
 brief-convert = Cambi fazione per 1; quella di un altro per 2.
-brief-embezzle = Prendi la Riserva: «non ho { $the }».
+brief-embezzle = Prendi la Riserva: «Non ho { $the }».
 brief-cooperate = Prendi { $coins } monete, 1 per un altro.
 brief-declared = Nomina il personaggio da perdere.
 
@@ -487,7 +487,7 @@ refuse-not-held = Non hai { $the }. Scegli una delle tue carte.
 refuse-only-named = Si perde solo il personaggio nominato: scopri { $the }.
 refuse-keep = Tieni esattamente { $count } delle carte che hai.
 refuse-chance = Questa pescata qui non è possibile.
-refuse-stale = Il tavolo è andato avanti. Ora sta così.
+refuse-stale = La partita è andata avanti. Ora è a questo punto.
 refuse-contradiction = Hai già risposto. Vale la prima risposta.
 refuse-not-seated = Non siedi a questo tavolo. Guarda, o prendi un posto libero.
 
@@ -581,7 +581,7 @@ wrong-book = Questo regolamento non esiste. Scegline uno dall’elenco.
 wrong-option = Questa opzione non esiste. Scegli dall’elenco.
 wrong-option-value = L’opzione «{ $option }» accetta { $values }.
 wrong-setting = Queste immagini non esistono. Scegli dall’elenco.
-wrong-clock = Una risposta ha da 5 a 3600 secondi, o nessun limite; un bot pensa al massimo 10 secondi.
+wrong-clock = Per rispondere ci sono da 5 a 3600 secondi, o nessun limite; un bot pensa al massimo 10 secondi.
 wrong-turns = Una partita finisce senza vincitore dopo un numero di turni da 50 a 1000.
 
 ## The page
@@ -711,7 +711,7 @@ order-ban = Metti { $who } alla porta
 order-ban-sure = Mettere { $who } alla porta? Qui non potrà più né giocare né guardare.
 order-ban-short = alla porta
 order-pardon = Lascia rientrare { $who }
-order-silence = Non far leggere { $who }
+order-silence = Zittisci { $who }
 order-unsilence = Lascia parlare di nuovo { $who }
 order-silence-short = zittisci
 order-unsilence-short = fai parlare
@@ -740,9 +740,9 @@ reference-claim = Dichiari
 reference-effect = Che cosa fa
 reference-blocked = Bloccata da
 reference-nobody = nessuno
-reference-any = chiunque, con { $blockers }
-reference-across = chiunque dell’altra fazione (chiunque, quando ne resta una sola), con { $blockers }
-reference-target = il bersaglio, con { $blockers }
+reference-any = chiunque, come { $blockers }
+reference-across = chiunque dell’altra fazione (chiunque, quando ne resta una sola), come { $blockers }
+reference-target = il bersaglio, come { $blockers }
 reference-forced = Con { $coins } monete o più all’inizio del tuo turno, il Colpo di Stato è d’obbligo.
 reference-start = Ognuno comincia con { $coins } monete.
 reference-start-two = Ognuno comincia con { $coins } monete; in due, chi apre la partita ne ha { $first }.
@@ -847,7 +847,7 @@ landing-mine-left = un bot gioca per te: riprendi il posto
 landing-mine-open = non ancora iniziato
 landing-mine-over = partita finita
 landing-mine-with = Con { $who }
-landing-no-such-code = Nessun tavolo ha il codice { $code }. Ricontrollalo; un tavolo che nessuno visita a lungo viene chiuso.
+landing-no-such-code = Nessun tavolo ha il codice { $code }. Ricontrollalo; un tavolo che nessuno visita per molto tempo viene chiuso.
 landing-no-code = Scrivi il codice di un tavolo.
 preview-lobby = { $free ->
     [0] Tutti i posti sono presi; vieni a guardare.
@@ -863,9 +863,9 @@ create-places = Posti
 create-bots = Di cui bot
 create-strength = Forza dei bot
 strength-easy = facile
-strength-medium = medio
+strength-medium = media
 strength-hard = difficile
-strength-hardest = il più difficile
+strength-hardest = massima
 strength-doge = Doge: in due
 temper-bold = Bluffa volentieri.
 temper-cautious = Mente di rado.
@@ -891,7 +891,7 @@ create-listed-about = Chiunque trova il tavolo, entra o guarda.
 create-memory = Memoria pubblica
 create-memory-about = Segni sotto ogni posto ricordano che cosa è stato dichiarato.
 create-open = Apri il tavolo
-change-title = Cambia il tavolo
+change-title = Modifica il tavolo
 change-about = Chi siede al tavolo lo vede subito.
 change-about-ready = Chi siede al tavolo lo vede subito, e deve confermare di nuovo.
 change-use = Usa queste regole
@@ -940,8 +940,8 @@ lobby-link = Link a questo tavolo
 lobby-copy = Copia
 lobby-copied = Copiato
 lobby-qr = Codice QR del link
-lobby-change = Cambia il tavolo
-rules-changed = Chi ospita ha cambiato il tavolo: { $rules }
+lobby-change = Modifica il tavolo
+rules-changed = Chi ospita ha modificato il tavolo: { $rules }
 
 ## Settings
 
@@ -962,7 +962,7 @@ settings-remarks = Segni e frasi degli altri
 settings-remarks-shown = si vedono un momento ai posti
 settings-remarks-spoken = si vedono e sono letti ad alta voce
 settings-remarks-none = sono solo nelle chiacchiere
-settings-lessons = Ogni tipo di momento è spiegato la prima volta
+settings-lessons = Ogni tipo di situazione è spiegato la prima volta
 settings-keys = Rispondi con un solo tasto (1–9, ? per la scheda)
 settings-sounds = Suoni
 settings-sounds-hint = Tutto a sinistra è silenzio. Questo browser lo ricorda.
@@ -973,16 +973,16 @@ sound-ghost = Dichiarazioni
 device-title = Continua su un altro dispositivo
 device-hint = Nome, posti e tavoli vengono con te, e i due dispositivi mostrano lo stesso.
 device-make = Crea un link
-device-about = Apri questo link sull’altro dispositivo, o fagli inquadrare il codice. Vale una volta, per dieci minuti; chi lo apre gioca come te.
-device-about-local = Apri questo link in un altro browser su questa macchina. Vale una volta, per dieci minuti; chi lo apre gioca come te.
+device-about = Apri questo link sull’altro dispositivo, o fagli inquadrare il codice. Vale una volta, per dieci minuti; chi lo apre gioca a tuo nome.
+device-about-local = Apri questo link in un altro browser su questa macchina. Vale una volta, per dieci minuti; chi lo apre gioca a tuo nome.
 device-link = Link per l’altro dispositivo
-device-list = Dispositivi che giocano come te
+device-list = Dispositivi che giocano a tuo nome
 device-this = Questo dispositivo
 device-other = Un altro dispositivo
-device-times = arrivato { $came }, visto { $seen }
-device-end = Chiudi
-device-end-others = Chiudi tutti gli altri
-device-end-hint = Un dispositivo che chiudi diventa subito un estraneo: non ha nessun tuo posto e non vede nessuna carta.
+device-times = collegato { $came }, visto l’ultima volta { $seen }
+device-end = Scollega
+device-end-others = Scollega tutti gli altri
+device-end-hint = Un dispositivo che scolleghi diventa subito un estraneo: non ha nessun tuo posto e non vede nessuna carta.
 ago-now = nell’ultima ora
 ago-hours = { $hours ->
     [one] un’ora fa
@@ -1005,6 +1005,15 @@ games-day = { $day }/{ $month }/{ $year }
 games-won = Hai vinto
 games-won-by = Ha vinto { $who }
 games-older = Partite precedenti
+games-score = Partite vinte: { $won } su { $games }. Con la sola fortuna sarebbero { $luck }.
+games-score-challenges = { $challenges ->
+    [one] { $challenges } sfida
+   *[other] { $challenges } sfide
+}, { $right ->
+    [one] { $right } giusta
+   *[other] { $right } giuste
+}
+games-score-about = Contano le tue ultime { $most } partite, tranne quelle che nessuno ha vinto, e anche ciò che un bot ha fatto al tuo posto.
 data-title = Che cosa si conserva di te
 data-about = Il tuo nome, le scelte di questa pagina, i tuoi dispositivi, i tavoli a cui siedi e le partite che hai finito.
 data-save = Scarica
@@ -1022,16 +1031,16 @@ error-home = Alla pagina iniziale
 error-not-found-title = Qui non c’è nulla
 error-not-found = Questo tavolo, replay o pagina non esiste, o non hai il permesso di vederlo. Controlla il link, o chiedine un altro.
 error-refused-title = Qui non si può
-error-refused = La richiesta non viene da questa pagina, o è rovinata. Torna indietro e riprova.
+error-refused = La richiesta non viene da questa pagina, o è danneggiata. Torna indietro e riprova.
 error-slow-title = Non così in fretta
 error-slow = Sono arrivate troppe richieste. Aspetta qualche secondo e riprova.
-error-record-title = Questo resoconto non si legge
+error-record-title = Questo resoconto non si può leggere
 error-record = Scegli un file .coup come è stato salvato dopo una partita.
 error-record-detail = Che cosa non va (in inglese)
 error-unavailable-title = La corte è chiusa per un momento
 error-unavailable = Nulla è perduto. Riprova tra un minuto.
 error-broken-title = Qui si è rotto qualcosa
-error-broken = Questo server ha incontrato un suo difetto. Torna indietro e riprova; se succede ancora, dillo a chi lo gestisce.
+error-broken = Questo server ha avuto un errore interno. Torna indietro e riprova; se succede ancora, dillo a chi lo gestisce.
 
 ## The rules, told shortly
 
@@ -1039,9 +1048,9 @@ rules-lead = Due carte nascoste, due monete e il coraggio di dire di essere chi 
 rules-aim-title = Lo scopo
 rules-aim = Le tue carte coperte sono la tua influenza. Chi le perde entrambe va in esilio. L’ultimo rimasto vince, subito.
 rules-turn-title = Il tuo turno
-rules-turn = Fai un’azione che puoi pagare. Molte dichiarano un personaggio; se lo hai è un tuo segreto. Con dieci monete o più il Colpo di Stato è d’obbligo.
+rules-turn = Fai un’azione che puoi pagare. Molte dichiarano un personaggio; se lo hai o no è un tuo segreto. Con dieci monete o più il Colpo di Stato è d’obbligo.
 rules-challenge-title = Sfidare
-rules-challenge = Chiunque può sfidare una dichiarazione. Chi mostra la carta ha ragione: chi ha sfidato perde influenza, e la carta si cambia con la Corte. Chi non la mostra perde influenza, e ciò che ha dichiarato cade: il blocco, o l’azione, il cui costo viene restituito. Se si possa tenere nascosta una carta che si ha, lo dice il tavolo.
+rules-challenge = Chiunque può sfidare una dichiarazione. Chi mostra la carta ha ragione: chi ha sfidato perde influenza, e la carta si cambia con la Corte. Chi non la mostra perde influenza, e ciò che ha dichiarato cade: il blocco, o l’azione, il cui costo viene restituito. Se si possa tenere nascosta una carta che si ha, lo stabilisce il tavolo.
 rules-block-title = Bloccare
 rules-block = Alcune azioni si bloccano dichiarando a propria volta un personaggio. Anche questo può essere un bluff, e si può sfidare. Un blocco che regge chiude l’azione; il costo resta speso.
 rules-influence-title = Perdere influenza
@@ -1054,7 +1063,7 @@ option-inquisitor-rules = Fa una delle due cose per turno, e blocca i furti, com
 option-diplomat-rules = Chi coopera dice con chi, e nessuno può bloccarlo. Il Diplomatico blocca l’Aiuto Estero, come il Duca.
 option-faces-rules = Tutte uguali: nessuno distingue un Duca da un altro. Ognuna con la sua immagine: chi ha visto una carta la riconosce. Un Everdeck ha per questo seme e numero, carte per sei giocatori, e nessuna per l’Inquisitore né per il Diplomatico.
 option-must-prove-rules = Dove non è un dovere puoi anche cedere: perdi influenza, ma puoi tenere segreto ciò che hai.
-option-draft-rules = Tre gruppi hanno una carta di ogni personaggio. Ognuno dei due prende un gruppo, sceglie in segreto una carta e toglie dalla partita le altre quattro. Poi ognuno riceve una carta del terzo gruppo; le altre tre sono la Corte.
+option-draft-rules = Ci sono tre gruppi, ognuno con una carta di ogni personaggio. Ognuno dei due prende un gruppo, sceglie in segreto una carta e toglie dalla partita le altre quattro. Poi ognuno riceve una carta del terzo gruppo; le altre tre sono la Corte.
 option-first-coins-rules = Con le regole del Brasile e d’Italia, quando si gioca in due chi comincia ha 1 moneta; con le altre ne ha 2, come tutti.
 option-declared-rules = Il costo resta speso, che il colpo riesca o no. Un assassinio fa mostrare le carte solo quando va a segno: se viene bloccato, o cade per una sfida, nessuno mostra la mano né pesca.
 option-reformation-rules =
@@ -1079,7 +1088,7 @@ refuse-running = C’è una partita in corso. Aspetta che finisca.
 refuse-not-running = Non c’è una partita in corso. Prima cominciane una.
 refuse-too-few = Per cominciare devono sedersi in due. Fai sedere un bot, o manda il link.
 refuse-settings = Queste scelte non vanno insieme. Cambia ciò che è segnato.
-refuse-too-many = Si sono seduti in più di così. Prima libera un posto.
+refuse-too-many = C’è già più gente seduta. Prima libera un posto.
 refuse-nothing-held = Non c’è nulla su cui ripensare.
 refuse-no-time = Ora non si può dare altro tempo. Rispondi, o lascia scorrere.
 refuse-pace = Anche altri giocano o aspettano: il ritmo è quello scelto da chi ospita.
@@ -1094,7 +1103,7 @@ refuse-too-many-bots = A un tavolo da { $places } posti c’è posto per { $most
     [one] un bot
    *[other] { $most } bot
 }: un posto è tuo.
-refuse-method = Questo indirizzo non serve a questo. Torna indietro e usa ciò che la pagina offre.
+refuse-method = Questo indirizzo ha un altro uso. Torna indietro e usa ciò che la pagina offre.
 refuse-upgrade = Questa è la linea dal vivo della pagina di un tavolo, non una pagina. Apri il tavolo stesso.
 refuse-missing = In ciò che è stato inviato manca «{ $field }». Ricarica la pagina e riprova.
 refuse-wrong = «{ $field }» non può essere «{ $given }». Scegli qualcosa che la pagina offre.
@@ -1103,7 +1112,7 @@ refuse-foreign = Viene da una pagina di un altro sito. Apri questo sito e riprov
 refuse-misdirected = Questo server non è noto con quel nome. Chi lo gestisce può dargli il nome: corte serve --origin https://NOME
 refuse-banned = Chi ospita questo tavolo ti ha messo alla porta.
 refuse-locked = Chi ospita non lascia sedere nessun altro.
-refuse-silenced = Chi ospita non lascia che ti si legga qui.
+refuse-silenced = Chi ospita non fa leggere a nessuno ciò che scrivi qui.
 refuse-remark = Non ha senso in questa partita. Scegli un’altra frase.
 refuse-too-soon = Basta un segno o una frase ogni tre secondi. Aspetta un momento.
 refuse-no-bot = Qui non si conosce nessun bot con quel nome. Guarda come si scrive.
@@ -1141,14 +1150,19 @@ terminal-influence = { $count ->
 }
 terminal-lost = scoperte: { $cards }
 terminal-claimed = ha dichiarato { $characters }
+terminal-denied = ha dichiarato di non avere { $characters }
 terminal-proven = dimostrato
 terminal-caught = smentito
 terminal-own = Hai { $coins } e in mano: { $hand }.
 terminal-own-side = Sei { $side }, hai { $coins } e in mano: { $hand }.
-terminal-advice = Il { $who } sceglierebbe, con la frequenza di ogni scelta e la probabilità di vincere così:
+terminal-own-lost = Le tue carte scoperte: { $cards }.
+terminal-own-claimed = Hai dichiarato { $characters }.
+terminal-own-denied = Hai dichiarato di non avere { $characters }.
+terminal-advice = Il bot { $who } sceglierebbe, con la frequenza di ogni scelta e la probabilità di vincere così:
 terminal-beliefs = Che cosa possono avere in mano gli altri, e con quale probabilità:
 chance-to-win = { $percent } di probabilità di vincere
-terminal-handover = Questo è solo per { $who }. Quando nessun altro guarda, premi Invio.
+terminal-handover = Questo è solo per { $who }. Quando nessun altro guarda, premi { $key }.
+terminal-handover-lines = Questo è solo per { $who }. Quando nessun altro guarda, scrivi { $key } e premi Invio.
 terminal-scrolled = Questo terminale non si può ripulire: scorrendo indietro si rivede quello che è stato mostrato prima.
 terminal-stays = Qui non si può nascondere nulla: quello che è stato mostrato prima resta nell’output.
 terminal-stake = Può costarti l’ultima influenza. Sceglilo di nuovo per confermare.
@@ -1174,7 +1188,7 @@ terminal-quit-keys = Invio esci   Esc resta
 terminal-hint-title = Consiglio
 terminal-legend-title = Segni
 terminal-legend-turn = è il suo turno
-terminal-legend-asked = gli viene chiesto
+terminal-legend-asked = deve rispondere
 terminal-legend-exiled = in esilio
 terminal-legend-coins = monete
 terminal-legend-cost = quanto costa un’azione
@@ -1184,6 +1198,7 @@ terminal-legend-lost = un’influenza persa, scoperta
 terminal-legend-claimed = ha dichiarato il personaggio, qui due volte
 terminal-legend-proven = lo ha dichiarato e provato
 terminal-legend-caught = lo ha dichiarato e non lo aveva
+terminal-legend-denied = ha dichiarato di non avere il personaggio
 terminal-legend-claim = una dichiarazione che vale
 terminal-legend-doubted = una dichiarazione sfidata
 terminal-legend-aimed = contro chi va un’azione
@@ -1196,7 +1211,7 @@ terminal-whom = Chi?
 terminal-keys-ask = 1–9 ↑↓ Invio scegli   h consiglio   r scheda   ? segni   ! frasi   PgUp PgDn registro   q esci
 terminal-keys-back = 1–9 ↑↓ Invio scegli   Esc indietro
 terminal-keys-watch = Spazio continua   r scheda   ? segni   ! frasi   PgUp PgDn registro   q esci
-terminal-keys-curtain = Invio mostra la mano   r scheda   ? segni   q esci
+terminal-keys-curtain = s mostra la mano   r scheda   ? segni   q esci
 terminal-keys-over = n nuova partita   PgUp PgDn registro   ? segni   ! frasi   q esci
 terminal-keys-over-match = n nuovo incontro   PgUp PgDn registro   ? segni   ! frasi   q esci
 terminal-keys-close = Esc indietro
@@ -1208,20 +1223,32 @@ terminal-eyes-open = tutte le carte scoperte
 terminal-eyes-spectator = come spettatore
 terminal-eyes-seat = con gli occhi di { $who }
 
+## Un modello linguistico al tavolo
+
+mcp-says = { $who }: «{ $text }»
+mcp-time = { $seconds ->
+    [one] Resta { $seconds } secondo per rispondere.
+   *[other] Restano { $seconds } secondi per rispondere.
+}
+mcp-replaced = Eri assente, o il tuo tempo è scaduto: un bot gioca al tuo posto. Chiama «ready» per riprenderlo.
+mcp-unseated = Non siedi a questo tavolo. Chiama «join» per prendere un posto libero.
+mcp-lobby = Qui non è ancora cominciata una partita in cui giochi. Chiama «look» con «wait» per sapere quando ne comincia una.
+mcp-ready = La prossima partita comincia quando tutti i presenti la vogliono: chiama «ready».
+
 ## A game looked at afterwards
 
 decimal-mark = ,
 percent = { $number }%
 analysis-title = Analisi
-analysis-looking = La partita viene analizzata, e può volerci mezzo minuto. La pagina arriva da sola.
+analysis-looking = La partita viene analizzata, e può volerci mezzo minuto. La pagina comparirà da sola.
 analysis-too-long = Questa partita è troppo lunga per essere analizzata qui. Conservane il resoconto e falla analizzare dal programma:
 analysis-none = In questa partita nessuno ha avuto scelta, o nessuno dei bot sa giudicarne una con queste regole.
-analysis-about = Ogni decisione come la vede il bot { $who } dal posto che l’ha presa: con ciò che quel giocatore poteva sapere allora, e nient’altro. Tutte le cifre sono stime del bot { $who } con { $iterations ->
+analysis-about = Ogni decisione come la vede il bot { $who } dal posto in cui è stata presa: con ciò che quel giocatore poteva sapere allora, e nient’altro. Tutte le cifre sono stime del bot { $who } con { $iterations ->
     [0] il seme { $seed }
     [one] 1 iterazione per decisione e il seme { $seed }
    *[other] { $iterations } iterazioni per decisione e il seme { $seed }
 }. Fatto da Corte { $version }.
-analysis-about-plain = Ogni decisione come la vede il bot { $who } dal posto che l’ha presa: con ciò che quel giocatore poteva sapere allora, e nient’altro. Tutte le cifre sono stime del bot { $who }. Fatto da Corte { $version }.
+analysis-about-plain = Ogni decisione come la vede il bot { $who } dal posto in cui è stata presa: con ciò che quel giocatore poteva sapere allora, e nient’altro. Tutte le cifre sono stime del bot { $who }. Fatto da Corte { $version }.
 analysis-chances = Le probabilità di vincere di ognuno
 analysis-costly = Che cosa è costato di più
 analysis-nothing = Niente: nessuna decisione è stata nettamente peggiore di un’altra.
@@ -1253,7 +1280,7 @@ analysis-sum = { $count ->
 ## Bots by their kind
 
 bot-fool = Buffone
-bot-fool-about = Fa a caso tutto ciò che le regole permettono.
+bot-fool-about = Fa a caso una qualsiasi cosa che le regole permettono.
 bot-page = Paggio
 bot-page-about = Non mente mai e sfida solo ciò che non può essere vero.
 bot-courtier-cautious = Cortigiano prudente

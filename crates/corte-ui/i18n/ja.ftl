@@ -57,21 +57,21 @@ coins = 金貨{ $coins }枚
 
 effect-take = 金貨を{ $coins }枚取る。
 effect-exchange = 宮廷から{ $count }枚引き、同じ枚数を戻す。
-effect-steal = ほかの一人から金貨を{ $coins }枚奪う。1枚しかなければ1枚。
-effect-examine = ほかの一人のカードを1枚見る。そのままにするか、引き直させる。
-effect-assassinate = ほかの一人が影響力を失う。
-effect-coup = ほかの一人が影響力を失う。誰にも止められない。
+effect-steal = 標的から金貨を{ $coins }枚奪う。1枚しかなければ1枚。
+effect-examine = 標的のカードを1枚見る。そのままにするか、引き直させる。
+effect-assassinate = 標的が影響力を失う。
+effect-coup = 標的が影響力を失う。誰にも止められない。
 effect-convert = 準備金に1枚払って自分の派を変えるか、2枚払ってほかの人の派を変える。誰にも止められない。
 effect-embezzle = { $the }を持っていないと宣言し、準備金をすべて取る。
 effect-cooperate = 金貨を{ $coins }枚取り、うち1枚をほかの一人に渡す。
 effect-assassinate-declared = 人物を一人指名する。暗殺が通ると、標的は手札をすべて見せ、その人物がいれば失う。当たっても外れても、まだ残っていれば{ $count }枚引き、同じ枚数を戻す。
 effect-coup-declared = 人物を一人指名する。標的は手札をすべて見せ、その人物がいれば失う。当たっても外れても、まだ残っていれば{ $count }枚引き、同じ枚数を戻す。誰にも止められない。
-brief-steal = ほかの一人から金貨を{ $coins }枚奪う。
+brief-steal = 標的から金貨を{ $coins }枚奪う。
 brief-exchange = { $count }枚引き、{ $count }枚戻す。
-brief-examine = カードを見て、残すか替えさせる。
-brief-coup = ほかの一人が必ず影響力を失う。
-brief-convert = 1枚で自分、2枚でほかの人の派を変える。
-brief-embezzle = 「{ $character }なし」と準備金を取る。
+brief-examine = 1枚見て、残すか引き直させる。
+brief-coup = 標的が必ず影響力を失う。
+brief-convert = 1枚で自分、2枚で人の派を変える。
+brief-embezzle = 「{ $character }なし」で準備金を取る。
 brief-cooperate = 金貨を{ $coins }枚取り、1枚を渡す。
 brief-declared = 失わせる人物を指名する。
 
@@ -149,7 +149,7 @@ tell-embezzled = { $you ->
 tell-embezzled-nothing = { $you ->
     [yes] あなた
    *[no] { $who }
-}が見た準備金は空だった。
+}は準備金を取ろうとしたが、空だった。
 tell-gave = { $you ->
     [yes] あなた
    *[no] { $who }
@@ -192,7 +192,7 @@ tell-challenged = { $you ->
 tell-challenged-denial = { $you ->
     [yes] あなた
    *[no] { $who }
-}は{ $whom }が{ $the }を持たないことにチャレンジ。
+}が{ $whom }の「{ $the }なし」にチャレンジ。
 tell-blocked = { $you ->
     [yes] あなた
    *[no] { $who }
@@ -232,7 +232,7 @@ tell-showed-card = { $you ->
 tell-left = { $you ->
     [yes] あなた
    *[no] { $who }
-}はそのカードを{ $whom }に残した。
+}は{ $whom }のカードをそのままにした。
 tell-forced = { $you ->
     [yes] あなた
    *[no] { $who }
@@ -265,14 +265,14 @@ tell-abandoned = ゲームは中止。勝者はいない。
 tell-gone = { $you ->
     [yes] あなた
    *[no] { $who }
-}はテーブルを離れた。あとはボットが代わる。
+}はテーブルを離れた。あとはボットが引き継ぐ。
 tell-gone-exiled = { $you ->
     [yes] あなた
    *[no] { $who }
 }はテーブルを離れた。
 tell-ousted = { $you ->
-    [yes] ホストがあなたの席を空けました。席に戻ることができます。
-   *[no] ホストが{ $who }の席を空けました。
+    [yes] ホストがあなたの席を空けた。席に戻ることはできる。
+   *[no] ホストが{ $who }の席を空けた。
 }
 tell-back = { $you ->
     [yes] あなたが戻った。
@@ -301,20 +301,20 @@ stage-examine = { $you ->
 }は{ $whom }のカードを見ている。
 
 prompt-action = どうしますか？
-prompt-must-coup = 金貨が10枚以上あります。クーの相手を選んでください。
+prompt-must-coup = 金貨が10枚以上あります。クーの相手は？
 prompt-challenge = 信じますか？
 prompt-block = 許しますか？
 prompt-proof = { $the }を見せられますか？
-prompt-must-prove = あなたは{ $the }を持っています。このテーブルでは見せなければなりません。
-prompt-cannot-prove = { $the }は持っていません。降りるしかありません。
+prompt-must-prove = このテーブルでは、{ $the }を見せる義務があります。
+prompt-cannot-prove = { $the }はありません。降りるしかありません。
 prompt-proof-denial = { $the }のない手札を見せられますか？
-prompt-must-prove-denial = { $the }を持っていません。このテーブルでは手札をすべて見せなければなりません。
-prompt-cannot-prove-denial = あなたは{ $the }を持っています。降りるしかありません。
+prompt-must-prove-denial = ここでは、手札をすべて見せる義務があります。
+prompt-cannot-prove-denial = { $the }があります。降りるしかありません。
 prompt-loss = 表にするカードを選んでください。
 prompt-keep = 残すカードを{ $count }枚選んでください。
-prompt-show = { $whom }に見せるカードを選んでください。
-prompt-examine = { $the }が見えます。どうしますか？
-prompt-draft = 最初のカードを選んでください。残りは脇に置かれます。
+prompt-show = { $whom }に見せるカードは？
+prompt-examine = そのカードは{ $the }です。どうしますか？
+prompt-draft = 最初のカードは？残りは脇に置かれます。
 prompt-waiting = { $whom }を待っています。
 prompt-waiting-many = { $number }人を待っています。
 prompt-passed = 見送りました。ほかの人を待っています。
@@ -331,8 +331,8 @@ decide-assassinate = { $whom }を暗殺
 decide-assassinate-naming = { $whom }を暗殺、{ $named }を指名
 decide-coup = { $whom }にクー
 decide-coup-naming = { $whom }にクー、{ $named }を指名
-decide-convert = { $whom }を改宗
-decide-convert-self = 自分が改宗
+decide-convert = { $whom }を改宗させる
+decide-convert-self = 自分の派を変える
 decide-cooperate = { $whom }と協力
 convert-self = 自分の派
 decide-draft = { $the }を選ぶ
@@ -357,7 +357,7 @@ refuse-no-such-seat = このテーブルにその席はありません。
 refuse-exiled = あなたは追放されており、このゲームではもう何も決められません。
 refuse-not-asked = 今はあなたの番ではありません。その時をお待ちください。
 refuse-already-passed = すでに見送りました。ほかの人をお待ちください。
-refuse-waits-for-chance = カードを引いているところです。少し待ってからもう一度どうぞ。
+refuse-waits-for-chance = カードを引いているところです。少し待ってからもう一度お試しください。
 refuse-not-this-decision = テーブルは別の答えを待っています。表示されたものから選んでください。
 refuse-must-coup = 金貨が10枚以上あるときはクーをしなければなりません。
 refuse-too-few-coins = 金貨{ $cost }枚が必要ですが、{ $coins }枚しかありません。ほかの行動を選んでください。
@@ -376,7 +376,7 @@ refuse-not-held = { $the }は持っていません。自分のカードから選
 refuse-only-named = 失うのは指名された人物だけです。{ $the }を表にしてください。
 refuse-keep = 持っているカードからちょうど{ $count }枚残してください。
 refuse-chance = ここではそのように引けません。
-refuse-stale = テーブルは先に進みました。今はこうなっています。
+refuse-stale = ゲームは先に進みました。今はこうなっています。
 refuse-contradiction = すでに答えています。最初の答えが有効です。
 refuse-not-seated = このテーブルに座っていません。観戦するか、空いている席に座ってください。
 
@@ -410,7 +410,7 @@ option-first-coins-about = 2人のとき、先手が最初に持つ枚数。
 option-declared = 指名クー
 option-declared-about = 人物を指名し、それを持っている人にだけ当たる。そのカードを失い、選ぶことはできない。
 option-reformation = 宗教改革
-option-reformation-about = 二つの派があり、金貨で変えられる。自分の派は攻めない。金貨は準備金になり、横領できる。
+option-reformation-about = 二つの派があり、金貨で変えられる。自分の派の人は攻撃できない。金貨は準備金になり、横領できる。
 option-challenge-order = 答える順
 option-challenge-order-about = 全員に同時に尋ねるか、1人ずつ尋ねるか。
 option-wins = マッチ
@@ -465,12 +465,12 @@ wrong-option = そのオプションはありません。一覧から選んで�
 wrong-option-value = オプション「{ $option }」に選べるのは{ $values }です。
 wrong-setting = その絵はありません。一覧から選んでください。
 wrong-clock = 答える時間は5〜3600秒、または無制限です。ボットが考えるのは10秒までです。
-wrong-turns = ゲームは50〜1000手番で勝者なしに終わります。
+wrong-turns = 手番の上限は50〜1000です。上限に達したゲームは勝者なしで終わります。
 
 ## The page
 
 live-reconnecting = 接続が切れました。再接続しています…
-answer-unsent = 答えが届いたかどうか分かりません。接続が戻ったら、もう一度答えてください。
+answer-unsent = 答えが届いたかどうかわかりません。接続が戻ったら、もう一度答えてください。
 confirm-again = 最後の影響力がかかっています。実行するにはもう一度。
 stake-all = 最後の影響力がかかっています。
 skip-to-content = 本文へ
@@ -511,7 +511,7 @@ ghost-broken = 見せなかった
 ghost-denial = { $character }なし
 mark-true = 本当
 mark-bluff = ブラフ
-choose-target = 誰を？席に触れてください。
+choose-target = 相手は？席を選んでください。
 target-has = 金貨{ $coins }枚を所持
 target-costs = 金貨{ $coins }枚かかる
 choose-character-for = { $deed }：どの人物を指名しますか？
@@ -526,10 +526,10 @@ prepare-hint = 今のうちに決めておけます。ほかの人にはわか�
 prepare-turn = この手番はすべて見送る
 prepare-aid = 援助はブロックしない
 lesson-action = 支払える行動ならどれでも選べます。人物を宣言する行動では、それが本当かどうかを示す印があなただけに見えます。
-lesson-challenge = 宣言は嘘かもしれません。チャレンジして、本当だと見せられなければ相手が、見せられればあなたが影響力を失います。
+lesson-challenge = 宣言は嘘かもしれません。チャレンジして、それが証明されなければ相手が、証明されればあなたが影響力を失います。
 lesson-block = ブロックするには、これを止められる人物を宣言します。持っていなくてもかまいません。その宣言もチャレンジされることがあります。
-lesson-proof = 本当だと見せれば、チャレンジした人が影響力を失い、見せたカードは宮廷と取り替えます。降りれば、あなたが影響力を失います。
-lesson-must-prove = 本当だと見せなければなりません。チャレンジした人が影響力を失い、見せたカードは宮廷と取り替えます。
+lesson-proof = カードを見せて証明すれば、チャレンジした人が影響力を失い、見せたカードは宮廷と取り替えます。降りれば、あなたが影響力を失います。
+lesson-must-prove = カードを見せて証明しなければなりません。チャレンジした人が影響力を失い、見せたカードは宮廷と取り替えます。
 lesson-caught = ブラフを見破られました。宣言は無効になり、あなたは影響力を失います。
 lesson-loss = 表にしたカードはそのまま残り、もう数えません。伏せたカードがなくなった人は追放されます。
 lesson-keep = 好きなカードを残してください。残りは宮廷に戻り、何だったかは誰にも見えません。
@@ -537,7 +537,7 @@ log-title = これまでの経過
 chat-title = 会話
 chat-say = 何か言う
 chat-send = 送信
-chat-nothing = 会話は自由で、誰も縛りません。
+chat-nothing = 何を話しても自由で、約束に縛られることもありません。
 chat-aside = ゲーム中、観戦者は観戦者どうしで話します。終わると全員が読めます。
 watching = このゲームを観戦しています。
 watching-free = このゲームを観戦しています。次のゲームには空席があります。
@@ -625,17 +625,17 @@ key-help = この早見表
 
 after-hands = 全員の手札
 after-story = ゲームのあらまし
-after-tally = 宣言{ $claims }回、ブラフ{ $bluffs }回、見破られた{ $caught }回
+after-tally = 宣言{ $claims }回、ブラフ{ $bluffs }回、うち発覚{ $caught }回
 after-replay = もう一度見る
 after-record = 棋譜を保存
 after-dealt = 配られた手札
-after-became = 終わりには
+after-became = 終了時
 after-turn = 第{ $turn }手番。
 after-link = 終わったゲームへのリンク
 deed-claim = { $the }を宣言（{ $action }）：
 deed-block = { $the }でブロック（{ $action }）：
-deed-denial = { $the }はいないと宣言（{ $action }）：
-deed-stood = 誰も問わなかった。
+deed-denial = { $the }を持っていないと宣言（{ $action }）：
+deed-stood = 誰も疑わなかった。
 deed-caught = { $who }は信じなかった。
 after-next = 次のゲーム
 after-free = 次のゲームにはあなたの席があります。
@@ -655,9 +655,9 @@ story-turns = { $turns }手番、{ $bluffs ->
     [0] ブラフなし
    *[other] ブラフ{ $bluffs }回
 }。
-story-bluff = 今宵のブラフ：{ $who }は{ $the }を持たずに宣言し（{ $action }）、誰も問わなかった。
-story-bluff-block = 今宵のブラフ：{ $who }は{ $the }を持たずにブロックし（{ $action }）、誰も問わなかった。
-story-bluff-denial = 今宵のブラフ：{ $who }は{ $the }を持ちながらいないと宣言し（{ $action }）、誰も問わなかった。
+story-bluff = 今宵のブラフ：{ $who }は{ $the }を持たずに宣言し（{ $action }）、誰も疑わなかった。
+story-bluff-block = 今宵のブラフ：{ $who }は{ $the }を持たずにブロックし（{ $action }）、誰も疑わなかった。
+story-bluff-denial = 今宵のブラフ：{ $who }は{ $the }を持ちながら、持っていないと宣言し（{ $action }）、誰も疑わなかった。
 story-no-bluff = 通ったブラフは一つもなかった。
 story-sharp = 最も鋭い耳：{ $who }、{ $right }回的中。
 story-first-exile = 最初に追放されたのは{ $who }。
@@ -673,7 +673,7 @@ replay-play = 再生
 replay-moment = ゲームの場面
 replay-unfinished = 棋譜はここまでです。ゲームは終わっていません。
 replay-go = 移動
-replay-eyes = 誰の目で見るか
+replay-eyes = 誰の視点で見るか
 replay-open = カードをすべて表に
 replay-watcher = 観戦者
 
@@ -687,7 +687,7 @@ landing-open = テーブルを開く
 landing-join = 参加
 landing-watch = 観戦
 landing-code = テーブルのコード
-landing-hint = 登録不要。3人のボットが待っています。
+landing-hint = 登録不要。3体のボットが待っています。
 landing-rules = 初めての方へ：ルールのあらまし
 landing-tables = 今宵のテーブル
 landing-no-tables = 今、公開中のテーブルはありません。開けばここに並びます。
@@ -716,11 +716,11 @@ create-rulebook = ルールブック
 create-places = 席
 create-bots = うちボット
 create-strength = ボットの強さ
-strength-easy = やさしい
+strength-easy = 弱い
 strength-medium = ふつう
 strength-hard = 強い
-strength-hardest = 最も強い
-strength-doge = ドージェ：二人向け
+strength-hardest = 最強
+strength-doge = ドージェ：2人向け
 temper-bold = ブラフを楽しむ。
 temper-cautious = めったに嘘をつかない。
 temper-suspicious = 誰も信じない。
@@ -729,10 +729,10 @@ temper-greedy = 国庫で暮らす。
 temper-thievish = 他人の金貨で暮らす。
 temper-ruthless = 払えるようになるとすぐに討つ。
 temper-stubborn = 誰の邪魔でもする。
-temper-doge = 二人になると、対局しながらゲームを解く。それまでと、学んでいないルールでは、解かずに手堅く戦う。
+temper-doge = 2人になると、プレイしながらゲームを解く。それまでと、学んでいないルールでは、解かずに手堅く戦う。
 create-clock = 答える時間
 create-no-clock = 無制限
-create-turns = 最長のゲーム
+create-turns = ゲームの長さの上限
 turns = { $turns }手番
 create-think = ボットの答え
 think-none = すぐに
@@ -772,10 +772,10 @@ place-hosts = { $you ->
 }
 lobby-clock = 答える時間は{ $seconds }秒。
 lobby-no-clock = 時間制限なし。
-lobby-turns = { $turns }手番で勝者なしに終わります。
+lobby-turns = { $turns }手番に達すると、勝者なしで終わります。
 lobby-listed = 公開：誰でも参加や観戦ができます。
 lobby-start = ゲームを始める
-lobby-too-few = 始めるには2人が座ってください。
+lobby-too-few = 始めるには、2人が席に着く必要があります。
 lobby-wait = ホストがゲームを始めます。
 lobby-sit = 座るか、このまま観戦できます。
 lobby-bots-give-way = 席はすべて埋まっていますが、ボットが席を譲ります。座るか、このまま観戦できます。
@@ -785,11 +785,11 @@ lobby-draft-on = ドラフトで遊ぶ
 lobby-invite = ほかの人を招く
 lobby-invite-hint = リンクを送るか、コードを見せるか、読み取ってもらってください。
 lobby-invite-local = このリンクはこのコンピューターでしか使えません。{ $command } で起動すると、ネットワークの全員が使えます。
-lobby-ask-bot = 誰かのボットを名前で
+lobby-ask-bot = ほかの人のボットの名前
 lobby-ask-bot-do = 招待
 lobby-ask-bot-done = { $name }をこのテーブルに招待しました。
 lobby-ask-bot-declined = { $name }は来ません。
-lobby-ask-bot-ousted = { $name }への招待が多いため、あなたの招待は他の招待に譲られました。もう一度招待できます。
+lobby-ask-bot-ousted = { $name }への招待が多すぎて、あなたの招待は取り消されました。もう一度招待できます。
 lobby-link = このテーブルへのリンク
 lobby-copy = コピー
 lobby-copied = コピーしました
@@ -809,7 +809,7 @@ settings-motion-auto = 端末に合わせる
 settings-motion-still = 動かさない
 settings-keep = 保存
 settings-table = テーブルで
-settings-beats = チャレンジ、証明、失ったもの
+settings-beats = チャレンジ、証明、影響力の喪失
 settings-beats-all = しばらく舞台に映す
 settings-beats-none = 経過に書くだけ
 settings-remarks = ほかの人の表情とひとこと
@@ -828,20 +828,20 @@ device-title = 別の端末で続ける
 device-hint = 名前も席もテーブルもそのまま移り、どちらの端末にも同じ画面が出ます。
 device-make = リンクを作る
 device-about = 別の端末でこのリンクを開くか、コードを読み取ってください。使えるのは一度だけ、10分間です。開いた人はあなたとして遊びます。
-device-about-local = このコンピューターの別のブラウザーでこのリンクを開いてください。使えるのは一度だけ、10分間です。開いた人はあなたとして遊びます。
+device-about-local = このコンピューターの別のブラウザでこのリンクを開いてください。使えるのは一度だけ、10分間です。開いた人はあなたとして遊びます。
 device-link = 別の端末へのリンク
 device-list = あなたとして遊んでいる端末
 device-this = この端末
 device-other = 別の端末
-device-times = 参加：{ $came }、最後に見たのは{ $seen }
-device-end = 終わらせる
-device-end-others = ほかをすべて終わらせる
-device-end-hint = 終わらせた端末はすぐに他人になり、あなたの席もカードも見えなくなります。
+device-times = 参加：{ $came }、最後の利用：{ $seen }
+device-end = 解除
+device-end-others = ほかをすべて解除
+device-end-hint = 解除した端末はすぐにあなたのものではなくなり、あなたの席もカードも見えなくなります。
 ago-now = 1時間以内
 ago-hours = { $hours }時間前
 ago-days = { $days }日前
 arrival-title = ここで{ $who }として続ける
-arrival-about = この端末は、このサーバーのどのテーブルでも{ $who }になります。これまでここで誰だったかは失われます。
+arrival-about = この端末は、このサーバーのどのテーブルでも{ $who }になります。この端末がこれまで誰として遊んでいたかは失われます。
 arrival-warning = このリンクを自分で作った場合だけ続けてください。作った人にはあなたのカードが見えます。
 arrival-do = ここで続ける
 
@@ -853,15 +853,18 @@ games-day = { $year }/{ $month }/{ $day }
 games-won = あなたの勝ち
 games-won-by = { $who }の勝ち
 games-older = 以前のゲーム
+games-score = { $games }ゲーム中{ $won }勝。運だけなら{ $luck }勝。
+games-score-challenges = チャレンジ{ $challenges }回、的中{ $right }回
+games-score-about = 直近{ $most }ゲームまでの集計です。勝者のいないゲームは除き、ボットが代わりに行ったことも含みます。
 data-title = 保存されているあなたの情報
 data-about = 名前、このページでの設定、端末、着いているテーブル、終えたゲームです。
 data-save = ダウンロード
 data-part = 削除
-data-part-sure = すべて削除しますか？保存されているあなたの情報がなくなり、テーブルから離れ、あなたの端末はここでは別人になります。元に戻せません。
+data-part-sure = すべて削除しますか？保存されているあなたの情報がなくなり、テーブルから離れ、あなたの端末はここでは別の人のものとして扱われます。元に戻せません。
 data-part-all = すべて削除
 data-part-hint = テーブルから離れ、遊んだゲームからあなたの名前が消えます。ほかの人の名前は残ります。テーブルの経過と会話は、閉じてから30日後に削除されます。あなたが送った棋譜は残ります。
 parted-title = 削除しました
-parted-about = テーブルから離れました。終わったゲームでは名前のない誰かがあなたの代わりです。テーブルの経過と会話は、閉じてから30日後に削除されます。
+parted-about = テーブルから離れました。終わったゲームでは、あなたの代わりに名前のない誰かが遊んだことになります。テーブルの経過と会話は、閉じてから30日後に削除されます。
 parted-name = 誰か
 
 ## Errors
@@ -870,16 +873,16 @@ error-home = トップページへ
 error-not-found-title = ここには何もありません
 error-not-found = このテーブル、リプレイ、ページは存在しないか、見ることができません。リンクを確かめるか、新しいものをもらってください。
 error-refused-title = ここではできません
-error-refused = このページからの要求ではないか、壊れています。戻ってもう一度どうぞ。
+error-refused = リクエストがこのページからのものではないか、壊れています。戻ってもう一度お試しください。
 error-slow-title = もう少しゆっくり
-error-slow = あなたからの要求が多すぎます。数秒待ってからもう一度どうぞ。
+error-slow = リクエストが多すぎます。数秒待ってからもう一度お試しください。
 error-record-title = この棋譜は読めません
 error-record = ゲームの後に保存された.coupファイルを選んでください。
 error-record-detail = 何が問題か（英語）
 error-unavailable-title = 宮廷は少しの間閉じています
-error-unavailable = 何も失われていません。1分後にもう一度どうぞ。
-error-broken-title = ここで何かが壊れました
-error-broken = このサーバー自身の不具合です。戻ってもう一度どうぞ。また起きたら、サーバーの管理者に伝えてください。
+error-unavailable = 何も失われていません。1分後にもう一度お試しください。
+error-broken-title = 不具合が起きました
+error-broken = このサーバー自身の不具合です。戻ってもう一度お試しください。また起きたら、サーバーの管理者に伝えてください。
 
 ## The rules, told shortly
 
@@ -895,9 +898,9 @@ rules-block = 行動によっては、こちらも人物を宣言してブロッ
 rules-influence-title = 影響力を失う
 rules-influence = 自分のカードから1枚を選んで表にします。そのまま全員に見えるように置かれます。
 rules-danger-title = 二重の危険
-rules-danger = 暗殺では、一つの手番でカードを2枚とも失うことがあります。チャレンジした刺客が見せられるか、ブロックに使った女伯を見せないと、そのために影響力を失い、そのうえで暗殺がまだ待っています。チャレンジに負けた後でも、まだブロックできます。
+rules-danger = 暗殺では、一つの手番でカードを2枚とも失うことがあります。刺客にチャレンジして本物を見せられたとき、または女伯を宣言してブロックしながら見せられなかったときは、まずそのために影響力を失い、そのうえで暗殺がまだ待っています。チャレンジに負けた後でも、まだブロックできます。
 rules-manners-title = 作法
-rules-manners = 何を言っても、何を約束してもかまいません。何も縛りません。カードを見せるのはルールが求めるときだけで、自分の金貨を人にあげることはできません。
+rules-manners = 何を言っても、何を約束してもかまいません。守る義務もありません。カードを見せるのはルールが求めるときだけで、自分の金貨を人にあげることはできません。
 option-inquisitor-rules = 手番ごとにどちらか一つを行います。大使と同じく、強奪をブロックします。
 option-diplomat-rules = 協力する人は相手を名指しし、誰もブロックできません。外交官は公爵と同じく、援助をブロックします。
 option-faces-rules = すべて同じなら、どの公爵かは誰にもわかりません。1枚ずつ違う絵なら、一度見たカードは見分けがつきます。エバーデックではスートと数字がその役をし、カードは6人分で、審問官と外交官はいません。
@@ -906,7 +909,7 @@ option-draft-rules = 各人物1枚ずつの組が三つあります。2人はそ
 option-first-coins-rules = ブラジルとイタリアのルールでは、2人のとき先手は金貨1枚で始めます。ほかのルールでは、全員と同じ2枚です。
 option-declared-rules = 費用は、当たっても外れても戻りません。暗殺でカードを見せるのは、暗殺が通るときだけです。ブロックされるかチャレンジで失敗すれば、誰も手札を見せず、引きもしません。
 option-reformation-rules =
-    最初の番の人は忠誠派、次の人は改革派、と席順に交互になります。宣言には、同じ派の人も含めて誰でもチャレンジできます。残っている全員が同じ派になれば、誰かの派が変わるまで、派による制限はありません。派が勝つことはなく、勝つのは最後に残った一人です。
+    最初の手番の人は忠誠派、次の人は改革派、と席順に交互になります。宣言には、同じ派の人も含めて誰でもチャレンジできます。残っている全員が同じ派になれば、誰かの派が変わるまで、派による制限はありません。派が勝つことはなく、勝つのは最後に残った一人です。
     派を変えるために払った金貨は準備金になります。横領する人は公爵（外交官が代わりに入るなら外交官）を持っていないと宣言します。チャレンジされたら、手札をすべて見せて宮廷と取り替えるか、降りるかです。降りれば影響力を失い、何も取れません。
 option-challenge-order-rules = 全員同時なら、見送りはどの順でもかまわず、最初のチャレンジかブロックが有効です。1人ずつなら、宣言や行動をした人から時計回りに尋ね、急いでも長く考えても得になりません。
 option-wins-rules = ゲームに勝った人が次を始めます。決めた勝数に最初に達した人がマッチに勝ちます。決めなければ、好きなだけ続けられます。
@@ -925,36 +928,36 @@ refuse-not-host = それができるのはホストだけです。ホストに�
 refuse-no-place = その席は埋まっています。空いている席を選ぶか、観戦してください。
 refuse-running = ゲームの最中です。終わるまでお待ちください。
 refuse-not-running = ゲームは始まっていません。先に始めてください。
-refuse-too-few = 始めるには2人が座ってください。ボットを座らせるか、リンクを送ってください。
-refuse-settings = これらは両立しません。印のついたものを変えてください。
+refuse-too-few = 始めるには、2人が席に着く必要があります。ボットを座らせるか、リンクを送ってください。
+refuse-settings = これらの設定は両立しません。印のついたものを変えてください。
 refuse-too-many = それより多くの人が座っています。先に席を空けてください。
 refuse-nothing-held = 取り消せる見送りはありません。
 refuse-no-time = これ以上時間は増やせません。答えるか、そのまま待ってください。
 refuse-pace = ほかにも遊んでいる人や待っている人がいます。速さはホストが選んだとおりです。
 refuse-empty = 何も書かれていません。何か書いてください。
 refuse-nobody = その名前の人はもういません。
-refuse-slow-down = もう少しゆっくり。少し待ってからもう一度どうぞ。
-refuse-unavailable = 今は書き留められません。何も失われていません。もう一度どうぞ。
-refuse-unreadable = ここでは意味をなしません。ページを読み込み直してもう一度どうぞ。
-refuse-busy = 今、このサーバーは混み合っています。数秒待ってからもう一度どうぞ。
+refuse-slow-down = もう少しゆっくり。少し待ってからもう一度お試しください。
+refuse-unavailable = 今は記録できません。何も失われていません。もう一度お試しください。
+refuse-unreadable = ここではその操作を受け付けられません。ページを読み込み直してもう一度お試しください。
+refuse-busy = 今、このサーバーは混み合っています。数秒待ってからもう一度お試しください。
 refuse-too-long = 長すぎます。ここで読めるのは{ $most } KiBまでです。
 refuse-too-many-bots = { $places }席のテーブルに入れるボットは{ $most }体までです。1席はあなたの席です。
 refuse-method = このアドレスではそれはできません。戻って、ページにあるものを使ってください。
-refuse-upgrade = これはテーブルのページが使うライブ回線で、ページではありません。テーブルを開いてください。
-refuse-missing = 送られた内容に「{ $field }」がありません。ページを読み込み直してもう一度どうぞ。
+refuse-upgrade = これはテーブルのページが使うライブ接続で、ページではありません。テーブルを開いてください。
+refuse-missing = 送られた内容に「{ $field }」がありません。ページを読み込み直してもう一度お試しください。
 refuse-wrong = 「{ $field }」を「{ $given }」にはできません。ページにあるものから選んでください。
-refuse-too-slow = 届くのに時間がかかりすぎました。もう一度どうぞ。
-refuse-foreign = 別のサイトのページから送られました。このページを開いてもう一度どうぞ。
-refuse-misdirected = このサーバーはその名前では知られていません。運営する人は名前を付けられます：corte serve --origin https://名前
+refuse-too-slow = 届くのに時間がかかりすぎました。もう一度お試しください。
+refuse-foreign = 別のサイトのページから送られました。このページを開いてもう一度お試しください。
+refuse-misdirected = このサーバーはその名前では知られていません。管理者は次のように名前を設定できます：corte serve --origin https://名前
 refuse-banned = このテーブルのホストに退出させられました。
 refuse-locked = ホストは新しい人が座るのを止めています。
 refuse-silenced = ホストがこのテーブルでのあなたの発言を止めています。
-refuse-remark = このゲームでは意味をなしません。ほかのひとことを選んでください。
+refuse-remark = このゲームでは使えません。ほかのひとことを選んでください。
 refuse-too-soon = 表情やひとことは3秒に1つまでです。少し待ってください。
 refuse-no-bot = その名前のボットはここにいません。綴りを確かめてください。
-refuse-invited-sits = そのボットは50のテーブルに着いていて、これ以上は着けません。あとで試してください。
-refuse-invited-yours = そのボットはもう他の3つのテーブルに招待していて、これ以上は招待できません。返事を待つか、あとで試してください。
-refuse-invited-all = 今は招待を受けているボットが多すぎます。あとで試してください。
+refuse-invited-sits = そのボットは50のテーブルに着いていて、これ以上は着けません。あとでもう一度お試しください。
+refuse-invited-yours = そのボットはもうほかの3つのテーブルに招待していて、これ以上は招待できません。返事を待つか、あとでもう一度お試しください。
+refuse-invited-all = 今は招待を受けているボットが多すぎます。あとでもう一度お試しください。
 refuse-guest-seated = そのボットはすでにこのテーブルに座っています。
 refuse-guest-banned = そのボットはあなたが退出させました。先にもう一度入れてください。
 refuse-guest-no-place = 空いている席がありません。先に席を空けてください。
@@ -962,7 +965,7 @@ refuse-guest-locked = 新しい人が座れないようにしています。先�
 refuse-spent = このリンクはもう使われたか、10分を過ぎています。遊んでいる端末の設定で新しく作ってください。
 refuse-yourself = 自分自身にはできません。
 refuse-wait = 今回はボットが代わりに答えます。次の質問で戻れます。
-refuse-full = このテーブルではたくさんのことが起きたので、このゲームで終わります。別のテーブルを開いてください。
+refuse-full = このテーブルの記録が長くなりすぎたため、このゲームで終わりになります。別のテーブルを開いてください。
 record-too-many-turns = リプレイは{ $most }手番までです。このゲームはそれより長いです。
 
 ## In a terminal
@@ -983,15 +986,20 @@ terminal-blocked-by = ブロック：{ $blockers }。
 terminal-influence = 影響力{ $count }
 terminal-lost = 表向き：{ $cards }
 terminal-claimed = 宣言：{ $characters }
+terminal-denied = 持っていないと宣言：{ $characters }
 terminal-proven = 証明
 terminal-caught = 嘘
 terminal-own = { $coins }、手札：{ $hand }。
 terminal-own-side = あなたは{ $side }、{ $coins }、手札：{ $hand }。
+terminal-own-lost = あなたの表向きのカード：{ $cards }。
+terminal-own-claimed = あなたの宣言：{ $characters }。
+terminal-own-denied = 持っていないというあなたの宣言：{ $characters }。
 terminal-advice = { $who }の選択、その頻度と、選んだときの勝率：
 terminal-beliefs = ほかの人が持っていそうなカードと、その確率：
 chance-to-win = 勝率 { $percent }
-terminal-handover = ここからは{ $who }だけのものです。ほかに誰も見ていなければEnterを押してください。
-terminal-scrolled = この端末は消去できません。前に表示されたものは、さかのぼれば見えます。
+terminal-handover = ここからは{ $who }だけのものです。ほかに誰も見ていなければ{ $key }を押してください。
+terminal-handover-lines = ここからは{ $who }だけのものです。ほかに誰も見ていなければ{ $key }と入力してEnterを押してください。
+terminal-scrolled = この端末では画面を消去できません。前に表示されたものは、さかのぼれば見えます。
 terminal-stays = ここでは何も隠せません。前に表示されたものは出力に残ります。
 terminal-stake = 最後の影響力を失うかもしれません。実行するにはもう一度選んでください。
 terminal-help = 番号か言葉で答えてください。ほかに：ヘルプ、ヒント（h）、ルール、テーブル、もう一度、ひとこと、終了（q）。
@@ -1026,7 +1034,8 @@ terminal-legend-lost = 失った影響力（表向き）
 terminal-legend-claimed = その人物を宣言した（ここでは2回）
 terminal-legend-proven = 宣言し、証明した
 terminal-legend-caught = 宣言したが、持っていなかった
-terminal-legend-claim = 立っている宣言
+terminal-legend-denied = その人物を持っていないと宣言した
+terminal-legend-claim = 通っている宣言
 terminal-legend-doubted = チャレンジされた宣言
 terminal-legend-aimed = 行動の相手
 terminal-legend-blocks = ブロック
@@ -1034,41 +1043,50 @@ terminal-legend-truth = その人物を持っている
 terminal-legend-bluff = ブラフになる
 terminal-legend-refused = 今はできない
 terminal-legend-remark = 表情やひとこと
-terminal-whom = 誰を？
+terminal-whom = 相手は？
 terminal-keys-ask = 1–9 ↑↓ Enter 選ぶ   h ヒント   r 早見表   ? 印   ! ひとこと   PgUp PgDn 経過   q 終了
 terminal-keys-back = 1–9 ↑↓ Enter 選ぶ   Esc 戻る
 terminal-keys-watch = Space 進む   r 早見表   ? 印   ! ひとこと   PgUp PgDn 経過   q 終了
-terminal-keys-curtain = Enter 手札を見る   r 早見表   ? 印   q 終了
+terminal-keys-curtain = s 手札を見る   r 早見表   ? 印   q 終了
 terminal-keys-over = n 次のゲーム   PgUp PgDn 経過   ? 印   ! ひとこと   q 終了
 terminal-keys-over-match = n 次のマッチ   PgUp PgDn 経過   ? 印   ! ひとこと   q 終了
 terminal-keys-close = Esc 戻る
 terminal-keys-remarks = a–t ↑↓ Enter 選ぶ   Esc 戻る
-terminal-keys-replay = ←→ 一手   PgUp PgDn 手番   1–9 目   0 観戦者   o 全公開   ? 印   q 終了
+terminal-keys-replay = ←→ 一手   PgUp PgDn 手番   1–9 視点   0 観戦者   o 全公開   ? 印   q 終了
 terminal-keys-small = q 終了
 terminal-moment = { $at }／{ $all }
 terminal-eyes-open = カードをすべて表に
 terminal-eyes-spectator = 観戦者として
-terminal-eyes-seat = { $who }の目で
+terminal-eyes-seat = { $who }の視点
+
+## テーブルに着いた言語モデル
+
+mcp-says = { $who }：「{ $text }」
+mcp-time = 回答時間は残り{ $seconds }秒です。
+mcp-replaced = 離席していたか、時間切れになりました。ボットが代わりにプレイしています。席に戻るには「ready」を呼び出してください。
+mcp-unseated = このテーブルに座っていません。空いている席に座るには「join」を呼び出してください。
+mcp-lobby = あなたが参加するゲームはまだ始まっていません。始まったら知らせを受けるには「look」を「wait」付きで呼び出してください。
+mcp-ready = その場にいる全員が望めば次のゲームが始まります。「ready」を呼び出してください。
 
 ## A game looked at afterwards
 
 decimal-mark = .
 percent = { $number }%
 analysis-title = 分析
-analysis-looking = 対戦を分析しています。30秒ほどかかることがあります。ページは自動で表示されます。
-analysis-too-long = この対戦は長すぎて、ここでは分析できません。記録を保存し、プログラムで分析してください。
-analysis-none = この対戦では誰にも選択の余地がなかったか、このルールの対戦を判断できるボットがいません。
-analysis-about = それぞれの決断を、その席から{ $who }が見たもの。その時その人に分かったことだけを使っています。数字はすべて{ $who }の推定で、{ $iterations ->
+analysis-looking = ゲームを分析しています。30秒ほどかかることがあります。ページは自動で表示されます。
+analysis-too-long = このゲームは長すぎて、ここでは分析できません。棋譜を保存し、プログラムで分析してください：
+analysis-none = このゲームでは誰にも選択の余地がなかったか、このルールのゲームを判断できるボットがいません。
+analysis-about = それぞれの決断を、その席から{ $who }が見たもの。その時その人にわかったことだけを使っています。数字はすべて{ $who }の推定で、{ $iterations ->
     [0] シードは{ $seed }
    *[other] 決断ごとに{ $iterations }回の反復、シードは{ $seed }
 }。Corte { $version }で作成。
-analysis-about-plain = それぞれの決断を、その席から{ $who }が見たもの。その時その人に分かったことだけを使っています。数字はすべて{ $who }の推定です。Corte { $version }で作成。
+analysis-about-plain = それぞれの決断を、その席から{ $who }が見たもの。その時その人にわかったことだけを使っています。数字はすべて{ $who }の推定です。Corte { $version }で作成。
 analysis-chances = それぞれの勝率
 analysis-costly = 最も高くついた決断
-analysis-nothing = なし：ほかより明らかに悪い決定はありませんでした。
+analysis-nothing = なし：ほかより明らかに悪い決断はありませんでした。
 analysis-cost = 第{ $turn }手番、{ $who }：{ $made }。{ $cost }ポイントの損。より良いのは：{ $better }。
 analysis-every = すべての決断
-analysis-closely-about = 決断を開くと、それぞれの選択肢の後に、{ $who }がそれを選ぶ確率と、その場合の勝率。その下に、ほかの人が持っていた可能性が高いカード。
+analysis-closely-about = 決断を開くと、できたことがすべて見られます。それぞれの選択肢には、{ $who }がそれを選ぶ確率と、その場合の勝率が付き、その下に、ほかの人が持っていた可能性が高いカードが並びます。
 analysis-column-decision = 決断
 analysis-column-turn = 手番
 analysis-column-wins = 勝率
@@ -1098,20 +1116,20 @@ bot-page-about = 決して嘘をつかず、ありえない宣言にだけチャ
 bot-courtier-cautious = 慎重な廷臣
 bot-courtier-cautious-about = ときどきブラフをかけ、すべての宣言を覚え、ありそうもないものにチャレンジする。
 bot-courtier-bold = 大胆な廷臣
-bot-courtier-bold-about = よくブラフをかけ、後になるほど増え、一度宣言した役を守る。
+bot-courtier-bold-about = よくブラフをかけ、終盤ほど増え、一度宣言した人物で通す。
 bot-courtier-vengeful = 執念深い廷臣
-bot-courtier-vengeful-about = 廷臣として戦い、最後に打ってきた相手に仕返しする。
+bot-courtier-vengeful-about = 廷臣として戦い、最後に攻撃してきた相手に仕返しする。
 bot-spy = 密偵
-bot-spy-about = カードを数え、宣言を量り、手番の終わりに最もよく勝つ手を選ぶ。
+bot-spy-about = カードを数え、宣言を量り、手番の終わりまでに最も勝ちやすい手を選ぶ。
 bot-cardinal = 枢機卿
 bot-cardinal-about = 自分も含めてありうる手札すべての先を読む。時間があるほど深く読む。
 bot-regent = 摂政
-bot-regent-about = 自分自身やほかの相手との対局から学んだとおりに打ち、すぐに答える。
+bot-regent-about = 自分自身やほかの相手とのゲームから学んだとおりにプレイし、すぐに答える。
 bot-magistrate = 判事
 bot-magistrate-about = 場と自分の手札だけで決め、それまでの宣言や行動は顧みない。
 bot-doge = ドージェ
 bot-doge-about = 双方が二つの手札について知っていることをもとに、手番ごとに解き直しながら戦う。
 bot-mirror = 鏡
-bot-mirror-about = マッチを重ねるうちに相手の打ち方を見抜き、それにつけ込む。
+bot-mirror-about = マッチの中でゲームを重ねるうちに相手の癖を見抜き、それにつけ込む。
 bot-network = 学習したプレイヤー
-bot-network-about = 何が勝ちにつながり、何が負けにつながるかを、対局だけから学んだ。
+bot-network-about = 何が勝ちにつながり、何が負けにつながるかを、ゲームだけから学んだ。

@@ -77,12 +77,12 @@ effect-coup = Ktoś traci wpływ. Nikt nie może temu zapobiec.
 effect-convert = Zapłać do Rezerwy 1 monetę, by zmienić własną stronę, lub 2, by zmienić czyjąś. Nikt nie może temu zapobiec.
 effect-embezzle = Weź całą Rezerwę, twierdząc, że nie masz { $the }.
 effect-cooperate = Weź { $coins } monety; 1 z nich dostaje inny gracz.
-effect-assassinate-declared = Wskaż postać. Gdy cios dojdzie, ofiara pokazuje całą rękę i traci tę postać, jeśli ją ma. Trafiona czy nie, jeśli jest w grze, dobiera { $count } karty i tyle samo oddaje.
-effect-coup-declared = Wskaż postać. Ofiara pokazuje całą rękę i traci tę postać, jeśli ją ma. Trafiona czy nie, jeśli jest w grze, dobiera { $count } karty i tyle samo oddaje. Nikt nie może temu zapobiec.
+effect-assassinate-declared = Wskaż postać. Gdy cios dojdzie, ofiara pokazuje całą rękę i traci tę postać, jeśli ją ma. Trafiona czy nie, jeśli nadal jest w grze, dobiera { $count } karty i tyle samo oddaje.
+effect-coup-declared = Wskaż postać. Ofiara pokazuje całą rękę i traci tę postać, jeśli ją ma. Trafiona czy nie, jeśli nadal jest w grze, dobiera { $count } karty i tyle samo oddaje. Nikt nie może temu zapobiec.
 brief-steal = Zabierz komuś { $coins } monety.
 brief-exchange = Dobierz { $count }, oddaj { $count }.
 brief-examine = Zobacz kartę; zostaw lub zamień.
-brief-coup = Ktoś traci wpływ, bez obrony.
+brief-coup = Ktoś na pewno traci wpływ.
 brief-convert = Zmień stronę za 1 lub czyjąś za 2.
 brief-embezzle = Weź Rezerwę: „{ $character }? Nie mam”.
 brief-cooperate = Weź { $coins } monety, 1 dla kogoś.
@@ -132,9 +132,9 @@ tell-steal = { $you ->
 tell-examine = { $you ->
     [yes] Twierdzisz, że masz
    *[no] { $who } twierdzi, że ma
-} { $the }: przesłuchanie { $toYou ->
-    [yes] ciebie
-   *[no] gracza { $whom }
+} { $the }: przesłuchanie, { $toYou ->
+    [yes] celem jesteś ty
+   *[no] cel to { $whom }
 }.
 tell-assassinate = { $you ->
     [yes] Twierdzisz, że masz
@@ -146,10 +146,10 @@ tell-assassinate = { $you ->
 tell-assassinate-naming = { $you ->
     [yes] Twierdzisz, że masz
    *[no] { $who } twierdzi, że ma
-} { $the }: 3 monety za zabójstwo, { $toYou ->
+} { $the }: 3 monety za zabójstwo ze wskazaniem na { $named }, { $toYou ->
     [yes] celem jesteś ty
    *[no] cel to { $whom }
-}, wskazując { $named }.
+}.
 tell-coup = { $you ->
     [yes] Płacisz
    *[no] { $who } płaci
@@ -163,7 +163,7 @@ tell-coup-naming = { $you ->
 } 7 monet: Przewrót przeciw { $toYou ->
     [yes] tobie
    *[no] graczowi { $whom }
-}, wskazując { $named }.
+}, ze wskazaniem na { $named }.
 tell-convert-self = { $you ->
     [yes] Płacisz do Rezerwy 1 monetę i zmieniasz stronę.
    *[no] { $who } płaci do Rezerwy 1 monetę i zmienia stronę.
@@ -198,9 +198,9 @@ tell-gave = { $you ->
     [one] 1 monetę
     [few] { $coins } monety
    *[many] { $coins } monet
-}: { $toYou ->
-    [yes] dla ciebie.
-   *[no] dla gracza { $whom }.
+} { $toYou ->
+    [yes] tobie.
+   *[no] graczowi { $whom }.
 }
 tell-refunded = { $you ->
     [yes] Odzyskujesz
@@ -378,7 +378,7 @@ tell-gone-exiled = { $you ->
 } od stołu.
 tell-ousted = { $you ->
     [yes] Gospodarz zabrał ci miejsce; możesz na nie wrócić.
-   *[no] Gospodarz zabrał miejsce: { $who }.
+   *[no] Gospodarz zabrał miejsce graczowi { $who }.
 }
 tell-back = { $you ->
     [yes] Wracasz do gry.
@@ -398,19 +398,19 @@ stage-keep = { $you ->
    *[no] { $who } wybiera, co zachować.
 }
 stage-show = { $you ->
-    [yes] Wybierasz
-   *[no] { $who } wybiera
-} kartę, którą pokaże { $toYou ->
-    [yes] tobie
-   *[no] graczowi { $whom }
-}.
+    [yes] Wybierasz kartę, którą pokażesz graczowi { $whom }.
+   *[no] { $who } wybiera kartę, którą { $toYou ->
+        [yes] ci pokaże.
+       *[no] pokaże graczowi { $whom }.
+    }
+}
 stage-examine = { $you ->
-    [yes] Oglądasz
-   *[no] { $who } ogląda
-} kartę { $toYou ->
-    [yes] twoją
-   *[no] gracza { $whom }
-}.
+    [yes] Oglądasz kartę gracza { $whom }.
+   *[no] { $who } ogląda { $toYou ->
+        [yes] twoją kartę.
+       *[no] kartę gracza { $whom }.
+    }
+}
 
 prompt-action = Co robisz?
 prompt-must-coup = Masz dziesięć monet lub więcej: wybierz, przeciw komu Przewrót.
@@ -418,9 +418,9 @@ prompt-challenge = Wierzysz?
 prompt-block = Pozwalasz na to?
 prompt-proof = Możesz pokazać { $the }?
 prompt-must-prove = Masz { $the }: przy tym stole trzeba tę kartę pokazać.
-prompt-cannot-prove = Tej karty nie masz: { $the }. Możesz tylko ustąpić.
-prompt-proof-denial = Możesz pokazać rękę bez { $the }?
-prompt-must-prove-denial = Nie masz { $the }: przy tym stole trzeba pokazać całą rękę.
+prompt-cannot-prove = Chodzi o { $the }, a tej karty nie masz: możesz tylko ustąpić.
+prompt-proof-denial = Możesz pokazać całą rękę, czy masz { $the }?
+prompt-must-prove-denial = Twoje słowa to prawda: przy tym stole trzeba pokazać całą rękę.
 prompt-cannot-prove-denial = Masz { $the }: możesz tylko ustąpić.
 prompt-loss = Wybierz kartę do odkrycia.
 prompt-keep = Wybierz { $count ->
@@ -431,7 +431,7 @@ prompt-keep = Wybierz { $count ->
 prompt-show = Wybierz kartę, którą zobaczy { $whom }.
 prompt-examine = Widzisz { $the }. Co dalej z tą kartą?
 prompt-draft = Wybierz pierwszą kartę. Reszta idzie na bok.
-prompt-waiting = Teraz odpowiada: { $whom }.
+prompt-waiting = Czekamy na ruch: { $whom }.
 prompt-waiting-many = Czekamy na { $number } graczy.
 prompt-passed = Przepuszczasz. Czekamy na pozostałych.
 prompt-exiled = Jesteś na wygnaniu. Zobacz, jak to się skończy.
@@ -456,7 +456,7 @@ decide-pass = Przepuść
 decide-pass-challenge = Nie sprawdzać
 decide-pass-block = Nie blokować
 decide-challenge = Sprawdź
-decide-block = Zablokuj przez { $the }
+decide-block = Zablokuj, deklarując { $the }
 decide-prove = Pokaż { $the }
 decide-prove-hand = Pokaż całą rękę
 decide-concede = Ustąp
@@ -472,7 +472,7 @@ refuse-over = Partia skończona. Poproś o rewanż.
 refuse-no-such-seat = Przy tym stole nie ma takiego miejsca.
 refuse-exiled = Jesteś na wygnaniu i w tej partii o niczym już nie decydujesz.
 refuse-not-asked = Nikt cię teraz nie pyta. Poczekaj na swój moment.
-refuse-already-passed = To już przepuszczasz. Poczekaj na pozostałych.
+refuse-already-passed = Ta decyzja już zapadła: przepuszczasz. Poczekaj na pozostałych.
 refuse-waits-for-chance = Właśnie dobierane są karty. Spróbuj za chwilę.
 refuse-not-this-decision = Stół czeka na inną odpowiedź. Wybierz jedną z pokazanych.
 refuse-must-coup = Mając dziesięć monet lub więcej, musisz dokonać Przewrotu.
@@ -482,9 +482,9 @@ refuse-too-few-coins = To kosztuje { $cost }, a masz { $coins ->
    *[many] { $coins } monet
 }. Wybierz inną akcję.
 refuse-no-target = Wybierz kogoś innego, kto jest jeszcze w grze.
-refuse-own-side = Póki są obie strony, nikt nie uderza własnej. Wybierz gracza z drugiej strony.
+refuse-own-side = Póki w grze są obie strony, własnej się nie atakuje. Wybierz gracza z drugiej strony.
 refuse-no-reformation = Przy tym stole gra się bez Reformacji.
-refuse-claim-denies = Twierdzisz, że nie masz { $the }: pokaż całą rękę albo ustąp.
+refuse-claim-denies = Twierdzisz, że tej postaci nie masz: pokaż całą rękę albo ustąp.
 refuse-holds = Masz { $the } na ręce: możesz tylko ustąpić.
 refuse-not-in-play = { $character }: tej postaci nie ma w tej partii. Wybierz inną.
 refuse-must-name = Wskaż też postać.
@@ -496,7 +496,7 @@ refuse-not-held = Tej karty nie masz: { $the }. Wybierz jedną ze swoich.
 refuse-only-named = Pada tylko wskazana postać: odkryj { $the }.
 refuse-keep = Z kart, które masz, zachowaj dokładnie { $count }.
 refuse-chance = Tu nie można tak dobrać.
-refuse-stale = Stół ruszył dalej. Tak jest teraz.
+refuse-stale = Gra poszła już dalej. Teraz wygląda to tak.
 refuse-contradiction = Na to już jest twoja odpowiedź. Liczy się pierwsza.
 refuse-not-seated = Nie siedzisz przy tym stole. Oglądaj albo zajmij wolne miejsce.
 
@@ -508,7 +508,7 @@ preset-everdeck = Everdeck
 preset-italy = Włochy
 preset-brazil-about = Najpełniejsza instrukcja: od 2 do 10 graczy, wolno nie pokazać karty; we dwoje na życzenie tajny wybór.
 preset-summary-about = Krótkie zasady: od 2 do 6 graczy, bez dodatków.
-preset-everdeck-about = Na talii Everdeck: każda karta ma kolor i wartość, a kto ją ma, musi ją pokazać.
+preset-everdeck-about = Talią Everdeck: każda karta ma kolor i wartość, a kto ma sprawdzaną postać, musi ją pokazać.
 preset-italy-about = Wydanie dystopijne: od 2 do 10 graczy, 50 monet w Skarbcu.
 preset-rules-brazil = zasady z Brazylii
 preset-rules-summary = krótkie zasady
@@ -525,16 +525,16 @@ option-must-prove = Dowód to obowiązek
 option-must-prove-about = Kto ma sprawdzaną postać, musi ją pokazać.
 option-draft = Tajny wybór
 option-draft-about = We dwoje każdy potajemnie wybiera pierwszą kartę z własnego zestawu.
-option-first-coins = Monety na początek
+option-first-coins = Monety zaczynającego
 option-first-coins-about = Z czym zaczyna pierwszy z dwojga graczy.
 option-declared = Zapowiedziany Przewrót
 option-declared-about = Cios wskazuje postać i trafia tylko tego, kto ją ma: ta karta przepada, bez wyboru.
 option-reformation = Reformacja
-option-reformation-about = Dwie strony, które można zmieniać za monety. Swojej strony się nie uderza; monety leżą w Rezerwie, którą można zdefraudować.
+option-reformation-about = Dwie strony; za monety można przejść z jednej na drugą. Własnej się nie atakuje; monety trafiają do Rezerwy, którą można zdefraudować.
 option-challenge-order = Odpowiedzi
 option-challenge-order-about = Czy pyta się wszystkich naraz, czy po kolei.
 option-wins = Mecz
-option-wins-about = Ile partii wygrywa mecz.
+option-wins-about = Ile wygranych partii daje wygrany mecz.
 value-on = tak
 value-off = nie
 value-faces-identical = wszystkie jednakowe
@@ -578,10 +578,10 @@ summary-wins = mecz do { $wins ->
    *[many] { $wins } wygranych
 }
 
-wrong-players = Coup jest dla 2 do 10 graczy, nie { $players }. Zmień liczbę miejsc.
+wrong-players = Coup jest dla 2–10 graczy, nie dla { $players }. Zmień liczbę miejsc.
 wrong-rulebook = Ta instrukcja jest dla najwyżej { $most } graczy. Wybierz inną albo mniej miejsc.
 wrong-draft = Tajny wybór jest dla dwojga. Wyłącz go albo wybierz dwa miejsca.
-wrong-first-coins = Monety na początek można wybrać tylko we dwoje.
+wrong-first-coins = Monety zaczynającego można wybrać tylko w grze we dwoje.
 wrong-everdeck-players = Everdeck ma karty dla sześciu graczy. Wybierz inne wizerunki albo mniej miejsc.
 wrong-everdeck-inquisitor = Everdeck nie ma Inkwizytora. Wybierz inne wizerunki albo wyłącz Inkwizytora.
 wrong-everdeck-diplomat = Everdeck nie ma Dyplomaty. Wybierz inne wizerunki albo wyłącz Dyplomatę.
@@ -594,8 +594,8 @@ wrong-book = Nie ma takiej instrukcji. Wybierz z listy.
 wrong-option = Nie ma takiej opcji. Wybierz z listy.
 wrong-option-value = Opcja „{ $option }” przyjmuje { $values }.
 wrong-setting = Nie ma takich obrazów. Wybierz z listy.
-wrong-clock = Na odpowiedź jest od 5 do 3600 sekund albo bez ograniczeń; bot myśli najwyżej 10 sekund.
-wrong-turns = Partia kończy się bez zwycięzcy po 50 do 1000 tur.
+wrong-clock = Czas na odpowiedź to od 5 do 3600 sekund albo bez ograniczeń; bot myśli najwyżej 10 sekund.
+wrong-turns = Limit tur to od 50 do 1000; po nim partia kończy się bez zwycięzcy.
 
 ## The page
 
@@ -628,7 +628,7 @@ seat-wins = { $wins ->
     [few] { $wins } wygrane
    *[many] { $wins } wygranych
 }
-seat-turn = ma turę
+seat-turn = ma ruch
 seat-waits = odpowiada
 seat-exiled = na wygnaniu
 seat-cards = { $count ->
@@ -672,11 +672,11 @@ clock-late-key = Zostało 10 sekund. Klawisz plus dodaje 15.
 reconsider = Cofnij przepuszczenie
 take-back-why = Do twojego powrotu gra za ciebie bot.
 take-back = Wróć na swoje miejsce
-prepare-hint = Powiedz to teraz, a będziesz wiedzieć tylko ty:
+prepare-hint = Zdecyduj już teraz; nikt inny się o tym nie dowie:
 prepare-turn = Przepuść wszystko w tej turze
 prepare-aid = Nigdy nie blokuj Pomocy zagranicznej
 lesson-action = Wybierz dowolną akcję, na którą cię stać. Jeśli deklaruje postać, znak mówi tylko tobie, czy to prawda.
-lesson-challenge = Kto deklaruje, może kłamać. Jeśli sprawdzisz, a on nie pokaże, że to prawda, traci wpływ; jeśli pokaże, tracisz ty.
+lesson-challenge = Deklaracja może być kłamstwem. Sprawdzasz, a dowodu nie ma – wpływ traci deklarujący; jest dowód – tracisz ty.
 lesson-block = Aby zablokować, zadeklaruj postać, która temu zapobiega, czy ją masz, czy nie. Twoją deklarację też można sprawdzić.
 lesson-proof = Jeśli pokażesz, że to prawda, sprawdzający traci wpływ, a to, co pokazujesz, wymieniasz na Dworze. Jeśli ustąpisz, wpływ tracisz ty.
 lesson-must-prove = Musisz pokazać, że to prawda: sprawdzający traci wpływ, a to, co pokazujesz, wymieniasz na Dworze.
@@ -687,10 +687,10 @@ log-title = Co się działo
 chat-title = Rozmowa
 chat-say = Powiedz coś
 chat-send = Wyślij
-chat-nothing = Mówić wolno wszystko i nic to nie wiąże.
+chat-nothing = Mówić wolno wszystko, a nikogo to nie wiąże.
 chat-aside = W trakcie partii widzowie rozmawiają między sobą; potem czytają to wszyscy.
 watching = Oglądasz tę partię.
-watching-free = Oglądasz tę partię. Na następną jest wolne miejsce.
+watching-free = Oglądasz tę partię. W następnej jest wolne miejsce.
 chat-spectator = ogląda
 chat-mute = Nie czytaj więcej: { $who }
 chat-muted = Nie czytasz:
@@ -712,8 +712,8 @@ remark-lack = { $character }? Nie mam.
 remark-doubt = { $whom }, nie wierzę.
 remark-believe = { $whom }, wierzę.
 remark-spare = Oszczędź mnie. Lepszy cel: { $whom }.
-remark-next = { $whom }, potem twoja kolej.
-remark-watch = Uwaga, groźny cel: { $whom }.
+remark-next = { $whom }, teraz kolej na ciebie.
+remark-watch = Uwaga na tego gracza: { $whom }.
 remark-peace = { $whom }, pokój?
 remark-sorry = To nic osobistego.
 remark-moment = Chwileczkę.
@@ -726,7 +726,7 @@ order-is-locked = Gospodarz nie wpuszcza do stołu nikogo nowego.
 order-remove = Zabierz miejsce: { $who }
 order-remove-sure = Zabrać miejsce: { $who }? W trwającej partii dalej zagra bot.
 order-ban = Wyproś: { $who }
-order-ban-sure = Wyprosić: { $who }? Nie będzie tu już ani gry, ani oglądania.
+order-ban-sure = Wyprosić: { $who }? Ta osoba nie będzie już mogła tu ani grać, ani oglądać.
 order-ban-short = wyproś
 order-pardon = Wpuść znów: { $who }
 order-silence = Ucisz: { $who }
@@ -758,13 +758,13 @@ reference-claim = Postać
 reference-effect = Co robi
 reference-blocked = Kto blokuje
 reference-nobody = nikt
-reference-any = każdy, kto ma: { $blockers }
-reference-across = każdy z drugiej strony (każdy, gdy została tylko jedna), kto ma: { $blockers }
-reference-target = cel, jeśli ma: { $blockers }
+reference-any = każdy jako { $blockers }
+reference-across = każdy z drugiej strony (każdy, gdy została tylko jedna) jako { $blockers }
+reference-target = cel jako { $blockers }
 reference-forced = Mając { $coins } monet lub więcej na początku tury, musisz dokonać Przewrotu.
 reference-start = Każdy zaczyna z { $coins } monetami.
 reference-start-two = Każdy zaczyna z { $coins } monetami; we dwoje zaczynający ma { $first }.
-reference-sides = Póki są obie strony, własnej nie dotyka ani Przewrót, ani zabójstwo, ani kradzież, ani przesłuchanie.
+reference-sides = Póki w grze są obie strony, wobec własnej nie wolno użyć Przewrotu, zabójstwa, kradzieży ani przesłuchania.
 reference-copies = Każda postać jest w { $copies } kopiach.
 key-numbers = wybierz odpowiedź
 key-enter = zatwierdź
@@ -793,9 +793,9 @@ after-record = Zachowaj zapis
 after-dealt = Na początku
 after-became = Na końcu
 after-turn = Tura { $turn }.
-after-link = Odnośnik do skończonej partii
+after-link = Link do skończonej partii
 deed-claim = Deklaracja: { $character } ({ $action }) –
-deed-block = Blokada przez { $the } ({ $action }) –
+deed-block = Blokada: { $character } ({ $action }) –
 deed-denial = Deklaracja: „{ $character }? Nie mam” ({ $action }) –
 deed-stood = nikt nie sprawdził.
 deed-caught = { $who } sprawdza.
@@ -823,14 +823,14 @@ story-turns = { $turns ->
    *[many] { $bluffs } blefów
 }.
 story-bluff = Blef wieczoru: { $who } udaje { $the } ({ $action }) i nikt nie sprawdza.
-story-bluff-block = Blef wieczoru: { $who } blokuje przez { $the } bez tej karty ({ $action }) i nikt nie sprawdza.
+story-bluff-block = Blef wieczoru: { $who } blokuje, udając { $the } ({ $action }), i nikt nie sprawdza.
 story-bluff-denial = Blef wieczoru: { $who } z tą kartą w ręce mówi „{ $character }? Nie mam” ({ $action }) i nikt nie sprawdza.
 story-no-bluff = Żaden blef nie przeszedł.
 story-sharp = Najlepszy słuch: { $who }, { $right ->
     [one] raz trafnie
    *[many] { $right } razy trafnie
 }.
-story-first-exile = { $who } idzie na wygnanie przed wszystkimi.
+story-first-exile = Pierwsze wygnanie: { $who }.
 
 ## Replay
 
@@ -842,7 +842,7 @@ replay-last = Na koniec
 replay-play = Odtwarzaj
 replay-moment = Moment partii
 replay-unfinished = Tu kończy się zapis; partia nie jest skończona.
-replay-go = Idź
+replay-go = Przejdź
 replay-eyes = Czyimi oczami
 replay-open = odkryte karty
 replay-watcher = widz
@@ -887,11 +887,11 @@ preview-alt = Wachlarz pięciu kart i słowo Coup
 create-rulebook = Instrukcja
 create-places = Miejsca
 create-bots = W tym boty
-create-strength = Siła botów
-strength-easy = łatwo
-strength-medium = średnio
-strength-hard = trudno
-strength-hardest = jak najtrudniej
+create-strength = Poziom botów
+strength-easy = łatwy
+strength-medium = średni
+strength-hard = trudny
+strength-hardest = najtrudniejszy
 strength-doge = Doża: we dwoje
 temper-bold = Blefuje z rozkoszą.
 temper-cautious = Rzadko kłamie.
@@ -934,7 +934,7 @@ place-open = Wolne miejsce
 place-host = gospodarz
 place-sit = Usiądź
 place-bot = Posadź bota
-place-which-bot = Siła bota
+place-which-bot = Poziom bota
 place-clear = Zwolnij miejsce
 place-clear-sure = Zwolnić miejsce: { $who }?
 place-freed = Twoje miejsce przy tym stole zostało zwolnione.
@@ -959,17 +959,17 @@ lobby-full = Wszystkie miejsca są zajęte: oglądasz grę.
 lobby-draft = Według tej instrukcji dwoje graczy może potajemnie wybrać pierwszą kartę. Tylko na twoje życzenie.
 lobby-draft-on = Zagraj z tajnym wyborem
 lobby-invite = Zaproś innych
-lobby-invite-hint = Wyślij odnośnik, pokaż kod albo daj go zeskanować.
+lobby-invite-hint = Wyślij link, pokaż kod albo daj go zeskanować.
 lobby-invite-local = Ten link działa tylko na tym komputerze. Serwer uruchomiony przez { $command } jest dostępny dla całej sieci.
 lobby-ask-bot = Czyjś bot, po nazwie
 lobby-ask-bot-do = Zaproś
 lobby-ask-bot-done = { $name } ma zaproszenie do tego stołu.
 lobby-ask-bot-declined = { $name } nie przyjdzie.
 lobby-ask-bot-ousted = { $name } ma tyle zaproszeń, że twoje ustąpiło innemu. Możesz je ponowić.
-lobby-link = Odnośnik do tego stołu
+lobby-link = Link do tego stołu
 lobby-copy = Kopiuj
 lobby-copied = Skopiowano
-lobby-qr = Kod QR odnośnika
+lobby-qr = Kod QR linku
 lobby-change = Zmień stół
 rules-changed = Gospodarz zmienił stół: { $rules }
 
@@ -977,11 +977,11 @@ rules-changed = Gospodarz zmienił stół: { $rules }
 
 settings-language = Język
 settings-theme = Wygląd
-settings-theme-auto = jak urządzenie
-settings-theme-light = jasne
-settings-theme-dark = ciemne
+settings-theme-auto = jak na urządzeniu
+settings-theme-light = jasny
+settings-theme-dark = ciemny
 settings-motion = Ruch
-settings-motion-auto = jak urządzenie
+settings-motion-auto = jak na urządzeniu
 settings-motion-still = nic się nie rusza
 settings-keep = Zachowaj
 settings-table = Przy stole
@@ -989,10 +989,10 @@ settings-beats = Sprawdzenia, dowody i straty
 settings-beats-all = na chwilę zajmują scenę
 settings-beats-none = są tylko w przebiegu
 settings-remarks = Gesty i zwroty innych
-settings-remarks-shown = widać chwilę przy miejscach
+settings-remarks-shown = widać przez chwilę przy miejscach
 settings-remarks-spoken = widać i słychać
 settings-remarks-none = są tylko w rozmowie
-settings-lessons = Każdy rodzaj chwili jest objaśniany za pierwszym razem
+settings-lessons = Każdy rodzaj sytuacji jest objaśniany, gdy zdarza się pierwszy raz
 settings-keys = Odpowiadaj pojedynczymi klawiszami (1–9, ? to karta pomocy)
 settings-sounds = Dźwięki
 settings-sounds-hint = Całkiem w lewo to cisza. Ta przeglądarka zapamięta.
@@ -1010,9 +1010,9 @@ device-list = Urządzenia, które grają jako ty
 device-this = To urządzenie
 device-other = Inne urządzenie
 device-times = dołączyło { $came }, widziane { $seen }
-device-end = Zakończ
-device-end-others = Zakończ wszystkie inne
-device-end-hint = Zakończone urządzenie od razu staje się obce: nie ma twojego miejsca i nie widzi żadnej karty.
+device-end = Odłącz
+device-end-others = Odłącz wszystkie inne
+device-end-hint = Odłączone urządzenie od razu staje się tu obce: nie ma twojego miejsca i nie widzi żadnej karty.
 ago-now = w ostatniej godzinie
 ago-hours = { $hours ->
     [one] godzinę temu
@@ -1036,22 +1036,33 @@ games-day = { $day }.{ $month }.{ $year }
 games-won = Wygrana jest twoja
 games-won-by = Wygrywa { $who }
 games-older = Starsze partie
+games-score = Wygrane partie: { $won } z { $games }. Gdyby decydował sam los, byłoby ich { $luck }.
+games-score-challenges = { $challenges ->
+    [one] { $challenges } sprawdzenie
+    [few] { $challenges } sprawdzenia
+   *[many] { $challenges } sprawdzeń
+}, { $right ->
+    [one] { $right } trafne
+    [few] { $right } trafne
+   *[many] { $right } trafnych
+}
+games-score-about = Liczy się { $most } twoich ostatnich partii, bez tych, których nikt nie wygrał, oraz to, co bot zrobił w twoim imieniu.
 data-title = Co jest o tobie przechowywane
 data-about = Twoje imię, to, co wybierasz na tej stronie, twoje urządzenia, stoły, przy których siedzisz, i partie, które są skończone.
 data-save = Pobierz
 data-part = Usuń
 data-part-sure = Usunąć wszystko? Zniknie wszystko, co jest o tobie przechowywane: opuszczasz swoje stoły, a twoje urządzenia będą tu obce. Tego nie da się cofnąć.
 data-part-all = Usuń wszystko
-data-part-hint = Opuszczasz swoje stoły, a twoje imię znika z rozegranych partii; imiona pozostałych zostają. To, co się działo i mówiło przy stole, zostanie usunięte 30 dni po jego zamknięciu. Zapisy, które wysyłasz, zostają.
+data-part-hint = Opuszczasz swoje stoły, a twoje imię znika z rozegranych partii; imiona pozostałych zostają. Przebieg gry i rozmowa przy stole zostaną usunięte 30 dni po jego zamknięciu. Zapisy, które wysyłasz, zostają.
 parted-title = Usunięte
-parted-about = Twoje stoły są opuszczone, a w skończonych partiach na twoim miejscu gra ktoś bez imienia. To, co się działo i mówiło przy twoich stołach, zostanie usunięte 30 dni po zamknięciu każdego z nich.
+parted-about = Twoje stoły są opuszczone, a w skończonych partiach na twoim miejscu gra ktoś bez imienia. Przebieg gry i rozmowy przy twoich stołach zostaną usunięte 30 dni po zamknięciu każdego z nich.
 parted-name = Ktoś
 
 ## Errors
 
 error-home = Na stronę główną
 error-not-found-title = Tu nic nie ma
-error-not-found = Tego stołu, powtórki lub strony nie ma albo nie są dla ciebie. Sprawdź odnośnik lub poproś o nowy.
+error-not-found = Tego stołu, powtórki lub strony nie ma albo nie wolno ci ich oglądać. Sprawdź link lub poproś o nowy.
 error-refused-title = Tego nie można tu zrobić
 error-refused = Żądanie nie przyszło z tej strony albo jest uszkodzone. Wróć i spróbuj ponownie.
 error-slow-title = Nie tak szybko
@@ -1072,15 +1083,15 @@ rules-aim = Twoje zakryte karty to twój wpływ. Kto straci obie, idzie na wygna
 rules-turn-title = Twoja tura
 rules-turn = Wykonaj jedną akcję, na którą cię stać. Wiele z nich deklaruje postać; czy ją masz, to twoja tajemnica. Mając dziesięć monet lub więcej, musisz dokonać Przewrotu.
 rules-challenge-title = Sprawdzanie
-rules-challenge = Każdy może sprawdzić deklarację. Kto pokaże kartę, ma rację: sprawdzający traci wpływ, a karta wymieniana jest na Dworze. Kto jej nie pokaże, traci wpływ, a to, co deklaruje, przepada: blokada albo akcja, której koszt wraca. Czy wolno zataić kartę, którą się ma, o tym mówi stół.
+rules-challenge = Każdy może sprawdzić deklarację. Kto pokaże kartę, ma rację: sprawdzający traci wpływ, a karta wymieniana jest na Dworze. Kto jej nie pokaże, traci wpływ, a to, co deklaruje, przepada: blokada albo akcja, której koszt wraca. Czy kartę, którą się ma, wolno zataić, zależy od stołu.
 rules-block-title = Blokowanie
 rules-block = Niektóre akcje można zablokować, samemu deklarując postać. To też może być blef i też można to sprawdzić. Udana blokada kończy akcję; jej koszt pozostaje zapłacony.
 rules-influence-title = Utrata wpływu
-rules-influence = Odkrywasz jedną ze swoich kart, którą wolisz. Zostaje odkryta, na oczach wszystkich.
+rules-influence = Odkrywasz jedną ze swoich kart, tę, którą wybierzesz. Zostaje odkryta, na oczach wszystkich.
 rules-danger-title = Podwójne niebezpieczeństwo
 rules-danger = Zabójstwo może cię kosztować obie karty w jednej turze: sprawdzasz Zabójcę, który zostaje pokazany, albo blokujesz Hrabiną, której nie pokazujesz, i tracisz za to wpływ, a zabójstwo dopiero nadejdzie. Po przegranym sprawdzeniu wolno jeszcze zablokować.
 rules-manners-title = Obyczaje
-rules-manners = Mów i obiecuj, co chcesz: nic nie wiąże. Karty pokazuje się tylko tam, gdzie każą zasady, a własnych monet się nie rozdaje.
+rules-manners = Mów i obiecuj, co chcesz: nikogo to nie wiąże. Karty pokazuje się tylko tam, gdzie każą zasady, a własnych monet się nie rozdaje.
 option-inquisitor-rules = W turze robi jedno z dwojga, a kradzież blokuje jak Ambasador.
 option-diplomat-rules = Kto współpracuje, mówi, z kim, i nikt nie może tego zablokować. Dyplomata blokuje Pomoc zagraniczną jak Książę.
 option-faces-rules = Wszystkie jednakowe: nikt nie odróżni jednego Księcia od drugiego. Każda z własnym obrazem: kto widział kartę, ten ją pozna. Everdeck ma do tego kolor i wartość, karty dla sześciu graczy, a żadnej dla Inkwizytora ani Dyplomaty.
@@ -1108,8 +1119,8 @@ refuse-not-host = To może tylko gospodarz stołu. Poproś o to.
 refuse-no-place = To miejsce jest zajęte. Wybierz wolne albo oglądaj.
 refuse-running = Trwa partia. Poczekaj, aż się skończy.
 refuse-not-running = Nie trwa żadna partia. Najpierw ją zacznij.
-refuse-too-few = Aby zacząć, musi usiąść dwoje. Posadź bota albo wyślij odnośnik.
-refuse-settings = Te wybory do siebie nie pasują. Zmień to, co zaznaczone.
+refuse-too-few = Aby zacząć, musi usiąść dwoje. Posadź bota albo wyślij link.
+refuse-settings = Te ustawienia do siebie nie pasują. Zmień to, co zaznaczone.
 refuse-too-many = Siedzi już więcej osób. Najpierw zwolnij miejsce.
 refuse-nothing-held = Nie ma czego cofnąć.
 refuse-no-time = Teraz nie da się dodać czasu. Odpowiedz albo pozwól mu płynąć.
@@ -1118,20 +1129,20 @@ refuse-empty = Nie ma czego czytać. Napisz coś.
 refuse-nobody = Nie ma tu już nikogo o tym imieniu.
 refuse-slow-down = Nie tak szybko. Poczekaj chwilę i spróbuj ponownie.
 refuse-unavailable = Stół nie może tego teraz zapisać. Nic nie przepadło; spróbuj ponownie.
-refuse-unreadable = Tu nie ma to sensu. Odśwież stronę i spróbuj ponownie.
-refuse-busy = Od tego serwera żąda się teraz zbyt wiele. Poczekaj kilka sekund i spróbuj ponownie.
-refuse-too-long = To za długie: czyta się tu najwyżej { $most } KiB.
-refuse-too-many-bots = Przy stole z { $places } miejscami mieści się { $most ->
-    [one] jeden bot
-    [few] { $most } boty
-   *[many] { $most } botów
+refuse-unreadable = To nie ma tu sensu. Odśwież stronę i spróbuj ponownie.
+refuse-busy = Ten serwer jest teraz przeciążony. Poczekaj kilka sekund i spróbuj ponownie.
+refuse-too-long = To za długie: limit to tutaj { $most } KiB.
+refuse-too-many-bots = Przy stole z { $places } miejscami { $most ->
+    [one] mieści się jeden bot
+    [few] mieszczą się { $most } boty
+   *[many] mieści się { $most } botów
 }: jedno miejsce jest twoje.
 refuse-method = Ten adres do tego nie służy. Wróć i użyj tego, co proponuje strona.
 refuse-upgrade = To żywe połączenie strony stołu, a nie strona. Otwórz sam stół.
 refuse-missing = W tym, co wysłano, brakuje „{ $field }”. Odśwież stronę i spróbuj ponownie.
 refuse-wrong = „{ $field }” nie może mieć wartości „{ $given }”. Wybierz coś, co proponuje strona.
 refuse-too-slow = To dotarło zbyt późno. Spróbuj ponownie.
-refuse-foreign = To przyszło ze strony innej witryny. Otwórz tę tutaj i spróbuj ponownie.
+refuse-foreign = To przyszło ze strony innej witryny. Otwórz właściwą stronę i spróbuj ponownie.
 refuse-misdirected = Pod tą nazwą ten serwer nie jest znany. Kto go prowadzi, może ją nadać: corte serve --origin https://NAZWA
 refuse-banned = Gospodarz tego stołu cię wyprosił.
 refuse-locked = Gospodarz nie wpuszcza do stołu nikogo nowego.
@@ -1174,14 +1185,19 @@ terminal-influence = { $count ->
 }
 terminal-lost = odkryte: { $cards }
 terminal-claimed = deklaracje: { $characters }
+terminal-denied = deklaracje braku: { $characters }
 terminal-proven = pokazano
 terminal-caught = przyłapano
-terminal-own = Masz { $coins }, a na ręce: { $hand }.
-terminal-own-side = Grasz jako { $side }, masz { $coins }, a na ręce: { $hand }.
+terminal-own = Twój stan: { $coins }, na ręce: { $hand }.
+terminal-own-side = Grasz jako { $side }. Twój stan: { $coins }, na ręce: { $hand }.
+terminal-own-lost = Twoje odkryte karty: { $cards }.
+terminal-own-claimed = Twoje deklaracje: { $characters }.
+terminal-own-denied = Twoje deklaracje braku: { $characters }.
 terminal-advice = { $who } radzi tak; obok: jak często tak wybiera i jaka jest wtedy szansa wygranej:
 terminal-beliefs = Co mogą mieć na ręce inni i z jakim prawdopodobieństwem:
 chance-to-win = { $percent } szans na wygraną
-terminal-handover = To jest tylko dla gracza { $who }. Gdy nikt inny nie patrzy, naciśnij Enter.
+terminal-handover = To jest tylko dla gracza { $who }. Gdy nikt inny nie patrzy, naciśnij { $key }.
+terminal-handover-lines = To jest tylko dla gracza { $who }. Gdy nikt inny nie patrzy, wpisz { $key } i naciśnij Enter.
 terminal-scrolled = Tego terminala nie da się wyczyścić: kto przewinie wstecz, zobaczy to, co było pokazane wcześniej.
 terminal-stays = Tu niczego nie da się ukryć: to, co było pokazane wcześniej, zostaje na wyjściu.
 terminal-stake = To może kosztować twój ostatni wpływ. Wybierz jeszcze raz, by to zrobić.
@@ -1190,7 +1206,7 @@ terminal-unknown = „{ $text }” nie jest tu odpowiedzią. Wybierz liczbę alb
 terminal-several = Powiedz, które: { $choices }.
 terminal-another = Jeszcze jedna partia? tak lub nie
 terminal-another-match = Jeszcze jeden mecz? tak lub nie
-terminal-left = Odchodzisz od partii.
+terminal-left = Kończysz grę.
 terminal-say-help = pomoc
 terminal-say-hint = rada
 terminal-say-rules = zasady karta
@@ -1202,11 +1218,11 @@ terminal-say-yes = tak t
 terminal-saved = Zapisano: { $file }
 terminal-not-saved = Nie zapisano: { $reason }
 terminal-too-small = To okno jest za małe. Potrzeba kolumn: { $columns }, wierszy: { $rows }. Z opcją --plain wszystko idzie wiersz po wierszu, w oknie każdej wielkości.
-terminal-quit = Odejść od partii?
+terminal-quit = Zakończyć grę?
 terminal-quit-keys = Enter odejdź   Esc zostań
 terminal-hint-title = Rada
 terminal-legend-title = Znaki
-terminal-legend-turn = to jego lub jej tura
+terminal-legend-turn = ma teraz ruch
 terminal-legend-asked = teraz odpowiada
 terminal-legend-exiled = na wygnaniu
 terminal-legend-coins = monety
@@ -1217,6 +1233,7 @@ terminal-legend-lost = utracony wpływ, odkryty
 terminal-legend-claimed = deklaracja postaci, tutaj dwa razy
 terminal-legend-proven = deklaracja z dowodem
 terminal-legend-caught = deklaracja bez pokrycia
+terminal-legend-denied = deklaracja braku postaci
 terminal-legend-claim = deklaracja, która stoi
 terminal-legend-doubted = deklaracja sprawdzana
 terminal-legend-aimed = w kogo mierzy akcja
@@ -1229,7 +1246,7 @@ terminal-whom = Kogo?
 terminal-keys-ask = 1–9 ↑↓ Enter wybierz   h rada   r karta   ? znaki   ! zwroty   PgUp PgDn przebieg   q koniec
 terminal-keys-back = 1–9 ↑↓ Enter wybierz   Esc wróć
 terminal-keys-watch = Spacja dalej   r karta   ? znaki   ! zwroty   PgUp PgDn przebieg   q koniec
-terminal-keys-curtain = Enter pokaż rękę   r karta   ? znaki   q koniec
+terminal-keys-curtain = s pokaż rękę   r karta   ? znaki   q koniec
 terminal-keys-over = n następna partia   PgUp PgDn przebieg   ? znaki   ! zwroty   q koniec
 terminal-keys-over-match = n następny mecz   PgUp PgDn przebieg   ? znaki   ! zwroty   q koniec
 terminal-keys-close = Esc wróć
@@ -1240,6 +1257,19 @@ terminal-moment = { $at } z { $all }
 terminal-eyes-open = wszystkie karty odkryte
 terminal-eyes-spectator = jako widz
 terminal-eyes-seat = oczami gracza { $who }
+
+## Model językowy przy stole
+
+mcp-says = { $who }: „{ $text }”
+mcp-time = { $seconds ->
+    [one] Na odpowiedź została { $seconds } sekunda.
+    [few] Na odpowiedź zostały { $seconds } sekundy.
+   *[many] Na odpowiedź zostało { $seconds } sekund.
+}
+mcp-replaced = Nie było cię albo minął twój czas: bot gra na twoim miejscu. Wywołaj „ready”, aby je odzyskać.
+mcp-unseated = Nie siedzisz przy tym stole. Wywołaj „join”, aby zająć wolne miejsce.
+mcp-lobby = Nie zaczęła się tu jeszcze żadna partia, w której grasz. Wywołaj „look” z „wait”, aby dowiedzieć się, kiedy jakaś się zacznie.
+mcp-ready = Następna partia zacznie się, gdy zechcą jej wszyscy obecni: wywołaj „ready”.
 
 ## A game looked at afterwards
 
@@ -1279,7 +1309,7 @@ analysis-as = { $names }: jak to widzi { $who } przy { $iterations ->
 }
 analysis-as-plain = { $names }: jak to widzi { $who }
 analysis-wins = szanse { $percent }
-analysis-untried = nie sprawdzono
+analysis-untried = nie zbadano
 analysis-sum = { $count ->
     [one] { $who }: { $count } decyzja, koszt { $mean } p.p.
     [few] { $who }: { $count } decyzje, średni koszt { $mean } p.p., najdroższa { $most } p.p.
@@ -1303,12 +1333,12 @@ bot-spy-about = Liczy karty, waży każdą deklarację i wybiera to, co do końc
 bot-cardinal = Kardynał
 bot-cardinal-about = Patrzy naprzód w każdą możliwą rękę, także własną; im więcej czasu, tym dalej.
 bot-regent = Regent
-bot-regent-about = Gra tak, jak nauczył się w grach z samym sobą i z innymi, i odpowiada od razu.
+bot-regent-about = Gra tak, jak nauczył się w partiach z samym sobą i z innymi, i odpowiada od razu.
 bot-magistrate = Sędzia
 bot-magistrate-about = Kieruje się stołem i własną ręką, a niczym z tego, co wcześniej powiedziano lub zrobiono.
 bot-doge = Doża
-bot-doge-about = Rozwiązuje każdą turę na nowo w trakcie gry, z tego, co obaj wiedzą o obu rękach.
+bot-doge-about = Rozwiązuje każdą turę na nowo w trakcie gry, z tego, co obaj gracze wiedzą o obu rękach.
 bot-mirror = Zwierciadło
-bot-mirror-about = W kolejnych grach meczu odkrywa, jak ktoś gra, i to wykorzystuje.
+bot-mirror-about = W kolejnych partiach meczu odkrywa, jak ktoś gra, i to wykorzystuje.
 bot-network = Wyuczony gracz
 bot-network-about = Tylko z partii nauczył się, co wygrywa, a co przegrywa.

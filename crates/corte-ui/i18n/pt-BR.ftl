@@ -52,6 +52,7 @@ list-then = { $first }, { $next }
 list-and = { $first } e { $last }
 list-or = { $first } ou { $last }
 coins = { $coins ->
+    [0] { $coins } moedas
     [one] { $coins } moeda
    *[other] { $coins } moedas
 }
@@ -399,7 +400,7 @@ refuse-no-such-seat = Esse lugar não existe nesta mesa.
 refuse-exiled = Você está no exílio e não decide mais nada nesta partida.
 refuse-not-asked = Ninguém perguntou a você agora. Espere o seu momento.
 refuse-already-passed = Você já deixou passar. Espere os outros.
-refuse-waits-for-chance = As cartas estão sendo compradas. Tente em um momento.
+refuse-waits-for-chance = As cartas estão sendo compradas. Tente de novo em um momento.
 refuse-not-this-decision = A mesa espera outra resposta. Escolha uma das que aparecem.
 refuse-must-coup = Com dez moedas ou mais é preciso dar o Golpe de Estado.
 refuse-too-few-coins = Custa { $cost ->
@@ -420,8 +421,8 @@ refuse-must-prove = Você tem o personagem: nesta mesa é preciso mostrá-lo.
 refuse-not-held = Você não tem { $the }. Escolha uma das suas cartas.
 refuse-only-named = Só se perde o personagem nomeado: vire { $the }.
 refuse-keep = Fique com exatamente { $count } das cartas que você tem.
-refuse-chance = Essa compra não é possível aqui.
-refuse-stale = A mesa já avançou. É assim que ela está agora.
+refuse-chance = Essa compra de cartas não é possível aqui.
+refuse-stale = A partida já avançou. Agora ela está assim.
 refuse-contradiction = Você já respondeu. Vale a primeira resposta.
 refuse-not-seated = Você não tem lugar nesta mesa. Assista, ou ocupe um lugar livre.
 
@@ -487,6 +488,7 @@ summary-must-prove = quem pode provar precisa provar
 summary-need-not-prove = provar é uma escolha
 summary-draft = uma escolha secreta
 summary-first-coins = quem começa tem { $coins ->
+    [0] 0 moedas
     [one] 1 moeda
    *[other] { $coins } moedas
 }
@@ -515,7 +517,7 @@ wrong-book = Esse livro de regras não existe. Escolha um da lista.
 wrong-option = Essa opção não existe. Escolha da lista.
 wrong-option-value = A opção “{ $option }” aceita { $values }.
 wrong-setting = Essas imagens não existem. Escolha da lista.
-wrong-clock = Uma resposta tem de 5 a 3600 segundos, ou nenhum limite; um robô pensa no máximo 10 segundos.
+wrong-clock = Para responder há de 5 a 3600 segundos, ou nenhum limite; um robô pensa no máximo 10 segundos.
 wrong-turns = Uma partida termina sem vencedor depois de 50 a 1000 turnos.
 
 ## The page
@@ -563,6 +565,7 @@ presence-bot = robô
 memory-label = O que todos ouviram
 memory-told = { $character }: alegou { $claimed }, provou { $proven }, cedeu { $caught }
 court-cards = Corte: { $cards ->
+    [0] { $cards } cartas
     [one] { $cards } carta
    *[other] { $cards } cartas
 }
@@ -574,6 +577,7 @@ mark-true = verdade
 mark-bluff = blefe
 choose-target = Quem? Toque em um lugar.
 target-has = tem { $coins ->
+    [0] 0 moedas
     [one] 1 moeda
    *[other] { $coins } moedas
 }
@@ -675,9 +679,9 @@ reference-claim = Você alega
 reference-effect = O que faz
 reference-blocked = Bloqueada por
 reference-nobody = ninguém
-reference-any = qualquer um, com { $blockers }
-reference-across = qualquer pessoa do outro lado (qualquer um, quando só resta um lado), com { $blockers }
-reference-target = o alvo, com { $blockers }
+reference-any = qualquer um, como { $blockers }
+reference-across = qualquer pessoa do outro lado (qualquer um, quando só resta um lado), como { $blockers }
+reference-target = o alvo, como { $blockers }
 reference-forced = Com { $coins } moedas ou mais no início do turno, o Golpe de Estado é obrigatório.
 reference-start = Cada um começa com { $coins } moedas.
 reference-start-two = Cada um começa com { $coins } moedas; a dois, quem começa a partida tem { $first }.
@@ -804,9 +808,9 @@ create-places = Lugares
 create-bots = Quantos robôs
 create-strength = Força dos robôs
 strength-easy = fácil
-strength-medium = médio
+strength-medium = média
 strength-hard = difícil
-strength-hardest = o mais difícil
+strength-hardest = máxima
 strength-doge = Doge: a dois
 temper-bold = Blefa com gosto.
 temper-cautious = Raramente mente.
@@ -832,7 +836,7 @@ create-listed-about = Qualquer um encontra a mesa, entra ou assiste.
 create-memory = Memória pública
 create-memory-about = Sinais sob cada lugar lembram o que foi alegado.
 create-open = Abrir a mesa
-change-title = Mudar a mesa
+change-title = Alterar a mesa
 change-about = Todos à mesa veem na hora.
 change-about-ready = Todos à mesa veem na hora, e precisam confirmar de novo.
 change-use = Usar estas regras
@@ -881,16 +885,16 @@ lobby-link = Link desta mesa
 lobby-copy = Copiar
 lobby-copied = Copiado
 lobby-qr = Código QR do link
-lobby-change = Mudar a mesa
-rules-changed = Quem conduz mudou a mesa: { $rules }
+lobby-change = Alterar a mesa
+rules-changed = Quem conduz alterou a mesa: { $rules }
 
 ## Settings
 
 settings-language = Idioma
 settings-theme = Aparência
 settings-theme-auto = como o aparelho
-settings-theme-light = claro
-settings-theme-dark = escuro
+settings-theme-light = clara
+settings-theme-dark = escura
 settings-motion = Movimento
 settings-motion-auto = como o aparelho
 settings-motion-still = nada se move
@@ -903,10 +907,10 @@ settings-remarks = Sinais e frases dos outros
 settings-remarks-shown = aparecem um momento nos lugares
 settings-remarks-spoken = aparecem e são lidos em voz alta
 settings-remarks-none = ficam só na conversa
-settings-lessons = Cada tipo de momento é explicado na primeira vez
+settings-lessons = Cada tipo de situação é explicado na primeira vez
 settings-keys = Responder com uma só tecla (1–9, ? para o resumo)
 settings-sounds = Sons
-settings-sounds-hint = Tudo à esquerda é silêncio. Este navegador lembra.
+settings-sounds-hint = No extremo esquerdo, silêncio. Este navegador guarda a escolha.
 sound-bell = Seu turno
 sound-coin = Moedas
 sound-card = Cartas
@@ -914,16 +918,16 @@ sound-ghost = Alegações
 device-title = Continuar em outro aparelho
 device-hint = Seu nome, seus lugares e suas mesas vão junto, e os dois aparelhos mostram o mesmo.
 device-make = Criar um link
-device-about = Abra este link no outro aparelho, ou deixe-o escanear o código. Vale uma vez, por dez minutos; quem o abrir joga como você.
-device-about-local = Abra este link em outro navegador nesta máquina. Vale uma vez, por dez minutos; quem o abrir joga como você.
+device-about = Abra este link no outro aparelho, ou deixe-o escanear o código. Vale uma vez, por dez minutos; quem o abrir joga em seu nome.
+device-about-local = Abra este link em outro navegador nesta máquina. Vale uma vez, por dez minutos; quem o abrir joga em seu nome.
 device-link = Link para o outro aparelho
-device-list = Aparelhos que jogam como você
+device-list = Aparelhos que jogam em seu nome
 device-this = Este aparelho
 device-other = Outro aparelho
-device-times = chegou { $came }, visto { $seen }
-device-end = Encerrar
-device-end-others = Encerrar todos os outros
-device-end-hint = Um aparelho que você encerra vira um estranho na hora: não tem nenhum lugar seu e não vê nenhuma carta.
+device-times = conectado { $came }, visto por último { $seen }
+device-end = Desconectar
+device-end-others = Desconectar todos os outros
+device-end-hint = Um aparelho que você desconecta vira um estranho na hora: não tem nenhum lugar seu e não vê nenhuma carta.
 ago-now = na última hora
 ago-hours = { $hours ->
     [one] há uma hora
@@ -946,6 +950,17 @@ games-day = { $day }/{ $month }/{ $year }
 games-won = Você venceu
 games-won-by = { $who } venceu
 games-older = Partidas anteriores
+games-score = Partidas vencidas: { $won } de { $games }. Só pela sorte seriam { $luck }.
+games-score-challenges = { $challenges ->
+    [0] nenhuma contestação
+    [one] { $challenges } contestação
+   *[other] { $challenges } contestações
+}, { $right ->
+    [0] nenhuma certa
+    [one] { $right } certa
+   *[other] { $right } certas
+}
+games-score-about = Contam as suas últimas { $most } partidas, sem as que ninguém venceu, e também o que um robô fez no seu lugar.
 data-title = O que fica guardado de você
 data-about = Seu nome, as escolhas desta página, seus aparelhos, as mesas onde você está e as partidas que você terminou.
 data-save = Baixar
@@ -972,19 +987,19 @@ error-record-detail = O que há de errado nele (em inglês)
 error-unavailable-title = A corte fechou por um momento
 error-unavailable = Nada se perdeu. Tente de novo em um minuto.
 error-broken-title = Algo quebrou aqui
-error-broken = Este servidor encontrou um defeito próprio. Volte e tente de novo; se acontecer outra vez, avise quem cuida do servidor.
+error-broken = Este servidor teve uma falha interna. Volte e tente de novo; se acontecer outra vez, avise quem cuida do servidor.
 
 ## The rules, told shortly
 
 rules-lead = Duas cartas ocultas, duas moedas e a coragem de dizer que é quem não é.
 rules-aim-title = O objetivo
-rules-aim = Suas cartas fechadas são sua influência. Quem perde as duas vai para o exílio. Quem ficar por último vence, na hora.
+rules-aim = Suas cartas fechadas são sua influência. Quem perde as duas vai para o exílio. Quem restar por último vence, na hora.
 rules-turn-title = Seu turno
-rules-turn = Faça uma ação que possa pagar. Muitas alegam um personagem; se você o tem é segredo seu. Com dez moedas ou mais, o Golpe de Estado é obrigatório.
+rules-turn = Faça uma ação que possa pagar. Muitas alegam um personagem; se você o tem ou não é segredo seu. Com dez moedas ou mais, o Golpe de Estado é obrigatório.
 rules-challenge-title = Contestar
-rules-challenge = Qualquer um pode contestar uma alegação. Quem mostra a carta tem razão: quem contestou perde influência, e a carta é trocada com a Corte. Quem não mostra perde influência, e o que alegou não vale: o bloqueio, ou a ação, cujo custo é devolvido. Se você pode guardar uma carta que tem, quem diz é a mesa.
+rules-challenge = Qualquer um pode contestar uma alegação. Quem mostra a carta tem razão: quem contestou perde influência, e a carta é trocada com a Corte. Quem não mostra perde influência, e o que alegou não vale: o bloqueio, ou a ação, cujo custo é devolvido. Se você pode deixar de mostrar uma carta que tem, quem diz é a mesa.
 rules-block-title = Bloquear
-rules-block = Algumas ações podem ser bloqueadas alegando outro personagem. Também isso pode ser blefe, e pode ser contestado. Um bloqueio que vale encerra a ação; o custo fica pago.
+rules-block = Algumas ações podem ser bloqueadas alegando, por sua vez, um personagem. Também isso pode ser blefe, e pode ser contestado. Um bloqueio que vale encerra a ação; o custo fica pago.
 rules-influence-title = Perder influência
 rules-influence = Você vira uma das suas cartas, e escolhe qual. Ela fica aberta para todos verem.
 rules-danger-title = Perigo dobrado
@@ -995,15 +1010,15 @@ option-inquisitor-rules = Faz uma das duas coisas por turno, e bloqueia a extors
 option-diplomat-rules = Quem coopera diz com quem, e ninguém pode bloquear. O Diplomata bloqueia a Ajuda Externa, como o Duque.
 option-faces-rules = Todas iguais: ninguém distingue um Duque de outro. Cada uma com sua imagem: quem já viu uma carta a reconhece. Um Everdeck tem para isso naipe e número, cartas para seis jogadores, e nenhuma para o Inquisidor nem para o Diplomata.
 option-must-prove-rules = Onde não é dever, você pode ceder: perde influência, mas pode guardar em segredo o que tem.
-option-draft-rules = Três conjuntos têm uma carta de cada personagem. Cada um dos dois pega um conjunto, escolhe em segredo uma carta e tira da partida as outras quatro. Depois cada um recebe uma carta do terceiro conjunto; as outras três são a Corte.
+option-draft-rules = Há três conjuntos, cada um com uma carta de cada personagem. Cada um dos dois pega um conjunto, escolhe em segredo uma carta e tira da partida as outras quatro. Depois cada um recebe uma carta do terceiro conjunto; as outras três são a Corte.
 option-first-coins-rules = Pelas regras do Brasil e da Itália, quem começa tem 1 moeda quando se joga a dois; pelas outras são 2, como para todos.
-option-declared-rules = O custo fica pago, acerte ou não. Um assassinato só mostra cartas quando chega: se é bloqueado, ou cai numa contestação, ninguém mostra a mão nem compra.
+option-declared-rules = O custo fica pago, acerte ou não. Num assassinato só se mostram cartas quando o golpe chega: se é bloqueado, ou cai numa contestação, ninguém mostra a mão nem compra.
 option-reformation-rules =
     Quem começa é Lealista, quem vem depois é Reformista, e assim em volta da mesa. Qualquer um pode contestar uma alegação, um aliado também. Quando todos os que restam são do mesmo lado, os lados não impedem nada, até que o lado de alguém mude. Os lados nunca vencem: vence quem restar por último.
     O que custa mudar de lado vai para a Reserva. Quem a desvia diz não ter o Duque (ou o Diplomata, se estiver no lugar dele). Se for contestado, mostra a mão inteira e a troca com a Corte, ou cede, perde influência e não pega nada.
 option-challenge-order-rules = Todos de uma vez: cada um passa quando quiser, e vale a primeira contestação ou o primeiro bloqueio. Um depois do outro: em sentido horário a partir de quem alega ou age, e nem a mão rápida nem a demora em pensar trazem vantagem.
 option-wins-rules = Quem vence uma partida começa a próxima. A série é de quem primeiro vencer tantas; sem número, segue até quando quiserem.
-about-duke = Taxa 3 moedas. Bloqueia a Ajuda Externa.
+about-duke = Pega 3 moedas em taxas. Bloqueia a Ajuda Externa.
 about-assassin = Por 3 moedas, faz alguém perder influência.
 about-captain = Extorque 2 moedas. Bloqueia a extorsão.
 about-ambassador = Troca cartas com a Corte. Bloqueia a extorsão.
@@ -1020,7 +1035,7 @@ refuse-running = Há uma partida em curso. Espere que acabe.
 refuse-not-running = Não há partida em curso. Comece uma primeiro.
 refuse-too-few = Para começar é preciso que dois se sentem. Sente um robô, ou envie o link.
 refuse-settings = Estas escolhas não combinam. Mude o que está marcado.
-refuse-too-many = Há mais gente sentada do que isso. Libere um lugar antes.
+refuse-too-many = Já há mais gente sentada. Libere um lugar antes.
 refuse-nothing-held = Não há nada em que voltar atrás.
 refuse-no-time = Não há mais tempo a dar agora. Responda, ou deixe correr.
 refuse-pace = Mais alguém joga ou espera: o ritmo é o escolhido por quem conduz a mesa.
@@ -1082,14 +1097,19 @@ terminal-influence = { $count ->
 }
 terminal-lost = viradas: { $cards }
 terminal-claimed = alegou { $characters }
+terminal-denied = alegou não ter { $characters }
 terminal-proven = provado
 terminal-caught = desmentido
-terminal-own = Você tem { $coins } e a mão: { $hand }.
-terminal-own-side = Você é { $side }, tem { $coins } e a mão: { $hand }.
+terminal-own = Você tem { $coins } e, na mão, { $hand }.
+terminal-own-side = Você é { $side }, tem { $coins } e, na mão, { $hand }.
+terminal-own-lost = Suas cartas viradas: { $cards }.
+terminal-own-claimed = Você alegou { $characters }.
+terminal-own-denied = Você alegou não ter { $characters }.
 terminal-advice = O { $who } escolheria, com a frequência de cada escolha e a chance de vencer com ela:
 terminal-beliefs = O que os outros podem ter na mão, e com que probabilidade:
 chance-to-win = { $percent } de chance de vencer
-terminal-handover = Isto é só para { $who }. Quando ninguém mais olhar, aperte Enter.
+terminal-handover = Isto é só para { $who }. Quando ninguém mais olhar, aperte { $key }.
+terminal-handover-lines = Isto é só para { $who }. Quando ninguém mais olhar, digite { $key } e aperte Enter.
 terminal-scrolled = Este terminal não pode ser limpo: dá para rolar de volta até o que foi mostrado antes.
 terminal-stays = Aqui nada pode ser escondido: o que foi mostrado antes fica na saída.
 terminal-stake = Isto pode custar sua última influência. Escolha de novo para confirmar.
@@ -1114,8 +1134,8 @@ terminal-quit = Sair da partida?
 terminal-quit-keys = Enter sair   Esc ficar
 terminal-hint-title = Dica
 terminal-legend-title = Sinais
-terminal-legend-turn = é a vez de quem tem este sinal
-terminal-legend-asked = a este jogador se pergunta
+terminal-legend-turn = está com a vez
+terminal-legend-asked = deve responder
 terminal-legend-exiled = no exílio
 terminal-legend-coins = moedas
 terminal-legend-cost = o que uma ação custa
@@ -1125,6 +1145,7 @@ terminal-legend-lost = uma influência perdida, à vista
 terminal-legend-claimed = alegou ter o personagem, aqui duas vezes
 terminal-legend-proven = alegou e provou
 terminal-legend-caught = alegou e não o tinha
+terminal-legend-denied = alegou não ter o personagem
 terminal-legend-claim = uma alegação que vale
 terminal-legend-doubted = uma alegação contestada
 terminal-legend-aimed = a quem uma ação se dirige
@@ -1137,7 +1158,7 @@ terminal-whom = Quem?
 terminal-keys-ask = 1–9 ↑↓ Enter escolher   h dica   r resumo   ? sinais   ! frases   PgUp PgDn histórico   q sair
 terminal-keys-back = 1–9 ↑↓ Enter escolher   Esc voltar
 terminal-keys-watch = Espaço continuar   r resumo   ? sinais   ! frases   PgUp PgDn histórico   q sair
-terminal-keys-curtain = Enter mostrar a mão   r resumo   ? sinais   q sair
+terminal-keys-curtain = s mostrar a mão   r resumo   ? sinais   q sair
 terminal-keys-over = n nova partida   PgUp PgDn histórico   ? sinais   ! frases   q sair
 terminal-keys-over-match = n próxima série   PgUp PgDn histórico   ? sinais   ! frases   q sair
 terminal-keys-close = Esc voltar
@@ -1149,20 +1170,32 @@ terminal-eyes-open = todas as cartas abertas
 terminal-eyes-spectator = como espectador
 terminal-eyes-seat = com os olhos de { $who }
 
+## Um modelo de linguagem à mesa
+
+mcp-says = { $who }: “{ $text }”
+mcp-time = { $seconds ->
+    [one] Resta { $seconds } segundo para responder.
+   *[other] Restam { $seconds } segundos para responder.
+}
+mcp-replaced = Você se ausentou, ou seu tempo acabou: um robô joga em seu lugar. Chame “ready” para retomá-lo.
+mcp-unseated = Você não tem lugar nesta mesa. Chame “join” para ocupar um lugar livre.
+mcp-lobby = Aqui ainda não começou nenhuma partida em que você joga. Chame “look” com “wait” para saber quando uma começar.
+mcp-ready = A próxima partida começa quando todos os presentes quiserem: chame “ready”.
+
 ## A game looked at afterwards
 
 decimal-mark = ,
 percent = { $number }%
 analysis-title = Análise
-analysis-looking = A partida está sendo analisada, o que pode levar meio minuto. A página vem sozinha.
+analysis-looking = A partida está sendo analisada, o que pode levar meio minuto. A página aparecerá sozinha.
 analysis-too-long = Esta partida é longa demais para ser analisada aqui. Guarde o registro e peça a análise ao programa:
 analysis-none = Ninguém teve escolha nesta partida, ou nenhum dos robôs sabe julgar uma com estas regras.
-analysis-about = Cada decisão como o robô { $who } a vê do lugar que a tomou: com o que esse jogador podia saber então, e nada mais. Todos os números são estimativas do robô { $who } com { $iterations ->
+analysis-about = Cada decisão como o robô { $who } a vê do lugar em que foi tomada: com o que esse jogador podia saber então, e nada mais. Todos os números são estimativas do robô { $who } com { $iterations ->
     [0] a semente { $seed }
     [one] 1 iteração por decisão e a semente { $seed }
    *[other] { $iterations } iterações por decisão e a semente { $seed }
 }. Feito por Corte { $version }.
-analysis-about-plain = Cada decisão como o robô { $who } a vê do lugar que a tomou: com o que esse jogador podia saber então, e nada mais. Todos os números são estimativas do robô { $who }. Feito por Corte { $version }.
+analysis-about-plain = Cada decisão como o robô { $who } a vê do lugar em que foi tomada: com o que esse jogador podia saber então, e nada mais. Todos os números são estimativas do robô { $who }. Feito por Corte { $version }.
 analysis-chances = As chances de vitória de cada um
 analysis-costly = O que custou mais
 analysis-nothing = Nada: nenhuma decisão foi claramente pior que outra.

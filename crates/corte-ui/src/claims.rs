@@ -25,6 +25,7 @@ pub struct Claims {
     /// The claims made in this turn: the action's and the block's.
     pub standing: [Option<StandingClaim>; 2],
     heard: BySeat<[Heard; Character::ALL.len()]>,
+    denied: BySeat<[Heard; Character::ALL.len()]>,
 }
 
 /// A claim of this turn.
@@ -55,7 +56,7 @@ pub enum Fate {
     Broken,
 }
 
-/// What everyone has heard of one seat and one character.
+/// What everyone has heard of one seat and one character: of claims to have it, or of claims not to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Heard {
     /// How often it was claimed.
@@ -80,11 +81,14 @@ impl Claims {
             Event::Turn { .. } => (self.action, self.standing) = (None, [None; 2]),
             Event::Declared { seat, action } => {
                 self.action = Some((seat, action));
-                let denied = action.denies(rules).map(|character| denial(seat, character));
-                let claimed = action.claim(rules).map(|character| self.claim(seat, character));
-                self.standing = [claimed.or(denied), None];
+                let denied = action.denies(rules).map(|character| (character, true));
+                let claimed = action.claim(rules).map(|character| (character, false)).or(denied);
+                self.standing =
+                    [claimed.map(|(character, denies)| self.claim(seat, character, denies)), None];
             }
-            Event::Blocked { seat, character } => self.standing[1] = Some(self.claim(seat, character)),
+            Event::Blocked { seat, character } => {
+                self.standing[1] = Some(self.claim(seat, character, false));
+            }
             Event::Challenged { seat, claimant } => self.settle(claimant, Fate::Doubted(seat)),
             Event::Proved { seat, card } => self.settle(seat, Fate::Proven(card)),
             Event::ProvedHand { seat, .. } => self.settle(seat, Fate::Shown),
@@ -95,13 +99,24 @@ impl Claims {
 
     /// What a seat has claimed, character by character.
     pub fn of_seat(&self, seat: Seat) -> impl Iterator<Item = (Character, Heard)> {
-        let all = Character::ALL.into_iter().zip(self.heard[seat]);
-        all.filter(|(_, heard)| heard.claimed > 0)
+        made(self.heard[seat])
     }
 
-    fn claim(&mut self, by: Seat, character: Character) -> StandingClaim {
-        self.heard[by][character.index()].claimed += 1;
-        StandingClaim { by, character, denies: false, fate: Fate::Stands }
+    /// What a seat has claimed not to have, character by character (R-F12).
+    pub fn denials_of(&self, seat: Seat) -> impl Iterator<Item = (Character, Heard)> {
+        made(self.denied[seat])
+    }
+
+    fn claim(&mut self, by: Seat, character: Character, denies: bool) -> StandingClaim {
+        let claim = StandingClaim { by, character, denies, fate: Fate::Stands };
+        self.memory(claim).claimed += 1;
+        claim
+    }
+
+    /// Where a claim is remembered.
+    fn memory(&mut self, claim: StandingClaim) -> &mut Heard {
+        let memory = if claim.denies { &mut self.denied } else { &mut self.heard };
+        &mut memory[claim.by][claim.character.index()]
     }
 
     /// The claim that was made last is the one that is answered.
@@ -110,19 +125,46 @@ impl Claims {
             return;
         };
         last.fate = fate;
-        // Who does not have a character has claimed none: the memory is of those claimed.
-        if last.denies {
-            return;
-        }
-        let heard = &mut self.heard[claimant][last.character.index()];
+        let claim = *last;
         match fate {
-            Fate::Proven(_) => heard.proven += 1,
-            Fate::Broken => heard.caught += 1,
-            Fate::Stands | Fate::Doubted(_) | Fate::Shown => {}
+            Fate::Proven(_) | Fate::Shown => self.memory(claim).proven += 1,
+            Fate::Broken => self.memory(claim).caught += 1,
+            Fate::Stands | Fate::Doubted(_) => {}
         }
     }
 }
 
-fn denial(by: Seat, character: Character) -> StandingClaim {
-    StandingClaim { by, character, denies: true, fate: Fate::Stands }
+/// The claims that were made.
+fn made(heard: [Heard; Character::ALL.len()]) -> impl Iterator<Item = (Character, Heard)> {
+    Character::ALL.into_iter().zip(heard).filter(|(_, heard)| heard.claimed > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use corte::{Options, Preset};
+
+    #[test]
+    fn denials_are_remembered_beside_claims() {
+        let mut options = Options::of(Preset::Brazil);
+        options.set("reformation", "on").unwrap();
+        let rules = Rules::new(3, options).unwrap();
+        let [ana, bruno] = [0, 1].map(|seat| Seat::new(seat).unwrap());
+        let embezzles = [Event::Turn { seat: ana }, Event::Declared { seat: ana, action: Action::Embezzle }];
+        let mut claims = Claims::of(&rules, &embezzles);
+        let heard = |claims: &Claims| claims.denials_of(ana).collect::<Vec<_>>();
+        let mut known = Heard { claimed: 1, ..Heard::default() };
+        assert_eq!(heard(&claims), [(Character::Duke, known)], "nobody has to challenge it");
+        claims.hear(&rules, &Event::Challenged { seat: bruno, claimant: ana });
+        claims.hear(&rules, &Event::Conceded { seat: ana });
+        known.caught = 1;
+        assert_eq!(heard(&claims), [(Character::Duke, known)]);
+        embezzles.iter().for_each(|event| claims.hear(&rules, event));
+        claims.hear(&rules, &Event::Challenged { seat: bruno, claimant: ana });
+        let cards = corte::Cards::none(rules.pack());
+        claims.hear(&rules, &Event::ProvedHand { seat: ana, cards });
+        (known.claimed, known.proven) = (2, 1);
+        assert_eq!(heard(&claims), [(Character::Duke, known)]);
+        assert_eq!(claims.of_seat(ana).count() + claims.denials_of(bruno).count(), 0);
+    }
 }

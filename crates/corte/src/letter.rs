@@ -35,17 +35,25 @@ pub const fn is_unseen(letter: char) -> bool {
 /// assert_eq!(legible("A\u{200d}n\u{fe0f}a\u{202e}\u{200c}"), "Ana");
 /// ```
 pub fn legible(text: &str) -> impl Iterator<Item = char> + '_ {
+    legibility(text).filter_map(|(letter, is_legible)| is_legible.then_some(letter))
+}
+
+/// All letters of a text, each with whether it is one of those that are [`legible`].
+///
+/// ```
+/// let twice = corte::legibility("👩\u{200d}\u{200d}👧").map(|(_, is_legible)| is_legible);
+/// assert_eq!(twice.collect::<Vec<_>>(), [true, false, true, true]);
+/// ```
+pub fn legibility(text: &str) -> impl Iterator<Item = (char, bool)> + '_ {
     let mut letters = text.chars();
     let mut before = None;
     core::iter::from_fn(move || {
-        let kept = loop {
-            let letter = letters.next()?;
-            if !is_unseen(letter) || before.is_some_and(|before| shapes(letter, before, &letters)) {
-                break letter;
-            }
-        };
-        before = Some(kept);
-        Some(kept)
+        let letter = letters.next()?;
+        let is_legible = !is_unseen(letter) || before.is_some_and(|before| shapes(letter, before, &letters));
+        if is_legible {
+            before = Some(letter);
+        }
+        Some((letter, is_legible))
     })
 }
 

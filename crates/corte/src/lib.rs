@@ -71,7 +71,7 @@ pub use dealer::{Dealer, Step};
 pub use decision::{Decision, DecisionId, DecisionIter, DecisionSet, Illegal, Move};
 pub use event::{Event, Secret, Seen, Viewer};
 pub use game::{Game, Pending};
-pub use letter::{is_unseen, legible};
+pub use letter::{is_unseen, legibility, legible};
 pub use lexicon::{ActionKind, DecisionKind, EventKind, PhaseKind};
 pub use options::{
     COUP_COST, Declared, GameOption, MOST_PURSE, MOST_RESERVE, OPTIONS, OptionError, OptionValue, Options,

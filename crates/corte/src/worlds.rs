@@ -68,18 +68,34 @@ pub enum Unfit {
 impl fmt::Display for Unfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unfit::Table => f.write_str("the table can't come about in any game"),
-            Unfit::HandSize { seat, count: 1 } => write!(f, "the hand of {seat} has 1 card"),
-            Unfit::HandSize { seat, count } => write!(f, "the hand of {seat} has {count} cards"),
-            Unfit::CourtSize { count: 1 } => f.write_str("the Court has 1 card"),
-            Unfit::CourtSize { count } => write!(f, "the Court has {count} cards"),
-            Unfit::Cards(cards) => write!(f, "{cards} can't be there too"),
-            Unfit::Draft => f.write_str("a draft can't have brought these cards"),
-            Unfit::Proven => f.write_str("what was shown in the proof has to be in the Court"),
-            Unfit::NoChoice(seat) => write!(f, "{seat} has to hold two copies of the named character"),
-            Unfit::MustProve(seat) => write!(f, "{seat} would have had to prove the block"),
-            Unfit::Shown => f.write_str("the card that is shown lies in the hand of who is examined"),
-            Unfit::Held(_) => f.write_str("these seats can't have passed in a window that is still open"),
+            Unfit::Table => {
+                f.write_str("no game leads to this table; it has to hear the events of one, in their order")
+            }
+            Unfit::HandSize { seat, count: 1 } => write!(f, "the hand of {seat} has to have 1 card"),
+            Unfit::HandSize { seat, count } => write!(f, "the hand of {seat} has to have {count} cards"),
+            Unfit::CourtSize { count: 1 } => f.write_str("the Court has to have 1 card"),
+            Unfit::CourtSize { count } => write!(f, "the Court has to have {count} cards"),
+            Unfit::Cards(cards) => {
+                write!(f, "{cards}: beside the other cards the deck has not so many, or not with these faces")
+            }
+            Unfit::Draft => {
+                f.write_str("a draft can't have brought these hands and left this Court (R-V2); suppose others")
+            }
+            Unfit::Proven => f.write_str("the cards shown in the last proof have to be in the Court"),
+            Unfit::NoChoice(seat) => {
+                write!(f, "{seat} chooses what to lose, and has to hold two copies of the named character that differ")
+            }
+            Unfit::MustProve(seat) => {
+                write!(f, "{seat} has given up a block, and has to lack a character that proves it (R-C3)")
+            }
+            Unfit::Shown => f.write_str(
+                "a card is shown while somebody is examined, and only then, and it has to be of that hand (R-A9)",
+            ),
+            Unfit::Held(seats) => {
+                f.write_str("these can't all have passed in secret (R-C6):")?;
+                seats.iter().try_for_each(|seat| write!(f, " {seat}"))?;
+                f.write_str("; only those who are asked can, and not the last of them")
+            }
         }
     }
 }

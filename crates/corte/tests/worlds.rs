@@ -312,6 +312,17 @@ fn cards_for_nobody_and_cards_that_no_draft_leaves_are_refused() {
     let nobody = Seat::new(9).unwrap();
     hidden.hands[nobody] = hidden.hands[Seat::new(0).unwrap()];
     assert_eq!(game.table().with_hidden(hidden), Err(Unfit::HandSize { seat: nobody, count: 0 }));
+    let told = |hidden| game.table().with_hidden(hidden).unwrap_err().to_string();
+    assert_eq!(told(hidden), "the hand of seat 10 has to have 0 cards");
+    let first = Seat::new(0).unwrap();
+    let shown = Hidden { shown: game.hand(first).iter().next(), ..game.hidden() };
+    assert!(told(shown).contains("only then"), "nobody is examined: {}", told(shown));
+    let held = Hidden { held: SeatSet::only(first), ..game.hidden() };
+    assert!(
+        told(held).contains("passed in secret (R-C6): seat 1; only those who are asked"),
+        "{}",
+        told(held)
+    );
     let mut table = *game.table();
     table.hear(&Event::Lost { seat: nobody, card: Card::plain(Character::Duke) });
     assert_eq!(table.with_hidden(game.hidden()), Err(Unfit::Table));

@@ -64,7 +64,7 @@ impl Way {
                 return Err(Failure::Usage(told));
             }
             Some(file) => named(file)?,
-            None if secure => known_here().map_err(Failure::Usage)?,
+            None if secure => known_here()?,
             None => RootCertStore::empty(),
         };
         let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
@@ -223,16 +223,17 @@ fn named(file: &Path) -> Result<RootCertStore, Failure> {
 }
 
 /// The authorities that this machine knows.
-fn known_here() -> Result<RootCertStore, String> {
+fn known_here() -> Result<RootCertStore, Failure> {
     let mut roots = RootCertStore::empty();
     // Machines have authorities of long ago that nobody can read any more; the others count.
     let (known, _) = roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
     if known == 0 {
-        return Err(
+        // What was asked makes sense, and would go on another machine.
+        return Err(Failure::Failed(
             "this machine knows no authority for certificates (on Debian: apt-get install ca-certificates); \
-                    --ca FILE names one"
+             --ca FILE names one"
                 .to_owned(),
-        );
+        ));
     }
     Ok(roots)
 }

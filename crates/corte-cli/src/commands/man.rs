@@ -1,6 +1,6 @@
 //! `corte man`: the manual.
 
-use crate::output::{Failure, print};
+use crate::output::{Failure, print, write_one_of_many};
 use clap::{Args, Command, CommandFactory, ValueHint};
 use clap_mangen::Man;
 use std::fs;
@@ -34,11 +34,10 @@ impl Manual {
             let name = page.get_filename();
             if let Some(folder) = &self.folder {
                 let file = folder.join(&name);
-                let failed = |error| Failure::Io(file.display().to_string(), error);
                 let mut text = Vec::new();
-                page.render(&mut text).map_err(failed)?;
+                page.render(&mut text).map_err(|error| Failure::Io(file.display().to_string(), error))?;
                 text.extend(as_it_stands(&examples).into_bytes());
-                fs::write(&file, text).map_err(failed)?;
+                write_one_of_many(&file, &text)?;
             }
             names.push(name);
         }

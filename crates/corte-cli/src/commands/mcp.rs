@@ -5,7 +5,7 @@ use super::values::Language;
 use crate::mcp::{Remote, Service, lines, listen};
 use crate::output::Failure;
 use clap::{Args, ValueHint};
-use std::io;
+use std::io::{self, BufReader};
 use std::path::PathBuf;
 
 /// Let a language model play, by the Model Context Protocol
@@ -50,12 +50,12 @@ impl Mcp {
     /// Serves until the client goes.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let remote = self.url.as_deref().map(|url| Remote::at(url, self.ca.as_deref(), &self.token()?));
-        let mut service = Service::new(self.lang.get(), random_seed, remote.transpose()?);
+        let service = Service::new(self.lang.get(), random_seed, remote.transpose()?);
         match self.http {
             Some(port) => {
                 listen(service, port).map_err(|error| Failure::Io(format!("127.0.0.1:{port}"), error))
             }
-            None => lines(&mut service, io::stdin().lock(), io::stdout().lock())
+            None => lines(service, BufReader::new(io::stdin()), io::stdout())
                 .map_err(|error| Failure::Io("standard input and output".to_owned(), error)),
         }
     }

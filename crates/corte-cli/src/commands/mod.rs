@@ -17,6 +17,7 @@ pub(crate) mod files;
 pub(crate) mod fsck;
 pub(crate) mod health;
 pub(crate) mod interrupt;
+mod keeper;
 pub(crate) mod ladder;
 pub(crate) mod lesson;
 mod lineup;

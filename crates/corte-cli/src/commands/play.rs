@@ -1,6 +1,7 @@
 //! `corte play`: a game in the terminal.
 
 use super::values::{Known, Language, changed, changes, rulebooks, within};
+use crate::draft::{Draft, is_kept};
 use crate::kept::Kept;
 use crate::output::{Failure, complain, is_writable, print, visible};
 use crate::terminal::{
@@ -12,7 +13,6 @@ use corte::{Options, Preset, Rules};
 use corte_bots::{Rung, Strength};
 use corte_ui::words;
 use std::cell::Cell;
-use std::fs::OpenOptions;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -42,7 +42,7 @@ pub(crate) struct Play {
     /// How many play in all, 2 to 10; persons of the cast take the seats that are left.
     #[arg(long, value_name = "N", value_parser = within::<usize>(2..=10))]
     players: Option<usize>,
-    /// How many people play at this keyboard; 0 to watch the bots.
+    /// How many people play at this keyboard; 0 to watch the bots. Between several every hand is hidden until its owner presses s; line by line, s and Enter.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = within::<usize>(0..=10))]
     humans: usize,
     /// The name of a person. May be given once for each.
@@ -59,7 +59,7 @@ pub(crate) struct Play {
     seed: Option<u64>,
     #[command(flatten)]
     lang: Language,
-    /// Play line by line, for screen readers. Before each of several people at one terminal it is cleared then, with all that could be scrolled back to, also from before the game; a full screen leaves that as it is.
+    /// Play line by line, for screen readers. Before each of several people at one terminal but the first it is cleared then, with all that could be scrolled back to, also from before the game; a full screen leaves that as it is.
     #[arg(long)]
     plain: bool,
     /// How long what a bot says stays before the next, in milliseconds; a key skips it.
@@ -159,21 +159,23 @@ impl Keeper<'_> {
 /// Writes the record of a game of this number to the first file of its name or a later one that is not there yet:
 /// nothing that was kept is lost. The file that it was.
 fn save(file: &Path, number: u32, text: &str) -> io::Result<PathBuf> {
-    if file.exists() && !file.is_file() {
+    let drafted = |file: &Path| {
+        let draft = Draft::of(file)?;
+        draft.file().write_all(text.as_bytes()).map(|()| draft)
+    };
+    if !is_kept(file) {
         // A pipe or a device takes one record after the other.
-        return std::fs::write(file, text).map(|()| file.to_owned());
+        return drafted(file)?.keep().map(|()| file.to_owned());
     }
     for number in number.. {
         let file = of_game(file, number);
-        match OpenOptions::new().write(true).create_new(true).open(&file) {
-            Ok(mut new) => {
-                return new.write_all(text.as_bytes()).map(|()| file.clone()).inspect_err(|_| {
-                    // Half a record is none.
-                    let _ = std::fs::remove_file(&file);
-                });
-            }
+        // A link that leads nowhere yet is somebody's, too.
+        if file.symlink_metadata().is_ok() {
+            continue;
+        }
+        match drafted(&file)?.keep_new() {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(error),
+            kept => return kept.map(|()| file),
         }
     }
     Err(io::ErrorKind::AlreadyExists.into())

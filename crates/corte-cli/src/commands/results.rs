@@ -1,13 +1,16 @@
 //! The files that a tournament leaves, and what every result tells.
 
 use super::data::count;
+use crate::draft::is_kept;
 use crate::output::{
-    Failure, Given, Target, are_apart, columns, complain, is_writable, tell, write_file, write_one_of_many,
+    Failure, Given, Target, are_apart, columns, complain, is_same, is_writable, tell, write_file,
+    write_one_of_many,
 };
 use crate::version;
 use clap::Args;
 use corte::Options;
-use corte_arena::{GameId, Made, Report, Trouble};
+use corte_arena::{GameId, Made, Plan, Report, Trouble};
+use corte_notation::Record;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashSet};
 use std::fs;
@@ -85,23 +88,18 @@ impl Outputs {
         [&self.json, &self.csv, &self.html, &self.parquet].into_iter().flatten()
     }
 
-    /// Where the JSON goes, if it goes to a file.
-    pub(crate) fn json_file(&self) -> Option<&Path> {
+    fn json_file(&self) -> Option<&Path> {
         self.json.as_ref().and_then(Target::file)
     }
 
-    /// Removes what an earlier run has left of what its programs wrote to standard error: beside these results it would be taken for theirs.
-    pub(crate) fn forget_errors(&self, labels: &[String]) -> Result<(), Failure> {
-        let Some(results) = self.targets().find_map(Target::file) else { return Ok(()) };
-        for file in labels.iter().map(|label| errors_file(results, label)) {
-            match fs::remove_file(&file) {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                    return Err(Failure::Io(file.display().to_string(), error));
-                }
-                _ => {}
-            }
-        }
-        Ok(())
+    /// The file of the JSON, if each that is written takes the place of the one before: a pipe would have them all.
+    pub(crate) fn kept_json(&self) -> Option<&Path> {
+        self.json_file().filter(|file| is_kept(file))
+    }
+
+    /// What programs of these labels write to standard error.
+    pub(crate) fn errors(&self, labels: Vec<String>, resumed: Option<&Path>) -> Result<Errors, Failure> {
+        Errors::of(labels, resumed, self.targets().find_map(Target::file))
     }
 
     /// How a run goes on that was ended early.
@@ -152,17 +150,61 @@ fn errors_file(results: &Path, label: &str) -> PathBuf {
     beside(results, &format!(".{label}.stderr"))
 }
 
-/// Keeps what programs wrote to standard error beside the results, if there are files at all.
-pub(crate) fn write_errors(
-    results: Option<&Path>,
-    labels: &[String],
-    errors: &BTreeMap<usize, String>,
-) -> Result<(), Failure> {
-    let Some(results) = results else { return Ok(()) };
-    for (&bot, text) in errors.iter().filter(|(_, text)| !text.is_empty()) {
-        write_file(&errors_file(results, &labels[bot]), text.as_bytes())?;
+/// What programs write to standard error, which is kept beside the results.
+pub(crate) struct Errors {
+    labels: Vec<String>,
+    /// By a bot's place in the plan, what was written before this run.
+    before: BTreeMap<usize, String>,
+}
+
+impl Errors {
+    /// Of programs of these labels, with what they wrote in the run whose result is gone on from. What another has left beside
+    /// these results is removed: it would be taken for theirs.
+    pub(crate) fn of(
+        labels: Vec<String>,
+        resumed: Option<&Path>,
+        results: Option<&Path>,
+    ) -> Result<Errors, Failure> {
+        let failed = |file: &Path, error| Failure::Io(file.display().to_string(), error);
+        let is_missing = |error: &io::Error| error.kind() == io::ErrorKind::NotFound;
+        let mut before = BTreeMap::new();
+        for (bot, label) in labels.iter().enumerate() {
+            let own = results.map(|results| errors_file(results, label));
+            if let Some(file) = resumed.map(|resumed| errors_file(resumed, label)) {
+                match fs::read(&file) {
+                    Ok(text) => drop(before.insert(bot, String::from_utf8_lossy(&text).into_owned())),
+                    Err(error) if is_missing(&error) => {}
+                    Err(error) => return Err(failed(&file, error)),
+                }
+                if own.as_deref().is_some_and(|own| is_same(&file, own)) {
+                    continue;
+                }
+            }
+            if let Some(file) = own {
+                fs::remove_file(&file)
+                    .or_else(|error| if is_missing(&error) { Ok(()) } else { Err(failed(&file, error)) })?;
+            }
+        }
+        Ok(Errors { labels, before })
     }
-    Ok(())
+
+    /// Writes what was written before and what this run has brought, if the results are files at all.
+    pub(crate) fn write(
+        &self,
+        results: Option<&Path>,
+        errors: &BTreeMap<usize, String>,
+    ) -> Result<(), Failure> {
+        let Some(results) = results else { return Ok(()) };
+        for (bot, label) in self.labels.iter().enumerate() {
+            let parts = [&self.before, errors].map(|part| part.get(&bot).map_or("", |text| text.trim_end()));
+            let text: String =
+                parts.into_iter().filter(|part| !part.is_empty()).map(|part| format!("{part}\n")).collect();
+            if !text.is_empty() {
+                write_file(&errors_file(results, label), text.as_bytes())?;
+            }
+        }
+        Ok(())
+    }
 }
 
 /// Says how often answers of a program had to be made in its stead, why, and what it wrote to standard error in the end.
@@ -197,21 +239,40 @@ fn beside(file: &Path, more: &str) -> PathBuf {
 }
 
 /// That records can be written into this folder, and that none there is of another run than the one that is gone on with:
-/// before the games, and not after them.
-pub(crate) fn takes_records(folder: &Path, done: &HashSet<GameId>) -> Result<(), Failure> {
+/// before the games, and not after them. A run that was killed may have left the record of a game that its results do not have yet.
+pub(crate) fn takes_records(
+    folder: &Path,
+    plan: &Plan,
+    done: &HashSet<GameId>,
+    goes_on: bool,
+) -> Result<(), Failure> {
     let failed = |error| Failure::Io(format!("--records {}", folder.display()), error);
     fs::create_dir_all(folder).map_err(failed)?;
     for entry in fs::read_dir(folder).map_err(failed)? {
-        let name = entry.map_err(failed)?.file_name();
-        if name.to_str().and_then(recorded).is_some_and(|id| !done.contains(&id)) {
-            return Err(Failure::Usage(format!(
-                "--records {}: {} is there already, of another run; name another folder, so that no record is lost",
-                folder.display(),
-                name.display()
-            )));
+        let entry = entry.map_err(failed)?;
+        let (name, file) = (entry.file_name(), entry.path());
+        let Some(id) = name.to_str().and_then(recorded) else { continue };
+        if done.contains(&id) || goes_on && is_of(plan, id, &file) {
+            continue;
         }
+        return Err(Failure::Usage(format!(
+            "--records {}: {} is there already, of another run; name another folder, so that no record is lost",
+            folder.display(),
+            name.display()
+        )));
     }
     is_writable(("--records", &folder.join(record_name(GameId { lineup: 0, deal: 0, rotation: 0 }))))
+}
+
+/// Whether a file is the record of this game of this plan, whatever was decided in it, or was to be.
+fn is_of(plan: &Plan, id: GameId, file: &Path) -> bool {
+    let Ok(text) = fs::read_to_string(file) else { return false };
+    if text.is_empty() {
+        // As a power cut leaves it; it is written anew.
+        return true;
+    }
+    let Ok(record) = Record::parse(&file.to_string_lossy(), &text) else { return false };
+    plan.record(id, record.moves).and_then(|own| own.to_text().ok()) == Some(text)
 }
 
 fn record_name(id: GameId) -> String {
@@ -226,10 +287,7 @@ fn recorded(name: &str) -> Option<GameId> {
     (record_name(id) == name).then_some(id)
 }
 
-pub(crate) fn write_records(
-    folder: &Path,
-    records: &[(GameId, corte_notation::Record)],
-) -> Result<(), Failure> {
+pub(crate) fn write_records(folder: &Path, records: &[(GameId, Record)]) -> Result<(), Failure> {
     let failed = |error| Failure::Io(folder.display().to_string(), error);
     fs::create_dir_all(folder).map_err(failed)?;
     for (id, record) in records {

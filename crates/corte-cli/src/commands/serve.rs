@@ -180,9 +180,10 @@ fn greet(server: &Server) -> Result<String, Failure> {
     if let Some(admin) = server.admin_address() {
         print(format!("health and metrics at http://{admin}"))?;
     }
-    if let Some(data) = server.data() {
-        let path = data.canonicalize().unwrap_or_else(|_| data.to_owned());
-        print(format!("its data are in {}, readable by you alone", path.display()))?;
+    let database = server.database();
+    match server.data() {
+        Some(_) => print(format!("its database is {database}, its own and readable by you alone"))?,
+        None => print(format!("its database is {database}, which other servers may use"))?,
     }
     print("Ctrl-C stops it; every table goes on at the next start.")?;
     Ok(format!("http://{local}"))

@@ -123,8 +123,8 @@ impl Simulate {
             error => Failure::Usage(error.to_string()),
         })?;
         let bar = progress(plan.games());
-        let played = corte_arena::run(&plan, &HashSet::new(), threads, interrupt::asked(), &|rows| {
-            bar.inc(rows.len() as u64);
+        let played = corte_arena::run(&plan, &HashSet::new(), threads, interrupt::asked(), &|batch| {
+            bar.inc(batch.rows.len() as u64);
         });
         bar.finish_and_clear();
         let rows = played.map_err(|error| Failure::Failed(error.to_string()))?.rows;

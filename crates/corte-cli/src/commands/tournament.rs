@@ -1,15 +1,16 @@
 //! `corte tournament`: bots against one another, measured.
 
 use super::interrupt;
+use super::keeper::{Keeper, Kept, in_order};
 use super::lineup::{entrants, numbered};
-use super::results::{Outputs, complain_of, made, takes_records, write_errors, write_json, write_records};
+use super::results::{Errors, Outputs, complain_of, made, takes_records, write_records};
 use super::simulate::{progress, random_seed};
 use super::values::{Language, Played, Threads, games, within};
 use crate::kept;
 use crate::mcp::spoken;
 use crate::output::{Failure, complain};
 use clap::{ArgGroup, Args};
-use corte_arena::{Budget, Entrant, GameRow, Made, Pairing, Plan, PlanError, Report};
+use corte_arena::{Budget, Entrant, GameRow, Pairing, Plan, PlanError, Report};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -28,7 +29,7 @@ const PROGRAMS: &str = "programs";
 /// With --match each pairing plays matches: so many games one after the other, between players who may remember what they have heard of one another, and who change seats from game to game. Each game of a match has a deal of its own; its other seatings are in another match.
 /// Ctrl-C ends it early, after what is under way, and a second one at once.
 /// With --json FILE what was played is then kept, but for a match under way, and --resume FILE goes on from there; without it nothing is kept to go on from.
-/// That file is also written every half minute, when a game or match has ended, so that a program that is killed loses no more than what was played since.
+/// That file is also written every half minute, when a game or match has ended, and with it the records and what programs have written to standard error, so that a program that is killed loses no more than what was played since.
 /// Games that another version of Corte has played are gone on with, too; that is said, and the result is then not called repeatable.
 ///
 /// Standings are by the share of seats that won. Ratings are on the scale of Elo and have a mean of 1500: 400 points are ten to one in the chance to win.
@@ -129,28 +130,29 @@ impl Tournament {
         self.outputs.check(&kept::files(&self.field()?.0), self.resume.as_deref())?;
         let plan = self.plan()?;
         let earlier = self.earlier(&plan)?;
-        self.records.as_deref().map_or(Ok(()), |folder| takes_records(folder, &earlier.done))?;
-        if self.resume.is_none() {
-            self.outputs.forget_errors(&Report::new(&plan, &[], &made()).labels)?;
-        }
+        let goes_on = self.resume.is_some();
+        let takes = |folder| takes_records(folder, &plan, &earlier.done, goes_on);
+        self.records.as_deref().map_or(Ok(()), takes)?;
+        let errors = self.outputs.errors(plan.labels(), self.resumed())?;
         // Without the handler the results so far are lost, no more.
         let stop = interrupt::asked();
-        let mut played = self.play(&plan, &earlier, stop)?;
+        let mut played = self.play(&plan, &earlier, &errors, stop)?;
         let made = made();
         let mut all: Vec<GameRow> = earlier.rows;
         all.append(&mut played.rows);
         in_order(&mut all);
         let report = Report::new(&plan, &all, &made).resumed_from(&earlier.made);
+        // Before the results, by which a run that goes on takes these games for done.
+        if let Some(folder) = &self.records {
+            write_records(folder, &played.records)?;
+        }
         let written = self.outputs.write(&report)?;
-        write_errors(written, &report.labels, &played.errors)?;
+        errors.write(written, &played.errors)?;
         for (bot, label) in report.labels.iter().enumerate() {
             let errors = played.errors.get(&bot).map_or("", String::as_str);
             complain_of(label, &played.troubles_of(bot), &played.reasons_of(bot), errors);
         }
         corte_arena::punctuality(&played.beyond).into_iter().for_each(complain);
-        if let Some(folder) = &self.records {
-            write_records(folder, &played.records)?;
-        }
         if report.summary.standings.iter().any(|standing| standing.given_up) {
             return Err(Failure::Reported);
         }
@@ -252,8 +254,13 @@ impl Tournament {
         corte_arena::seed_of(&fs::read_to_string(self.resume.as_ref()?).ok()?)
     }
 
+    /// The result that is gone on from, if it is there.
+    fn resumed(&self) -> Option<&Path> {
+        self.resume.as_deref().filter(|file| file.exists())
+    }
+
     fn earlier(&self, plan: &Plan) -> Result<corte_arena::Resumed, Failure> {
-        let Some(file) = self.resume.as_ref().filter(|file| file.exists()) else {
+        let Some(file) = self.resumed() else {
             return Ok(corte_arena::Resumed::default());
         };
         let name = file.display().to_string();
@@ -274,89 +281,28 @@ impl Tournament {
         &self,
         plan: &Plan,
         earlier: &corte_arena::Resumed,
+        errors: &Errors,
         stop: &AtomicBool,
     ) -> Result<corte_arena::Played, Failure> {
         let threads = self.threads.count();
         let bar = progress(plan.games());
         bar.set_position(earlier.done.len() as u64);
         bar.reset_eta();
-        let keeper = Mutex::new(Keeper {
-            made: made(),
-            resumed_from: earlier.made.clone(),
-            rows: earlier.rows.clone(),
-            next: Instant::now() + KEEP,
+        let keeper = self.outputs.kept_json().map(|file| {
+            let kept = Kept { file, records: self.records.as_deref(), errors };
+            Mutex::new(Keeper::new(plan, earlier, made(), kept))
         });
         let until = self.stop_after.map(|seconds| Instant::now() + Duration::from_secs(seconds));
-        let played = corte_arena::run(plan, &earlier.done, threads, stop, &|rows| {
-            bar.inc(rows.len() as u64);
+        let played = corte_arena::run(plan, &earlier.done, threads, stop, &|batch| {
+            bar.inc(batch.rows.len() as u64);
             if until.is_some_and(|until| Instant::now() >= until) {
                 stop.store(true, Ordering::Relaxed);
             }
-            if let (Some(file), Ok(mut keeper)) = (self.outputs.json_file(), keeper.lock()) {
-                keeper.keep(plan, rows, file);
+            if let Some(Ok(mut keeper)) = keeper.as_ref().map(Mutex::lock) {
+                keeper.keep(batch.rows, batch.records, || batch.errors());
             }
         });
         bar.finish_and_clear();
         played.map_err(|error| Failure::Failed(error.to_string()))
-    }
-}
-
-/// How often what was played is written while more is played.
-const KEEP: Duration = Duration::from_secs(30);
-
-/// What was played so far, for a program that is killed.
-struct Keeper {
-    made: Made,
-    resumed_from: Vec<Made>,
-    rows: Vec<GameRow>,
-    next: Instant,
-}
-
-impl Keeper {
-    fn keep(&mut self, plan: &Plan, rows: &[GameRow], file: &Path) {
-        self.rows.extend_from_slice(rows);
-        if Instant::now() < self.next {
-            return;
-        }
-        in_order(&mut self.rows);
-        // A file that can't be written is told of at the end.
-        let report = Report::new(plan, &self.rows, &self.made).resumed_from(&self.resumed_from);
-        let _ = write_json(file, &report);
-        self.next = Instant::now() + KEEP;
-    }
-}
-
-fn in_order(rows: &mut [GameRow]) {
-    rows.sort_by_key(|row| (row.lineup, row.deal, row.rotation));
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use corte::{Options, Order, Preset, Rules};
-
-    #[test]
-    fn what_was_played_is_written_while_more_is_played() {
-        let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
-        let rules = Rules::new(2, options).expect("a table of two");
-        let bots = ["page", "fool"].map(|bot| bot.parse().expect("a bot of the ladder")).into();
-        let plan = Plan { bots, deals: 2, seed: 7, ..Plan::new(rules) };
-        let played = corte_arena::run(&plan, &Default::default(), 1, &AtomicBool::new(false), &|_| ());
-        let rows = played.expect("these play").rows;
-        let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("run.json");
-        let (first, rest) = rows.split_at(1);
-        let before = Made { version: "0.0.1".to_owned(), commit: None };
-        let now = Instant::now();
-        let mut keeper =
-            Keeper { made: made(), resumed_from: vec![before.clone()], rows: Vec::new(), next: now + KEEP };
-        keeper.keep(&plan, first, &file);
-        assert!(!file.exists(), "not with every game");
-        keeper.next = now;
-        keeper.keep(&plan, rest, &file);
-        let text = fs::read_to_string(&file).expect("it is written when it is due");
-        let earlier = corte_arena::resume(&plan, &text).expect("a result to go on from");
-        assert_eq!((earlier.rows, earlier.made), (rows, vec![made(), before]));
-        assert!(keeper.next > now, "and not with the next game again");
     }
 }

@@ -10,7 +10,7 @@ use tokio::time::sleep;
 /// What the stream has told last.
 #[derive(Debug, Default)]
 pub(super) struct Heard {
-    /// By table, whether it waits for us, or is not played at.
+    /// By table, whether it waits for us, or was left.
     waits: HashMap<String, bool>,
     /// Why there will be no more lines.
     refused: Option<String>,
@@ -44,11 +44,25 @@ impl Heard {
     }
 }
 
-/// Whether a frame waits for us, or is of a table that is not played at. Who wants the next game waits for the others.
+/// Whether a frame waits for us: for our decision, for our wish for the next game, or as a bot plays in our place.
+/// In a lobby, and when one has said that one wants the next game, it is one's own turn to wait.
 pub(super) fn waits(frame: &Value) -> bool {
-    let place = frame["seat"].as_u64().and_then(|seat| frame["places"].get(seat as usize));
-    let is_ready = place.is_some_and(|place| place["ready"] == true);
-    frame["ask"]["open"] == true || (frame["stage"] != "playing" && !is_ready)
+    match frame["stage"].as_str() {
+        Some("playing") => frame["ask"]["open"] == true || is_replaced(frame),
+        Some("over") => own_place(frame).is_some_and(|place| place["ready"] != true),
+        _ => false,
+    }
+}
+
+/// Whether a bot decides in our place until we take it back.
+pub(super) fn is_replaced(frame: &Value) -> bool {
+    let plays =
+        frame["seat"].as_u64().is_some_and(|seat| frame["state"]["seats"][seat as usize]["playing"] == true);
+    plays && frame["stage"] == "playing" && own_place(frame).is_some_and(|place| place["away"] == true)
+}
+
+fn own_place(frame: &Value) -> Option<&Value> {
+    frame["places"].get(frame["seat"].as_u64()? as usize)
 }
 
 /// Reads the stream for as long as somebody hears. It stays open while a model thinks: whoever follows a table is there.

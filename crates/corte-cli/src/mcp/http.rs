@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use std::io;
 use std::net::Ipv4Addr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::runtime;
@@ -22,13 +22,16 @@ use tokio::time::timeout;
 /// How long a client may take to send a message.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// By which a client that has begun is known: its calls are told from those of others.
+const SESSION: HeaderName = HeaderName::from_static("mcp-session-id");
+
 /// A status and a sentence that says why.
 type Refusal = (StatusCode, &'static str);
 
 /// Who answers, and at which port.
 #[derive(Clone)]
 struct Asked {
-    service: Arc<Mutex<Service>>,
+    service: Arc<Service>,
     port: u16,
 }
 
@@ -38,9 +41,12 @@ struct Asked {
 ///
 /// When the port can't be had.
 pub(crate) fn listen(service: Service, port: u16) -> io::Result<()> {
-    let service = Arc::new(Mutex::new(service));
+    // Before the runtime: what asks a server has one of its own, which can't be ended within another.
+    let listener = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
+    listener.set_nonblocking(true)?;
+    let service = Arc::new(service);
     runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?.block_on(async {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await?;
+        let listener = TcpListener::from_std(listener)?;
         let address = listener.local_addr()?;
         complain(format!("MCP is served at http://{address}/mcp"));
         let asked = Asked { service, port: address.port() };
@@ -54,15 +60,28 @@ async fn answer(State(asked): State<Asked>, request: Request) -> Result<Response
     let message = receive(body).await;
     check(&head, asked.port)?;
     let message = message?;
-    // A table of a server is waited for, by a thread that may wait.
-    let answer =
-        spawn_blocking(move || asked.service.lock().unwrap_or_else(PoisonError::into_inner).answer(&message));
-    let failed = (StatusCode::INTERNAL_SERVER_ERROR, "this could not be answered\n");
-    let (status, told) = match answer.await.map_err(|_| failed)? {
+    let client = head.headers.get(SESSION).and_then(|name| name.to_str().ok()).unwrap_or_default();
+    let message = asked.service.read(client, &message);
+    let name = message.greets.then(|| asked.service.new_client());
+    let answer = if message.calls() {
+        // A server is asked, and its table waited for, by a thread that may wait.
+        let answer = spawn_blocking(move || asked.service.begin(message).finish());
+        let failed = (StatusCode::INTERNAL_SERVER_ERROR, "this could not be answered\n");
+        answer.await.map_err(|_| failed)?
+    } else {
+        message.finish()
+    };
+    let (status, told) = match answer {
         Some(answer) => (StatusCode::OK, answer.to_string()),
         None => (StatusCode::ACCEPTED, String::new()),
     };
-    Ok((status, [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")], told).into_response())
+    let name = name.map(|name| [(SESSION, name)]);
+    let head = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];
+    let mut answer = (status, head, told).into_response();
+    answer
+        .headers_mut()
+        .extend(name.into_iter().flatten().filter_map(|(key, name)| Some((key, name.parse().ok()?))));
+    Ok(answer)
 }
 
 async fn receive(body: Body) -> Result<Bytes, Refusal> {

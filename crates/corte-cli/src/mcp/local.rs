@@ -4,6 +4,7 @@ use super::sight::{Said, Sight};
 use crate::terminal::{Bot, Plan, Session, Sitter, Waits, bot_named, newcomers};
 use corte::{DecisionId, Options, Preset, Rules, Seat, Viewer};
 use corte_bots::Strength;
+use corte_table::clean_name;
 use corte_ui::{Lang, words};
 use serde_json::Value;
 
@@ -34,6 +35,7 @@ impl Local {
             options.set(name, value).map_err(|error| format!("options.{name}: {error}"))?;
         }
         let name = wanted["name"].as_str().unwrap_or("You").to_owned();
+        clean_name(&name).ok_or_else(|| format!("name {name:?}: there is nothing to read in it"))?;
         let (mut sitters, mut names) = (vec![Sitter::Person], vec![name]);
         if let Some(bots) = wanted["bots"].as_array() {
             if wanted["players"].as_u64().is_some_and(|players| players as usize != bots.len() + 1) {
@@ -91,10 +93,18 @@ impl Local {
             view: self.session.view(viewer),
             heard: &heard,
             told: if all { 0 } else { self.told },
+            // Nobody else talks to the model here, and no time runs out.
+            talk: &[],
+            notes: &[],
         };
         let (said, lines) = (sight.tell(), sight.lines().len());
         self.told = lines;
         said
+    }
+
+    /// What was told has not reached the model.
+    pub(super) fn was_not_told(&mut self) {
+        self.told = 0;
     }
 
     /// Makes a decision, and lets the bots answer.

@@ -1,6 +1,8 @@
 //! The tables of a server, by its interface for bots.
 
-use super::ear::{Heard, follow, waits};
+use super::calls::{Open, Stop};
+use super::ear::{Heard, follow, is_replaced, waits};
+use super::framed::{Framed, now};
 use super::sight::{Said, Sight};
 use crate::bridge::Site;
 use crate::output::Failure;
@@ -8,21 +10,60 @@ use corte::{Event, Seat, Seen, Viewer};
 use corte_notation::{Document, ViewRecord, read};
 use corte_ui::{Lang, Names};
 use serde_json::{Value, json};
+use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 use tokio::runtime::Runtime;
-use tokio::sync::watch;
-use tokio::time::timeout;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::time::{Instant, sleep_until};
+
+/// So many calls wait at once.
+pub(super) const MOST_WAITING: usize = 16;
 
 /// A server and who asks it.
 pub(crate) struct Remote {
     runtime: Runtime,
     site: Site,
-    /// By table, of which of its games how many lines were told.
-    told: HashMap<String, (u64, usize)>,
+    told: Mutex<HashMap<String, Told>>,
     /// What the stream over all tables tells, once somebody has waited.
-    ear: Option<watch::Receiver<Heard>>,
+    ear: OnceLock<watch::Receiver<Heard>>,
+    waiting: Arc<Semaphore>,
+}
+
+/// What was told of a table: which of its games, how many lines of it, and what had been said.
+#[derive(Default)]
+struct Told {
+    game: u64,
+    lines: usize,
+    chat: Vec<Value>,
+}
+
+/// A look at a table.
+pub(super) struct Look {
+    pub(super) lang: Lang,
+    pub(super) code: String,
+    /// Whether the whole game is told.
+    pub(super) all: bool,
+    /// For how many seconds it is waited until the table waits for us.
+    pub(super) wait: u64,
+    /// Whether it is refused where it can't wait; else it is told how the table stands then.
+    pub(super) insists: bool,
+}
+
+/// What a look has come to.
+pub(super) enum Looked {
+    Said(Said),
+    Waits(Waiting),
+}
+
+/// A look that waits. Nobody else has to.
+pub(super) struct Waiting {
+    remote: Arc<Remote>,
+    look: Look,
+    until: Instant,
+    _place: OwnedSemaphorePermit,
 }
 
 impl Remote {
@@ -32,7 +73,9 @@ impl Remote {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
         let runtime = runtime.map_err(|error| Failure::Io("a runtime".to_owned(), error))?;
         let site = Site::at(url, authority)?.asked_by(token.trim());
-        Ok(Remote { runtime, site, told: HashMap::new(), ear: None })
+        let (told, ear, waiting) =
+            (Mutex::default(), OnceLock::new(), Arc::new(Semaphore::new(MOST_WAITING)));
+        Ok(Remote { runtime, site, told, ear, waiting })
     }
 
     /// The codes of the tables at which the bot sits.
@@ -64,39 +107,82 @@ impl Remote {
         self.does(code, "sit", Value::Null)
     }
 
-    /// What is new, when the table waits for us or is over, or after so many seconds.
-    pub(super) fn look(&mut self, lang: Lang, code: &str, all: bool, seconds: u64) -> Result<Said, String> {
-        let mut frame = self.get(&format!("/api/table/{}", plain(code)?))?;
-        // Who has no seat there is never asked, so there is nothing to wait for.
-        if !waits(&frame) && frame["seat"].is_u64() && seconds > 0 {
-            frame = self.wait(code, Duration::from_secs(seconds))?;
+    /// What is new, or what is to be waited for first.
+    pub(super) fn look(self: &Arc<Remote>, look: Look) -> Result<Looked, String> {
+        let frame = self.get(&place_of(&look.code)?)?;
+        if look.wait == 0 || is_due(&frame) {
+            return self.tell(&look, &frame).map(Looked::Said);
         }
-        let seat = frame["seat"].as_u64().and_then(|seat| Seat::new(seat as usize));
+        match Arc::clone(&self.waiting).try_acquire_owned() {
+            Ok(place) => {
+                let until = Instant::now() + Duration::from_secs(look.wait);
+                Ok(Looked::Waits(Waiting { remote: Arc::clone(self), look, until, _place: place }))
+            }
+            Err(_) if look.insists => Err(format!(
+                "wait: {MOST_WAITING} calls wait already; look without it, or cancel one of them"
+            )),
+            Err(_) => self.tell(&look, &frame).map(Looked::Said),
+        }
+    }
+
+    /// What is new in a frame, and in the game that it is of.
+    fn tell(&self, look: &Look, frame: &Value) -> Result<Said, String> {
+        let told = Framed { lang: look.lang, code: &look.code, frame };
         let game = frame["game"].as_u64().unwrap_or(0);
-        let (Some(seat), true) = (seat, game > 0) else {
-            let value = json!({ "table": code, "stage": frame["stage"], "places": frame["places"] });
-            return Ok(Said { text: format!("[{code}]\n{}", frame["places"]), value });
+        let seat = told.seat().filter(|_| game > 0);
+        // Who has sat down after it began has no hand in it.
+        let known = match seat {
+            Some(seat) => self.record(&look.code)?.map(|record| (seat, record)),
+            None => None,
         };
-        let record = self.record(code)?;
+        let Some((seat, record)) = known else {
+            let chat = self.hear(look, frame, None).chat;
+            return Ok(told.outside(&chat, now()));
+        };
         let heard: Vec<Event<Seen>> = record.steps.iter().flatten().copied().collect();
         let mut own = record.start;
         heard.iter().for_each(|event| own.hear(event));
         let players = own.view().table().rules().players();
-        let names = Names::new(lang, Seat::all(players).map(|seat| record.display_name(seat)));
-        let before = self.told.get(code).filter(|(of, _)| *of == game && !all);
+        let names = Names::new(look.lang, Seat::all(players).map(|seat| record.display_name(seat)));
+        let (lang, table, view, talk) = (look.lang, &*look.code, own.view(), &[][..]);
+        let notes = told.notes(now());
         let sight =
-            Sight { lang, table: code, names: &names, seat, view: own.view(), heard: &heard, told: 0 };
-        let lines = sight.lines().len();
-        let sight = Sight { told: before.map_or(0, |(_, told)| *told), ..sight };
-        let mut said = sight.tell();
-        said.value["chat"] = frame["chat"].clone();
-        self.told.insert(code.to_owned(), (game, lines));
+            Sight { lang, table, names: &names, seat, view, heard: &heard, told: 0, talk, notes: &notes };
+        let fresh = self.hear(look, frame, Some((game, sight.lines().len())));
+        let talk = told.talk(&fresh.chat);
+        let mut said = Sight { told: fresh.lines, talk: &talk, ..sight }.tell();
+        told.add_to(&mut said.value, now());
         Ok(said)
+    }
+
+    /// What was told before of the game, and what of the chat was not; from now on it is told.
+    ///
+    /// Two calls may look at once, and the later one be told first: what was told is never told less of.
+    fn hear(&self, look: &Look, frame: &Value, seen: Option<(u64, usize)>) -> Told {
+        let mut all = self.told();
+        let told = all.entry(look.code.clone()).or_default();
+        let chat = frame["chat"].as_array().cloned().unwrap_or_default();
+        let fresh = if look.all { chat.clone() } else { fresh(&told.chat, &chat) };
+        let last = (told.game, told.lines);
+        let seen = seen.unwrap_or(last);
+        if seen >= last {
+            told.chat = chat;
+        }
+        let known = match seen.0.cmp(&last.0) {
+            _ if look.all => 0,
+            // Of a game before it nothing is new any more.
+            Ordering::Less => seen.1,
+            Ordering::Equal => last.1,
+            Ordering::Greater => 0,
+        };
+        let game = seen.0;
+        (told.game, told.lines) = last.max(seen);
+        Told { game, lines: known, chat: fresh }
     }
 
     /// Makes the decision that is open.
     pub(super) fn decide(&self, code: &str, id: u64) -> Result<(), String> {
-        let frame = self.get(&format!("/api/table/{}", plain(code)?))?;
+        let frame = self.get(&place_of(code)?)?;
         if frame["ask"]["open"] != true {
             return Err("nothing is asked of you now; look".to_owned());
         }
@@ -104,9 +190,11 @@ impl Remote {
         self.does(code, "decision", json!({ "number": number, "decision": id }))
     }
 
-    /// Wants the next game.
+    /// Wants the next game, or one's place back in the one that is played.
     pub(super) fn ready(&self, code: &str) -> Result<(), String> {
-        self.does(code, "ready", Value::Null)
+        let frame = self.get(&place_of(code)?)?;
+        let does = if is_replaced(&frame) { "take-back" } else { "ready" };
+        self.does(code, does, Value::Null)
     }
 
     /// Says something to the table.
@@ -115,48 +203,59 @@ impl Remote {
     }
 
     /// Leaves a table.
-    pub(super) fn leave(&mut self, code: &str) -> Result<(), String> {
+    pub(super) fn leave(&self, code: &str) -> Result<(), String> {
         self.does(code, "leave", Value::Null)?;
-        self.told.remove(code);
+        self.told().remove(code);
         Ok(())
     }
 
-    /// The frame that waits for us, or the present one after so long.
-    fn wait(&mut self, code: &str, patience: Duration) -> Result<Value, String> {
-        let Remote { runtime, site, ear, .. } = self;
-        let ear = ear.get_or_insert_with(|| {
-            let (heard, ear) = watch::channel(Heard::default());
-            runtime.spawn(follow(site.clone(), heard));
-            ear
-        });
-        let place = format!("/api/table/{code}");
-        let waited = async {
-            loop {
-                // Who reads the stream does so for as long as there is an ear.
-                let heard =
-                    ear.wait_for(|heard| heard.calls(code)).await.map_err(|error| error.to_string())?;
-                if let Some(why) = heard.refused() {
-                    return Err(why.to_owned());
-                }
-                drop(heard);
-                let frame = site.get(&place).await.map_err(|refused| refused.to_string())?;
-                if waits(&frame) {
-                    return Ok(frame);
-                }
-                // What was told is older than what was decided since; more comes.
-                ear.changed().await.map_err(|error| error.to_string())?;
-            }
-        };
-        // A timer is made within the runtime alone.
-        let waited = runtime.block_on(async { timeout(patience, waited).await });
-        waited.unwrap_or_else(|_| self.get(&place))
+    /// What was told of a table has not reached the model.
+    pub(super) fn was_not_told(&self, code: &str) {
+        self.told().remove(code);
     }
 
-    fn record(&self, code: &str) -> Result<ViewRecord, String> {
-        let view = self.get(&format!("/api/table/{}/view", plain(code)?))?;
+    /// The frame that waits for us, or the present one at that time; none where the call is cancelled.
+    fn wait(
+        &self,
+        look: &Look,
+        until: Instant,
+        mut stop: watch::Receiver<Stop>,
+    ) -> Option<Result<Value, String>> {
+        let ear = self.ear.get_or_init(|| {
+            let (heard, ear) = watch::channel(Heard::default());
+            self.runtime.spawn(follow(self.site.clone(), heard));
+            ear
+        });
+        let place = place_of(&look.code);
+        self.runtime.block_on(async {
+            let place = match place {
+                Ok(place) => place,
+                Err(why) => return Some(Err(why)),
+            };
+            let hurried = async {
+                tokio::select! {
+                    () = sleep_until(until) => true,
+                    stop = stop.wait_for(|stop| *stop != Stop::Not) => stop.is_ok_and(|stop| *stop == Stop::Hurry),
+                }
+            };
+            tokio::select! {
+                frame = due(ear.clone(), &self.site, &look.code, &place) => Some(frame),
+                is_wanted = hurried => match is_wanted {
+                    true => Some(self.site.get(&place).await.map_err(|refused| refused.to_string())),
+                    false => None,
+                },
+            }
+        })
+    }
+
+    /// The game as the bot knows it; none where it has no seat in it.
+    fn record(&self, code: &str) -> Result<Option<ViewRecord>, String> {
+        let view = self.get(&format!("{}/view", place_of(code)?))?;
         match read("view", view["view"].as_str().unwrap_or_default()) {
-            Ok(Document::View(record)) if record.start.view().viewer() != Viewer::Spectator => Ok(record),
-            Ok(_) => Err("you have no seat in this game".to_owned()),
+            Ok(Document::View(record)) => {
+                Ok(Some(record).filter(|record| record.start.view().viewer() != Viewer::Spectator))
+            }
+            Ok(_) => Err("the server tells no view of this game".to_owned()),
             Err(errors) => Err(errors.to_string()),
         }
     }
@@ -169,6 +268,66 @@ impl Remote {
         let done = self.runtime.block_on(self.site.does(plain(code)?, does, body));
         done.map(|_| ()).map_err(|refused| refused.to_string())
     }
+
+    fn told(&self) -> MutexGuard<'_, HashMap<String, Told>> {
+        self.told.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Waiting {
+    /// What is new when the table waits for us or its game is over, after so many seconds, or when it is to be told at once;
+    /// nothing where it is cancelled: the next look tells it.
+    pub(super) fn finish(self, open: &Open) -> Option<Result<Said, String>> {
+        let Waiting { remote, look, until, .. } = self;
+        let said = remote.wait(&look, until, open.stop())?.and_then(|frame| remote.tell(&look, &frame));
+        if open.is_cancelled() {
+            remote.was_not_told(&look.code);
+            return None;
+        }
+        Some(said)
+    }
+}
+
+/// The frame of a table once there is nothing to wait for there.
+async fn due(mut ear: watch::Receiver<Heard>, site: &Site, code: &str, place: &str) -> Result<Value, String> {
+    loop {
+        // Who reads the stream does so for as long as there is an ear.
+        let heard = ear.wait_for(|heard| heard.calls(code)).await.map_err(|error| error.to_string())?;
+        if let Some(why) = heard.refused() {
+            return Err(why.to_owned());
+        }
+        drop(heard);
+        let frame = site.get(place).await.map_err(|refused| refused.to_string())?;
+        if is_due(&frame) {
+            return Ok(frame);
+        }
+        // What was told is older than what was decided since; more comes.
+        ear.changed().await.map_err(|error| error.to_string())?;
+    }
+}
+
+/// Whether there is nothing to wait for: the table waits for us, or we have no seat there and are never asked.
+fn is_due(frame: &Value) -> bool {
+    waits(frame) || !frame["seat"].is_u64()
+}
+
+/// Those lines that were not there before. Old ones go in their order as new ones come, and some that were said apart are
+/// told only after the game, in their place among the others.
+fn fresh(before: &[Value], chat: &[Value]) -> Vec<Value> {
+    let mut known = before;
+    let is_new = |line: &&Value| match known.iter().position(|other| other == *line) {
+        Some(at) => {
+            known = &known[at + 1..];
+            false
+        }
+        None => true,
+    };
+    chat.iter().filter(is_new).cloned().collect()
+}
+
+/// Where a table is asked about.
+fn place_of(code: &str) -> Result<String, String> {
+    Ok(format!("/api/table/{}", plain(code)?))
 }
 
 /// A code as addresses have it: a model may write anything.
@@ -176,4 +335,28 @@ fn plain(code: &str) -> Result<&str, String> {
     let is_plain =
         !code.is_empty() && code.len() <= 64 && code.bytes().all(|byte| byte.is_ascii_alphanumeric());
     is_plain.then_some(code).ok_or_else(|| format!("table {code:?}: there is none; tables names them"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fresh;
+    use serde_json::{Value, json};
+
+    #[test]
+    fn of_the_chat_what_is_new_is_told_however_it_moves() {
+        let lines =
+            |text: &str| text.chars().map(|one| json!({ "text": one.to_string() })).collect::<Vec<Value>>();
+        for (before, now, new) in [
+            ("", "ab", "ab"),
+            ("ab", "ab", ""),
+            ("ab", "aba", "a"),
+            // The first is kept no longer, and is said again.
+            ("abc", "bca", "a"),
+            // Something said apart is told later, in its place.
+            ("ab", "axb", "x"),
+            ("ab", "cd", "cd"),
+        ] {
+            assert_eq!(fresh(&lines(before), &lines(now)), lines(new), "{before} {now}");
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! What a seat sees, hears and may decide, in words and as values.
 
 use crate::terminal::{own_standing, standing_of};
-use corte::{DecisionId, Event, Seat, Seen, View, Viewer};
+use corte::{DecisionId, Event, Phase, Seat, Seen, View, Viewer};
 use corte_ui::{Lang, Names, Teller, words};
 use serde_json::{Value, json};
 
@@ -12,6 +12,7 @@ pub(super) struct Said {
 }
 
 /// What there is to tell of a table.
+#[derive(Clone, Copy)]
 pub(super) struct Sight<'s> {
     pub(super) lang: Lang,
     pub(super) table: &'s str,
@@ -21,24 +22,30 @@ pub(super) struct Sight<'s> {
     pub(super) heard: &'s [Event<Seen>],
     /// How many lines were told before.
     pub(super) told: usize,
+    /// What players have said that is new.
+    pub(super) talk: &'s [String],
+    /// What else whoever is asked is to know: how long they have, or that a bot plays for them.
+    pub(super) notes: &'s [String],
 }
 
 impl Sight<'_> {
     /// What is new, how the table stands, and what can be decided.
     pub(super) fn tell(&self) -> Said {
         let Sight { names, view, .. } = self;
-        let (news, standing, question, decisions) =
-            (self.news(), self.standing(), self.question(), self.decisions());
         let table = view.table();
         let stage = if table.is_over() { "over" } else { "playing" };
         let winner = table.winner().map(|seat| names.of(seat).to_owned());
+        let decisions = self.decisions();
         let value = json!({
             "table": self.table,
             "stage": stage,
             "you": names.of(self.seat),
-            "news": news,
-            "standing": standing,
-            "question": question,
+            "news": self.news(),
+            "standing": self.standing(),
+            "phase": table.phase().name(),
+            "turn": self.turn().map(|seat| names.of(seat)),
+            "now": self.now(),
+            "question": (!decisions.is_empty()).then(|| self.now()),
             "decisions": decisions
                 .iter()
                 .map(|(id, text)| json!({ "id": id.index(), "text": text }))
@@ -52,16 +59,16 @@ impl Sight<'_> {
     /// The same to be read.
     pub(super) fn text(&self) -> String {
         let mut text = self.account();
-        if let Some(question) = self.question() {
-            text.push(question);
-            text.extend(self.decisions().iter().map(|(id, decision)| format!("{}: {decision}", id.index())));
-        }
+        text.extend_from_slice(self.notes);
+        text.push(self.now());
+        text.extend(self.decisions().iter().map(|(id, decision)| format!("{}: {decision}", id.index())));
         text.join("\n")
     }
 
     /// What is new and how the table stands, without what is asked.
     pub(super) fn account(&self) -> Vec<String> {
         let mut text = self.news();
+        text.extend_from_slice(self.talk);
         text.push(String::new());
         text.extend(self.standing());
         text
@@ -78,24 +85,43 @@ impl Sight<'_> {
         standing
     }
 
-    fn question(&self) -> Option<String> {
-        let teller = Teller::new(self.lang, self.names, self.view.table().rules(), Viewer::Seat(self.seat));
-        (!self.view.legal().is_empty()).then(|| teller.prompt(&self.view))
+    /// Whose turn it is, while there are turns.
+    fn turn(&self) -> Option<Seat> {
+        let table = self.view.table();
+        let is_between =
+            matches!(table.phase(), Phase::Draft { .. } | Phase::Deal { .. } | Phase::Over { .. });
+        (!is_between).then(|| table.turn())
+    }
+
+    /// What the table is about, and what one is asked or whom it waits for. It needs nothing that was told before.
+    fn now(&self) -> String {
+        let teller = self.teller();
+        let told = teller.moment(self.view.table()).into_iter().chain([teller.prompt(&self.view)]);
+        let then = |told: String, more: String| {
+            self.lang.text("told-then", &[("told", told.into()), ("more", more.into())])
+        };
+        told.reduce(then).unwrap_or_default()
     }
 
     /// What may be decided, in words.
     pub(super) fn decisions(&self) -> Vec<(DecisionId, String)> {
         let faces = self.view.table().rules().faces();
-        let worded = |id| Some((id, words::decision(self.lang, self.names, faces, &self.view.decision(id)?)));
+        let worded = |id| {
+            let decision = self.view.decision(id)?;
+            Some((id, words::own_decision(self.lang, self.names, faces, &decision, self.seat)))
+        };
         self.view.legal().iter().filter_map(worded).collect()
     }
 
     /// The game so far, in sentences.
     pub(super) fn lines(&self) -> Vec<String> {
-        let mut teller =
-            Teller::new(self.lang, self.names, self.view.table().rules(), Viewer::Seat(self.seat));
+        let mut teller = self.teller();
         // A pass that is held is told with the others when the window closes (R-C6).
         let heard = self.heard.iter().filter(|event| !matches!(event, Event::Held { .. }));
         heard.filter_map(|event| teller.line(event)).map(|line| line.text).collect()
+    }
+
+    fn teller(&self) -> Teller<'_> {
+        Teller::new(self.lang, self.names, self.view.table().rules(), Viewer::Seat(self.seat))
     }
 }

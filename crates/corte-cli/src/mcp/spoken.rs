@@ -44,9 +44,9 @@ impl Spoken {
         // They are called so in the frames of other programs, and in records.
         let names = Names::new(self.0, Seat::all(players).map(|seat| format!("seat{}", seat.index() + 1)));
         let seat = view.viewer().seat()?;
-        let sight = Sight { lang: self.0, table: "", names: &names, seat, view: *view, heard, told: 0 };
-        let known = Sight { heard: &heard[..told.min(heard.len())], ..sight };
-        let told = known.lines().len();
-        Some(make(Sight { told, heard, ..known }))
+        let (lang, table, talk, notes) = (self.0, "", &[][..], &[][..]);
+        let sight = Sight { lang, table, names: &names, seat, view: *view, heard, told: 0, talk, notes };
+        let told = Sight { heard: &heard[..told.min(heard.len())], ..sight }.lines().len();
+        Some(make(Sight { told, ..sight }))
     }
 }

@@ -1,24 +1,18 @@
 //! What a model can do: read the rules, open tables, look, decide, say.
 
+use super::catalogue::{LONGEST_WAIT, fits, list, tidied};
 use super::local::Local;
-use super::remote::Remote;
+use super::remote::{Look, Looked, Remote};
 use super::sight::Said;
 use crate::terminal::{reference, usual_players};
 use corte::{Options, Preset, Rules};
 use corte_ui::{Lang, words};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-
-/// What a model is told first.
-pub(super) const INSTRUCTIONS: &str = "Corte plays Coup, the card game of bluff. Read the rules with the tool `rules` or as the \
-    resource corte://rules/en. Open a table with `new_table`; then `look` tells what happened and what you may decide, and \
-    `decide` makes one of these decisions by its number, until the stage is `over`; then `ready` begins the next game. \
-    Claims may be lies; whoever is caught loses influence.";
+use std::sync::Arc;
 
 /// So many tables are held at once.
 const MOST_TABLES: usize = 16;
-/// The longest that a look at a server's table waits, in seconds.
-const LONGEST_WAIT: u64 = 60;
 /// How long it is waited there for what follows on something done.
 const WAIT: u64 = 20;
 
@@ -38,83 +32,27 @@ pub(super) fn pages(lang: Lang) -> Vec<Value> {
 }
 
 /// A page of the rules.
-pub(super) fn page(uri: &str) -> Option<&'static str> {
+pub(super) fn page(uri: &str) -> Option<String> {
     let tag = uri.strip_prefix("corte://rules/")?;
-    PAGES.iter().find(|(known, _)| *known == tag).map(|(_, text)| *text)
+    PAGES.iter().find(|(known, _)| *known == tag).map(|(_, text)| unlinked(text))
 }
 
-/// All tools, with what they take.
-pub(super) fn list() -> Value {
-    let text = |about: &str| json!({ "type": "string", "description": about });
-    let langs: Vec<&str> = Lang::all().map(Lang::tag).collect();
-    let lang = json!({ "type": "string", "enum": langs, "description": "The language of the answer." });
-    let rulebook = json!({ "type": "string", "enum": Preset::ALL.map(Preset::name) });
-    let options = json!({ "type": "object", "additionalProperties": { "type": "string" },
-        "description": "Options changed from the rulebook, each value a text, as {\"inquisitor\": \"on\", \"wins\": \"3\"}." });
-    let table = text("Which table, as `tables` names it.");
-    let tool = |name: &str, about: &str, properties: Value, required: &[&str]| {
-        json!({ "name": name, "description": about, "inputSchema": { "type": "object", "properties": properties,
-            "required": required, "additionalProperties": false } })
-    };
-    json!([
-        tool(
-            "rules",
-            "The reference card of the game, and the options of a table.",
-            json!({ "lang": lang, "rulebook": rulebook, "options": options,
-                "players": { "type": "integer", "minimum": 2, "maximum": 10 } }),
-            &[]
-        ),
-        tool("tables", "The tables at which you sit.", json!({}), &[]),
-        tool(
-            "new_table",
-            "Opens a table against bots, deals, and tells what you may decide first.",
-            json!({ "lang": lang, "rulebook": rulebook, "options": options, "name": text("What you are called."),
-                "players": { "type": "integer", "minimum": 2, "maximum": 10, "description": "How many play, you among them." },
-                "strength": { "type": "string", "description": "How strong the bots play: easy, medium, hard or hardest." },
-                "bots": { "type": "array", "items": { "type": "string" }, "maxItems": 9, "description": "Bots of the ladder by name, instead." },
-                "seed": { "type": "integer", "minimum": 0, "description": "The same seed and decisions give the same game." },
-                "server": { "type": "boolean", "description": "Open it on the server that was named at the start; of what else stands here it takes rulebook, options, bots and lang." } }),
-            &[]
-        ),
-        tool(
-            "join",
-            "Sits down at a table of the server that was named at the start.",
-            json!({ "table": table, "lang": lang }),
-            &["table"]
-        ),
-        tool(
-            "look",
-            "What has happened since the last look, how the table stands, and what you may decide.",
-            json!({ "table": table, "all": { "type": "boolean", "description": "The whole game so far." },
-                "wait": { "type": "integer", "minimum": 0, "maximum": LONGEST_WAIT,
-                    "description": "At a server's table, for how many seconds to wait until you are asked." } }),
-            &["table"]
-        ),
-        tool(
-            "decide",
-            "Makes a decision by its number, and tells what followed.",
-            json!({ "table": table, "decision": { "type": "integer", "minimum": 0 } }),
-            &["table", "decision"]
-        ),
-        tool(
-            "ready",
-            "Wants the next game at a table where one is over, and tells like `look`. A match goes on, or a new one begins.",
-            json!({ "table": table }),
-            &["table"]
-        ),
-        tool(
-            "say",
-            "Says something to the table. Talk is free and binds nobody.",
-            json!({ "table": table, "text": text("What to say.") }),
-            &["table", "text"]
-        ),
-        tool(
-            "leave",
-            "Leaves a table. One without a server is gone then; at a server's a bot plays a running game on.",
-            json!({ "table": table }),
-            &["table"]
-        ),
-    ])
+/// A page whose links to its neighbours are words alone: there are no such resources.
+fn unlinked(page: &str) -> String {
+    let mut parts = page.split("](");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (to, rest) = part.split_once(')').unwrap_or((part, ""));
+        let label = text.rfind('[').filter(|_| !to.starts_with('#') && !to.contains("://"));
+        match label {
+            Some(label) => {
+                text.remove(label);
+                text.push_str(rest);
+            }
+            None => text.extend(["](", part]),
+        }
+    }
+    text
 }
 
 /// The tables at which the model sits.
@@ -124,28 +62,30 @@ pub(super) struct Tables {
     seed: fn() -> u64,
     local: BTreeMap<String, Local>,
     next: u32,
-    remote: Option<Remote>,
+    remote: Option<Arc<Remote>>,
     /// The language of each table of the server.
     langs: BTreeMap<String, Lang>,
 }
 
-type Called = Result<Said, String>;
+type Called = Result<Looked, String>;
 
 impl Tables {
     pub(super) fn new(lang: Lang, seed: fn() -> u64, remote: Option<Remote>) -> Tables {
-        Tables { lang, seed, local: BTreeMap::new(), next: 1, remote, langs: BTreeMap::new() }
+        Tables {
+            lang,
+            seed,
+            local: BTreeMap::new(),
+            next: 1,
+            remote: remote.map(Arc::new),
+            langs: BTreeMap::new(),
+        }
     }
 
     /// Does what is asked for, or says why not; `None` where there is no such tool.
     pub(super) fn call(&mut self, tool: &str, given: &Value) -> Option<Called> {
         let tools = list();
-        let schema = &tools.as_array()?.iter().find(|known| known["name"] == tool)?["inputSchema"];
-        // Models say null of what they leave out.
-        let mut given = given.clone();
-        if let Some(members) = given.as_object_mut() {
-            members.retain(|_, value| !value.is_null());
-        }
-        let given = &given;
+        let schema = &tools.iter().find(|known| known["name"] == tool)?["inputSchema"];
+        let given = &tidied(given);
         if let Err(why) = fits("arguments", schema, given) {
             return Some(Err(why));
         }
@@ -161,6 +101,15 @@ impl Tables {
             "leave" => self.leave(given),
             _ => return None,
         })
+    }
+
+    /// What was to be told of a table has not reached the model: the next look at it tells all.
+    pub(super) fn was_not_told(&mut self, code: &str) {
+        match (self.local.get_mut(code), &self.remote) {
+            (Some(local), _) => local.was_not_told(),
+            (None, Some(remote)) => remote.was_not_told(code),
+            (None, None) => {}
+        }
     }
 
     fn lang(&self, given: &Value) -> Result<Lang, String> {
@@ -189,7 +138,7 @@ impl Tables {
             .collect();
         let page = format!("corte://rules/{}", lang.tag());
         let value = json!({ "card": lines, "options": more, "page": page });
-        Ok(Said { text: format!("{}\n\n{page}", lines.join("\n")), value })
+        Ok(Looked::Said(Said { text: format!("{}\n\n{page}", lines.join("\n")), value }))
     }
 
     fn tables(&self) -> Called {
@@ -198,9 +147,9 @@ impl Tables {
             .iter()
             .map(|(code, local)| json!({ "table": code, "stage": if local.is_over() { "over" } else { "playing" } }))
             .collect();
-        let server = self.remote.as_ref().map(Remote::tables).transpose()?;
+        let server = self.remote.as_ref().map(|remote| remote.tables()).transpose()?;
         let value = json!({ "tables": here, "server": server });
-        Ok(Said { text: value.to_string(), value })
+        Ok(Looked::Said(Said { text: value.to_string(), value }))
     }
 
     fn new_table(&mut self, given: &Value) -> Called {
@@ -214,7 +163,7 @@ impl Tables {
             }
             let code = remote.open(given)?;
             self.langs.insert(code.clone(), lang);
-            return self.look(&json!({ "table": code, "wait": WAIT }));
+            return self.look_after(&code);
         }
         if self.local.len() >= MOST_TABLES {
             let over = self.local.iter().find(|(_, local)| local.is_over()).map(|(code, _)| code.clone());
@@ -229,8 +178,10 @@ impl Tables {
         self.next += 1;
         let mut said = local.look(&code, true);
         said.value["seed"] = json!(seed);
+        let told = lang.text("terminal-seed", &[("seed", seed.to_string().into())]);
+        said.text = format!("{told}\n{}", said.text);
         self.local.insert(code, local);
-        Ok(said)
+        Ok(Looked::Said(said))
     }
 
     fn join(&mut self, given: &Value) -> Called {
@@ -241,13 +192,22 @@ impl Tables {
     }
 
     fn look(&mut self, given: &Value) -> Called {
-        let (code, all) = (code(given)?, given["all"] == true);
+        let wait = given["wait"].as_u64().unwrap_or(0).min(LONGEST_WAIT);
+        self.look_at(code(given)?, given["all"] == true, wait, true)
+    }
+
+    /// What follows on something done. That is done, whether there is room to wait for it or not.
+    fn look_after(&mut self, code: &str) -> Called {
+        self.look_at(code, false, WAIT, false)
+    }
+
+    fn look_at(&mut self, code: &str, all: bool, wait: u64, insists: bool) -> Called {
         if let Some(local) = self.local.get_mut(code) {
-            return Ok(local.look(code, all));
+            return Ok(Looked::Said(local.look(code, all)));
         }
         let lang = self.langs.get(code).copied().unwrap_or(self.lang);
-        let wait = given["wait"].as_u64().unwrap_or(0).min(LONGEST_WAIT);
-        self.remote.as_mut().ok_or_else(|| no_table(code))?.look(lang, code, all, wait)
+        let look = Look { lang, code: code.to_owned(), all, wait, insists };
+        self.remote.as_ref().ok_or_else(|| no_table(code))?.look(look)
     }
 
     fn decide(&mut self, given: &Value) -> Called {
@@ -258,7 +218,7 @@ impl Tables {
             Some(local) => local.decide(id)?,
             None => self.remote.as_ref().ok_or_else(|| no_table(code))?.decide(code, id)?,
         }
-        self.look(&json!({ "table": code, "wait": WAIT }))
+        self.look_after(code)
     }
 
     fn ready(&mut self, given: &Value) -> Called {
@@ -267,7 +227,7 @@ impl Tables {
             Some(local) => local.ready()?,
             None => self.remote.as_ref().ok_or_else(|| no_table(code))?.ready(code)?,
         }
-        self.look(&json!({ "table": code, "wait": WAIT }))
+        self.look_after(code)
     }
 
     fn say(&mut self, given: &Value) -> Called {
@@ -277,65 +237,17 @@ impl Tables {
             Some(local) => local.say(text)?,
             None => self.remote.as_ref().ok_or_else(|| no_table(code))?.say(code, text)?,
         }
-        Ok(Said { text: "said".to_owned(), value: json!({ "said": text }) })
+        Ok(Looked::Said(Said { text: "said".to_owned(), value: json!({ "said": text }) }))
     }
 
     fn leave(&mut self, given: &Value) -> Called {
         let code = code(given)?;
         if self.local.remove(code).is_none() {
-            self.remote.as_mut().ok_or_else(|| no_table(code))?.leave(code)?;
+            self.remote.as_ref().ok_or_else(|| no_table(code))?.leave(code)?;
             self.langs.remove(code);
         }
-        Ok(Said { text: format!("you have left {code}"), value: json!({ "left": code }) })
+        Ok(Looked::Said(Said { text: format!("you have left {code}"), value: json!({ "left": code }) }))
     }
-}
-
-/// Whether a value is as its schema says, by those words of JSON Schema that [`list`] uses; if not, the reason.
-///
-/// What is missing is told by who needs it, with what there is to choose from.
-fn fits(name: &str, schema: &Value, given: &Value) -> Result<(), String> {
-    let is_of_its_kind = match schema["type"].as_str().unwrap_or_default() {
-        "integer" => given.is_u64(),
-        "string" => given.is_string(),
-        "boolean" => given.is_boolean(),
-        "array" => given.is_array(),
-        _ => given.is_object(),
-    };
-    if !is_of_its_kind {
-        let kind = match schema["type"].as_str().unwrap_or("object") {
-            "integer" => "whole number from 0 on",
-            kind => kind,
-        };
-        let text = format!("; as a text it is \"{given}\"");
-        let text =
-            if kind == "string" && (given.is_number() || given.is_boolean()) { text } else { String::new() };
-        return Err(format!("{name}: {given} is no {kind}{text}"));
-    }
-    if let Some(known) = schema["enum"].as_array().filter(|known| !known.contains(given)) {
-        let known: Vec<&str> = known.iter().filter_map(Value::as_str).collect();
-        return Err(format!("{name} {given}: there are {}", known.join(", ")));
-    }
-    let [least, most] = ["minimum", "maximum"].map(|end| schema[end].as_u64());
-    let (least, most) = (least.unwrap_or(0), most.unwrap_or(u64::MAX));
-    if let Some(number) = given.as_u64().filter(|number| !(least..=most).contains(number)) {
-        return Err(format!("{name}: {least} to {most}, not {number}"));
-    }
-    let each = given.as_array().into_iter().flatten();
-    each.clone().try_for_each(|item| fits(name, &schema["items"], item))?;
-    if let Some(most) = schema["maxItems"].as_u64().filter(|most| each.count() as u64 > *most) {
-        return Err(format!("{name}: at most {most}"));
-    }
-    // Nothing is as good as null.
-    for (key, value) in given.as_object().into_iter().flatten().filter(|(_, value)| !value.is_null()) {
-        let other = &schema["additionalProperties"];
-        let below = schema["properties"].get(key).or_else(|| Some(other).filter(|other| other.is_object()));
-        let known = || schema["properties"].as_object().into_iter().flatten().map(|(key, _)| key.as_str());
-        let unknown = || {
-            format!("{key}: there is no such argument; there are {}", known().collect::<Vec<_>>().join(", "))
-        };
-        fits(key, below.ok_or_else(unknown)?, value)?;
-    }
-    Ok(())
 }
 
 /// What a table of the server's has no use for: who named it is called as the token says.
@@ -353,16 +265,32 @@ fn no_table(code: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{PAGES, page};
+    use super::{PAGES, page, unlinked};
     use corte_ui::Lang;
 
     #[test]
-    fn every_language_has_its_page_of_rules() {
+    fn every_language_has_its_page_of_rules_which_leads_nowhere_else() {
         for lang in Lang::all() {
-            let page = page(&format!("corte://rules/{}", lang.tag()));
-            assert!(page.is_some_and(|page| page.starts_with("# ")), "{}", lang.tag());
+            let page = page(&format!("corte://rules/{}", lang.tag())).unwrap();
+            assert!(page.starts_with("# ") && page.contains("](#"), "{}", lang.tag());
+            for to in page.split("](").skip(1) {
+                assert!(to.starts_with('#') || to.starts_with("https://"), "{}: {to:.40}", lang.tag());
+            }
         }
         assert_eq!(PAGES.len(), Lang::all().len());
         assert_eq!(page("corte://rules/../en"), None);
+    }
+
+    #[test]
+    fn a_link_to_a_neighbour_is_its_words() {
+        for (page, told) in [
+            ("*In [other](README.md) words.*", "*In other words.*"),
+            (
+                "[one](#1) [two](../two.md), [three](https://example.org) [four",
+                "[one](#1) two, [three](https://example.org) [four",
+            ),
+        ] {
+            assert_eq!(unlinked(page), told);
+        }
     }
 }

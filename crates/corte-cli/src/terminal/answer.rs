@@ -91,8 +91,8 @@ pub(crate) fn hear(
         [] => refused(&said, choices).map_or(Answer::Unknown, Answer::Refused),
         _ => {
             let say = |id: &DecisionId| {
-                view.decision(*id)
-                    .map(|known| words::decision(lang, names.0, view.table().rules().faces(), &known))
+                let faces = view.table().rules().faces();
+                Some(words::own_decision(lang, names.0, faces, &view.decision(*id)?, view.viewer().seat()?))
             };
             Answer::Several(near.iter().filter_map(say).collect())
         }
@@ -122,9 +122,11 @@ fn decisions(lang: Lang, names: (&Names, &[String]), view: &View<'_>) -> Vec<(De
     let Some(me) = view.viewer().seat() else { return Vec::new() };
     let phrases = |id: DecisionId| {
         let decision = view.decision(id)?;
-        let told = |lang: Lang| words::decision(lang, names.0, faces, &decision);
-        let mut phrases =
-            vec![corte_notation::decision_text(me, decision, names.1), told(lang), told(Lang::ENGLISH)];
+        let mut phrases = vec![corte_notation::decision_text(me, decision, names.1)];
+        for lang in [lang, Lang::ENGLISH] {
+            phrases.push(words::decision(lang, names.0, faces, &decision));
+            phrases.push(words::own_decision(lang, names.0, faces, &decision, me));
+        }
         if let corte::Decision::Act(action) = decision {
             let target = action.target().map_or("", |target| names.0.of(target));
             let kind = action.kind();

@@ -1,5 +1,6 @@
 //! The game on a full screen, as a state that inputs change.
 
+use super::curtain::LIFTS;
 use super::input::{Flow, Key};
 use super::menu::{Choice, Next, menu};
 use super::paint::Paint;
@@ -331,7 +332,7 @@ impl App {
         match (self.mode, key) {
             (Mode::Watching, Key::Char(' ')) => self.go_on(),
             (Mode::Asking(seat), key) => self.key_in_menu(seat, key),
-            (Mode::HandingOver(seat), Key::Enter) => {
+            (Mode::HandingOver(seat), Key::Char(key)) if key.eq_ignore_ascii_case(&LIFTS) => {
                 self.eyes = Viewer::Seat(seat);
                 self.turn_to_whoever_decides()
             }
@@ -424,7 +425,7 @@ impl App {
             return Flow::Stay;
         }
         match (&self.window, key) {
-            (Some(Window::Quit), Key::Enter | Key::Char('y' | 's' | 'q')) => return Flow::Leave,
+            (Some(Window::Quit), Key::Enter | Key::Char('y' | 'q')) => return Flow::Leave,
             _ if self.scroll.key(key) => {}
             _ => self.window = None,
         }

@@ -1,4 +1,4 @@
-//! How a hand is hidden from whoever sits down next, where a game goes line by line.
+//! How a hand is hidden from whoever sits down next, and by which key it is shown.
 
 use ratatui::crossterm::cursor::MoveTo;
 use ratatui::crossterm::queue;
@@ -17,12 +17,21 @@ pub(crate) enum Curtain {
     Stays,
 }
 
+/// The key that shows the next hand, on a full screen and line by line. It decides nothing at a table and skips no pause, so that
+/// who presses once more what they have decided with shows nobody's hand.
+pub(super) const LIFTS: char = 's';
+
 /// The rows that are taken for those of a terminal that does not tell how many it has.
 const ROWS: u16 = 50;
 
 /// Whether the terminal takes nothing but text.
 pub(crate) fn is_dumb() -> bool {
     var_os("TERM").is_some_and(|name| name == "dumb")
+}
+
+/// Whether a line that was typed shows the next hand.
+pub(super) fn lifts(text: &str) -> bool {
+    text.trim().eq_ignore_ascii_case(LIFTS.encode_utf8(&mut [0; 4]))
 }
 
 impl Curtain {

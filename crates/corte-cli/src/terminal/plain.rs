@@ -1,7 +1,7 @@
 //! The game line by line: for screen readers, pipes and scripts.
 
 use super::answer::{self, Answer, Command};
-use super::curtain::Curtain;
+use super::curtain::{self, Curtain, LIFTS};
 use super::menu::{Choice, Next, menu};
 use super::remarks::{self, Says};
 use super::session::{Aside, Session, Waits};
@@ -32,13 +32,16 @@ pub(crate) struct Plain<'a, R, W> {
     /// Whether the program has been asked to end.
     signalled: Signalled,
     curtain: Curtain,
+    /// Whether a hand was shown that the next person is not to see.
+    hides: bool,
 }
 
 impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     /// A match on this input and output.
     pub(crate) fn new(session: &'a mut Session, input: R, out: W) -> Plain<'a, R, W> {
         let (eyes, signalled) = (first_eyes(session), Signalled::default());
-        Plain { session, input, out, eyes, told: 0, read: 0, signalled, curtain: Curtain::Stays }
+        let curtain = Curtain::Stays;
+        Plain { session, input, out, eyes, told: 0, read: 0, signalled, curtain, hides: false }
     }
 
     /// The match, left when this says so.
@@ -67,7 +70,9 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
             let more = after(self.session);
             let ended = ended?;
             let said = match ended {
-                Ending::Left => vec![self.lang().word("terminal-left").to_owned()],
+                Ending::Left => {
+                    vec![self.lang().word("terminal-left").to_owned(), telling::seed(self.session)]
+                }
                 Ending::Over => telling::ending(self.session),
             };
             for line in said.into_iter().chain(more) {
@@ -135,20 +140,26 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
             return Ok(true);
         }
         let who = self.session.names().of(seat).to_owned();
-        // What stands above is of another hand.
-        self.curtain.fall(&mut self.out)?;
-        let ask = self.lang().text("terminal-handover", &[("who", who.as_str().into())]);
+        // Before the first of them what stands above is the introduction, which is to be read.
+        if std::mem::replace(&mut self.hides, true) {
+            self.curtain.fall(&mut self.out)?;
+        }
+        let args = [("who", who.as_str().into()), ("key", LIFTS.to_string().into())];
+        let ask = self.lang().text("terminal-handover-lines", &args);
         loop {
             if let Some(caveat) = self.curtain.caveat() {
                 self.say(self.lang().word(caveat))?;
             }
             self.say(&ask)?;
             let Some(text) = self.read()? else { return Ok(false) };
+            if curtain::lifts(&text) {
+                break;
+            }
+            // Whatever else was typed may have been meant for the question before.
             match answer::command(&answer::plain_words(&text), self.lang()) {
                 Some(Command::Quit) => return Ok(false),
                 Some(Command::Help) => self.say(self.lang().word("terminal-help"))?,
-                Some(Command::Again) => {}
-                _ => break,
+                _ => {}
             }
         }
         self.eyes = Viewer::Seat(seat);
@@ -177,8 +188,9 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
                 None => menu(lang, self.session.names(), &self.session.view(viewer)),
             };
             let Some(text) = self.read()? else { return Ok(None) };
-            if text.trim().is_empty() {
-                self.question(seat, open.as_ref())?;
+            // Who shows their hand twice is not taken at the first letter of a word.
+            if text.trim().is_empty() || self.hides && curtain::lifts(&text) {
+                self.question_again(seat, open.as_ref())?;
                 continue;
             }
             let names = (self.session.names(), self.session.plan().names.as_slice());
@@ -202,7 +214,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
                     if !self.remark(seat)? {
                         return Ok(None);
                     }
-                    self.question(seat, open.as_ref())?;
+                    self.question_again(seat, open.as_ref())?;
                     continue;
                 }
                 Answer::Command(command) => {
@@ -262,6 +274,16 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
         Ok(())
     }
 
+    /// The same once more, with what it is about: that may stand far above by now.
+    fn question_again(&mut self, seat: Seat, open: Option<&(String, Vec<Choice>)>) -> io::Result<()> {
+        if open.is_none() {
+            for line in telling::moment(self.session, Viewer::Seat(seat)) {
+                self.say(&line)?;
+            }
+        }
+        self.question(seat, open)
+    }
+
     fn command(
         &mut self,
         seat: Seat,
@@ -274,7 +296,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
             Command::Hint => telling::advice(self.session, seat),
             Command::Rules => telling::reference(lang, self.session.table().rules()),
             Command::Table => telling::standing(self.session, Viewer::Seat(seat)),
-            Command::Again | Command::Remark | Command::Quit => return self.question(seat, open),
+            Command::Again | Command::Remark | Command::Quit => return self.question_again(seat, open),
         };
         lines.iter().try_for_each(|line| self.say(line))
     }

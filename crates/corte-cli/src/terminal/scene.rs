@@ -4,10 +4,10 @@ use super::answer::plain_words;
 use super::paint::{Paint, card_within, cut_words, short_names, sign, wrap};
 use super::scroll::Scroll;
 use super::session::Aside;
-use super::telling::ASIDE;
+use super::telling::{ASIDE, DENIED};
 use corte::{BySeat, Card, Cards, Event, Seat, SeatSet, Seen, Table, Viewer};
 use corte_ui::claims::{Claims, Fate, Heard, StandingClaim};
-use corte_ui::words::{Line as Told, Tone, character, claimed};
+use corte_ui::words::{Line as Told, Tone, claimed};
 use corte_ui::{Lang, Names};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Constraint, Layout, Rect};
@@ -142,11 +142,13 @@ impl Scene<'_> {
     /// What everyone has heard a seat claim, in words: `Duke ×2 · Captain ✓`.
     fn claims(&self, seat: Seat) -> String {
         let claims = Claims::of(self.table.rules(), self.heard);
-        let told = claims.of_seat(seat).map(|(who, heard)| {
+        let made = claims.of_seat(seat).map(|claim| (claim, false));
+        let denied = claims.denials_of(seat).map(|claim| (claim, true));
+        let told = made.chain(denied).map(|((who, heard), denies)| {
             let times = if heard.claimed > 1 { format!(" ×{}", heard.claimed) } else { String::new() };
             let fate = fate(heard);
             let space = if fate.is_empty() { "" } else { " " };
-            format!("{}{times}{space}{fate}", character(self.lang, who))
+            format!("{}{times}{space}{fate}", claimed(self.lang, who, denies))
         });
         told.collect::<Vec<_>>().join(", ")
     }
@@ -237,10 +239,12 @@ impl Scene<'_> {
     /// What everyone has heard a seat claim: `Du2 Ca✓ As✗`.
     pub(crate) fn signs(&self, seat: Seat) -> Line<'static> {
         let claims = Claims::of(self.table.rules(), self.heard);
-        let spans = claims.of_seat(seat).flat_map(|(who, heard)| {
+        let made = claims.of_seat(seat).map(|claim| (claim, ""));
+        let denied = claims.denials_of(seat).map(|claim| (claim, DENIED));
+        let spans = made.chain(denied).flat_map(|((who, heard), denied)| {
             let times = if heard.claimed > 1 { heard.claimed.to_string() } else { String::new() };
             let fate = fate(heard);
-            let text = format!("{}{times}{fate} ", sign(self.lang, who));
+            let text = format!("{denied}{}{times}{fate} ", sign(self.lang, who));
             [Span::styled(text, self.paint.character(who))]
         });
         Line::from(spans.collect::<Vec<_>>())

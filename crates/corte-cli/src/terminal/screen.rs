@@ -2,6 +2,7 @@
 
 use super::app::{App, Mode, Window};
 use super::choices::{draw_choices, wanted_rows};
+use super::curtain::LIFTS;
 use super::input::{Flow, Input, Screen};
 use super::paint::wrap;
 use super::remarks::{self, Offer};
@@ -239,7 +240,8 @@ impl Below {
 
 fn draw_handing_over(app: &App, seat: Seat, area: Rect, buf: &mut Buffer) {
     let who = app.session().names().of(seat);
-    let text = app.lang().text("terminal-handover", &[("who", who.into())]);
+    let args = [("who", who.into()), ("key", LIFTS.to_string().into())];
+    let text = app.lang().text("terminal-handover", &args);
     let lines: Vec<Line<'_>> = wrap(&text, usize::from(area.width.saturating_sub(4)))
         .into_iter()
         .map(|line| Line::styled(line, app.paint().active()))
@@ -268,7 +270,7 @@ fn draw_open_window(app: &App, window: &Window, scroll: &Scroll, area: Rect, buf
     let lang = app.lang();
     let (title, text) = match window {
         Window::Reference => ("nav-reference", telling::reference(lang, &app.session().plan().rules)),
-        Window::Legend => ("terminal-legend-title", telling::legend(lang)),
+        Window::Legend => ("terminal-legend-title", telling::legend(lang, &app.session().plan().rules)),
         Window::Advice(lines) => ("terminal-hint-title", lines.clone()),
         Window::Remarks { open, cursor } => ("remarks-title", listed(&app.offers(*open), *cursor)),
         Window::Quit => ("terminal-quit", vec![lang.word("terminal-quit-keys").to_owned()]),

@@ -3,7 +3,7 @@
 use super::menu::legal;
 use crate::kept::Kept;
 use corte::{DecisionId, Event, Game, Illegal, Pending, Rules, Seat, SeatSet, Seen, Table, View, Viewer};
-use corte_bots::{Explanation, Humour, Policy, Rng, Rung, Seated, Strength};
+use corte_bots::{Explanation, Humour, Policy, Rung, Seated, Strength, bot_seeds};
 use corte_notation::ReplayError;
 use corte_table::{
     Clock, Command, Due, Entry, GameSeed, Millis, Person, Place, Proposal, Refusal, Remark, Round, Seed,
@@ -176,9 +176,8 @@ impl Session {
         let mut before = std::mem::take(&mut self.bots).into_iter();
         self.said.clear();
         self.commit(&dealt);
-        let mut seeds = Rng::new(self.plan.seed.wrapping_add(number.into()));
-        for (seat, sitter) in Seat::all(self.plan.sitters.len()).zip(&self.plan.sitters) {
-            let seed = seeds.next();
+        let seats = Seat::all(self.plan.sitters.len()).zip(&self.plan.sitters);
+        for ((seat, sitter), seed) in seats.zip(bot_seeds(self.plan.seed, number.into())) {
             if let Sitter::Bot(bot) = sitter {
                 let own = self.round().opening().perspective(Viewer::Seat(seat));
                 // The same bots sit there game after game, and may remember the people.

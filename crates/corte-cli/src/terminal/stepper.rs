@@ -198,7 +198,8 @@ impl Screen for Stepper {
         draw_keys(self.paint, self.lang.word(keys), rows.keys, buf);
         if let Some(scroll) = &self.legend {
             let title = self.lang.word("terminal-legend-title");
-            draw_window(self.paint, title, &telling::legend(self.lang), scroll, area, buf);
+            let legend = telling::legend(self.lang, table.rules());
+            draw_window(self.paint, title, &legend, scroll, area, buf);
         }
     }
 

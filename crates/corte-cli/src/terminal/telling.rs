@@ -1,9 +1,9 @@
 //! What is said besides the events: how the table stands, advice, the end of a game.
 
-use super::menu::{Choice, Claimed};
+use super::menu::{Choice, Claimed, legal};
 use super::paint::sign;
 use super::session::{Bot, Session, Sitter};
-use corte::{Cards, Character, Event, Rules, Seat, Seen, View, Viewer};
+use corte::{Cards, Character, Event, Phase, Rules, Seat, Seen, Table, View, Viewer};
 use corte_bots::Explanation;
 use corte_ui::claims::{Claims, Heard};
 use corte_ui::page::{Story, sharpest};
@@ -31,47 +31,87 @@ pub(crate) fn opening(session: &Session) -> Vec<String> {
         let strength = words::strength(lang, strength.name());
         lines.push(sentence(lang, &told_of(lang, lang.word("create-strength"), strength)));
     }
-    lines.push(lang.text("terminal-seed", &[("seed", plan.seed.to_string().into())]));
+    lines.push(seed(session));
     lines.push(lang.word("terminal-help").to_owned());
     lines
 }
 
-/// How every seat stands.
+/// The seed, with which the same can be played again.
+pub(crate) fn seed(session: &Session) -> String {
+    let plan = session.plan();
+    plan.lang.text("terminal-seed", &[("seed", plan.seed.to_string().into())])
+}
+
+/// Whose turn it is, and how every seat stands.
 pub(crate) fn standing(session: &Session, viewer: Viewer) -> Vec<String> {
     let (lang, view) = (session.plan().lang, session.view(viewer));
-    let mut lines = standing_of(lang, session.names(), &view, &session.heard(viewer));
+    let mut lines = moment(session, viewer);
+    lines.extend(standing_of(lang, session.names(), &view, &session.heard(viewer)));
     lines.extend(own_standing(lang, &view));
     lines
 }
 
-/// How every other seat stands, for one who has heard this.
+/// Whose turn it is, what it is about now and who is waited for, or who has won.
+/// Whoever is asked to act on their own turn reads it in the question.
+pub(crate) fn moment(session: &Session, viewer: Viewer) -> Vec<String> {
+    let (view, teller) = (session.view(viewer), session.teller(viewer));
+    let table = view.table();
+    let is_asked = !legal(&view).is_empty();
+    if is_asked && matches!(table.phase(), Phase::Action) {
+        return Vec::new();
+    }
+    let mut lines = teller.moment(table);
+    if !is_asked && !table.is_over() {
+        lines.push(teller.prompt(&view));
+    }
+    lines
+}
+
+/// How every other seat stands, and what everyone knows of one's own, for one who has heard this.
+/// One's own coins and hand are told by [`own_standing`].
 pub(crate) fn standing_of(lang: Lang, names: &Names, view: &View<'_>, heard: &[Event<Seen>]) -> Vec<String> {
     let table = view.table();
     let claims = Claims::of(table.rules(), heard);
     let mut lines = Vec::new();
     for seat in table.seats().filter(|seat| !view.viewer().is(*seat)) {
-        let who = names.of(seat);
-        if !table.playing().contains(seat) {
-            lines.push(sentence(lang, &told_of(lang, who, lang.word("seat-exiled"))));
-            continue;
+        let mut parts = Vec::new();
+        if table.playing().contains(seat) {
+            parts.push(words::coins(lang, table.coins(seat).into()));
+            parts.push(influence(lang, table.influence(seat)));
+            parts.extend(table.side(seat).map(|side| words::side(lang, side).to_owned()));
+        } else {
+            parts.push(lang.word("seat-exiled").to_owned());
         }
-        let mut parts =
-            vec![words::coins(lang, table.coins(seat).into()), influence(lang, table.influence(seat))];
-        parts.extend(table.side(seat).map(|side| words::side(lang, side).to_owned()));
-        if !table.lost(seat).is_empty() {
-            let lost = words::cards(lang, table.lost(seat), table.rules().faces());
-            parts.push(lang.text("terminal-lost", &[("cards", lost.into())]));
-        }
-        let signs: Vec<String> = claims.of_seat(seat).map(|claim| remembered(lang, claim)).collect();
-        if !signs.is_empty() {
-            parts.push(lang.text("terminal-claimed", &[("characters", words::row(lang, signs).into())]));
-        }
-        lines.push(sentence(lang, &told_of(lang, who, &in_parts(lang, parts))));
+        parts.extend(lost(lang, "terminal-lost", table, seat));
+        parts.extend(claimed(lang, "terminal-claimed", claims.of_seat(seat)));
+        parts.extend(claimed(lang, "terminal-denied", claims.denials_of(seat)));
+        lines.push(sentence(lang, &told_of(lang, names.of(seat), &in_parts(lang, parts))));
     }
     if table.rules().reformation() {
         lines.push(sentence(lang, &lang.text("reserve-coins", &[("coins", table.reserve().into())])));
     }
+    if let Some(me) = view.viewer().seat() {
+        if !table.is_over() && !table.playing().contains(me) {
+            lines.push(lang.word("prompt-exiled").to_owned());
+        }
+        lines.extend(lost(lang, "terminal-own-lost", table, me));
+        lines.extend(claimed(lang, "terminal-own-claimed", claims.of_seat(me)));
+        lines.extend(claimed(lang, "terminal-own-denied", claims.denials_of(me)));
+    }
     lines
+}
+
+/// The cards that a seat has face up, if there are any, in the words of this message.
+fn lost(lang: Lang, message: &str, table: &Table, seat: Seat) -> Option<String> {
+    let lost = Some(table.lost(seat)).filter(|lost| !lost.is_empty())?;
+    Some(lang.text(message, &[("cards", words::cards(lang, lost, table.rules().faces()).into())]))
+}
+
+/// What a seat has claimed, if anything, in the words of this message.
+fn claimed(lang: Lang, message: &str, claims: impl Iterator<Item = (Character, Heard)>) -> Option<String> {
+    let signs: Vec<String> = claims.map(|claim| remembered(lang, claim)).collect();
+    let characters = (!signs.is_empty()).then(|| words::row(lang, signs))?;
+    Some(lang.text(message, &[("characters", characters.into())]))
 }
 
 /// A sentence with its end.
@@ -184,11 +224,14 @@ pub(crate) fn reference(lang: Lang, rules: &Rules) -> Vec<String> {
     lines
 }
 
+/// What stands before the sign of a character that a seat has claimed not to have.
+pub(crate) const DENIED: &str = "¬";
+
 /// What stands before a sign or a phrase in the log.
 pub(crate) const ASIDE: &str = "»";
 
-/// What the marks on the screen mean.
-pub(crate) fn legend(lang: Lang) -> Vec<String> {
+/// What the marks on the screen mean, with these rules.
+pub(crate) fn legend(lang: Lang, rules: &Rules) -> Vec<String> {
     let duke = words::character(lang, Character::Duke);
     let sign = sign(lang, Character::Duke);
     let marks = [
@@ -203,6 +246,7 @@ pub(crate) fn legend(lang: Lang) -> Vec<String> {
         (format!("{sign}2"), "terminal-legend-claimed"),
         (format!("{sign}✓"), "terminal-legend-proven"),
         (format!("{sign}✗"), "terminal-legend-caught"),
+        (format!("{DENIED}{sign}"), "terminal-legend-denied"),
         (format!("⟨ {duke} ⟩"), "terminal-legend-claim"),
         (format!("⟨ {duke} ? ⟩"), "terminal-legend-doubted"),
         ("┄▶".to_owned(), "terminal-legend-aimed"),
@@ -216,7 +260,9 @@ pub(crate) fn legend(lang: Lang) -> Vec<String> {
         let text = lang.word(key);
         format!("{mark}{} {text}", " ".repeat(14_usize.saturating_sub(mark.width())))
     };
-    let mut lines: Vec<String> = marks.iter().map(row).collect();
+    // Without a Reserve nobody has anything to deny.
+    let is_seen = |(_, key): &&(String, &str)| rules.reformation() || *key != "terminal-legend-denied";
+    let mut lines: Vec<String> = marks.iter().filter(is_seen).map(row).collect();
     let signed = |who: &Character| format!("{} {}", self::sign(lang, *who), words::character(lang, *who));
     let (three, four) = Character::ALL.split_at(3);
     lines.extend([three, four].map(|some| some.iter().map(signed).collect::<Vec<_>>().join("  ")));
@@ -240,7 +286,7 @@ pub(crate) fn ending(session: &Session) -> Vec<String> {
         lines.push(told_of(lang, &who, &last_cards(session, seat)));
     }
     lines.extend(session.story().map(|story| tell(session, &story)).unwrap_or_default());
-    lines.push(lang.text("terminal-seed", &[("seed", session.plan().seed.to_string().into())]));
+    lines.push(seed(session));
     lines
 }
 
@@ -250,9 +296,7 @@ fn last_cards(session: &Session, seat: Seat) -> String {
     let table = session.table();
     let named = |cards: Cards| words::cards(lang, cards, table.rules().faces());
     let held = session.open().map(|game| game.hand(seat)).filter(|held| !held.is_empty());
-    let lost = Some(table.lost(seat)).filter(|lost| !lost.is_empty());
-    let lost = lost.map(|lost| lang.text("terminal-lost", &[("cards", named(lost).into())]));
-    in_parts(lang, held.map(named).into_iter().chain(lost))
+    in_parts(lang, held.map(named).into_iter().chain(lost(lang, "terminal-lost", table, seat)))
 }
 
 /// The story in a few sentences, as the page tells it.

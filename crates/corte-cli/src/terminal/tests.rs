@@ -1,11 +1,12 @@
 //! Screens in several languages and three sizes, whole games by keys and by lines.
 
 mod room;
+mod stands;
 mod talk;
 
 use super::answer::{self, Answer, Command};
 use super::app::{App, Mode, Window};
-use super::curtain::Curtain;
+use super::curtain::{Curtain, LIFTS};
 use super::input::{Flow, Input, Key, Screen};
 use super::menu::menu;
 use super::paint::{Paint, cut_name, short_names, wrap};
@@ -43,6 +44,9 @@ fn plan(lang: Lang, humans: usize, bots: &[&str], changes: &[(&str, &str)]) -> P
 fn app(lang: Lang, humans: usize, bots: &[&str], changes: &[(&str, &str)]) -> App {
     App::new(Session::new(plan(lang, humans, bots, changes)).unwrap(), PAINT)
 }
+
+/// With sides, and a Reserve.
+const REFORMATION: [(&str, &str); 1] = [("reformation", "on")];
 
 /// Options with which there are as many actions as there can be: ten.
 const TEN_ACTIONS: [(&str, &str); 2] = [("inquisitor", "on"), ("reformation", "on")];
@@ -105,7 +109,8 @@ fn until_asked(app: &mut App, mut wanted: impl FnMut(&App) -> bool) {
 fn advance(app: &mut App) {
     let input = match app.mode() {
         Mode::Watching => Input::PauseOver,
-        Mode::Asking(_) | Mode::HandingOver(_) => Input::Key(Key::Enter),
+        Mode::Asking(_) => Input::Key(Key::Enter),
+        Mode::HandingOver(_) => Input::Key(Key::Char(LIFTS)),
         Mode::Over => return,
     };
     app.input(input);
@@ -245,13 +250,14 @@ fn marks_are_explained_on_a_key() {
 #[test]
 fn no_mark_is_left_unexplained() {
     let lang = Lang::ENGLISH;
-    let legend: String = telling::legend(lang).concat();
     let of_a_text = |letter: char| {
         letter.is_alphanumeric() || letter.is_ascii_punctuation() || "–—−×“”’ ".contains(letter)
     };
     let of_a_frame = |letter: char| ('\u{2500}'..='\u{257f}').contains(&letter) && !"┄║".contains(letter);
-    for options in [&[("faces", "distinct")][..], &[("declared", "coup+assassinate"), ("inquisitor", "on")]] {
+    let declared = [("declared", "coup+assassinate"), ("inquisitor", "on")];
+    for options in [&[("faces", "distinct")][..], &declared, &REFORMATION] {
         let mut app = app(lang, 1, &THREE, options);
+        let legend: String = telling::legend(lang, &app.session().plan().rules).concat();
         for _ in 0..1_000 {
             // The bar and the keys speak in words, and the cursor is where the keys move it.
             for size in [(80, 24), (200, 60)] {
@@ -347,11 +353,55 @@ fn the_curtain_takes_what_it_says() {
     until_asked(&mut app, |app| matches!(app.mode(), Mode::HandingOver(_)));
     let text = shown(&app, (80, 24));
     let keys = text.lines().last().unwrap();
-    assert!(keys.contains("Enter show the hand") && !keys.contains("Space"), "{keys}");
-    press(&mut app, &[Key::Char(' '), Key::Char('1'), Key::Esc]);
+    assert!(keys.contains("s show the hand") && !keys.contains("Space"), "{keys}");
+    assert!(text.contains("When nobody else looks, press s."), "{text}");
+    press(&mut app, &[Key::Char(' '), Key::Char('1'), Key::Esc, Key::Enter]);
     assert!(matches!(app.mode(), Mode::HandingOver(_)));
-    press(&mut app, &[Key::Enter]);
+    press(&mut app, &[Key::Char('s')]);
     assert!(matches!(app.mode(), Mode::Asking(_)));
+}
+
+/// Whoever decides and presses the same once more, or Enter behind a number, shows nobody's hand.
+#[test]
+fn no_reflex_shows_the_next_hand() {
+    for keys in [[Key::Char('1'), Key::Char('1')], [Key::Char('1'), Key::Enter], [Key::Enter, Key::Enter]] {
+        let mut app = app(Lang::ENGLISH, 2, &[], &[]);
+        press(&mut app, &[Key::Char('s')]);
+        let Mode::Asking(one) = app.mode() else { panic!("nobody is asked: {:?}", app.mode()) };
+        press(&mut app, &keys);
+        press(&mut app, &[Key::Enter, Key::Char(' '), Key::Char('1')]);
+        app.input(Input::Click(60, 12));
+        let Mode::HandingOver(other) = app.mode() else { panic!("{keys:?}: {:?}", app.mode()) };
+        assert_ne!(one, other);
+        let text = shown(&app, (80, 24));
+        assert!(!text.contains('[') && !text.contains("You are dealt"), "{text}");
+    }
+    for reflex in ["1\n\n1\n", "1\n1\n\n", "1\ntax\nagain\n"] {
+        let (text, ending) = played(Lang::ENGLISH, 2, &[], &format!("s\n{reflex}"));
+        assert_eq!(ending, Ending::Left);
+        assert_eq!(text.matches("and hold").count(), 1, "{text}");
+        assert_eq!(text.matches("type s and press Enter.").count(), 4, "{text}");
+        let (text, _) = played(Lang::ENGLISH, 2, &[], &format!("s\n{reflex}s\n"));
+        assert_eq!(text.matches("and hold").count(), 2, "{text}");
+    }
+    // And whoever shows their hand twice has not begun to say “steal”.
+    let (text, _) = played(Lang::ENGLISH, 2, &[], "s\ns\ns\n");
+    assert!(!text.contains("Captain: steal") && text.matches("This is for").count() == 1, "{text}");
+}
+
+/// The rules, who plays and the seed stand there until the first has seen their hand; only then is there one to hide.
+#[test]
+fn the_introduction_can_be_read() {
+    let mut session = Session::new(plan(Lang::ENGLISH, 2, &[], &[])).unwrap();
+    let mut out = Vec::new();
+    let input = "s\n1\ns\nquit\n".as_bytes();
+    Plain::new(&mut session, input, &mut out).behind(Curtain::Clears).run(|_| None).unwrap();
+    let text = String::from_utf8(out).unwrap();
+    let (introduction, rest) = text.split_once("This is for").unwrap();
+    assert!(introduction.contains("Seed 3.") && !introduction.contains('\u{1b}'), "{introduction}");
+    let (first, _) = rest.split_once("This is for").unwrap();
+    assert!(first.contains("and hold") && first.ends_with("\u{1b}[2J\u{1b}[3J"), "{first}");
+    assert!(text.ends_with("You leave the game.\nSeed 3.\n"), "what is cleared is told again: {text}");
 }
 
 #[test]
@@ -537,7 +587,7 @@ fn a_game_in_lines_to_its_end() {
         let (text, ending) = played(lang, 1, &THREE, &"1\n3\n".repeat(2_000));
         assert_eq!(ending, Ending::Over, "{text}");
         assert!(text.contains(&lang.text("terminal-seed", &[("seed", "3".into())])));
-        let (text, ending) = played(lang, 2, &["page"], &"1\n3\n".repeat(2_000));
+        let (text, ending) = played(lang, 2, &["page"], &"s\n1\n3\n".repeat(2_000));
         assert_eq!(ending, Ending::Over, "{text}");
         let (_, ending) = played(lang, 0, &THREE, "");
         assert_eq!(ending, Ending::Over);
@@ -550,7 +600,7 @@ fn no_hand_can_be_scrolled_back_to() {
     let handed = |curtain| {
         let mut session = Session::new(plan(Lang::ENGLISH, 2, &["page"], &[])).unwrap();
         let mut out = Vec::new();
-        let input = "\n1\n".repeat(40);
+        let input = "s\n1\n".repeat(40);
         Plain::new(&mut session, input.as_bytes(), &mut out).behind(curtain).run(|_| None).unwrap();
         String::from_utf8(out).unwrap()
     };

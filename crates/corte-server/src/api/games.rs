@@ -9,6 +9,7 @@ use super::schema::{self, PAGE};
 use super::{Asking, Bot};
 use crate::app::App;
 use crate::failure::Failure;
+use crate::ids;
 use crate::limits::Act;
 use crate::own::{Head, Player};
 use crate::session::Session;
@@ -58,7 +59,7 @@ fn player(bot: &Session) -> Player {
 }
 
 async fn find(app: &App, id: &str) -> Result<FinishedGame, Failure> {
-    if !(1..=64).contains(&id.len()) || !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+    if !ids::is_code(id) {
         return Err(Failure::NotFound);
     }
     app.store.game(id).await?.ok_or(Failure::NotFound)

@@ -1,11 +1,12 @@
 //! What bots are told beyond one table: who listens, who is asked to which table, and how far each has been told.
 
 use crate::failure::{Crowded, Failure};
+use crate::lock::whole;
 use crate::store::TokenHash;
 use corte_table::{Millis, Person};
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use tokio::sync::{mpsc, oneshot};
 
 /// How many invitations wait for one bot, how many of them from one host, and for how many bots.
@@ -172,16 +173,13 @@ impl Hub {
     /// gives way, which is returned: nobody keeps a bot from being asked by others.
     pub(super) fn ask(&self, person: Person, now: Millis, asked: Asked) -> Result<Option<Asked>, Failure> {
         let mut state = self.lock();
-        if state.asked.len() >= MOST {
-            state.asked.retain(|_, own| own.iter().any(|one| one.until > now));
-        }
         let room = state.asked.len() < MOST || state.asked.contains_key(&person);
         if !room {
             return Err(Failure::Invited(Crowded::Bots));
         }
         let own = state.asked.entry(person).or_default();
-        own.retain(|one| one.until > now && one.table != asked.table);
-        if own.iter().filter(|one| one.host == asked.host).count() >= MOST_OF_ONE {
+        own.retain(|one| one.table != asked.table);
+        if own.iter().filter(|one| one.host == asked.host && one.until > now).count() >= MOST_OF_ONE {
             return Err(Failure::Invited(Crowded::Yours));
         }
         own.push(asked.clone());
@@ -189,6 +187,16 @@ impl Hub {
         drop(state);
         self.tell(person, Note::Asked(asked));
         Ok(gone)
+    }
+
+    /// Takes away the invitations that hold no longer, and gives them with who was asked.
+    pub(super) fn expire(&self, now: Millis) -> Vec<(Person, Asked)> {
+        let mut gone = Vec::new();
+        self.lock().asked.retain(|bot, own| {
+            gone.extend(own.extract_if(.., |one| one.until <= now).map(|one| (*bot, one)));
+            !own.is_empty()
+        });
+        gone
     }
 
     /// An invitation that leads nowhere any more is gone.
@@ -253,8 +261,7 @@ impl Hub {
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
-        // A panic elsewhere leaves the maps whole: every change is one insertion or removal.
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        whole(&self.state)
     }
 }
 

@@ -19,7 +19,7 @@ mod tables;
 
 pub(crate) use hub::{Hub, Note};
 pub(crate) use problem::Problem;
-pub(crate) use tables::ask;
+pub(crate) use tables::{ask, expire};
 
 use crate::app::App;
 use crate::failure::Failure;

@@ -2,7 +2,7 @@
 
 use super::schema::LONGEST_PAGE;
 use corte_frame::describe::{count, flag, list, number, object, reference, saying, text, word};
-use corte_frame::{LONGEST_NAME, seat_schema};
+use corte_frame::{NAME_ROOM, seat_schema};
 use corte_table::{Blank, LONGEST_LINE, Phrase};
 use serde_json::{Value, json};
 
@@ -20,9 +20,12 @@ pub(super) fn code() -> Value {
     json!({ "type": "string", "minLength": 4, "maxLength": 64, "examples": ["q4mz0c8fhe"] })
 }
 
+// Whoever has the room that is described has it for every name that a table takes.
+const _: () = assert!(corte_table::LONGEST_NAME <= NAME_ROOM);
+
 /// A name at a table.
 pub(super) fn name() -> Value {
-    text(LONGEST_NAME)
+    text(NAME_ROOM)
 }
 
 /// A moment, in milliseconds since 1970.

@@ -26,6 +26,7 @@ use corte::Viewer;
 use corte_table::{Command, LiveTable, Millis, Person, Refusal, Verdict, clean_name};
 use corte_ui::Lang;
 use futures_util::future::join_all;
+use futures_util::stream::{self, StreamExt as _};
 use serde_json::json;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -171,6 +172,25 @@ fn will_not_come(app: &App, asked: Asked, why: Absent) {
         table.note_asked(asked.host, &asked.name, Some(why));
     }
     app.hub.tell(asked.host, Note::Declined { table: asked.table, name: asked.name });
+}
+
+/// At so many tables it is looked at a time whether somebody waits there.
+const AT_ONCE: usize = 64;
+
+/// Takes away the invitations that hold no longer. Whoever may still wait for the bot is told that it will not come.
+pub(crate) async fn expire(app: &App) {
+    let ends = async |(bot, asked): (Person, Asked)| {
+        let host = asked.host;
+        let has_come = move |table: &LiveTable| table.host() != host || table.place_of(bot).is_some();
+        let is_over = match app.tables.awake(&asked.table) {
+            Some(table) => table.look(move |_, table| has_come(table)).await == Some(true),
+            None => false,
+        };
+        if !is_over {
+            will_not_come(app, asked, Absent::Declined);
+        }
+    };
+    stream::iter(app.hub.expire(app.now())).for_each_concurrent(AT_ONCE, ends).await;
 }
 
 /// Whether a bot could sit down at a table now.

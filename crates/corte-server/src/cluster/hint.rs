@@ -1,5 +1,7 @@
 //! What servers say to each other: which log has come how far. It holds nothing that happened.
 
+use crate::ids;
+
 /// The longest thing that `NOTIFY` takes is shorter than 8,000 bytes.
 const LONGEST: usize = 7_000;
 /// What everything begins with that is said in this way.
@@ -28,8 +30,7 @@ impl Hint {
         }
         let (code, seq) = text.split_once(':')?;
         let (seq, due) = seq.strip_suffix('!').map_or((seq, false), |seq| (seq, true));
-        let is_code = (1..=64).contains(&code.len()) && code.bytes().all(|byte| byte.is_ascii_alphanumeric());
-        let seq = seq.parse().ok().filter(|_| is_code)?;
+        let seq = seq.parse().ok().filter(|_| ids::is_code(code))?;
         Some(Hint::Head { code: code.to_owned(), seq, due })
     }
 }

@@ -1,5 +1,6 @@
 //! Which servers there are, and which of them drives a table: decided from their rows alone.
 
+use super::SKEW;
 use crate::store::nodes::{NodeRow, Roll};
 use corte_table::Millis;
 use sha2::{Digest, Sha256};
@@ -22,6 +23,10 @@ pub(super) struct Members {
     known: Vec<NodeRow>,
     /// How many have gone so far.
     gone: u64,
+    /// From when on until when this server was last away itself: for so long it did not learn who is there.
+    away: Option<(Millis, Millis)>,
+    /// Whether it is known that it is away now.
+    is_away: bool,
 }
 
 /// What has changed.
@@ -29,15 +34,16 @@ pub(super) struct Members {
 pub(super) struct Others {
     /// Whether there is anybody else.
     pub(super) any: bool,
-    /// Whether somebody has come or gone.
-    pub(super) changed: bool,
-    /// The versions of those who have come and are not of this one.
-    pub(super) strange: Vec<String>,
+    /// Who has come, and who has gone, this server among them.
+    pub(super) came: Vec<NodeRow>,
+    pub(super) went: Vec<NodeRow>,
+    /// Whether this server was away and is back.
+    pub(super) is_back: bool,
 }
 
 impl Members {
     pub(super) fn of(me: &str) -> Members {
-        Members { me: me.to_owned(), now: 0, known: Vec::new(), gone: 0 }
+        Members { me: me.to_owned(), now: 0, known: Vec::new(), gone: 0, away: None, is_away: false }
     }
 
     /// Takes in who was there a moment ago.
@@ -49,22 +55,51 @@ impl Members {
             (node.began, node.seen) = (here(node.began), here(node.seen));
             node.leaves |= leaves && node.id == self.me;
         }
+        let is_back = self.now > 0 && self.misses_everybody(now);
+        if is_back {
+            self.away = Some((self.now, now));
+        }
+        self.is_away = false;
         let before: Vec<NodeRow> = self.living().cloned().collect();
         (self.known, self.now) = (known, now);
-        let is_in = |some: &[NodeRow], id: &str| some.iter().any(|node| node.id == id);
         let living: Vec<NodeRow> = self.living().cloned().collect();
-        let gone = before.iter().filter(|node| !is_in(&living, &node.id)).count();
-        let came: Vec<&NodeRow> = living.iter().filter(|node| !is_in(&before, &node.id)).collect();
-        self.gone += gone as u64;
-        let strange = came.iter().filter(|node| node.version != env!("CARGO_PKG_VERSION"));
+        let without = |some: &[NodeRow], others: &[NodeRow]| -> Vec<NodeRow> {
+            let is_among = |node: &NodeRow| others.iter().any(|other| other.id == node.id);
+            some.iter().filter(|node| !is_among(node)).cloned().collect()
+        };
+        let (came, went) = (without(&living, &before), without(&before, &living));
+        self.gone += went.len() as u64;
         Others {
             // Who stands still has gone for whoever drives, and not for whoever shows what they know.
             any: self.known.iter().any(|node| {
                 node.id != self.me && now < node.seen + if node.leaves { LEAVING } else { RETURN }
             }),
-            changed: gone > 0 || !came.is_empty(),
-            strange: strange.map(|node| node.version.clone()).collect(),
+            came,
+            went,
+            is_back,
         }
+    }
+
+    /// Whether nobody was seen for so long that all others count as gone, and to them this server does.
+    fn misses_everybody(&self, now: Millis) -> bool {
+        now >= self.now + EXPIRY
+    }
+
+    /// Whether this server is away from now on, as it was not when this was last asked.
+    pub(super) fn goes_away(&mut self, now: Millis) -> bool {
+        self.misses_everybody(now) && !std::mem::replace(&mut self.is_away, true)
+    }
+
+    /// Since when this server has not been away; none where it is.
+    pub(super) fn there_since(&self, now: Millis) -> Option<Millis> {
+        (!self.misses_everybody(now)).then(|| self.away.map_or(0, |(_, until)| until))
+    }
+
+    /// Whether this server was away, or is, and nothing was written since by whoever drove for it.
+    fn was_away(&self, then: Millis, now: Millis) -> bool {
+        let from = if self.misses_everybody(now) { Some(self.now) } else { self.away.map(|(from, _)| from) };
+        // Before it counted as gone nobody did.
+        from.is_some_and(|from| then < from + EXPIRY - SLACK)
     }
 
     /// Those who are there and stay.
@@ -94,9 +129,12 @@ impl Members {
         others.filter(|node| leaves || weight(&node.id, code) > mine).count() as u64
     }
 
-    /// When the one who drove this table at that time was last seen, if they are gone. Of a time that nobody here knows
-    /// of somebody was seen then, and is gone.
-    pub(super) fn left_by(&self, code: &str, then: Millis) -> Option<Millis> {
+    /// When the one who drove this table at that time was last seen, if they are gone; this server itself, too, while
+    /// and after it was away. Of a time that nobody here knows of somebody was seen then, and is gone.
+    pub(super) fn left_by(&self, code: &str, then: Millis, now: Millis) -> Option<Millis> {
+        if self.was_away(then, now) && self.rank(code) == 0 {
+            return Some(then);
+        }
         let there = |node: &&NodeRow| {
             node.began <= then + SLACK && (then <= node.seen + SLACK || self.is_alive(&node.id))
         };
@@ -105,6 +143,23 @@ impl Members {
             None => Some(then),
         }
     }
+}
+
+/// The time that a server begins with, by what the database knows: the database's own, unless those who are there go by
+/// another, as after its clock was set. All have to go by one, or one would take for due what another has put off.
+pub(crate) fn common_time(roll: &Roll) -> Millis {
+    let theirs = clock_of_others("", roll);
+    theirs.filter(|theirs| theirs.abs_diff(roll.now) > SKEW).unwrap_or(roll.now)
+}
+
+/// What the clock of the eldest shows who is there beside this server, where that is known.
+pub(super) fn clock_of_others(me: &str, roll: &Roll) -> Option<Millis> {
+    let is_there = |node: &&NodeRow| {
+        node.id != me && !node.leaves && node.seen <= roll.now + SLACK && roll.now < node.seen + EXPIRY
+    };
+    let told = roll.nodes.iter().filter(is_there).filter_map(|node| Some((node, node.clock?)));
+    let (eldest, clock) = told.min_by_key(|(node, _)| (node.began, &node.id))?;
+    Some(clock + roll.now.saturating_sub(eldest.seen))
 }
 
 /// Of those who are there the heaviest drives a table.
@@ -119,8 +174,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     fn row(id: &str, began: Millis, seen: Millis) -> NodeRow {
-        let version = env!("CARGO_PKG_VERSION").to_owned();
-        NodeRow { id: id.into(), place: id.into(), version, began, seen, leaves: false }
+        NodeRow { began, seen, ..NodeRow::new(id, id, "") }
     }
 
     /// What this server knows at that time, by a database whose clock shows something else.
@@ -162,9 +216,10 @@ mod tests {
             assert!(!took || of_a.rank(&code) == 0, "{code} was not driven by the one who has gone");
             // Who drove it when it was written to is gone for the tables of that one, and for no other.
             let left = (of_a.rank(&code) == 0).then_some(100_000);
-            assert_eq!((after.left_by(&code, 99_000), of_c.left_by(&code, 99_000)), (left, left));
+            let left_by = |members: &Members| members.left_by(&code, 99_000, 106_000);
+            assert_eq!((left_by(&after), left_by(&of_c)), (left, left));
             assert_eq!(
-                after.left_by(&code, 102_000),
+                after.left_by(&code, 102_000, 106_000),
                 None,
                 "what was written since was driven by who is there"
             );
@@ -176,12 +231,55 @@ mod tests {
         let mut leaving = members("a", 100_000, &[row("a", 0, 100_000), row("b", 0, 100_000)]);
         let rows = vec![row("a", 0, 100_000), row("b", 0, 100_000)];
         let others = leaving.take(100_000, Roll { now: 100_000, nodes: rows }, true);
-        assert!(others.any && others.changed);
+        assert!(others.any && others.went.iter().all(|node| node.id == "a") && leaving.gone() == 1);
         assert!(codes().all(|code| leaving.rank(&code) == 1));
         let begun = members("c", 100_000, &[row("c", 100_000, 100_000)]);
         for code in codes() {
-            assert_eq!((begun.rank(&code), begun.left_by(&code, 100_000)), (0, None));
-            assert_eq!(begun.left_by(&code, 50_000), Some(50_000), "of those before it nobody knows");
+            assert_eq!((begun.rank(&code), begun.left_by(&code, 100_000, 100_000)), (0, None));
+            assert_eq!(
+                begun.left_by(&code, 50_000, 100_000),
+                Some(50_000),
+                "of those before it nobody knows"
+            );
         }
+    }
+
+    #[test]
+    fn whoever_was_away_takes_up_what_nobody_has_driven_meanwhile() {
+        let roll = |now: Millis| Roll { now, nodes: vec![row("a", 0, now), row("b", 0, now)] };
+        let mut members = Members::of("a");
+        members.take(100_000, roll(100_000), false);
+        let own: Vec<String> = codes().filter(|code| members.rank(code) == 0).collect();
+        let left = |members: &Members, then, now| {
+            let mut left = own.iter().map(|code| members.left_by(code, then, now).is_some());
+            let first = left.next().unwrap();
+            assert!(left.all(|left| left == first));
+            first
+        };
+        assert!(!left(&members, 99_000, 104_000) && members.there_since(104_000) == Some(0));
+        assert!(!members.goes_away(104_000) && members.goes_away(105_000) && !members.goes_away(106_000));
+        assert_eq!(members.there_since(105_000), None);
+        assert!(left(&members, 99_000, 105_000), "nobody is seen");
+        assert!(members.take(130_000, roll(130_000), false).is_back);
+        assert_eq!(members.there_since(131_000), Some(130_000));
+        assert!(left(&members, 99_000, 131_000) && !left(&members, 106_000, 131_000));
+        let others = codes().filter(|code| members.rank(code) > 0);
+        assert!(others.into_iter().all(|code| members.left_by(&code, 99_000, 131_000).is_none()));
+        assert!(!members.take(131_000, roll(131_000), false).is_back);
+    }
+
+    #[test]
+    fn whoever_begins_goes_by_the_clock_of_those_who_are_there() {
+        let ticking = |id: &str, began, seen, clock| NodeRow { clock: Some(clock), ..row(id, began, seen) };
+        let time = |nodes: &[NodeRow]| common_time(&Roll { now: 500_000, nodes: nodes.to_vec() });
+        assert_eq!(time(&[]), 500_000);
+        let behind = ticking("a", 100, 499_000, 409_000);
+        assert_eq!(time(std::slice::from_ref(&behind)), 410_000, "the database's clock was set");
+        // The eldest is gone, or leaves, or does not tell; and one who is behind for being slow is not behind.
+        let gone = ticking("g", 1, 495_000, 7);
+        let leaves = NodeRow { leaves: true, ..ticking("l", 2, 500_000, 7) };
+        let older = row("o", 3, 500_000);
+        assert_eq!(time(&[gone, leaves, older, behind, ticking("z", 200, 500_000, 7)]), 410_000);
+        assert_eq!(time(&[ticking("a", 100, 500_000, 498_000)]), 500_000);
     }
 }

@@ -23,13 +23,17 @@ mod wire;
 
 pub(crate) use drain::hand_over;
 pub(crate) use hint::{Hint, head};
+pub(crate) use members::common_time;
 pub(crate) use nats::Nats;
 pub use nats::NatsError;
 pub(crate) use presence::{FOR_LONG, Here, elsewhere};
 pub(crate) use wire::open;
 
 use crate::app::App;
+use crate::config::Keep;
 use crate::live::{self, Handle};
+use crate::lock::whole;
+use crate::store::StoreError;
 use crate::store::nodes::{NodeRow, Roll};
 use crate::tasks::Kind;
 use board::Board;
@@ -38,7 +42,7 @@ use members::Members;
 use std::collections::HashMap;
 use std::fmt::Write;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::time::Duration;
 use tokio::sync::{Notify, Semaphore, mpsc, watch};
 
@@ -75,8 +79,10 @@ pub(crate) struct Cluster {
     waking: Arc<Semaphore>,
     /// Has the members read and the heads compared now.
     nudge: Notify,
-    /// Whether it was said already that a beat failed.
-    said: AtomicBool,
+    /// Whether the database did not answer the last time, which was said then.
+    unreached: AtomicBool,
+    /// Whether there is a line to NATS, where one is wanted.
+    nats: OnceLock<Arc<AtomicBool>>,
     counts: Counts,
 }
 
@@ -93,10 +99,9 @@ impl Cluster {
         Cluster::with(None)
     }
 
-    /// One of several, which listens at this place.
-    pub(crate) fn shared(id: String, place: String) -> Cluster {
-        let version = env!("CARGO_PKG_VERSION").to_owned();
-        Cluster::with(Some(NodeRow { id, place, version, began: 0, seen: 0, leaves: false }))
+    /// One of several, which listens at this place and keeps things for so long.
+    pub(crate) fn shared(id: &str, place: &str, keep: &Keep) -> Cluster {
+        Cluster::with(Some(NodeRow::new(id, place, &keep.in_words())))
     }
 
     fn with(node: Option<NodeRow>) -> Cluster {
@@ -112,7 +117,8 @@ impl Cluster {
             hints: Mutex::new(Some(hints)),
             waking: Arc::new(Semaphore::new(WAKING)),
             nudge: Notify::new(),
-            said: AtomicBool::new(false),
+            unreached: AtomicBool::new(false),
+            nats: OnceLock::new(),
             counts: Counts::default(),
         }
     }
@@ -133,8 +139,26 @@ impl Cluster {
     }
 
     /// When the one who drove this table at that time was last seen, if they are gone.
-    pub(crate) fn left_by(&self, code: &str, then: Millis) -> Option<Millis> {
-        self.node.as_ref().and_then(|_| self.members().left_by(code, then))
+    pub(crate) fn left_by(&self, code: &str, then: Millis, now: Millis) -> Option<Millis> {
+        self.node.as_ref().and_then(|_| self.members().left_by(code, then, now))
+    }
+
+    /// Since when people could come here, as far as the database is needed for it; none where they can't now.
+    pub(crate) fn there_since(&self, now: Millis) -> Option<Millis> {
+        if self.node.is_none() { Some(0) } else { self.members().there_since(now) }
+    }
+
+    /// It is told here whether there is a line to NATS.
+    fn goes_over(&self, is_there: &Arc<AtomicBool>) {
+        // It is opened once.
+        let _ = self.nats.set(Arc::clone(is_there));
+    }
+
+    /// Whether requests are in good hands here: not where it stops, nor where others may reach the database and this
+    /// server does not. One that has nobody beside it says why it can't in words of its own.
+    pub(crate) fn is_ready(&self) -> bool {
+        let is_cut_off = self.unreached.load(Ordering::Relaxed) && self.count() > 1;
+        !(self.leaves() || is_cut_off)
     }
 
     /// Whether this server is there.
@@ -155,26 +179,26 @@ impl Cluster {
     /// As Prometheus reads it.
     pub(crate) fn text(&self, text: &mut String) {
         let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
-        for (name, kind, help, value) in [
-            ("servers", "gauge", "Servers on this database.", self.count() as u64),
-            (
-                "hints_total",
-                "counter",
-                "Times that another server told of a change.",
-                count(&self.counts.hints),
-            ),
-            (
-                "hints_missed_total",
-                "counter",
-                "Changes of others that were found without being told.",
-                count(&self.counts.missed),
-            ),
-        ] {
+        let mut line = |name: &str, kind: &str, help: &str, value: u64| {
             // Writing to a string does not fail.
             let _ = writeln!(
                 text,
                 "# HELP corte_{name} {help}\n# TYPE corte_{name} {kind}\ncorte_{name} {value}"
             );
+        };
+        line("servers", "gauge", "Servers on this database.", self.count() as u64);
+        let help = "Times that another server told of a change.";
+        line("hints_total", "counter", help, count(&self.counts.hints));
+        let help = "Changes of others that were found without being told.";
+        line("hints_missed_total", "counter", help, count(&self.counts.missed));
+        if self.node.is_some() {
+            let reached = !self.unreached.load(Ordering::Relaxed);
+            let help = "Whether the database said, when it was last asked, which servers there are.";
+            line("database_reached", "gauge", help, reached.into());
+        }
+        if let Some(nats) = self.nats.get() {
+            let help = "Whether there is a line to NATS.";
+            line("nats_reached", "gauge", help, nats.load(Ordering::Relaxed).into());
         }
     }
 
@@ -188,7 +212,7 @@ impl Cluster {
 
     /// What is to be told, for whoever carries it; the first who asks.
     pub(crate) fn hints(&self) -> Option<mpsc::Receiver<Hint>> {
-        self.hints.lock().unwrap_or_else(PoisonError::into_inner).take()
+        whole(&self.hints).take()
     }
 
     /// From now on others drive.
@@ -223,30 +247,68 @@ impl Cluster {
             self.alone_until.store(0, Ordering::Release);
         }
         drop(members);
-        for strange in others.strange {
+        let is_other = |node: &&NodeRow| node.id != self.id();
+        others.came.iter().filter(is_other).for_each(|node| self.compare_with(node));
+        if others.is_back || !others.came.is_empty() || !others.went.is_empty() {
+            self.changes.fetch_add(1, Ordering::AcqRel);
+        }
+        let places = |nodes: &[NodeRow]| {
+            let places: Vec<&str> = nodes.iter().filter(is_other).map(|node| node.place.as_str()).collect();
+            (!places.is_empty()).then(|| places.join(", "))
+        };
+        let (came, gone) = (places(&others.came), places(&others.went));
+        let is_first = others.came.iter().any(|node| node.id == self.id());
+        // Whoever stops says so itself.
+        if !self.leaves() && (is_first || came.is_some() || gone.is_some()) {
+            tracing::info!(servers = self.count(), came, gone, "servers on this database");
+        }
+    }
+
+    /// Says in what one that has come is another than this server.
+    fn compare_with(&self, other: &NodeRow) {
+        let Some(own) = &self.node else { return };
+        if other.version != own.version {
             tracing::warn!(
-                version = strange,
-                own = env!("CARGO_PKG_VERSION"),
+                server = other.place,
+                version = other.version,
+                own = own.version,
                 "a server of another version uses this database; a table that the newer one has written to may be beyond the older one"
             );
         }
-        if others.changed {
-            tracing::info!(servers = self.count(), "servers on this database");
+        if !other.keeps.is_empty() && other.keeps != own.keeps {
+            tracing::warn!(
+                server = other.place,
+                keeps = other.keeps,
+                own = own.keeps,
+                "a server that keeps things for other times uses this database: what one of them forgets is gone for all, so give them the same settings"
+            );
+        }
+    }
+
+    /// The database did not answer.
+    fn miss(&self, now: Millis, error: Option<StoreError>) {
+        if !self.unreached.swap(true, Ordering::Relaxed) {
+            let why = error.map_or_else(|| "it does not answer".to_owned(), StoreError::why);
+            tracing::warn!(
+                why,
+                "the database does not say which servers there are: until it does, nobody is driven by this one alone"
+            );
+        }
+        if self.members().goes_away(now) {
             self.changes.fetch_add(1, Ordering::AcqRel);
         }
     }
 
     fn members(&self) -> MutexGuard<'_, Members> {
-        // Nothing that can panic is done under this lock.
-        self.members.lock().unwrap_or_else(PoisonError::into_inner)
+        whole(&self.members)
     }
 }
 
 /// Takes a place among the servers of the database. Where others are, it waits until all of them know.
-pub(crate) async fn join(app: &App) -> Result<(), crate::store::StoreError> {
+pub(crate) async fn join(app: &App) -> Result<(), StoreError> {
     let Some(node) = &app.cluster.node else { return Ok(()) };
     let asked = app.now();
-    let roll = app.store.join(node).await?;
+    let roll = app.store.join(&node.at(asked)).await?;
     app.cluster.take(asked, app.now(), roll);
     if !app.cluster.is_alone(app.now()) {
         app.clock.pause(FRESH).await;
@@ -279,37 +341,43 @@ pub(crate) async fn keep(app: Arc<App>) {
 
 async fn beat(app: &Arc<App>) {
     let Some(node) = &app.cluster.node else { return };
-    let node = NodeRow { leaves: app.cluster.leaves(), ..node.clone() };
     let asked = app.now();
+    let node = NodeRow { leaves: app.cluster.leaves(), ..node.at(asked) };
     let roll = app.clock.within(PATIENCE, app.store.beat(&node)).await;
+    let before = app.cluster.changes();
     match roll {
         Some(Ok(roll)) => {
-            let before = app.cluster.changes();
-            notice_skew(asked, app.now(), roll.now);
+            notice_skew(&node.id, [asked, app.now()], &roll);
             app.cluster.take(asked, app.now(), roll);
-            if app.cluster.said.swap(false, Ordering::Relaxed) {
+            if app.cluster.unreached.swap(false, Ordering::Relaxed) {
                 tracing::info!("this server is among the others again");
             }
-            if app.cluster.changes() != before {
-                // Each looks for itself what that means for it.
-                app.tables.all().iter().for_each(|(_, handle)| handle.nudge());
-            }
         }
-        _ if app.cluster.said.swap(true, Ordering::Relaxed) => {}
-        _ => tracing::warn!(
-            "the database does not say which servers there are: until it does, nobody is driven by this one alone"
-        ),
+        failed => app.cluster.miss(app.now(), failed.and_then(Result::err)),
+    }
+    if app.cluster.changes() != before {
+        // Each looks for itself what that means for it.
+        app.tables.all().iter().for_each(|(_, handle)| handle.nudge());
     }
 }
 
 /// Says where time goes by otherwise than at the database, once a start.
-fn notice_skew(asked: Millis, answered: Millis, database: Millis) {
+fn notice_skew(me: &str, [asked, answered]: [Millis; 2], roll: &Roll) {
     static SAID: AtomicBool = AtomicBool::new(false);
-    let apart = if database < asked { asked - database } else { database.saturating_sub(answered) };
-    if apart > SKEW && !SAID.swap(true, Ordering::Relaxed) {
+    let apart = |from: Millis| if from < asked { asked - from } else { from.saturating_sub(answered) };
+    let seconds = apart(roll.now) / 1_000;
+    if apart(roll.now) <= SKEW || SAID.swap(true, Ordering::Relaxed) {
+        return;
+    }
+    if members::clock_of_others(me, roll).is_some_and(|theirs| apart(theirs) > SKEW) {
         tracing::warn!(
-            seconds = apart / 1_000,
-            "since this server began its time has gone apart from the database's, as after a machine's sleep: start it again"
+            seconds,
+            "since this server began its time has gone apart from that of the others, as after a machine's sleep: start it again"
+        );
+    } else {
+        tracing::warn!(
+            seconds,
+            "this server's time is apart from the database's, as where that one's clock was set, or this machine slept: it goes on by its own, and whoever joins it does; the database's counts again once all servers were stopped at the same time"
         );
     }
 }

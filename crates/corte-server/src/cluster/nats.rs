@@ -137,6 +137,7 @@ impl Nats {
         let (out, mut said) = mpsc::channel(QUEUE);
         let is_there = Arc::new(AtomicBool::new(false));
         let line = Line { out, is_there: Arc::clone(&is_there) };
+        app.cluster.goes_over(&is_there);
         let own = Arc::clone(app);
         app.tasks.spawn(Kind::Upkeep, async move {
             let (mut wait, mut away) = (RETRY[0], false);

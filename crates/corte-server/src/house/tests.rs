@@ -1,26 +1,32 @@
 //! Servers in fast time: the clock is the test's, and whoever waits for a moment is woken when it has come.
 
 use super::{forget, keep, silent_for_long, tidy, wake};
+use crate::api;
 use crate::app::App;
 use crate::clock::Clock;
+use crate::cluster;
 use crate::config::{Config, Keep};
 use crate::ids::{self, Chance};
 use crate::live::{self, Handle};
 use crate::own::{self, Own};
 use crate::room::{BUFFER, Message};
 use crate::session::{self, Choices, Session};
-use crate::show::Format;
-use crate::store::{Store, TokenKind};
+use crate::show::{Format, Guest};
+use crate::simulate::{Ground, Hands};
+use crate::store::simulated::Disk;
+use crate::store::{Store, StoreOptions, TokenKind};
+use crate::tasks::Tasks;
 use corte::{Dealer, Preset};
 use corte_table::{Command, LiveTable, Millis, Person, Place, Proposal, Stage};
 use corte_ui::Lang;
-use corte_ui::page::OwnStage;
+use corte_ui::page::{OwnStage, Prefs};
 use futures_util::FutureExt as _;
 use sqlx::Connection as _;
+use std::future::Future;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::{mpsc, oneshot, watch};
 
 const MINUTE: Millis = 60_000;
 const HOUR: Millis = 60 * MINUTE;
@@ -311,6 +317,13 @@ async fn a_game_that_is_forgotten_does_not_come_back_with_its_table() {
     }
     let kept = async |server: &Server| server.app.store.recent_games(None, 9).await.unwrap().len();
     assert_eq!((is_over().await, kept(&server).await), (Some(true), 1));
+    let head = server.app.store.recent_games(None, 1).await.unwrap().remove(0);
+    let game = server.app.store.game(&head.id).await.unwrap().unwrap();
+    let summary: serde_json::Value = serde_json::from_str(&game.head.summary).unwrap();
+    let tallies = summary["tallies"].as_array().unwrap();
+    let challenges: u64 = tallies.iter().map(|tally| tally["challenges"].as_u64().unwrap()).sum();
+    let challenged = game.log.lines().filter(|line| line.split(' ').nth(1) == Some("challenge")).count();
+    assert_eq!((tallies.len(), challenges), (4, challenged as u64), "{}", game.log);
     server.later(3 * DAY).await;
     forget(&server.app).await;
     assert_eq!(kept(&server).await, 0);
@@ -417,6 +430,38 @@ async fn who_has_been_quiet_is_remembered_no_longer_than_it_takes_to_limit_them(
         server.later(MINUTE).await;
     }
     assert_eq!(server.app.limits.len(), 0);
+    kept.abort();
+}
+
+#[tokio::test]
+async fn a_host_is_told_of_a_bot_that_does_not_answer_and_of_none_that_has_come() {
+    let dir = tempfile::tempdir().unwrap();
+    let server = Server::start(&dir, START, Keep::default()).await;
+    let ana = server.newcomer("Ana").await;
+    let settings = Proposal::of(Preset::Brazil, 4).check().unwrap();
+    let (code, handle) = live::open(&server.app, settings, ana.person).await.unwrap();
+    for name in ["Pythia", "Delphi"] {
+        let (bot, _) = session::welcome_bot(&server.app, name).await.unwrap().unwrap();
+        api::ask(&server.app, &code, &handle, (&ana, HERE), name).await.unwrap();
+        if name == "Delphi" {
+            // It comes by itself, and says nothing to its invitation.
+            let sits = Command::Sit { place: None, name: name.into(), program: true };
+            handle.command(bot.person, sits).await.unwrap();
+        }
+    }
+    let prefs = Prefs::default();
+    let guest = Guest { prefs, name: String::new(), strength: String::new(), rail: false };
+    let (out, mut heard) = mpsc::channel(BUFFER);
+    handle.watch(Some(ana.person), Format::Html(guest), out).await.unwrap();
+    let kept = tokio::spawn(tidy(Arc::clone(&server.app)));
+    let gone = |name: &str| prefs.lang.text("lobby-ask-bot-declined", &[("name", name.into())]);
+    let mut told = async |millis| {
+        server.later(millis).await;
+        let frames: Vec<_> = std::iter::from_fn(|| heard.try_recv().ok()).collect();
+        ["Pythia", "Delphi"].map(|name| frames.iter().any(|frame| frame.contains(&gone(name))))
+    };
+    assert_eq!(told(14 * MINUTE).await, [false, false], "there is time still");
+    assert_eq!(told(MINUTE + 20_000).await, [true, false]);
     kept.abort();
 }
 
@@ -582,4 +627,127 @@ async fn after_a_long_silence_the_clock_is_doubted_first() {
         }
     }
     panic!("what is past its time is not forgotten");
+}
+
+/// One server of several, on a ground where time passes when the test lets it, with the database of all.
+struct Among {
+    ground: Ground,
+    dice: Dealer,
+    disk: Disk,
+    app: Arc<App>,
+    _stop: watch::Sender<bool>,
+}
+
+impl Among {
+    fn start() -> Among {
+        let ground = Ground::default();
+        let disk = Disk::new(&ground, 7);
+        disk.share();
+        let clock = || Clock::Simulated(Hands::showing(&ground, START));
+        let tasks = Tasks::simulated(&ground, 0);
+        let store = Store::simulated(&disk.of(0), tasks, clock(), &StoreOptions::default());
+        let (stop, stopping) = watch::channel(false);
+        let chance = Chance::Seeded(Box::new(Mutex::new(Dealer::new(7, 0))));
+        let app = App::with(Config::default(), "http://corte.test".into(), store, stopping, chance, clock());
+        let app = app.simulated(None);
+        let starting = Arc::clone(&app);
+        ground.spawn(0, async move {
+            cluster::join(&starting).await.unwrap();
+            cluster::keep(starting).await;
+        });
+        Among { ground, dice: Dealer::new(7, 1), disk, app, _stop: stop }
+    }
+
+    /// Everybody does what there is to do, until it is so late.
+    fn later(&mut self, millis: Millis) {
+        let end = self.ground.now() + millis;
+        loop {
+            while self.ground.turn(&mut self.dice) {}
+            match self.ground.next_alarm().filter(|alarm| *alarm <= end) {
+                Some(alarm) => self.ground.pass(alarm),
+                None => break,
+            }
+        }
+        self.ground.pass(end);
+        while self.ground.turn(&mut self.dice) {}
+    }
+
+    /// What comes of this work, which is done in a few seconds.
+    fn done<T: Send + 'static>(&mut self, work: impl Future<Output = T> + Send + 'static) -> T {
+        let (out, mut came) = oneshot::channel();
+        self.ground.spawn(0, async move { drop(out.send(work.await)) });
+        self.later(3_000);
+        came.try_recv().unwrap()
+    }
+
+    /// A game of two who both follow it, and have so long for an answer; and the line of the second.
+    fn game_for_two(&mut self, answer: Millis) -> (Handle, [mpsc::Receiver<Message>; 2], u64) {
+        let mut settings = Proposal::of(Preset::Brazil, 2);
+        settings.clock.answer = answer;
+        let (app, settings) = (Arc::clone(&self.app), settings.check().unwrap());
+        self.done(async move {
+            let (_, handle) = live::open(&app, settings, ANA).await.unwrap();
+            let (mut ears, mut line) = (Vec::new(), 0);
+            for (who, name) in [(ANA, "Ana"), (BRUNO, "Bruno")] {
+                let sit = Command::Sit { place: None, name: name.into(), program: false };
+                handle.command(who, sit).await.unwrap();
+                let (out, ear) = mpsc::channel(BUFFER);
+                line = handle.watch(Some(who), Format::Json, out).await.unwrap();
+                ears.push(ear);
+            }
+            handle.command(ANA, Command::Start).await.unwrap();
+            (handle, ears.try_into().unwrap(), line)
+        })
+    }
+
+    fn present(&mut self, handle: &Handle) -> Vec<bool> {
+        let handle = handle.clone();
+        self.done(async move { present(&handle).await })
+    }
+}
+
+const ANA: Person = Person(1);
+const BRUNO: Person = Person(2);
+
+#[test]
+fn who_could_not_come_back_while_the_database_was_away_has_time_to_do_so_after_it() {
+    let mut server = Among::start();
+    server.later(5_000);
+    let (handle, _ears, line) = server.game_for_two(0);
+    server.disk.part(0, true);
+    server.later(10_000);
+    let unwatched = handle.clone();
+    server.ground.spawn(0, async move { unwatched.unwatch(line, Some(BRUNO)).await });
+    server.later(30_000);
+    assert!(server.app.cluster.is_ready(), "there is nobody else to be asked");
+    server.disk.part(0, false);
+    server.later(10_000);
+    assert_eq!(server.present(&handle), [true, true], "there is time to come back");
+    server.later(20_000);
+    assert_eq!(server.present(&handle), [true, false]);
+}
+
+#[test]
+fn nobody_loses_the_time_in_which_the_database_was_away() {
+    [12_000, 25_000, 60_000].into_iter().for_each(nobody_loses);
+}
+
+fn nobody_loses(outage: u64) {
+    let mut server = Among::start();
+    server.later(5_000);
+    let (handle, _ears, _) = server.game_for_two(40_000);
+    let asked = {
+        let handle = handle.clone();
+        move || async move { handle.look(|_, table| (table.seq(), table.deadline())).await.unwrap() }
+    };
+    let (before, _) = server.done(asked.clone()());
+    server.disk.part(0, true);
+    server.later(outage);
+    server.disk.part(0, false);
+    let back = START + server.ground.now();
+    server.later(10_000);
+    let (after, deadline) = server.done(asked());
+    assert_eq!(after, before + 1, "it is resumed, and nothing was decided for anybody");
+    // A write that was under way then says when it began.
+    assert!(deadline.unwrap() >= back + 35_000);
 }

@@ -1,26 +1,15 @@
-//! Where a table stands among several servers: how far its log is known here, who drives it, and who is in touch with
-//! it where.
+//! Where a table stands among several servers: how far its log is known here, and who drives it.
 
-use super::touch::{GRACE, Missed};
-use super::{Failed, Keeper, PATIENCE, RETRY, Request, entries};
 use crate::app::App;
-use crate::cluster::{self, Here, STEP};
+use crate::cluster::{Here, STEP};
 use crate::room::Room;
-#[cfg(any(test, feature = "simulate"))]
-use crate::simulate::Planted;
-use crate::store::StoreError;
-use corte_table::{Entry, Millis, Person, Place, What};
+use corte_table::{Entry, Millis, What};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::AtomicU64;
+use std::time::Duration;
 
-/// Who has written some entries.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Whose {
-    /// This server.
-    Own,
-    /// Another one.
-    Others,
-}
+/// When to try again after the log could not be read or written.
+pub(super) const RETRY: Duration = Duration::from_secs(1);
 
 /// Where a table stands among several servers.
 #[derive(Debug)]
@@ -34,17 +23,17 @@ pub(super) struct Standing {
     /// Whether the last append came too late.
     pub(super) overtaken: bool,
     /// When its log was last written to, by the stamp; and when that was last known here to have changed.
-    written: Millis,
-    changed: Millis,
+    pub(super) written: Millis,
+    pub(super) changed: Millis,
     /// When it was last resumed.
-    resumed: Millis,
+    pub(super) resumed: Millis,
     /// What was written before this moment is known here.
-    sure: Millis,
+    pub(super) sure: Millis,
     /// When the log could not be read.
-    failed: Option<Millis>,
+    pub(super) failed: Option<Millis>,
     /// How often servers had come or gone, and gone, when this was last looked at.
-    seen: Option<(u64, u64)>,
-    here: Here,
+    pub(super) seen: Option<(u64, u64)>,
+    pub(super) here: Here,
 }
 
 impl Standing {
@@ -68,9 +57,11 @@ impl Standing {
         standing
     }
 
-    fn look_who_is_gone(&mut self, app: &App, room: &Room) {
+    /// Whether the one who drove it is gone.
+    pub(super) fn look_who_is_gone(&mut self, app: &App, room: &Room) {
         // Each who goes is made up for once.
-        let left = app.cluster.left_by(room.code(), self.written).filter(|seen| *seen >= self.resumed);
+        let left = app.cluster.left_by(room.code(), self.written, app.now());
+        let left = left.filter(|seen| *seen >= self.resumed);
         self.is_left = left.is_some() && room.table.running().is_some();
     }
 
@@ -79,220 +70,14 @@ impl Standing {
         if self.rank == 0 { due } else { due.max(self.changed) + self.rank * STEP }
     }
 
+    /// Whether it is too early to read the log again.
+    pub(super) fn failed_lately(&self, now: Millis) -> bool {
+        self.failed.is_some_and(|failed| failed + RETRY.as_millis() as Millis > now)
+    }
+
     /// What was written before this moment is known here.
     pub(super) fn is_sure_of(&mut self, asked: Millis) {
         self.sure = self.sure.max(asked);
         self.failed = None;
-    }
-}
-
-impl Request {
-    /// Whether nobody waits for an answer: what is due may be done after it.
-    pub(super) fn is_news(&self) -> bool {
-        matches!(self, Request::Written(_) | Request::Round | Request::LetGo)
-    }
-}
-
-impl Keeper {
-    /// Whether the one who drove this table is gone, and this server is the next.
-    pub(super) fn goes_on_from_here(&self) -> bool {
-        self.standing.rank == 0 && self.standing.is_left
-    }
-
-    /// The game goes on from here. Nobody loses time to a server that was down.
-    pub(super) async fn resume(&mut self, now: Millis) -> Result<(), Failed> {
-        let resumed = What::Resumed.at(now);
-        // A table that only slept here had none; of another time nobody knows.
-        let had_lines = self.standing.is_left || self.standing.written <= self.started();
-        match self.append(vec![resumed.clone()]).await {
-            Ok(()) => {}
-            // It goes on elsewhere.
-            Err(Failed::Unavailable) if self.standing.overtaken => return self.read_what_is_new().await,
-            Err(failed) => return Err(failed),
-        }
-        #[cfg(any(test, feature = "simulate"))]
-        self.err(Planted::ResumedTwice, &[resumed]).await;
-        if had_lines {
-            self.touch.misses_who_was_elsewhere(now);
-        }
-        Ok(())
-    }
-
-    /// When this server was started.
-    fn started(&self) -> Millis {
-        self.app.upgrade().map_or(0, |app| app.started)
-    }
-
-    /// Where something is to be done here and others do it first, the first of them is told.
-    pub(super) fn ask_for_a_driver(&self) {
-        let Some(app) = self.app.upgrade() else { return };
-        let table = &self.room.table;
-        if self.standing.rank > 0 && (table.wake().is_some() || self.standing.is_left) {
-            app.cluster.tell(app.now(), cluster::head(self.room.code(), table.seq(), true));
-        }
-    }
-
-    /// Looks, where servers have come or gone, who drives the table now.
-    pub(super) async fn look_round(&mut self, app: &App, now: Millis) {
-        let seen = app.cluster.changes();
-        if self.standing.seen == Some(seen) {
-            return;
-        }
-        let before = self.standing.seen.replace(seen);
-        self.standing.rank = app.cluster.rank(self.room.code());
-        self.standing.look_who_is_gone(app, &self.room);
-        if self.standing.rank == 0 {
-            self.room.consider(&app.pool, self.key);
-        }
-        if before.is_some_and(|(_, gone)| gone != seen.1) {
-            // Who was in touch with the one who has gone is to come back.
-            self.touch.misses_who_was_elsewhere(now);
-        }
-        if !app.cluster.is_alone(now) {
-            self.ask_for_a_driver();
-            self.note_presence().await;
-        }
-    }
-
-    /// The log has come so far, by somebody who may be wrong.
-    pub(super) async fn hear(&mut self, seq: u64) {
-        if self.room.table.seq() < seq {
-            self.unsure = true;
-            // Where it can't be read now, whoever asks next has it read.
-            let _ = self.read_what_is_new().await;
-        }
-    }
-
-    /// What is asked at this moment may be shown: nothing that was written before is unknown here.
-    pub(super) async fn may_show(&mut self, came: Millis) -> Result<(), Failed> {
-        let app = self.app.upgrade().ok_or(Failed::Unavailable)?;
-        #[cfg(any(test, feature = "simulate"))]
-        if app.has(Planted::LookUnchecked) {
-            return Ok(());
-        }
-        if app.cluster.is_alone(app.now()) { Ok(()) } else { self.be_sure_of(&app, came).await }
-    }
-
-    /// Whether something was written before that moment that was unknown here. It is known then.
-    pub(super) async fn was_behind(&mut self, came: Millis) -> Result<bool, Failed> {
-        let seq = self.room.table.seq();
-        self.may_show(came).await?;
-        Ok(self.room.table.seq() != seq)
-    }
-
-    async fn be_sure_of(&mut self, app: &App, came: Millis) -> Result<(), Failed> {
-        if !self.unsure && self.standing.sure > came {
-            return Ok(());
-        }
-        let lately = app.now().saturating_sub(RETRY.as_millis() as Millis);
-        if self.standing.failed.is_some_and(|failed| failed > lately) {
-            return Err(Failed::Unavailable);
-        }
-        self.unsure = true;
-        self.read_what_is_new().await
-    }
-
-    /// After an append with an unknown end, or when another may have written: what the log has got that the table has
-    /// not.
-    pub(super) async fn read_what_is_new(&mut self) -> Result<(), Failed> {
-        if !self.unsure {
-            return Ok(());
-        }
-        let app = self.app.upgrade().ok_or(Failed::Unavailable)?;
-        let (asked, code, seq) = (app.now(), self.room.code(), self.room.table.seq());
-        let log = match app.clock.within(PATIENCE, app.store.follow(code, seq)).await {
-            Some(Ok(Some(log))) => log,
-            Some(Ok(None)) => {
-                // It was closed long ago, or the database is not the one that it was.
-                tracing::warn!(code, seq, "the log of a table ends before what was read of it");
-                self.closed = true;
-                return Err(Failed::Gone);
-            }
-            failed => {
-                if let Some(Err(error @ (StoreError::Damaged { .. } | StoreError::Gap { .. }))) = failed {
-                    tracing::error!(%error, "a table can't go on; corte fsck tells more");
-                }
-                self.standing.failed = Some(app.now());
-                return Err(Failed::Unavailable);
-            }
-        };
-        let entries = entries(&log).map_err(|error| {
-            tracing::error!(%error, code, "a log can't be read");
-            Failed::Unavailable
-        })?;
-        self.unsure = false;
-        self.standing.is_sure_of(asked);
-        if entries.is_empty() {
-            // What could not be noted then is noted now.
-            self.note_seats().await;
-            self.keep_record().await;
-            return Ok(());
-        }
-        self.take_in(&entries, Whose::Others).await
-    }
-
-    /// The table has come further, by these entries.
-    pub(super) fn has_come_by(&mut self, entries: &[Entry], whose: Whose) {
-        let (Some(app), Some(last)) = (self.app.upgrade(), entries.last()) else { return };
-        let (code, table, standing) = (self.room.code(), &self.room.table, &mut self.standing);
-        standing.head.store(table.seq(), Ordering::Release);
-        (standing.written, standing.changed) = (last.at, app.now());
-        let resumed = entries.iter().rev().find(|entry| entry.what == What::Resumed);
-        standing.resumed = resumed.map_or(standing.resumed, |entry| entry.at);
-        self.closed |= table.is_closed();
-        standing.look_who_is_gone(&app, &self.room);
-        #[cfg(any(test, feature = "simulate"))]
-        if app.has(Planted::HintByHand) && self.tell_tale() % 2 == 1 {
-            return;
-        }
-        if whose == Whose::Own {
-            app.cluster.tell(app.now(), cluster::head(code, table.seq(), table.wake().is_some()));
-        }
-    }
-
-    /// Players who are out of touch for too long, with this server and all others, where somebody waits for them.
-    pub(super) async fn absences(&mut self, now: Millis) -> Option<Vec<u8>> {
-        let missed = self.touch.missed(&self.room.table).filter(|missed| missed.from <= now);
-        let missed: Vec<Missed> = missed.collect();
-        if missed.is_empty() {
-            return None;
-        }
-        let app = self.app.upgrade()?;
-        // Where that can't be known, nobody is taken for away.
-        let elsewhere = cluster::elsewhere(&app, self.room.code(), now).await?;
-        let mut gone = Vec::new();
-        for Missed { person, place, silence, .. } in missed {
-            let heard = elsewhere.iter().filter(|(other, _)| *other == person).map(|(_, until)| *until).max();
-            match heard.filter(|until| until.saturating_add(silence) > now) {
-                Some(until) => self.touch.was_elsewhere(person, until, now),
-                None => gone.push(place),
-            }
-        }
-        (!gone.is_empty()).then_some(gone)
-    }
-
-    /// Whether somebody is in touch with the table at another server, as far as can be known.
-    pub(super) async fn is_attended_elsewhere(&self, app: &App) -> bool {
-        let elsewhere = cluster::elsewhere(app, self.room.code(), app.now()).await;
-        elsewhere.is_none_or(|persons| persons.iter().any(|(_, until)| *until > app.now()))
-    }
-
-    /// Tells the other servers who of those who sit here is in touch.
-    pub(super) async fn note_presence(&mut self) {
-        let Some(app) = self.app.upgrade() else { return };
-        let persons = self.room.table.places().iter().filter_map(Place::person);
-        let watching: Vec<Person> = persons.filter(|person| self.room.is_watched_by(*person)).collect();
-        self.standing.here.note(&app, self.room.code(), &watching, app.now()).await;
-    }
-
-    /// Tells the other servers that somebody was here who does not stay.
-    pub(super) async fn note_sign(&mut self, person: Option<Person>) {
-        let Some(app) = self.app.upgrade() else { return };
-        let sits = |person: &Person| self.room.table.place_of(*person).is_some();
-        let Some(person) = person.filter(sits) else { return };
-        if !self.room.is_watched_by(person) {
-            let now = app.now();
-            self.standing.here.sign(&app, self.room.code(), person, now, now + GRACE).await;
-        }
     }
 }

@@ -23,7 +23,7 @@ enum Contact {
 /// Who of the players is in touch with a table.
 #[derive(Debug)]
 pub(super) struct Touch {
-    /// The game that runs, and since when that is known here: nobody is missed before.
+    /// The game that runs, and since when that is known here and people can come: nobody is missed before.
     game: Option<u32>,
     began: Millis,
     /// Of those who sit at the table and are not away.
@@ -60,6 +60,11 @@ impl Touch {
             (false, None) => Contact::Heard { at: now, here: false },
         };
         self.contacts = present(table).map(|(_, person)| (person, contact(person))).collect();
+    }
+
+    /// Before that nobody could come.
+    pub(super) fn counts_from(&mut self, moment: Millis) {
+        self.began = self.began.max(moment);
     }
 
     /// The last line has ended.

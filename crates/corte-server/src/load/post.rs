@@ -2,7 +2,8 @@
 //!
 //! Who measures on the machine that is measured takes from it what they need themselves.
 
-use super::{CONNECT, lock};
+use super::CONNECT;
+use crate::lock::whole;
 use std::io;
 use std::sync::{Arc, Mutex};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -27,10 +28,10 @@ impl Posts {
 
     /// Sends JSON; whether it was well received.
     pub(super) async fn send(&self, path: &str, token: &str, body: &str) -> Option<()> {
-        let free = lock(&self.free).pop();
+        let free = whole(&self.free).pop();
         let mut post = free.unwrap_or_default();
         let received = post.send(&self.address, path, token, body).await;
-        lock(&self.free).push(post);
+        whole(&self.free).push(post);
         received
     }
 }

@@ -4,8 +4,9 @@
 //! is behind has no way to slow down those who measure it.
 
 use super::cost::Cost;
-use super::{LoadError, LoadMeasured, lock, percentile, spectators};
+use super::{LoadError, LoadMeasured, percentile, spectators};
 use crate::difference::Copy;
+use crate::lock::whole;
 use futures_util::StreamExt;
 use serde::Serialize;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -196,7 +197,7 @@ impl Browser {
                 let Some(Ok(packet)) = packet else { break lost = lost.or(Some(Instant::now())) };
                 let Message::Text(frame) = packet else { continue };
                 if let Some(since) = lost.take() {
-                    lock(&self.figures.returns).push(since.elapsed());
+                    whole(&self.figures.returns).push(since.elapsed());
                 }
                 self.figures.frames.fetch_add(1, Ordering::Relaxed);
                 self.figures.bytes.fetch_add(frame.len() as u64, Ordering::Relaxed);
@@ -204,7 +205,7 @@ impl Browser {
                     self.figures.failed();
                     break lost = Some(Instant::now());
                 }
-                *lock(&self.shown) = Shown::of(copy.text());
+                *whole(&self.shown) = Shown::of(copy.text());
                 self.told.notify_waiters();
             }
         }
@@ -240,7 +241,7 @@ impl Browser {
             if at >= until {
                 return;
             }
-            let shown = lock(&self.shown).clone();
+            let shown = whole(&self.shown).clone();
             if shown.over && shown.game != ready {
                 ready.clone_from(&shown.game);
                 self.form("ready", "ready=on".to_owned()).await;
@@ -266,7 +267,7 @@ impl Browser {
                 tokio::pin!(told);
                 told.as_mut().enable();
                 {
-                    let shown = lock(&self.shown);
+                    let shown = whole(&self.shown);
                     if shown.number != number || shown.decisions.is_empty() {
                         return;
                     }
@@ -275,9 +276,9 @@ impl Browser {
             }
         };
         if self.form("act", body).await {
-            lock(&self.figures.answers).push(at.elapsed());
+            whole(&self.figures.answers).push(at.elapsed());
             match tokio::time::timeout(PATIENCE, moved).await {
-                Ok(()) => lock(&self.figures.moves).push(at.elapsed()),
+                Ok(()) => whole(&self.figures.moves).push(at.elapsed()),
                 Err(_) => self.figures.failed(),
             }
         }
@@ -293,7 +294,7 @@ impl Browser {
                 return;
             }
             if self.form("say", "text=I+am+the+Duke+and+you+are+not".to_owned()).await {
-                lock(&self.figures.lines).push(at.elapsed());
+                whole(&self.figures.lines).push(at.elapsed());
             }
         }
     }
@@ -350,7 +351,7 @@ pub(super) async fn run(load: &super::Load, seated: SeatedLoad) -> Result<(LoadM
 
 fn sum_up(load: &super::Load, figures: &Figures, lasted: Duration) -> LoadMeasured {
     let sorted = |times: &Mutex<Vec<Duration>>| {
-        let mut times = std::mem::take(&mut *lock(times));
+        let mut times = std::mem::take(&mut *whole(times));
         times.sort_unstable();
         times
     };

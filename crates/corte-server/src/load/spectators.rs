@@ -3,8 +3,9 @@
 //! At some tables one of them is sent whole frames, and holds them against what another has put together. All others only
 //! look whether each message follows from those before: on their own machines browsers would do the rest.
 
-use super::{CONNECT, LoadError, Moves, lock};
+use super::{CONNECT, LoadError, Moves};
 use crate::difference::{Copy, Tally};
+use crate::lock::whole;
 use futures_util::StreamExt;
 use std::collections::VecDeque;
 use std::sync::atomic::Ordering;
@@ -37,7 +38,7 @@ struct Pair {
 
 impl Pair {
     fn shown(&self, which: usize, frame: &str, moves: &Moves) {
-        let mut frames = lock(&self.frames);
+        let mut frames = whole(&self.frames);
         frames[which].push_back(frame.to_owned());
         let [one, other] = &mut *frames;
         if let (Some(one), Some(other)) = (one.front(), other.front()) {

@@ -1,6 +1,7 @@
 //! Tables of bots that search, beside those that are measured: what their thinking costs others' moves.
 
-use super::{CONNECT, Heard, LoadError, follow, hear, lock, post};
+use super::{CONNECT, Heard, LoadError, follow, hear, post};
+use crate::lock::whole;
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -94,7 +95,7 @@ impl Thinkers {
         loop {
             looks.tick().await;
             let (does, body) = {
-                let heard = lock(&self.heard);
+                let heard = whole(&self.heard);
                 let Some(heard) = heard.as_ref() else { continue };
                 match heard.open() {
                     Some(ask) => {

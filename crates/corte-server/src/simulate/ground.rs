@@ -1,13 +1,14 @@
 //! What a simulated server runs on: tasks that are polled one at a time, in an order of the seed, and a time that
 //! passes only when nobody has anything to do.
 
+use crate::lock::whole;
 use corte::Dealer;
 use corte_table::Millis;
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::task::{Context, Poll, Wake, Waker};
 use std::time::{Duration, Instant};
 
@@ -62,14 +63,9 @@ impl Wake for Call {
 
     fn wake_by_ref(self: &Arc<Call>) {
         if !self.waits.swap(true, Ordering::Relaxed) {
-            lock(&self.ready).push(self.place);
+            whole(&self.ready).push(self.place);
         }
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // A task that panics does so without these locks.
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl std::fmt::Debug for Ground {
@@ -86,18 +82,18 @@ impl Ground {
 
     /// The same for a task that is boxed already.
     pub(crate) fn spawn_boxed(&self, node: Node, task: Task) {
-        let mut tasks = lock(&self.shared.tasks);
+        let mut tasks = whole(&self.shared.tasks);
         let place = tasks.len();
         let ready = Arc::clone(&self.shared.ready);
         let call = Arc::new(Call { place, waits: AtomicBool::new(true), ready });
         tasks.push(Some(Slot { node, task: Some(task), call }));
-        lock(&self.shared.ready).push(place);
+        whole(&self.shared.ready).push(place);
     }
 
     /// Gives one of those who have something to do a turn, by chance; `false` where nobody has.
     pub(crate) fn turn(&self, dice: &mut Dealer) -> bool {
         let Some(place) = self.next(dice) else { return false };
-        let taken = lock(&self.shared.tasks)
+        let taken = whole(&self.shared.tasks)
             .get_mut(place)
             .and_then(Option::as_mut)
             .and_then(|slot| Some((slot.task.take()?, Arc::clone(&slot.call))));
@@ -105,7 +101,7 @@ impl Ground {
         call.waits.store(false, Ordering::Relaxed);
         let waker = Waker::from(call);
         let done = task.as_mut().poll(&mut Context::from_waker(&waker)).is_ready();
-        let mut tasks = lock(&self.shared.tasks);
+        let mut tasks = whole(&self.shared.tasks);
         if let Some(place) = tasks.get_mut(place) {
             match place {
                 // What it was for may have been taken away meanwhile.
@@ -118,15 +114,15 @@ impl Ground {
 
     /// One of those who have something to do and are let.
     fn next(&self, dice: &mut Dealer) -> Option<usize> {
-        let stalled = lock(&self.shared.stalled);
+        let stalled = whole(&self.shared.stalled);
         let mut one_of = |able: usize| if able < 2 { 0 } else { dice.below(able) };
         if stalled.is_empty() {
-            let mut ready = lock(&self.shared.ready);
+            let mut ready = whole(&self.shared.ready);
             let at = one_of(ready.len());
             return (at < ready.len()).then(|| ready.swap_remove(at));
         }
-        let tasks = lock(&self.shared.tasks);
-        let mut ready = lock(&self.shared.ready);
+        let tasks = whole(&self.shared.tasks);
+        let mut ready = whole(&self.shared.ready);
         let is_let = |place: &usize| {
             let slot = tasks.get(*place).and_then(Option::as_ref);
             slot.is_none_or(|slot| !stalled.contains(&slot.node))
@@ -139,7 +135,7 @@ impl Ground {
     /// Stops a node where it stands, as a machine does that sleeps or has too much to do, or lets it go on. Time passes
     /// for it all the same.
     pub(crate) fn stall(&self, node: Node, stalls: bool) {
-        let mut stalled = lock(&self.shared.stalled);
+        let mut stalled = whole(&self.shared.stalled);
         if stalls {
             stalled.insert(node);
         } else {
@@ -149,12 +145,12 @@ impl Ground {
 
     /// Whether it is stopped.
     pub(crate) fn is_stalled(&self, node: Node) -> bool {
-        lock(&self.shared.stalled).contains(&node)
+        whole(&self.shared.stalled).contains(&node)
     }
 
     /// Ends every task of this node where it stands.
     pub(crate) fn kill(&self, node: Node) {
-        let killed: Vec<Slot> = lock(&self.shared.tasks)
+        let killed: Vec<Slot> = whole(&self.shared.tasks)
             .iter_mut()
             .filter(|slot| slot.as_ref().is_some_and(|slot| slot.node == node))
             .filter_map(Option::take)
@@ -165,17 +161,17 @@ impl Ground {
 
     /// The time that has really gone by.
     pub(crate) fn now(&self) -> Millis {
-        lock(&self.shared.time).now
+        whole(&self.shared.time).now
     }
 
     /// When the next who sleeps is to be woken.
     pub(crate) fn next_alarm(&self) -> Option<Millis> {
-        lock(&self.shared.time).alarms.first_key_value().map(|((at, _), _)| *at)
+        whole(&self.shared.time).alarms.first_key_value().map(|((at, _), _)| *at)
     }
 
     /// Lets time pass until this moment, and wakes whoever has slept long enough.
     pub(crate) fn pass(&self, until: Millis) {
-        let mut time = lock(&self.shared.time);
+        let mut time = whole(&self.shared.time);
         time.now = until.max(time.now);
         let mut due = Vec::new();
         while let Some(alarm) = time.alarms.first_entry().filter(|alarm| alarm.key().0 <= until) {
@@ -208,7 +204,7 @@ impl Future for Sleep {
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<()> {
         let this = &mut *self;
-        let mut time = lock(&this.ground.shared.time);
+        let mut time = whole(&this.ground.shared.time);
         if time.now >= this.at {
             return Poll::Ready(());
         }
@@ -224,7 +220,7 @@ impl Future for Sleep {
 impl Drop for Sleep {
     fn drop(&mut self) {
         if let Some(number) = self.alarm {
-            let waker = lock(&self.ground.shared.time).alarms.remove(&(self.at, number));
+            let waker = whole(&self.ground.shared.time).alarms.remove(&(self.at, number));
             drop(waker);
         }
     }

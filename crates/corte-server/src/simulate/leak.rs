@@ -1,11 +1,12 @@
 //! Leaks that are put into the real program, so that whoever measures it finds them.
 
 use crate::app::App;
+use crate::lock::whole;
 use crate::room::Room;
 use corte::{Cards, Seat};
 use corte_table::{Entry, Millis, What};
 use std::collections::HashSet;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use std::time::Duration;
 
 /// How a careless server might tell a hand by when it answers, or by how long its answers are.
@@ -91,7 +92,7 @@ impl Leaks {
     /// Whether this hand was looked up before; what is sure is kept.
     fn knows(&self, hand: Cards, sure: bool) -> bool {
         let key = hand.iter().fold(0, |key, card| key * 64 + card.slot() + 1);
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = whole(&self.known);
         known.contains(&key) || (sure && !known.insert(key))
     }
 

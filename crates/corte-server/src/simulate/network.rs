@@ -4,10 +4,11 @@ use super::{Node, Witness};
 use crate::app::App;
 use crate::cluster::Hint;
 use crate::live::{self, Failed};
+use crate::lock::whole;
 use crate::room::BUFFER;
 use crate::show::Format;
 use corte_table::{Command, Millis, Person, Settings};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
 
@@ -34,11 +35,11 @@ pub(super) struct Outbox(Arc<Mutex<Vec<Sent>>>);
 
 impl Outbox {
     pub(super) fn put(&self, sent: Sent) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(sent);
+        whole(&self.0).push(sent);
     }
 
     pub(super) fn take(&self) -> Vec<Sent> {
-        std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
+        std::mem::take(&mut *whole(&self.0))
     }
 }
 

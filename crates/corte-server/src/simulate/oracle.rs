@@ -1,12 +1,13 @@
 //! What must hold of everything that a server shows, whatever happens to it.
 
 use super::Node;
+use crate::lock::whole;
 use crate::show::{Format, Guest, Invitation, Look, Told};
 use crate::store::simulated::Disk;
 use corte::{Decision, DecisionId, DecisionSet, Phase, Viewer};
 use corte_table::{Entry, LiveTable, Person, Stage, What};
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 /// What a viewer was shown, as far as they act on it.
 #[derive(Clone, Debug)]
@@ -358,7 +359,7 @@ impl Witness {
     }
 
     fn lock(&self) -> MutexGuard<'_, Oracle> {
-        self.oracle.lock().unwrap_or_else(PoisonError::into_inner)
+        whole(&self.oracle)
     }
 
     pub(crate) fn draw(&self, code: &str, table: &LiveTable, person: Option<Person>) -> String {

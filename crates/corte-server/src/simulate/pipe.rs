@@ -1,11 +1,12 @@
 //! A connection of the simulated network, and the port at which connections arrive.
 
 use crate::door::Entrance;
+use crate::lock::whole;
 use std::collections::VecDeque;
 use std::io;
 use std::net::SocketAddr;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::task::{Context, Poll, Waker};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::sync::{Mutex as Turn, mpsc};
@@ -56,7 +57,7 @@ impl Pipe {
     }
 
     fn lock(&self) -> MutexGuard<'_, Passing> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        whole(&self.0)
     }
 
     /// Changes something, and calls whoever waits for it.

@@ -14,13 +14,14 @@ use super::players::{Client, Plan};
 use super::{Ground, Node, Planted, Tally, Wrong};
 use crate::app::App;
 use crate::ids;
+use crate::lock::whole;
 use crate::store::simulated::{Disk, Weather};
 use crate::store::{Holder, Profile, TokenKind, UnixMillis};
 use corte::{Dealer, Preset, Seat};
 use corte_table::{Millis, Person, Proposal};
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 use tokio::sync::{Notify, watch};
 
@@ -311,7 +312,7 @@ impl World {
     }
 
     fn oracle(&self) -> MutexGuard<'_, Oracle> {
-        self.oracle.lock().unwrap_or_else(PoisonError::into_inner)
+        whole(&self.oracle)
     }
 
     /// Runs until every table is at its end.

@@ -21,6 +21,9 @@ impl TokenKind {
     }
 }
 
+/// What begins the name under which a link to another device is kept.
+pub(crate) const LENT: &str = "lent ";
+
 /// What its holder chooses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Profile {
@@ -71,6 +74,17 @@ impl Store {
         now: UnixMillis,
     ) -> Result<(), StoreError> {
         self.write(vec![given(kind, token, user_id, profile, now)]).await.map(drop)
+    }
+
+    /// Gives a token as it was given in another database.
+    pub(crate) async fn take_over_token(
+        &self,
+        kind: TokenKind,
+        token: TokenHash,
+        holder: &Holder,
+    ) -> Result<(), StoreError> {
+        self.give_token(kind, token, &holder.user_id, &holder.profile, holder.created_at).await?;
+        self.saw(kind, token, holder.last_seen).await
     }
 
     /// Who holds `token`, if anybody.
@@ -150,6 +164,22 @@ impl Store {
             format!("UPDATE {} SET last_seen = $2 WHERE token_hash = $1 AND last_seen <= $3", kind.table());
         let values = vec![bytes(token), Value::Int(now.0), Value::Int(now.0 - Self::SEEN_STEP_MILLIS)];
         self.write(vec![statement(sql, values)]).await.map(drop)
+    }
+
+    /// When somebody who is known here was seen last.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Unavailable`].
+    pub async fn last_visit(&self) -> Result<Option<UnixMillis>, StoreError> {
+        let seen: Option<i64> = read!(self, pool =>
+            sqlx::query_scalar(
+                "SELECT max(seen.at) FROM (SELECT max(last_seen) AS at FROM sessions
+                 UNION ALL SELECT max(last_seen) FROM bot_tokens) AS seen",
+            )
+            .fetch_one(pool)
+            .await)?;
+        Ok(seen.map(UnixMillis))
     }
 
     /// Ends all that is kept of `user_id` but their games and the logs of their tables: sessions, links to other devices

@@ -280,8 +280,8 @@ pub(super) struct Committer {
     pub(super) max_batch: usize,
     pub(super) stuck_after: Duration,
     pub(super) clock: Arc<Clock>,
-    /// Whether the last transaction failed for the database's sake.
-    pub(super) unavailable: bool,
+    /// Whether the last transactions failed for the database's sake.
+    pub(super) away: Option<Away>,
 }
 
 impl Committer {
@@ -333,7 +333,8 @@ impl Committer {
     }
 
     fn answer(&mut self, jobs: &mut Vec<Job>, outcome: Result<Vec<Answer>, Fault>) {
-        self.note(outcome.as_ref().err());
+        let appends = jobs.iter().any(|job| matches!(job.write, Write::Append(_)));
+        self.note(outcome.as_ref().err(), appends);
         let answers = match outcome {
             Ok(answers) => answers,
             Err(Fault::Write(why)) => vec![Err(Refusal::Refused(why)); jobs.len()],
@@ -346,18 +347,36 @@ impl Committer {
     }
 
     /// Logs when the database goes away and when it is back, not every write in between.
-    fn note(&mut self, fault: Option<&Fault>) {
-        match fault {
-            Some(fault @ (Fault::Database(_) | Fault::Stuck)) if !self.unavailable => {
+    fn note(&mut self, fault: Option<&Fault>, appends: bool) {
+        let before = self.away;
+        self.away = away_after(before, fault, appends);
+        match (before, self.away, fault) {
+            (None, Some(_), Some(fault)) => {
                 tracing::error!(%fault, "the database is unavailable: nothing is acknowledged");
-                self.unavailable = true;
             }
-            None if self.unavailable => {
-                tracing::info!("the database is available again");
-                self.unavailable = false;
-            }
+            (Some(_), None, _) => tracing::info!("the database is available again"),
             _ => {}
         }
+    }
+}
+
+/// What a database is away for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Away {
+    /// It did not take what was for a log, as where its disk is full.
+    ForLogs,
+    /// It did not take something else.
+    ForOthers,
+}
+
+/// How it is after a transaction. Once it did not take what was for a log, it is back when it does: for what others write
+/// there may be room all the time.
+fn away_after(before: Option<Away>, fault: Option<&Fault>, appends: bool) -> Option<Away> {
+    match fault {
+        Some(Fault::Write(_)) => before,
+        Some(Fault::Database(_) | Fault::Stuck) if appends => Some(Away::ForLogs),
+        Some(Fault::Database(_) | Fault::Stuck) => before.or(Some(Away::ForOthers)),
+        None => before.filter(|away| *away == Away::ForLogs && !appends),
     }
 }
 
@@ -473,6 +492,25 @@ mod tests {
 
     fn append(table_id: &str, first_seq: i64, length: usize) -> Append {
         Append { table_id: table_id.into(), first_seq, entries: vec!["{}".into(); length], closes: None }
+    }
+
+    #[test]
+    fn a_database_that_has_no_room_for_logs_is_back_when_it_has() {
+        let full = Fault::Database("no space left".into());
+        let after = |steps: &[(bool, bool)]| {
+            steps.iter().fold(None, |away, (fails, appends)| {
+                away_after(away, Some(&full).filter(|_| *fails), *appends)
+            })
+        };
+        assert_eq!(
+            after(&[(true, true), (false, false), (true, false), (false, false)]),
+            Some(Away::ForLogs)
+        );
+        assert_eq!(after(&[(true, true), (false, false), (false, true)]), None);
+        assert_eq!(after(&[(true, false)]), Some(Away::ForOthers));
+        assert_eq!(after(&[(true, false), (false, false)]), None, "where nobody plays nothing is for a log");
+        let own = Fault::Write("too long".into());
+        assert_eq!(away_after(None, Some(&own), true), None);
     }
 
     #[test]

@@ -27,7 +27,7 @@ pub struct FinishedGame {
     pub log: String,
 }
 
-/// The table of records that somebody has sent in; `Store::prune` knows it, too.
+/// The table of records that somebody has sent in.
 pub(crate) const SENT_IN: &str = "upload";
 
 type HeadRow = (String, String, i64, String);

@@ -50,6 +50,7 @@ use tokio::task::JoinHandle;
 use crate::clock::Clock;
 use crate::tasks::{Kind, Tasks};
 
+pub(crate) use accounts::LENT;
 pub use accounts::{Holder, Profile, TokenKind};
 use append::{Append, closing};
 use chain::{Flaw, Link, Walk};
@@ -149,7 +150,9 @@ macro_rules! read {
         match &$store.inner.readers {
             $crate::store::Readers::Sqlite($pool) => $query,
             #[cfg(feature = "postgres")]
-            $crate::store::Readers::Postgres($pool) => $query,
+            $crate::store::Readers::Postgres($pool) => {
+                $crate::store::postgres::ask($pool, async { $query }).await
+            }
             // What the simulated disk can be asked is asked before.
             #[cfg(any(test, feature = "simulate"))]
             $crate::store::Readers::Simulated(_) => Err(sqlx::Error::PoolClosed),
@@ -231,7 +234,7 @@ impl Store {
             max_batch: options.max_batch.max(1),
             stuck_after: options.stuck_after,
             clock: Arc::clone(clock),
-            unavailable: false,
+            away: None,
         };
         (queue, stop, committer)
     }
@@ -281,6 +284,19 @@ impl Store {
             #[cfg(feature = "postgres")]
             Address::Postgres(_) => None,
         })
+    }
+
+    /// Which database is at this address, in words without a password.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Address`].
+    pub(crate) fn name_of(address: &str) -> Result<String, StoreError> {
+        match Address::parse(address)? {
+            Address::Sqlite(path) => Ok(path.display().to_string()),
+            #[cfg(feature = "postgres")]
+            Address::Postgres(url) => postgres::name_of(url),
+        }
     }
 
     /// Writes the time and some room behind it, and returns when they are durable: whether the disk takes what a busy
@@ -523,6 +539,16 @@ impl Store {
             .await)?)
     }
 
+    /// When a table was closed, if it was.
+    pub(crate) async fn closed_at(&self, table_id: &str) -> Result<Option<UnixMillis>, StoreError> {
+        let at: Option<i64> = read!(self, pool =>
+            sqlx::query_scalar("SELECT closed_at FROM closed_tables WHERE table_id = $1")
+                .bind(table_id)
+                .fetch_optional(pool)
+                .await)?;
+        Ok(at.map(UnixMillis))
+    }
+
     /// Closes a table: its log takes no more entries and may be pruned. `false` if it was closed before.
     ///
     /// It is for a database that nobody else serves: an append that is made at the same moment is not fenced off, as it
@@ -592,7 +618,7 @@ impl<'a> Address<'a> {
         }
         let path = text.strip_prefix("sqlite:").map(|path| path.strip_prefix("//").unwrap_or(path));
         match path {
-            None if text.contains("://") => {
+            None if text.contains("://") || is_meant_for_postgres(text) => {
                 Err(StoreError::Address("use a path, sqlite:PATH or postgres://USER@HOST/DATABASE".into()))
             }
             Some(":memory:") => Err(StoreError::Address("a log in memory would not survive".into())),
@@ -600,4 +626,14 @@ impl<'a> Address<'a> {
             _ => Ok(Self::Sqlite(Path::new(path.unwrap_or(text)))),
         }
     }
+}
+
+/// Whether this is PostgreSQL's address as its own tools take it (`host=db dbname=corte`), or one that lacks its slashes.
+/// Taken for a path it would be a new and empty database. A file that is called so is `sqlite:` and its name.
+fn is_meant_for_postgres(text: &str) -> bool {
+    const WORDS: [&str; 9] =
+        ["host", "hostaddr", "port", "dbname", "user", "password", "service", "sslmode", "options"];
+    let first = text.split_once('=').map(|(word, _)| word.trim());
+    first.is_some_and(|word| WORDS.contains(&word))
+        || ["postgres:", "postgresql:"].iter().any(|scheme| text.starts_with(scheme))
 }

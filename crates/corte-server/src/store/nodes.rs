@@ -2,6 +2,8 @@
 //!
 //! An embedded database has one server, which is told of nobody.
 
+#[cfg(feature = "postgres")]
+use super::postgres::ask;
 use super::statement::{Value, statement};
 use super::{Readers, Store, StoreError, read};
 
@@ -15,8 +17,12 @@ pub(crate) struct NodeRow {
     /// The machine and the address it listens on: two can't be there at once.
     pub(crate) place: String,
     pub(crate) version: String,
+    /// For how long it keeps what, in words; nothing of one that does not tell.
+    pub(crate) keeps: String,
     pub(crate) began: ByDatabase,
     pub(crate) seen: ByDatabase,
+    /// What its own clock showed when it was seen, where it tells.
+    pub(crate) clock: Option<u64>,
     /// Whether it hands its tables over.
     pub(crate) leaves: bool,
 }
@@ -44,7 +50,20 @@ const REMEMBERED: i64 = 86_400_000;
 const CLOCK: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
 #[cfg(feature = "postgres")]
-type Row = (String, String, String, i64, i64, i64);
+type Row = (String, String, String, Option<String>, i64, i64, Option<i64>, i64);
+
+impl NodeRow {
+    /// A server of this program, which nobody has seen yet.
+    pub(crate) fn new(id: &str, place: &str, keeps: &str) -> NodeRow {
+        let [id, place, version, keeps] = [id, place, env!("CARGO_PKG_VERSION"), keeps].map(str::to_owned);
+        NodeRow { id, place, version, keeps, began: 0, seen: 0, clock: None, leaves: false }
+    }
+
+    /// The same, whose clock shows that.
+    pub(crate) fn at(&self, clock: u64) -> NodeRow {
+        NodeRow { clock: Some(clock), ..self.clone() }
+    }
+}
 
 impl Store {
     /// Whether other servers may use the same database.
@@ -58,14 +77,18 @@ impl Store {
         }
     }
 
-    /// What the database's clock shows, where it has one of its own.
-    pub(crate) async fn clock(&self) -> Result<Option<ByDatabase>, StoreError> {
+    /// What the database's clock shows and which servers there were, where it has a clock of its own.
+    pub(crate) async fn roll(&self) -> Result<Option<Roll>, StoreError> {
         match &self.inner.readers {
             Readers::Sqlite(_) => Ok(None),
             #[cfg(feature = "postgres")]
             Readers::Postgres(pool) => {
-                let now: i64 = sqlx::query_scalar(&format!("SELECT {CLOCK}")).fetch_one(pool).await?;
-                Ok(Some(now.unsigned_abs()))
+                let sql = "SELECT id, place, version, keeps, began, seen, clock, leaves FROM nodes";
+                let rows = ask(pool, sqlx::query_as::<_, Row>(sql).fetch_all(pool)).await?;
+                let now = format!("SELECT {CLOCK}");
+                let now: i64 = ask(pool, sqlx::query_scalar(&now).fetch_one(pool)).await?;
+                let nodes = rows.into_iter().map(NodeRow::of).collect();
+                Ok(Some(Roll { now: now.unsigned_abs(), nodes }))
             }
             #[cfg(any(test, feature = "simulate"))]
             Readers::Simulated(_) => Ok(None),
@@ -96,20 +119,19 @@ impl Store {
         match &self.inner.readers {
             Readers::Sqlite(_) => Ok(Roll::default()),
             #[cfg(feature = "postgres")]
-            Readers::Postgres(pool) => {
+            Readers::Postgres(_) => {
                 let sql = format!(
-                    "INSERT INTO nodes (id, place, version, began, seen, leaves)
-                     VALUES ($1, $2, $3, {CLOCK}, {CLOCK}, $4)
-                     ON CONFLICT (id) DO UPDATE SET seen = excluded.seen, leaves = excluded.leaves"
+                    "INSERT INTO nodes (id, place, version, keeps, began, seen, leaves, clock)
+                     VALUES ($1, $2, $3, $4, {CLOCK}, {CLOCK}, $5, $6)
+                     ON CONFLICT (id) DO UPDATE
+                     SET seen = excluded.seen, leaves = excluded.leaves, clock = excluded.clock"
                 );
-                let NodeRow { id, place, version, leaves, .. } = node.clone();
-                let texts = [id, place, version].map(Value::Text);
-                let values = texts.into_iter().chain([Value::Int(leaves.into())]).collect();
+                let NodeRow { id, place, version, keeps, leaves, clock, .. } = node.clone();
+                let texts = [id, place, version, keeps].map(Value::Text);
+                let clock = Value::Int(clock.unwrap_or_default().cast_signed());
+                let values = texts.into_iter().chain([Value::Int(leaves.into()), clock]).collect();
                 self.write(vec![statement(sql, values)]).await?;
-                let sql = "SELECT id, place, version, began, seen, leaves FROM nodes";
-                let rows: Vec<Row> = sqlx::query_as(sql).fetch_all(pool).await?;
-                let now = self.clock().await?.unwrap_or_default();
-                Ok(Roll { now, nodes: rows.into_iter().map(NodeRow::of).collect() })
+                Ok(self.roll().await?.unwrap_or_default())
             }
             #[cfg(any(test, feature = "simulate"))]
             Readers::Simulated(disk) => disk.beat(node).await,
@@ -146,13 +168,10 @@ impl Store {
             Readers::Sqlite(_) => Ok(Vec::new()),
             #[cfg(feature = "postgres")]
             Readers::Postgres(pool) => {
-                let heads: Vec<(String, i64)> = sqlx::query_as(
-                    "SELECT t.id, last.seq FROM unnest($1::text[]) AS t (id) CROSS JOIN LATERAL
-                     (SELECT seq FROM log WHERE table_id = t.id ORDER BY seq DESC LIMIT 1) AS last",
-                )
-                .bind(tables)
-                .fetch_all(pool)
-                .await?;
+                let sql = "SELECT t.id, last.seq FROM unnest($1::text[]) AS t (id) CROSS JOIN LATERAL
+                     (SELECT seq FROM log WHERE table_id = t.id ORDER BY seq DESC LIMIT 1) AS last";
+                let heads = sqlx::query_as::<_, (String, i64)>(sql).bind(tables).fetch_all(pool);
+                let heads = ask(pool, heads).await?;
                 Ok(heads.into_iter().map(|(table, seq)| (table, seq.unsigned_abs())).collect())
             }
             #[cfg(any(test, feature = "simulate"))]
@@ -196,9 +215,18 @@ impl Store {
 
 #[cfg(feature = "postgres")]
 impl NodeRow {
-    fn of((id, place, version, began, seen, leaves): Row) -> NodeRow {
-        let (began, seen) = (began.unsigned_abs(), seen.unsigned_abs());
-        NodeRow { id, place, version, began, seen, leaves: leaves != 0 }
+    fn of((id, place, version, keeps, began, seen, clock, leaves): Row) -> NodeRow {
+        let (began, seen, clock) = (began.unsigned_abs(), seen.unsigned_abs(), clock.map(i64::unsigned_abs));
+        NodeRow {
+            id,
+            place,
+            version,
+            keeps: keeps.unwrap_or_default(),
+            began,
+            seen,
+            clock,
+            leaves: leaves != 0,
+        }
     }
 }
 

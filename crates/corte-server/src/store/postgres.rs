@@ -1,11 +1,13 @@
 //! PostgreSQL: many servers may write, the primary key of the log decides who was first.
 
 use std::collections::{HashMap, HashSet};
+use std::future::Future;
 use std::time::Duration;
 
 use sqlx::error::DatabaseError;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgSslMode};
 use sqlx::{ConnectOptions, Connection, Postgres};
+use tokio::sync::Semaphore;
 
 use super::append::{Head, HeadRow, Row};
 use super::error::Fault;
@@ -24,7 +26,7 @@ pub(super) struct PgWriter {
 pub(super) async fn open(url: &str, options: &StoreOptions) -> Result<(PgWriter, PgPool), StoreError> {
     let connect = connect_options(url)?;
     let schema = schema::POSTGRES;
-    let mut connection = connect.connect().await.map_err(connecting)?;
+    let mut connection = reach(&connect).await.map_err(connecting)?;
     let migrated = schema.migrator().await?.run_direct(&mut connection).await;
     migrated.map_err(|error| StoreError::migrating(error, schema.version()))?;
     let readers = readers(url, options)?;
@@ -47,8 +49,77 @@ fn connect_options(url: &str) -> Result<PgConnectOptions, StoreError> {
     if matches!(connect.get_ssl_mode(), PgSslMode::Require | PgSslMode::VerifyCa | PgSslMode::VerifyFull) {
         return Err(StoreError::Address(format!("with sslmode PostgreSQL is to speak TLS; {NO_TLS}")));
     }
-    let options = [("synchronous_commit", "on"), ("idle_in_transaction_session_timeout", STANDSTILL)];
-    Ok(connect.application_name("corte").options(options))
+    Ok(connect.application_name("corte").options(DEMANDS))
+}
+
+/// Which database is meant, in words without a password.
+pub(super) fn name_of(url: &str) -> Result<String, StoreError> {
+    let connect = connect_options(url)?;
+    let host = match connect.get_socket() {
+        Some(socket) => socket.display().to_string(),
+        None => format!("{}:{}", connect.get_host(), connect.get_port()),
+    };
+    let database = connect.get_database().unwrap_or_else(|| connect.get_username());
+    Ok(format!("{database} of PostgreSQL at {host}"))
+}
+
+/// What has to hold for each connection, whatever the database's own settings and those of the role say.
+const DEMANDS: [(&str, &str); 2] =
+    [("synchronous_commit", "on"), ("idle_in_transaction_session_timeout", STANDSTILL)];
+
+/// A connection for which all of that holds: something between may have taken the address and passed on nothing else.
+async fn reach(options: &PgConnectOptions) -> Result<PgConnection, sqlx::Error> {
+    let mut connection = options.connect().await?;
+    for (name, wanted) in DEMANDS {
+        let sql = "SELECT setting FROM pg_settings WHERE name = $1";
+        let found: Option<String> =
+            sqlx::query_scalar(sql).bind(name).fetch_optional(&mut connection).await?;
+        if found.as_deref() != Some(wanted) {
+            let found = found.unwrap_or_default();
+            let why = format!(
+                "{name} is {found} there, and {wanted} was asked for: something on the way, such as PgBouncer, passes \
+                 on no settings. {STRAIGHT}"
+            );
+            return Err(sqlx::Error::Configuration(why.into()));
+        }
+    }
+    Ok(connection)
+}
+
+/// What to do about something between.
+const STRAIGHT: &str = "Give the address of PostgreSQL itself: a server has few connections, and keeps them";
+
+/// What comes of a question to the readers. Where none of them is to be had, the pool does not say why; a connection beside
+/// it does.
+pub(super) async fn ask<T>(
+    pool: &PgPool,
+    question: impl Future<Output = Result<T, sqlx::Error>>,
+) -> Result<T, sqlx::Error> {
+    match question.await {
+        Err(sqlx::Error::PoolTimedOut) => Err(why_none(pool).await),
+        answered => answered,
+    }
+}
+
+/// How long a connection may take of which only the refusal is of interest.
+const REFUSAL: Duration = Duration::from_secs(1);
+
+async fn why_none(pool: &PgPool) -> sqlx::Error {
+    // Where the pool has all that it may have, they are busy, and nobody was refused. One asks for all.
+    static ASKING: Semaphore = Semaphore::const_new(1);
+    let Ok(_asking) = ASKING.try_acquire() else { return sqlx::Error::PoolTimedOut };
+    if pool.size() >= pool.options().get_max_connections() {
+        return sqlx::Error::PoolTimedOut;
+    }
+    match tokio::time::timeout(REFUSAL, pool.connect_options().connect()).await {
+        Ok(Err(refused)) => refused,
+        Ok(Ok(connection)) => {
+            // It was only to be refused.
+            let _ = connection.close().await;
+            sqlx::Error::PoolTimedOut
+        }
+        Err(_) => sqlx::Error::PoolTimedOut,
+    }
 }
 
 /// What there is instead of TLS.
@@ -59,6 +130,9 @@ fn connecting(error: sqlx::Error) -> StoreError {
     let said = error.as_database_error().map(DatabaseError::message).unwrap_or_default();
     if ["no encryption", "SSL off"].iter().any(|without| said.contains(without)) {
         return StoreError::Unavailable(format!("{said}. Where that is for TLS alone: {NO_TLS}"));
+    }
+    if said.contains("unsupported startup parameter") {
+        return StoreError::Unavailable(format!("{said}, as PgBouncer says it. {STRAIGHT}"));
     }
     error.into()
 }
@@ -76,7 +150,7 @@ impl PgWriter {
         };
         if !usable {
             self.connection = None;
-            let connecting = tokio::time::timeout(self.patience, self.options.connect()).await;
+            let connecting = tokio::time::timeout(self.patience, reach(&self.options)).await;
             let mut fresh = connecting.map_err(|_| sqlx::Error::PoolTimedOut)??;
             begin(&mut fresh).await?;
             self.connection = Some(fresh);

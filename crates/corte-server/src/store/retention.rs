@@ -1,6 +1,8 @@
 //! What is past its time.
 
-use super::{Store, StoreError, UnixMillis, Value, Write, read, statement};
+use super::accounts::LENT;
+use super::games::SENT_IN;
+use super::{Store, StoreError, UnixMillis, Value, Write, statement};
 
 /// What [`Store::prune`] may delete: what is older than these times.
 #[derive(Clone, Copy, Debug, Default)]
@@ -72,10 +74,14 @@ macro_rules! of_closed_tables {
     };
 }
 
-/// What is past its time: of what sort, before when or beyond how many, and how some of it is taken away.
-fn rules(retention: &Retention) -> [(Sort, Option<i64>, &'static str); 11] {
-    let before = |time: Option<UnixMillis>| time.map(|time| time.0);
-    let closed = before(retention.tables_closed_before);
+/// What is past its time: of what sort, by what it is told (before when or beyond how many, and of what name), and how some of
+/// it is taken away.
+fn rules(retention: &Retention) -> [(Sort, Option<Vec<Value>>, &'static str); 11] {
+    let before = |time: Option<UnixMillis>| time.map(|time| vec![Value::Int(time.0)]);
+    let and = |name: &str, limit: Option<Vec<Value>>| {
+        limit.map(|limit| [limit, vec![Value::Text(name.to_owned())]].concat())
+    };
+    let closed = || before(retention.tables_closed_before);
     [
         (
             Sort::Session,
@@ -85,9 +91,9 @@ fn rules(retention: &Retention) -> [(Sort, Option<i64>, &'static str); 11] {
         ),
         (
             Sort::Session,
-            before(retention.lent_before),
+            and(LENT, before(retention.lent_before)),
             "DELETE FROM sessions WHERE token_hash IN
-             (SELECT token_hash FROM sessions WHERE substr(user_id, 1, 5) = 'lent ' AND created_at < $1 LIMIT 500)",
+             (SELECT token_hash FROM sessions WHERE substr(user_id, 1, length($2)) = $2 AND created_at < $1 LIMIT 500)",
         ),
         (
             Sort::Bot,
@@ -101,34 +107,34 @@ fn rules(retention: &Retention) -> [(Sort, Option<i64>, &'static str); 11] {
             "DELETE FROM bot_names WHERE $1 > 0
              AND NOT EXISTS (SELECT 1 FROM bot_tokens WHERE bot_tokens.user_id = bot_names.user_id)",
         ),
-        (Sort::Part, closed, of_closed_tables!("seats")),
-        (Sort::Part, closed, of_closed_tables!("presence")),
-        (Sort::Part, closed, of_closed_tables!("log")),
+        (Sort::Part, closed(), of_closed_tables!("seats")),
+        (Sort::Part, closed(), of_closed_tables!("presence")),
+        (Sort::Part, closed(), of_closed_tables!("log")),
         (
             Sort::Table,
-            closed,
+            closed(),
             "DELETE FROM closed_tables WHERE closed_at < $1
              AND NOT EXISTS (SELECT 1 FROM log WHERE log.table_id = closed_tables.table_id)",
         ),
         (
             Sort::Game,
-            before(retention.games_finished_before),
+            and(SENT_IN, before(retention.games_finished_before)),
             "DELETE FROM games WHERE id IN
-             (SELECT id FROM games WHERE finished_at < $1 AND table_id <> 'upload'
+             (SELECT id FROM games WHERE finished_at < $1 AND table_id <> $2
               ORDER BY finished_at LIMIT 100)",
         ),
         (
             Sort::Upload,
-            before(retention.uploads_before),
+            and(SENT_IN, before(retention.uploads_before)),
             "DELETE FROM games WHERE id IN
-             (SELECT id FROM games WHERE finished_at < $1 AND table_id = 'upload'
+             (SELECT id FROM games WHERE finished_at < $1 AND table_id = $2
               ORDER BY finished_at LIMIT 100)",
         ),
         (
             Sort::Upload,
-            retention.uploads_beyond.map(i64::from),
+            and(SENT_IN, retention.uploads_beyond.map(|most| vec![Value::Int(most.into())])),
             "DELETE FROM games WHERE id IN
-             (SELECT id FROM games WHERE table_id = 'upload'
+             (SELECT id FROM games WHERE table_id = $2
               ORDER BY finished_at DESC, id DESC LIMIT 100 OFFSET $1)",
         ),
     ]
@@ -143,10 +149,10 @@ impl Store {
     /// [`StoreError::Unavailable`].
     pub async fn prune(&self, retention: &Retention) -> Result<Pruned, StoreError> {
         let mut pruned = Pruned::default();
-        for (sort, limit, sql) in rules(retention) {
-            let Some(limit) = limit else { continue };
+        for (sort, told, sql) in rules(retention) {
+            let Some(told) = told else { continue };
             // Logs are among what is taken away.
-            let rows = self.execute(Write::Logs(vec![statement(sql, vec![Value::Int(limit)])])).await?;
+            let rows = self.execute(Write::Logs(vec![statement(sql, told)])).await?;
             match sort {
                 Sort::Session => pruned.sessions += rows,
                 Sort::Bot => pruned.bots += rows,
@@ -158,21 +164,5 @@ impl Store {
             pruned.rows += rows;
         }
         Ok(pruned)
-    }
-
-    /// When somebody who is known here was seen last.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError::Unavailable`].
-    pub async fn last_visit(&self) -> Result<Option<UnixMillis>, StoreError> {
-        let seen: Option<i64> = read!(self, pool =>
-            sqlx::query_scalar(
-                "SELECT max(seen.at) FROM (SELECT max(last_seen) AS at FROM sessions
-                 UNION ALL SELECT max(last_seen) FROM bot_tokens) AS seen",
-            )
-            .fetch_one(pool)
-            .await)?;
-        Ok(seen.map(UnixMillis))
     }
 }

@@ -17,6 +17,7 @@ pub(super) const SQLITE: Schema = Schema(&[
     ("chain", include_str!("../../migrations/sqlite/0002_chain.sql")),
     ("bots", include_str!("../../migrations/sqlite/0003_bots.sql")),
     ("nodes", include_str!("../../migrations/sqlite/0004_nodes.sql")),
+    ("clocks", include_str!("../../migrations/sqlite/0005_clocks.sql")),
 ]);
 
 #[cfg(feature = "postgres")]
@@ -25,6 +26,7 @@ pub(super) const POSTGRES: Schema = Schema(&[
     ("chain", include_str!("../../migrations/postgres/0002_chain.sql")),
     ("bots", include_str!("../../migrations/postgres/0003_bots.sql")),
     ("nodes", include_str!("../../migrations/postgres/0004_nodes.sql")),
+    ("clocks", include_str!("../../migrations/postgres/0005_clocks.sql")),
 ]);
 
 impl Schema {

@@ -16,11 +16,12 @@ use super::error::Fault;
 use super::nodes::{NodeRow, Presence, Roll};
 use super::statement::{Statement, Value};
 use super::{Holder, LogRow, StoreError, TableHead, TokenHash, TokenKind, UnixMillis};
+use crate::lock::whole;
 use crate::simulate::{Ground, Node};
 use corte::Dealer;
 use corte_table::Millis;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 /// How the disk is at the moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -161,7 +162,7 @@ impl Disk {
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        whole(&self.state)
     }
 
     /// What it is like from now on.

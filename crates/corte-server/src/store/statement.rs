@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 /// A value of a statement's parameter.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Value {
     Int(i64),
     Text(String),

@@ -2,7 +2,9 @@
 
 use sqlx::SqlitePool;
 
-use super::{Holder, Readers, Store, StoreError, TokenHash, TokenKind, UnixMillis, read};
+#[cfg(any(test, feature = "postgres", feature = "simulate"))]
+use super::read;
+use super::{Readers, Store, StoreError, TokenHash, TokenKind};
 
 /// The ids that could be read.
 #[derive(Debug, Default)]
@@ -64,27 +66,6 @@ impl Store {
         let games = read!(self, pool =>
             sqlx::query_scalar("SELECT id FROM games ORDER BY id").fetch_all(pool).await)?;
         Ok(Survey { tables, games, ..Survey::default() })
-    }
-
-    /// When a table was closed, if it was.
-    pub(crate) async fn closed_at(&self, table_id: &str) -> Result<Option<UnixMillis>, StoreError> {
-        let at: Option<i64> = read!(self, pool =>
-            sqlx::query_scalar("SELECT closed_at FROM closed_tables WHERE table_id = $1")
-                .bind(table_id)
-                .fetch_optional(pool)
-                .await)?;
-        Ok(at.map(UnixMillis))
-    }
-
-    /// Gives a token as it was given in another database.
-    pub(crate) async fn take_over_token(
-        &self,
-        kind: TokenKind,
-        token: TokenHash,
-        holder: &Holder,
-    ) -> Result<(), StoreError> {
-        self.give_token(kind, token, &holder.user_id, &holder.profile, holder.created_at).await?;
-        self.saw(kind, token, holder.last_seen).await
     }
 }
 

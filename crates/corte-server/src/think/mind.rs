@@ -1,10 +1,11 @@
 //! One bot's mind, and the chair in which it thinks.
 
 use crate::bots::STAND_IN;
+use crate::lock::whole;
 use corte::{DecisionId, DecisionSet, Event, Perspective, Seen};
 use corte_bots::Seated;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
+use std::sync::{Mutex, MutexGuard, TryLockError};
 
 /// A seat's bot between the table that asks and whoever thinks.
 ///
@@ -104,7 +105,7 @@ impl Chair {
 
     fn mind(&self) -> MutexGuard<'_, Option<Mind>> {
         // A policy that panics does so without the lock.
-        self.mind.lock().unwrap_or_else(PoisonError::into_inner)
+        whole(&self.mind)
     }
 }
 

@@ -5,9 +5,10 @@ use super::queue::Queue;
 use super::workers::Workers;
 use crate::config::Elsewhere;
 use crate::heavy::cores;
+use crate::lock::whole;
 use crate::tasks::yield_to_frames;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::task::{Context, Poll, Wake, Waker};
 use std::thread::Thread;
 use tokio::sync::mpsc;
@@ -141,7 +142,7 @@ impl Pool {
 impl Shared {
     fn inbox(&self) -> MutexGuard<'_, Inbox> {
         // No bot thinks under this lock.
-        self.inbox.lock().unwrap_or_else(PoisonError::into_inner)
+        whole(&self.inbox)
     }
 
     /// The next job; none when the pool has gone.

@@ -6,12 +6,13 @@ use super::queue::Queue;
 use super::wire::{Asked, Found, GREETING, LONGEST, QUESTIONS};
 use crate::app::App;
 use crate::config::Elsewhere;
+use crate::lock::whole;
 use crate::store::Token;
 use crate::tasks::Kind;
 use axum::http::Uri;
 use corte::DecisionId;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 use tokio::sync::Notify;
 
@@ -137,7 +138,7 @@ impl Workers {
 
     fn line(&self) -> MutexGuard<'_, Line> {
         // Nothing is done under this lock that could panic, and only by those who serve frames themselves.
-        self.line.lock().unwrap_or_else(PoisonError::into_inner)
+        whole(&self.line)
     }
 
     fn take(&self) -> Option<Job> {

@@ -15,13 +15,19 @@ use axum::body::Body;
 use axum::extract::Query;
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
-use corte_ui::page::{self, Ending, GamesScreen, PlayedGame};
+use corte_ui::page::{self, Ending, GamesScreen, PlayedGame, Score, SeatTally};
 use corte_ui::{Lang, words};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
 /// How many games a page lists.
-const AT_ONCE: u32 = 20;
+const AT_ONCE: usize = 20;
+
+/// How many of somebody's last games their score is of.
+const SCORED: usize = 100;
+
+/// A finished game of somebody: what is told of it, and where they sat.
+type Played = (Summary, GameHead, Option<usize>);
 
 /// How many of somebody's tables are named.
 const TABLES: u32 = 1_000;
@@ -45,20 +51,24 @@ pub(super) async fn games(app: Shared, Query(fields): Query<Fields>, asker: Aske
             Some(id) => Some(super::replay::find(&app, id).await?.head),
             None => None,
         };
-        let mut games: Vec<PlayedGame> = Vec::new();
+        let mut played = Vec::new();
         if let Some(session) = &asker.session {
-            let heads = player(&app, session).await?.heads(&app, before.as_ref(), AT_ONCE).await?;
-            games.extend(heads.iter().map(|(head, seat)| shown(asker.prefs.lang, head, *seat)));
+            let most = if before.is_some() { AT_ONCE } else { SCORED };
+            let heads = player(&app, session).await?.heads(&app, before.as_ref(), most as u32).await?;
+            played.extend(heads.into_iter().map(|(head, seat)| (Summary::of(&head), head, seat)));
         }
-        let next = games.last().filter(|_| games.len() == AT_ONCE as usize).map(|game| game.id.as_str());
-        let screen = GamesScreen { prefs: asker.prefs, games: &games, next };
+        let listed = played.iter().take(AT_ONCE);
+        let games: Vec<PlayedGame> = listed.map(|game| shown(asker.prefs.lang, game)).collect();
+        let next = games.last().filter(|_| games.len() == AT_ONCE).map(|game| game.id.as_str());
+        let score = if before.is_none() { score(&played) } else { None };
+        let screen = GamesScreen { prefs: asker.prefs, games: &games, next, score };
         Ok(Html(page::games(&screen)).into_response())
     };
     answer(&asker, listed).await
 }
 
-fn shown(lang: Lang, head: &GameHead, seat: Option<usize>) -> PlayedGame {
-    let Summary { names, winner, .. } = Summary::of(head);
+fn shown(lang: Lang, (summary, head, seat): &Played) -> PlayedGame {
+    let Summary { names, winner, .. } = summary;
     let ending = match winner.and_then(|winner| names.get(winner)) {
         Some(_) if winner == seat => Ending::Won,
         Some(name) => Ending::WonBy(name.clone()),
@@ -67,9 +77,25 @@ fn shown(lang: Lang, head: &GameHead, seat: Option<usize>) -> PlayedGame {
     PlayedGame {
         id: head.id.clone(),
         day: corte_notation::day(head.finished_at.0.unsigned_abs() / 1_000),
-        who: words::row(lang, names),
+        who: words::row(lang, names.clone()),
         ending,
     }
+}
+
+/// What these games come to for whoever played them, of those that tell it; `None` where none does.
+fn score(played: &[Played]) -> Option<Score> {
+    let mut score = Score { most: SCORED as u32, games: 0, won: 0, luck: 0.0, tally: SeatTally::default() };
+    for (summary, _, seat) in played {
+        let Some(tally) = seat.and_then(|seat| summary.tallies.get(seat)) else { continue };
+        if summary.winner.is_none() {
+            continue;
+        }
+        score.games += 1;
+        score.won += u32::from(summary.winner == *seat);
+        score.luck += 1.0 / summary.names.len().max(1) as f32;
+        score.tally += (*tally).into();
+    }
+    (score.games > 0).then_some(score)
 }
 
 /// Who the asker is and what they have played, as a file of lines: first name, devices and tables, then a game each.

@@ -6,6 +6,7 @@ use super::{Asker, Fields, LONGEST_RECORD, Shared, answer, redirect};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::hindsight::Look;
+use crate::ids;
 use crate::limits::Act;
 use crate::record::Summary;
 use crate::store::{FinishedGame, GameHead, SENT_IN};
@@ -32,7 +33,7 @@ pub(super) async fn replay(
         if file {
             return Ok(download(id, game));
         }
-        let (seen, id) = ((asker.prefs, asker.rail), id.to_owned());
+        let (seen, id) = ((asker.prefs, asker.rail, app.base.clone()), id.to_owned());
         app.bounds
             .heavy
             .run_at_leisure(asker.from, game.log.len(), move || page_of(seen, &id, &game, &query))
@@ -42,7 +43,7 @@ pub(super) async fn replay(
 }
 
 pub(super) async fn find(app: &App, id: &str) -> Result<FinishedGame, Failure> {
-    if id.is_empty() || id.len() > 64 || !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+    if !ids::is_code(id) {
         return Err(Failure::NotFound);
     }
     app.store.game(id).await?.ok_or(Failure::NotFound)
@@ -55,7 +56,7 @@ fn download(id: &str, game: FinishedGame) -> Response {
 }
 
 fn page_of(
-    (prefs, rail): (Prefs, bool),
+    (prefs, rail, base): (Prefs, bool, String),
     id: &str,
     game: &FinishedGame,
     query: &Fields,
@@ -74,6 +75,7 @@ fn page_of(
     let names = record.display_names();
     let screen = ReplayScreen {
         prefs,
+        base: &base,
         id,
         setting: Setting::named(&Summary::of(&game.head).setting).unwrap_or_default(),
         names: &Names::new(prefs.lang, names),
@@ -199,7 +201,7 @@ fn check(name: &str, text: &[u8]) -> Result<FinishedGame, Failure> {
     let winner = winner.map(Seat::index);
     let summary = Summary { names: record.display_names(), winner, ..Summary::default() };
     let head = GameHead {
-        id: crate::ids::record(&log),
+        id: ids::record(&log),
         table_id: SENT_IN.to_owned(),
         finished_at: crate::store::UnixMillis(0),
         summary: serde_json::to_string(&summary).expect("a summary has a JSON form"),

@@ -4,10 +4,12 @@ use crate::support::client::Running;
 use crate::support::duel::{Decided, Duel, arrivals, comes_about, open_tables};
 use crate::support::nats::Nats;
 use crate::support::postgres::Server;
+use crate::support::relay::{Relay, Settings};
 use crate::support::victim::Victim;
 use corte_server::store::Store;
 use corte_server::{Config, ServeError};
 use corte_table::{Entry, LiveTable, What};
+use sqlx::Connection;
 use std::collections::BTreeSet;
 use std::future::Future;
 use tokio::task::JoinSet;
@@ -76,6 +78,58 @@ async fn servers_tell_each_other_over_nats_and_do_without_when_it_dies() {
     assert!(nats.has_carried(), "hints go over NATS");
     nats.kill();
     everybody_sees_every_move(&one, &other).await;
+    tokio::join!(one.stop(), other.stop());
+}
+
+/// The database's clock was set forward by a minute and a half, and one server begins anew: where it went by that clock, it
+/// would take for due what the others have put off.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_joins_goes_by_the_time_of_those_who_are_there() {
+    let Some(postgres) = Server::shared() else { return };
+    let database = postgres.new_database().await;
+    let one = Running::start_one_of(&database, None).await;
+    let mut session = sqlx::PgConnection::connect(&database).await.unwrap();
+    let id: String = sqlx::query_scalar("SELECT id FROM nodes").fetch_one(&mut session).await.unwrap();
+    for sql in [
+        "CREATE FUNCTION behind() RETURNS trigger LANGUAGE plpgsql
+         AS $$ BEGIN NEW.clock := NEW.seen - 90000; RETURN NEW; END $$"
+            .to_owned(),
+        format!(
+            "CREATE TRIGGER behind BEFORE INSERT OR UPDATE ON nodes FOR EACH ROW
+             WHEN (NEW.id = '{id}') EXECUTE FUNCTION behind()"
+        ),
+        // Until its next beat.
+        "UPDATE nodes SET clock = 0".to_owned(),
+    ] {
+        sqlx::query(&sql).execute(&mut session).await.unwrap();
+    }
+    let other = Running::start_one_of(&database, None).await;
+    let table = open_tables(&other.base, 1, &[]).await.remove(0);
+    let log = log_of(other.store(), &table).await;
+    let now = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+    let now: i64 = sqlx::query_scalar(now).fetch_one(&mut session).await.unwrap();
+    let behind = now.unsigned_abs().saturating_sub(log[0].at);
+    assert!(behind >= 85_000, "it is {behind} ms behind the database");
+    session.close().await.unwrap();
+    tokio::join!(one.stop(), other.stop());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_has_lost_the_database_has_others_asked() {
+    let Some(postgres) = Server::shared() else { return };
+    let database = postgres.new_database().await;
+    let way = Relay::to(&database, Settings::PassedOn);
+    let (one, other) =
+        tokio::join!(Running::start_one_of(&way.address, None), Running::start_one_of(&database, None));
+    let ready = async |server: &Running| server.browser().get("/ready").await.status;
+    assert_eq!([ready(&one).await, ready(&other).await], [200; 2]);
+    way.cut();
+    let notices = async { while ready(&one).await != 503 {} };
+    tokio::time::timeout(4 * PATIENCE, notices).await.expect("it notices");
+    assert_eq!((ready(&other).await, one.counted("corte_database_reached ").await), (200, 0));
+    way.mend();
+    let is_back = async { while ready(&one).await != 200 {} };
+    tokio::time::timeout(4 * PATIENCE, is_back).await.expect("it is back");
     tokio::join!(one.stop(), other.stop());
 }
 

@@ -119,9 +119,7 @@ fn hands(screen: &AfterScreen<'_>, story: &Story) -> Markup {
                             }
                         }
                     }
-                    p class="tally" {
-                        (lang.text("after-tally", &[("claims", tally.claims.into()), ("bluffs", tally.bluffs.into()), ("caught", tally.caught.into())]))
-                    }
+                    p class="tally" { (tally.told(lang)) }
                     (lies(screen, story, seat))
                 }
             }

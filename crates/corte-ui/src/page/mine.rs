@@ -1,9 +1,10 @@
 //! What is kept of somebody: the games that they have played, and the ways to have all of it and to be rid of it.
 
 use super::shell::Shell;
+use super::story::SeatTally;
 use super::sure::ask_first_whether;
 use super::{Prefs, Setting, art};
-use crate::words::Lang;
+use crate::words::{Lang, number};
 use maud::{Markup, html};
 
 /// Somebody's finished games, some of them at a time.
@@ -15,6 +16,23 @@ pub struct GamesScreen<'a> {
     pub games: &'a [PlayedGame],
     /// The game before which the next page begins, if there is one.
     pub next: Option<&'a str>,
+    /// What their last games come to, where that is told.
+    pub score: Option<Score>,
+}
+
+/// What somebody's last games come to, of those that somebody has won.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Score {
+    /// How many of them are counted at the most, with those that nobody has won.
+    pub most: u32,
+    /// How many there are.
+    pub games: u32,
+    /// Those that they have won.
+    pub won: u32,
+    /// How many they would have won by luck alone: a quarter of a game for each among four.
+    pub luck: f32,
+    /// What was done at their seats.
+    pub tally: SeatTally,
 }
 
 /// A finished game in the list of somebody who played it.
@@ -43,7 +61,7 @@ pub enum Ending {
 
 /// The page of somebody's games.
 pub fn games(screen: &GamesScreen<'_>) -> String {
-    let GamesScreen { prefs, games, next } = *screen;
+    let GamesScreen { prefs, games, next, score } = *screen;
     let lang = prefs.lang;
     let shell = Shell::reading(prefs, lang.word("games-title"), "/games");
     shell.page(&html! {
@@ -51,6 +69,7 @@ pub fn games(screen: &GamesScreen<'_>) -> String {
         main id="main" class="page settings-page" {
             h1 { (lang.word("games-title")) }
             @if games.is_empty() { p class="hint" { (lang.word("games-none")) } }
+            @if let Some(score) = score { (scored(lang, &score)) }
             section class="open-tables own-games" {
                 ul {
                     @for game in games {
@@ -70,6 +89,23 @@ pub fn games(screen: &GamesScreen<'_>) -> String {
             }
         }
     })
+}
+
+fn scored(lang: Lang, score: &Score) -> Markup {
+    let Score { most, games, won, luck, tally } = *score;
+    let luck = number(lang, luck, 1);
+    let of_games = [("won", won.into()), ("games", games.into()), ("luck", luck.as_str().into())];
+    let challenges = [("challenges", tally.challenges.into()), ("right", tally.right.into())];
+    html! {
+        section class="story" {
+            ul {
+                li class="best" { (art::icon(Setting::CityState, "crown")) span { (lang.text("games-score", &of_games)) } }
+                li { (tally.told(lang)) }
+                li { (lang.text("games-score-challenges", &challenges)) }
+            }
+            p { (lang.text("games-score-about", &[("most", most.into())])) }
+        }
+    }
 }
 
 /// A day as one writes it: what stands in the list as `2026-11-27`.

@@ -90,7 +90,7 @@ pub use errors::{ErrorKind, error};
 pub use landing::{LandingScreen, OpenTable, OwnStage, OwnTable, landing};
 pub use lobby::{BotChoice, LobbyScreen, Qr, lobby, lobby_frame};
 pub use manifest::manifest;
-pub use mine::{Ending, GamesScreen, PlayedGame, games, parted};
+pub use mine::{Ending, GamesScreen, PlayedGame, Score, games, parted};
 pub use order::{Keeping, Sitting};
 pub use rail::talk;
 pub use remarks::{RemarksScreen, remarks};

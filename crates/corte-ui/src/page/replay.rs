@@ -2,9 +2,9 @@
 
 use super::drawn::Drawn;
 use super::names::name;
-use super::shell::Shell;
+use super::shell::{Preview, Shell};
 use super::{Ahead, Keeping, Prefs, Presence, Setting, TableScreen, art, rules, seat, stage};
-use crate::words::{self, Names, Teller, hidden_cards, row};
+use crate::words::{self, Names, Teller, hidden_cards, options_summary, row};
 use corte::{BySeat, Cards, Event, Game, Perspective, Phase, Rules, Seat, SeatSet, Seen, Viewer};
 use maud::{Markup, html};
 
@@ -141,6 +141,8 @@ pub(crate) fn stops(rules: &Rules, events: &[Event]) -> Vec<usize> {
 pub struct ReplayScreen<'a> {
     /// What the viewer has chosen for themselves.
     pub prefs: Prefs,
+    /// The server's address.
+    pub base: &'a str,
     /// The replay's name: `/r/{id}`.
     pub id: &'a str,
     /// The pictures.
@@ -164,10 +166,12 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
     let view = screen.reel.eyes.view();
     let players = view.table().seats().map(|seat| screen.names.of(seat).to_owned());
     let title = format!("{}: {}", lang.word("replay-title"), row(lang, players));
+    let about = options_summary(lang, view.table().rules());
     let shell = Shell {
         setting: screen.setting,
         kind: "at-table",
         rail: screen.rail,
+        preview: Preview { base: Some(screen.base), about: Some(&about) },
         ..Shell::reading(screen.prefs, &title, &here)
     };
     let mut presence = BySeat::all(Presence::Here);

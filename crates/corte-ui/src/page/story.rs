@@ -3,6 +3,7 @@
 use crate::words::{Lang, action, character, the_character};
 use corte::{Action, BySeat, Cards, Character, Event, Perspective, Phase, Rules, Seat, Setup, Viewer};
 use std::cmp::Reverse;
+use std::ops::AddAssign;
 
 /// A finished game, told.
 #[derive(Clone, Debug)]
@@ -51,6 +52,25 @@ pub struct SeatTally {
     pub challenges: u32,
     /// Of them, those that were right.
     pub right: u32,
+}
+
+impl SeatTally {
+    /// What was claimed, and how much of it was not true.
+    pub(crate) fn told(&self, lang: Lang) -> String {
+        let SeatTally { claims, bluffs, caught, .. } = *self;
+        let args = [("claims", claims.into()), ("bluffs", bluffs.into()), ("caught", caught.into())];
+        lang.text("after-tally", &args)
+    }
+}
+
+impl AddAssign for SeatTally {
+    fn add_assign(&mut self, other: SeatTally) {
+        self.claims += other.claims;
+        self.bluffs += other.bluffs;
+        self.caught += other.caught;
+        self.challenges += other.challenges;
+        self.right += other.right;
+    }
 }
 
 /// A claim that was not true: of a character that was not held, or that one was not held.

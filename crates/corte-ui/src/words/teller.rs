@@ -367,6 +367,35 @@ impl<'a> Teller<'a> {
         }
     }
 
+    /// As [`Teller::stage`], from the action of the turn on: whoever reads it needs nothing that was told before.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_ui::{Lang, Names, Teller};
+    /// let (mut game, [ana, bruno]) = Game::example();
+    /// let names = Names::new(Lang::ENGLISH, ["Ana", "Bruno"]);
+    /// let rules = *game.table().rules();
+    /// let teller = Teller::new(Lang::ENGLISH, &names, &rules, Viewer::Spectator);
+    /// assert_eq!(teller.moment(game.table()), ["Ana’s turn."]);
+    /// game.decide(ana, Decision::Act(Action::ForeignAid))?;
+    /// assert_eq!(teller.moment(game.table()), ["Ana asks for foreign aid: 2 coins."]);
+    /// game.decide(bruno, Decision::Block(Character::Duke))?;
+    /// let block = ["Ana asks for foreign aid: 2 coins.", "Bruno blocks, claiming the Duke."];
+    /// assert_eq!(teller.moment(game.table()), block);
+    /// # Ok::<(), Illegal>(())
+    /// ```
+    pub fn moment(&self, table: &Table) -> Vec<String> {
+        let (turn, phase) = (table.turn(), table.phase());
+        let begun = match (phase, phase.action()) {
+            (Phase::Draft { .. } | Phase::Deal { .. } | Phase::Over { .. }, _) => None,
+            (_, Some(action)) => Some(self.declared(turn, action)),
+            (_, None) => Some(self.of("tell-turn", turn)),
+        };
+        let mut told: Vec<String> = begun.into_iter().chain([self.stage(table)]).collect();
+        told.dedup();
+        told
+    }
+
     /// What the viewer is asked, or whom they wait for.
     pub fn prompt(&self, view: &View<'_>) -> String {
         let table = view.table();

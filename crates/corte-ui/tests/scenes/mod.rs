@@ -595,6 +595,7 @@ fn replayed(prefs: Prefs, setting: Setting, scene: &Scene, eyes: Eyes, people: [
 fn wound(prefs: Prefs, setting: Setting, names: &Names, reel: &Reel, eyes: Eyes) -> String {
     replay(&ReplayScreen {
         prefs,
+        base: "http://192.168.1.20:7777",
         id: "k7ruby3",
         setting,
         names,
@@ -726,7 +727,9 @@ fn games_page(prefs: Prefs) -> String {
         game("2026-11-26", &["Giulia", "Ana"], Ending::WonBy("Giulia".to_owned())),
         game("2026-11-20", &PEOPLE, Ending::Abandoned),
     ];
-    games(&GamesScreen { prefs, games: &played, next: Some("k7ruby20261120") })
+    let tally = SeatTally { claims: 214, bluffs: 80, caught: 12, challenges: 45, right: 30 };
+    let score = Score { most: 100, games: 98, won: 34, luck: 28.25, tally };
+    games(&GamesScreen { prefs, games: &played, next: Some("k7ruby20261120"), score: Some(score) })
 }
 
 /// What looks like a QR code.

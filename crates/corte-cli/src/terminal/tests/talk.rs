@@ -60,7 +60,7 @@ fn nobody_speaks_while_the_screen_is_handed_over() {
     until_asked(&mut app, |app| matches!(app.mode(), Mode::HandingOver(_)));
     press(&mut app, &[Key::Char('!')]);
     assert_eq!(app.window(), None);
-    press(&mut app, &[Key::Enter]);
+    press(&mut app, &[Key::Char(LIFTS)]);
     assert!(shown(&app, (120, 40)).contains("! phrases"));
     let watched = super::app(Lang::ENGLISH, 0, &THREE, &[]);
     assert!(!shown(&watched, (120, 40)).contains("! phrases"));

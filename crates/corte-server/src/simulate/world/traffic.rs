@@ -3,13 +3,14 @@
 use super::cluster::Among;
 use super::{Event, Open, Running, World};
 use crate::live::Failed;
+use crate::lock::whole;
 use crate::simulate::Witness;
 use crate::simulate::network::{self, Line, Request, Sent};
 use crate::simulate::players::{self, Manner};
 use corte::Seat;
 use corte_table::{Command, Millis, Person};
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, PoisonError};
 use tokio::sync::Notify;
 
 impl World {
@@ -131,7 +132,7 @@ impl World {
         if seen.seq < client.furthest {
             let what =
                 format!("{:?} has seen entry {} and now sees {}", client.person, client.furthest, seen.seq);
-            self.oracle.lock().unwrap_or_else(PoisonError::into_inner).wrong(what);
+            whole(&self.oracle).wrong(what);
             return;
         }
         client.furthest = seen.seq;

@@ -3,6 +3,7 @@
 use super::{FORM, House, word};
 use crate::record;
 use crate::session::{self, Choices};
+use crate::store::{FinishedGame, GameHead, UnixMillis};
 use axum::http::{StatusCode, header};
 use corte_table::{LiveTable, Person, Place};
 use serde_json::Value;
@@ -66,10 +67,47 @@ async fn who_has_played_sees_their_games_and_has_them_as_a_file() {
     assert_eq!((about["name"].as_str(), &about["tables"][0]), (Some("Bruno"), &Value::from(&table[3..])));
     assert_eq!((&game["game"], &game["seat"]), (&Value::from(id.clone()), &Value::from(1)));
     assert_eq!(game["record"], record(&house, &id).await);
+    let replay = house.ask("GET", &format!("/r/{id}"), FORM, "", false).await;
+    replay.is_a_page("og:title\" content=\"Replay: Ana, Bruno", "whom a link to it tells of");
+    replay.is_a_page("og:image\" content=\"http://corte.test/", "and what it shows");
     let next = house.ask_as(&bruno, "GET", &format!("/games?before={id}"), FORM, "", false).await;
     next.is_a_page(word("games-none"), "what was before the first");
     let unknown = house.ask_as(&bruno, "GET", "/games?before=nonesuch", FORM, "", false).await;
     assert_eq!(unknown.status, StatusCode::NOT_FOUND);
+}
+
+/// A game of three that ended so, in which somebody sat in the second seat.
+async fn played(house: &House, id: &str, user: &str, told: &str) {
+    let summary =
+        format!(r#"{{"names":["Ana","Bruno","Cora"],"setting":"city-state","persons":[1],{told}}}"#);
+    let finished_at = UnixMillis(id.len() as i64);
+    let head = GameHead { id: id.to_owned(), table_id: "t".to_owned(), finished_at, summary };
+    let game = FinishedGame { head, players: vec![user.to_owned()], log: String::new() };
+    assert!(house.app.store.save_game(&game).await.unwrap());
+}
+
+#[tokio::test]
+async fn who_has_played_is_told_what_their_games_come_to() {
+    let house = House::open().await;
+    let (session, token) = session::welcome(&house.app, "Bruno", Choices::default()).await.unwrap();
+    let (user, cookie) = (crate::ids::user_id(session.person), format!("corte={}", token.secret()));
+    let tallies = |own: &str| {
+        let none = r#"{"claims":9,"bluffs":9,"caught":9,"challenges":9,"right":9}"#;
+        format!(r#""tallies":[{none},{own},{none}]"#)
+    };
+    let first = tallies(r#"{"claims":5,"bluffs":3,"caught":1,"challenges":2,"right":1}"#);
+    let second = tallies(r#"{"claims":4,"bluffs":1,"caught":1,"challenges":1,"right":1}"#);
+    played(&house, "w", &user, &format!("\"winner\":1,{first}")).await;
+    played(&house, "lo", &user, &format!("\"winner\":0,{second}")).await;
+    // What nobody has won is no score, nor is what was kept before there was one.
+    played(&house, "abandoned", &user, &format!("\"winner\":null,{first}")).await;
+    played(&house, "of before", &user, "\"winner\":1").await;
+    let told = house.ask_as(&cookie, "GET", "/games", FORM, "", false).await;
+    told.is_a_page("Partite vinte: 1 su 2. Con la sola fortuna sarebbero 0,7.", "two of three players");
+    told.is_a_page("9 dichiarazioni, 4 bluff, 2 scoperti", "their own claims");
+    told.is_a_page("3 sfide, 2 giuste", "their own challenges");
+    let older = house.ask_as(&cookie, "GET", "/games?before=lo", FORM, "", false).await;
+    assert!(older.text.contains("/r/w") && !older.text.contains("Partite vinte"), "it is told once");
 }
 
 #[tokio::test]

@@ -1,0 +1,260 @@
+//! What can be asked for: every tool, with what it takes and what it gives.
+
+use super::remote::MOST_WAITING;
+use corte::{PhaseKind, Preset};
+use corte_ui::Lang;
+use serde_json::{Value, json};
+
+/// What a model is told first.
+pub(super) const INSTRUCTIONS: &str = "Corte plays Coup, the card game of bluff. Read the rules with the tool `rules` or as the \
+    resource corte://rules/en. Open a table with `new_table`; then `look` tells what happened and what you may decide, and \
+    `decide` makes one of these decisions by its number, until the stage is `over`; then `ready` begins the next game. \
+    Claims may be lies; whoever is caught loses influence.";
+
+/// The longest that a look at a server's table waits, in seconds.
+pub(super) const LONGEST_WAIT: u64 = 60;
+
+/// What a tool does to what there is.
+#[derive(Clone, Copy)]
+enum Does {
+    /// It tells, and changes nothing at a table.
+    Tells,
+    /// It adds something.
+    Adds,
+    /// Something is gone then.
+    Ends,
+}
+
+/// All tools, with what they take and give.
+pub(super) fn list() -> Vec<Value> {
+    before_a_game().into_iter().chain(at_a_table()).collect()
+}
+
+fn before_a_game() -> [Value; 4] {
+    let langs: Vec<&str> = Lang::all().map(Lang::tag).collect();
+    let lang = json!({ "type": "string", "enum": langs, "description": "The language of the answer." });
+    let rulebook = json!({ "type": "string", "enum": Preset::ALL.map(Preset::name) });
+    let options = json!({ "type": "object", "additionalProperties": { "type": "string" },
+        "description": "Options changed from the rulebook, each value a text, as {\"inquisitor\": \"on\", \"wins\": \"3\"}." });
+    let players = |about| json!({ "type": "integer", "minimum": 2, "maximum": 10, "description": about });
+    [
+        Tool { name: "rules", does: Does::Tells, about: "The reference card of the game, and the options of a table.", required: &[] }.with(
+            &json!({ "lang": lang, "rulebook": rulebook, "options": options, "players": players("How many play.") }),
+            &rules(),
+        ),
+        Tool { name: "tables", does: Does::Tells, about: "The tables at which you sit.", required: &[] }.with(&json!({}), &tables()),
+        Tool { name: "new_table", does: Does::Adds, about: "Opens a table against bots, deals, and tells what you may decide first.", required: &[] }.with(
+            &json!({ "lang": lang, "rulebook": rulebook, "options": options, "name": text("What you are called."),
+                "players": players("How many play, you among them."),
+                "strength": text("How strong the bots play: easy, medium, hard or hardest."),
+                "bots": { "type": "array", "items": { "type": "string" }, "maxItems": 9, "description": "Bots of the ladder by name, instead." },
+                "seed": { "type": "integer", "minimum": 0, "maximum": u64::MAX, "description": "The same seed and decisions give the same game." },
+                "server": { "type": "boolean", "description": "Open it on the server that was named at the start; of what else stands here it takes rulebook, options, bots and lang." } }),
+            &looked(),
+        ),
+        Tool { name: "join", does: Does::Adds, about: "Sits down at a table of the server that was named at the start.", required: &["table"] }
+            .with(&json!({ "table": table(), "lang": lang }), &looked()),
+    ]
+}
+
+fn at_a_table() -> [Value; 5] {
+    let look = "What has happened since the last look, how the table stands, and what you may decide.";
+    let wait = format!(
+        "At a server's table, for how many seconds to wait until you are asked. {MOST_WAITING} calls wait at once."
+    );
+    let ready = "Wants the next game at a table where one is over, and tells like `look`. A match goes on, or a new one begins. \
+        Where a bot plays in your place, you take it back.";
+    let leave =
+        "Leaves a table. One without a server is gone then; at a server's a bot plays a running game on.";
+    let (said, left) = (json!({ "said": text("What was said.") }), json!({ "left": text("Which table.") }));
+    [
+        Tool { name: "look", does: Does::Tells, about: look, required: &["table"] }.with(
+            &json!({ "table": table(), "all": { "type": "boolean", "description": "The whole game so far." },
+                "wait": { "type": "integer", "minimum": 0, "maximum": LONGEST_WAIT, "description": wait } }),
+            &looked(),
+        ),
+        Tool {
+            name: "decide",
+            does: Does::Adds,
+            about: "Makes a decision by its number, and tells what followed.",
+            required: &["table", "decision"],
+        }
+        .with(&json!({ "table": table(), "decision": { "type": "integer", "minimum": 0 } }), &looked()),
+        Tool { name: "ready", does: Does::Adds, about: ready, required: &["table"] }
+            .with(&json!({ "table": table() }), &looked()),
+        Tool {
+            name: "say",
+            does: Does::Adds,
+            about: "Says something to the table. Talk is free and binds nobody.",
+            required: &["table", "text"],
+        }
+        .with(&json!({ "table": table(), "text": text("What to say.") }), &gives(&said, &[])),
+        Tool { name: "leave", does: Does::Ends, about: leave, required: &["table"] }
+            .with(&json!({ "table": table() }), &gives(&left, &[])),
+    ]
+}
+
+/// A tool without what it takes and gives.
+struct Tool {
+    name: &'static str,
+    does: Does,
+    about: &'static str,
+    required: &'static [&'static str],
+}
+
+impl Tool {
+    fn with(&self, takes: &Value, gives: &Value) -> Value {
+        let hints = match self.does {
+            Does::Tells => json!({ "readOnlyHint": true }),
+            Does::Adds => json!({ "readOnlyHint": false, "destructiveHint": false }),
+            Does::Ends => json!({ "readOnlyHint": false, "destructiveHint": true }),
+        };
+        json!({
+            "name": self.name,
+            "description": self.about,
+            "inputSchema": { "type": "object", "properties": takes, "required": self.required, "additionalProperties": false },
+            "outputSchema": gives,
+            "annotations": hints,
+        })
+    }
+}
+
+fn text(about: &str) -> Value {
+    json!({ "type": "string", "description": about })
+}
+
+fn table() -> Value {
+    text("Which table, as `tables` names it.")
+}
+
+/// The schema of values of which all are always there but these.
+fn gives(members: &Value, not_always: &[&str]) -> Value {
+    let names = members.as_object().into_iter().flatten().map(|(name, _)| name.clone());
+    let always: Vec<String> = names.filter(|name| !not_always.contains(&name.as_str())).collect();
+    json!({ "type": "object", "properties": members, "required": always })
+}
+
+fn rules() -> Value {
+    let option = json!({ "name": text("By which it is changed."), "title": text("What it is called."), "about": text("What it changes.") });
+    gives(
+        &json!({
+            "card": { "type": "array", "items": { "type": "string" }, "description": "The reference card, line by line." },
+            "options": { "type": "array", "items": gives(&option, &[]) },
+            "page": text("The resource with the whole rules."),
+        }),
+        &[],
+    )
+}
+
+fn tables() -> Value {
+    let table =
+        json!({ "table": { "type": "string" }, "stage": { "type": "string", "enum": ["playing", "over"] } });
+    gives(
+        &json!({
+            "tables": { "type": "array", "items": gives(&table, &[]), "description": "Those without a server." },
+            "server": { "type": ["object", "null"], "description": "What the server tells of the tables there; null where none was named." },
+        }),
+        &[],
+    )
+}
+
+/// What is told of a table.
+fn looked() -> Value {
+    let or_null = |about: &str| json!({ "type": ["string", "null"], "description": about });
+    let lines = |about: &str| json!({ "type": "array", "items": { "type": "string" }, "description": about });
+    let objects =
+        |about: &str| json!({ "type": "array", "items": { "type": "object" }, "description": about });
+    let decision = json!({ "id": { "type": "integer", "minimum": 0 }, "text": { "type": "string" } });
+    let phases: Vec<Value> =
+        PhaseKind::ALL.iter().map(|kind| json!(kind.name())).chain([Value::Null]).collect();
+    gives(
+        &json!({
+            "table": text("Which."),
+            "stage": { "type": "string", "enum": ["lobby", "playing", "over"] },
+            "you": or_null("What you are called; null where you do not sit there."),
+            "news": lines("What has happened since the last look."),
+            "standing": lines("How every seat stands; before a game of yours, who sits there."),
+            "phase": { "enum": phases, "description": "What the game waits for; null without a game of yours." },
+            "turn": or_null("Whose turn it is; null while there are no turns."),
+            "now": text("What the table is about now, and what you are asked or whom it waits for."),
+            "question": or_null("The same where you are asked; else null."),
+            "decisions": { "type": "array", "items": gives(&decision, &[]), "description": "What you may decide." },
+            "winner": or_null("Who has won; null until then, and where nobody has."),
+            "won": { "type": ["boolean", "null"], "description": "Whether you have; null until the game is over." },
+            "seed": { "type": "integer", "minimum": 0, "description": "Of a new table without a server." },
+            "chat": objects("At a server's table: what was said, oldest first."),
+            "places": objects("At a server's table: who sits where."),
+            "replaced": { "type": "boolean", "description": "At a server's table: whether a bot plays in your place until you are `ready`." },
+            "seconds_left": { "type": ["integer", "null"], "minimum": 0,
+                "description": "At a server's table: how long you have to answer; null where you are not asked, or no clock runs." },
+        }),
+        &["seed", "chat", "places", "replaced", "seconds_left"],
+    )
+}
+
+/// Arguments with every whole number written as one, and without what is null: models say it of what they leave out.
+pub(super) fn tidied(given: &Value) -> Value {
+    let Some(members) = given.as_object() else { return given.clone() };
+    let members = members.iter().filter(|(_, value)| !value.is_null());
+    members
+        .map(|(name, value)| (name.clone(), whole(value).map_or_else(|| value.clone(), Value::from)))
+        .collect()
+}
+
+/// A whole number from 0 on, however it is written.
+fn whole(value: &Value) -> Option<u64> {
+    let written =
+        value.as_f64().filter(|number| number.fract() == 0.0 && (0.0..2_f64.powi(64)).contains(number));
+    value.as_u64().or(written.map(|number| number as u64))
+}
+
+/// Whether a value is as its schema says, by those words of JSON Schema that [`list`] uses; if not, the reason.
+///
+/// What is missing is told by who needs it, with what there is to choose from.
+pub(super) fn fits(name: &str, schema: &Value, given: &Value) -> Result<(), String> {
+    let is_of_its_kind = match schema["type"].as_str().unwrap_or_default() {
+        // 55.0 is a whole number, as JSON Schema has it; only an integer that no program here holds is none.
+        "integer" => given.as_f64().is_some_and(|number| number >= 0.0 && number.fract() == 0.0),
+        "string" => given.is_string(),
+        "boolean" => given.is_boolean(),
+        "array" => given.is_array(),
+        _ => given.is_object(),
+    };
+    if !is_of_its_kind {
+        let kind = match schema["type"].as_str().unwrap_or("object") {
+            "integer" => "whole number from 0 on",
+            kind => kind,
+        };
+        let text = format!("; as a text it is \"{given}\"");
+        let text =
+            if kind == "string" && (given.is_number() || given.is_boolean()) { text } else { String::new() };
+        return Err(format!("{name}: {given} is no {kind}{text}"));
+    }
+    if let Some(known) = schema["enum"].as_array().filter(|known| !known.contains(given)) {
+        let known: Vec<&str> = known.iter().filter_map(Value::as_str).collect();
+        return Err(format!("{name} {given}: there are {}", known.join(", ")));
+    }
+    let [least, most] = ["minimum", "maximum"].map(|end| schema[end].as_u64());
+    let (least, most) = (least.unwrap_or(0), most.unwrap_or(u64::MAX));
+    if given.is_number() && !whole(given).is_some_and(|number| (least..=most).contains(&number)) {
+        return Err(format!("{name}: {least} to {most}, not {given}"));
+    }
+    let each = given.as_array().into_iter().flatten();
+    each.clone().try_for_each(|item| fits(name, &schema["items"], item))?;
+    if let Some(most) = schema["maxItems"].as_u64().filter(|most| each.count() as u64 > *most) {
+        return Err(format!("{name}: at most {most}"));
+    }
+    // Nothing is as good as null.
+    for (key, value) in given.as_object().into_iter().flatten().filter(|(_, value)| !value.is_null()) {
+        let other = &schema["additionalProperties"];
+        let below = schema["properties"].get(key).or_else(|| Some(other).filter(|other| other.is_object()));
+        let unknown = || {
+            let known = schema["properties"].as_object().into_iter().flatten();
+            let known: Vec<&str> = known.map(|(key, _)| key.as_str()).collect();
+            let there = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
+            format!("{key}: there is no such argument; there are {there}")
+        };
+        fits(key, below.ok_or_else(unknown)?, value)?;
+    }
+    Ok(())
+}

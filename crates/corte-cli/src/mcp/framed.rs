@@ -1,0 +1,191 @@
+//! What a server's frame tells besides the game: the places, the talk, the time.
+
+use super::ear::is_replaced;
+use super::sight::Said;
+use corte::Seat;
+use corte_table::Remark;
+use corte_ui::{Lang, words};
+use serde_json::{Value, json};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// A frame of a table, to be told in a language.
+#[derive(Clone, Copy)]
+pub(super) struct Framed<'f> {
+    pub(super) lang: Lang,
+    pub(super) code: &'f str,
+    pub(super) frame: &'f Value,
+}
+
+/// Milliseconds since 1970, as a frame tells them.
+pub(super) fn now() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    now.map_or(0, |now| u64::try_from(now.as_millis()).unwrap_or(u64::MAX))
+}
+
+impl Framed<'_> {
+    /// One's own seat.
+    pub(super) fn seat(&self) -> Option<Seat> {
+        self.frame["seat"].as_u64().and_then(|seat| Seat::new(seat as usize))
+    }
+
+    /// What is told of a table where one has no game: who sits there, and what to do. Of the talk this much is new.
+    pub(super) fn outside(&self, chat: &[Value], now: u64) -> Said {
+        let (places, what) = (self.places(), self.what_next());
+        let own = self.seat().map(|seat| self.frame["places"][seat.index()]["name"].clone());
+        let mut value = json!({
+            "table": self.code,
+            "stage": self.frame["stage"],
+            "you": own,
+            "news": [],
+            "standing": places,
+            "phase": null,
+            "turn": null,
+            "now": what,
+            "question": null,
+            "decisions": [],
+            "winner": null,
+            "won": null,
+        });
+        self.add_to(&mut value, now);
+        let mut text = vec![format!("[{}]", self.code)];
+        text.extend(self.talk(chat));
+        text.extend(places);
+        text.push(what);
+        Said { text: text.join("\n"), value }
+    }
+
+    /// What every server's table tells as values.
+    pub(super) fn add_to(&self, value: &mut Value, now: u64) {
+        value["chat"] = self.frame["chat"].clone();
+        value["places"] = self.frame["places"].clone();
+        value["replaced"] = json!(is_replaced(self.frame));
+        value["seconds_left"] = json!(self.seconds_left(now));
+    }
+
+    /// What whoever sits there is to know besides the game.
+    pub(super) fn notes(&self, now: u64) -> Vec<String> {
+        let lang = self.lang;
+        let replaced = is_replaced(self.frame).then(|| lang.word("mcp-replaced").to_owned());
+        let left = self.seconds_left(now);
+        let left = left.map(|seconds| lang.text("mcp-time", &[("seconds", (seconds as usize).into())]));
+        replaced.into_iter().chain(left).collect()
+    }
+
+    /// What was said, a line each, in the words of whoever said it.
+    pub(super) fn talk(&self, chat: &[Value]) -> Vec<String> {
+        chat.iter().filter_map(|line| self.spoken(line)).collect()
+    }
+
+    fn spoken(&self, line: &Value) -> Option<String> {
+        let lang = self.lang;
+        let text = match line["text"].as_str() {
+            Some(text) => text.to_owned(),
+            None => self.remark(&line["remark"])?,
+        };
+        let name = line["name"].as_str().unwrap_or_default();
+        let who = match line["aside"] == true {
+            true => words::aside(lang, name, lang.word("chat-spectator")),
+            false => name.to_owned(),
+        };
+        Some(lang.text("mcp-says", &[("who", who.into()), ("text", text.into())]))
+    }
+
+    /// A sign or a phrase, in the reader's language; none where this program does not know it.
+    fn remark(&self, remark: &Value) -> Option<String> {
+        let whom = remark["whom"].as_u64();
+        let about = whom.map(|whom| whom.to_string());
+        let about = about.or_else(|| remark["character"].as_str().map(str::to_owned)).unwrap_or_default();
+        let known: Remark = format!("{} {about}", remark["id"].as_str()?).trim_end().parse().ok()?;
+        let whom = whom.and_then(|whom| self.frame["places"][whom as usize]["name"].as_str());
+        Some(words::remark(self.lang, &known, whom))
+    }
+
+    /// Who sits where.
+    fn places(&self) -> Vec<String> {
+        let lang = self.lang;
+        let line = |(number, place): (usize, &Value)| {
+            let name = place["name"].as_str().unwrap_or_else(|| lang.word("place-open"));
+            words::told_of(lang, &lang.text("terminal-player", &[("number", number.into())]), name)
+        };
+        (1..).zip(self.frame["places"].as_array().into_iter().flatten()).map(line).collect()
+    }
+
+    /// What to do where one has no game.
+    fn what_next(&self) -> String {
+        let word = |key| self.lang.word(key).to_owned();
+        let own = self.seat().map(|seat| &self.frame["places"][seat.index()]);
+        match (own, self.frame["stage"].as_str()) {
+            (None, _) => word("mcp-unseated"),
+            (Some(own), Some("over")) if own["ready"] != true => word("mcp-ready"),
+            (Some(_), Some("lobby")) => {
+                let (told, more) = (word("lobby-wait"), word("mcp-lobby"));
+                self.lang.text("told-then", &[("told", told.into()), ("more", more.into())])
+            }
+            (Some(_), _) => word("mcp-lobby"),
+        }
+    }
+
+    /// How many seconds whoever is asked has left; none where they are not asked, or have as long as they like.
+    fn seconds_left(&self, now: u64) -> Option<u64> {
+        let deadline = self.frame["deadline"].as_u64().filter(|_| self.frame["ask"]["open"] == true);
+        deadline.map(|deadline| deadline.saturating_sub(now) / 1000)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Framed;
+    use corte_ui::Lang;
+    use serde_json::{Value, json};
+
+    fn told<T>(frame: &Value, tell: impl FnOnce(Framed<'_>) -> T) -> T {
+        tell(Framed { lang: Lang::ENGLISH, code: "abc", frame })
+    }
+
+    #[test]
+    fn whoever_is_asked_is_told_how_long_they_have() {
+        let asked = json!({ "deadline": 21_900, "ask": { "open": true } });
+        assert_eq!(told(&asked, |told| told.notes(10_000)), ["11 seconds are left to answer."]);
+        assert_eq!(told(&asked, |told| told.notes(20_500)), ["1 second is left to answer."]);
+        assert_eq!(told(&asked, |told| told.notes(30_000)), ["0 seconds are left to answer."]);
+        for untold in [
+            json!({ "deadline": null, "ask": { "open": true } }),
+            // The time of others.
+            json!({ "deadline": 21_900, "ask": null }),
+            json!({ "deadline": 21_900, "ask": { "open": false } }),
+        ] {
+            assert!(told(&untold, |told| told.notes(10_000)).is_empty(), "{untold}");
+        }
+    }
+
+    #[test]
+    fn who_is_replaced_hears_of_it_while_they_play() {
+        let frame = |stage: &str, away: bool, playing: bool| {
+            json!({ "stage": stage, "seat": 0, "places": [{ "away": away }],
+                "state": { "seats": [{ "playing": playing }] } })
+        };
+        assert_eq!(told(&frame("playing", true, true), |told| told.notes(0)).len(), 1);
+        for other in [frame("playing", false, true), frame("playing", true, false), frame("over", true, true)]
+        {
+            assert!(told(&other, |told| told.notes(0)).is_empty(), "{other}");
+        }
+    }
+
+    #[test]
+    fn talk_is_named_and_quoted() {
+        let frame = json!({ "places": [{ "name": "Ana" }, { "name": "Bruno" }] });
+        let chat = [
+            json!({ "name": "Ana", "text": "Hello.", "remark": null, "aside": false }),
+            json!({ "name": "Rui", "text": "Hm.", "remark": null, "aside": true }),
+            json!({ "name": "Ana", "text": null, "aside": false,
+                "remark": { "id": "spare", "whom": 1, "character": null } }),
+            json!({ "name": "Ana", "text": null, "aside": false,
+                "remark": { "id": "have", "whom": null, "character": "Duke" } }),
+            json!({ "name": "Ana", "text": null, "aside": false,
+                "remark": { "id": "of another year", "whom": null, "character": null } }),
+        ];
+        let told = told(&frame, |told| told.talk(&chat));
+        assert_eq!(told[..3], ["Ana: “Hello.”", "Rui (watching): “Hm.”", "Ana: “Spare me, hit Bruno.”"]);
+        assert!(told.len() == 4 && told[3].contains("Duke"), "{told:?}");
+    }
+}

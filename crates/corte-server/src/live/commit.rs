@@ -1,0 +1,142 @@
+//! How entries come to the log, and from there to everybody.
+
+use super::handle::Failed;
+use super::keeper::Keeper;
+use super::log::text;
+use crate::listings::Listing;
+#[cfg(any(test, feature = "simulate"))]
+use crate::simulate::Planted;
+use crate::store::AppendError;
+use crate::traces::TARGET;
+use corte_table::{Entry, What};
+use tracing::Instrument;
+
+/// Who has written some entries.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Whose {
+    /// This server.
+    Own,
+    /// Another one.
+    Others,
+}
+
+impl Keeper {
+    /// Commits entries, then takes them in and tells everybody. They follow from the whole log: whoever decided on them
+    /// has read what is new there.
+    pub(super) async fn append(&mut self, entries: Vec<Entry>) -> Result<(), Failed> {
+        let app = self.app.upgrade().filter(|_| !self.unsure).ok_or(Failed::Unavailable)?;
+        #[cfg(any(test, feature = "simulate"))]
+        self.err(Planted::FrameBeforeCommit, &entries).await;
+        // Behind these nothing tells of the last game.
+        let ends = |entry: &Entry| matches!(entry.what, What::Started { .. } | What::Closed);
+        if entries.iter().any(ends) && !self.keep_record().await {
+            return Err(Failed::Unavailable);
+        }
+        let texts = entries.iter().map(text).collect();
+        let (began, asked) = (std::time::Instant::now(), app.now());
+        let closes = entries.last().is_some_and(|entry| entry.what == What::Closed);
+        self.standing.overtaken = false;
+        let (code, next) = (self.room.code(), self.room.table.seq() + 1);
+        let append = async {
+            match closes {
+                true => app.store.append_last(code, next, texts, app.stamp()).await,
+                false => app.store.append(code, next, texts).await,
+            }
+        };
+        let commit = tracing::trace_span!(target: TARGET, "commit", entries = entries.len());
+        match append.instrument(commit).await {
+            Ok(()) => self.standing.is_sure_of(asked),
+            #[cfg(any(test, feature = "simulate"))]
+            Err(AppendError::Conflict) if app.has(Planted::FenceIgnored) => {}
+            Err(AppendError::Closed) => {
+                self.closed = true;
+                return Err(Failed::Gone);
+            }
+            Err(error) => {
+                self.standing.overtaken = error == AppendError::Conflict;
+                if error != AppendError::Conflict {
+                    tracing::warn!(%error, "an entry can't be committed");
+                    app.metrics.failed();
+                }
+                self.unsure = true;
+                #[cfg(any(test, feature = "simulate"))]
+                self.err(Planted::UnsureForgotten, &entries).await;
+                return Err(Failed::Unavailable);
+            }
+        }
+        #[cfg(any(test, feature = "simulate"))]
+        self.err(Planted::LeakInTime, &entries).await;
+        app.metrics.committed(entries.len(), began.elapsed());
+        self.take_in(&entries, Whose::Own).await
+    }
+
+    /// Takes in what the log has got, and tells everybody.
+    pub(super) async fn take_in(&mut self, entries: &[Entry], whose: Whose) -> Result<(), Failed> {
+        let (came, now) = (self.clock.now(), entries.last().map_or(0, |entry| entry.at));
+        let readers = self.room.watchers();
+        let mut telling = self.room.commit(now, entries).map_err(|error| {
+            tracing::error!(%error, code = self.room.code(), "a log is corrupt");
+            Failed::Unavailable
+        })?;
+        self.has_come_by(entries, whose);
+        // Who is told that a game is over is told where its replay is, too.
+        self.keep_record().await;
+        let span = tracing::trace_span!(target: TARGET, "tell", viewers = readers);
+        let tell_players = async {
+            while !telling.is_known_to_players() {
+                self.room.tell(&mut telling);
+                if !telling.is_known_to_players() {
+                    // However many watch, others have their turn in between.
+                    tokio::task::yield_now().await;
+                }
+            }
+        };
+        tell_players.instrument(span.clone()).await;
+        if let Some(app) = self.app.upgrade()
+            && self.standing.rank == 0
+        {
+            self.room.consider(&app.pool, self.key);
+        }
+        self.list();
+        self.note_seats().await;
+        if whose == Whose::Own {
+            // Who moves waits for nobody who only looks.
+            self.answer(Ok(()));
+        }
+        let tell_all = async {
+            loop {
+                // The answer goes out first, and others have their turn in between.
+                tokio::task::yield_now().await;
+                if self.room.tell(&mut telling) {
+                    break;
+                }
+            }
+        };
+        tell_all.instrument(span).await;
+        if let Some(app) = self.app.upgrade() {
+            app.metrics.dropped(readers - self.room.watchers());
+            app.metrics.answered_lightly(self.room.bench.light_answers());
+        }
+        // Who was too slow to be told has no line any more.
+        let room = &self.room;
+        self.touch.follow(&room.table, came, |person| room.is_watched_by(person));
+        self.note_presence().await;
+        if self.closed && whose == Whose::Others { Err(Failed::Gone) } else { Ok(()) }
+    }
+
+    /// Keeps in step who finds this table among their own.
+    pub(super) async fn note_seats(&mut self) {
+        if let Some(app) = self.app.upgrade() {
+            self.seats.note(&app, self.room.code(), &self.room.table).await;
+        }
+    }
+
+    /// Has the table listed as it is now, if it is to be.
+    pub(super) fn list(&self) {
+        if let Some(app) = self.app.upgrade() {
+            let listing = Listing::of(self.room.code(), &self.room.table);
+            app.listings.note(self.room.code(), listing);
+            app.companies.note(self.room.code(), &self.room.table);
+        }
+    }
+}

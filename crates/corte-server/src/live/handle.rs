@@ -1,0 +1,215 @@
+//! The way to one table's task, and what can be asked of it there.
+
+use crate::clock::Clock;
+use crate::room::Ear;
+use crate::show::{Absent, Format, Invitation};
+use crate::traces::TARGET;
+use corte_table::{Command, LiveTable, Millis, Person, Refusal};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+use tokio::sync::{mpsc, oneshot};
+use tracing::Span;
+
+/// Why a command had no effect.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Failed {
+    /// The table refuses it.
+    Refused(Refusal),
+    /// The log can't be written; nothing has happened.
+    Unavailable,
+    /// There is no such table.
+    Gone,
+    /// Its log is not what was written: nothing more can happen there.
+    Damaged,
+}
+
+/// How long a page waits for a table whose log is stuck.
+pub(super) const PATIENCE: Duration = Duration::from_secs(5);
+/// How many requests may wait for a table.
+const QUEUE: usize = 256;
+
+/// The way to one table's task.
+#[derive(Clone, Debug)]
+pub(crate) struct Handle {
+    clock: Arc<Clock>,
+    requests: mpsc::Sender<Request>,
+    /// How far the log is known here.
+    head: Arc<AtomicU64>,
+}
+
+impl PartialEq for Handle {
+    fn eq(&self, other: &Handle) -> bool {
+        self.requests.same_channel(&other.requests)
+    }
+}
+
+type Look = Box<dyn FnOnce(&Invitation, &LiveTable) + Send>;
+
+/// What is asked of a table.
+pub(super) enum Request {
+    Command {
+        who: Person,
+        command: Command,
+        came: std::time::Instant,
+        span: Span,
+        asked: Millis,
+        answer: oneshot::Sender<Result<(), Failed>>,
+    },
+    Watch {
+        person: Option<Person>,
+        format: Format,
+        ear: Ear,
+        came: Millis,
+        answer: oneshot::Sender<Option<u64>>,
+    },
+    Unwatch {
+        id: u64,
+        person: Option<Person>,
+    },
+    Look {
+        /// Who looks, where it is a sign of life.
+        person: Option<Person>,
+        look: Look,
+        came: Millis,
+    },
+    /// A bot is asked to the table, or was and will not come.
+    Asked {
+        host: Person,
+        name: String,
+        becomes: Option<Absent>,
+    },
+    /// Another server has written to the log, up to this entry.
+    Written(u64),
+    /// Somebody has come or gone among the servers.
+    Round,
+    /// Whoever watches is to come back elsewhere.
+    LetGo,
+    /// Closes the table, where nobody has done anything since.
+    Close {
+        since: Millis,
+        answer: oneshot::Sender<bool>,
+    },
+    /// What a test wants to have happened.
+    #[cfg(test)]
+    Commit {
+        entries: Vec<corte_table::Entry>,
+        answer: oneshot::Sender<Result<(), Failed>>,
+    },
+}
+
+impl std::fmt::Debug for Request {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Request")
+    }
+}
+
+impl Request {
+    /// Whether nobody waits for an answer: what is due may be done after it.
+    pub(super) fn is_news(&self) -> bool {
+        matches!(self, Request::Written(_) | Request::Round | Request::LetGo)
+    }
+}
+
+impl Handle {
+    /// The way to a table that begins now, and what is asked of it.
+    pub(super) fn new(clock: &Arc<Clock>, head: &Arc<AtomicU64>) -> (Handle, mpsc::Receiver<Request>) {
+        let (requests, queue) = mpsc::channel(QUEUE);
+        (Handle { clock: Arc::clone(clock), requests, head: Arc::clone(head) }, queue)
+    }
+
+    pub(crate) async fn command(&self, who: Person, command: Command) -> Result<(), Failed> {
+        let (answer, answered) = oneshot::channel();
+        let (came, asked) = (std::time::Instant::now(), self.clock.now());
+        let span = tracing::trace_span!(target: TARGET, "command");
+        let request = Request::Command { who, command, came, span, asked, answer };
+        self.requests.send(request).await.map_err(|_| Failed::Unavailable)?;
+        answered.await.map_err(|_| Failed::Unavailable)?
+    }
+
+    /// Commits entries that follow from nobody's command, and tells those who watch.
+    #[cfg(test)]
+    pub(crate) async fn commit(&self, entries: Vec<corte_table::Entry>) {
+        let (answer, answered) = oneshot::channel();
+        self.requests.send(Request::Commit { entries, answer }).await.unwrap();
+        answered.await.unwrap().unwrap();
+    }
+
+    pub(crate) async fn watch(
+        &self,
+        person: Option<Person>,
+        format: Format,
+        ear: impl Into<Ear>,
+    ) -> Option<u64> {
+        let (answer, answered) = oneshot::channel();
+        let (ear, came) = (ear.into(), self.clock.now());
+        self.requests.send(Request::Watch { person, format, ear, came, answer }).await.ok()?;
+        answered.await.ok()?
+    }
+
+    /// Whether the log is known here less far than that.
+    pub(crate) fn is_behind(&self, seq: u64) -> bool {
+        self.head.load(Ordering::Acquire) < seq
+    }
+
+    /// Has the log read, which has come so far. A table that has no time for it now is told again.
+    pub(crate) fn hint(&self, seq: u64) {
+        let _ = self.requests.try_send(Request::Written(seq));
+    }
+
+    /// Has the table look who drives it.
+    pub(crate) fn nudge(&self) {
+        // Whoever has much to do looks anyway.
+        let _ = self.requests.try_send(Request::Round);
+    }
+
+    /// Says what has become of a bot that this host has asked there. A table that has no time for it now tells nobody.
+    pub(crate) fn note_asked(&self, host: Person, name: &str, becomes: Option<Absent>) {
+        let _ = self.requests.try_send(Request::Asked { host, name: name.to_owned(), becomes });
+    }
+
+    /// Sends away whoever watches, to come back elsewhere.
+    pub(crate) async fn let_go(&self) {
+        // A table that has gone has nobody to send away.
+        let _ = self.requests.send(Request::LetGo).await;
+    }
+
+    pub(crate) async fn unwatch(&self, id: u64, person: Option<Person>) {
+        // A table that has gone has no watchers.
+        let _ = self.requests.send(Request::Unwatch { id, person }).await;
+    }
+
+    /// Looks at the table as it is. A table whose log is stuck is not waited for.
+    pub(crate) async fn look<T: Send + 'static>(
+        &self,
+        look: impl FnOnce(&Invitation, &LiveTable) -> T + Send + 'static,
+    ) -> Option<T> {
+        self.look_by(None, look).await
+    }
+
+    /// Looks at the table as it is; for a player it is a sign of life.
+    pub(crate) async fn look_by<T: Send + 'static>(
+        &self,
+        person: Option<Person>,
+        look: impl FnOnce(&Invitation, &LiveTable) -> T + Send + 'static,
+    ) -> Option<T> {
+        let (answer, answered) = oneshot::channel();
+        let look: Look = Box::new(move |to, table| {
+            // Who has gone wants no answer.
+            let _ = answer.send(look(to, table));
+        });
+        let came = self.clock.now();
+        let asked = async {
+            self.requests.send(Request::Look { person, look, came }).await.ok()?;
+            answered.await.ok()
+        };
+        self.clock.within(PATIENCE, asked).await?
+    }
+
+    /// Closes the table, where nobody has done anything since; whether it is closed now.
+    pub(super) async fn close(&self, since: Millis) -> Result<bool, Failed> {
+        let (answer, answered) = oneshot::channel();
+        self.requests.send(Request::Close { since, answer }).await.map_err(|_| Failed::Unavailable)?;
+        answered.await.map_err(|_| Failed::Unavailable)
+    }
+}

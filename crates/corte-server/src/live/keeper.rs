@@ -1,0 +1,55 @@
+//! What the task of one table has.
+
+use super::handle::Failed;
+use super::standing::Standing;
+use super::touch::Touch;
+use crate::app::App;
+use crate::clock::Clock;
+use crate::own::Seats;
+use crate::room::Room;
+use crate::think::Bench;
+use corte_table::Entry;
+use std::sync::{Arc, Weak};
+use tokio::sync::oneshot;
+
+/// The task of one table.
+pub(super) struct Keeper {
+    pub(super) app: Weak<App>,
+    pub(super) clock: Arc<Clock>,
+    pub(super) room: Room,
+    pub(super) touch: Touch,
+    /// An append had an unknown end: the log is to be read before anything else is written.
+    pub(super) unsure: bool,
+    pub(super) standing: Standing,
+    /// Whether the record of the last game is kept.
+    pub(super) recorded: u32,
+    /// The table's place in the queue of those whose bots think.
+    pub(super) key: u64,
+    pub(super) closed: bool,
+    pub(super) seats: Seats,
+    /// Who waits for what becomes of a command.
+    pub(super) asker: Option<oneshot::Sender<Result<(), Failed>>>,
+}
+
+impl Keeper {
+    pub(super) fn new(app: &Arc<App>, mut room: Room, log: &[Entry]) -> Keeper {
+        room.bench = Bench::new(app.chance.choice());
+        let (clock, key) = (Arc::clone(&app.clock), app.pool.key());
+        let standing = Standing::of(app, &room, log);
+        let (touch, seats) = (Touch::new(&room.table, app.now()), Seats::default());
+        let app = Arc::downgrade(app);
+        Keeper {
+            app,
+            clock,
+            room,
+            touch,
+            unsure: false,
+            standing,
+            recorded: 0,
+            key,
+            closed: false,
+            seats,
+            asker: None,
+        }
+    }
+}

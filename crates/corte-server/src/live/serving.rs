@@ -1,0 +1,145 @@
+//! What becomes of what is asked of a table.
+
+use super::handle::{Failed, Request};
+use super::keeper::Keeper;
+use corte_table::{Command, Millis, Person, Verdict, What};
+use tracing::Instrument;
+
+impl Keeper {
+    pub(super) async fn serve(&mut self, request: Request) {
+        match request {
+            Request::Command { who, command, came, span, asked, answer } => {
+                self.asker = Some(answer);
+                let now = self.clock.now();
+                let result = self.command(who, &command, asked).instrument(span).await;
+                if let (Ok(()), Some(app)) = (&result, self.app.upgrade()) {
+                    app.metrics.moved(came.elapsed());
+                }
+                let done = result.is_ok();
+                self.answer(result);
+                self.hear_from(Some(who), now);
+                if done {
+                    self.note_sign(Some(who)).await;
+                }
+            }
+            Request::Watch { person, format, ear, came, answer } => {
+                let leaves = self.app.upgrade().is_none_or(|app| app.cluster.leaves());
+                if leaves || self.may_show(came).await.is_err() {
+                    // Dropping the ear ends the line, and whoever comes again may be shown more.
+                    let _ = answer.send(None);
+                    return;
+                }
+                let now = self.clock.now();
+                let _ = answer.send(self.room.watch(now, person, format, ear));
+                self.hear_from(person, now);
+                self.note_presence().await;
+            }
+            Request::Unwatch { id, person } => {
+                self.room.unwatch(id);
+                if let Some(person) = person {
+                    self.miss(person);
+                }
+                self.note_presence().await;
+            }
+            Request::Look { person, look, came } => {
+                self.hear_from(person, self.clock.now());
+                // Who can't be shown how it stands now is shown nothing: elsewhere more may have been shown already.
+                if self.may_show(came).await.is_ok() {
+                    look(&self.room.invitation, &self.room.table);
+                    self.note_sign(person).await;
+                }
+            }
+            Request::Asked { host, name, becomes } => {
+                let mut telling = self.room.note_asked(self.clock.now(), host, (&name, becomes));
+                while !self.room.tell(&mut telling) {}
+            }
+            Request::Written(seq) => self.hear(seq).await,
+            Request::Round => {}
+            Request::LetGo => self.room.let_go(),
+            Request::Close { since, answer } => {
+                // The table is closed, or not, whoever asked.
+                let _ = answer.send(self.close(since).await);
+            }
+            #[cfg(test)]
+            Request::Commit { entries, answer } => {
+                let _ = answer.send(self.append(entries).await);
+            }
+        }
+    }
+
+    /// Tells who has asked, unless they know already.
+    pub(super) fn answer(&mut self, result: Result<(), Failed>) {
+        if let Some(asker) = self.asker.take() {
+            // The change stands, whether or not somebody waits for the answer.
+            let _ = asker.send(result);
+        }
+    }
+
+    /// A line of this person has ended.
+    fn miss(&mut self, person: Person) {
+        if !self.room.is_watched_by(person) {
+            self.touch.has_lost(person, self.clock.now());
+        }
+    }
+
+    /// Whoever asked then was in touch.
+    fn hear_from(&mut self, person: Option<Person>, then: Millis) {
+        if let Some(person) = person {
+            self.touch.has_asked(person, then, self.room.is_watched_by(person));
+        }
+    }
+
+    /// Closes the table, if nobody watches and nobody has done anything since; a game that runs is abandoned.
+    pub(super) async fn close(&mut self, since: Millis) -> bool {
+        let Some(app) = self.app.upgrade() else { return false };
+        if self.read_what_is_new().await.is_err()
+            || self.room.watchers() > 0
+            || self.room.table.attended() >= since
+        {
+            return false;
+        }
+        if self.is_attended_elsewhere(&app).await {
+            return false;
+        }
+        // What comes of it is nobody's to be told: who has not come for so long has gone. The record of a game is kept before
+        // its table is closed.
+        if self.room.table.running().is_some()
+            && self.append(vec![What::Abandoned.at(app.now())]).await.is_err()
+        {
+            return false;
+        }
+        let _ = self.append(vec![What::Closed.at(app.now())]).await;
+        if self.closed {
+            app.companies.forget(self.room.code());
+            app.listings.note(self.room.code(), None);
+        }
+        self.closed
+    }
+
+    async fn command(&mut self, who: Person, command: &Command, came: Millis) -> Result<(), Failed> {
+        // Another server may have been faster (conflict): look again, a few times.
+        for _ in 0..4 {
+            self.read_what_is_new().await?;
+            let app = self.app.upgrade().ok_or(Failed::Unavailable)?;
+            let (now, table) = (app.now(), &self.room.table);
+            let entry = match table.check(now, who, command) {
+                Ok(Verdict::Commit(entry)) => Ok(entry),
+                Ok(Verdict::Deal) => table.deal(now, app.chance.game_seed()),
+                Ok(Verdict::Known) => return Ok(()),
+                Err(refusal) => Err(refusal),
+            };
+            let entry = match entry {
+                Ok(entry) => entry,
+                // It is refused by all that was written before it came, and not by what is known here.
+                Err(_) if self.was_behind(came).await? => continue,
+                Err(refusal) => return Err(Failed::Refused(refusal)),
+            };
+            match self.append(vec![entry]).await {
+                // What has come to the log is to be read first.
+                Err(Failed::Unavailable) if self.unsure => {}
+                done => return done,
+            }
+        }
+        Err(Failed::Unavailable)
+    }
+}

@@ -1,0 +1,128 @@
+//! How tables are opened, woken and closed, whoever wants something of them.
+
+use super::handle::{Failed, Handle, PATIENCE};
+use super::keeper::Keeper;
+use super::log::{Unreadable, read, text};
+use crate::app::App;
+use crate::ids;
+use crate::room::Room;
+use crate::store::{AppendError, StoreError};
+use corte_table::{Command, Entry, LiveTable, Millis, Person};
+use std::sync::Arc;
+
+/// The table of this code, woken if it sleeps.
+pub(crate) async fn find(app: &Arc<App>, code: &str) -> Result<Handle, Failed> {
+    if !ids::is_code(code) {
+        return Err(Failed::Gone);
+    }
+    let asking = app.tables.ask(code);
+    let woken = app.clock.within(PATIENCE, asking.cell.get_or_try_init(|| wake(app, code))).await;
+    woken.ok_or(Failed::Unavailable)?.cloned()
+}
+
+/// How many codes are tried for a new table: the place that one has in the log may be damaged.
+const CODES: usize = 3;
+
+/// Opens a table.
+pub(crate) async fn open(
+    app: &Arc<App>,
+    settings: corte_table::Settings,
+    host: Person,
+) -> Result<(String, Handle), Failed> {
+    let entry = LiveTable::open(settings, host, app.chance.seed(), app.now());
+    let table = LiveTable::replay([&entry]).map_err(|_| Failed::Unavailable)?;
+    let code = first_entry(app, &entry).await?;
+    let handle = Keeper::new(app, Room::new(app.invitation(&code), table), &[entry]).spawn(app);
+    let cell = app.tables.cell(&code);
+    let handle = cell.get_or_init(|| async { handle }).await.clone();
+    Ok((code, handle))
+}
+
+/// Writes the entry that opens a table, and gives the code it stands under.
+async fn first_entry(app: &App, entry: &Entry) -> Result<String, Failed> {
+    for _ in 0..CODES {
+        let code = app.chance.code();
+        match app.store.append(&code, 1, vec![text(entry)]).await {
+            Ok(()) => return Ok(code),
+            Err(error) => {
+                tracing::warn!(%error, code, "a table can't be opened");
+                if matches!(error, AppendError::Unavailable(_)) {
+                    break;
+                }
+            }
+        }
+    }
+    Err(Failed::Unavailable)
+}
+
+/// How many of somebody's tables are looked up at a time, to be left.
+const LEFT_AT_ONCE: u32 = 100;
+
+/// Lets somebody leave all their tables; who is there no more, or sits where nothing can happen, need not go.
+pub(crate) async fn leave_all(app: &Arc<App>, who: Person) -> Result<(), Failed> {
+    let (user, mut last) = (ids::user_id(who), String::new());
+    loop {
+        let tables = app.store.tables_behind(&user, &last, LEFT_AT_ONCE).await.map_err(|error| {
+            tracing::warn!(%error, "the store does not answer");
+            Failed::Unavailable
+        })?;
+        for code in &tables {
+            let left = async { find(app, code).await?.command(who, Command::Leave).await };
+            match left.await {
+                Ok(()) | Err(Failed::Refused(_) | Failed::Gone | Failed::Damaged) => {}
+                Err(failed) => return Err(failed),
+            }
+        }
+        // Those that can't be left are still there: it goes on behind them.
+        let Some(end) = tables.into_iter().next_back() else { return Ok(()) };
+        last = end;
+    }
+}
+
+/// Closes a table where nobody has done anything since then; whether it is closed now.
+pub(crate) async fn close(app: &Arc<App>, code: &str, since: Millis) -> Result<bool, Failed> {
+    let Some(handle) = app.tables.awake(code) else {
+        // It need not wake for that.
+        return Ok(load(app, code).await?.close(since).await);
+    };
+    handle.close(since).await
+}
+
+async fn wake(app: &Arc<App>, code: &str) -> Result<Handle, Failed> {
+    let mut keeper = load(app, code).await?;
+    keeper.keep_record().await;
+    keeper.note_seats().await;
+    if keeper.room.table.running().is_some()
+        && (app.cluster.is_alone(app.now()) || keeper.goes_on_from_here())
+    {
+        // Nobody loses time to a server that was down.
+        keeper.resume(app.now()).await?;
+    }
+    keeper.ask_for_a_driver();
+    Ok(keeper.spawn(app))
+}
+
+/// A table from its log.
+async fn load(app: &Arc<App>, code: &str) -> Result<Keeper, Failed> {
+    let log = app.store.load(code).await.map_err(|error| {
+        tracing::error!(%error, code, "a table can't be loaded");
+        match error {
+            StoreError::Gap { .. } | StoreError::Damaged { .. } => Failed::Damaged,
+            _ => Failed::Unavailable,
+        }
+    })?;
+    if log.is_empty() {
+        return Err(Failed::Gone);
+    }
+    let (table, entries) = read(&log).map_err(|error| {
+        tracing::error!(%error, code, "a log can't be read");
+        match error {
+            Unreadable::Newer(_) => Failed::Unavailable,
+            Unreadable::Damaged(_) => Failed::Damaged,
+        }
+    })?;
+    if table.is_closed() {
+        return Err(Failed::Gone);
+    }
+    Ok(Keeper::new(app, Room::new(app.invitation(code), table), &entries))
+}

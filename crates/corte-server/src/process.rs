@@ -1,0 +1,64 @@
+//! This program as a process of its system: what it may take, and when it is asked to end.
+
+/// How many files a server may have open where the system lets it: each connection is one.
+#[cfg(target_os = "linux")]
+const FILES: u64 = 65_536;
+
+/// Has the system let this process have as many files open as it may, and tell it of a file that may grow no longer
+/// instead of ending it.
+#[cfg(target_os = "linux")]
+pub(crate) fn lift_limits() {
+    use rustix::process::{Resource, Rlimit, Signal, getrlimit, setrlimit};
+    use tokio::signal::unix::{SignalKind, signal};
+    let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+    let most = maximum.map_or(FILES, |maximum| maximum.min(FILES));
+    let raised = current.is_none_or(|current| current >= most) || {
+        setrlimit(Resource::Nofile, Rlimit { current: Some(most), maximum }).is_ok()
+    };
+    // Who waits for a signal once has it from then on: a write that is too long fails, as on a full disk.
+    let heard = signal(SignalKind::from_raw(Signal::XFSZ.as_raw())).is_ok();
+    if !(raised && heard) {
+        tracing::warn!("the limits of this process are as they were given to it");
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn lift_limits() {}
+
+/// Ends when the process is asked to stop: SIGTERM, Ctrl-C, or the end of its terminal, unless `nohup` is to keep that
+/// from it.
+pub async fn told_to_stop() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    let (terminated, hung_up) = {
+        use tokio::signal::unix::SignalKind;
+        let hangup = (!outlives_its_terminal()).then(SignalKind::hangup);
+        (told(Some(SignalKind::terminate())), told(hangup))
+    };
+    #[cfg(not(unix))]
+    let (terminated, hung_up) = (std::future::pending::<()>(), std::future::pending::<()>());
+    tokio::select! {
+        _ = interrupted => {}
+        () = terminated => {}
+        () = hung_up => {}
+    }
+    tracing::info!("stopping");
+}
+
+/// Ends when this signal comes.
+#[cfg(unix)]
+async fn told(signal: Option<tokio::signal::unix::SignalKind>) {
+    match signal.map(tokio::signal::unix::signal) {
+        Some(Ok(mut signal)) => drop(signal.recv().await),
+        Some(Err(_)) | None => std::future::pending().await,
+    }
+}
+
+/// Whether who started this process has it ignore SIGHUP, as `nohup` does; so it is, where the system does not say.
+#[cfg(unix)]
+fn outlives_its_terminal() -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    // SIGHUP is the first signal.
+    ignored.and_then(|ignored| u64::from_str_radix(ignored.trim(), 16).ok()).is_none_or(|set| set & 1 == 1)
+}
