@@ -253,8 +253,19 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("mkdir -p ladder", MEASURED),
     ("for n in 2 3 4 6; do measure light-$n --players $n --games 10000 --bots $LIGHT,spy; done", MEASURED),
     ("measure light-5 --players 5 --games 10000 --bots courtier-bold,spy", MEASURED),
+    (
+        "with_regent() { measure regent-$1 --players $1 --games $2 --with regent --bots regent,$3,spy; }",
+        MEASURED,
+    ),
+    ("TEMPERS=courtier-cautious,courtier-bold,courtier-vengeful", MEASURED),
+    (
+        "with_regent 2 4000 page,$TEMPERS; with_regent 3 4002 page,$TEMPERS; with_regent 4 4000 page,$TEMPERS",
+        MEASURED,
+    ),
+    ("with_regent 6 1002 page,courtier-bold", MEASURED),
     ("measure cardinal-2 --games 1000 --iterations 300 --with cardinal --bots $LIGHT,spy,cardinal", MEASURED),
     ("measure spy-and-cardinal --games 4000 --iterations 300 --bots spy,cardinal", MEASURED),
+    ("measure regent-and-cardinal --games 4000 --iterations 300 --bots regent,cardinal", MEASURED),
     (
         "among() { measure cardinal-$1 --players $1 --games $2 --iterations 300 --with cardinal --bots $LIGHT,spy,regent,cardinal; }",
         MEASURED,
