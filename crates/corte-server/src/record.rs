@@ -1,5 +1,7 @@
 //! The record of a finished game.
 
+use crate::app::App;
+use crate::failure::Failure;
 use crate::ids;
 use crate::store::{FinishedGame, GameHead, UnixMillis};
 use corte::{Options, Seat};
@@ -70,6 +72,14 @@ impl Summary {
             true => self.names.iter().position(|name| names.contains(name)),
         }
     }
+}
+
+/// The finished game of that id.
+pub(crate) async fn find(app: &App, id: &str) -> Result<FinishedGame, Failure> {
+    if !ids::is_code(id) {
+        return Err(Failure::NotFound);
+    }
+    app.store.game(id).await?.ok_or(Failure::NotFound)
 }
 
 /// The game without a player: somebody of another name sits in their seat. They are told by their id, and where it is not kept

@@ -7,11 +7,10 @@ use super::problem::Problem;
 use super::requests::page;
 use super::schema::{self, PAGE};
 use super::{Asking, Bot};
-use crate::app::App;
 use crate::failure::Failure;
-use crate::ids;
 use crate::limits::Act;
 use crate::own::{Head, Player};
+use crate::record;
 use crate::session::Session;
 use crate::store::FinishedGame;
 use crate::web::Shared;
@@ -34,7 +33,7 @@ pub(super) async fn list(
     asked.no_more()?;
     slow_down(&app, Act::Command, &bot, from)?;
     let last = match last {
-        Some(id) => Some(match find(&app, &id).await {
+        Some(id) => Some(match record::find(&app, &id).await {
             Err(Failure::NotFound) => {
                 return Err(Fault::of("?before", &id.into(), "the id of a finished game").into());
             }
@@ -58,13 +57,6 @@ fn player(bot: &Session) -> Player {
     Player::new(bot.person, vec![bot.name.clone()])
 }
 
-async fn find(app: &App, id: &str) -> Result<FinishedGame, Failure> {
-    if !ids::is_code(id) {
-        return Err(Failure::NotFound);
-    }
-    app.store.game(id).await?.ok_or(Failure::NotFound)
-}
-
 /// A finished game with everything that happened.
 pub(super) async fn game(
     app: Shared,
@@ -72,7 +64,7 @@ pub(super) async fn game(
     Bot(bot, from): Bot,
 ) -> Result<Json<schema::Record>, Problem> {
     slow_down(&app, Act::Command, &bot, from)?;
-    let game = find(&app, &id).await?;
+    let game = record::find(&app, &id).await?;
     let seat = player(&bot).seat(&game.head, &game.players);
     let told = app.bounds.heavy.run_at_leisure(from, game.log.len(), move || told(&game, seat)).await?;
     Ok(Json(told.ok_or_else(|| {
@@ -109,7 +101,7 @@ pub(super) async fn record(
     Bot(bot, from): Bot,
 ) -> Result<Response, Problem> {
     slow_down(&app, Act::Command, &bot, from)?;
-    let game = find(&app, &id).await?;
+    let game = record::find(&app, &id).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], game.log).into_response())
 }
 

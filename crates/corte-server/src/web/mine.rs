@@ -48,7 +48,7 @@ pub(super) async fn games(app: Shared, Query(fields): Query<Fields>, asker: Aske
             return Err(Failure::Unavailable);
         }
         let before = match fields.get("before") {
-            Some(id) => Some(super::replay::find(&app, id).await?.head),
+            Some(id) => Some(record::find(&app, id).await?.head),
             None => None,
         };
         let mut played = Vec::new();

@@ -3,12 +3,11 @@
 use super::form::{Named, Upload};
 use super::packing::{Packed, Packing};
 use super::{Asker, Fields, LONGEST_RECORD, Shared, answer, redirect};
-use crate::app::App;
 use crate::failure::Failure;
 use crate::hindsight::Look;
 use crate::ids;
 use crate::limits::Act;
-use crate::record::Summary;
+use crate::record::{self, Summary};
 use crate::store::{FinishedGame, GameHead, SENT_IN};
 use axum::extract::Query;
 use axum::http::{HeaderMap, header};
@@ -29,7 +28,7 @@ pub(super) async fn replay(
 ) -> Response {
     let found = async {
         let (id, file) = id.strip_suffix(".coup").map_or((id.as_str(), false), |id| (id, true));
-        let game = find(&app, id).await?;
+        let game = record::find(&app, id).await?;
         if file {
             return Ok(download(id, game));
         }
@@ -40,13 +39,6 @@ pub(super) async fn replay(
             .await?
     };
     answer(&asker, found).await
-}
-
-pub(super) async fn find(app: &App, id: &str) -> Result<FinishedGame, Failure> {
-    if !ids::is_code(id) {
-        return Err(Failure::NotFound);
-    }
-    app.store.game(id).await?.ok_or(Failure::NotFound)
 }
 
 fn download(id: &str, game: FinishedGame) -> Response {
@@ -101,7 +93,7 @@ pub(super) async fn analysis(
     asker: Asker,
 ) -> Response {
     let found = async {
-        let game = find(&app, &id).await?;
+        let game = record::find(&app, &id).await?;
         let (summary, length) = (Summary::of(&game.head), game.log.len());
         let look = match app.bounds.hindsights.look(&app.tasks, (asker.from, PATIENCE), game).await {
             // Too much of it waits already: they come again.
