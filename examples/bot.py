@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""A player of Corte in the standard library: honest, and greedy for coins.
+"""A bot for Corte with only the standard library: honest, and greedy for coins.
 
     corte tournament --bots fool,mine --external 'mine=python3 examples/bot.py' --games 100
     corte bot --url http://127.0.0.1:8080 --name Greedy --with page --external 'python3 examples/bot.py'
 
-docs/bots.md describes the lines, docs/bot-api.md the frame.
+docs/bots.md describes the messages, docs/bot-api.md the frame.
 """
 import json
 import sys
@@ -14,7 +14,7 @@ LIKED = ["coup", "assassinate", "tax", "steal", "foreign-aid", "income", "prove"
 
 
 def worth(decision, hand):
-    """How much this player likes a decision; lies and challenges come last."""
+    """How much this bot likes a decision; lies and challenges come last."""
     kind = decision["kind"]
     if kind == "block":
         return 20 if decision["character"] in hand else -20
@@ -32,7 +32,7 @@ def decide(frame):
 for line in sys.stdin:
     frame = json.loads(line)
     if frame["type"] == "hello":
-        # Whatever takes time to load belongs before this line.
+        # Do everything that takes time to load before this line.
         print(json.dumps({"ready": True}), flush=True)
     elif frame["type"] == "frame":
         print(json.dumps({"decision": decide(frame)}), flush=True)

@@ -1,4 +1,4 @@
-"""A bot for Corte's tables with nothing but the standard library: table_bot.py SERVER [CODE]. See docs/bot-api.md."""
+"""A bot for Corte's tables with only the standard library: table_bot.py SERVER [CODE]. See docs/bot-api.md."""
 
 import json
 import random
@@ -16,7 +16,7 @@ def ask(path, body=None):
     except HTTPError as error:
         if error.code not in (429, 503):
             raise
-        time.sleep(int(error.headers["Retry-After"]))  # too often, or nothing can be written now
+        time.sleep(int(error.headers["Retry-After"]))  # too many requests, or the server can't save changes right now
         return ask(path, body)
 
 
@@ -25,7 +25,7 @@ def choose(decisions):
     return passes[0] if passes and random.random() < 0.8 else random.choice(decisions)
 
 
-# A name is one bot's: who plays more than once keeps the token.
+# Names are unique: to play again under the same name, keep the token.
 TOKEN = json.load(ask("/api/bot", {"name": f"Pythia {random.randrange(10**6)}"}))["token"]
 CODE = CODE or json.load(ask("/api/table", {"places": 3, "bots": ["page", "fool"]}))["table"]
 ask(f"/api/table/{CODE}/{'sit' if sys.argv[2:] else 'start'}", {})
@@ -38,5 +38,5 @@ for line in ask(f"/api/table/{CODE}/stream"):
         try:
             answer = {"number": frame["ask"]["number"], "decision": choose(frame["ask"]["decisions"])["id"]}
             ask(f"/api/table/{CODE}/decision", answer)
-        except HTTPError as error:  # the table has moved on: the next frame tells
+        except HTTPError as error:  # the table has moved on: the next frame says how
             print(json.load(error)["error"]["message"], file=sys.stderr)

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""A player of words in the standard library, where a language model would sit.
+"""A bot that plays in words, with only the standard library, in the place of a language model.
 
     corte tournament --bots page,mine --text 'mine=python3 examples/text_bot.py' --games 20 --lang en
 
-docs/language-models.md describes the lines. Put the call of a model in place of `reply`.
+docs/language-models.md describes the messages. Replace the body of `reply` with a call to your model.
 """
 import json
 import sys
 
 
 def reply(rules, prompt, decisions, refused):
-    """What the model writes, and how many tokens that took. This one only ever likes the last of its choices."""
+    """What the model writes, and how many tokens that took. This one always chooses the last decision."""
     messages = [f"You play Coup by these rules.\n{rules}", prompt]
     if refused is not None:
         messages.append(f"{refused!r} names no decision. End with the number of one, in brackets.")
@@ -22,7 +22,7 @@ rules = ""
 for line in sys.stdin:
     told = json.loads(line)
     if told["type"] == "hello":
-        # Whatever takes time to load belongs before this line.
+        # Do everything that takes time to load before this line.
         print(json.dumps({"ready": True}), flush=True)
     elif told["type"] == "start":
         rules = told["rules"]
