@@ -216,7 +216,7 @@ mod tests {
         let page = include_str!("../../../docs/notation.md");
         let told = page
             .lines()
-            .find_map(|line| line.strip_prefix("- No seat is called by a word of the notation: "));
+            .find_map(|line| line.strip_prefix("- These words of the notation can't be names: "));
         let told: Vec<&str> = told.expect("the page lists them").split('`').skip(1).step_by(2).collect();
         let mut own: Vec<&str> = RESERVED.into_iter().chain(KEYWORDS).collect();
         own.sort_unstable();
