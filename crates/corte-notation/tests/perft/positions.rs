@@ -10,20 +10,21 @@ use corte_notation::Record;
 #[allow(dead_code, reason = "the test reads it back from the document")]
 pub(crate) const TITLE: &str = "# Counted moves
 
-How many sequences of moves lead on from a position, by their length: what chess calls *perft*.
-Whoever writes an engine for Coup can hold it against these figures.
-Two independent programs agree on them, the engine of Corte and the oracle in `tools/oracle`.
+How many sequences of moves of each length follow from a position: what chess calls *perft*.
+Use these figures to check an engine for Coup.
+Two independent programs agree on them, Corte's engine and the oracle in `tools/oracle`.
 
-- A line is a position, a bar, and the counts for sequences of 1, 2, 3 … moves. The position is a [record](notation.md), with `;` for the end of a line.
-- A move is a decision of somebody who is asked, or a draw that the game waits for.
-- Of several who are asked at once, any may answer next, and each order counts. A player who passes has made a move.
-- A draw has as many moves as there are different results, however likely each is. Two cards have no order; cards alike are one result.
-- What is forced by what everyone sees is no move, as losing one's only card.
-- A game that is over has no more moves.
+- Each line has a position, a bar, and the counts for sequences of 1, 2, 3 … moves. The position is a [record](notation.md), with `;` in place of line ends.
+- A move is a decision of a player who is asked, or a draw that the game waits for.
+- If several players are asked at once, any of them may answer next, and each order counts. A pass is a move.
+- A draw has one move for each distinct result, however likely it is. The order of two cards does not matter, and identical cards give one result.
+- What is forced by what everyone sees, such as losing one's only card, is not a move.
+- A finished game has no more moves.
+- The counts go up to 300,000, and to at most twelve moves.
 
-A line for each rulebook as it is written, and for each other value that an option takes; where a rulebook or an option has no such position, there is no line.
-Then lines for every two such values together, under `brazil`, from two of the positions; where these options have neither, from the deal; where they can't be had together, there is none.
-All are written by `cargo run --release -p corte-notation --example perft`, and a test counts them again.
+First come the rulebooks as they are written, and each other value of each option, from four positions; where a rulebook or an option does not allow a position, its line is left out.
+Then come every two such values together, under `brazil`, from two of the positions, or from the deal if the options allow neither; two values that exclude each other are left out.
+`cargo run --release -p corte-notation --example perft` writes all lines, and a test counts them again.
 ";
 
 /// Counts go as far as this many sequences.
