@@ -215,7 +215,7 @@ def test_decisions_turn_with_the_seat():
         (lambda game: Game(3, options={"draft": True}), CorteError, "a draft is for two players"),
         (lambda game: Game(2, options={"blind": True}), CorteError, "no such option"),
         (lambda game: Game(2, options={"wins": 3.5}), TypeError, "a bool, an int or a str is wanted, not float"),
-        (lambda game: Game(2, "paris"), CorteError, "there are brazil"),
+        (lambda game: Game(2, "paris"), CorteError, "the rulebooks are brazil"),
         (lambda game: Game(2, names=["one"]), CorteError, "2 are wanted, not 1"),
         (lambda game: Game.read("coup 1\nrulebook brazil\nseat A\nseat B\nA dance"), NotationError, "game.coup:5"),
         (lambda game: Game.read(game.record(0)), NotationError, "every card is known"),
