@@ -1,4 +1,5 @@
-//! A bot of one's own in twenty lines: it does anything that is legal, and meets the Page.
+//! A bot of your own in twenty lines: it makes random legal decisions, and plays against the Page.
+//!
 //! `cargo run --release -p corte-arena --example random_bot`
 
 #![allow(clippy::print_stdout, reason = "it is a program")]
@@ -15,7 +16,7 @@ impl Policy for Anything {
     }
 }
 
-/// The share of games that it wins from the Page.
+/// The share of games that it wins against the Page.
 pub(crate) fn share() -> Result<f64, Box<dyn std::error::Error>> {
     let mine = Entrant::Policy { name: "anything".to_owned(), make: Maker::new(|| Box::new(Anything)) };
     let rules = Rules::new(2, Options::of(Preset::Brazil))?;

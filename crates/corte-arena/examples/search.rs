@@ -1,4 +1,7 @@
-//! A bot that searches, in some sixty lines: it plays games that are likely to be the real one to their end, and does what won most.
+//! A bot that searches, in about sixty lines.
+//!
+//! It plays out games that are likely to be the real one, and chooses the decision that won most often.
+//!
 //! `cargo run --release -p corte-arena --example search`
 
 #![allow(clippy::print_stdout, reason = "it is a program")]
@@ -7,10 +10,10 @@ use corte::{Dealer, DecisionId, Event, Game, Options, Preset, Rules, Seen, View,
 use corte_arena::{Entrant, Maker, Plan, Summary, run};
 use corte_bots::{Belief, Effort, Likelihood, Memory, Model, Page, Policy, Rng, Sampler, Weights};
 
-/// How many games each decision is tried in.
+/// In how many games each decision is tried.
 const TRIES: usize = 100;
 
-/// What it has heard tells it which cards the others are likely to have.
+/// A belief about the others' cards, from what the bot has heard.
 struct Search(Belief);
 
 impl Policy for Search {
@@ -40,7 +43,7 @@ impl Policy for Search {
     }
 }
 
-/// Whether a game is won after this decision, when all go on as Pages do.
+/// Whether a game is won after this decision if everyone continues as a Page.
 fn is_won(
     mut game: Game,
     id: DecisionId,
@@ -62,7 +65,7 @@ fn is_won(
     game.table().winner() == me
 }
 
-/// The share of games that it wins from the Page.
+/// The share of games that it wins against the Page.
 pub(crate) fn share() -> Result<f64, Box<dyn std::error::Error>> {
     let make = Maker::new(|| Box::new(Search(Belief::new(Model::ladder()))));
     let mine = Entrant::Policy { name: "search".to_owned(), make };

@@ -1,4 +1,4 @@
-//! A game looked at afterwards: what each player could have known, and what a strong player would have done.
+//! Analysis of a finished game: what each player could know, and what a strong player would have done.
 
 use crate::entrant::{Budget, Entrant, NotAsked};
 use corte::{Rules, SeatSet};
@@ -6,22 +6,26 @@ use corte_bots::{Analysed, Hindsight, Scrutiny, ladder};
 use corte_notation::{Record, ReplayError};
 use std::fmt;
 
-/// Who looks at a game, and at whose decisions.
+/// The bot that analyses a game, and whose decisions it looks at.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Analyst {
-    /// A bot that estimates how likely its options win: one of the ladder that does so by the rules of the game
-    /// ([`Rung::estimates`](corte_bots::Rung::estimates)), or a player of one's own.
+    /// A bot that estimates the win probability of its options.
+    ///
+    /// It is a bot of the ladder that does so under the rules of the game
+    /// ([`Rung::estimates`](corte_bots::Rung::estimates)), or a player of your own.
     pub bot: Entrant,
-    /// The iterations that it has for a decision where its name grants no others.
+    /// The iterations for a decision, unless its name sets a budget.
     pub iterations: u32,
-    /// The seed of its chances.
+    /// The seed of its randomness.
     pub seed: u64,
-    /// Whose decisions are looked at.
+    /// The seats whose decisions are analysed.
     pub seats: SeatSet,
 }
 
 impl Analyst {
-    /// The iterations that the bot really has for a decision: a budget in its name is its own, and who does not search has none; of a player of one's own that is not known.
+    /// Returns the iterations that the bot really gets for a decision.
+    ///
+    /// A budget in its name takes precedence. `None` for a bot that does not search, and for a player of your own.
     ///
     /// ```
     /// # use corte_arena::Analyst;
@@ -38,15 +42,15 @@ impl Analyst {
     }
 }
 
-/// Why a game can't be looked at.
+/// The reason why a game can't be analysed.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum NotAnalysed {
-    /// The bot makes no estimates of this game.
+    /// The bot makes no estimates in this game.
     NoEstimates {
         /// The bot.
         name: String,
-        /// Those of the ladder that do.
+        /// The bots of the ladder that do.
         able: Vec<&'static str>,
     },
     /// The bot can't be asked about decisions.
@@ -69,7 +73,7 @@ impl fmt::Display for NotAnalysed {
                 let able = able.join(", ");
                 write!(
                     f,
-                    "{name} does not estimate how likely a decision of this game wins; of the bots these do: {able}"
+                    "{name} does not estimate how likely a decision of this game is to win; these bots do: {able}"
                 )
             }
             NotAnalysed::NotAsked(error) => error.fmt(f),
@@ -80,15 +84,16 @@ impl fmt::Display for NotAnalysed {
 
 impl std::error::Error for NotAnalysed {}
 
-/// Looks at every decision of a record that was one, with more than one option.
+/// Analyses every decision of a record that had more than one option.
 ///
-/// The analyst sits in each of the seats, hears what that seat hears, and is asked whenever it is.
-/// So nothing that it says of a seat's decisions hangs on cards that the seat could not see.
-/// Decisions of which a player without a search estimates nothing are left out, as those before two are left are with a Doge of a file.
+/// The analyst sits at each of the seats, hears what that seat hears, and is asked whenever it is.
+/// Nothing it says about a seat's decisions therefore depends on cards that the seat could not see.
+/// Decisions for which a bot without a search has no estimate are left out. For a Doge from a file, for example, these are all
+/// decisions before two players are left.
 ///
 /// # Errors
 ///
-/// When the bot makes no estimates, is a program outside or has a budget of time, or the record can't be replayed.
+/// If the bot makes no estimates, is an external program or has a time budget, or if the record can't be replayed.
 ///
 /// ```
 /// use corte::{Seat, SeatSet};

@@ -1,4 +1,4 @@
-//! Who sits in a chair: a bot of the ladder, or a program outside.
+//! Players in their seats: bots of the ladder, and external programs.
 
 use crate::entrant::{Budget, Entrant};
 use crate::external::{External, harmless};
@@ -13,12 +13,12 @@ use std::time::{Duration, Instant};
 /// A player in a game.
 pub(crate) enum Chair {
     Bot(Box<Seated>),
-    /// A bot that takes what it is granted.
+    /// A bot with a budget for each decision.
     Searcher(Box<Searcher>),
     Outside(Box<External>),
 }
 
-/// A bot that searches, or a player of one's own: whether that searches is its own business.
+/// A bot that searches, or a player of the caller's own, which may or may not.
 pub(crate) struct Searcher {
     seated: Seated,
     budget: Budget,
@@ -43,7 +43,7 @@ impl Searcher {
         id.map_or_else(|| self.in_its_stead(), |id| Some((id, false)))
     }
 
-    /// Whatever a player of one's own weighs, the game goes on by the rules.
+    /// The game follows the rules whatever such a player weighs.
     fn in_its_stead(&mut self) -> Option<(DecisionId, bool)> {
         let id = harmless(&self.seated.view())?;
         let silent = self.seated.weights().legal().is_empty();
@@ -54,7 +54,7 @@ impl Searcher {
 }
 
 impl Chair {
-    /// A chair for an entrant of a checked plan; an external bot has a program that was started.
+    /// Seats an entrant of a checked plan. The program of an external bot has been started.
     pub(crate) fn new(
         entrant: &Entrant,
         usual: Budget,
@@ -113,9 +113,9 @@ impl Chair {
         }
     }
 
-    /// A legal decision, and whether it had to be made in the player's stead.
+    /// Returns a legal decision, and whether it had to be made in place of the player.
     ///
-    /// By how many milliseconds a search went beyond its budget is noted in `beyond`.
+    /// The milliseconds that a search took beyond its budget are added to `beyond`.
     #[inline]
     pub(crate) fn decide(&mut self, beyond: &mut BTreeMap<u32, Vec<f32>>) -> Option<(DecisionId, bool)> {
         match self {
@@ -125,7 +125,7 @@ impl Chair {
         }
     }
 
-    /// Whether a program failed for the last time it may.
+    /// Whether a program has failed for the last time.
     pub(crate) fn is_given_up(&self) -> bool {
         matches!(self, Chair::Outside(outside) if outside.is_given_up())
     }
@@ -138,7 +138,7 @@ impl Chair {
         }
     }
 
-    /// How often an answer was replaced since this was asked last, by reason.
+    /// How often an answer was replaced since the last call, by reason.
     pub(crate) fn take_troubles(&mut self) -> BTreeMap<Trouble, u64> {
         match self {
             Chair::Outside(outside) => std::mem::take(&mut outside.troubles),
@@ -147,14 +147,15 @@ impl Chair {
         }
     }
 
-    /// Whether it is told what its seat hears: while that plays, and a program to the end of the game, for it may remember whom it has
-    /// played.
+    /// Whether it is told what its seat hears.
+    ///
+    /// A bot is while it plays; a program is until the end of the game, since it may remember its opponents.
     #[inline]
     pub(crate) fn hears(&self, is_playing: bool) -> bool {
         is_playing || matches!(self, Chair::Outside(_))
     }
 
-    /// Ends a game: a program outside is told who has won, and what it was not told yet.
+    /// Ends a game. A program is told the winner and what it has not been told yet.
     pub(crate) fn end(&mut self, winner: Option<Seat>) {
         if let Chair::Outside(outside) = self {
             outside.end(winner);
@@ -162,7 +163,7 @@ impl Chair {
     }
 }
 
-/// A decision, and how many milliseconds beyond the budget it took if it was searched for.
+/// A decision, and how many milliseconds it took beyond the budget if it was searched for.
 fn within(seated: &mut Seated, millis: u32) -> (Option<DecisionId>, Option<f32>) {
     let (begun, budget) = (Instant::now(), Duration::from_millis(u64::from(millis)));
     let mut pace = Pace::new(budget);

@@ -1,4 +1,4 @@
-//! What each player did in each game as a table: a row for each game and seat, in CSV, Parquet and JSON.
+//! What each player did in each game, as a table with a row for each game and seat, in CSV, Parquet and JSON.
 
 use crate::duel::GameRow;
 use crate::report::Report;
@@ -14,7 +14,7 @@ pub(crate) struct Place<'g> {
     pub(crate) bot: usize,
 }
 
-/// What stands in a column.
+/// How a column is read.
 #[derive(Clone, Copy)]
 pub(crate) enum Read {
     Count(fn(&Place<'_>) -> i64),
@@ -149,7 +149,7 @@ impl Place<'_> {
 }
 
 impl Read {
-    /// The datatype in the words of CSV on the Web.
+    /// The datatype as named by CSV on the Web.
     fn datatype(self) -> &'static str {
         match self {
             Read::Count(_) | Read::Maybe(_) => "integer",
@@ -160,7 +160,7 @@ impl Read {
     }
 }
 
-/// Every seat of every game of these rows.
+/// All seats of all games in these rows.
 pub(crate) fn places<'g>(field: &'g Field, rows: &'g [GameRow]) -> impl Iterator<Item = Place<'g>> {
     rows.iter().flat_map(|row| {
         field.seated(row).iter().enumerate().map(move |(seat, &bot)| Place { row, seat, bot })
@@ -168,7 +168,7 @@ pub(crate) fn places<'g>(field: &'g Field, rows: &'g [GameRow]) -> impl Iterator
 }
 
 impl Report<'_> {
-    /// The table as comma-separated values (RFC 4180), under a line of names.
+    /// Writes the table as comma-separated values (RFC 4180) under a header line.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -181,14 +181,14 @@ impl Report<'_> {
     /// let mut table = Vec::new();
     /// Report::new(&plan, &played.rows, &made).write_csv(&mut table)?;
     /// let table = String::from_utf8(table)?;
-    /// // A line of names, and one for each game and seat.
+    /// // A header line, and a line for each game and seat.
     /// assert_eq!(table.lines().count(), 1 + 40 * 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// When the writer fails.
+    /// If the writer fails.
     pub fn write_csv(&self, out: &mut impl Write) -> io::Result<()> {
         let field = Field::of(self.plan, self.rows);
         writeln!(out, "{}", COLUMNS.map(|column| column.name).join(","))?;
@@ -197,7 +197,7 @@ impl Report<'_> {
             line.clear();
             for (index, column) in COLUMNS.iter().enumerate() {
                 line.push_str(if index == 0 { "" } else { "," });
-                // Writing to a string does not fail, and no name of a bot has a comma or a quote.
+                // Writing to a string does not fail, and no bot's name has a comma or a quotation mark.
                 let _ = match column.read {
                     Read::Count(read) => write!(line, "{}", read(&place)),
                     Read::Maybe(read) => read(&place).map_or(Ok(()), |count| write!(line, "{count}")),
@@ -211,7 +211,9 @@ impl Report<'_> {
         Ok(())
     }
 
-    /// What stands beside a CSV file of this name, as `NAME-metadata.json`: the columns and the plan, as CSV on the Web has it (W3C 2015).
+    /// Returns the metadata for a CSV file with this name, to be saved as `NAME-metadata.json`.
+    ///
+    /// It holds the columns and the plan, in the format of CSV on the Web (W3C 2015).
     ///
     /// ```
     /// # use corte_arena::*;
@@ -249,7 +251,7 @@ impl Report<'_> {
 
     /// The table as a JSON object with a list for each column.
     ///
-    /// It is written out by hand, because a tree of values takes thirty times the room.
+    /// It is written by hand, because a tree of values needs thirty times the memory.
     pub(crate) fn columns_json(&self) -> String {
         let field = Field::of(self.plan, self.rows);
         let names: Vec<String> = self.labels.iter().map(|label| json!(label).to_string()).collect();
@@ -278,7 +280,7 @@ impl Report<'_> {
     }
 }
 
-/// The rows of a table in JSON, which a plan for so many players has; `None` where it is no such table.
+/// The rows of a table in JSON, from a plan with this many players; `None` if it is not such a table.
 pub(crate) fn read_columns(table: &Value, players: usize) -> Option<Vec<GameRow>> {
     let column = |name: &str| table.get(name)?.as_array();
     let [lineups, deals, rotations, winners, turns, left] =
@@ -290,7 +292,7 @@ pub(crate) fn read_columns(table: &Value, players: usize) -> Option<Vec<GameRow>
         .into_iter()
         .collect::<Option<_>>()?;
     let (alive, given_up) = (column("alive")?, column("given_up")?);
-    // Results of before have no such columns: what stood in them is not known, and counts as nothing.
+    // Older results lack these columns: their values are unknown and count as 0.
     let late = ["caught", "answers", "illegal", "tokens", "millis", "slowest"].map(column);
     let small = |values: &[Value], at: usize| u8::try_from(values.get(at)?.as_u64()?).ok();
     let number = |values: &[Value], at: usize| u32::try_from(values.get(at)?.as_u64()?).ok();
@@ -341,7 +343,7 @@ pub(crate) fn read_columns(table: &Value, players: usize) -> Option<Vec<GameRow>
 mod tests {
     use super::COLUMNS;
 
-    /// The page that describes the table has a line for each column, in their order.
+    /// The page that describes the table has a line for each column, in the same order.
     #[test]
     fn every_column_is_documented() {
         let page = include_str!("../../../docs/results.md");

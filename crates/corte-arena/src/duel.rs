@@ -1,4 +1,4 @@
-//! One game between bots, told to a row.
+//! A game between bots, reduced to a row.
 
 use crate::chair::Chair;
 use crate::spent::Spent;
@@ -7,64 +7,65 @@ use corte::{
 };
 use std::collections::BTreeMap;
 
-/// What is kept of a game.
+/// The outcome of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameRow {
-    /// Which lineup of the plan played.
+    /// The lineup's number in the plan.
     pub lineup: u32,
-    /// The number of the deal; rotations of one deal share its cards.
+    /// The deal's number. The rotations of a deal share its cards.
     pub deal: u32,
-    /// By how many seats the lineup was turned.
+    /// By how many seats the lineup was rotated.
     pub rotation: u8,
-    /// The winner's seat; `None` where the cap of turns came first.
+    /// The winner's seat; `None` if the game reached the turn limit.
     pub winner: Option<u8>,
-    /// How many players were still in at the end.
+    /// The number of players still in at the end.
     pub left: u8,
-    /// How many turns were played.
+    /// The number of turns played.
     pub turns: u16,
     /// What each seat did.
     pub seats: Vec<SeatRow>,
 }
 
-/// What one seat did in a game.
+/// What a seat did in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SeatRow {
     /// Claims made, in actions and blocks.
     pub claims: u16,
-    /// Claims of a character not held.
+    /// Claims of a character that the seat did not hold.
     pub bluffs: u16,
     /// Challenges made.
     pub challenges: u16,
     /// Challenges of a claim whose character was not held.
     pub right: u16,
-    /// Answers replaced by a legal default, because a program gave none that was legal in time, or a player of one's own did not
-    /// weigh what is legal.
+    /// Answers replaced by a harmless legal decision.
+    ///
+    /// A program gave no legal answer in time, or a player of your own did not weigh exactly the legal decisions.
     pub faults: u16,
-    /// Whether the seat was in at the end.
+    /// Whether the seat was still in at the end.
     pub alive: bool,
-    /// Whether an external bot failed for the last time it may: its results say nothing of it.
+    /// Whether an external bot was given up because it failed too often. Its results then mean nothing.
     pub given_up: bool,
     /// Claims of a character not held that were challenged.
     pub caught: u16,
     /// Answers that a program gave.
     pub answers: u16,
-    /// Answers of a program that named no legal decision.
+    /// A program's answers that named no legal decision.
     pub illegal: u16,
-    /// Tokens that its answers took, as the program says.
+    /// Tokens used by the answers, according to the program.
     pub tokens: u32,
-    /// Milliseconds that a program was waited for.
+    /// Milliseconds spent waiting for a program.
     pub millis: u32,
-    /// Milliseconds that it was waited for the longest.
+    /// The longest wait for a program, in milliseconds.
     pub slowest: u32,
 }
 
 impl GameRow {
-    /// A seat's share of the win: 1 or 0, and an equal part among those still in where the cap came first.
+    /// Returns a seat's share of the win: 1, 0, or an equal share for those still in at the turn limit.
     ///
     /// ```
     /// # use corte_arena::*;
     /// let drawn = GameRow { left: 2, seats: vec![SeatRow { alive: true, ..SeatRow::default() }; 2], ..GameRow::default() };
-    /// assert_eq!(drawn.share(0), 0.5); // the cap of turns came first
+    /// assert_eq!(drawn.share(0), 0.5); // the turn limit was reached
     /// ```
     pub fn share(&self, seat: usize) -> f64 {
         let has_won = self.winner.map(|winner| usize::from(winner) == seat);
@@ -72,7 +73,7 @@ impl GameRow {
     }
 }
 
-/// The same of a table where no more is played.
+/// Returns a seat's share of the win at a table where play has ended; see [`GameRow::share`].
 ///
 /// ```
 /// # use corte::Game;
@@ -85,7 +86,7 @@ pub fn share(table: &Table, seat: Seat) -> f64 {
     part(has_won, playing.contains(seat).then(|| playing.len()))
 }
 
-/// The share of who has won or not, or else is one of so many who are still in.
+/// The share of a player who has won or lost, or else is one of several still in.
 fn part(has_won: Option<bool>, among: Option<usize>) -> f64 {
     match (has_won, among) {
         (Some(has_won), _) => f64::from(u8::from(has_won)),
@@ -94,7 +95,7 @@ fn part(has_won: Option<bool>, among: Option<usize>) -> f64 {
     }
 }
 
-/// Who decides next: of several who are asked at once one is drawn, so that no seat is favoured.
+/// Returns who decides next. If several players are asked at once, one is drawn at random, so that no seat is favoured.
 ///
 /// ```
 /// # use corte::{Dealer, Game};
@@ -111,29 +112,29 @@ pub fn next_asked(game: &Game, dealer: &mut Dealer) -> Option<Seat> {
 }
 
 impl SeatRow {
-    /// Notes what this seat's answers took, where a program made them.
+    /// Adds what this seat's answers took, if a program gave them.
     pub(crate) fn note(&mut self, spent: Spent) {
         let Spent { answers, illegal, tokens, millis, slowest } = spent;
         *self = SeatRow { answers, illegal, tokens, millis, slowest, ..*self };
     }
 }
 
-/// A game as it goes on.
+/// A game in progress.
 pub(crate) struct Duel<'g> {
     pub(crate) game: &'g mut Game,
     pub(crate) dealer: Dealer,
     pub(crate) chairs: &'g mut [Chair],
     pub(crate) events: &'g mut Vec<Event>,
-    /// By budget in milliseconds, how many each search took beyond it.
+    /// By budget in milliseconds: how long each search took beyond it.
     pub(crate) beyond: &'g mut BTreeMap<u32, Vec<f32>>,
     pub(crate) seats: BySeat<SeatRow>,
     pub(crate) turns: u16,
-    /// The moves, where they are kept.
+    /// The moves, if they are recorded.
     pub(crate) moves: Option<Vec<Move>>,
 }
 
 impl Duel<'_> {
-    /// Plays until the game or `cap` turns are over.
+    /// Plays until the game ends or `cap` turns have been played.
     pub(crate) fn play(&mut self, cap: u16) {
         self.settle();
         while !self.game.table().is_over() && self.turns <= cap {
@@ -148,7 +149,7 @@ impl Duel<'_> {
             self.tell(playing);
             self.settle();
         }
-        // The turn that follows the last one has begun, and nobody has done anything in it.
+        // The turn after the last one has begun, but nobody has done anything in it.
         self.turns = self.turns.min(cap);
         let winner = self.game.table().winner();
         self.chairs.iter_mut().for_each(|chair| chair.end(winner));
@@ -176,7 +177,7 @@ impl Duel<'_> {
         }
     }
 
-    /// Counts claims, bluffs and challenges, which only one who sees all cards can tell apart.
+    /// Counts claims, bluffs and challenges, which only an observer of all cards can tell apart.
     fn note(&mut self, seat: Seat, id: DecisionId) {
         let view = self.game.view(Viewer::Seat(seat));
         let Some(decision) = view.decision(id) else { return };
@@ -215,7 +216,7 @@ impl Duel<'_> {
         lacks || claim.denied(table.rules()).is_some_and(|denied| hand.count(denied) > 0)
     }
 
-    /// Tells what they may hear to each of those who were in when it happened, and to who hears it to the end.
+    /// Tells each player still in at the time what they may hear, and also those who hear the game to its end.
     fn tell(&mut self, playing: SeatSet) {
         for event in self.events.drain(..) {
             self.turns += u16::from(matches!(event, Event::Turn { .. }));

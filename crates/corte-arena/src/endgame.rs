@@ -1,4 +1,4 @@
-//! What a bot does everywhere in an endgame, so that it can be said exactly how far it is from an equilibrium.
+//! A bot's complete strategy for an endgame, so that its distance from an equilibrium can be computed exactly.
 
 use crate::entrant::{Entrant, NotAsked};
 use corte::{DecisionId, Event, Perspective, Secret, Viewer};
@@ -8,18 +8,19 @@ use corte_solver::{
 };
 use std::collections::{HashMap, HashSet};
 
-/// The strategy of a bot in an endgame: what it weighs in every information set, having heard what its player has heard since the deal.
+/// Returns the strategy of a bot in an endgame: its weights in every information set, after hearing the events since the deal.
 ///
-/// A search gets `iterations` where the bot's name grants no others, and in each information set chances of its own,
-/// which follow from `seed` and from what was heard. So the strategy is that of the bot with these chances, and repeatable.
+/// A search gets `iterations` unless the bot's name sets a budget. In each information set it has randomness of its own, derived
+/// from `seed` and from what was heard, so the result is repeatable.
 ///
 /// # Panics
 ///
-/// When the game is of another endgame, which has other information sets.
+/// If `game` is not the sequence form of this endgame.
 ///
 /// # Errors
 ///
-/// When the bot is a program outside, has a budget of time, or is a player of one's own that does not weigh just what is legal.
+/// If the bot is an external program, has a time budget, or is a player of your own that weighs other decisions than the legal
+/// ones.
 ///
 /// ```
 /// use corte::{Card, Cards, Character, Options, Preset, Rules, Seat, SeatSetup, Setup};
@@ -35,7 +36,7 @@ use std::collections::{HashMap, HashSet};
 /// let endgame = Endgame::new(&setup.build()?, 1)?;
 /// let game = SequenceForm::of(&endgame, 100_000)?;
 /// let page = bot_in_endgame(&endgame, &game, &"page".parse()?, 1_000, 7)?;
-/// assert!(game.value(&page) > 0.95); // with seven coins in hand it strikes, but for a few games in a hundred
+/// assert!(game.value(&page) > 0.95); // with seven coins it nearly always takes the Coup
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn bot_in_endgame(
@@ -59,10 +60,10 @@ pub fn bot_in_endgame(
     if !answers {
         return Err(no_answer());
     }
-    assert_eq!(game.sets().len(), weighed.len(), "the game is that of the endgame");
+    assert_eq!(game.sets().len(), weighed.len(), "the game must be the sequence form of the endgame");
     let strategy = Strategy::weighed(game, |set, weights| {
         let bot = weighed.get(&(set.player, set.information)).filter(|bot| bot.len() == weights.len());
-        weights.copy_from_slice(bot.expect("the game is that of the endgame"));
+        weights.copy_from_slice(bot.expect("the game must be the sequence form of the endgame"));
     });
     strategy.map_err(|_| no_answer())
 }
@@ -91,7 +92,7 @@ fn for_each_set(endgame: &Endgame, mut visit: impl FnMut(Player, EndgameHeard, &
     }
 }
 
-/// What a bot weighs at the end of a history that it hears from the deal on; nothing where that is not what is legal.
+/// A bot's weights at the end of a history, heard from the deal on; `None` if they are not for the legal decisions.
 fn asked(
     endgame: &Endgame,
     player: &mut dyn Policy,

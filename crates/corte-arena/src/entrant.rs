@@ -1,4 +1,4 @@
-//! Who plays: a bot of the ladder, a player of one's own, or a program outside.
+//! Entrants: bots of the ladder, players of the caller's own, and external programs.
 
 use crate::words::Idiom;
 use corte_bots::{Policy, UnknownBot, ladder};
@@ -7,14 +7,14 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-/// What a search may spend on one decision.
+/// What a search may spend on a decision.
 ///
-/// As a text it is `3000` or `50ms`, the part of a bot's name behind the `@`.
+/// In text it is the part of a bot's name after the `@`, such as `3000` or `50ms`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
-    /// This many iterations: repeatable.
+    /// A number of iterations, which is repeatable.
     Iterations(u32),
-    /// This many milliseconds: what is found depends on the machine and its load.
+    /// A number of milliseconds. Results then depend on the machine and its load.
     Millis(u32),
 }
 
@@ -27,7 +27,7 @@ impl fmt::Display for Budget {
     }
 }
 
-/// The longest that a search may have for one decision, in milliseconds.
+/// The maximum time for a decision, in milliseconds.
 const LONGEST: u32 = 60_000;
 
 impl FromStr for Budget {
@@ -35,7 +35,7 @@ impl FromStr for Budget {
 
     fn from_str(text: &str) -> Result<Budget, BadBudget> {
         let (digits, millis) = text.strip_suffix("ms").map_or((text, false), |digits| (digits, true));
-        // A sign would be read as part of a number.
+        // `parse` would also accept a sign.
         let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
         match digits.parse() {
             Ok(count @ 1..=LONGEST) if plain && millis => Ok(Budget::Millis(count)),
@@ -45,7 +45,7 @@ impl FromStr for Budget {
     }
 }
 
-/// This is no budget.
+/// The error of a text that is not a budget.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadBudget(pub String);
 
@@ -53,7 +53,7 @@ impl fmt::Display for BadBudget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{:?} is no budget of a search: write iterations, as 3000, or milliseconds up to {LONGEST}, as 50ms",
+            "{:?} is not a search budget: write iterations, such as 3000, or milliseconds up to {LONGEST}, such as 50ms",
             self.0
         )
     }
@@ -61,51 +61,51 @@ impl fmt::Display for BadBudget {
 
 impl std::error::Error for BadBudget {}
 
-/// Somebody who plays.
+/// A participant in a plan.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Entrant {
     /// A bot of the ladder.
     Ladder {
         /// Its id.
         id: String,
-        /// What its search may spend on a decision, where that is not what the plan grants everyone.
+        /// The budget of its search, if it differs from the plan's.
         budget: Option<Budget>,
     },
-    /// A program that answers on its standard output (`docs/bots.md`).
+    /// A program that answers in JSON on its standard output (`docs/bots.md`).
     External {
-        /// What reports call it.
+        /// Its name in reports.
         name: String,
-        /// The program and its arguments, between spaces.
+        /// The program and its arguments, separated by spaces.
         command: String,
     },
-    /// A program that is told the table in words and answers in words (`docs/language-models.md`).
+    /// A program that is told the game in words and answers in words (`docs/language-models.md`).
     Text {
-        /// What reports call it.
+        /// Its name in reports.
         name: String,
-        /// The program and its arguments, between spaces.
+        /// The program and its arguments, separated by spaces.
         command: String,
-        /// The language it is told in.
+        /// The language used.
         words: Idiom,
     },
-    /// A player of one's own, in this process.
+    /// A player of your own, in this process.
     Policy {
-        /// What reports call it.
+        /// Its name in reports.
         name: String,
-        /// Makes a fresh player, one for each seat and thread.
+        /// The function that makes new players, one for each seat and thread.
         make: Maker,
     },
 }
 
-/// Makes fresh players of one kind.
+/// Makes new players of one kind.
 ///
-/// Two makers are equal when they are clones of one, or of players that go by one file.
+/// Two makers are equal if one is a clone of the other, or if their players use the same file.
 ///
 /// ```
 /// use corte::{Options, Order, Preset, Rules, View};
 /// use corte_arena::{Entrant, Maker, Plan, Ratings, Summary, run};
 /// use corte_bots::{Effort, Policy, Weights};
 ///
-/// /// Takes whatever is first in the fixed index of decisions.
+/// /// Makes the decision that comes first in the fixed index.
 /// struct First;
 ///
 /// impl Policy for First {
@@ -127,7 +127,7 @@ pub enum Entrant {
 /// let played = run(&plan, &Default::default(), 2, &Default::default(), &|_| ())?;
 /// let summary = Summary::of(&plan, &played.rows);
 /// assert_eq!((summary.games, summary.standings[1].seats), (100, 100));
-/// assert!(summary.standings[0].win.low > 0.5, "the Page beats who never thinks");
+/// assert!(summary.standings[0].win.low > 0.5, "the Page beats a player that never thinks");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
@@ -137,19 +137,20 @@ pub struct Maker {
 }
 
 impl Maker {
-    /// A maker that calls this function.
+    /// Creates a maker that calls this function.
     pub fn new(make: impl Fn() -> Box<dyn Policy> + Send + Sync + 'static) -> Maker {
         Maker { make: Arc::new(make), file: None }
     }
 
-    /// The same, of players that go by a file with this checksum: what was played or learnt with another file of their name is not
-    /// gone on with.
+    /// Returns the same maker for players that use a file with this checksum.
+    ///
+    /// Results from another file of the same name are then not continued.
     #[must_use]
     pub fn of_file(self, checksum: u64) -> Maker {
         Maker { file: Some(checksum), ..self }
     }
 
-    /// A fresh player.
+    /// Makes a new player.
     pub fn make(&self) -> Box<dyn Policy> {
         (self.make)()
     }
@@ -167,15 +168,15 @@ impl fmt::Debug for Maker {
     }
 }
 
-/// Why a name names nobody who plays.
+/// The reason why a name names no entrant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NoEntrant {
     /// No bot has this name.
     Unknown(UnknownBot),
-    /// What stands behind the `@` is no budget.
+    /// The text after the `@` is not a budget.
     Budget(BadBudget),
-    /// A budget for a bot that does not search.
+    /// The budget is for a bot that does not search.
     NoSearch(String),
 }
 
@@ -195,7 +196,7 @@ impl fmt::Display for NoEntrant {
 
 impl std::error::Error for NoEntrant {}
 
-/// A bot of the ladder by its name, with a budget behind an `@` where it searches.
+/// Reads a bot of the ladder by its name, which may end in `@` and a budget if the bot searches.
 ///
 /// ```
 /// # use corte_arena::{Budget, Entrant};
@@ -219,7 +220,7 @@ impl FromStr for Entrant {
 }
 
 impl Entrant {
-    /// What it is called, budget included.
+    /// Returns its name, including a budget.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -237,7 +238,7 @@ impl Entrant {
         }
     }
 
-    /// The checksum of the file that it goes by, in sixteen digits, where it goes by one.
+    /// Returns the checksum of the file that it uses as sixteen digits, if it uses one.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -254,7 +255,7 @@ impl Entrant {
         }
     }
 
-    /// Whether it is a bot of the ladder that searches.
+    /// Returns whether it is a bot of the ladder that searches.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -266,7 +267,7 @@ impl Entrant {
         matches!(self, Entrant::Ladder { id, .. } if corte_bots::searches(id))
     }
 
-    /// The program that plays, and what starts it, where it is one.
+    /// Returns its name and command, if it is a program.
     ///
     /// ```
     /// # use corte_arena::Entrant;
@@ -284,12 +285,12 @@ impl Entrant {
         }
     }
 
-    /// In which words it is told the table.
+    /// The language in which it is told the game, if any.
     pub(crate) fn words(&self) -> Option<&Idiom> {
         if let Entrant::Text { words, .. } = self { Some(words) } else { None }
     }
 
-    /// What it may spend on one decision, where the plan grants everyone `usual`.
+    /// Its budget for a decision, if the plan grants `usual` to everyone.
     pub(crate) fn budget(&self, usual: Budget) -> Budget {
         match self {
             Entrant::Ladder { budget, .. } => budget.unwrap_or(usual),
@@ -297,7 +298,7 @@ impl Entrant {
         }
     }
 
-    /// Whether a bot of the ladder is there, and searches if it is given a budget.
+    /// Checks that a bot of the ladder exists, and that it searches if it has a budget.
     ///
     /// ```
     /// # use corte_arena::Entrant;
@@ -315,8 +316,9 @@ impl Entrant {
         Ok(())
     }
 
-    /// What makes players that say the same again when they are asked the same again, and the iterations that those have for a decision:
-    /// `iterations` where its name grants no others.
+    /// Returns what makes players that always answer the same question alike, and the iterations they get for a decision.
+    ///
+    /// The iterations are `iterations` unless its name sets a budget.
     ///
     /// ```
     /// # use corte_arena::{Entrant, NotAsked};
@@ -329,7 +331,7 @@ impl Entrant {
     ///
     /// # Errors
     ///
-    /// When it is a program outside, has a budget of time, or is not of the ladder.
+    /// If it is an external program, has a time budget, or is not on the ladder.
     pub fn repeatable(&self, iterations: u32) -> Result<(Maker, u32), NotAsked> {
         match self {
             Entrant::Ladder { id, budget } => {
@@ -351,17 +353,17 @@ impl Entrant {
     }
 }
 
-/// Why a bot can't be asked about a decision in such a way that it would say the same again.
+/// The reason why a bot can't be asked about a decision in a repeatable way.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NotAsked {
-    /// It is granted time, and what is found in a time can't be repeated.
+    /// It has a time budget, which gives results that can't be repeated.
     Timed(String),
-    /// It is a program outside, which is asked in games, and not with a hand that it does not hold.
+    /// It is an external program, which can't be asked about a hand that it does not hold.
     External(String),
-    /// It is not of the ladder.
+    /// It is not on the ladder.
     Unknown(String),
-    /// Somewhere it does not weigh just what is legal.
+    /// It gave weights for other decisions than the legal ones, or none.
     NoAnswer(String),
 }
 
@@ -371,13 +373,13 @@ impl fmt::Display for NotAsked {
             NotAsked::Timed(id) => {
                 write!(
                     f,
-                    "{id} with a budget of time decides differently each time: give it iterations, as {id}@300"
+                    "{id} with a time budget does not always decide the same: give it iterations, such as {id}@300"
                 )
             }
             NotAsked::External(name) => {
                 write!(
                     f,
-                    "{name} is a program outside, which can't be asked what it would do with another hand"
+                    "{name} is an external program, which can't be asked what it would do with another hand"
                 )
             }
             NotAsked::Unknown(id) => write!(f, "there is no bot {id:?}"),

@@ -1,7 +1,7 @@
-//! Programs that play over standard input and output, one line of JSON each way.
+//! Programs that play over standard input and output, with one line of JSON each way.
 //!
-//! `docs/bots.md` describes the lines, `docs/language-models.md` those of players of text.
-//! Whatever the program does, the game goes on: an answer that does not come in time, can't be read or is illegal is replaced by a harmless one.
+//! `docs/bots.md` describes the lines, and `docs/language-models.md` those for players of text.
+//! The game goes on whatever the program does: an answer that is late, unreadable or illegal is replaced by a harmless one.
 
 use crate::frame::Told;
 use crate::program::{Program, Trouble};
@@ -13,27 +13,27 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A program that plays, and the game it is in.
+/// A program that plays, and its current game.
 pub(crate) struct External {
     voice: Voice,
     /// How often an answer was replaced, by reason.
     pub(crate) troubles: BTreeMap<Trouble, u64>,
     spent: Spent,
     perspective: Option<Perspective>,
-    /// Which game of a match it is, from 1.
+    /// The number of the game in its match, from 1.
     game: u32,
     tongue: Tongue,
 }
 
 /// How a program is told the game.
 enum Tongue {
-    /// In the frame that bots over HTTP read.
+    /// In frames, as bots over HTTP read them.
     Frames(Told),
     Words(Talk),
 }
 
 impl External {
-    /// A program that is told frames, or words where there are any.
+    /// Creates the player. It is told words if there are any, otherwise frames.
     pub(crate) fn new(program: Arc<Program>, words: Option<Idiom>) -> External {
         External {
             voice: Voice::new(program),
@@ -104,7 +104,7 @@ impl External {
         }
     }
 
-    /// A game is over: the program is told who has won, and what it was not told yet.
+    /// Ends a game. The program is told the winner and what it has not been told yet.
     pub(crate) fn end(&mut self, winner: Option<Seat>) {
         let mut over = json!({ "type": "over", "winner": winner.map(Seat::index) });
         match &mut self.tongue {
@@ -142,7 +142,7 @@ fn asked(
     })
 }
 
-/// What is decided in the stead of a player: nothing that risks influence, if there is such a decision.
+/// The decision made in place of a player: one that risks no influence, if there is any.
 pub(crate) fn harmless(view: &View<'_>) -> Option<DecisionId> {
     let rank = |decision: Decision| match decision {
         Decision::Act(corte::Action::Income)

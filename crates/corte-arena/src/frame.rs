@@ -5,20 +5,20 @@ use corte_frame::{AskFrame, EventFrame, FRAME, Frame, PlaceFrame, State};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// What a program has been told of a game.
+/// What a program has been told about a game.
 #[derive(Default)]
 pub(crate) struct Told {
     rulebook: &'static str,
     options: BTreeMap<String, String>,
     names: Vec<String>,
-    /// How many questions it was asked, and how many events it was told with them.
+    /// The number of questions asked, and the number of events told with them.
     asked: u32,
     before: usize,
     heard: Vec<EventFrame>,
 }
 
 impl Told {
-    /// A game that has not begun.
+    /// The state before a game begins.
     pub(crate) fn of(rules: &Rules) -> Told {
         let changed = rules.options().changed();
         Told {
@@ -29,19 +29,19 @@ impl Told {
         }
     }
 
-    /// The options that are otherwise than in the rulebook.
+    /// The options that differ from the rulebook.
     pub(crate) fn options(&self) -> &BTreeMap<String, String> {
         &self.options
     }
 
     pub(crate) fn hear(&mut self, event: &Event<Seen>) {
-        // A pass that was held is told with the others; before that nobody is asked anything here.
+        // A held pass is told together with the others; until then nobody is asked anything here.
         if !matches!(event, Event::Held { .. }) {
             self.heard.extend(EventFrame::of(event));
         }
     }
 
-    /// What has happened since the last question, as `before` and `events` tell it.
+    /// The events since the last question, as `before` and `events`.
     pub(crate) fn rest(&mut self) -> (Value, Value) {
         let (before, events) = self.take();
         (json!(before), json!(events))
@@ -54,7 +54,7 @@ impl Told {
         (before, events)
     }
 
-    /// The question put to the program, with what has happened since the one before.
+    /// The question to the program, with the events since the last one.
     pub(crate) fn question(&mut self, view: &View<'_>) -> Value {
         self.asked += 1;
         let (before, events) = self.take();

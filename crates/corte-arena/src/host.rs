@@ -1,4 +1,4 @@
-//! Entrants at tables that are no part of a plan.
+//! Entrants at tables that are not part of a plan.
 
 use crate::chair::Chair;
 use crate::entrant::{Budget, Entrant};
@@ -9,17 +9,17 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Seats one entrant at any number of tables; its program, if it is one, is started once and shared.
+/// Seats an entrant at any number of tables. If it is a program, it is started once and shared.
 pub struct Host {
     entrant: Entrant,
     program: Option<Arc<Program>>,
 }
 
-/// An entrant in its seat, game after game.
+/// An entrant at its seat, game after game.
 pub struct Guest(Chair);
 
 impl Host {
-    /// Makes an entrant ready. Where its name tells no budget, a search has [`ITERATIONS`].
+    /// Prepares an entrant. A search gets [`ITERATIONS`] unless its name sets a budget.
     ///
     /// ```
     /// # use corte::*;
@@ -35,7 +35,7 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// When its program does not start.
+    /// If its program does not start.
     pub fn of(
         entrant: &Entrant,
         seed: u64,
@@ -48,26 +48,26 @@ impl Host {
         Ok(Host { entrant: entrant.clone(), program: rehearsed.transpose()?.map(Arc::new) })
     }
 
-    /// Whom it seats.
+    /// Returns the entrant.
     pub fn entrant(&self) -> &Entrant {
         &self.entrant
     }
 
-    /// Whether the program failed so often that it is not started again.
+    /// Returns whether the program has failed too often to be started again.
     pub fn is_given_up(&self) -> bool {
         self.program.as_ref().is_some_and(|program| program.is_given_up())
     }
 
-    /// What the program was given up for, where it failed so often that it is not started again.
+    /// Returns why the program was given up, if it has failed too often to be started again.
     pub fn given_up(&self) -> Option<GivenUp> {
         self.program.as_ref()?.given_up()
     }
 
-    /// A seat taken.
+    /// Seats the entrant.
     ///
     /// # Panics
     ///
-    /// When the entrant is no bot of the ladder and no program; [`crate::Plan::check`] tells before.
+    /// If the entrant is neither a bot of the ladder nor a program; [`crate::Plan::check`] finds this out beforehand.
     pub fn seat(&self, perspective: Perspective, seat: Seat, seed: u64) -> Guest {
         let usual = Budget::Iterations(ITERATIONS);
         Guest(Chair::new(&self.entrant, usual, self.program.as_ref(), perspective, seat, seed))
@@ -80,27 +80,27 @@ impl Guest {
         self.0.restart(perspective, seat, seed);
     }
 
-    /// Seats the same player in the next game of a match: it may remember whom it has played.
+    /// Seats the same player in the next game of a match. It may remember its opponents.
     pub fn next_game(&mut self, perspective: Perspective, seat: Seat, seed: u64) {
         self.0.next_game(perspective, seat, seed);
     }
 
-    /// Whether it is told what its seat hears: while that plays, and a program to the end of the game.
+    /// Returns whether it is told what its seat hears: a bot while it plays, and a program until the end of the game.
     pub fn hears(&self, is_playing: bool) -> bool {
         self.0.hears(is_playing)
     }
 
-    /// Tells it what its seat hears.
+    /// Passes on an event that its seat hears.
     pub fn hear(&mut self, event: &Event<Seen>) {
         self.0.hear(event);
     }
 
-    /// Its decision; one made in its stead where a program gives none.
+    /// Returns its decision, or one made in its place if a program gives none.
     pub fn decide(&mut self) -> Option<DecisionId> {
         self.0.decide(&mut BTreeMap::new()).map(|(id, _)| id)
     }
 
-    /// Ends a game: a program is told who has won, and what it has heard since it was asked last.
+    /// Ends a game. A program is told the winner and what it has heard since it was last asked.
     pub fn end(&mut self, winner: Option<Seat>) {
         self.0.end(winner);
     }

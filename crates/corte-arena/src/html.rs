@@ -1,4 +1,4 @@
-//! Results as one page to look at: no script, no file beside it.
+//! Results as a self-contained page, without scripts or other files.
 
 use crate::count::count;
 use crate::entrant::Budget;
@@ -8,7 +8,7 @@ use crate::report::{Report, of_matches, rulebook};
 use crate::text::rate;
 use std::fmt::Write as _;
 
-/// The look of a page of results: light or dark as its reader has it, and nothing from elsewhere.
+/// The style of a results page: light or dark as the reader prefers, with no external resources.
 const STYLE: &str = "
 :root { color-scheme: light dark; --ink: #2b2622; --paper: #faf6ec; --card: #fffdf7; --line: #d9cfb8; --mark: #7b2d26; }
 @media (prefers-color-scheme: dark) {
@@ -45,8 +45,10 @@ code { font-size: .85em; }
 }
 ";
 
-/// A table of a page of results, whose rows begin with what they are about. On a narrow screen the rest of a row stands
-/// below that, each cell behind the heading of its column. Headings and cells are escaped.
+/// A table whose rows begin with their subject.
+///
+/// On a narrow screen the rest of a row comes below its subject, with each cell after the heading of its column.
+/// Headings and cells are escaped.
 fn table(headings: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
     let headings: Vec<String> = headings.iter().map(|heading| escape(heading)).collect();
     let mut table = "<table><thead><tr>".to_owned();
@@ -66,7 +68,7 @@ fn table(headings: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> Stri
 }
 
 impl Report<'_> {
-    /// The results as a self-contained page.
+    /// Returns the results as a self-contained page.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -193,7 +195,7 @@ fn behaviour(page: &mut String, report: &Report<'_>) {
     let _ = write!(page, "<section><h2>How they play</h2>{table}</section>");
 }
 
-/// What the answers of programs took, where any play.
+/// What the answers of programs took, if there are programs.
 fn programs(page: &mut String, report: &Report<'_>) {
     let standings = &report.summary.standings;
     let answered = |bot: &usize| standings[*bot].answers > 0;

@@ -1,7 +1,9 @@
-//! Matches by the million: tournaments, statistics, ratings and reports for Corte.
+//! Tournaments, statistics, ratings and reports for Corte, over millions of games.
 //!
-//! A [`Plan`] says which bots meet, how often, and under which rules; [`run`] plays it on any number of threads.
-//! Every game draws from its own ChaCha8 streams, so a result follows from the plan and its seed alone.
+//! A [`Plan`] says which bots meet, how often, and under which rules. [`run`] plays it on any number of threads.
+//! Every game draws from its own ChaCha8 streams, so results depend only on the plan and its seed.
+//!
+//! # Example
 //!
 //! ```
 //! use corte::{Options, Order, Preset, Rules};
@@ -21,7 +23,18 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! There is one feature, which is off by default: `parquet` adds `Report::write_parquet`, and the crate `parquet`.
+//! # Map
+//!
+//! - An [`Entrant`] is a bot of the ladder, a [`Policy`](corte_bots::Policy) of your own, or a program that speaks JSON or words.
+//! - [`Plan`] and [`run`] measure; the games played are [`GameRow`]s in [`Played`].
+//! - [`Summary`], [`ratings`] and [`Report`] evaluate them; a report can be written as text, JSON, CSV, Parquet or HTML.
+//! - [`resume`] continues an interrupted plan from its JSON, and [`Tables`] combines several results.
+//! - [`analyse`] looks at the decisions of a finished game, and [`bot_in_endgame`] yields a bot's strategy for the solver.
+//! - [`Host`] seats entrants at tables outside of a plan, and [`Troupe`] drives a program for callers with games of their own.
+//!
+//! # Features
+//!
+//! `parquet` (off by default) adds `Report::write_parquet`. It brings in the crate `parquet`.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]

@@ -1,13 +1,13 @@
-//! The winner model: who wins is drawn in proportion to strength.
+//! The model of wins: a player wins with a probability proportional to their strength.
 
-/// What is known of the games of one lineup.
+/// The results of a lineup.
 #[derive(Clone, Debug)]
 pub(crate) struct Met {
-    /// Who played, each bot once, with the number of its copies and its wins.
+    /// The bots that played, each once, with the number of its copies and its wins.
     pub(crate) sides: Vec<Side>,
 }
 
-/// One bot of a lineup.
+/// A bot of a lineup.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Side {
     pub(crate) bot: usize,
@@ -15,17 +15,19 @@ pub(crate) struct Side {
     pub(crate) won: f64,
 }
 
-/// A step of Newton's method changes no strength by more than this.
+/// The most that a step of Newton's method may change a strength.
 const LONGEST_STEP: f64 = 2.0;
 const MOST_STEPS: usize = 200;
 const CLOSE: f64 = 1e-9;
 
-/// Moves the logarithms of the bots' strengths to those under which these wins are most likely.
+/// Moves the logarithms of the bots' strengths to their maximum likelihood estimates.
 ///
-/// In a game one seat wins, and each with a probability in proportion to the strength of who sits there: Luce's choice (1959), the first place of a Plackett–Luce ranking, and between two seats the model of Bradley and Terry (1952).
-/// A bot with copies has the chance of all of them together.
-/// The likelihood has one maximum when wins lead from every bot to every other, which the caller sees to.
-/// The mean of `strengths` stays where it was.
+/// In each game one seat wins, with a probability proportional to the strength of its player.
+/// This is Luce's choice axiom (1959): the first place of a Plackett–Luce ranking, and with two seats the Bradley–Terry model
+/// (1952).
+/// Copies of a bot have the sum of their chances.
+/// The likelihood has a single maximum if wins lead from every bot to every other, which the caller ensures.
+/// The mean of `strengths` stays the same.
 pub(crate) fn fit(strengths: &mut [f64], games: &[Met]) {
     let count = strengths.len();
     let mut tried = strengths.to_vec();
@@ -33,7 +35,7 @@ pub(crate) fn fit(strengths: &mut [f64], games: &[Met]) {
     let (mut gradient, mut curvature) = (vec![0.0; count], vec![0.0; count * count]);
     let mut chances = Vec::new();
     for _ in 0..MOST_STEPS {
-        // Equal shifts of all change nothing; this keeps the equations solvable and the mean where it is.
+        // Adding the same to all changes nothing; this keeps the equations solvable and the mean in place.
         curvature.fill(1.0);
         gradient.fill(0.0);
         for met in games {
@@ -68,7 +70,7 @@ pub(crate) fn fit(strengths: &mut [f64], games: &[Met]) {
     }
 }
 
-/// Each side's chance to win a game of this lineup.
+/// The probability that each side wins a game of this lineup.
 fn chances_of(met: &Met, strengths: &[f64], chances: &mut Vec<f64>) {
     let top = met.sides.iter().map(|side| strengths[side.bot]).fold(f64::MIN, f64::max);
     chances.clear();
@@ -129,13 +131,13 @@ mod tests {
 
     #[test]
     fn copies_win_together() {
-        // One among three equals wins a fourth of the games.
+        // One player among three equal opponents wins a quarter of the games.
         let mut strengths = [0.0; 2];
         fit(&mut strengths, &[met(&[(0, 1.0, 25.0), (1, 3.0, 75.0)])]);
         assert!((strengths[0] - strengths[1]).abs() < 1e-8, "{strengths:?}");
     }
 
-    /// Bradley and Terry's example in Agresti, Categorical Data Analysis: American League baseball 1987.
+    /// The example of a Bradley–Terry model in Agresti, Categorical Data Analysis: American League baseball in 1987.
     #[test]
     fn baseball_of_1987_has_its_published_strengths() {
         let wins: [[f64; 7]; 7] = [

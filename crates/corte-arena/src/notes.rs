@@ -1,17 +1,17 @@
-//! What programs write to standard error, in bounded space.
+//! What programs write to standard error, in bounded memory.
 
 use corte_notation::visible;
 use std::collections::VecDeque;
 
-/// Bytes that are kept of the beginning, and as many of the end.
+/// The number of bytes kept from the beginning, and from the end.
 const KEPT: usize = 32 * 1024;
 
-/// The beginning and the end of a text that may be without end.
+/// The beginning and the end of a text that may be endless.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Notes {
     head: Vec<u8>,
     tail: VecDeque<u8>,
-    /// How many bytes between the two are lost.
+    /// The number of bytes lost between the two.
     lost: u64,
 }
 
@@ -25,7 +25,7 @@ impl Notes {
         self.lost += over as u64;
     }
 
-    /// All that is kept, with a line where something is missing.
+    /// Everything kept, with a line where something is missing.
     pub(crate) fn text(&self) -> String {
         let mut bytes = self.head.clone();
         if self.lost > 0 {
@@ -35,13 +35,13 @@ impl Notes {
         String::from_utf8_lossy(&bytes).into_owned()
     }
 
-    /// The last lines, to be shown.
+    /// The last lines, for display.
     pub(crate) fn last_lines(&self, count: usize) -> String {
         last_lines(&self.text(), count)
     }
 }
 
-/// The last lines of what a program wrote, to be shown: [visible], all of them.
+/// Returns the last lines of what a program wrote, with all characters made [visible].
 ///
 /// ```
 /// assert_eq!(corte_arena::last_lines("one\ntwo\n\u{7}three\n", 2), "two\n\\u{7}three");

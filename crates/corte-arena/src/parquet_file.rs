@@ -14,7 +14,7 @@ use parquet::schema::types::Type;
 use std::io::Write;
 use std::sync::Arc;
 
-/// Games that a row group has at most.
+/// The maximum number of games in a row group.
 const ROW_GROUP: usize = 1 << 17;
 
 impl Read {
@@ -38,7 +38,7 @@ impl Read {
 }
 
 impl Report<'_> {
-    /// The table as a Parquet file, with the plan under the key `corte` of its footer.
+    /// Writes the table as a Parquet file, with the plan under the key `corte` of its footer.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -56,7 +56,7 @@ impl Report<'_> {
     ///
     /// # Errors
     ///
-    /// When the writer fails.
+    /// If the writer fails.
     pub fn write_parquet(&self, out: impl Write + Send) -> Result<(), ParquetError> {
         let field = Field::of(self.plan, self.rows);
         let columns: Result<Vec<_>, _> =

@@ -1,4 +1,4 @@
-//! Who meets whom, how often, and under which rules.
+//! Plans: who meets whom, how often, and under which rules.
 
 use crate::count::count;
 use crate::duel::GameRow;
@@ -9,100 +9,100 @@ use corte_notation::Record;
 use std::fmt;
 use std::time::Duration;
 
-/// How lineups are made of the bots.
+/// How lineups are made from the bots.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Pairing {
-    /// One of each bot against a table full of each other; between two seats every pair once.
+    /// One of each bot against a table full of each other bot. With two seats, each pair once.
     OneAgainstRest,
-    /// These tables: by seat, the place of a bot among the plan's. A bot may sit there more than once.
+    /// These tables: by seat, the index of a bot in the plan. A bot may have several seats.
     Tables(Vec<Vec<usize>>),
 }
 
-/// A measurement: everything its games follow from.
+/// A measurement: everything that determines its games.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plan {
     /// The rules of every game.
     pub rules: Rules,
-    /// Who plays. One bot may be named more than once, and is then measured against itself.
+    /// The bots. A bot that is listed more than once is measured against itself.
     pub bots: Vec<Entrant>,
-    /// How they meet.
+    /// How the bots meet.
     pub pairing: Pairing,
-    /// Only the lineups in which a bot of this name takes part; all where it is `None`.
+    /// Only the lineups with a bot of this name, or all if `None`.
     pub with: Option<String>,
-    /// Deals of each lineup; each is played once in every rotation.
+    /// The number of deals for each lineup. Each deal is played in every rotation.
     pub deals: u32,
-    /// How many games a match has, in which players may remember what they have heard of one another; 1 where each game is alone.
+    /// The number of games in a match, in which players may remember what they heard about one another; 1 for single games.
     ///
-    /// The games of a match have as many deals, one after the other, and turn through the seats from game to game.
-    /// A deal's other rotations are in other matches, so that nobody remembers its cards.
+    /// The games of a match have consecutive deals, and rotate the seats from game to game.
+    /// The other rotations of a deal are in other matches, so nobody remembers its cards.
     pub match_games: u32,
     /// The seed of all games.
     pub seed: u64,
-    /// The most turns of a game, 1 or more: those still in then share it.
+    /// The maximum number of turns in a game, at least 1. Those still in at the end share the win.
     pub max_turns: u16,
-    /// What a search may spend on one decision, where the bot's name does not say.
+    /// The budget of a search for a decision, unless the bot's name sets one.
     pub budget: Budget,
-    /// How long an external bot may take to be ready.
+    /// How long an external bot may take to start.
     pub startup: Duration,
-    /// How long an external bot may take for an answer.
+    /// How long an external bot may take to answer.
     pub patience: Duration,
-    /// Of how many deals of each lineup the moves are kept.
+    /// The number of deals of each lineup whose moves are kept.
     pub recorded: u32,
 }
 
 /// The place of a game in a plan.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct GameId {
-    /// Which lineup.
+    /// The lineup's number.
     pub lineup: u32,
-    /// Which deal.
+    /// The deal's number.
     pub deal: u32,
-    /// Turned by how many seats.
+    /// By how many seats the lineup is rotated.
     pub rotation: u8,
 }
 
-/// Why a plan can't be played.
+/// The reason why a plan can't be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum PlanError {
-    /// A name that names nobody.
+    /// A name that names no entrant.
     Unknown(NoEntrant),
-    /// Two different players of one name.
+    /// Two different players have the same name.
     Twice(String),
-    /// A name that can't stand in results.
+    /// A name that can't be used in results.
     BadName(String),
-    /// A program under the name of a bot of the ladder.
+    /// A program has the name of a bot of the ladder.
     Ladder(String),
-    /// A tournament of fewer than two bots.
+    /// A tournament has fewer than two bots.
     TooFew(usize),
-    /// A table with a bot that there is not.
+    /// A table has a bot that does not exist.
     NoSuchBot {
-        /// Its place, from 0.
+        /// The bot's index, from 0.
         bot: usize,
-        /// How many bots there are.
+        /// The number of bots.
         bots: usize,
     },
-    /// A table that does not fill the seats.
+    /// A table does not fill the seats.
     Seats {
-        /// How many bots sit there.
+        /// The number of bots at the table.
         bots: usize,
-        /// How many seats.
+        /// The number of seats.
         seats: usize,
     },
-    /// More games than can be counted.
+    /// There are more games than can be counted.
     TooMany,
-    /// An external bot without a program.
+    /// An external bot has no program.
     NoProgram(String),
-    /// Only the lineups of a bot that is not among the bots.
+    /// The lineups are restricted to a bot that does not play.
     NotAmong(String),
-    /// Deals that are not those of whole matches.
+    /// The number of deals is not a multiple of the games in a match.
     PartOfMatch {
-        /// How many deals.
+        /// The number of deals.
         deals: u32,
-        /// How many games a match has.
+        /// The number of games in a match.
         games: u32,
     },
-    /// Games without a turn, which everybody would share.
+    /// Games have no turns, so everyone would share them.
     NoTurns,
 }
 
@@ -125,12 +125,12 @@ impl fmt::Display for PlanError {
             PlanError::TooFew(count) => {
                 write!(
                     f,
-                    "a tournament is between two bots or more, not {count}; a bot named twice meets itself"
+                    "a tournament needs at least two bots, not {count}; a bot named twice plays against itself"
                 )
             }
             PlanError::NoSuchBot { bot, bots } => {
                 let bots = count(*bots as u64, "bot", "bots");
-                write!(f, "a table has bot {bot}, counted from 0, and there are {bots}")
+                write!(f, "a table has bot {bot}, counted from 0, but there are {bots}")
             }
             PlanError::Seats { bots, seats } => {
                 let bots = count(*bots as u64, "bot", "bots");
@@ -138,35 +138,37 @@ impl fmt::Display for PlanError {
             }
             PlanError::TooMany => f.write_str("these are more games than can be played"),
             PlanError::NotAmong(name) => write!(f, "{name} is not among the bots that play"),
-            PlanError::PartOfMatch { games: 0, .. } => f.write_str("a match has one game at least"),
+            PlanError::PartOfMatch { games: 0, .. } => f.write_str("a match has at least one game"),
             PlanError::PartOfMatch { deals, games } => {
                 let deals = count((*deals).into(), "deal is", "deals are");
                 write!(f, "{deals} no whole number of matches of {games} games")
             }
-            PlanError::NoTurns => f.write_str("a game has one turn at least"),
-            PlanError::NoProgram(name) => write!(f, "the external bot {name} names no program"),
+            PlanError::NoTurns => f.write_str("a game has at least one turn"),
+            PlanError::NoProgram(name) => write!(f, "the external bot {name} has no program"),
         }
     }
 }
 
 impl std::error::Error for PlanError {}
 
-/// So many processes of a program a thread keeps: what one has heard in one seating would tell it hands in another, so it
-/// sits in one alone.
+/// The number of processes of a program that each thread keeps.
+///
+/// What a process heard in one seating would reveal hands in another, so each is used in one seating only.
 pub(crate) const KEPT: usize = 16;
-/// Where programs would need more of them, so many deals are played in one seating before they are played in the next.
+/// If programs would need more processes, this many deals are played in one seating before the next.
 const ROUND: u64 = 32;
 
-/// Groups of deals that variances are taken between; where there are matches, of all deals of a match.
+/// The number of groups of deals between which variances are computed; the deals of a match stay together.
 ///
-/// Deals are independent, so sums over groups of them are; a thousand tell a variance to a twentieth, however many games there are.
+/// Deals are independent, and so are sums over groups of them. A thousand groups give a variance to within a twentieth,
+/// whatever the number of games.
 pub(crate) const GROUPS: usize = 1000;
 
-/// Lineups are numbered with four bytes less what a game's stream of chance needs.
+/// Lineup numbers have four bytes, minus what a game's random stream needs.
 const MOST_LINEUPS: usize = 1 << 20;
 
 impl Plan {
-    /// A plan of a thousand deals without players, with what commands grant where nothing else is said.
+    /// Creates a plan of a thousand deals without players, and with the defaults of the commands.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -209,7 +211,7 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// The first reason against it.
+    /// The first reason against the plan.
     pub fn check(&self) -> Result<(), PlanError> {
         for (index, bot) in self.bots.iter().enumerate() {
             bot.known().map_err(PlanError::Unknown)?;
@@ -270,7 +272,7 @@ impl Plan {
         Ok(())
     }
 
-    /// What reports call the bots, in the plan's order: their names, with `#1`, `#2`, … behind those that stand there more than once.
+    /// Returns the names of the bots in reports, in the plan's order. Names that occur several times end in `#1`, `#2` and so on.
     ///
     /// ```
     /// # use corte::{Options, Preset, Rules};
@@ -291,7 +293,7 @@ impl Plan {
         self.bots.iter().enumerate().map(label).collect()
     }
 
-    /// Whether the same games come again from the same seed: without clocks and foreign programs.
+    /// Returns whether the same seed gives the same games again, because there are no clocks and no external programs.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -299,14 +301,14 @@ impl Plan {
     /// let rules = Rules::new(2, Options::of(Preset::Brazil))?;
     /// let plan = |bot: &str| Ok::<_, NoEntrant>(Plan { bots: vec![bot.parse()?, "page".parse()?], ..Plan::new(rules) });
     /// assert!(plan("cardinal@300")?.is_repeatable());
-    /// assert!(!plan("cardinal@50ms")?.is_repeatable()); // a clock is never the same twice
+    /// assert!(!plan("cardinal@50ms")?.is_repeatable()); // time budgets can't be repeated
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn is_repeatable(&self) -> bool {
         !self.is_timed() && !self.has_programs()
     }
 
-    /// Whether a bot has a clock for its decisions. A foreign program may have one that nobody here knows of.
+    /// Whether a bot has a time budget. An external program may have a clock that nobody here knows about.
     pub(crate) fn is_timed(&self) -> bool {
         self.bots.iter().any(|bot| match bot {
             Entrant::Ladder { .. } => bot.searches() && matches!(bot.budget(self.budget), Budget::Millis(_)),
@@ -319,7 +321,7 @@ impl Plan {
         self.with.as_ref().is_none_or(|with| self.bots[bot].name() == *with)
     }
 
-    /// The lineups: by seat, before any rotation, which bot sits there.
+    /// Returns the lineups: by seat, before rotation, the bot that sits there.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -347,7 +349,7 @@ impl Plan {
         lineups
     }
 
-    /// How many games the plan has.
+    /// Returns the number of games in the plan.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -363,8 +365,10 @@ impl Plan {
         self.lineups().len() as u64 * u64::from(self.deals) * self.rules.players() as u64
     }
 
-    /// The game at this place of the plan's order: match by match, so that an interrupted plan has met every lineup as often.
-    /// Games that are no matches go deal by deal; where programs play in many seatings, 32 deals by 32.
+    /// Returns the game at this position in the plan's order.
+    ///
+    /// The order goes match by match, so that an interrupted plan has played all lineups equally often.
+    /// Without matches it goes deal by deal, or 32 deals at a time if programs play in many seatings.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -372,7 +376,7 @@ impl Plan {
     /// # let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
     /// # let bots = vec!["page".parse()?, "fool".parse()?];
     /// # let plan = Plan { bots, deals: 20, seed: 7, ..Plan::new(Rules::new(2, options)?) };
-    /// // Each deal is turned through the seats before the next comes.
+    /// // Each deal is played in all rotations before the next.
     /// let [first, second, third] = [0, 1, 2].map(|number| plan.game(number, plan.lineups().len()));
     /// assert_eq!((first.deal, first.rotation), (0, 0));
     /// assert_eq!((second.deal, second.rotation), (0, 1));
@@ -388,7 +392,7 @@ impl Plan {
         let games = u64::from(self.match_games.max(1));
         let (met, game) = (number / games, number % games);
         let seatings = seats * lineups;
-        // At more than two seats a program may have all but one of them.
+        // With more than two seats, a program may have all but one of them.
         let processes = seatings * (seats - 1);
         let round = if processes > KEPT as u64 && self.has_programs() { ROUND } else { 1 };
         let begun = met / (round * seatings) * round;
@@ -405,7 +409,7 @@ impl Plan {
         self.bots.iter().any(|bot| bot.program().is_some())
     }
 
-    /// The games of the match that a game is of.
+    /// The games of the match that a game belongs to.
     pub(crate) fn match_of(&self, id: GameId) -> impl Iterator<Item = GameId> {
         let (seats, games) = (self.rules.players() as i64, self.match_games.max(1));
         let from = id.deal - id.deal % games;
@@ -415,14 +419,14 @@ impl Plan {
         })
     }
 
-    /// The match that a game is of, by a name of its own, and which of its games it is, from 1; none where games stand alone.
+    /// The id of the match that a game belongs to, and the game's number in it, from 1; `None` without matches.
     pub(crate) fn match_game(&self, id: GameId) -> Option<(String, u32)> {
         let first = self.match_of(id).next().filter(|_| self.match_games > 1)?;
         let GameId { lineup, deal, rotation } = first;
         Some((format!("seed-{}-{lineup}-{deal}-{rotation}", self.seed), id.deal - deal + 1))
     }
 
-    /// The record of a game of this plan, in which these moves were made; none where the plan has no such game.
+    /// Returns the record of a game of this plan with these moves; `None` if the plan has no such game.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -443,7 +447,7 @@ impl Plan {
         is_here.then(|| self.record_of(&self.seated(lineup, id.rotation), id, moves))
     }
 
-    /// The same, where these bots sit.
+    /// The same with these bots in the seats.
     pub(crate) fn record_of(&self, seated: &[usize], id: GameId, moves: Vec<Move>) -> Record {
         let names = seated.iter().enumerate();
         let names = names.map(|(seat, &bot)| format!("{}-{}", self.bots[bot].name(), seat + 1));
@@ -459,12 +463,12 @@ impl Plan {
         record
     }
 
-    /// The matches of one lineup that share their deals with this game's: they hang together, and others do not.
+    /// The group of matches of a lineup that share their deals with this game's match. Results correlate within a group only.
     pub(crate) fn group(&self, row: &GameRow) -> usize {
         (row.deal / self.match_games.max(1)) as usize % GROUPS
     }
 
-    /// By seat, the bot that sits there when a lineup is turned.
+    /// Returns the bot in each seat when a lineup is rotated.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -483,10 +487,10 @@ impl Plan {
     }
 }
 
-/// The longest name of a player, in characters.
+/// The maximum length of a player's name, in characters.
 const LONGEST_NAME: usize = 32;
 
-/// Names stand in files' names, tables and lists between commas; `@` and `#` have meanings of their own.
+/// Names appear in file names, tables and comma-separated lists, and `@` and `#` have meanings of their own.
 fn is_name(name: &str) -> bool {
     let may_stand = |letter: char| letter.is_alphanumeric() || ['-', '_', '.'].contains(&letter);
     name.chars().count() <= LONGEST_NAME

@@ -4,27 +4,27 @@ use crate::count::count;
 use crate::shares::Interval;
 use std::fmt::Write as _;
 
-/// A text that can stand in HTML and SVG.
+/// Escapes a text for HTML and SVG.
 pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// One square of a heat map.
+/// A cell of a heat map.
 pub(crate) struct Square {
-    /// Its row and column.
+    /// The row and column.
     pub(crate) at: (usize, usize),
     /// The share shown.
     pub(crate) win: Interval,
-    /// How many games it rests on.
+    /// The number of games it is based on.
     pub(crate) games: u64,
 }
 
 const SIDE: usize = 84;
 const MARGIN: usize = 150;
 
-/// A matrix of shares; a share that is fair is neutral, more is green and less is red.
+/// A matrix of shares: a fair share is neutral, more is green, and less is red.
 pub(crate) fn heat_map(names: &[String], squares: &[Square], fair: f64) -> String {
-    // The last of the slanting names needs room beyond its column.
+    // The last of the slanted names needs space beyond its column.
     let (width, height) = (MARGIN + SIDE * names.len() + 90, 120 + SIDE * names.len());
     let mut svg = open("map", width, height, "Share won by one of the row against a table of the column");
     for (index, name) in names.iter().enumerate() {
@@ -57,7 +57,7 @@ pub(crate) fn heat_map(names: &[String], squares: &[Square], fair: f64) -> Strin
     svg
 }
 
-/// From red through parchment to green, on a scale of odds against the fair share.
+/// A colour from red through parchment to green, on a scale of odds relative to the fair share.
 fn colour(share: f64, fair: f64) -> String {
     let odds = |share: f64| (share.clamp(0.005, 0.995) / (1.0 - share.clamp(0.005, 0.995))).ln();
     let lean = ((odds(share) - odds(fair)) / 2.5).clamp(-1.0, 1.0);
@@ -67,7 +67,7 @@ fn colour(share: f64, fair: f64) -> String {
     format!("rgb({:.0},{:.0},{:.0})", mix(r, to[0]), mix(g, to[1]), mix(b, to[2]))
 }
 
-/// One line of a plot of values with intervals.
+/// A line in a plot of values with intervals.
 pub(crate) struct Whisker {
     pub(crate) name: String,
     pub(crate) value: f64,
@@ -75,7 +75,7 @@ pub(crate) struct Whisker {
     pub(crate) high: f64,
 }
 
-/// Values with their intervals, one a line; `guide` is a value to compare with.
+/// Values with their intervals, one on each line. `guide` is a value to compare with.
 pub(crate) fn whiskers(lines: &[Whisker], guide: Option<f64>, digits: usize, about: &str) -> String {
     let (width, height) = (720, 40 + 38 * lines.len());
     let all = || lines.iter().flat_map(|line| [line.low, line.high]).chain(guide);
@@ -118,7 +118,7 @@ pub(crate) fn whiskers(lines: &[Whisker], guide: Option<f64>, digits: usize, abo
     svg
 }
 
-/// How many games have which length.
+/// The number of games of each length.
 pub(crate) fn histogram(lengths: &[u64], about: &str) -> String {
     let last = lengths.iter().rposition(|games| *games > 0).unwrap_or(0) + 1;
     let bin = last.div_ceil(60).max(1);

@@ -1,4 +1,4 @@
-//! A program outside as a process: started, made ready, listened to within bounds, and ended with all that it has started.
+//! External programs as processes: started, read within limits, and ended together with everything they have started.
 
 use crate::notes::{Notes, last_lines};
 use crate::seeds::program_seed;
@@ -13,60 +13,60 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The version of the lines, told in the first of them.
+/// The version of the protocol, in its first line.
 pub(crate) const PROTOCOL: u32 = 3;
-/// The longest line that is read from a program, in bytes without its end.
+/// The longest line read from a program, in bytes without the line break.
 const LONGEST_ANSWER: u64 = 64 * 1024;
-/// Lines that may wait unread, on either side; a program that writes more has flooded its channel.
+/// The number of unread lines that may wait on either side. A program that writes more has flooded its channel.
 const MOST_WAITING: usize = 16;
-/// How long a program may go on when there is nothing more to read for it.
+/// How long a program may keep running when there is nothing left for it to read.
 const FAREWELL: Duration = Duration::from_secs(1);
-/// How often it is looked whether it has ended.
+/// How often to check whether it has ended.
 const GLANCE: Duration = Duration::from_millis(5);
-/// The last lines of standard error that an error cites.
+/// The number of lines from standard error that an error quotes.
 const CITED: usize = 20;
 
-/// What went wrong with the answer of a program, or of a player of one's own.
+/// What was wrong with an answer of a program or of a player of your own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Trouble {
-    /// It could not be started again.
+    /// The program could not be restarted.
     NotStarted,
-    /// It had ended.
+    /// The program had ended.
     Ended,
-    /// It took too long, and was ended.
+    /// The program took too long, and was ended.
     Late,
-    /// It did not read what it was told, and was ended.
+    /// The program did not read its input, and was ended.
     Deaf,
-    /// It wrote too much, and was ended.
+    /// The program wrote too much, and was ended.
     Flooded,
-    /// It answered with something that is no answer.
+    /// The program's line is not an answer.
     Unreadable,
-    /// It decided what is not legal; a player of one's own weighed other decisions than the legal ones.
+    /// The decision is illegal, or a player of your own gave weights for other decisions than the legal ones.
     Illegal,
-    /// A player of one's own weighed nothing.
+    /// A player of your own gave no weights.
     Silent,
 }
 
 impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Trouble::NotStarted => "could not be started again",
+            Trouble::NotStarted => "could not be restarted",
             Trouble::Ended => "had ended",
             Trouble::Late => "took too long",
             Trouble::Deaf => "did not read its standard input",
             Trouble::Flooded => "wrote too much",
-            Trouble::Unreadable => "wrote something else than a decision",
-            Trouble::Illegal => "decided what is not legal",
+            Trouble::Unreadable => "wrote something other than a decision",
+            Trouble::Illegal => "made an illegal decision",
             Trouble::Silent => "gave no answer",
         })
     }
 }
 
-/// A program could not be started, or was not ready in time.
+/// The error of a program that could not be started, or was not ready in time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotStarted {
-    /// What reports call it.
+    /// Its name in reports.
     pub name: String,
     /// The program and its arguments.
     pub command: String,
@@ -89,20 +89,20 @@ impl fmt::Display for NotStarted {
 
 impl std::error::Error for NotStarted {}
 
-/// A program failed so often that it is not started again.
+/// The report on a program that failed too often to be started again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GivenUp {
-    /// What reports call it.
+    /// Its name in reports.
     pub name: String,
-    /// What has gone wrong with it, by kind, and of each kind the first time in words.
+    /// By kind of failure: what went wrong the first time.
     pub reasons: BTreeMap<Trouble, String>,
-    /// What it wrote to standard error, of which the end is told.
+    /// What it wrote to standard error. The text of this report shows the end.
     pub errors: String,
 }
 
 impl fmt::Display for GivenUp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the program of {} failed so often that it is not started again", self.name)?;
+        write!(f, "the program of {} failed too often to be started again", self.name)?;
         for (trouble, why) in &self.reasons {
             write!(f, "\n  the program {trouble}: {why}")?;
         }
@@ -112,7 +112,7 @@ impl fmt::Display for GivenUp {
 
 impl std::error::Error for GivenUp {}
 
-/// Cites what a program wrote to standard error.
+/// Quotes what a program wrote to standard error.
 fn cite(f: &mut fmt::Formatter<'_>, errors: &str) -> fmt::Result {
     match errors.trim_end() {
         "" => f.write_str("\n  it wrote nothing to standard error"),
@@ -123,7 +123,7 @@ fn cite(f: &mut fmt::Formatter<'_>, errors: &str) -> fmt::Result {
     }
 }
 
-/// When it fails so often, a program is given up.
+/// The number of failures after which a program is given up.
 pub(crate) const MOST_FAILURES: u32 = 3;
 
 /// An external bot, shared by all its processes.
@@ -134,18 +134,18 @@ pub(crate) struct Program {
     startup: Duration,
     pub(crate) patience: Duration,
     notes: Arc<Mutex<Notes>>,
-    /// How often it has failed at the tables of a plan or of a host, wherever it sat.
+    /// The number of failures in a plan's or a host's games, in any seat.
     pub(crate) failures: Arc<AtomicU32>,
-    /// How often it has failed at all, in every chair.
+    /// The number of failures in total.
     lost: AtomicU32,
-    /// Of each kind of trouble that there was, the first in words.
+    /// By kind of failure: what went wrong the first time.
     reasons: Mutex<BTreeMap<Trouble, String>>,
-    /// The process that has shown that the program starts; the first chair takes it.
+    /// The process that showed that the program starts. The first chair takes it.
     first: Mutex<Option<Process>>,
 }
 
 impl Program {
-    /// Starts one process, which must become ready.
+    /// Starts a process, which must become ready.
     pub(crate) fn rehearse(
         name: &str,
         command: &str,
@@ -175,34 +175,34 @@ impl Program {
         Ok(program)
     }
 
-    /// A process that is ready for its first game, or why there is none.
+    /// A process that is ready for its first game, or the reason why there is none.
     pub(crate) fn process(&self) -> Result<Process, String> {
         let first = self.first.lock().unwrap_or_else(PoisonError::into_inner).take();
         first.map_or_else(|| self.start(), Ok)
     }
 
-    /// Keeps what went wrong where it is the first of its kind.
+    /// Records what went wrong, if it is the first of its kind.
     pub(crate) fn note(&self, trouble: Trouble, why: String) {
         self.reasons.lock().unwrap_or_else(PoisonError::into_inner).entry(trouble).or_insert(why);
     }
 
-    /// The same, of a process that was of no more use.
+    /// The same, for a process that can no longer be used.
     pub(crate) fn note_loss(&self, trouble: Trouble, why: String) {
         self.lost.fetch_add(1, Ordering::Relaxed);
         self.note(trouble, why);
     }
 
-    /// How often it has failed, in every chair.
+    /// The number of failures in total.
     pub(crate) fn lost(&self) -> u32 {
         self.lost.load(Ordering::Relaxed)
     }
 
-    /// Of each kind of trouble that there was, the first in words.
+    /// By kind of failure: what went wrong the first time.
     pub(crate) fn reasons(&self) -> BTreeMap<Trouble, String> {
         self.reasons.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// What all its processes have written to standard error, cut in the middle where it is long.
+    /// What all processes have written to standard error, cut in the middle if long.
     pub(crate) fn notes(&self) -> Notes {
         self.notes.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -211,7 +211,7 @@ impl Program {
         self.failures.load(Ordering::Relaxed) >= MOST_FAILURES
     }
 
-    /// What it was given up for, if it was.
+    /// The report on the program if it was given up.
     pub(crate) fn given_up(&self) -> Option<GivenUp> {
         let (name, notes) = (&self.name, || self.notes().text());
         self.is_given_up().then(|| GivenUp { name: name.clone(), reasons: self.reasons(), errors: notes() })
@@ -232,13 +232,13 @@ impl Program {
 
     fn greet(&self, process: &mut Process) -> Result<(), String> {
         let hello = json!({ "type": "hello", "protocol": PROTOCOL, "index": corte::DecisionId::VERSION, "name": self.name });
-        // A program that has ended already is told of below, with its status.
+        // If the program has already ended, this is reported below with its status.
         let _ = process.tell(&hello);
         match process.answers.recv_timeout(self.startup) {
             Ok(line) if is_ready(&line) => Ok(()),
             Ok(line) => {
                 let line: String = String::from_utf8_lossy(&line).trim_end().chars().take(80).collect();
-                Err(format!("its first line was {line:?}, where {{\"ready\":true}} answers the hello"))
+                Err(format!("its first line was {line:?}, but {{\"ready\":true}} must answer the hello"))
             }
             Err(RecvTimeoutError::Timeout) => Err(format!(
                 "it did not answer the hello with {{\"ready\":true}} within {} ms",
@@ -256,12 +256,12 @@ fn is_ready(line: &[u8]) -> bool {
     serde_json::from_slice::<Value>(line).is_ok_and(|value| value["ready"] == true)
 }
 
-/// The process groups that are there, for whoever has to leave at once.
+/// The running process groups, for a program that has to exit at once.
 static GROUPS: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
 
-/// Ends all programs that this process has started, whatever they are at.
+/// Ends all programs that this process has started, whatever they are doing.
 ///
-/// For a program that is about to exit; their games are then played on without them.
+/// Call it when the process is about to exit. Games still going on continue without the programs.
 pub fn end_programs() {
     let mut groups = GROUPS.lock().unwrap_or_else(PoisonError::into_inner);
     groups.iter().for_each(|group| end_group(*group));
@@ -277,24 +277,26 @@ fn end_group(id: u32) {
     }
 }
 
-/// Where there are no groups, only the program itself can be ended.
+/// Without process groups, only the program itself can be ended.
 #[cfg(not(unix))]
 fn end_group(_: u32) {}
 
 /// A running program.
 pub(crate) struct Process {
     child: Child,
-    /// Lines on their way to standard input; a thread writes them, so that a deaf program stops nobody.
+    /// Lines waiting for its standard input. A thread writes them, so that a program that does not read blocks nobody.
     input: Option<SyncSender<String>>,
     pub(crate) answers: Receiver<Vec<u8>>,
-    /// What it has written that was too much; it is not read any more then.
+    /// The excess output after which it is no longer read.
     flood: Arc<OnceLock<String>>,
     /// Disconnected when nobody can write to standard error any more.
     errors: Receiver<()>,
 }
 
 impl Process {
-    /// Starts the program in a process group of its own, without a shell. The seed of the run itself would tell it every hand.
+    /// Starts the program in a process group of its own, without a shell.
+    ///
+    /// It must not get the seed of the run, which would reveal every hand.
     fn spawn(command: &str, seed: u64, notes: Arc<Mutex<Notes>>) -> io::Result<Process> {
         let mut words = command.split_whitespace();
         let mut command = Command::new(words.next().unwrap_or_default());
@@ -331,43 +333,43 @@ impl Process {
         })
     }
 
-    /// What has become of a program that is not read from, or not written to, any more.
+    /// Finds out what happened to a program that is no longer read from or written to.
     pub(crate) fn end(&mut self) -> (Trouble, String) {
         if let Some(what) = self.flood.get() {
             return (Trouble::Flooded, what.clone());
         }
-        // Its output ends a moment before it does.
+        // Its output closes a moment before it ends.
         let until = Instant::now() + FAREWELL;
         let how = loop {
             match self.child.try_wait() {
                 Ok(Some(status)) => break status.to_string(),
                 Ok(None) if Instant::now() < until => thread::sleep(GLANCE),
-                Ok(None) => break "it goes on with its standard input or output closed".to_owned(),
+                Ok(None) => break "it is still running with its standard input or output closed".to_owned(),
                 Err(error) => break error.to_string(),
             }
         };
         (Trouble::Ended, how)
     }
 
-    /// Lets the program end by itself, for a moment.
+    /// Gives the program a moment to end by itself.
     pub(crate) fn farewell(mut self) {
         self.input = None;
         let until = Instant::now() + FAREWELL;
-        // Its output ends when it does.
+        // Its output closes when it ends.
         while self.answers.recv_timeout(until.saturating_duration_since(Instant::now())).is_ok() {}
         self.kill();
         self.last_words();
     }
 
-    /// Waits for what is still on its way from standard error, unless somebody else holds it open.
+    /// Waits for the rest of standard error, unless another process keeps it open.
     fn last_words(&self) {
         let _ = self.errors.recv_timeout(FAREWELL);
     }
 
-    /// Ends the program and all of its group.
+    /// Ends the program and its process group.
     fn kill(&mut self) {
         let mut groups = GROUPS.lock().unwrap_or_else(PoisonError::into_inner);
-        // Until it is waited for, no other group can have its number.
+        // Until it is waited for, no other group can get its id.
         if groups.remove(&self.child.id()) {
             end_group(self.child.id());
         }
@@ -383,7 +385,7 @@ impl Drop for Process {
     }
 }
 
-/// Passes lines on until the program no longer reads or there are no more.
+/// Writes lines until the program stops reading or there are no more.
 fn write_lines(mut input: ChildStdin, lines: &Receiver<String>) {
     while let Ok(line) = lines.recv() {
         if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
@@ -392,12 +394,12 @@ fn write_lines(mut input: ChildStdin, lines: &Receiver<String>) {
     }
 }
 
-/// Passes lines on until the program ends, floods or nobody listens.
+/// Reads lines until the program ends or floods, or nobody listens.
 fn read_lines(output: impl Read, sender: &SyncSender<Vec<u8>>, flood: &OnceLock<String>) {
     let mut reader = BufReader::new(output);
     let what = loop {
         let mut line = Vec::new();
-        // The end of a line is none of it.
+        // The limit excludes the line break.
         let read = reader.by_ref().take(LONGEST_ANSWER + 1).read_until(b'\n', &mut line);
         if !matches!(read, Ok(count) if count > 0) {
             return;
@@ -413,7 +415,7 @@ fn read_lines(output: impl Read, sender: &SyncSender<Vec<u8>>, flood: &OnceLock<
             Err(TrySendError::Disconnected(_)) => return,
         }
     };
-    // It is said before the program finds nobody who reads, so that its end is not taken for the cause.
+    // This is set before the program notices that nobody reads, so that its end is not taken for the cause.
     let _ = flood.set(what);
 }
 

@@ -1,4 +1,4 @@
-//! Ratings of the bots by their games.
+//! Ratings of the bots from their games.
 
 use crate::duel::GameRow;
 use crate::luce::{Met, Side, fit};
@@ -9,51 +9,56 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 use std::f64::consts::{LN_10, TAU};
 
-/// A rating with its 95 % interval, on the scale of Elo: 400 points are ten to one in the chance to win from a seat.
+/// A rating with its 95 % interval, on the Elo scale: 400 points are odds of ten to one to win from a seat.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rating {
     /// The estimate.
     pub value: f64,
-    /// The lower end.
+    /// The lower bound.
     pub low: f64,
-    /// The upper end.
+    /// The upper bound.
     pub high: f64,
 }
 
-/// What the rated bots have on average.
+/// The average rating of the rated bots.
 pub const ANCHOR: f64 = 1500.0;
 
-/// The ratings of a field.
+/// The ratings of a field of bots.
 ///
-/// The strengths under which the wins are most likely, when each seat's chance to win a game is in proportion to the strength of who sits there: Bradley–Terry between two seats, and with more the winner's place of Plackett–Luce.
-/// Half a win is added for each bot of each lineup, which keeps the rating finite of who always wins.
-/// Intervals come of a Bayesian bootstrap over deals (Rubin 1981): games of a deal are weighed together, and so are the same cards in different lineups.
-/// Where deals are few they are widened as Student's are.
+/// They are the maximum likelihood strengths if each seat's chance of winning is proportional to the strength of its player.
+/// With two seats this is the Bradley–Terry model, and with more the winner's place of a Plackett–Luce ranking.
+/// Half a win is added for each bot of each lineup, so that the rating of a bot that always wins stays finite.
+/// Intervals come from a Bayesian bootstrap over deals (Rubin 1981). The games of a deal are weighted together, also across
+/// lineups.
+/// With few deals the intervals are widened as by Student's distribution.
 ///
-/// A rating sums up a cross table in one number; the game is intransitive, so the table says more.
+/// A rating sums up a cross table in one number. The game is intransitive, so the table says more.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Ratings {
-    /// By bot; `None` of who has met nobody, whose program was given up, or who can't be compared with most others; of everybody where all
-    /// matches have the same deals, for one sample says nothing of chance.
+    /// By bot; `None` for a bot that is not rated.
+    ///
+    /// This is a bot that met nobody, whose program was given up, or that can't be compared with most others.
+    /// If all matches have the same deals, nobody is rated, since a single sample says nothing about chance.
     pub bots: Vec<Option<Rating>>,
-    /// Some have never won against others: how far those are apart rests on the half wins, and the games give a lower bound only.
+    /// Whether some bots have never won against others. How far these are apart then depends on the added half wins, and the games
+    /// give only a lower bound.
     pub separable: bool,
 }
 
-/// Weighed copies of the results that an interval rests on.
+/// The number of bootstrap replicates.
 const REPLICATES: usize = 2000;
 
-/// Wins that are added for each bot of each lineup; half of one is the prior of Jeffreys.
+/// The wins added for each bot of each lineup. Half a win is Jeffreys' prior.
 const ADDED: f64 = 0.5;
 
-/// Below so many deals an interval is no longer widened: the added wins make it wide enough.
+/// The number of deals below which an interval is not widened further: the added wins make it wide enough.
 const FEW: usize = 5;
 
 /// Wins by lineup and bot, in groups of deals.
 struct Tally {
-    /// By lineup, its sides with all their wins; lineups of one bot alone and those without a game are left out.
+    /// By lineup: its sides with all their wins. Lineups of a single bot and those without games are left out.
     all: Vec<Met>,
-    /// By group of deals, the wins of each side in turn.
+    /// By group of deals: the wins of each side in turn.
     groups: Vec<Vec<f64>>,
 }
 
@@ -84,7 +89,7 @@ impl Tally {
             }
         }
         groups.retain(|group| !group.is_empty());
-        // Columns of what is not compared go, in the groups as in the whole.
+        // Columns that are not compared are dropped, in the groups and in the total.
         let kept: Vec<bool> =
             all.iter().flat_map(|met| met.sides.iter().map(move |_| met.is_compared())).collect();
         for group in &mut groups {
@@ -95,7 +100,7 @@ impl Tally {
         Tally { all, groups }
     }
 
-    /// Leaves out all lineups with bots that are not `rated`.
+    /// Drops all lineups with bots that are not `rated`.
     fn keep(&mut self, rated: &[bool]) {
         let is_kept = |met: &Met| met.sides.iter().all(|side| rated[side.bot]);
         let kept: Vec<bool> =
@@ -125,7 +130,7 @@ fn sides(lineup: &[usize]) -> Met {
     Met { sides }
 }
 
-/// Whether all matches that count have the same deals: they are one sample, however many games they have.
+/// Whether all matches that count have the same deals, which makes them a single sample whatever the number of games.
 pub(crate) fn is_one_sample(plan: &Plan, rows: &[GameRow]) -> bool {
     let field = Field::of(plan, rows);
     let mut groups = rows.iter().filter(|row| field.counts(row)).map(|row| plan.group(row));
@@ -133,7 +138,7 @@ pub(crate) fn is_one_sample(plan: &Plan, rows: &[GameRow]) -> bool {
     plan.match_games > 1 && first.is_some_and(|first| groups.all(|group| group == first))
 }
 
-/// The bots' ratings, in the plan's order; a pure function of plan and rows.
+/// Returns the bots' ratings, in the plan's order. They depend only on the plan and the rows.
 ///
 /// ```
 /// # use corte::{Options, Preset, Rules};
@@ -157,12 +162,12 @@ pub(crate) fn is_one_sample(plan: &Plan, rows: &[GameRow]) -> bool {
 ///
 /// # Panics
 ///
-/// When a row is of a lineup or a rotation that the plan does not have.
+/// If a row has a lineup or a rotation that the plan does not have.
 pub fn ratings(plan: &Plan, rows: &[GameRow]) -> Ratings {
     let mut tally = Tally::of(plan, rows);
     let rated = comparable(plan.bots.len(), &tally.all);
     tally.keep(&rated);
-    // The bots that are rated, numbered anew.
+    // The bots that are rated, with consecutive numbers.
     let place: Vec<usize> = rated
         .iter()
         .scan(0, |next, rated| {
@@ -204,7 +209,7 @@ fn estimate(seed: u64, count: usize, tally: &Tally) -> Vec<Rating> {
         fit(&mut strengths, &games);
         strengths.iter().zip(&mut replicates).for_each(|(strength, all)| all.push(points(*strength)));
     }
-    // Few deals spread less than they should; this is as much as they lack (Hesterberg 2015).
+    // Few deals vary less than they should. This corrects for it (Hesterberg 2015).
     let deals = tally.groups.len().max(FEW) as f64;
     let wider = ((deals + 1.0) / (deals - 1.0)).sqrt() * student(deals - 1.0) / Z;
     let rate = |(strength, all): (&f64, &mut Vec<f64>)| {
@@ -225,11 +230,11 @@ fn set(games: &mut [Met], won: impl Iterator<Item = f64>) {
     games.iter_mut().flat_map(|met| &mut met.sides).zip(won).for_each(|(side, won)| side.won = won);
 }
 
-/// The chance behind the intervals.
+/// The randomness behind the intervals.
 struct Dice(ChaCha8Rng);
 
 impl Dice {
-    /// Between 0 and 1, and neither.
+    /// A number between 0 and 1, excluding both.
     fn unit(&mut self) -> f64 {
         ((self.0.next_u64() >> 11) as f64 + 0.5) / (1u64 << 53) as f64
     }
@@ -238,20 +243,20 @@ impl Dice {
         -self.unit().ln()
     }
 
-    /// A gamma variate of mean and shape one half: half the square of a normal one (Box and Muller 1958).
+    /// A gamma variate with mean and shape one half: half the square of a normal variate (Box and Muller 1958).
     fn half_a_win(&mut self) -> f64 {
-        // A win so small that it is none would leave no maximum to find.
+        // A win that rounds to zero would leave no maximum to find.
         (self.exponential() * (TAU * self.unit()).cos().powi(2)).max(1e-6)
     }
 }
 
-/// The largest set of bots of whom each has met another, directly or through others.
+/// The largest set of bots that have met each other, directly or through others.
 fn comparable(bots: usize, games: &[Met]) -> Vec<bool> {
     let links = |from: usize| {
         games.iter().filter(move |met| met.sides.iter().any(|side| side.bot == from)).flat_map(others)
     };
     let groups = (0..bots).map(|start| reached(bots, start, links));
-    // Of equal ones the first.
+    // The first of equally large ones.
     let largest = groups.rev().max_by_key(|group| group.iter().filter(|there| **there).count());
     largest
         .filter(|group| group.iter().filter(|there| **there).count() > 1)
@@ -262,7 +267,7 @@ fn others(met: &Met) -> impl Iterator<Item = usize> + '_ {
     met.sides.iter().map(|side| side.bot)
 }
 
-/// Whether there are two groups of whom one has never won against the other (Ford 1957).
+/// Whether there are two groups of which one has never won against the other (Ford 1957).
 fn is_separable(bots: usize, games: &[Met]) -> bool {
     let beaten = |winner: usize| {
         let won = move |met: &&Met| met.sides.iter().any(|side| side.bot == winner && side.won > 0.0);

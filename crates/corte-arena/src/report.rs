@@ -1,4 +1,4 @@
-//! A measurement with all that is told of it, in whatever format.
+//! Reports: a measurement with its evaluation, for all formats.
 
 use crate::duel::GameRow;
 use crate::entrant::{Budget, Entrant};
@@ -10,7 +10,7 @@ use corte::Options;
 use serde_json::{Value, json};
 use std::fmt;
 
-/// The format of results and its version, which changes whenever a reader of the one before could be misled.
+/// The format of results and its version, which changes whenever a reader of the previous version could be misled.
 pub(crate) const FORMAT: &str = "corte-results 2";
 
 /// The program that made a result.
@@ -18,7 +18,7 @@ pub(crate) const FORMAT: &str = "corte-results 2";
 pub struct Made {
     /// Its version.
     pub version: String,
-    /// The commit that it was built from, where that is known.
+    /// The commit it was built from, if known.
     pub commit: Option<String>,
 }
 
@@ -35,28 +35,28 @@ impl fmt::Display for Made {
     }
 }
 
-/// A plan and its games, with what they say.
+/// A plan, its games, and their evaluation.
 ///
-/// `docs/results.md` describes every field of every format.
+/// `docs/results.md` describes all fields of all formats.
 pub struct Report<'r> {
     /// The plan.
     pub plan: &'r Plan,
-    /// Its games, by lineup, deal and rotation.
+    /// The games, by lineup, deal and rotation.
     pub rows: &'r [GameRow],
-    /// What made it.
+    /// The program that made the report.
     pub made: &'r Made,
-    /// The other programs that have played some of the games.
+    /// Other programs that played some of the games.
     pub resumed_from: Vec<Made>,
-    /// What the games say together.
+    /// The statistics of the games.
     pub summary: Summary,
     /// The bots' ratings.
     pub ratings: Ratings,
-    /// What the bots are called.
+    /// The names of the bots in reports.
     pub labels: Vec<String>,
 }
 
 impl<'r> Report<'r> {
-    /// Sums up these games of this plan.
+    /// Evaluates these games of a plan.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -74,14 +74,15 @@ impl<'r> Report<'r> {
     ///
     /// # Panics
     ///
-    /// When a row is of a lineup or a rotation that the plan does not have.
+    /// If a row has a lineup or a rotation that the plan does not have.
     pub fn new(plan: &'r Plan, rows: &'r [GameRow], made: &'r Made) -> Report<'r> {
         let (summary, ratings) = (Summary::of(plan, rows), ratings(plan, rows));
         Report { plan, rows, made, resumed_from: Vec::new(), summary, ratings, labels: plan.labels() }
     }
 
-    /// The same, of games that were gone on with: these programs have played some of them, where they are others than the one
-    /// that made it.
+    /// Returns the same report for games that were resumed: these programs played some of them.
+    ///
+    /// Programs equal to the one that made the report are ignored.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -105,13 +106,14 @@ impl<'r> Report<'r> {
         self
     }
 
-    /// Whether the same plan gives the same games again: no clock and no foreign program took part, and one program has played
-    /// them all.
+    /// Returns whether the same plan gives the same games again.
+    ///
+    /// No clock and no external program may have taken part, and a single version of the program must have played all games.
     pub fn is_repeatable(&self) -> bool {
         self.plan.is_repeatable() && self.resumed_from.is_empty()
     }
 
-    /// Why it is not repeatable, in words, all of it; `None` where it is.
+    /// All reasons why it is not repeatable, in words; `None` if it is.
     pub(crate) fn unrepeatable(&self) -> Option<String> {
         let reasons = [
             (self.plan.is_timed(), "a clock decides too"),
@@ -122,7 +124,7 @@ impl<'r> Report<'r> {
         (!hold.is_empty()).then(|| hold.join("; "))
     }
 
-    /// What stands at the head of every format: what made it, and all that the games follow from.
+    /// The head of every format: the program, and everything that the games depend on.
     pub(crate) fn head(&self) -> Value {
         json!({
             "format": FORMAT,
@@ -134,7 +136,7 @@ impl<'r> Report<'r> {
         })
     }
 
-    /// What the games say, as in the JSON of results.
+    /// The statistics, as in the JSON of results.
     pub(crate) fn summary_json(&self) -> Value {
         let summary = &self.summary;
         let met = summary.cells.iter().filter(|cell| cell.games > 0);
@@ -185,7 +187,7 @@ impl<'r> Report<'r> {
         })
     }
 
-    /// What a reader has to know before the figures are believed, a sentence each.
+    /// What a reader must know before trusting the figures, one sentence each.
     pub(crate) fn remarks(&self) -> Vec<String> {
         let mut remarks = Vec::new();
         if self.ratings.separable {
@@ -223,12 +225,12 @@ fn interval(interval: Interval) -> Value {
     json!({ "mean": interval.mean, "low": interval.low, "high": interval.high })
 }
 
-/// Of how many games the matches are, where there are any.
+/// The number of games in a match, if there are matches.
 pub(crate) fn of_matches(plan: &Plan) -> String {
     if plan.match_games > 1 { format!(" in matches of {}", plan.match_games) } else { String::new() }
 }
 
-/// All that the games follow from, but how many there are.
+/// Everything that the games depend on, except their number.
 pub(crate) fn plan_json(plan: &Plan, labels: &[String]) -> Value {
     let bots: Vec<Value> = plan.bots.iter().zip(labels).map(|(bot, label)| bot_json(bot, label)).collect();
     let lineups: Vec<Vec<&String>> =
@@ -266,7 +268,7 @@ fn bot_json(bot: &Entrant, label: &str) -> Value {
     }
 }
 
-/// A rulebook with what is changed of it: "italy, inquisitor on".
+/// A rulebook with its changed options, such as "italy, inquisitor on".
 pub(crate) fn rulebook(options: &Options) -> String {
     let changed = options.changed().map(|(name, value)| format!(", {name} {value}"));
     format!("{}{}", options.preset.name(), changed.collect::<String>())

@@ -1,4 +1,4 @@
-//! Results as JSON, which an interrupted plan goes on from.
+//! Results as JSON, from which an interrupted plan can be resumed.
 
 use crate::columns::read_columns;
 use crate::duel::GameRow;
@@ -10,7 +10,7 @@ use std::collections::HashSet;
 use std::fmt;
 
 impl Report<'_> {
-    /// The plan, its summary and the table of all games and seats as one JSON object.
+    /// Returns the plan, its summary, and the table of all games and seats as one JSON object.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -38,28 +38,28 @@ impl Report<'_> {
     }
 }
 
-/// Games taken over from a file.
+/// Games read from a file.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Resumed {
-    /// Their rows.
+    /// The rows of the games.
     pub rows: Vec<GameRow>,
-    /// Which they are.
+    /// The games' places in the plan.
     pub done: HashSet<GameId>,
-    /// The programs that have played them: the one that made the file, and those whose games that one had taken over.
+    /// The programs that played them: the one that wrote the file, and those whose games it had resumed.
     pub made: Vec<Made>,
 }
 
-/// Why a file can't be gone on from.
+/// The reason why a file can't be resumed from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ResumeError {
-    /// It is no result of the arena; what was looked for and not found.
+    /// It is not a result of the arena; this is missing.
     NotAResult(&'static str),
-    /// It is a result of another version of the format.
+    /// It is a result in another version of the format.
     OtherVersion,
-    /// Its games follow from another plan; the part that differs.
+    /// Its games belong to another plan; this part differs.
     OtherPlan(&'static str),
-    /// It has so many games of a lineup, and fewer are planned: whoever wrote over it would lose those that are left.
+    /// It has this many games of each lineup, but fewer are planned. Overwriting it would lose games.
     More(u64),
 }
 
@@ -67,12 +67,12 @@ impl fmt::Display for ResumeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ResumeError::NotAResult(missing) => {
-                write!(f, "this is no result to go on from: it has no {missing}")
+                write!(f, "this is not a result to resume from: it has no {missing}")
             }
             ResumeError::OtherVersion => {
                 write!(
                     f,
-                    "another version of Corte has written it, and this one goes on from {FORMAT} only; name another file"
+                    "it was written by another version of Corte, and this one resumes {FORMAT} only; name another file"
                 )
             }
             ResumeError::OtherPlan(part) => {
@@ -81,7 +81,7 @@ impl fmt::Display for ResumeError {
             ResumeError::More(games) => {
                 write!(
                     f,
-                    "it has {games} games of each pairing or table, and fewer are asked for; ask for at least as many, so that none is lost"
+                    "it has {games} games of each pairing or table, but fewer are asked for; ask for at least as many, so that none is lost"
                 )
             }
         }
@@ -93,7 +93,7 @@ impl std::error::Error for ResumeError {}
 const PARTS: [&str; 9] =
     ["bots", "lineups", "match", "players", "rulebook", "options", "seed", "max_turns", "budget"];
 
-/// The seed of the games in a result; `None` where the text is none that can be gone on from.
+/// Returns the seed of the games in a result; `None` if it is not a result to resume from.
 ///
 /// ```
 /// # use corte_arena::*;
@@ -112,9 +112,9 @@ pub fn seed_of(text: &str) -> Option<u64> {
     if value["format"] == FORMAT { value["plan"]["seed"].as_u64() } else { None }
 }
 
-/// Reads the games of an earlier run of this plan, which may have had fewer of them.
+/// Reads the games of an earlier run of this plan, which may have had fewer games.
 ///
-/// The games of a program that was given up are not taken over, so that they are played again; of matches only whole ones are.
+/// The games of a program that was given up are skipped, so that they are played again, and so are incomplete matches.
 ///
 /// ```
 /// # use corte_arena::*;
@@ -125,7 +125,7 @@ pub fn seed_of(text: &str) -> Option<u64> {
 /// # let played = run(&plan, &Default::default(), 1, &Default::default(), &|_| ())?;
 /// # let made = Made { version: "1.0.0".to_owned(), commit: None };
 /// let kept = Report::new(&plan, &played.rows, &made).json();
-/// // Later the same plan has twice as many deals: what was played is not played again.
+/// // The same plan with twice as many deals does not repeat the games already played.
 /// let plan = Plan { deals: 40, ..plan };
 /// let earlier = resume(&plan, &kept)?;
 /// assert_eq!(earlier.done.len(), 40);
@@ -137,7 +137,7 @@ pub fn seed_of(text: &str) -> Option<u64> {
 ///
 /// # Errors
 ///
-/// When the text is no result, or one of another plan, or has more games.
+/// If the text is not a result, belongs to another plan, or has more games.
 pub fn resume(plan: &Plan, text: &str) -> Result<Resumed, ResumeError> {
     let value: Value = serde_json::from_str(text).map_err(|_| ResumeError::NotAResult("JSON object"))?;
     if value["format"].as_str().is_some_and(|format| format.starts_with("corte-") && format != FORMAT) {
@@ -177,7 +177,7 @@ pub fn resume(plan: &Plan, text: &str) -> Result<Resumed, ResumeError> {
     Ok(resumed)
 }
 
-/// The programs that have played the games of a result. One from before this was told names itself alone.
+/// The programs that played the games of a result. Older results name only one.
 fn programs(head: &Value) -> Option<Vec<Made>> {
     let one = |told: &Value| {
         let commit = told["commit"].as_str().map(str::to_owned);

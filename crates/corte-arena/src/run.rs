@@ -1,4 +1,4 @@
-//! Plays a plan on threads.
+//! Playing a plan on several threads.
 
 use crate::chair::Chair;
 use crate::duel::{Duel, GameRow, SeatRow};
@@ -13,27 +13,28 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
-/// Matches that a thread takes at a time; one where they are of several games, and where bots search or are not ours, for these may take seconds.
+/// The number of matches that a thread takes at a time. It takes a single one if matches have several games, or if bots search or
+/// are external, since these may take seconds.
 const CHUNK: u64 = 16;
 
-/// What was played.
+/// The games played, and what happened on the way.
 #[derive(Clone, Debug, Default)]
 pub struct Played {
     /// A row for each game, by lineup, deal and rotation.
     pub rows: Vec<GameRow>,
     /// The games whose moves were kept, in the same order.
     pub records: Vec<(GameId, Record)>,
-    /// By budget in milliseconds, how many each search took beyond it; negative where it was done before.
+    /// By budget in milliseconds: how long each search took beyond it. Negative values are early.
     pub beyond: BTreeMap<u32, Vec<f32>>,
-    /// How often an answer of a program, or of a player of one's own, was replaced, by the bot's place in the plan and the reason.
+    /// By the bot's index in the plan and the reason: how often an answer of a program or of your own player was replaced.
     pub troubles: BTreeMap<(usize, Trouble), u64>,
-    /// Of what has gone wrong with a program, by the same keys, the first time in words.
+    /// By the same keys: what went wrong with a program the first time.
     pub reasons: BTreeMap<(usize, Trouble), String>,
-    /// By an external bot's place in the plan, what its processes wrote to standard error: the beginning and the end, where it is long.
+    /// By an external bot's index in the plan: what its processes wrote to standard error, shortened in the middle if long.
     pub errors: BTreeMap<usize, String>,
 }
 
-/// What a thread has played since it told of it last.
+/// What a thread has played since its last report.
 pub struct Batch<'b> {
     /// A row for each game.
     pub rows: &'b [GameRow],
@@ -43,7 +44,7 @@ pub struct Batch<'b> {
 }
 
 impl Batch<'_> {
-    /// What the programs of all threads have written to standard error so far, as [`Played::errors`] has it in the end.
+    /// Returns what the programs of all threads have written to standard error so far; see [`Played::errors`].
     pub fn errors(&self) -> BTreeMap<usize, String> {
         errors(self.programs)
     }
@@ -55,17 +56,17 @@ fn errors(programs: &[Option<Arc<Program>>]) -> BTreeMap<usize, String> {
 }
 
 impl Played {
-    /// How often an answer of this bot was replaced, by reason.
+    /// Returns how often an answer of this bot was replaced, by reason.
     pub fn troubles_of(&self, bot: usize) -> BTreeMap<Trouble, u64> {
         of(&self.troubles, bot)
     }
 
-    /// Of what has gone wrong with its program, the first time in words, by reason.
+    /// Returns what went wrong with this bot's program the first time, by reason.
     pub fn reasons_of(&self, bot: usize) -> BTreeMap<Trouble, String> {
         of(&self.reasons, bot)
     }
 
-    /// Takes in what else was played.
+    /// Adds the games of another part.
     fn add(&mut self, part: Played) {
         self.rows.extend(part.rows);
         self.records.extend(part.records);
@@ -85,12 +86,15 @@ fn of<T: Clone>(all: &BTreeMap<(usize, Trouble), T>, bot: usize) -> BTreeMap<Tro
 
 /// Plays the games of a plan that are not in `done`.
 ///
-/// Programs are started first, and must be ready before a game is played.
-/// The games of a program that was given up on the way are left.
-/// A player of one's own that does not weigh just what is legal has something harmless decided in its stead, as a program has:
-/// [`Played::troubles`] and [`crate::Standing::faults`] tell of it.
-/// When `stop` becomes true the games under way are finished and the rest is left; a match under way is left whole.
-/// `progress` is told every batch of games as soon as it is played, from any thread.
+/// Programs are started first, and must be ready before any game is played.
+/// If a program is given up on the way, its remaining games are left out.
+///
+/// If a player of your own does not weigh exactly the legal decisions, a harmless decision is made in its place, as for a program.
+/// [`Played::troubles`] and [`crate::Standing::faults`] count these.
+///
+/// When `stop` becomes true, the games in progress are finished and the rest is left out.
+/// A match in progress is left out completely.
+/// `progress` is called with every batch of games as soon as it is played, from any thread.
 ///
 /// ```
 /// # use corte_arena::*;
@@ -105,11 +109,11 @@ fn of<T: Clone>(all: &BTreeMap<(usize, Trouble), T>, bot: usize) -> BTreeMap<Tro
 ///
 /// # Errors
 ///
-/// When a program does not start.
+/// If a program does not start.
 ///
 /// # Panics
 ///
-/// When [`Plan::check`] refuses the plan.
+/// If [`Plan::check`] refuses the plan.
 pub fn run(
     plan: &Plan,
     done: &HashSet<GameId>,
@@ -118,7 +122,7 @@ pub fn run(
     progress: &(dyn Fn(&Batch<'_>) + Sync),
 ) -> Result<Played, NotStarted> {
     if let Err(error) = plan.check() {
-        panic!("a plan that was not checked can't be played: {error}");
+        panic!("a plan must be checked before it is played: {error}");
     }
     let programs = rehearse(plan)?;
     let quick = |bot: &Entrant| matches!(bot, Entrant::Ladder { .. }) && !bot.searches();
@@ -149,7 +153,7 @@ pub fn run(
     };
     let mut played = Played::default();
     thread::scope(|scope| {
-        // A thread that can't be had leaves its games to the others.
+        // A thread that can't be started leaves its games to the others.
         let others: Vec<_> =
             (1..threads).filter_map(|_| thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
         let own = work();
@@ -179,16 +183,16 @@ fn rehearse(plan: &Plan) -> Result<Vec<Option<Arc<Program>>>, NotStarted> {
     plan.bots.iter().enumerate().map(start).collect()
 }
 
-/// A lineup and how it is turned. A deal is played once in each; whoever remembers one would know hands in another.
+/// A lineup and its rotation. A deal is played once in each, so remembering one would reveal hands in another.
 type Seating = (u32, u8);
 
-/// One thread's chairs, kept from game to game, and what it has played.
+/// A thread's chairs, which it keeps from game to game, and what it has played.
 struct Worker<'p> {
     plan: &'p Plan,
     programs: &'p [Option<Arc<Program>>],
     lineups: Vec<Vec<usize>>,
     start: Game,
-    /// By bot, the chairs it has sat in and in which seating; taken from here for a game and put back behind it.
+    /// By bot: the chairs not in use, with their seatings. They are taken for a game and put back after it.
     idle: Vec<Vec<(Seating, Chair)>>,
     events: Vec<Event>,
     played: Played,
@@ -202,12 +206,12 @@ impl<'p> Worker<'p> {
         Worker { plan, programs, lineups: plan.lineups(), start, idle, events, played }
     }
 
-    /// Plays the games of a match, unless it is stopped on the way: then none of them was played.
+    /// Plays the games of a match. If stopped on the way, it plays none of them.
     fn play(&mut self, games: impl Iterator<Item = GameId>, stop: &AtomicBool) {
         let mut games = games.peekable();
         let Some(seating) = games.peek().map(|id| (id.lineup, id.rotation)) else { return };
         let before = std::mem::take(&mut self.played);
-        // Who sat there last, by seat.
+        // The chairs of the previous game, by seat.
         let mut last: Vec<(usize, Chair)> = Vec::new();
         for id in games {
             if stop.load(Ordering::Relaxed) {
@@ -225,7 +229,7 @@ impl<'p> Worker<'p> {
             let mut chairs: Vec<Chair> = if last.is_empty() {
                 seats.map(|((seat, &bot), seed)| self.seat(bot, seating, seat, seed)).collect()
             } else {
-                // Everybody moves on by a seat.
+                // Everyone moves on by one seat.
                 last.rotate_right(1);
                 let stayed = last.drain(..).zip(seats);
                 stayed.map(|((_, chair), ((seat, _), seed))| self.stay(chair, seat, seed)).collect()
@@ -240,7 +244,7 @@ impl<'p> Worker<'p> {
         }
     }
 
-    /// A chair is kept for another game; of a program's, those that have waited longest go.
+    /// Keeps a chair for another game. Of a program's chairs, those that have waited longest are dropped.
     fn leave(&mut self, bot: usize, seating: Seating, chair: Chair) {
         self.idle[bot].push((seating, chair));
         if self.programs[bot].is_some() && self.idle[bot].len() > KEPT {
@@ -295,14 +299,14 @@ impl<'p> Worker<'p> {
         }
     }
 
-    /// The same player in the next game of a match.
+    /// Seats the same player in the next game of a match.
     fn stay(&self, mut chair: Chair, seat: Seat, seed: u64) -> Chair {
         chair.next_game(self.start.perspective(Viewer::Seat(seat)), seat, seed);
         chair
     }
 }
 
-/// The number of a game among all of a plan; rotations share their cards, but not the seeds of their bots.
+/// The number of a game among all games of a plan. Rotations share their cards, but not the seeds of their bots.
 fn stream(id: GameId) -> u64 {
     u64::from(id.lineup) << 40 | u64::from(id.deal) << 4 | u64::from(id.rotation)
 }

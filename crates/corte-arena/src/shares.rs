@@ -1,25 +1,25 @@
-//! Shares of wins with their intervals, where the games of a deal are not independent.
+//! Shares of wins with intervals, where the games of a deal are not independent.
 
 /// A proportion with its 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Interval {
     /// The estimate, 0 to 1.
     pub mean: f64,
-    /// The lower end.
+    /// The lower bound.
     pub low: f64,
-    /// The upper end.
+    /// The upper bound.
     pub high: f64,
 }
 
 impl Interval {
-    /// What is known of a share that nothing was measured of.
+    /// The interval of a share without any measurement.
     pub(crate) const UNKNOWN: Interval = Interval { mean: 0.0, low: 0.0, high: 1.0 };
 }
 
 /// The quantile of the normal distribution that 2.5 % lie beyond.
 pub(crate) const Z: f64 = 1.959_963_984_540_054;
 
-/// The Wilson score interval at 95 % (Wilson 1927) of independent games; of none, 0 to 1.
+/// Returns the Wilson score interval at 95 % (Wilson 1927) for independent games; 0 to 1 if there are none.
 ///
 /// ```
 /// # use corte_arena::*;
@@ -40,32 +40,37 @@ fn score_interval(mean: f64, games: f64, z: f64) -> Interval {
     Interval { mean, low: (centre - half).max(0.0), high: (centre + half).min(1.0) }
 }
 
-/// What one deal, or a group of deals, says of a share.
+/// The contribution of a deal, or of a group of deals, to a share.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Counted {
-    /// How many times a win was possible.
+    /// How many wins were possible.
     pub of: f64,
-    /// The wins, shared ones in part.
+    /// The wins, including shares of wins.
     pub won: f64,
 }
 
-/// Wins and losses that are taken to be independent beside those counted, where deals make games more alike than chance:
-/// a few deals that cancel out by luck do not make a share certain.
+/// The number of further wins and losses assumed to be independent if deals make games more alike than chance does.
+///
+/// It prevents a few deals that happen to cancel out from making a share certain.
 const DOUBT: f64 = 4.0;
 
-/// The interval of a share at 95 % when games come in deals that share their cards.
+/// Returns the 95 % interval of a share if games come in deals that share their cards.
 ///
-/// A Wilson interval of the *effective* number of games: that many divided by the design effect, which is the variance between deals over that of independent games (Kish 1965), with Student's quantile for the number of deals (as Korn and Graubard 1998; compared by Dean and Pagano 2015).
-/// One deal, or one match, counts as one game, for nothing says how far chance carries it.
-/// Where every deal is played from every seat and the luck of the cards cancels out, the interval is narrower than that of independent games; where a deal suits one bot from every seat, it is wider.
+/// It is a Wilson interval for the *effective* number of games. This is the number of games divided by the design effect, which
+/// is the variance between deals over that of independent games (Kish 1965). It uses Student's quantile for the number of deals
+/// (as Korn and Graubard 1998; compared by Dean and Pagano 2015).
+///
+/// A single deal or match counts as one game, since nothing shows how much is due to chance.
+/// If every deal is played from every seat and the luck of the cards cancels out, the interval is narrower than for independent
+/// games. If a deal favours one bot from every seat, it is wider.
 ///
 /// ```
 /// # use corte_arena::{Counted, clustered, wilson};
-/// // A hundred deals of two games, each won once: luck has cancelled out.
+/// // A hundred deals of two games, each won once: luck cancels out.
 /// let even = [Counted { of: 2.0, won: 1.0 }; 100];
 /// let (paired, single) = (clustered(even), wilson(100.0, 200));
 /// assert!(paired.mean == 0.5 && paired.low > single.low && paired.high < single.high);
-/// // Both games of a deal always alike: half as much is known.
+/// // Both games of a deal always end alike: half as much is known.
 /// let alike = (0..100).map(|deal| Counted { of: 2.0, won: f64::from(deal % 2) * 2.0 });
 /// assert!(clustered(alike).low < single.low);
 /// ```
@@ -90,7 +95,9 @@ pub fn clustered(deals: impl IntoIterator<Item = Counted>) -> Interval {
     score_interval(mean, games / effect, student(count - 1.0))
 }
 
-/// The quantile of Student's distribution that 2.5 % lie beyond (the expansion of Fisher and Cornish; 5 % short of the truth for one degree of freedom, 1 % for two).
+/// The quantile of Student's distribution that 2.5 % lie beyond.
+///
+/// It uses the Cornish–Fisher expansion, which is 5 % short of the truth for one degree of freedom and 1 % for two.
 pub(crate) fn student(freedom: f64) -> f64 {
     let nu = freedom.max(1.0);
     let terms = [

@@ -16,7 +16,7 @@ pub(crate) struct Spent {
 }
 
 impl Spent {
-    /// Puts a question, and counts what the answer took: the line, and what it says; null for what can't be read.
+    /// Asks a question and counts what the answer took. Returns the line and its JSON, which is null if it can't be read.
     pub(crate) fn ask(&mut self, voice: &mut Voice, question: &Value) -> Result<(Vec<u8>, Value), Trouble> {
         let begun = Instant::now();
         let answered = voice.answer(question);
@@ -31,7 +31,7 @@ impl Spent {
         Ok((line, answer))
     }
 
-    /// The answer named no legal decision.
+    /// Records that the answer named no legal decision.
     pub(crate) fn refuse(&mut self) {
         self.illegal = self.illegal.saturating_add(1);
     }

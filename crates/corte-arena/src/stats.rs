@@ -1,28 +1,28 @@
-//! What the games of a plan say.
+//! Statistics of the games of a plan.
 
 use crate::duel::{GameRow, SeatRow};
 use crate::plan::{GROUPS, Plan};
 use crate::shares::{Counted, Interval, clustered};
 
-/// One bot against a table of another.
+/// The result of one bot against a table of another.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Cell {
-    /// The bot that is alone.
+    /// The bot with one seat.
     pub one: usize,
     /// The bot in all other seats.
     pub rest: usize,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
-    /// The share that the lone bot has won.
+    /// The share of games that the lone bot won.
     pub win: Interval,
 }
 
-/// What one bot did over all its games.
+/// The statistics of a bot over all its games.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Standing {
     /// Seats taken: one for each copy in each game.
     pub seats: u64,
-    /// The wins, shared ones in part.
+    /// Wins, including shares of wins.
     pub wins: f64,
     /// The share of its seats that won.
     pub win: Interval,
@@ -34,21 +34,21 @@ pub struct Standing {
     pub challenges: u64,
     /// Challenges of a bluff.
     pub right: u64,
-    /// Answers of a program, or of a player of one's own, that were replaced.
+    /// Answers of a program, or of a player of your own, that were replaced.
     pub faults: u64,
-    /// Its program failed so often that it was not started again; its games count for nobody.
+    /// Whether its program was given up because it failed too often. Its games then count for nobody.
     pub given_up: bool,
     /// Bluffs that were challenged.
     pub caught: u64,
     /// Answers that a program gave.
     pub answers: u64,
-    /// Answers of a program that named no legal decision.
+    /// A program's answers that named no legal decision.
     pub illegal: u64,
-    /// Tokens that its answers took, as it says.
+    /// Tokens used by its answers, according to the program.
     pub tokens: u64,
-    /// Milliseconds that a program was waited for.
+    /// Milliseconds spent waiting for a program.
     pub millis: u64,
-    /// Milliseconds that it was waited for the longest.
+    /// The longest wait for a program, in milliseconds.
     pub slowest: u64,
 }
 
@@ -71,7 +71,7 @@ impl Standing {
         slowest: 0,
     };
 
-    /// What its program took is told of games that don't count too: it was spent.
+    /// What its program took is counted for all games, since it was spent.
     fn spend(&mut self, did: &SeatRow) {
         self.faults += u64::from(did.faults);
         self.answers += u64::from(did.answers);
@@ -81,7 +81,7 @@ impl Standing {
         self.slowest = self.slowest.max(did.slowest.into());
     }
 
-    /// The share of its bluffs that were challenged; `None` of who never bluffed.
+    /// Returns the share of its bluffs that were challenged; `None` if it never bluffed.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -91,7 +91,7 @@ impl Standing {
     /// # let plan = Plan { bots, deals: 100, seed: 7, ..Plan::new(Rules::new(2, options)?) };
     /// # let played = run(&plan, &Default::default(), 1, &Default::default(), &|_| ())?;
     /// let standings = Summary::of(&plan, &played.rows).standings;
-    /// // Bluffs that are caught are challenges that were right, and the Page never bluffs.
+    /// // Each caught bluff is a correct challenge by the other, and the Page never bluffs.
     /// assert_eq!((standings[0].caught, standings[1].caught), (standings[1].right, 0));
     /// assert!(standings[0].caught_rate().is_some_and(|rate| rate < 0.5));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -100,7 +100,7 @@ impl Standing {
         (self.bluffs > 0).then(|| self.caught as f64 / self.bluffs as f64)
     }
 
-    /// The share of its claims that were bluffs; `None` of who claimed nothing.
+    /// Returns the share of its claims that were bluffs; `None` if it made no claim.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -110,14 +110,14 @@ impl Standing {
     /// # let plan = Plan { bots, deals: 20, seed: 7, ..Plan::new(Rules::new(2, options)?) };
     /// # let played = run(&plan, &Default::default(), 1, &Default::default(), &|_| ())?;
     /// let page = &Summary::of(&plan, &played.rows).standings[0];
-    /// assert_eq!(page.bluff_rate(), Some(0.0)); // it never lies
+    /// assert_eq!(page.bluff_rate(), Some(0.0)); // it never bluffs
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn bluff_rate(&self) -> Option<f64> {
         (self.claims > 0).then(|| self.bluffs as f64 / self.claims as f64)
     }
 
-    /// The share of its challenges that met a bluff; `None` of who never challenged.
+    /// Returns the share of its challenges that met a bluff; `None` if it never challenged.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -126,7 +126,7 @@ impl Standing {
     /// # let bots = vec!["page".parse()?, "fool".parse()?];
     /// # let plan = Plan { bots, deals: 20, seed: 7, ..Plan::new(Rules::new(2, options)?) };
     /// # let played = run(&plan, &Default::default(), 1, &Default::default(), &|_| ())?;
-    /// // The Fool challenges whatever it hears, and the Page never lies.
+    /// // The Fool challenges at random, and the Page never bluffs.
     /// let fool = &Summary::of(&plan, &played.rows).standings[1];
     /// assert_eq!(fool.challenge_accuracy(), Some(0.0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -136,32 +136,32 @@ impl Standing {
     }
 }
 
-/// What all games say together.
+/// The statistics of all games of a plan.
 ///
-/// The games of a bot whose program was given up are left out, but for its own faults.
+/// If a bot's program was given up, its games are left out, except for its own faults.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Summary {
-    /// How many games were played and count.
+    /// The number of games played that count.
     pub games: u64,
-    /// How many games don't count.
+    /// The number of games that do not count.
     pub left_out: u64,
-    /// How many met the cap of turns.
+    /// The number of games that reached the turn limit.
     pub capped: u64,
     /// By bot.
     pub standings: Vec<Standing>,
-    /// By lineup of one against the rest; both directions where there are two seats.
+    /// By lineup of one against the rest, with both directions if there are two seats.
     pub cells: Vec<Cell>,
-    /// By seat, the share of games won from there, whoever sat there.
+    /// By seat: the share of games won from there, whoever the player.
     pub by_seat: Vec<Interval>,
-    /// By number of turns, how many games.
+    /// By number of turns: the number of games.
     pub lengths: Vec<u64>,
 }
 
-/// The lineups of a plan, turned, and which of them count.
+/// The lineups of a plan with their rotations, and which of them count.
 pub(crate) struct Field {
-    /// By lineup and rotation, who sits in each seat.
+    /// By lineup and rotation: the bot in each seat.
     seated: Vec<Vec<Vec<usize>>>,
-    /// By lineup, whether nobody who plays there was given up.
+    /// By lineup: whether none of its bots was given up.
     counts: Vec<bool>,
     /// By bot.
     given_up: Vec<bool>,
@@ -183,12 +183,12 @@ impl Field {
         Field { seated, counts, given_up }
     }
 
-    /// Which bot sits in each seat of a game.
+    /// The bot in each seat of a game.
     pub(crate) fn seated(&self, row: &GameRow) -> &[usize] {
         &self.seated[row.lineup as usize][usize::from(row.rotation)]
     }
 
-    /// Who sits where before any turn, by lineup.
+    /// By lineup: the bots in their seats before rotation.
     pub(crate) fn lineups(&self) -> impl Iterator<Item = &[usize]> {
         self.seated.iter().map(|turned| turned[0].as_slice())
     }
@@ -227,7 +227,7 @@ impl Shares {
 }
 
 impl Summary {
-    /// Sums up rows of this plan.
+    /// Evaluates rows of this plan.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -243,7 +243,7 @@ impl Summary {
     ///
     /// # Panics
     ///
-    /// When a row is of a lineup or a rotation that the plan does not have.
+    /// If a row has a lineup or a rotation that the plan does not have.
     pub fn of(plan: &Plan, rows: &[GameRow]) -> Summary {
         let field = Field::of(plan, rows);
         let mut standings = vec![Standing::NOTHING; plan.bots.len()];
@@ -295,7 +295,7 @@ impl Summary {
         }
     }
 
-    /// The cell of this bot alone against that one, if they met.
+    /// Returns the result of one bot alone against another, if they met.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -313,7 +313,7 @@ impl Summary {
         self.cells.iter().find(|cell| cell.one == one && cell.rest == rest)
     }
 
-    /// The bots by the share of their seats that won, best first; who has played nothing that counts comes last.
+    /// Returns the bots by the share of their seats that won, best first. Bots without games that count come last.
     ///
     /// ```
     /// # use corte_arena::*;

@@ -7,25 +7,24 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 
-/// Why a text has no cells to show.
+/// The reason why a text has no cells to show.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NoTable {
-    /// It is no result of a tournament: this was looked for and not found.
+    /// It is not a result of a tournament: this is missing.
     Missing(&'static str),
-    /// Its games were played by other rules than those before it with as many seats.
+    /// Its games have other rules than earlier ones with the same number of seats.
     OtherRules {
-        /// How many seats.
+        /// The number of seats.
         seats: u64,
-        /// By what was played before.
+        /// The earlier rules.
         before: String,
-        /// By what was played here.
+        /// The rules here.
         here: String,
     },
-    /// Somebody of the same name played before with as many seats, and was another: searched with another budget, or came from another file
-    /// or program.
+    /// A bot of this name was different in earlier games with the same number of seats: in its budget, file or program.
     OtherBot {
-        /// Its name.
+        /// The bot's name.
         name: String,
         /// What it was before.
         before: String,
@@ -37,13 +36,13 @@ pub enum NoTable {
 impl fmt::Display for NoTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoTable::Missing(what) => write!(f, "this is no result of a tournament: it has no {what}"),
+            NoTable::Missing(what) => write!(f, "this is not a result of a tournament: it has no {what}"),
             NoTable::OtherRules { seats, before, here } => write!(
                 f,
-                "its games of {seats} seats were played by other rules ({here}) than those before ({before}); make a table of each"
+                "its games with {seats} seats have other rules ({here}) than those before ({before}); make a table of each"
             ),
             NoTable::OtherBot { name, before, here } => {
-                write!(f, "its {name} is another ({here}) than that before ({before}); make a table of each")
+                write!(f, "its {name} ({here}) differs from the one before ({before}); make a table of each")
             }
         }
     }
@@ -54,17 +53,17 @@ impl std::error::Error for NoTable {}
 #[derive(Clone, Copy)]
 struct Share {
     games: u64,
-    /// Mean, low and high, in per cent.
+    /// The mean, lower and upper bound, in per cent.
     win: [f64; 3],
 }
 
-/// By number of seats, lone bot and table, the share that the lone bot has won.
+/// By number of seats, lone bot and table: the share that the lone bot won.
 #[derive(Clone, Default)]
 pub struct Tables {
     cells: BTreeMap<u64, BTreeMap<(usize, usize), Share>>,
-    /// By number of seats, by what was played.
+    /// By number of seats: the rules.
     rules: BTreeMap<u64, String>,
-    /// By number of seats and name, who that was, where the name does not say it.
+    /// By number of seats and name: who that was, if the name does not say.
     bots: BTreeMap<(u64, String), String>,
     names: Vec<String>,
 }
@@ -76,7 +75,7 @@ impl Default for Share {
 }
 
 impl Tables {
-    /// No cells yet; the bots of the ladder come first, in its order.
+    /// Creates empty tables. The bots of the ladder come first, in its order.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -96,7 +95,7 @@ impl Tables {
         Tables { names, ..Tables::default() }
     }
 
-    /// Takes in the JSON of a tournament. Of a pairing that is there already the one with more games stays.
+    /// Adds the JSON of a tournament. If a pairing is already there, the one with more games is kept.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -106,7 +105,7 @@ impl Tables {
     ///
     /// # Errors
     ///
-    /// When the text is no result of a tournament, or of games with as many seats by other rules or bots than those that were taken in.
+    /// If the text is not a result of a tournament, or its rules or bots differ from those of earlier games with as many seats.
     pub fn add(&mut self, text: &str) -> Result<(), NoTable> {
         let value: Value = serde_json::from_str(text).map_err(|_| NoTable::Missing("JSON object"))?;
         if value["format"] != FORMAT {
@@ -161,7 +160,7 @@ impl Tables {
         self.cells.get(&seats)?.get(&(one, rest)).copied().filter(|share| share.games > 0)
     }
 
-    /// A matrix for each number of seats; empty where nobody was alone among others.
+    /// Returns a matrix for each number of seats; empty if no bot played alone against others.
     pub fn markdown(&self) -> String {
         let mut text = String::new();
         for (&seats, cells) in &self.cells {
@@ -184,7 +183,7 @@ impl Tables {
         text
     }
 
-    /// One line for each bot at a table of the rung below, a column for each number of seats; empty where none was there.
+    /// Returns a line for each bot at a table of the rung below, with a column for each number of seats; empty if there is none.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -225,7 +224,7 @@ impl Tables {
         if text.len() > head { text } else { String::new() }
     }
 
-    /// The bots of the ladder by rung; tempers of one kind share theirs.
+    /// The bots of the ladder by rung. Tempers of one kind share a rung.
     fn rung_indices(&self) -> Vec<Vec<usize>> {
         let mut rungs: Vec<Vec<usize>> = Vec::new();
         for index in 0..ladder().len() {
@@ -238,13 +237,13 @@ impl Tables {
         rungs
     }
 
-    /// How many games the cells rest on.
+    /// The number of games behind the cells.
     fn games(&self, cells: &BTreeMap<(usize, usize), Share>) -> String {
         let mut by_games: BTreeMap<u64, Vec<(usize, usize)>> = BTreeMap::new();
         for (pair, share) in cells.iter().filter(|(_, share)| share.games > 0) {
             by_games.entry(share.games).or_default().push(*pair);
         }
-        // Most pairings first: that is the rule, the others are exceptions.
+        // The most common number comes first; the others are exceptions.
         let mut groups: Vec<_> = by_games.into_iter().collect();
         groups.sort_by_key(|(games, pairs)| (usize::MAX - pairs.len(), *games));
         let told = groups.iter().enumerate().map(|(index, (games, pairs))| {
@@ -261,7 +260,7 @@ impl Tables {
     }
 }
 
-/// By what the games of a plan are played, in words: rulebook, options, and after how many turns they are shared.
+/// The rules of a plan's games in words: rulebook, options, and the turn limit.
 fn played_by(plan: &Value) -> String {
     let mut words = vec![plan["rulebook"].as_str().unwrap_or_default().to_owned()];
     let options = plan["options"].as_object().into_iter().flatten();
@@ -271,7 +270,7 @@ fn played_by(plan: &Value) -> String {
     words.join(", ")
 }
 
-/// A bot's name, and who that is, where its name alone does not say it: with which budget it searches, or what it comes from.
+/// A bot's name, and who that is if the name alone does not say: its budget, or what it comes from.
 fn who(plan: &Value, bot: &Value) -> Option<(String, String)> {
     let (name, id) = (bot["name"].as_str()?, bot["id"].as_str().unwrap_or_default());
     let of = |value: &Value| value.as_str().map(str::to_owned);
@@ -287,7 +286,7 @@ fn who(plan: &Value, bot: &Value) -> Option<(String, String)> {
     Some((name.to_owned(), here?))
 }
 
-/// A name that fits a column.
+/// A name that fits into a column.
 fn short(name: &str) -> &str {
     name.strip_prefix("courtier-").unwrap_or(name)
 }

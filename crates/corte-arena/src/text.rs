@@ -8,13 +8,13 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use unicode_width::UnicodeWidthStr;
 
-/// How many columns a terminal has where nobody says.
+/// The number of columns of a terminal if unknown.
 const COLUMNS: usize = 80;
-/// How far columns of a table are apart.
+/// The space between the columns of a table.
 const GAP: usize = 2;
 
 impl Report<'_> {
-    /// The results as text: standings, then who beats whom, then seats.
+    /// Returns the results as text: standings, then who beats whom, then seats.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -32,7 +32,7 @@ impl Report<'_> {
         self.text_within(COLUMNS)
     }
 
-    /// The same for a terminal of so many columns: a table that is wider stands there in parts, one below the other.
+    /// Returns the same for a terminal with this many columns. Wider tables are split into parts, one below the other.
     ///
     /// ```
     /// # use corte_arena::*;
@@ -54,7 +54,7 @@ impl Report<'_> {
         let games = summary.games.max(1) as f64;
         let turns: u64 = summary.lengths.iter().enumerate().map(|(turns, games)| turns as u64 * games).sum();
         let options = plan.rules.options();
-        // That players are asked clockwise goes without saying.
+        // Clockwise order is the default, so it is not mentioned.
         let is_usual = options.order == Order::Clockwise;
         let order = if is_usual { Options::of(options.preset).order } else { options.order };
         // Writing to a string does not fail.
@@ -120,7 +120,7 @@ impl Report<'_> {
         self.remarks().iter().for_each(|remark| text.push_str(&format!("{remark}\n")));
     }
 
-    /// What the answers of programs took, where any play.
+    /// What the answers of programs took, if there are programs.
     fn programs(&self, text: &mut String, columns: usize) {
         let answered = |bot: &usize| self.summary.standings[*bot].answers > 0;
         let order: Vec<usize> = self.summary.order().into_iter().filter(answered).collect();
@@ -164,14 +164,14 @@ impl Report<'_> {
     }
 }
 
-/// A table whose rows begin with what they are about. What is wider than `columns` stands below it, behind the same beginnings.
+/// A table whose rows begin with their subject. What exceeds `columns` comes below, after the same subjects.
 fn table(text: &mut String, headings: &[String], rows: Vec<Vec<String>>, columns: usize) {
     let mut lines = rows;
     lines.insert(0, headings.to_vec());
     let width = |column: usize| lines.iter().map(|line| line[column].width()).max().unwrap_or(0);
     let widths: Vec<usize> = (0..headings.len()).map(width).collect();
     let all = |gap: usize| widths.iter().map(|width| width + gap).sum::<usize>() - gap;
-    // Where nothing else brings it into one, columns stand closer.
+    // Columns move closer together if only that makes the table fit.
     let gap = if all(GAP) > columns && all(1) <= columns { 1 } else { GAP };
     let mut from = 1;
     while from < headings.len() {
@@ -195,14 +195,15 @@ fn table(text: &mut String, headings: &[String], rows: Vec<Vec<String>>, columns
     }
 }
 
-/// How well searches kept to their budgets of milliseconds, a line for each budget; [`Played::beyond`](crate::Played) knows.
+/// Describes how well searches kept to their budgets of milliseconds, in a line for each budget; see
+/// [`Played::beyond`](crate::Played).
 ///
-/// It tells of one run on one machine, so it is no part of the results.
+/// It depends on the run and the machine, so it is not part of the results.
 ///
 /// ```
 /// # use corte_arena::punctuality;
 /// # use std::collections::BTreeMap;
-/// // Searches that had 50 ms ended up to 2 ms late.
+/// // Searches with 50 ms ended up to 2 ms late.
 /// let told = punctuality(&BTreeMap::from([(50, vec![0.0, 0.5, 2.0])]));
 /// assert!(told[0].contains("50 ms"), "{told:?}");
 /// ```
@@ -227,18 +228,18 @@ pub fn punctuality(beyond: &BTreeMap<u32, Vec<f32>>) -> Vec<String> {
     beyond.iter().filter_map(told).collect()
 }
 
-/// `62.9 [61.9, 63.9]`, in per cent.
+/// For example `62.9 [61.9, 63.9]`, in per cent.
 fn percent(interval: Interval) -> String {
     let [mean, low, high] = [interval.mean, interval.low, interval.high].map(|part| 100.0 * part);
     format!("{mean:5.1} [{low:.1}, {high:.1}]")
 }
 
-/// The same where a column is as wide as what stands in it.
+/// The same without padding.
 fn cell(interval: Interval) -> String {
     percent(interval).trim_start().to_owned()
 }
 
-/// A share of what somebody did; a dash of who never did it.
+/// A share of what somebody did; a dash if they never did it.
 pub(crate) fn rate(share: Option<f64>) -> String {
     share.map_or("–".to_owned(), |share| format!("{:.0} %", 100.0 * share))
 }

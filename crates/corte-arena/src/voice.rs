@@ -1,4 +1,4 @@
-//! A program outside in one chair: it is told lines and asked questions, and ended when it is of no more use.
+//! An external program in one chair: it is told lines and asked questions, and ended when it can no longer be used.
 
 use crate::program::{MOST_FAILURES, NotStarted, Process, Program, Trouble};
 use corte::DecisionId;
@@ -11,12 +11,13 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
 
-/// What is cited of a line that answers nothing, in letters.
+/// How much of a line that is not an answer is quoted, in characters.
 const CITED: usize = 120;
 
-/// A program outside, which speaks in any number of chairs at once, with a process for each; what fails in one chair is nothing to another.
+/// An external program that plays in any number of chairs at once.
 ///
-/// For a driver with games of its own; [`crate::run`] needs none. `docs/bots.md` describes the lines.
+/// Each chair has a process of its own, so a failure in one does not affect the others.
+/// It is for drivers with games of their own; [`crate::run`] does not need it. `docs/bots.md` describes the lines.
 #[derive(Clone)]
 pub struct Troupe(Arc<Program>);
 
@@ -27,11 +28,11 @@ impl fmt::Debug for Troupe {
 }
 
 impl Troupe {
-    /// Starts one process of the program, which has to be ready after at most `startup`; each answer may take `patience`.
+    /// Starts a process of the program, which must be ready within `startup`. Each answer may take `patience`.
     ///
     /// # Errors
     ///
-    /// When it does not start or is not ready in time.
+    /// If it does not start, or is not ready in time.
     pub fn start(
         name: &str,
         command: &str,
@@ -42,22 +43,22 @@ impl Troupe {
         Program::rehearse(name, command, seed, startup, patience).map(|program| Troupe(Arc::new(program)))
     }
 
-    /// Another chair.
+    /// Creates another chair.
     pub fn voice(&self) -> Voice {
         Voice::counting(Arc::clone(&self.0), Arc::default())
     }
 
-    /// The end of what it has written to standard error.
+    /// Returns the last lines that it wrote to standard error.
     pub fn last_words(&self, lines: usize) -> String {
         self.0.notes().last_lines(lines)
     }
 
-    /// How often it has failed, in every chair: each time its process was of no more use.
+    /// Returns how often it has failed, in all chairs: each time a process could no longer be used.
     pub fn failures(&self) -> u32 {
         self.0.lost()
     }
 
-    /// What has gone wrong with it, by kind, and of each kind the first time in words.
+    /// Returns what went wrong the first time, by kind of failure.
     pub fn reasons(&self) -> BTreeMap<Trouble, String> {
         self.0.reasons()
     }
@@ -67,11 +68,11 @@ impl Troupe {
 pub struct Voice {
     program: Arc<Program>,
     process: Option<Process>,
-    /// How often it has failed, in every chair for which that is counted together.
+    /// The number of failures in all chairs that are counted together.
     failures: Arc<AtomicU32>,
     /// Why there is no process.
     absent: Trouble,
-    /// The seed in the first line of the game, so that whoever looks for what went wrong finds it again.
+    /// The seed in the game's first line, to help find what went wrong.
     seed: u64,
 }
 
@@ -91,7 +92,7 @@ impl Voice {
         Voice { program, process: None, failures, absent: Trouble::NotStarted, seed: 0 }
     }
 
-    /// Begins a game with this line; a program that has ended is started again, a few times.
+    /// Begins a game with this line. A program that has ended is restarted, a few times.
     pub fn begin(&mut self, start: &Value) {
         self.seed = start["seed"].as_u64().unwrap_or(0);
         if self.process.is_none() && !self.is_given_up() {
@@ -103,12 +104,12 @@ impl Voice {
         self.tell(start);
     }
 
-    /// Asks, and waits; a program that is late, gone or flooding is ended.
+    /// Asks a question and waits for the answer. A program that is late, has ended or floods is ended.
     ///
     /// # Errors
     ///
-    /// What went wrong. Illegal is a decision that is not among the `decisions` of the question's `ask`; of a question without them the
-    /// driver says what is legal.
+    /// What went wrong. A decision is illegal if it is not among the `decisions` of the question's `ask`; if there are none,
+    /// the driver decides what is legal.
     pub fn ask(&mut self, question: &Value) -> Result<DecisionId, Trouble> {
         let line = self.answer(question)?;
         let offered = question["ask"]["decisions"].as_array();
@@ -119,10 +120,10 @@ impl Voice {
         read.inspect_err(|trouble| self.refuse(*trouble, &line, question))
     }
 
-    /// The same, with whatever line comes back; of lines that say which question they answer, that of this one.
+    /// The same for any line. Of lines that state their question, only one for this question counts.
     pub(crate) fn answer(&mut self, question: &Value) -> Result<Vec<u8>, Trouble> {
         if let Some(process) = &mut self.process {
-            // What was said before the question answers nothing.
+            // Anything said before the question answers nothing.
             while process.answers.try_recv().is_ok() {}
         }
         self.tell(question);
@@ -141,7 +142,7 @@ impl Voice {
         Err(self.absent)
     }
 
-    /// Notes an answer that is none, with what was asked.
+    /// Records an invalid answer together with the question.
     pub(crate) fn refuse(&self, trouble: Trouble, line: &[u8], question: &Value) {
         let legal = question["ask"]["decisions"].as_array().or_else(|| question["decisions"].as_array());
         let legal: Vec<String> = legal.into_iter().flatten().map(|one| one["id"].to_string()).collect();
@@ -158,7 +159,7 @@ impl Voice {
         self.program.note(trouble, why);
     }
 
-    /// Tells a line that wants no answer.
+    /// Sends a line that needs no answer.
     pub fn tell(&mut self, line: &Value) {
         if let Some(process) = &mut self.process
             && let Err(trouble) = process.tell(line)
@@ -167,12 +168,12 @@ impl Voice {
         }
     }
 
-    /// Whether the program has failed for the last time it may.
+    /// Returns whether the program has failed for the last time.
     pub fn is_given_up(&self) -> bool {
         self.failures.load(Ordering::Relaxed) >= MOST_FAILURES
     }
 
-    /// Ends the process that failed so, and finds out why where it had ended by itself.
+    /// Ends the process after this failure, and finds out why if it had ended by itself.
     fn fail(&mut self, trouble: Trouble, place: &str) {
         let (trouble, why) = match (trouble, &mut self.process) {
             (Trouble::Ended, Some(process)) => process.end(),
@@ -182,7 +183,7 @@ impl Voice {
         self.lose(trouble, why + place);
     }
 
-    /// Ends the process. Whoever asks later hears what was the matter, and not that it has ended.
+    /// Ends the process. Later questions then report the cause, and not that it has ended.
     fn lose(&mut self, trouble: Trouble, why: String) {
         self.process = None;
         self.absent = trouble;
@@ -199,7 +200,7 @@ impl Drop for Voice {
     }
 }
 
-/// Where a question stands.
+/// Where a question occurs.
 fn place(question: &Value, seed: u64) -> String {
     let number = question["ask"]["number"].as_u64();
     let number = number.map_or_else(|| "a question".to_owned(), |number| format!("question {number}"));
@@ -210,14 +211,14 @@ fn read_answer(line: &[u8]) -> Result<DecisionId, Trouble> {
     named_by(&serde_json::from_slice(line).map_err(|_| Trouble::Unreadable)?)
 }
 
-/// Whether a line names a question, and not this one: it was said too late, or twice.
+/// Whether a line answers another question than this one: it was late, or sent twice.
 fn answers_another(line: &[u8], question: &Value) -> bool {
     let named = |value: &Value| value["number"].as_f64();
     let answered = serde_json::from_slice::<Value>(line).ok().and_then(|answer| named(&answer));
     named(&question["ask"]).zip(answered).is_some_and(|(asked, answered)| asked != answered)
 }
 
-/// The decision that an answer names by its number; a number that no decision has is as illegal as that of another.
+/// The decision with the number in an answer. A number that no decision has is as illegal as that of another decision.
 pub(crate) fn named_by(answer: &Value) -> Result<DecisionId, Trouble> {
     let number =
         answer["decision"].as_f64().filter(|number| number.fract() == 0.0).ok_or(Trouble::Unreadable)?;

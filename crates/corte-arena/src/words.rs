@@ -1,4 +1,4 @@
-//! Players of text: programs that are told the table in words, and answer in words.
+//! Players of text: programs that are told the game in words, and answer in words.
 
 use crate::program::Trouble;
 use crate::spent::Spent;
@@ -8,42 +8,46 @@ use serde_json::{Value, json};
 use std::fmt;
 use std::sync::Arc;
 
-/// How often a player of text is asked for one decision; then another is made in its stead.
+/// How often a player of text is asked for a decision before another one is made in its place.
 const TRIES: usize = 3;
-/// What is cited of an answer that named no decision, in letters from its end.
+/// How much of an answer without a decision is quoted, in characters from its end.
 const CITED: usize = 200;
 
-/// Tells a table in words. The arena speaks no language; whoever runs it brings one.
+/// Tells a game in words. The arena has no language of its own, so the caller provides one.
 pub trait Telling: Send + Sync {
-    /// The rules of a table, for whoever has never heard of the game.
+    /// Returns the rules of a table, for a player who has never heard of the game.
     fn rules(&self, rules: &Rules) -> String;
 
-    /// What a seat is told when a game has ended, where nobody is asked any more. Of all that it has heard of the game, it was told
-    /// the first `told` before. By default that is the text of a question.
+    /// Returns what a seat is told when a game has ended and nobody is asked any more.
+    ///
+    /// `heard` is everything it has heard, of which it has been told the first `told` events.
+    /// By default this is the text of a question.
     fn ending(&self, view: &View<'_>, heard: &[Event<Seen>], told: usize) -> String {
         self.question(view, heard, told).text
     }
 
-    /// What a seat is told when it is asked. Of all that it has heard of the game, it was told the first `told` before.
+    /// Returns what a seat is told when it is asked.
+    ///
+    /// `heard` is everything it has heard, of which it has been told the first `told` events.
     fn question(&self, view: &View<'_>, heard: &[Event<Seen>], told: usize) -> Question;
 }
 
-/// What a player of text is asked.
+/// A question to a player of text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Question {
-    /// What is new, how the table stands, and what may be decided.
+    /// What is new, the state of the table, and the possible decisions.
     pub text: String,
     /// The legal decisions, each in words.
     pub decisions: Vec<(DecisionId, String)>,
 }
 
-/// A language that tables are told in. Two are equal when they have the same name.
+/// A language in which games are told. Two are equal if they have the same name.
 ///
 /// ```
 /// use corte::{Event, Options, Preset, Rules, Seen, View};
 /// use corte_arena::{Entrant, Question, Telling, Idiom};
 ///
-/// /// Tells the least that can be played by.
+/// /// Tells the minimum needed to play.
 /// struct Terse;
 ///
 /// impl Telling for Terse {
@@ -68,12 +72,12 @@ pub struct Idiom {
 }
 
 impl Idiom {
-    /// A language by its name in results, as `en`, and who tells in it.
+    /// Creates a language with its name in results, such as `en`, and its implementation.
     pub fn new(name: &str, telling: impl Telling + 'static) -> Idiom {
         Idiom { name: name.to_owned(), telling: Arc::new(telling) }
     }
 
-    /// Its name.
+    /// Returns its name.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -91,11 +95,11 @@ impl fmt::Debug for Idiom {
     }
 }
 
-/// A game as a player of text is told it.
+/// A game as told to a player of text.
 pub(crate) struct Talk {
     words: Idiom,
     heard: Vec<Event<Seen>>,
-    /// How much of it was told.
+    /// The number of events told.
     told: usize,
 }
 
@@ -104,7 +108,7 @@ impl Talk {
         Talk { words, heard: Vec::new(), told: 0 }
     }
 
-    /// Forgets the game before. What the first line of a game has more than that of other programs.
+    /// Forgets the previous game. Returns what the first line of a game has beyond that of other programs.
     pub(crate) fn begin(&mut self, rules: &Rules) -> Value {
         (self.told, self.heard) = (0, Vec::new());
         json!({ "language": self.words.name, "rules": self.words.telling.rules(rules) })
@@ -114,14 +118,14 @@ impl Talk {
         self.heard.push(*event);
     }
 
-    /// What has happened since the last question, and how the table stands in the end.
+    /// What has happened since the last question, and the final state of the table.
     pub(crate) fn rest(&mut self, view: &View<'_>) -> String {
         let text = self.words.telling.ending(view, &self.heard, self.told);
         self.told = self.heard.len();
         text
     }
 
-    /// Asks until a legal decision is named, a few times; what names none is told with the next question.
+    /// Asks a few times, until a legal decision is named. An answer that names none is reported with the next question.
     pub(crate) fn ask(
         &mut self,
         voice: &mut Voice,
@@ -163,7 +167,7 @@ fn end_of(said: &str) -> &str {
     &said[begin..]
 }
 
-/// The decision that an answer names: the last in brackets that is one, or else the last line.
+/// The decision that an answer names: the last valid one in brackets, or else the last line.
 fn named(said: &str, decisions: &[(DecisionId, String)]) -> Option<DecisionId> {
     let bracketed =
         said.match_indices('[').rev().filter_map(|(at, _)| Some(said[at + 1..].split_once(']')?.0));
@@ -178,7 +182,7 @@ fn named(said: &str, decisions: &[(DecisionId, String)]) -> Option<DecisionId> {
     })
 }
 
-/// Words without what writers put around them.
+/// A text without the punctuation that writers put around it.
 fn plain(words: &str) -> String {
     let around = |letter: char| letter.is_whitespace() || ".,;:!\"'`*_()。".contains(letter);
     let words: Vec<&str> = words.trim_matches(around).split_whitespace().collect();

@@ -95,7 +95,7 @@ fn bots_win_what_was_worked_out() {
 }
 
 #[test]
-#[should_panic(expected = "the game is that of the endgame")]
+#[should_panic(expected = "the game must be the sequence form of the endgame")]
 fn a_game_of_another_endgame_is_not_taken() {
     let endgame = |turns| Endgame::new(&three_coins_each(), turns).unwrap();
     let other = SequenceForm::of(&endgame(1), 100_000).unwrap();
@@ -116,7 +116,7 @@ fn what_can_not_be_asked_everywhere_is_refused() {
     let asked = |bot: &Entrant| bot_in_endgame(&endgame, &game, bot, 1, 1).unwrap_err();
     assert_eq!(asked(&"cardinal@5ms".parse().unwrap()), NotAsked::Timed("cardinal".to_owned()));
     let outside = Entrant::External { name: "mine".to_owned(), command: "true".to_owned() };
-    assert!(asked(&outside).to_string().contains("mine is a program outside"));
+    assert!(asked(&outside).to_string().contains("mine is an external program"));
     let silent = Entrant::Policy { name: "mine".to_owned(), make: Maker::new(|| Box::new(Silent)) };
     assert_eq!(asked(&silent), NotAsked::NoAnswer("mine".to_owned()));
 }

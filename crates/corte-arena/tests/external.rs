@@ -203,7 +203,7 @@ fn what_does_not_start_ends_the_run_before_the_first_game() {
         "{broken}"
     );
     let rude = refused(&program("rude", "print('hello yourself', flush=True)\ntime.sleep(1000)"), PATIENCE);
-    assert!(rude.contains("\"hello yourself\", where {\"ready\":true} answers the hello"), "{rude}");
+    assert!(rude.contains("\"hello yourself\", but {\"ready\":true} must answer the hello"), "{rude}");
     let slow = refused(&program("slow", "time.sleep(1000)"), Duration::from_millis(100));
     assert!(slow.contains("within 100 ms") && slow.contains("wrote nothing to standard error"), "{slow}");
 }

@@ -1,4 +1,4 @@
-//! Two-player games a second between boxed bots that do not search, on one core.
+//! The speed of bots that do not search: two-player games per second, on one core.
 //!
 //! `cargo bench -p corte-bots` prints the table; `-- BOT GAMES` plays that many games of one bot with itself, for a profiler.
 
@@ -20,7 +20,7 @@ fn main() {
     for rung in ladder().iter().filter(|rung| !rung.searches) {
         let games = if rung.id == "spy" { 200 } else { 5000 };
         let mut table = Table::new(rung.id);
-        // The median of rounds on processor time: another program's work is not counted.
+        // The median over rounds of CPU time, so other programs don't affect it.
         let mut speeds: Vec<f64> = (0..ROUNDS)
             .map(|round| {
                 let begun = ProcessTime::now();
@@ -33,7 +33,7 @@ fn main() {
     }
 }
 
-/// Two chairs with the same bot, kept from game to game.
+/// Two seats with the same bot, which keeps playing game after game.
 struct Table {
     start: Game,
     chairs: [Seated; 2],

@@ -1,5 +1,7 @@
-//! Fits the probability of winning that the Spy and the Cardinal look ahead to, as `src/value.rs` has it, to games between
-//! Pages and Courtiers, and says beside it how well the tables in use foretell games that nothing was fitted to.
+//! Fits the win probabilities in `src/value.rs` to games between Pages and Courtiers. The Spy and the Cardinal look ahead to them.
+//!
+//! It also prints how well the tables in use predict games that nothing was fitted to.
+//!
 //! `cargo run --release -p corte-bots --example fit-value -- 60000 7` takes the number of games and a seed.
 
 #![allow(missing_docs, clippy::print_stdout, reason = "it is a program")]
@@ -12,31 +14,31 @@ use corte::{Seat, SeatSet};
 use corte_bots::{Rng, Seated, policy};
 
 const PLAYERS: [&str; 4] = ["page", "courtier-cautious", "courtier-bold", "courtier-vengeful"];
-/// How many sit at a table, each as often.
+/// Numbers of players, each equally often.
 const TABLES: [usize; 4] = [2, 3, 4, 6];
-/// A game that takes more turns has no winner, and is left out.
+/// Games that take more turns than this have no winner and are ignored.
 const MOST_TURNS: usize = 200;
-/// One game in so many is kept to judge by.
+/// One game in this many is held out to judge by.
 const KEPT: u64 = 8;
-/// States of a seat: one or two influence with 0 to 10 coins.
+/// The states of a seat: one or two influence with 0 to 10 coins.
 const STATES: usize = 22;
 const CHARACTERS: usize = 6;
-/// What a coefficient is held back by: as if so many games more had told nothing.
+/// The regularisation of coefficients, as if this many further games had shown nothing.
 const RIDGE: f64 = 1.0;
-/// Enough rounds that the last changes no printed digit.
+/// Enough rounds that the last one changes no printed digit.
 const ROUNDS: usize = 120;
 
 /// A seat at the start of a turn.
 struct Stand {
     seat: Seat,
     state: usize,
-    /// The characters in hand, a bit each.
+    /// The characters in hand, as bits.
     held: u8,
-    /// What the tables in use say of its winning.
+    /// The win probability from the tables in use.
     told: f32,
 }
 
-/// The start of a turn: who is in, the one to move first, and who won in the end.
+/// The start of a turn: the players still in, the one to move first, and the eventual winner.
 struct Turn {
     stands: Vec<Stand>,
     winner: usize,
@@ -73,7 +75,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Plays a game, and notes the start of each turn.
+/// Plays a game and records the start of each turn.
 fn play(number: u64, seed: u64) -> Result<Vec<Turn>, Box<dyn std::error::Error>> {
     let players = TABLES[(number / KEPT) as usize % TABLES.len()];
     let rules = Rules::new(players, Options::of(Preset::Brazil))?;
@@ -135,7 +137,7 @@ fn held(hand: Cards) -> u8 {
     hand.options().fold(0, |all, card| all | bit(card.character()))
 }
 
-/// Which table is fitted.
+/// The table to fit.
 #[derive(Clone, Copy, PartialEq)]
 enum Model {
     Two,
@@ -143,7 +145,7 @@ enum Model {
 }
 
 impl Model {
-    /// How many coefficients there are: those of states, then those of characters by how much influence there is.
+    /// The number of coefficients: those of states, then those of characters by influence.
     const fn size(self) -> usize {
         match self {
             Model::Two => STATES * STATES + 4 * CHARACTERS,
@@ -151,7 +153,7 @@ impl Model {
         }
     }
 
-    /// The coefficients whose sum is a seat's odds: between two all stand with the one to move.
+    /// The coefficients whose sum is a seat's log-odds. With two players, all belong to the one to move.
     fn features(self, turn: &Turn, at: usize, with: &mut Vec<usize>) {
         with.clear();
         let mut cards = |stand: &Stand, first: usize, row: usize| {
@@ -172,7 +174,7 @@ impl Model {
         }
     }
 
-    /// The probability of winning of each seat.
+    /// The win probability of each seat.
     fn odds(self, weights: &[f64], turn: &Turn) -> Vec<f64> {
         let mut with = Vec::new();
         let strength = |at: usize| {
@@ -184,7 +186,7 @@ impl Model {
         strengths.iter().map(|one| one / all).collect()
     }
 
-    /// Newton's steps, each coefficient for itself; as several stand together in a sum, each takes its part of the step.
+    /// Newton steps for each coefficient separately. Several appear in a sum, so each takes its part of the step.
     fn fit(self, turns: &[Turn], of: &[usize]) -> Vec<f64> {
         let mut weights = vec![0.0; self.size()];
         let mut with = Vec::new();
@@ -205,7 +207,7 @@ impl Model {
         weights
     }
 
-    /// The tables as the source has them.
+    /// Prints the tables as the source has them.
     fn print(self, weights: &[f64]) {
         let rows = |name: &str, from: usize, rows: usize, columns: usize| {
             println!("{name}:");

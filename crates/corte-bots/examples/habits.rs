@@ -1,7 +1,8 @@
-//! Counts habits of a bot between two, how often it does what a strong player would not do as often, and what it wins.
-//! `cargo run --release -p corte-bots --example habits -- cardinal cardinal 2000 2026 300` takes the bot, whom it plays,
-//! games, a seed and the iterations of a search; the cards of a deal are played once from either seat. `spy-alone`
-//! is a Spy that does not begin with what the Regent would do.
+//! Counts habits of a bot in two-player games: how often it does what a strong player would do less often, and how often it wins.
+//!
+//! `cargo run --release -p corte-bots --example habits -- cardinal cardinal 2000 2026 300` takes the bot, its opponent, the number
+//! of games, a seed, and the iterations of a search. Each deal is played once from either seat.
+//! `spy-alone` is a Spy that does not start from the Regent's choices.
 
 #![allow(missing_docs, clippy::print_stdout, reason = "it is a program")]
 
@@ -12,10 +13,10 @@ use corte::{Rules, Seat, Setup, Viewer};
 use corte_bots::{Craft, Model, Policy, Seated, Spy, policy};
 use std::error::Error;
 
-/// A game that takes more turns is broken off.
+/// Games that take more turns than this are broken off.
 const MOST_TURNS: usize = 60;
 
-/// What is counted: of how many chances how many were taken, and of those how many against the truth.
+/// The counts for a habit: the chances, those taken, and of these the ones against the truth.
 #[derive(Default)]
 struct Habit {
     chances: u32,
@@ -31,7 +32,7 @@ impl Habit {
     }
 }
 
-/// What each is, and which part of it is told in brackets.
+/// The name of each habit, and of the part shown in brackets.
 const NAMES: [(&str, &str); 9] = [
     ("blocks a Steal with neither card", ""),
     ("blocks an assassination with two cards, none the Contessa", ""),
@@ -69,7 +70,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A share of games with Wilson's interval of 95 %, in per cent.
+/// A share of games in per cent, with Wilson's 95 % interval.
 fn share(won: f64, games: u64) -> String {
     let (n, z) = (games as f64, 1.96f64);
     let (mean, wide) = (won / n, 1.0 + z * z / n);
@@ -85,7 +86,7 @@ fn make(bot: &str) -> Result<Box<dyn Policy>, Box<dyn Error>> {
     Ok(policy(bot)?)
 }
 
-/// Plays a game, in every second one from the other seat; what the first of the two has won.
+/// Plays a game, from the other seat every second time, and returns what the first bot won.
 fn play(
     names: &[String; 2],
     (seed, number): (u64, u64),
@@ -122,7 +123,7 @@ fn play(
     Ok(game.table().winner().map_or(0.5, |winner| if who(winner) == 0 { 1.0 } else { 0.0 }))
 }
 
-/// Counts a decision where it is a chance for a habit.
+/// Counts a decision if it is a chance for a habit.
 fn note(game: &Game, seat: Seat, decision: Decision, habits: &mut [Habit; 9]) {
     let (table, rules) = (game.table(), game.table().rules());
     let holds = |seat: Seat, character| game.hand(seat).count(character) > 0;

@@ -1,4 +1,4 @@
-//! What a seat believes of the cards it can't see.
+//! Beliefs of a seat about the cards it can't see.
 
 use crate::memory::Memory;
 use crate::model::Model;
@@ -9,41 +9,42 @@ use corte::{
     View,
 };
 
-/// One hand that a seat may hold, and what the seat may be.
+/// A hand that a seat may hold, together with the kind of player it may be.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Hypothesis {
     /// The hand.
     pub hand: Cards,
-    /// What the seat has set aside in a draft (R-V2); none in other games.
+    /// The cards that the seat has set aside in a draft (R-V2); empty in other games.
     pub aside: Cards,
-    /// What the seat is taken to be, by its number in the [`Model`].
+    /// The kind of player, by its number in the [`Model`].
     pub nature: u8,
     /// Its probability, 0 to 1.
     pub probability: f64,
 }
 
-/// Probabilities of the others' hands, by Bayes' rule from everything a seat has heard.
+/// Probabilities of the other players' hands, by Bayes' rule from everything a seat has heard.
 ///
-/// Hand and nature are believed together: what a seat does tells of both.
-/// Between two players it is exact under its [`Model`]: the other's hand given one's own fixes the Court, so the belief is one number a hand and nature.
-/// With more players it holds one such list a seat.
-/// What a draw may bring then rests on the expected hands of the others, and [`Sampler`] joins the lists under the count of every card.
+/// Hand and kind of player are inferred together, since what a player does is evidence of both.
 ///
-/// While another player exchanges, the belief is of the hand they had before.
+/// With two players the belief is exact under its [`Model`]: the other's hand determines the Court, so a probability for each hand
+/// and kind is enough. With more players there is one such list for each seat. Draws then use the expected hands of the others,
+/// and a [`Sampler`] combines the lists into worlds that respect the count of every card.
+///
+/// While another player exchanges, the belief is about the hand they had before.
 #[derive(Clone, Debug)]
 pub struct Belief {
     model: Model,
     me: Option<Seat>,
     memory: Memory,
     begun: bool,
-    /// What this seat has set aside in a draft.
+    /// The cards that this seat has set aside in a draft.
     aside: Cards,
     seats: Vec<Vec<Hypothesis>>,
     spare: Vec<Hypothesis>,
     weights: Weights,
 }
 
-/// By card slot, how many copies are expected somewhere.
+/// By card slot: the expected number of copies in some place.
 type Expected = [f64; 30];
 
 /// What an observer sees: a player, or an onlooker who sees no hand.
@@ -65,7 +66,7 @@ impl<'t> Sight<'t> {
     }
 }
 
-/// An event as an onlooker hears it, out of what a seat has heard.
+/// Returns a seat's event as an onlooker hears it.
 pub fn in_public(event: &Event<Seen>) -> Event<Seen> {
     let hide = |cards: Seen| Seen::Hidden(cards.count() as u8);
     match *event {
@@ -80,13 +81,13 @@ pub fn in_public(event: &Event<Seen>) -> Event<Seen> {
 }
 
 impl Belief {
-    /// A belief that takes the others to be `model`.
+    /// Creates a belief that takes the other players to be of this `model`.
     ///
     /// ```
     /// # use corte::*;
     /// # use corte_bots::*;
     /// let belief = Belief::new(Model::ladder());
-    /// assert_eq!(belief.model().len(), 3); // who each of the others may be
+    /// assert_eq!(belief.model().len(), 3); // the kinds of players that each may be
     /// ```
     pub fn new(model: Model) -> Belief {
         Belief {
@@ -101,7 +102,7 @@ impl Belief {
         }
     }
 
-    /// Begins with what a view shows; of a game under way nothing earlier is known.
+    /// Begins with what a view shows. If the game is already under way, nothing earlier is known.
     ///
     /// ```
     /// # use corte::*;
@@ -115,7 +116,7 @@ impl Belief {
         self.begin_sight(&Sight::of(view));
     }
 
-    /// Begins as an onlooker, who sees no hand: it is what everybody can know of all hands.
+    /// Begins as an onlooker who sees no hand. This is what everybody can know about all hands.
     ///
     /// ```
     /// # use corte::*;
@@ -123,7 +124,7 @@ impl Belief {
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// let mut belief = Belief::new(Model::counting());
     /// belief.begin_outside(&game.view(Viewer::Seat(ana)));
-    /// // Every pair of five characters, also of who looks.
+    /// // Every pair of five characters, for the viewer's own seat too.
     /// assert_eq!([ana, bruno].map(|seat| belief.hands(seat).len()), [15, 15]);
     /// ```
     pub fn begin_outside(&mut self, view: &View<'_>) {
@@ -141,7 +142,7 @@ impl Belief {
         }
     }
 
-    /// The claims heard so far.
+    /// Returns what has been remembered of the game so far, such as claims.
     ///
     /// ```
     /// # use corte::*;
@@ -159,7 +160,7 @@ impl Belief {
         &self.memory
     }
 
-    /// The hands a seat may hold; none for one's own seat and for exiles.
+    /// Returns the hands that a seat may hold; empty for the viewer's own seat and for exiles.
     ///
     /// ```
     /// # use corte::*;
@@ -168,14 +169,14 @@ impl Belief {
     /// # let view = game.view(Viewer::Seat(ana));
     /// # let mut belief = Belief::new(Model::counting());
     /// # belief.begin(&view);
-    /// // Every pair of the cards that Ana can't see but two Dukes, of which there is one.
+    /// // Every pair of the cards that Ana can't see, except two Dukes: there is only one.
     /// assert_eq!(belief.hands(bruno).len(), 14);
     /// ```
     pub fn hands(&self, seat: Seat) -> &[Hypothesis] {
         &self.seats[seat.index()]
     }
 
-    /// The probability that a seat holds at least one card of the character.
+    /// Returns the probability that a seat holds at least one card of this character.
     ///
     /// ```
     /// # use corte::*;
@@ -190,18 +191,18 @@ impl Belief {
     /// ```
     pub fn holds(&self, seat: Seat, character: Character) -> f64 {
         let holding = self.hands(seat).iter().filter(|hypothesis| hypothesis.hand.count(character) > 0);
-        // The sum of nothing would have a sign.
+        // A sum over nothing would be −0.
         holding.fold(0.0, |sum, hypothesis| sum + hypothesis.probability)
     }
 
-    /// What the others are taken to be.
+    /// Returns the model of the other players.
     ///
     /// ```
     /// # use corte::*;
     /// # use corte_bots::*;
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// # let view = game.view(Viewer::Seat(ana));
-    /// // Of the three kinds on the ladder, somebody who taxes without a Duke is no Page: it never lies.
+    /// // There are three kinds of players on the ladder.
     /// let mut belief = Belief::new(Model::ladder());
     /// belief.begin(&view);
     /// assert_eq!(belief.natures(bruno).count(), belief.model().len());
@@ -210,7 +211,7 @@ impl Belief {
         &self.model
     }
 
-    /// The probability that a seat is each of the players of the [`Model`], in their order.
+    /// Returns the probabilities that a seat is each kind of player in the [`Model`], in its order.
     ///
     /// ```
     /// # use corte::*;
@@ -228,7 +229,7 @@ impl Belief {
         })
     }
 
-    /// The cards this seat can't see, wherever they are: in hands, in the Court, or set aside by another.
+    /// Returns the cards that this seat can't see: in hands, in the Court, or set aside by another player.
     ///
     /// ```
     /// # use corte::*;
@@ -254,7 +255,7 @@ impl Belief {
         turned_up.fold(table.rules().deck().minus(view.hand).minus(self.aside), Cards::minus)
     }
 
-    /// Hears an event. `before` is what the seat saw just before it.
+    /// Updates the belief with an event. `before` is the seat's view just before it.
     ///
     /// ```
     /// # use corte::*;
@@ -271,7 +272,7 @@ impl Belief {
         self.hear_sight(&Sight::of(before), event);
     }
 
-    /// Hears an event as an onlooker, to whom no hidden card is told.
+    /// Updates the belief with an event as an onlooker, who is shown no hidden card.
     ///
     /// ```
     /// # use corte::*;
@@ -282,7 +283,7 @@ impl Belief {
     /// belief.begin_outside(&view);
     /// let before = belief.holds(ana, Character::Duke);
     /// belief.hear_outside(&view, &Event::Declared { seat: ana, action: Action::Tax });
-    /// assert!(belief.holds(ana, Character::Duke) > before); // also of who looks it is believed
+    /// assert!(belief.holds(ana, Character::Duke) > before); // true for the viewer's own seat too
     /// ```
     pub fn hear_outside(&mut self, before: &View<'_>, event: &Event<Seen>) {
         self.hear_sight(&Sight::outside(before), &in_public(event));
@@ -314,7 +315,7 @@ impl Belief {
         }
     }
 
-    /// Another seat has picked a card of its set (R-V2).
+    /// Another player has picked a card from their set (R-V2).
     fn drafted(&mut self, table: &Table, seat: Seat) {
         let set = table.rules().draft_set(seat.index());
         let view = table.suppose(seat, set.minus(set));
@@ -330,7 +331,7 @@ impl Belief {
         tidy(&mut self.seats[seat.index()]);
     }
 
-    /// Every hand that the unseen cards allow. In a draft seen from its start the sets are told apart (R-V2).
+    /// Starts with every hand that the unseen cards allow. In a draft seen from its start, sets are told apart (R-V2).
     fn deal(&mut self, view: &Sight<'_>, drafted: Option<Seat>) {
         self.begun = true;
         let (table, pool) = (view.table, self.unseen_by(view));
@@ -338,7 +339,7 @@ impl Belief {
             let hands = &mut self.seats[seat.index()];
             let none = Cards::none(table.rules().pack());
             if let Some(me) = drafted.filter(|_| !hands.is_empty()) {
-                // To what was picked comes a card of the third set, of which one is known to be elsewhere.
+                // The other card comes from the third set, of which one card is known to be elsewhere.
                 let picked = table.rules().draft_set(me.index()).minus(self.aside);
                 let third = table.rules().draft_set(2).minus(view.hand.minus(picked));
                 let picks = std::mem::take(hands);
@@ -391,7 +392,7 @@ impl Belief {
             }
             Event::Revealed { seat, cards } => self.keep_if(seat, |hand| hand == cards),
             Event::Exiled { seat } => self.seats[seat.index()].clear(),
-            // What an examiner does with a card tells nothing to who has not seen it.
+            // What an examiner does with a card means nothing to those who have not seen it.
             Event::Left { seat, .. } if before.shown.is_some() => self.judged(before, seat, Decision::Leave),
             Event::Forced { seat, .. } if before.shown.is_some() => {
                 self.judged(before, seat, Decision::Force);
@@ -414,12 +415,12 @@ impl Belief {
         }
     }
 
-    /// Bayes' rule for a choice of another seat.
+    /// Applies Bayes' rule to another player's decision.
     fn chose(&mut self, table: &Table, seat: Seat, decision: Decision) {
         self.chose_with(table, seat, decision, None);
     }
 
-    /// Bayes' rule for what an examiner did with the card that it was shown.
+    /// Applies Bayes' rule to what an examiner did with the card that they were shown.
     fn judged(&mut self, before: &Sight<'_>, seat: Seat, decision: Decision) {
         self.chose_with(before.table, seat, decision, before.shown);
     }
@@ -440,7 +441,7 @@ impl Belief {
         normalise(&mut self.seats[seat.index()]);
     }
 
-    /// A card of a hand was turned up or proven: it leaves that hand, and was in no other.
+    /// A card of a hand was turned face up or proven: it leaves that hand, and was in no other.
     fn showed_up(&mut self, before: &Sight<'_>, seat: Seat, card: Card) {
         self.change(seat, |hypothesis, push| {
             if hypothesis.hand.contains(card) {
@@ -462,7 +463,7 @@ impl Belief {
         }
     }
 
-    /// All cards of a hand were shown and went back to the Court: none of them was in another (R-F13, R-F14).
+    /// A whole hand was shown and went back to the Court: none of its cards was in another (R-F13, R-F14).
     fn shown_whole(&mut self, before: &Sight<'_>, seat: Seat, cards: Cards) {
         self.change(seat, |hypothesis, push| {
             if hypothesis.hand == cards {
@@ -487,14 +488,14 @@ impl Belief {
         let pool = self.unseen_by(before);
         match cards {
             Seen::Cards(cards) if self.is_me(seat) => self.drew_myself(before, pool, cards),
-            // In an Exchange the hand is settled when cards are returned.
+            // In an Exchange the hand is only settled when cards are returned.
             _ if matches!(before.table.phase(), Phase::Draw { .. }) => {}
             _ if cards.count() > 1 => self.redrew(before, seat, pool, cards.count() as u8),
             _ => self.replaced(before, seat, pool),
         }
     }
 
-    /// What I draw was in the Court, and so in no other hand.
+    /// A card that the viewer draws was in the Court, and so in no other hand.
     fn drew_myself(&mut self, before: &Sight<'_>, pool: Cards, cards: Cards) {
         for seat in before.table.playing().iter() {
             let elsewhere = self.expected_elsewhere(before.table, seat);
@@ -511,7 +512,7 @@ impl Belief {
         }
     }
 
-    /// Another seat drew cards in place of all it had shown (R-F14).
+    /// Another player drew cards to replace all that they had shown (R-F14).
     fn redrew(&mut self, before: &Sight<'_>, seat: Seat, pool: Cards, count: u8) {
         let elsewhere = self.expected_elsewhere(before.table, seat);
         self.change(seat, |hypothesis, push| {
@@ -523,10 +524,10 @@ impl Belief {
         });
     }
 
-    /// Another seat drew one card in place of one proven or shown.
+    /// Another player drew one card to replace one that was proven or shown.
     fn replaced(&mut self, before: &Sight<'_>, seat: Seat, pool: Cards) {
         let elsewhere = self.expected_elsewhere(before.table, seat);
-        // Of an examination between two others neither the card shown nor the one returned is known.
+        // In an examination between two others, neither the card shown nor the one returned is known.
         let hidden = matches!(before.table.phase(), Phase::Redraw { .. }) && before.shown.is_none();
         self.change(seat, |hypothesis, push| {
             let left = court(pool, *hypothesis, &elsewhere);
@@ -548,11 +549,11 @@ impl Belief {
         });
     }
 
-    /// Another seat has exchanged: what it drew and what it returned are both unknown.
+    /// Another player has exchanged: neither the cards drawn nor those returned are known.
     fn exchanged(&mut self, before: &Sight<'_>, seat: Seat, count: u8) {
         let (table, pool) = (before.table, self.unseen_by(before));
         let elsewhere = self.expected_elsewhere(table, seat);
-        // Many hands and draws come to the same cards, of which everybody keeps alike.
+        // Many hands and draws lead to the same cards, from which everyone keeps alike.
         self.change(seat, |hypothesis, push| {
             let left = court(pool, *hypothesis, &elsewhere);
             draws(pool, &left, count, |drawn, ways| {
@@ -572,7 +573,7 @@ impl Belief {
             }
         });
         self.weights = weights;
-        // With distinct faces tens of thousands were joined to some hundred.
+        // With distinct faces, tens of thousands were merged into some hundreds.
         self.seats[seat.index()].shrink_to_fit();
         self.spare = Vec::new();
     }
@@ -588,7 +589,7 @@ impl Belief {
         self.spare = std::mem::replace(&mut self.seats[seat.index()], next);
     }
 
-    /// What the other seats but this one are expected to hold; nothing between two players.
+    /// The cards that other seats than this one are expected to hold; none with two players.
     fn expected_elsewhere(&self, table: &Table, seat: Seat) -> Expected {
         let mut expected = [0.0; 30];
         for other in table.playing().without(seat).iter() {
@@ -602,7 +603,7 @@ impl Belief {
     }
 }
 
-/// How many of each card the Court is expected to have, when a seat's hand is supposed.
+/// The expected number of each card in the Court, given a seat's hand.
 fn court(pool: Cards, hypothesis: Hypothesis, elsewhere: &Expected) -> impl Fn(Card) -> f64 + '_ {
     move |card| {
         let held = hypothesis.hand.copies(card) + hypothesis.aside.copies(card);
@@ -622,12 +623,12 @@ fn draws(pool: Cards, left: &impl Fn(Card) -> f64, count: u8, mut f: impl FnMut(
     }
 }
 
-/// The ways to take some of so many cards, which need be no whole number.
+/// The number of ways to take `taken` of `cards`, which need not be a whole number.
 fn choose(cards: f64, taken: usize) -> f64 {
     (0..taken).map(|i| (cards - i as f64).max(0.0) / (i + 1) as f64).product()
 }
 
-/// Joins equal hypotheses, drops impossible ones, and makes the rest add up to 1.
+/// Merges equal hypotheses, drops impossible ones, and scales the rest to a sum of 1.
 fn tidy(hands: &mut Vec<Hypothesis>) {
     let key = |hypothesis: &Hypothesis| (hypothesis.hand, hypothesis.aside, hypothesis.nature);
     hands.sort_unstable_by_key(key);
@@ -647,13 +648,13 @@ fn normalise(hands: &mut Vec<Hypothesis>) {
         hands.retain(|hypothesis| hypothesis.probability > 0.0);
         hands.iter_mut().for_each(|hypothesis| hypothesis.probability /= total);
     } else {
-        // The model excludes what has happened; what is left is equally likely.
+        // The model rules out what has happened, so all remaining hands are equally likely.
         let uniform = 1.0 / hands.len().max(1) as f64;
         hands.iter_mut().for_each(|hypothesis| hypothesis.probability = uniform);
     }
 }
 
-/// A hypothesis, and its probability over the number of ways it can be dealt.
+/// A hypothesis, with its probability divided by the number of ways to deal it.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     hand: Cards,
@@ -662,26 +663,26 @@ struct Entry {
     weight: f64,
 }
 
-/// Whole worlds drawn from a belief: a hand for every other seat, never more copies of a card than are unseen.
+/// Whole worlds drawn from a belief: a hand for every other seat, consistent with the number of unseen copies of each card.
 ///
-/// Between two players they are independent draws.
-/// With more they are the steps of a Gibbs sampler: each seat in turn is dealt anew, given the hands of the others.
+/// With two players these are independent draws.
+/// With more they are steps of a Gibbs sampler: each seat in turn is dealt a new hand, given the hands of the others.
 #[derive(Clone, Debug)]
 pub struct Sampler {
     pool: Cards,
     seats: Vec<(Seat, Vec<Entry>)>,
     hands: BySeat<Cards>,
     natures: BySeat<u8>,
-    /// The cards of the pool in no supposed hand.
+    /// The cards of the pool that are in no supposed hand.
     court: Cards,
-    /// What another seat has set aside in the world at hand.
+    /// The cards that another player has set aside in the current world.
     aside: Cards,
-    /// How likely each hand is of the seat that is dealt.
+    /// The odds of each hand of the seat being dealt.
     odds: Vec<f64>,
 }
 
 impl Sampler {
-    /// The worlds of a belief, seen from its seat; `None` when no world fits.
+    /// Creates a sampler for a belief, seen from its seat; `None` if no world fits.
     ///
     /// ```
     /// # use corte::*;
@@ -739,7 +740,7 @@ impl Sampler {
     ///     world.step(&mut rng);
     ///     captains += usize::from(world.hands()[bruno].count(Character::Captain) > 0);
     /// }
-    /// assert!((350..500).contains(&captains)); // 42 % is what the cards say
+    /// assert!((350..500).contains(&captains)); // the cards alone give 42 %
     /// ```
     pub fn step(&mut self, rng: &mut Rng) {
         for index in 0..self.seats.len() {
@@ -749,7 +750,7 @@ impl Sampler {
         }
     }
 
-    /// Deals one seat from what the others leave; whether that can be done.
+    /// Deals one seat a new hand from what the others leave, and returns whether that was possible.
     fn redeal(&mut self, index: usize, rng: &mut Rng) -> bool {
         let alone = self.seats.len() == 1;
         let (seat, hands) = &self.seats[index];
@@ -781,7 +782,7 @@ impl Sampler {
         true
     }
 
-    /// Between two players, how many worlds there are.
+    /// Returns the number of worlds, in a game with two players.
     ///
     /// ```
     /// # use corte::*;
@@ -791,7 +792,7 @@ impl Sampler {
     /// # let mut belief = Belief::new(Model::counting());
     /// # belief.begin(&view);
     /// let mut worlds = Sampler::of(&belief, &view, &mut Rng::new(7)).unwrap();
-    /// // Between two players all worlds can be gone through.
+    /// // With two players all worlds can be enumerated.
     /// let all: f64 = (0..worlds.choices()).map(|index| worlds.choose(index)).sum();
     /// assert!((all - 1.0).abs() < 1e-9);
     /// ```
@@ -799,7 +800,7 @@ impl Sampler {
         self.seats.first().map_or(0, |(_, hands)| hands.len())
     }
 
-    /// Between two players, moves to the world of this number and returns its probability.
+    /// Moves to the world with this number and returns its probability, in a game with two players.
     ///
     /// ```
     /// # use corte::*;
@@ -821,7 +822,7 @@ impl Sampler {
     ///
     /// # Panics
     ///
-    /// When there are no more than `index` of them ([`Sampler::choices`]).
+    /// If there are `index` worlds or fewer ([`Sampler::choices`]).
     pub fn choose(&mut self, index: usize) -> f64 {
         self.clear();
         let Some((seat, hands)) = self.seats.first() else { return 0.0 };
@@ -833,7 +834,7 @@ impl Sampler {
         weight * f64::from(self.pool.ways(hand))
     }
 
-    /// The hands of the other seats in the world at hand.
+    /// Returns the hands of the other seats in the current world.
     ///
     /// ```
     /// # use corte::*;
@@ -849,7 +850,7 @@ impl Sampler {
         &self.hands
     }
 
-    /// What the other seats are in the world at hand, by their numbers in the [`Model`].
+    /// Returns the kinds of players at the other seats in the current world, by their numbers in the [`Model`].
     ///
     /// ```
     /// # use corte::*;
@@ -865,11 +866,12 @@ impl Sampler {
         &self.natures
     }
 
-    /// The game at hand in this world, with this hand of the viewer's own, or another that the others might suppose.
+    /// Returns the game in the current world, where the viewer has the hand `own`: their own, or one that others might suppose.
     ///
-    /// A belief is of what is kept: to a seat that exchanges what it has drawn is dealt from the Court, and where a card was shown that the viewer can't see, it is any card of that hand.
-    /// The viewer's own pass is held back as it is in the view. Those of others can't be known; nobody else is taken to have passed.
-    /// `None` where such a game can't be.
+    /// A belief is about the hands that are kept: a player who is exchanging is dealt the drawn cards from the Court.
+    /// A card shown in an examination that the viewer can't see is any card of that hand.
+    /// The viewer's own pass is held as in the view. Others' held passes can't be known, so nobody else is taken to have passed.
+    /// `None` if there can be no such game.
     ///
     /// ```
     /// # use corte::*;
@@ -902,11 +904,11 @@ impl Sampler {
         let shown = view.shown().or_else(|| examined.and_then(any_card));
         let held = if view.has_passed() { SeatSet::only(me) } else { SeatSet::EMPTY };
         let with_court = |court| table.with_hidden(Hidden { hands, court, shown, held }).ok();
-        // Who sits in a draft game does not know what the others have set aside: any Court that can be will do.
+        // A player in a draft game does not know what the others have set aside, so any possible Court will do.
         court.draws(table.court()).find_map(with_court)
     }
 
-    /// The Court in the world at hand.
+    /// Returns the Court in the current world.
     ///
     /// ```
     /// # use corte::*;
@@ -916,7 +918,7 @@ impl Sampler {
     /// # let mut belief = Belief::new(Model::counting());
     /// # belief.begin(&view);
     /// let world = Sampler::of(&belief, &view, &mut Rng::new(7)).unwrap();
-    /// // What Bruno does not hold lies in the Court.
+    /// // The cards that Bruno does not hold are in the Court.
     /// assert_eq!(world.court().plus(world.hands()[bruno]), belief.unseen(&view));
     /// ```
     pub fn court(&self) -> Cards {

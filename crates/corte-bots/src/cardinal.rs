@@ -6,12 +6,14 @@ use crate::policy::{Effort, Explanation, Policy, Weights};
 use crate::regent::Regency;
 use corte::{Event, Seen, View};
 
-/// How the Cardinal is set.
+/// Parameters of the Cardinal.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Doctrine {
-    /// Of the iterations, the share in which the searcher's own hand is drawn anew from what the others may believe of it.
+    /// The share of iterations in which the searcher's own hand is drawn from what the others may believe it to be.
     pub doubt: f32,
-    /// Between two, how much more probability of winning, above 0, makes a choice e times as likely as the Regent makes it; among `n` it is 2 / n of that.
+    /// With two players, the gain in win probability that makes a choice e times as likely as the Regent makes it.
+    ///
+    /// It is above 0. With `n` players it is multiplied by 2 / n.
     pub temperature: f32,
 }
 
@@ -20,28 +22,29 @@ impl Doctrine {
     pub const CARDINAL: Doctrine = Doctrine { doubt: 0.5, temperature: 0.07 };
 }
 
-/// Searches the game from every hand that could be held, each player seeing only what they may.
+/// Searches the game from every possible hand, with each player seeing only what they may.
 ///
-/// It is a multiple-observer information-set tree search (Cowling, Powley, Whitehouse 2012): a node is a seat, its hand, and the public
-/// events since the root. It begins with what the Regent would do, and departs from it by how much that wins.
-/// In a share of the iterations the searcher's own hand is drawn from the onlooker's belief:
-/// the others in the tree then can't know it, and a bluff can pay.
+/// This is a multiple-observer information-set tree search (Cowling, Powley, Whitehouse 2012). A node is a seat, its hand, and the
+/// public events since the root. The search starts from what the Regent would do, and departs from it according to what that wins.
+///
+/// In a share of the iterations, the searcher's own hand is drawn from an onlooker's belief.
+/// The other players in the tree then can't know it, so a bluff can pay.
 #[derive(Clone, Debug)]
 pub struct Cardinal {
     doctrine: Doctrine,
     model: Model,
-    /// How it searches at its table; nothing before it sits at one.
+    /// Its search at the current table; `None` before it sits at one.
     conclave: Option<Box<Conclave>>,
 }
 
 impl Cardinal {
-    /// A Cardinal of this doctrine, who explains everybody's past choices by `model`, or by taking them for Regents.
+    /// Creates a Cardinal that explains everybody's past choices by this `model`, or by taking players to be Regents.
     ///
     /// ```
     /// # use corte::*;
     /// # use corte_bots::*;
     /// # let (mut game, [ana, bruno]) = Game::example();
-    /// // One that trusts its own hand to stay unknown in three searches of four.
+    /// // It keeps its true hand in three iterations of four.
     /// let doctrine = Doctrine { doubt: 0.25, ..Doctrine::CARDINAL };
     /// let cardinal = Cardinal::new(doctrine, Model::ladder());
     /// let mut seated = Seated::new(Box::new(cardinal), game.perspective(Viewer::Seat(ana)), 7);
@@ -52,7 +55,7 @@ impl Cardinal {
         Cardinal { doctrine, model, conclave: None }
     }
 
-    /// How it searches at this table, which it sits down at where it sits at none.
+    /// The search at this table, which is created if there is none.
     fn seated(&mut self, view: &View<'_>) -> &mut Conclave {
         let Cardinal { doctrine: Doctrine { doubt, temperature }, model, conclave } = self;
         conclave.get_or_insert_with(|| {

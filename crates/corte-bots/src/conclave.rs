@@ -1,4 +1,4 @@
-//! How the Cardinal searches: it begins with what the Regent would do.
+//! The Cardinal's search, which starts from what the Regent would do.
 
 use crate::belief::{Belief, Sampler};
 use crate::memory::Memory;
@@ -12,55 +12,57 @@ use crate::value::win_probability;
 use corte::{BySeat, Cards, Event, Game, Phase, Seat, SeatSet, Seen, View, Viewer};
 use std::sync::Arc;
 
-/// The share of the iterations of the hand that is held which try any decision at the root, alike.
+/// The share of iterations with the hand actually held that try every decision at the root equally.
 const TRIED: f32 = 0.5;
-/// Between two, how many turns are played as the Regent behind the one at hand before the next is rated.
+/// With two players, the number of further turns played as the Regent before the position is evaluated.
 const AHEAD: u32 = 1;
-/// Among more, how many are at most.
+/// With more players, the maximum of that.
 const PATIENCE: u32 = 3;
-/// Among more than two, the odds to win among one's like, over those that the Regent's network tells: it has learnt among
-/// weaker players, too. By its games against itself with 3 to 10 seats they are 0.63 to 0.85, as many sit and are left.
+/// With more than two players, the odds of winning among equals, relative to those that the Regent's network gives.
+///
+/// The network also learnt among weaker players. In its games against itself with 3 to 10 seats the factor is 0.63 to 0.85, by
+/// the number of players at the table and still in.
 const AMONG_EQUALS: f32 = 0.7;
 
-/// A search from what the Regent would do with every hand.
+/// A search that starts from what the Regent would do with every hand.
 ///
-/// Of each hand that could be held it looks how much a decision wins somewhat later, where all go on as the Regent would,
-/// and the Regent's network tells what that is worth. A decision is made as often as the Regent makes it, and e times
-/// as often for each `temperature` that it wins more: who mixes goes on mixing, and what is chance changes little.
-/// Among more than two a share to win is smaller, and so is the temperature, by as much.
+/// For each hand that could be held, it looks at what a decision wins somewhat later, when everyone continues as the Regent would;
+/// the Regent's network gives the value there. A decision is made as often as the Regent makes it, times e for each `temperature`
+/// that it wins more. Mixed strategies thus stay mixed, and noise changes little.
+/// With more than two players shares of wins are smaller, and the temperature shrinks accordingly.
 #[derive(Clone, Debug)]
 pub(crate) struct Conclave {
     temperature: f32,
     doubt: f32,
     regency: Regency,
     belief: Belief,
-    /// What an onlooker believes of every hand, the searcher's included.
+    /// An onlooker's belief about every hand, including the searcher's.
     outside: Belief,
     tree: Tree,
     weights: Weights,
     odds: Vec<f32>,
 }
 
-/// The worlds of a belief, and the hands that the others may suppose the searcher to hold in each.
+/// The worlds of a belief, and in each the hands that the others may suppose the searcher to hold.
 struct Worlds {
     sampler: Sampler,
-    /// The supposed hands, each with how likely it is to be held for each way of dealing it.
+    /// The supposed hands, each with its probability divided by the number of ways to deal it.
     own: Vec<(Cards, f64)>,
-    /// Where two are left, all worlds.
+    /// All worlds, if two players are left.
     all: Option<All>,
 }
 
-/// All worlds between two, in sums to draw from.
+/// All worlds of a two-player game, as cumulative sums to draw from.
 #[derive(Default)]
 struct All {
-    /// By world, the sum of the probabilities up to it.
+    /// By world: the cumulative probability.
     odds: Vec<f32>,
-    /// World by world, the same for the supposed hands.
+    /// By world: the same for the supposed hands.
     own_odds: Vec<f32>,
 }
 
 impl Conclave {
-    /// A search with this doubt and temperature, which begins with what the Regent would do.
+    /// Creates a search with this doubt and temperature that starts from what the Regent would do.
     pub(crate) fn new(doubt: f32, temperature: f32, regency: Regency, model: &Model) -> Conclave {
         let model = model.and(Arc::new(Supposed(regency.clone())));
         Conclave {
@@ -75,7 +77,7 @@ impl Conclave {
         }
     }
 
-    /// Searches; whether any world fits. What was found stands in the tree, and the root's weights in `odds`.
+    /// Searches, and returns whether any world fits. The result is in the tree, and the root's weights in `odds`.
     fn search(&mut self, view: &View<'_>, effort: &mut Effort<'_>) -> bool {
         self.tree.clear();
         let Some(me) = view.viewer().seat() else { return false };
@@ -99,7 +101,7 @@ impl Conclave {
         true
     }
 
-    /// The temperature among as many as are left.
+    /// The temperature for the number of players left.
     fn temperature_at(&self, view: &View<'_>) -> f32 {
         self.temperature * 2.0 / view.table().playing().len() as f32
     }
@@ -122,7 +124,7 @@ impl Conclave {
         Some(worlds)
     }
 
-    /// Plays once from the root: down the tree of this turn, one node further, and on as the Regent.
+    /// Plays once from the root: down this turn's tree, one node further, and on as the Regent.
     fn iterate(&mut self, mut game: Game, of: Hand, rng: &mut Rng) -> Option<()> {
         let mut memory = *self.belief.memory();
         let (mut history, mut known) = (0, true);
@@ -146,7 +148,7 @@ impl Conclave {
             self.tree.path.push((edge, seat));
             step(&mut game, seat, self.tree.edges[edge].id, &mut memory, &mut history, rng);
         }
-        // From what is held in truth the other can learn nothing, and of what they may suppose only they learn.
+        // The true hand teaches only the searcher, and the supposed hands only the other players.
         self.tree.path.retain(|(_, seat)| (*seat == of.me) == of.root.is_some());
         let wins = match game.table().rules().players() {
             2 => self.after_a_turn(game, memory, rng),
@@ -177,7 +179,7 @@ impl Conclave {
         Some(())
     }
 
-    /// What each of two wins behind the next turns: what the network tells whoever moves, and the rest.
+    /// With two players, what each wins after the next turns: what the network tells the player to move, and the rest.
     fn after_a_turn(&mut self, mut game: Game, mut memory: Memory, rng: &mut Rng) -> Option<BySeat<f32>> {
         for _ in 0..AHEAD {
             let turn = game.table().turn();
@@ -200,8 +202,9 @@ impl Conclave {
         Some(wins)
     }
 
-    /// What each who has chosen in the tree wins by what the network tells them when they are asked again, which is all
-    /// that it has learnt to tell.
+    /// What each player who chose in the tree wins, by what the network tells them when they are next asked.
+    ///
+    /// The network has learnt to evaluate nothing else.
     fn when_asked(&mut self, mut game: Game, mut memory: Memory, rng: &mut Rng) -> Option<BySeat<f32>> {
         let mut wins = BySeat::all(0.0);
         let mut waiting: SeatSet = self.tree.path.iter().map(|(_, seat)| *seat).collect();
@@ -228,7 +231,7 @@ impl Conclave {
         }
     }
 
-    /// The edge to follow at a node, at random by its weights; at the root, half the time, any.
+    /// The edge to follow at a node, at random by its weights; at the root, half of the time any edge.
     fn choose(&mut self, key: u64, of: Hand, temperature: f32, rng: &mut Rng) -> usize {
         let Some((from, edges)) = self.tree.edges(key) else { return 0 };
         if of.root == Some(key) && rng.unit() < TRIED {
@@ -244,7 +247,7 @@ impl Conclave {
     }
 }
 
-/// Whose search it is, and the node of the hand that they hold in truth, where the iteration is of that.
+/// The searcher, and the node of their true hand if the iteration is of that hand.
 #[derive(Clone, Copy)]
 struct Hand {
     me: Seat,
@@ -257,7 +260,7 @@ fn has_begun(game: &Game, turn: Seat) -> bool {
 }
 
 impl Worlds {
-    /// Works out all worlds between two, where this hand is held.
+    /// Lists all worlds of a two-player game in which this hand is held.
     fn go_through(&mut self, held: Cards) {
         let mut all = All::default();
         let mut sum = 0.0;
@@ -269,7 +272,7 @@ impl Worlds {
         self.all = Some(all);
     }
 
-    /// Draws a world, and moves there; its number, where all are known.
+    /// Draws a world and moves to it. Returns its number if all worlds are listed.
     fn enter(&mut self, rng: &mut Rng) -> usize {
         let Some(all) = &self.all else {
             self.sampler.step(rng);
@@ -280,7 +283,7 @@ impl Worlds {
         world
     }
 
-    /// A hand of the searcher's own, as the others may suppose it in this world.
+    /// A hand that the others may suppose the searcher to hold in this world.
     fn supposed(&self, world: usize, held: Cards, rng: &mut Rng) -> Cards {
         let place = match &self.all {
             Some(all) => drawn(&all.own_odds[world * self.own.len()..][..self.own.len()], rng),
@@ -289,7 +292,7 @@ impl Worlds {
         self.own[place].0
     }
 
-    /// By supposed hand, the sum of how likely they are up to it, in the world at hand.
+    /// By supposed hand: the cumulative probability, in the current world.
     fn own_sums(&self, held: Cards) -> impl Iterator<Item = f32> {
         let pool = self.sampler.court().plus(held);
         self.own.iter().scan(0.0, move |sum, (hand, each)| {
@@ -299,7 +302,7 @@ impl Worlds {
     }
 }
 
-/// A place in a list of sums, by how much each adds.
+/// A random index into a list of cumulative sums.
 fn drawn(sums: &[f32], rng: &mut Rng) -> usize {
     let at = rng.unit() * sums.last().copied().unwrap_or(0.0);
     sums.iter().position(|sum| at < *sum).unwrap_or(0)
@@ -339,7 +342,7 @@ impl Policy for Conclave {
         let told = |win: f32| win * factor / (win * factor + 1.0 - win);
         for (option, edge) in explanation.options.iter_mut().zip(edges) {
             option.win = (edge.visits > 0.0).then(|| told(edge.value()));
-            // By as much as what is told changes with what was found.
+            // The error scales with the derivative of what is reported.
             let slope = factor / (edge.value() * factor + 1.0 - edge.value()).powi(2);
             option.error = option.win.map(|_| edge.error() * slope);
         }
@@ -354,7 +357,7 @@ mod tests {
     use crate::learnt::{Layout, Network};
     use corte::{Action, Card, Character, Decision, Options, Pack, Preset, Rules, SeatSetup, Setup};
 
-    /// What a Conclave whose network has learnt nothing, and so begins with all alike, makes of one influence each, where these lie open.
+    /// What a Conclave with an untrained network, which gives equal weights, does with one influence each and these open cards.
     fn weighed(held: [Character; 2], open: Character, coins: u8, doubts: bool) -> (Vec<Decision>, Weights) {
         let seats = [0, 1].map(|index| Seat::new(index).expect("a seat"));
         let mut setup = Setup::new(Rules::new(2, Options::of(Preset::Brazil)).expect("two can play"));
@@ -394,7 +397,7 @@ mod tests {
 
     #[test]
     fn it_departs_from_what_it_begins_with_where_that_wins() {
-        // Seven coins strike the last influence: all but the Coup are as likely before the search.
+        // Seven coins take the last influence. Before the search all actions but the Coup are equally likely.
         let target = Seat::new(1).expect("a seat");
         let coup = Decision::Act(Action::Coup { target, naming: None });
         let strikes = weighed([Character::Assassin, Character::Captain], Character::Duke, 7, false);
@@ -404,7 +407,8 @@ mod tests {
     #[test]
     fn it_departs_from_what_it_begins_with_where_the_cards_tell_of_a_lie() {
         let held = [Character::Captain, Character::Duke];
-        // Two Dukes lie open, and it holds the third: who claims one has none, and loses the game by it. To pass is as likely before.
+        // Two Dukes are open, and it holds the third: a player who claims one has none, and loses the game if challenged.
+        // Before the search a pass is equally likely.
         let told = weighed(held, Character::Duke, 2, true);
         assert!(share(&told, Decision::Challenge) > 0.99, "{told:?}");
     }

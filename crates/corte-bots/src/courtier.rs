@@ -1,4 +1,4 @@
-//! The Courtier: bluffs with a memory for claims.
+//! The Courtier: bluffs and remembers claims.
 
 use crate::likelihood::Likelihood;
 use crate::memory::Memory;
@@ -6,34 +6,34 @@ use crate::policy::Weights;
 use crate::situation::{Situation, hand_worth, worth};
 use corte::{Action, BySeat, Character, Claim, Decision, Phase, Seat, View};
 
-/// How a Courtier leans. All numbers are factors on weights or odds.
+/// A Courtier's inclinations, as factors on weights or odds.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Temper {
-    /// How readily it claims what it does not hold; 1 as readily as what it holds.
+    /// How readily it claims what it does not hold; at 1 as readily as what it holds.
     pub bluff: f32,
-    /// Up to which probability of the truth it challenges, one time in two.
+    /// The probability of truth at which it challenges half of the time.
     pub suspicion: f32,
-    /// How much more it aims at whoever struck it last.
+    /// How much more often it targets the player who last struck it.
     pub vengeance: f32,
 }
 
 impl Temper {
-    /// Rarely bluffs, challenges what is unlikely.
+    /// Bluffs rarely, and challenges unlikely claims.
     pub const CAUTIOUS: Temper = Temper { bluff: 0.08, suspicion: 0.28, vengeance: 1.0 };
-    /// Bluffs often, challenges readily.
+    /// Bluffs often, and challenges readily.
     pub const BOLD: Temper = Temper { bluff: 0.3, suspicion: 0.36, vengeance: 1.0 };
-    /// In between, and pays back.
+    /// In between, and retaliates.
     pub const VENGEFUL: Temper = Temper { bluff: 0.18, suspicion: 0.32, vengeance: 3.0 };
 }
 
-/// Bluffs within the roles it has claimed, the more the later, and weighs others' claims by what is seen.
+/// Bluffs within the roles it has claimed, more so as the game goes on, and judges others' claims by the cards seen.
 #[derive(Clone, Copy, Debug)]
 pub struct Courtier {
     temper: Temper,
 }
 
 impl Courtier {
-    /// A Courtier of this temper.
+    /// Creates a Courtier with this temper.
     ///
     /// ```
     /// # use corte::*;
@@ -60,7 +60,7 @@ impl Likelihood for Courtier {
         };
         let manner = Manner::new(situation, self.temper);
         if matches!(view.table().phase(), Phase::Challenge { .. }) {
-            // The pass comes first; nothing else is asked as often.
+            // Passing comes first: it is what is asked most often.
             let mut passed = false;
             return weights.fill(view.legal(), |_| {
                 if std::mem::replace(&mut passed, true) { manner.challenge() } else { 1.0 }
@@ -75,9 +75,9 @@ struct Manner<'a> {
     situation: Situation<'a>,
     temper: Temper,
     players: usize,
-    /// How much there is left of what leads to no end, the longer nobody loses influence.
+    /// The patience left for play that leads nowhere, the longer nobody loses influence.
     patience: f32,
-    /// By seat, how much of a blow goes there; reckoned where an action is to be chosen.
+    /// By seat: the share of attacks that go there. Computed when an action is to be chosen.
     aims: BySeat<f32>,
 }
 
@@ -99,7 +99,7 @@ impl<'a> Manner<'a> {
         manner
     }
 
-    /// The weight of a decision that is legal here.
+    /// The weight of a legal decision.
     #[inline]
     fn weight(&self, decision: Decision) -> f32 {
         let situation = &self.situation;
@@ -125,14 +125,14 @@ impl<'a> Manner<'a> {
         }
     }
 
-    /// What a claim of this player's is worth of itself: the truth counts fully, a bluff by temper.
+    /// The worth of making a claim: full if it is true, otherwise by temper.
     #[inline]
     fn claim(&self, character: Character) -> f32 {
         let situation = &self.situation;
         if situation.holds(character) {
             return 1.0;
         }
-        // Nobody believes what lies face up for all to see.
+        // Nobody believes a claim when all copies are face up.
         if situation.turned_up(character) >= situation.table.rules().copies() {
             return 0.0;
         }
@@ -141,13 +141,13 @@ impl<'a> Manner<'a> {
         let caught = if memory.has_conceded(situation.seat, character) { 0.3 } else { 1.0 };
         let later =
             0.8 + 0.8 * situation.all_turned_up() as f32 / (2 * situation.table.rules().players()) as f32;
-        // Whoever sees the last copy knows the lie.
+        // The player who holds the last copy knows that it is a lie.
         let copies = situation.table.rules().copies() as f32;
         let hidden = (copies - situation.turned_up(character) as f32) / copies;
         (self.temper.bluff * told_before * caught * later * hidden * hidden).min(1.0)
     }
 
-    /// The same of a claim not to have a character: a lie is caught for certain, for all is shown (R-F13).
+    /// The same for a claim not to have a character. A challenged lie is always caught, since the whole hand is shown (R-F13).
     fn denial(&self, character: Character) -> f32 {
         let situation = &self.situation;
         if !situation.holds(character) {
@@ -158,7 +158,7 @@ impl<'a> Manner<'a> {
         self.temper.bluff * caught * if told { 0.2 } else { 1.0 }
     }
 
-    /// What a table of many does to a risk: 1 between two, and `more` for each player beyond that still in.
+    /// The effect of more players on a risk: 1 for two, plus `more` for each further player still in.
     #[inline]
     fn crowd(&self, more: f32) -> f32 {
         1.0 + more * (self.players.max(2) - 2) as f32
@@ -191,7 +191,7 @@ impl<'a> Manner<'a> {
                 Action::Examine { target } => 1.0 * patience * self.aim(target),
                 Action::Assassinate { target, .. } => self.assassinate(target) * self.named(action),
                 Action::Coup { target, .. } => 400.0 * self.aim(target) * self.named(action),
-                // A coin is worth what it is in a Tax.
+                // A coin is worth as much as in a Tax.
                 Action::Embezzle => 4.7 * f32::from(situation.table.reserve()),
                 Action::Convert { target } => {
                     let price = f32::from(action.cost(situation.seat));
@@ -209,14 +209,14 @@ impl<'a> Manner<'a> {
         if feared { 0.2 } else { 3.0 }
     }
 
-    /// An exchange is worth more the poorer the hand.
+    /// An Exchange is worth more the poorer the hand.
     fn exchange(&self) -> f32 {
         let worth = hand_worth(self.situation.hand, self.players, |_| false);
         let full = 2.6 * self.situation.hand.len() as f32;
         if worth < full { 3.0 } else { 0.8 }
     }
 
-    /// One steals from the rich.
+    /// Stealing goes to the rich.
     fn steal(&self, target: Seat) -> f32 {
         let situation = &self.situation;
         let coins = situation.table.coins(target);
@@ -245,7 +245,7 @@ impl<'a> Manner<'a> {
         30.0 * odds * self.aim(target)
     }
 
-    /// Nearly all of a blow goes to the most dangerous, or to whoever struck last.
+    /// Nearly all attacks go to the most dangerous player, or to the one who struck last.
     fn take_aim(&mut self) {
         let situation = &self.situation;
         let mut strongest: f32 = 0.0;
@@ -266,7 +266,7 @@ impl<'a> Manner<'a> {
         self.aims[target]
     }
 
-    /// A declared blow names what the target has claimed, or what is most often unseen (R-V3).
+    /// A declared action names what the target has claimed, or else the character that is most often unseen (R-V3).
     fn named(&self, action: Action) -> f32 {
         let (Some(target), Some(character)) = (action.target(), action.naming()) else { return 1.0 };
         let situation = &self.situation;
@@ -274,7 +274,7 @@ impl<'a> Manner<'a> {
         situation.prior(target, character) * claimed
     }
 
-    /// The probability that a claim is true, from the count of seen copies and the claimant's past.
+    /// The probability that a claim is true, from the copies seen and the claimant's past.
     fn truth(&self, claimant: Seat, character: Character) -> f32 {
         self.truth_of(claimant, self.situation.prior(claimant, character))
     }
@@ -287,7 +287,7 @@ impl<'a> Manner<'a> {
     fn truth_of(&self, claimant: Seat, prior: f32) -> f32 {
         let situation = &self.situation;
         let caught = situation.memory.times_caught(claimant) as f32;
-        // Where many watch, few lie.
+        // With many watching, few lie.
         let lies = 0.35 / self.crowd(0.6) + 0.15 * caught;
         prior / (prior + (1.0 - prior) * lies)
     }
@@ -301,7 +301,7 @@ impl<'a> Manner<'a> {
         let truth = match (claim.character(rules), claim.denied(rules)) {
             (Some(character), _) if situation.unseen(character) == 0 => return 1e4,
             (Some(character), _) => self.truth(claimant, character),
-            // There is nothing to lie for.
+            // There is nothing to gain by a lie.
             (None, _) if situation.table.reserve() == 0 => return 0.0,
             (None, Some(character)) => self.truth_of_denial(claimant, character),
             (None, None) => return 0.0,
@@ -309,34 +309,34 @@ impl<'a> Manner<'a> {
         // A wrong challenge helps everyone else at the table.
         let threshold = self.temper.suspicion * self.stake(claim) / self.crowd(0.8);
         let odds = (16.0 * (threshold - truth)).exp();
-        // Only one challenge is needed; those not concerned leave it to others.
+        // One challenge is enough, so players not concerned leave it to others.
         if self.is_concerned(claim) { odds } else { odds / (self.players - 1).max(1) as f32 }
     }
 
     fn is_concerned(&self, claim: Claim) -> bool {
         match claim {
-            // Of a cooperation all others have the harm.
+            // A cooperation harms all other players.
             Claim::Action(action @ Action::Cooperate { .. }) => action.target() != Some(self.situation.seat),
             Claim::Action(action) => action.target().is_none_or(|target| target == self.situation.seat),
             Claim::Block { .. } => self.situation.table.turn() == self.situation.seat,
         }
     }
 
-    /// How much there is to win by a challenge, 1 for a plain claim.
+    /// The stake of a challenge, with 1 for an ordinary claim.
     fn stake(&self, claim: Claim) -> f32 {
         let situation = &self.situation;
         let last = situation.table.influence(situation.seat) == 1;
         let caution = if last { 0.75 } else { 1.0 };
         match claim {
             Claim::Action(Action::Assassinate { .. }) if situation.is_target() => {
-                // With one card left and no Contessa there is nothing to lose but a block's bluff.
+                // With one card left and no Contessa, a bluffed block is the only alternative.
                 if last && !situation.holds(Character::Contessa) { 1.3 } else { caution }
             }
             Claim::Action(Action::Steal { .. }) if situation.is_target() => caution,
             Claim::Action(Action::Exchange) => 0.5 * caution,
-            // The partner gets a coin of it.
+            // The partner gets a coin from it.
             Claim::Action(Action::Cooperate { .. }) if situation.is_target() => 0.5 * caution,
-            // As much as there is to take; two coins are a Steal's worth.
+            // By the coins in the Reserve; two are worth a Steal.
             Claim::Action(Action::Embezzle) => {
                 caution * (f32::from(situation.table.reserve()) * 0.4).clamp(0.1, 1.2)
             }
@@ -353,7 +353,7 @@ impl<'a> Manner<'a> {
         }
         let bluff = self.claim(character);
         match action {
-            // The last assassination is always blocked: passing loses as surely.
+            // The last assassination is always blocked, since passing loses for certain.
             Action::Assassinate { .. } if situation.table.influence(situation.seat) == 1 => 1e3,
             Action::Assassinate { .. } => 8.0 * bluff,
             Action::Steal { .. } => 2.0 * bluff,

@@ -1,11 +1,11 @@
-//! The Fool: uniform play, the baseline of every measurement.
+//! The Fool: uniformly random play, the baseline of all measurements.
 
 use crate::likelihood::Likelihood;
 use crate::memory::Memory;
 use crate::policy::Weights;
 use corte::View;
 
-/// Takes every legal decision with the same probability.
+/// Makes each legal decision with the same probability.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Fool;
 

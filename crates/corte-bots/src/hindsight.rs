@@ -1,34 +1,36 @@
-//! A game looked at afterwards, from the seats of those who played.
+//! Analysis of a finished game from its players' seats.
 
 use crate::policy::{Explanation, OptionWeight, Policy};
 use crate::seated::Seated;
 use corte::{Decision, Event, Game, Move, Phase, Seat, SeatSet, Secret, Seen, Viewer};
 
-/// What wins so much less is as good: what was solved is as much off.
+/// A loss of win probability that still counts as equally good; solved values are off by as much.
 const AS_GOOD: f32 = 0.02;
 
-/// How many standard errors apart two estimates have to be to be told from one another.
+/// How many standard errors apart two estimates must be to count as different.
 const APART: f32 = 2.0;
 
-/// A decision, and what was thought of it.
+/// A decision of the game, and the analyst's view of it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Analysed {
-    /// Which move of the game it is, from 0.
+    /// The index of the move in the game, from 0.
     pub index: usize,
-    /// The turn in which it was made, from 1; what is drafted before is of the first.
+    /// The turn in which it was made, from 1. A draft belongs to the first.
     pub turn: u32,
-    /// Who decided.
+    /// The player who decided.
     pub seat: Seat,
-    /// What was decided.
+    /// The decision made.
     pub made: Decision,
-    /// The options and beliefs of the analyst in this seat, who knows what the seat knew then and nothing else.
+    /// The analyst's options and beliefs at this seat, knowing what the seat knew at the time and nothing else.
     pub thought: Explanation,
 }
 
 impl Analysed {
-    /// The option that the analyst finds best. All are as good that win no less than what surely wins most (less a standard error),
-    /// but for two points of a hundred or two standard errors: of these it is the one that was taken, or else the likeliest of those
-    /// that win no less than that. `None` where nothing was estimated.
+    /// Returns the option that the analyst finds best; `None` if nothing was estimated.
+    ///
+    /// The option with the highest win probability, less one standard error, sets the standard.
+    /// Options within two percentage points or two standard errors of it count as equally good.
+    /// Of these it is the option that was taken, or else the most probable one that wins at least as much as the option taken.
     pub fn best(&self) -> Option<&OptionWeight> {
         let win = |option: &OptionWeight| option.win.unwrap_or(-1.0);
         let options = self.thought.options.iter().filter(|option| option.win.is_some());
@@ -46,40 +48,41 @@ impl Analysed {
         best.max_by(|one, other| one.probability.total_cmp(&other.probability))
     }
 
-    /// The option that was taken.
+    /// Returns the option that was taken.
     pub fn taken(&self) -> Option<&OptionWeight> {
         self.thought.options.iter().find(|option| option.decision == self.made)
     }
 
-    /// The estimated probability of winning with the best option, before the decision is made.
+    /// Returns the estimated win probability with the best option, before the decision.
     pub fn chance(&self) -> Option<f32> {
         self.best()?.win
     }
 
-    /// How much less likely the decision wins than the best one, 0 or more; `None` where the analyst never looked at it.
+    /// Returns how much win probability the decision loses against the best option; `None` if the analyst did not look at it.
     ///
-    /// An estimate: of a search it hangs on the iterations.
+    /// It is 0 or more. It is an estimate, and for a search it depends on the number of iterations.
     pub fn loss(&self) -> Option<f32> {
         Some((self.chance()? - self.taken()?.win?).max(0.0))
     }
 }
 
-/// How hard a game is looked at.
+/// How thoroughly a game is analysed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scrutiny {
-    /// The seed of the analyst's chances.
+    /// The seed of the analyst's randomness.
     pub seed: u64,
-    /// The iterations that it may have for a decision.
+    /// The iterations for each decision.
     pub iterations: u32,
-    /// Whether it searches ([`Rung::searches`](crate::Rung::searches)).
+    /// Whether the analyst searches ([`Rung::searches`](crate::Rung::searches)).
     pub is_search: bool,
 }
 
-/// Bots that look at a game afterwards: one sits in each of some seats, hears what that seat hears, and is asked whenever it was.
+/// An analysis of a game by bots: one sits at each of some seats, hears what that seat hears, and is asked whenever its player was.
 ///
-/// So nothing that is said of a seat's decisions hangs on cards that the seat could not see.
-/// The picks of a draft are secret and made at once (R-V2), so whoever is looked at has heard that the other has picked, in whichever order the moves stand.
-/// A decision is one with more than one option. Those of which a player without a search estimates nothing are left out.
+/// Nothing said about a seat's decisions therefore depends on cards that the seat could not see.
+/// Picks in a draft are secret and simultaneous (R-V2), so an analysed player has heard that the other has picked, whatever the
+/// order of the moves.
+/// Decisions with a single option are left out, and so are those for which a bot without a search has no estimate.
 ///
 /// ```
 /// # use corte::*;
@@ -108,13 +111,13 @@ pub struct Hindsight {
     scrutiny: Scrutiny,
     moves: usize,
     turn: u32,
-    /// Who has heard of the other's pick in a draft before it was made.
+    /// The players who have heard of the other's pick in a draft before it was made.
     early: SeatSet,
     found: Vec<Analysed>,
 }
 
 impl Hindsight {
-    /// Looks at a game that began so, from these seats, with a player in each.
+    /// Starts the analysis of a game that began like this, with a bot for each of these seats.
     pub fn new(
         start: &Game,
         players: impl IntoIterator<Item = (Seat, Box<dyn Policy>)>,
@@ -129,7 +132,7 @@ impl Hindsight {
         Hindsight { chairs, scrutiny, moves: 0, turn, early: SeatSet::EMPTY, found: Vec::new() }
     }
 
-    /// Looks at what was done next, with what came of it; no move where the game was ended.
+    /// Takes in the next move and its events. There is no move when the game was ended.
     pub fn see(&mut self, mv: Option<Move>, events: &[Event<Secret>]) {
         if let Some(Move::Decide { seat, decision }) = mv {
             self.judge(seat, decision);
@@ -163,21 +166,21 @@ impl Hindsight {
                 *early = early.with(seat);
             }
         }
-        // Each decision has chances of its own, whatever the others were.
+        // Each decision has randomness of its own, independent of other decisions.
         chair.reseed(seed ^ (*moves as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let thought = chair.explain_while(&mut |done| done < iterations);
         found.push(Analysed { index: *moves, turn: (*turn).max(1), seat, made, thought });
     }
 
-    /// Whether somebody has had a choice.
+    /// Returns whether anyone had a choice.
     pub fn was_asked(&self) -> bool {
         !self.found.is_empty()
     }
 
-    /// What was found so far, which is given away.
+    /// Takes out the analysed decisions so far.
     pub fn found(&mut self) -> Vec<Analysed> {
         let is_told = |one: &Analysed| {
-            // A search of few iterations may have tried nothing.
+            // A search with few iterations may not have tried anything.
             self.scrutiny.is_search || one.thought.options.iter().any(|option| option.win.is_some())
         };
         std::mem::take(&mut self.found).into_iter().filter(is_told).collect()

@@ -1,4 +1,4 @@
-//! Tempers of strong players: which way they lean where choices are nearly as good.
+//! Leanings of strong players: which way they tend when choices are nearly equal.
 
 use crate::courtier::{Courtier, Temper};
 use crate::likelihood::Attentive;
@@ -6,31 +6,31 @@ use crate::memory::Memory;
 use crate::policy::{Effort, Explanation, Policy, Weights};
 use corte::{ActionKind, Character, Decision, Event, Seen, View};
 
-/// A lean that others can learn, at any strength.
+/// A recognisable leaning of a bot, at any strength.
 ///
-/// It multiplies the weights of a policy, so what is clearly best stays what is done.
+/// It multiplies the weights of a policy, so a clearly best decision stays the best.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Humour {
-    /// Claims what it does not hold, with relish.
+    /// Bluffs with relish.
     Bold,
-    /// Rarely lies, and lets others be.
+    /// Rarely bluffs, and leaves others alone.
     Cautious,
-    /// Believes nobody.
+    /// Challenges often.
     Suspicious,
-    /// Aims at whoever struck last.
+    /// Targets whoever struck it last.
     Vengeful,
-    /// Takes from the Treasury.
+    /// Takes coins from the Treasury.
     Greedy,
-    /// Takes from others.
+    /// Steals from others.
     Thievish,
-    /// Strikes as soon as it can pay for it.
+    /// Attacks as soon as it can pay for it.
     Ruthless,
-    /// Stands in everybody's way.
+    /// Blocks often.
     Stubborn,
 }
 
 impl Humour {
-    /// All.
+    /// All humours.
     pub const ALL: [Humour; 8] = [
         Humour::Bold,
         Humour::Cautious,
@@ -42,7 +42,7 @@ impl Humour {
         Humour::Stubborn,
     ];
 
-    /// Its name, as it stands behind the colon of a bot's: `spy:bold`.
+    /// Returns its name, which follows the colon in a bot's id, such as `spy:bold`.
     ///
     /// ```
     /// # use corte::*;
@@ -64,7 +64,7 @@ impl Humour {
         }
     }
 
-    /// The humour of this name.
+    /// Returns the humour with this name.
     ///
     /// ```
     /// # use corte::*;
@@ -75,7 +75,7 @@ impl Humour {
         Humour::ALL.into_iter().find(|humour| humour.name() == name)
     }
 
-    /// The bot of this kind who leans so: one of a [`Strength`], or the Regent.
+    /// Returns the id of the bot of this kind with the humour: one that a [`Strength`] names, or the Regent.
     ///
     /// ```
     /// # use corte_bots::*;
@@ -86,7 +86,7 @@ impl Humour {
         format!("{kind}:{}", self.name())
     }
 
-    /// The Courtier who plays so by a temper of its own.
+    /// The temper of a Courtier with this humour, if there is one of its own.
     pub(crate) const fn temper(self) -> Option<Temper> {
         Some(match self {
             Humour::Bold => Temper::BOLD,
@@ -97,7 +97,7 @@ impl Humour {
         })
     }
 
-    /// How much more likely a claim of what is not held becomes.
+    /// The factor on bluffs.
     const fn bluff(self) -> f32 {
         match self {
             Humour::Bold => 3.0,
@@ -107,7 +107,7 @@ impl Humour {
         }
     }
 
-    /// How much more likely a challenge becomes.
+    /// The factor on challenges.
     const fn challenge(self) -> f32 {
         match self {
             Humour::Cautious => 0.6,
@@ -116,7 +116,7 @@ impl Humour {
         }
     }
 
-    /// How much more likely a block becomes, true or not.
+    /// The factor on blocks, true or not.
     const fn block(self) -> f32 {
         match self {
             Humour::Stubborn => 4.0,
@@ -124,7 +124,7 @@ impl Humour {
         }
     }
 
-    /// How much more likely it becomes to aim at whoever struck last.
+    /// The factor on targeting whoever struck last.
     const fn vengeance(self) -> f32 {
         match self {
             Humour::Vengeful => 4.0,
@@ -132,7 +132,7 @@ impl Humour {
         }
     }
 
-    /// How much more likely an action becomes for what it is.
+    /// The factor on an action of this kind.
     const fn taste(self, kind: ActionKind) -> f32 {
         use ActionKind::{Assassinate, Coup, Embezzle, ForeignAid, Steal, Tax};
         match (self, kind) {
@@ -144,10 +144,10 @@ impl Humour {
     }
 }
 
-/// How strong a player is, in a word.
+/// The strength of a bot, in a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Strength {
-    /// A novice: a Courtier who does anything at all one time in four.
+    /// A novice: a Courtier that plays at random one time in four.
     Easy,
     /// A Courtier.
     Medium,
@@ -159,10 +159,10 @@ pub enum Strength {
 }
 
 impl Strength {
-    /// All, weakest first.
+    /// All strengths, weakest first.
     pub const ALL: [Strength; 4] = [Strength::Easy, Strength::Medium, Strength::Hard, Strength::Hardest];
 
-    /// Its name in forms: `hard`.
+    /// Returns its name in forms, such as `hard`.
     ///
     /// ```
     /// # use corte::*;
@@ -180,7 +180,7 @@ impl Strength {
         }
     }
 
-    /// The strength of this name.
+    /// Returns the strength with this name.
     ///
     /// ```
     /// # use corte::*;
@@ -192,7 +192,7 @@ impl Strength {
         Strength::ALL.into_iter().find(|strength| strength.name() == name)
     }
 
-    /// The bot of this strength and humour, as [`policy`](crate::policy) takes it.
+    /// Returns the id of the bot with this strength and humour, for [`policy`](crate::policy).
     ///
     /// ```
     /// use corte_bots::{Humour, Strength, policy};
@@ -214,10 +214,10 @@ impl Strength {
     }
 }
 
-/// Those who have humours: whom a [`Strength`] may name.
+/// The bots that can have a humour, which include those of each [`Strength`].
 pub(crate) const LEANING: [&str; 5] = ["novice", "courtier", "spy", "cardinal", "regent"];
 
-/// The ids of all bots with a humour, as [`policy`](crate::policy) takes them.
+/// Iterates over the ids of all bots with a humour, for [`policy`](crate::policy).
 ///
 /// ```
 /// use corte_bots::{leaning_bots, policy};
@@ -230,15 +230,15 @@ pub fn leaning_bots() -> impl Iterator<Item = String> {
     all.filter(|id| leaning(id).is_some())
 }
 
-/// The share of a novice's choices that are any at all.
+/// The share of a novice's choices that are random.
 const SLIPS: f32 = 0.25;
 
-/// The bot of this name with a humour, `spy:bold`; none where there is no such kind or humour.
+/// The bot with this id and humour, such as `spy:bold`; `None` if there is no such kind or humour.
 pub(crate) fn leaning(id: &str) -> Option<Box<dyn Policy>> {
     let (kind, humour) = id.split_once(':')?;
     let humour = Humour::parse(humour)?;
     let lean = |inner| -> Box<dyn Policy> { Box::new(Leaning { inner, humour, memory: Memory::default() }) };
-    // A Courtier has tempers of its own; where none is like the humour, the bold one leans.
+    // A Courtier has tempers of its own. If none matches the humour, the bold one leans.
     let courtier = || -> Box<dyn Policy> {
         let of = |temper| Box::new(Attentive::new(Courtier::new(temper)));
         humour.temper().map_or_else(|| lean(of(Temper::BOLD)), |temper| of(temper))
@@ -251,7 +251,7 @@ pub(crate) fn leaning(id: &str) -> Option<Box<dyn Policy>> {
     })
 }
 
-/// Does as another does, and now and then anything at all.
+/// Plays like another bot, but sometimes at random.
 struct Novice(Box<dyn Policy>);
 
 impl Policy for Novice {
@@ -275,7 +275,7 @@ impl Policy for Novice {
     }
 }
 
-/// A policy whose weights lean.
+/// A policy with a leaning.
 struct Leaning {
     inner: Box<dyn Policy>,
     humour: Humour,
@@ -283,7 +283,7 @@ struct Leaning {
 }
 
 impl Leaning {
-    /// How much more likely a decision becomes.
+    /// The factor on a decision.
     fn lean(&self, view: &View<'_>, decision: Decision) -> f32 {
         let Some(me) = view.viewer().seat() else { return 1.0 };
         let (humour, struck) = (self.humour, self.memory.struck_by(me));

@@ -1,4 +1,4 @@
-//! The players by strength. What people call them stands with the words of each language.
+//! The bots by strength. The names that people see are among the words of each language.
 
 use crate::cardinal::{Cardinal, Doctrine};
 use crate::courtier::{Courtier, Temper};
@@ -14,43 +14,43 @@ use corte::Rules;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-/// One player of the ladder.
+/// A bot of the ladder.
 #[derive(Clone, Copy, Debug)]
 pub struct Rung {
-    /// What commands and records call it, and what its words in a language go by.
+    /// Its id in commands and records, and the key of its names in each language.
     pub id: &'static str,
-    /// Whether it searches, and so takes the time it is given.
+    /// Whether it searches, and so uses the time it is given.
     pub searches: bool,
-    /// Whether what it thinks hangs on chances, which follow from a seed; without them it thinks the same whatever the seed.
+    /// Whether its choices depend on a seed. Without randomness it weighs decisions the same whatever the seed.
     pub has_chances: bool,
     make: fn() -> Box<dyn Policy>,
     estimates: fn(&Rules) -> bool,
 }
 
-/// No table: nobody is asked who makes no estimates.
+/// Of no table: the bot makes no estimates.
 const NOWHERE: fn(&Rules) -> bool = |_| false;
-/// Every table.
+/// Of every table.
 const EVERYWHERE: fn(&Rules) -> bool = |_| true;
 
 impl Rung {
-    /// A player of this id that searches or not, and how a fresh one is made.
+    /// Creates a rung with this id, and tells whether the bot searches and how a new one is made.
     pub const fn new(id: &'static str, searches: bool, make: fn() -> Box<dyn Policy>) -> Rung {
         Rung { id, searches, has_chances: true, make, estimates: NOWHERE }
     }
 
-    /// The same [without chances](Rung::has_chances).
+    /// Returns the same [without randomness](Rung::has_chances).
     #[must_use]
     pub const fn without_chances(self) -> Rung {
         Rung { has_chances: false, ..self }
     }
 
-    /// The same, which says by which rules it [estimates](Rung::estimates).
+    /// Returns the same with the rules under which the bot [estimates](Rung::estimates) win probabilities.
     #[must_use]
     pub const fn estimating(self, estimates: fn(&Rules) -> bool) -> Rung {
         Rung { estimates, ..self }
     }
 
-    /// Whether it estimates how likely each decision wins in a game by these rules ([`crate::OptionWeight::win`]).
+    /// Returns whether it estimates the win probability of each decision under these rules ([`crate::OptionWeight::win`]).
     ///
     /// ```
     /// # use corte::*;
@@ -63,7 +63,7 @@ impl Rung {
         (self.estimates)(rules)
     }
 
-    /// A fresh player of this kind.
+    /// Returns a new player of this kind.
     ///
     /// ```
     /// # use corte::*;
@@ -78,7 +78,7 @@ impl Rung {
     }
 }
 
-/// No bot has this name.
+/// The error of a name that no bot has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownBot {
     /// The name asked for.
@@ -100,7 +100,7 @@ impl fmt::Display for UnknownBot {
             write!(f, "; did you mean {}?", near.join(" or "))?;
         }
         if self.name.contains(':') {
-            write!(f, "; those with a humour are {}, as spy:bold", LEANING.join(", "))?;
+            write!(f, "; those with a humour are {}, for example spy:bold", LEANING.join(", "))?;
         }
         let all: Vec<_> = ladder().iter().map(|rung| rung.id).collect();
         write!(f, "\nthe bots are {}", all.join(", "))
@@ -114,7 +114,7 @@ fn is_near(asked: &str, id: &str) -> bool {
     prefix || distance(asked, id) <= 2
 }
 
-/// The Levenshtein distance of two texts.
+/// The Levenshtein distance between two texts.
 fn distance(left: &str, right: &str) -> usize {
     let mut row: Vec<usize> = (0..=right.chars().count()).collect();
     for (i, a) in left.chars().enumerate() {
@@ -129,11 +129,11 @@ fn distance(left: &str, right: &str) -> usize {
     row.last().copied().unwrap_or(0)
 }
 
-/// A fresh player by its id: one of the ladder, or one with a [`Humour`](crate::Humour), as `spy:bold`.
+/// Returns a new player by its id: one of the ladder, or one with a [`Humour`](crate::Humour) such as `spy:bold`.
 ///
 /// # Errors
 ///
-/// When there is none of this id; the error's text names those that are near, and all.
+/// If there is no bot with this id. The error lists similar ids and all of them.
 ///
 /// ```
 /// # use corte_bots::policy;
@@ -152,7 +152,9 @@ pub fn policy(id: &str) -> Result<Box<dyn Policy>, UnknownBot> {
     player.ok_or_else(|| UnknownBot { name: id.to_owned() })
 }
 
-/// Whether the player of this id searches, and so takes the time it is given; with a [`Humour`](crate::Humour) it does as without.
+/// Returns whether the player with this id searches, and so uses the time it is given.
+///
+/// A [`Humour`](crate::Humour) makes no difference.
 ///
 /// ```
 /// use corte_bots::searches;
@@ -163,7 +165,9 @@ pub fn searches(id: &str) -> bool {
     ladder().iter().any(|rung| rung.id == kind && rung.searches)
 }
 
-/// The players, weakest first; between two the Spy is as strong as the Regent. Those that were [`enlist`]ed stand at the end.
+/// Returns the bots, weakest first. Those that were [`enlist`]ed come last.
+///
+/// With two players, the Spy is as strong as the Regent.
 ///
 /// ```
 /// # use corte::*;
@@ -175,7 +179,7 @@ pub fn ladder() -> &'static [Rung] {
     LADDER.get_or_init(|| OWN.to_vec())
 }
 
-/// The strongest player that estimates how likely each decision wins in games by these rules: whom one asks for advice.
+/// Returns the strongest bot that estimates the win probability of each decision under these rules, to ask for advice.
 ///
 /// ```
 /// # use corte::*;
@@ -187,8 +191,9 @@ pub fn analyst(rules: &Rules) -> Option<&'static Rung> {
     analysts(rules).next()
 }
 
-/// All players that estimate how likely each decision wins in games by these rules, the strongest first: for those who
-/// can't wait for the first, as some take long.
+/// Iterates over the bots that estimate the win probability of each decision under these rules, strongest first.
+///
+/// Some take long, so use a later one if you can't wait for the first.
 ///
 /// ```
 /// # use corte::*;
@@ -201,8 +206,9 @@ pub fn analysts(rules: &Rules) -> impl Iterator<Item = &'static Rung> + use<> {
     ladder().iter().rev().filter(move |rung| rung.estimates(&rules))
 }
 
-/// Puts a player on the ladder that stands on more than this crate. It is for the beginning of a program: once, and before anybody asks for
-/// the ladder; whether it was done is said.
+/// Adds a bot that lives outside this crate to the ladder, and returns whether that worked.
+///
+/// Call it once at the start of a program, before anything uses the ladder.
 ///
 /// ```standalone_crate
 /// use corte_bots::{Regent, Rung, enlist, ladder, policy};
@@ -215,7 +221,7 @@ pub fn enlist(rung: Rung) -> bool {
     LADDER.set(OWN.into_iter().chain([rung]).collect()).is_ok()
 }
 
-/// How a bot of this id chooses, where that follows from what is public and its hand: whom a belief can suppose to sit there.
+/// Returns how a bot with this id chooses, if that depends only on public facts and its hand, so that a belief can suppose it.
 ///
 /// ```
 /// use corte_bots::{Belief, Model, likelihood};

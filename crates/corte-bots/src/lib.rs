@@ -1,8 +1,10 @@
-//! Players of Corte: policies that give weights over the legal decisions of a view.
+//! Bots for Corte: policies that give weights over the legal decisions of a view.
 //!
-//! A [`Policy`] is asked with a [`View`](corte::View) and with the events its seat has heard, and with nothing else.
-//! It holds no random numbers and no clock: the driver samples, so the same policy can be measured, searched and explained.
-//! [`Seated`] is that driver for one seat; [`ladder`] lists the players by strength.
+//! A [`Policy`] sees a [`View`](corte::View) and hears the events that its seat may hear, and nothing else.
+//! It has no randomness and no clock of its own: the driver samples from its weights, so a policy can be measured, searched and
+//! explained.
+//!
+//! # Example
 //!
 //! ```
 //! use corte::{Options, Preset, Rules, Seat, Setup, Viewer};
@@ -19,6 +21,15 @@
 //! assert!(game.view(me).legal().contains(id));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Map
+//!
+//! - [`policy`] makes a bot by its id, and [`ladder`] lists them by strength; [`Humour`] and [`Strength`] name variants for people.
+//! - [`Seated`] drives a policy at one seat: it hears events, decides and explains.
+//! - To write a bot, implement [`Policy`], or [`Likelihood`] if its choices depend only on public facts and its hand.
+//! - [`Belief`] infers the others' hands under a [`Model`], and [`Sampler`] draws whole worlds from it.
+//! - [`Spy`] looks one turn ahead, [`Cardinal`] searches, and [`Regent`] plays by a [`Network`].
+//! - [`Hindsight`] analyses a game after it has ended.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]

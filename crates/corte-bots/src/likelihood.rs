@@ -1,20 +1,20 @@
-//! Players whose choices follow from what is public and from their hand: those whom a belief can suppose.
+//! Players whose choices depend only on public facts and their hand, so that a belief can suppose them.
 
 use crate::memory::Memory;
 use crate::policy::{Effort, Policy, Weights};
 use corte::{Event, Seen, View};
 
-/// How a player chooses: weights over the legal decisions, given the table, what is remembered of it, and a hand.
+/// How a player chooses: weights over the legal decisions, given the table, what is remembered about it, and a hand.
 ///
 /// The hand may be one that the player is only supposed to hold ([`corte::Table::suppose`]).
-/// So it can be asked what each hand would have done, and a [`Belief`](crate::Belief) can take others to be such players.
+/// A [`Belief`](crate::Belief) can therefore ask what the player would have done with each hand.
 ///
 /// ```
 /// use corte::{Decision, Event, Seen, View};
 /// use corte_bots::{Belief, Fool, Likelihood, Memory, Model, Weights};
 /// use std::sync::Arc;
 ///
-/// /// Challenges whatever can be challenged.
+/// /// Challenges everything that can be challenged.
 /// struct Doubter;
 ///
 /// impl Likelihood for Doubter {
@@ -23,7 +23,7 @@ use corte::{Event, Seen, View};
 ///     }
 /// }
 ///
-/// // What another does is explained by either kind, whichever fits better.
+/// // The belief explains what another player does by whichever kind fits better.
 /// let belief = Belief::new(Model::of(vec![Arc::new(Doubter), Arc::new(Fool)]));
 /// assert_eq!(belief.model().len(), 2);
 /// ```
@@ -32,7 +32,7 @@ pub trait Likelihood: Send + Sync {
     fn weigh(&self, view: &View<'_>, memory: &Memory, weights: &mut Weights);
 }
 
-/// A player who remembers what is public, and chooses by that and its hand alone.
+/// A player that remembers public facts, and chooses by these and its hand alone.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Attentive<L> {
     player: L,
@@ -40,13 +40,13 @@ pub struct Attentive<L> {
 }
 
 impl<L> Attentive<L> {
-    /// Such a player, who has seen nothing yet.
+    /// Creates such a player, which has seen nothing yet.
     ///
     /// ```
     /// # use corte::*;
     /// # use corte_bots::*;
     /// # let (mut game, [ana, bruno]) = Game::example();
-    /// // Whoever can be supposed can also play.
+    /// // Any player that can be supposed can also play.
     /// let bot = Attentive::new(Courtier::new(Temper::BOLD));
     /// let mut seated = Seated::new(Box::new(bot), game.perspective(Viewer::Seat(ana)), 7);
     /// assert!(seated.decide().is_some());

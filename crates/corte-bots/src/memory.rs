@@ -1,20 +1,20 @@
-//! What an attentive player remembers of a game: public facts only.
+//! The public facts that an attentive player remembers about a game.
 
 use crate::learnt::Notes;
 use corte::{Action, BySeat, Character, Claim, Event, Phase, Seat, Table};
 
-/// The claims and blows of a game so far.
+/// The claims and attacks of a game so far.
 ///
-/// It is made of public facts, so it is the same for every seat.
+/// It consists of public facts, so it is the same for every seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Memory {
-    /// By seat, a bit for each character claimed whose card may still be in the hand.
+    /// By seat: the characters claimed that may still be in the hand, as bits.
     claimed: BySeat<u8>,
-    /// By seat, a bit for each claim given up.
+    /// By seat: the conceded claims, as bits.
     conceded: BySeat<u8>,
-    /// By seat, who struck at it last: one more than the seat's index, 0 for nobody.
+    /// By seat: the player who last struck it, as index + 1, or 0 for nobody.
     struck_by: BySeat<u8>,
-    /// What a learnt player keeps of the same.
+    /// What a learnt player keeps about the same game.
     notes: Notes,
 }
 
@@ -23,11 +23,11 @@ const fn bit(character: Character) -> u8 {
     1 << character.index()
 }
 
-/// The bit of a denial given up, beside those of claims.
+/// The bit of a conceded denial, next to those of claims.
 const DENIAL: u8 = 1 << 7;
 
 impl Memory {
-    /// Takes in an event; `before` is the table just before it.
+    /// Updates the memory with an event. `before` is the table just before it.
     ///
     /// ```
     /// # use corte::*;
@@ -47,7 +47,7 @@ impl Memory {
             Event::Declared { seat, action } => self.declared(before, seat, action),
             Event::Blocked { seat, character } => self.claimed[seat] |= bit(character),
             Event::Proved { seat, card } => self.claimed[seat] &= !bit(card.character()),
-            // All of the hand has been drawn anew.
+            // The whole hand has been replaced.
             Event::ProvedHand { seat, .. } => self.claimed[seat] = 0,
             Event::Conceded { seat } => {
                 if let Phase::Proof { claim, .. } = before.phase() {
@@ -61,7 +61,7 @@ impl Memory {
         }
     }
 
-    /// What a learnt player keeps of the same game.
+    /// What a learnt player keeps about the same game.
     #[inline]
     pub(crate) fn notes(&self) -> &Notes {
         &self.notes
@@ -85,14 +85,14 @@ impl Memory {
             self.claimed[seat] &= !bit(character);
             self.conceded[seat] |= bit(character);
         }
-        // Who gives up a denial most likely has what was denied (R-F15).
+        // A player who concedes a denial most likely holds the denied character (R-F15).
         if let Some(character) = claim.denied(before.rules()) {
             self.claimed[seat] |= bit(character);
             self.conceded[seat] |= DENIAL;
         }
     }
 
-    /// Whether the seat has claimed the character, and no proof, exchange, concession or loss has settled it since.
+    /// Returns whether the seat has claimed the character, and no proof, exchange, concession or loss has settled that since.
     ///
     /// ```
     /// # use corte::*;
@@ -111,7 +111,7 @@ impl Memory {
         self.claimed[seat] & bit(character) != 0
     }
 
-    /// Whether the seat has ever given up a claim of the character.
+    /// Returns whether the seat has ever conceded a claim of the character.
     ///
     /// ```
     /// # use corte::*;
@@ -132,7 +132,7 @@ impl Memory {
         self.conceded[seat] & bit(character) != 0
     }
 
-    /// How often the seat was caught bluffing, each character counted once.
+    /// Returns how often the seat was caught bluffing, counting each character once.
     ///
     /// ```
     /// # use corte::*;
@@ -145,7 +145,7 @@ impl Memory {
         self.conceded[seat].count_ones() as usize
     }
 
-    /// Who last aimed an action at the seat or challenged it.
+    /// Returns the player who last targeted the seat with an action or challenged it.
     ///
     /// ```
     /// # use corte::*;
@@ -163,7 +163,7 @@ impl Memory {
         (self.struck_by[seat] as usize).checked_sub(1).and_then(Seat::new)
     }
 
-    /// How many turns have begun since influence was last lost, 255 at most.
+    /// Returns how many turns have begun since influence was last lost, up to 255.
     ///
     /// ```
     /// # use corte::*;

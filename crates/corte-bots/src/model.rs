@@ -1,4 +1,4 @@
-//! What a belief takes the others to be.
+//! Models: what a belief takes the other players to be.
 
 use crate::courtier::{Courtier, Temper};
 use crate::fool::Fool;
@@ -10,9 +10,9 @@ use corte::{Decision, View};
 use std::fmt;
 use std::sync::Arc;
 
-/// What the others are taken to be: each is one of these players for the whole game, all equally likely at first.
+/// The kinds of players that others may be. Each is of one kind for the whole game, with equal probabilities at first.
 ///
-/// Each is taken to make one choice in thirty at random, so that nothing is ever ruled out by a model alone.
+/// Every player is taken to make one choice in thirty at random, so a model alone never rules anything out.
 #[derive(Clone)]
 pub struct Model {
     natures: Arc<[Arc<dyn Likelihood>]>,
@@ -22,7 +22,9 @@ pub struct Model {
 const TREMBLE: f64 = 1.0 / 30.0;
 
 impl Model {
-    /// A model of these players; without any, of one who chooses at random. More than 256 are too many, and the rest is left out.
+    /// Creates a model of these players, or of one who chooses at random if there are none.
+    ///
+    /// At most 256 players are used; the rest are ignored.
     ///
     /// ```
     /// # use corte::*;
@@ -39,8 +41,9 @@ impl Model {
         Model { natures: natures.into() }
     }
 
-    /// Players who choose uniformly at random: cards are counted, and a choice tells only which hands can make it, and out of
-    /// how many.
+    /// Returns a model of players who choose uniformly at random.
+    ///
+    /// A belief then counts cards. A choice reveals only which hands can make it, and out of how many options.
     ///
     /// ```
     /// # use corte::*;
@@ -51,7 +54,7 @@ impl Model {
         Model::of(Vec::new())
     }
 
-    /// Players of any kind on the ladder.
+    /// Returns a model of the kinds of players on the ladder.
     ///
     /// ```
     /// # use corte::*;
@@ -67,23 +70,23 @@ impl Model {
         Model::of(vec![Arc::new(Courtier::new(Temper::BOLD)), Arc::new(Page), Arc::new(Fool)])
     }
 
-    /// The same, and one who plays so.
+    /// The same model with one more kind of player.
     pub(crate) fn and(&self, nature: Arc<dyn Likelihood>) -> Model {
         Model::of(self.natures.iter().cloned().chain([nature]).collect())
     }
 
-    /// How many kinds of players it knows; they are numbered from 0.
+    /// Returns the number of kinds of players, which are numbered from 0.
     #[expect(clippy::len_without_is_empty, reason = "there is always one")]
     pub fn len(&self) -> usize {
         self.natures.len()
     }
 
-    /// The player of this number.
+    /// The player with this number.
     pub(crate) fn nature(&self, number: u8) -> &dyn Likelihood {
         &*self.natures[usize::from(number)]
     }
 
-    /// The probability that the player of this number decides so, with the hand of the view; 0 where it is not legal.
+    /// The probability that the player with this number makes this decision with the view's hand; 0 if it is illegal.
     pub(crate) fn probability(
         &self,
         number: u8,
@@ -96,7 +99,7 @@ impl Model {
         own.map_or(0.0, |own| trembling(weights)(own))
     }
 
-    /// The probabilities of all that the player of this number can decide, with the hand of the view.
+    /// The probabilities of all decisions of the player with this number with the view's hand.
     pub(crate) fn probabilities<'a>(
         &self,
         number: u8,
@@ -109,7 +112,7 @@ impl Model {
     }
 }
 
-/// From a weight among others to a probability, where one choice in thirty is made at random.
+/// Converts a weight among others to a probability, with one choice in thirty made at random.
 fn trembling(weights: &Weights) -> impl Fn(f32) -> f64 + use<> {
     let total: f64 = weights.values().iter().copied().map(f64::from).sum();
     let uniform = 1.0 / weights.values().len() as f64;

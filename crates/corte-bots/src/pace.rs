@@ -1,11 +1,11 @@
-//! When a search has to stop so as to answer in time.
+//! When a search has to stop to answer in time.
 
 use std::time::Duration;
 
-/// Tells a search when to stop. It keeps no clock: whoever drives the search tells it the time.
+/// Tells a search when to stop. It has no clock: the driver passes it the time.
 ///
-/// A busy machine halts a thread for milliseconds, and what is done after the last look at the clock takes time too.
-/// So it stops before the end by twice the longest pause between two looks so far; on an idle machine that is next to nothing.
+/// A busy machine can pause a thread for milliseconds, and the work after the last look at the clock takes time too.
+/// The search therefore stops early by twice the longest pause between two looks so far. On an idle machine that is almost nothing.
 ///
 /// ```
 /// use corte_bots::Pace;
@@ -14,7 +14,7 @@ use std::time::Duration;
 /// let ms = Duration::from_millis;
 /// let mut pace = Pace::new(ms(50));
 /// assert!(pace.go_on(ms(1)) && pace.go_on(ms(11)) && pace.go_on(ms(20)));
-/// assert!(!pace.go_on(ms(30))); // there was a pause of 10 ms, and one of 20 would end too late
+/// assert!(!pace.go_on(ms(30))); // after a pause of 10 ms, one of 20 would end too late
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
@@ -24,12 +24,12 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// A pace for a budget that begins at time 0.
+    /// Creates a pace for a budget that begins at time 0.
     pub const fn new(budget: Duration) -> Pace {
         Pace { budget, last: Duration::ZERO, longest: Duration::ZERO }
     }
 
-    /// Whether to go on, at this time since the beginning.
+    /// Returns whether to go on at this time since the beginning.
     pub fn go_on(&mut self, now: Duration) -> bool {
         self.longest = self.longest.max(now.saturating_sub(self.last));
         self.last = now;

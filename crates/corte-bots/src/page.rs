@@ -6,9 +6,9 @@ use crate::policy::Weights;
 use crate::situation::{Situation, hand_worth, worth};
 use corte::{Action, Character, Decision, Phase, Seat, View};
 
-/// Claims only what it holds, challenges only what can't be true, and strikes at the strongest.
+/// Claims only what it holds, challenges only what can't be true, and attacks the strongest player.
 ///
-/// Two honest players could steal from each other for ever.
+/// Two honest players could steal from each other without end.
 /// The longer nobody loses influence, the more the Page saves for a Coup instead.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Page;
@@ -23,7 +23,7 @@ impl Likelihood for Page {
     }
 }
 
-/// A Page's weight of a decision that is legal in this situation.
+/// A Page's weight of a legal decision in this situation.
 #[inline]
 fn weight(situation: &Situation<'_>, decision: Decision) -> f32 {
     let players = situation.table.playing().len();
@@ -46,7 +46,7 @@ fn weight(situation: &Situation<'_>, decision: Decision) -> f32 {
     }
 }
 
-/// Only a claim of a character whose copies are all in sight is challenged, and then always.
+/// A claim is challenged only if all copies of the character are in sight, and then always.
 fn challenge(situation: &Situation<'_>) -> f32 {
     let Phase::Challenge { claim, .. } = situation.table.phase() else { return 0.0 };
     match claim.character(situation.table.rules()) {
@@ -90,14 +90,14 @@ fn steal_share(situation: &Situation<'_>, target: Seat) -> f32 {
     f32::from(situation.table.coins(target).min(2)) / 2.0 * target_share(situation, target)
 }
 
-/// The strongest other player counts fully, the rest hardly.
+/// The share of attacks: full for the strongest other player, hardly any for the rest.
 fn target_share(situation: &Situation<'_>, target: Seat) -> f32 {
     let strongest = situation.others().map(|seat| situation.threat(seat)).fold(0.0, f32::max);
     let behind = situation.threat(target) - strongest;
     if behind < 0.0 { (2.0 * behind).exp() } else { 1.0 }
 }
 
-/// A declared blow names what the target has claimed, or what is most often unseen (R-V3).
+/// A declared action names what the target has claimed, or else the character that is most often unseen (R-V3).
 fn named(situation: &Situation<'_>, action: Action) -> f32 {
     let (Some(target), Some(character)) = (action.target(), action.naming()) else { return 1.0 };
     let claimed = if situation.memory.has_claimed(target, character) { 8.0 } else { 1.0 };

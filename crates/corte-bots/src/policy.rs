@@ -1,17 +1,18 @@
-//! What a player of Corte is: weights over the legal decisions of a view.
+//! The interface of a bot: weights over the legal decisions of a view.
 
 use corte::{Action, Character, Decision, DecisionId, DecisionSet, Event, Seat, Seen, View};
 
-/// The most decisions that are legal at once: five plain actions, a conversion of each of ten, and a tax with a gift, a steal, an examination and ten blows that name a character for each of nine others.
+/// The most decisions that are legal at once: five plain actions, ten conversions, and for each of nine other players a
+/// cooperation, a steal, an examination and ten actions that name a character.
 const MOST: usize = 5 + 10 + 9 * 13;
 
-/// As many of the heaviest weights as there can be still add up to a number.
+/// The largest weight. The sum of as many of these as there can be is still finite.
 const HEAVIEST: f32 = (1u128 << 120) as f32;
 
 /// Weights over the legal decisions of one view.
 ///
-/// They need not add up to 1. One of 0 is never sampled while another is above 0.
-/// A weight below 0, or that is no number, counts as 0; the heaviest is 2¹²⁰, which infinity and all above it count as.
+/// They need not add up to 1. A decision with weight 0 is never sampled while another has a positive weight.
+/// Negative weights and NaN count as 0. Weights above 2¹²⁰, including infinity, count as 2¹²⁰.
 #[derive(Clone, Debug)]
 pub struct Weights {
     legal: DecisionSet,
@@ -26,8 +27,9 @@ impl Default for Weights {
 }
 
 impl Weights {
-    /// Forgets what was weighed: who drives a player clears the weights before each question, so that an answer that was not
-    /// given is none.
+    /// Clears the weights.
+    ///
+    /// A driver does so before each question, so that a policy that does not answer has given no weights.
     ///
     /// ```
     /// # use corte::*;
@@ -64,7 +66,7 @@ impl Weights {
         }
     }
 
-    /// Weighs every legal decision with `weight`, given in readable form.
+    /// Weighs every legal decision with `weight`, which is passed the decision itself instead of its id.
     ///
     /// ```
     /// # use corte::*;
@@ -81,7 +83,7 @@ impl Weights {
         self.fill(view.legal(), |id| view.decision(id).map_or(0.0, &mut weight));
     }
 
-    /// Weighs every legal decision by the logarithm of its odds, times `sharpness`; the likeliest weighs 1, and one without odds 0.
+    /// Weighs every legal decision by its log-odds times `sharpness`. The most likely one has weight 1; one without odds has 0.
     #[inline]
     pub(crate) fn fill_odds(
         &mut self,
@@ -110,7 +112,7 @@ impl Weights {
         }
     }
 
-    /// Leaves out what is in vain: of an empty Reserve there is nothing to embezzle, and who may do that may take an Income.
+    /// Removes futile decisions: embezzling an empty Reserve, since a player who may do so can take Income instead.
     pub(crate) fn leave_out_what_is_vain(&mut self, view: &View<'_>) {
         let table = view.table();
         let is_vain = table.rules().reformation() && table.reserve() == 0;
@@ -120,7 +122,7 @@ impl Weights {
         }
     }
 
-    /// The decisions that are weighed.
+    /// Returns the decisions that have weights.
     ///
     /// ```
     /// # use corte::*;
@@ -135,12 +137,12 @@ impl Weights {
         self.legal
     }
 
-    /// The weights, in the order of the ids.
+    /// Returns the weights, in the order of the ids.
     pub fn values(&self) -> &[f32] {
         &self.values[..self.len]
     }
 
-    /// Each decision with its weight, in the order of the ids.
+    /// Iterates over the decisions with their weights, in the order of the ids.
     ///
     /// ```
     /// # use corte::*;
@@ -156,12 +158,12 @@ impl Weights {
         self.legal.iter().zip(self.values().iter().copied())
     }
 
-    /// The weight of a decision; `None` where it is not legal.
+    /// The weight of a decision; `None` if it is not legal.
     pub(crate) fn of(&self, id: DecisionId) -> Option<f32> {
         self.iter().find(|(known, _)| *known == id).map(|(_, weight)| weight)
     }
 
-    /// The share of the whole weight that a decision has; the same for all where the whole is 0.
+    /// Returns a decision's share of the total weight, or equal shares if the total is 0.
     ///
     /// ```
     /// # use corte::*;
@@ -170,7 +172,7 @@ impl Weights {
     /// # let view = game.view(Viewer::Seat(ana));
     /// # let mut weights = Weights::default();
     /// weights.fill(view.legal(), |_| 0.0);
-    /// assert_eq!(weights.probability(view.legal().nth(0).unwrap()), 0.2); // all alike, where all are 0
+    /// assert_eq!(weights.probability(view.legal().nth(0).unwrap()), 0.2); // equal shares, since all weights are 0
     /// ```
     pub fn probability(&self, id: DecisionId) -> f32 {
         let total: f32 = self.values().iter().sum();
@@ -181,7 +183,7 @@ impl Weights {
         }
     }
 
-    /// The decision at this share of the whole weight, 0 ≤ `at` < 1; `None` when nothing is legal.
+    /// Returns the decision at this share of the total weight, 0 ≤ `at` < 1; `None` if nothing is legal.
     ///
     /// ```
     /// # use corte::*;
@@ -214,63 +216,63 @@ impl Weights {
     }
 }
 
-/// A weight as it counts.
+/// The effective weight.
 #[inline]
 const fn counted(weight: f32) -> f32 {
-    // What is no number is the lesser of the two here.
+    // NaN counts as the lesser of the two here.
     weight.max(0.0).min(HEAVIEST)
 }
 
-/// What a driver grants a policy for one decision.
-///
-/// Only policies that search use it.
+/// What a driver grants a policy for one decision. Only policies that search use it.
 pub struct Effort<'d> {
-    /// The seed of all randomness of this decision's search.
+    /// The seed of all randomness in this decision's search.
     pub seed: u64,
-    /// Told how many iterations are done; whether to go on. At least one is always made.
+    /// Called with the number of iterations done; returns whether to go on. At least one iteration is always done.
     pub go_on: &'d mut dyn FnMut(u32) -> bool,
 }
 
-/// A player: weights over the legal decisions of a view, given what its seat has heard.
+/// A bot: weights over the legal decisions of a view, given what its seat has heard.
 ///
-/// It uses no clock and no randomness but the seed in [`Effort`].
+/// It uses no clock, and no randomness except the seed in [`Effort`].
 /// Two games that look the same from its seat get the same weights.
 pub trait Policy: Send {
-    /// Begins a game, or takes a seat in one that is under way. All memory of earlier games is dropped; by default there is none.
+    /// Begins a game, or takes a seat in one under way. All memory of earlier games is dropped. By default it does nothing.
     fn begin(&mut self, view: &View<'_>) {
         let _ = view;
     }
 
-    /// Begins the next game of a match with the same others, who sit in the same order around the table, though seats may have turned.
+    /// Begins the next game of a match with the same other players, who sit in the same order though seats may have rotated.
     ///
-    /// Who learns during a match keeps notes of what its seat has heard, and of nothing else; by default there are none.
+    /// A policy that learns during a match keeps notes of what its seat has heard, and nothing else. By default it keeps none.
     fn next_game(&mut self, view: &View<'_>) {
         self.begin(view);
     }
 
-    /// Hears an event. `before` is what the seat saw just before it. By default nothing is remembered.
+    /// Hears an event. `before` is the seat's view just before it. By default it does nothing.
     fn hear(&mut self, before: &View<'_>, event: &Event<Seen>) {
         let _ = (before, event);
     }
 
-    /// Weighs the legal decisions, all of them and no others. It is asked only where there is one, with weights of nothing.
+    /// Weighs the legal decisions: all of them and no others.
     ///
-    /// What is not filled, or filled for another position, is no answer: [`crate::Seated::decide`] then gives none, and in a
-    /// tournament another decision is made in its stead and counted as a fault.
+    /// It is called only if there is a legal decision, with cleared weights.
+    /// Weights left empty, or filled for another position, are no answer: [`crate::Seated::decide`] then returns `None`, and a
+    /// tournament makes another decision instead and counts a fault.
     ///
-    /// The view may be of another hand than the seat holds ([`View::with_hand`]).
-    /// A player without beliefs then weighs as if it had held that hand all along; one with beliefs goes on believing what its own hand has taught.
+    /// The view may have another hand than the seat's ([`View::with_hand`]).
+    /// A policy without beliefs then weighs as if it had held that hand all along; one with beliefs keeps what its own hand has
+    /// taught it.
     fn weigh(&mut self, view: &View<'_>, effort: &mut Effort<'_>, weights: &mut Weights);
 
-    /// Gives back the room that only a search needs; by default there is none.
+    /// Frees memory that only a search needs. By default it does nothing.
     fn rest(&mut self) {}
 
-    /// Another player who has heard the same, so that it can be asked what this one would do if it heard more; by default there is none.
+    /// Returns a copy that has heard the same, to ask what this policy would do if it heard more. By default there is none.
     fn twin(&self) -> Option<Box<dyn Policy>> {
         None
     }
 
-    /// The reasons behind [`Policy::weigh`]: by default the weights alone.
+    /// Returns the reasons behind [`Policy::weigh`]. By default these are only the probabilities.
     fn explain(&mut self, view: &View<'_>, effort: &mut Effort<'_>) -> Explanation {
         let mut weights = Weights::default();
         self.weigh(view, effort, &mut weights);
@@ -278,41 +280,41 @@ pub trait Policy: Send {
     }
 }
 
-/// What a policy thinks of a decision, on request.
+/// What a policy thinks about a decision.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Explanation {
     /// The legal decisions, in the order of their ids.
     pub options: Vec<OptionWeight>,
-    /// What it believes of the others' cards; empty for a policy without beliefs.
+    /// What it believes about the others' cards; empty for a policy without beliefs.
     pub beliefs: Vec<SeatBelief>,
 }
 
-/// One option of an explained decision.
+/// An option of a decision, explained.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct OptionWeight {
     /// Its id.
     pub id: DecisionId,
     /// The decision.
     pub decision: Decision,
-    /// The probability with which the policy takes it, 0 to 1.
+    /// The probability with which the policy chooses it, 0 to 1.
     pub probability: f32,
-    /// The probability of winning the game behind it, as the policy estimates it; `None` where it makes no estimate.
+    /// The policy's estimate of the probability of winning with it; `None` if it makes no estimate.
     pub win: Option<f32>,
-    /// The standard error of that; `None` where it is not known.
+    /// The standard error of that estimate; `None` if not known.
     pub error: Option<f32>,
 }
 
-/// What is believed of one seat's hand.
+/// What is believed about one seat's hand.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SeatBelief {
-    /// Whose hand.
+    /// The seat.
     pub seat: Seat,
-    /// The probability that the hand has at least one card of each character, in the order of [`corte::Character::ALL`].
+    /// The probability that the hand contains each character, in the order of [`corte::Character::ALL`].
     pub holds: [f32; Character::ALL.len()],
 }
 
 impl Explanation {
-    /// The probabilities of these weights, without beliefs or estimates.
+    /// Creates an explanation from these weights, without beliefs or estimates.
     ///
     /// ```
     /// # use corte::*;

@@ -1,4 +1,4 @@
-//! The Regent: a player that has learnt from games against itself and others, shipped with the program.
+//! The Regent: a player trained on games against itself and others, which is shipped with the program.
 
 use crate::learnt::{Network, Notes, Oracle};
 use crate::likelihood::Likelihood;
@@ -8,17 +8,19 @@ use corte::{Declared, Event, Rules, Seen, View};
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-/// A decision that is less likely than the likeliest by this factor is not made: what is left of it is what trying out has left.
+/// A decision less likely than the most likely one by this factor is not made: it is left over from exploration.
 const FAINT: f32 = 0.02;
-/// The same between two, where more was left.
+/// The same with two players, where more was left over.
 const FAINT_OF_TWO: f32 = 0.1;
-/// How much sharper than it was learnt the network for many is played: its course never ends trying out.
+/// How much sharper the network for many players is played than it was trained, since its training never stops exploring.
 const SHARPER: f32 = 3.0;
 
-/// The part of a prior that is spread evenly, so that what the Regent never does is tried.
+/// The share of a prior that is spread evenly, so that decisions the Regent never makes are tried.
 pub(crate) const EVENLY: f32 = 0.05;
 
-/// A player that has learnt from games against itself and others: between two with the characters of the base game by one network, everywhere else by another.
+/// A player trained on games against itself and others.
+///
+/// It has one network for two players with the characters of the base game, and another for all other tables.
 ///
 /// ```
 /// # use corte::*;
@@ -40,17 +42,17 @@ impl fmt::Debug for Regent {
 }
 
 impl Regent {
-    /// The file of its network for two, as it is shipped.
+    /// The file of its network for two players, as shipped.
     pub const TWO: &[u8] = include_bytes!("../networks/two.network");
-    /// The file of its network for every other table.
+    /// The file of its network for all other tables, as shipped.
     pub const MANY: &[u8] = include_bytes!("../networks/many.network");
 
-    /// A Regent; weights are raised to the power of `sharpness`, of which 1 is as it is on the ladder and 0 plays at random.
+    /// Creates a Regent. Weights are raised to the power of `sharpness`: 1 plays as on the ladder, and 0 at random.
     pub fn new(sharpness: f32) -> Regent {
         Regent { sharpness, seated: None }
     }
 
-    /// The Regent as somebody whom a belief can suppose, at tables of these rules.
+    /// Returns the Regent as a player that a belief can suppose, at tables with these rules.
     ///
     /// ```
     /// # use corte::*;
@@ -67,7 +69,7 @@ impl Regent {
         Arc::new(Supposed(Regency::at(rules)))
     }
 
-    /// The file of the network that it goes by at tables of these rules.
+    /// Returns the file of the network that it uses at tables with these rules.
     ///
     /// ```
     /// # use corte::*;
@@ -83,21 +85,21 @@ impl Regent {
     }
 }
 
-/// Whether the network for two has learnt at tables of these rules.
+/// Whether the network for two players was trained for these rules.
 fn is_of_two(rules: &Rules) -> bool {
     let options = rules.options();
     let is_other = options.inquisitor || options.diplomat || options.draft || options.reformation;
     rules.players() == 2 && !is_other && options.declared == Declared::Off
 }
 
-/// The network for tables of these rules, read once.
+/// The network for these rules, read once.
 fn shared(rules: &Rules) -> Arc<Network> {
     static READ: [OnceLock<Arc<Network>>; 2] = [const { OnceLock::new() }; 2];
-    let read = || Arc::new(Network::from_bytes(Regent::file(rules)).expect("what is shipped is whole").0);
+    let read = || Arc::new(Network::from_bytes(Regent::file(rules)).expect("a shipped network is intact").0);
     READ[usize::from(is_of_two(rules))].get_or_init(read).clone()
 }
 
-/// How the Regent decides at tables of some rules: by its network for them, and how that is played there.
+/// How the Regent decides at tables with given rules: the network, and how it is played.
 #[derive(Clone, Debug)]
 pub(crate) struct Regency {
     oracle: Oracle,
@@ -111,37 +113,37 @@ impl Regency {
         Regency { oracle: Oracle::new(shared(rules)), sharper, faint }
     }
 
-    /// By a network as it has learnt.
+    /// Plays a network as it was trained.
     #[cfg(test)]
     pub(crate) fn of(network: Arc<Network>) -> Regency {
         Regency { oracle: Oracle::new(network), sharper: 1.0, faint: FAINT }
     }
 
-    /// The same as [`at`](Regency::at) between two with the characters of the base game, and nothing elsewhere.
+    /// The same as [`at`](Regency::at) with two players and the characters of the base game; otherwise `None`.
     pub(crate) fn between_two(rules: &Rules) -> Option<Regency> {
         is_of_two(rules).then(|| Regency::at(rules))
     }
 
-    /// What it would do with the hand of a view; the likeliest weighs 1.
+    /// Weighs what it would do with the view's hand. The most likely decision has weight 1.
     pub(crate) fn weigh(&mut self, view: &View<'_>, notes: &Notes, weights: &mut Weights) {
         self.oracle.weigh(view, notes, self.sharper, weights);
         self.leave_out(view, weights);
     }
 
-    /// Leaves out what is in vain, or too faint to be made; the likeliest weighs 1.
+    /// Removes futile decisions and those too unlikely to be made. The most likely one has weight 1.
     pub(crate) fn leave_out(&self, view: &View<'_>, weights: &mut Weights) {
         weights.leave_out_what_is_vain(view);
         let most = weights.values().iter().copied().fold(f32::MIN_POSITIVE, f32::max);
         weights.change(|_, weight| if weight / most < self.faint { 0.0 } else { weight / most });
     }
 
-    /// The probability of winning, 0 to 1, of who is to decide, as its network tells it.
+    /// The win probability, 0 to 1, of the player to decide, according to its network.
     pub(crate) fn win(&mut self, view: &View<'_>, notes: &Notes) -> f32 {
         self.oracle.win(view, notes)
     }
 }
 
-/// The Regent as somebody whom a belief can suppose.
+/// The Regent as a player that a belief can suppose.
 #[derive(Clone, Debug)]
 pub(crate) struct Supposed(pub(crate) Regency);
 

@@ -1,9 +1,10 @@
-//! A small generator of random numbers for drivers and rollouts, and the seeds that drivers give to players.
+//! A small random number generator for drivers and rollouts, and the seeds that drivers give to bots.
 
 use corte::Dealer;
 
-/// The seeds of a game's bots, seat by seat without end, where each game has a number of its own. Every bit of them depends
-/// on the seed and on the game; none of them deals its cards.
+/// Returns the seeds of a game's bots, seat by seat without end, where each game has its own number.
+///
+/// All bits depend on the seed and the game. None of the seeds deals the game's cards.
 ///
 /// ```
 /// # use corte_bots::bot_seeds;
@@ -15,14 +16,14 @@ pub fn bot_seeds(seed: u64, game: u64) -> impl Iterator<Item = u64> {
     std::iter::repeat_with(move || words.word())
 }
 
-/// SplitMix64 (Steele, Lea, Flood 2014): one word of state, one multiplication chain a number.
+/// The random number generator SplitMix64 (Steele, Lea, Flood 2014), with one word of state.
 ///
 /// The same seed gives the same numbers on every machine.
 #[derive(Clone, Debug)]
 pub struct Rng(u64);
 
 impl Rng {
-    /// A generator from a seed.
+    /// Creates a generator from a seed.
     ///
     /// ```
     /// # use corte::*;
@@ -33,7 +34,7 @@ impl Rng {
         Rng(seed)
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     ///
     /// ```
     /// # use corte::*;
@@ -50,7 +51,7 @@ impl Rng {
         word ^ (word >> 31)
     }
 
-    /// A number from 0 to `bound` − 1, whatever the bound; 0 below 0, where there is none.
+    /// Returns a number from 0 to `bound` − 1, for any bound. A bound of 0 gives 0.
     ///
     /// ```
     /// # use corte::*;
@@ -68,7 +69,7 @@ impl Rng {
         ((word as u128 * bound as u128) >> 64) as usize
     }
 
-    /// A number from 0 up to, not including, 1.
+    /// Returns a number from 0 up to, but not including, 1.
     ///
     /// ```
     /// # use corte::*;

@@ -1,16 +1,16 @@
-//! A policy at a seat: it hears events and decides.
+//! A policy at a seat, which hears events and decides.
 
 use crate::policy::{Effort, Explanation, Policy, Weights};
 use crate::rng::Rng;
 use corte::{DecisionId, Event, Perspective, Seen, View};
 use std::fmt;
 
-/// The iterations that a search gets from [`Seated::decide`].
+/// The number of iterations that [`Seated::decide`] gives a search.
 pub const ITERATIONS: u32 = 1_000;
 
-/// A bot in its chair.
+/// A bot at its seat.
 ///
-/// It knows the game by its own [`Perspective`] alone, which can't hold anything the seat may not know.
+/// It knows the game only through its own [`Perspective`], which can't hold anything that the seat may not know.
 /// The same policy, seed and events give the same decisions.
 pub struct Seated {
     policy: Box<dyn Policy>,
@@ -20,14 +20,14 @@ pub struct Seated {
 }
 
 impl fmt::Debug for Seated {
-    /// A log is a door too: it tells who looks, and no hand.
+    /// Shows the viewer but no hand: logs must not leak secrets either.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Seated").field("viewer", &self.view().viewer()).finish_non_exhaustive()
     }
 }
 
 impl Seated {
-    /// Seats a policy; the perspective may be of a game under way. One that is not of a seat of its table is never asked.
+    /// Seats a policy. The game may be under way. A policy with a spectator's perspective is never asked.
     ///
     /// ```
     /// # use corte::*;
@@ -52,7 +52,7 @@ impl Seated {
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// let mut bot = Seated::new(policy("courtier-bold")?, game.perspective(Viewer::Seat(ana)), 7);
     /// let first = bot.decide();
-    /// // The same game from the same seed.
+    /// // The same game with the same seed.
     /// bot.restart(game.perspective(Viewer::Seat(ana)), 7);
     /// assert_eq!(bot.decide(), first);
     /// # Ok::<(), UnknownBot>(())
@@ -63,7 +63,7 @@ impl Seated {
         self.policy.begin(&self.perspective.view());
     }
 
-    /// Seats the same policy in the next game of a match, of which it may remember what it has heard ([`Policy::next_game`]).
+    /// Seats the same policy in the next game of a match. It may remember what it has heard ([`Policy::next_game`]).
     ///
     /// ```
     /// # use corte::*;
@@ -81,7 +81,7 @@ impl Seated {
         self.policy.next_game(&self.perspective.view());
     }
 
-    /// What the bot sees.
+    /// Returns what the bot sees.
     ///
     /// ```
     /// # use corte::*;
@@ -95,7 +95,7 @@ impl Seated {
         self.perspective.view()
     }
 
-    /// Hears an event.
+    /// Passes an event to the bot.
     ///
     /// ```
     /// # use corte::*;
@@ -115,10 +115,10 @@ impl Seated {
         self.perspective.hear(event);
     }
 
-    /// Decides, with [`ITERATIONS`] for a search.
+    /// Decides. A search gets [`ITERATIONS`].
     ///
-    /// `None` when the seat is not asked, or when the policy did not weigh just the legal decisions of [`Seated::view`]:
-    /// it weighed those of another position, or none at all. [`Seated::weights`] then tells what it weighed.
+    /// `None` if the seat is not asked, or if the policy did not weigh exactly the legal decisions of [`Seated::view`], because it
+    /// weighed another position or gave no answer. [`Seated::weights`] then has the weights it gave.
     ///
     /// ```
     /// # use corte::*;
@@ -133,9 +133,9 @@ impl Seated {
         self.decide_while(&mut |done| done < ITERATIONS)
     }
 
-    /// Decides; a search goes on while `go_on`, told the iterations done, says so. `None` as in [`Seated::decide`].
+    /// Decides. A search continues while `go_on`, which is passed the iterations done, returns true.
     ///
-    /// The clock belongs to the caller:
+    /// It returns `None` under the same conditions as [`Seated::decide`]. The clock belongs to the caller:
     ///
     /// ```
     /// # use corte::*;
@@ -157,18 +157,18 @@ impl Seated {
         if self.weigh(go_on) { self.weights.sample(self.rng.unit()) } else { None }
     }
 
-    /// Asks the policy, and says whether it weighed just what is legal.
+    /// Asks the policy, and returns whether it weighed exactly the legal decisions.
     #[inline]
     fn weigh(&mut self, go_on: &mut dyn FnMut(u32) -> bool) -> bool {
         let view = self.perspective.view();
         let mut effort = Effort { seed: self.rng.next(), go_on };
-        // Who does not answer must not be taken at the word of the decision before.
+        // A policy that does not answer must not appear to repeat its previous answer.
         self.weights.clear();
         self.policy.weigh(&view, &mut effort, &mut self.weights);
         self.weights.legal() == view.legal()
     }
 
-    /// The weights of the last decision among several; of none where the policy gave no answer.
+    /// Returns the weights of the last decision that had several options; empty if the policy gave no answer.
     ///
     /// ```
     /// # use corte::*;
@@ -183,14 +183,15 @@ impl Seated {
         &self.weights
     }
 
-    /// Decides, with the trouble of a decision among many also where only one is legal: how long it takes does not tell
-    /// a forced answer from a free one. Where the bot has a choice it is that of [`Seated::decide`].
+    /// Decides, taking as much effort over a forced decision as over a free one, so that its duration doesn't give it away.
+    ///
+    /// If the bot has a choice, the decision is that of [`Seated::decide`].
     ///
     /// ```
     /// # use corte::*;
     /// # use corte_bots::*;
     /// # let (mut game, [ana, bruno]) = Game::example();
-    /// // Whoever has ten coins has to strike, and a Coup is all that is legal: it takes as long as a free choice.
+    /// // With ten coins only a Coup is legal: deciding on it takes as long as a free choice.
     /// # let mut setup = Setup::new(*game.table().rules());
     /// # let hand = |one, two| Cards::of(Pack::default(), &[Card::plain(one), Card::plain(two)]).unwrap();
     /// # setup.seats[ana] = SeatSetup { coins: Some(10), hand: Some(hand(Character::Duke, Character::Duke)), ..SeatSetup::default() };
@@ -211,7 +212,7 @@ impl Seated {
         only.or_else(|| if weighed { self.weights.sample(self.rng.unit()) } else { None })
     }
 
-    /// Takes other chances from now on: what it has heard, and this seed, say what it decides next.
+    /// Replaces the random seed. What the bot has heard, and this seed, determine its next decisions.
     ///
     /// ```
     /// # use corte::*;
@@ -227,14 +228,14 @@ impl Seated {
         self.rng = Rng::new(seed);
     }
 
-    /// Gives back the room that the last search took. What was heard stays.
+    /// Frees the memory that the last search took. What was heard is kept.
     pub fn rest(&mut self) {
         self.policy.rest();
     }
 
-    /// What the policy thinks of the decision before it, with [`ITERATIONS`] for a search.
+    /// Returns what the policy thinks about its current decision. A search gets [`ITERATIONS`].
     ///
-    /// It does not change what the bot will decide.
+    /// This does not change what the bot will decide.
     ///
     /// ```
     /// # use corte::*;
@@ -249,7 +250,7 @@ impl Seated {
         self.explain_while(&mut |done| done < ITERATIONS)
     }
 
-    /// As [`Seated::explain`], where a search goes on while `go_on`, told the iterations done, says so.
+    /// Does the same as [`Seated::explain`], where a search continues while `go_on`, passed the iterations done, returns true.
     pub fn explain_while(&mut self, go_on: &mut dyn FnMut(u32) -> bool) -> Explanation {
         let view = self.perspective.view();
         if view.legal().is_empty() {

@@ -1,15 +1,15 @@
-//! A decision as a light player looks at it: the table, one hand, and what is remembered.
+//! A decision as a light player sees it: the table, one hand, and what is remembered.
 
 use crate::memory::Memory;
 use corte::{ActionKind, Card, Cards, Character, Phase, Seat, SeatSet, Side, Table, View};
 
-/// What a light player decides by. It can also be made for another seat with a hand that is only supposed.
+/// The facts that a light player decides by. It can also be made for another seat with a hand that is only supposed.
 #[derive(Clone, Copy)]
 pub(crate) struct Situation<'a> {
     pub(crate) table: &'a Table,
     pub(crate) seat: Seat,
     pub(crate) hand: Cards,
-    /// The card shown in an Examine, to the two whom it concerns.
+    /// The card shown in an Examine, for the two who see it.
     pub(crate) shown: Option<Card>,
     pub(crate) memory: &'a Memory,
     /// All cards that lie face up.
@@ -17,7 +17,7 @@ pub(crate) struct Situation<'a> {
 }
 
 impl<'a> Situation<'a> {
-    /// The situation of a seat that is supposed to hold this hand.
+    /// The situation of a seat if it held this hand.
     #[inline]
     pub(crate) fn new(table: &'a Table, seat: Seat, hand: Cards, memory: &'a Memory) -> Situation<'a> {
         let open =
@@ -37,32 +37,32 @@ impl<'a> Situation<'a> {
         self.hand.count(character) > 0
     }
 
-    /// How many cards lie face up.
+    /// The number of cards that lie face up.
     #[inline]
     pub(crate) fn all_turned_up(&self) -> usize {
         self.open.len()
     }
 
-    /// How many copies of the character lie face up.
+    /// The number of copies of the character that lie face up.
     #[inline]
     pub(crate) fn turned_up(&self, character: Character) -> usize {
         self.open.count(character)
     }
 
-    /// How many copies of the character this player can't see.
+    /// The number of copies of the character that this player can't see.
     #[inline]
     pub(crate) fn unseen(&self, character: Character) -> usize {
         let seen = self.turned_up(character) + self.hand.count(character);
         self.table.rules().copies().saturating_sub(seen)
     }
 
-    /// How many cards this player can't see, those set aside in a draft included.
+    /// The number of cards that this player can't see, including those set aside in a draft.
     #[inline]
     pub(crate) fn all_unseen(&self) -> usize {
         (5 * self.table.rules().copies()).saturating_sub(self.open.len() + self.hand.len())
     }
 
-    /// The probability that a seat's face-down cards have the character, by the count of seen copies alone.
+    /// The probability that a seat's hand has the character, from the copies seen alone.
     #[inline]
     pub(crate) fn prior(&self, seat: Seat, character: Character) -> f32 {
         let (copies, cards) = (self.unseen(character) as f32, self.all_unseen().max(2) as f32);
@@ -80,8 +80,9 @@ impl<'a> Situation<'a> {
         self.table.playing().without(self.seat).clockwise_from(self.seat)
     }
 
-    /// How much safer a conversion makes this player: the danger of those who may strike it now, less of those who may then,
-    /// as a share of all danger (R-F5 to R-F7).
+    /// How much safer a conversion makes this player (R-F5 to R-F7).
+    ///
+    /// It is the danger from those who can attack now, minus the danger from those who could then, as a share of all danger.
     pub(crate) fn safer(&self, converted: Seat) -> f32 {
         let turned = |seat: Seat| {
             let side = self.table.side(seat);
@@ -94,14 +95,13 @@ impl<'a> Situation<'a> {
         (danger(self.table.foes(self.seat)) - danger(then)) / danger(others).max(1.0)
     }
 
-    /// How dangerous another player is: influence first, then coins.
+    /// How dangerous another player is: by influence first, then by coins.
     #[inline]
     pub(crate) fn threat(&self, seat: Seat) -> f32 {
         self.table.influence(seat) as f32 * 3.0 + f32::from(self.table.coins(seat).min(12)) * 0.5
     }
 
-    /// How little harm a coin does with another player, 1 for the least dangerous of them (R-V6).
-    /// It does more where it buys a blow.
+    /// How harmless it is to give a coin to another player: 1 for the least dangerous (R-V6), less if it pays for an attack.
     pub(crate) fn harmless(&self, partner: Seat) -> f32 {
         let coins = self.table.coins(partner);
         let action = |kind: ActionKind| kind.aimed_at(partner, None).cost(partner);
@@ -111,7 +111,7 @@ impl<'a> Situation<'a> {
         (2.0 * (weakest - self.threat(partner))).exp() * if buys { 0.6 } else { 1.0 }
     }
 
-    /// Whether an action or a blow that is being answered is aimed at this player.
+    /// Whether the action being answered is aimed at this player.
     #[inline]
     pub(crate) fn is_target(&self) -> bool {
         match self.table.phase() {
@@ -122,9 +122,10 @@ impl<'a> Situation<'a> {
     }
 }
 
-/// How much a character is worth holding, with this many players still in.
+/// The worth of holding a character, by the number of players still in.
 ///
-/// Between two the Captain leads, for what is stolen is lost to the only rival; with more the Duke does. A Diplomat's coin for another makes it worth less.
+/// With two players the Captain leads, since a steal hurts the only rival; with more the Duke does.
+/// A Diplomat is worth less because of the coin that goes to another player.
 #[inline]
 pub(crate) const fn worth(character: Character, players: usize) -> f32 {
     match character {
@@ -139,7 +140,7 @@ pub(crate) const fn worth(character: Character, players: usize) -> f32 {
     }
 }
 
-/// How much a hand is worth: each character once, a second copy a third of that.
+/// The worth of a hand: each character once, and a second copy a third of that.
 #[inline]
 pub(crate) fn hand_worth(hand: Cards, players: usize, claimed: impl Fn(Character) -> bool) -> f32 {
     let mut sum = 0.0;

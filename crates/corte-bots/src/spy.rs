@@ -1,4 +1,4 @@
-//! The Spy: counts cards, believes as Bayes would, and looks one turn ahead.
+//! The Spy: counts cards, infers by Bayes' rule, and looks one turn ahead.
 
 use crate::belief::{Belief, Sampler};
 use crate::courtier::{Courtier, Temper};
@@ -12,16 +12,22 @@ use crate::value::win_probability;
 use corte::{BySeat, Character, DecisionId, Event, Game, Phase, Seat, Seen, View, Viewer};
 use std::sync::Arc;
 
-/// How the Spy is set.
+/// Parameters of the Spy.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Craft {
-    /// How it expects to go on itself, within the turn.
+    /// How it expects to continue within the turn.
     pub temper: Temper,
-    /// How much probability of winning makes a choice e times as likely.
+    /// The gain in win probability that makes a choice e times as likely.
     pub temperature: f32,
-    /// How many worlds it looks at: among three or more as many drawn ones; between two all that are not far-fetched, and with `deference` the likeliest.
+    /// The number of worlds it looks at.
+    ///
+    /// With three or more players these are random. With two they are all that are not too unlikely, or with `deference` the most
+    /// likely.
     pub worlds: usize,
-    /// Between two with the characters of the base game, how much more probability of winning, above 0, makes a choice e times as likely as the Regent makes it; the temper and the temperature are of other tables then. Without, every table is weighed alike.
+    /// With two players and the characters of the base game, the gain in win probability that makes a choice e times as likely as
+    /// the Regent makes it.
+    ///
+    /// It is above 0. The temper and the temperature then apply to other tables only. Without it all tables are treated alike.
     pub deference: Option<f32>,
 }
 
@@ -31,44 +37,45 @@ impl Craft {
         Craft { temper: Temper::BOLD, temperature: 0.01, worlds: 16, deference: Some(0.2) };
 }
 
-/// Takes what wins most often by the end of the turn.
+/// Chooses what wins most often by the end of the turn.
 ///
-/// What kind of player each of the others is it learns from what they do, together with their cards.
+/// It learns from the other players' decisions what kind of player each of them is, together with their cards.
 ///
-/// Between two with the characters of the base game the other may be a Regent, too, and it does what the Regent would do, the more often the more that wins: so it mixes, and has no habit without exception.
+/// With two players and the characters of the base game, it also considers that the other may be a Regent. It then does what the
+/// Regent would do, weighted by what that wins, so it mixes and has no habit without exception.
 #[derive(Clone, Debug)]
 pub struct Spy {
     craft: Craft,
     model: Model,
-    /// At tables that the Regent's network for two has learnt for.
+    /// Set at tables for which the Regent's network for two players was trained.
     regent: Option<Supposed>,
     belief: Belief,
     wins: Vec<f32>,
     games: Vec<Imagined>,
 }
 
-/// A choice that is less likely than the likeliest by this factor is not made where it begins with the Regent.
+/// Where it starts from the Regent, choices less likely than the most likely one by this factor are not made.
 const SELDOM: f32 = 0.02;
-/// Between two, worlds less likely than this are not looked at.
+/// With two players, worlds less likely than this are ignored.
 const FAR_FETCHED: f64 = 0.004;
 
 /// A game that could be the real one.
 #[derive(Clone, Debug)]
 struct Imagined {
     game: Game,
-    /// What each other seat is.
+    /// By other seat: the kind of player.
     natures: BySeat<u8>,
     probability: f32,
 }
 
 impl Spy {
-    /// A Spy of this craft, who takes the others to be `model`.
+    /// Creates a Spy with these parameters that takes the other players to be of this `model`.
     ///
     /// ```
     /// # use corte::*;
     /// # use corte_bots::*;
     /// # let (mut game, [ana, bruno]) = Game::example();
-    /// // A Spy who takes everybody for a Page believes every claim.
+    /// // A Spy that takes everybody to be a Page believes every claim.
     /// let page = Model::of(vec![std::sync::Arc::new(Page)]);
     /// let spy = Spy::new(Craft::SPY, page);
     /// let mut seated = Seated::new(Box::new(spy), game.perspective(Viewer::Seat(ana)), 7);
@@ -79,7 +86,7 @@ impl Spy {
         Spy { craft, model, regent: None, belief, wins: Vec::new(), games: Vec::new() }
     }
 
-    /// Games that could be the real one, with their probabilities.
+    /// Collects games that could be the real one, with their probabilities.
     fn imagine(&mut self, view: &View<'_>, rng: &mut Rng) {
         self.games.clear();
         let others = view.table().playing().len() - 1;
@@ -109,7 +116,7 @@ impl Spy {
         }
     }
 
-    /// By legal decision, the estimated probability of winning behind it.
+    /// Estimates the win probability of each legal decision.
     fn estimate(&mut self, view: &View<'_>, seed: u64) {
         let legal = view.legal();
         self.wins.clear();
@@ -117,12 +124,12 @@ impl Spy {
         let Some(me) = view.viewer().seat() else { return };
         let mut rng = Rng::new(seed);
         self.imagine(view, &mut rng);
-        // What is drawn in a world has nothing to do with how the worlds were drawn.
+        // The draws within a world must be independent of how the worlds were drawn.
         let draws = rng.next();
         let total: f32 = self.games.iter().map(|world| world.probability).sum();
         let memory = self.belief.memory();
         for (index, world) in self.games.iter().enumerate() {
-            // So it plays on itself; the others have the natures of this world.
+            // This is how it continues itself; the others are of the kinds in this world.
             let courtier = Courtier::new(self.craft.temper);
             let own: &dyn Likelihood = self.regent.as_ref().map_or(&courtier, |regent| regent);
             let mut players: BySeat<&dyn Likelihood> = BySeat::all(own);
@@ -177,7 +184,7 @@ impl Policy for Spy {
         let mut explanation = Explanation::of(view, &weights);
         if !self.games.is_empty() {
             for (option, win) in explanation.options.iter_mut().zip(&self.wins) {
-                // A sum of shares may come to a hair more than all.
+                // Rounding can take a sum of shares slightly above 1.
                 option.win = Some(win.min(1.0));
             }
         }
@@ -186,21 +193,21 @@ impl Policy for Spy {
     }
 }
 
-/// What a belief says of each other seat still in.
+/// What a belief says about each other seat still in.
 pub(crate) fn beliefs(belief: &Belief, view: &View<'_>) -> Vec<SeatBelief> {
     let others = view.table().playing().iter().filter(|seat| !view.viewer().is(*seat));
     let holds = |seat| Character::ALL.map(|character| belief.holds(seat, character) as f32);
     others.map(|seat| SeatBelief { seat, holds: holds(seat) }).collect()
 }
 
-/// Weights that grow with the probability of winning, e times for each `temperature`.
+/// Weights that grow by a factor of e for each `temperature` of win probability.
 pub(crate) fn soften(view: &View<'_>, wins: &[f32], temperature: f32, weights: &mut Weights) {
     let best = wins.iter().copied().fold(0.0, f32::max);
     let mut wins = wins.iter();
     weights.fill(view.legal(), |_| wins.next().map_or(0.0, |win| ((win - best) / temperature).exp()));
 }
 
-/// Weights that grow e times for each `deference` of probability of winning, from those that there are and a part that is spread evenly.
+/// Increases the given weights, mixed with an even share, by a factor of e for each `deference` of win probability.
 fn depart(wins: &[f32], deference: f32, weights: &mut Weights) {
     let best = wins.iter().copied().fold(0.0, f32::max);
     let total = weights.values().iter().sum::<f32>().max(f32::MIN_POSITIVE);
@@ -214,7 +221,7 @@ fn depart(wins: &[f32], deference: f32, weights: &mut Weights) {
     weights.change(|_, weight| if weight < SELDOM * most { 0.0 } else { weight });
 }
 
-/// The rest of a turn, with every player known.
+/// The rest of a turn with a known kind of player at every seat.
 struct Ahead<'a> {
     me: Seat,
     memory: &'a Memory,
@@ -226,7 +233,7 @@ struct Ahead<'a> {
 const UNLIKELY: f32 = 0.02;
 
 impl Ahead<'_> {
-    /// The probability of winning behind a decision.
+    /// The win probability after a decision.
     fn after(&mut self, mut game: Game, seat: Seat, id: DecisionId, reach: f32) -> f32 {
         game.play(seat, id, |_| ());
         while let Some(chance) = game.chance() {
@@ -260,7 +267,7 @@ impl Ahead<'_> {
     }
 }
 
-/// Draws cards of the Court at random.
+/// Draws cards from the Court at random.
 pub(crate) fn draw(game: &mut Game, seat: Seat, count: usize, rng: &mut Rng) {
     let mut court = game.court();
     let mut cards = court.minus(court);
@@ -270,6 +277,6 @@ pub(crate) fn draw(game: &mut Game, seat: Seat, count: usize, rng: &mut Rng) {
             cards.insert(card);
         }
     }
-    // The cards are of the Court, so the draw is legal.
+    // The cards are from the Court, so the draw is legal.
     let _ = game.draw(seat, cards);
 }

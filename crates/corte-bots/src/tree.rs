@@ -1,4 +1,4 @@
-//! The information sets that a search has visited, and its steps from one to the next.
+//! The information sets that a search has visited, and the steps between them.
 
 use crate::memory::Memory;
 use crate::policy::Weights;
@@ -8,7 +8,7 @@ use corte::{BySeat, Cards, DecisionId, Game, Phase, Seat, View, Viewer};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
-/// A hash of small values, one multiplication a word.
+/// A hash of small values, with one multiplication per word.
 #[derive(Clone, Copy, Default)]
 struct Fold(u64);
 
@@ -56,21 +56,21 @@ impl Hasher for Fold {
     }
 }
 
-/// An edge is taken to win as its node does, as if it had been visited so often before.
+/// An edge starts with its node's value, as if it had been visited this often.
 const DULL: f32 = 8.0;
 
-/// One decision at a node.
+/// A decision at a node.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Edge {
     pub(crate) id: DecisionId,
     prior: f32,
     pub(crate) visits: f32,
     wins: f32,
-    /// The sum of the squares of what was won.
+    /// The sum of the squared outcomes.
     squares: f32,
 }
 
-/// How often an edge is taken to have been visited before with what may be anything, when it is asked how sure its value is.
+/// The number of prior visits with unknown outcomes that is assumed for an edge's standard error.
 const UNSURE: f32 = 1.0;
 
 impl Edge {
@@ -78,7 +78,7 @@ impl Edge {
         if self.visits > 0.0 { self.wins / self.visits } else { 0.5 }
     }
 
-    /// The standard error of that.
+    /// The standard error of its value.
     pub(crate) fn error(&self) -> f32 {
         let spread = (self.squares - self.wins * self.value()).max(0.0) + 0.25 * UNSURE;
         (spread / (self.visits + UNSURE) / self.visits.max(1.0)).sqrt()
@@ -88,10 +88,10 @@ impl Edge {
 /// The information sets visited so far.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tree {
-    /// Where a node's edges begin, how many they are.
+    /// Where a node's edges begin, and how many there are.
     nodes: HashMap<u64, (usize, usize), BuildHasherDefault<Fold>>,
     pub(crate) edges: Vec<Edge>,
-    /// The edges of this iteration, with whoever chose them.
+    /// The edges of this iteration, with the players who chose them.
     pub(crate) path: Vec<(usize, Seat)>,
 }
 
@@ -119,7 +119,7 @@ impl Tree {
         self.nodes.contains_key(&key)
     }
 
-    /// A new node, whose priors are these weights, and a share of them spread evenly.
+    /// Opens a node, whose priors are these weights mixed with an even share.
     pub(crate) fn open(&mut self, key: u64, weights: &Weights, evenly: f32) {
         let from = self.edges.len();
         let total: f32 = weights.values().iter().sum();
@@ -132,7 +132,7 @@ impl Tree {
         self.nodes.insert(key, (from, self.edges.len() - from));
     }
 
-    /// The weights of a node's edges: those they began with, e times as much for each `temperature` that they win more.
+    /// The weights of a node's edges: their priors, times e for each `temperature` that they win more.
     pub(crate) fn weigh(&self, key: u64, temperature: f32, weights: &mut Vec<f32>) {
         weights.clear();
         let Some((_, edges)) = self.edges(key) else { return };
@@ -153,12 +153,12 @@ impl Tree {
     }
 }
 
-/// Whether a question is asked of who may hold anything: no other has been drawn for it, and none is open.
+/// Whether the question does not depend on a hidden card: none has been drawn for it, and none is shown.
 pub(crate) fn asked_openly(view: &View<'_>) -> bool {
     matches!(view.table().phase(), Phase::Action | Phase::Challenge { .. } | Phase::Block { .. })
 }
 
-/// Makes a decision and the draws behind it, and takes its public events into memory and history.
+/// Makes a decision and the draws after it, and updates memory and history with the public events.
 pub(crate) fn step(
     game: &mut Game,
     seat: Seat,

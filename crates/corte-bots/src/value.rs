@@ -1,11 +1,11 @@
-//! The probability of winning from the start of a turn.
+//! The win probability at the start of a turn.
 
 use corte::{Cards, Character, Game, Seat};
 
-/// The probability that `me` wins a game whose cards are all known, 0 to 1.
+/// The probability, 0 to 1, that `me` wins a game whose cards are all known.
 ///
-/// It is fitted by logistic regression to 1.5 million turns of games between Pages and Courtiers; `examples/fit-value.rs` does so.
-/// Influence, coins, characters held and the distance to the turn count; beliefs do not.
+/// It was fitted by logistic regression to 1.5 million turns of games between Pages and Courtiers; see `examples/fit-value.rs`.
+/// Influence, coins, characters held and the distance to the turn count. Beliefs do not.
 pub(crate) fn win_probability(game: &Game, me: Seat) -> f32 {
     let table = game.table();
     if let Some(winner) = table.winner() {
@@ -34,7 +34,7 @@ fn cards_worth(hand: Cards, by_character: &[f32; 6]) -> f32 {
     worth
 }
 
-/// The Inquisitor is rated as an Ambassador that it replaces, the Diplomat as a Duke.
+/// The Inquisitor is rated like the Ambassador that it replaces, and the Diplomat like the Duke.
 pub(crate) fn rated_as(character: Character) -> Character {
     match character {
         Character::Inquisitor => Character::Ambassador,
@@ -65,7 +65,7 @@ fn among_many(game: &Game, me: Seat) -> f32 {
     strength(me) / all
 }
 
-/// By the state of the one to move and of the other: the log-odds of the one to move, between two.
+/// With two players: the log-odds of the player to move, by that player's state and the other's.
 static TWO: [[f32; 22]; 22] = [
     [
         -0.22, -0.38, -0.45, -0.64, -0.81, -1.14, -1.31, -2.50, -3.03, -2.98, -2.58, -0.76, -0.80, -1.20,
@@ -157,7 +157,7 @@ static TWO: [[f32; 22]; 22] = [
     ],
 ];
 
-/// By character, what holding it adds to those log-odds: the one to move with one card and with two, the other with one and with two.
+/// By character: what holding it adds to those log-odds, for the player to move with one card and with two, then for the other.
 static TWO_CARDS: [[f32; 6]; 4] = [
     [-0.26, -0.50, -0.31, -0.85, -1.08, 0.00],
     [0.34, -0.19, 0.12, -0.08, 0.04, 0.00],
@@ -165,12 +165,12 @@ static TWO_CARDS: [[f32; 6]; 4] = [
     [-0.24, 0.20, -0.12, 0.04, -0.09, 0.00],
 ];
 
-/// By state: the log of a seat's strength, among three or more.
+/// With three or more players: the log of a seat's strength, by state.
 static MANY: [f32; 22] = [
     -0.45, -0.35, -0.39, -0.32, -0.29, -0.27, -0.22, 0.04, 0.09, 0.09, 0.06, 0.21, 0.22, 0.26, 0.33, 0.27,
     0.29, 0.38, 0.58, 0.54, 0.63, 0.55,
 ];
 
-/// By character, what holding it adds to that: with one card and with two.
+/// By character: what holding it adds to that, with one card and with two.
 static MANY_CARDS: [[f32; 6]; 2] =
     [[-0.15, -0.22, -0.29, -0.48, -0.59, 0.00], [0.06, 0.01, -0.02, -0.04, 0.21, 0.00]];

@@ -159,7 +159,7 @@ fn a_program_in_whose_stead_most_answers_are_made_is_of_no_use() {
         let play = ["--name", name, "--with", "page", "--games", "2", "--external", &command];
         told(&bot(&served, &play).output().unwrap())
     };
-    let why = "the program decided what is not legal: '{\"decision\": 9";
+    let why = "the program made an illegal decision: '{\"decision\": 9";
     let (status, out, err) = play("Liar", "always");
     assert!(status == Some(1) && out.starts_with("2 games, "), "{out}{err}");
     assert!(err.contains("answers had to be made in the program's stead") && err.contains(why), "{err}");

@@ -229,7 +229,7 @@ fn a_tournament_that_is_ended_early_goes_on_to_the_same_result() {
     ends(
         &corte(&["ladder", &file, &short]),
         2,
-        "its games of 3 seats were played by other rules (brazil, challenge-order=clockwise, 3 turns) than those before (brazil, challenge-order=clockwise, 200 turns)",
+        "its games with 3 seats have other rules (brazil, challenge-order=clockwise, 3 turns) than those before (brazil, challenge-order=clockwise, 200 turns)",
     );
     let other = corte(&["tournament", "--bots", "page,spy", "--seed", "7", "--resume", &file]);
     assert_eq!(other.status.code(), Some(2));
@@ -259,10 +259,10 @@ fn senseless_analyses_are_refused() {
     let doge = doge.to_str().unwrap();
     for (arguments, reason) in [
         (&["--bot", "crdinal"][..], "did you mean cardinal?"),
-        (&["--bot", "page"], "of the bots these do: spy, cardinal"),
-        (&["--bot", "doge"], "doge does not estimate how likely a decision of this game wins"),
+        (&["--bot", "page"], "these bots do: spy, cardinal"),
+        (&["--bot", "doge"], "doge does not estimate how likely a decision of this game is to win"),
         (&["--bot", "spy", "--iterations", "9"], "--iterations: spy does not search"),
-        (&["--bot", "cardinal@9ms"], "give it iterations, as cardinal@300"),
+        (&["--bot", "cardinal@9ms"], "give it iterations, such as cardinal@300"),
         (&["--bot", doge, "--html", doge], "give each a file of its own"),
     ] {
         let output = corte(&[&["analyse", &game], arguments].concat());
@@ -283,9 +283,9 @@ fn a_player_in_a_file_that_is_named_twice_meets_itself() {
 fn senseless_tournaments_are_refused() {
     for (arguments, reason) in [
         (&["--bots", "page,spie"][..], "did you mean spy?"),
-        (&["--bots", "page"], "two bots or more"),
+        (&["--bots", "page"], "at least two bots"),
         (&["--bots", "page,spy@50ms"], "spy does not search, so it takes no budget; cardinal does"),
-        (&["--bots", "page,cardinal@soon"], "write iterations, as 3000, or milliseconds"),
+        (&["--bots", "page,cardinal@soon"], "write iterations, such as 3000, or milliseconds"),
         (&["--table", "page,spy", "--table", "page,spy,fool"], "as many seats as the first, 2"),
         (&["--table", "page,spy", "--bots", "page,spy"], "cannot be used with"),
         (&["--bots", "page,spy", "--external", "spy=cat"], "a bot of the ladder has this name"),
@@ -298,10 +298,10 @@ fn senseless_tournaments_are_refused() {
             "--text mine: this name is given twice",
         ),
         (&["--bots", "page,mine", "--text", "mine"], "--text mine: write NAME=COMMAND"),
-        (&["--bots", "page,mine", "--text", "mine="], "names no program"),
+        (&["--bots", "page,mine", "--text", "mine="], "has no program"),
         (&["--bots", "page,spy", "--with", "fool"], "fool is not among the bots"),
         (&["--bots", "page,mine", "--external", "mine"], "NAME=COMMAND"),
-        (&["--bots", "page,mine", "--external", "mine="], "names no program"),
+        (&["--bots", "page,mine", "--external", "mine="], "has no program"),
         (&["--bots", "page,spy", "--games", "0"], "at least one game"),
         (&["--bots", "page,spy", "--patience-ms", "9"], "--external <NAME=COMMAND>|--text <NAME=COMMAND>"),
     ] {
@@ -1047,7 +1047,7 @@ fn a_magistrate_that_is_damaged_or_of_other_rules_is_refused() {
     refused(told, "in a draft two hands do not tell the Court");
     let exploit = |bot: &str, more: &[&str]| corte(&[&["exploit", bot, "--kind", "belief"], more].concat());
     refused(exploit("mine=python3 bot.py", &[]), "which can't be asked what it would do with another hand");
-    refused(exploit("cardinal@50ms", &[]), "give it iterations, as cardinal@300");
+    refused(exploit("cardinal@50ms", &[]), "give it iterations, such as cardinal@300");
     refused(exploit("page", &["--players", "3"]), "the joint graph is for two players, not 3");
     let other = "this is a strategy, and a response-training is needed here";
     refused(exploit("page", &["--checkpoint", &file]), &format!("--checkpoint {file}: {other}"));
@@ -1055,7 +1055,7 @@ fn a_magistrate_that_is_damaged_or_of_other_rules_is_refused() {
     fs::write(&copy, &whole[..whole.len() - 9]).unwrap();
     damaged(exploit(&copy, &[]), "it is cut short or altered");
     fs::write(&copy, &whole[whole.len() / 2..]).unwrap();
-    refused(exploit(&copy, &[]), "this is no file");
+    refused(exploit(&copy, &[]), "this is not a network");
 }
 
 #[test]

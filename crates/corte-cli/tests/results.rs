@@ -246,7 +246,7 @@ fn players_of_words_are_counted() {
     let first = desk.sh(line);
     let told = String::from_utf8_lossy(&first.stderr).into_owned();
     assert_eq!(first.status.code(), Some(0), "{told}");
-    assert!(told.contains("mine: ") && told.contains("decided what is not legal"), "{told}");
+    assert!(told.contains("mine: ") && told.contains("made an illegal decision"), "{told}");
     let value: Value = serde_json::from_str(&desk.read("run.json")).unwrap();
     assert_eq!(value["plan"]["bots"][1]["kind"], "text");
     assert_eq!(value["plan"]["bots"][1]["language"], "it");

@@ -1,4 +1,4 @@
-//! What may be decided.
+//! Decisions that the reader may make.
 
 use crate::describe::{flag, list, number, object, reference, told, union, word};
 use crate::state::{ActionFrame, card, card_schema, cards};
@@ -11,19 +11,19 @@ told! {
     AskFrame {
         /// Its number, to be sent along with the answer.
         number: u32 = number(0, u32::MAX.into()),
-        /// Whether it is still to be answered; if not, a pass is held until the window closes.
+        /// Whether it is still to be answered. If not, a pass is held until the window closes.
         open: bool = flag(),
-        /// What may be answered: all that the rules allow.
+        /// All decisions that the rules allow.
         decisions: Vec<DecisionFrame> = list(reference("DecisionFrame"), DecisionId::COUNT),
     }
 }
 
-/// A decision that may be made. Which fields there are follows from its kind.
+/// A decision that may be made. Its kind determines which fields it has.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct DecisionFrame {
     /// Its number in the fixed index, to be sent as the answer.
     pub id: usize,
-    /// What kind of decision.
+    /// The kind of decision.
     pub kind: &'static str,
     /// The action.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -37,7 +37,7 @@ pub struct DecisionFrame {
 }
 
 impl AskFrame {
-    /// The decision of this number, as whoever has this view may make it.
+    /// Creates the frame of the decision with this number, as the owner of this view may make it.
     pub fn of(number: u32, open: bool, view: &View<'_>) -> AskFrame {
         let legal = if open { view.legal() } else { DecisionSet::EMPTY };
         let decisions = legal.iter().filter_map(|id| Some(DecisionFrame::of(id, &view.decision(id)?)));
@@ -63,16 +63,16 @@ impl DecisionFrame {
     }
 }
 
-/// The fields of a decision of this kind, beside its number and kind.
+/// The fields of a decision of this kind, besides its number and kind.
 fn fields(kind: DecisionKind) -> Vec<(&'static str, &'static str, Value)> {
     match kind {
         DecisionKind::Act => vec![("action", "The action.", reference("ActionFrame"))],
         DecisionKind::Draft => vec![("character", "The character picked.", reference("Character"))],
         DecisionKind::Block => vec![("character", "The character claimed.", reference("Character"))],
-        DecisionKind::Keep => vec![("cards", "What is kept.", list(card_schema(), 8))],
+        DecisionKind::Keep => vec![("cards", "The cards kept.", list(card_schema(), 8))],
         DecisionKind::Lose | DecisionKind::Show => vec![("cards", "The one card.", list(card_schema(), 1))],
         DecisionKind::Prove => {
-            vec![("cards", "The one card; none where the whole hand is shown.", list(card_schema(), 1))]
+            vec![("cards", "The one card; absent if the whole hand is shown.", list(card_schema(), 1))]
         }
         DecisionKind::Pass
         | DecisionKind::Challenge
@@ -93,9 +93,9 @@ pub(crate) fn schemas() -> Vec<(String, Value)> {
         let own = fields(kind);
         let all = [
             ("id", "Its number in the fixed index, to be sent as the answer.", id.clone()),
-            ("kind", "What kind of decision.", word([kind.name()])),
+            ("kind", "The kind of decision.", word([kind.name()])),
         ];
-        // The proof of what one does not hold is the whole hand.
+        // To prove that one does not hold a character, one shows the whole hand.
         let optional: &[&str] = if kind == DecisionKind::Prove { &["cards"] } else { &[] };
         (name(kind), object("", optional, all.into_iter().chain(own)))
     }));

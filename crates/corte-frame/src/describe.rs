@@ -1,10 +1,10 @@
-//! Structures that bring their description along: what stands above a field is what its schema says of it.
+//! Structures with their schemas: the doc comment on a field is the description in its schema.
 
 use serde_json::{Map, Value, json};
 
-/// A structure whose fields are all told, always, with the schema that says so.
+/// Defines a structure whose fields are always present, together with its schema.
 ///
-/// Behind each field stands the schema of its value.
+/// After each field comes the schema of its value.
 macro_rules! told {
     ($(#[doc = $about:literal])* $name:ident { $($(#[doc = $doc:literal])* $field:ident $(as $json:literal)?: $type:ty = $schema:expr,)* }) => {
         $(#[doc = $about])*
@@ -14,7 +14,7 @@ macro_rules! told {
         }
 
         impl $name {
-            /// The schema, and the name under which others refer to it.
+            /// Returns the schema, and the name by which others refer to it.
             pub(crate) fn described() -> (String, serde_json::Value) {
                 let fields = [$((
                     $crate::describe::last([stringify!($field), $($json)?]),
@@ -28,12 +28,12 @@ macro_rules! told {
 }
 pub(crate) use told;
 
-/// The last of some names: the one that is written.
+/// Returns the last of several names, which is the one written.
 pub(crate) fn last<const N: usize>(names: [&'static str; N]) -> &'static str {
     names[N - 1].trim_start_matches("r#")
 }
 
-/// The schema of an object: its fields with what is said of them, all required but some.
+/// Returns the schema of an object from its fields with their descriptions. All are required except those in `optional`.
 pub fn object<'f>(
     about: &str,
     optional: &[&str],
@@ -54,7 +54,7 @@ pub fn object<'f>(
     saying(about, object)
 }
 
-/// A schema with a description.
+/// Returns a schema with a description.
 pub fn saying(about: &str, mut schema: Value) -> Value {
     if !about.trim().is_empty() {
         schema["description"] = about.trim().into();
@@ -62,15 +62,15 @@ pub fn saying(about: &str, mut schema: Value) -> Value {
     schema
 }
 
-/// Another schema, by its name.
+/// Returns a reference to another schema by its name.
 pub fn reference(name: &str) -> Value {
     json!({ "$ref": format!("#/components/schemas/{name}") })
 }
 
-/// What may be absent, as `null`.
+/// Returns a schema that also allows `null`.
 pub fn or_null(schema: Value) -> Value {
     match schema["type"].as_str() {
-        // An enumeration would have to name null too.
+        // An enumeration would have to contain null too.
         Some(kind) if schema.get("enum").is_none() => {
             let kinds = json!([kind, "null"]);
             let mut schema = schema;
@@ -81,47 +81,47 @@ pub fn or_null(schema: Value) -> Value {
     }
 }
 
-/// A list of at most so many.
+/// Returns the schema of a list with at most `most` items.
 pub fn list(items: Value, most: usize) -> Value {
     let mut list = open_list(items);
     list["maxItems"] = most.into();
     list
 }
 
-/// A list whose length nothing bounds but the game.
+/// Returns the schema of a list without a bound on its length.
 pub fn open_list(items: Value) -> Value {
     let mut list = json!({ "type": "array" });
     list["items"] = items;
     list
 }
 
-/// A whole number within bounds.
+/// Returns the schema of a whole number within bounds.
 pub fn number(least: u64, most: u64) -> Value {
     json!({ "type": "integer", "minimum": least, "maximum": most })
 }
 
-/// A whole number from zero on.
+/// Returns the schema of a whole number from zero.
 pub fn count() -> Value {
     json!({ "type": "integer", "minimum": 0 })
 }
 
-/// Yes or no.
+/// Returns the schema of a boolean.
 pub fn flag() -> Value {
     json!({ "type": "boolean" })
 }
 
-/// A text of at most so many characters.
+/// Returns the schema of a text with at most `most` characters.
 pub fn text(most: usize) -> Value {
     json!({ "type": "string", "maxLength": most })
 }
 
-/// One of these words.
+/// Returns the schema of a word from a list.
 pub fn word<W: Into<Value>>(words: impl IntoIterator<Item = W>) -> Value {
     let words: Vec<Value> = words.into_iter().map(Into::into).collect();
     json!({ "type": "string", "enum": words })
 }
 
-/// One of several objects, told apart by the word in one of their fields.
+/// Returns the schema of a union of objects that are told apart by a word in one of their fields.
 pub fn union(about: &str, by: &str, variants: impl IntoIterator<Item = (String, String)>) -> Value {
     let (mut one_of, mut mapping) = (Vec::new(), Map::new());
     for (word, name) in variants {

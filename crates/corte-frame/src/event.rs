@@ -1,4 +1,4 @@
-//! What has happened, as somebody heard it.
+//! Events as the reader heard them.
 
 use crate::describe::{list, number, object, reference, union, word};
 use crate::state::{ActionFrame, card, card_schema, cards, seat_schema, seats};
@@ -6,18 +6,18 @@ use corte::{Event, EventKind, Phase, PhaseKind, Seat, Seen};
 use serde::Serialize;
 use serde_json::Value;
 
-/// Something that happened, as the reader heard it. Which fields there are follows from its kind.
+/// Something that happened, as the reader heard it. Its kind determines which fields it has.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct EventFrame {
-    /// What kind of thing.
+    /// The kind of event.
     pub kind: &'static str,
-    /// Who.
+    /// The seat that it happened to, or that did it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<usize>,
-    /// To or from whom, or whose.
+    /// The other seat involved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub other: Option<usize>,
-    /// Who, where there are several.
+    /// The seats, if there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seats: Option<Vec<usize>>,
     /// The action declared.
@@ -26,16 +26,16 @@ pub struct EventFrame {
     /// The character claimed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub character: Option<&'static str>,
-    /// The cards, where the reader sees them.
+    /// The cards, if the reader sees them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cards: Option<Vec<String>>,
-    /// How many cards, or coins.
+    /// The number of cards or coins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<usize>,
 }
 
 impl EventFrame {
-    /// The event; what the game asks next is in the state, so only its end is told here.
+    /// Creates the frame of an event. What the game asks next is in the state, so of these events only the end of a game has one.
     pub fn of(event: &Event<Seen>) -> Option<EventFrame> {
         let kind = event.kind().name();
         let of = |seat: Seat| EventFrame { kind, seat: Some(seat.index()), ..EventFrame::default() };
@@ -99,51 +99,55 @@ impl EventFrame {
 /// A field of an event.
 type Field = (&'static str, &'static str, Value);
 
-/// The fields of an event of this kind beside it, and those of them that may be absent.
+/// The fields of an event of this kind besides the kind, and the names of those that may be absent.
 fn fields(kind: EventKind) -> (&'static [&'static str], Vec<Field>) {
     let seat = |about| ("seat", about, seat_schema());
     let other = |about| ("other", about, seat_schema());
-    let coins = || ("count", "How many coins.", number(0, 255));
-    let seen = || ("cards", "Which, where the reader sees them.", list(card_schema(), 8));
-    let drawn = || ("count", "How many cards.", number(0, 8));
-    let turned = || ("cards", "Which, for everybody to see.", list(card_schema(), 8));
+    let coins = || ("count", "The number of coins.", number(0, 255));
+    let seen = || ("cards", "The cards, if the reader sees them.", list(card_schema(), 8));
+    let drawn = || ("count", "The number of cards.", number(0, 8));
+    let turned = || ("cards", "The cards, which everybody sees.", list(card_schema(), 8));
     let hidden: &[&str] = &["cards"];
     match kind {
         EventKind::Drafted | EventKind::Dealt | EventKind::Drew | EventKind::Returned => {
-            (hidden, vec![seat("Whose cards they are."), drawn(), seen()])
+            (hidden, vec![seat("The player whose cards they are."), drawn(), seen()])
         }
         EventKind::Showed | EventKind::GaveUp => {
-            (hidden, vec![seat("Whose card it is."), other("The examiner."), drawn(), seen()])
+            (hidden, vec![seat("The player whose card it is."), other("The examiner."), drawn(), seen()])
         }
         EventKind::Turn | EventKind::Held | EventKind::Conceded | EventKind::Exiled => {
-            (&[], vec![seat("Who.")])
+            (&[], vec![seat("The player.")])
         }
         EventKind::Declared => {
-            (&[], vec![seat("Who."), ("action", "The action declared.", reference("ActionFrame"))])
+            (&[], vec![seat("The player."), ("action", "The action declared.", reference("ActionFrame"))])
         }
         EventKind::Paid
         | EventKind::Refunded
         | EventKind::Took
         | EventKind::Forfeited
-        | EventKind::Embezzled => (&[], vec![seat("Who."), coins()]),
-        EventKind::Stole => (&[], vec![seat("Who."), other("From whom."), coins()]),
-        EventKind::Gave => (&[], vec![seat("Who."), other("To whom."), coins()]),
-        EventKind::Converted => (&[], vec![seat("Who."), other("Whose side changes."), coins()]),
-        EventKind::Passed => (&[], vec![("seats", "Who.", list(seat_schema(), Seat::MAX))]),
-        EventKind::Challenged => (&[], vec![seat("Who."), other("Whose claim.")]),
-        EventKind::Left | EventKind::Forced => (&[], vec![seat("The examiner."), other("Whose card.")]),
+        | EventKind::Embezzled => (&[], vec![seat("The player."), coins()]),
+        EventKind::Stole => (&[], vec![seat("The player."), other("The player stolen from."), coins()]),
+        EventKind::Gave => (&[], vec![seat("The player."), other("The partner."), coins()]),
+        EventKind::Converted => {
+            (&[], vec![seat("The player who pays."), other("The player whose side changes."), coins()])
+        }
+        EventKind::Passed => (&[], vec![("seats", "The players.", list(seat_schema(), Seat::MAX))]),
+        EventKind::Challenged => (&[], vec![seat("The challenger."), other("The claimant.")]),
+        EventKind::Left | EventKind::Forced => {
+            (&[], vec![seat("The examiner."), other("The player examined.")])
+        }
         EventKind::Blocked => {
-            (&[], vec![seat("Who."), ("character", "The character claimed.", reference("Character"))])
+            (&[], vec![seat("The blocker."), ("character", "The character claimed.", reference("Character"))])
         }
         EventKind::Proved | EventKind::ProvedHand | EventKind::Revealed | EventKind::Lost => {
-            (&[], vec![seat("Who."), turned()])
+            (&[], vec![seat("The player."), turned()])
         }
-        EventKind::Asks => (&["seat"], vec![seat("The winner, where there is one.")]),
+        EventKind::Asks => (&["seat"], vec![seat("The winner, if there is one.")]),
     }
 }
 
 pub(crate) fn schemas() -> Vec<(String, Value)> {
-    // Of what the game asks, only its end is told.
+    // Of what the game asks, only the end of the game is told.
     let word_of =
         |kind: EventKind| if kind == EventKind::Asks { PhaseKind::Over.name() } else { kind.name() };
     let name = |kind: EventKind| format!("{}Event", crate::camel(word_of(kind)));
@@ -152,7 +156,7 @@ pub(crate) fn schemas() -> Vec<(String, Value)> {
     let mut schemas = vec![("EventFrame".to_owned(), union(about, "kind", variants))];
     schemas.extend(EventKind::ALL.map(|kind| {
         let (optional, own) = fields(kind);
-        let kinds = [("kind", "What kind of thing.", word([word_of(kind)]))];
+        let kinds = [("kind", "The kind of event.", word([word_of(kind)]))];
         (name(kind), object("", optional, kinds.into_iter().chain(own)))
     }));
     schemas

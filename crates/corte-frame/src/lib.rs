@@ -1,8 +1,10 @@
-//! What programs are told of a game of Corte: the frame as JSON, and the schema that describes it.
+//! What programs are told about a game of Corte: the frame as JSON, and the schema that describes it.
 //!
-//! A bot that plays over HTTP and a program that plays over standard input and output read the same frame, written here
-//! and nowhere else. A frame is made of a [`corte::View`] and of events that [`corte::Event::seen_by`] let through, so it
-//! holds nothing that its reader may not know.
+//! Bots over HTTP, and programs over standard input and output, read the same frame; it is written here and nowhere else.
+//! A frame is made from a [`corte::View`] and from events that [`corte::Event::seen_by`] let through, so it holds nothing that
+//! its reader may not know.
+//!
+//! # Example
 //!
 //! ```
 //! use corte::{Options, Preset, Rules, Seat, Setup, Viewer};
@@ -17,10 +19,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`schemas`] describes every part as JSON Schema, with the words of the engine as enumerations, decisions and events as
-//! unions told apart by their `kind`, and bounds.
+//! # Schema
 //!
-//! Absent on purpose: reading frames. Whoever reads one has a language of their own.
+//! [`schemas`] describes every part as JSON Schema. The engine's words are enumerations, and decisions and events are unions told
+//! apart by their `kind`; numbers and lists have bounds.
+//!
+//! There is deliberately no code to read frames, since readers use languages of their own.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -39,7 +43,7 @@ pub use state::{ActionFrame, NAME_ROOM, PhaseFrame, SeatFrame, State, options_sc
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-/// The schema of every part of a frame, by its name; they refer to one another as components of an OpenAPI document.
+/// Returns the schemas of all parts of a frame by name. They refer to each other as components of an OpenAPI document.
 pub fn schemas() -> Vec<(String, serde_json::Value)> {
     let mut all = state::words();
     all.extend(state::schemas());
@@ -49,7 +53,7 @@ pub fn schemas() -> Vec<(String, serde_json::Value)> {
     all
 }
 
-/// `gave-up` as a type's name: `GaveUp`.
+/// Turns a word such as `gave-up` into a type's name, such as `GaveUp`.
 fn camel(word: &str) -> String {
     let parts = word.split('-').filter_map(|part| part.split_at_checked(1));
     parts.map(|(first, rest)| first.to_uppercase() + rest).collect()

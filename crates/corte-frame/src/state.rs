@@ -6,8 +6,10 @@ use corte::{
 };
 use serde_json::{Map, Value, json};
 
-/// How many characters of a name a reader has to have room for. It is no limit of any table's: those of a server have shorter names,
-/// and may have longer ones one day without a new description of the interface.
+/// The number of characters that a reader must allow for a name.
+///
+/// It is not a limit of any table. A server's names are shorter now, and may become longer without a new description of the
+/// interface.
 pub const NAME_ROOM: usize = 32;
 
 told! {
@@ -15,19 +17,19 @@ told! {
     State {
         /// What the game waits for.
         phase: PhaseFrame = reference("PhaseFrame"),
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         turn: usize = seat_schema(),
-        /// Whom the game waits for. Who of them has answered is not told.
+        /// The seats that the game waits for. Which of them have answered is not told.
         waits: Vec<usize> = list(seat_schema(), Seat::MAX),
-        /// How many cards the Court has.
+        /// The number of cards in the Court.
         court: usize = number(0, 60),
-        /// The coins of the Treasury Reserve, in the Reformation.
+        /// The coins in the Treasury Reserve, in the Reformation.
         reserve: Option<u8> = or_null(number(0, 255)),
         /// The seats, clockwise.
         seats: Vec<SeatFrame> = list(reference("SeatFrame"), Seat::MAX),
         /// The reader's own cards.
         hand: Vec<String> = list(card_schema(), 8),
-        /// The card shown in an Examine, to the two whom it concerns.
+        /// The card shown in an Examine, for the two players who see it.
         shown: Option<String> = or_null(card_schema()),
         /// Whether the reader's own pass is held until the window closes.
         passed: bool = flag(),
@@ -41,9 +43,9 @@ told! {
         name: String = text(NAME_ROOM),
         /// Its coins.
         coins: u8 = number(0, 255),
-        /// How much influence it has.
+        /// Its influence.
         influence: usize = number(0, 8),
-        /// The cards it has turned up.
+        /// The cards it has turned face up.
         lost: Vec<String> = list(card_schema(), 8),
         /// Whether it is still in.
         playing: bool = flag(),
@@ -55,17 +57,17 @@ told! {
 told! {
     /// What the game waits for.
     PhaseFrame {
-        /// What kind of thing.
+        /// The kind of phase.
         kind: &'static str = reference("PhaseKind"),
         /// The action in question.
         action: Option<ActionFrame> = or_null(reference("ActionFrame")),
-        /// Who claims, where something is claimed.
+        /// The seat that makes a claim, if there is one.
         claimant: Option<usize> = or_null(seat_schema()),
         /// The character claimed.
         claims: Option<&'static str> = or_null(reference("Character")),
-        /// The character that is claimed not to be in a hand.
+        /// The character that is claimed not to be in the hand.
         denies: Option<&'static str> = or_null(reference("Character")),
-        /// Who has challenged.
+        /// The challenger.
         challenger: Option<usize> = or_null(seat_schema()),
         /// The winner.
         winner: Option<usize> = or_null(seat_schema()),
@@ -75,19 +77,19 @@ told! {
 told! {
     /// An action.
     ActionFrame {
-        /// Which.
+        /// The kind of action.
         kind: &'static str = reference("ActionKind"),
-        /// Whom it is aimed at.
+        /// The seat it is aimed at.
         target: Option<usize> = or_null(seat_schema()),
-        /// The character it names, with a Declared Coup.
+        /// The character it names, under a Declared Coup.
         naming: Option<&'static str> = or_null(reference("Character")),
     }
 }
 
 impl State {
-    /// What is seen, with the players called by these names.
+    /// Creates the frame of a view, with these names for the players.
     ///
-    /// `waits` is whom the game waits for as far as everybody may know.
+    /// `waits` has the seats that the game waits for, as far as everybody may know.
     pub fn of(view: &View<'_>, names: &[String], waits: SeatSet) -> State {
         let table = view.table();
         let seat = |seat: Seat| SeatFrame {
@@ -148,7 +150,7 @@ pub(crate) fn seats(seats: SeatSet) -> Vec<usize> {
     seats.iter().map(Seat::index).collect()
 }
 
-/// The schema of a seat's number.
+/// Returns the schema of a seat's number.
 pub fn seat_schema() -> Value {
     number(0, Seat::MAX as u64 - 1)
 }
@@ -158,7 +160,7 @@ pub(crate) fn card_schema() -> Value {
     reference("Card")
 }
 
-/// The words that are spelled once.
+/// The words that are used in several places.
 pub(crate) fn words() -> Vec<(String, Value)> {
     let named = |name: &str, about: &str, schema| (name.to_owned(), crate::describe::saying(about, schema));
     let characters = Character::ALL.map(Character::name);
@@ -167,20 +169,27 @@ pub(crate) fn words() -> Vec<(String, Value)> {
         named("Character", "A character, by its English name.", word(characters)),
         named(
             "Card",
-            "A card: its character, and where copies can be told apart, which of them.",
+            "A card: its character, and the copy if copies can be told apart.",
             json!({ "type": "string", "pattern": card, "examples": ["Duke", "Duke.0"] }),
         ),
-        named("ActionKind", "A line of the reference card.", word(ActionKind::ALL.map(ActionKind::name))),
-        named("PhaseKind", "What a game may wait for.", word(PhaseKind::ALL.map(PhaseKind::name))),
+        named("ActionKind", "A kind of action.", word(ActionKind::ALL.map(ActionKind::name))),
+        named(
+            "PhaseKind",
+            "A kind of phase: what the game waits for.",
+            word(PhaseKind::ALL.map(PhaseKind::name)),
+        ),
         named("Rulebook", "A rulebook.", word(Preset::ALL.map(Preset::name))),
         ("Options".to_owned(), options_schema()),
     ]
 }
 
-/// The schema of options.
+/// Returns the schema of options.
 pub fn options_schema() -> Value {
     let options = json!({ "type": "object", "properties": options(), "additionalProperties": false });
-    crate::describe::saying("What is otherwise than in the rulebook, by the names of the notation.", options)
+    crate::describe::saying(
+        "The options that differ from the rulebook, by their names in the notation.",
+        options,
+    )
 }
 
 fn options() -> Map<String, Value> {

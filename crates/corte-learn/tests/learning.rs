@@ -275,7 +275,7 @@ fn a_file_that_is_not_whole_is_refused() {
     let bytes = trained(against("fool", 2), 64, 1).to_bytes();
     for length in [0, 5, 40, bytes.len() / 2, bytes.len() - 1] {
         let told = refusal(&bytes[..length]);
-        assert!(told.contains("no file") || told.contains("cut short"), "{length} bytes: {told}");
+        assert!(told.contains("not a network") || told.contains("cut short"), "{length} bytes: {told}");
     }
     for place in (0..bytes.len()).step_by(bytes.len() / 97) {
         let mut flipped = bytes.clone();

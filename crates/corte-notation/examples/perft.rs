@@ -1,4 +1,4 @@
-//! Writes `docs/perft.md`: how many sequences of moves there are from fixed positions, under every option.
+//! Writes `docs/perft.md`: the number of move sequences from fixed positions, under every option.
 //!
 //! `cargo run --release -p corte-notation --example perft > docs/perft.md`
 

@@ -1,4 +1,4 @@
-//! The game that a file plays on: with every card known, or as one viewer knows it.
+//! The game of a file: with all cards known, or as one viewer knows it.
 
 use crate::card_word::{CardWord, Unclear, are_just, resolve, without_card};
 use crate::known::{Coming, Hidden, Known, Ready, Refused};
@@ -9,43 +9,43 @@ use corte::{
     Phase, Seat, SeatSet, Secret, Table, Viewer,
 };
 
-/// The game that a file plays on.
+/// The game of a file.
 #[derive(Clone, Debug)]
 pub(crate) enum Board {
-    /// Every card is known.
+    /// A game with all cards known.
     Open(Box<Game>),
-    /// One viewer's game.
+    /// A game as one viewer knows it.
     Closed(Box<Known>),
 }
 
 /// A move that is possible on a board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Possible {
-    /// On an open one.
+    /// On an open board.
     Open(Move),
-    /// On a viewer's.
+    /// On a viewer's board.
     Closed(Seat, Ready),
 }
 
-/// Why a move is refused, in words.
+/// The reason why a move is refused, in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Refusal {
     /// The reason, as the end of a sentence.
     pub reason: String,
-    /// What it lies in.
+    /// Its cause.
     pub cause: Cause,
 }
 
-/// What a refusal lies in.
+/// The cause of a refusal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Cause {
-    /// What is said, or what is known.
+    /// What the file says, or what is known.
     Said,
     /// The words can mean several cards.
     Unclear,
     /// The rules.
     Rules(Illegal),
-    /// A card of this hand turns up, and the file does not say which.
+    /// A card of this hand is turned face up, and the file does not say which.
     Untold(Seat),
     /// A card of this character, or this copy of it, can't come from the Court.
     Absent(Character, Option<usize>),
@@ -61,7 +61,7 @@ impl From<Illegal> for Refusal {
     }
 }
 
-/// The rule that is broken, where it is one of the game's and the same at every moment.
+/// The rule that is broken, if it is a rule of the game that does not depend on the moment.
 fn rule(illegal: Illegal) -> Option<&'static str> {
     Some(match illegal {
         Illegal::Exiled => "R-I3",
@@ -107,7 +107,7 @@ impl From<Refused> for Refusal {
 }
 
 impl Refusal {
-    /// That a `?` stands for a card which the viewer sees.
+    /// Refuses a `?` for a card that the viewer sees.
     pub(crate) fn must_name() -> Refusal {
         refusal("the viewer sees this card, so it has to be named")
     }
@@ -117,7 +117,7 @@ fn refusal(reason: impl Into<String>) -> Refusal {
     Refusal { reason: reason.into(), cause: Cause::Said }
 }
 
-/// A time in which several may answer: it stays the same while they do.
+/// A window in which several players may answer. It stays the same while they do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Window {
     /// For challenges of a claim.
@@ -126,7 +126,7 @@ pub(crate) enum Window {
     Block(Action),
 }
 
-/// The window that is open, and whose claim or action it is about.
+/// The open window, and the player whose claim or action it is about.
 pub(crate) fn window(table: &Table) -> Option<(Window, Seat)> {
     match table.phase() {
         Phase::Challenge { claim, .. } => Some((Window::Challenge(claim), claim.by(table.turn()))),
@@ -144,7 +144,7 @@ impl Board {
         }
     }
 
-    /// Who is asked for a decision now, as far as is known.
+    /// The players who are asked now, as far as is known.
     pub(crate) fn asked(&self) -> SeatSet {
         match self {
             Board::Open(game) => game.asked(),
@@ -152,7 +152,7 @@ impl Board {
         }
     }
 
-    /// A seat's hand: the cards that are known, and how many are not.
+    /// A seat's hand: the known cards, and the number of unknown ones.
     pub(crate) fn hand(&self, seat: Seat) -> (Cards, usize) {
         match self {
             Board::Open(game) => (game.hand(seat), 0),
@@ -160,7 +160,7 @@ impl Board {
         }
     }
 
-    /// Whose game it is, if it is one viewer's.
+    /// The viewer, if it is a viewer's board.
     pub(crate) fn viewer(&self) -> Option<Viewer> {
         match self {
             Board::Open(_) => None,
@@ -168,7 +168,7 @@ impl Board {
         }
     }
 
-    /// What a seat may decide, where that is known.
+    /// The legal decisions of a seat, if known.
     pub(crate) fn legal(&self, seat: Seat) -> Option<Vec<Decision>> {
         match self {
             Board::Open(game) => Some(game.view(Viewer::Seat(seat)).decisions().collect()),
@@ -184,8 +184,9 @@ impl Board {
         }
     }
 
-    /// Why the rules refuse this now, in so many words and with their number, where that hangs on the moment. `declared` is the
-    /// action that the last move declared.
+    /// Why the rules refuse this now, in words and with the rule number, if that depends on the moment.
+    ///
+    /// `declared` is the action that the last move declared.
     pub(crate) fn reason_now(
         &self,
         seat: Seat,
@@ -202,7 +203,7 @@ impl Board {
         }
     }
 
-    /// That what was done can't be challenged, or can't be blocked.
+    /// Says that what was done can't be challenged, or can't be blocked.
     fn no_answer(&self, said: &Said<'_>, declared: Option<Action>) -> Option<String> {
         let table = self.table();
         let action = match table.phase() {
@@ -223,7 +224,7 @@ impl Board {
         }
     }
 
-    /// Why this seat is not asked in the window that is open.
+    /// Why this seat is not asked in the open window.
     fn not_asked(&self, seat: Seat, illegal: Illegal) -> Option<String> {
         let table = self.table();
         let (opened, whose) = window(table).filter(|_| illegal == Illegal::NotAsked)?;
@@ -242,14 +243,14 @@ impl Board {
     fn rule_of_exchange(&self) -> &'static str {
         let table = self.table();
         match table.phase() {
-            // The turn is another's: a blow has landed.
+            // It is another player's turn: a declared action has taken effect.
             Phase::Keep { seat, .. } if seat != table.turn() => "R-V3",
             _ if table.rules().inquisitor() => "R-A8",
             _ => "R-A7",
         }
     }
 
-    /// The decision that the words mean, be it legal or not.
+    /// The decision that the words mean, whether legal or not.
     pub(crate) fn decision(&self, seat: Seat, said: &Said<'_>) -> Result<Decision, Refusal> {
         let among = match self {
             Board::Open(game) => game.hand(seat),
@@ -258,7 +259,7 @@ impl Board {
         decision(self.table(), seat, said, among)
     }
 
-    /// Makes a move. On a viewer's board the file's next cards of another hand are given too.
+    /// Makes a move. On a viewer's board, the cards of another hand that the file shows next are passed too.
     pub(crate) fn make(
         &mut self,
         possible: Possible,
@@ -290,7 +291,7 @@ impl Board {
         }
     }
 
-    /// What the game waits for, as moves that a file could write: `Ana prove, Ana concede`.
+    /// What the game waits for, as moves that a file could contain: `Ana prove, Ana concede`.
     pub(crate) fn waits_for(&self, names: &[String]) -> String {
         let table = self.table();
         if table.is_over() {
@@ -320,7 +321,7 @@ impl Board {
         format!("{name}: {}{more}", shown.join(", "))
     }
 
-    /// What may be written of a seat whose choice hangs on cards that the viewer can't see.
+    /// What a file may contain for a seat whose choice depends on cards that the viewer can't see.
     fn open_in_secret(&self, seat: Seat) -> String {
         let table = self.table();
         match table.phase() {
@@ -337,7 +338,7 @@ impl Board {
         }
     }
 
-    /// Where the cards are that a draw can't bring, as far as is known: `Duke: 2 in the hand of Ana, 1 turned up by Bruno`.
+    /// Where the cards are that a draw can't yield, as far as is known: `Duke: 2 in the hand of Ana, 1 turned up by Bruno`.
     pub(crate) fn whereabouts(
         &self,
         character: Character,
@@ -384,7 +385,7 @@ fn open_move(game: &Game, seat: Seat, said: &Said<'_>) -> Result<Move, Refusal> 
     Ok(mv)
 }
 
-/// A refusal; of cards that are drawn only those that can't come are named, as they are written.
+/// A refusal. Of the cards drawn, only those that can't come from the Court are named, as written.
 fn absent(illegal: Illegal, words: &[CardWord<'_>], court: Cards) -> Refusal {
     let missing = without_card(words, court);
     let (Illegal::NotInCourt(_), Some(first)) = (illegal, missing.first()) else { return illegal.into() };
@@ -394,7 +395,7 @@ fn absent(illegal: Illegal, words: &[CardWord<'_>], court: Cards) -> Refusal {
     Refusal { reason, cause }
 }
 
-/// The rule of an action that nobody blocks.
+/// The rule of an action that can't be blocked.
 fn rule_of_action(action: Action) -> Option<&'static str> {
     Some(match action {
         Action::Income => "R-A1",
@@ -449,7 +450,7 @@ fn closed_move(known: &Known, seat: Seat, said: &Said<'_>) -> Result<Ready, Refu
     }
 }
 
-/// A viewer names the cards they see, and writes `?` for the others.
+/// A viewer's file names the cards that the viewer sees, and has `?` for the others.
 fn check_sight(known: &Known, seat: Seat, said: &Said<'_>) -> Result<(), Refusal> {
     let own = known.viewer().is(seat);
     let sees = match said {
@@ -471,7 +472,7 @@ fn check_sight(known: &Known, seat: Seat, said: &Said<'_>) -> Result<(), Refusal
     Ok(())
 }
 
-/// The decision that the words mean; `among` is the hand from which they choose.
+/// The decision that the words mean; `among` is the hand that they choose from.
 fn decision(table: &Table, seat: Seat, said: &Said<'_>, among: Cards) -> Result<Decision, Refusal> {
     let pack = table.rules().pack();
     let list = |words: &[CardWord<'_>]| resolve(words, among, pack).map_err(Refusal::from);
@@ -487,7 +488,7 @@ fn decision(table: &Table, seat: Seat, said: &Said<'_>, among: Cards) -> Result<
         Said::Challenge => Decision::Challenge,
         Said::Block(character) => Decision::Block(*character),
         Said::Prove(words) => match (denied(table, seat), words.as_slice()) {
-            // Whether they are the whole hand can be said where that is known.
+            // Whether these cards are the whole hand can only be decided if it is known.
             (Some(_), words) if words.is_empty() || are_just(words, among, 0) => Decision::ProveHand,
             (Some(_), _) => return Err(refusal("all face-down cards are shown, and these are others")),
             (None, []) => Decision::Prove(claimed_card(table, seat, among)?),
@@ -514,7 +515,7 @@ fn decision(table: &Table, seat: Seat, said: &Said<'_>, among: Cards) -> Result<
     })
 }
 
-/// The character that the claim to be proven by this seat denies, if it is such a claim (R-F13).
+/// The character that is denied by the claim which this seat has to prove, if it is such a claim (R-F13).
 fn denied(table: &Table, seat: Seat) -> Option<Character> {
     match table.phase() {
         Phase::Proof { claim, .. } if claim.by(table.turn()) == seat => claim.denied(table.rules()),

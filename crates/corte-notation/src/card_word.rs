@@ -1,4 +1,4 @@
-//! Cards as a file names them, and which cards they mean.
+//! Cards as a file names them, and the cards that are meant.
 
 use crate::diagnostic::{Diagnostic, Fault};
 use crate::near;
@@ -6,18 +6,18 @@ use crate::source::Words;
 use crate::spot::Spot;
 use corte::{COPIES, Card, Cards, Character, Faces, Pack};
 
-/// A card as it is written: `Duke`, `Duke.1`, or `?` in a view.
+/// A card as written: `Duke`, `Duke.1`, or `?` in a view.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CardWord<'t> {
-    /// `None` for a card that the viewer can't know.
+    /// The character; `None` for a card that the viewer can't know.
     pub character: Option<Character>,
-    /// The copy, where it is written.
+    /// The copy, if given.
     pub face: Option<usize>,
-    /// Where it stands.
+    /// Its place.
     pub spot: Spot<'t>,
 }
 
-/// The most cards that a list is read to.
+/// The maximum number of cards read from a list.
 const MOST_CARDS: usize = 30;
 
 impl<'t> CardWord<'t> {
@@ -36,7 +36,7 @@ impl<'t> CardWord<'t> {
         Ok(CardWord { character: Some(character), face, spot })
     }
 
-    /// Reads cards to the end of the line, or until a word that is one of `stops`. `-` stands for none.
+    /// Reads cards up to the end of the line or to one of the words in `stops`. A `-` means no cards.
     pub(crate) fn list(words: &mut Words<'t>, stops: &[&str]) -> Result<Vec<CardWord<'t>>, Fault> {
         let first = words.need("cards, or - for none")?;
         if first.as_str() == "-" {
@@ -66,7 +66,7 @@ impl<'t> CardWord<'t> {
             && (self.face.is_none() || self.face == card.face())
     }
 
-    /// Refuses a copy number where there is none, or none so high.
+    /// Refuses a copy number if cards have none, or if it is too high.
     pub(crate) fn check_face(&self, faces: Faces, copies: usize) -> Result<(), Fault> {
         let Some(face) = self.face else { return Ok(()) };
         let Some(character) = self.character else { return Ok(()) };
@@ -83,7 +83,7 @@ impl<'t> CardWord<'t> {
     }
 }
 
-/// The character that is named so.
+/// The character with this name.
 pub(crate) fn character_named(name: &str, spot: Spot<'_>) -> Result<Character, Fault> {
     name.parse().map_err(|_| {
         let names = Character::ALL.map(Character::name);
@@ -94,7 +94,7 @@ pub(crate) fn character_named(name: &str, spot: Spot<'_>) -> Result<Character, F
     })
 }
 
-/// A digit. Whether there is a copy with this number hangs on the game ([`CardWord::check_face`]).
+/// A digit. Whether there is such a copy depends on the game ([`CardWord::check_face`]).
 fn copy_numbered(number: &str, spot: Spot<'_>) -> Result<usize, Fault> {
     let face = match number.as_bytes() {
         [digit @ b'0'..=b'9'] => Some(usize::from(digit - b'0')),
@@ -107,14 +107,14 @@ fn copy_numbered(number: &str, spot: Spot<'_>) -> Result<usize, Fault> {
     })
 }
 
-/// Why words can't be taken for cards.
+/// The reason why words can't be taken for cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Unclear {
-    /// One word can be several cards.
+    /// A word can mean several cards.
     Ambiguous(Character, Vec<Card>),
-    /// More of a card than there are.
+    /// More copies of a card are named than there are.
     TooMany(Character),
-    /// A character that this game does not have.
+    /// The game does not have this character.
     NotInPlay(Character),
 }
 
@@ -131,15 +131,15 @@ impl std::fmt::Display for Unclear {
     }
 }
 
-/// The cards that the words mean, when they are taken from `among`; a word without a number is any copy
-/// where only one can be meant.
+/// The cards that the words mean when taken from `among`.
 ///
-/// A card that is not among them is still returned: whoever moves it hears the reason from the rules.
+/// A word without a copy number stands for any copy if only one can be meant.
+/// A card that is not in `among` is still returned, so that the rules can give the reason against it.
 pub(crate) fn resolve(words: &[CardWord<'_>], among: Cards, pack: Pack) -> Result<Cards, Unclear> {
     let (mut cards, faces) = (Cards::none(pack), pack.faces);
     for word in words {
         let Some(character) = word.character else { continue };
-        // Of the two there is one.
+        // A game has either of the two.
         if character == if pack.diplomat { Character::Duke } else { Character::Diplomat } {
             return Err(Unclear::NotInPlay(character));
         }
@@ -181,7 +181,7 @@ fn resolve_bare(words: &[CardWord<'_>], among: Cards, cards: &mut Cards) -> Resu
     Ok(())
 }
 
-/// Whether the words are just these cards and so many unknown ones, in any order.
+/// Whether the words are exactly these cards and this many unknown ones, in any order.
 pub(crate) fn are_just(words: &[CardWord<'_>], cards: Cards, unknown: usize) -> bool {
     if words.len() != cards.len() + unknown {
         return false;
@@ -189,10 +189,10 @@ pub(crate) fn are_just(words: &[CardWord<'_>], cards: Cards, unknown: usize) -> 
     without_card(words, cards).is_empty()
 }
 
-/// The words for which none of the cards is left when each takes one; `?` takes none.
+/// The words left without a card when each takes one; `?` takes none.
 pub(crate) fn without_card<'w, 't>(words: &'w [CardWord<'t>], cards: Cards) -> Vec<&'w CardWord<'t>> {
     let mut left: Vec<Card> = cards.iter().collect();
-    // The most particular words choose first: a numbered card, then a character.
+    // The most specific words choose first: cards with a number, then characters.
     let mut sorted: Vec<&CardWord<'_>> = words.iter().filter(|word| !word.is_unknown()).collect();
     sorted.sort_by_key(|word| word.face.is_none());
     sorted.retain(|word| {

@@ -1,6 +1,6 @@
-//! Days of the calendar, as a record's tag `date` has them.
+//! Calendar days, as in a record's tag `date`.
 
-/// The day of a moment in Greenwich, as `2026-11-21`. The moment is told in seconds since 1970 began.
+/// Returns the UTC date of a moment, such as `2026-11-21`, from its seconds since 1970.
 ///
 /// ```
 /// # use corte_notation::day;
@@ -12,7 +12,7 @@
 /// assert_eq!(day(1_795_219_200), "2026-11-21");
 /// ```
 pub fn day(seconds: u64) -> String {
-    // H. Hinnant's "days_from_civil" run backwards: years begin in March, so that a leap day is a year's last.
+    // H. Hinnant's "days_from_civil" in reverse. Years begin in March, so that a leap day is the last of its year.
     let days = seconds / 86_400 + 719_468;
     let (era, of_era) = (days / 146_097, days % 146_097);
     let year_of_era = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;

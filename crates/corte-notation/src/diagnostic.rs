@@ -5,10 +5,10 @@ use crate::spot::Spot;
 use std::fmt;
 use unicode_width::UnicodeWidthChar;
 
-/// The most errors that are reported of one file.
+/// The maximum number of errors reported for a file.
 pub const MOST_ERRORS: usize = 100;
 
-/// One thing that is wrong: where, what was expected, what was found, what to do.
+/// An error in a file: where it is, what was expected, what was found, and what to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
     /// The line, from 1.
@@ -19,17 +19,17 @@ pub struct Diagnostic {
     pub message: String,
     /// What would have been right.
     pub expected: Option<String>,
-    /// What stands there.
+    /// What was found instead.
     pub found: Option<String>,
     /// What to do.
     pub help: Option<String>,
-    /// The line as it is shown: shortened, with its control characters made visible.
+    /// The line as it is shown: shortened, with control characters made visible.
     pub excerpt: String,
-    /// Where in the excerpt the fault begins, in characters, and how long it is.
+    /// Where in the excerpt the error begins, in characters, and its length.
     pub caret: (usize, usize),
 }
 
-/// A diagnostic on its way: small to hand on, for most lines have none.
+/// A boxed diagnostic: a small error type, since most lines have no error.
 pub(crate) type Fault = Box<Diagnostic>;
 
 impl Diagnostic {
@@ -67,14 +67,14 @@ impl Diagnostic {
 }
 
 impl fmt::Display for Diagnostic {
-    /// Everything but the file's name, which [`Diagnostics`] puts in front.
+    /// Writes everything except the file's name, which [`Diagnostics`] puts in front.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}:{}: {}", self.line, self.column, self.message)?;
         let number = self.line.to_string();
         let margin = " ".repeat(number.len());
         let (start, length) = self.caret;
         writeln!(f, "  {number} | {}", self.excerpt)?;
-        // A terminal shows some letters two columns wide, and some in none.
+        // A terminal shows some letters in two columns, and some in none.
         let mut letters = self.excerpt.chars().chain(std::iter::repeat(' '));
         let before: usize = letters.by_ref().take(start).filter_map(UnicodeWidthChar::width).sum();
         let inside: usize = letters.take(length).filter_map(UnicodeWidthChar::width).sum();
@@ -89,7 +89,7 @@ impl fmt::Display for Diagnostic {
     }
 }
 
-/// Everything that is wrong with one file, in the order of its lines.
+/// All errors of a file, in the order of its lines. There is at least one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostics {
     file: String,
@@ -116,7 +116,7 @@ impl Diagnostics {
         }
     }
 
-    /// Whether there is more than can be told.
+    /// Whether there are more errors than are reported.
     pub(crate) fn is_full(&self) -> bool {
         self.more
     }
@@ -125,13 +125,13 @@ impl Diagnostics {
         self.list.is_empty()
     }
 
-    /// The diagnostics themselves as an error, or the value if there are none.
+    /// Returns the diagnostics as an error, or the value if there are none.
     pub(crate) fn or<T>(mut self, value: T) -> Result<T, Diagnostics> {
         self.list.sort_by_key(|diagnostic| (diagnostic.line, diagnostic.column));
         if self.list.is_empty() { Ok(value) } else { Err(self) }
     }
 
-    /// The file's name as it was given.
+    /// Returns the file's name as it was given.
     ///
     /// ```
     /// # use corte_notation::*;
@@ -142,7 +142,7 @@ impl Diagnostics {
         &self.file
     }
 
-    /// What is wrong, by line; at least one thing.
+    /// Iterates over the errors by line. There is at least one.
     ///
     /// ```
     /// # use corte_notation::*;
@@ -153,7 +153,7 @@ impl Diagnostics {
         self.list.iter()
     }
 
-    /// Whether there is more than is told here.
+    /// Returns whether the file has more errors than are reported.
     ///
     /// ```
     /// let text = format!("coup 1\nrulebook brazil\n{}", "what\n".repeat(corte_notation::MOST_ERRORS + 1));
@@ -183,23 +183,23 @@ impl<'d> IntoIterator for &'d Diagnostics {
     type Item = &'d Diagnostic;
     type IntoIter = std::slice::Iter<'d, Diagnostic>;
 
-    /// As [`Diagnostics::iter`].
+    /// See [`Diagnostics::iter`].
     fn into_iter(self) -> Self::IntoIter {
         self.list.iter()
     }
 }
 
-/// How much of a line is shown before and behind the fault.
+/// How much of a line is shown before and after the error, in characters.
 const BEFORE: usize = 60;
 const BEHIND: usize = 60;
 
-/// The part of the line around the spot, and where the spot lies in it.
+/// The part of the line around the spot, and the spot's position in it.
 fn excerpt(spot: Spot<'_>) -> (String, (usize, usize)) {
     let before = spot.column() - 1;
     let inside = spot.as_str().chars().count().min(BEHIND);
     let (first, behind) = (before.saturating_sub(BEFORE), before + inside);
     let last = behind + (BEHIND - inside).max(8);
-    // Whether a letter can be seen hangs on those beside it, also on those of another part.
+    // Whether a letter can be seen depends on its neighbours, including those outside of the part.
     let shown: Vec<(char, bool)> = letters(spot.text).take(last + 1).collect();
     let part = |from: usize, to: usize| in_line(shown.iter().take(to).skip(from).copied());
     let mut line = if first > 0 { "…".to_owned() } else { String::new() };
@@ -214,7 +214,7 @@ fn excerpt(spot: Spot<'_>) -> (String, (usize, usize)) {
     (line.trim_end().to_owned(), (start, length))
 }
 
-/// A text as it may be shown in an error: at most two hundred characters, none of them a control character.
+/// A text for use in an error: at most two hundred characters, and no control characters.
 pub(crate) fn shown(text: &str) -> String {
     const MOST: usize = 200;
     let mut letters = text.chars();

@@ -1,4 +1,4 @@
-//! A whole file: read, played, and handed back.
+//! Whole files: read, played, and returned.
 
 use crate::board::Board;
 use crate::diagnostic::{Diagnostic, Diagnostics};
@@ -10,11 +10,11 @@ use crate::source::{self, MOST_STATEMENTS, Words};
 use crate::statement::{Reader, Statement};
 use corte::{Event, Perspective, Seat, Seen, Viewer};
 
-/// What a file holds.
+/// The content of a file.
 #[derive(Clone, Debug)]
 #[expect(clippy::large_enum_variant, reason = "there is one of it a file")]
 pub enum Document {
-    /// A game, a position or a scenario, with every card known.
+    /// A game, position or scenario with every card known.
     Record(Record),
     /// A game as one viewer knows it.
     View(ViewRecord),
@@ -23,22 +23,22 @@ pub enum Document {
 /// A game as one viewer knows it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ViewRecord {
-    /// `tag KEY TEXT`, kept and never interpreted.
+    /// The tags (`tag KEY TEXT`), which are kept but not interpreted.
     pub tags: Vec<(String, String)>,
-    /// The match, and which game of it this is.
+    /// The match, and the number of this game in it.
     pub match_game: Option<(String, u32)>,
-    /// The seats' names.
+    /// The names of the seats.
     pub names: Vec<String>,
-    /// Who knows the game so.
+    /// The viewer.
     pub viewer: Viewer,
-    /// What the viewer sees at the beginning.
+    /// What the viewer sees at the start.
     pub start: Perspective,
     /// What the viewer hears of each move. Hearing all of it leads from the start to the end.
     pub steps: Vec<Vec<Event<Seen>>>,
 }
 
 impl ViewRecord {
-    /// The name of a person: the text of the tag `name SEAT …`, or the seat's name where there is none.
+    /// Returns a person's name: the text of the tag `name SEAT …`, or else the seat's name.
     ///
     /// ```
     /// # use corte_notation::*;
@@ -51,7 +51,7 @@ impl ViewRecord {
         display_name(&self.tags, &self.names, seat)
     }
 
-    /// The names of all persons, seat by seat.
+    /// Returns the names of all persons, by seat.
     ///
     /// ```
     /// # use corte_notation::*;
@@ -66,7 +66,7 @@ impl ViewRecord {
 }
 
 impl Record {
-    /// Reads a record, a position or a scenario; the moves have to be legal, and the expectations to hold.
+    /// Reads a record, position or scenario. Its moves must be legal, and its expectations must hold.
     ///
     /// ```
     /// # use corte_notation::*;
@@ -80,7 +80,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// As [`check`](crate::check); and when the file is a view, which has no record.
+    /// The same as for [`check`](crate::check), and if the file is a view, which has no record.
     pub fn parse(file: &str, text: impl AsRef<[u8]>) -> Result<Record, Diagnostics> {
         let bytes = text.as_ref();
         match read(file, bytes)? {
@@ -99,25 +99,25 @@ impl Record {
     }
 }
 
-/// What was checked in a file that holds.
+/// Statistics of a file that holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Checked {
     /// The text of its tag `title`.
     pub title: Option<String>,
-    /// How many moves it makes.
+    /// The number of moves.
     pub moves: usize,
-    /// How many expectations it holds.
+    /// The number of expectations.
     pub expectations: usize,
 }
 
-/// Reads a file and plays it: every move has to be legal, and every expectation has to hold.
+/// Reads a file and plays it: every move must be legal, and every expectation must hold.
 ///
-/// `file` is the name by which errors call it.
+/// `file` is its name in error messages.
 ///
 /// # Errors
 ///
-/// Everything that is wrong with it: faults of the preamble and lines that can't be read all at once,
-/// failed expectations all at once, and of illegal moves the first.
+/// Everything that is wrong with the file: all errors of the preamble, all unreadable lines, all failed expectations, and the
+/// first illegal move.
 ///
 /// ```
 /// let text = "coup 1\nrulebook brazil\nseat Ana hand Duke Duke\nseat Bruno hand Duke Duke\n";
@@ -128,7 +128,7 @@ pub fn check(file: &str, text: impl AsRef<[u8]>) -> Result<Checked, Diagnostics>
     read_all(file, text.as_ref()).map(|(_, summary)| summary)
 }
 
-/// Reads a file and plays it, as [`check`], and hands back what it holds.
+/// Reads a file, plays it like [`check`], and returns its content.
 ///
 /// ```
 /// # use corte_notation::*;
@@ -139,7 +139,7 @@ pub fn check(file: &str, text: impl AsRef<[u8]>) -> Result<Checked, Diagnostics>
 ///
 /// # Errors
 ///
-/// As [`check`].
+/// The same as for [`check`].
 pub fn read(file: &str, text: impl AsRef<[u8]>) -> Result<Document, Diagnostics> {
     read_all(file, text.as_ref()).map(|(document, _)| document)
 }
@@ -169,7 +169,7 @@ fn read_all(file: &str, bytes: &[u8]) -> Result<(Document, Checked), Diagnostics
     play(preamble, &statements, all_read, errors)
 }
 
-/// Errors that are known to be there.
+/// Returns the errors, of which there must be some.
 fn settle(errors: Diagnostics) -> Diagnostics {
     match errors.or(()) {
         Err(errors) => errors,
@@ -177,7 +177,7 @@ fn settle(errors: Diagnostics) -> Diagnostics {
     }
 }
 
-/// Reads the preamble; the first line behind it.
+/// Reads the preamble, and returns the first line after it.
 fn read_preamble<'t>(
     preamble: &mut PreambleReader<'t>,
     lines: &mut impl Iterator<Item = Words<'t>>,
@@ -198,7 +198,7 @@ fn read_preamble<'t>(
     None
 }
 
-/// Reads the lines behind the preamble: those before the first that can't be read, and whether that is all.
+/// Reads the lines after the preamble. Returns those before the first unreadable one, and whether that is all.
 fn read_statements<'t>(
     reader: &Reader<'_>,
     lines: impl Iterator<Item = Words<'t>>,

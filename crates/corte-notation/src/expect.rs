@@ -1,4 +1,4 @@
-//! Expectations: whether they hold, and what is found where they don't.
+//! Expectations: whether they hold, and what is the case if they don't.
 
 use crate::board::{Board, Cause, Possible};
 use crate::card_word::{CardWord, are_just};
@@ -9,13 +9,13 @@ use crate::statement::{Expectation, Said};
 use crate::words::{self, decision_text};
 use corte::{Cards, Decision, Phase, Seat};
 
-/// Something expected that is not so.
+/// An expectation that fails.
 struct Failure {
     expected: String,
     found: String,
 }
 
-/// Checks an expectation. Nothing changes.
+/// Checks an expectation, without changing anything.
 pub(crate) fn check(
     board: &Board,
     names: &[String],
@@ -30,7 +30,7 @@ pub(crate) fn check(
     })
 }
 
-/// What has to hold, behind the words that say of whom and of what.
+/// The part that has to hold, after the words that say for whom and of what.
 fn value<'t>(expectation: &Expectation<'_>, spot: Spot<'t>) -> Spot<'t> {
     use Expectation::{Asks, Coins, Court, Hand, In, Legal, Lost, Out, Refuse, Reserve, Side, Turn, Winner};
     let before = match expectation {
@@ -179,11 +179,11 @@ impl Judge<'_> {
         if texts.is_empty() { "-".to_owned() } else { texts.join(", ") }
     }
 
-    /// A refused decision changes nothing (R-T1 to R-B6): the board stays equal to a copy made before.
+    /// A refused decision must change nothing (R-T1 to R-B6): the board must equal a copy made before.
     fn refuse(&self, seat: Seat, said: &Said<'_>) -> Result<(), Failure> {
         let accepted = match self.board.possible(seat, said) {
             Ok(_) => true,
-            // Words that could mean several cards are no refusal by the rules, unless each of them is refused.
+            // Words that could mean several cards are not refused by the rules, unless each of the meanings is.
             Err(refusal) => refusal.cause == Cause::Unclear && self.any_meaning_is_legal(seat, said),
         };
         holds(!accepted && self.refusal_changes_nothing(seat, said), || Failure {

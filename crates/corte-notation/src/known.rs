@@ -7,60 +7,60 @@ use corte::{
 
 /// A game as one viewer knows it.
 ///
-/// The viewer's own account hears what they hear, and beside it stands what is known of other hands.
-/// A move is played by the rules on a game that could be the real one, and only what the viewer hears of it is kept.
+/// The viewer's own copy of the game is updated with what they hear, and what is known about other hands is kept beside it.
+/// A move is played by the rules on a game that could be the real one, of which only what the viewer hears is kept.
 #[derive(Clone, Debug)]
 pub(crate) struct Known {
     viewer: Viewer,
     account: Perspective,
-    /// The cards that are known to lie in other hands, and those that are known not to, until it draws again.
+    /// The cards known to be in other hands, and those known not to be, until a hand draws again.
     hands: Knowledge,
-    /// In a game that begins with a draft, what is known of the cards that it brought (R-V2).
+    /// In a game that begins with a draft: what is known about the cards that it brought into play (R-V2).
     drafted: Option<Drafted>,
-    /// Whose passes the file tells of in a window that is still open.
+    /// The players whose passes the file mentions in a window that is still open.
     held: SeatSet,
 }
 
-/// What is known of the cards that a draft brought into play (R-V2).
+/// What is known about the cards that a draft brought into play (R-V2).
 #[derive(Clone, Copy, Debug)]
 struct Drafted {
-    /// Cards that are surely in play: the third set, and of the picks those that were seen.
+    /// Cards that are certainly in play: the third set, and the picks that were seen.
     sure: Cards,
     /// The viewer's own pick.
     own: Cards,
-    /// Who may have put their pick into the Court.
+    /// The players who may have put their pick into the Court.
     returned: SeatSet,
 }
 
-/// Cards of another hand that the file shows next.
+/// The cards of another hand that the file shows next.
 pub(crate) type Coming = (Seat, Cards);
 
-/// A move that has been found possible.
+/// A move that was found to be possible.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Ready {
-    /// A decision whose cards are named.
+    /// A decision with its cards.
     Decide(Decision),
-    /// The whole hand is shown, and these are its cards (R-F13).
+    /// Shows the whole hand, which has these cards (R-F13).
     ProveHand(Cards),
-    /// A decision of another, whose cards are not seen.
+    /// A decision of another player with cards that are not seen.
     Hidden(Hidden),
-    /// These cards from the Court, or cards that are not seen.
+    /// Draws these cards from the Court, or cards that are not seen.
     Draw(Option<Cards>),
 }
 
-/// What another does with cards that the viewer can't see.
+/// What another player does with cards that the viewer can't see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Hidden {
-    /// A secret pick.
+    /// A pick in a draft.
     Draft,
-    /// What is kept in an Exchange.
+    /// The cards kept in an Exchange.
     Keep,
-    /// What is shown to someone else.
+    /// The card shown to someone else.
     Show,
 }
 
 impl Hidden {
-    /// Such a decision with a hand. Which cards they are makes no difference to the rules, so any will do.
+    /// Such a decision with a hand. The rules don't depend on the cards, so any will do.
     fn decision(self, hand: Cards, count: usize, rules: &Rules) -> Decision {
         match (self, hand.lowest()) {
             (Hidden::Keep, _) => Decision::Keep(any(hand, count)),
@@ -70,14 +70,14 @@ impl Hidden {
     }
 }
 
-/// Why a move is refused.
+/// The reason why a move is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Refused {
     /// The rules forbid it.
     Illegal(Illegal),
-    /// What the viewer knows rules it out.
+    /// It contradicts what the viewer knows.
     Impossible(String),
-    /// A card of this hand turns up, and the file does not say which.
+    /// A card of this hand is turned face up, and the file does not say which.
     Untold(Seat),
 }
 
@@ -88,8 +88,9 @@ impl From<Illegal> for Refused {
 }
 
 impl Known {
-    /// The beginning of the viewer's game. The hidden cards of `game` are not looked at;
-    /// `known` are the cards of each hand that the file names.
+    /// The start of the viewer's game.
+    ///
+    /// The hidden cards of `game` are ignored; `known` has the cards of each hand that the file names.
     pub(crate) fn new(game: &Game, viewer: Viewer, known: &[Cards]) -> Known {
         let mut hands = Knowledge::none(game.table().rules());
         for (seat, cards) in game.table().seats().zip(known) {
@@ -105,7 +106,7 @@ impl Known {
         begun
     }
 
-    /// Whose game it is.
+    /// The viewer.
     pub(crate) fn viewer(&self) -> Viewer {
         self.viewer
     }
@@ -120,7 +121,7 @@ impl Known {
         self.account.view().table()
     }
 
-    /// What a seat sees; of another with no card but those that are known.
+    /// What a seat sees; for another player, with the known cards only.
     fn view(&self, seat: Seat) -> View<'_> {
         if self.viewer.is(seat) {
             return self.account.view();
@@ -129,17 +130,17 @@ impl Known {
         if self.held.contains(seat) { view.with_pass() } else { view }
     }
 
-    /// Who is asked, as far as the viewer knows.
+    /// The players who are asked, as far as the viewer knows.
     pub(crate) fn asked(&self) -> SeatSet {
         self.table().asked().minus(self.held)
     }
 
-    /// Others whose passes the viewer can't have heard yet.
+    /// The other players whose passes the viewer can't have heard yet.
     pub(crate) fn unheard_passes(&self) -> SeatSet {
         self.viewer.seat().map_or(self.held, |seat| self.held.without(seat))
     }
 
-    /// The cards of a hand that are known, and how many are not.
+    /// The known cards of a hand, and the number of unknown ones.
     pub(crate) fn hand_known(&self, seat: Seat) -> (Cards, usize) {
         let cards = self.view(seat).hand();
         (cards, self.table().hand_size(seat).saturating_sub(cards.len()))
@@ -158,7 +159,7 @@ impl Known {
         self.in_play().minus(self.placed())
     }
 
-    /// The cards that the viewer can place: in their own hand, turned up, or known to lie in another.
+    /// The cards that the viewer can place: in their own hand, face up, or known to be in another hand.
     fn placed(&self) -> Cards {
         let table = self.table();
         table.seats().fold(self.account.view().hand(), |placed, seat| {
@@ -166,7 +167,7 @@ impl Known {
         })
     }
 
-    /// The cards that may be in play: in a draft those that surely are, and each of a set of which the pick was not seen (R-V2).
+    /// The cards that may be in play: in a draft, those that certainly are, and all of a set whose pick was not seen (R-V2).
     fn in_play(&self) -> Cards {
         let rules = self.table().rules();
         let Some(Drafted { sure, .. }) = self.drafted else { return rules.deck() };
@@ -176,7 +177,7 @@ impl Known {
         sets.take(unseen).fold(sure, Cards::plus)
     }
 
-    /// What lies open to the viewer now is in play, and stays so (R-V2).
+    /// Records that what the viewer sees now is in play, which it stays (R-V2).
     fn note_in_play(&mut self) {
         let placed = self.placed();
         if let Some(Drafted { sure, .. }) = &mut self.drafted {
@@ -184,7 +185,7 @@ impl Known {
         }
     }
 
-    /// Whether a draft can have brought these cards beside those that the viewer can place (R-V2).
+    /// Whether a draft can have brought these cards into play besides those that the viewer can place (R-V2).
     fn check_drafted(&self, cards: Cards) -> Result<(), Refused> {
         let Some(Drafted { sure, .. }) = self.drafted else { return Ok(()) };
         let seen = self.placed().plus(cards);
@@ -194,8 +195,9 @@ impl Known {
         Err(Refused::Impossible(format!("no draft brings {cards} beside what was seen (R-V2)")))
     }
 
-    /// Whether the viewer may draw these cards. What a draft leaves in the Court is of the third set; the other's pick is not there
-    /// before they have put a card back (R-V2).
+    /// Whether the viewer may draw these cards.
+    ///
+    /// A draft leaves cards of the third set in the Court. The other player's pick is not there before they return a card (R-V2).
     fn can_come(&self, cards: Cards) -> Result<(), Refused> {
         if !self.left().contains_all(cards) {
             return Err(Illegal::NotInCourt(cards).into());
@@ -213,7 +215,7 @@ impl Known {
         self.check_drafted(cards)
     }
 
-    /// The cards from which a seat's words choose: its hand, or what it could be.
+    /// The cards that a seat's words choose from: its hand, or what that could be.
     pub(crate) fn candidates(&self, seat: Seat) -> Cards {
         let (known, unknown) = self.hand_known(seat);
         if unknown == 0 { known } else { known.plus(self.left()) }
@@ -236,13 +238,13 @@ impl Known {
         }
     }
 
-    /// What a seat may decide, where the viewer knows that.
+    /// The legal decisions of a seat, if the viewer knows them.
     pub(crate) fn legal(&self, seat: Seat) -> Option<Vec<Decision>> {
         let is_secret = self.table().phase().turns_on_a_hand() && !self.viewer.is(seat);
         (!is_secret || !self.asked().contains(seat)).then(|| self.view(seat).decisions().collect())
     }
 
-    /// Whether a seat may decide this, as far as the viewer knows: the cards of another that it names it is supposed to hold.
+    /// Whether a seat may make this decision, as far as the viewer knows. Another player is assumed to hold the cards it names.
     pub(crate) fn check(&self, seat: Seat, decision: Decision) -> Result<Ready, Refused> {
         let view = self.view(seat);
         if self.viewer.is(seat) {
@@ -258,7 +260,7 @@ impl Known {
         Ok(Ready::Decide(decision))
     }
 
-    /// Whether somebody may prove with this hand, of which not all cards were known.
+    /// Whether a player may prove with this hand, of which not all cards were known.
     pub(crate) fn check_hand_shown(&self, seat: Seat, cards: Cards) -> Result<Ready, Refused> {
         let count = self.table().hand_size(seat);
         if cards.len() != count {
@@ -273,7 +275,7 @@ impl Known {
         Ok(Ready::ProveHand(cards))
     }
 
-    /// What a hand has to hold for its player to concede now: who can prove a denial has to, where that is the rule (D-20).
+    /// What a hand must hold for its player to concede now: a player who can prove a denial may have to (D-20).
     fn conceded(&self, seat: Seat) -> Cards {
         let (known, unknown) = self.hand_known(seat);
         let rules = self.table().rules();
@@ -284,7 +286,7 @@ impl Known {
         }
     }
 
-    /// The cards of a character that a hand may have beyond those known.
+    /// The cards of a character that a hand may have besides those known.
     fn possible(&self, seat: Seat, character: Character) -> Cards {
         let left = self.left().of_character(character);
         let possible: Vec<Card> = left.iter().filter(|it| !self.hands.lacks[seat].contains(*it)).collect();
@@ -304,7 +306,7 @@ impl Known {
         named
     }
 
-    /// Whether someone else may do something whose cards are hidden: `keep ? ?`, `show ?`, `draft ?`.
+    /// Whether another player may do something with hidden cards: `keep ? ?`, `show ?`, `draft ?`.
     pub(crate) fn check_hidden(&self, seat: Seat, hidden: Hidden, count: usize) -> Result<Ready, Refused> {
         let hand = self.any_hand(seat);
         self.view(seat).with_hand(hand).check(hidden.decision(hand, count, self.table().rules()))?;
@@ -314,13 +316,13 @@ impl Known {
         Ok(Ready::Hidden(hidden))
     }
 
-    /// A hand that the seat may hold, if the viewer can tell so much.
+    /// A hand that the seat may hold, if the viewer can tell.
     fn any_hand(&self, seat: Seat) -> Cards {
         let (known, unknown) = self.hand_known(seat);
         known.plus(any(self.left(), unknown))
     }
 
-    /// Whether a seat may draw these cards now, of which so many are hidden.
+    /// Whether a seat may draw these cards now, and this many hidden ones.
     pub(crate) fn check_draw(&self, seat: Seat, cards: Cards, hidden: usize) -> Result<Ready, Refused> {
         let count = self.table().draw_count(seat)?;
         if cards.len() + hidden != count {
@@ -333,11 +335,11 @@ impl Known {
         Ok(Ready::Draw(Some(cards)))
     }
 
-    /// Plays a move that was found possible; `coming` are cards of another hand that the file shows next.
+    /// Plays a move that was found to be possible; `coming` has the cards of another hand that the file shows next.
     ///
     /// # Errors
     ///
-    /// When it turns up a card of another hand and the file does not say which, or when the cards can't lie so.
+    /// If it turns a card of another hand face up and the file does not say which, or if the cards can't be like that.
     pub(crate) fn play(
         &mut self,
         seat: Seat,
@@ -381,7 +383,7 @@ impl Known {
         Ok(events)
     }
 
-    /// Cards of a hand that the rules turn up have to be known, or told by the file.
+    /// Cards of a hand that the rules turn face up must be known, or be given by the file.
     fn check_turned_up(&self, seat: Seat, coming: Option<Coming>) -> Result<(), Refused> {
         let (known, unknown) = self.hand_known(seat);
         let is_told = coming.is_some_and(|(of, cards)| of == seat && cards.len() == known.len() + unknown);
@@ -391,7 +393,7 @@ impl Known {
         Err(Refused::Untold(seat))
     }
 
-    /// A game that could be the real one, in which this move can be made.
+    /// A game that could be the real one and in which this move can be made.
     fn world(&self, seat: Seat, ready: Ready, coming: Option<Coming>) -> Option<Game> {
         let rules = self.table().rules();
         let mut known = Knowledge { lacks: Knowledge::none(rules).lacks, ..self.hands };
@@ -413,7 +415,7 @@ impl Known {
             known.has[of] = lost.plus(kept).plus(cards.minus(kept));
         }
         if let (Ready::Decide(Decision::Concede), true) = (ready, rules.must_prove()) {
-            // Who holds the character has to prove it (R-C3).
+            // A player who holds the character has to prove it (R-C3).
             let claimed = self.table().phase().claim().and_then(|claim| claim.character(rules));
             known.lacks[seat] = claimed.map_or(self.none(), |claimed| rules.deck().of_character(claimed));
         }
@@ -435,7 +437,7 @@ impl Known {
         Ok(events)
     }
 
-    /// Takes in what the viewer hears of an event, and who has passed as the file tells it.
+    /// Takes in what the viewer hears of an event, and who has passed according to the file.
     fn record(&mut self, event: &Event<Secret>) {
         match *event {
             Event::Held { seat } => self.held = self.held.with(seat),
@@ -453,7 +455,7 @@ impl Known {
         }
     }
 
-    /// Cards that an event shows in another hand are there for as long as it is told.
+    /// Cards that an event shows in another hand are there while it is told.
     fn place(&mut self, event: &Event<Seen>) {
         let one = |card| Cards::of(self.table().rules().pack(), &[card]);
         let (seat, shown) = match *event {
@@ -469,7 +471,7 @@ impl Known {
         }
     }
 
-    /// What has no copy left that the viewer can't place is in no other hand, until it draws: beyond those that are known.
+    /// Cards of which the viewer can place every copy are in no other hand until it draws, except those known to be there.
     fn rule_out_what_is_elsewhere(&mut self) {
         let left = self.left();
         let placed = self.of_each(self.table().rules().deck(), |card| !left.contains(card));
@@ -479,18 +481,18 @@ impl Known {
         }
     }
 
-    /// What a hand lacks beyond what is known of it, where that is known no more.
+    /// What a hand lacks, except for cards known to be there, once that knowledge is lost.
     fn without_known(&self, seat: Seat) -> Cards {
         self.of_each(self.hands.lacks[seat], |card| !self.hands.has[seat].contains(card))
     }
 
-    /// One each of those cards of which this holds.
+    /// One of each of the cards for which this holds.
     fn of_each(&self, cards: Cards, holds: impl Fn(Card) -> bool) -> Cards {
         let each: Vec<Card> = cards.options().filter(|card| holds(*card)).collect();
         Cards::of(self.table().rules().pack(), &each).unwrap_or(self.none())
     }
 
-    /// What an event tells the viewer of another hand.
+    /// What an event tells the viewer about another hand.
     fn learn(&mut self, event: &Event<Seen>) {
         let none = self.none();
         let before = |seat: Seat| self.hands.has[seat];
@@ -502,14 +504,14 @@ impl Known {
             }
             // They are all back in the Court.
             Event::ProvedHand { seat, .. } => (seat, none),
-            // Who can prove a denial has to, so a card of that character is there (D-20).
+            // A player who can prove a denial has to, so the hand has a card of that character (D-20).
             Event::Conceded { seat } => {
                 let held = self.conceded(seat);
                 let copies = held.lowest().map_or(none, |card| self.possible(seat, card.character()));
                 let is_sure = !copies.told_apart() || copies.len() == 1;
                 (seat, if is_sure { before(seat).plus(held) } else { before(seat) })
             }
-            // Any of the hand may have gone back.
+            // Any card of the hand may have been returned.
             Event::Returned { seat, .. } => (seat, none),
             Event::GaveUp { seat, card, .. } => {
                 (seat, card.cards().map_or(none, |card| before(seat).minus(card)))
@@ -542,16 +544,16 @@ impl Known {
         }
     }
 
-    /// What an event tells of cards that a hand does not have.
+    /// What an event tells about cards that a hand does not have.
     fn rule_out(&mut self, event: &Event<Seen>) {
         let rules = self.table().rules();
         let none = Cards::none(rules.pack());
         let (seat, lacking) = match *event {
             Event::Drew { seat, .. } | Event::Dealt { seat, .. } => (seat, none),
-            // What was known to be there may be there still.
+            // Cards known to be there may still be there.
             Event::Returned { seat, .. } => (seat, self.without_known(seat)),
             Event::GaveUp { seat, card, .. } if card.cards().is_none() => (seat, self.without_known(seat)),
-            // Who holds the character has to prove it (R-C3).
+            // A player who holds the character has to prove it (R-C3).
             Event::Conceded { seat } if rules.must_prove() => {
                 let claim = self.table().phase().claim();
                 let Some(character) = claim.and_then(|claim| claim.character(rules)) else { return };
@@ -564,7 +566,7 @@ impl Known {
     }
 }
 
-/// So many of these cards, whichever.
+/// This many of these cards, no matter which.
 fn any(cards: Cards, count: usize) -> Cards {
     cards.draws(count.min(cards.len())).next().unwrap_or(cards)
 }

@@ -1,17 +1,16 @@
-//! Letters that can't be seen: where a word may have them, and how they are shown elsewhere.
+//! Invisible letters: where a word may contain them, and how they are shown elsewhere.
 
-/// Between letters that can be seen a joiner is one: Persian, Indic scripts and emoji are written with them.
+/// Persian, the scripts of India and emoji use joiners between visible letters.
 pub(crate) const fn is_joiner(letter: char) -> bool {
     matches!(letter, '\u{200c}' | '\u{200d}')
 }
 
-/// The selector asks for the picture behind a symbol; tags make a flag of the one that they stand behind.
+/// The selector asks for a symbol's picture; tags make a flag of the letter before them.
 pub(crate) const fn is_of_a_picture(letter: char) -> bool {
     matches!(letter, '\u{fe0f}' | '\u{e0020}'..='\u{e007f}')
 }
 
-/// Whether each joiner stands between two letters that can be seen, each selector behind what has a picture, and all tags in
-/// flags.
+/// Whether each joiner is between two visible letters, each selector after a letter that has a picture, and all tags in flags.
 pub(crate) fn joins(name: &str) -> bool {
     let pictured =
         |name: &mut dyn Iterator<Item = char>| name.filter(|letter| is_of_a_picture(*letter)).count();
@@ -26,13 +25,15 @@ pub(crate) fn joins(name: &str) -> bool {
     })
 }
 
-/// A text of somebody else, to be shown: a letter that is meant for a terminal stands there by its number, and so does one that
-/// can't be seen, unless it [shapes what stands beside it](corte::legible).
+/// Returns a text by another person for display.
+///
+/// Control characters for a terminal are replaced by their numbers, and so are invisible letters, unless they
+/// [shape their neighbours](corte::legible).
 ///
 /// ```
 /// # use corte_notation::visible;
 /// assert_eq!(visible("\u{1b}[31m\u{202e}João\t👩\u{200d}👧"), "\\u{1b}[31m\\u{202e}João\t👩\u{200d}👧");
-/// assert_eq!(visible("A\u{200d}na"), "A\\u{200d}na"); // two names that look alike are told apart
+/// assert_eq!(visible("A\u{200d}na"), "A\\u{200d}na"); // two names that look alike become distinguishable
 /// ```
 pub fn visible(text: &str) -> String {
     let mut shown = String::new();
@@ -45,12 +46,12 @@ pub fn visible(text: &str) -> String {
     shown
 }
 
-/// The same in one line, where a tab has a column as any other letter.
+/// The same in one line, where a tab takes a column like any other letter.
 pub(crate) fn visible_in_line(text: &str) -> String {
     in_line(letters(text))
 }
 
-/// These letters of a line, as they are shown there.
+/// These letters of a line, as shown there.
 pub(crate) fn in_line(letters: impl IntoIterator<Item = (char, bool)>) -> String {
     let mut line = String::new();
     for (letter, is_seen) in letters {
@@ -62,7 +63,7 @@ pub(crate) fn in_line(letters: impl IntoIterator<Item = (char, bool)>) -> String
     line
 }
 
-/// The letters of a text, each with whether it can be seen where it stands.
+/// The letters of a text, each with whether it is visible at its place.
 pub(crate) fn letters(text: &str) -> impl Iterator<Item = (char, bool)> + '_ {
     corte::legibility(text).map(|(letter, is_legible)| (letter, is_legible && !letter.is_control()))
 }

@@ -1,9 +1,13 @@
 //! The record notation of Corte: games, positions, scenarios and views as plain text.
 //!
-//! One notation serves four uses, and one parser reads all of it; `docs/notation.md` is its specification.
-//! [`check`] runs a file and says whether it holds; [`read`] also hands back what it holds.
-//! A [`Record`] is a game with every card known; it replays to the same state without randomness.
-//! A [`ViewRecord`] is a game as one player knows it.
+//! One notation serves all four, and one parser reads them; its specification is `docs/notation.md` in Corte's repository.
+//!
+//! - [`check`] plays a file and checks its expectations; [`read`] also returns its content.
+//! - A [`Record`] is a game with every card known. It replays to the same state without randomness.
+//! - A [`ViewRecord`] is a game as one viewer knows it.
+//! - [`Diagnostics`] lists everything that is wrong with a file.
+//!
+//! # Example
 //!
 //! ```
 //! let text = "
@@ -21,8 +25,10 @@
 //! # Ok::<(), corte_notation::Diagnostics>(())
 //! ```
 //!
-//! Whatever the bytes, reading ends with a result or with [`Diagnostics`], after a time that the limits of
-//! this crate bound: [`MOST_BYTES`], [`MOST_STATEMENTS`], [`LONGEST_LINE`], [`LONGEST_NAME`], [`MOST_ERRORS`].
+//! # Limits
+//!
+//! Any bytes give a result or [`Diagnostics`], in a time bounded by the limits of this crate:
+//! [`MOST_BYTES`], [`MOST_STATEMENTS`], [`LONGEST_LINE`], [`LONGEST_NAME`] and [`MOST_ERRORS`].
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

@@ -1,4 +1,4 @@
-//! Names of seats: what a file may call them, and how people's names become such.
+//! Names of seats: what a file may call them, and how people's names are converted.
 
 use crate::diagnostic::{Diagnostic, Fault};
 use crate::letters::{is_joiner, is_of_a_picture, joins};
@@ -6,31 +6,31 @@ use crate::spot::Spot;
 use std::borrow::Cow;
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
-/// The longest name of a seat, in characters.
+/// The maximum length of a seat's name, in characters.
 pub const LONGEST_NAME: usize = 64;
 
 /// The words that begin a statement of the preamble.
 pub(crate) const KEYWORDS: [&str; 10] =
     ["coup", "view", "tag", "match", "rulebook", "option", "seat", "court", "reserve", "first"];
 
-/// Other words that begin a statement or an expectation and so can't name a seat.
+/// Other words that begin a statement or an expectation, and so can't name a seat.
 const RESERVED: [&str; 10] = ["all", "end", "expect", "turn", "asks", "legal", "refuse", "winner", "-", "?"];
 
 fn is_reserved(name: &str) -> bool {
     RESERVED.contains(&name) || KEYWORDS.contains(&name)
 }
 
-/// A name as it is compared and written: in Unicode's normal form C, so that é is é however it was typed.
+/// A name as it is compared and written: in Unicode's normal form C, so that é is the same however it was typed.
 pub(crate) fn normal(name: &str) -> Cow<'_, str> {
     if is_nfc(name) { Cow::Borrowed(name) } else { Cow::Owned(name.nfc().collect()) }
 }
 
-/// What can be seen of a name: two seats that are the same there can't be told apart.
+/// The visible letters of a name. Two seats for which these are equal can't be told apart.
 pub(crate) fn seen(name: &str) -> String {
     normal(name).chars().filter(|letter| !corte::is_unseen(*letter)).collect()
 }
 
-/// A comma would end a decision in `expect legal`, a `#` the line.
+/// A comma would end a decision in `expect legal`, and a `#` the line.
 fn may_stand_in_a_name(letter: char) -> bool {
     !(letter.is_whitespace()
         || letter.is_control()
@@ -38,7 +38,7 @@ fn may_stand_in_a_name(letter: char) -> bool {
         || matches!(letter, ',' | '#'))
 }
 
-/// Whether a seat may be called so.
+/// Whether a seat may have this name.
 pub(crate) fn is_legal(name: &str) -> bool {
     !name.is_empty()
         && name.chars().count() <= LONGEST_NAME
@@ -47,7 +47,7 @@ pub(crate) fn is_legal(name: &str) -> bool {
         && !is_reserved(name)
 }
 
-/// Refuses what can't name a seat.
+/// Refuses a word that can't name a seat.
 pub(crate) fn check(word: Spot<'_>) -> Result<(), Fault> {
     let name = &*normal(word.as_str());
     let length = name.chars().count();
@@ -68,8 +68,9 @@ pub(crate) fn check(word: Spot<'_>) -> Result<(), Fault> {
     }
 }
 
-/// A legal name for each seat: what people are called where that is legal, and as near to it as can be elsewhere.
-/// No two are equal, and none is empty.
+/// Returns a legal name for each seat: the person's name if that is legal, or else one close to it.
+///
+/// All are different, and none is empty.
 pub(crate) fn legal(names: &[String]) -> Vec<String> {
     let mut taken: Vec<String> = Vec::new();
     for (index, name) in names.iter().enumerate() {
@@ -106,14 +107,14 @@ fn made_legal(name: &str, index: usize) -> String {
     }
 }
 
-/// The first letters of a name. A cut may leave a joiner with nothing to join.
+/// The first letters of a name. Cutting may leave a joiner with nothing to join.
 fn cut(name: &str, longest: usize) -> String {
     let short: String = name.chars().take(longest).collect();
     let short = short.trim_end_matches(is_joiner);
     if joins(short) { short.to_owned() } else { seen(short) }
 }
 
-/// A person's name as the text of a tag: `%` and whatever a tag does not keep as it is are written as `%23`.
+/// A person's name as the text of a tag. Percent signs, and letters that a tag would not preserve, become codes such as `%23`.
 pub(crate) fn encode(name: &str) -> String {
     let mut text = String::new();
     let mut behind_space = true;
@@ -172,15 +173,15 @@ mod tests {
         assert_eq!(legal_of(&["", "?", "all"]), ["Seat1", "Seat2", "all_"]);
         assert_eq!(legal_of(&["A B", "A_B", "A  B"]), ["A_B_2", "A_B", "A_B_3"]);
         assert_eq!(legal_of(&["\u{200b}", "x#y,z"]), ["Seat1", "x_y_z"]);
-        // Normal form C; a joiner stays between letters, and makes no second name.
+        // Normal form C. A joiner stays between letters, and does not make a different name.
         assert_eq!(legal_of(&["Jose\u{301}", "Jos\u{e9}"]), ["Jos\u{e9}", "Jos\u{e9}_2"]);
         let (with, without) = ("\u{645}\u{6cc}\u{200c}\u{62e}", "\u{645}\u{6cc}\u{62e}");
         assert_eq!(legal_of(&[with, "a\u{200d}", "reserve"]), [with, "a", "reserve_"]);
         assert_eq!(legal_of(&[with, without])[1], format!("{without}_2"));
-        // A selector stays behind what has a picture.
+        // A selector stays after a letter that has a picture.
         let fire = "❤\u{fe0f}\u{200d}🔥";
         assert_eq!(legal_of(&[fire, "❤\u{200d}🔥", "b\u{fe0f}"]), [fire, "❤\u{200d}🔥_2", "b"]);
-        // Tags stay in a flag; fonts that have none of it show the black one.
+        // Tags stay in a flag. Fonts without the flag show the black one.
         let scotland = "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}";
         assert_eq!(legal_of(&[scotland, "🏴", "c\u{e0041}"]), [scotland, "🏴_2", "c"]);
         let keys = "1\u{fe0f}\u{20e3}".repeat(30);
@@ -210,7 +211,7 @@ mod tests {
         assert_eq!(decode("%+1 %4 %41%zz%"), "%+1 %4 A%zz%", "what is no code stands for itself");
     }
 
-    /// Whoever writes records goes by the page.
+    /// People who write records follow the page.
     #[test]
     fn the_words_that_name_no_seat_are_those_of_the_page() {
         let page = include_str!("../../../docs/notation.md");

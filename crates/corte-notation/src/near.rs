@@ -1,6 +1,6 @@
 //! Guesses at what a misspelt word was meant to be.
 
-/// The candidate nearest to the word, if one is near enough to be meant.
+/// The candidate closest to the word, if one is close enough.
 pub(crate) fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
     let word: Vec<char> = word.chars().take(LONGEST + 1).collect();
     if word.len() > LONGEST {
@@ -22,7 +22,7 @@ pub(crate) fn hint<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>
 
 const LONGEST: usize = 64;
 
-/// How many letters have to be added, dropped or changed; capitals count for nothing.
+/// The number of letters to add, drop or change, ignoring case.
 fn distance(word: &[char], candidate: &str) -> usize {
     let same = |a: char, b: char| a == b || a.to_lowercase().eq(b.to_lowercase());
     let mut row: Vec<usize> = (0..=word.len()).collect();

@@ -1,4 +1,4 @@
-//! The preamble: which rules, which seats, which position.
+//! The preamble: rules, seats and position.
 
 use crate::card_word::{CardWord, Unclear, resolve};
 use crate::diagnostic::{Diagnostic, Diagnostics, Fault};
@@ -15,29 +15,29 @@ use corte::{
 /// What a seat can be given.
 const PARTS: [&str; 4] = ["coins", "hand", "lost", "side"];
 
-/// What the preamble says.
+/// The content of a preamble.
 #[derive(Clone, Debug)]
 pub(crate) struct Preamble {
     /// `tag KEY TEXT`.
     pub tags: Vec<(String, String)>,
     /// `match ID NUMBER`.
     pub match_game: Option<(String, u32)>,
-    /// The seats' names.
+    /// The names of the seats.
     pub names: Vec<String>,
-    /// Who knows the game so, in the file of one viewer.
+    /// The viewer, in the file of one viewer.
     pub viewer: Option<Viewer>,
-    /// The position; in a view the hidden cards are filled with any that are left.
+    /// The position. In a view, hidden cards are filled in with any that are left.
     pub setup: Setup,
-    /// In a view the cards that are known in other hands.
+    /// In a view: the known cards of other hands.
     pub known: Vec<Cards>,
 }
 
-/// A preamble while it is read.
+/// A preamble while it is being read.
 pub(crate) struct PreambleReader<'t> {
     tags: Vec<(String, String)>,
     match_game: Option<(String, u32)>,
     rulebook: Option<(Preset, Spot<'t>)>,
-    /// They count as given after the rulebook, wherever they stand.
+    /// They take effect after the rulebook, wherever they are.
     options: Vec<OptionLine<'t>>,
     seats: Vec<SeatLine<'t>>,
     first: Option<Spot<'t>>,
@@ -47,7 +47,7 @@ pub(crate) struct PreambleReader<'t> {
     too_many_seats: bool,
     /// Whether a statement that the rules depend on could not be read.
     rules_unread: bool,
-    /// What stands once: statements and options.
+    /// Statements and options that may occur only once.
     stood: Vec<Spot<'t>>,
     last: Spot<'t>,
 }
@@ -60,7 +60,7 @@ struct OptionLine<'t> {
 
 #[derive(Default)]
 struct SeatLine<'t> {
-    /// As it is written.
+    /// As written.
     spot: Spot<'t>,
     /// In normal form.
     name: String,
@@ -76,7 +76,7 @@ struct CardList<'t> {
 }
 
 impl<'t> PreambleReader<'t> {
-    /// Begins behind the first statement.
+    /// Starts after the first statement.
     pub(crate) fn new(last: Spot<'t>) -> PreambleReader<'t> {
         PreambleReader {
             tags: Vec::new(),
@@ -110,17 +110,17 @@ impl<'t> PreambleReader<'t> {
         self.seats.iter().any(|seat| seat.name == name)
     }
 
-    /// The options as far as they are read.
+    /// The options read so far.
     fn chosen(&self) -> Options {
         let mut options = self.rulebook.map_or(Options::default(), |(preset, _)| Options::of(preset));
         for line in &self.options {
-            // A value that it does not take was told where it stands.
+            // A value that is not accepted was reported at its place.
             let _ = line.option.set(&mut options, line.value.as_str());
         }
         options
     }
 
-    /// What the copies of a character look like, and how many there are, as far as is read.
+    /// The faces and the number of copies, as far as is known from what was read.
     pub(crate) fn faces(&self) -> (Faces, usize) {
         let options = self.chosen();
         let rules = Rules::new(self.seats.len(), options);
@@ -136,7 +136,7 @@ impl<'t> PreambleReader<'t> {
         once(&mut self.stood, word)
     }
 
-    /// Reads one statement.
+    /// Reads a statement.
     pub(crate) fn read(&mut self, words: Words<'t>) -> Result<(), Fault> {
         let first = words.peek().map_or("", Spot::as_str);
         let result = self.read_statement(words);
@@ -277,7 +277,7 @@ impl<'t> PreambleReader<'t> {
             name: names::normal(name.as_str()).into_owned(),
             ..SeatLine::default()
         };
-        // The seat is noted before its cards are read, so that a fault in them is not one in every line below.
+        // The seat is added before its cards are read, so that an error in them does not cause one in every line below.
         self.seats.push(named());
         let mut line = named();
         let mut parts = Vec::new();
@@ -310,7 +310,7 @@ impl<'t> PreambleReader<'t> {
         Ok(())
     }
 
-    /// The preamble, when all of it makes sense; every reason against it goes to `errors`.
+    /// Completes the preamble if it is consistent. All reasons against it go to `errors`.
     pub(crate) fn finish(self, errors: &mut Diagnostics) -> Option<Preamble> {
         if self.rulebook.is_none() && !self.rules_unread {
             errors.push(
@@ -407,7 +407,7 @@ impl<'t> PreambleReader<'t> {
         self.options.iter().find(|line| is_about(line.option.name)).map(|line| line.name)
     }
 
-    /// The line that is responsible for options that make no sense.
+    /// The line to blame for options that don't go together.
     fn blame(&self, reason: RulesError) -> Spot<'t> {
         let named = match reason {
             RulesError::Players => self.seats.last().map(|seat| seat.spot),
@@ -417,7 +417,7 @@ impl<'t> PreambleReader<'t> {
         named.or(self.rulebook.map(|(_, spot)| spot)).unwrap_or(self.last)
     }
 
-    /// The place that is responsible for a position that can't be.
+    /// The place to blame for an impossible position.
     fn blame_for_position(&self, reason: SetupError, rules: &Rules) -> Spot<'t> {
         let line = |seat: Seat| self.seats.get(seat.index());
         let named = match reason {
@@ -465,7 +465,7 @@ impl<'t> PreambleReader<'t> {
         mentions.get(n).or(mentions.last()).copied()
     }
 
-    /// Which cards the words of the preamble mean.
+    /// The cards that the words of the preamble mean.
     fn cards(
         &self,
         rules: &Rules,
@@ -515,7 +515,7 @@ impl<'t> PreambleReader<'t> {
         fine.then_some(cards)
     }
 
-    /// Whether every card is one of this game, and hidden only where it may be.
+    /// Whether all cards are of this game, and hidden only where allowed.
     fn check_words(&self, rules: &Rules, viewer: Option<Viewer>, errors: &mut Diagnostics) -> bool {
         let mut fine = true;
         let mut refuse = |error: Fault| {
@@ -564,7 +564,7 @@ struct PositionCards {
 }
 
 impl PositionCards {
-    /// The position, with any cards that are left in the place of hidden ones.
+    /// The position, with any remaining cards in place of the hidden ones.
     fn setup(&self, reader: &PreambleReader<'_>, rules: Rules, first: Seat) -> Setup {
         let named = self.hands.iter().chain(&self.lost).chain([&self.court]).flatten();
         let mut left = named.fold(rules.deck(), |left, cards| left.minus(*cards));
@@ -605,7 +605,7 @@ fn unclear_spot<'t>(list: &CardList<'t>, unclear: &Unclear) -> Spot<'t> {
     found.map_or(list.spot, |word| word.spot)
 }
 
-/// What a position has to have, and what it has instead.
+/// What a position must have, and what it has instead.
 fn wanted(reason: SetupError, rules: &Rules, spot: Spot<'_>) -> (String, String) {
     let told = spot.as_str().to_owned();
     let (expected, found) = match reason {
@@ -645,7 +645,7 @@ fn rule_of(reason: RulesError) -> &'static str {
     }
 }
 
-/// How many seats there have to be, where it lies in that.
+/// The number of seats that there must be, if that is the problem.
 fn seats_for(reason: RulesError) -> Option<&'static str> {
     match reason {
         RulesError::Players => Some("2 to 10 seats"),
@@ -666,7 +666,7 @@ fn help_against(reason: RulesError) -> Option<String> {
     }
 }
 
-/// Refuses a word that stands here already, and notes where it stands otherwise.
+/// Refuses a word that has already occurred; otherwise records its place.
 fn once<'t>(stood: &mut Vec<Spot<'t>>, word: Spot<'t>) -> Result<(), Fault> {
     let text = word.as_str();
     if let Some(first) = stood.iter().find(|first| first.as_str() == text) {

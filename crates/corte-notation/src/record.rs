@@ -1,4 +1,4 @@
-//! The record of a game: written, read and replayed.
+//! Records of games: written, read and replayed.
 
 use crate::names;
 use crate::source::{LONGEST_LINE, Words};
@@ -31,18 +31,22 @@ use std::fmt;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// `tag KEY TEXT`, kept and never interpreted: a key is one word, a text single words with a space between, and both stand
-    /// in a line without `#`. [`Record::to_text`] refuses others.
+    /// The tags, which are kept but not interpreted.
+    ///
+    /// A key is one word; a text consists of words separated by single spaces. Neither may contain `#`, and both must fit on a
+    /// line.
+    /// [`Record::to_text`] refuses others.
     pub tags: Vec<(String, String)>,
-    /// The match, one word without `#`, and which game of it this is, from 1. [`Record::to_text`] refuses others.
+    /// The match, which is a word without `#`, and the number of this game in it, from 1. [`Record::to_text`] refuses others.
     pub match_game: Option<(String, u32)>,
-    /// What the seats are called, one by one: a seat without a name is called by its number, and what is beyond the seats is not
-    /// written. A name that can't stand in a file is written as one that can,
-    /// with a tag `name SEAT NAME` beside it.
+    /// The names of the seats, in order.
+    ///
+    /// A seat without a name is called by its number, and names beyond the seats are ignored.
+    /// A name that a file can't contain is replaced by a similar one, with a tag `name SEAT NAME` for the original.
     pub names: Vec<String>,
     /// The rules and the position.
     pub setup: Setup,
-    /// The moves, chance among them.
+    /// The moves, including draws.
     pub moves: Vec<Move>,
     /// Whether the game was ended without a winner.
     pub abandoned: bool,
@@ -51,17 +55,17 @@ pub struct Record {
 /// The key of the tags that say which bots play.
 const BOT: &str = "bot";
 
-/// A record replayed.
+/// A replayed record.
 #[derive(Clone, Debug)]
 pub struct Replay {
     /// The position it begins with.
     pub start: Game,
-    /// What each move brought about; an abandonment is the last.
+    /// What each move led to. An abandonment comes last.
     pub steps: Vec<ReplayStep>,
 }
 
 impl Replay {
-    /// The game as it stands at the end.
+    /// Returns the game at the end.
     ///
     /// ```
     /// # use corte_notation::*;
@@ -76,36 +80,36 @@ impl Replay {
     }
 }
 
-/// One move of a replay.
+/// A move of a replay.
 #[derive(Clone, Debug)]
 pub struct ReplayStep {
-    /// The move; `None` where the game was ended without a winner.
+    /// The move; `None` if the game was ended without a winner.
     pub mv: Option<Move>,
     /// What happened.
     pub events: Vec<Event<Secret>>,
-    /// The game after it.
+    /// The game after the move.
     pub game: Game,
 }
 
-/// Why a record can't be replayed, or written.
+/// The reason why a record can't be replayed or written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ReplayError {
-    /// The position can't be.
+    /// The position is impossible.
     Setup(SetupErrors),
     /// A move is refused.
     Move {
-        /// Which, from 0; the number of moves where the game can't be abandoned, being over.
+        /// The move's index, from 0; the number of moves if the game can't be abandoned because it is over.
         index: usize,
-        /// Why.
+        /// The reason.
         reason: Illegal,
     },
-    /// A tag would not be read again as it is; so is that which tells a name that is too long.
+    /// A tag would not be read back unchanged. This includes the tag for a name that is too long.
     Tag {
-        /// Its key.
+        /// The tag's key.
         key: String,
     },
-    /// The match or its number would not be read again as they are.
+    /// The match or the game's number would not be read back unchanged.
     Match,
 }
 
@@ -129,7 +133,7 @@ impl fmt::Display for ReplayError {
 impl std::error::Error for ReplayError {}
 
 impl Record {
-    /// A game without moves, for people of these names.
+    /// Creates a record without moves, for people with these names.
     ///
     /// ```
     /// # use corte_notation::*;
@@ -145,7 +149,7 @@ impl Record {
         Record { tags: Vec::new(), match_game: None, names, setup, moves: Vec::new(), abandoned: false }
     }
 
-    /// The name of a person: the text of the tag `name SEAT …`, or the seat's name where there is none.
+    /// Returns a person's name: the text of the tag `name SEAT …`, or else the seat's name.
     ///
     /// ```
     /// # use corte_notation::*;
@@ -158,7 +162,7 @@ impl Record {
         display_name(&self.tags, &self.names, seat)
     }
 
-    /// The names of all persons, seat by seat.
+    /// Returns the names of all persons, by seat.
     ///
     /// ```
     /// # use corte_notation::*;
@@ -171,7 +175,7 @@ impl Record {
         display_names(&self.tags, &self.names)
     }
 
-    /// Calls the person at a seat by another name.
+    /// Gives the person at a seat another name.
     ///
     /// ```
     /// # use corte_notation::*;
@@ -197,9 +201,10 @@ impl Record {
         }
     }
 
-    /// Says which bots play, seat by seat, `None` for a person: in tags `bot SEAT KIND`, in place of those that are there.
-    /// Seats are named as they are called now, so names come first; what of a kind can't stand in a file is written as near to
-    /// it as can be.
+    /// States which bots play, by seat, with `None` for a person.
+    ///
+    /// This replaces all tags `bot SEAT KIND`. They use the seats' current names, so set the names first.
+    /// A kind that a file can't contain is replaced by a similar one.
     ///
     /// ```
     /// # use corte_notation::*;
@@ -218,7 +223,7 @@ impl Record {
         self.tags.extend(tags);
     }
 
-    /// Which bot plays at a seat, where a tag `bot SEAT KIND` says so.
+    /// Returns which bot plays at a seat, if a tag `bot SEAT KIND` says so.
     pub fn bot(&self, seat: Seat) -> Option<&str> {
         let own = words::name(seat, &self.legal_names());
         seat_tag(&self.tags, BOT, &own)
@@ -237,7 +242,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// When the position can't be, or a move is illegal.
+    /// If the position is impossible, or a move is illegal.
     pub fn replay(&self) -> Result<Replay, ReplayError> {
         let start = self.setup.build().map_err(ReplayError::Setup)?;
         let mut game = start;
@@ -259,7 +264,7 @@ impl Record {
         Ok(Replay { start, steps })
     }
 
-    /// The record as text: what is forced is written as a confirmation, and a blank line stands between turns.
+    /// Returns the record as text. Forced moves are written as confirmations, and turns are separated by blank lines.
     ///
     /// ```
     /// # use corte_notation::*;
@@ -271,7 +276,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// When the record can't be replayed, or has a tag or a match that would not be read again as it is.
+    /// If the record can't be replayed, or has a tag or a match that would not be read back unchanged.
     pub fn to_text(&self) -> Result<String, ReplayError> {
         let replay = self.replay()?;
         let names = self.legal_names();
@@ -314,24 +319,24 @@ impl Record {
         Ok(text)
     }
 
-    /// The game as this viewer knows it, as text.
+    /// Returns the game as this viewer knows it, as text.
     ///
-    /// It is written from what the viewer hears and from nothing else.
-    /// Of the tags only names and the date are kept: any other could tell a secret. What of these and of the match can't stand in
-    /// a file is written as near to it as can be.
+    /// It is written only from what the viewer hears.
+    /// Of the tags only names and the date are kept, since any other could reveal a secret.
+    /// Names, a date or a match that a file can't contain are replaced by similar ones.
     ///
     /// ```
     /// # use corte_notation::*;
     /// # let text = "coup 1\nrulebook brazil\nseat Ana\nseat Bruno\nAna deal Duke Captain\nBruno deal Contessa Assassin\nAna tax\nBruno pass\n";
     /// # let record = Record::parse("game.coup", text)?;
     /// let view = record.to_view_text(corte::Viewer::Spectator)?;
-    /// assert!(!view.contains("Contessa")); // nobody who looks on has seen it
+    /// assert!(!view.contains("Contessa")); // no spectator has seen it
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// When the record can't be replayed.
+    /// If the record can't be replayed.
     pub fn to_view_text(&self, viewer: Viewer) -> Result<String, ReplayError> {
         let replay = self.replay()?;
         let heard =
@@ -339,8 +344,10 @@ impl Record {
         Ok(self.heard_text(replay.start.perspective(viewer), heard))
     }
 
-    /// As [`Record::to_view_text`], from what a viewer has heard since the game stood as this record begins; its moves are
-    /// not looked at. Reading it gives a [`ViewRecord`](crate::ViewRecord) with the same opening and the same events.
+    /// Returns the view text of what a viewer has heard since the start of this record, whose moves are ignored.
+    ///
+    /// It is otherwise like [`Record::to_view_text`].
+    /// Reading it gives a [`ViewRecord`](crate::ViewRecord) with the same opening and the same events.
     ///
     /// ```
     /// # use corte::*;
@@ -380,7 +387,7 @@ impl Record {
         text
     }
 
-    /// The tags as they are written, those of names that can't stand in a file first.
+    /// The tags as written, starting with those for names that a file can't contain.
     fn tags(&self, names: &[String]) -> Vec<(String, String)> {
         let named = names.iter().zip(&self.names).filter(|(legal, name)| legal != name && !name.is_empty());
         let named =
@@ -388,7 +395,7 @@ impl Record {
         named.chain(self.tags.iter().cloned()).collect()
     }
 
-    /// A name for each seat that a file may have.
+    /// A legal name for each seat.
     fn legal_names(&self) -> Vec<String> {
         let mut names = self.names.clone();
         names.resize(self.setup.rules.players(), String::new());
@@ -414,13 +421,13 @@ impl Record {
     }
 }
 
-/// The name that the tag `name SEAT …` gives, or the seat's.
+/// The name from the tag `name SEAT …`, or else the seat's name.
 pub(crate) fn display_name(tags: &[(String, String)], seats: &[String], seat: Seat) -> String {
     let own = words::name(seat, seats);
     seat_tag(tags, "name", &own).map_or(own, names::decode)
 }
 
-/// What a tag `KEY SEAT …` says of a seat.
+/// The text of a tag `KEY SEAT …` for a seat.
 fn seat_tag<'t>(tags: &'t [(String, String)], key: &str, seat: &str) -> Option<&'t str> {
     tags.iter().filter(|(own, _)| own == key).find_map(|(_, text)| {
         let (name, told) = text.split_once(' ')?;
@@ -428,7 +435,7 @@ fn seat_tag<'t>(tags: &'t [(String, String)], key: &str, seat: &str) -> Option<&
     })
 }
 
-/// The names of all seats' persons.
+/// The names of all persons, by seat.
 pub(crate) fn display_names(tags: &[(String, String)], seats: &[String]) -> Vec<String> {
     (0..seats.len()).filter_map(Seat::new).map(|seat| display_name(tags, seats, seat)).collect()
 }
@@ -438,7 +445,7 @@ fn write_tag(text: &mut String, key: &str, tag: &str) {
     line(text, &[&tag_line(key, tag).unwrap_or_else(near)]);
 }
 
-/// The line of a tag, if that is what is read from it.
+/// The line of a tag, if reading it gives the tag back.
 fn tag_line(key: &str, tag: &str) -> Option<String> {
     let line = spaced(&["tag", key, tag]);
     let mut words = Words::of(1, &line);
@@ -447,7 +454,7 @@ fn tag_line(key: &str, tag: &str) -> Option<String> {
     (read && rest.join(" ") == tag && line.len() <= LONGEST_LINE).then_some(line)
 }
 
-/// The line of a match, if that is what is read from it.
+/// The line of a match, if reading it gives the match back.
 fn match_line(id: &str, game: u32) -> Option<String> {
     let line = format!("match {id} {game}");
     let mut words = Words::of(1, &line);
@@ -455,7 +462,7 @@ fn match_line(id: &str, game: u32) -> Option<String> {
     (game > 0 && line.len() <= LONGEST_LINE && read == ["match", id, &game.to_string()]).then_some(line)
 }
 
-/// These words with a space between, the last of them only where there is one.
+/// These words separated by spaces, without the last if it is empty.
 fn spaced(words: &[&str; 3]) -> String {
     words[..if words[2].is_empty() { 2 } else { 3 }].join(" ")
 }
@@ -498,7 +505,7 @@ fn tag_key(key: &str) -> String {
     if word.is_empty() { "-".to_owned() } else { word }
 }
 
-/// A tag's text ends with its line, and a `#` would end it before.
+/// A tag's text ends with its line, or earlier with a `#`.
 fn tag_text(text: &str) -> String {
     let plain: String = text
         .replace('#', "%23")

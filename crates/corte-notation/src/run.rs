@@ -1,4 +1,4 @@
-//! Plays the lines of a file.
+//! Playing the lines of a file.
 
 use crate::board::{Board, Cause, Possible, Refusal, window};
 use crate::card_word::{CardWord, are_just, resolve};
@@ -10,20 +10,20 @@ use crate::statement::{Line, Said, Statement};
 use crate::words;
 use corte::{Action, Card, Cards, Event, Move, Seat, Secret, Seen};
 
-/// A file at play.
+/// A file being played.
 pub(crate) struct Run<'p, 't> {
     names: &'p [String],
-    /// The game as it stands.
+    /// The current game.
     pub board: Board,
     /// The moves made.
     pub moves: Vec<Move>,
-    /// What the viewer has heard of each, in a view.
+    /// In a view: what the viewer has heard of each move.
     pub heard: Vec<Vec<Event<Seen>>>,
     /// Whether the game was ended without a winner.
     pub abandoned: bool,
-    /// How many expectations were checked.
+    /// The number of expectations checked.
     pub expectations: usize,
-    /// How many moves were made, a pass of everyone counted for each.
+    /// The number of moves made, where a pass of everyone counts for each player.
     pub move_count: usize,
     unconfirmed: Vec<Confirmation>,
     passes: Vec<(Seat, Spot<'t>)>,
@@ -31,27 +31,27 @@ pub(crate) struct Run<'p, 't> {
     declared: Option<Action>,
 }
 
-/// Something that has happened by itself and that the file may confirm.
+/// Something that happened by itself, which the file may confirm.
 #[derive(Clone, Copy)]
 enum Confirmation {
-    /// A card was turned up without a choice (rules §9a).
+    /// A card was turned face up without a choice (rules §9a).
     Lost(Seat, Card),
     /// A hand was shown to everyone (R-V3).
     Revealed(Seat, Cards),
 }
 
-/// Cards of a hidden hand that a later line shows.
+/// The cards of a hidden hand that a later line shows.
 struct Coming<'t> {
     seat: Seat,
     cards: Cards,
     problem: Option<Fault>,
     spot: Spot<'t>,
-    /// What could stand there.
+    /// What the line could be instead.
     expected: String,
 }
 
 impl<'p, 't> Run<'p, 't> {
-    /// Begins on this board.
+    /// Starts on this board.
     pub(crate) fn new(names: &'p [String], board: Board) -> Run<'p, 't> {
         Run {
             names,
@@ -67,9 +67,9 @@ impl<'p, 't> Run<'p, 't> {
         }
     }
 
-    /// Plays all lines: to the end, or to the first move that is refused.
+    /// Plays all lines, up to the end or the first move that is refused.
     ///
-    /// Of expectations every one that fails is told.
+    /// All failed expectations are reported.
     pub(crate) fn play(&mut self, statements: &[Statement<'t>], errors: &mut Diagnostics) -> bool {
         for (index, statement) in statements.iter().enumerate() {
             if errors.is_full() {
@@ -97,7 +97,7 @@ impl<'p, 't> Run<'p, 't> {
         true
     }
 
-    /// A viewer can't have heard the others' passes of a window that is still open.
+    /// A viewer can't have heard the passes of others in a window that is still open.
     pub(crate) fn check_open_window(&self, errors: &mut Diagnostics) {
         let Board::Closed(known) = &self.board else { return };
         for seat in known.unheard_passes().iter() {
@@ -179,8 +179,8 @@ impl<'p, 't> Run<'p, 't> {
         }
     }
 
-    /// Why a move that is possible by itself can't be made: for want of the card that it turns up, or because of the card that the
-    /// next line says.
+    /// Why a move that is possible in itself can't be made: it lacks the card that it turns face up, or the next line gives a
+    /// wrong one.
     fn not_made(&self, spot: Spot<'_>, refusal: &Refusal, coming: Option<Coming<'_>>) -> Fault {
         let is_told = |coming: &Coming<'_>| match refusal.cause {
             Cause::Untold(seat) => coming.seat == seat,
@@ -202,7 +202,7 @@ impl<'p, 't> Run<'p, 't> {
         })
     }
 
-    /// Notes what has happened; `loses` when the first loss is the choice just made.
+    /// Records what happened; `loses` says whether the first loss is the choice just made.
     fn take_in(&mut self, events: &[Event<Secret>], loses: bool) {
         self.unconfirmed.clear();
         self.declared = None;
@@ -223,7 +223,7 @@ impl<'p, 't> Run<'p, 't> {
         }
     }
 
-    /// Whether the line confirms what has happened by itself.
+    /// Whether the line confirms what happened by itself.
     fn confirm(&mut self, seat: Seat, said: &Said<'t>, spot: Spot<'t>) -> Result<bool, Fault> {
         let place = self.unconfirmed.iter().position(|confirmation| {
             matches!(
@@ -254,7 +254,7 @@ impl<'p, 't> Run<'p, 't> {
         Ok(true)
     }
 
-    /// The cards of a hidden hand that the next move confirms, if it does.
+    /// The cards of a hidden hand that the next move confirms, if it does so.
     fn coming(&self, rest: &[Statement<'t>]) -> Option<Coming<'t>> {
         let Board::Closed(known) = &self.board else { return None };
         let next = rest.iter().find(|statement| !matches!(statement.line, Line::Expect(_)))?;
@@ -291,7 +291,7 @@ impl<'p, 't> Run<'p, 't> {
 
     fn refused(&self, spot: Spot<'_>, refusal: &Refusal) -> Fault {
         let mut words = Words::within(spot);
-        // Whoever does it is not what is wrong; `all pass` and `end abandoned` name nobody.
+        // The seat is not what is wrong; `all pass` and `end abandoned` name none.
         let named = words.next().is_some_and(|first| !matches!(first.as_str(), "all" | "end"));
         let what = if named { Words::within(words.rest()).statement() } else { spot };
         Diagnostic::at(

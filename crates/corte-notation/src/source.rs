@@ -1,16 +1,16 @@
-//! From bytes to lines and words, within bounds.
+//! From bytes to lines and words, within limits.
 
 use crate::diagnostic::{Diagnostic, Diagnostics, Fault};
 use crate::spot::Spot;
 
-/// The longest file that is read: 16 MiB.
+/// The maximum length of a file: 16 MiB.
 pub const MOST_BYTES: usize = 16 << 20;
-/// The longest line, in bytes.
+/// The maximum length of a line, in bytes.
 pub const LONGEST_LINE: usize = 10_000;
-/// The most statements of a file. The longest games have some thousands.
+/// The maximum number of statements in a file. The longest games have a few thousand.
 pub const MOST_STATEMENTS: usize = 200_000;
 
-/// The text of a file, or why it is none.
+/// The text of a file, or the reason why it is not text.
 pub(crate) fn text<'t>(file: &str, bytes: &'t [u8]) -> Result<&'t str, Diagnostics> {
     let nowhere = Spot { line: 1, text: "", start: 0, end: 0 };
     if bytes.len() > MOST_BYTES {
@@ -35,7 +35,7 @@ pub(crate) fn text<'t>(file: &str, bytes: &'t [u8]) -> Result<&'t str, Diagnosti
     Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
 }
 
-/// The words of one line, read one after the other.
+/// The words of a line, read one after another.
 #[derive(Clone)]
 pub(crate) struct Words<'t> {
     whole: Spot<'t>,
@@ -69,12 +69,12 @@ impl<'t> Words<'t> {
         Some(Spot { start, end: self.at, ..self.whole })
     }
 
-    /// The next word, which stays the next one.
+    /// The next word, without advancing.
     pub(crate) fn peek(&self) -> Option<Spot<'t>> {
         self.clone().next()
     }
 
-    /// All that is left of the line.
+    /// The rest of the line.
     pub(crate) fn rest(&self) -> Spot<'t> {
         Spot { start: self.at, end: self.whole.end.max(self.at), ..self.whole }
     }
@@ -86,7 +86,7 @@ impl<'t> Words<'t> {
         Spot { start, ..self.whole }
     }
 
-    /// The next word, or an error that says what should stand there.
+    /// The next word, or an error that says what should be there.
     pub(crate) fn need(&mut self, what: &str) -> Result<Spot<'t>, Fault> {
         self.next().ok_or_else(|| {
             let end = Spot { start: self.whole.end, ..self.whole };
@@ -94,7 +94,7 @@ impl<'t> Words<'t> {
         })
     }
 
-    /// Nothing may follow.
+    /// Checks that nothing follows.
     pub(crate) fn end(&mut self) -> Result<(), Fault> {
         match self.next() {
             None => Ok(()),
@@ -107,7 +107,7 @@ impl<'t> Words<'t> {
     }
 }
 
-/// The statements of a file: its lines but for the empty ones and comments.
+/// The statements of a file: its lines, except empty ones and comments.
 pub(crate) fn statements(text: &str) -> impl Iterator<Item = Words<'_>> {
     text.split('\n')
         .enumerate()
@@ -115,7 +115,7 @@ pub(crate) fn statements(text: &str) -> impl Iterator<Item = Words<'_>> {
         .filter(|words| words.statement().start < words.statement().end)
 }
 
-/// Refuses a line that is longer than any statement.
+/// Refuses a line that is too long to be a statement.
 pub(crate) fn check_length(words: &Words<'_>) -> Result<(), Fault> {
     let length = words.whole.text.len();
     if length <= LONGEST_LINE {

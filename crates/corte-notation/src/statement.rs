@@ -1,4 +1,4 @@
-//! What a line behind the preamble says.
+//! Lines after the preamble.
 
 use crate::card_word::{CardWord, character_named};
 use crate::diagnostic::{Diagnostic, Fault};
@@ -9,16 +9,16 @@ use crate::spot::Spot;
 use crate::values::{number, side};
 use corte::{Action, ActionKind, Character, DecisionKind, Faces, Rules, Seat, Side};
 
-/// A line behind the preamble.
+/// A line after the preamble.
 #[derive(Clone, Debug)]
 pub(crate) struct Statement<'t> {
-    /// The whole of it.
+    /// The whole line.
     pub spot: Spot<'t>,
-    /// What it says.
+    /// Its content.
     pub line: Line<'t>,
 }
 
-/// What a line says.
+/// The content of a line.
 #[derive(Clone, Debug)]
 pub(crate) enum Line<'t> {
     /// A seat does something, or something is done to it.
@@ -27,16 +27,16 @@ pub(crate) enum Line<'t> {
     AllPass,
     /// The game ends without a winner.
     EndAbandoned,
-    /// Something has to hold.
+    /// Something must hold.
     Expect(Expectation<'t>),
 }
 
-/// What a seat does, as it is written.
+/// What a seat does, as written.
 #[derive(Clone, Debug)]
 pub(crate) enum Said<'t> {
     /// The turn's action.
     Act(Action),
-    /// `convert` with one's own name, which is no target.
+    /// `convert` with the seat's own name, which is not a target.
     ConvertByName,
     /// `pass`.
     Pass,
@@ -67,7 +67,7 @@ pub(crate) enum Said<'t> {
 }
 
 impl<'t> Said<'t> {
-    /// The cards it names.
+    /// The cards that it names.
     pub(crate) fn cards(&self) -> &[CardWord<'t>] {
         match self {
             Said::Lose(card) | Said::Draft(card) => std::slice::from_ref(card),
@@ -81,7 +81,7 @@ impl<'t> Said<'t> {
     }
 }
 
-/// Something that has to hold.
+/// Something that must hold.
 #[derive(Clone, Debug)]
 pub(crate) enum Expectation<'t> {
     /// `Ana coins 5`.
@@ -112,11 +112,11 @@ pub(crate) enum Expectation<'t> {
     Winner(Seat),
 }
 
-/// The verbs of chance; all others are kinds of actions and decisions.
+/// The verbs of chance. All others are kinds of actions and decisions.
 const DEAL: &str = "deal";
 const DRAW: &str = "draw";
 
-/// What a seat can do, as a file writes it.
+/// What a seat can do, as written in a file.
 fn verbs() -> impl Iterator<Item = &'static str> {
     let decisions = DecisionKind::ALL.into_iter().filter(|kind| *kind != DecisionKind::Act);
     ActionKind::ALL
@@ -126,11 +126,11 @@ fn verbs() -> impl Iterator<Item = &'static str> {
         .chain([DEAL, DRAW])
 }
 
-/// Reads statements for the seats and faces of one file.
+/// A reader of statements for the seats and faces of a file.
 pub(crate) struct Reader<'n> {
-    /// The seats' names.
+    /// The names of the seats.
     pub names: &'n [String],
-    /// What the copies of a character look like.
+    /// Whether copies of a character can be told apart.
     pub faces: Faces,
     /// How many copies there are.
     pub copies: usize,
@@ -139,7 +139,7 @@ pub(crate) struct Reader<'n> {
 }
 
 impl<'n> Reader<'n> {
-    /// A reader for these rules.
+    /// Creates a reader for these rules.
     pub(crate) fn new(names: &'n [String], rules: &Rules, is_view: bool) -> Reader<'n> {
         Reader { names, faces: rules.faces(), copies: rules.copies(), is_view }
     }
@@ -278,7 +278,7 @@ impl<'n> Reader<'n> {
         if let Some(action) = kind.untargeted() {
             return Ok(Said::Act(action));
         }
-        // Without a name it is one's own side that changes (R-F7).
+        // Without a name it is the player's own side that changes (R-F7).
         let is_conversion = kind == ActionKind::Convert;
         if is_conversion && words.peek().is_none() {
             return Ok(Said::Act(Action::Convert { target: seat }));
@@ -379,7 +379,7 @@ impl<'n> Reader<'n> {
         Ok(seats)
     }
 
-    /// Decisions with commas between them; `-` for none.
+    /// Reads decisions separated by commas, or `-` for none.
     fn decisions<'t>(&self, seat: Seat, words: &mut Words<'t>) -> Result<Vec<(Said<'t>, Spot<'t>)>, Fault> {
         let rest = words.rest();
         while words.next().is_some() {}

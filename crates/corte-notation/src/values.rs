@@ -1,4 +1,4 @@
-//! Values that more than one kind of statement holds.
+//! Values that occur in more than one kind of statement.
 
 use crate::diagnostic::{Diagnostic, Fault};
 use crate::near;

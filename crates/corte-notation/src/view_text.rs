@@ -6,7 +6,7 @@ use corte::{Cards, DecisionKind, Event, Perspective, Phase, Seat, Seen};
 
 /// Writes what was heard.
 ///
-/// The passes of a window come when it closes, clockwise: in which order they were made nobody has heard (R-C6).
+/// The passes of a window are written clockwise when it closes, since nobody heard in which order they were made (R-C6).
 pub(crate) fn write(
     text: &mut String,
     mut account: Perspective,
@@ -28,16 +28,16 @@ pub(crate) fn write(
     }
 }
 
-/// One's own pass of a window that is still open: it is heard at once, the others' when the window closes.
+/// The viewer's own pass in a window that is still open. It is heard at once; those of others are when the window closes.
 fn held_pass(account: &Perspective, names: &[String]) -> Option<String> {
     let view = account.view();
     let seat = view.viewer().seat().filter(|_| view.has_passed())?;
     Some(format!("{} pass", name(seat, names)))
 }
 
-/// What a viewer hears of an event, as a view writes it: a line for each decision, or none where it follows from others.
+/// Returns the lines that a view contains for an event: one for each decision, or none if the event follows from others.
 ///
-/// `before` and `after` are the viewer's account of the game around the event.
+/// `before` and `after` are the viewer's perspectives around the event.
 ///
 /// ```
 /// # use corte::*;
@@ -96,7 +96,7 @@ pub fn heard_text(
             let own = held_pass(before, names);
             own.into_iter().chain(["end abandoned".to_owned()]).collect()
         }
-        // They follow from what is told.
+        // They follow from other events.
         Event::Turn { .. }
         | Event::Paid { .. }
         | Event::Refunded { .. }
@@ -113,7 +113,7 @@ pub fn heard_text(
     }
 }
 
-/// A draft names a character; which copy it is follows from the seat.
+/// A draft names a character. The seat determines the copy.
 fn drafted(card: Seen) -> String {
     match card.cards().and_then(Cards::lowest) {
         Some(card) => card.character().to_string(),

@@ -2,9 +2,9 @@
 
 use corte::{Action, Card, Cards, Decision, DecisionKind, Move, Seat};
 
-/// A decision as a file writes it behind the seat: `steal Bruno`, `lose Captain`.
+/// Returns a decision as a file contains it after the seat, such as `steal Bruno` or `lose Captain`.
 ///
-/// `seat` is whose decision it is; `names` are the seats' names; a seat without one is called by its number.
+/// `seat` makes the decision; `names` are the names of the seats. A seat without a name is called by its number.
 ///
 /// ```
 /// use corte::{Action, Decision, Seat};
@@ -32,7 +32,7 @@ pub fn decision_text(seat: Seat, decision: Decision, names: &[String]) -> String
     }
 }
 
-/// The card is written only where its face says more than the claim.
+/// The card is written only if its face says more than the claim.
 pub(crate) fn prove_text(card: Card) -> String {
     match card.face() {
         None => DecisionKind::Prove.to_string(),
@@ -40,20 +40,20 @@ pub(crate) fn prove_text(card: Card) -> String {
     }
 }
 
-/// A proof by the whole hand: everyone has seen the cards, so they are written.
+/// A proof by the whole hand. Everyone has seen the cards, so they are written.
 pub(crate) fn prove_hand_text(cards: Cards) -> String {
     format!("{} {cards}", DecisionKind::Prove)
 }
 
 pub(crate) fn action_text(seat: Seat, action: Action, names: &[String]) -> String {
-    // One's own name is no target: of a conversion it is left out.
+    // One's own name is not a target, so it is left out of a conversion.
     let target = action.target().filter(|target| *target != seat);
     let target = target.map_or(String::new(), |target| format!(" {}", name(target, names)));
     let naming = action.naming().map_or(String::new(), |named| format!(" naming {named}"));
     format!("{}{target}{naming}", action.kind())
 }
 
-/// A move as a file writes it; `dealing` tells the deal from other draws.
+/// A move as a file contains it; `dealing` distinguishes the deal from other draws.
 pub(crate) fn move_text(mv: Move, dealing: bool, names: &[String]) -> String {
     match mv {
         Move::Decide { seat, decision } => {
@@ -65,23 +65,23 @@ pub(crate) fn move_text(mv: Move, dealing: bool, names: &[String]) -> String {
     }
 }
 
-/// What a seat is called.
+/// The name of a seat.
 pub(crate) fn name(seat: Seat, names: &[String]) -> String {
     names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
 }
 
-/// Seats as a list: `Ana, Bruno`, or `nobody`.
+/// A list of seats: `Ana, Bruno`, or `nobody`.
 pub(crate) fn seat_list(seats: impl IntoIterator<Item = Seat>, names: &[String]) -> String {
     let seats: Vec<String> = seats.into_iter().map(|seat| name(seat, names)).collect();
     if seats.is_empty() { "nobody".to_owned() } else { seats.join(", ") }
 }
 
-/// So many cards that can't be seen.
+/// This many cards that can't be seen.
 pub(crate) fn hidden(count: usize) -> String {
     if count == 0 { "-".to_owned() } else { vec!["?"; count].join(" ") }
 }
 
-/// Writes a line of these words.
+/// Writes a line with these words.
 pub(crate) fn line(text: &mut String, words: &[&str]) {
     text.push_str(&words.join(" "));
     text.push('\n');

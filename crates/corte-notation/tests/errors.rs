@@ -69,7 +69,7 @@ first Bruno
     assert_eq!(
         errors(text),
         "\
-x.coup:3:10: Ana has 3 cards in hand and lost; it has to be two
+x.coup:3:10: Ana has 3 cards in hand and lost; there must be two
   3 | seat Ana hand Duke Duke lost Duke
     |          ^^^^^^^^^^^^^^
   expected: two cards, in hand and lost together

@@ -136,7 +136,7 @@ fn who_is_known_to_hold_it_must_prove_it_where_that_is_the_rule() {
         check("view.coup", format!("{steals}Bruno concede\n"))
             .unwrap_err()
             .to_string()
-            .contains("has to prove")
+            .contains("must prove")
     );
     assert!(check("view.coup", format!("{steals}Bruno prove\nBruno draw ?\nAna lose Duke\n")).is_ok());
 }

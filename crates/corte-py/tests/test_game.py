@@ -215,7 +215,7 @@ def test_decisions_turn_with_the_seat():
         (lambda game: Game(3, options={"draft": True}), CorteError, "a draft is for two players"),
         (lambda game: Game(2, options={"blind": True}), CorteError, "no such option"),
         (lambda game: Game(2, options={"wins": 3.5}), TypeError, "a bool, an int or a str is wanted, not float"),
-        (lambda game: Game(2, "paris"), CorteError, "there are brazil"),
+        (lambda game: Game(2, "paris"), CorteError, "the rulebooks are brazil"),
         (lambda game: Game(2, names=["one"]), CorteError, "2 are wanted, not 1"),
         (lambda game: Game.read("coup 1\nrulebook brazil\nseat A\nseat B\nA dance"), NotationError, "game.coup:5"),
         (lambda game: Game.read(game.record(0)), NotationError, "every card is known"),
@@ -288,8 +288,8 @@ def test_a_name_says_how_long_a_bot_searches():
     ("name", "words"),
     [
         ("spy@300", "spy does not search, so it takes no budget; cardinal does"),
-        ("cardinal@soon", "write iterations, as 3000, or milliseconds"),
-        ("cardinal@0", "no budget of a search"),
+        ("cardinal@soon", "write iterations, such as 3000, or milliseconds"),
+        ("cardinal@0", "not a search budget"),
         ("cardinall@300", "did you mean cardinal"),
     ],
 )

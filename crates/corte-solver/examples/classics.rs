@@ -1,8 +1,10 @@
-//! Solves a small game whose value is known, and prints what it comes to: a line for each information set with the player, what
-//! they know and how likely each action is, in the game's order; then the value to the first player, and NashConv.
+//! Solves a small game with a known value and prints the solution.
 //!
-//! `cargo run --release -p corte-solver --example classics -- kuhn cfr+ 1000`; the others are `leduc` and `dice` with two to six sides,
-//! as `dice3`.
+//! Each information set has a line: the player, what they know, and the probability of each action in the game's order.
+//! The value to the first player and NashConv follow.
+//!
+//! `cargo run --release -p corte-solver --example classics -- kuhn cfr+ 1000` solves Kuhn poker.
+//! The other games are `leduc`, and `dice2` to `dice6` by the number of sides.
 
 #![allow(clippy::print_stdout, reason = "it is a program")]
 
@@ -45,14 +47,14 @@ fn solve<G: ExtensiveGame>(game: &G, variant: Variant, iterations: u32, told: fn
     println!("nash-conv {}", form.nash_conv(&strategy));
 }
 
-/// The card, and the moves: `2pb`.
+/// The card and the moves, such as `2pb`.
 fn of_kuhn(known: &KuhnInformation) -> String {
     let (count, moves) = known.moves;
     let moves = moves[..usize::from(count)].iter().map(|bet| if *bet { 'b' } else { 'p' });
     known.card.to_string().chars().chain(moves).collect()
 }
 
-/// The card, the open one, and the moves: `0-cr`, `01crc`.
+/// The own card, the open card and the moves, such as `0-cr` or `01crc`.
 fn of_leduc(known: &LeducInformation) -> String {
     let (count, moves) = known.moves;
     let letter = |mv: &LeducMove| match mv {
@@ -65,7 +67,7 @@ fn of_leduc(known: &LeducInformation) -> String {
     format!("{}{open}{moves}", known.card)
 }
 
-/// The die, and the bids by their numbers: `2:0.4`.
+/// The die, and the bids by number, such as `2:0.4`.
 fn of_dice(known: &LiarsDiceInformation) -> String {
     let bids = (0..u16::BITS).filter(|bid| known.bids >> bid & 1 == 1).map(|bid| bid.to_string());
     format!("{}:{}", known.die, bids.collect::<Vec<_>>().join("."))

@@ -1,44 +1,46 @@
-//! Counterfactual regret minimisation, full width.
+//! Counterfactual regret minimisation over the whole game.
 
 use crate::game::Player;
 use crate::sequence_form::{NOTHING, SequenceForm};
 use crate::strategy::{Strategy, normalise, realise};
 
-/// How regrets are kept and strategies averaged.
+/// A variant of CFR: how regrets are accumulated and strategies averaged.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Variant {
-    /// As it was found: regrets are added up, every iteration weighs the same.
+    /// CFR: regrets are summed, and all iterations have equal weight.
     ///
     /// M. Zinkevich, M. Johanson, M. Bowling and C. Piccione, *Regret minimization in games with incomplete information*, 2007.
     Vanilla,
-    /// CFR+: a regret never falls below 0, iteration *t* weighs *t*.
+    /// CFR+: regrets never fall below 0, and iteration *t* has weight *t*.
     ///
     /// O. Tammelin, *Solving large imperfect information games using CFR+*, 2014.
     Plus,
-    /// DCFR: after iteration *t* all that is regretted, of that iteration too, is discounted by t^α / (t^α + 1) where it is positive and by
-    /// t^β / (t^β + 1) where it is negative; iteration *t* weighs t^γ in the average. With 1 for each of the three iteration *t* weighs *t*
-    /// in both, which is the authors' Linear CFR.
+    /// DCFR: accumulated regrets are discounted.
+    ///
+    /// After iteration *t*, positive regrets are multiplied by t^α / (t^α + 1) and negative ones by t^β / (t^β + 1).
+    /// This includes the regrets of iteration *t* itself. In the average, iteration *t* has weight t^γ.
+    /// With α = β = γ = 1, iteration *t* has weight *t* in both, which is the authors' Linear CFR.
     ///
     /// N. Brown and T. Sandholm, *Solving imperfect-information games via discounted regret minimization*, 2019.
     Discounted {
-        /// For positive regrets.
+        /// The exponent α for positive regrets.
         alpha: f64,
-        /// For negative ones.
+        /// The exponent β for negative regrets.
         beta: f64,
-        /// For the average.
+        /// The exponent γ for the average.
         gamma: f64,
     },
-    /// PCFR+: as CFR+, but each strategy is chosen as if the regrets of the last iteration came again; iteration *t* weighs *t*².
+    /// PCFR+: like CFR+, but the next strategy assumes that the last iteration's regrets recur, and iteration *t* has weight *t*².
     ///
     /// G. Farina, C. Kroer and T. Sandholm, *Faster game solving via predictive Blackwell approachability*, 2021.
     Predictive,
 }
 
 impl Variant {
-    /// DCFR with the numbers that its authors recommend: α 3/2, β 0, γ 2.
+    /// DCFR with its authors' recommended parameters: α = 3/2, β = 0, γ = 2.
     pub const DISCOUNTED: Variant = Variant::Discounted { alpha: 1.5, beta: 0.0, gamma: 2.0 };
 
-    /// Whether the next strategy is chosen as if the last regrets came again.
+    /// Returns whether the next strategy assumes that the last regrets recur.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -48,7 +50,7 @@ impl Variant {
         matches!(self, Variant::Predictive)
     }
 
-    /// The variants, with the words by which they are asked for.
+    /// All variants, each with its name for command lines.
     pub const ALL: [(&'static str, Variant); 4] = [
         ("cfr", Variant::Vanilla),
         ("cfr+", Variant::Plus),
@@ -57,9 +59,10 @@ impl Variant {
     ];
 }
 
-/// A solver: iteration by iteration its average strategy comes nearer to an equilibrium.
+/// A CFR solver, whose average strategy approaches an equilibrium.
 ///
-/// The players take turns: each answers the newest strategy of the other. There is no chance in it; the same game and variant give the same numbers.
+/// Updates alternate: each player responds to the other's newest strategy.
+/// There is no randomness: the same game and variant give the same numbers.
 ///
 /// ```
 /// use corte_solver::{Cfr, SequenceForm, Variant, games::Kuhn};
@@ -76,7 +79,7 @@ impl Variant {
 pub struct Cfr<'g, I> {
     game: &'g SequenceForm<I>,
     variant: Variant,
-    /// By sequence, as are all that follow.
+    /// Indexed by sequence, like all that follow.
     regrets: Vec<f64>,
     average: Vec<f64>,
     current: Vec<f64>,
@@ -86,7 +89,7 @@ pub struct Cfr<'g, I> {
 }
 
 impl<'g, I> Cfr<'g, I> {
-    /// A solver that has not begun.
+    /// Creates a solver that has done no iterations.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -115,7 +118,7 @@ impl<'g, I> Cfr<'g, I> {
         solver
     }
 
-    /// How many iterations are done.
+    /// Returns the number of iterations done.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -130,7 +133,7 @@ impl<'g, I> Cfr<'g, I> {
         self.iterations
     }
 
-    /// Does so many iterations more, each over the whole game for both players.
+    /// Does this many more iterations, each over the whole game and for both players.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -151,7 +154,7 @@ impl<'g, I> Cfr<'g, I> {
         }
     }
 
-    /// The average strategy: what comes near an equilibrium.
+    /// Returns the average strategy, which approaches an equilibrium.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -168,7 +171,7 @@ impl<'g, I> Cfr<'g, I> {
         Strategy::normalised(self.game, self.average.clone())
     }
 
-    /// Learns what a player regrets against the other's strategy, and what to do next.
+    /// Updates a player's regrets against the other's strategy, and the player's next strategy.
     fn improve(&mut self, player: Player) {
         self.plan.copy_from_slice(&self.current);
         realise(self.game, &mut self.plan);
@@ -190,7 +193,7 @@ impl<'g, I> Cfr<'g, I> {
         }
     }
 
-    /// Adds what a player has just played to the average.
+    /// Adds a player's current strategy to the average.
     fn remember(&mut self, player: Player) {
         let (kept, weight) = self.variant.weights(f64::from(self.iterations));
         for set in self.game.sets().iter().filter(|set| set.player == player) {
@@ -202,12 +205,14 @@ impl<'g, I> Cfr<'g, I> {
 }
 
 impl Variant {
-    /// The regret that is kept after iteration `t`, which begins with 1.
+    /// Returns the accumulated regret after iteration `t`, which counts from 1.
+    ///
+    /// `before` is the regret accumulated so far, and `regret` that of this iteration.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
     /// assert_eq!(Variant::Vanilla.kept(1.0, -3.0, 1.0), -2.0);
-    /// assert_eq!(Variant::Plus.kept(1.0, -3.0, 1.0), 0.0); // never below nothing
+    /// assert_eq!(Variant::Plus.kept(1.0, -3.0, 1.0), 0.0); // never below 0
     /// ```
     #[inline]
     pub fn kept(self, before: f64, regret: f64, t: f64) -> f64 {
@@ -221,13 +226,14 @@ impl Variant {
         }
     }
 
-    /// What an action weighs in the next strategy, where so much is [kept](Variant::kept) of what is regretted of it, and so much of that was
-    /// learnt just now.
+    /// Returns the weight of an action in the next strategy.
+    ///
+    /// `kept` is its [accumulated](Variant::kept) regret, and `regret` that of the last iteration.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
     /// assert_eq!(Variant::Plus.next(2.0, 1.0), 2.0);
-    /// assert_eq!(Variant::Predictive.next(2.0, 1.0), 3.0); // as if the same came again
+    /// assert_eq!(Variant::Predictive.next(2.0, 1.0), 3.0); // as if the last regret recurred
     /// assert_eq!(Variant::Vanilla.next(-2.0, 1.0), 0.0);
     /// ```
     #[inline]
@@ -235,7 +241,7 @@ impl Variant {
         (if self.predicts() { kept + regret } else { kept }).max(0.0)
     }
 
-    /// How much of the average before iteration `t` is kept, and what that iteration weighs.
+    /// Returns the factor that discounts the previous average in iteration `t`, and the weight of that iteration.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};

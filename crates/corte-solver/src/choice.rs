@@ -1,26 +1,26 @@
-//! The edge of a tree, where each player chooses how to go on.
+//! The edge of a tree, where each player chooses how to continue.
 
 use crate::game::Player;
 use crate::ways::Ways;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The choice of both players at an edge, at once and each by what they know: in which way they go on.
+/// The simultaneous choice of both players at an edge: each chooses one of their ways to continue, by what they know.
 ///
-/// It has a node for each place of the ways, and an information set for each thing that either player can know there. What lies behind
-/// it are numbers, so it is gone through as a table, and not node by node.
+/// There is a node for each place of the ways, and for each player an information set for each thing they can know there.
+/// Only values lie beyond it, so it is processed as a table and not node by node.
 #[derive(Clone, Debug)]
 pub(crate) struct Choice {
-    /// Who is the first player of the ways.
+    /// The player of the tree who is the first player of the ways.
     player: Player,
-    /// Where the sets of that player begin, where those of the other do, and where they end.
+    /// Where that player's sets begin, where the other's begin, and where those end.
     sets: [usize; 3],
-    /// Where the weights of that player's sets begin, and those of the other's.
+    /// Where the weights of that player's sets begin, and where the other's do.
     weights: [usize; 2],
-    /// The first of its nodes.
+    /// The first node.
     node: usize,
     ways: Arc<Ways>,
-    /// By place, what that player knows there and what the other does, as numbers.
+    /// By place: what that player and the other know there, as numbers.
     known: Arc<[[u32; 2]]>,
 }
 
@@ -38,7 +38,7 @@ impl Choice {
         usize::from(player != self.player)
     }
 
-    /// Its nodes.
+    /// The nodes.
     pub(crate) fn nodes(&self) -> Range<usize> {
         self.node..self.node + self.known.len()
     }
@@ -49,25 +49,25 @@ impl Choice {
         self.sets[side]..self.sets[side + 1]
     }
 
-    /// By node, the information set of a player.
+    /// By node: the player's information set.
     pub(crate) fn sets_by_node(&self, player: Player) -> impl Iterator<Item = usize> {
         let side = self.side(player);
         self.known.iter().map(move |known| self.sets[side] + known[side] as usize)
     }
 
-    /// How many ways a player has.
+    /// The number of a player's ways.
     pub(crate) fn count(&self, player: Player) -> usize {
         self.ways.counts()[self.side(player)]
     }
 
-    /// By node, where the weights of a player's ways begin.
+    /// By node: where the weights of a player's ways begin.
     fn weights_by_node(&self, player: Player) -> impl Iterator<Item = usize> {
         let (side, count) = (self.side(player), self.count(player));
         let first = self.weights[side];
         self.known.iter().map(move |known| first + known[side] as usize * count)
     }
 
-    /// By way of a player and node, what it is worth to the first player of the tree where the other goes by the plan.
+    /// By way of a player and node: the value to the tree's first player if the other follows the plan.
     pub(crate) fn against(&self, plan: &[f32], player: Player, worths: &mut Vec<f32>) {
         let (size, sign, other) = (self.known.len(), self.player.sign() as f32, player.other());
         worths.clear();
@@ -87,7 +87,7 @@ impl Choice {
         }
     }
 
-    /// What its nodes are worth, from what each way of a player is, by how the player chooses.
+    /// The values of the nodes when a player chooses among the given ways by the plan.
     pub(crate) fn mean(&self, plan: &[f32], player: Player, worths: &[f32], values: &mut [f32]) {
         let values = &mut values[self.nodes()];
         values.fill(0.0);
@@ -99,7 +99,7 @@ impl Choice {
         }
     }
 
-    /// By information set of a player and way, what that is worth to the first player of the tree, the nodes weighed by their reach.
+    /// By information set and way of a player: the value to the tree's first player, with nodes weighted by their reach.
     pub(crate) fn gains(&self, player: Player, worths: &[f32], reach: &[f32], gains: &mut Vec<f32>) {
         let (side, count) = (self.side(player), self.count(player));
         gains.clear();

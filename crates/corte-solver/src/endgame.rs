@@ -1,4 +1,4 @@
-//! The last two players of a game of Coup, as a game to be solved exactly.
+//! The last two players of a game of Coup, as a game that can be solved exactly.
 
 use crate::game::{ExtensiveGame, Player, Turn};
 use crate::heard::Words;
@@ -6,14 +6,16 @@ use core::fmt;
 use corte::{Cards, DecisionId, Event, Game, Knowledge, Pending, Phase, Seat, Secret, Viewer};
 use std::hash::Hash;
 
-/// A position with two players left, played on for a number of turns.
+/// A position with two players left, played for a given number of turns.
 ///
-/// What everybody can see is kept: coins, cards turned up, whose turn it is. The hidden cards are dealt anew, every deal
-/// that fits as likely as chance makes it, so that the position is one and the same for both players and does not depend on how it came about.
-/// The first player is the one whose turn it is. Who wins gets 1 and the other −1; when the turns are over nobody gets anything,
-/// so that a payoff of *v* is a share of won games of (1 + *v*) / 2, a game cut short counting as half a game for each.
+/// Everything public is kept: coins, lost cards and whose turn it is.
+/// The hidden cards are dealt again, with the probabilities of chance, so both players see the same position and how it came
+/// about doesn't matter.
+/// The first player is the one whose turn it is.
+/// The winner gets 1 and the loser −1, and both get 0 when the turns are over.
+/// A payoff of *v* therefore means a share of (1 + *v*) / 2 of games won, with a game cut short as half a win for each.
 ///
-/// Players know the events that they have heard since the deal, all of them: nothing is abstracted.
+/// Players know all events they have heard since the deal: there is no abstraction.
 ///
 /// ```
 /// use corte::{Cards, Character, Options, Preset, Rules, Seat, SeatSetup, Setup};
@@ -31,28 +33,28 @@ use std::hash::Hash;
 /// solver.run(300);
 /// let strategy = solver.average();
 /// assert!(game.exploitability(&strategy) < 0.01);
-/// assert!(game.value(&strategy) > 0.0); // whoever can assassinate has something to gain in one turn, and the other nothing
+/// assert!(game.value(&strategy) > 0.0); // the player who can assassinate gains something in one turn
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Endgame {
-    /// The games that the public position can be, with their probabilities.
+    /// The games that the public position could be, with their probabilities.
     deals: Vec<(Game, f64)>,
     seats: [Seat; 2],
     turns: u8,
 }
 
-/// Why a position is no endgame.
+/// The reason why a position is not an endgame.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NoEndgame {
-    /// There are more or fewer than two players left.
+    /// More or fewer than two players are left.
     Players(usize),
-    /// It is not the beginning of a turn.
+    /// The position is not the start of a turn.
     MidTurn,
-    /// No turn is to be played.
+    /// The number of turns is 0.
     NoTurns,
-    /// In a draft each player knows which card they have picked (R-V2), which no position tells.
+    /// The game began with a draft: each player knows the card they picked (R-V2), which a position does not record.
     Draft,
 }
 
@@ -63,11 +65,11 @@ impl fmt::Display for NoEndgame {
                 write!(f, "an endgame has two players left; this position has {count}")
             }
             NoEndgame::MidTurn => {
-                f.write_str("an endgame begins with a turn; here somebody is in the middle of one")
+                f.write_str("an endgame begins at the start of a turn; this position is in the middle of one")
             }
             NoEndgame::NoTurns => f.write_str("an endgame lasts at least one turn"),
             NoEndgame::Draft => f.write_str(
-                "in a draft each player knows which card they have picked, and a position does not tell it",
+                "in a draft each player knows which card they picked, and a position does not record that",
             ),
         }
     }
@@ -78,15 +80,15 @@ impl core::error::Error for NoEndgame {}
 /// A state of an [`Endgame`].
 #[derive(Clone)]
 pub struct EndgameState {
-    /// Nothing before the deal.
+    /// `None` before the deal.
     game: Option<Game>,
-    /// What each has heard.
+    /// By seat: what the player has heard.
     heard: [EndgameHeard; 2],
     turns: u8,
 }
 
 impl EndgameState {
-    /// The game, once the cards are dealt.
+    /// Returns the game; `None` before the cards are dealt.
     ///
     /// ```
     /// # use corte::Game;
@@ -104,29 +106,31 @@ impl EndgameState {
 }
 
 impl fmt::Debug for EndgameState {
-    /// A log is a door too.
+    /// Shows nothing: logs must not leak secrets either.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("EndgameState").finish_non_exhaustive()
     }
 }
 
-/// What happens in an [`Endgame`].
+/// An action or an outcome of chance in an [`Endgame`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EndgameAction {
-    /// The hidden cards are dealt: the number of the deal.
+    /// Chance deals the hidden cards: the deal with this number.
     Deal(u32),
-    /// Cards come from the Court.
+    /// Chance: a seat draws cards from the Court.
     Draw(Seat, Cards),
-    /// A player decides.
+    /// A player makes a decision.
     Decide(DecisionId),
 }
 
-/// All that a player has heard, in 128 bits: two players who heard differently have different ones, but for one chance in 2⁶⁴ among 2³² information sets.
+/// Everything that a player has heard, as 128 bits.
+///
+/// With 2³² information sets, the chance that any two share a value is one in 2⁶⁴.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct EndgameHeard(Words);
 
 impl EndgameHeard {
-    /// A number that follows from what was heard, the same on every machine: the seed of what a player leaves to chance there.
+    /// Returns a number determined by what was heard, the same on every machine. It can seed a player's random choices.
     ///
     /// ```
     /// # use corte::Game;
@@ -151,7 +155,7 @@ impl EndgameHeard {
 }
 
 impl Endgame {
-    /// The endgame of a position, which ends after so many turns.
+    /// Creates the endgame of a position, which ends after this many turns.
     ///
     /// ```
     /// # use corte::Game;
@@ -163,7 +167,7 @@ impl Endgame {
     ///
     /// # Errors
     ///
-    /// When the position is not the beginning of a turn of one of two players, or no turn is to be played.
+    /// If the position is not the start of a turn with two players left, or `turns` is 0.
     pub fn new(position: &Game, turns: u8) -> Result<Endgame, NoEndgame> {
         let table = position.table();
         let playing = table.playing();
@@ -188,7 +192,7 @@ impl Endgame {
         Ok(Endgame { deals, seats: [first, second], turns })
     }
 
-    /// The seats of the two players; the first is to take the turn.
+    /// Returns the seats of the two players; the first takes the first turn.
     ///
     /// ```
     /// # use corte::Game;
@@ -201,7 +205,7 @@ impl Endgame {
         self.seats
     }
 
-    /// The games that the public position can be, with their probabilities.
+    /// Returns the games that the public position could be, with their probabilities.
     ///
     /// ```
     /// # use corte::Game;
@@ -221,7 +225,7 @@ impl Endgame {
         if seat == self.seats[0] { Player::First } else { Player::Second }
     }
 
-    /// The seat that is asked: with two players it is one at any time.
+    /// The seat that is asked. With two players there is never more than one.
     fn asked(game: &Game) -> Option<Seat> {
         match game.pending() {
             Pending::Decision(seats) => seats.iter().next(),
@@ -240,7 +244,7 @@ impl Endgame {
         }
     }
 
-    /// The state after an action, and what happened on the way.
+    /// Returns the state after an action, and passes the events on the way to `sink`.
     ///
     /// ```
     /// # use corte::Game;

@@ -1,13 +1,13 @@
-//! What a game has to say of itself to be solved.
+//! The definition of a game to be solved.
 
 use core::hash::Hash;
 
 /// One of the two players.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Player {
-    /// Whose payoff a game states.
+    /// The player whose payoff a game states.
     First,
-    /// Who gets the negative of it.
+    /// The player who gets the negative of it.
     Second,
 }
 
@@ -21,10 +21,10 @@ impl core::fmt::Display for Player {
 }
 
 impl Player {
-    /// Both of them.
+    /// Both players.
     pub const BOTH: [Player; 2] = [Player::First, Player::Second];
 
-    /// 0 or 1.
+    /// Returns 0 for the first player and 1 for the second.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -34,7 +34,7 @@ impl Player {
         self as usize
     }
 
-    /// The other one.
+    /// Returns the other player.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -48,7 +48,7 @@ impl Player {
         }
     }
 
-    /// 1 for the first player, −1 for the second: what turns the game's payoff into theirs.
+    /// Returns 1 for the first player and −1 for the second, which converts the game's payoff to theirs.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -65,30 +65,30 @@ impl Player {
 /// What happens next in a state.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Turn<A, I> {
-    /// Chance moves: each outcome with its probability. They add up to 1.
+    /// Chance moves: the outcomes with their probabilities, which add up to 1.
     Chance(Vec<(A, f64)>),
     /// A player moves.
     Decision {
-        /// Who.
+        /// The player.
         player: Player,
-        /// All that this player knows: states that look the same to them have equal values here.
+        /// Everything that the player knows. States that look the same to them have equal values here.
         information: I,
-        /// What they may do, at least one action. It is the same list, in the same order, wherever `information` is the same.
+        /// The legal actions, of which there is at least one: the same list in the same order for equal `information`.
         actions: Vec<A>,
     },
-    /// Nobody moves. The payoff of the first player; the second gets its negative.
+    /// The game is over, with this payoff to the first player. The second player gets the negative.
     Over(f64),
 }
 
-/// A finite game of two players in which one wins what the other loses, with perfect recall.
+/// A finite two-player zero-sum game with perfect recall.
 ///
-/// Nothing else is asked of a game: solvers, best responses and samplers stand on this trait alone.
-/// Perfect recall means that a player never forgets what they knew or did; [`SequenceForm::of`](crate::SequenceForm::of) checks it.
+/// Solvers, best responses and samplers use this trait alone.
+/// Perfect recall means that players never forget what they knew or did; [`SequenceForm::of`](crate::SequenceForm::of) checks it.
 ///
 /// ```
 /// use corte_solver::{Cfr, ExtensiveGame, Player, SequenceForm, Turn, Variant};
 ///
-/// /// Rock, paper, scissors, in which rock wins twice as much. Nobody sees what the other does, so nobody knows anything.
+/// /// Rock, paper, scissors, in which rock wins twice as much. Nobody sees the other's choice, so nobody knows anything.
 /// struct Stones;
 ///
 /// impl ExtensiveGame for Stones {
@@ -119,23 +119,23 @@ pub enum Turn<A, I> {
 /// let strategy = solver.average();
 /// assert!(stones.exploitability(&strategy) < 1e-3);
 /// let paper = strategy.at(&stones.sets()[0])[1];
-/// assert!((paper - 0.5).abs() < 0.02); // what beats rock, in half of all games
+/// assert!((paper - 0.5).abs() < 0.02); // it beats rock
 /// # Ok::<(), corte_solver::NoSequenceForm>(())
 /// ```
 pub trait ExtensiveGame {
-    /// A state, with all that is hidden in it.
+    /// A state, including everything hidden.
     type State: Clone;
-    /// An action of a player or an outcome of chance.
+    /// An action of a player, or an outcome of chance.
     type Action: Copy;
-    /// What a player knows when they move: the name of an information set.
+    /// What a player knows when they move. It identifies an information set.
     type Information: Clone + Eq + Hash;
 
-    /// The state in which the game begins.
+    /// Returns the initial state.
     fn start(&self) -> Self::State;
 
-    /// What happens next.
+    /// Returns what happens next in a state.
     fn turn(&self, state: &Self::State) -> Turn<Self::Action, Self::Information>;
 
-    /// The state after an action that [`ExtensiveGame::turn`] has offered.
+    /// Returns the state after an action that [`ExtensiveGame::turn`] offered.
     fn play(&self, state: &Self::State, action: Self::Action) -> Self::State;
 }

@@ -1,18 +1,18 @@
-//! Whether a player goes into a part of a game that is solved anew.
+//! Whether a player enters a part of a game that is re-solved.
 
 use crate::cfr::Variant;
 use crate::tree::normalise;
 
-/// The choice of a player who may stay out, with what they know where the part begins.
+/// The choice of a player who may stay out, given what they know where the part begins.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Gate {
-    /// How likely it is that the part is come to, where the player has done all to come there.
+    /// The probability of getting there if the player does everything to get there.
     pub(crate) weight: f32,
-    /// What staying out pays them.
+    /// The player's payoff for staying out.
     worth: f32,
-    /// What is regretted of staying out, and of going in.
+    /// The accumulated regrets of staying out and of entering.
     kept: [f32; 2],
-    /// How likely they go in.
+    /// The probability of entering.
     pub(crate) enters: f32,
 }
 
@@ -21,7 +21,7 @@ impl Gate {
         Gate { weight, worth, kept: [0.0; 2], enters: 0.5 }
     }
 
-    /// Learns from what going in is worth, weighed as the gate is, in iteration `t`.
+    /// Updates the gate with the value of entering, weighted like the gate, in iteration `t`.
     pub(crate) fn learn(&mut self, variant: Variant, inside: f32, t: f64) {
         let outside = self.worth * self.weight;
         let value = self.enters * inside + (1.0 - self.enters) * outside;
@@ -49,7 +49,7 @@ mod tests {
             gate.learn(variant, -0.5, 2.0);
             gate.enters
         };
-        // Half is regretted of either in the end, and of staying out all of it in the last iteration.
+        // In total both are regretted equally; in the last iteration only staying out is.
         assert_eq!(enters(Variant::Plus), 0.5);
         assert!((enters(Variant::Predictive) - 1.0 / 3.0).abs() < 1e-6);
     }

@@ -1,26 +1,26 @@
-//! What was heard, as a number that is the same with every compiler.
+//! A hash of what was heard, the same with every compiler.
 
 use std::hash::Hasher;
 
-/// Values folded into 128 bits, one after the other.
+/// Values folded into 128 bits one after another.
 ///
-/// The hasher of the standard library may be another one with the next compiler, and information sets and seeds are numbers that are
-/// published. Whatever a value feeds is a word of 64 bits here: so the length of `usize` and the order of bytes change nothing.
-/// The bots' trees fold likewise, with one multiplication a word, which is faster, and too few for 128 bits.
+/// The standard library's hasher may change with the compiler, but information sets and seeds are published as numbers.
+/// Every value is fed as 64-bit words here, so the size of `usize` and the byte order don't matter.
+/// The bots' trees use a similar hash with one multiplication per word, which is faster but too weak for 128 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Words([u64; 2]);
 
-/// What tells the halves apart, and a word of nothing from no word.
+/// Constants that make the two halves differ, and a zero word differ from no word.
 const SALTS: [u64; 2] = [0x9e37_79b9_7f4a_7c15, 0xc2b2_ae3d_27d4_eb4f];
 
 impl Words {
-    /// One half of it.
+    /// The first half.
     pub(crate) fn first(self) -> u64 {
         self.0[0]
     }
 }
 
-/// Every bit changes about half of the bits (Stafford's variant 13 of the finaliser of MurmurHash3, as in SplitMix64).
+/// Makes each bit affect about half of all bits (Stafford's variant 13 of MurmurHash3's finaliser, as in SplitMix64).
 fn mixed(word: u64) -> u64 {
     let word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -80,7 +80,7 @@ mod tests {
         let seat = Seat::new(0).unwrap();
         let turn = Event::Turn { seat };
         let taxes = Event::Declared { seat, action: Action::Tax };
-        // The discriminants of what is heard are `isize`, which has half as many bits on some machines.
+        // The discriminants in what is heard are `isize`, which is shorter on some machines.
         assert_eq!(heard(&[turn, taxes]).0, [1_112_871_109_758_056_781, 15_285_679_855_815_645_779]);
         assert_ne!(heard(&[turn, taxes]), heard(&[taxes, turn]));
     }

@@ -1,11 +1,9 @@
-//! Equilibria of two-player zero-sum games of imperfect information.
+//! Equilibria of two-player zero-sum games with imperfect information.
 //!
-//! An [`ExtensiveGame`] says what happens next and what a player knows; the solvers know nothing else, and nothing of Coup.
-//! [`SequenceForm`] unfolds it, [`Cfr`] (CFR, CFR+, DCFR, PCFR+) and [`ExternalSampling`] look for an equilibrium, and
-//! [`SequenceForm::best_response`] says exactly how far any [`Strategy`] is from one.
-//! A [`Resolver`] solves a part of a game anew, from what is believed where it begins, without losing what was known of it before ([`Gadget`]);
-//! what lies behind the part is told as [`Ways`] in which it can be played on. A [`PublicSolver`] does the same by hands of one player
-//! in place of pairs of hands, over a [`PublicTree`].
+//! An [`ExtensiveGame`] defines what happens next and what each player knows. The solvers use nothing else; they know nothing
+//! about Coup.
+//!
+//! # Example
 //!
 //! ```
 //! use corte_solver::{Cfr, SequenceForm, Variant, games::Leduc};
@@ -14,11 +12,24 @@
 //! let mut solver = Cfr::new(&leduc, Variant::Predictive);
 //! solver.run(200);
 //! let strategy = solver.average();
-//! assert!(leduc.exploitability(&strategy) < 0.01); // chips a game
+//! assert!(leduc.exploitability(&strategy) < 0.01); // chips per game
 //! # Ok::<(), corte_solver::NoSequenceForm>(())
 //! ```
 //!
-//! [`Endgame`] is one such game: the last two players of a game of Coup, with every rule of the engine and every event that a player hears.
+//! # Solvers
+//!
+//! - [`SequenceForm`] unfolds a whole game of perfect recall, and [`Cfr`] (CFR, CFR+, DCFR, PCFR+) approaches an equilibrium.
+//!   [`SequenceForm::best_response`] and [`SequenceForm::exploitability`] measure exactly how far a [`Strategy`] is from one.
+//! - [`ExternalSampling`] solves games that are too large to unfold.
+//! - [`Resolver`] re-solves a part of a game, a [`GameTree`], from the beliefs at its roots.
+//!   A [`Gadget`] keeps the new strategy from being worse than the one known before.
+//!   Where a tree is cut off, [`Ways`] give the value of each continuation that the players can choose.
+//! - [`PublicSolver`] does the same on a [`PublicTree`], with vectors over the hands of one player instead of pairs of hands.
+//!
+//! # Games
+//!
+//! [`Endgame`] is a position of Coup with two players left, with every rule of the engine and every event that a player hears.
+//! The solvers are tested on the small [`games`], whose values are known.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]

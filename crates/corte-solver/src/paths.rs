@@ -1,27 +1,27 @@
-//! How players come to their information sets, by what they have decided before.
+//! How players get to their information sets: by which of their own decisions.
 
 use crate::game::Player;
 use crate::tree::{GameTree, Piece, Root};
 use std::collections::HashMap;
 
-/// The link of who has decided nothing yet.
+/// The link of a player who has decided nothing yet.
 const NOTHING: u32 = u32::MAX;
 
-/// By information set, which decisions of its own player lead there, and what share of all ways there each of them has where the
-/// player has done all to come there and the other decides everything alike.
+/// By information set: the decisions of its player that lead there, and the share of each.
 ///
-/// Who forgets nothing has one decision before each set. Who forgets comes to a set from several.
+/// The shares assume that the player does everything to get there and the other decides uniformly.
+/// With perfect recall each set has one preceding decision; a player who forgets gets to a set from several.
 #[derive(Clone, Debug)]
 pub(crate) struct Paths {
-    /// By set, where its links begin; one more at the end.
+    /// By set: where its links begin, with one more at the end.
     from: Vec<u32>,
     /// The weight of a decision, or [`NOTHING`], and its share.
     links: Vec<(u32, f32)>,
-    /// By weight, what part of the ways there a player takes, by a plan.
+    /// By weight: the share of ways there that the player takes under a plan.
     taken: Vec<f32>,
 }
 
-/// What comes to a node: by one decision before it, and seldom by others.
+/// What leads to a node: one preceding decision, and rarely others.
 struct Coming {
     nodes: Vec<(u32, f32)>,
     more: HashMap<usize, Vec<(u32, f32)>>,
@@ -39,7 +39,7 @@ impl Coming {
         }
     }
 
-    /// All that comes to a node.
+    /// Everything that leads to a node.
     fn at(&self, node: usize) -> impl Iterator<Item = (u32, f32)> {
         let more = if self.more.is_empty() { None } else { self.more.get(&node) };
         let one = Some(self.nodes[node]).filter(|(_, share)| *share > 0.0);
@@ -55,7 +55,7 @@ fn merge(links: &mut Vec<(u32, f32)>, link: u32, share: f32) {
 }
 
 impl Paths {
-    /// Those of both players from these roots on.
+    /// The paths of both players from these roots.
     pub(crate) fn of(tree: &GameTree, roots: &[Root]) -> Paths {
         let mut by_set: Vec<Vec<(u32, f32)>> = vec![Vec::new(); tree.sets()];
         for player in Player::BOTH {
@@ -70,8 +70,9 @@ impl Paths {
         Paths { from, links, taken: vec![0.0; tree.weights()] }
     }
 
-    /// By set of a player, what part of the ways there the player takes by a plan; in the order of sets, as each stands behind those
-    /// that lead to it.
+    /// The share of ways to a set that its player takes under a plan.
+    ///
+    /// Sets must be asked for in order, since each comes after those that lead to it.
     pub(crate) fn done(&mut self, tree: &GameTree, set: usize, plan: &[f32]) -> f32 {
         let links = &self.links[self.from[set] as usize..self.from[set + 1] as usize];
         let part = |(link, share): &(u32, f32)| {
@@ -85,7 +86,7 @@ impl Paths {
     }
 }
 
-/// Goes through a tree as a player who does all to come everywhere, and notes by which decision each set of theirs is come to.
+/// Traverses a tree as a player who does everything to get everywhere, and records which decisions lead to each of their sets.
 fn follow(tree: &GameTree, roots: &[Root], player: Player, by_set: &mut [Vec<(u32, f32)>]) {
     let mut coming = Coming { nodes: vec![(NOTHING, 0.0); tree.nodes()], more: HashMap::new() };
     for root in roots {

@@ -1,4 +1,4 @@
-//! Regret minimisation over public histories, by vectors of hands.
+//! Regret minimisation over public histories, with vectors over hands.
 
 use crate::cfr::Variant;
 use crate::game::Player;
@@ -6,31 +6,31 @@ use crate::gate::Gate;
 use crate::public_tree::{Child, Deal, Link, PublicAction, PublicTree, StepKind, WayTable, padded};
 use crate::resolve::TREMBLE;
 
-/// How regrets are kept.
+/// The CFR variant used.
 const VARIANT: Variant = Variant::Predictive;
 
-/// What a player gets who does not go into the part of a game that is solved: a [`crate::Gadget`], by hand.
+/// The payoff to a player for staying out of the part of a game that is solved: a [`crate::Gadget`], by hand.
 #[derive(Clone, PartialEq, Debug)]
 pub struct HandGadget {
-    /// Who may stay out; the other one solves the game anew.
+    /// The player who may stay out. The other one re-solves the game.
     pub player: Player,
-    /// By hand of that player, what staying out pays them.
+    /// By hand of that player: the payoff for staying out.
     pub worths: Vec<f32>,
-    /// By hand of that player, how likely it is beside what the first deal says, where that player has done all to come there.
+    /// By hand of that player: its likelihood beyond the first deal's weights, if the player did everything to get there.
     pub free: Vec<f32>,
-    /// The share of games in which that player may not stay out, 0 to 1, and comes with each hand as it is believed.
+    /// The share of games, 0 to 1, in which that player may not stay out and has each hand as likely as believed.
     pub forced: f32,
 }
 
-/// A solver of a part of a game that is told as its public histories: predictive CFR+ ([`crate::Variant::Predictive`]) in vector form,
-/// with a [`HandGadget`] or without.
+/// A solver for a part of a game given by its public histories, with or without a [`HandGadget`].
 ///
-/// It finds what a [`crate::Resolver`] finds, and sooner where hands are many.
+/// It runs predictive CFR+ ([`crate::Variant::Predictive`]) in vector form.
+/// It finds what a [`crate::Resolver`] finds, and does so sooner if there are many hands.
 ///
 /// ```
 /// use corte_solver::{Player, PublicSolver, PublicTree, WayTable, Ways};
 ///
-/// // Matching pennies: both choose at once, and the first player wins where they have chosen the same.
+/// // Matching pennies: both choose at once, and the first player wins if the choices match.
 /// let pennies = Ways::from_worths([2, 2], 1, vec![1.0, -1.0, -1.0, 1.0]).unwrap();
 /// let mut tree = PublicTree::default();
 /// let deal = tree.deal([1, 1], &[1.0]);
@@ -40,28 +40,28 @@ pub struct HandGadget {
 /// solver.run(100);
 /// let solution = solver.finish(Player::Second);
 /// assert!((solution.chance(0, Player::First, (0, 0)) - 0.5).abs() < 0.01);
-/// assert!(solution.response().abs() < 0.01); // nobody wins anything
+/// assert!(solution.response().abs() < 0.01); // the game is worth nothing to either
 /// ```
 #[derive(Clone, Debug)]
 pub struct PublicSolver<'t> {
     tree: &'t PublicTree,
-    /// By player and hand, how likely it is believed to be beside what the first deal says.
+    /// By player and hand: the believed likelihood beyond the first deal's weights.
     priors: [Vec<f32>; 2],
     gates: Option<(HandGadget, Vec<Gate>)>,
-    /// By spot, where the vectors of each player begin, and those of what is decided there.
+    /// By spot: where each player's vectors begin, by hand and by decision.
     at: Vec<Offsets>,
-    /// By player, spot and hand, how much the player does to come there.
+    /// By player, spot and hand: the player's own reach, the probability that the player's decisions lead there.
     reach: [Vec<f32>; 2],
-    /// By player and spot, whether that is anything.
+    /// By player and spot: whether that reach is positive for any hand.
     met: [Vec<bool>; 2],
-    /// By spot and hand, what it is worth to the player who learns, weighed by how likely it is met.
+    /// By spot and hand: the value to the player being updated, weighted by the other's reach.
     values: Vec<f32>,
-    /// By spot, action and hand, as are the two that follow.
+    /// Indexed by spot, action and hand, like the two that follow.
     plan: Vec<f32>,
     kept: Vec<f32>,
     sum: Vec<f32>,
     gains: Vec<f32>,
-    /// Room for what is worked out on the way.
+    /// A buffer for intermediate results.
     room: Vec<f32>,
     iterations: u32,
 }
@@ -69,38 +69,37 @@ pub struct PublicSolver<'t> {
 /// Where the vectors of a spot begin.
 #[derive(Clone, Copy, Debug)]
 struct Offsets {
-    /// By player, those by hand.
+    /// By player: the vectors by hand.
     hands: [usize; 2],
-    /// By player, those by action or way and hand; of a decision both are those of who decides.
+    /// By player: the vectors by action or way and by hand. For a decision, both are those of the player who decides.
     weights: [usize; 2],
 }
 
-/// In one iteration of so many the other is met as one who decides at random now and then.
+/// One iteration in this many assumes that the other player sometimes decides at random.
 const SURPRISES: u32 = 4;
 
-/// By what a player is taken to go.
+/// Which strategy a player is assumed to follow.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum By {
-    /// What is played now, in some iterations with some decisions at random: so it is also learnt what to do where the other has nothing to
-    /// gain.
+    /// The current one. In some iterations a few decisions are random, so that answers to mistakes are learnt too.
     Plan,
-    /// What is played now, with some decisions at random, and with all hands alike at the beginning.
+    /// The current one with a few random decisions, starting with every hand equally.
     Trembling,
-    /// What was played in the mean, with some decisions at random.
+    /// The average one with a few random decisions.
     Mean,
 }
 
-/// What is done with what everything is worth.
+/// What the values are computed for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Aim {
-    /// To learn what is regretted against what the other plays now.
+    /// Regrets against the other's current strategy.
     Learn,
-    /// To win the most from what the other has played in the mean.
+    /// A best response to the other's average strategy.
     Respond,
 }
 
 impl StepKind {
-    /// How many actions or ways a player has to choose among.
+    /// The number of a player's actions or ways.
     fn count(&self, player: Player) -> usize {
         match self {
             StepKind::Decision { player: decides, actions, .. } if *decides == player => actions.len(),
@@ -109,7 +108,7 @@ impl StepKind {
         }
     }
 
-    /// What a player can do, where not all of it with every hand.
+    /// The actions, if they depend on the hand.
     fn actions(&self) -> Option<&[PublicAction]> {
         match self {
             StepKind::Decision { actions, .. } => Some(actions),
@@ -119,13 +118,14 @@ impl StepKind {
 }
 
 impl<'t> PublicSolver<'t> {
-    /// A solver that has not begun, with how likely each hand of both is believed to be beside what the first deal says.
+    /// Creates a solver that has done no iterations.
     ///
-    /// With a gadget it looks for the strategy of the player who may not stay out; what it finds for the other is an answer to that.
+    /// `priors` are the believed likelihoods of both players' hands, beyond the first deal's weights.
+    /// With a gadget the solver looks for the strategy of the player who may not stay out; for the other it finds only a response.
     ///
     /// # Panics
     ///
-    /// If the tree is empty, or there are not as many numbers as hands.
+    /// If the tree is empty, or the number of priors differs from the number of hands.
     pub fn new(tree: &'t PublicTree, priors: [Vec<f32>; 2], gadget: Option<HandGadget>) -> PublicSolver<'t> {
         let (mut hands, mut weights) = ([0; 2], 0);
         let mut at = Vec::with_capacity(tree.spots.len());
@@ -170,7 +170,7 @@ impl<'t> PublicSolver<'t> {
         solver
     }
 
-    /// Does so many iterations more, each for both players in turn.
+    /// Does this many more iterations, each for both players in turn.
     pub fn run(&mut self, iterations: u32) {
         for _ in 0..iterations {
             self.iterations += 1;
@@ -183,11 +183,11 @@ impl<'t> PublicSolver<'t> {
         }
     }
 
-    /// Ends it: what was played in the mean, and what this player wins from the other's part of that at the most.
+    /// Finishes: returns the average strategies, and what player `responds` can win at most against the other's.
     ///
     /// ```
     /// # use corte_solver::*;
-    /// # // The first player holds a coin, which lies heads up in three games of four; the second has to guess.
+    /// # // The first player holds a coin, which shows heads in three games of four; the second has to guess.
     /// # let mut tree = PublicTree::default();
     /// # let coin = tree.deal([2, 1], &[0.75, 0.25]);
     /// # let guess = tree.decision(coin, Player::Second, &[vec![true], vec![true]]);
@@ -199,7 +199,7 @@ impl<'t> PublicSolver<'t> {
     /// let mut solver = PublicSolver::new(&tree, [vec![1.0; 2], vec![1.0]], None);
     /// solver.run(100);
     /// let solution = solver.finish(Player::First);
-    /// assert!((solution.response() + 0.5).abs() < 0.01); // who holds the coin can do nothing
+    /// assert!((solution.response() + 0.5).abs() < 0.01); // the player with the coin makes no decision
     /// ```
     pub fn finish(mut self, responds: Player) -> PublicSolution<'t> {
         normalise_all(self.tree, &self.at, &mut self.sum);
@@ -207,7 +207,7 @@ impl<'t> PublicSolver<'t> {
         PublicSolution { solver: self, responds }.responding(responds)
     }
 
-    /// Adds what a player has just played to the mean.
+    /// Adds a player's current strategy to the average.
     fn remember(&mut self, player: Player) {
         self.forward(player, By::Trembling);
         let weight = f64::from(self.iterations).powi(2) as f32;
@@ -227,7 +227,7 @@ impl<'t> PublicSolver<'t> {
         }
     }
 
-    /// How much a player does to begin, by hand.
+    /// The player's reach at the first spot, by hand.
     fn begin(&mut self, player: Player, by: By) {
         let side = player.index();
         let reach = &mut self.reach[side][..self.tree.deal_at(0).hands[side]];
@@ -244,7 +244,7 @@ impl<'t> PublicSolver<'t> {
         }
     }
 
-    /// Works out how much a player does to come everywhere.
+    /// Computes a player's reach everywhere.
     fn forward(&mut self, player: Player, by: By) {
         let side = player.index();
         self.reach[side].fill(0.0);
@@ -294,7 +294,7 @@ impl<'t> PublicSolver<'t> {
                 } else {
                     taken.extend(own.map(|(reach, chance)| reach * chance));
                 }
-                // Who comes by chance alone to where nothing is left to chance does not go on.
+                // A hand that is only there by a random decision goes no further where decisions are not randomised.
                 let least = if trembles || by == By::Plan { 0.0 } else { TREMBLE };
                 if taken.iter().all(|taken| *taken <= least) {
                     continue;
@@ -315,7 +315,7 @@ impl<'t> PublicSolver<'t> {
         }
     }
 
-    /// Works out what everything is worth to a player against what the other does.
+    /// Computes a player's values everywhere against the other's reach.
     fn backward(&mut self, player: Player, aim: Aim) {
         let PublicSolver { tree, at, reach, met, values, plan, kept, sum, gains, room, .. } = self;
         let (side, other) = (player.index(), player.other().index());
@@ -323,7 +323,7 @@ impl<'t> PublicSolver<'t> {
             let (deal, kind, at_spot) = (tree.deal_at(number), &tree.step_at(number).kind, at[number]);
             let length = padded(deal.hands[side]);
             let here = at_spot.hands[side]..at_spot.hands[side] + length;
-            // What the other never comes to is regretted by nobody, whatever it is worth.
+            // Places that the other never leads to cause no regret, whatever their value.
             if !met[other][number] {
                 values[here].fill(0.0);
                 continue;
@@ -388,7 +388,7 @@ impl<'t> PublicSolver<'t> {
         }
     }
 
-    /// Where a player may stay out, learns what is regretted of that.
+    /// Updates the gates of a player who may stay out.
     fn learn_gates(&mut self, player: Player) {
         let Some((_, gates)) = self.gates.as_mut().filter(|(gadget, _)| gadget.player == player) else {
             return;
@@ -398,7 +398,7 @@ impl<'t> PublicSolver<'t> {
     }
 }
 
-/// What a [`PublicSolver`] has found.
+/// The solution found by a [`PublicSolver`].
 #[derive(Clone, Debug)]
 pub struct PublicSolution<'t> {
     solver: PublicSolver<'t>,
@@ -406,11 +406,11 @@ pub struct PublicSolution<'t> {
 }
 
 impl PublicSolution<'_> {
-    /// The same, with what this player wins at the most in place of what the other does.
+    /// Returns the solution with the best response of player `responds` in place of that player's strategy.
     ///
     /// ```
     /// # use corte_solver::*;
-    /// # // The first player holds a coin, which lies heads up in three games of four; the second has to guess.
+    /// # // The first player holds a coin, which shows heads in three games of four; the second has to guess.
     /// # let mut tree = PublicTree::default();
     /// # let coin = tree.deal([2, 1], &[0.75, 0.25]);
     /// # let guess = tree.decision(coin, Player::Second, &[vec![true], vec![true]]);
@@ -432,11 +432,11 @@ impl PublicSolution<'_> {
         self
     }
 
-    /// Who that is.
+    /// Returns the player whose best response it holds.
     ///
     /// ```
     /// # use corte_solver::*;
-    /// # // The first player holds a coin, which lies heads up in three games of four; the second has to guess.
+    /// # // The first player holds a coin, which shows heads in three games of four; the second has to guess.
     /// # let mut tree = PublicTree::default();
     /// # let coin = tree.deal([2, 1], &[0.75, 0.25]);
     /// # let guess = tree.decision(coin, Player::Second, &[vec![true], vec![true]]);
@@ -454,11 +454,11 @@ impl PublicSolution<'_> {
         self.responds
     }
 
-    /// How likely it comes to a public history, beside the weights of all pairs of hands.
+    /// Returns the likelihood of a public history, relative to the total weight of all pairs of hands.
     ///
     /// ```
     /// # use corte_solver::*;
-    /// # // The first player holds a coin, which lies heads up in three games of four; the second has to guess.
+    /// # // The first player holds a coin, which shows heads in three games of four; the second has to guess.
     /// # let mut tree = PublicTree::default();
     /// # let coin = tree.deal([2, 1], &[0.75, 0.25]);
     /// # let guess = tree.decision(coin, Player::Second, &[vec![true], vec![true]]);
@@ -470,7 +470,7 @@ impl PublicSolution<'_> {
     /// let mut solver = PublicSolver::new(&tree, [vec![1.0; 2], vec![1.0]], None);
     /// solver.run(100);
     /// let solution = solver.finish(Player::Second);
-    /// assert!((solution.likely(0) - 1.0).abs() < 1e-6); // it begins there
+    /// assert!((solution.likely(0) - 1.0).abs() < 1e-6); // the game begins there
     /// ```
     pub fn likely(&self, spot: usize) -> f32 {
         let deal = self.solver.tree.deal_at(spot);
@@ -482,18 +482,20 @@ impl PublicSolution<'_> {
         second.iter().enumerate().map(row).sum()
     }
 
-    /// How likely a player who decides or chooses at a public history takes an action or way with a hand.
+    /// Returns the probability that a player takes an action or way at a public history with a hand.
     pub fn chance(&self, spot: usize, player: Player, (action, hand): (usize, usize)) -> f32 {
         let PublicSolver { tree, at, sum, .. } = &self.solver;
         let length = padded(tree.deal_at(spot).hands[player.index()]);
         sum[at[spot].weights[player.index()] + action * length + hand]
     }
 
-    /// By hand, how much a player does to come to a public history, beginning with what is believed, but for some decisions at random.
+    /// Returns a player's reach at a public history, by hand: the believed likelihood times the player's own decisions.
+    ///
+    /// A few of the decisions are taken to be random.
     ///
     /// ```
     /// # use corte_solver::*;
-    /// # // The first player holds a coin, which lies heads up in three games of four; the second has to guess.
+    /// # // The first player holds a coin, which shows heads in three games of four; the second has to guess.
     /// # let mut tree = PublicTree::default();
     /// # let coin = tree.deal([2, 1], &[0.75, 0.25]);
     /// # let guess = tree.decision(coin, Player::Second, &[vec![true], vec![true]]);
@@ -505,7 +507,7 @@ impl PublicSolution<'_> {
     /// let mut solver = PublicSolver::new(&tree, [vec![1.0; 2], vec![1.0]], None);
     /// solver.run(100);
     /// let solution = solver.finish(Player::Second);
-    /// assert_eq!(solution.reach(0, Player::First), [1.0, 1.0]); // by hand of who holds the coin
+    /// assert_eq!(solution.reach(0, Player::First), [1.0, 1.0]); // by hand of the player with the coin
     /// ```
     pub fn reach(&self, spot: usize, player: Player) -> &[f32] {
         let PublicSolver { tree, at, reach, .. } = &self.solver;
@@ -513,12 +515,14 @@ impl PublicSolution<'_> {
         &reach[side][at[spot].hands[side]..][..tree.deal_at(spot).hands[side]]
     }
 
-    /// By hand of the player who responds, how likely the other and chance lead to a public history, and what that player wins from there
-    /// at the most, weighed by it: 1 for a game that is won and −1 for one that is lost.
+    /// Returns the likelihood that chance and the other player lead to a public history, and what the responding player can win
+    /// from there at most, weighted by it; both by hand of the responding player.
+    ///
+    /// A game won counts 1, a game lost −1.
     ///
     /// ```
     /// # use corte_solver::*;
-    /// # // The first player holds a coin, which lies heads up in three games of four; the second has to guess.
+    /// # // The first player holds a coin, which shows heads in three games of four; the second has to guess.
     /// # let mut tree = PublicTree::default();
     /// # let coin = tree.deal([2, 1], &[0.75, 0.25]);
     /// # let guess = tree.decision(coin, Player::Second, &[vec![true], vec![true]]);
@@ -541,7 +545,7 @@ impl PublicSolution<'_> {
         (0..deal.hands[side]).map(|hand| [met(hand).sum(), values[at[spot].hands[side] + hand]]).collect()
     }
 
-    /// What the player who responds wins at the most in all, the weights of all pairs of hands as they are.
+    /// Returns what the responding player wins at most in total, with the weights of all pairs of hands as given.
     pub fn response(&self) -> f64 {
         let PublicSolver { values, priors, .. } = &self.solver;
         let priors = &priors[self.responds.index()];
@@ -549,11 +553,11 @@ impl PublicSolution<'_> {
     }
 }
 
-/// Goes back from a child of a spot where the other has decided.
+/// Adds the values of a child back to a spot where the other player decided.
 fn follow(values: &mut [f32], here: usize, (there, length): (usize, usize), links: Option<&[Link]>) {
     match links {
         None => {
-            // A child stands behind its parent.
+            // A child comes after its parent.
             let (before, behind) = values.split_at_mut(there);
             add(&mut before[here..here + length], &behind[..length]);
         }
@@ -569,7 +573,7 @@ fn add(sums: &mut [f32], numbers: &[f32]) {
     sums.iter_mut().zip(numbers).for_each(|(sum, number)| *sum += number);
 }
 
-/// What each way of a player is worth, by hand, where the other comes and goes on so.
+/// The values of a player's ways, by hand, if the other has this reach and these ways.
 fn choose(
     deal: &Deal,
     (player, own): (Player, usize),
@@ -598,7 +602,7 @@ fn choose(
     }
 }
 
-/// Learns what is regretted, and what to do next; what it was worth by what was done. It is [`VARIANT`] written out, for vectors.
+/// Updates regrets and the next strategy, and returns the values under the current one. This is [`VARIANT`] written for vectors.
 fn learn(
     plan: &mut [f32],
     kept: &mut [f32],
@@ -625,7 +629,7 @@ fn learn(
     normalise(plan, length, actions, room);
 }
 
-/// What is worth most, by hand.
+/// The largest value, by hand.
 fn best(gains: &[f32], actions: Option<&[PublicAction]>, value: &mut [f32]) {
     let length = value.len();
     value.fill(f32::MIN);
@@ -636,11 +640,11 @@ fn best(gains: &[f32], actions: Option<&[PublicAction]>, value: &mut [f32]) {
             }
         }
     }
-    // There is no such hand.
+    // Hands that can't occur.
     value.iter_mut().filter(|value| **value == f32::MIN).for_each(|value| *value = 0.0);
 }
 
-/// Makes a plan of what stands by spot, action and hand.
+/// Turns sums by spot, action and hand into a strategy.
 fn normalise_all(tree: &PublicTree, at: &[Offsets], plan: &mut [f32]) {
     let mut room = Vec::new();
     for (number, at) in at.iter().enumerate() {
@@ -653,7 +657,7 @@ fn normalise_all(tree: &PublicTree, at: &[Offsets], plan: &mut [f32]) {
     }
 }
 
-/// Makes what is done with each hand add up to 1; where it is nothing, all are alike that can be done.
+/// Scales the weights for each hand to a sum of 1. If all are 0, the legal actions get equal weights.
 fn normalise(plan: &mut [f32], length: usize, actions: Option<&[PublicAction]>, room: &mut Vec<f32>) {
     if let Some(actions) = actions {
         for (plan, action) in plan.chunks_exact_mut(length).zip(actions) {
@@ -690,7 +694,7 @@ mod tests {
     use crate::ways::Ways;
     use std::collections::VecDeque;
 
-    /// Kuhn poker: three cards of which each player has one, one chip in the pot of each, and one that can be bet.
+    /// Kuhn poker: three cards, one for each player, one chip each in the pot, and a bet of one chip.
     fn kuhn() -> PublicTree {
         let mut tree = PublicTree::default();
         let pairs: Vec<([usize; 2], usize)> = (0..3)
@@ -716,7 +720,7 @@ mod tests {
             step
         };
         let [first, second] = Player::BOTH;
-        // Each checks or gives up, or bets or calls.
+        // Each checks or folds, or bets or calls.
         let begin = decision(first);
         let (checked, bet) = (decision(second), decision(second));
         let raised = decision(first);
@@ -738,7 +742,7 @@ mod tests {
 
     #[test]
     fn what_is_learnt_for_vectors_is_what_the_variant_says() {
-        // Two actions with each of four hands, which has learnt before.
+        // Two actions with each of four hands, after some learning.
         let mut plan = [0.5, 1.0, 0.25, 0.0, 0.5, 0.0, 0.75, 1.0f32];
         let mut kept = [0.0, 2.0, 0.5, 0.25, 1.0, 0.0, 0.125, 3.0f32];
         let gains = [1.0, -0.5, 0.25, 2.0, -1.0, 0.75, 0.5, -3.0f32];
@@ -787,7 +791,7 @@ mod tests {
             (0..2).for_each(|action| tree.pass(step, action));
             step
         };
-        // The first player stays safe or not; if not, the second spares or punishes it.
+        // The first player plays safe or not; if not, the second punishes it or not.
         let (begin, blunder) = (decision(Player::First), decision(Player::Second));
         tree.spot(begin, true);
         tree.follow(0);
@@ -801,7 +805,7 @@ mod tests {
         let solution = solver.finish(Player::First);
         let stays = solution.chance(0, Player::First, (0, 0));
         let punishes = solution.chance(met[1], Player::Second, (1, 0));
-        assert!(stays > 0.99 && punishes > 0.95, "stays safe with {stays}, is punished with {punishes}");
+        assert!(stays > 0.99 && punishes > 0.95, "plays safe with {stays}, is punished with {punishes}");
     }
 
     #[test]
@@ -814,7 +818,7 @@ mod tests {
             won.into_iter().map(|[met, won]| won / met).collect::<Vec<f32>>()
         };
         let before = solved([1.0; 3], None);
-        // It is believed that the second player holds the king, which is not so.
+        // The second player is believed to hold the king, which is wrong.
         let king = [1e-6, 1e-6, 3.0];
         let worths = before.clone();
         let gadget = HandGadget { player: Player::Second, worths, free: vec![1.0; 3], forced: 0.0 };
@@ -822,6 +826,6 @@ mod tests {
             |won: &[f32]| won.iter().zip(&before).map(|(won, before)| won - before).fold(f32::MIN, f32::max);
         let (held, unheld) = (most(&solved(king, Some(gadget))), most(&solved(king, None)));
         assert!(held < 0.02, "with some hand the second player wins {held} more than before");
-        assert!(unheld > 0.2, "whom nothing holds back wins {unheld} more");
+        assert!(unheld > 0.2, "without the gadget the second player wins {unheld} more");
     }
 }

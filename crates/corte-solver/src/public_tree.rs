@@ -1,31 +1,33 @@
-//! A game of two as its public histories.
+//! A two-player game as its public histories.
 
 use crate::game::Player;
 use crate::ways::Ways;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// Vectors are padded to as many numbers as are worked on at once.
+/// Vectors are padded to a multiple of this, the number of values processed at once.
 const LANES: usize = 8;
 
-/// So many numbers and room for what makes them a multiple of [`LANES`].
+/// The length rounded up to a multiple of [`LANES`].
 pub(crate) fn padded(length: usize) -> usize {
     length.next_multiple_of(LANES)
 }
 
-/// A part of a game of two as its *public histories*: all that both have heard, in which each player has one of some *hands*.
+/// A part of a two-player game as its *public histories*.
 ///
-/// A public history, a *spot*, is one place for all pairs of hands, and what is reckoned there is a vector by hand (M. Johanson and
-/// others, *Accelerating best response calculation in large extensive games*, 2011). How likely a pair of hands is that chance has
-/// brought about, whatever both decide, is told by its *deal*; what can be done there, and what that makes of hands, by its *step*.
-/// Many spots have the same.
+/// A public history is everything that both players have heard. In it each player has one of some *hands*.
 ///
-/// Who comes to a hand in more than one way forgets in which: what the other can hold then is taken for what it is in the mean of
-/// these ways, each as likely as chance makes it. Where nobody draws cards that only they see, that changes nothing.
+/// A public history has one node, a *spot*, for all pairs of hands, and values there are vectors by hand
+/// (M. Johanson and others, *Accelerating best response calculation in large extensive games*, 2011).
+/// A spot's *deal* holds the probability that chance gives each pair of hands, whatever the players decide.
+/// Its *step* holds what can be done there and how that changes hands. Many spots share deals and steps.
+///
+/// A player who can get a hand in several ways forgets in which one. What the other may hold is then averaged over these ways,
+/// weighted by chance. If nobody draws cards that only they see, this changes nothing.
 ///
 /// ```
 /// # use corte_solver::*;
-/// // The first player holds a coin, which lies heads up in three games of four; the second has to guess.
+/// // The first player holds a coin, which shows heads in three games of four; the second has to guess.
 /// let mut tree = PublicTree::default();
 /// let coin = tree.deal([2, 1], &[0.75, 0.25]);
 /// let guess = tree.decision(coin, Player::Second, &[vec![true], vec![true]]);
@@ -38,27 +40,27 @@ pub(crate) fn padded(length: usize) -> usize {
 /// solver.run(100);
 /// let solution = solver.finish(Player::Second);
 /// assert!(solution.chance(0, Player::Second, (0, 0)) > 0.99); // heads
-/// assert!((solution.response() - 0.5).abs() < 0.01); // three games of four won, one lost
+/// assert!((solution.response() - 0.5).abs() < 0.01); // three of four games won, one lost
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct PublicTree {
     pub(crate) deals: Vec<Deal>,
     pub(crate) steps: Vec<Step>,
-    /// Each stands before those that follow it.
+    /// Each comes before those that follow it.
     pub(crate) spots: Vec<PublicSpot>,
-    /// The number of each deal, by what it says.
+    /// By content: the number of each deal.
     known: HashMap<DealKey, usize>,
 }
 
-/// What tells deals apart: how many hands there are, and all weights, as bits.
+/// What identifies a deal: the numbers of hands, and all weights as bits.
 type DealKey = ([usize; 2], Vec<u32>);
 
-/// How likely each pair of hands is, as far as chance is concerned.
+/// How likely chance makes each pair of hands.
 #[derive(Clone, Debug)]
 pub(crate) struct Deal {
-    /// How many hands each player can have.
+    /// By player: the number of hands.
     pub(crate) hands: [usize; 2],
-    /// By hand of the second player, for all hands of the first next to one another; and the other way round.
+    /// By hand of the second player, a row for all hands of the first; and the other way round.
     pub(crate) weights: [Vec<f32>; 2],
 }
 
@@ -75,7 +77,7 @@ impl Deal {
         Deal { hands, weights: both }
     }
 
-    /// By hands of a player, next to one another and padded, where the other has this hand.
+    /// The padded row of a player's hands for this hand of the other.
     #[inline]
     pub(crate) fn row(&self, player: Player, others: usize) -> &[f32] {
         let length = padded(self.hands[player.index()]);
@@ -87,9 +89,9 @@ impl Deal {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PublicSpot {
     pub(crate) step: u32,
-    /// The first of those that follow; they stand next to one another.
+    /// The first of the spots that follow, which are contiguous.
     pub(crate) child: u32,
-    /// Whether some decisions there are taken for random ones.
+    /// Whether some decisions there are taken to be random.
     pub(crate) trembles: bool,
 }
 
@@ -102,34 +104,34 @@ pub(crate) struct Step {
 
 #[derive(Clone, Debug)]
 pub(crate) enum StepKind {
-    /// One player decides.
+    /// One player makes a decision.
     Decision { player: Player, actions: Vec<PublicAction>, children: Vec<Child> },
-    /// Both choose at once how to go on.
+    /// Both players choose how to continue, simultaneously.
     Choice { first: Player, ways: Arc<WayTable> },
 }
 
-/// Something that a player can do.
+/// An action of a player.
 #[derive(Clone, Debug)]
 pub(crate) struct PublicAction {
-    /// By hand, 1 where it can be done and 0 where not; padded.
+    /// By hand: 1 if the action is legal, 0 if not; padded.
     pub(crate) may: Vec<f32>,
     pub(crate) leads: Vec<Lead>,
-    /// With which hands the game is over by it.
+    /// The pairs of hands for which the game is over.
     pub(crate) ends: Vec<End>,
 }
 
 /// An end of the game.
 #[derive(Clone, Debug)]
 pub(crate) struct End {
-    /// The hand of who decides.
+    /// The hand of the player who decides.
     pub(crate) hand: usize,
-    /// By hand of the other, 1 where it is over with that and 0 where not; padded.
+    /// By hand of the other player: 1 if the game is over, 0 if not; padded.
     pub(crate) others: Vec<f32>,
     pub(crate) winner: Player,
 }
 
 impl End {
-    /// Adds to what each hand of who has not decided is worth, where this end is come to with so much.
+    /// Adds this end's contribution to the values of the other player's hands, if the deciding player gets here with reach `met`.
     pub(crate) fn add_to(&self, values: &mut [f32], (deal, player): (&Deal, Player), met: f32) {
         let met = met * self.worth(player);
         for (value, (weight, with)) in
@@ -139,7 +141,7 @@ impl End {
         }
     }
 
-    /// What it is worth to who decides, where the other comes with each hand with so much.
+    /// Returns the value to the deciding player, given the other's reach by hand.
     pub(crate) fn against(&self, others: &[f32], (deal, player): (&Deal, Player)) -> f32 {
         let met = others.iter().zip(&self.others).enumerate();
         let met = met.map(|(at, (reach, with))| reach * with * deal.row(player, at)[self.hand]);
@@ -151,23 +153,23 @@ impl End {
     }
 }
 
-/// A child to which an action leads.
+/// A child that an action leads to.
 #[derive(Clone, Debug)]
 pub(crate) struct Lead {
     pub(crate) child: usize,
-    /// Which hands become which; `None` where all remain what they are.
+    /// How hands change; `None` if they stay the same.
     pub(crate) hands: Option<Vec<Link>>,
 }
 
-/// What follows.
+/// What follows a step.
 #[derive(Clone, Debug)]
 pub(crate) struct Child {
     pub(crate) deal: usize,
-    /// Which hands of the player who has not decided become which; `None` where all remain what they are.
+    /// How the other player's hands change; `None` if they stay the same.
     pub(crate) others: Option<Vec<Link>>,
 }
 
-/// A hand that becomes another, and the share that it has in all that become that one.
+/// A hand that becomes another, and its share among all hands that become that one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Link {
     pub(crate) from: u32,
@@ -175,36 +177,37 @@ pub(crate) struct Link {
     pub(crate) share: f32,
 }
 
-/// What an action makes of a pair of hands, of the first player and of the second, and how likely chance does.
+/// How an action changes a pair of hands, the first player's and the second's, and with what probability.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct HandMove {
-    /// The number of the action among those of its spot.
+    /// The number of the action at its spot.
     pub action: usize,
-    /// The hands before it.
+    /// The hands before.
     pub from: [usize; 2],
-    /// The hands behind it.
+    /// The hands after.
     pub to: [usize; 2],
-    /// How likely that is, 0 to 1.
+    /// The probability, 0 to 1.
     pub chance: f32,
 }
 
-/// [`Ways`] by hand of both players.
+/// [`Ways`] by the hands of both players.
 #[derive(Clone, Debug)]
 pub struct WayTable {
     pub(crate) counts: [usize; 2],
     pub(crate) hands: [usize; 2],
-    /// For the first and the second player of the ways: by hand of the other, way of the other and way of one's own, what it is worth
-    /// to oneself, by hand.
+    /// For the first and second player of the ways: the values to that player, by the other's hand, the other's way, the player's
+    /// own way, and own hand.
     tables: [Vec<f32>; 2],
 }
 
 impl WayTable {
-    /// That of ways by pairs of hands, of the first player of the ways and of the other, as numbers below these: which place of the ways
-    /// each pair has. Several may have the same.
+    /// Converts ways to hands. `pairs` lists pairs of hands, of the ways' first player and the other, each with its place.
+    ///
+    /// `hands` holds the number of hands of each; several pairs may have the same place.
     ///
     /// # Panics
     ///
-    /// If a number or a place is too large.
+    /// If a number or a place is out of range.
     pub fn of(ways: &Ways, hands: [usize; 2], pairs: &[([usize; 2], usize)]) -> WayTable {
         let counts = ways.counts();
         let tables = [0, 1].map(|own: usize| {
@@ -225,7 +228,7 @@ impl WayTable {
         WayTable { counts, hands, tables }
     }
 
-    /// By way of one's own, padded vectors by hand: what they are worth to oneself where the other has this hand and goes on in this way.
+    /// By own way, padded vectors by own hand: the values to the player if the other has this hand and takes this way.
     #[inline]
     pub(crate) fn rows(&self, own: usize, (hand, way): (usize, usize)) -> &[f32] {
         let other = 1 - own;
@@ -235,12 +238,13 @@ impl WayTable {
 }
 
 impl PublicTree {
-    /// How likely chance makes each pair of hands at a public history, as far as the players do all to come there: by hand of the
-    /// first player and of the second.
+    /// Returns the probability that chance gives this pair of hands at a public history, if both do everything to get there.
+    ///
+    /// The first hand is the first player's.
     ///
     /// ```
     /// # use corte_solver::*;
-    /// # // The first player holds a coin, which lies heads up in three games of four; the second has to guess.
+    /// # // The first player holds a coin, which shows heads in three games of four; the second has to guess.
     /// # let mut tree = PublicTree::default();
     /// # let coin = tree.deal([2, 1], &[0.75, 0.25]);
     /// # let guess = tree.decision(coin, Player::Second, &[vec![true], vec![true]]);
@@ -263,8 +267,9 @@ impl PublicTree {
         &self.deals[self.step_at(spot).deal]
     }
 
-    /// A deal: how likely each pair of hands is, by hand of the first player, for all hands of the second next to one another. The same
-    /// deal has the same number.
+    /// Adds a deal and returns its number. An equal deal gets the same number.
+    ///
+    /// `weights` has the probability of each pair of hands: for each hand of the first player, all hands of the second.
     ///
     /// ```
     /// # use corte_solver::*;
@@ -282,13 +287,13 @@ impl PublicTree {
         })
     }
 
-    /// A step in which both choose how to go on with a deal, in these ways, of which this is the first player.
+    /// Adds a step where both players choose how to continue, in these ways, of which `first` is the first player.
     pub fn choice(&mut self, deal: usize, first: Player, ways: Arc<WayTable>) -> usize {
         self.steps.push(Step { deal, kind: StepKind::Choice { first, ways } });
         self.steps.len() - 1
     }
 
-    /// A step in which this player decides with a deal; by action, whether it can be done with each hand.
+    /// Adds a step where a player decides. `may` tells for each action with which hands it is legal.
     pub fn decision(&mut self, deal: usize, player: Player, may: &[Vec<bool>]) -> usize {
         let actions = may.iter().map(|may| {
             let mut numbers = vec![0.0; padded(may.len())];
@@ -300,11 +305,11 @@ impl PublicTree {
         self.steps.len() - 1
     }
 
-    /// With this hand, and with these of the other, an action ends the game, which this player has won.
+    /// Ends the game at an action for this hand and these hands of the other player; `winner` wins.
     ///
     /// ```
     /// # use corte_solver::*;
-    /// // The first player holds a coin, which lies heads up in three games of four; the second has to guess.
+    /// // The first player holds a coin, which shows heads in three games of four; the second has to guess.
     /// let mut tree = PublicTree::default();
     /// let coin = tree.deal([2, 1], &[0.75, 0.25]);
     /// let guess = tree.decision(coin, Player::Second, &[vec![true], vec![true]]);
@@ -313,7 +318,7 @@ impl PublicTree {
     ///     tree.end(guess, (side, 0), [1 - side].into_iter(), Player::First);
     /// }
     /// tree.spot(guess, false);
-    /// assert_eq!(tree.children(guess).count(), 0); // all of it ends
+    /// assert_eq!(tree.children(guess).count(), 0); // every guess ends the game
     /// ```
     pub fn end(
         &mut self,
@@ -330,11 +335,11 @@ impl PublicTree {
         actions[action].ends.push(End { hand, others, winner });
     }
 
-    /// An action of a step with which nobody's hand changes leads to something that no other leads to.
+    /// Makes an action lead to a child of its own, with all hands unchanged.
     ///
     /// ```
     /// # use corte_solver::*;
-    /// # // The first player holds a coin, which lies heads up in three games of four; the second has to guess.
+    /// # // The first player holds a coin, which shows heads in three games of four; the second has to guess.
     /// # let mut tree = PublicTree::default();
     /// # let coin = tree.deal([2, 1], &[0.75, 0.25]);
     /// # let guess = tree.decision(coin, Player::Second, &[vec![true], vec![true]]);
@@ -342,7 +347,7 @@ impl PublicTree {
     /// #     tree.end(guess, (side, 0), [side].into_iter(), Player::Second);
     /// #     tree.end(guess, (side, 0), [1 - side].into_iter(), Player::First);
     /// # }
-    /// // Before the guess the first player does nothing at all.
+    /// // Before the guess the first player has one action, to wait.
     /// let waits = tree.decision(coin, Player::First, &[vec![true; 2]]);
     /// tree.pass(waits, 0);
     /// assert!(tree.children(waits).eq([coin]));
@@ -355,13 +360,13 @@ impl PublicTree {
         children.push(Child { deal: *deal, others: None });
     }
 
-    /// Actions of a step lead to the same: all that they make of hands, of which each player can have so many behind it.
+    /// Makes actions of a step lead to a common child, and tells how they change hands. `hands` holds the number of hands there.
     ///
     /// ```
     /// # use corte_solver::*;
     /// let mut tree = PublicTree::default();
     /// let heads = tree.deal([2, 1], &[1.0, 0.0]);
-    /// // The first player may leave the coin, or turn it over where the second does not see it.
+    /// // The first player may leave the coin or turn it over, unseen by the second.
     /// let turns = tree.decision(heads, Player::First, &[vec![true; 2], vec![true; 2]]);
     /// let to = |action: usize, from: usize| HandMove { action, from: [from, 0], to: [(from + action) % 2, 0], chance: 1.0 };
     /// tree.lead(turns, [2, 1], (0..2).flat_map(|action| (0..2).map(move |from| to(action, from))));
@@ -370,7 +375,7 @@ impl PublicTree {
     /// let begin = tree.spot(turns, false);
     /// tree.follow(begin);
     /// let guessed = tree.spot(guess, false);
-    /// assert_eq!([0, 1].map(|hand| tree.weight(guessed, [hand, 0])), [1.0, 1.0]); // either, if the player does all to come there
+    /// assert_eq!([0, 1].map(|hand| tree.weight(guessed, [hand, 0])), [1.0, 1.0]); // both possible, if the player does everything to get there
     /// ```
     pub fn lead(&mut self, step: usize, hands: [usize; 2], moves: impl Iterator<Item = HandMove>) {
         let Step { deal, kind: StepKind::Decision { player, actions, .. } } = &self.steps[step] else {
@@ -408,7 +413,7 @@ impl PublicTree {
         }
     }
 
-    /// The deals of what follows a step, in the order in which it was told.
+    /// Iterates over the deals of a step's children, in the order in which they were added.
     pub fn children(&self, step: usize) -> impl Iterator<Item = usize> + '_ {
         let children = match &self.steps[step].kind {
             StepKind::Decision { children, .. } => &children[..],
@@ -417,23 +422,24 @@ impl PublicTree {
         children.iter().map(|child| child.deal)
     }
 
-    /// A public history with this step; the first is where it begins. Where it is said so, some decisions there are taken for random
-    /// ones when it is worked out how a player would have come to what follows, so that all of that is known, too.
+    /// Adds a public history with this step and returns its number. The first one is the root.
+    ///
+    /// If `trembles`, some decisions there are taken to be random when reach is computed, so that what follows has values too.
     pub fn spot(&mut self, step: usize, trembles: bool) -> usize {
         self.spots.push(PublicSpot { step: step as u32, child: 0, trembles });
         self.spots.len() - 1
     }
 
-    /// Has another step at a public history than before, one of the same deal: where both chose how to go on, one of them decides.
+    /// Replaces the step of a public history by another with the same deal, for example a choice by a decision.
     pub fn open(&mut self, spot: usize, step: usize) {
         self.spots[spot].step = step as u32;
     }
 
-    /// The step of a public history.
+    /// Returns the step of a public history.
     ///
     /// ```
     /// # use corte_solver::*;
-    /// # // The first player holds a coin, which lies heads up in three games of four; the second has to guess.
+    /// # // The first player holds a coin, which shows heads in three games of four; the second has to guess.
     /// # let mut tree = PublicTree::default();
     /// # let coin = tree.deal([2, 1], &[0.75, 0.25]);
     /// # let guess = tree.decision(coin, Player::Second, &[vec![true], vec![true]]);
@@ -448,11 +454,11 @@ impl PublicTree {
         self.spots[spot].step as usize
     }
 
-    /// The deal of a public history.
+    /// Returns the deal of a public history.
     ///
     /// ```
     /// # use corte_solver::*;
-    /// # // The first player holds a coin, which lies heads up in three games of four; the second has to guess.
+    /// # // The first player holds a coin, which shows heads in three games of four; the second has to guess.
     /// # let mut tree = PublicTree::default();
     /// # let coin = tree.deal([2, 1], &[0.75, 0.25]);
     /// # let guess = tree.decision(coin, Player::Second, &[vec![true], vec![true]]);
@@ -467,13 +473,13 @@ impl PublicTree {
         self.step_at(spot).deal
     }
 
-    /// What follows a public history is the next that are added, one for each child of its step and in their order.
+    /// Makes the public histories added next follow this one: one for each child of its step, in order.
     pub fn follow(&mut self, spot: usize) {
         self.spots[spot].child = self.spots.len() as u32;
     }
 }
 
-/// The hands that become others by this, with the share of each in all that become that one.
+/// The changes of hands, each with its share among all hands that become the same one.
 fn links(masses: &[f32], hands: usize, all: &[f32]) -> Vec<Link> {
     let mut links = Vec::new();
     for (from, masses) in (0..).zip(masses.chunks_exact(hands.max(1))) {

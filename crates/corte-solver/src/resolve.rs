@@ -1,4 +1,4 @@
-//! A part of a game solved anew, from what is believed where it begins.
+//! Re-solving a part of a game from the beliefs at its roots.
 
 use crate::cfr::Variant;
 use crate::game::Player;
@@ -7,28 +7,32 @@ use crate::paths::Paths;
 use crate::tree::{GameTree, Piece, Root, TreePlace, normalise};
 use crate::ways::Ways;
 
-/// The share of decisions that are taken for random ones when it is worked out how a player would have come somewhere.
+/// The share of decisions taken to be random when computing how a player would have got somewhere.
 pub(crate) const TREMBLE: f32 = 1e-3;
 
-/// What a player gets who does not go into the part of the game that is solved anew.
+/// The payoff to a player for staying out of the part of a game that is re-solved.
 ///
-/// Burch, Johanson and Bowling, *Solving imperfect information games using decomposition*, 2014: if this is what the player could win
-/// from the strategy known before, then who solves anew loses nothing by it, whatever the player has done to come here.
+/// If this payoff is what the player could win against the strategy known before, re-solving loses nothing, whatever the player
+/// did to get here (N. Burch, M. Johanson and M. Bowling, *Solving imperfect information games using decomposition*, 2014).
 #[derive(Clone, PartialEq, Debug)]
 pub struct Gadget {
-    /// Who may stay out; the other one solves the game anew.
+    /// The player who may stay out. The other one re-solves the game.
     pub player: Player,
-    /// By what the player knows at the roots ([`Root::known`]), what staying out pays them.
+    /// By what the player knows at the roots ([`Root::known`]): the payoff for staying out.
     pub worths: Vec<f32>,
-    /// By root, how likely it is where the player has done all to come there: what the player may have done is no matter to who can stay
-    /// out, and who forgets that has no defence against what it takes for unlikely.
+    /// By root: its probability if the player did everything to get there.
+    ///
+    /// The player's own decisions must not count: a player who may stay out can have got there whatever they did before, and a
+    /// solver that thinks a root unlikely has no defence there.
     pub weights: Vec<f32>,
-    /// The share of games in which the player may not stay out, 0 to 1. With 0 nothing is lost by solving anew, and nothing need be won
-    /// where the player had more before; with more, what is believed at the roots is also played against.
+    /// The share of games, 0 to 1, in which the player may not stay out.
+    ///
+    /// With 0, re-solving loses nothing, but need not exploit a player who gave something away earlier.
+    /// A larger share also plays against the beliefs at the roots.
     pub forced: f32,
 }
 
-/// A solver of a part of a game: regret minimisation from what is believed where it begins, with a [`Gadget`] or without.
+/// A solver for a part of a game: regret minimisation from the beliefs at its roots, with or without a [`Gadget`].
 ///
 /// ```
 /// use corte_solver::{ExtensiveGame, GameTree, Resolver, Root, Variant, games::Kuhn};
@@ -47,28 +51,28 @@ pub struct Resolver<'t> {
     roots: &'t [Root],
     variant: Variant,
     gates: Option<Gates>,
-    /// By weight, as are the two that follow.
+    /// Indexed by weight, like the two that follow.
     kept: Vec<f32>,
     sum: Vec<f32>,
     plan: Vec<f32>,
-    /// By node and end.
+    /// Indexed by node and end.
     reach: Vec<f32>,
     values: Vec<f32>,
     paths: Paths,
-    /// By set, which part of the ways there its player takes.
+    /// By set: the share of ways there that its player takes.
     done: Vec<f32>,
-    /// The plan with some decisions at random.
+    /// The current plan with some random decisions.
     mixed: Vec<f32>,
     iterations: u32,
 }
 
-/// The choices of who may stay out.
+/// The choices of a player who may stay out.
 #[derive(Clone, Debug)]
 struct Gates {
     player: Player,
     forced: f32,
     gates: Vec<Gate>,
-    /// By root, what it weighs where it is gone into freely; as much in all as where nobody may stay out.
+    /// By root: its weight when entered freely. The total is the same as without a gadget.
     weights: Vec<f32>,
 }
 
@@ -86,13 +90,13 @@ impl Gates {
         Gates { player: gadget.player, forced: gadget.forced, gates, weights }
     }
 
-    /// What a root weighs by how likely it is that it is gone into.
+    /// A root's weight, which depends on the probability that it is entered.
     fn weight(&self, at: usize, root: &Root) -> f32 {
         let enters = self.gates[root.known[self.player.index()] as usize].enters;
         self.forced * root.weight + (1.0 - self.forced) * enters * self.weights[at]
     }
 
-    /// Whether it matters to a player what a root is worth that is not believed in.
+    /// Whether a player needs the value of roots that are not believed in.
     fn asks(&self, player: Player, roots: &[Root]) -> bool {
         player == self.player
             && roots.iter().zip(&self.weights).any(|(root, weight)| root.weight <= 0.0 && *weight > 0.0)
@@ -112,9 +116,9 @@ impl Gates {
 }
 
 impl<'t> Resolver<'t> {
-    /// A solver that has not begun.
+    /// Creates a solver that has done no iterations.
     ///
-    /// With a gadget it looks for the strategy of the player who may not stay out; what it finds for the other is an answer to that.
+    /// With a gadget it looks for the strategy of the player who may not stay out; for the other it finds only a response.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -122,7 +126,7 @@ impl<'t> Resolver<'t> {
     /// let deals = [[0, 1], [0, 2], [1, 0], [1, 2], [2, 0], [2, 1]]; // what each player knows: the card
     /// let root = |((place, weight), known): (&(TreePlace, f32), [u32; 2])| Root { place: *place, weight: *weight, known };
     /// let roots: Vec<Root> = places[0].iter().zip(deals).map(root).collect();
-    /// // What the first player wins from random play with each card: who solves anew may not lose more.
+    /// // What the first player wins against random play with each card: after re-solving it must not be more.
     /// let before = tree.response(&roots, &tree.uniform(), Player::First);
     /// let gadget = Gadget {
     ///     player: Player::First,
@@ -163,7 +167,7 @@ impl<'t> Resolver<'t> {
         }
     }
 
-    /// How many iterations are done.
+    /// Returns the number of iterations done.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -180,7 +184,7 @@ impl<'t> Resolver<'t> {
         self.iterations
     }
 
-    /// Does so many iterations more, each for both players in turn.
+    /// Does this many more iterations, each for both players in turn.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -191,7 +195,7 @@ impl<'t> Resolver<'t> {
     /// let mut solver = Resolver::new(&tree, &roots, None, Variant::Plus);
     /// solver.run(1_000);
     /// let best = tree.response(&roots, &solver.average(), Player::First);
-    /// assert!((best.value + 1.0 / 18.0).abs() < 5e-3); // nobody wins more than the game is worth
+    /// assert!((best.value + 1.0 / 18.0).abs() < 5e-3); // a best response wins no more than the game's value
     /// # Ok::<(), NoTree>(())
     /// ```
     pub fn run(&mut self, iterations: u32) {
@@ -204,7 +208,7 @@ impl<'t> Resolver<'t> {
         }
     }
 
-    /// The mean plan: by information set, how likely each action is.
+    /// Returns the average plan: the probability of each action, by information set.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -224,7 +228,7 @@ impl<'t> Resolver<'t> {
         plan
     }
 
-    /// Adds what a player has just played to the mean, by how much the player does to come there.
+    /// Adds a player's current plan to the average, weighted by the player's own reach.
     fn remember(&mut self, player: Player) {
         let Resolver { tree, plan, sum, paths, done, mixed, .. } = self;
         let (before, weight) = self.variant.weights(f64::from(self.iterations));
@@ -241,10 +245,11 @@ impl<'t> Resolver<'t> {
         }
     }
 
-    /// Learns what a player regrets against the other's plan, and what to do next.
+    /// Updates a player's regrets against the other's plan, and the player's next plan.
     ///
-    /// Nodes of a set weigh as they are met, by what the player itself does too, and all of them together as if it had done all to come
-    /// there: where nobody forgets these are the counterfactual values of CFR, and who forgets knows how it would have come here.
+    /// Nodes of a set are weighted by how they are reached, including by the player's own decisions, then scaled as if the player
+    /// did everything to get there. With perfect recall these are the counterfactual values of CFR; a player who forgets knows
+    /// how they would have got here.
     fn improve(&mut self, player: Player) {
         let Resolver { tree, roots, gates, plan, kept, reach, values, variant, done, mixed, .. } = self;
         let plans = match player {
@@ -267,7 +272,7 @@ impl<'t> Resolver<'t> {
             }
             normalise(chances);
         };
-        // What the other never leads to is regretted by nobody, whatever it is worth; but who may stay out asks that of every root.
+        // Nodes that the other never leads to cause no regret, but a player who may stay out needs the value of every root.
         let asks = gates.as_ref().is_some_and(|gates| gates.asks(player, roots));
         let is_met = |met: f32| met > 0.0 || asks;
         let (mut gains, mut worths) = (Vec::new(), Vec::new());
@@ -320,21 +325,21 @@ impl<'t> Resolver<'t> {
     }
 }
 
-/// What a player does best against a plan, and what that is worth everywhere.
+/// A best response to a plan, with its values.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TreeResponse {
-    /// What the player expects, the weights of the roots made to add up to 1.
+    /// The player's expected payoff, with the roots' weights scaled to a sum of 1.
     pub value: f64,
-    /// By node, and by end behind them, what it is worth to the player.
+    /// By node, and then by end: the value to the player.
     pub values: Vec<f32>,
-    /// By node, how likely chance and the other lead there, where the player does all to come there.
+    /// By node: the probability that chance and the other lead there, if the player does everything to get there.
     pub reach: Vec<f32>,
 }
 
 impl TreeResponse {
-    /// What the player expects at these places, by what they know there: what a [`Gadget`] offers for staying out.
+    /// Returns the player's expected payoffs at these places, by what they know there: the values that a [`Gadget`] needs.
     ///
-    /// Where nothing leads to, it is 0.
+    /// They are 0 where chance and the other player never lead.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -360,13 +365,13 @@ impl TreeResponse {
 }
 
 impl Ways {
-    /// The ways of plans for a tree, both players with as many: what they are worth at these places to the first player.
+    /// Evaluates plans for a tree as ways, with the same plans for both players: their values to the first player at these places.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
     /// let Unfolded { tree, places, .. } = GameTree::of(&Kuhn, &[Kuhn.start()], 1_000)?;
     /// let places: Vec<TreePlace> = places[0].iter().map(|(place, _)| *place).collect();
-    /// // Two ways to play: at random, or to bet always.
+    /// // Two ways to play: at random, or always bet.
     /// let bold: Vec<f32> = [0.0, 1.0].repeat(tree.sets());
     /// let ways = Ways::of(&tree, &places, &[tree.uniform(), bold]);
     /// assert_eq!((ways.counts(), ways.places()), ([2, 2], 6));
@@ -390,7 +395,7 @@ impl Ways {
 }
 
 impl GameTree {
-    /// What a plan that both go by is worth to the first player, the weights of the roots made to add up to 1.
+    /// Returns the value of a plan to the first player if both follow it, with the roots' weights scaled to a sum of 1.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -398,14 +403,14 @@ impl GameTree {
     /// # let deals = [[0, 1], [0, 2], [1, 0], [1, 2], [2, 0], [2, 1]]; // what each player knows: the card
     /// # let root = |((place, weight), known): (&(TreePlace, f32), [u32; 2])| Root { place: *place, weight: *weight, known };
     /// # let roots: Vec<Root> = places[0].iter().zip(deals).map(root).collect();
-    /// assert!((tree.value(&roots, &tree.uniform()) - 0.125).abs() < 1e-6); // chips a game, where both play at random
+    /// assert!((tree.value(&roots, &tree.uniform()) - 0.125).abs() < 1e-6); // chips per game, with both playing at random
     /// # Ok::<(), NoTree>(())
     /// ```
     pub fn value(&self, roots: &[Root], plan: &[f32]) -> f64 {
         self.expected_at(roots, &self.values(plan))
     }
 
-    /// By node and end, what a plan that both go by is worth to the first player.
+    /// Returns the values of a plan to the first player if both follow it, by node and end.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -437,7 +442,7 @@ impl GameTree {
         values
     }
 
-    /// The best that a player finds against the plan of the other: exact, where nobody forgets.
+    /// Returns a player's best response to the other's plan. It is exact with perfect recall.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -446,7 +451,7 @@ impl GameTree {
     /// # let root = |((place, weight), known): (&(TreePlace, f32), [u32; 2])| Root { place: *place, weight: *weight, known };
     /// # let roots: Vec<Root> = places[0].iter().zip(deals).map(root).collect();
     /// let best = tree.response(&roots, &tree.uniform(), Player::First);
-    /// assert!((best.value - 0.5).abs() < 1e-6); // who plays at random loses half a chip a game
+    /// assert!((best.value - 0.5).abs() < 1e-6); // random play loses half a chip per game
     /// # Ok::<(), NoTree>(())
     /// ```
     pub fn response(&self, roots: &[Root], plan: &[f32], player: Player) -> TreeResponse {
@@ -501,7 +506,7 @@ impl GameTree {
         TreeResponse { value: self.expected_at(roots, &values), values, reach }
     }
 
-    /// How likely each node and end is: roots by their weights, both players by their plan.
+    /// Returns the probability of each node and end under a plan, with the roots' weights.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -511,7 +516,7 @@ impl GameTree {
     /// # let roots: Vec<Root> = places[0].iter().zip(deals).map(root).collect();
     /// let reach = tree.reach(&roots, &tree.uniform());
     /// let ended: f32 = reach[tree.nodes()..].iter().sum();
-    /// assert!((ended - 1.0).abs() < 1e-6); // every game comes to an end
+    /// assert!((ended - 1.0).abs() < 1e-6); // every game ends
     /// # Ok::<(), NoTree>(())
     /// ```
     pub fn reach(&self, roots: &[Root], plan: &[f32]) -> Vec<f32> {
@@ -532,7 +537,7 @@ impl GameTree {
             reach[self.number(root.place)] += weight(at, root);
         }
         for piece in self.pieces() {
-            // What lies behind a choice at an edge is no node.
+            // Nothing beyond a choice at an edge is a node.
             let Piece::Set(set) = piece else { continue };
             let chances = &plans[self.player(set).index()][self.weights_of(set)];
             for (node, leads) in self.leads_of(set) {
@@ -560,7 +565,7 @@ impl GameTree {
     }
 }
 
-/// The first of the largest numbers.
+/// The index of the first largest number.
 fn best_of(gains: &[f32]) -> usize {
     (1..gains.len()).fold(0, |best, at| if gains[at] > gains[best] { at } else { best })
 }

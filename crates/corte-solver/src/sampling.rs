@@ -1,4 +1,4 @@
-//! Counterfactual regret minimisation by sampling, for games that are too large to unfold.
+//! Counterfactual regret minimisation by sampling, for games too large to unfold.
 
 use crate::game::{ExtensiveGame, Player, Turn};
 use crate::sequence_form::SequenceForm;
@@ -6,9 +6,9 @@ use crate::strategy::{BadWeight, Strategy, normalise};
 use std::collections::HashMap;
 use std::hash::Hash;
 
-/// External-sampling MCCFR: one player tries every action, the other and chance take one each.
+/// External-sampling MCCFR: one player tries every action, while the other player and chance sample one each.
 ///
-/// It needs the game alone, and room for the information sets that it has met.
+/// It uses only the game itself, and memory for the information sets visited.
 /// The same game and seed give the same numbers.
 ///
 /// M. Lanctot, K. Waugh, M. Zinkevich and M. Bowling, *Monte Carlo sampling for regret minimization in extensive games*, 2009.
@@ -30,7 +30,7 @@ pub struct ExternalSampling<'g, G: ExtensiveGame> {
     traversals: u64,
 }
 
-/// What is known of an information set, an action a number.
+/// What is known about an information set, by action.
 #[derive(Clone, Debug)]
 struct Learnt {
     regrets: Vec<f64>,
@@ -38,7 +38,7 @@ struct Learnt {
 }
 
 impl Learnt {
-    /// Plays in proportion to what is regretted.
+    /// The strategy proportional to positive regrets.
     fn strategy(&self) -> Vec<f64> {
         let mut strategy: Vec<f64> = self.regrets.iter().map(|regret| regret.max(0.0)).collect();
         normalise(&mut strategy);
@@ -47,7 +47,7 @@ impl Learnt {
 }
 
 impl<'g, G: ExtensiveGame> ExternalSampling<'g, G> {
-    /// A solver that has not begun; all its chances come from the seed.
+    /// Creates a solver that has done nothing. All randomness comes from the seed.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -62,19 +62,19 @@ impl<'g, G: ExtensiveGame> ExternalSampling<'g, G> {
         ExternalSampling { game, rng: fastrand::Rng::with_seed(seed), met: HashMap::new(), traversals: 0 }
     }
 
-    /// How many information sets it has met.
+    /// Returns the number of information sets visited.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
     /// let mut solver = ExternalSampling::new(&Kuhn, 7);
     /// solver.run(1_000);
-    /// assert_eq!(solver.met(), 12); // all that Kuhn's poker has
+    /// assert_eq!(solver.met(), 12); // all of Kuhn poker's
     /// ```
     pub fn met(&self) -> usize {
         self.met.len()
     }
 
-    /// How many traversals are done, both players counted.
+    /// Returns the number of traversals done, counting both players.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -86,7 +86,7 @@ impl<'g, G: ExtensiveGame> ExternalSampling<'g, G> {
         self.traversals
     }
 
-    /// Goes through the game so many times for each player.
+    /// Traverses the game this many times for each player.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -107,19 +107,19 @@ impl<'g, G: ExtensiveGame> ExternalSampling<'g, G> {
         }
     }
 
-    /// The average strategy in a game unfolded; where the solver has never been, every action is equally likely.
+    /// Returns the average strategy for an unfolded game. Where the solver has not been, all actions are equally likely.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
     /// let mut solver = ExternalSampling::new(&Kuhn, 7);
     /// let kuhn = SequenceForm::of(&Kuhn, 1_000)?;
-    /// assert_eq!(solver.average(&kuhn)?, Strategy::uniform(&kuhn)); // it has been nowhere
+    /// assert_eq!(solver.average(&kuhn)?, Strategy::uniform(&kuhn)); // it has not run yet
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// Never with regrets that are finite, as those of a finite game are.
+    /// Never if regrets are finite, as they are in a finite game.
     pub fn average(&self, form: &SequenceForm<G::Information>) -> Result<Strategy, BadWeight>
     where
         G::Information: Hash,
@@ -131,7 +131,7 @@ impl<'g, G: ExtensiveGame> ExternalSampling<'g, G> {
         })
     }
 
-    /// The payoff of `player` behind a state, the others' moves sampled.
+    /// The payoff of `player` from a state on, with the others' moves sampled.
     fn traverse(&mut self, state: &G::State, player: Player) -> f64 {
         match self.game.turn(state) {
             Turn::Over(payoff) => player.sign() * payoff,
@@ -166,7 +166,7 @@ impl<'g, G: ExtensiveGame> ExternalSampling<'g, G> {
         }
     }
 
-    /// One of the places, each with its probability.
+    /// An index, drawn with these probabilities.
     fn sample(&mut self, probabilities: impl Iterator<Item = f64>) -> usize {
         let mut left = self.rng.f64();
         let mut last = 0;

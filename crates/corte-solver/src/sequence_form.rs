@@ -1,4 +1,4 @@
-//! A game in sequence form: what a player can do, and what comes of it.
+//! The sequence form of a game.
 
 use crate::game::{ExtensiveGame, Player, Turn};
 use core::fmt;
@@ -6,14 +6,14 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::ops::Range;
 
-/// The sequence of who has done nothing yet.
+/// The empty sequence, of a player who has done nothing yet.
 pub(crate) const NOTHING: u32 = 0;
 
-/// A game of perfect recall, unfolded and folded up again.
+/// A game of perfect recall in sequence form.
 ///
-/// With perfect recall all that a player has done is told by the last of their actions; so an action of an information set is called
-/// a *sequence* here, and has a number. The ends of the game are sorted by the last sequence of each player and added up, chance multiplied in.
-/// What is left is small, and a sweep over it is an iteration of a solver
+/// With perfect recall, a player's last action determines all their earlier ones. An action of an information set therefore stands
+/// for a whole *sequence*, and has a number. The ends of the game are grouped by the last sequence of each player, and their
+/// payoffs summed, weighted by chance. The result is small, and a solver's iteration is one sweep over it
 /// (D. Koller, N. Megiddo and B. von Stengel, *Efficient computation of equilibria for extensive two-person games*, 1996).
 #[derive(Clone, Debug)]
 pub struct SequenceForm<I> {
@@ -24,23 +24,23 @@ pub struct SequenceForm<I> {
     histories: usize,
 }
 
-/// All ends of the game behind the same two sequences.
+/// All ends of the game after the same two sequences.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct End {
-    /// The last sequence of each player.
+    /// By player: the last sequence.
     pub(crate) sequences: [u32; 2],
-    /// The payoff of the first player times the probability of chance, added up.
+    /// The sum of the first player's payoffs times their probabilities of chance.
     pub(crate) payoff: f64,
 }
 
-/// What a player can't tell apart.
+/// An information set: states that a player can't tell apart.
 #[derive(Clone, PartialEq, Debug)]
 pub struct InformationSet<I> {
-    /// Who moves.
+    /// The player to move.
     pub player: Player,
-    /// What they know.
+    /// What the player knows.
     pub information: I,
-    /// The number of its first sequence.
+    /// The number of the first sequence.
     first: u32,
     actions: u32,
     /// The player's sequence that led here.
@@ -48,12 +48,12 @@ pub struct InformationSet<I> {
 }
 
 impl<I> InformationSet<I> {
-    /// The numbers of its sequences, one an action, in the order in which the game offers them.
+    /// Returns the numbers of its sequences, one for each action in the game's order.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
     /// let kuhn = SequenceForm::of(&Kuhn, 1_000)?;
-    /// assert!(kuhn.sets().iter().all(|set| set.sequences().len() == 2)); // to pass or to bet
+    /// assert!(kuhn.sets().iter().all(|set| set.sequences().len() == 2)); // pass or bet
     /// # Ok::<(), NoSequenceForm>(())
     /// ```
     pub fn sequences(&self) -> Range<usize> {
@@ -61,27 +61,27 @@ impl<I> InformationSet<I> {
     }
 }
 
-/// Why a game has no sequence form here.
+/// The reason why a game has no sequence form.
 #[derive(Clone, PartialEq, Debug)]
 #[non_exhaustive]
 pub enum NoSequenceForm {
-    /// It has more histories than were allowed.
+    /// The game has more histories than the limit.
     TooLarge {
-        /// How many were allowed.
+        /// The limit.
         limit: usize,
     },
-    /// A player forgets: two histories that look the same to them differ in what they themselves did before.
+    /// No perfect recall: two histories look the same to this player but differ in what they did before.
     Forgetful(Player),
-    /// Two states that look the same to a player offer them different numbers of actions.
+    /// Two states look the same to this player but offer different numbers of actions.
     Unequal(Player),
-    /// A player is to move and may do nothing.
+    /// This player is to move but has no action.
     NoAction(Player),
-    /// The outcomes of chance have no probabilities.
+    /// The outcomes of chance have invalid probabilities.
     Chance {
         /// What they add up to.
         sum: f64,
     },
-    /// A payoff is no finite number.
+    /// A payoff is not a finite number.
     Payoff(f64),
 }
 
@@ -90,26 +90,26 @@ impl fmt::Display for NoSequenceForm {
         match self {
             NoSequenceForm::TooLarge { limit } => write!(f, "the game has more than {limit} histories"),
             NoSequenceForm::Forgetful(player) => {
-                write!(f, "{player} forgets what they did: there is no perfect recall")
+                write!(f, "there is no perfect recall: {player} forgets what they did")
             }
             NoSequenceForm::Unequal(player) => {
-                write!(f, "two states look the same to {player}, who may do different things in them")
+                write!(f, "two states look the same to {player} but offer different actions")
             }
-            NoSequenceForm::NoAction(player) => write!(f, "{player} is to move and may do nothing"),
+            NoSequenceForm::NoAction(player) => write!(f, "{player} is to move but has no action"),
             NoSequenceForm::Chance { sum } => {
                 write!(
                     f,
-                    "outcomes of chance have probabilities from 0 to 1 that add up to 1; these add up to {sum}"
+                    "the probabilities of chance must be from 0 to 1 and add up to 1; these add up to {sum}"
                 )
             }
-            NoSequenceForm::Payoff(payoff) => write!(f, "a payoff is a finite number, not {payoff}"),
+            NoSequenceForm::Payoff(payoff) => write!(f, "a payoff must be a finite number, not {payoff}"),
         }
     }
 }
 
 impl core::error::Error for NoSequenceForm {}
 
-/// A state whose turn has still to be looked at.
+/// A state to visit.
 struct Pending<S> {
     state: S,
     sequences: [u32; 2],
@@ -117,18 +117,18 @@ struct Pending<S> {
 }
 
 impl<I: Clone + Eq + Hash> SequenceForm<I> {
-    /// Unfolds a game.
+    /// Unfolds a game and returns its sequence form.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
-    /// assert_eq!(SequenceForm::of(&Kuhn, 1_000)?.sets().len(), 12); // three cards, twice two things heard
+    /// assert_eq!(SequenceForm::of(&Kuhn, 1_000)?.sets().len(), 12); // for each player three cards, and two histories heard
     /// assert_eq!(SequenceForm::of(&Kuhn, 10).unwrap_err(), NoSequenceForm::TooLarge { limit: 10 });
     /// # Ok::<(), NoSequenceForm>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// When it has more than `limit` histories, or is no game of perfect recall: the first reason that is met.
+    /// If the game has more than `limit` histories or no perfect recall: the first reason found.
     pub fn of<G: ExtensiveGame<Information = I>>(
         game: &G,
         limit: usize,
@@ -149,7 +149,7 @@ impl<I: Clone + Eq + Hash> SequenceForm<I> {
             match game.turn(&state) {
                 Turn::Over(payoff) if payoff.is_finite() => {
                     form.ends.push(End { sequences, payoff: chance * payoff });
-                    // Most ends share their sequences with others; what waits is kept short.
+                    // Most ends share their sequences with others, so summing up early keeps the list short.
                     if form.ends.len() == form.ends.capacity() {
                         add_up(&mut form.ends);
                     }
@@ -179,7 +179,7 @@ impl<I: Clone + Eq + Hash> SequenceForm<I> {
         Ok(form)
     }
 
-    /// The first sequence of an information set; a new one where it was never met.
+    /// The first sequence of an information set, which is new if it was not met before.
     fn meet(
         &mut self,
         player: Player,
@@ -206,14 +206,14 @@ impl<I: Clone + Eq + Hash> SequenceForm<I> {
         Ok(first)
     }
 
-    /// The information set of a player who knows this, if it can come about.
+    /// Returns the information set where a player knows this, if there is one.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
     /// let kuhn = SequenceForm::of(&Kuhn, 1_000)?;
     /// let king = KuhnInformation { card: 2, moves: (0, [false; 3]) };
     /// assert_eq!(kuhn.set(Player::First, &king).unwrap().information, king);
-    /// assert!(kuhn.set(Player::Second, &king).is_none()); // who has heard the first player's move
+    /// assert!(kuhn.set(Player::Second, &king).is_none()); // the second player has heard a move
     /// # Ok::<(), NoSequenceForm>(())
     /// ```
     pub fn set(&self, player: Player, information: &I) -> Option<&InformationSet<I>> {
@@ -223,19 +223,19 @@ impl<I: Clone + Eq + Hash> SequenceForm<I> {
 }
 
 impl<I> SequenceForm<I> {
-    /// How many histories the game has, the empty one and the finished ones among them.
+    /// Returns the number of histories, including the empty one and the finished ones.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
     /// let kuhn = SequenceForm::of(&Kuhn, 1_000)?;
-    /// assert_eq!(kuhn.histories(), 1 + 6 * 9); // the deal, and nine histories of each
+    /// assert_eq!(kuhn.histories(), 1 + 6 * 9); // the empty history, and nine after each deal
     /// # Ok::<(), NoSequenceForm>(())
     /// ```
     pub fn histories(&self) -> usize {
         self.histories
     }
 
-    /// How many sequences there are; number 0 is that of who has done nothing yet.
+    /// Returns the number of sequences, including number 0, the empty one.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -247,19 +247,19 @@ impl<I> SequenceForm<I> {
         self.sequences as usize
     }
 
-    /// How many pairs of sequences end the game: what an iteration of a solver goes over.
+    /// Returns the number of pairs of sequences that end the game, over which an iteration of a solver runs.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
     /// let kuhn = SequenceForm::of(&Kuhn, 1_000)?;
-    /// assert_eq!(kuhn.pairs(), 6 * 5); // five ends of each deal
+    /// assert_eq!(kuhn.pairs(), 6 * 5); // five ends after each deal
     /// # Ok::<(), NoSequenceForm>(())
     /// ```
     pub fn pairs(&self) -> usize {
         self.ends.len()
     }
 
-    /// The information sets. One stands behind all through which its player came to it.
+    /// Returns the information sets. Each comes after those that lead its player to it.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -287,7 +287,7 @@ fn check_chance(probabilities: impl Iterator<Item = f64>) -> Result<(), NoSequen
     if are_shares && (sum - 1.0_f64).abs() < 1e-9 { Ok(()) } else { Err(NoSequenceForm::Chance { sum }) }
 }
 
-/// Adds up the payoffs of ends with the same sequences, and makes room for as many again.
+/// Sums the payoffs of ends with the same sequences, and reserves space for as many again.
 fn add_up(ends: &mut Vec<End>) {
     ends.sort_by_key(|end| end.sequences);
     ends.dedup_by(|end, kept| {

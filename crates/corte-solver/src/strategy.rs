@@ -1,20 +1,20 @@
-//! What both players do, everywhere.
+//! Strategies of both players.
 
 use crate::game::Player;
 use crate::sequence_form::{InformationSet, NOTHING, SequenceForm};
 use core::fmt;
 
-/// A behaviour strategy of both players: in each information set a probability for every action.
+/// A behaviour strategy of both players: a probability for each action of each information set.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Strategy {
-    /// By sequence; 1 for the empty one.
+    /// Indexed by sequence; 1 for the empty one.
     probabilities: Vec<f64>,
 }
 
-/// A weight that is no finite number from 0 on.
+/// The error of a weight that is negative or not finite.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct BadWeight {
-    /// The sequence that was weighed.
+    /// The sequence.
     pub sequence: usize,
     /// The weight.
     pub weight: f64,
@@ -24,7 +24,7 @@ impl fmt::Display for BadWeight {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "sequence {} weighs {}; a weight is a finite number, at least 0",
+            "sequence {} has weight {}; a weight must be finite and at least 0",
             self.sequence, self.weight
         )
     }
@@ -33,7 +33,7 @@ impl fmt::Display for BadWeight {
 impl core::error::Error for BadWeight {}
 
 impl Strategy {
-    /// Every action of a set with the same probability.
+    /// Returns the strategy with equal probabilities for the actions of each set.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -46,12 +46,14 @@ impl Strategy {
         Strategy::normalised(game, vec![0.0; game.sequences()])
     }
 
-    /// From weights, set by set. Where all of a set are 0, its actions are equally likely.
+    /// Creates a strategy from weights, which `weigh` sets for each information set.
+    ///
+    /// If all weights of a set are 0, its actions are equally likely.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
     /// let kuhn = SequenceForm::of(&Kuhn, 1_000)?;
-    /// // Who bets three times as often as not.
+    /// // A player who bets three times out of four.
     /// let bold = Strategy::weighed(&kuhn, |_, weights| weights.copy_from_slice(&[1.0, 3.0])).unwrap();
     /// assert_eq!(bold.at(&kuhn.sets()[0]), [0.25, 0.75]);
     /// let wrong = Strategy::weighed(&kuhn, |_, weights| weights[0] = -1.0);
@@ -61,7 +63,7 @@ impl Strategy {
     ///
     /// # Errors
     ///
-    /// When a weight is negative or not finite: the first such one.
+    /// If a weight is negative or not finite: the first one found.
     pub fn weighed<I>(
         game: &SequenceForm<I>,
         mut weigh: impl FnMut(&InformationSet<I>, &mut [f64]),
@@ -76,7 +78,7 @@ impl Strategy {
         }
     }
 
-    /// From a weight a sequence, none negative.
+    /// Creates a strategy from non-negative weights by sequence.
     pub(crate) fn normalised<I>(game: &SequenceForm<I>, mut weights: Vec<f64>) -> Strategy {
         weights[NOTHING as usize] = 1.0;
         for set in game.sets() {
@@ -85,7 +87,7 @@ impl Strategy {
         Strategy { probabilities: weights }
     }
 
-    /// The first player's half of one, the second player's of another.
+    /// Combines the first player's half of one strategy with the second player's half of another.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -101,7 +103,7 @@ impl Strategy {
     ///
     /// # Panics
     ///
-    /// When one of the strategies is of a game with another number of sequences.
+    /// If a strategy is for a game with another number of sequences.
     #[must_use]
     pub fn of_two<I>(game: &SequenceForm<I>, first: &Strategy, second: &Strategy) -> Strategy {
         [first, second].iter().for_each(|strategy| strategy.check_is_of(game));
@@ -112,7 +114,7 @@ impl Strategy {
         both
     }
 
-    /// The probabilities of a set's actions, in their order.
+    /// Returns the probabilities of a set's actions, in order.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -124,18 +126,18 @@ impl Strategy {
     ///
     /// # Panics
     ///
-    /// When the set is one of a larger game.
+    /// If the set belongs to a larger game.
     pub fn at<I>(&self, set: &InformationSet<I>) -> &[f64] {
         &self.probabilities[set.sequences()]
     }
 
-    /// Strategies of two games would be read as one of another.
+    /// A strategy of another game would be misread silently.
     fn check_is_of<I>(&self, game: &SequenceForm<I>) {
         let (mine, all) = (self.probabilities.len(), game.sequences());
-        assert_eq!(mine, all, "a strategy of another game: this one has another number of sequences");
+        assert_eq!(mine, all, "the strategy is for another game, with another number of sequences");
     }
 
-    /// With what probability each sequence is played, as far as it lies with who plays it: the *realisation plan*.
+    /// The *realisation plan*: the probability of each sequence as far as its player is concerned.
     pub(crate) fn realisation<I>(&self, game: &SequenceForm<I>) -> Vec<f64> {
         self.check_is_of(game);
         let mut plan = self.probabilities.clone();
@@ -144,7 +146,7 @@ impl Strategy {
     }
 }
 
-/// Turns probabilities of actions into those of the sequences that they end.
+/// Turns probabilities of actions into probabilities of the sequences that end with them.
 pub(crate) fn realise<I>(game: &SequenceForm<I>, plan: &mut [f64]) {
     for set in game.sets() {
         let before = plan[set.after as usize];
@@ -152,7 +154,7 @@ pub(crate) fn realise<I>(game: &SequenceForm<I>, plan: &mut [f64]) {
     }
 }
 
-/// Makes the weights of a set's actions add up to 1.
+/// Scales the weights of a set's actions to a sum of 1.
 pub(crate) fn normalise(weights: &mut [f64]) {
     let sum: f64 = weights.iter().sum();
     let even = 1.0 / weights.len() as f64;

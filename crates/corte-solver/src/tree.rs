@@ -1,4 +1,4 @@
-//! A part of a game as nodes in arrays, for solvers that begin with a belief.
+//! A part of a game as nodes in arrays, for solvers that start from beliefs.
 
 use crate::choice::Choice;
 use crate::game::{ExtensiveGame, Player, Turn};
@@ -8,18 +8,18 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The bit of a [`TreePlace`] where the game is over.
+/// The bit of a [`TreePlace`] that is an end.
 const END: u32 = 1 << 31;
 
-/// The bit of an action with more than one edge.
+/// The bit of an action that has more than one edge.
 const CHANCE: u32 = 1 << 31;
 
-/// Where an action leads: to a node, or to an end.
+/// Where an action leads: to a node or to an end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TreePlace(u32);
 
 impl TreePlace {
-    /// The node of this number, in the order in which nodes are put into a [`TreeBuilder`].
+    /// Returns the place of the node with this number, in the order in which nodes are added to a [`TreeBuilder`].
     ///
     /// ```
     /// # use corte_solver::*;
@@ -32,30 +32,30 @@ impl TreePlace {
     }
 }
 
-/// A part of a game, unfolded: *nodes* where somebody decides, in information sets, and ends.
+/// A part of a game, unfolded into *nodes* where a player decides, grouped into information sets, and ends.
 ///
-/// It need not begin where the game does, and knows no probabilities of what was before: those are told with its [`Root`]s.
-/// Histories that are alike for what follows may be one node. Where that makes a player forget, no theorem holds of what is found;
-/// where nobody forgets, all do.
+/// It need not start where the game does. It has no probabilities of what happened before; those come with its [`Root`]s.
+/// Histories that do not differ in what follows may share a node. With perfect recall all theorems on the solvers hold; if shared
+/// nodes make a player forget, none does.
 #[derive(Clone, Debug)]
 pub struct GameTree {
-    /// One stands behind all that lead to it; one more at the end.
+    /// Each comes after those that lead to it, with one more at the end.
     pub(crate) sets: Vec<TreeSet>,
-    /// By node and action, where its edges begin; one more at the end.
+    /// By node and action: where its edges begin, with one more at the end.
     options: Vec<u32>,
-    /// Where actions lead, with the probabilities of chance: ends are numbered after all nodes.
+    /// Where actions lead, with the probabilities of chance. Ends are numbered after all nodes.
     edges: Vec<(u32, f32)>,
-    /// By node and action, where it leads; with the bit [`CHANCE`] the number of the action, where chance leads on.
+    /// By node and action: where it leads, or with the bit [`CHANCE`] the number of an action after which chance moves.
     leads: Vec<u32>,
-    /// What an end pays the first player.
+    /// By end: the payoff to the first player.
     pub(crate) payoffs: Vec<f32>,
     pub(crate) nodes: usize,
     choices: Vec<Choice>,
-    /// All of it, one behind the other.
+    /// All parts, in order.
     pieces: Vec<PieceId>,
 }
 
-/// What a tree is made of: an information set, or a choice with all of its sets.
+/// A part of a tree: an information set, or a choice with all of its sets.
 #[derive(Clone, Copy, Debug)]
 enum PieceId {
     Set(u32),
@@ -66,7 +66,7 @@ enum PieceId {
 pub(crate) enum Piece<'t> {
     /// An information set.
     Set(usize),
-    /// An edge, with all of its information sets.
+    /// A choice at an edge, with all of its information sets.
     Choice(&'t Choice),
 }
 
@@ -79,18 +79,18 @@ pub(crate) struct TreeSet {
     weight: u32,
 }
 
-/// Where a part of a game begins, and how likely it is that it begins there.
+/// A place where a part of a game begins, and how likely that is.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Root {
-    /// Where.
+    /// The place.
     pub place: TreePlace,
-    /// How likely it is, by the probabilities of chance and of both players; these need not add up to 1.
+    /// Its likelihood, from chance and both players' decisions. The weights of all roots need not add up to 1.
     pub weight: f32,
-    /// What each player knows there, as a number: places that look alike to the player have equal ones.
+    /// By player: what they know there, as a number that is equal for places that look the same to them.
     pub known: [u32; 2],
 }
 
-/// A part of a game as it grows.
+/// A builder of trees.
 ///
 /// ```
 /// # use corte_solver::*;
@@ -125,7 +125,7 @@ pub struct TreeBuilder {
 }
 
 impl TreeBuilder {
-    /// An end that pays the first player this.
+    /// Adds an end with this payoff to the first player.
     ///
     /// ```
     /// # use corte_solver::*;
@@ -143,17 +143,19 @@ impl TreeBuilder {
         TreePlace(END | (self.payoffs.len() - 1) as u32)
     }
 
-    /// Begins an information set in which a player has so many actions; its nodes follow.
+    /// Begins an information set with this many actions. Its nodes follow.
     pub fn set(&mut self, player: Player, actions: usize) {
         self.pieces.push(PieceId::Set(self.sets.len() as u32));
         self.begin(player, actions);
     }
 
-    /// An edge, at which both players choose at once how they go on: as many nodes as the ways have places, in their order, and behind
-    /// them an information set for each thing that the ways' first player can know, then for each that the other can.
+    /// Adds an edge, where both players choose simultaneously how to continue.
     ///
-    /// `player` is the first player of the ways; `known` tells by place what that player knows there and what the other does, as
-    /// numbers without gaps.
+    /// It adds a node for each place of the ways, in order. It also adds an information set for each thing that the ways' first
+    /// player can know, then one for each thing that the other can.
+    ///
+    /// `player` is the first player of the ways. `known` holds, by place, what that player and the other know there, as consecutive
+    /// numbers from 0.
     ///
     /// ```
     /// # use corte_solver::*;
@@ -167,9 +169,9 @@ impl TreeBuilder {
     ///
     /// # Panics
     ///
-    /// When `known` has more places than the ways, or fewer.
+    /// If `known` and the ways have different numbers of places.
     pub fn choice(&mut self, player: Player, ways: Arc<Ways>, known: Arc<[[u32; 2]]>) {
-        assert_eq!(ways.places(), known.len(), "something is known at each place");
+        assert_eq!(ways.places(), known.len(), "there must be knowledge for each place");
         self.pieces.push(PieceId::Choice(self.choices.len() as u32));
         let (node, mut sets, mut weights) = (self.nodes as usize, [self.sets.len(); 3], [0; 2]);
         for (side, chooses) in [player, player.other()].into_iter().enumerate() {
@@ -177,7 +179,7 @@ impl TreeBuilder {
             let most = known.iter().map(|known| known[side] + 1).max().unwrap_or(0);
             for _ in 0..most {
                 self.begin(chooses, ways.counts()[side]);
-                // The nodes are of all these sets; none has them to itself.
+                // The nodes belong to all these sets together.
                 self.nodes = (node + known.len()) as u32;
             }
             sets[side + 1] = self.sets.len();
@@ -195,13 +197,13 @@ impl TreeBuilder {
         self.weights += actions as u32;
     }
 
-    /// The next node of the set begun last; its actions follow, in the order of the set.
+    /// Adds a node to the current set. Its actions follow, in the set's order.
     pub fn node(&mut self) -> TreePlace {
         self.nodes += 1;
         TreePlace(self.nodes - 1)
     }
 
-    /// The next action of the node: where it leads, with the probabilities of chance.
+    /// Adds the node's next action: where it leads, with the probabilities of chance.
     ///
     /// ```
     /// # use corte_solver::*;
@@ -218,7 +220,7 @@ impl TreeBuilder {
         self.edges.extend(leads.into_iter().map(|(place, share)| (place.0, share)));
     }
 
-    /// How many nodes there are.
+    /// Returns the number of nodes so far.
     ///
     /// ```
     /// # use corte_solver::*;
@@ -231,7 +233,7 @@ impl TreeBuilder {
         self.nodes as usize
     }
 
-    /// The tree.
+    /// Finishes the tree.
     pub fn finish(self) -> GameTree {
         let TreeBuilder { mut sets, mut options, mut edges, payoffs, nodes, weights, choices, pieces } = self;
         sets.push(TreeSet {
@@ -257,7 +259,7 @@ impl TreeBuilder {
 }
 
 impl GameTree {
-    /// How many information sets there are.
+    /// Returns the number of information sets.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -269,19 +271,19 @@ impl GameTree {
         self.sets.len() - 1
     }
 
-    /// How many nodes there are.
+    /// Returns the number of nodes.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
     /// let tree = GameTree::of(&Kuhn, &[Kuhn.start()], 1_000)?.tree;
-    /// assert_eq!(tree.nodes(), 6 * 4); // four decisions of each deal
+    /// assert_eq!(tree.nodes(), 6 * 4); // four decisions after each deal
     /// # Ok::<(), NoTree>(())
     /// ```
     pub fn nodes(&self) -> usize {
         self.nodes
     }
 
-    /// All of it: each part stands behind those that lead to it.
+    /// All parts, each after those that lead to it.
     pub(crate) fn pieces(&self) -> impl DoubleEndedIterator<Item = Piece<'_>> {
         self.pieces.iter().map(|piece| match piece {
             PieceId::Set(set) => Piece::Set(*set as usize),
@@ -289,7 +291,7 @@ impl GameTree {
         })
     }
 
-    /// How many weights a plan has: one for each action of each information set.
+    /// Returns the number of weights in a plan: one for each action of each information set.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -301,7 +303,7 @@ impl GameTree {
         self.sets.last().map_or(0, |end| end.weight as usize)
     }
 
-    /// Who decides in an information set.
+    /// Returns the player who decides in an information set.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -312,12 +314,12 @@ impl GameTree {
     ///
     /// # Panics
     ///
-    /// When the tree has no such information set.
+    /// If the tree has no such information set.
     pub fn player(&self, set: usize) -> Player {
         self.sets[set].player
     }
 
-    /// The weights of an information set, one for each action.
+    /// Returns the indices of an information set's weights, one for each action.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -328,42 +330,43 @@ impl GameTree {
     ///
     /// # Panics
     ///
-    /// When the tree has no such information set.
+    /// If the tree has no such information set.
     pub fn weights_of(&self, set: usize) -> Range<usize> {
         self.sets[set].weight as usize..self.sets[set + 1].weight as usize
     }
 
-    /// The nodes of an information set; those of a choice at an edge stand with the first of its sets.
+    /// Returns the nodes of an information set. Those of a choice at an edge belong to its first set.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
     /// let tree = GameTree::of(&Kuhn, &[Kuhn.start()], 1_000)?.tree;
-    /// assert!((0..tree.sets()).all(|set| tree.nodes_of(set).len() == 2)); // of two cards that the other can have
+    /// assert!((0..tree.sets()).all(|set| tree.nodes_of(set).len() == 2)); // one for each card that the other can have
     /// # Ok::<(), NoTree>(())
     /// ```
     ///
     /// # Panics
     ///
-    /// When the tree has no such information set.
+    /// If the tree has no such information set.
     pub fn nodes_of(&self, set: usize) -> Range<usize> {
         self.sets[set].node as usize..self.sets[set + 1].node as usize
     }
 
-    /// Where each action of a node leads, with the probabilities of chance; what is numbered from [`GameTree::nodes`] on is an end.
-    /// A choice at an edge leads to no node, and is not told so.
+    /// Iterates over where each action of a node leads, with the probabilities of chance.
+    ///
+    /// Numbers from [`GameTree::nodes`] on are ends. A choice at an edge leads to no node, so it has none.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
     /// let tree = GameTree::of(&Kuhn, &[Kuhn.start()], 1_000)?.tree;
     /// let node = tree.nodes_of(0).start;
     /// assert_eq!(tree.options_of(0, node).count(), 2); // a pass and a bet
-    /// assert!(tree.options_of(0, node).flatten().all(|(_, chance)| *chance == 1.0)); // nothing is drawn
+    /// assert!(tree.options_of(0, node).flatten().all(|(_, chance)| *chance == 1.0)); // chance does nothing
     /// # Ok::<(), NoTree>(())
     /// ```
     ///
     /// # Panics
     ///
-    /// When the tree has no such information set, or that has no such node.
+    /// If the tree has no such information set, or the set has no such node.
     #[inline]
     pub fn options_of(&self, set: usize, node: usize) -> impl Iterator<Item = &[(u32, f32)]> {
         let actions = self.weights_of(set).len();
@@ -373,7 +376,7 @@ impl GameTree {
             .map(|ends| &self.edges[ends[0] as usize..ends[1] as usize])
     }
 
-    /// The nodes of an information set, each with where its actions lead: by [`GameTree::worth`] and [`GameTree::lead_on`].
+    /// The nodes of an information set with where their actions lead, for [`GameTree::worth`] and [`GameTree::lead_on`].
     #[inline]
     pub(crate) fn leads_of(&self, set: usize) -> impl Iterator<Item = (usize, &[u32])> {
         let actions = self.weights_of(set).len().max(1);
@@ -381,7 +384,7 @@ impl GameTree {
         self.nodes_of(set).zip(self.leads[from].chunks_exact(actions))
     }
 
-    /// What it is worth to go where an action leads, by what nodes and ends are.
+    /// The value of where an action leads, from the values of nodes and ends.
     #[inline(always)]
     pub(crate) fn worth(&self, lead: u32, values: &[f32]) -> f32 {
         if lead & CHANCE == 0 {
@@ -390,7 +393,7 @@ impl GameTree {
         self.outcomes(lead).iter().map(|(target, share)| share * values[*target as usize]).sum()
     }
 
-    /// Goes where an action leads, for so much of all games.
+    /// Adds this share to the reach of where an action leads.
     #[inline(always)]
     pub(crate) fn lead_on(&self, lead: u32, share: f32, reach: &mut [f32]) {
         if lead & CHANCE == 0 {
@@ -405,7 +408,7 @@ impl GameTree {
         &self.edges[self.options[action] as usize..self.options[action + 1] as usize]
     }
 
-    /// What an end pays the first player.
+    /// Returns the payoff of an end to the first player.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -417,7 +420,7 @@ impl GameTree {
     ///
     /// # Panics
     ///
-    /// When that is no end.
+    /// If this is not an end.
     pub fn payoff(&self, end: usize) -> f32 {
         self.payoffs[end - self.nodes]
     }
@@ -428,7 +431,7 @@ impl GameTree {
         if place.0 & END == 0 { place.0 as usize } else { (place.0 & !END) as usize + self.nodes }
     }
 
-    /// A plan in which all actions are alike likely.
+    /// Returns the plan in which all actions are equally likely.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -442,7 +445,7 @@ impl GameTree {
         plan
     }
 
-    /// Makes a plan of weights: in every information set they add up to 1, and are alike where all are 0.
+    /// Turns weights into a plan: in each information set they are scaled to a sum of 1, or made equal if all are 0.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -456,7 +459,7 @@ impl GameTree {
     ///
     /// # Panics
     ///
-    /// When the plan has fewer weights than [`GameTree::weights`].
+    /// If the plan has fewer weights than [`GameTree::weights`].
     pub fn normalise(&self, plan: &mut [f32]) {
         for set in 0..self.sets() {
             normalise(&mut plan[self.weights_of(set)]);
@@ -464,7 +467,7 @@ impl GameTree {
     }
 }
 
-/// Makes shares add up to 1; where all are nothing they become alike.
+/// Scales shares to a sum of 1, or makes them equal if all are 0.
 ///
 /// ```
 /// let mut shares = [1.0, 3.0];
@@ -482,23 +485,23 @@ pub fn normalise(shares: &mut [f32]) {
     }
 }
 
-/// Why a game has no tree here.
+/// The reason why a game has no tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NoTree {
-    /// It has more nodes than were allowed.
+    /// The game has more nodes than the limit.
     TooLarge {
-        /// How many were allowed.
+        /// The limit.
         limit: usize,
     },
-    /// A player can't tell apart histories of unequal lengths.
+    /// This player can't tell apart histories of different lengths.
     Lengths(Player),
 }
 
 impl fmt::Display for NoTree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoTree::TooLarge { limit } => write!(f, "it has more than {limit} nodes"),
+            NoTree::TooLarge { limit } => write!(f, "the game has more than {limit} nodes"),
             NoTree::Lengths(player) => {
                 write!(f, "{player} can't tell how many decisions were made before")
             }
@@ -508,14 +511,14 @@ impl fmt::Display for NoTree {
 
 impl core::error::Error for NoTree {}
 
-/// A tree of a game, with what can be said of its parts in the game's words.
+/// A game's tree, with the information that its parts stand for.
 #[derive(Clone, Debug)]
 pub struct Unfolded<I> {
     /// The tree.
     pub tree: GameTree,
-    /// By information set, who decides, and what they know.
+    /// By information set: the player who decides, and what they know.
     pub sets: Vec<(Player, I)>,
-    /// By state that it was unfolded from, the places that chance leads to from there, with their probabilities.
+    /// By initial state: the places that chance leads to from it, with their probabilities.
     pub places: Vec<Vec<(TreePlace, f32)>>,
 }
 
@@ -527,7 +530,7 @@ struct Waiting<G: ExtensiveGame> {
     actions: Vec<G::Action>,
 }
 
-/// What is met by the actions of one length of histories.
+/// The decisions reached by histories of one length.
 struct Level<'g, G: ExtensiveGame> {
     game: &'g G,
     builder: TreeBuilder,
@@ -535,7 +538,7 @@ struct Level<'g, G: ExtensiveGame> {
 }
 
 impl<G: ExtensiveGame> Level<'_, G> {
-    /// The places that a state leads to; a node is told by its number among those that wait.
+    /// Collects the places that a state leads to. A node is given by its number among those waiting.
     fn lead(&mut self, state: &G::State, share: f64, into: &mut Vec<(TreePlace, f32)>) {
         match self.game.turn(state) {
             Turn::Over(payoff) => into.push((self.builder.end(payoff as f32), share as f32)),
@@ -553,7 +556,7 @@ impl<G: ExtensiveGame> Level<'_, G> {
 }
 
 impl GameTree {
-    /// Unfolds what can come of these states of a game: all histories, none taken for another.
+    /// Unfolds what can follow these states of a game, with a node for each history.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -565,7 +568,7 @@ impl GameTree {
     ///
     /// # Errors
     ///
-    /// When it has more than `limit` nodes, or a player does not know how many decisions were made.
+    /// If it has more than `limit` nodes, or a player does not know how many decisions were made.
     pub fn of<G: ExtensiveGame>(
         game: &G,
         states: &[G::State],
@@ -621,7 +624,7 @@ impl GameTree {
     }
 }
 
-/// Those that wait, by what their players know.
+/// The waiting decisions, grouped by what their players know.
 fn grouped<G: ExtensiveGame>(
     waiting: &[Waiting<G>],
     known: &mut HashMap<(Player, G::Information), (usize, usize)>,
@@ -642,7 +645,7 @@ fn grouped<G: ExtensiveGame>(
     Ok(groups)
 }
 
-/// The number that each of those that wait has as a node.
+/// The node number of each waiting decision.
 fn numbers(groups: &[Vec<usize>], first: u32) -> Vec<u32> {
     let order = groups.iter().flatten();
     let mut numbers = vec![0; order.clone().count()];

@@ -1,13 +1,13 @@
-//! What lies behind the edge of a tree: each player goes on in one of some ways.
+//! Continuations beyond the edge of a tree: each player picks one of several ways.
 
 use crate::game::Player;
 
-/// What a part of a game is worth by how each player goes through it: by the way of the first player, the way of the second, and the
-/// place where it begins.
+/// The values of a part of a game by how the players continue: by the first player's way, the second player's, and the place.
 ///
-/// What a part of a game is worth depends on what is believed where it begins, so that no number stands for it in a larger game that
-/// is solved without it. But let each player choose at its beginning, with what they know there, how they go on: then these numbers
-/// stand for it, and it is solved along with the larger game whatever is believed. With all ways there are that is exact; with some, as
+/// The value of a part of a game depends on the beliefs where it begins, so no single number can stand for it in a larger game.
+/// If instead each player first chooses a way to continue, by what they know there, these numbers can: the part is then solved
+/// along with the larger game, whatever is believed. This is exact with all ways that there are, and otherwise as good as the ways
+/// given (N. Brown, T. Sandholm and B. Amos, *Depth-limited solving for imperfect-information games*, 2018).
 /// good as they are (N. Brown, T. Sandholm and B. Amos, *Depth-limited solving for imperfect-information games*, 2018).
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ways {
@@ -17,12 +17,12 @@ pub struct Ways {
 }
 
 impl Ways {
-    /// These numbers, in the order of [`Ways::worth`], as many as there are.
+    /// Creates ways from these values, in the order of [`Ways::worth`].
     pub(crate) fn new(counts: [usize; 2], places: usize, worths: Vec<f32>) -> Ways {
         Ways { counts, places, worths }
     }
 
-    /// These numbers, in the order of [`Ways::worth`]; `None` where there are more of them, or fewer.
+    /// Creates ways from these values, in the order of [`Ways::worth`]; `None` if their number is wrong.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -35,8 +35,10 @@ impl Ways {
         (all > 0 && all == worths.len()).then_some(Ways { counts, places, worths })
     }
 
-    /// By hand of a player, its ways that differ from all before them by more than this, at a place where that hand is met and against some
-    /// way of the other. By place it is told which hand each player has.
+    /// Returns, by hand of a player, the ways that differ from all earlier ones by more than `within`.
+    ///
+    /// Ways differ if they do so at a place where the player has that hand, against some way of the other.
+    /// `hands` holds both players' hands by place.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -60,7 +62,7 @@ impl Ways {
         (0..count).map(of_hand).collect()
     }
 
-    /// Whether two ways of a player are worth the same at these places.
+    /// Whether two ways of a player have the same values at these places.
     fn is_alike(&self, player: Player, two: [usize; 2], places: &[usize], within: f32) -> bool {
         (0..self.counts[player.other().index()]).all(|other| {
             let [one, another] = two.map(|way| match player {
@@ -71,10 +73,11 @@ impl Ways {
         })
     }
 
-    /// The same with some ways of each player by hand alone: a player who chooses knows that hand, so the way of one number may be another
-    /// with each. With fewer of a hand than of another its last one stands for those it lacks.
+    /// Returns the same with some ways of each player kept, by hand.
     ///
-    /// By place it is told which hand each player has, and by player and hand which ways are kept, at least one.
+    /// A player who chooses knows their hand, so a way's number may stand for a different way with each hand.
+    /// If a hand keeps fewer ways than another, its last one fills the rest.
+    /// `hands` holds both hands by place; `kept` holds by player and hand which ways are kept, at least one.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -100,7 +103,7 @@ impl Ways {
         Ways { counts, places: self.places, worths }
     }
 
-    /// How many ways the first player has, and how many the second.
+    /// Returns the numbers of the first player's and the second player's ways.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -111,7 +114,7 @@ impl Ways {
         self.counts
     }
 
-    /// How many places there are where it begins.
+    /// Returns the number of places.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -122,7 +125,7 @@ impl Ways {
         self.places
     }
 
-    /// What a place is worth to the first player, where the two go on in these ways.
+    /// Returns the value of a place to the first player if the two players continue in these ways.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -132,18 +135,18 @@ impl Ways {
     ///
     /// # Panics
     ///
-    /// When there is no such way, or no such place.
+    /// If there is no such way or place.
     pub fn worth(&self, ways: [usize; 2], place: usize) -> f32 {
         self.worths[(ways[0] * self.counts[1] + ways[1]) * self.places + place]
     }
 
-    /// What the places are worth to the first player, where the two go on in these ways.
+    /// The values of all places to the first player if the two players continue in these ways.
     pub(crate) fn worths_of(&self, ways: [usize; 2]) -> &[f32] {
         let from = (ways[0] * self.counts[1] + ways[1]) * self.places;
         &self.worths[from..from + self.places]
     }
 
-    /// All numbers, those of the places next to one another, then those of the second player's ways.
+    /// Returns all values: by the first player's way, then the second player's, then the place.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};

@@ -55,7 +55,7 @@ fn what_is_no_game_of_perfect_recall_is_refused_with_the_reason() {
 }
 
 #[test]
-#[should_panic(expected = "a strategy of another game")]
+#[should_panic(expected = "the strategy is for another game")]
 fn a_strategy_of_another_game_is_worth_nothing_here() {
     let leduc = SequenceForm::of(&Leduc, 100_000).unwrap();
     let kuhn = SequenceForm::of(&Kuhn, 1_000).unwrap();

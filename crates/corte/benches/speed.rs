@@ -1,8 +1,8 @@
-//! Uniform random play: decisions and games a second, and instructions a decision.
+//! The speed of uniform random play: decisions and games per second, and instructions per decision.
 //!
 //! `cargo bench -p corte --features dealer` prints the table.
-//! `-- --budget` holds the instruction counts against the ceilings in `benches/budget.txt`, a row an option set.
-//! Instructions are counted by valgrind's callgrind, which repeats to the digit for the same binary.
+//! `-- --budget` compares the instruction counts with the limits in `benches/budget.txt`, which has a row for each set of options.
+//! Instructions are counted by valgrind's callgrind, which gives exactly the same count for the same binary.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, missing_docs)]
 
@@ -21,7 +21,7 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).filter(|arg| arg != "--bench").collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     match args.as_slice() {
-        // What callgrind runs.
+        // This is what callgrind runs.
         ["--play", api, players, options, games] => {
             let start = start(players.parse().unwrap_or(2), options);
             let count = play(api, start, games.parse().unwrap_or(1), 0);
@@ -43,7 +43,7 @@ struct Count {
     decisions: u64,
 }
 
-/// A new game; `changes` are options as `must-prove=on,faces=distinct`, or `-` for none. Players are asked clockwise where nothing else is said.
+/// A new game. `changes` are options such as `must-prove=on,faces=distinct`, or `-` for none; the default order is clockwise.
 fn start(players: usize, changes: &str) -> Game {
     let mut options = Options::of(Preset::Brazil);
     options.order = Order::Clockwise;
@@ -103,10 +103,10 @@ fn print_table() {
             println!("{api:<8} {players:>7} {:>14.1} {:>12.0} {instructions:>13}", decisions / 1e6, games);
         }
     }
-    println!("Medians of {ROUNDS} rounds on CPU time, one thread; seed 1. Instructions are a decision.");
+    println!("Medians of {ROUNDS} rounds on CPU time, one thread; seed 1. Instructions are per decision.");
 }
 
-/// Decisions and games a second of CPU time.
+/// Decisions and games per second of CPU time.
 fn speed(api: &str, players: usize) -> (f64, f64) {
     let games = 600_000 / (players as u64 * players as u64);
     let mut rounds: Vec<(f64, f64)> = (0..ROUNDS as u64)
@@ -121,14 +121,14 @@ fn speed(api: &str, players: usize) -> (f64, f64) {
     rounds[ROUNDS / 2]
 }
 
-/// Instructions a decision, as the difference of a longer and a shorter run.
+/// Instructions per decision, as the difference between a longer and a shorter run.
 fn instructions(api: &str, players: &str, options: &str) -> Result<f64, String> {
     let count = |games| count_instructions(api, players, options, games);
     let (few, many) = (count(500)?, count(5_500)?);
     Ok((many.0 - few.0) as f64 / (many.1 - few.1) as f64)
 }
 
-/// Instructions and decisions of a run under callgrind.
+/// The instructions and decisions of a run under callgrind.
 fn count_instructions(api: &str, players: &str, options: &str, games: u64) -> Result<(u64, u64), String> {
     let this = std::env::current_exe().map_err(|error| error.to_string())?;
     let run = Command::new("valgrind")
@@ -144,7 +144,7 @@ fn count_instructions(api: &str, players: &str, options: &str, games: u64) -> Re
     instructions.zip(decisions).ok_or_else(|| "callgrind counted nothing".to_owned())
 }
 
-/// Fails when a count is above its ceiling.
+/// Fails if a count exceeds its limit.
 fn check_budget() -> ExitCode {
     let mut failed = 0;
     let mut passed = 0;
@@ -160,13 +160,13 @@ fn check_budget() -> ExitCode {
             }
         };
         println!(
-            "{api:<8} {players:>2} players, {options}: {count:.1} instructions a decision, at most {ceiling}"
+            "{api:<8} {players:>2} players, {options}: {count:.1} instructions per decision, at most {ceiling}"
         );
         if count <= ceiling {
             passed += 1;
         } else {
             failed += 1;
-            println!("  above its ceiling: make it cheaper, or say in benches/budget.txt why not");
+            println!("  above the limit: make it cheaper, or explain in benches/budget.txt why not");
         }
     }
     println!("{passed} passed, {failed} failed");

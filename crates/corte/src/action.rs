@@ -1,13 +1,13 @@
-//! The reference card: what each action costs, claims, does, and who blocks it with what.
+//! The reference card: what each action costs, claims and does, and which characters block it.
 
 use crate::card::Character;
 use crate::options::{ASSASSINATE_COST, COUP_COST, Declared};
 use crate::rules::Rules;
 use crate::seat::Seat;
 
-/// What a player does on their turn (R-A1 to R-A9, R-F7, R-F12, R-V6).
+/// An action that a player takes on their turn (R-A1 to R-A9, R-F7, R-F12, R-V6).
 ///
-/// Four bytes, aligned, so that a phase that holds an action is copied by the word.
+/// It has four bytes and is aligned to them, so a phase that holds one is copied by the word.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(align(4))]
 pub enum Action {
@@ -17,59 +17,59 @@ pub enum Action {
     ForeignAid,
     /// Take 3 coins, claiming the Duke.
     Tax,
-    /// Exchange cards with the Court, claiming the Ambassador, or the Inquisitor where it is in play.
+    /// Exchange cards with the Court, claiming the Ambassador, or the Inquisitor if that is in play.
     Exchange,
     /// Take 2 coins from the target, claiming the Captain.
     Steal {
-        /// Whom from.
+        /// The player stolen from.
         target: Seat,
     },
     /// See one of the target's cards, claiming the Inquisitor.
     Examine {
-        /// Whose.
+        /// The player whose card is seen.
         target: Seat,
     },
     /// Pay 3, claiming the Assassin: the target loses influence.
     Assassinate {
-        /// Who.
+        /// The player who loses influence.
         target: Seat,
-        /// The character named, with [`Declared::CoupAndAssassinate`] and only then (R-V3).
+        /// The character named, under [`Declared::CoupAndAssassinate`] only (R-V3).
         naming: Option<Character>,
     },
     /// Pay 7: the target loses influence.
     Coup {
-        /// Who.
+        /// The player who loses influence.
         target: Seat,
-        /// The character named, with a Declared Coup and only then (R-V3).
+        /// The character named, under a Declared Coup only (R-V3).
         naming: Option<Character>,
     },
-    /// Pay 1 into the Treasury Reserve to change one's own side, or 2 to change another's (R-F7).
+    /// Pay 1 into the Treasury Reserve to change sides, or 2 to change another player's side (R-F7).
     Convert {
-        /// Whose side: one's own seat, or another's.
+        /// The player whose side changes: oneself or another.
         target: Seat,
     },
-    /// Take the Treasury Reserve, claiming not to have the Duke, or the Diplomat where they are in play (R-F12).
+    /// Take the Treasury Reserve, claiming not to have the Duke, or the Diplomat if that is in play (R-F12).
     Embezzle,
-    /// Take 3 coins, one of which goes to the partner, claiming the Diplomat (R-V6).
+    /// Take 3 coins and pass one on to a partner, claiming the Diplomat (R-V6).
     Cooperate {
-        /// With whom: another player.
+        /// The partner: another player.
         target: Seat,
     },
 }
 
-/// What it costs to change one's own side (R-F7).
+/// The cost of changing one's own side (R-F7).
 pub(crate) const CONVERT_SELF_COST: u8 = 1;
-/// What it costs to change another's side (R-F7).
+/// The cost of changing another player's side (R-F7).
 pub(crate) const CONVERT_OTHER_COST: u8 = 2;
-/// With this many coins at the start of a turn there is only the Coup (R-T2).
+/// The number of coins at the start of a turn from which a player must Coup (R-T2).
 pub const FORCED_COUP: u8 = 10;
-/// How many of the coins of a cooperation are the partner's (R-V6).
+/// How many coins of a cooperation go to the partner (R-V6).
 pub(crate) const GIFT: u8 = 1;
-/// Who can block stealing (R-A6); which of the last two is in play is the table's option (R-V1).
+/// The characters that block stealing (R-A6). The table's options decide which of the last two is in play (R-V1).
 pub const BLOCKERS_OF_STEAL: [Character; 3] =
     [Character::Captain, Character::Ambassador, Character::Inquisitor];
 
-/// A bit for each character that blocks Foreign Aid, assassinations or stealing where it is in play (R-A2, R-A5, R-A6, R-V6).
+/// The characters that block each action if they are in play, as bits (R-A2, R-A5, R-A6, R-V6).
 const BLOCK_AID: u64 = bits(&[Character::Duke, Character::Diplomat]);
 const BLOCK_ASSASSINATION: u64 = bits(&[Character::Contessa]);
 const BLOCK_STEAL: u64 = bits(&BLOCKERS_OF_STEAL);
@@ -83,7 +83,9 @@ const fn bits(characters: &[Character]) -> u64 {
 }
 
 impl Action {
-    /// What it costs this player: coins for the Treasury, or of a conversion for the Reserve (R-F8).
+    /// Returns the cost for this player, in coins.
+    ///
+    /// Coins go to the Treasury, those of a conversion to the Reserve (R-F8).
     ///
     /// ```
     /// # use corte::{Action, Seat};
@@ -99,7 +101,7 @@ impl Action {
         }
     }
 
-    /// What goes to the Treasury when it is declared.
+    /// What is paid to the Treasury when it is declared.
     #[inline]
     pub(crate) const fn paid(self) -> u8 {
         match self {
@@ -109,9 +111,11 @@ impl Action {
         }
     }
 
-    /// How many coins it brings when it takes effect; of a Steal the most, since the target may have fewer (R-A1 to R-A6);
-    /// of a cooperation with what is the partner's (R-V6).
-    /// What an Embezzle brings is the Reserve of the table ([`Table::reserve`](crate::Table::reserve)).
+    /// Returns how many coins it brings when it takes effect.
+    ///
+    /// For a Steal this is the maximum, since the target may have fewer (R-A1 to R-A6).
+    /// For a cooperation it includes the partner's coin (R-V6).
+    /// It is 0 for an embezzlement, which takes the table's Reserve ([`Table::reserve`](crate::Table::reserve)).
     ///
     /// ```
     /// # use corte::*;
@@ -132,7 +136,7 @@ impl Action {
         }
     }
 
-    /// The character it claims, if any.
+    /// Returns the character that it claims, if any.
     ///
     /// ```
     /// # use corte::*;
@@ -155,7 +159,7 @@ impl Action {
         }
     }
 
-    /// The character that it claims not to have, if any (R-F12).
+    /// Returns the character that it claims not to have, if any (R-F12).
     ///
     /// ```
     /// # use corte::{Action, Character, Options, Rules};
@@ -174,7 +178,7 @@ impl Action {
         matches!(self, Action::Embezzle)
     }
 
-    /// Whether it claims something, and so can be challenged (R-C1).
+    /// Returns whether it claims anything, and so can be challenged (R-C1).
     ///
     /// ```
     /// # use corte::*;
@@ -183,11 +187,11 @@ impl Action {
     /// ```
     #[inline]
     pub const fn can_be_challenged(self) -> bool {
-        // All but these claim or deny something. To ask `claim` and `denies` instead is slower, and a test holds them together.
+        // All other actions claim or deny something. Asking `claim` and `denies` would be slower; a test keeps the two in step.
         !matches!(self, Action::Income | Action::ForeignAid | Action::Coup { .. } | Action::Convert { .. })
     }
 
-    /// Who it is aimed at, if anyone; of a conversion the one whose side changes, who may be oneself.
+    /// Returns its target, if any. A conversion's target is the player whose side changes, which may be oneself.
     ///
     /// ```
     /// # use corte::*;
@@ -207,7 +211,7 @@ impl Action {
         }
     }
 
-    /// The character that a declared blow names (R-V3).
+    /// Returns the character that it names, if any (R-V3).
     ///
     /// ```
     /// # use corte::*;
@@ -221,8 +225,9 @@ impl Action {
         }
     }
 
-    /// Whether sides bar it: while both are in, its target has to be of the other one (R-F5, R-F6). So it is with every action that has a
-    /// target, but for a conversion and a cooperation.
+    /// Returns whether its target has to be of the other side while both sides are in (R-F5, R-F6).
+    ///
+    /// This applies to all targeted actions except conversion and cooperation.
     ///
     /// ```
     /// # use corte::*;
@@ -234,7 +239,7 @@ impl Action {
         self.target().is_some() && !matches!(self, Action::Convert { .. } | Action::Cooperate { .. })
     }
 
-    /// Whether it can be blocked at all (R-B2).
+    /// Returns whether it can be blocked at all (R-B2).
     ///
     /// ```
     /// # use corte::*;
@@ -246,7 +251,7 @@ impl Action {
         matches!(self, Action::ForeignAid | Action::Steal { .. } | Action::Assassinate { .. })
     }
 
-    /// Whether a claim of the character blocks it (R-A2, R-A5, R-A6).
+    /// Returns whether a claim of this character blocks it (R-A2, R-A5, R-A6).
     ///
     /// ```
     /// # use corte::*;
@@ -258,7 +263,7 @@ impl Action {
         self.blockers(rules) >> character.index() & 1 == 1
     }
 
-    /// A bit for each character whose claim blocks it.
+    /// The characters whose claims block it, as bits.
     #[inline]
     pub(crate) const fn blockers(self, rules: &Rules) -> u64 {
         let any = match self {
@@ -270,7 +275,7 @@ impl Action {
         any & rules.characters_bits() as u64
     }
 
-    /// Whether the rules have it name a character (R-V3).
+    /// Whether it has to name a character under these rules (R-V3).
     pub(crate) const fn must_name(self, rules: &Rules) -> bool {
         match (self, rules.declared()) {
             (Action::Coup { .. }, declared) => !matches!(declared, Declared::Off),

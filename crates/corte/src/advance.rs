@@ -1,4 +1,4 @@
-//! How a game moves on: who is asked, what there is to choose from, and what comes of it.
+//! The steps of a game: who is asked, what they may choose, and what follows.
 
 use crate::card::{Card, Cards};
 use crate::decision::{self as index, DecisionId, DecisionSet};
@@ -10,28 +10,28 @@ use crate::rules::Turn;
 use crate::seat::{Seat, SeatSet};
 use crate::view::View;
 
-/// Who makes a step of a game: a player who decides, or chance.
+/// The source of a step: a player who decides, or chance.
 pub(crate) trait Driver: Sized {
-    /// Which of the seats asked decides, the lowest if nothing else is said; `None` refuses.
+    /// Which of the seats asked decides, by default the lowest; `None` refuses.
     #[inline(always)]
     fn seat(&self, asked: SeatSet) -> Option<Seat> {
         asked.lowest()
     }
-    /// The same where one seat alone is asked.
+    /// The same if only one seat is asked.
     #[inline(always)]
     fn sole(&self, asked: Seat) -> Option<Seat> {
         Some(asked)
     }
-    /// What this seat decides, out of what is legal; `None` refuses.
+    /// The seat's decision among the legal ones; `None` refuses.
     fn choose(self, seat: Seat, view: &View<'_>, legal: DecisionSet) -> Option<DecisionId>;
-    /// The same where the first decision is to pass: `Some(None)` for a pass. Half of all decisions are.
+    /// The same if passing is the first of them: `Some(None)` is a pass. Half of all decisions are like this.
     #[inline(always)]
     fn pass_or(self, seat: Seat, view: &View<'_>, legal: DecisionSet) -> Option<Option<DecisionId>> {
         self.choose(seat, view, legal).map(|id| (!id.is(index::PASS)).then_some(id))
     }
-    /// The cards that come from the Court, one or two; `None` refuses.
+    /// The one or two cards drawn from the Court; `None` refuses.
     fn draw(self, court: Cards, count: u8) -> Option<Secret>;
-    /// Makes a step in one of the phases that few turns have.
+    /// Makes a step in one of the rare phases.
     #[inline(always)]
     fn rarely(self, game: &mut Game, sink: impl FnMut(&Event<Secret>)) -> Option<()> {
         game.advance_rarely(self, sink)
@@ -64,9 +64,9 @@ impl Driver for Known {
 }
 
 impl Game {
-    /// Makes one step. After `None`, a refusal, nothing has changed.
+    /// Makes one step. After a refusal, `None`, nothing has changed.
     ///
-    /// Each frequent phase has one arm, so that a step costs one dispatch.
+    /// Each frequent phase has an arm of its own, so a step costs one dispatch.
     #[expect(
         clippy::redundant_closure_for_method_calls,
         reason = "the path of a method is for views of one lifetime, a closure for any"
@@ -93,7 +93,7 @@ impl Game {
                     Some(id) => play.block(seat, action, index::character_at(index::BLOCK, id)),
                 }
             }
-            // An arm for each frequent kind of turn, so that none asks for what it can't have.
+            // Each frequent kind of turn has an arm that does not check for what it can't have.
             Phase::Action if self.table.rules.is_plain_turn(self.table.coins[self.table.turn]) => {
                 return self.take_turn(by, sink, |view, seat| view.plain_actions(seat));
             }
@@ -133,7 +133,7 @@ impl Game {
                 Play::new(self, sink).exchange(returned);
             }
             Phase::Over { .. } => return None,
-            // All of them by name: a match without a rest is a jump without a check.
+            // All phases are listed: a match without a wildcard compiles to a jump without a check.
             Phase::Replace { .. }
             | Phase::Draft { .. }
             | Phase::Show { .. }
@@ -157,7 +157,7 @@ impl Game {
         Some(())
     }
 
-    /// The same where more may be chosen from than the first sixty-four ids tell.
+    /// The same if there are more choices than the first sixty-four ids hold.
     #[expect(clippy::redundant_closure_for_method_calls, reason = "as in `advance`")]
     #[inline(always)]
     fn take_wide_turn(&mut self, by: impl Driver, sink: impl FnMut(&Event<Secret>)) -> Option<()> {
@@ -168,7 +168,7 @@ impl Game {
         }
     }
 
-    /// A step in one of the phases that few turns have.
+    /// Makes a step in one of the rare phases.
     #[inline(never)]
     pub(crate) fn advance_rarely(&mut self, by: impl Driver, sink: impl FnMut(&Event<Secret>)) -> Option<()> {
         match self.table.phase {
@@ -204,13 +204,13 @@ impl Game {
         Some(())
     }
 
-    /// What a seat sees that is asked, and so has not passed.
+    /// The view of a seat that is asked, and so has not passed.
     #[inline(always)]
     fn seen_by(&self, seat: Seat) -> View<'_> {
         View::new(&self.table, Viewer::Seat(seat), self.hands[seat], self.shown_to(seat), false)
     }
 
-    /// What a seat that is asked decides out of what its view allows.
+    /// What a seat that is asked decides among its legal decisions.
     #[inline(always)]
     fn decided<'g>(
         &'g self,

@@ -35,19 +35,19 @@ pub(crate) use portable::{deposit, extract, nth_bit};
 #[cfg(all(feature = "dealer", target_arch = "x86_64", target_feature = "bmi2"))]
 pub(crate) use safe_arch::{population_deposit_u64 as deposit, population_extract_u64 as extract};
 
-/// Of the set bits, the one that has this many set bits below it, alone; there has to be one.
+/// The set bit that has this many set bits below it, alone. It must exist.
 #[cfg(all(feature = "dealer", target_arch = "x86_64", target_feature = "bmi2"))]
 #[inline]
 pub(crate) fn nth_bit(bits: u64, below: usize) -> u64 {
     deposit(1 << (below & 63), bits)
 }
 
-/// What a processor does that has no instruction for it.
+/// Implementations for processors without such an instruction.
 #[cfg(any(test, not(all(feature = "dealer", target_arch = "x86_64", target_feature = "bmi2"))))]
 mod portable {
     use super::Bits;
 
-    /// Of the set bits, the one that has this many set bits below it, alone; there has to be one.
+    /// The set bit that has this many set bits below it, alone. It must exist.
     #[inline]
     pub(crate) fn nth_bit(mut bits: u64, below: usize) -> u64 {
         for _ in 0..below {
@@ -56,14 +56,14 @@ mod portable {
         bits & bits.wrapping_neg()
     }
 
-    /// Puts the low bits of `bits` at the set bits of `places`, lowest first.
+    /// Moves the low bits of `bits` to the set bits of `places`, lowest first.
     #[inline]
     pub(crate) fn deposit(bits: u64, places: u64) -> u64 {
         let placed = Bits(places).enumerate();
         placed.fold(0, |placed, (position, place)| placed | (bits >> position & 1) << place)
     }
 
-    /// Takes the bits that are at the set bits of `places`, lowest first.
+    /// Moves the bits at the set bits of `places` to the low end, lowest first.
     #[inline]
     pub(crate) fn extract(bits: u64, places: u64) -> u64 {
         let taken = Bits(places).enumerate();

@@ -1,4 +1,4 @@
-//! Characters, cards, and the hands and Court they lie in.
+//! Characters, cards and sets of cards.
 
 #[cfg(feature = "dealer")]
 use crate::bits::nth_bit;
@@ -8,11 +8,11 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::str::FromStr;
 
-/// The characters of the game (R-S1); the Inquisitor stands in for the Ambassador (R-V1), the Diplomat for the Duke (R-V6).
+/// A character of the game (R-S1). The Inquisitor replaces the Ambassador (R-V1), the Diplomat the Duke (R-V6).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Character {
-    /// Takes tax, blocks Foreign Aid.
+    /// Takes Tax, and blocks Foreign Aid.
     Duke,
     /// Assassinates.
     Assassin,
@@ -22,14 +22,14 @@ pub enum Character {
     Ambassador,
     /// Blocks assassination.
     Contessa,
-    /// Exchanges one card, examines, and blocks stealing.
+    /// Exchanges one card, examines a card, and blocks stealing.
     Inquisitor,
     /// Cooperates, and blocks Foreign Aid.
     Diplomat,
 }
 
 impl Character {
-    /// All seven, in the order of the decision index.
+    /// All seven characters, in the order of [`DecisionId`](crate::DecisionId).
     pub const ALL: [Character; 7] = [
         Character::Duke,
         Character::Assassin,
@@ -40,13 +40,13 @@ impl Character {
         Character::Diplomat,
     ];
 
-    /// Its place in [`Character::ALL`].
+    /// Returns its position in [`Character::ALL`].
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Its name in the notation: `Duke`.
+    /// Returns its name in the notation, such as `Duke`.
     ///
     /// ```
     /// # use corte::*;
@@ -77,7 +77,7 @@ impl Character {
         }
     }
 
-    /// The first slot of its cards: a Diplomat lies where the Dukes do, for no game has both (R-V6).
+    /// The first slot of its cards. Diplomats use the Dukes' slots, since no game has both (R-V6).
     #[inline]
     const fn first_slot(self) -> u8 {
         if matches!(self, Character::Diplomat) { 0 } else { self as u8 * COPIES as u8 }
@@ -99,31 +99,31 @@ impl FromStr for Character {
     }
 }
 
-/// Whether two cards of one character can be told apart (R-S8).
+/// Whether two cards of the same character can be told apart (R-S8).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[repr(u8)]
 pub enum Faces {
-    /// They can't: a Duke is a Duke.
+    /// No: one Duke looks like any other.
     #[default]
     Identical,
-    /// Every copy has its own picture.
+    /// Yes: every copy has its own picture.
     Distinct,
-    /// As distinct; the copies are the ranks 0, 1, 2 of an Everdeck.
+    /// Yes: the copies are the ranks 0, 1 and 2 of an Everdeck.
     Everdeck,
 }
 
 impl Faces {
-    /// Whether two copies of one character look different.
+    /// Returns whether two copies of a character look different.
     #[inline]
     pub const fn told_apart(self) -> bool {
         !matches!(self, Faces::Identical)
     }
 }
 
-/// The most copies of a character (R-S2).
+/// The most copies of a character that a game can have (R-S2).
 pub const COPIES: usize = 5;
 
-/// The cards that a table plays with: what their copies look like, and who is among them.
+/// What kind of cards a table plays with: their faces, and whether Diplomats replace the Dukes.
 ///
 /// ```
 /// # use corte::*;
@@ -134,13 +134,13 @@ pub const COPIES: usize = 5;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Pack {
-    /// What the copies of a character look like (R-S8).
+    /// Whether copies of a character can be told apart (R-S8).
     pub faces: Faces,
-    /// Whether Diplomats are in the Dukes' place (R-V6).
+    /// Whether Diplomats replace the Dukes (R-V6).
     pub diplomat: bool,
 }
 
-/// A card as it looks: a character, and which copy where faces are distinct.
+/// A card as it looks: a character, and the copy where faces are distinct.
 ///
 /// ```
 /// # use corte::{Card, Character};
@@ -156,10 +156,10 @@ const FACED: u8 = 0x80;
 const DIPLOMATIC: u8 = 0x40;
 
 impl Card {
-    /// How many places cards have in the decision index ([`Card::slot`]).
+    /// The number of slots that cards have in [`DecisionId`](crate::DecisionId); see [`Card::slot`].
     pub const SLOTS: usize = 30;
 
-    /// A card whose copies all look the same.
+    /// Returns a card of a pack with identical faces.
     ///
     /// ```
     /// # use corte::*;
@@ -171,7 +171,7 @@ impl Card {
         Card(mark | character.first_slot())
     }
 
-    /// The copy `face` (0 to 4) of a character with distinct faces.
+    /// Returns copy `face` (0 to 4) of a character, for a pack with distinct faces; `None` if there is no such copy.
     ///
     /// ```
     /// # use corte::*;
@@ -182,7 +182,7 @@ impl Card {
         if face < COPIES { Some(Card(FACED | (Card::plain(character).0 + face as u8))) } else { None }
     }
 
-    /// Its character.
+    /// Returns its character.
     ///
     /// ```
     /// # use corte::*;
@@ -196,12 +196,14 @@ impl Card {
         Character::trusted(self.slot() / COPIES as u32)
     }
 
-    /// Which copy it is, where that can be seen.
+    /// Returns which copy it is, from 0; `None` where faces are identical.
     pub const fn face(self) -> Option<usize> {
         if self.0 & FACED == 0 { None } else { Some((self.slot() % COPIES as u32) as usize) }
     }
 
-    /// Its place in the decision index, 0 to 29: five times the character, plus the face; a Diplomat's is the Duke's.
+    /// Returns its slot in [`DecisionId`](crate::DecisionId), 0 to 29.
+    ///
+    /// The slot is five times the character's index, plus the face. A Diplomat has the slot of a Duke.
     #[inline]
     pub const fn slot(self) -> u32 {
         (self.0 & !(FACED | DIPLOMATIC)) as u32
@@ -220,7 +222,7 @@ impl fmt::Display for Card {
 impl FromStr for Card {
     type Err = UnknownCard;
 
-    /// Reads what [`fmt::Display`] writes.
+    /// Reads the text that [`fmt::Display`] writes.
     ///
     /// ```
     /// # use corte::*;
@@ -232,23 +234,20 @@ impl FromStr for Card {
         let (name, face) = text.split_once('.').map_or((text, None), |(name, face)| (name, Some(face)));
         let character = name.parse().map_err(|_| UnknownCard)?;
         let Some(face) = face else { return Ok(Card::plain(character)) };
-        // A number would be read with a sign or further digits.
+        // `parse` would also accept a sign or more digits.
         let &[digit @ b'0'..=b'9'] = face.as_bytes() else { return Err(UnknownCard) };
         Card::faced(character, usize::from(digit - b'0')).ok_or(UnknownCard)
     }
 }
 
-/// No card is written so.
+/// The error of a text that names no card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct UnknownCard;
 
 impl fmt::Display for UnknownCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let last = COPIES - 1;
-        write!(
-            f,
-            "there is no such card: one is written as its character, as Duke, or as a copy, from Duke.0 to Duke.{last}"
-        )
+        write!(f, "no such card: write a character, such as Duke, or a copy, from Duke.0 to Duke.{last}")
     }
 }
 
@@ -260,28 +259,29 @@ impl fmt::Debug for Card {
     }
 }
 
-/// A multiset of cards: a hand, the cards lost, the Court.
+/// A multiset of cards: a hand, the Court, or the cards that a player has lost.
 ///
-/// Six fields of five bits, one field a character; Diplomats lie in the Dukes' field.
-/// With distinct faces a bit is a copy; with identical ones a field counts in unary, so equal cards leave no trace of which is which.
-/// The top bit says which of the two it is, the one below whether there are Diplomats: every set of a game has the same two.
+/// It is one `u32` with a field of five bits for each character; Diplomats share the Dukes' field.
+/// With distinct faces each bit is a copy.
+/// With identical faces a field counts in unary, so nothing distinguishes one equal card from another.
+/// The top two bits hold the pack: whether faces are distinct, and whether there are Diplomats.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cards(u32);
 
 const TOLD_APART: u32 = 1 << 31;
 const DIPLOMATS: u32 = 1 << 30;
-/// What all sets of one game have in common.
+/// The bits that are the same in all sets of one game.
 const PACK: u32 = TOLD_APART | DIPLOMATS;
 const ALL: u32 = (1 << 30) - 1;
 const FIELD: u32 = (1 << COPIES) - 1;
 /// The lowest bit of every field.
 const LOWEST: u32 = 0b00001_00001_00001_00001_00001_00001;
-/// All but the highest bit of every field.
+/// All but the highest bit of each field.
 const BELOW_TOP: u32 = LOWEST * (FIELD >> 1);
-/// The second and further copies of each character.
+/// The second and later copies of each character.
 const FURTHER: u32 = BELOW_TOP << 1;
 
-/// By character, its field and what says of which pack a set is.
+/// By character: its field, and the bits of the pack.
 static FIELDS: [u32; Character::ALL.len()] = {
     let mut fields = [PACK; Character::ALL.len()];
     let mut index = 0;
@@ -292,7 +292,7 @@ static FIELDS: [u32; Character::ALL.len()] = {
     fields
 };
 
-/// By the two top bits of a set and the position of a bit, the card that it stands for.
+/// By the two top bits of a set and the position of a bit: the card that the bit stands for.
 static CARD: [[Card; 32]; 4] = {
     let mut card = [[Card(0); 32]; 4];
     let mut key = 0;
@@ -306,7 +306,7 @@ static CARD: [[Card; 32]; 4] = {
     card
 };
 
-/// By the position of a bit, the lowest bit of its field.
+/// By the position of a bit: the lowest bit of its field.
 #[cfg(feature = "dealer")]
 static LOWEST_OF_FIELD: [u32; 32] = {
     let mut lowest = [0; 32];
@@ -318,7 +318,7 @@ static LOWEST_OF_FIELD: [u32; 32] = {
     lowest
 };
 
-/// Unary fields with a copy less of each character of which the other has any.
+/// Removes one copy of each character in `other`, in unary fields.
 #[inline]
 const fn without_one_of_each(cards: u32, other: u32) -> u32 {
     let fields = (other & LOWEST) * FIELD;
@@ -326,7 +326,7 @@ const fn without_one_of_each(cards: u32, other: u32) -> u32 {
 }
 
 impl Cards {
-    /// No card.
+    /// Returns an empty set.
     ///
     /// ```
     /// # use corte::*;
@@ -338,13 +338,15 @@ impl Cards {
         Cards(apart | if pack.diplomat { DIPLOMATS } else { 0 })
     }
 
-    /// Just these cards; `None` if they are not of the pack, if a copy comes twice or a character more than five times.
+    /// Returns the set of exactly these cards.
+    ///
+    /// `None` if a card is not of this pack, if a distinct copy occurs twice, or if a character occurs more than five times.
     ///
     /// ```
     /// # use corte::{Card, Cards, Character, Pack};
     /// let hand = Cards::of(Pack::default(), &[Card::plain(Character::Duke); 2]).unwrap();
     /// assert_eq!(hand.len(), 2);
-    /// assert_eq!(hand.options().count(), 1); // two Dukes are one thing to lose
+    /// assert_eq!(hand.options().count(), 1); // two Dukes are one choice
     /// ```
     pub fn of(pack: Pack, cards: &[Card]) -> Option<Cards> {
         let mut set = Cards::none(pack);
@@ -356,14 +358,16 @@ impl Cards {
         Some(set)
     }
 
-    /// All copies that these characters have, `copies` of each.
+    /// The set with `copies` of each of these characters.
     pub(crate) fn deck(pack: Pack, characters: impl Iterator<Item = Character>, copies: usize) -> Cards {
         let field = (1u32 << copies) - 1;
         let bits = characters.fold(0, |bits, character| bits | field << character.first_slot());
         Cards(Cards::none(pack).0 | bits)
     }
 
-    /// Whether the card is of the pack that these are from: it has a face where copies are told apart, and is no Duke among Diplomats.
+    /// Returns whether the card is of the same pack as this set.
+    ///
+    /// It needs a face if copies can be told apart, and none otherwise; a Duke never goes with Diplomats.
     ///
     /// ```
     /// # use corte::*;
@@ -377,19 +381,19 @@ impl Cards {
         card.0 & (FACED | DIPLOMATIC) == self.option(card.slot()).0 & (FACED | DIPLOMATIC)
     }
 
-    /// Whether both are from the same pack of cards.
+    /// Whether both sets are of the same pack.
     #[inline]
     pub(crate) const fn is_of_pack(self, other: Cards) -> bool {
         (self.0 ^ other.0) & PACK == 0
     }
 
-    /// Whether copies of a character can be told apart here.
+    /// Returns whether copies of a character can be told apart in this set.
     #[inline]
     pub const fn told_apart(self) -> bool {
         self.0 & TOLD_APART != 0
     }
 
-    /// How many cards there are.
+    /// Returns the number of cards.
     ///
     /// ```
     /// # use corte::*;
@@ -401,13 +405,13 @@ impl Cards {
         (self.0 & ALL).count_ones() as usize
     }
 
-    /// Whether there is no card.
+    /// Returns whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 & ALL == 0
     }
 
-    /// How many cards of the character there are.
+    /// Returns the number of cards of this character.
     ///
     /// ```
     /// # use corte::*;
@@ -420,7 +424,7 @@ impl Cards {
         self.of_character(character).len()
     }
 
-    /// The cards of one character.
+    /// Returns the cards of this character.
     ///
     /// ```
     /// # use corte::*;
@@ -434,13 +438,13 @@ impl Cards {
         if character.index() == absent.index() { self.with_bits(0) } else { self.of_one_in_play(character) }
     }
 
-    /// The same of a character that the pack has.
+    /// The same, for a character that is in this pack.
     #[inline]
     pub(crate) const fn of_one_in_play(self, character: Character) -> Cards {
         Cards(self.0 & FIELDS[character.index()])
     }
 
-    /// Whether the card is here.
+    /// Returns whether the set contains this card.
     ///
     /// ```
     /// # use corte::*;
@@ -452,7 +456,9 @@ impl Cards {
         self.0 >> card.slot() & 1 == 1 && self.takes(card)
     }
 
-    /// Whether every card of the other set is here, as often as there; of another pack only no card at all is.
+    /// Returns whether the set contains all cards of `other`, each at least as often.
+    ///
+    /// A set of another pack is contained only if it is empty.
     ///
     /// ```
     /// # use corte::*;
@@ -463,7 +469,7 @@ impl Cards {
         other.0 & ALL & !self.0 == 0 && (self.is_of_pack(other) || other.is_empty())
     }
 
-    /// The cards, lowest first, equal ones as often as they are here.
+    /// Iterates over the cards, lowest first; equal cards come as often as they occur.
     ///
     /// ```
     /// # use corte::*;
@@ -476,7 +482,7 @@ impl Cards {
         self.into_iter()
     }
 
-    /// The cards that can be told apart, lowest first: what there is to choose from.
+    /// Iterates over the distinct choices among the cards, lowest first.
     ///
     /// ```
     /// # use corte::*;
@@ -489,7 +495,9 @@ impl Cards {
         CardIter { cards: self, bits: Bits(u64::from(self.option_bits())) }
     }
 
-    /// How many of just this card there are: copies of the character, or the one copy with this face.
+    /// Returns how many copies of exactly this card the set has.
+    ///
+    /// With identical faces this is the number of the character's copies; with distinct ones it is 0 or 1.
     ///
     /// ```
     /// # use corte::*;
@@ -504,7 +512,7 @@ impl Cards {
         }
     }
 
-    /// Everything that taking `count` of these cards can bring, each once.
+    /// Iterates over the distinct sets that taking `count` of these cards can yield.
     ///
     /// ```
     /// # use corte::{Card, Cards, Character, Pack};
@@ -517,7 +525,9 @@ impl Cards {
         Draws { cards: self, equal: self.equal_to_lower(), positions: Combinations::new(self.len(), count) }
     }
 
-    /// In how many ways these cards can be taken, of which equal ones differ all the same; 0 where they are not here.
+    /// Returns in how many ways these cards can be taken, counting equal cards as different.
+    ///
+    /// It is 0 if the set does not contain them.
     ///
     /// ```
     /// # use corte::*;
@@ -534,22 +544,24 @@ impl Cards {
         }
     }
 
-    /// The positions of the sorted cards that equal the one below.
+    /// The positions in the sorted cards whose card equals the one before.
     #[inline]
     pub(crate) fn equal_to_lower(self) -> u32 {
-        // A bit that is no option of its own equals the one below it.
+        // A bit that is not a choice of its own equals the one below it.
         extract((!self.option_bits()).into(), self.bits().into()) as u32
     }
 
-    /// The lowest card.
+    /// Returns the lowest card.
     #[inline]
     pub fn lowest(self) -> Option<Card> {
         let bits = self.0 & ALL;
         if bits == 0 { None } else { Some(self.option(bits.trailing_zeros())) }
     }
 
-    /// Puts a card in, and says whether it is in now: the set stays as it was where there is no room for the card, as a copy
-    /// that is in already or a sixth of one character, or where it is of another pack ([`Cards::takes`]).
+    /// Adds a card, and returns whether it was added.
+    ///
+    /// The set stays unchanged if it already has this copy or five of the character, or if the card is of another pack
+    /// ([`Cards::takes`]).
     ///
     /// ```
     /// # use corte::*;
@@ -567,23 +579,23 @@ impl Cards {
         fits
     }
 
-    /// Whether there may be another card like this one of the pack.
+    /// Whether the set can hold another card like this one, which is of the same pack.
     #[inline]
     const fn has_room(self, card: Card) -> bool {
-        // The last bit of a unary field is that of the fifth copy.
+        // The last bit of a unary field stands for the fifth copy.
         let last = if self.told_apart() { card.slot() } else { card.slot() + COPIES as u32 - 1 };
         self.0 >> last & 1 == 0
     }
 
-    /// Puts a card of the pack in, for which there is room.
+    /// Adds a card of the same pack for which there is room.
     #[inline]
     pub(crate) fn put(&mut self, card: Card) {
         debug_assert!(self.takes(card) && self.has_room(card));
-        // A unary field carries into its next free bit; a copy that is not here sets its own.
+        // A unary field carries into its next free bit; a copy sets its own.
         self.0 |= self.0.wrapping_add(1 << card.slot());
     }
 
-    /// Takes a card out, and says whether it was there; the set stays as it was where it was not.
+    /// Removes a card, and returns whether it was there.
     ///
     /// ```
     /// # use corte::*;
@@ -603,7 +615,7 @@ impl Cards {
         is_here
     }
 
-    /// Takes a card out that is here.
+    /// Removes a card that is in the set.
     #[inline]
     pub(crate) fn take_out(&mut self, card: Card) {
         debug_assert!(self.contains(card));
@@ -615,9 +627,10 @@ impl Cards {
         }
     }
 
-    /// These cards and the others, which are of the same pack, and for which there is room: no copy is in both, and of no character
-    /// there are more than five. Where that does not hold, what comes out may be cards that are in neither; [`Cards::checked_plus`]
-    /// asks first.
+    /// Returns the cards of both sets together.
+    ///
+    /// Both must be of the same pack, share no distinct copy, and have at most five cards of each character together.
+    /// Otherwise the result may hold cards that are in neither; [`Cards::checked_plus`] checks first.
     ///
     /// ```
     /// # use corte::*;
@@ -639,7 +652,7 @@ impl Cards {
         Cards(cards)
     }
 
-    /// These cards and the others; `None` where they are of two packs, or there is no room for all of them.
+    /// Returns the cards of both sets together; `None` if they are of different packs or don't fit into one set.
     ///
     /// ```
     /// # use corte::*;
@@ -663,7 +676,9 @@ impl Cards {
         Some(self.plus(other))
     }
 
-    /// These cards without the others, which are of the same pack; what of them is not here changes nothing.
+    /// Returns these cards without those of `other`, which must be of the same pack.
+    ///
+    /// Cards of `other` that are not in this set are ignored.
     ///
     /// ```
     /// # use corte::*;
@@ -685,36 +700,36 @@ impl Cards {
         Cards(cards)
     }
 
-    /// A bit for every card that can be told apart, at its slot.
+    /// A bit for each distinct card, at its slot.
     #[inline]
     pub(crate) const fn option_bits(self) -> u32 {
         if self.told_apart() { self.0 & ALL } else { self.0 & LOWEST }
     }
 
-    /// A bit for every place that a card like one of these can have.
+    /// A bit for each slot that a card like one of these can have.
     pub(crate) const fn alike_bits(self) -> u32 {
         if self.told_apart() { self.0 & ALL } else { (self.0 & LOWEST) * FIELD }
     }
 
-    /// A bit for every place that a card of this character can have, in whatever pack.
+    /// A bit for each slot that a card of this character can have, in any pack.
     pub(crate) const fn places_of(character: Character) -> u32 {
         FIELD << character.first_slot()
     }
 
-    /// A bit for every card; equal ones count in unary from the field's lowest bit.
+    /// A bit for each card; equal cards count in unary from the field's lowest bit.
     #[inline]
     pub(crate) const fn bits(self) -> u32 {
         self.0 & ALL
     }
 
-    /// The card at this position, counted from the lowest; there has to be one.
+    /// The card at this position, counted from the lowest, which must exist.
     #[cfg(feature = "dealer")]
     #[inline]
     pub(crate) fn nth(self, position: usize) -> Cards {
         Cards(self.0 & PACK | self.option_of(nth_bit(u64::from(self.bits()), position)))
     }
 
-    /// The card at this position, and the one at the second position of what is left then.
+    /// The card at the first position, and the one at the second position of what remains.
     #[cfg(feature = "dealer")]
     #[inline]
     pub(crate) fn pair(self, first: usize, second: usize) -> Cards {
@@ -726,7 +741,7 @@ impl Cards {
         Cards(self.0 & PACK | one | (one + other))
     }
 
-    /// What a bit of a card stands for: of a unary field the lowest bit.
+    /// The bit of the card that a bit stands for: in a unary field the lowest.
     #[cfg(feature = "dealer")]
     #[inline]
     const fn option_of(self, bit: u64) -> u32 {
@@ -748,7 +763,7 @@ impl Cards {
     }
 }
 
-/// The cards of a set, lowest first.
+/// An iterator over the cards of a set, lowest first; see [`Cards::iter`].
 #[derive(Clone)]
 pub struct CardIter {
     cards: Cards,
@@ -783,18 +798,18 @@ impl IntoIterator for Cards {
     type Item = Card;
     type IntoIter = CardIter;
 
-    /// As [`Cards::iter`].
+    /// See [`Cards::iter`].
     #[inline]
     fn into_iter(self) -> CardIter {
         CardIter { cards: self, bits: Bits(u64::from(self.bits())) }
     }
 }
 
-/// What taking some of a pile can bring: [`Cards::draws`].
+/// An iterator over what a draw can yield; see [`Cards::draws`].
 #[derive(Clone)]
 pub struct Draws {
     cards: Cards,
-    /// The positions whose card equals the one below.
+    /// The positions whose card equals the one before.
     equal: u32,
     positions: Combinations,
 }
@@ -803,7 +818,7 @@ impl Iterator for Draws {
     type Item = Cards;
 
     fn next(&mut self) -> Option<Cards> {
-        // Of equal cards the lower positions stand for all choices, so that each comes once.
+        // Among equal cards only the lowest positions are taken, so that each result comes once.
         let equal = self.equal;
         let taken = self.positions.find(|taken| equal & taken & !(taken << 1) == 0)?;
         Some(self.cards.with_bits(deposit(taken.into(), self.cards.bits().into()) as u32))
@@ -813,13 +828,13 @@ impl Iterator for Draws {
 impl FusedIterator for Draws {}
 
 impl fmt::Debug for Draws {
-    /// A log is a door too.
+    /// Shows no card: logs must not leak secrets either.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Draws").finish_non_exhaustive()
     }
 }
 
-/// The ways to take some of so many things.
+/// The number of ways to take `taken` of `all` things.
 const fn choose(all: usize, taken: usize) -> u32 {
     if taken > all {
         return 0;
@@ -832,7 +847,7 @@ const fn choose(all: usize, taken: usize) -> u32 {
     ways as u32
 }
 
-/// Every set of `count` positions out of so many, as bits, the lowest first.
+/// All sets of `count` positions, as bits, in ascending order.
 #[derive(Clone)]
 struct Combinations {
     next: u64,
@@ -854,7 +869,7 @@ impl Iterator for Combinations {
         if set >= self.end {
             return None;
         }
-        // Gosper's step: the lowest run of bits moves up by one, and the rest of it falls back.
+        // Gosper's hack: the lowest run of bits moves up by one, and the rest of the run drops back down.
         let low = set & set.wrapping_neg();
         self.next = match set + low {
             _ if set == 0 => self.end,
@@ -865,7 +880,7 @@ impl Iterator for Combinations {
 }
 
 impl fmt::Display for Cards {
-    /// As in the notation: `Duke Captain`, or `-` for none.
+    /// Writes the cards as in the notation: `Duke Captain`, or `-` for none.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {
             return f.write_str("-");

@@ -1,4 +1,4 @@
-//! Chance and uniform random play, from a seed.
+//! Chance and uniform random play from a seed.
 
 use crate::advance::Driver;
 use crate::card::Cards;
@@ -11,9 +11,7 @@ use core::fmt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 
-/// A seeded driver of chance.
-///
-/// The same seed and stream deal the same game.
+/// A source of chance with a seed: the same seed and stream deal the same game.
 ///
 /// ```
 /// # use corte::*;
@@ -30,26 +28,26 @@ pub struct Dealer {
 }
 
 impl Dealer {
-    /// A dealer for game number `stream` of this seed. Streams are independent of one another.
+    /// Creates the dealer for game number `stream` of this seed. Streams are independent of each other.
     pub fn new(seed: u64, stream: u64) -> Dealer {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         rng.set_stream(stream);
         Dealer { rng, pool: Pool::EMPTY }
     }
 
-    /// A step of the dealer that finds more than this spent of a word of the stream begins with a new word.
+    /// The amount of a word spent above which a step begins with a new word of the stream.
     ///
-    /// A word is spent by choices: one among *n* multiplies what is spent by *n*, and a new word has 1 spent. Whoever plays the same
-    /// games by [`Dealer::word`] has to change words at the same time.
+    /// Choices spend a word: a choice among *n* multiplies the amount by *n*, and a new word starts at 1.
+    /// Callers who play the same games with [`Dealer::word`] must change words at the same points.
     pub const LOW: u32 = (MOST / STEP) as u32;
 
-    /// The next word of the stream, for whoever plays many games at once and spends each word as a dealer does.
+    /// Returns the next word of the stream, for callers who play many games at once and spend words as a dealer does.
     ///
     /// ```
     /// # use corte::Dealer;
     /// let (mut words, mut dice) = (Dealer::new(7, 0), Dealer::new(7, 0));
     /// let product = u128::from(words.word()) * 6;
-    /// assert_eq!((product >> 64) as usize, dice.below(6)); // what lies below is chosen from next
+    /// assert_eq!((product >> 64) as usize, dice.below(6)); // the low 64 bits serve the next choice
     /// ```
     #[inline]
     pub fn word(&mut self) -> u64 {
@@ -62,9 +60,9 @@ impl Dealer {
         Pool { rest: self.word(), spent: 1 }
     }
 
-    /// A number from 0 to `bound` − 1, each as likely as the others to within one part in 2³², for bounds up to 2³².
+    /// Returns a random number from 0 to `bound` − 1.
     ///
-    /// Below 0 there is none, and 0 is the answer.
+    /// The numbers are equally likely to within one part in 2³², for bounds up to 2³². A bound of 0 gives 0.
     ///
     /// ```
     /// # use corte::*;
@@ -80,7 +78,7 @@ impl Dealer {
         self.pool.below(bound)
     }
 
-    /// One of these decisions, each as likely as the others; `None` if there is none.
+    /// Picks one of these decisions, each equally likely; `None` if there are none.
     ///
     /// ```
     /// # use corte::*;
@@ -104,7 +102,7 @@ impl Dealer {
         self.pool.pick(legal)
     }
 
-    /// A seat drawn at random, for the first game of a match (D-8); `None` where no table has so many, and then nothing is drawn.
+    /// Picks a random seat for the first game of a match (D-8); `None`, without drawing, if no table has this many players.
     ///
     /// ```
     /// # use corte::*;
@@ -116,9 +114,9 @@ impl Dealer {
         if is_table { Seat::new(self.below(players)) } else { None }
     }
 
-    /// So many cards of the Court, each as likely as the others; the whole Court where it has no more.
+    /// Picks `count` cards of the Court, each equally likely, or the whole Court if it has no more.
     ///
-    /// Draws of one or two cards are those of [`Dealer::settle`] from the same state of the dealer.
+    /// For one or two cards the result is what [`Dealer::settle`] would draw from the same state.
     ///
     /// ```
     /// # use corte::*;
@@ -143,7 +141,7 @@ impl Dealer {
         })
     }
 
-    /// The pool, with enough in it for a step.
+    /// The pool, filled enough for a step.
     #[inline(always)]
     fn filled(&mut self) -> &mut Pool {
         if self.pool.is_low() {
@@ -152,7 +150,7 @@ impl Dealer {
         &mut self.pool
     }
 
-    /// Draws until the game waits for a player or is over; says who is asked then.
+    /// Draws cards until the game waits for a player or is over, and returns the players who are then asked.
     ///
     /// ```
     /// # use corte::*;
@@ -169,9 +167,9 @@ impl Dealer {
         game.asked()
     }
 
-    /// One step of a uniform random game: a decision, or a draw.
+    /// Makes one step of a uniformly random game: a decision or a draw.
     ///
-    /// Of several who are asked at once the one with the lowest seat answers.
+    /// If several players are asked at once, the one with the lowest seat answers.
     ///
     /// ```
     /// # use corte::*;
@@ -187,9 +185,9 @@ impl Dealer {
         made
     }
 
-    /// Plays uniformly at random until the game is over; says how many decisions had an alternative.
+    /// Plays uniformly at random until the game is over, and returns how many decisions had an alternative.
     ///
-    /// It is [`Dealer::step`] again and again.
+    /// It repeats [`Dealer::step`].
     ///
     /// ```
     /// # use corte::*;
@@ -212,10 +210,10 @@ impl Dealer {
         }
     }
 
-    /// Plays until the game is over or a player gives no answer; says how many decisions had an alternative.
+    /// Plays until the game is over or a player gives no answer, and returns how many decisions had an alternative.
     ///
-    /// `player` is asked for each decision, which is checked: it is told who decides, what they see and what is legal.
-    /// Of several who are asked at once the one with the lowest seat answers.
+    /// `player` is called for each decision with the seat, its view and its legal decisions; the answer is checked.
+    /// If several players are asked at once, the one with the lowest seat answers.
     ///
     /// ```
     /// # use corte::*;
@@ -230,7 +228,7 @@ impl Dealer {
     ///
     /// # Errors
     ///
-    /// When a decision is illegal: the reason. The game is then as it was before it.
+    /// If a decision is illegal: the reason. The game is then as it was before that decision.
     #[inline]
     pub fn referee(
         &mut self,
@@ -253,14 +251,14 @@ impl Dealer {
     }
 }
 
-/// What a step of a random game was.
+/// What a step of a random game did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
-    /// A player decided.
+    /// A player made a decision.
     Decided {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// Out of how many decisions.
+        /// The number of legal decisions.
         choices: usize,
     },
     /// Cards were drawn.
@@ -269,22 +267,22 @@ pub enum Step {
     Over,
 }
 
-/// Randomness that is used up choice by choice: what one choice leaves is as good for the next.
+/// Randomness that is used up choice by choice: what one choice leaves serves the next.
 #[derive(Clone, Copy)]
 struct Pool {
-    /// Evenly spread over 2⁶⁴ / `spent` values.
+    /// Uniform over 2⁶⁴ / `spent` values.
     rest: u64,
-    /// The product of all bounds chosen below.
+    /// The product of the bounds chosen from so far.
     spent: u64,
 }
 
-/// As much is spent at the most, so that every choice finds 2³² values to choose by.
+/// At most this much is spent, so that each choice has 2³² values to choose by.
 const MOST: u64 = 1 << 32;
-/// No step chooses among more: the ordered pairs of the largest Court, and the actions are fewer.
+/// No step has more outcomes than this: the ordered pairs of cards of the largest Court. There are fewer actions.
 const STEP: u64 = 30 * 29;
 
 impl fmt::Debug for Pool {
-    /// A log is a door too: what is left tells the next cards.
+    /// Shows nothing: what is left would reveal the next cards.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Pool")
     }
@@ -293,7 +291,7 @@ impl fmt::Debug for Pool {
 impl Pool {
     const EMPTY: Pool = Pool { rest: 0, spent: u64::MAX };
 
-    /// Whether there may be too little in it for a step.
+    /// Whether there may be too little left for a step.
     #[inline(always)]
     const fn is_low(self) -> bool {
         self.spent > MOST / STEP
@@ -307,7 +305,7 @@ impl Pool {
         (product >> 64) as usize
     }
 
-    /// One of these decisions; `None` if there is none.
+    /// Picks one of these decisions; `None` if there are none.
     #[inline]
     fn pick(&mut self, legal: DecisionSet) -> Option<DecisionId> {
         match legal.len() {
@@ -316,7 +314,7 @@ impl Pool {
         }
     }
 
-    /// One or two cards of the Court.
+    /// Picks one or two cards of the Court.
     #[inline(always)]
     fn cards(&mut self, court: Cards, count: u8) -> Cards {
         let first = self.below(court.len());
@@ -327,7 +325,7 @@ impl Pool {
     }
 }
 
-/// Chance alone; it decides nothing.
+/// Chance alone, which makes no decisions.
 struct Chance<'p>(&'p mut Pool);
 
 impl Driver for Chance<'_> {
@@ -352,7 +350,7 @@ impl Driver for Chance<'_> {
     }
 }
 
-/// Chance, and players who take each of the legal decisions as often as any other.
+/// Chance, and players who pick uniformly among the legal decisions.
 struct Uniform<'p, F> {
     pool: &'p mut Pool,
     tell: F,
@@ -382,7 +380,7 @@ impl<F: FnMut(Step)> Driver for Uniform<'_, F> {
         Chance(self.pool).draw(court, count)
     }
 
-    /// What is called gets a pool of its own, so that all other steps have theirs in registers.
+    /// This call gets a pool of its own, so that all other steps can keep theirs in registers.
     #[inline(always)]
     fn rarely(self, game: &mut Game, sink: impl FnMut(&Event<Secret>)) -> Option<()> {
         let (mut pool, mut made) = (*self.pool, None);

@@ -1,4 +1,4 @@
-//! What a player decides, and the fixed index of all decisions.
+//! Decisions of players, and the fixed index of all decisions.
 
 use crate::action::Action;
 use crate::bits::{Bits, deposit, nth_bit};
@@ -9,26 +9,26 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::iter::FusedIterator;
 
-/// What a player decides.
+/// A player's decision.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Decision {
-    /// Picks the card of this character from one's set (R-V2).
+    /// Picks the card of this character from the player's set (R-V2).
     Draft(Character),
     /// Takes the turn's action (R-T1).
     Act(Action),
     /// Does not challenge, or does not block.
     Pass,
-    /// Challenges the claim that stands (R-C1).
+    /// Challenges the current claim (R-C1).
     Challenge,
     /// Blocks, claiming the character (R-B1).
     Block(Character),
     /// Proves the claim with this card (R-C4).
     Prove(Card),
-    /// Shows the whole hand, which proves that a character is not in it (R-F13).
+    /// Shows the whole hand, to prove that a character is not in it (R-F13).
     ProveHand,
-    /// Gives the claim up (R-C5).
+    /// Gives up the claim (R-C5).
     Concede,
-    /// Turns this card up (R-I2).
+    /// Turns this card face up (R-I2).
     Lose(Card),
     /// Keeps these cards in an Exchange (R-A7).
     Keep(Cards),
@@ -36,39 +36,39 @@ pub enum Decision {
     Show(Card),
     /// Leaves the shown card (R-A9).
     Leave,
-    /// Forces a new card (R-A9).
+    /// Forces the target to draw a new card (R-A9).
     Force,
 }
 
-/// Everything that changes a game from outside: a decision, or an outcome of chance.
+/// A change to a game from outside: a player's decision, or an outcome of chance.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
     /// A player decides.
     Decide {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// What.
+        /// The decision.
         decision: Decision,
     },
-    /// Chance: cards come from the Court.
+    /// Chance: a seat draws cards from the Court.
     Draw {
-        /// To whom.
+        /// The seat.
         seat: Seat,
-        /// Which.
+        /// The cards.
         cards: Cards,
     },
 }
 
 /// A decision's number in the fixed index, 0 to [`DecisionId::COUNT`] − 1.
 ///
-/// The index is stable: solvers, learners and recorded data rely on it. This is its [version](DecisionId::VERSION) 2;
-/// [`DecisionId::from_version_1`] leads there from the one before.
+/// The index is stable: solvers, learners and recorded data rely on it. This is [version](DecisionId::VERSION) 2;
+/// [`DecisionId::from_version_1`] converts numbers of version 1.
 ///
 /// | ids | decision | in version 1 |
 /// | --- | --- | --- |
 /// | 0, 1, 2, 3 | income, foreign aid, tax, exchange | the same |
 /// | 4 + s, 14 + s, 24 + s, 34 + s | steal from, examine, assassinate, coup seat s (0–9) | the same |
-/// | 44 + s | convert seat s, oneself with one's own | – |
+/// | 44 + s | convert seat s, oneself with one's own seat | – |
 /// | 54 | embezzle | – |
 /// | 55, 56 | pass, challenge | 44, 45 |
 /// | 57 + c | block claiming character c (0–6, [`Character::ALL`]) | 46 + c |
@@ -85,13 +85,13 @@ pub enum Move {
 pub struct DecisionId(u16);
 
 impl DecisionId {
-    /// How many decisions the index has.
+    /// The number of decisions in the index.
     pub const COUNT: usize = COOPERATE as usize + Seat::MAX;
 
     /// The version of the index.
     pub const VERSION: u32 = 2;
 
-    /// The id with this number, if there is one.
+    /// Returns the id with this number; `None` beyond the last.
     ///
     /// ```
     /// # use corte::*;
@@ -103,13 +103,13 @@ impl DecisionId {
         if index < DecisionId::COUNT { Some(DecisionId(index as u16)) } else { None }
     }
 
-    /// The id of the decision that had this number in version 1 of the index.
+    /// Converts a decision's number in version 1 of the index to its id; `None` beyond the last.
     ///
     /// ```
     /// # use corte::DecisionId;
     /// let pass = DecisionId::from_version_1(44).unwrap();
     /// assert_eq!(pass.index(), 55);
-    /// assert_eq!(DecisionId::from_version_1(287), None); // it had 287
+    /// assert_eq!(DecisionId::from_version_1(287), None); // version 1 had 287
     /// ```
     pub const fn from_version_1(number: u16) -> Option<DecisionId> {
         let id = match number {
@@ -127,7 +127,7 @@ impl DecisionId {
         Some(DecisionId(id))
     }
 
-    /// Its number.
+    /// Returns its number.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -159,24 +159,25 @@ pub(crate) const KEEP: u16 = 158;
 pub(crate) const DRAFT: u16 = 174;
 pub(crate) const NAMING: u16 = 181;
 pub(crate) const COOPERATE: u16 = 321;
-/// The places for characters in the index.
+/// How many characters the index has room for.
 const PLACES: u16 = 7;
-/// How many assassinations name a character; as many Coups follow.
+/// How many assassinations name a character. There are as many such Coups.
 const BLOWS: u32 = 10 * PLACES as u32;
 
-/// A set of decisions: what is legal in a view.
+/// A set of decisions: those that are legal in a view.
 ///
-/// What is legal at one moment lies within sixty-four ids of the index, the blows that name a character and the cooperations apart.
+/// All decisions that are legal at one time lie within sixty-four consecutive ids, except for actions that name a character
+/// and cooperations.
 #[derive(Clone, Copy)]
 pub struct DecisionSet {
-    /// The id of the lowest bit, in sixteen bits; above it whom one may cooperate with (R-V6), and the blows that name a
-    /// character. Two words travel in registers.
+    /// The id of the lowest bit, in the low sixteen bits. Above it come the seats to cooperate with (R-V6), and the actions that
+    /// name a character. Two words travel in registers.
     head: u64,
     bits: u64,
 }
 
 impl PartialEq for DecisionSet {
-    /// Whether both have the same decisions, wherever they were legal.
+    /// Compares the decisions, whatever their representation.
     #[inline]
     fn eq(&self, other: &DecisionSet) -> bool {
         (self.head == other.head && self.bits == other.bits) || self.normal() == other.normal()
@@ -198,21 +199,21 @@ impl Default for DecisionSet {
 }
 
 impl DecisionSet {
-    /// No decision.
+    /// The empty set.
     pub const EMPTY: DecisionSet = DecisionSet::at(0, 0);
 
-    /// The decisions `base` + i for every set bit i.
+    /// The decisions with the ids `base` + i, for every set bit i.
     #[inline]
     pub(crate) const fn at(base: u16, bits: u64) -> DecisionSet {
         DecisionSet { head: base as u64, bits }
     }
 
-    /// Actions: bit i is the action with the id i; the blows that name a character; and the cooperations.
+    /// Actions: those with id i for every set bit i, those that name a character, and cooperations.
     pub(crate) const fn of_actions(bits: u64, naming: Naming, partners: SeatSet) -> DecisionSet {
         DecisionSet { head: (naming.0 as u64) << 32 | partners.bits() << 16, bits }
     }
 
-    /// What is the same for sets of the same decisions: the lowest id of the sixty-four, the bits from there on, and what lies behind.
+    /// A representation that is the same for equal sets: the lowest id, the bits from there on, and the decisions beyond.
     fn normal(&self) -> (u64, u64, Naming, u64) {
         let (lowest, naming) = (self.bits.trailing_zeros(), self.naming());
         let (base, bits) = match self.bits {
@@ -232,7 +233,7 @@ impl DecisionSet {
         Naming((self.head >> 32) as u32)
     }
 
-    /// Whom one may cooperate with, a bit for each seat.
+    /// The seats to cooperate with, as bits.
     #[inline]
     const fn partners(&self) -> u64 {
         self.head >> 16 & 0xffff
@@ -244,7 +245,7 @@ impl DecisionSet {
         self.head >> 16 != 0
     }
 
-    /// How many decisions there are.
+    /// Returns the number of decisions.
     ///
     /// ```
     /// # use corte::*;
@@ -261,13 +262,13 @@ impl DecisionSet {
         near + self.naming().len() + self.partners().count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Returns whether the set is empty.
     #[inline]
     pub const fn is_empty(&self) -> bool {
         self.bits == 0 && !self.is_wide()
     }
 
-    /// Whether the decision is in the set.
+    /// Returns whether the decision is in the set.
     ///
     /// ```
     /// # use corte::*;
@@ -282,9 +283,9 @@ impl DecisionSet {
         near || (self.is_wide() && (self.naming().contains(id) || self.has_partner(id)))
     }
 
-    /// The decision at this position, counted from the lowest id; `None` past the last.
+    /// Returns the decision at this position, counted from the lowest id; `None` beyond the last.
     ///
-    /// A random decision is the one at a random position.
+    /// To pick a decision at random, pick a random position.
     ///
     /// ```
     /// # use corte::*;
@@ -298,7 +299,7 @@ impl DecisionSet {
         (position < self.len()).then(|| self.pick(position))
     }
 
-    /// The decision at this position behind the sixty-four.
+    /// The decision at this position among those beyond the sixty-four.
     #[inline]
     fn pick_wide(&self, position: usize) -> DecisionId {
         let named = self.naming().len();
@@ -312,7 +313,7 @@ impl DecisionSet {
         id.0 >= COOPERATE && self.partners() >> ((id.0 - COOPERATE) & 63) & 1 == 1
     }
 
-    /// The decision at a position below [`DecisionSet::len`].
+    /// The decision at a position, which is below [`DecisionSet::len`].
     #[inline]
     pub(crate) fn pick(&self, position: usize) -> DecisionId {
         let near = self.bits.count_ones() as usize;
@@ -322,7 +323,7 @@ impl DecisionSet {
         DecisionId(self.base() + nth_bit(self.bits, position).trailing_zeros() as u16)
     }
 
-    /// The decisions, lowest id first.
+    /// Iterates over the decisions, lowest id first.
     ///
     /// ```
     /// # use corte::*;
@@ -339,16 +340,16 @@ impl DecisionSet {
     }
 }
 
-/// The decisions of a set, lowest id first.
+/// An iterator over the decisions of a set, lowest id first; see [`DecisionSet::iter`].
 #[derive(Clone)]
 pub struct DecisionIter {
     base: u16,
     near: Bits,
-    /// The blows that name a character and are still to come.
+    /// The actions that name a character and have not come yet.
     blows: Bits,
-    /// Whom each of them can name.
+    /// The characters that each of them can name.
     characters: u32,
-    /// Whom the first of them has still to name.
+    /// The characters that the first of them has still to name.
     left: u32,
     partners: Bits,
 }
@@ -405,7 +406,7 @@ impl IntoIterator for DecisionSet {
     type Item = DecisionId;
     type IntoIter = DecisionIter;
 
-    /// As [`DecisionSet::iter`].
+    /// See [`DecisionSet::iter`].
     #[inline]
     fn into_iter(self) -> DecisionIter {
         let naming = self.naming();
@@ -425,16 +426,16 @@ impl IntoIterator for &DecisionSet {
     type Item = DecisionId;
     type IntoIter = DecisionIter;
 
-    /// As [`DecisionSet::iter`].
+    /// See [`DecisionSet::iter`].
     #[inline]
     fn into_iter(self) -> DecisionIter {
         (*self).into_iter()
     }
 }
 
-/// Blows that name a character (R-V3): each of some blows with each of some characters.
+/// Actions that name a character (R-V3): each of some actions with each of some characters.
 ///
-/// Bits 0 to 9 are the targets of an assassination, 10 to 19 those of a Coup, 20 to 26 the characters.
+/// Bits 0 to 9 are the targets of an assassination, 10 to 19 those of a Coup, and 20 to 26 the characters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Naming(u32);
 
@@ -442,7 +443,7 @@ impl Naming {
     pub(crate) const NONE: Naming = Naming(0);
     const BLOWS: u32 = (1 << CHARACTERS) - 1;
 
-    /// These blows, each naming any of the characters, of which there is a bit each.
+    /// These actions with each of these characters, which are bits.
     #[inline]
     pub(crate) const fn new(assassinations: SeatSet, coups: SeatSet, characters: u32) -> Naming {
         let blows = assassinations.bits() as u32 | (coups.bits() as u32) << Seat::MAX;
@@ -467,7 +468,7 @@ impl Naming {
         blow < CHARACTERS && self.blows() >> blow & 1 == 1 && self.characters() >> character & 1 == 1
     }
 
-    /// The one at a position below [`Naming::len`].
+    /// The decision at a position, which is below [`Naming::len`].
     #[inline]
     fn pick(self, position: usize) -> DecisionId {
         let each = self.characters().count_ones().max(1);
@@ -479,7 +480,7 @@ impl Naming {
     }
 }
 
-/// The first bit of the characters in a [`Naming`].
+/// The bit of the first character in a [`Naming`].
 const CHARACTERS: u32 = 2 * Seat::MAX as u32;
 
 impl fmt::Debug for DecisionSet {
@@ -488,7 +489,7 @@ impl fmt::Debug for DecisionSet {
     }
 }
 
-/// The action with this id, if it is one of an action.
+/// The action with this id, if the id stands for an action.
 #[inline]
 pub(crate) fn action_of(id: DecisionId) -> Option<Action> {
     let seat = Seat::trusted;
@@ -508,7 +509,7 @@ pub(crate) fn action_of(id: DecisionId) -> Option<Action> {
     })
 }
 
-/// The actions whose ids begin at [`NAMING`]: blows that name a character, and cooperations.
+/// The actions with ids from [`NAMING`] on: those that name a character, and cooperations.
 static FAR: [Action; DecisionId::COUNT - NAMING as usize] = {
     let mut far = [Action::Income; DecisionId::COUNT - NAMING as usize];
     let mut place = 0;
@@ -548,7 +549,7 @@ pub(crate) fn id_of_action(action: Action) -> u32 {
     }
 }
 
-/// The id of a decision made with this hand. A keep needs the hand; a draft, an action or an answer does not.
+/// The id of a decision with this hand. Only a decision to keep cards depends on the hand.
 pub(crate) fn id_of(decision: Decision, hand: Cards) -> Option<DecisionId> {
     Some(DecisionId(match decision {
         Decision::Act(action) => id_of_action(action) as u16,
@@ -567,12 +568,12 @@ pub(crate) fn id_of(decision: Decision, hand: Cards) -> Option<DecisionId> {
     }))
 }
 
-/// The decision with this id, made with this hand.
+/// The decision with this id and this hand.
 pub(crate) fn decision_of(id: DecisionId, hand: Cards) -> Option<Decision> {
     let card = |from: u16| {
         let slot = (id.0 - from) as u32;
         let card = hand.option(slot);
-        // Equal cards have the place of the first copy, and no other.
+        // Equal cards have the slot of the first copy only.
         (card.slot() == slot).then_some(card)
     };
     let character = |from: u16| character_in(id.0 - from);
@@ -591,7 +592,7 @@ pub(crate) fn decision_of(id: DecisionId, hand: Cards) -> Option<Decision> {
         KEEP..DRAFT => {
             let positions = id.0 - KEEP;
             let upper = positions & hand.equal_to_lower() as u16;
-            // Of equal cards the lower positions stand for all choices, and where no card lies there is none.
+            // Of equal cards only the lowest positions count; a position without a card makes no decision.
             if upper & !(positions << 1) != 0 || positions >> hand.len().min(4) != 0 {
                 return None;
             }
@@ -601,7 +602,7 @@ pub(crate) fn decision_of(id: DecisionId, hand: Cards) -> Option<Decision> {
     })
 }
 
-/// The character at a place of the index.
+/// The character at a position among the index's characters.
 fn character_in(place: u16) -> Option<Character> {
     Character::ALL.get(usize::from(place)).copied()
 }
@@ -610,7 +611,7 @@ fn card_slot(card: Card, hand: Cards) -> Option<u16> {
     hand.takes(card).then_some(card.slot() as u16)
 }
 
-/// Which positions of the sorted hand these cards have; of equal ones the lowest.
+/// The positions of these cards in the sorted hand; of equal cards the lowest.
 fn positions_of(mut cards: Cards, hand: Cards) -> Option<u16> {
     let mut positions = 0;
     for (position, card) in hand.iter().take(4).enumerate() {
@@ -622,38 +623,38 @@ fn positions_of(mut cards: Cards, hand: Cards) -> Option<u16> {
     cards.is_empty().then_some(positions)
 }
 
-/// The cards at these positions of the sorted hand; of equal cards the lower positions come first.
+/// The cards at these positions of the sorted hand.
 #[inline]
 fn at_positions(hand: Cards, positions: u16) -> Cards {
     hand.with_bits(deposit(u64::from(positions), u64::from(hand.bits())) as u32)
 }
 
-/// The cards that go back when those at an id's positions are kept.
+/// The cards that are returned when those at an id's positions are kept.
 #[inline]
 pub(crate) fn returned(hand: Cards, id: DecisionId) -> Secret {
     Secret::known(hand.minus(at_positions(hand, id.0.wrapping_sub(KEEP))))
 }
 
-/// The card of a legal id in the block of ids that begins at `base`.
+/// The card of a legal id in the range of ids from `base`.
 #[inline]
 pub(crate) fn card_at(base: u16, hand: Cards, id: DecisionId) -> Card {
     hand.option(id.0.wrapping_sub(base) as u32)
 }
 
-/// The character of an id in the block of ids that begins at `base`.
+/// The character of an id in the range of ids from `base`.
 #[inline]
 pub(crate) fn character_at(base: u16, id: DecisionId) -> Character {
     Character::trusted(id.0.wrapping_sub(base) as u32)
 }
 
-/// The ways to keep `count` cards of a hand, as a bit for each set of positions.
+/// The ways to keep `count` cards of a hand, with a bit for each set of positions.
 #[inline]
 pub(crate) fn ways_to_keep(hand: Cards, count: usize) -> u64 {
     let equal = hand.equal_to_lower() as usize;
     KEEPS[hand.len().min(4)][count.min(2)][equal & 15] as u64
 }
 
-/// By hand size, cards kept, and the positions that equal the one below: the sets of positions to choose from.
+/// By hand size, number of cards kept, and positions that equal the one before: the sets of positions to choose from.
 static KEEPS: [[[u16; 16]; 3]; 5] = keeps();
 
 const fn keeps() -> [[[u16; 16]; 3]; 5] {
@@ -661,7 +662,7 @@ const fn keeps() -> [[[u16; 16]; 3]; 5] {
     let mut key = 0usize;
     while key < 5 * 3 * 16 * 16 {
         let (size, count, equal, kept) = (key / 768, key / 256 % 3, key / 16 % 16, (key % 16) as u16);
-        // Of equal cards the lower position is kept first, so each choice comes once.
+        // Of equal cards the lowest positions are kept, so that each choice comes once.
         let lowest_first = equal as u16 & kept & !(kept << 1) == 0;
         if (kept as usize) < 1 << size && kept.count_ones() == count as u32 && lowest_first {
             table[size][count][equal] |= 1 << kept;
@@ -671,73 +672,73 @@ const fn keeps() -> [[[u16; 16]; 3]; 5] {
     table
 }
 
-/// Why a move is refused. The game stays as it was.
+/// The reason why a move is illegal. The game is then unchanged.
 ///
-/// It is exhaustive on purpose: code that has words for each reason stops compiling when a version adds one.
+/// This enum is deliberately exhaustive: code that has a message for each reason stops compiling when a version adds one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Illegal {
     /// The game is over.
     Over,
-    /// No such seat at this table.
+    /// This table has no such seat.
     NoSuchSeat,
-    /// This player is in exile (R-I3).
+    /// The player is in exile (R-I3).
     Exiled,
-    /// This player is not asked now.
+    /// The player is not being asked.
     NotAsked,
-    /// This player has passed already, and the window is still open (R-C6).
+    /// The player has already passed, and the window is still open (R-C6).
     AlreadyPassed,
-    /// The game waits for chance, not for a player.
+    /// The game waits for cards to be drawn, not for a player.
     WaitsForChance,
-    /// The game waits for another kind of decision; or an id stands for none with the player's hand ([`crate::View::decision`]).
+    /// The game waits for another kind of decision, or the id stands for none with the player's hand ([`crate::View::decision`]).
     NotThisDecision,
-    /// With ten coins or more there is only the Coup (R-T2).
+    /// A player with ten or more coins must Coup (R-T2).
     MustCoup,
-    /// The action costs more than there is (R-T1).
+    /// The player can't afford the action (R-T1).
     TooFewCoins {
-        /// Its cost.
+        /// The action's cost.
         cost: u8,
-        /// What the player has.
+        /// The player's coins.
         coins: u8,
     },
-    /// A target is another player still in (R-A10).
+    /// The target has to be another player who is still in (R-A10).
     NoTarget,
-    /// This character is not in play (R-S1, R-V1).
+    /// The character is not in play (R-S1, R-V1).
     NotInPlay(Character),
-    /// This blow has to name a character (R-V3).
+    /// The action has to name a character (R-V3).
     MustName,
-    /// This blow names no character here (R-V3).
+    /// The action can't name a character (R-V3).
     NamesNobody,
-    /// This character does not block the action (R-A2, R-A5, R-A6).
+    /// The character does not block this action (R-A2, R-A5, R-A6).
     DoesNotBlock(Character),
-    /// While both sides are in, nobody strikes their own (R-F5).
+    /// The target is on the player's own side, and both sides are still in (R-F5).
     OwnSide,
-    /// There are no sides at this table (R-F1).
+    /// The table does not play the Reformation (R-F1).
     NoReformation,
-    /// The claim is of another character (R-C3).
+    /// The claim is of another character: this one (R-C3).
     ClaimIsOf(Character),
-    /// The claim is to have no such card: the whole hand proves it (R-F13).
+    /// The claim is not to have this character: only the whole hand proves it (R-F13).
     ClaimDenies(Character),
-    /// The character that the claim denies is in the hand (R-F15).
+    /// The hand holds this character, which the claim denies (R-F15).
     Holds(Character),
-    /// Who can prove the claim has to, here (R-C3, D-20).
+    /// A player who can prove the claim has to, at this table (R-C3, D-20).
     MustProve,
-    /// The player does not hold the card.
+    /// The player does not hold this card.
     NotHeld(Card),
-    /// Only a card of the named character may be lost (R-V3).
+    /// Only a card of this character, which was named, can be lost (R-V3).
     OnlyNamed(Character),
-    /// An Exchange keeps as many cards as one has influence, from those one holds (R-A7).
+    /// An Exchange keeps as many cards as the player has influence, out of the hand (R-A7).
     Keep {
-        /// How many.
+        /// How many cards.
         count: usize,
     },
-    /// The game does not wait for chance, or not for this seat.
+    /// The game does not wait for cards to be drawn, or not by this seat.
     NoDraw,
-    /// Chance has to bring another number of cards.
+    /// Another number of cards has to be drawn.
     DrawCount {
-        /// How many.
+        /// How many cards.
         count: usize,
     },
-    /// These cards are not in the Court.
+    /// The Court does not have these cards.
     NotInCourt(Cards),
 }
 
@@ -745,40 +746,40 @@ impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Illegal::Over => f.write_str("the game is over"),
-            Illegal::NoSuchSeat => f.write_str("there is no such seat at this table"),
+            Illegal::NoSuchSeat => f.write_str("this table has no such seat"),
             Illegal::Exiled => f.write_str("this player is in exile"),
-            Illegal::NotAsked => f.write_str("this player is not asked now"),
+            Illegal::NotAsked => f.write_str("this player is not asked to decide now"),
             Illegal::AlreadyPassed => f.write_str("this player has already passed"),
             Illegal::WaitsForChance => f.write_str("the game waits for cards to be drawn, not for a player"),
-            Illegal::NotThisDecision => f.write_str("the game waits for another kind of decision"),
+            Illegal::NotThisDecision => f.write_str("the game waits for a different kind of decision"),
             Illegal::MustCoup => {
-                write!(f, "with {FORCED} coins or more there is only the Coup", FORCED = crate::FORCED_COUP)
+                write!(f, "with {FORCED} or more coins, a player must Coup", FORCED = crate::FORCED_COUP)
             }
             Illegal::TooFewCoins { cost, coins } => {
                 write!(
                     f,
-                    "it costs {cost} coin{s}, and there are {coins}",
+                    "this costs {cost} coin{s}, and the player has {coins}",
                     s = if *cost == 1 { "" } else { "s" }
                 )
             }
-            Illegal::NoTarget => f.write_str("the target has to be another player who is still in"),
+            Illegal::NoTarget => f.write_str("the target must be another player who is still in"),
             Illegal::NotInPlay(character) => write!(f, "there is no {character} in this game"),
-            Illegal::MustName => f.write_str("it has to name a character"),
-            Illegal::NamesNobody => f.write_str("it names no character at this table"),
+            Illegal::MustName => f.write_str("this action must name a character"),
+            Illegal::NamesNobody => f.write_str("this action can't name a character at this table"),
             Illegal::DoesNotBlock(character) => write!(f, "the {character} does not block this action"),
             Illegal::OwnSide => f.write_str("the target is on the same side, and both sides are still in"),
             Illegal::NoReformation => f.write_str("this table plays without the Reformation"),
             Illegal::ClaimDenies(character) => {
-                write!(f, "the claim is to have no {character}: the whole hand proves it")
+                write!(f, "the claim is not to have the {character}: only the whole hand proves it")
             }
-            Illegal::Holds(character) => write!(f, "there is a {character} in the hand"),
+            Illegal::Holds(character) => write!(f, "the hand holds the {character}"),
             Illegal::ClaimIsOf(character) => write!(f, "the claim is of the {character}"),
-            Illegal::MustProve => f.write_str("who can prove the claim has to prove it at this table"),
+            Illegal::MustProve => f.write_str("a player who can prove the claim must prove it at this table"),
             Illegal::NotHeld(card) => write!(f, "the player does not hold {card}"),
             Illegal::OnlyNamed(character) => {
-                write!(f, "only a card of the named character may be lost: {character}")
+                write!(f, "only a card of the named character can be lost: {character}")
             }
-            Illegal::Keep { count } => write!(f, "{count} of the cards held have to be kept"),
+            Illegal::Keep { count } => write!(f, "{count} of the cards held must be kept"),
             Illegal::NoDraw => f.write_str("no cards are drawn here now"),
             Illegal::DrawCount { count } => {
                 let (cards, have) = if *count == 1 { ("card", "has") } else { ("cards", "have") };

@@ -1,4 +1,4 @@
-//! What happens, and what of it each viewer hears.
+//! Events, and what each viewer hears of them.
 
 use crate::action::Action;
 use crate::card::{Card, Cards, Character};
@@ -6,7 +6,7 @@ use crate::phase::Phase;
 use crate::seat::{Seat, SeatSet};
 use core::fmt;
 
-/// Cards that not everyone may see. Only [`Event::seen_by`] takes them out.
+/// Cards that not everyone may see. Only [`Event::seen_by`] reveals them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Secret {
     cards: Cards,
@@ -14,13 +14,13 @@ pub struct Secret {
 }
 
 impl Secret {
-    /// These cards, to be seen by whom it concerns.
+    /// Wraps these cards.
     #[inline]
     pub(crate) fn known(cards: Cards) -> Secret {
         Secret { cards, count: cards.len() as u8 }
     }
 
-    /// These cards, which are known to be so many.
+    /// Wraps these cards, of which there are `count`.
     #[cfg(feature = "dealer")]
     #[inline]
     pub(crate) fn counted(cards: Cards, count: u8) -> Secret {
@@ -44,23 +44,23 @@ impl Secret {
 }
 
 impl fmt::Debug for Secret {
-    /// A log is a door too: it tells how many, never which.
+    /// Shows the number of cards, never the cards: logs must not leak secrets either.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Secret({})", self.count)
     }
 }
 
-/// Cards as one viewer sees them.
+/// Secret cards as one viewer sees them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Seen {
-    /// Face up to this viewer.
+    /// Face up: the cards.
     Cards(Cards),
-    /// Face down: how many.
+    /// Face down: the number of cards.
     Hidden(u8),
 }
 
 impl Seen {
-    /// How many cards there are.
+    /// Returns the number of cards.
     ///
     /// ```
     /// # use corte::*;
@@ -73,7 +73,7 @@ impl Seen {
         }
     }
 
-    /// The cards, where this viewer sees them.
+    /// Returns the cards, if this viewer sees them.
     pub fn cards(self) -> Option<Cards> {
         match self {
             Seen::Cards(cards) => Some(cards),
@@ -82,17 +82,17 @@ impl Seen {
     }
 }
 
-/// Somebody who looks at a game.
+/// Someone who watches a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
-    /// From a seat: that hand is open to them.
+    /// A player at this seat, who sees their own hand.
     Seat(Seat),
-    /// From outside: no hand is.
+    /// A spectator, who sees no hand.
     Spectator,
 }
 
 impl Viewer {
-    /// Whether the viewer sits here.
+    /// Returns whether the viewer is the player at this seat.
     ///
     /// ```
     /// # use corte::*;
@@ -105,7 +105,7 @@ impl Viewer {
         self == Viewer::Seat(seat)
     }
 
-    /// The viewer's seat, if any.
+    /// Returns the viewer's seat, if any.
     ///
     /// ```
     /// # use corte::*;
@@ -122,214 +122,214 @@ impl Viewer {
 
 /// Something that happens in a game.
 ///
-/// A field of type [`Card`] or [`Cards`] is public.
-/// A field of type `S` is not: the rules emit `Event<Secret>`, a viewer hears `Event<Seen>`.
+/// Fields of type [`Card`] or [`Cards`] are public.
+/// Fields of type `S` are secret: the rules emit an `Event<Secret>`, and a viewer hears an `Event<Seen>`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Event<S = Secret> {
-    /// A player has picked a card from their set (R-V2).
+    /// A player picked a card from their set (R-V2).
     Drafted {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// What; seen by the seat.
+        /// The card, seen by the player.
         card: S,
     },
     /// Cards were dealt (R-S3).
     Dealt {
-        /// To whom.
+        /// The player.
         seat: Seat,
-        /// What; seen by the seat.
+        /// The cards, seen by the player.
         cards: S,
     },
     /// A turn begins (R-S6).
     Turn {
-        /// Whose.
+        /// The player.
         seat: Seat,
     },
     /// An action is declared (R-T3).
     Declared {
-        /// By whom.
+        /// The player.
         seat: Seat,
-        /// What.
+        /// The action.
         action: Action,
     },
-    /// Coins go to the Treasury, as the cost of an action.
+    /// A player pays the cost of an action to the Treasury.
     Paid {
-        /// From whom.
+        /// The player.
         seat: Seat,
-        /// How many.
+        /// The number of coins.
         coins: u8,
     },
-    /// A cost comes back (R-C5).
+    /// A cost is refunded (R-C5).
     Refunded {
-        /// To whom.
+        /// The player.
         seat: Seat,
-        /// How many.
+        /// The number of coins.
         coins: u8,
     },
-    /// Coins come from the Treasury.
+    /// A player takes coins from the Treasury.
     Took {
-        /// To whom.
+        /// The player.
         seat: Seat,
-        /// How many.
+        /// The number of coins.
         coins: u8,
     },
-    /// Coins change hands (R-A6).
+    /// A player steals coins from another (R-A6).
     Stole {
-        /// To whom.
+        /// The player.
         seat: Seat,
-        /// From whom.
+        /// The player stolen from.
         from: Seat,
-        /// How many.
+        /// The number of coins.
         coins: u8,
     },
-    /// A pass that is held until the window closes (R-C6). Only that seat hears it.
+    /// A pass is held until the window closes (R-C6). Only the player who passed hears it.
     Held {
-        /// Whose.
+        /// The player.
         seat: Seat,
     },
-    /// Players have passed: one who was asked alone, or all who had passed when the window closed (R-C6).
+    /// Players passed: a player who was asked alone, or all who had passed when the window closed (R-C6).
     Passed {
-        /// Who.
+        /// The players.
         seats: SeatSet,
     },
     /// A claim is challenged (R-C1).
     Challenged {
-        /// By whom.
+        /// The challenger.
         seat: Seat,
-        /// Whose claim.
+        /// The player whose claim it is.
         claimant: Seat,
     },
     /// An action is blocked (R-B1).
     Blocked {
-        /// By whom.
+        /// The blocker.
         seat: Seat,
-        /// Claiming whom.
+        /// The character claimed.
         character: Character,
     },
     /// A claim is proven; the card goes back to the Court (R-C4).
     Proved {
-        /// By whom.
+        /// The claimant.
         seat: Seat,
-        /// With what.
+        /// The card.
         card: Card,
     },
-    /// A claim not to have a character is proven: the whole hand is shown, and goes back to the Court (R-F13, R-F14).
+    /// A claim not to have a character is proven: the whole hand is shown and goes back to the Court (R-F13, R-F14).
     ProvedHand {
-        /// By whom.
+        /// The claimant.
         seat: Seat,
         /// The hand.
         cards: Cards,
     },
-    /// A claim is given up (R-C3).
+    /// A claimant concedes (R-C3).
     Conceded {
-        /// By whom.
+        /// The claimant.
         seat: Seat,
     },
-    /// Cards are drawn from the Court.
+    /// A player draws cards from the Court.
     Drew {
-        /// By whom.
+        /// The player.
         seat: Seat,
-        /// What; seen by the seat.
+        /// The cards, seen by the player.
         cards: S,
     },
-    /// Cards go back to the Court after an Exchange.
+    /// A player returns cards to the Court after an Exchange.
     Returned {
-        /// By whom.
+        /// The player.
         seat: Seat,
-        /// What; seen by the seat.
+        /// The cards, seen by the player.
         cards: S,
     },
-    /// A card is shown to the examiner (R-A9).
+    /// A player shows a card to the examiner (R-A9).
     Showed {
-        /// By whom.
+        /// The player.
         seat: Seat,
-        /// To whom.
+        /// The examiner.
         to: Seat,
-        /// What; seen by the two.
+        /// The card, seen by both.
         card: S,
     },
-    /// The examiner leaves the card (R-A9).
+    /// The examiner leaves the shown card (R-A9).
     Left {
         /// The examiner.
         seat: Seat,
-        /// Whose card.
+        /// The player examined.
         target: Seat,
     },
-    /// The examiner forces a new card (R-A9).
+    /// The examiner forces the player to draw a new card (R-A9).
     Forced {
         /// The examiner.
         seat: Seat,
-        /// Whose card.
+        /// The player examined.
         target: Seat,
     },
     /// The shown card goes back to the Court (R-A9, R-A12).
     GaveUp {
-        /// By whom.
+        /// The player examined.
         seat: Seat,
         /// The examiner.
         to: Seat,
-        /// What; seen by the two.
+        /// The card, seen by both.
         card: S,
     },
-    /// All cards of a hand are shown to everyone, and stay in it (R-V3).
+    /// A player shows the whole hand to everyone, and keeps it (R-V3).
     Revealed {
-        /// By whom.
+        /// The player.
         seat: Seat,
-        /// What.
+        /// The hand.
         cards: Cards,
     },
-    /// A card is turned up for good (R-I2).
+    /// A card is turned face up for good (R-I2).
     Lost {
-        /// By whom.
+        /// The player.
         seat: Seat,
-        /// What.
+        /// The card.
         card: Card,
     },
-    /// A player is out (R-I3).
+    /// A player is exiled (R-I3).
     Exiled {
-        /// Who.
+        /// The player.
         seat: Seat,
     },
-    /// An exile's coins go back to the Treasury (R-I3, D-2).
+    /// An exiled player's coins go back to the Treasury (R-I3, D-2).
     Forfeited {
-        /// Whose.
+        /// The player.
         seat: Seat,
-        /// How many.
+        /// The number of coins.
         coins: u8,
     },
-    /// A player's side changes, and coins go into the Treasury Reserve (R-F7, R-F8).
+    /// A player's side changes, and coins are paid into the Treasury Reserve (R-F7, R-F8).
     Converted {
-        /// Who pays.
+        /// The player who pays.
         seat: Seat,
-        /// Whose side: theirs, or another's.
+        /// The player whose side changes.
         target: Seat,
-        /// How many.
+        /// The number of coins.
         coins: u8,
     },
-    /// The Treasury Reserve is taken (R-F12).
+    /// A player takes the Treasury Reserve (R-F12).
     Embezzled {
-        /// By whom.
+        /// The player.
         seat: Seat,
-        /// How many coins there were.
+        /// The number of coins it held.
         coins: u8,
     },
-    /// A player passes on coins of a cooperation to the partner (R-V6).
+    /// A player passes coins of a cooperation on to the partner (R-V6).
     Gave {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// To whom.
+        /// The partner.
         to: Seat,
-        /// How many.
+        /// The number of coins.
         coins: u8,
     },
-    /// The game now waits for this. Every move ends with it, or with a turn.
+    /// The game now waits for this. Every move ends with this event or with a turn.
     Asks(Phase),
 }
 
 impl Event<Secret> {
-    /// What the viewer hears of it: the one way out for a secret.
+    /// Returns what a viewer hears of the event; secrets leave the engine here and nowhere else.
     ///
-    /// Nothing at all only for a pass that is held for somebody else.
+    /// It is `None` only for another player's held pass.
     ///
     /// ```compile_fail
     /// # use corte::{Event, Secret, Seen};
@@ -338,7 +338,7 @@ impl Event<Secret> {
     /// ```
     pub fn seen_by(&self, viewer: Viewer) -> Option<Event<Seen>> {
         Some(match *self {
-            // Secrets, each with those who may see it.
+            // Secrets, each with the viewers who may see it.
             Event::Drafted { seat, card } => Event::Drafted { seat, card: card.seen(viewer.is(seat)) },
             Event::Dealt { seat, cards } => Event::Dealt { seat, cards: cards.seen(viewer.is(seat)) },
             Event::Drew { seat, cards } => Event::Drew { seat, cards: cards.seen(viewer.is(seat)) },
@@ -350,7 +350,7 @@ impl Event<Secret> {
                 Event::GaveUp { seat, to, card: card.seen(viewer.is(seat) || viewer.is(to)) }
             }
             Event::Held { seat } if !viewer.is(seat) => return None,
-            // Public, field by field.
+            // Public events, field by field.
             Event::Held { seat } => Event::Held { seat },
             Event::Turn { seat } => Event::Turn { seat },
             Event::Declared { seat, action } => Event::Declared { seat, action },

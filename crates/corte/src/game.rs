@@ -8,37 +8,37 @@ use crate::seat::{BySeat, Seat, SeatSet};
 use crate::table::{Chance, Table};
 use crate::view::{self, Perspective, View};
 
-/// A game in progress, with every card known: a value to copy, compare and search.
+/// A game in progress with all its cards: a value to copy, compare and search.
 ///
-/// [`Game::apply`] is the only way to change it.
-/// [`Game::play`] does the same for a decision that is known to be legal, without asking again.
+/// [`Game::apply`] checks a move and makes it; everything else that changes a game goes the same way.
+/// [`Game::play`] makes a decision that is known to be legal, without the check.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Game {
     pub(crate) table: Table,
     pub(crate) hands: BySeat<Cards>,
     pub(crate) court: Cards,
-    /// The card an examined player has shown; it lies in that player's hand.
+    /// The card that an examined player has shown, which is still in their hand.
     pub(crate) shown: Option<Card>,
-    /// Whose passes are held until the window closes.
+    /// The seats whose passes are held until the window closes.
     pub(crate) held: SeatSet,
 }
 
-/// Searches copy games, so that nobody makes one longer unseen; `ARCHITECTURE.md` says how long it is.
+/// Searches copy games, so a larger one should not go unnoticed; `ARCHITECTURE.md` states the size.
 const _: () = assert!(size_of::<Game>() == 192);
 
 /// What a game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pending {
-    /// A decision of any of these seats.
+    /// A decision by any of these seats.
     Decision(SeatSet),
-    /// Cards for a seat.
+    /// Cards to be drawn by a seat.
     Chance(Chance),
-    /// Nothing: it is over.
+    /// Nothing: the game is over.
     Over,
 }
 
 impl Game {
-    /// The open table.
+    /// Returns the open table.
     ///
     /// ```
     /// # use corte::*;
@@ -50,7 +50,7 @@ impl Game {
         &self.table
     }
 
-    /// A seat's hand. For those who may see everything; a player gets a [`View`].
+    /// Returns a seat's hand. Only for callers who may see everything; give a player a [`View`].
     ///
     /// ```
     /// # use corte::*;
@@ -62,7 +62,7 @@ impl Game {
         self.hands[seat]
     }
 
-    /// The cards of the Court. It has no order: every return is followed by a shuffle.
+    /// Returns the cards of the Court. It has no order, because every return is followed by a shuffle.
     ///
     /// ```
     /// # use corte::*;
@@ -74,7 +74,7 @@ impl Game {
         self.court
     }
 
-    /// The cards set aside in a draft (R-V2); none in other games.
+    /// Returns the cards that a draft has set aside (R-V2); empty in other games.
     pub fn aside(&self) -> Cards {
         let held = self
             .table
@@ -83,7 +83,7 @@ impl Game {
         self.table.rules.deck().minus(held)
     }
 
-    /// What the game waits for.
+    /// Returns what the game waits for.
     ///
     /// ```
     /// # use corte::*;
@@ -99,7 +99,7 @@ impl Game {
         }
     }
 
-    /// Who is asked and has not yet answered. In an open window this is known to no single player (R-C6).
+    /// Returns the seats that are asked and have not answered. In an open window no single player knows this (R-C6).
     ///
     /// ```
     /// # use corte::*;
@@ -113,7 +113,7 @@ impl Game {
         self.table.asked().minus(self.held)
     }
 
-    /// The draw that the game waits for, if it does.
+    /// Returns the draw that the game waits for, if any.
     ///
     /// ```
     /// # use corte::*;
@@ -127,13 +127,13 @@ impl Game {
         self.table.chance()
     }
 
-    /// Whether cards are to be drawn before anyone decides again.
+    /// Returns whether cards must be drawn before anyone decides again.
     #[inline]
     pub fn waits_for_chance(&self) -> bool {
         self.chance().is_some()
     }
 
-    /// Every outcome of a draw, with the number of ways it can come about.
+    /// Iterates over the outcomes of drawing `count` cards, each with the number of ways it can happen.
     ///
     /// ```
     /// # use corte::*;
@@ -147,7 +147,7 @@ impl Game {
         court.draws(count).map(move |cards| (cards, court.ways(cards)))
     }
 
-    /// The game as this viewer sees it.
+    /// Returns the game as this viewer sees it.
     ///
     /// ```
     /// # use corte::*;
@@ -175,12 +175,12 @@ impl Game {
         }
     }
 
-    /// A viewer's own account of the game, to be kept up by the events they hear.
+    /// Returns the viewer's own copy of the game, to be kept up to date by the events they hear.
     pub fn perspective(&self, viewer: Viewer) -> Perspective {
         Perspective::of(self.view(viewer))
     }
 
-    /// What a seat may decide now.
+    /// Returns the decisions that a seat may make now.
     ///
     /// ```
     /// # use corte::*;
@@ -195,7 +195,7 @@ impl Game {
 }
 
 impl Game {
-    /// The card that an examined player has shown, for the two whom it concerns (R-A9).
+    /// The card that an examined player has shown, for the two who see it (R-A9).
     pub(crate) fn shown_secret(&self) -> Secret {
         let mut cards = self.court.with_bits(0);
         if let Some(card) = self.shown {
@@ -204,7 +204,7 @@ impl Game {
         Secret::known(cards)
     }
 
-    /// Takes in an event: the only way in which a game changes.
+    /// Updates the game with an event. This is the only mutation.
     #[inline(always)]
     pub(crate) fn record(&mut self, event: &Event<Secret>) {
         self.table.record_secret(event);
@@ -254,7 +254,7 @@ impl Game {
 }
 
 impl core::fmt::Debug for Game {
-    /// The open table only. A log is a door too.
+    /// Shows the open table only: logs must not leak secrets either.
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_struct("Game").field("table", &self.table).finish_non_exhaustive()
     }

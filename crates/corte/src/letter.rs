@@ -1,8 +1,8 @@
-//! Letters of people's names.
+//! Invisible letters in people's names.
 
-/// Whether a letter can't be seen: it has no width, turns the direction of what follows, or stands for nothing.
+/// Returns whether a letter is invisible: it has no width, changes the direction of the text, or stands for nothing.
 ///
-/// The engine has no names; it has this one list, because everything that reads, keeps or shows names rests on it.
+/// The engine has no names, but everything that reads, stores or shows names relies on this one list.
 ///
 /// ```
 /// assert!("\u{202e}\u{200b}\u{3164}".chars().all(corte::is_unseen));
@@ -18,13 +18,19 @@ pub const fn is_unseen(letter: char) -> bool {
         | '\u{f0000}'..='\u{ffffd}' | '\u{100000}'..='\u{10fffd}')
 }
 
-/// A text without those letters that [can't be seen](is_unseen), but for three where they shape what stands beside them:
-/// the joiners U+200C and U+200D between two letters of a script that is written joined, U+200D between two pictures
-/// or behind a vowel killer, too, and U+FE0F behind what has a picture. None stands beside another of its kind. And the
-/// flags of England, Scotland and Wales keep the tags behind U+1F3F4 that make them, which no other tags do by UTS #51.
+/// Iterates over the letters of a text without [invisible](is_unseen) ones, except those that shape their neighbours.
 ///
-/// A narrower rule than `CONTEXTJ` of RFC 5892 knows without a table of joining types, and the sequences of UTS #51.
-/// Two names that differ in such letters only look alike: whoever tells names apart goes by [`is_unseen`].
+/// These are kept:
+///
+/// - the joiners U+200C and U+200D between two letters of a joined script;
+/// - U+200D between two pictures, or after a vowel killer;
+/// - U+FE0F after a letter that has a picture;
+/// - the tags after U+1F3F4 that make the flags of England, Scotland and Wales, the only such flags by UTS #51.
+///
+/// None of these is kept next to another of its kind.
+///
+/// This is stricter than `CONTEXTJ` of RFC 5892 and the sequences of UTS #51, and needs no table of joining types.
+/// Two names that differ only in such letters look alike, so compare names by [`is_unseen`].
 ///
 /// ```
 /// let legible = |text| corte::legible(text).collect::<String>();
@@ -38,7 +44,7 @@ pub fn legible(text: &str) -> impl Iterator<Item = char> + '_ {
     legibility(text).filter_map(|(letter, is_legible)| is_legible.then_some(letter))
 }
 
-/// All letters of a text, each with whether it is one of those that are [`legible`].
+/// Iterates over all letters of a text, each with whether [`legible`] keeps it.
 ///
 /// ```
 /// let twice = corte::legibility("👩\u{200d}\u{200d}👧").map(|(_, is_legible)| is_legible);
@@ -57,7 +63,7 @@ pub fn legibility(text: &str) -> impl Iterator<Item = (char, bool)> + '_ {
     })
 }
 
-/// Whether a letter that can't be seen shapes those beside it.
+/// Whether an invisible letter shapes its neighbours.
 fn shapes(letter: char, before: char, behind: &core::str::Chars<'_>) -> bool {
     let after = behind.clone().next();
     match letter {
@@ -73,7 +79,7 @@ fn shapes(letter: char, before: char, behind: &core::str::Chars<'_>) -> bool {
             let key = matches!(before, '0'..='9' | '#' | '*');
             has_picture(before) || (key && after == Some('\u{20e3}'))
         }
-        // Only what begins a flag is kept behind the black one, and only what goes on with it behind that.
+        // After the black flag only a tag that begins a flag is kept, and after that only tags that continue it.
         '\u{e0020}'..='\u{e007f}' => match before {
             '\u{1f3f4}' => FLAGS.iter().any(|flag| is_flag(flag, letter, behind.clone())),
             _ => matches!(before, '\u{e0020}'..='\u{e007e}'),
@@ -82,23 +88,23 @@ fn shapes(letter: char, before: char, behind: &core::str::Chars<'_>) -> bool {
     }
 }
 
-/// The flags that are made of tags, by what these say: England, Scotland and Wales.
+/// The flags made of tags, by the letters that the tags spell: England, Scotland and Wales.
 const FLAGS: [&str; 3] = ["gbeng", "gbsct", "gbwls"];
 
-/// Whether tags are this flag, to the one that ends it.
+/// Whether tags spell this flag, including the final one.
 fn is_flag(flag: &str, first: char, behind: core::str::Chars<'_>) -> bool {
     let tags = flag.bytes().map(|letter| 0xe_0000 + u32::from(letter)).chain([0xe_007f]);
     core::iter::once(first).chain(behind).take(flag.len() + 1).map(u32::from).eq(tags)
 }
 
-/// Whether a letter is of a script whose letters change with those beside them: Arabic, those of India, and their like.
+/// Whether a letter is of a script whose letters change with their neighbours, such as Arabic and the scripts of India.
 const fn is_joined(letter: char) -> bool {
     !is_unseen(letter)
         && matches!(letter, '\u{600}'..='\u{dff}' | '\u{1000}'..='\u{109f}' | '\u{1780}'..='\u{18af}'
             | '\u{fb50}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' | '\u{11000}'..='\u{11fff}' | '\u{1e900}'..='\u{1e95f}')
 }
 
-/// The viramas: a joiner behind one asks for half a letter, at the end of a word as well.
+/// The viramas. A joiner after one asks for a half form, at the end of a word too.
 const fn kills_vowel(letter: char) -> bool {
     matches!(
         letter,
@@ -115,7 +121,7 @@ const fn kills_vowel(letter: char) -> bool {
     )
 }
 
-/// Whether a symbol is, or can be, a picture of its own.
+/// Whether a symbol is, or can be, a picture.
 const fn has_picture(letter: char) -> bool {
     matches!(letter, '\u{a9}' | '\u{ae}' | '\u{203c}' | '\u{2049}' | '\u{2122}' | '\u{2139}' | '\u{2190}'..='\u{21ff}'
         | '\u{2300}'..='\u{27bf}' | '\u{2934}'..='\u{2935}' | '\u{2b00}'..='\u{2bff}' | '\u{3030}' | '\u{303d}'
@@ -129,7 +135,7 @@ mod tests {
     use std::collections::BTreeSet;
     use std::vec::Vec;
 
-    /// The letters of a class of Unicode's own properties.
+    /// The letters of a class of Unicode properties.
     fn class(pattern: &str) -> BTreeSet<char> {
         match regex_syntax::parse(pattern).unwrap().kind() {
             HirKind::Class(Class::Unicode(class)) => {
@@ -141,12 +147,11 @@ mod tests {
 
     #[test]
     fn no_letter_is_seen_that_unicode_shows_nothing_for() {
-        // What is ignored where nothing can draw it, what formats and stands around nothing, what only breaks lines, and
-        // what is for private use.
+        // Letters ignored if they can't be drawn, format characters that surround nothing, mere line breaks, and private use.
         let listed =
             r"[\p{Default_Ignorable_Code_Point}[\p{Cf}--\p{Prepended_Concatenation_Mark}]\p{Zl}\p{Zp}\p{Co}]";
-        // Unicode says of no property that these are blank: a pattern without dots, the place of an object, blanks among
-        // hieroglyphs and in Khitan, and a note without a head.
+        // Blank letters that have no such property: a pattern without dots, an object's place, blanks among hieroglyphs and in
+        // Khitan, and a note without a head.
         let blank = r"[\x{2800}\x{fffc}\x{13441}\x{13442}\x{16fe4}\x{1d159}]";
         let unseen: BTreeSet<char> = ('\0'..=char::MAX).filter(|letter| is_unseen(*letter)).collect();
         let wanted = &class(listed) | &class(blank);

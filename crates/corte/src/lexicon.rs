@@ -1,6 +1,6 @@
-//! The words of the game: kinds of actions, decisions, phases and events, each with its one name.
+//! The vocabulary of the game: kinds of actions, decisions, phases and events, each with its one name.
 //!
-//! Notation, API, forms, terminal and pictures iterate these lists, so that nothing is spelled twice.
+//! The notation, the API, forms, the terminal and pictures all use these lists, so no name is spelled twice.
 
 use crate::action::Action;
 use crate::card::Character;
@@ -13,7 +13,7 @@ use crate::unknown::UnknownName;
 use core::fmt;
 use core::str::FromStr;
 
-/// An enumeration of names.
+/// Defines an enumeration whose values have names.
 macro_rules! names {
     ($(#[$about:meta])* $name:ident, $called:literal, $count:literal: $($(#[$doc:meta])* $kind:ident $text:literal,)*) => {
         $(#[$about])*
@@ -23,10 +23,10 @@ macro_rules! names {
         }
 
         impl $name {
-            /// All, each once.
+            /// All values, in order.
             pub const ALL: [$name; $count] = [$($name::$kind,)*];
 
-            /// Its name, as the notation and every interface write it.
+            /// Returns its name, as the notation and all interfaces write it.
             pub const fn name(self) -> &'static str {
                 match self {
                     $($name::$kind => $text,)*
@@ -52,7 +52,7 @@ macro_rules! names {
 }
 
 names! {
-    /// An action without its target: a line of the reference card (R-A1 to R-A9, R-F7, R-F12), in its order.
+    /// A kind of action: a line of the reference card, without a target (R-A1 to R-A9, R-F7, R-F12, R-V6).
     ///
     /// ```
     /// # use corte::{Action, ActionKind};
@@ -76,32 +76,32 @@ names! {
     Exchange "exchange",
     /// See one of the target's cards, as the Inquisitor.
     Examine "examine",
-    /// Pay into the Reserve: one's own side, or another's, changes.
+    /// Pay into the Reserve to change one's own or another player's side.
     Convert "convert",
     /// Take the Reserve, claiming not to have the Duke.
     Embezzle "embezzle",
-    /// Three coins, one of which goes to another player (R-V6).
+    /// Take 3 coins, one of which goes to another player (R-V6).
     Cooperate "cooperate",
 }
 
 names! {
-    /// What kind of decision a player makes.
+    /// A kind of decision.
     DecisionKind, "decision", 12:
-    /// Picks a card from one's set (R-V2).
+    /// Picks a card from the player's set (R-V2).
     Draft "draft",
     /// Takes the turn's action (R-T1).
     Act "act",
     /// Does not challenge, or does not block.
     Pass "pass",
-    /// Challenges the claim that stands (R-C1).
+    /// Challenges the current claim (R-C1).
     Challenge "challenge",
     /// Blocks (R-B1).
     Block "block",
     /// Proves the claim, with a card or with the whole hand (R-C4, R-F13).
     Prove "prove",
-    /// Gives the claim up (R-C5).
+    /// Gives up the claim (R-C5).
     Concede "concede",
-    /// Turns a card up (R-I2).
+    /// Turns a card face up (R-I2).
     Lose "lose",
     /// Ends an Exchange (R-A7).
     Keep "keep",
@@ -109,47 +109,47 @@ names! {
     Show "show",
     /// Leaves the shown card (R-A9).
     Leave "leave",
-    /// Forces a new card (R-A9).
+    /// Forces the target to draw a new card (R-A9).
     Force "force",
 }
 
 names! {
-    /// What kind of thing the game waits for.
+    /// A kind of thing that the game waits for.
     PhaseKind, "phase", 14:
     /// Chance: the deal (R-S3).
     Deal "deal",
-    /// Picks from the sets (R-V2).
+    /// Players pick cards from their sets (R-V2).
     Draft "draft",
-    /// An action (R-T1).
+    /// A player takes an action (R-T1).
     Action "action",
-    /// Challenges of a claim (R-C1).
+    /// Players may challenge a claim (R-C1).
     Challenge "challenge",
-    /// Blocks of an action (R-B2).
+    /// Players may block an action (R-B2).
     Block "block",
-    /// A proof (R-C3).
+    /// A player proves a claim or concedes (R-C3).
     Proof "proof",
-    /// Chance: a card in place of the proven one (R-C4).
+    /// Chance: a card replaces the proven one (R-C4).
     Replace "replace",
-    /// A card to be turned up (R-I2).
+    /// A player turns a card face up (R-I2).
     Loss "loss",
-    /// Chance: the cards of an Exchange (R-A7, R-A8).
+    /// Chance: cards are drawn for an Exchange (R-A7, R-A8).
     Draw "draw",
-    /// What is kept in an Exchange.
+    /// A player chooses what to keep in an Exchange.
     Keep "keep",
-    /// A card to be shown to the examiner (R-A9).
+    /// A player shows a card to the examiner (R-A9).
     Show "show",
-    /// What the examiner does with it (R-A9).
+    /// The examiner decides about the shown card (R-A9).
     Examine "examine",
-    /// Chance: a card in place of the shown one (R-A9).
+    /// Chance: a card replaces the shown one (R-A9).
     Redraw "redraw",
-    /// Nothing: the game is over.
+    /// The game is over.
     Over "over",
 }
 
 names! {
-    /// What kind of thing happens.
+    /// A kind of event.
     EventKind, "event", 29:
-    /// A player has picked a card (R-V2).
+    /// A player picked a card (R-V2).
     Drafted "drafted",
     /// Cards were dealt (R-S3).
     Dealt "dealt",
@@ -159,15 +159,15 @@ names! {
     Declared "declared",
     /// A cost is paid.
     Paid "paid",
-    /// A cost comes back (R-C5).
+    /// A cost is refunded (R-C5).
     Refunded "refunded",
-    /// Coins come from the Treasury.
+    /// A player takes coins from the Treasury.
     Took "took",
-    /// Coins change hands (R-A6).
+    /// A player steals coins (R-A6).
     Stole "stole",
     /// A pass is held until the window closes (R-C6).
     Held "held",
-    /// Players have passed.
+    /// Players passed.
     Passed "passed",
     /// A claim is challenged (R-C1).
     Challenged "challenged",
@@ -177,40 +177,40 @@ names! {
     Proved "proved",
     /// A claim not to have a character is proven (R-F13).
     ProvedHand "proved-hand",
-    /// A claim is given up (R-C3).
+    /// A claimant concedes (R-C3).
     Conceded "conceded",
-    /// Cards are drawn from the Court.
+    /// A player draws cards from the Court.
     Drew "drew",
-    /// Cards go back to the Court.
+    /// A player returns cards to the Court.
     Returned "returned",
-    /// A card is shown to the examiner (R-A9).
+    /// A player shows a card to the examiner (R-A9).
     Showed "showed",
     /// The examiner leaves the card (R-A9).
     Left "left",
-    /// The examiner forces a new card (R-A9).
+    /// The examiner forces the player to draw a new card (R-A9).
     Forced "forced",
     /// The shown card goes back to the Court (R-A9).
     GaveUp "gave-up",
-    /// A hand is shown to everyone (R-V3).
+    /// A player shows the whole hand to everyone (R-V3).
     Revealed "revealed",
-    /// A card is turned up for good (R-I2).
+    /// A card is turned face up for good (R-I2).
     Lost "lost",
-    /// A player is out (R-I3).
+    /// A player is exiled (R-I3).
     Exiled "exiled",
-    /// An exile's coins go back (R-I3).
+    /// An exiled player's coins go back to the Treasury (R-I3).
     Forfeited "forfeited",
-    /// A side changes (R-F7).
+    /// A player's side changes (R-F7).
     Converted "converted",
-    /// The Reserve is taken (R-F12).
+    /// A player takes the Reserve (R-F12).
     Embezzled "embezzled",
-    /// [`Event::Gave`].
+    /// A player passes coins of a cooperation on to the partner (R-V6).
     Gave "gave",
     /// The game waits for something.
     Asks "asks",
 }
 
 impl Action {
-    /// Its kind.
+    /// Returns its kind.
     ///
     /// ```
     /// # use corte::*;
@@ -234,7 +234,7 @@ impl Action {
 }
 
 impl fmt::Display for Action {
-    /// For people who read logs, seats by number; `corte-notation` writes it with names.
+    /// Writes the action for logs, with seats by number; `corte-notation` writes it with names.
     ///
     /// ```
     /// # use corte::*;
@@ -249,7 +249,7 @@ impl fmt::Display for Action {
 }
 
 impl fmt::Display for Decision {
-    /// For people who read logs, cards and all; `corte-notation` writes it with names.
+    /// Writes the decision for logs, including its cards; `corte-notation` writes it with names.
     ///
     /// ```
     /// # use corte::*;
@@ -272,7 +272,7 @@ impl fmt::Display for Decision {
 }
 
 impl fmt::Display for Move {
-    /// For people who read logs, cards and all.
+    /// Writes the move for logs, including its cards.
     ///
     /// ```
     /// # use corte::*;
@@ -291,7 +291,7 @@ impl fmt::Display for Move {
 }
 
 impl ActionKind {
-    /// The action of this kind without a target; `None` where it needs one.
+    /// Returns the action of this kind, or `None` if it needs a target.
     ///
     /// ```
     /// # use corte::*;
@@ -309,7 +309,7 @@ impl ActionKind {
         })
     }
 
-    /// The action of this kind; target and character named count where it has them.
+    /// Returns the action of this kind, using the target and the named character if it has them.
     ///
     /// ```
     /// # use corte::{Action, ActionKind, Seat};
@@ -333,7 +333,7 @@ impl ActionKind {
         }
     }
 
-    /// Whether these rules have it at all (R-V1, R-F1).
+    /// Returns whether these rules have this kind of action at all (R-V1, R-F1).
     ///
     /// ```
     /// # use corte::{ActionKind, Options, Rules};
@@ -351,7 +351,7 @@ impl ActionKind {
         }
     }
 
-    /// Whether it is a blow, which may name a character (R-V3).
+    /// Returns whether it is a Coup or an Assassinate, which may have to name a character (R-V3).
     ///
     /// ```
     /// # use corte::*;
@@ -362,7 +362,7 @@ impl ActionKind {
         matches!(self, ActionKind::Assassinate | ActionKind::Coup)
     }
 
-    /// Whether it has to name a character by these rules (R-V3).
+    /// Returns whether it has to name a character under these rules (R-V3).
     ///
     /// ```
     /// # use corte::*;
@@ -371,13 +371,13 @@ impl ActionKind {
     /// assert!(ActionKind::Coup.must_name(&rules) && !ActionKind::Assassinate.must_name(&rules));
     /// ```
     pub const fn must_name(self, rules: &Rules) -> bool {
-        // Whom it is aimed at makes no difference.
+        // The target makes no difference.
         self.aimed_at(Seat::trusted(0), None).must_name(rules)
     }
 }
 
 impl Decision {
-    /// Its kind.
+    /// Returns its kind.
     ///
     /// ```
     /// # use corte::*;
@@ -402,7 +402,7 @@ impl Decision {
 }
 
 impl Phase {
-    /// Its kind.
+    /// Returns its kind.
     ///
     /// ```
     /// # use corte::*;
@@ -428,7 +428,7 @@ impl Phase {
         }
     }
 
-    /// Its name, as interfaces write it: `action`.
+    /// Returns its name, such as `action`, as interfaces write it.
     ///
     /// ```
     /// assert_eq!(corte::Phase::Action.name(), "action");
@@ -439,7 +439,7 @@ impl Phase {
 }
 
 impl<S> Event<S> {
-    /// Its kind.
+    /// Returns its kind.
     pub const fn kind(&self) -> EventKind {
         match self {
             Event::Drafted { .. } => EventKind::Drafted,

@@ -1,12 +1,13 @@
-//! The law: the rules of Coup as a plain value.
+//! The rules of the card game *Coup* as a plain value.
 //!
 //! A [`Game`] is an open [`Table`] plus hidden cards.
-//! What anyone can see is in the table; what someone cannot see is a card in a hand or in the Court.
-//! There is no third place.
+//! Everything that anyone can see is in the table; everything else is a card in a hand or in the Court.
 //!
-//! The engine answers; it never asks, waits, draws or tells time.
-//! It is a `Copy` value without I/O, clock, randomness or allocation.
-//! Chance is a player: a draw is a [`Move`] that somebody outside chooses.
+//! The engine only answers: it never asks, waits, draws cards or reads a clock.
+//! A game is a `Copy` value, and the engine uses no I/O, randomness or allocation.
+//! Chance is a player: a draw is a [`Move`] that the caller chooses.
+//!
+//! # Example
 //!
 //! ```
 //! use corte::{Action, Decision, Game, Options, Preset, Rules, Seat, Setup, Card, Cards, Character};
@@ -26,10 +27,24 @@
 //! # Ok::<(), Box<dyn core::error::Error>>(())
 //! ```
 //!
-//! Rule numbers (`R-C4`, `D-2`) are those of `docs/rules/`.
+//! # Where to start
 //!
-//! There is one feature, which is off by default: `dealer` adds `Dealer`, a seeded source of chance with random play, and with it
-//! the crates `rand_chacha` and `safe_arch`. Nothing in the crate needs `std`.
+//! | to | use |
+//! | --- | --- |
+//! | choose a rulebook and its options | [`Preset`], [`Options`], [`Rules`] |
+//! | start a game, or a position | [`Setup`] |
+//! | make moves | [`Game::decide`], [`Game::draw`], [`Game::apply`] |
+//! | see a game as one player does, and what that player may do | [`View`], [`DecisionSet`] |
+//! | follow a game from its events | [`Event`], [`Perspective`] |
+//! | list the games that a view could belong to | [`View::worlds`] |
+//! | number decisions for a solver, a learner or recorded data | [`DecisionId`] |
+//!
+//! Rule numbers such as `R-C4` and rulings such as `D-2` refer to `docs/rules/` in Corte's repository.
+//!
+//! # Features
+//!
+//! `dealer` (off by default) adds `Dealer`, which draws cards and plays random games from a seed.
+//! It brings in the crates `rand_chacha` and `safe_arch`. The crate never needs `std`.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]

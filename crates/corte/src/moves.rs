@@ -1,4 +1,4 @@
-//! The moves of a game: checked or trusted, and each told to whoever listens.
+//! Moves of a game: checked or trusted, each sending its events to a sink.
 
 use crate::advance::Known;
 use crate::card::{Card, Cards, Character};
@@ -8,11 +8,11 @@ use crate::game::Game;
 use crate::play::Play;
 use crate::seat::Seat;
 
-/// Who hears of a move, behind a pointer.
+/// The receiver of a move's events, as a trait object.
 type Sink<'s> = &'s mut dyn FnMut(&Event<Secret>);
 
 impl Game {
-    /// Makes a move, and tells its events to `sink`.
+    /// Checks a move, makes it, and passes its events to `sink`.
     ///
     /// ```
     /// # use corte::*;
@@ -21,19 +21,19 @@ impl Game {
     /// let tax = Move::Decide { seat: ana, decision: Decision::Act(Action::Tax) };
     /// game.apply(tax, |event| log.push(*event))?;
     /// assert!(matches!(log[0], Event::Declared { action: Action::Tax, .. }));
-    /// assert_eq!(game.apply(tax, |_| ()), Err(Illegal::NotAsked)); // and nothing has changed
+    /// assert_eq!(game.apply(tax, |_| ()), Err(Illegal::NotAsked)); // nothing has changed
     /// # Ok::<(), Illegal>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// When the move is illegal: the reason. Nothing has changed then, and no event was told.
+    /// If the move is illegal: the reason. The game is then unchanged, and no event was sent.
     #[inline]
     pub fn apply(&mut self, mv: Move, mut sink: impl FnMut(&Event<Secret>)) -> Result<(), Illegal> {
         self.make(mv, &mut sink)
     }
 
-    /// Makes a move for whatever sink: the rules are compiled once for all who apply moves.
+    /// Makes a move with a sink behind a pointer, so that the rules are compiled once for all callers.
     #[inline(never)]
     fn make(&mut self, mv: Move, sink: Sink<'_>) -> Result<(), Illegal> {
         match mv {
@@ -49,11 +49,11 @@ impl Game {
         Ok(())
     }
 
-    /// Makes the decision with this id, and tells its events to `sink`.
+    /// Checks and makes the decision with this id, and passes its events to `sink`.
     ///
     /// # Errors
     ///
-    /// As [`Game::apply`].
+    /// See [`Game::apply`].
     #[inline]
     pub fn choose(
         &mut self,
@@ -68,7 +68,7 @@ impl Game {
         Ok(())
     }
 
-    /// Makes a decision, when its events are of no interest.
+    /// Checks and makes a decision, ignoring its events.
     ///
     /// ```
     /// # use corte::*;
@@ -81,12 +81,12 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// As [`Game::apply`].
+    /// See [`Game::apply`].
     pub fn decide(&mut self, seat: Seat, decision: Decision) -> Result<(), Illegal> {
         self.apply(Move::Decide { seat, decision }, |_| ())
     }
 
-    /// Draws cards, when the events are of no interest.
+    /// Draws cards for a seat, ignoring the events.
     ///
     /// ```
     /// # use corte::*;
@@ -101,7 +101,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// As [`Game::apply`].
+    /// See [`Game::apply`].
     pub fn draw(&mut self, seat: Seat, cards: Cards) -> Result<(), Illegal> {
         self.apply(Move::Draw { seat, cards }, |_| ())
     }
@@ -117,9 +117,9 @@ impl Game {
         }
     }
 
-    /// Makes a decision that [`View::legal`](crate::View::legal) has offered to this seat, without asking again.
+    /// Makes a decision from [`View::legal`](crate::View::legal) for this seat, without checking it again.
     ///
-    /// Any other leaves a game that follows no rules. [`Game::choose`] asks first.
+    /// Any other decision leaves the game in a state that breaks the rules. [`Game::choose`] checks first.
     ///
     /// ```
     /// # use corte::*;
@@ -131,7 +131,7 @@ impl Game {
     ///
     /// # Panics
     ///
-    /// A build with debug assertions may panic at a decision that is not legal, or at what is done with the game later.
+    /// With debug assertions enabled, this or a later call may panic if the decision is not legal.
     #[inline]
     pub fn play(&mut self, seat: Seat, id: DecisionId, mut sink: impl FnMut(&Event<Secret>)) {
         self.trust(seat, id, &mut sink);
@@ -158,11 +158,11 @@ impl Game {
         }
     }
 
-    /// Deals these characters, seat by seat, to a table with identical faces: for examples and tests.
+    /// Deals these characters, seat by seat, at a table with identical faces; for examples and tests.
     ///
     /// # Panics
     ///
-    /// When they can't be dealt so.
+    /// If they can't be dealt.
     #[must_use]
     pub fn dealt(mut self, hands: &[[Character; 2]]) -> Game {
         for (seat, hand) in self.table.seats().zip(hands) {

@@ -1,4 +1,4 @@
-//! What can be chosen for a table: rulebooks, and one row for each option.
+//! Options of a table: rulebooks to start from, and a row for each option.
 
 use crate::card::Faces;
 use crate::reason::{MOST_FIRST_COINS, MOST_OF_AN_EVERDECK, MOST_WINS, RulesError};
@@ -7,25 +7,25 @@ use crate::unknown::{UnknownName, names_of};
 use core::fmt;
 use core::str::FromStr;
 
-/// What every player begins with (R-S4).
+/// The coins that every player begins with (R-S4).
 pub(crate) const START_COINS: u8 = 2;
-/// What a Coup costs (R-A3).
+/// The cost of a Coup (R-A3).
 pub const COUP_COST: u8 = 7;
-/// What an assassination costs (R-A5).
+/// The cost of an assassination (R-A5).
 pub(crate) const ASSASSINATE_COST: u8 = 3;
-/// The most coins that a purse gets from others' cooperations: what is beyond stays in the Treasury (D-33).
+/// The coins at which a player's purse stops growing through others' cooperation; the rest stays in the Treasury (D-33).
 pub const MOST_PURSE: u8 = 250;
-/// The most coins that the Treasury Reserve holds (D-27).
+/// The most coins that the Treasury Reserve can hold (D-27).
 pub const MOST_RESERVE: u8 = 200;
 
-/// A rulebook to start from (rules §9). Every option can be changed afterwards.
+/// A rulebook to start from (rules §9). Every option can then be changed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[repr(u8)]
 pub enum Preset {
     /// The Brazilian rulebook, second edition.
     #[default]
     Brazil,
-    /// A short Portuguese summary of it.
+    /// A short Portuguese summary of the Brazilian rulebook.
     Summary,
     /// The English summary for an Everdeck.
     Everdeck,
@@ -34,10 +34,10 @@ pub enum Preset {
 }
 
 impl Preset {
-    /// All four.
+    /// All four rulebooks.
     pub const ALL: [Preset; 4] = [Preset::Brazil, Preset::Summary, Preset::Everdeck, Preset::Italy];
 
-    /// Its name in the notation.
+    /// Returns its name in the notation.
     ///
     /// ```
     /// # use corte::*;
@@ -52,7 +52,7 @@ impl Preset {
         }
     }
 
-    /// The most players its rulebook has cards for. This is no option (rules §9).
+    /// Returns the most players that its rulebook allows, which no option changes (rules §9).
     ///
     /// ```
     /// # use corte::*;
@@ -66,7 +66,9 @@ impl Preset {
         }
     }
 
-    /// The coins of its Treasury, where the rulebook counts them. A shortage never changes play (R-S5, D-1).
+    /// Returns the number of coins in its Treasury, if the rulebook gives one.
+    ///
+    /// A shortage never changes play (R-S5, D-1).
     ///
     /// ```
     /// # use corte::*;
@@ -80,7 +82,7 @@ impl Preset {
         }
     }
 
-    /// What the starting player of a two-player game begins with (R-V2).
+    /// Returns the coins that the starting player of a two-player game begins with (R-V2).
     pub const fn first_coins(self) -> u8 {
         match self {
             Preset::Brazil | Preset::Italy => 1,
@@ -104,31 +106,33 @@ impl FromStr for Preset {
     }
 }
 
-/// Which blows have to name a character (R-V3).
+/// Which actions have to name a character (R-V3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Declared {
-    /// None.
+    /// Neither.
     #[default]
     Off,
     /// The Coup.
     Coup,
-    /// The Coup and the assassination.
+    /// The Coup and Assassinate.
     CoupAndAssassinate,
 }
 
-/// How the players are asked whether they challenge, or block Foreign Aid (R-C6).
+/// How players are asked whether they challenge, or block Foreign Aid (R-C6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[repr(u8)]
 pub enum Order {
     /// All at once; the first challenge or block closes the window.
     #[default]
     First,
-    /// One at a time, clockwise from the one whose claim or action it is.
+    /// One at a time, clockwise from the player whose claim or action it is.
     Clockwise,
 }
 
-/// What is chosen for a table, before it is checked against the number of players.
+/// The options of a table, not yet checked against each other and the number of players.
+///
+/// [`Rules::new`](crate::Rules::new) checks them.
 ///
 /// ```
 /// # use corte::{Options, Preset, Rules};
@@ -141,69 +145,69 @@ pub enum Order {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Options {
-    /// The rulebook these options started from.
+    /// The rulebook that these options started from.
     pub preset: Preset,
-    /// Inquisitors replace the Ambassadors (R-V1).
+    /// Whether Inquisitors replace the Ambassadors (R-V1).
     pub inquisitor: bool,
-    /// Diplomats replace the Dukes (R-V6).
+    /// Whether Diplomats replace the Dukes (R-V6).
     pub diplomat: bool,
-    /// What the copies of a character look like (R-S8).
+    /// Whether copies of a character can be told apart (R-S8).
     pub faces: Faces,
-    /// Who holds the challenged character has to show it (R-C3).
+    /// Whether a challenged player who holds the claimed character must show it (R-C3).
     pub must_prove: bool,
-    /// The two-player draft (R-V2).
+    /// Whether a two-player game begins with a draft (R-V2).
     pub draft: bool,
-    /// The starter's coins in a two-player game, where they differ from the preset's (R-V2).
+    /// The starting player's coins in a two-player game, if they differ from the preset's (R-V2).
     pub first_coins: Option<u8>,
-    /// Which blows name a character (R-V3).
+    /// Which actions name a character (R-V3).
     pub declared: Declared,
-    /// How the players are asked (R-C6).
+    /// How players are asked (R-C6).
     pub order: Order,
-    /// There are two sides, conversion and embezzlement (R-F1).
+    /// Whether the Reformation is played: two sides, conversion and embezzlement (R-F1).
     pub reformation: bool,
-    /// A match is won by the first to this many games (R-V5); 0 for as long as the players like.
+    /// The number of wins that a match is played to (R-V5); 0 if it goes on for as long as the players like.
     pub wins: u8,
 }
 
-/// An option of a table: one row of [`OPTIONS`].
+/// An option of a table: a row of [`OPTIONS`].
 ///
-/// Everything that reads, writes, shows or offers options goes through the rows,
-/// so that another option is another row, a field of [`Options`], and a message a language.
+/// Everything that reads, writes, shows or offers options goes through these rows,
+/// so a new option is a new row, a field of [`Options`], and a message in each language.
 #[derive(Clone, Copy, Debug)]
 pub struct GameOption {
-    /// Its name in the notation, in forms and on the command line: `must-prove`.
+    /// Its name in the notation, in forms and on the command line, such as `must-prove`.
     pub name: &'static str,
-    /// The values that it takes.
+    /// The values that it accepts.
     pub takes: Takes,
-    /// The word's place or the number; `None` where it is left open.
+    /// The position of the word, or the number; `None` if it is not set.
     get: fn(&Options) -> Option<u8>,
     set: fn(&mut Options, u8),
-    /// With what it makes no sense, and the reason that is given then.
+    /// The combinations that are refused, each with the reason given.
     pub(crate) refusals: &'static [(RulesError, Refuses)],
 }
 
-/// Whether a number of players and options make no sense together.
+/// Tells whether a number of players and some options don't go together.
 type Refuses = fn(usize, &Options) -> bool;
 
-/// The values that an option takes.
+/// The values that an option accepts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Takes {
     /// One of these words.
     Words(&'static [&'static str]),
-    /// A number within these bounds; or it is left open.
+    /// A number within these bounds, or none.
     Number {
-        /// The smallest.
+        /// The smallest number.
         least: u8,
-        /// The largest.
+        /// The largest number.
         most: u8,
     },
 }
 
 impl Takes {
-    /// Off and on.
+    /// The words `off` and `on`.
     pub const SWITCH: Takes = Takes::Words(&["off", "on"]);
 
-    /// Its words; none where it takes a number.
+    /// Returns its words; empty for an option that takes a number.
     ///
     /// ```
     /// # use corte::*;
@@ -218,7 +222,7 @@ impl Takes {
 }
 
 impl fmt::Display for Takes {
-    /// As in `off, on` or `a number from 0 to 9`.
+    /// Writes, for example, `off, on` or `a number from 0 to 9`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Takes::Number { least, most } => write!(f, "a number from {least} to {most}"),
@@ -231,7 +235,7 @@ impl fmt::Display for Takes {
 }
 
 impl GameOption {
-    /// The option of this name.
+    /// Returns the option with this name.
     ///
     /// ```
     /// # use corte::*;
@@ -242,7 +246,7 @@ impl GameOption {
         OPTIONS.iter().find(|option| option.name == name)
     }
 
-    /// The value that it has; `None` where it is left open.
+    /// Returns its value in these options; `None` if it is not set.
     ///
     /// ```
     /// # use corte::{GameOption, Options, OptionValue};
@@ -257,7 +261,7 @@ impl GameOption {
         })
     }
 
-    /// Whether it has a part in what these options are refused for at a table of so many players.
+    /// Returns whether it is one of the options for which a table of this size is refused.
     ///
     /// ```
     /// # use corte::*;
@@ -270,7 +274,7 @@ impl GameOption {
         self.refusals.iter().any(|(_, refuses)| refuses(players, options))
     }
 
-    /// Whether these options have it otherwise than their rulebook.
+    /// Returns whether its value differs from that of the rulebook.
     ///
     /// ```
     /// # use corte::*;
@@ -284,7 +288,7 @@ impl GameOption {
         (self.get)(options) != (self.get)(&Options::of(options.preset))
     }
 
-    /// Changes it.
+    /// Sets it to a value.
     ///
     /// ```
     /// # use corte::*;
@@ -298,7 +302,7 @@ impl GameOption {
     ///
     /// # Errors
     ///
-    /// When it does not take the value; the options then stay as they were.
+    /// If it does not accept the value. The options are then unchanged.
     pub fn set(&self, options: &mut Options, value: &str) -> Result<(), OptionError> {
         let value = match self.takes {
             Takes::Words(words) => words.iter().position(|word| *word == value).map(|place| place as u8),
@@ -312,7 +316,7 @@ impl GameOption {
     }
 }
 
-/// The words of an option, each with what it stands for: the one list that reads and writes them.
+/// The words of an option with their meanings: the one list by which they are read and written.
 type Meanings<T, const N: usize> = [(&'static str, T); N];
 
 const FACES: Meanings<Faces, 3> =
@@ -321,7 +325,7 @@ const DECLARED: Meanings<Declared, 3> =
     [("off", Declared::Off), ("coup", Declared::Coup), ("coup+assassinate", Declared::CoupAndAssassinate)];
 const ORDER: Meanings<Order, 2> = [("first", Order::First), ("clockwise", Order::Clockwise)];
 
-/// The words alone.
+/// The words without their meanings.
 const fn words<T: Copy, const N: usize>(meanings: &Meanings<T, N>) -> [&'static str; N] {
     let mut words = [""; N];
     let mut place = 0;
@@ -332,12 +336,12 @@ const fn words<T: Copy, const N: usize>(meanings: &Meanings<T, N>) -> [&'static 
     words
 }
 
-/// The place of the word that stands for this.
+/// The position of the word with this meaning.
 fn place<T: PartialEq, const N: usize>(meanings: &Meanings<T, N>, of: &T) -> Option<u8> {
     meanings.iter().position(|(_, meaning)| meaning == of).map(|place| place as u8)
 }
 
-/// Every option.
+/// All options.
 pub static OPTIONS: [GameOption; 10] = [
     GameOption {
         name: "inquisitor",
@@ -422,24 +426,24 @@ pub static OPTIONS: [GameOption; 10] = [
     },
 ];
 
-/// An Everdeck has no Inquisitor (R-S8).
+/// An Everdeck has no Inquisitors (R-S8).
 const fn is_everdeck_with_inquisitor(_: usize, options: &Options) -> bool {
     matches!(options.faces, Faces::Everdeck) && options.inquisitor
 }
 
-/// Nor has it a Diplomat (R-V6).
+/// An Everdeck has no Diplomats (R-V6).
 const fn is_everdeck_with_diplomat(_: usize, options: &Options) -> bool {
     matches!(options.faces, Faces::Everdeck) && options.diplomat
 }
 
-/// An option that does not exist, or a value that it does not take.
+/// The error of an unknown option, or of a value that an option does not accept.
 ///
-/// Whoever has words for each matches both, and a third would break that on purpose: it would come with a new version.
+/// This enum is deliberately exhaustive: code that has a message for each case stops compiling when a version adds one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptionError {
     /// No option has this name.
     Unknown,
-    /// The option of this name takes these values.
+    /// The option with this name accepts only these values.
     Value(&'static str, Takes),
 }
 
@@ -447,7 +451,7 @@ impl fmt::Display for OptionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             OptionError::Unknown => {
-                f.write_str("no such option; there are")?;
+                f.write_str("no such option; the options are")?;
                 OPTIONS.iter().enumerate().try_for_each(|(index, option)| {
                     write!(f, "{} {}", if index == 0 { "" } else { "," }, option.name)
                 })
@@ -460,7 +464,7 @@ impl fmt::Display for OptionError {
 impl core::error::Error for OptionError {}
 
 impl Options {
-    /// A rulebook as it is written (rules §9).
+    /// Returns a rulebook's own options (rules §9).
     ///
     /// ```
     /// # use corte::*;
@@ -476,7 +480,7 @@ impl Options {
         }
     }
 
-    /// Changes one option by its name in the notation.
+    /// Sets one option by its name in the notation.
     ///
     /// ```
     /// # use corte::*;
@@ -488,12 +492,12 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// When there is no such option, or it does not take the value; the options then stay as they were.
+    /// If no option has this name, or it does not accept the value. The options are then unchanged.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
         GameOption::named(name).ok_or(OptionError::Unknown)?.set(self, value)
     }
 
-    /// Every option that differs from the preset, as name and value in the notation.
+    /// Iterates over the options that differ from the preset, as names and values in the notation.
     ///
     /// ```
     /// # use corte::{Options, Preset};
@@ -510,7 +514,7 @@ impl Options {
     }
 }
 
-/// The value of an option as the notation writes it.
+/// The value of an option, as the notation writes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptionValue {
     /// One of the option's words.

@@ -5,97 +5,97 @@ use crate::card::Character;
 use crate::rules::Rules;
 use crate::seat::{Seat, SeatSet};
 
-/// What the game waits for. It is public, and holds no card.
+/// What the game waits for. It is public and holds no secret.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum Phase {
-    /// Chance: the seats that have still to be dealt to (R-S3).
+    /// Chance: some seats have still to be dealt their cards (R-S3).
     Deal {
-        /// Who has still to be dealt to.
+        /// The seats that have not been dealt to.
         waiting: SeatSet,
     },
-    /// The seats that have still to pick a card from their set (R-V2).
+    /// Some seats have still to pick a card from their set (R-V2).
     Draft {
-        /// Who has still to pick.
+        /// The seats that have not picked.
         waiting: SeatSet,
     },
     /// The player whose turn it is takes an action (R-T1).
     Action,
-    /// Those asked may challenge the claim that stands (R-C1).
+    /// The players asked may challenge the current claim (R-C1).
     Challenge {
-        /// What is claimed.
+        /// The claim.
         claim: Claim,
-        /// Who may answer now; a pass held back does not show here (R-C6).
+        /// The players who may still answer. A held pass does not show here (R-C6).
         asked: SeatSet,
     },
-    /// Those asked may block the action (R-B2).
+    /// The players asked may block the action (R-B2).
     Block {
         /// The action, which has survived its challenges (R-B4).
         action: Action,
-        /// Who may answer now.
+        /// The players who may still answer.
         asked: SeatSet,
     },
-    /// The one who was challenged proves the claim or concedes (R-C3).
+    /// The challenged player proves the claim or concedes (R-C3).
     Proof {
-        /// What is claimed.
+        /// The claim.
         claim: Claim,
-        /// Who challenged it.
+        /// The player who challenged it.
         challenger: Seat,
     },
-    /// Chance: a card in place of the proven one (R-C4), or as many as were shown (R-F14).
+    /// Chance: cards replace the proven card (R-C4), or all cards of a hand that was shown (R-F14).
     Replace {
-        /// What was claimed and proven.
+        /// The claim, which was proven.
         claim: Claim,
-        /// Who challenged it and is to lose influence.
+        /// The player who challenged it and will lose influence.
         challenger: Seat,
     },
     /// A player chooses which card to turn up (R-I2).
     Loss {
-        /// Who loses influence.
+        /// The player who loses influence.
         seat: Seat,
-        /// The one character there is to choose a copy of (R-V3).
+        /// If set, only copies of this character may be chosen (R-V3).
         only: Option<Character>,
-        /// What follows.
+        /// What follows the loss.
         then: Then,
     },
-    /// Chance: the cards drawn for an Exchange (R-A7, R-A8, R-V3).
+    /// Chance: cards are drawn for an Exchange (R-A7, R-A8, R-V3).
     Draw {
-        /// Who exchanges.
+        /// The player who exchanges.
         seat: Seat,
         /// How many cards are drawn.
         count: u8,
     },
-    /// A player chooses what to keep in an Exchange.
+    /// A player chooses which cards to keep in an Exchange.
     Keep {
-        /// Who exchanges.
+        /// The player who exchanges.
         seat: Seat,
-        /// How many cards were drawn, and go back.
+        /// How many cards were drawn, which is how many go back.
         count: u8,
     },
     /// The target chooses a card to show to the examiner (R-A9).
     Show {
-        /// Who is examined.
+        /// The player who is examined.
         target: Seat,
     },
     /// The examiner leaves the shown card or forces a new one (R-A9).
     Examine {
-        /// Who is examined.
+        /// The player who is examined.
         target: Seat,
     },
-    /// Chance: the card drawn in place of the shown one (R-A9).
+    /// Chance: a card is drawn to replace the shown one (R-A9).
     Redraw {
-        /// Who is examined.
+        /// The player who is examined.
         target: Seat,
     },
     /// The game is over.
     Over {
-        /// Who has won; nobody where the game was abandoned.
+        /// The winner; `None` if the game was abandoned.
         winner: Option<Seat>,
     },
 }
 
 impl Phase {
-    /// The claim that stands, while it is challenged or proven.
+    /// Returns the claim that is being challenged or proven.
     ///
     /// ```
     /// # use corte::*;
@@ -113,7 +113,7 @@ impl Phase {
         }
     }
 
-    /// The action that is claimed or may be blocked.
+    /// Returns the action that is claimed or may be blocked.
     ///
     /// ```
     /// # use corte::*;
@@ -130,7 +130,7 @@ impl Phase {
         }
     }
 
-    /// Who has challenged the claim that stands.
+    /// Returns the player who challenged the current claim.
     ///
     /// ```
     /// # use corte::*;
@@ -147,22 +147,22 @@ impl Phase {
         }
     }
 
-    /// Whether what may be decided depends on the hand of whom it is asked: to all others it is a secret.
+    /// Returns whether the legal decisions depend on the hand of the player asked, and so are secret from all others.
     pub const fn turns_on_a_hand(&self) -> bool {
         matches!(self, Phase::Proof { .. } | Phase::Loss { .. } | Phase::Keep { .. } | Phase::Show { .. })
     }
 }
 
-/// A claim that can be challenged: an action's, or a block's (R-C1, R-B1).
+/// A claim that can be challenged: that of an action or of a block (R-C1, R-B1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Claim {
-    /// The claim of the action of the player whose turn it is.
+    /// The claim of an action, made by the player whose turn it is.
     Action(Action),
     /// The claim of a block.
     Block {
-        /// The action that is blocked.
+        /// The action that it blocks.
         action: Action,
-        /// Who blocks.
+        /// The player who blocks.
         by: Seat,
         /// The character claimed.
         character: Character,
@@ -170,7 +170,7 @@ pub enum Claim {
 }
 
 impl Claim {
-    /// The action that is claimed or blocked.
+    /// Returns the action that is claimed or blocked.
     #[inline]
     pub const fn action(self) -> Action {
         match self {
@@ -178,7 +178,7 @@ impl Claim {
         }
     }
 
-    /// Who makes the claim, when it is this player's turn.
+    /// Returns the player who makes the claim, on the turn of `turn`.
     ///
     /// ```
     /// # use corte::*;
@@ -195,7 +195,7 @@ impl Claim {
         }
     }
 
-    /// The character claimed; none by an Embezzle, which denies one ([`Claim::denied`]).
+    /// Returns the character claimed; `None` for an embezzlement, which denies one ([`Claim::denied`]).
     ///
     /// ```
     /// # use corte::*;
@@ -210,7 +210,7 @@ impl Claim {
         }
     }
 
-    /// The character that the claimant says not to have (R-F12).
+    /// Returns the character that the claimant denies having (R-F12).
     pub const fn denied(self, rules: &Rules) -> Option<Character> {
         match self {
             Claim::Action(action) => action.denies(rules),
@@ -218,7 +218,7 @@ impl Claim {
         }
     }
 
-    /// Whether the whole hand proves it (R-F13).
+    /// Whether it takes the whole hand to prove it (R-F13).
     #[inline]
     pub(crate) const fn is_denial(self) -> bool {
         matches!(self, Claim::Action(action) if action.is_denial())

@@ -1,4 +1,4 @@
-//! How a game goes on. This file reads like the rulebook.
+//! The course of a game. This file reads like the rulebook.
 
 use crate::action::{Action, GIFT};
 use crate::card::{Card, Cards, Character};
@@ -10,9 +10,9 @@ use crate::phase::{Claim, Phase, Then};
 use crate::seat::{Seat, SeatSet};
 use crate::table::Table;
 
-/// The rules at play on a game, telling each event to a sink.
+/// The rules applied to a game; each event is sent to a sink.
 ///
-/// Its methods are the moves. They trust that the move is legal, which [`View`](crate::View) decides, so nobody outside can make them.
+/// The methods are the moves. They trust that a move is legal, which [`View`](crate::View) decides, so they are not public.
 pub(crate) struct Play<'g, S> {
     game: &'g mut Game,
     sink: S,
@@ -42,7 +42,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         }
     }
 
-    /// A claim is not challenged by this seat (R-C2).
+    /// A seat does not challenge a claim (R-C2).
     #[inline(always)]
     pub(crate) fn let_stand(&mut self, seat: Seat, claim: Claim, asked: SeatSet) {
         let next = self.next_asked(seat, claim.by(self.table().turn));
@@ -56,12 +56,12 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         }
     }
 
-    /// An action is not blocked by this seat (R-C2).
+    /// A seat does not block an action (R-C2).
     #[inline(always)]
     pub(crate) fn let_be(&mut self, seat: Seat, action: Action, asked: SeatSet) {
         let next = match action.target() {
             None => self.next_blocker(seat, self.table().turn),
-            Some(_) => None, // A target is asked alone, whatever the order.
+            Some(_) => None, // A target is asked alone in either order.
         };
         if let Some(asked) = self.still_asked(seat, asked, next) {
             self.emit(Event::Asks(Phase::Block { action, asked }));
@@ -70,7 +70,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         }
     }
 
-    /// A player challenges the claim that stands; the claimant has to answer (R-C1, R-C3).
+    /// A player challenges the current claim, and the claimant has to answer (R-C1, R-C3).
     #[inline(always)]
     pub(crate) fn challenge(&mut self, seat: Seat, claim: Claim) {
         self.tell_held_passes();
@@ -78,7 +78,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         self.emit(Event::Asks(Phase::Proof { claim, challenger: seat }));
     }
 
-    /// A player blocks the action; that is a claim in turn (R-B1).
+    /// A player blocks the action, which is a claim in turn (R-B1).
     #[inline(always)]
     pub(crate) fn block(&mut self, seat: Seat, action: Action, character: Character) {
         self.tell_held_passes();
@@ -86,7 +86,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         self.ask_challenge(Claim::Block { action, by: seat, character });
     }
 
-    /// The one who was challenged concedes, or proves with a card or the whole hand (R-C3, R-F13).
+    /// The challenged player concedes, or proves with a card or the whole hand (R-C3, R-F13).
     #[inline]
     pub(crate) fn answer(&mut self, id: DecisionId, hand: Cards) {
         if id.is(index::CONCEDE) {
@@ -107,7 +107,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         }
     }
 
-    /// The claimant shows the whole hand, which goes back to the Court before as many are drawn (R-F13, R-F14, D-18).
+    /// The claimant shows the whole hand, which goes back to the Court before as many cards are drawn (R-F13, R-F14, D-18).
     pub(crate) fn prove_hand(&mut self) {
         if let Phase::Proof { claim, challenger } = self.table().phase {
             let seat = claim.by(self.table().turn);
@@ -116,7 +116,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         }
     }
 
-    /// The claimant concedes: an action fails and is paid back, a block falls (R-C5).
+    /// The claimant concedes: an action fails and its cost is refunded, or a block fails (R-C5).
     #[inline]
     pub(crate) fn concede(&mut self) {
         if let Phase::Proof { claim, .. } = self.table().phase {
@@ -134,7 +134,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         }
     }
 
-    /// A player turns up the card they chose (R-I2).
+    /// A player turns the chosen card face up (R-I2).
     #[inline]
     pub(crate) fn lose(&mut self, card: Card) {
         if let Phase::Loss { seat, then, .. } = self.table().phase {
@@ -191,7 +191,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         }
     }
 
-    /// Chance: these cards come from the Court to this seat.
+    /// Chance: this seat draws these cards from the Court.
     #[inline]
     pub(crate) fn draw(&mut self, seat: Seat, cards: Secret) {
         match self.table().phase {
@@ -203,7 +203,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         }
     }
 
-    /// Two cards to each, or one in a draft; then the first turn begins (R-S3, R-S6).
+    /// Each seat gets two cards, or one in a draft; then the first turn begins (R-S3, R-S6).
     #[inline]
     pub(crate) fn dealt(&mut self, waiting: SeatSet, seat: Seat, cards: Secret) {
         let waiting = waiting.without(seat);
@@ -215,7 +215,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         }
     }
 
-    /// The claimant has a card in place of the proven one; now the challenger loses influence (R-C4, D-10).
+    /// The claimant has replaced the proven card; now the challenger loses influence (R-C4, D-10).
     #[inline]
     pub(crate) fn replaced(&mut self, claim: Claim, challenger: Seat, cards: Secret) {
         self.emit(Event::Drew { seat: claim.by(self.table().turn), cards });
@@ -226,7 +226,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         self.lose_influence(challenger, then);
     }
 
-    /// The cards of an Exchange are in the hand; some have to go back (R-A12).
+    /// The cards of an Exchange are in the hand; now some go back (R-A12).
     #[inline]
     pub(crate) fn drawn(&mut self, seat: Seat, count: u8, cards: Secret) {
         self.emit(Event::Drew { seat, cards });
@@ -246,7 +246,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         self.emit(Event::Asks(Phase::Over { winner: None }));
     }
 
-    /// The claim has survived its challenges: the action may be blocked, if its target is still in (R-B4, R-X3).
+    /// The claim has survived its challenges: the action may be blocked if its target is still in (R-B4, R-X3).
     #[inline(always)]
     fn survived(&mut self, action: Action) {
         let is_in = |target: Seat| self.table().playing.contains(target);
@@ -283,19 +283,19 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         }
     }
 
-    /// A side changes, one's own or another's, and the coins are the Reserve's for good (R-F7, R-F8).
+    /// A player's side changes, and the coins stay in the Reserve (R-F7, R-F8).
     fn convert(&mut self, seat: Seat, target: Seat) {
         self.emit(Event::Converted { seat, target, coins: Action::Convert { target }.cost(seat) });
         self.next_turn();
     }
 
-    /// All coins of the Reserve, and be there none (R-F12, D-16).
+    /// The player takes all coins of the Reserve, which may be none (R-F12, D-16).
     fn embezzle(&mut self, seat: Seat) {
         self.emit(Event::Embezzled { seat, coins: self.table().reserve });
         self.next_turn();
     }
 
-    /// Three coins, one of them the partner's (R-V6). What nobody is there to get stays in the Treasury (D-32, D-33).
+    /// Three coins, one of them for the partner (R-V6). Coins that nobody is left to take stay in the Treasury (D-32, D-33).
     fn cooperate(&mut self, seat: Seat, partner: Seat) {
         let coins = Action::Cooperate { target: partner }.takes();
         if self.table().playing.contains(partner) && self.table().coins[partner] < MOST_PURSE {
@@ -313,7 +313,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         self.next_turn();
     }
 
-    /// Two coins, or what there is (R-A6, D-3). An exile whose coins waited for this gives up the rest (D-2).
+    /// Two coins, or as many as there are (R-A6, D-3). An exile whose coins waited for this now forfeits the rest (D-2).
     #[inline]
     fn steal(&mut self, seat: Seat, target: Seat) {
         let coins = self.table().coins[target].min(Action::Steal { target }.takes());
@@ -324,7 +324,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         self.next_turn();
     }
 
-    /// A Coup or an assassination hits (R-A3, R-A5). One already exiled loses nothing more (R-X3).
+    /// A Coup or an assassination takes effect (R-A3, R-A5). A target already exiled loses nothing more (R-X3).
     #[inline]
     fn strike(&mut self, target: Seat, naming: Option<Character>) {
         if !self.table().playing.contains(target) {
@@ -336,7 +336,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         }
     }
 
-    /// A declared blow: the hand is shown, and only the named character is lost; then the target exchanges (R-V3).
+    /// A declared action takes effect: the hand is shown, only the named character is lost, and the target then exchanges (R-V3).
     fn strike_declared(&mut self, target: Seat, named: Character) {
         let hand = self.game.hands[target];
         self.emit(Event::Revealed { seat: target, cards: hand });
@@ -344,7 +344,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         let mut options = named_cards.options();
         match (options.next(), options.next()) {
             (None, _) => self.ask_exchange(target),
-            // All have seen that there is no choice (rules §9a).
+            // Everyone has seen that there is no choice (rules §9a).
             (Some(card), None) => self.turn_up(target, card, Then::Exchange),
             (Some(_), Some(_)) => {
                 self.emit(Event::Asks(Phase::Loss { seat: target, only: Some(named), then: Then::Exchange }));
@@ -352,12 +352,12 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         }
     }
 
-    /// The Exchange behind a declared blow draws two, with the Inquisitor too (R-V3).
+    /// The Exchange after a declared action draws two cards, even with the Inquisitor (R-V3).
     fn ask_exchange(&mut self, seat: Seat) {
         self.emit(Event::Asks(Phase::Draw { seat, count: 2 }));
     }
 
-    /// A player has to give up influence: their choice, unless it is their last (R-I2, rules §9a).
+    /// A player loses influence: their choice of card, unless it is the last (R-I2, rules §9a).
     #[inline(always)]
     fn lose_influence(&mut self, seat: Seat, then: Then) {
         if !self.table().stakes_all(seat) {
@@ -367,7 +367,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         }
     }
 
-    /// A card is turned up. Without influence a player is exiled at once (R-I3); the last one left wins (R-I4).
+    /// A card is turned face up. A player without influence is exiled at once (R-I3), and the last one left wins (R-I4).
     #[inline(always)]
     fn turn_up(&mut self, seat: Seat, card: Card, then: Then) {
         let is_last = self.table().stakes_all(seat);
@@ -393,7 +393,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         }
     }
 
-    /// An exile's coins go back to the Treasury (R-I3).
+    /// An exiled player's coins go back to the Treasury (R-I3).
     #[inline]
     fn forfeit(&mut self, seat: Seat) {
         let coins = self.table().coins[seat];
@@ -414,12 +414,12 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
     #[inline(always)]
     fn ask_challenge(&mut self, claim: Claim) {
         let claimant = claim.by(self.table().turn);
-        // Challenges know no side (R-F11).
+        // Challenges ignore sides (R-F11).
         let asked = self.first_of(self.table().playing.without(claimant), claimant);
         self.emit(Event::Asks(Phase::Challenge { claim, asked }));
     }
 
-    /// Foreign Aid may be blocked by anyone who is no ally, all else by its target alone (R-B2, R-F10).
+    /// Foreign Aid may be blocked by anyone but allies, other actions by their target only (R-B2, R-F10).
     #[inline(always)]
     fn ask_block(&mut self, action: Action) {
         let turn = self.table().turn;
@@ -430,7 +430,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         self.emit(Event::Asks(Phase::Block { action, asked }));
     }
 
-    /// Who is asked as a window opens: all of these, or the first of them clockwise (R-C6).
+    /// The players asked when a window opens: all of these, or the first of them clockwise (R-C6).
     #[inline(always)]
     fn first_of(&self, others: SeatSet, from: Seat) -> SeatSet {
         match self.table().rules.order() {
@@ -439,7 +439,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         }
     }
 
-    /// After a pass: who is asked next, where players are asked one by one and somebody is left (R-C6).
+    /// After a pass: the players asked next if players are asked one by one and someone is left (R-C6).
     #[inline(always)]
     fn still_asked(&mut self, seat: Seat, asked: SeatSet, next: Option<SeatSet>) -> Option<SeatSet> {
         if self.table().holds_passes(asked) {
@@ -451,19 +451,19 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
         }
     }
 
-    /// Who is asked behind a seat, up to the one whose claim or action it is.
+    /// The player asked after this seat, up to the player whose claim or action it is.
     #[inline(always)]
     fn next_asked(&self, seat: Seat, from: Seat) -> Option<SeatSet> {
         self.table().playing.after(seat).filter(|next| *next != from).map(SeatSet::only)
     }
 
-    /// The same of those who may block Foreign Aid: allies are passed over (R-F10).
+    /// The same for players who may block Foreign Aid, which skips allies (R-F10).
     #[inline(always)]
     fn next_blocker(&self, seat: Seat, from: Seat) -> Option<SeatSet> {
         self.table().foes(from).with(from).after(seat).filter(|next| *next != from).map(SeatSet::only)
     }
 
-    /// Whether the window closes because nobody is left to ask; the passes held until now are told.
+    /// Whether the window closes because nobody is left to ask. If so, the held passes are revealed.
     #[inline(always)]
     fn all_have_passed(&mut self, asked: SeatSet) -> bool {
         if !self.table().holds_passes(asked) {
@@ -496,7 +496,7 @@ impl<'g, S: FnMut(&Event<Secret>)> Play<'g, S> {
     }
 }
 
-/// Whether a steal from this seat is still to be settled, so that its coins wait (D-2).
+/// Whether a steal from this seat is still unresolved, so that its coins wait (D-2).
 #[inline(always)]
 fn is_being_stolen_from(seat: Seat, then: Then) -> bool {
     match then {

@@ -1,20 +1,20 @@
-//! Why options make no sense together.
+//! Reasons for which a combination of options is refused.
 
 use crate::seat::Seat;
 use core::fmt;
 
-/// The fewest players there are (R-S2).
+/// The fewest players (R-S2).
 pub(crate) const FEWEST_PLAYERS: usize = 2;
 /// The most players that an Everdeck has cards for (R-S8).
 pub(crate) const MOST_OF_AN_EVERDECK: usize = 6;
-/// The most coins that a starter of two may begin with.
+/// The most coins that the starting player of a two-player game may begin with.
 pub(crate) const MOST_FIRST_COINS: u8 = 9;
-/// The most wins that a match is to.
+/// The most wins that a match can be played to.
 pub(crate) const MOST_WINS: u8 = 99;
 
-/// One reason why options make no sense together. [`crate::RulesErrors`] tells it with the number of players.
+/// A reason for which options are refused. [`crate::RulesErrors`] adds the number of players to its text.
 ///
-/// It is exhaustive on purpose: code that has words for each reason stops compiling when a version adds one.
+/// This enum is deliberately exhaustive: code that has a message for each reason stops compiling when a version adds one.
 ///
 /// ```
 /// # use corte::*;
@@ -27,26 +27,26 @@ pub(crate) const MOST_WINS: u8 = 99;
 pub enum RulesError {
     /// Fewer than 2 or more than 10 players (R-S2).
     Players,
-    /// More players than the preset's rulebook has cards for.
+    /// More players than the preset's rulebook allows.
     Rulebook,
-    /// A draft with other than two players (R-V2).
+    /// A draft, but not exactly two players (R-V2).
     Draft,
-    /// A starter's coins with other than two players (R-V2).
+    /// Coins for the starting player, but not exactly two players (R-V2).
     FirstCoins,
-    /// An Everdeck has cards for six players at most (R-S8).
+    /// Everdeck faces, but more than six players (R-S8).
     EverdeckPlayers,
-    /// An Everdeck has no Inquisitor (R-S8).
+    /// Everdeck faces together with the Inquisitor (R-S8).
     EverdeckInquisitor,
-    /// A match of too many wins: more than 99.
+    /// A match to more than 99 wins.
     Wins,
-    /// A starter with more than 9 coins.
+    /// More than 9 coins for the starting player.
     FirstCoinsRange,
-    /// An Everdeck has no Diplomat (R-V6).
+    /// Everdeck faces together with the Diplomat (R-V6).
     EverdeckDiplomat,
 }
 
 impl RulesError {
-    /// All of them, in the order of their bits.
+    /// All reasons, in the order of their bits.
     pub(crate) const ALL: [RulesError; 9] = [
         RulesError::Players,
         RulesError::Rulebook,
@@ -66,23 +66,21 @@ impl fmt::Display for RulesError {
             RulesError::Players => {
                 write!(f, "players: Coup is for {FEWEST_PLAYERS} to {} players", Seat::MAX)
             }
-            RulesError::Rulebook => f.write_str("rulebook: it has no cards for so many players"),
+            RulesError::Rulebook => f.write_str("rulebook: it is for fewer players"),
             RulesError::Draft => f.write_str("option draft: a draft is for two players"),
-            RulesError::FirstCoins => {
-                f.write_str("option first-coins: a starter's coins are for two players")
-            }
+            RulesError::FirstCoins => f.write_str("option first-coins: this is for two players"),
             RulesError::EverdeckPlayers => {
                 write!(f, "option faces: an Everdeck has cards for up to {MOST_OF_AN_EVERDECK} players")
             }
             RulesError::EverdeckInquisitor => {
-                f.write_str("option faces: an Everdeck has no Inquisitor; turn option inquisitor off")
+                f.write_str("option faces: an Everdeck has no Inquisitor; turn off option inquisitor")
             }
             RulesError::EverdeckDiplomat => {
-                f.write_str("option faces: an Everdeck has no Diplomat; turn option diplomat off")
+                f.write_str("option faces: an Everdeck has no Diplomat; turn off option diplomat")
             }
-            RulesError::Wins => write!(f, "option wins: a match is to {MOST_WINS} wins at most"),
+            RulesError::Wins => write!(f, "option wins: a match is to at most {MOST_WINS} wins"),
             RulesError::FirstCoinsRange => {
-                write!(f, "option first-coins: {MOST_FIRST_COINS} coins at most")
+                write!(f, "option first-coins: at most {MOST_FIRST_COINS} coins")
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Which rules a table plays by: options that make sense together.
+//! The rules of a table: options that have been checked.
 
 use crate::card::{Card, Cards, Character, Faces, Pack};
 use crate::options::{ASSASSINATE_COST, COUP_COST, Declared, GameOption, OPTIONS, Options, Order, Preset};
@@ -6,22 +6,22 @@ use crate::reason::{FEWEST_PLAYERS, RulesError};
 use crate::seat::Seat;
 use core::fmt;
 
-/// The rules of one table: options that make sense together, for a number of players.
+/// The rules of a table: options that go together, for a number of players.
 ///
-/// [`Rules::new`] is the only way to make them.
+/// [`Rules::new`] is the only way to create them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
     players: u8,
     options: Options,
     turn: Turn,
-    /// With fewer coins than this a turn is as it is at most tables.
+    /// A player with fewer coins than this has a plain turn; see [`Rules::is_plain_turn`].
     plain_below: u8,
     /// A bit for each character in play.
     in_play: u8,
 }
 
 impl Rules {
-    /// Checks the options for this many players.
+    /// Checks these options for a table of this many players.
     ///
     /// ```
     /// # use corte::*;
@@ -32,7 +32,7 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// Every reason against them at once, each naming its option.
+    /// All reasons for which they are refused, each naming its option.
     pub fn new(players: usize, options: Options) -> Result<Rules, RulesErrors> {
         let most = options.preset.most_players();
         let mut errors = RulesErrors { players, preset: options.preset, reasons: 0 };
@@ -68,18 +68,18 @@ impl Rules {
         Ok(Rules { players: players as u8, options, turn, plain_below, in_play })
     }
 
-    /// How many seats the table has.
+    /// Returns the number of players.
     #[inline]
     pub const fn players(&self) -> usize {
         self.players as usize
     }
 
-    /// The options as they were chosen.
+    /// Returns the options that these rules were made from.
     pub const fn options(&self) -> Options {
         self.options
     }
 
-    /// How many copies of each character there are (R-S2).
+    /// Returns the number of copies of each character (R-S2).
     ///
     /// ```
     /// # use corte::*;
@@ -94,7 +94,7 @@ impl Rules {
         }
     }
 
-    /// The coins a seat begins with, the starter's in a two-player game apart (R-S4, R-V2).
+    /// Returns the coins that a seat begins with (R-S4); `starts` says whether it takes the first turn (R-V2).
     ///
     /// ```
     /// # use corte::*;
@@ -109,7 +109,7 @@ impl Rules {
         }
     }
 
-    /// The five characters in play (R-S1, R-V1, R-V6).
+    /// Iterates over the five characters in play (R-S1, R-V1, R-V6).
     ///
     /// ```
     /// # use corte::*;
@@ -127,7 +127,7 @@ impl Rules {
         self.in_play as u32
     }
 
-    /// Whether the character is in play.
+    /// Returns whether the character is in play.
     ///
     /// ```
     /// # use corte::*;
@@ -139,7 +139,7 @@ impl Rules {
         self.in_play >> character.index() & 1 == 1
     }
 
-    /// All cards of the game.
+    /// Returns all cards of the game.
     ///
     /// ```
     /// # use corte::*;
@@ -150,14 +150,15 @@ impl Rules {
         Cards::deck(self.pack(), self.characters(), self.copies())
     }
 
-    /// How many cards each player is dealt: two, or one beside the card picked in a draft (R-S3, R-V2).
+    /// Returns how many cards each player is dealt: two, or one in a draft, besides the card picked (R-S3, R-V2).
     #[inline]
     pub const fn dealt(&self) -> u8 {
         if self.options.draft { 1 } else { 2 }
     }
 
-    /// One of the three sets of a draft, a card of each character: 0 and 1 are those the seats pick from, 2 is dealt from (R-V2).
-    /// There is no other: beyond them it is no card.
+    /// Returns one of the three sets of a draft, which have a card of each character (R-V2).
+    ///
+    /// Players pick from sets 0 and 1, and set 2 is dealt from. For any other number the result is empty.
     ///
     /// ```
     /// # use corte::*;
@@ -177,7 +178,9 @@ impl Rules {
         })
     }
 
-    /// The card of this game at a place of the decision index ([`Card::slot`]), where faces are alike any copy's; `None` beyond the last.
+    /// Returns the card with this slot ([`Card::slot`]) in this game; `None` beyond the last slot.
+    ///
+    /// With identical faces all slots of a character give the same card.
     ///
     /// ```
     /// # use corte::*;
@@ -189,104 +192,104 @@ impl Rules {
         (slot < Card::SLOTS).then(|| Cards::none(self.pack()).option(slot as u32))
     }
 
-    /// Whether Inquisitors replace the Ambassadors (R-V1).
+    /// Returns whether Inquisitors replace the Ambassadors (R-V1).
     #[inline]
     pub const fn inquisitor(&self) -> bool {
         self.options.inquisitor
     }
 
-    /// Whether Diplomats replace the Dukes (R-V6).
+    /// Returns whether Diplomats replace the Dukes (R-V6).
     #[inline]
     pub const fn diplomat(&self) -> bool {
         self.options.diplomat
     }
 
-    /// Who blocks Foreign Aid, and is denied by an embezzler: the Duke, or the Diplomat (R-A2, R-F12, R-V6).
+    /// Returns the character that blocks Foreign Aid and that an embezzler denies: the Duke, or the Diplomat (R-A2, R-F12, R-V6).
     #[inline]
     pub const fn taxer(&self) -> Character {
         if self.options.diplomat { Character::Diplomat } else { Character::Duke }
     }
 
-    /// The cards that are played with: their faces, and whether Diplomats are among them.
+    /// Returns the kind of cards played with: their faces, and whether Diplomats are among them.
     #[inline]
     pub const fn pack(&self) -> Pack {
         Pack { faces: self.options.faces, diplomat: self.options.diplomat }
     }
 
-    /// What the copies of a character look like (R-S8).
+    /// Returns whether copies of a character can be told apart (R-S8).
     #[inline]
     pub const fn faces(&self) -> Faces {
         self.options.faces
     }
 
-    /// Whether a holder has to prove (R-C3).
+    /// Returns whether a challenged player who holds the claimed character must show it (R-C3).
     #[inline]
     pub const fn must_prove(&self) -> bool {
         self.options.must_prove
     }
 
-    /// Whether the game begins with a draft (R-V2).
+    /// Returns whether the game begins with a draft (R-V2).
     #[inline]
     pub const fn draft(&self) -> bool {
         self.options.draft
     }
 
-    /// Which blows name a character (R-V3).
+    /// Returns which actions name a character (R-V3).
     #[inline]
     pub const fn declared(&self) -> Declared {
         self.options.declared
     }
 
-    /// How the players are asked (R-C6).
+    /// Returns how players are asked (R-C6).
     #[inline]
     pub const fn order(&self) -> Order {
         self.options.order
     }
 
-    /// Whether there are sides, conversion and embezzlement (R-F1).
+    /// Returns whether the Reformation is played (R-F1).
     #[inline]
     pub const fn reformation(&self) -> bool {
         self.options.reformation
     }
 
-    /// Whether who has so many coins has a plain turn: no seat is barred from any action, and no blow that names a character
-    /// can be paid for.
+    /// Whether a player with this many coins has a plain turn: no seat is barred from any action, and no action that names a
+    /// character is affordable.
     #[inline]
     pub(crate) const fn is_plain_turn(&self, coins: u8) -> bool {
         coins < self.plain_below
     }
 
-    /// What there is to choose from on a turn, told by the options once for all turns.
+    /// What the options make of every turn.
     #[inline]
     pub(crate) const fn turn(&self) -> Turn {
         self.turn
     }
 }
 
-/// How many sets a draft has (R-V2).
+/// The number of sets in a draft (R-V2).
 const DRAFT_SETS: usize = 3;
 
-/// A bit for each character, in play or not.
+/// A bit for each character, whether in play or not.
 const EVERYBODY: u8 = (1 << Character::ALL.len()) - 1;
 
-/// What sets the turns of a table apart.
+/// What distinguishes the turns of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub(crate) enum Turn {
-    /// Every action has one id among the first sixty-four, and no seat is barred from any: most tables.
+    /// Each action has one id among the first sixty-four, and no seat is barred from any. This is true of most tables.
     Plain,
-    /// There are sides, and nothing else that is special (R-F5, R-F7, R-F12).
+    /// There are sides (R-F5, R-F7, R-F12).
     Reformed,
-    /// Blows name a character, and nothing else is special (R-V3).
+    /// Actions name a character (R-V3).
     Naming,
-    /// There are Diplomats, and nothing else is special (R-V6).
+    /// There are Diplomats (R-V6).
     Cooperative,
-    /// Several of these.
+    /// Several of these apply.
     Special,
 }
 
 impl RulesError {
-    /// The options that it is about: one of them has to change.
+    /// Iterates over the options that this reason concerns. Changing one of them resolves it.
     ///
     /// ```
     /// # use corte::*;
@@ -298,7 +301,7 @@ impl RulesError {
     }
 }
 
-/// Every reason why options were refused. Its text has one reason a line.
+/// All reasons for which options were refused. Its text has one line for each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RulesErrors {
     players: usize,
@@ -307,7 +310,7 @@ pub struct RulesErrors {
 }
 
 impl RulesErrors {
-    /// The reasons, each once.
+    /// Iterates over the reasons, each once.
     ///
     /// ```
     /// # use corte::*;

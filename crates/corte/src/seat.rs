@@ -1,4 +1,4 @@
-//! Places at the table.
+//! Seats at the table, and values by seat.
 
 use crate::bits::{Bits, deposit};
 use core::fmt;
@@ -7,7 +7,7 @@ use core::iter::{FusedIterator, Zip};
 use core::ops::{Index, IndexMut};
 use core::slice;
 
-/// A place at the table, 0 to 9, counted clockwise.
+/// A seat at the table: an index from 0 to 9, clockwise.
 ///
 /// ```
 /// # use corte::Seat;
@@ -18,10 +18,10 @@ use core::slice;
 pub struct Seat(u8);
 
 impl Seat {
-    /// The most seats a table has (R-S2).
+    /// The most seats that a table can have (R-S2).
     pub const MAX: usize = 10;
 
-    /// The seat with this index, if there is one.
+    /// Returns the seat with this index; `None` for 10 and above.
     ///
     /// ```
     /// # use corte::*;
@@ -32,13 +32,13 @@ impl Seat {
         if index < Seat::MAX { Some(Seat(index as u8)) } else { None }
     }
 
-    /// Its index, 0 to 9.
+    /// Returns its index, 0 to 9.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The first `players` seats, clockwise.
+    /// Iterates over the first `players` seats, clockwise.
     ///
     /// ```
     /// # use corte::Seat;
@@ -60,13 +60,13 @@ impl Seat {
 impl TryFrom<usize> for Seat {
     type Error = NoSeat;
 
-    /// As [`Seat::new`].
+    /// Does the same as [`Seat::new`].
     fn try_from(index: usize) -> Result<Seat, NoSeat> {
         Seat::new(index).ok_or(NoSeat(index))
     }
 }
 
-/// No table has a seat of this index.
+/// The error of an index that no seat has.
 ///
 /// ```
 /// # use corte::*;
@@ -91,7 +91,7 @@ impl fmt::Debug for Seat {
 }
 
 impl fmt::Display for Seat {
-    /// As people count: the seat with the index 0 is `seat 1`.
+    /// Counts from one, as people do: index 0 is `seat 1`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "seat {}", self.0 + 1)
     }
@@ -109,10 +109,10 @@ impl fmt::Display for Seat {
 pub struct SeatSet(u16);
 
 impl SeatSet {
-    /// No seat.
+    /// The empty set.
     pub const EMPTY: SeatSet = SeatSet(0);
 
-    /// The first `players` seats.
+    /// Returns the set of the first `players` seats.
     ///
     /// ```
     /// # use corte::*;
@@ -122,7 +122,7 @@ impl SeatSet {
         SeatSet(((1u32 << if players < Seat::MAX { players } else { Seat::MAX }) - 1) as u16)
     }
 
-    /// Just this seat.
+    /// Returns the set of this one seat.
     ///
     /// ```
     /// # use corte::*;
@@ -134,7 +134,7 @@ impl SeatSet {
         SeatSet(1 << seat.0)
     }
 
-    /// Whether the seat is in the set.
+    /// Returns whether the seat is in the set.
     ///
     /// ```
     /// # use corte::*;
@@ -146,19 +146,19 @@ impl SeatSet {
         self.0 >> seat.0 & 1 == 1
     }
 
-    /// How many seats are in the set.
+    /// Returns the number of seats.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether no seat is in the set.
+    /// Returns whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The set with the seat.
+    /// Returns the set with this seat added.
     ///
     /// ```
     /// # use corte::*;
@@ -171,7 +171,7 @@ impl SeatSet {
         SeatSet(self.0 | 1 << seat.0)
     }
 
-    /// The set without the seat.
+    /// Returns the set with this seat removed.
     ///
     /// ```
     /// # use corte::*;
@@ -184,19 +184,19 @@ impl SeatSet {
         SeatSet((self.0 as u32 & !(1 << seat.0)) as u16)
     }
 
-    /// The set without the seat if it is in it, else with it.
+    /// The set with this seat added if it is missing, or removed if it is there.
     pub(crate) const fn toggled(self, seat: Seat) -> SeatSet {
         SeatSet(self.0 ^ 1 << seat.0)
     }
 
-    /// The seats of this set that are in the other, if `seat` is not, else those that are not.
+    /// If `seat` is in `other`, the seats of this set that are not; otherwise those that are.
     #[inline]
     pub(crate) const fn across(self, other: SeatSet, seat: Seat) -> SeatSet {
         let flipped = (other.0 >> seat.0 & 1).wrapping_neg();
         SeatSet(self.0 & (other.0 ^ flipped))
     }
 
-    /// The seats of this set that are not in the other.
+    /// Returns the seats of this set that are not in `other`.
     ///
     /// ```
     /// # use corte::*;
@@ -208,7 +208,7 @@ impl SeatSet {
         SeatSet(self.0 & !other.0)
     }
 
-    /// The next seat of the set clockwise from `seat`, which comes last itself.
+    /// Returns the next seat of the set clockwise from `seat`, with `seat` itself last.
     ///
     /// ```
     /// # use corte::*;
@@ -222,13 +222,13 @@ impl SeatSet {
         if from == 0 { None } else { Some(Seat(from.trailing_zeros() as u8)) }
     }
 
-    /// The seat with the lowest index.
+    /// Returns the seat with the lowest index.
     #[inline]
     pub const fn lowest(self) -> Option<Seat> {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
 
-    /// The seats, lowest index first.
+    /// Iterates over the seats, lowest index first.
     ///
     /// ```
     /// # use corte::*;
@@ -239,7 +239,7 @@ impl SeatSet {
         self.into_iter()
     }
 
-    /// The seats clockwise, beginning behind `seat`, which comes last itself.
+    /// Iterates over the seats clockwise, starting after `seat`, with `seat` itself last.
     ///
     /// ```
     /// # use corte::*;
@@ -253,7 +253,7 @@ impl SeatSet {
         Bits(high).chain(Bits(low)).map(Seat::trusted)
     }
 
-    /// The part of this set that a number stands for, below two to the power of its size.
+    /// The subset with this number, which is below two to the power of the set's size.
     pub(crate) fn part(self, number: u64) -> SeatSet {
         SeatSet(deposit(number, self.bits()) as u16)
     }
@@ -264,7 +264,7 @@ impl SeatSet {
     }
 }
 
-/// The seats of a set, lowest index first.
+/// An iterator over the seats of a set, lowest index first; see [`SeatSet::iter`].
 #[derive(Clone)]
 pub struct SeatIter(Bits);
 
@@ -296,7 +296,7 @@ impl IntoIterator for SeatSet {
     type Item = Seat;
     type IntoIter = SeatIter;
 
-    /// As [`SeatSet::iter`].
+    /// See [`SeatSet::iter`].
     #[inline]
     fn into_iter(self) -> SeatIter {
         SeatIter(Bits(self.bits()))
@@ -327,12 +327,12 @@ impl fmt::Debug for SeatSet {
 /// ```
 #[derive(Clone, Copy, Default)]
 pub struct BySeat<T>(
-    /// Sixteen places, so that a masked index needs no bounds check. No seat has those past the tenth, and nobody looks at them.
+    /// Sixteen places, so that a masked index needs no bounds check. Nothing reads those past the tenth.
     [T; 16],
 );
 
 impl<T: Copy> BySeat<T> {
-    /// The same value for every seat.
+    /// Creates a map with the same value for every seat.
     ///
     /// ```
     /// # use corte::*;
@@ -346,7 +346,7 @@ impl<T: Copy> BySeat<T> {
 }
 
 impl<T> BySeat<T> {
-    /// Each seat that a table can have, with its value.
+    /// Iterates over all [`Seat::MAX`] seats with their values.
     ///
     /// ```
     /// # use corte::*;
@@ -361,7 +361,7 @@ impl<T> BySeat<T> {
         Seat::all(Seat::MAX).zip(self.seated())
     }
 
-    /// Each seat that a table can have, with its value to be changed.
+    /// Iterates over all [`Seat::MAX`] seats with mutable references to their values.
     ///
     /// ```
     /// # use corte::*;
@@ -375,7 +375,7 @@ impl<T> BySeat<T> {
         Seat::all(Seat::MAX).zip(&mut self.0[..Seat::MAX])
     }
 
-    /// The values of the seats that there are.
+    /// The values of the ten seats.
     fn seated(&self) -> &[T] {
         &self.0[..Seat::MAX]
     }
@@ -385,7 +385,7 @@ impl<'t, T> IntoIterator for &'t BySeat<T> {
     type Item = (Seat, &'t T);
     type IntoIter = Zip<SeatIter, slice::Iter<'t, T>>;
 
-    /// As [`BySeat::iter`].
+    /// See [`BySeat::iter`].
     fn into_iter(self) -> Self::IntoIter {
         SeatSet::first(Seat::MAX).into_iter().zip(self.seated())
     }
@@ -395,14 +395,14 @@ impl<'t, T> IntoIterator for &'t mut BySeat<T> {
     type Item = (Seat, &'t mut T);
     type IntoIter = Zip<SeatIter, slice::IterMut<'t, T>>;
 
-    /// As [`BySeat::iter_mut`].
+    /// See [`BySeat::iter_mut`].
     fn into_iter(self) -> Self::IntoIter {
         SeatSet::first(Seat::MAX).into_iter().zip(&mut self.0[..Seat::MAX])
     }
 }
 
 impl<T: PartialEq> PartialEq for BySeat<T> {
-    /// Whether every seat has an equal value in both.
+    /// Compares the values of the ten seats.
     fn eq(&self, other: &BySeat<T>) -> bool {
         self.seated() == other.seated()
     }

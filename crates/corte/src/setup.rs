@@ -1,4 +1,4 @@
-//! A position before it is checked, and the checks.
+//! Positions before they are checked, and the checks.
 
 use crate::card::{Card, Cards, Character};
 use crate::game::Game;
@@ -10,36 +10,36 @@ use crate::side::{self, Side};
 use crate::table::Table;
 use core::fmt;
 
-/// A position to start from: a new game, or any moment at the start of a turn.
+/// A position to start from: a new game, or the start of any turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setup {
     /// The rules.
     pub rules: Rules,
-    /// What each seat has; nothing for those that are not at the table.
+    /// What each seat has; nothing for seats that are not at the table.
     pub seats: BySeat<SeatSetup>,
-    /// The Court of a draft game whose hands are given; in other games it is what is left.
+    /// The Court of a draft game whose hands are given. In other games it consists of the remaining cards.
     pub court: Option<Cards>,
     /// The coins of the Treasury Reserve (R-F3).
     pub reserve: u8,
-    /// Who takes the first turn of what follows (R-S6).
+    /// The seat that takes the first turn from here (R-S6).
     pub first: Seat,
 }
 
 /// What a seat has in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SeatSetup {
-    /// Its coins; by default those of R-S4 and R-V2, and none for an empty hand.
+    /// Its coins. By default those of R-S4 and R-V2, or none if its hand is empty.
     pub coins: Option<u8>,
-    /// Its hand; without one it is dealt to.
+    /// Its hand. By default cards are dealt to it.
     pub hand: Option<Cards>,
-    /// The cards it has turned up.
+    /// The cards it has turned face up.
     pub lost: Option<Cards>,
-    /// Its side, of all seats or of none; by default they alternate from the starter (R-F2).
+    /// Its side, for all seats or none. By default sides alternate from the starting player (R-F2).
     pub side: Option<Side>,
 }
 
 impl Setup {
-    /// A new game: two cards are dealt to every seat, and the first seat begins.
+    /// Creates a new game: two cards will be dealt to each seat, and the first seat begins.
     ///
     /// ```
     /// # use corte::*;
@@ -53,11 +53,11 @@ impl Setup {
         Setup { rules, seats: BySeat::all(SeatSetup::default()), court: None, reserve: 0, first }
     }
 
-    /// Checks the position.
+    /// Checks the position and starts a game from it.
     ///
     /// # Errors
     ///
-    /// Every reason against it at once.
+    /// All reasons why the position is refused.
     pub fn build(&self) -> Result<Game, SetupErrors> {
         let seats = || Seat::all(self.rules.players());
         let mut errors = SetupErrors { errors: [None; 16], count: 0 };
@@ -65,7 +65,7 @@ impl Setup {
             self.check_seat(seat, &mut errors);
         }
         for seat in Seat::all(Seat::MAX).skip(self.rules.players()) {
-            // What nobody at the table has would be lost in silence.
+            // Values for seats that are not at the table would otherwise be lost silently.
             if seat == self.first || self.seats[seat] != SeatSetup::default() {
                 errors.push(SetupError::NoSuchSeat(seat));
             }
@@ -123,7 +123,7 @@ impl Setup {
         Game { table, hands, court, shown: None, held: SeatSet::EMPTY }
     }
 
-    /// Who is a Reformist (R-F2).
+    /// The Reformists (R-F2).
     fn sides(&self) -> SeatSet {
         let players = self.rules.players();
         let reformist = |seat: &Seat| self.seats[*seat].side == Some(Side::Reformist);
@@ -153,7 +153,7 @@ impl Setup {
         }
     }
 
-    /// Sides and Reserve are those of the option, and a side is everybody's or nobody's (R-F1, R-F2, D-27).
+    /// Sides and Reserve only if the option is on, and sides for everybody or nobody (R-F1, R-F2, D-27).
     fn check_reformation(&self, errors: &mut SetupErrors) {
         let is_on = self.rules.reformation();
         let mut seats = Seat::all(self.rules.players());
@@ -171,7 +171,7 @@ impl Setup {
         }
     }
 
-    /// No card more often than there are copies, and none that is not in play (R-S2, R-V1).
+    /// No more cards than there are copies, and none that are not in play (R-S2, R-V1).
     fn check_cards(&self, errors: &mut SetupErrors) {
         let deck = self.rules.deck();
         let mut left = deck;
@@ -204,8 +204,9 @@ impl Setup {
 }
 
 impl Game {
-    /// A game of two to try things on, with its seats: the first holds two Dukes, 1 coin and the turn, the second a Captain, a
-    /// Contessa and 2 coins.
+    /// Returns a two-player game to try things on, and its seats.
+    ///
+    /// The first seat has two Dukes, 1 coin and the turn; the second has a Captain, a Contessa and 2 coins.
     ///
     /// ```
     /// # use corte::*;
@@ -223,9 +224,10 @@ impl Game {
     }
 }
 
-/// One reason against a position. [`fmt::Display`] calls seats by number; [`SetupError::display_with`] by name.
+/// A reason why a position is refused.
 ///
-/// It is exhaustive on purpose: code that has words for each reason stops compiling when a version adds one.
+/// [`fmt::Display`] refers to seats by number, [`SetupError::display_with`] by name.
+/// This enum is deliberately exhaustive: code that has a message for each reason stops compiling when a version adds one.
 ///
 /// ```
 /// # use corte::*;
@@ -234,52 +236,53 @@ impl Game {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetupError {
-    /// Hand and lost cards together are not two.
+    /// Hand and lost cards of a seat are not two cards together.
     NotTwoCards {
-        /// Whose.
+        /// The seat.
         seat: Seat,
-        /// How many they are.
+        /// How many cards they are.
         count: u8,
     },
-    /// Lost cards of a seat that is still to be dealt to.
+    /// A seat that has still to be dealt to has lost cards.
     LostWithoutHand(Seat),
-    /// A player in exile has no coins (R-I3).
+    /// A player in exile has coins (R-I3).
     CoinsOfAnExile(Seat),
     /// The card is not in this game.
     NotInPlay(Card),
-    /// A card comes more often than it exists (R-S2).
+    /// There are more of this card than exist (R-S2).
     TooMany {
-        /// Which.
+        /// The card.
         card: Card,
-        /// How many copies of each character there are.
+        /// How many copies of each character exist.
         copies: u8,
     },
     /// The player to begin is in exile.
     FirstIsOut(Seat),
-    /// The seat to begin, or one that has something in this position, is not at this table.
+    /// The seat to begin, or a seat that has something in this position, is not at this table.
     NoSuchSeat(Seat),
-    /// Nobody has a card.
+    /// Nobody holds a card.
     NobodyIn,
-    /// A Court is named only in a draft game whose hands are given.
+    /// The Court is given, but this is not a draft game whose hands are given.
     CourtGiven,
-    /// The Court of a draft game has three cards (R-V2).
+    /// The Court of a draft game does not have three cards (R-V2), but this many.
     CourtSize(u8),
-    /// A draft game whose hands are given has to name its Court.
+    /// A draft game whose hands are given lacks its Court.
     CourtMissing,
-    /// A draft game with one hand given and one not.
+    /// A draft game has one hand given and one not.
     HalfADraft,
-    /// A seat has a side, and there are none at this table (R-F1).
+    /// A seat has a side, but the table does not play the Reformation (R-F1).
     SideWithoutReformation(Seat),
-    /// A seat has no side, and others have one (R-F2).
+    /// A seat has no side, but others have one (R-F2).
     SideMissing(Seat),
-    /// There are coins in the Reserve, and there is none at this table (R-F1).
+    /// The Reserve holds coins, but the table does not play the Reformation (R-F1).
     ReserveWithoutReformation,
-    /// The Reserve holds more coins than it can (D-27).
+    /// The Reserve holds more coins than its limit (D-27).
     ReserveTooLarge(u8),
 }
 
-/// Every reason why a position was refused, sixteen at most. [`fmt::Display`] calls seats by number;
-/// [`SetupError::display_with`] by name.
+/// All reasons why a position is refused, up to sixteen.
+///
+/// [`fmt::Display`] refers to seats by number; [`SetupError::display_with`] refers to them by name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SetupErrors {
     errors: [Option<SetupError>; 16],
@@ -296,7 +299,7 @@ impl SetupErrors {
         }
     }
 
-    /// The reasons.
+    /// Iterates over the reasons.
     ///
     /// ```
     /// # use corte::*;
@@ -312,7 +315,7 @@ impl SetupErrors {
 }
 
 impl SetupError {
-    /// The reason, with the seats called by `name`.
+    /// Returns the text of this reason, with seats written by `name`.
     pub fn display_with<N: fmt::Display>(self, name: impl Fn(Seat) -> N) -> impl fmt::Display {
         struct Named<N, F>(SetupError, F, core::marker::PhantomData<N>);
         impl<N: fmt::Display, F: Fn(Seat) -> N> fmt::Display for Named<N, F> {
@@ -323,12 +326,12 @@ impl SetupError {
                         let plural = if count == 1 { "" } else { "s" };
                         write!(
                             f,
-                            "{} has {count} card{plural} in hand and lost; it has to be two",
+                            "{} has {count} card{plural} in hand and lost; there must be two",
                             name(seat)
                         )
                     }
                     SetupError::LostWithoutHand(seat) => {
-                        write!(f, "{} has lost cards but no hand; give the hand too", name(seat))
+                        write!(f, "{} has lost cards but no hand; give its hand too", name(seat))
                     }
                     SetupError::CoinsOfAnExile(seat) => {
                         write!(f, "{} is in exile and can't have coins", name(seat))
@@ -342,13 +345,13 @@ impl SetupError {
                     SetupError::NoSuchSeat(seat) => write!(f, "there is no {seat} at this table"),
                     SetupError::NobodyIn => f.write_str("nobody has a card in hand"),
                     SetupError::CourtGiven => {
-                        f.write_str("only a draft game whose hands are given names its Court")
+                        f.write_str("only a draft game with given hands has a given Court")
                     }
                     SetupError::CourtSize(count) => {
                         write!(f, "the Court of a draft game has three cards, not {count}")
                     }
                     SetupError::CourtMissing => {
-                        f.write_str("a draft game whose hands are given has to name its Court")
+                        f.write_str("a draft game with given hands needs a given Court")
                     }
                     SetupError::SideWithoutReformation(seat) => {
                         write!(f, "{} has a side, but this table plays without the Reformation", name(seat))
@@ -360,9 +363,9 @@ impl SetupError {
                         f.write_str("there is a Reserve, but this table plays without the Reformation")
                     }
                     SetupError::ReserveTooLarge(coins) => {
-                        write!(f, "the Reserve holds {MOST_RESERVE} coins at most, not {coins}")
+                        write!(f, "the Reserve holds at most {MOST_RESERVE} coins, not {coins}")
                     }
-                    SetupError::HalfADraft => f.write_str("in a draft either both hands are given or none"),
+                    SetupError::HalfADraft => f.write_str("a draft game needs both hands or neither"),
                 }
             }
         }

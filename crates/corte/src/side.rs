@@ -5,7 +5,7 @@ use crate::unknown::{UnknownName, names_of};
 use core::fmt;
 use core::str::FromStr;
 
-/// The side that a player is on in the Reformation (R-F2). The names mean nothing else.
+/// The side that a player is on in the Reformation (R-F2). The name means nothing beyond that.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Side {
@@ -16,10 +16,10 @@ pub enum Side {
 }
 
 impl Side {
-    /// Both.
+    /// Both sides.
     pub const ALL: [Side; 2] = [Side::Loyalist, Side::Reformist];
 
-    /// Its name in the notation: `loyalist`.
+    /// Returns its name in the notation, such as `loyalist`.
     pub const fn name(self) -> &'static str {
         match self {
             Side::Loyalist => "loyalist",
@@ -27,7 +27,7 @@ impl Side {
         }
     }
 
-    /// The side across.
+    /// Returns the opposite side.
     ///
     /// ```
     /// # use corte::Side;
@@ -57,7 +57,7 @@ impl FromStr for Side {
     }
 }
 
-/// The Reformists where the sides alternate clockwise from the starter, over all seats (R-F2).
+/// The Reformists if the sides alternate clockwise from the starting player over all seats (R-F2).
 pub(crate) fn alternating(players: usize, first: Seat) -> SeatSet {
     let behind = |seat: Seat| (seat.index() + players - first.index()) % players;
     Seat::all(players).filter(|seat| behind(*seat) % 2 == 1).collect()

@@ -1,4 +1,4 @@
-//! What anyone can see.
+//! The open table: what anyone can see.
 
 use crate::action::Action;
 use crate::card::Cards;
@@ -12,7 +12,7 @@ use crate::side::Side;
 
 /// The open table: everything that everyone can see, and nothing else.
 ///
-/// It changes by hearing events alone, so a client that hears them has the same table.
+/// It changes only by hearing events, so a client that hears the same events has the same table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Table {
     pub(crate) rules: Rules,
@@ -22,7 +22,7 @@ pub struct Table {
     pub(crate) court: u8,
     /// The coins of the Treasury Reserve (R-F3).
     pub(crate) reserve: u8,
-    /// Who is a Reformist: a bit a seat (R-F2). Without the Reformation nobody is, and so nobody is barred.
+    /// The Reformists (R-F2). Without the Reformation this is empty, so no seat is barred from any action.
     pub(crate) sides: SeatSet,
     pub(crate) coins: BySeat<u8>,
     pub(crate) lost: BySeat<Cards>,
@@ -31,22 +31,22 @@ pub struct Table {
 /// A draw that the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Chance {
-    /// Who draws: the lowest of [`Chance::seats`].
+    /// The seat that draws: the lowest of [`Chance::seats`].
     pub seat: Seat,
-    /// Who may draw now: at the deal any seat that waits for its cards, else one.
+    /// The seats that may draw now: at the deal all that wait for cards, otherwise one.
     pub seats: SeatSet,
-    /// How many cards.
+    /// The number of cards.
     pub count: usize,
 }
 
 impl Table {
-    /// The rules played by.
+    /// Returns the rules.
     #[inline]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// What the game waits for.
+    /// Returns what the game waits for.
     ///
     /// ```
     /// # use corte::*;
@@ -58,7 +58,7 @@ impl Table {
         self.phase
     }
 
-    /// Whose turn it is; before the first turn, who will take it.
+    /// Returns the seat whose turn it is; before the first turn, the one that will take it.
     ///
     /// ```
     /// # use corte::*;
@@ -70,12 +70,12 @@ impl Table {
         self.turn
     }
 
-    /// The seats of the table, those in exile too.
+    /// Iterates over the seats of the table, including those in exile.
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
         Seat::all(self.rules.players())
     }
 
-    /// Who is still in (R-I3).
+    /// Returns the seats that are still in (R-I3).
     ///
     /// ```
     /// # use corte::*;
@@ -87,7 +87,7 @@ impl Table {
         self.playing
     }
 
-    /// A seat's coins (R-S4).
+    /// Returns a seat's coins (R-S4).
     ///
     /// ```
     /// # use corte::*;
@@ -99,7 +99,7 @@ impl Table {
         self.coins[seat]
     }
 
-    /// The cards a seat has turned up (R-I2).
+    /// Returns the cards that a seat has turned face up (R-I2).
     ///
     /// ```
     /// # use corte::*;
@@ -111,24 +111,26 @@ impl Table {
         self.lost[seat]
     }
 
-    /// The side a seat is on, in exile too; none without the Reformation (R-F2).
+    /// Returns a seat's side, even in exile; `None` without the Reformation (R-F2).
     pub fn side(&self, seat: Seat) -> Option<Side> {
         let side = if self.sides.contains(seat) { Side::Reformist } else { Side::Loyalist };
         self.rules.reformation().then_some(side)
     }
 
-    /// The coins of the Treasury Reserve (R-F3).
+    /// Returns the coins in the Treasury Reserve (R-F3).
     pub const fn reserve(&self) -> u8 {
         self.reserve
     }
 
-    /// Whether all players still in are on one side, so that sides bar nothing (R-F6).
+    /// Returns whether all players still in are on one side, so that sides restrict nothing (R-F6).
     pub const fn is_united(&self) -> bool {
         let across = self.playing.minus(self.sides);
         across.is_empty() || across.len() == self.playing.len()
     }
 
-    /// Whom a seat may strike, and who may block its Foreign Aid: the others of the other side, or all others where one side is left (R-F5, R-F6, R-F10).
+    /// Returns the seats that a player can target, and that may block the player's Foreign Aid (R-F5, R-F6, R-F10).
+    ///
+    /// These are the players still in on the other side, or all other players if only one side is left.
     #[inline(always)]
     pub fn foes(&self, seat: Seat) -> SeatSet {
         if self.sides.is_empty() {
@@ -140,16 +142,18 @@ impl Table {
     #[inline]
     const fn foes_across(&self, seat: Seat) -> SeatSet {
         let across = self.playing.across(self.sides, seat);
-        // With one side left nobody is across (R-F6, D-13).
+        // If only one side is left, all others are opponents (R-F6, D-13).
         if across.is_empty() { self.playing.without(seat) } else { across }
     }
 
-    /// How many cards the Court has.
+    /// Returns the number of cards in the Court.
     pub const fn court(&self) -> usize {
         self.court as usize
     }
 
-    /// How much influence a seat has: 2, less what it has lost (R-I1). A seat that is not at this table has lost nothing.
+    /// Returns a seat's influence: 2 minus the cards it has lost (R-I1).
+    ///
+    /// A seat that is not at this table has lost none.
     ///
     /// ```
     /// # use corte::*;
@@ -161,13 +165,13 @@ impl Table {
         2 - self.lost[seat].len()
     }
 
-    /// Whether the next influence that a seat loses is its last.
+    /// Whether the seat's next loss of influence is its last.
     #[inline(always)]
     pub(crate) fn stakes_all(&self, seat: Seat) -> bool {
         !self.lost[seat].is_empty()
     }
 
-    /// How many cards a seat holds now: its influence, more in an Exchange, less before the deal.
+    /// Returns how many cards a seat holds now: its influence, or more during an Exchange, or fewer before the deal.
     pub fn hand_size(&self, seat: Seat) -> usize {
         let influence = self.influence(seat);
         match self.phase {
@@ -181,19 +185,19 @@ impl Table {
         }
     }
 
-    /// How many cards a proof of this claim puts in place of those shown (R-C4, R-F14).
+    /// How many cards replace those shown to prove this claim (R-C4, R-F14).
     #[inline(always)]
     pub(crate) fn replaced(&self, claim: Claim) -> u8 {
         if claim.is_denial() { self.influence(self.turn) as u8 } else { 1 }
     }
 
-    /// Whether the passes of those asked are held back: they are several, asked at once (R-C6).
+    /// Whether passes of these players are held: several are asked at once (R-C6).
     #[inline(always)]
     pub(crate) fn holds_passes(&self, asked: SeatSet) -> bool {
         self.rules.order() == Order::First && asked.len() > 1
     }
 
-    /// Who may be asked for a decision now. A pass held back does not show here (R-C6).
+    /// Returns the seats that may decide now. A held pass does not show here (R-C6).
     ///
     /// ```
     /// # use corte::*;
@@ -223,7 +227,7 @@ impl Table {
         }
     }
 
-    /// The draw that the game waits for, if it does: all that chance owes is said here.
+    /// Returns the draw that the game waits for, if any. Nothing else is left to chance.
     #[inline]
     pub fn chance(&self) -> Option<Chance> {
         let (seats, count) = match self.phase {
@@ -236,7 +240,7 @@ impl Table {
         Some(Chance { seat: seats.lowest()?, seats, count: count.into() })
     }
 
-    /// How many cards a seat draws now.
+    /// Returns how many cards a seat is to draw now.
     ///
     /// ```
     /// # use corte::*;
@@ -246,7 +250,7 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// When the game is over, or does not wait for cards of this seat.
+    /// If the game is over, or does not wait for this seat to draw.
     pub fn draw_count(&self, seat: Seat) -> Result<usize, Illegal> {
         match self.chance() {
             Some(chance) if chance.seats.contains(seat) => Ok(chance.count),
@@ -255,8 +259,9 @@ impl Table {
         }
     }
 
-    /// The action of this turn for as long as it makes a difference: while it is claimed or may be blocked, while a loss comes
-    /// before its effect, and while it is carried out.
+    /// Returns the action of this turn, as long as it still matters.
+    ///
+    /// That is while it is claimed or may be blocked, while a loss precedes its effect, and while it is carried out.
     ///
     /// ```
     /// # use corte::*;
@@ -266,7 +271,7 @@ impl Table {
     /// assert_eq!(game.table().pending_action(), Some(tax));
     /// game.decide(bruno, Decision::Challenge)?;
     /// game.decide(ana, Decision::Concede)?;
-    /// assert_eq!(game.table().pending_action(), None); // she chooses which card to lose, and the turn is over
+    /// assert_eq!(game.table().pending_action(), None); // she only has to choose a card to lose
     /// # Ok::<(), Illegal>(())
     /// ```
     pub fn pending_action(&self) -> Option<Action> {
@@ -275,7 +280,7 @@ impl Table {
             Phase::Show { target } | Phase::Examine { target } | Phase::Redraw { target } => {
                 Some(Action::Examine { target })
             }
-            // A target that exchanges behind a declared blow takes no action (R-V3).
+            // A target that exchanges after a declared action takes no action of its own (R-V3).
             Phase::Draw { seat, .. } | Phase::Keep { seat, .. } if seat == self.turn => {
                 Some(Action::Exchange)
             }
@@ -283,7 +288,7 @@ impl Table {
         }
     }
 
-    /// Whether the game is over.
+    /// Returns whether the game is over.
     ///
     /// ```
     /// # use corte::*;
@@ -295,7 +300,7 @@ impl Table {
         matches!(self.phase, Phase::Over { .. })
     }
 
-    /// Who has won, if anyone has.
+    /// Returns the winner, if there is one.
     ///
     /// ```
     /// # use corte::*;
@@ -320,14 +325,14 @@ impl Table {
         }
     }
 
-    /// Hears an event: the public fold.
+    /// Updates the table with an event.
     ///
-    /// Events that no game tells leave numbers that no game has, but never one below zero.
+    /// Events that no game emits leave meaningless numbers, but never overflow.
     pub fn hear(&mut self, event: &Event<Seen>) {
         self.record::<_, false>(event, Seen::count);
     }
 
-    /// Records an event of the rules.
+    /// Updates the table with an event from the rules.
     #[inline(always)]
     pub(crate) fn record_secret(&mut self, event: &Event<Secret>) {
         self.record::<_, true>(event, |secret| secret.count() as usize);
@@ -362,7 +367,7 @@ impl Table {
             Event::ProvedHand { cards, .. } => self.court = more::<TRUSTED>(self.court, cards.len() as u8),
             Event::Converted { seat, target, coins } => {
                 self.coins[seat] = less::<TRUSTED>(self.coins[seat], coins);
-                // What does not fit in goes to the Treasury (D-27).
+                // Coins that exceed the Reserve's limit go to the Treasury (D-27).
                 self.reserve = self.reserve.saturating_add(coins).min(MOST_RESERVE);
                 self.sides = self.sides.toggled(target);
             }
@@ -395,13 +400,13 @@ impl Table {
     }
 }
 
-/// More of something; of what somebody else tells no more than there can be.
+/// Adds; saturates if the event may be untrusted.
 #[inline(always)]
 const fn more<const TRUSTED: bool>(of: u8, by: u8) -> u8 {
     if TRUSTED { of + by } else { of.saturating_add(by) }
 }
 
-/// Less of something; of what somebody else tells no less than nothing.
+/// Subtracts; saturates if the event may be untrusted.
 #[inline(always)]
 const fn less<const TRUSTED: bool>(of: u8, by: u8) -> u8 {
     if TRUSTED { of - by } else { of.saturating_sub(by) }

@@ -1,15 +1,15 @@
-//! What is said of a name that nothing has.
+//! The error of an unknown name.
 
 use core::fmt;
 
-/// Nothing of this kind has the name; its text says what there is.
+/// The error of a name that nothing of its kind has. Its text lists the names that exist.
 ///
 /// ```
 /// # use corte::*;
 /// let error = "Duck".parse::<Character>().unwrap_err();
 /// assert!(error.names().contains(&"Duke"));
 /// let error = "left".parse::<Side>().unwrap_err();
-/// assert_eq!(error.to_string(), "there is no such side: there are loyalist and reformist");
+/// assert_eq!(error.to_string(), "there is no such side; the sides are loyalist and reformist");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct UnknownName {
@@ -17,7 +17,7 @@ pub struct UnknownName {
     names: &'static [&'static str],
 }
 
-/// The names of all of a kind, which has them in `ALL`.
+/// The names of all values in the `ALL` of a type.
 macro_rules! names_of {
     ($kind:ident) => {{
         const NAMES: [&str; $kind::ALL.len()] = {
@@ -39,7 +39,7 @@ impl UnknownName {
         UnknownName { kind, names }
     }
 
-    /// The names that there are.
+    /// Returns the names that exist.
     ///
     /// ```
     /// # use corte::*;
@@ -53,7 +53,7 @@ impl UnknownName {
 
 impl fmt::Display for UnknownName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no such {}: there are ", self.kind)?;
+        write!(f, "there is no such {0}; the {0}s are ", self.kind)?;
         for (index, name) in self.names.iter().enumerate() {
             let between = match index {
                 0 => "",

@@ -1,4 +1,4 @@
-//! What one viewer sees, and may do. Legality is decided here and nowhere else.
+//! Views: what one viewer sees and may do. Legality is decided here and nowhere else.
 
 use crate::action::{Action, CONVERT_OTHER_COST, CONVERT_SELF_COST, FORCED_COUP};
 use crate::card::{Card, Cards, Character};
@@ -12,7 +12,7 @@ use crate::table::Table;
 
 /// A game as one viewer sees it: the open table and their own hand.
 ///
-/// What a player may do is computed from this alone, so it can't depend on what they don't know.
+/// What a player may do is computed from this alone, so it can't depend on anything they don't know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct View<'t> {
     table: &'t Table,
@@ -34,25 +34,25 @@ impl<'t> View<'t> {
         View { table, viewer, hand, shown, passed }
     }
 
-    /// The same view with another hand: what this viewer would see, supposing that they held it.
+    /// Returns the same view with another hand: what the viewer would see if they held it.
     #[must_use]
     pub fn with_hand(self, hand: Cards) -> View<'t> {
         View { hand, ..self }
     }
 
-    /// The same view of one whose pass is held until the window closes (R-C6).
+    /// Returns the same view for a viewer whose pass is held until the window closes (R-C6).
     #[must_use]
     pub fn with_pass(self) -> View<'t> {
         View { passed: true, ..self }
     }
 
-    /// The same view, supposing that this card was shown in an Examine (R-A9).
+    /// Returns the same view with this card shown in an Examine (R-A9).
     #[must_use]
     pub fn with_shown(self, card: Card) -> View<'t> {
         View { shown: Some(card), ..self }
     }
 
-    /// The open table.
+    /// Returns the open table.
     ///
     /// ```
     /// # use corte::*;
@@ -65,7 +65,7 @@ impl<'t> View<'t> {
         self.table
     }
 
-    /// Who looks.
+    /// Returns the viewer.
     ///
     /// ```
     /// # use corte::*;
@@ -77,7 +77,7 @@ impl<'t> View<'t> {
         self.viewer
     }
 
-    /// One's own hand; no card for a spectator.
+    /// Returns the viewer's hand; empty for a spectator.
     ///
     /// ```
     /// # use corte::*;
@@ -89,17 +89,17 @@ impl<'t> View<'t> {
         self.hand
     }
 
-    /// The card shown in an Examine, to the two whom it concerns, until it is left or replaced (R-A9).
+    /// Returns the card shown in an Examine until it is left or replaced, if the viewer is one of the two who see it (R-A9).
     pub fn shown(&self) -> Option<Card> {
         self.shown
     }
 
-    /// Whether one's own pass is held until the window closes (R-C6).
+    /// Returns whether the viewer's own pass is held until the window closes (R-C6).
     pub fn has_passed(&self) -> bool {
         self.passed
     }
 
-    /// What the viewer may decide now; nothing when they are not asked.
+    /// Returns the decisions that the viewer may make now; empty if they are not asked.
     ///
     /// ```
     /// # use corte::*;
@@ -113,7 +113,7 @@ impl<'t> View<'t> {
     /// ```
     #[inline]
     pub fn legal(&self) -> DecisionSet {
-        // Each arm asks anew who is asked: where the phase is known, that costs nothing.
+        // Each arm checks again whether the viewer is asked; with the phase known, that costs nothing.
         match self.table.phase {
             Phase::Action => self.offered(|seat| self.actions(seat)),
             Phase::Challenge { .. } => self.offered(|_| View::PASS_OR_CHALLENGE),
@@ -132,7 +132,7 @@ impl<'t> View<'t> {
         }
     }
 
-    /// These decisions if the viewer is asked, else none.
+    /// These decisions if the viewer is asked, otherwise none.
     #[inline]
     fn offered(&self, decisions: impl FnOnce(Seat) -> DecisionSet) -> DecisionSet {
         match self.viewer {
@@ -141,45 +141,45 @@ impl<'t> View<'t> {
         }
     }
 
-    /// A claim is let stand or challenged (R-C1).
+    /// Pass, or challenge the claim (R-C1).
     pub(crate) const PASS_OR_CHALLENGE: DecisionSet = DecisionSet::at(index::PASS, 0b11);
 
-    /// An action is let be, or blocked with a character that blocks it (R-B2, R-B6).
+    /// Pass, or block the action with a character that blocks it (R-B2, R-B6).
     #[inline(always)]
     pub(crate) fn blocks(&self, action: Action) -> DecisionSet {
         let blocks = action.blockers(&self.table.rules) << (index::BLOCK - index::PASS);
         DecisionSet::at(index::PASS, 1 | blocks)
     }
 
-    /// Any of one's cards is turned up, or a copy of the named character (R-I2, R-V3).
+    /// Turn any own card face up, or only a copy of the named character (R-I2, R-V3).
     #[inline]
     pub(crate) fn losses(&self, only: Option<Character>) -> DecisionSet {
         let cards = only.map_or(self.hand, |character| self.hand.of_one_in_play(character));
         DecisionSet::at(index::LOSE, cards.option_bits() as u64)
     }
 
-    /// As many cards are kept as one has influence (R-A7, R-A11).
+    /// Keep as many cards as one has influence (R-A7, R-A11).
     #[inline]
     pub(crate) fn keeps(&self, seat: Seat) -> DecisionSet {
         DecisionSet::at(index::KEEP, index::ways_to_keep(self.hand, self.table.influence(seat)))
     }
 
-    /// Any of one's cards is shown to the examiner (R-A9).
+    /// Show any own card to the examiner (R-A9).
     pub(crate) fn shows(&self) -> DecisionSet {
         DecisionSet::at(index::SHOW, self.hand.option_bits() as u64)
     }
 
-    /// The shown card is left, or a new one forced (R-A9).
+    /// Leave the shown card, or force a new one (R-A9).
     pub(crate) const LEAVE_OR_FORCE: DecisionSet = DecisionSet::at(index::LEAVE, 0b11);
 
-    /// One of the five characters in play is picked (R-V2).
+    /// Pick one of the five characters in play (R-V2).
     pub(crate) fn drafts(&self) -> DecisionSet {
         let characters = self.table.rules.characters();
         let bits = characters.fold(0, |bits, character| bits | 1 << character.index());
         DecisionSet::at(index::DRAFT, bits)
     }
 
-    /// One action that can be paid for; with ten coins or more the Coup (R-T1, R-T2).
+    /// Take any action that can be paid for; with ten or more coins, only a Coup (R-T1, R-T2).
     #[inline]
     pub(crate) fn actions(&self, seat: Seat) -> DecisionSet {
         match self.table.rules.turn() {
@@ -191,8 +191,7 @@ impl<'t> View<'t> {
         }
     }
 
-    /// The actions to choose from where several things are special: blows name characters, sides bar some, or there are Diplomats
-    /// (R-V3, R-F5, R-V6).
+    /// The actions where several special rules apply: naming characters, sides, Diplomats (R-V3, R-F5, R-V6).
     #[inline(never)]
     pub(crate) fn special_actions(&self, seat: Seat) -> DecisionSet {
         let targets = self.table.foes(seat);
@@ -211,14 +210,14 @@ impl<'t> View<'t> {
         DecisionSet::of_actions(unnamed, naming, partners)
     }
 
-    /// The actions to choose from where nothing is special but that there are sides (R-F5, R-F7, R-F12).
+    /// The actions where sides are the only special rule (R-F5, R-F7, R-F12).
     #[inline(always)]
     pub(crate) fn reformed_actions(&self, seat: Seat) -> DecisionSet {
         let actions = self.unnamed_actions(seat, self.table.foes(seat));
         DecisionSet::at(0, actions | self.actions_of_the_reformation(seat))
     }
 
-    /// The actions to choose from where nothing is special but that blows name characters (R-V3).
+    /// The actions where naming characters is the only special rule (R-V3).
     #[inline]
     pub(crate) fn naming_actions(&self, seat: Seat) -> DecisionSet {
         let targets = self.table.playing.without(seat);
@@ -227,7 +226,7 @@ impl<'t> View<'t> {
         DecisionSet::of_actions(unnamed, naming, SeatSet::EMPTY)
     }
 
-    /// The actions to choose from where nothing is special but that there are Diplomats (R-V6).
+    /// The actions where Diplomats are the only special rule (R-V6).
     #[inline]
     pub(crate) fn cooperative_actions(&self, seat: Seat) -> DecisionSet {
         let others = self.table.playing.without(seat);
@@ -235,20 +234,20 @@ impl<'t> View<'t> {
         DecisionSet::of_actions(unnamed, Naming::NONE, self.partners(seat))
     }
 
-    /// With whom one may cooperate: any other still in, of either side (R-V6, D-31); but with ten coins nobody (R-T2).
+    /// The seats to cooperate with: all others still in, of either side (R-V6, D-31), but none with ten or more coins (R-T2).
     #[inline]
     fn partners(&self, seat: Seat) -> SeatSet {
         let may = self.table.coins[seat] < FORCED_COUP;
         if may { self.table.playing.without(seat) } else { SeatSet::EMPTY }
     }
 
-    /// The actions to choose from where no blow names a character and nobody is on a side (R-T1, R-T2).
+    /// The actions where no special rule applies (R-T1, R-T2).
     #[inline(always)]
     pub(crate) fn plain_actions(&self, seat: Seat) -> DecisionSet {
         DecisionSet::at(0, self.unnamed_actions(seat, self.table.playing.without(seat)))
     }
 
-    /// Conversions that can be paid for, and an Embezzle; but with ten coins neither (R-F7, R-F9, R-F12).
+    /// The affordable conversions, and an embezzlement; neither with ten or more coins (R-F7, R-F9, R-F12).
     #[inline]
     fn actions_of_the_reformation(&self, seat: Seat) -> u64 {
         let coins = self.table.coins[seat];
@@ -260,7 +259,7 @@ impl<'t> View<'t> {
         whom << index::CONVERT | 1 << index::EMBEZZLE
     }
 
-    /// The actions of the base game on these targets, a bit for each id, with blows that name nobody (R-T1, R-T2).
+    /// The actions of the base game on these targets, as bits of their ids, with no character named (R-T1, R-T2).
     #[inline(always)]
     fn unnamed_actions(&self, seat: Seat, targets: SeatSet) -> u64 {
         let coins = self.table.coins[seat];
@@ -268,12 +267,12 @@ impl<'t> View<'t> {
         if coins >= FORCED_COUP {
             return others << index::COUP;
         }
-        // One bit for each kind of action with a target; a product sets the bits of all targets.
+        // One bit for each kind of targeted action; a product sets the bits of all targets.
         let kinds = KINDS[usize::from(coins)][usize::from(self.table.rules.inquisitor())];
         (kinds & UNTARGETED) | (others * (kinds & !UNTARGETED))
     }
 
-    /// The blows that name a character, and what is left without them (R-V3).
+    /// The actions that name a character, and the other actions without them (R-V3).
     #[inline]
     fn named_actions(&self, seat: Seat, targets: SeatSet, unnamed: u64) -> (u64, Naming) {
         let rules = &self.table.rules;
@@ -290,7 +289,7 @@ impl<'t> View<'t> {
         (left, Naming::new(assassinations, coups, rules.characters_bits()))
     }
 
-    /// Prove with a card of the claimed character, or without one of the denied; or concede (R-C3, R-F13, R-F15).
+    /// Prove, with a card of the claimed character or with a hand that has none of the denied one; or concede (R-C3, R-F13, R-F15).
     #[inline(always)]
     pub(crate) fn answers(&self, claim: Claim) -> DecisionSet {
         let rules = &self.table.rules;
@@ -303,15 +302,15 @@ impl<'t> View<'t> {
         DecisionSet::at(index::PROVE, proofs | if forced { 0 } else { concede })
     }
 
-    /// Whether a card is held that the claim says is not (R-F15).
+    /// Whether the hand has a card that the claim denies (R-F15).
     fn holds_denied(&self, claim: Claim) -> bool {
         self.denied(claim).is_none_or(|denied| self.hand.count(denied) > 0)
     }
 
-    /// The decision that an id stands for with this hand; `None` for an id that fits no decision, such as that of a second copy
-    /// where copies look the same.
+    /// Returns the decision that an id stands for with this hand.
     ///
-    /// Two ids stand for two decisions, and [`View::id`] leads back from each.
+    /// `None` for an id that stands for none, such as that of a second copy where copies look the same.
+    /// Different ids stand for different decisions, and [`View::id`] converts each decision back to its id.
     ///
     /// ```
     /// # use corte::*;
@@ -324,7 +323,9 @@ impl<'t> View<'t> {
         index::decision_of(id, self.hand)
     }
 
-    /// The id of a decision; `None` where cards are kept or named that are not in the hand or don't fit the faces.
+    /// Returns the id of a decision.
+    ///
+    /// `None` if the decision keeps or names cards that are not in the hand or whose faces are not of this game.
     ///
     /// ```
     /// # use corte::*;
@@ -337,7 +338,7 @@ impl<'t> View<'t> {
         index::id_of(decision, self.hand)
     }
 
-    /// The legal decisions, readable, in the order of their ids.
+    /// Iterates over the legal decisions, in the order of their ids.
     ///
     /// ```
     /// # use corte::*;
@@ -350,7 +351,7 @@ impl<'t> View<'t> {
         self.legal().iter().filter_map(move |id| index::decision_of(id, hand))
     }
 
-    /// Whether the viewer may decide this now.
+    /// Checks whether the viewer may make this decision now, and returns its id.
     ///
     /// ```
     /// # use corte::*;
@@ -362,7 +363,7 @@ impl<'t> View<'t> {
     ///
     /// # Errors
     ///
-    /// The reason why not.
+    /// The reason why they may not.
     #[inline]
     pub fn check(&self, decision: Decision) -> Result<DecisionId, Illegal> {
         match self.id(decision) {
@@ -371,7 +372,7 @@ impl<'t> View<'t> {
         }
     }
 
-    /// Why the decision with this id is refused.
+    /// The reason why the decision with this id is illegal.
     #[cold]
     pub(crate) fn reason_against_id(&self, id: DecisionId) -> Illegal {
         match self.decision(id) {
@@ -385,7 +386,7 @@ impl<'t> View<'t> {
         self.reason_against_any().unwrap_or_else(|| self.reason_against_this(decision))
     }
 
-    /// Why the viewer may decide nothing now.
+    /// The reason why the viewer may not decide anything now, if that is so.
     fn reason_against_any(&self) -> Option<Illegal> {
         let Some(seat) = self.viewer.seat().filter(|seat| seat.index() < self.table.rules.players()) else {
             return Some(Illegal::NoSuchSeat);
@@ -401,7 +402,7 @@ impl<'t> View<'t> {
         }
     }
 
-    /// Why one who is asked may not decide this.
+    /// The reason why a player who is asked may not make this decision.
     fn reason_against_this(&self, decision: Decision) -> Illegal {
         let Some(seat) = self.viewer.seat() else { return Illegal::NoSuchSeat };
         match (self.table.phase, decision) {
@@ -469,9 +470,9 @@ impl<'t> View<'t> {
 }
 
 impl Table {
-    /// What a seat may decide now, supposing that it holds this hand; nothing when it is not asked.
+    /// Returns the decisions that a seat could make now if it held this hand; empty if it is not asked.
     ///
-    /// This is the only legality there is. A pass held back does not show on the table (R-C6), so it is not known here.
+    /// All legality is decided here. Held passes do not show on the table (R-C6), so they are not taken into account.
     ///
     /// ```
     /// # use corte::*;
@@ -490,13 +491,13 @@ impl Table {
         self.suppose(seat, hand).legal()
     }
 
-    /// What a seat would see, supposing that it holds this hand.
+    /// Returns the view that a seat would have if it held this hand.
     ///
     /// ```
     /// # use corte::*;
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// let supposed = game.table().suppose(ana, game.hand(bruno));
-    /// assert_eq!(supposed.legal(), game.legal(ana)); // of an action the hand says nothing
+    /// assert_eq!(supposed.legal(), game.legal(ana)); // the choice of an action does not depend on the hand
     /// ```
     #[inline]
     pub fn suppose(&self, seat: Seat, hand: Cards) -> View<'_> {
@@ -504,9 +505,9 @@ impl Table {
     }
 }
 
-/// Income, foreign aid, tax and exchange.
+/// The bits of Income, Foreign Aid, Tax and Exchange.
 const UNTARGETED: u64 = 0b1111;
-/// By the coins there are, without and with Inquisitors: a bit for each kind of action (R-T1).
+/// By number of coins, and without or with Inquisitors: the affordable kinds of actions, as bits (R-T1).
 static KINDS: [[u64; 2]; FORCED_COUP as usize] = {
     let (assassinate, coup) = (1 << index::ASSASSINATE, 1 << index::COUP);
     let mut kinds = [[0; 2]; FORCED_COUP as usize];
@@ -526,9 +527,9 @@ const TARGETS: u64 = (1 << Seat::MAX) - 1;
 const ASSASSINATIONS: u64 = TARGETS << index::ASSASSINATE;
 const COUPS: u64 = TARGETS << index::COUP;
 
-/// A viewer's own account of a game, kept up by the events they hear.
+/// A viewer's own copy of a game, kept up to date by the events they hear.
 ///
-/// It holds what that viewer knows and nothing else, and is equal to what the game would show them.
+/// It holds what that viewer knows and nothing else, and always equals the view that the game gives them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Perspective {
     table: Table,
@@ -550,12 +551,12 @@ impl Perspective {
         }
     }
 
-    /// What is seen now.
+    /// Returns the current view.
     pub fn view(&self) -> View<'_> {
         View::new(&self.table, self.viewer, self.hand, self.shown, self.passed)
     }
 
-    /// Hears an event that [`Event::seen_by`] let through.
+    /// Updates the view with an event that [`Event::seen_by`] let through.
     ///
     /// ```
     /// # use corte::*;
@@ -577,7 +578,7 @@ impl Perspective {
             | Event::Drew { seat, cards }
                 if mine(seat) =>
             {
-                // Of cards that no game deals here nothing is kept.
+                // Cards that can't be in this hand are ignored.
                 let hand = cards.cards().and_then(|cards| self.hand.checked_plus(cards));
                 self.hand = hand.unwrap_or(self.hand);
             }
@@ -629,7 +630,7 @@ impl Perspective {
     }
 }
 
-/// Whether a viewer's pass is among those held.
+/// Whether the viewer's pass is among the held ones.
 #[inline(always)]
 pub(crate) fn passed(viewer: Viewer, held: SeatSet) -> bool {
     matches!(viewer, Viewer::Seat(seat) if held.contains(seat))

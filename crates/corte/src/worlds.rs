@@ -1,4 +1,4 @@
-//! Games that could be the real one: what a view does not show, supposed.
+//! Worlds: the games that a view could belong to.
 
 use crate::card::{Card, Cards, Character, Draws};
 use crate::game::Game;
@@ -11,57 +11,57 @@ use crate::table::Table;
 use crate::view::View;
 use core::fmt;
 
-/// All that the open table does not show. The two together are a game: [`Table::with_hidden`].
+/// Everything that the open table does not show. Table and hidden state make a game: [`Table::with_hidden`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Hidden {
     /// The hands.
     pub hands: BySeat<Cards>,
-    /// The Court; in a draft game without what was set aside (R-V2).
+    /// The Court; in a draft game, without the cards set aside (R-V2).
     pub court: Cards,
     /// The card that an examined player has shown (R-A9).
     pub shown: Option<Card>,
-    /// Whose passes are held until the window closes (R-C6).
+    /// The seats whose passes are held until the window closes (R-C6).
     pub held: SeatSet,
 }
 
 impl fmt::Debug for Hidden {
-    /// A log is a door too.
+    /// Shows no card: logs must not leak secrets either.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Hidden").finish_non_exhaustive()
     }
 }
 
-/// Why a supposition does not fit the table.
+/// The reason why hidden state does not fit a table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Unfit {
-    /// The table itself can't come about: it has heard events of no game.
+    /// The table itself can't occur: it has heard events that no game emits.
     Table,
-    /// A hand has another number of cards than the seat holds.
+    /// A hand has the wrong number of cards.
     HandSize {
-        /// Whose.
+        /// The seat.
         seat: Seat,
         /// How many cards it holds.
         count: usize,
     },
-    /// The Court has another number of cards.
+    /// The Court has the wrong number of cards.
     CourtSize {
-        /// How many it has.
+        /// How many cards it has.
         count: usize,
     },
-    /// There are not so many of these cards, or they have other faces.
+    /// There are fewer of these cards, or they have other faces.
     Cards(Cards),
-    /// A draft can't have brought these cards (R-V2).
+    /// A draft can't have led to these cards (R-V2).
     Draft,
-    /// The card that was just proven, or the hand that was shown, is not in the Court (R-C4, R-F13).
+    /// The card just proven, or the hand just shown, is not in the Court (R-C4, R-F13).
     Proven,
-    /// A choice of copies was asked for, and the hand has none (R-V3).
+    /// This seat is asked to choose between copies, but its hand leaves no choice (R-V3).
     NoChoice(Seat),
-    /// Who has given up a block holds every character that could have proven it (R-C3).
+    /// This seat conceded a block although it holds every character that could prove it (R-C3).
     MustProve(Seat),
-    /// The card shown to an examiner is not in that hand, or nobody is examined (R-A9).
+    /// The card shown to an examiner is not in the hand, or nobody is being examined (R-A9).
     Shown,
-    /// These seats can't have passed in secret: they are not asked, or nobody would be left (R-C6).
+    /// These seats can't have passed secretly: they are not asked, or nobody else would be left to answer (R-C6).
     Held(SeatSet),
 }
 
@@ -69,32 +69,36 @@ impl fmt::Display for Unfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Unfit::Table => {
-                f.write_str("no game leads to this table; it has to hear the events of one, in their order")
+                f.write_str("no game leads to this table: it must hear the events of one game, in order")
             }
-            Unfit::HandSize { seat, count: 1 } => write!(f, "the hand of {seat} has to have 1 card"),
-            Unfit::HandSize { seat, count } => write!(f, "the hand of {seat} has to have {count} cards"),
-            Unfit::CourtSize { count: 1 } => f.write_str("the Court has to have 1 card"),
-            Unfit::CourtSize { count } => write!(f, "the Court has to have {count} cards"),
+            Unfit::HandSize { seat, count: 1 } => write!(f, "the hand of {seat} must have 1 card"),
+            Unfit::HandSize { seat, count } => write!(f, "the hand of {seat} must have {count} cards"),
+            Unfit::CourtSize { count: 1 } => f.write_str("the Court must have 1 card"),
+            Unfit::CourtSize { count } => write!(f, "the Court must have {count} cards"),
             Unfit::Cards(cards) => {
-                write!(f, "{cards}: beside the other cards the deck has not so many, or not with these faces")
+                write!(
+                    f,
+                    "{cards}: the deck has fewer of these besides the other cards, or none with these faces"
+                )
             }
-            Unfit::Draft => {
-                f.write_str("a draft can't have brought these hands and left this Court (R-V2); suppose others")
-            }
-            Unfit::Proven => f.write_str("the cards shown in the last proof have to be in the Court"),
+            Unfit::Draft => f.write_str("no draft leads to these hands and this Court (R-V2)"),
+            Unfit::Proven => f.write_str("the cards shown in the last proof must be in the Court"),
             Unfit::NoChoice(seat) => {
-                write!(f, "{seat} chooses what to lose, and has to hold two copies of the named character that differ")
+                write!(
+                    f,
+                    "{seat} chooses what to lose, so it must hold two different copies of the named character"
+                )
             }
             Unfit::MustProve(seat) => {
-                write!(f, "{seat} has given up a block, and has to lack a character that proves it (R-C3)")
+                write!(f, "{seat} conceded a block, so it must lack a character that proves it (R-C3)")
             }
             Unfit::Shown => f.write_str(
-                "a card is shown while somebody is examined, and only then, and it has to be of that hand (R-A9)",
+                "a card must be shown if and only if a player is being examined, and be in that hand (R-A9)",
             ),
             Unfit::Held(seats) => {
-                f.write_str("these can't all have passed in secret (R-C6):")?;
+                f.write_str("these can't all have passed secretly (R-C6):")?;
                 seats.iter().try_for_each(|seat| write!(f, " {seat}"))?;
-                f.write_str("; only those who are asked can, and not the last of them")
+                f.write_str("; only players who are asked can, and one of them must still answer")
             }
         }
     }
@@ -103,7 +107,7 @@ impl fmt::Display for Unfit {
 impl core::error::Error for Unfit {}
 
 impl Game {
-    /// All that the open table does not show.
+    /// Returns everything that the open table does not show.
     ///
     /// ```
     /// # use corte::*;
@@ -117,7 +121,7 @@ impl Game {
 }
 
 impl Table {
-    /// The game of this table with these hidden cards, at any moment of a turn.
+    /// Returns the game of this table with this hidden state.
     ///
     /// ```
     /// # use corte::*;
@@ -131,7 +135,7 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// When the rules can't have led from a deal to such a game: the first reason.
+    /// If the rules can't lead from a deal to such a game: the first reason found.
     pub fn with_hidden(&self, hidden: Hidden) -> Result<Game, Unfit> {
         let Hidden { hands, court, shown, held } = hidden;
         self.check_self()?;
@@ -153,7 +157,7 @@ impl Table {
         Ok(Game { table: *self, hands, court, shown, held })
     }
 
-    /// Who has shown a card to the examiner (R-A9).
+    /// The player who has shown a card to the examiner (R-A9).
     fn examined(&self) -> Option<Seat> {
         match self.phase {
             Phase::Examine { target } | Phase::Redraw { target } => Some(target),
@@ -161,7 +165,7 @@ impl Table {
         }
     }
 
-    /// Whose passes may be held back now; one of them has still to answer.
+    /// The players whose passes may be held now. One of them must still answer.
     fn may_hold_passes(&self) -> SeatSet {
         match self.phase {
             Phase::Challenge { asked, .. } | Phase::Block { asked, .. } if self.holds_passes(asked) => asked,
@@ -169,7 +173,7 @@ impl Table {
         }
     }
 
-    /// A table that has heard other events than those of a game may be anything.
+    /// Events that no game emits may have left the table in any state.
     fn check_self(&self) -> Result<(), Unfit> {
         let alive: SeatSet = self.seats().filter(|seat| self.influence(*seat) > 0).collect();
         let drawing = self.chance().map_or(SeatSet::EMPTY, |chance| chance.seats);
@@ -177,7 +181,7 @@ impl Table {
         let concerned = [self.asked(), drawing, only(self.phase.challenger()), only(self.examined())];
         let can_be = match self.phase {
             Phase::Draw { count, .. } | Phase::Keep { count, .. } => (1..=2).contains(&count),
-            // There is nothing to choose among copies that are alike (R-V3).
+            // Copies that look the same offer no choice (R-V3).
             Phase::Loss { only: Some(_), .. } => self.rules.faces().told_apart(),
             Phase::Loss { then: Then::Effect(action), .. } => action.can_be_blocked(),
             _ => true,
@@ -196,7 +200,7 @@ impl Table {
         if is_sound { Ok(()) } else { Err(Unfit::Table) }
     }
 
-    /// How many cards a draft has set aside by now: of each set that is picked from, all but the card picked (R-V2).
+    /// How many cards a draft has set aside by now: all but the picked card of each set that was picked from (R-V2).
     fn set_aside(&self) -> usize {
         let waiting = match self.phase {
             Phase::Draft { waiting } => waiting.len(),
@@ -206,7 +210,7 @@ impl Table {
         if self.rules.draft() { self.rules.players() * of_a_set + waiting } else { 0 }
     }
 
-    /// Every pile has its size, and together they are the deck (R-S2), in a draft what it brought (R-V2).
+    /// Every pile has its size, and together they are the deck (R-S2), or part of it in a draft (R-V2).
     fn check_piles(&self, hands: &BySeat<Cards>, court: Cards) -> Result<(), Unfit> {
         let mut left = self.rules.deck();
         let mut take = |cards: Cards| {
@@ -235,7 +239,9 @@ impl Table {
         }
     }
 
-    /// Until play begins, a hand is the card picked, and one that has left the third set (R-V2). Later any cards can be in play, for a game may begin with a position; of those that draft [`Worlds`] knows better.
+    /// Before play begins, a hand has the card picked and one from the third set (R-V2).
+    ///
+    /// Later any cards can be in play, since a game may start from a position; [`Worlds`] knows more about drafted ones.
     fn check_draft(&self, hands: &BySeat<Cards>, court: Cards) -> Result<(), Unfit> {
         let (waiting, is_dealing) = match self.phase {
             Phase::Draft { waiting } => (waiting, false),
@@ -257,8 +263,9 @@ impl Table {
         if fits && dealt.is_empty() { Ok(()) } else { Err(Unfit::Draft) }
     }
 
-    /// Whether a draft can have brought these cards into play together: of each set that is picked from a card at most, and the third
-    /// set (R-V2).
+    /// Returns whether a draft can have brought all these cards into play (R-V2).
+    ///
+    /// At most one of them comes from each set that players pick from, and the others from the third set.
     ///
     /// ```
     /// # use corte::*;
@@ -280,14 +287,14 @@ impl Table {
         counts.map(|count| count.saturating_sub(1)).sum::<usize>() <= 2
     }
 
-    /// What the phase itself tells of a hand.
+    /// Checks what the phase says about a hand.
     fn check_hand(&self, seat: Seat, hand: Cards) -> Result<(), Unfit> {
         match self.phase {
             Phase::Loss { seat: loser, only: Some(named), .. } if loser == seat => {
                 let is_choice = hand.of_character(named).options().count() > 1;
                 if is_choice { Ok(()) } else { Err(Unfit::NoChoice(seat)) }
             }
-            // This loss follows a block given up; who holds the character has to prove it (R-C3).
+            // This loss follows a conceded block, which a player who holds the character would have had to prove (R-C3).
             Phase::Loss { seat: loser, then: Then::Effect(action), .. }
                 if loser == seat && self.rules.must_prove() =>
             {
@@ -300,8 +307,7 @@ impl Table {
         }
     }
 
-    /// What a hand of so many cards needs beside those it is known to have, by what [`Table::check_hand`] asks of it; more than there is
-    /// room for where it can't have that.
+    /// The cards that a hand needs besides those known, to satisfy [`Table::check_hand`]; too many for its size if it can't.
     fn need_of_hand(&self, seat: Seat, has: Cards, size: usize) -> Need {
         let count = size.saturating_sub(has.len());
         match self.phase {
@@ -325,7 +331,7 @@ impl Table {
         }
     }
 
-    /// What the Court needs beside the cards it is known to have, by what [`Table::check_court`] asks of it.
+    /// The cards that the Court needs besides those known, to satisfy [`Table::check_court`].
     fn need_of_court(&self, has: Cards) -> Need {
         let Phase::Replace { claim, .. } = self.phase else { return Need::default() };
         let (shown, barred) = match (claim.character(&self.rules), claim.denied(&self.rules)) {
@@ -337,7 +343,7 @@ impl Table {
         Need { count: usize::saturating_sub(shown, of_these), barred }
     }
 
-    /// What the phase itself tells of the Court.
+    /// Checks what the phase says about the Court.
     fn check_court(&self, court: Cards) -> Result<(), Unfit> {
         match self.phase {
             Phase::Replace { claim, .. }
@@ -345,7 +351,7 @@ impl Table {
             {
                 Err(Unfit::Proven)
             }
-            // The cards that were shown lie there, and are not of the denied character (R-F13).
+            // The shown cards are there, and none of them is of the denied character (R-F13).
             Phase::Replace { claim, .. }
                 if claim.denied(&self.rules).is_some_and(|denied| {
                     court.len() < court.count(denied) + usize::from(self.replaced(claim))
@@ -358,19 +364,19 @@ impl Table {
     }
 }
 
-/// What is known of hidden cards beyond a view: from what was shown or conceded before.
+/// What is known about hidden cards beyond a view, from what was shown or conceded before.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Knowledge {
-    /// Cards that a hand has.
+    /// Cards that a seat's hand contains.
     pub has: BySeat<Cards>,
-    /// Cards that a hand does not have, beyond those in [`Knowledge::has`].
+    /// Cards that a seat's hand does not contain, other than those in [`Knowledge::has`].
     pub lacks: BySeat<Cards>,
-    /// Cards that the Court has.
+    /// Cards that the Court contains.
     pub court: Cards,
 }
 
 impl Knowledge {
-    /// Nothing is known.
+    /// Returns empty knowledge.
     ///
     /// ```
     /// # use corte::*;
@@ -387,9 +393,9 @@ impl Knowledge {
 }
 
 impl Knowledge {
-    /// Takes in what the view shows of another hand: the card that lies open in an examination (R-A9). Whether it can lie there.
+    /// Adds what the view shows of another hand: the card shown in an Examine (R-A9). Returns whether that can be.
     fn take_in(&mut self, view: &View<'_>, nothing: Cards) -> bool {
-        // No card is none of any pack.
+        // An empty set belongs to any pack.
         let has = self.has.iter_mut().map(|(_, has)| has);
         has.chain([&mut self.court]).filter(|cards| cards.is_empty()).for_each(|cards| *cards = nothing);
         match (view.table().examined(), view.shown()) {
@@ -401,26 +407,26 @@ impl Knowledge {
 }
 
 impl fmt::Debug for Knowledge {
-    /// A log is a door too.
+    /// Shows no card: logs must not leak secrets either.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Knowledge").finish_non_exhaustive()
     }
 }
 
-/// A game that could be the real one.
+/// A game that a view could belong to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct World {
     /// The game.
     pub game: Game,
-    /// In how many ways the cards that the viewer can't see can lie so, of which equal ones differ all the same.
+    /// In how many ways the cards that the viewer can't see can lie like this, counting equal cards as different.
     ///
-    /// That counts chance alone. What players have done speaks for some worlds and against others, but that is for a belief to say.
-    /// What was picked in a draft is no chance either: there it counts how the cards in play can lie.
+    /// This weighs chance only. What players have done makes some worlds likelier than others; that is up to a belief.
+    /// Picks in a draft are not chance either: in a draft game this counts how the cards in play can lie.
     pub ways: u64,
 }
 
 impl<'t> View<'t> {
-    /// The cards that the viewer can't see: in other hands, in the Court, or set aside in a draft.
+    /// Returns the cards that the viewer can't see: in other hands, in the Court, or set aside in a draft.
     ///
     /// ```
     /// # use corte::*;
@@ -433,7 +439,7 @@ impl<'t> View<'t> {
         seen.fold(table.rules().deck().minus(self.hand()), Cards::minus)
     }
 
-    /// Whether the view is one of a game, as far as what the viewer can't see is no matter.
+    /// Whether this can be the view of a game, apart from what the viewer can't see.
     fn is_sound(&self) -> bool {
         let (table, me) = (self.table(), self.viewer().seat());
         let may_have_passed = me.is_some_and(|me| table.may_hold_passes().contains(me));
@@ -442,12 +448,14 @@ impl<'t> View<'t> {
             && (may_have_passed || !self.has_passed())
     }
 
-    /// Every game that shows itself to the viewer as this view does, and fits what else is known, each once.
+    /// Iterates over the games that this view could belong to, given what else is known; each comes once.
     ///
-    /// They are told apart by hands, Court, the card shown in an examination of others, and others' passes held back.
-    /// With many players they are many, and come one by one as they are asked for.
-    /// In a draft game they are those that a draft can have brought; a game that begins with a position may have cards that it can't, and
-    /// where the viewer sees or knows such cards, any others may lie beside them.
+    /// They differ in hands, the Court, the card shown in an Examine between others, and others' held passes.
+    /// With many players there are many, which are computed one at a time.
+    ///
+    /// In a draft game they are the games that a draft can lead to.
+    /// A game that started from a position may have cards that no draft leads to;
+    /// if the viewer sees or knows such cards, the hidden ones may be any.
     ///
     /// ```
     /// # use corte::*;
@@ -456,7 +464,7 @@ impl<'t> View<'t> {
     /// # let game = game.dealt(&[[Character::Duke, Character::Duke], [Character::Captain, Character::Contessa]]);
     /// let view = game.view(Viewer::Seat(Seat::new(0).unwrap()));
     /// let worlds: Vec<World> = view.worlds(&Knowledge::none(&rules)).collect();
-    /// assert_eq!(worlds.len(), 14); // all pairs of five characters but the two Dukes that can't be
+    /// assert_eq!(worlds.len(), 14); // all pairs of five characters, except two Dukes
     /// assert_eq!(worlds.iter().map(|world| world.ways).sum::<u64>(), 78); // 13 × 12 / 2
     /// assert!(worlds.iter().all(|world| world.game.view(view.viewer()) == view));
     /// ```
@@ -465,40 +473,40 @@ impl<'t> View<'t> {
     }
 }
 
-/// The games of [`View::worlds`].
+/// An iterator over games; see [`View::worlds`].
 #[derive(Clone)]
 pub struct Worlds<'t> {
     view: View<'t>,
     known: Knowledge,
-    /// What is dealt, one after the other: the other hands, and last the Court.
+    /// The piles to deal: the other hands, then the Court.
     piles: [Pile; Seat::MAX + 1],
-    /// By pile, what it has to be dealt.
+    /// By pile: what it needs.
     needs: [Need; Seat::MAX + 1],
-    /// The place of the Court among them.
+    /// The index of the Court.
     last: usize,
-    /// The pile that is dealt next.
+    /// The index of the pile to deal next.
     at: usize,
-    /// What is dealt now, and the next of the ways in which it may be held back and shown.
+    /// What is dealt now, and the next variant of held passes and a shown card to give with it.
     dealt: Option<(Hidden, u64)>,
     variant: u64,
-    /// Whether all cards in play are to be what a draft brings.
+    /// Whether the cards in play must be ones that a draft leads to.
     drafted: bool,
 }
 
-/// A pile, and all that can still be dealt to it.
+/// A pile, and everything that can still be dealt to it.
 #[derive(Clone)]
 struct Pile {
-    /// Whose hand it is; the Court is nobody's.
+    /// The seat whose hand it is; `None` for the Court.
     seat: Option<Seat>,
-    /// How many cards it gets beyond those it is known to have.
+    /// How many cards it gets besides those known.
     size: usize,
-    /// From what it is dealt.
+    /// The cards it is dealt from.
     from: Cards,
     draws: Draws,
 }
 
 impl fmt::Debug for Worlds<'_> {
-    /// A log is a door too.
+    /// Shows no card: logs must not leak secrets either.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Worlds").finish_non_exhaustive()
     }
@@ -548,12 +556,12 @@ impl<'t> Worlds<'t> {
         let need = table.need_of_court(known.court);
         fits &= need.count <= table.court().saturating_sub(known.court.len());
         worlds.needs[worlds.last] = need;
-        // What can't be dealt would be tried in every way, and never found.
+        // An impossible demand would otherwise be tried in every way before failing.
         fits = fits
             && pool.len() == dealt + table.set_aside()
             && can_be_dealt(&worlds.needs[..=worlds.last], pool);
         worlds.begin(0, pool);
-        // What is neither seen nor known is dealt.
+        // Cards that are neither seen nor known are dealt.
         let known = table.rules().deck().minus(pool);
         let is_begun = !matches!(table.phase(), Phase::Draft { .. } | Phase::Deal { .. });
         worlds.drafted = fits && table.rules().draft() && is_begun && table.can_be_drafted(known);
@@ -563,7 +571,7 @@ impl<'t> Worlds<'t> {
         worlds
     }
 
-    /// Begins to deal a pile out of these cards.
+    /// Starts dealing a pile from these cards.
     fn begin(&mut self, index: usize, from: Cards) {
         let pile = &mut self.piles[index];
         (pile.from, pile.draws) = (from, from.draws(pile.size));
@@ -595,7 +603,7 @@ impl<'t> Worlds<'t> {
             let hand = self.known.has[seat].plus(drawn);
             let rest = pile.from.minus(drawn);
             let is_lacked = drawn.options().any(|card| self.known.lacks[seat].contains(card));
-            // What can't be is left at once, and not only when all else is dealt.
+            // Dead ends are left at once, not only after everything else is dealt.
             let table = self.view.table();
             let court = self.known.court.plus(rest);
             let others = &self.needs[self.at + 1..=self.last];
@@ -610,7 +618,7 @@ impl<'t> Worlds<'t> {
         }
     }
 
-    /// In how many ways the cards that the viewer can't see can lie so.
+    /// The number of ways in which the cards that the viewer can't see can lie like this.
     fn ways(&self, hidden: &Hidden) -> u64 {
         let others = || self.piles[..self.last].iter().filter_map(|pile| pile.seat);
         let mut rest = others().fold(hidden.court, |cards, seat| cards.plus(hidden.hands[seat]));
@@ -622,12 +630,12 @@ impl<'t> Worlds<'t> {
         ways
     }
 
-    /// The next way in which cards may be shown and passes held back, with the hands dealt now.
+    /// The next variant of held passes and a shown card with the hands dealt now.
     fn vary(&mut self) -> Option<World> {
         let (mut hidden, ways) = self.dealt?;
         let table = self.view.table();
         if self.drafted {
-            // They are seven, so where two at most were picked the third set is there whole.
+            // There are seven cards, so with at most two picked the whole third set is among them.
             let piles = table.seats().flat_map(|seat| [hidden.hands[seat], table.lost(seat)]);
             if !table.can_be_drafted(piles.fold(hidden.court, Cards::plus)) {
                 return None;

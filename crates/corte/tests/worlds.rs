@@ -313,13 +313,13 @@ fn cards_for_nobody_and_cards_that_no_draft_leaves_are_refused() {
     hidden.hands[nobody] = hidden.hands[Seat::new(0).unwrap()];
     assert_eq!(game.table().with_hidden(hidden), Err(Unfit::HandSize { seat: nobody, count: 0 }));
     let told = |hidden| game.table().with_hidden(hidden).unwrap_err().to_string();
-    assert_eq!(told(hidden), "the hand of seat 10 has to have 0 cards");
+    assert_eq!(told(hidden), "the hand of seat 10 must have 0 cards");
     let first = Seat::new(0).unwrap();
     let shown = Hidden { shown: game.hand(first).iter().next(), ..game.hidden() };
-    assert!(told(shown).contains("only then"), "nobody is examined: {}", told(shown));
+    assert!(told(shown).contains("if and only if"), "nobody is examined: {}", told(shown));
     let held = Hidden { held: SeatSet::only(first), ..game.hidden() };
     assert!(
-        told(held).contains("passed in secret (R-C6): seat 1; only those who are asked"),
+        told(held).contains("passed secretly (R-C6): seat 1; only players who are asked"),
         "{}",
         told(held)
     );

@@ -1,23 +1,23 @@
-//! What each input and output of a network stands for.
+//! The meanings of a network's inputs and outputs.
 
 use corte::{
     Action, ActionKind, COUP_COST, Character, Decision, DecisionId, DecisionKind, OPTIONS, PhaseKind, Seat,
     Table, View,
 };
 
-/// Coins above this look alike: nobody begins a turn with more and has a choice.
+/// Coins above this look the same: no turn with a choice begins with more.
 pub(crate) const MOST_COINS: usize = COUP_COST as usize + 5;
-/// Copies in one's hand, and copies turned up, that are told apart.
+/// The number of copies in hand, and of copies turned face up, that are told apart.
 pub(crate) const COPIES_HELD: usize = 3;
 /// See [`COPIES_HELD`].
 pub(crate) const COPIES_UP: usize = 3;
-/// After so many turns in which nobody lost influence the game looks different.
+/// The numbers of turns without a loss of influence from which a game looks different.
 pub(crate) const QUIET: [u8; 4] = [3, 6, 12, 24];
 
-/// The meanings of a network's inputs and outputs, for so many others at the table.
+/// The meanings of a network's inputs and outputs, for up to a given number of other players.
 ///
-/// Every meaning has a name. A network's file tells the names, so that one that was learnt before a new action or option
-/// came is still read, and one of other meanings is refused.
+/// Every meaning has a name, and a network's file contains them.
+/// A network trained before a new action or option was added can therefore still be read, and one with other meanings is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {
     others: usize,
@@ -44,13 +44,13 @@ pub struct Layout {
     of_character: usize,
 }
 
-/// Where the parts of a seat's block lie.
+/// The offsets in a seat's block of inputs.
 pub(crate) struct SeatBlock;
 
 impl SeatBlock {
     pub(crate) const IN: usize = 0;
     pub(crate) const WHOLE: usize = 1;
-    /// On the other side of the Reformation.
+    /// Whether it is on the other side in the Reformation.
     pub(crate) const ACROSS: usize = 2;
     pub(crate) const COINS: usize = 3;
     pub(crate) const CLAIMED: usize = SeatBlock::COINS + MOST_COINS + 1;
@@ -58,7 +58,7 @@ impl SeatBlock {
     pub(crate) const CAUGHT: usize = SeatBlock::AGAIN + Character::ALL.len();
     pub(crate) const LET_BE: usize = SeatBlock::CAUGHT + Character::ALL.len();
 
-    /// In the order of the places above.
+    /// The names, in the order of these offsets.
     fn names(seat: usize) -> Vec<String> {
         let of_characters =
             |what: &'static str| Character::ALL.map(|c| format!("seat{seat}.{what}.{}", c.name()));
@@ -83,7 +83,7 @@ impl Names {
     }
 }
 
-/// The outputs that a decision's weight is the sum of.
+/// The outputs whose sum is a decision's weight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Units {
     units: [u16; 4],
@@ -99,19 +99,19 @@ impl Units {
         self
     }
 
-    /// The numbers of the outputs.
+    /// Returns the numbers of the outputs.
     #[inline(always)]
     pub fn as_slice(&self) -> &[u16] {
         &self.units[..usize::from(self.len)]
     }
 }
 
-/// What is done with a card of some character, each with an output for every character.
+/// The kinds of decisions about a card of some character, which have an output for each character.
 const WITH_A_CHARACTER: [DecisionKind; 5] =
     [DecisionKind::Draft, DecisionKind::Block, DecisionKind::Lose, DecisionKind::Show, DecisionKind::Keep];
 
 impl Layout {
-    /// The layout for tables of at most so many others, 1 to 9.
+    /// Creates the layout for tables with up to `others` other players, 1 to 9.
     ///
     /// ```
     /// # use corte::*;
@@ -185,32 +185,32 @@ impl Layout {
         }
     }
 
-    /// How many others there may be at the table.
+    /// Returns the maximum number of other players.
     pub fn others(&self) -> usize {
         self.others
     }
 
-    /// The names of the inputs.
+    /// Returns the names of the inputs.
     ///
     /// ```
     /// # use corte::*;
     /// # use corte_bots::*;
     /// let layout = Layout::new(1);
-    /// assert!(layout.inputs().contains(&"hand.Duke.1".to_owned())); // on for whoever holds a Duke
+    /// assert!(layout.inputs().contains(&"hand.Duke.1".to_owned())); // on if the player holds a Duke
     /// ```
     pub fn inputs(&self) -> &[String] {
         &self.inputs
     }
 
-    /// The names of the outputs.
+    /// Returns the names of the outputs.
     pub fn outputs(&self) -> &[String] {
         &self.outputs
     }
 
-    /// How many turns after `from` a seat's turn comes; `None` of one that is out, or that the layout has no place for, and from one who
-    /// does not sit at the table.
+    /// How many turns after `from` this seat's turn comes.
     ///
-    /// Who is out has no place: a table of six with three left looks like a table of three.
+    /// `None` if the seat is out, has no place in the layout, or asks without sitting at the table.
+    /// Seats that are out have no place: a table of six with three left looks like a table of three.
     pub(crate) fn place(&self, table: &Table, from: Seat, seat: Seat) -> Option<usize> {
         let (players, playing) = (table.rules().players(), table.playing());
         if from.index() >= players {
@@ -222,7 +222,7 @@ impl Layout {
         (playing.contains(seat) && place <= self.others).then_some(place)
     }
 
-    /// The outputs that weigh a legal decision; none where the layout has no place for it.
+    /// Returns the outputs that weigh a legal decision; none if the layout has no place for it.
     pub fn units(&self, view: &View<'_>, id: DecisionId) -> Units {
         let none = Units::default();
         let Some(decision) = view.decision(id) else { return none };

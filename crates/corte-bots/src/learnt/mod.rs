@@ -1,6 +1,6 @@
-//! Players that have learnt: what they see of a game as numbers, a small network, and its file.
+//! Learnt players: the game as numbers, a small network, and its file.
 //!
-//! Here they only play; `corte-learn` teaches them.
+//! They only play here; `corte-learn` trains them.
 
 mod layout;
 mod network;

@@ -1,42 +1,42 @@
-//! A small network: inputs that are on or off, one hidden layer, a weight for each decision and a value.
+//! A small network: inputs that are on or off, one hidden layer, a weight for each decision, and a value.
 
 use super::layout::{Layout, Units};
 use super::sealed::{BadFile, Sealed, SealedBytes};
 use std::sync::Arc;
 
-/// The width of a hidden layer is at most this; wider ones are too slow to be of use here.
+/// The maximum width of a hidden layer. Wider ones are too slow to be useful here.
 const WIDEST: usize = 1024;
-/// The weight of an output that was not there when the network learnt: next to never chosen.
+/// The weight of an output that did not exist when the network was trained: it is hardly ever chosen.
 const UNHEARD_OF: f32 = -6.0;
-/// The kind and version of a network's file.
+/// The kind of a network's file.
 const KIND: &str = "network";
-/// The same with a byte for each weight.
+/// The same with one byte for each weight.
 const SMALL: &str = "small-network";
 
-/// What a network's file tells beside its weights: how it was made.
+/// The description in a network's file: how it was made.
 pub type Manifest = Vec<(String, String)>;
 
-/// Weights over decisions and an estimate of the outcome, out of what is seen.
+/// A network that maps what a player sees to weights over decisions and an estimate of the outcome.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Network {
     layout: Arc<Layout>,
     hidden: usize,
-    /// Row by row: the inputs, the hidden bias, the outputs, the value; then the outputs' biases and the value's.
+    /// Row by row: the inputs, the hidden bias, the outputs, the value; then the biases of the outputs and the value.
     weights: Vec<f32>,
 }
 
 impl Network {
-    /// A network of this shape with all weights zero: every decision is weighed alike.
+    /// Creates a network of this shape with all weights zero, so that all decisions have equal weight.
     ///
     /// ```
     /// # use corte::*;
     /// # use corte_bots::*;
     /// use std::sync::Arc;
-    /// // For tables of two: one other.
+    /// // For two-player tables: one other player.
     /// let network = Network::new(Arc::new(Layout::new(1)), 16);
     /// let mut hidden = Vec::new();
     /// network.look(&[], &mut hidden);
-    /// assert_eq!((hidden.len(), network.value(&hidden)), (16, 0.0)); // it has learnt nothing yet
+    /// assert_eq!((hidden.len(), network.value(&hidden)), (16, 0.0)); // it is untrained
     /// ```
     pub fn new(layout: Arc<Layout>, hidden: usize) -> Network {
         let hidden = hidden.clamp(1, WIDEST);
@@ -45,30 +45,32 @@ impl Network {
         Network { layout, hidden, weights }
     }
 
-    /// What its inputs and outputs stand for.
+    /// Returns what its inputs and outputs mean.
     pub fn layout(&self) -> &Arc<Layout> {
         &self.layout
     }
 
-    /// The width of its hidden layer.
+    /// Returns the width of its hidden layer.
     pub fn hidden(&self) -> usize {
         self.hidden
     }
 
-    /// All weights: row by row those from each input, the bias of the hidden layer, those to each output and to the
-    /// value; then the bias of each output, and of the value.
+    /// Returns all weights.
+    ///
+    /// Row by row: those from each input, the hidden layer's bias, those to each output and to the value.
+    /// Then come the biases of the outputs and of the value.
     pub fn weights(&self) -> &[f32] {
         &self.weights
     }
 
-    /// The same, to be changed by who teaches.
+    /// Returns the weights for training.
     ///
     /// ```
     /// # use corte::*;
     /// # use corte_bots::*;
     /// use std::sync::Arc;
     /// let mut network = Network::new(Arc::new(Layout::new(1)), 16);
-    /// // The value's bias stands behind those of the outputs: whoever knows nothing else takes a game for won.
+    /// // The value's bias comes after those of the outputs.
     /// let bias = network.bias_of_output(network.layout().outputs().len());
     /// network.weights_mut()[bias] = 0.5;
     /// let mut hidden = Vec::new();
@@ -79,25 +81,25 @@ impl Network {
         &mut self.weights
     }
 
-    /// Where the row of an input begins; of the bias it is the row behind the last.
+    /// Returns where the row of an input begins; that of the hidden bias comes after the last input's.
     #[inline(always)]
     pub fn row_of_input(&self, input: usize) -> usize {
         input * self.hidden
     }
 
-    /// Where the row to an output begins; of the value it is the row behind the last.
+    /// Returns where the row of an output begins; that of the value comes after the last output's.
     #[inline(always)]
     pub fn row_of_output(&self, output: usize) -> usize {
         (self.layout.inputs().len() + 1 + output) * self.hidden
     }
 
-    /// Where the bias of an output is; of the value it is the one behind the last.
+    /// Returns where the bias of an output is; that of the value comes after the last output's.
     #[inline(always)]
     pub fn bias_of_output(&self, output: usize) -> usize {
         (self.layout.inputs().len() + self.layout.outputs().len() + 2) * self.hidden + output
     }
 
-    /// The hidden layer for these inputs.
+    /// Computes the hidden layer for these inputs.
     #[inline]
     pub fn look(&self, on: &[u16], hidden: &mut Vec<f32>) {
         hidden.clear();
@@ -111,7 +113,7 @@ impl Network {
         hidden.iter_mut().for_each(|sum| *sum = sum.max(0.0));
     }
 
-    /// How much a decision weighs, as the logarithm of odds; `None` of one that there is no output for.
+    /// Returns a decision's weight as log-odds; `None` if there is no output for it.
     ///
     /// ```
     /// # use corte::*;
@@ -135,7 +137,7 @@ impl Network {
         Some(outputs.iter().map(|output| self.output(hidden, usize::from(*output))).sum())
     }
 
-    /// The outcome that is looked for: 1 is a win and −1 a loss.
+    /// Returns the estimated outcome, from −1 for a loss to 1 for a win.
     #[inline]
     pub fn value(&self, hidden: &[f32]) -> f32 {
         self.output(hidden, self.layout.outputs().len())
@@ -147,7 +149,7 @@ impl Network {
         dot(row, hidden) + self.weights[self.bias_of_output(output)]
     }
 
-    /// The network as a file.
+    /// Returns the network as a file.
     ///
     /// ```
     /// # use corte::*;
@@ -164,10 +166,10 @@ impl Network {
         Sealed { lines, numbers: self.weights.clone() }.to_bytes(KIND)
     }
 
-    /// The network as a small file, for those that are shipped: a byte for each weight and a scale for each row.
+    /// Returns the network as a small file for shipping, with one byte for each weight and a scale for each row.
     ///
-    /// Rows of zeros are left out, so that an input without weights and a decision that was never asked for take no room;
-    /// read again, the decision is one that the network has never met.
+    /// Rows of zeros are left out, so unused inputs and decisions that were never asked for take no space.
+    /// When read again, such a decision is one that the network has never met.
     ///
     /// ```
     /// # use corte::*;
@@ -215,9 +217,9 @@ impl Network {
         lines
     }
 
-    /// Reads a file, small or not, and how the network in it was made.
+    /// Reads a file, small or not, and returns the network and how it was made.
     ///
-    /// What this program knows and the file does not is weighed as if it had never been met.
+    /// Decisions that this program knows but the file doesn't get the weight of one that was never met.
     ///
     /// ```
     /// # use corte::*;
@@ -231,7 +233,7 @@ impl Network {
     ///
     /// # Errors
     ///
-    /// When it is no such file, of another version, cut short or altered, or made for what this program does not know.
+    /// If it is not a network's file, has another version, is cut short or altered, or needs something this program does not know.
     pub fn from_bytes(bytes: &[u8]) -> Result<(Network, Manifest), BadFile> {
         let sealed = match Sealed::from_bytes(KIND, bytes) {
             Err(BadFile::Kind { is, .. }) if is == SMALL => enlarged(SealedBytes::from_bytes(SMALL, bytes)?)?,
@@ -244,7 +246,7 @@ impl Network {
         let hidden = network.hidden;
         if sealed.numbers.len() != (inputs.len() + outputs.len() + 2) * hidden + outputs.len() + 1 {
             return Err(BadFile::Unfit(
-                "it has another number of weights than its shape asks for".to_owned(),
+                "it has a different number of weights than its shape needs".to_owned(),
             ));
         }
         let beyond = |names: usize| std::iter::once(names);
@@ -274,7 +276,7 @@ impl Network {
     }
 }
 
-/// Writes a row of weights: how much a unit is, and so many units a weight.
+/// Writes a row of weights: the unit, and for each weight its number of units.
 fn shrink(row: &[f32], bytes: &mut Vec<u8>) {
     let unit = row.iter().fold(0.0f32, |most, weight| most.max(weight.abs())) / f32::from(i8::MAX);
     bytes.extend(unit.to_le_bytes());
@@ -282,19 +284,19 @@ fn shrink(row: &[f32], bytes: &mut Vec<u8>) {
     bytes.extend(units.flat_map(i8::to_le_bytes));
 }
 
-/// The number that a line tells, from 1 to `most`.
+/// The number in a line, from 1 to `most`.
 fn number(told: &str, key: &str, most: usize) -> Result<usize, BadFile> {
     let number = told.parse().ok().filter(|number| (1..=most).contains(number));
-    number.ok_or_else(|| BadFile::Unfit(format!("{key} is no number from 1 to {most}")))
+    number.ok_or_else(|| BadFile::Unfit(format!("{key} is not a number from 1 to {most}")))
 }
 
-/// A small file's numbers: rows of a scale and a byte for each weight, then the biases.
+/// The numbers of a small file: rows with a scale and one byte for each weight, then the biases.
 fn enlarged(small: SealedBytes) -> Result<Sealed, BadFile> {
     let width = 4 + number(small.line("hidden")?, "hidden", WIDEST)?;
     let names = |key: &str| small.line(key).map(|names| names.split_whitespace().count());
     let (rows, biases) = (names("inputs")? + names("outputs")? + 2, names("outputs")? + 1);
     if small.bytes.len() != rows * width + 4 * biases {
-        return Err(BadFile::Unfit("it has another number of weights than its shape asks for".to_owned()));
+        return Err(BadFile::Unfit("it has a different number of weights than its shape needs".to_owned()));
     }
     let float = |four: &[u8]| f32::from_le_bytes([four[0], four[1], four[2], four[3]]);
     let (rows, biases) = small.bytes.split_at(rows * width);
@@ -305,12 +307,12 @@ fn enlarged(small: SealedBytes) -> Result<Sealed, BadFile> {
     }
     numbers.extend(biases.chunks_exact(4).map(float));
     if !numbers.iter().all(|number| number.is_finite()) {
-        return Err(BadFile::Unfit("it holds what is no number".to_owned()));
+        return Err(BadFile::Unfit("it contains a value that is not a number".to_owned()));
     }
     Ok(Sealed { lines: small.lines, numbers })
 }
 
-/// Where each name of a file stands here.
+/// The position here of each name in a file.
 fn places(names: &str, known: &[String]) -> Result<Vec<usize>, BadFile> {
     let place = |name: &str| {
         known.iter().position(|other| other == name).ok_or_else(|| {
@@ -325,7 +327,7 @@ fn places(names: &str, known: &[String]) -> Result<Vec<usize>, BadFile> {
     }
 }
 
-/// The sum of products, in eight strands so that the processor can take them side by side.
+/// The dot product, in eight strands that the processor can compute in parallel.
 #[inline(always)]
 fn dot(left: &[f32], right: &[f32]) -> f32 {
     let mut strands = [0.0f32; 8];

@@ -1,13 +1,13 @@
-//! What a learnt player keeps of a game: public facts only.
+//! The public facts that a learnt player keeps about a game.
 
 use corte::{ActionKind, BySeat, Character, Event, Phase, Seat, Table};
 
-// A set of characters fits a byte, and one of kinds of actions two.
+// Sets of characters must fit into a byte, and sets of kinds of actions into two.
 const _: () = assert!(Character::ALL.len() <= 8 && ActionKind::ALL.len() <= 16);
 
-/// What every seat has claimed, given up and let be since its cards last changed.
+/// What every seat has claimed, conceded and let pass since its cards last changed.
 ///
-/// It is made of public facts, so it is the same for every seat.
+/// It consists of public facts, so it is the same for every seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Notes {
     claimed: BySeat<u8>,
@@ -22,7 +22,7 @@ const fn bit(character: Character) -> u8 {
 }
 
 impl Notes {
-    /// Takes in an event; `before` is the table just before it.
+    /// Updates the notes with an event. `before` is the table just before it.
     ///
     /// ```
     /// # use corte::*;
@@ -59,7 +59,7 @@ impl Notes {
                     self.caught[seat] |= bit(character);
                 }
             }
-            // What is held now has been drawn, in part or all of it.
+            // Any or all of the cards now held may be newly drawn.
             Event::Returned { seat, .. } | Event::ProvedHand { seat, .. } => {
                 (self.claimed[seat], self.claimed_again[seat], self.let_be[seat]) = (0, 0, 0);
             }
@@ -83,17 +83,17 @@ impl Notes {
         self.claimed_again[seat] &= !bit(character);
     }
 
-    /// A bit for each character that the seat claims to hold.
+    /// Returns the characters that a seat claims to hold, as bits.
     pub fn claimed(&self, seat: Seat) -> u8 {
         self.claimed[seat]
     }
 
-    /// A bit for each character that the seat has claimed more than once.
+    /// Returns the characters that a seat has claimed more than once, as bits.
     pub fn claimed_again(&self, seat: Seat) -> u8 {
         self.claimed_again[seat]
     }
 
-    /// A bit for each character that the seat was caught to claim without holding it.
+    /// Returns the characters that a seat was caught claiming without holding them, as bits.
     ///
     /// ```
     /// # use corte::*;
@@ -112,12 +112,12 @@ impl Notes {
         self.caught[seat]
     }
 
-    /// A bit for each kind of action that the seat might have blocked and did not.
+    /// Returns the kinds of actions that a seat could have blocked but did not, as bits.
     pub fn let_be(&self, seat: Seat) -> u16 {
         self.let_be[seat]
     }
 
-    /// How many turns have begun since influence was last lost, 255 at most.
+    /// Returns how many turns have begun since influence was last lost, up to 255.
     pub fn quiet_turns(&self) -> u8 {
         self.quiet
     }

@@ -1,4 +1,4 @@
-//! A network that is asked of any hand and table, as a search does.
+//! A network that is asked about any hand and table, as a search does.
 
 use super::layout::Units;
 use super::network::Network;
@@ -8,7 +8,7 @@ use crate::policy::Weights;
 use corte::View;
 use std::sync::Arc;
 
-/// A network, and the room that it takes to ask it.
+/// A network with the buffers needed to ask it.
 #[derive(Clone, Debug)]
 pub(crate) struct Oracle {
     network: Arc<Network>,
@@ -21,7 +21,7 @@ impl Oracle {
         Oracle { network, on: Vec::new(), hidden: Vec::new() }
     }
 
-    /// How much each legal decision of a view weighs, raised to the power of `sharpness`; the likeliest weighs 1.
+    /// Weighs each legal decision of a view, raised to the power of `sharpness`. The most likely one has weight 1.
     pub(crate) fn weigh(&mut self, view: &View<'_>, notes: &Notes, sharpness: f32, weights: &mut Weights) {
         self.look(view, notes);
         let Oracle { network, hidden, .. } = self;
@@ -29,7 +29,7 @@ impl Oracle {
         weights.fill_odds(view.legal(), |id| weight(network.layout().units(view, id)), sharpness);
     }
 
-    /// The probability of winning, 0 to 1, of who is to decide.
+    /// The win probability, 0 to 1, of the player to decide.
     pub(crate) fn win(&mut self, view: &View<'_>, notes: &Notes) -> f32 {
         self.look(view, notes);
         (0.5 + 0.5 * self.network.value(&self.hidden)).clamp(0.0, 1.0)

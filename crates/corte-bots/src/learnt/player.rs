@@ -1,4 +1,4 @@
-//! A network at a table.
+//! A network that plays at a table.
 
 use super::network::Network;
 use super::notes::Notes;
@@ -7,9 +7,9 @@ use crate::policy::{Effort, Policy, Weights};
 use corte::{Event, Seen, View};
 use std::sync::Arc;
 
-/// A player whose weights are those of a network.
+/// A player whose weights come from a network.
 ///
-/// It knows its view and what everyone has heard, and does not search.
+/// It uses its view and what everyone has heard, and does not search.
 #[derive(Clone, Debug)]
 pub struct Learnt {
     oracle: Oracle,
@@ -18,15 +18,16 @@ pub struct Learnt {
 }
 
 impl Learnt {
-    /// A player with this network. Weights are raised to the power of `sharpness`: 1 plays as was learnt, more commits
-    /// more to what seems best.
+    /// Creates a player with this network.
+    ///
+    /// Weights are raised to the power of `sharpness`: 1 plays as trained, and more commits further to what seems best.
     ///
     /// ```
     /// # use corte::*;
     /// # use corte_bots::*;
     /// # let (mut game, [ana, bruno]) = Game::example();
     /// use std::sync::Arc;
-    /// // A network that has learnt nothing plays like the Fool.
+    /// // An untrained network plays like the Fool.
     /// let network = Arc::new(Network::new(Arc::new(Layout::new(1)), 16));
     /// let learnt = Learnt::new(network, 1.0);
     /// let mut seated = Seated::new(Box::new(learnt), game.perspective(Viewer::Seat(ana)), 7);

@@ -1,22 +1,22 @@
-//! Files of many numbers or bytes: a line that says what it is, lines that describe it, the payload, and a checksum of all.
+//! Files of numbers or bytes: a line that names the kind, lines of description, the payload, and a checksum over everything.
 
 use std::fmt;
 
-/// The version of the format, told in the first line.
+/// The version of the format, in the first line.
 const VERSION: u32 = 1;
-/// The checksum at the end, in bytes.
+/// The length of the checksum at the end, in bytes.
 const SEAL: usize = 8;
 
-/// Numbers with lines that describe them.
+/// Numbers with lines of description.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Sealed {
     /// Keys without spaces, and values without line breaks.
     pub lines: Vec<(String, String)>,
-    /// The numbers; all are finite.
+    /// The numbers, which are all finite.
     pub numbers: Vec<f32>,
 }
 
-/// Bytes with lines that describe them, in a file of the same shape.
+/// Bytes with lines of description, in the same file format.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SealedBytes {
     /// Keys without spaces, and values without line breaks.
@@ -25,40 +25,38 @@ pub struct SealedBytes {
     pub bytes: Vec<u8>,
 }
 
-/// Why a file is refused.
+/// The reason why a file is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum BadFile {
-    /// It is no file of this program.
+    /// It is not a file of this program.
     NotOurs,
-    /// It is one of ours, of another kind than what was asked for.
+    /// It is a file of this program, but of another kind.
     Kind {
-        /// What it is.
+        /// Its kind.
         is: String,
-        /// What was asked for.
+        /// The kind needed.
         wanted: String,
     },
-    /// It is of another version of the format.
+    /// It has another version of the format.
     Version(String),
-    /// It ends before its end.
+    /// It is cut short.
     CutShort {
-        /// How many bytes it has.
+        /// Its length in bytes.
         has: usize,
-        /// How many it should have, where that is known.
+        /// The length it should have, if known.
         of: Option<usize>,
     },
-    /// Its checksum does not match: it was altered or damaged.
+    /// Its checksum does not match: it has been altered or damaged.
     Altered,
-    /// It is whole, and does not fit.
+    /// It is intact, but can't be used, for this reason.
     Unfit(String),
 }
 
 impl fmt::Display for BadFile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadFile::NotOurs => {
-                f.write_str("this is no file of a network, a strategy or a training of Corte")
-            }
+            BadFile::NotOurs => f.write_str("this is not a network, strategy or training file of Corte"),
             BadFile::Kind { is, wanted } => write!(f, "this is a {is}, and a {wanted} is needed here"),
             BadFile::Version(version) => {
                 write!(f, "it is of version {version} of the format; this program reads {VERSION}")
@@ -66,12 +64,12 @@ impl fmt::Display for BadFile {
             BadFile::CutShort { has, of } => {
                 write!(f, "it is cut short or altered: it has {has} bytes")?;
                 if let Some(of) = of {
-                    write!(f, ", and should have {of}")?;
+                    write!(f, ", but should have {of}")?;
                 }
-                f.write_str("; make it again or take a copy")
+                f.write_str("; make it again or use another copy")
             }
             BadFile::Altered => f.write_str(
-                "its checksum does not match: it was altered or damaged; make it again or take a copy",
+                "its checksum does not match: it was altered or damaged; make it again or use another copy",
             ),
             BadFile::Unfit(reason) => f.write_str(reason),
         }
@@ -81,7 +79,7 @@ impl fmt::Display for BadFile {
 impl std::error::Error for BadFile {}
 
 impl Sealed {
-    /// The file.
+    /// Returns the file.
     pub fn to_bytes(&self, kind: &str) -> Vec<u8> {
         let numbers = self.numbers.iter().flat_map(|number| number.to_le_bytes());
         seal(kind, &self.lines, (NUMBERS, self.numbers.len()), numbers)
@@ -91,29 +89,29 @@ impl Sealed {
     ///
     /// # Errors
     ///
-    /// When it is no such file, of another version, cut short or altered.
+    /// If it is not such a file, has another version, or is cut short or altered.
     pub fn from_bytes(kind: &str, bytes: &[u8]) -> Result<Sealed, BadFile> {
         let (lines, payload) = open(kind, bytes, NUMBERS, 4)?;
         let number = |four: &[u8]| f32::from_le_bytes([four[0], four[1], four[2], four[3]]);
         let numbers: Vec<f32> = payload.chunks_exact(4).map(number).collect();
         if !numbers.iter().all(|number| number.is_finite()) {
-            return Err(BadFile::Unfit("it holds what is no number".to_owned()));
+            return Err(BadFile::Unfit("it contains a value that is not a number".to_owned()));
         }
         Ok(Sealed { lines, numbers })
     }
 
-    /// The value of a key.
+    /// Returns the value of a key.
     ///
     /// # Errors
     ///
-    /// When there is none.
+    /// If there is no such key.
     pub fn line(&self, key: &str) -> Result<&str, BadFile> {
         line(&self.lines, key)
     }
 }
 
 impl SealedBytes {
-    /// The file.
+    /// Returns the file.
     ///
     /// ```
     /// # use corte_bots::SealedBytes;
@@ -130,23 +128,23 @@ impl SealedBytes {
     ///
     /// # Errors
     ///
-    /// When it is no such file, of another version, cut short or altered.
+    /// If it is not such a file, has another version, or is cut short or altered.
     pub fn from_bytes(kind: &str, bytes: &[u8]) -> Result<SealedBytes, BadFile> {
         let (lines, payload) = open(kind, bytes, BYTES, 1)?;
         Ok(SealedBytes { lines, bytes: payload.to_vec() })
     }
 
-    /// The value of a key.
+    /// Returns the value of a key.
     ///
     /// # Errors
     ///
-    /// When there is none.
+    /// If there is no such key.
     pub fn line(&self, key: &str) -> Result<&str, BadFile> {
         line(&self.lines, key)
     }
 }
 
-/// What the payload is counted in, in the last line before it.
+/// The unit in which the payload's length is given, in the last line before it.
 const NUMBERS: &str = "numbers";
 /// See [`NUMBERS`].
 const BYTES: &str = "bytes";
@@ -157,7 +155,7 @@ fn line<'l>(lines: &'l [(String, String)], key: &str) -> Result<&'l str, BadFile
     let found = lines.iter().find(|(known, _)| known == key);
     found
         .map(|(_, value)| value.as_str())
-        .ok_or_else(|| BadFile::Unfit(format!("it does not tell its {key}")))
+        .ok_or_else(|| BadFile::Unfit(format!("it does not state its {key}")))
 }
 
 fn seal(
@@ -178,7 +176,7 @@ fn seal(
     bytes
 }
 
-/// The lines of a file and what stands behind them, in units of so many bytes.
+/// The lines of a file and the payload after them, which consists of units of `width` bytes.
 fn open<'b>(kind: &str, bytes: &'b [u8], unit: &str, width: usize) -> Result<(Lines, &'b [u8]), BadFile> {
     let first = bytes.split(|byte| *byte == b'\n').next().unwrap_or_default();
     let first = std::str::from_utf8(first).map_err(|_| BadFile::NotOurs)?;
@@ -217,11 +215,11 @@ fn open<'b>(kind: &str, bytes: &'b [u8], unit: &str, width: usize) -> Result<(Li
     Ok((lines, &bytes[end..sealed]))
 }
 
-/// FNV-1a (Fowler, Noll, Vo 1991) of 64 bits: it finds what went wrong by accident, and is no proof against intent.
+/// Computes the 64-bit FNV-1a checksum (Fowler, Noll, Vo 1991). It detects accidental damage, not intent.
 ///
 /// ```
 /// # use corte_bots::checksum;
-/// assert_eq!(checksum(*b"a"), 0xaf63_dc4c_8601_ec8c); // as its authors publish it
+/// assert_eq!(checksum(*b"a"), 0xaf63_dc4c_8601_ec8c); // as published by its authors
 /// ```
 pub fn checksum(bytes: impl IntoIterator<Item = u8>) -> u64 {
     let add = |sum: u64, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);

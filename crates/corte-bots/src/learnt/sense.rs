@@ -6,7 +6,7 @@ use corte::{Cards, Character, Claim, OPTIONS, OptionValue, Order, Rules, Seat, V
 
 /// Writes the numbers of the inputs that are on; all others are off.
 ///
-/// They depend on the view and on public facts alone.
+/// They depend only on the view and on public facts.
 ///
 /// ```
 /// # use corte::*;
@@ -66,11 +66,11 @@ pub fn sense(layout: &Layout, view: &View<'_>, notes: &Notes, on: &mut Vec<u16>)
     sense_options(layout.options, table.rules(), &mut push);
 }
 
-/// Options that are a word other than the first.
+/// The options whose value is a word other than the first.
 fn sense_options(mut at: usize, rules: &Rules, push: &mut impl FnMut(usize)) {
     let mut chosen = rules.options();
     if rules.players() == 2 {
-        // There is one other to be asked: either order is the same game, and has to look so.
+        // With one other player to ask, both orders are the same game and must look the same.
         chosen.order = Order::First;
     }
     for option in &OPTIONS {

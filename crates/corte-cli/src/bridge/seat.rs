@@ -121,7 +121,7 @@ impl Chair {
             Ok(id) if legal(&id) => (id, false),
             // The view came after the frame, and tells of a later moment.
             _ if reads_views && !self.is_asked(number).await => return Some(()),
-            Ok(_) => (self.instead(&frame, "the program decided what is not legal").await?, true),
+            Ok(_) => (self.instead(&frame, "the program made an illegal decision").await?, true),
             Err(why) => (self.instead(&frame, &why).await?, true),
         };
         let body = json!({ "number": number, "decision": decision });

@@ -1,35 +1,39 @@
-//! Kuhn's poker: three cards, one chip to bet.
+//! Kuhn poker: three cards and a bet of one chip.
 
 use crate::game::{ExtensiveGame, Player, Turn};
 
-/// Kuhn's poker (H. W. Kuhn, *A simplified two-person poker*, 1950): a deck of three, a card each, an ante of one chip, one bet of one chip.
+/// Kuhn poker (H. W. Kuhn, *A simplified two-person poker*, 1950).
 ///
-/// The value to the first player is −1/18. Kuhn derives it: the first player bets the lowest card with some probability α ≤ 1/3, the highest with 3α,
-/// never the middle one, which calls a bet with α + 1/3; the second player bets the lowest with 1/3 after a check and calls with the middle with 1/3.
+/// The deck has three cards. Each player gets one, antes one chip, and one bet of one chip may follow.
+///
+/// The value to the first player is −1/18, as Kuhn derives.
+/// The first player bets the lowest card with some probability α ≤ 1/3 and the highest with 3α.
+/// They never bet the middle card, but call a bet with it with probability α + 1/3.
+/// The second player bets the lowest card with probability 1/3 after a check, and calls with the middle one with probability 1/3.
 /// Against that second player every such α wins the same, and nothing wins more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Kuhn;
 
-/// What a player of Kuhn's poker knows.
+/// What a player of Kuhn poker knows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct KuhnInformation {
-    /// The card: 0 is the lowest, 2 the highest.
+    /// The player's card: 0 is the lowest, 2 the highest.
     pub card: u8,
-    /// Whether each of the moves so far was a bet (or a call), in their order.
+    /// The number of moves so far, and for each in order whether it was a bet or a call.
     pub moves: (u8, [bool; 3]),
 }
 
-/// The cards, once they are dealt, and the moves.
+/// The cards once dealt, and the moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KuhnState {
     cards: Option<[u8; 2]>,
     moves: (u8, [bool; 3]),
 }
 
-/// What happens in Kuhn's poker.
+/// An action or an outcome of chance in Kuhn poker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KuhnAction {
-    /// Each gets a card.
+    /// Chance deals a card to each player.
     Deal([u8; 2]),
     /// Check, or fold to a bet.
     Pass,

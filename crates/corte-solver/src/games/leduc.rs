@@ -1,44 +1,45 @@
-//! Leduc hold'em: six cards, two rounds.
+//! Leduc hold'em: six cards and two betting rounds.
 
 use crate::game::{ExtensiveGame, Player, Turn};
 
 /// Leduc hold'em (F. Southey and others, *Bayes' bluff: opponent modelling in poker*, 2005).
 ///
-/// Two jacks, two queens, two kings; an ante of one chip. In the first round each holds a card, in the second one more lies open.
-/// A bet is two chips in the first round and four in the second; a round has one bet and one raise at most.
-/// A pair with the open card wins, else the higher card; equal cards share.
+/// The deck has two jacks, two queens and two kings, and the ante is one chip.
+/// In the first round each player holds a card; in the second a community card is open.
+/// A bet is two chips in the first round and four in the second. A round has at most one bet and one raise.
+/// A pair with the open card wins, otherwise the higher card; with equal cards the pot is split.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Leduc;
 
 /// What a player of Leduc hold'em knows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LeducInformation {
-    /// The rank of the own card, 0 to 2.
+    /// The rank of the player's card, 0 to 2.
     pub card: u8,
-    /// The rank of the open one, in the second round.
+    /// The rank of the open card, in the second round.
     pub open: Option<u8>,
-    /// The moves of both rounds, in their order, and how many there are.
+    /// The number of moves in both rounds, and the moves in order.
     pub moves: (u8, [LeducMove; 8]),
 }
 
 /// A move of Leduc hold'em.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum LeducMove {
-    /// Gives up.
+    /// Folds.
     #[default]
     Fold,
-    /// Checks, or calls.
+    /// Checks or calls.
     Call,
-    /// Bets, or raises.
+    /// Bets or raises.
     Raise,
 }
 
-/// What happens in Leduc hold'em.
+/// An action or an outcome of chance in Leduc hold'em.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LeducAction {
-    /// Each gets a card of these ranks.
+    /// Chance deals each player a card of these ranks.
     Deal([u8; 2]),
-    /// A card of this rank is opened.
+    /// Chance opens a card of this rank.
     Open(u8),
     /// A player moves.
     Move(LeducMove),
@@ -49,14 +50,14 @@ pub enum LeducAction {
 pub struct LeducState {
     cards: Option<[u8; 2]>,
     open: Option<u8>,
-    /// What each has put in.
+    /// By player: the chips put in.
     chips: [u8; 2],
     raises: u8,
-    /// Whose turn it is, by index.
+    /// The player to move, by index.
     player: u8,
-    /// Whether the round ends when the bets are equal: somebody has moved in it.
+    /// Whether someone has moved in this round, so that it ends once the bets are equal.
     begun: bool,
-    /// The round in which play is, 0 or 1; 2 when it is over.
+    /// The current round, 0 or 1; 2 when the game is over.
     round: u8,
     folded: Option<u8>,
     moves: (u8, [LeducMove; 8]),
@@ -69,7 +70,7 @@ impl LeducState {
             (Some(0), ..) => -mine,
             (Some(_), ..) => theirs,
             (None, Some([first, second]), Some(open)) => {
-                // A pair counts more than any rank.
+                // A pair beats any rank.
                 let worth = |card: u8| if card == open { 3 } else { card };
                 match worth(first).cmp(&worth(second)) {
                     std::cmp::Ordering::Less => -mine,
@@ -126,7 +127,7 @@ impl ExtensiveGame for Leduc {
     fn turn(&self, state: &LeducState) -> Turn<LeducAction, LeducInformation> {
         let Some(cards) = state.cards else {
             let pairs = (0..3).flat_map(|first| (0..3).map(move |second| [first, second]));
-            // Of 30 ordered deals 2 give a pair, 4 any other two ranks.
+            // Of 30 ordered deals, 2 give a particular pair and 4 two particular different ranks.
             let ways = |[first, second]: [u8; 2]| if first == second { 2.0 } else { 4.0 };
             return Turn::Chance(pairs.map(|cards| (LeducAction::Deal(cards), ways(cards) / 30.0)).collect());
         };

@@ -1,19 +1,20 @@
-//! Liar's Dice with a die each.
+//! Liar's Dice with one die per player.
 
 use crate::game::{ExtensiveGame, Player, Turn};
 
-/// Liar's Dice with one die for each of the two players: the smallest game that is all bluff and challenge.
+/// Liar's Dice with one die for each of two players, a small game of nothing but bluffs and challenges.
 ///
-/// Both roll in secret. In turn they bid that so many of the two dice show a face, each bid above the last: more dice, or as many of a higher face.
-/// The highest face is wild and counts as any. Instead of bidding, who has heard a bid may call its bidder a liar; then the dice are shown,
-/// and the bidder wins if the bid holds. After the highest bid nothing else is left.
+/// Both players roll in secret, then take turns to bid how many of the two dice show a face.
+/// Each bid must beat the last: more dice, or as many of a higher face. The highest face is wild.
+/// Instead of bidding, a player can call the last bidder a liar, and must do so after the highest bid.
+/// The dice are then shown, and the bidder wins if the bid holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LiarsDice {
     sides: u8,
 }
 
 impl LiarsDice {
-    /// The game with dice of 2 to 6 sides; `None` for others.
+    /// Creates the game with dice of 2 to 6 sides; `None` for other numbers.
     ///
     /// ```
     /// # use corte_solver::{*, games::*};
@@ -23,7 +24,7 @@ impl LiarsDice {
         if 2 <= sides && sides <= 6 { Some(LiarsDice { sides }) } else { None }
     }
 
-    /// Whether a bid is true of these dice, whose faces are counted from 0.
+    /// Whether a bid is true of these dice, whose faces count from 0.
     fn holds(self, bid: u8, dice: [u8; 2]) -> bool {
         let (count, face) = (bid / self.sides + 1, bid % self.sides);
         let shows = |die: &u8| *die == face || *die == self.sides - 1;
@@ -34,13 +35,15 @@ impl LiarsDice {
 /// What a player of Liar's Dice knows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LiarsDiceInformation {
-    /// The face of the own die, counted from 0.
+    /// The face of the player's die, counted from 0.
     pub die: u8,
-    /// The bids made, one bit each: bid *b* is for *b* / sides + 1 dice of the face *b* mod sides. They only rise, so their order is told too.
+    /// The bids made, as bits: bid *b* is for *b* / sides + 1 dice of face *b* mod sides.
+    ///
+    /// Bids only rise, so this determines their order too.
     pub bids: u16,
 }
 
-/// The dice, once they are rolled, the bids, and whether the last was called a lie.
+/// The dice once rolled, the bids, and whether the last bidder was called a liar.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LiarsDiceState {
     dice: Option<[u8; 2]>,
@@ -48,12 +51,12 @@ pub struct LiarsDiceState {
     called: bool,
 }
 
-/// What happens in Liar's Dice.
+/// An action or an outcome of chance in Liar's Dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LiarsDiceAction {
-    /// Both roll.
+    /// Chance rolls both dice.
     Roll([u8; 2]),
-    /// A bid, by its number.
+    /// The bid with this number.
     Bid(u8),
     /// The last bidder is called a liar.
     Liar,
@@ -78,7 +81,7 @@ impl ExtensiveGame for LiarsDice {
         let last = state.bids.checked_ilog2().map(|bid| bid as u8);
         let player = Player::BOTH[state.bids.count_ones() as usize % 2];
         if let (true, Some(bid)) = (state.called, last) {
-            // Whose turn it is has called; the other is the bidder.
+            // The player to move made the call; the other is the bidder.
             let bidder = player.other();
             return Turn::Over(if self.holds(bid, dice) { bidder.sign() } else { player.sign() });
         }

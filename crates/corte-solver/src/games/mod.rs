@@ -1,4 +1,4 @@
-//! Small games with known values, by which solvers are judged.
+//! Small games with known values, on which the solvers are tested.
 
 mod kuhn;
 mod leduc;
