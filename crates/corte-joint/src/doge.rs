@@ -1,4 +1,4 @@
-//! The player that solves its game anew as it is played.
+//! The player that re-solves its game as it is played.
 
 use crate::among::Among;
 use crate::dogeship::Dogeship;
@@ -16,22 +16,22 @@ use std::sync::Arc;
 /// Behind how many of the likeliest ends of the turns that are solved one more is, by how many cards both hold, from two on.
 const ENDS: [usize; 3] = [30, 8, 3];
 
-/// A player that goes by a blueprint, and solves the next turns anew at the start of each: two of them where each has one card left,
-/// and one before that, where it is known what that is worth, and with them one more behind the likeliest ends of these. Turns that are
-/// in its book were solved before, and it plays by that.
+/// A player that starts from a blueprint and re-solves the next turns at the start of each turn: two turns once each player has one card
+/// left, and one turn before that if the values beyond it are known, plus one more beyond the likeliest ends of these. Turns in its book
+/// are already solved, and it plays by the book.
 ///
-/// What it solves begins with what both players know of both hands: all that was heard, and what a player does who goes by what was
-/// solved, or by the blueprint. It is the same whatever it holds itself, so it bluffs as it believes to be believed. What the other
-/// could get with each hand by what was solved before, or by the blueprint, holds it back (a [`corte_solver::HandGadget`]); in a quarter of
-/// the games it plays against what it believes all the same. How strong that makes it in whole games is not proven: what lies behind
-/// the turns that it looks at is a choice among the ways to go on that are known, or worth what the blueprint makes of it, and what
-/// players gave back in an Exchange is forgotten where the next turn begins.
+/// A solve starts from what both players know about both hands, given everything heard and a player who plays by the solution or the
+/// blueprint. This is the same whatever the Doge itself holds, so it bluffs as often as it expects to be believed. A gadget
+/// ([`corte_solver::HandGadget`]) lets the opponent opt out for what each hand could get by the previous solution or the blueprint; with a
+/// weight of one quarter, they have to play on with the believed hands instead. How strong this makes it in whole games is not proven: beyond
+/// the solved turns there is only a choice among known ways to go on, or the blueprint's value, and what players returned in an Exchange is
+/// forgotten when the next turn begins.
 ///
-/// At a table of more than two it is a [`corte_bots::Regent`] until two are left, and takes over with the turn that begins then. What lies
-/// behind the turns that it solves there is known as if the cards of who is out lay in the Court. Where its blueprint was made for other
-/// rules it is a Regent to the end.
+/// At a table of more than two, it plays as a [`corte_bots::Regent`] until two are left, and takes over with the next turn. Beyond the turns
+/// it solves there, values are those of a game with the exiles' cards in the Court. If its blueprint was made for other rules, it plays as a
+/// Regent to the end.
 ///
-/// It has no chances and no clock: what it has heard says what it weighs.
+/// It has neither randomness nor a clock: its weights depend only on what it has heard.
 pub struct Doge {
     ship: Arc<Dogeship>,
     memory: Memory,
@@ -61,14 +61,14 @@ struct Moment {
     memory: Memory,
 }
 
-/// What a Doge leaves the other to win with a hand where a turn begins, as far as it has solved: from 1, where the game is won for sure, to −1.
+/// What a Doge leaves the opponent to win with a hand at the start of a turn, by its solution: from 1, a certain win, to −1.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Promise {
-    /// The hand of the other.
+    /// The opponent's hand.
     pub hand: Cards,
-    /// What the turn before leaves them at the most; nothing where none was solved.
+    /// What the solution of the previous turn leaves them at most; `None` if there was none.
     pub before: Option<f32>,
-    /// What this turn leaves them at the most.
+    /// What the solution of this turn leaves them at most.
     pub now: f32,
 }
 
@@ -110,16 +110,16 @@ impl Doge {
         Doge { ship, memory, among: None, left: None, heard: Vec::new(), belief: None, part: None }
     }
 
-    /// What everybody can know of both hands, where it was asked last.
+    /// What everybody could know about both hands when it was last asked.
     pub fn belief(&self) -> Option<&PublicBelief> {
         self.belief.as_ref().map(|believed| &believed.both)
     }
 
-    /// What it leaves the other with each hand where a turn has just begun, of whom it takes the seat for its own; nothing elsewhere, and in a
-    /// book, where each turn keeps what the one before has left.
+    /// What it leaves the opponent with each hand at the start of a turn, if it sat at seat `me`. The list is empty at other moments, and within
+    /// the book, where each turn keeps what the previous one left.
     ///
-    /// What is left now beyond what was before is a promise that is broken: what the other wins in a game is what it could win where that began,
-    /// and all that is broken, less what it loses by mistakes of its own.
+    /// What is left now beyond what was left before is a broken promise. What the opponent wins in a game is what they could win at its start,
+    /// plus all broken promises, minus what their own mistakes lose.
     pub fn promises(&mut self, me: Seat) -> Vec<Promise> {
         self.think(me);
         let (Some(Part { found, spot: 0, before, .. }), Some(believed)) = (&self.part, &self.belief) else {

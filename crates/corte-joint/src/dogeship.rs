@@ -41,8 +41,8 @@ pub(crate) const MOST_NODES: usize = 2_000_000;
 const MOST_WAYS: u8 = 16;
 const CHARACTERS: usize = Character::ALL.len();
 
-/// What Doges play by: a blueprint, how far they look ahead, what the start of each turn is worth by the blueprint, and in which ways
-/// both can go on there.
+/// What Doges play by: a blueprint, how far they look ahead, the blueprint's value of the start of each turn, and the ways in which both
+/// players can go on from there.
 pub struct Dogeship {
     pub(crate) blueprint: Arc<Blueprint>,
     pub(crate) foresight: Foresight,
@@ -73,7 +73,7 @@ impl fmt::Debug for Dogeship {
 }
 
 impl Dogeship {
-    /// That of Doges who go by a blueprint until each player has one card left.
+    /// For Doges that go by a blueprint until each player has one card left.
     pub fn new(blueprint: Arc<Blueprint>, foresight: Foresight) -> Dogeship {
         let ends = (0..CHARACTERS * CHARACTERS).map(|_| OnceLock::new()).collect();
         let turns = foresight.turns.clamp(1, MOST_TURNS);
@@ -84,10 +84,10 @@ impl Dogeship {
         Dogeship { blueprint, foresight, worths: None, ways: None, made, ends, openings, book: None }
     }
 
-    /// That of Doges who take both to go on by the blueprint or by plans that lean from it, behind the turns that they solve: one that
-    /// challenges more, one that challenges less, one that lies less. A [`crate::BackwardSolver`] begins with these.
+    /// For Doges whose players, beyond the solved turns, go on by the blueprint or by one of three plans that lean from it: one challenges
+    /// more, one challenges less, and one lies less. A [`crate::BackwardSolver`] starts with these.
     ///
-    /// It takes a hundred and twenty sweeps over the graph for each two of these plans.
+    /// This takes 120 sweeps over the graph for each pair of these plans.
     #[must_use]
     pub fn leaning(self, joint: &Joint) -> Dogeship {
         let ways = self.foresight.ways.min(MOST_LEANINGS);
@@ -97,25 +97,25 @@ impl Dogeship {
         Dogeship { ways: Some(Known::of(known.collect())), ..self }
     }
 
-    /// The same with more of how it was made.
+    /// The same, with more lines about how it was made.
     #[must_use]
     pub fn made_by(mut self, made: Manifest) -> Dogeship {
         self.made.extend(made);
         self
     }
 
-    /// The same, and its Doges keep turns that they have solved for when they come again, up to so many bytes of them: who has the same
-    /// at the start of a turn plays the same, without solving it. That is for many games; a single one seldom comes to one turn twice.
+    /// The same, with a cache of solved turns of up to this many bytes: when the start of a turn comes again, its Doges play the same without
+    /// solving it again. This helps over many games; a single game rarely comes to the same turn twice.
     #[must_use]
     pub fn remembering(self, bytes: usize) -> Dogeship {
         Dogeship { openings: Openings::new(bytes), ..self }
     }
 
-    /// Solves so many turns at once that come most often from the start of a graph on, and keeps them as a book: its Doges play by it while
-    /// it lasts. In the base game each takes 190 public histories in the mean, and the processor a third of a second.
+    /// Solves together this many of the most frequent turns from the start of a graph, and keeps them as a book, by which its Doges play
+    /// for as long as it lasts. In the base game, each turn has 190 public histories on average and takes a third of a second of CPU time.
     ///
-    /// How much of the work has been done is told, and whether to go on is asked. Whether it was done is said; `None` where a turn can't be
-    /// solved.
+    /// The callback is told how much of the work is done, and returns whether to continue. Returns whether the work was finished, or `None`
+    /// if a turn can't be solved.
     pub fn keep_book(
         &mut self,
         joint: &Joint,
@@ -131,24 +131,24 @@ impl Dogeship {
         Some(is_done)
     }
 
-    /// How many turns its book has.
+    /// The number of turns in its book.
     pub fn booked(&self) -> usize {
         self.book.as_ref().map_or(0, Book::turns)
     }
 
-    /// How it was made, and how far the ways in which it goes on are from what is found by solving.
+    /// How it was made, and how far its ways to go on are from the results of solving.
     pub fn made(&self) -> &Manifest {
         &self.made
     }
 
-    /// That of Doges who solve every turn, wherever it begins on a graph: one turn while there is more than a card against one.
+    /// For Doges that solve every turn on a graph: one turn at a time until each player has one card left.
     #[must_use]
     pub fn everywhere(self, joint: &Joint) -> Dogeship {
         let begun = begun(joint, &self.blueprint.plan(joint), CAP);
         Dogeship { worths: Some(Worths::of(joint, &begun)), ..self }
     }
 
-    /// What its Doges go by where they solve nothing.
+    /// What its Doges go by when they solve nothing.
     pub fn blueprint(&self) -> &Arc<Blueprint> {
         &self.blueprint
     }
@@ -196,7 +196,7 @@ impl Dogeship {
     ///
     /// # Errors
     ///
-    /// When it is no such file, of another version, cut short or altered, or made for rules that this program does not know.
+    /// If this is not such a file, or it is of another version, truncated, altered, or made for rules that this program doesn't know.
     pub fn from_bytes(bytes: &[u8]) -> Result<Dogeship, BadFile> {
         let sealed = SealedBytes::from_bytes(KIND, bytes)?;
         let unfit = |what: &str| BadFile::Unfit(format!("its {what} can't be"));

@@ -14,13 +14,13 @@ pub(crate) const ENDS: [u32; 2] = [0, 1];
 /// An option with this bit leads to one of the outcomes of chance.
 pub(crate) const CHANCE: u32 = 1 << 31;
 
-/// Two-player Coup as one graph: a *node* is a public state with both hands, of which one player is to decide.
+/// Two-player Coup as one graph. A *node* is a public state with both hands, in which one player has to decide.
 ///
-/// It is enumerated from the engine: what is legal is [`Table::legal`], what comes of a decision is [`Game::play`], what chance
-/// brings is [`Game::outcomes`], and the hands that there can be are those of [`corte::View::worlds`].
-/// Turns are alike: a node at the start of a turn is the same whoever's turn it is, so the graph has cycles, from turn to turn but not within one.
+/// The graph is enumerated from the engine: legality is [`Table::legal`], a decision's result is [`Game::play`], draws are
+/// [`Game::outcomes`], and possible hands are those of [`corte::View::worlds`].
+/// A node at the start of a turn is the same whoever's turn it is, so the graph has cycles between turns, but none within a turn.
 ///
-/// An *information set* is a public state with the hand of who decides: all that a player without memory goes by.
+/// An *information set* is a public state with the hand of the player who decides: all that a memoryless player goes by.
 pub struct Joint {
     pub(crate) rules: Rules,
     pub(crate) states: Vec<State>,
@@ -68,7 +68,7 @@ pub(crate) struct InSet {
     pub(crate) weight: u32,
 }
 
-/// How large a graph is.
+/// The size of a graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sizes {
     /// Public states at the start of a turn.
@@ -77,17 +77,17 @@ pub struct Sizes {
     pub states: usize,
     /// Public states with both hands.
     pub nodes: usize,
-    /// Ways from node to node, each outcome of chance counted.
+    /// Edges from node to node, one for each outcome of chance.
     pub edges: usize,
-    /// Public states with the hand of who decides.
+    /// Public states with the hand of the player who decides.
     pub sets: usize,
     /// Decisions of all information sets.
     pub weights: usize,
-    /// What the graph takes, in bytes.
+    /// The graph's memory, in bytes.
     pub bytes: usize,
 }
 
-/// How much of a graph asks for one kind of decision.
+/// The size of the part of a graph that asks for one kind of decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PhaseSizes {
     /// What is asked.
@@ -98,26 +98,26 @@ pub struct PhaseSizes {
     pub nodes: usize,
     /// Information sets.
     pub sets: usize,
-    /// Information sets where there is one decision to make.
+    /// Information sets with only one legal decision.
     pub forced: usize,
 }
 
-/// Why there is no graph.
+/// Why a game has no graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoJoint {
-    /// More or fewer than two play.
+    /// There aren't exactly two players.
     Players(usize),
-    /// In a draft the hands do not tell what lies in the Court (R-V2).
+    /// In a draft, the hands don't determine the Court (R-V2).
     Draft,
-    /// Sides and the Reserve are not among what is told apart.
+    /// Public states don't include sides and the Reserve.
     Reformation,
-    /// Copies of a character can be told apart.
+    /// Copies of a character have distinct faces.
     Faces,
     /// The position is in the middle of a turn.
     MidTurn,
-    /// So many coins can't be told apart.
+    /// A player has more coins than a public state can hold.
     Coins(u8),
-    /// There are more nodes than were allowed.
+    /// The graph has more nodes than the limit.
     TooLarge {
         /// How many were allowed.
         limit: usize,
@@ -169,11 +169,11 @@ pub fn has_joint(rules: &Rules) -> Result<(), NoJoint> {
 }
 
 impl Joint {
-    /// The graph of all that can come of a position: the deal of a game, or the start of a turn, of which the hidden cards are dealt anew.
+    /// The graph of everything that can follow from a position: a game before the deal, or the start of a turn, whose hidden cards are redealt.
     ///
     /// # Errors
     ///
-    /// When the rules or the position have none, or it has more nodes than `limit`.
+    /// If the rules or the position have no graph, or it has more nodes than `limit`.
     pub fn of(position: &Game, limit: usize) -> Result<Joint, NoJoint> {
         let table = position.table();
         has_joint(table.rules())?;
@@ -230,7 +230,7 @@ impl Joint {
         &self.rules
     }
 
-    /// How large it is.
+    /// The size of the graph.
     pub fn sizes(&self) -> Sizes {
         let direct = self.options.iter().filter(|option| *option & CHANCE == 0).count();
         let lists: usize = self
@@ -253,7 +253,7 @@ impl Joint {
         }
     }
 
-    /// The same by what is asked.
+    /// The size of the graph by kind of decision.
     pub fn phases(&self) -> Vec<PhaseSizes> {
         let mut phases: Vec<PhaseSizes> = Vec::new();
         for (id, state) in (0..).zip(&self.states) {
@@ -271,7 +271,7 @@ impl Joint {
         phases
     }
 
-    /// What a plan does where a view stands: the chances of the legal decisions, in their order; `None` where the graph has no such view.
+    /// A plan's probabilities of the legal decisions of a view, in order; `None` if the graph has no such view.
     pub fn chances<'p>(&self, plan: &'p [f32], view: &View<'_>) -> Option<&'p [f32]> {
         let state = self.state(view.table(), view.shown())?;
         Some(&plan[self.weights_of(self.set_of(state, view.hand())?)])
@@ -283,7 +283,7 @@ impl Joint {
         from..self.states.get(state as usize + 1).map_or(self.nodes, |next| next.node as usize)
     }
 
-    /// How many weights a plan without memory has: one for each decision of each information set.
+    /// The number of weights of a memoryless plan: one for each decision of each information set.
     pub fn weights(&self) -> usize {
         self.sets.last().map_or(0, |end| end.weight as usize)
     }

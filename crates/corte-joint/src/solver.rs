@@ -1,4 +1,4 @@
-//! The memoryless blueprint, by regrets over the whole graph.
+//! Finds the memoryless blueprint by regret minimisation over the whole graph.
 
 use crate::joint::Joint;
 use crate::regrets::Regrets;
@@ -16,13 +16,13 @@ pub(crate) const ANYWHERE: f32 = 1e-3;
 /// The share of turns behind which another one comes, so that what goes in circles does not go on for ever.
 pub(crate) const GOES_ON: f32 = 0.99;
 
-/// Looks for a plan without memory that does well against itself.
+/// Searches for a memoryless plan that does well against itself.
 ///
-/// Each iteration is one sweep forwards, of how often each node is met, and one backwards, of what each is worth, over one turn of
-/// the graph: what comes after the turn, and how a turn begins, is taken from the iteration before, so that values and reach become
-/// those of whole games while the plan settles. Regrets weigh the nodes of an information set as they are met.
+/// Each iteration is a forward sweep, for how often each node is reached, and a backward sweep, for what each is worth, over one turn of the
+/// graph. What follows the turn, and how turns begin, comes from the previous iteration, so values and reach become those of whole games as
+/// the plan settles. Regrets weigh the nodes of an information set by how often they are reached.
 ///
-/// Players without memory forget what they knew, so no theorem says that this ends in an equilibrium.
+/// Memoryless players have imperfect recall, so no theorem guarantees an equilibrium.
 pub struct BlueprintSolver<'j> {
     joint: &'j Joint,
     regrets: Regrets,
@@ -31,7 +31,7 @@ pub struct BlueprintSolver<'j> {
 }
 
 impl<'j> BlueprintSolver<'j> {
-    /// A solver that has not begun.
+    /// A new solver.
     pub fn new(joint: &'j Joint, variant: Variant) -> BlueprintSolver<'j> {
         let begun = vec![0.0; joint.nodes];
         let reach = Reach { inside: begun.clone(), begun };
@@ -43,7 +43,7 @@ impl<'j> BlueprintSolver<'j> {
         }
     }
 
-    /// How many iterations are done.
+    /// The number of iterations done.
     pub fn iterations(&self) -> u32 {
         self.regrets.sweeps
     }

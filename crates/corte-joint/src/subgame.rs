@@ -1,4 +1,4 @@
-//! Some turns of the graph, unrolled: what both have heard is told apart.
+//! Some turns of the graph, unrolled: histories that sounded different are different nodes.
 
 use crate::joint::Joint;
 use corte::Cards;

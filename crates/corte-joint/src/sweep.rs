@@ -1,4 +1,4 @@
-//! Values and reach, each by one pass over a turn of the whole graph.
+//! Values and reach, each in one pass over a turn of the whole graph.
 
 use crate::joint::{CHANCE, Joint};
 use corte_solver::normalise;
@@ -162,14 +162,14 @@ impl Joint {
         }
     }
 
-    /// A plan that makes every decision alike likely.
+    /// A plan that makes every decision equally likely.
     pub fn uniform(&self) -> Vec<f32> {
         let mut plan = vec![0.0; self.weights()];
         self.normalise(&mut plan);
         plan
     }
 
-    /// Makes a plan of weights: in every information set the chances add up to 1, and are alike where all weights are 0.
+    /// Turns weights into a plan: in each information set, the probabilities add up to 1, and are equal if all weights are 0.
     pub fn normalise(&self, plan: &mut [f32]) {
         for set in 0..self.sets.len() - 1 {
             normalise(&mut plan[self.weights_of(set)]);
@@ -177,14 +177,14 @@ impl Joint {
     }
 }
 
-/// What two plans against each other are worth when so many turns are left, to the player with the first.
+/// The value of two plans against each other to the player with the first plan, with a number of turns left.
 pub struct Outlook {
     /// Where it is the turn of the player with the first plan, and where it is the other's.
     values: [Values; 2],
 }
 
 impl Outlook {
-    /// That of a player with a plan against one with another, where nobody has won when the turns are over.
+    /// The outlook of a player with `plan` against one with `foe`. After `turns` turns, nobody has won.
     pub fn of(joint: &Joint, plan: &[f32], foe: &[f32], turns: u16) -> Outlook {
         let drawn = Values::drawn(joint);
         let mut values = [drawn.clone(), drawn];
@@ -197,7 +197,7 @@ impl Outlook {
         Outlook { values }
     }
 
-    /// The share of games that the player with the first plan wins, each of the two the first player in half of them.
+    /// The share of games that the player with the first plan wins, with each going first in half of them.
     pub fn share(&self, joint: &Joint) -> f64 {
         let [own, others] = &self.values;
         0.5 + 0.25 * (own.at_start(joint) - others.at_start(joint))
@@ -226,8 +226,8 @@ pub(crate) fn follow(joint: &Joint, values: &mut [Values; 2]) {
 }
 
 impl Joint {
-    /// The share of games that a player with the first plan wins against one with the second, each the first player in half of them.
-    /// A game that has had so many turns counts as half a game for each.
+    /// The share of games that a player with plan `one` wins against one with plan `other`, with each going first in half of them.
+    /// A game that reaches `turns` counts half for each.
     pub fn share(&self, one: &[f32], other: &[f32], turns: u16) -> f64 {
         Outlook::of(self, one, other, turns).share(self)
     }

@@ -1,4 +1,4 @@
-//! The next turns of a game as public histories, by what the engine says.
+//! The next turns of a game as public histories, as the engine plays them.
 
 use crate::joint::Joint;
 use crate::moves::{LeadsTo, Moves, Part, StateOf, States, drawn};
