@@ -1,4 +1,4 @@
-//! One environment: a game, the chance it is dealt by, and whoever listens.
+//! One environment: a game, its dealer, and its listeners.
 
 use crate::observation::{BELIEF, OBSERVATION, observe, observe_belief, to_decide};
 use crate::terms::Terms;

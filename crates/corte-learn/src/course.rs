@@ -1,4 +1,4 @@
-//! What a training is: everything that its games follow from.
+//! The settings of a training, which determine all its games.
 
 use corte::{OPTIONS, Options, Order, Preset, Rules, Takes};
 use corte_arena::{Entrant, NoEntrant};
@@ -7,66 +7,67 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A training: everything that its games follow from.
+/// The settings of a training, which determine all its games.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Course {
-    /// The rules of the games, in turn; measured is by the first.
+    /// The rules of the games, used in turn. The measurement uses the first.
     pub rules: Vec<Rules>,
-    /// Who plays against the learner and stays as it is.
+    /// The fixed players that the learner meets.
     pub foes: Vec<Entrant>,
-    /// One in so many games is against the foes, in turn, and the others are against oneself; 1 is all.
+    /// One game in this many is against the foes, in turn, and the others are self-play. 1 means every game.
     pub foe_in: u64,
-    /// One in so many games is against one of the learner's past selves; 0 is none.
+    /// One game in this many is against one of the learner's past selves. 0 means none.
     pub past_in: u64,
-    /// Games in a row are a match of so many, in which the foe may remember what it has heard; a batch has whole matches, and
-    /// every game is against that one foe.
+    /// The number of consecutive games in a match, in which the foe may remember what it has heard. A batch then holds whole matches, and
+    /// every game is against one and the same foe.
     pub match_games: u32,
-    /// Whether the others are drawn anew for each game, chair by chair: as many of oneself as chance has it, and foes of one kind or of any.
+    /// Whether the other players are drawn for each game, chair by chair: a random number of copies of the learner, and foes of one kind or
+    /// of any.
     pub mingled: bool,
     /// The seed of all games.
     pub seed: u64,
     /// The width of the hidden layer.
     pub hidden: usize,
-    /// Games before each change of the network.
+    /// The number of games before each update of the network.
     pub batch: u64,
-    /// How often each decision is learnt from.
+    /// How many times each decision is learnt from.
     pub rounds: usize,
-    /// From how many decisions each step is made.
+    /// The number of decisions in each gradient step.
     pub step: usize,
-    /// The most turns of a game.
+    /// The maximum number of turns in a game.
     pub max_turns: u16,
-    /// What is added for playing unpredictably, in outcomes (1 a win, −1 a loss) for each nat of entropy, evenly spaced over `games`.
+    /// The entropy bonus in outcomes (1 for a win, −1 for a loss) per nat: values evenly spaced over `games`.
     pub entropy: Vec<f32>,
-    /// How many games the course has; who trains by the clock may end before or go on behind it.
+    /// The number of games in the course. A training limited by time may end earlier or continue beyond it.
     pub games: u64,
-    /// How fast the network changes at first.
+    /// The initial learning rate.
     pub rate: f32,
-    /// Whether it changes ever less until the course ends, rather than for as long as anybody trains.
+    /// Whether the learning rate falls until the course ends, instead of for as long as the training lasts.
     pub ends: bool,
-    /// How hard it is held to the mean of its past weights, in outcomes for each nat by which it parts from what that would do.
+    /// How strongly the network is held to the mean of its past weights: outcomes per nat by which it departs from the mean's policy.
     pub pull: f32,
-    /// Over about how many batches its weights are averaged.
+    /// About how many batches its weights are averaged over.
     pub mean_of: u64,
-    /// The network that it begins as, which has its width and layout; one that has learnt nothing if there is none.
+    /// The network to start from, which must have its width and layout. Without one, training starts from scratch.
     pub begins_as: Option<Arc<Network>>,
-    /// How long a program may take to be ready.
+    /// How long a program may take to become ready.
     pub startup: Duration,
-    /// How long a program may take for an answer.
+    /// How long a program may take to answer.
     pub patience: Duration,
 }
 
-/// Why a course can't be taken.
+/// Why a course is invalid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadCourse {
-    /// A name that names nobody.
+    /// There is no bot of this name.
     Unknown(NoEntrant),
-    /// Nobody to play against, and not oneself.
+    /// There are no foes, and self-play is off.
     Nobody,
-    /// None, or too many, of something that there has to be: of what, and how much there has to be.
+    /// A number is out of range: says what a training must have.
     Nothing(&'static str),
-    /// The network that it begins as is of another width, or was made for tables of another size.
+    /// The network to start from has another width, or was made for tables of another size.
     OtherShape,
-    /// Part of a match in a batch, or matches where not every game is against the same foe.
+    /// A batch doesn't hold whole matches, or not every game of a match is against the same foe.
     Matches,
 }
 
@@ -98,8 +99,8 @@ const LAST_PACE: f64 = 0.02;
 /// The most turns of a game of many.
 const LONG_GAME: u16 = 200;
 
-/// The most turns of a game by these rules, where somebody learns from one bot, is worked out against it or is measured: then those still
-/// in share it.
+/// The maximum number of turns in a game by these rules when an exploiter is trained, computed or measured. At the cap, the players
+/// still in share the game.
 ///
 /// ```
 /// # use corte::{Options, Rules};
@@ -138,13 +139,13 @@ fn tables_options() -> Vec<Options> {
 }
 
 impl Course {
-    /// A training against one player, which stays as it is and takes all seats but one.
+    /// A training against one fixed player, who takes all seats but one.
     pub fn exploit(rules: Rules, foe: Entrant, seed: u64) -> Course {
         Course::against(vec![rules], vec![foe], seed)
     }
 
-    /// The same, and the exploiter begins as the player itself, which goes by this network: it knows from the start how
-    /// such a player thinks, and learns only what beats it.
+    /// The same, but the exploiter starts from the player's own network: it knows from the start how such a player thinks, and learns only
+    /// what beats it.
     ///
     /// ```
     /// # use corte::*;
@@ -160,8 +161,8 @@ impl Course {
         Course::exploit(rules, foe, seed).beginning_as(network)
     }
 
-    /// The same for a learner who begins as this network, and so knows how to play: it learns with smaller steps, and is held less to
-    /// what nobody expects.
+    /// The same for a learner that starts from this network, and so already knows how to play: it learns at a lower rate, with a smaller
+    /// entropy bonus.
     #[must_use]
     pub fn beginning_as(self, network: Arc<Network>) -> Course {
         Course {
@@ -173,7 +174,7 @@ impl Course {
         }
     }
 
-    /// The same in matches of so many games, for a foe who remembers.
+    /// The same in matches of this many games, for a foe with memory.
     #[must_use]
     pub fn in_matches(self, match_games: u32) -> Course {
         Course { batch: self.batch.next_multiple_of(match_games.max(1).into()), match_games, ..self }
@@ -207,7 +208,7 @@ impl Course {
         }
     }
 
-    /// A training against oneself, with a share of games against past selves and against these players.
+    /// A training by self-play, with a share of games against past selves and against these players.
     pub fn alone(rules: Vec<Rules>, foes: Vec<Entrant>, seed: u64, games: u64) -> Course {
         Course {
             foe_in: if foes.is_empty() { 0 } else { 8 },
@@ -222,9 +223,9 @@ impl Course {
         }
     }
 
-    /// The same at tables of every number of seats, a third of them with changed options, for a player who is at home everywhere.
+    /// The same for a player of every table: with every number of seats, and changed options at a third of the tables.
     ///
-    /// An option that is chosen by a word takes each of its words in turn; first coins and wins are as usual.
+    /// An option with named values takes each of them in turn. First coins and wins keep their defaults.
     ///
     /// ```
     /// # use corte_learn::Course;
@@ -299,7 +300,7 @@ impl Course {
         self.rate * part as f32
     }
 
-    /// The mark of all weights of the network that it begins as, if it begins as one.
+    /// The mark of all weights of the network it starts from, if there is one.
     pub fn begun_as(&self) -> Option<String> {
         let weights =
             |network: &Arc<Network>| mark(network.weights().iter().flat_map(|weight| weight.to_le_bytes()));
@@ -374,7 +375,7 @@ pub(crate) fn known_by(foe: &Entrant) -> String {
     }
 }
 
-/// What tells bytes apart, in sixteen digits: their [`checksum`].
+/// A fingerprint of bytes in sixteen digits: their [`checksum`].
 ///
 /// ```
 /// assert_eq!(corte_learn::mark(*b"python3 bot.py"), corte_learn::mark(*b"python3 bot.py"));

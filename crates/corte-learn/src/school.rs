@@ -1,4 +1,4 @@
-//! Who sits where, and on which chances: the learner, its past selves, and players that stay as they are.
+//! Decides who sits where, with which random streams: the learner, its past selves, and fixed players.
 
 use crate::course::Course;
 use corte_bots::{Network, Rng, Units};

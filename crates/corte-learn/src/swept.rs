@@ -1,4 +1,4 @@
-//! Exploiters of two-player games that are worked out by sweeps over the whole game, and learn from none.
+//! Exploiters of two-player games, computed by sweeps over the whole game instead of learnt from games.
 
 use crate::course::{known_by, most_turns};
 use corte::{Rules, Setup};
@@ -16,14 +16,14 @@ use std::time::{Duration, Instant};
 /// More nodes than any rules have.
 const MOST_NODES: usize = 20_000_000;
 
-/// What an exploiter that is worked out goes by, beside the table and its hand.
+/// What a computed exploiter goes by, besides the table and its hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SweptKind {
-    /// By nothing else.
+    /// Nothing else.
     Memoryless,
-    /// By which claims of the other still stand.
+    /// Which of the opponent's claims still stand.
     Claims,
-    /// By how likely each hand of the other is after all that was heard.
+    /// The probability of each of the opponent's hands, given everything heard.
     Belief,
 }
 
@@ -31,7 +31,7 @@ impl SweptKind {
     /// Every kind.
     pub const ALL: [SweptKind; 3] = [SweptKind::Memoryless, SweptKind::Claims, SweptKind::Belief];
 
-    /// What commands and results call it.
+    /// Its name in commands and results.
     pub fn name(self) -> &'static str {
         match self {
             SweptKind::Memoryless => "memoryless",
@@ -50,14 +50,14 @@ impl FromStr for SweptKind {
     }
 }
 
-/// What is known of what a foe does without memory.
+/// What is known about a foe's memoryless plan.
 #[derive(Clone, Debug)]
 pub enum Basis {
-    /// Nothing: it is asked everywhere.
+    /// Nothing: the foe is asked everywhere.
     Asked,
-    /// It goes by this blueprint, and by nothing else.
+    /// The foe follows this blueprint, and nothing else.
     Alone(Arc<Blueprint>),
-    /// It begins with this blueprint, and thinks as the game goes on: what it does then it is asked with each hand.
+    /// The foe starts from this blueprint and thinks as it plays; what it then does is asked with each hand.
     Begins(Arc<Blueprint>),
 }
 
@@ -70,63 +70,63 @@ impl Basis {
     }
 }
 
-/// What is to be worked out.
+/// The settings of a computed exploiter.
 #[derive(Clone, Debug)]
 pub struct Swept {
-    /// The rules, of two players.
+    /// The rules, for two players.
     pub rules: Rules,
-    /// Who is exploited.
+    /// The player to exploit.
     pub foe: Entrant,
-    /// What the foe goes by without memory, where that is known.
+    /// What is known about the foe's memoryless plan.
     pub basis: Basis,
     /// What the exploiter goes by.
     pub kind: SweptKind,
-    /// With how many sweeps its plan is looked for.
+    /// The number of sweeps in the search for its plan.
     pub sweeps: u32,
 }
 
-/// An exploiter that was worked out.
+/// A computed exploiter.
 #[derive(Clone, Debug)]
 pub struct SweptExploiter {
-    /// Makes a player.
+    /// Makes players of this kind.
     pub make: Maker,
-    /// The share of games that its plan wins from what the foe does without memory, by exact reckoning; from the blueprint, where the foe has one.
-    /// The plan goes by what the exploiter goes by; that of one with beliefs has no memory.
+    /// The exact share of games that its plan wins against the foe's memoryless plan, or against its blueprint if it has one.
+    /// The plan goes by the same as the exploiter, except that the plan of one with beliefs is memoryless.
     pub share: f64,
-    /// With how many sweeps its plan was looked for; more than were asked for, where it went on from so many.
+    /// The number of sweeps done; more than requested if it resumed from a search with more.
     pub sweeps: u32,
-    /// How long it took, also before it went on.
+    /// How long it took, including the time before it was resumed.
     pub spent: Duration,
 }
 
-/// How far the work has come.
+/// The progress of the computation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Progress {
     /// The graph of all games is built.
     Graph,
-    /// A plan that goes by claims is begun.
+    /// The search for a plan by claims has started.
     Plan {
-        /// What it takes beside the graph, in bytes.
+        /// The memory it takes besides the graph, in bytes.
         memory: usize,
-        /// What its file takes, in bytes; it is in memory twice while it is made.
+        /// The size of its file in bytes. While the file is being made, it is in memory twice.
         file: usize,
     },
-    /// The foe has been asked at so many of all public states.
+    /// The number of public states where the foe has been asked, and the number of all public states.
     Asked(usize, usize),
-    /// So many sweeps are done.
+    /// The number of sweeps done.
     Sweeps(u32),
 }
 
-/// Why nothing is worked out.
+/// Why no exploiter was computed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotSwept {
     /// The rules have no graph.
     NoJoint(NoJoint),
-    /// The foe can't be asked, or would not say the same again.
+    /// The foe can't be asked, or isn't repeatable.
     NotAsked(NotAsked),
-    /// It can't go on from what was kept.
+    /// The saved search can't be resumed.
     File(BadFile),
-    /// It was asked to stop.
+    /// It was cancelled.
     Stopped,
 }
 
@@ -144,11 +144,11 @@ impl fmt::Display for NotSwept {
 impl std::error::Error for NotSwept {}
 
 impl Swept {
-    /// Whether the foe can be asked, before any work is done.
+    /// Checks that the foe can be asked, before any work is done.
     ///
     /// # Errors
     ///
-    /// When it is a program, has a budget of time, or is unknown.
+    /// If the foe is a program, has a time budget, or is unknown.
     ///
     /// ```
     /// # use corte::{Options, Preset, Rules};
@@ -165,12 +165,12 @@ impl Swept {
         Questions::of(&self.foe).map(|_| ())
     }
 
-    /// Works the exploiter out; the same foe and sweeps give the same. It can go on from what was kept of the same work, as if
-    /// that had not stopped.
+    /// Computes the exploiter. The same foe and sweeps give the same result. A saved search with the same settings is resumed as if it had
+    /// never stopped.
     ///
     /// # Errors
     ///
-    /// When the rules have no graph, the foe can't be asked, what was kept is of other work, or it is asked to stop.
+    /// If the rules have no graph, the foe can't be asked, the saved search has other settings, or it is cancelled.
     pub fn work_out(
         &self,
         kept: Option<KeptSearch>,
@@ -212,11 +212,11 @@ impl Swept {
         Ok(SweptExploiter { make, share, sweeps: work.sweeps, spent: work.spent() })
     }
 
-    /// The foe's portrait for a Mirror, on a graph of these rules, with what a plan without memory makes of each turn.
+    /// The foe's portrait for a Mirror, on a graph of these rules, with the value of each turn to a memoryless plan.
     ///
     /// # Errors
     ///
-    /// When the foe can't be asked.
+    /// If the foe can't be asked.
     pub fn portray(
         &self,
         joint: &Joint,
@@ -331,13 +331,13 @@ impl Swept {
     }
 }
 
-/// Who hears how work goes on, and can keep it or end it. A closure only hears.
+/// Watches a computation, and can save or cancel it. A closure only watches.
 pub trait Watch {
-    /// Hears how far it has come.
+    /// Receives the progress.
     fn hear(&mut self, progress: Progress);
 
-    /// Hears that it can be kept as it is now, and says whether to go on. `to_bytes` makes a file to go on from ([`KeptSearch`]),
-    /// with these lines in it, too.
+    /// Called when the computation can be saved; returns whether to continue. `to_bytes` makes a file to resume from ([`KeptSearch`]), which
+    /// includes the given lines.
     fn goes_on(&mut self, to_bytes: &dyn Fn(Manifest) -> Vec<u8>) -> bool {
         let _ = to_bytes;
         true

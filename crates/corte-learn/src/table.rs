@@ -1,4 +1,4 @@
-//! One thread's table: plays the games of a training and keeps what the learner decided.
+//! One thread's table: plays the games of a training, and records the learner's decisions.
 
 use crate::course::Course;
 use crate::school::{School, Who, chances, deals, seated, table};

@@ -1,4 +1,4 @@
-//! Decisions as they were made, to be learnt from.
+//! Recorded decisions to learn from.
 
 use corte_bots::Units;
 

@@ -1,4 +1,4 @@
-//! A training as it goes on, and its file.
+//! A training in progress, and its file.
 
 use crate::course::{BadCourse, Course};
 use crate::school::{School, chances};
@@ -41,29 +41,29 @@ pub struct Training {
     room: Room,
 }
 
-/// What one batch was like.
+/// Statistics of one batch.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct BatchStats {
-    /// Games of the training so far.
+    /// The number of games in the training so far.
     pub games: u64,
-    /// The share of its games against others that the learner won in this batch; `None` where it played only itself.
+    /// The share of this batch's games against others that the learner won; `None` if it was all self-play.
     pub won: Option<f64>,
-    /// How unpredictable its decisions were: their mean entropy, in nats.
+    /// The mean entropy of its decisions, in nats.
     pub entropy: f64,
 }
 
-/// Why a training does not begin or go on.
+/// Why a training doesn't start or continue.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Stopped {
-    /// The course can't be taken.
+    /// The course is invalid.
     Course(BadCourse),
-    /// A program does not start.
+    /// A program doesn't start.
     Program(NotStarted),
-    /// A program failed so often that it is not started again.
+    /// A program failed too often to be restarted.
     GivenUp(GivenUp),
-    /// The file of a training can't be gone on from.
+    /// The training can't be resumed from its file.
     File(BadFile),
-    /// It was asked to.
+    /// It was cancelled.
     Asked,
 }
 
@@ -82,11 +82,11 @@ impl fmt::Display for Stopped {
 impl std::error::Error for Stopped {}
 
 impl Training {
-    /// A training at its beginning.
+    /// Starts a training.
     ///
     /// # Errors
     ///
-    /// When the course can't be taken, or a program does not start.
+    /// If the course is invalid, or a program doesn't start.
     pub fn new(course: Course) -> Result<Training, Stopped> {
         course.check().map_err(Stopped::Course)?;
         let host = |foe| Host::of(foe, course.seed, course.startup, course.patience);
@@ -107,19 +107,19 @@ impl Training {
         })
     }
 
-    /// What it follows from.
+    /// Its course.
     pub fn course(&self) -> &Course {
         &self.course
     }
 
-    /// What was learnt so far.
+    /// The network as it is now.
     pub fn network(&self) -> &Network {
         &self.network
     }
 
-    /// The mean of what was learnt over the last few hundred batches: steadier, and what is played.
+    /// The mean of the network over the last batches ([`Course::mean_of`]): it is steadier, and is what plays.
     ///
-    /// An input that was never on and an output that was never asked for have no weights in it, or those that it began with.
+    /// Inputs that were never on and outputs that were never asked for have no weights in it, or those it started with.
     pub fn mean(&self) -> Network {
         let mut mean = self.mean.clone();
         if self.course.begins_as.is_some() {
@@ -137,12 +137,12 @@ impl Training {
         mean
     }
 
-    /// How many games were played so far.
+    /// The number of games played so far.
     pub fn games(&self) -> u64 {
         self.games
     }
 
-    /// How long all steps took together, on the machines where they were made.
+    /// The total time of all steps, on the machines where they ran.
     pub fn spent(&self) -> Duration {
         self.spent
     }
@@ -151,7 +151,7 @@ impl Training {
     ///
     /// # Errors
     ///
-    /// When a program was given up.
+    /// If a program was given up.
     pub fn step(&mut self, threads: usize) -> Result<BatchStats, Stopped> {
         let begun = Instant::now();
         let mut tape = self.play(threads);
@@ -247,7 +247,7 @@ impl Training {
         Sealed { lines, numbers: all.flatten().copied().collect() }.to_bytes(KIND)
     }
 
-    /// The seed of the training in a file; `None` where the file is no training that can be read.
+    /// The seed of the training in a file; `None` if the file is not a readable training.
     ///
     /// ```
     /// # use corte::{Options, Rules};
@@ -262,11 +262,11 @@ impl Training {
         Sealed::from_bytes(KIND, bytes).ok()?.line("course.seed").ok()?.parse().ok()
     }
 
-    /// Goes on with a training from its file, as if it had not stopped.
+    /// Resumes a training from its file as if it had never stopped.
     ///
     /// # Errors
     ///
-    /// When the course can't be taken, or the file is damaged, of another version or of another course.
+    /// If the course is invalid, or the file is damaged, of another version or of another course.
     pub fn resume(course: Course, bytes: &[u8]) -> Result<Training, Stopped> {
         let mut training = Training::new(course)?;
         training.read(bytes).map_err(Stopped::File)?;

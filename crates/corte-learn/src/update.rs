@@ -1,4 +1,4 @@
-//! How a network changes: clipped policy gradient (PPO, Schulman and others 2017) with Adam (Kingma and Ba 2015).
+//! How a network is updated: clipped policy gradient (PPO, Schulman and others 2017) with Adam (Kingma and Ba 2015).
 
 use crate::tape::{Moment, Tape};
 use corte_bots::{Network, Rng};

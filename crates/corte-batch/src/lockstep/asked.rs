@@ -1,4 +1,4 @@
-//! Games in lock-step whose players are asked, sixty-four at a time.
+//! Games in lock-step whose players are asked, 64 at a time.
 
 use super::asking::Asking;
 use super::chance::Dice;

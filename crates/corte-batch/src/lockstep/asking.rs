@@ -1,4 +1,4 @@
-//! What games in lock-step have in common where players are asked.
+//! What games in lock-step share when players are asked.
 
 use super::lane::House;
 use super::pile;

@@ -1,4 +1,4 @@
-//! Sixty-four environments in lock-step, and whatever they have one at a time: chance, episodes, rows.
+//! Sixty-four environments in lock-step, and what each has to itself: chance, episodes and rows.
 
 use super::asked::Games;
 use super::asking::Asking;

@@ -1,4 +1,4 @@
-//! The chance of one lane: what [`Dealer`](corte::Dealer) does with its stream, in halves of thirty-two bits.
+//! The random numbers of one lane: those of [`Dealer`](corte::Dealer), in halves of 32 bits.
 
 use super::pile;
 use corte::Dealer;

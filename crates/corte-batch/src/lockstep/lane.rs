@@ -1,8 +1,8 @@
-//! One game as numbers, and one step of it without a branch.
+//! One game as numbers, and one step of it without branches.
 //!
-//! This is the rulebook a second time, for games at random by the plainest rules: a test holds it against
-//! [`corte`] decision by decision. Every value is a `u32`, every condition a choice between two values,
-//! so that the compiler makes sixteen games of one.
+//! This is the rulebook a second time, for random games by the plainest rules. A test compares it with [`corte`]
+//! decision by decision. Every value is a `u32` and every condition a choice between two values, so the compiler
+//! can play sixteen games in place of one.
 
 use super::chance::{Luck, below};
 use super::pile::{self, ASSASSIN, CAPTAIN, DUKE};

@@ -1,4 +1,4 @@
-//! Games side by side, a structure of arrays.
+//! Many games as a structure of arrays.
 
 use super::chance::{Dice, Luck};
 use super::lane::{House, Lane};

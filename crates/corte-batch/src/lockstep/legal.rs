@@ -1,4 +1,4 @@
-//! What is legal in sixty-four games at once, as the decision index has it.
+//! The legal decisions of 64 games at once, as bits of the decision index.
 
 use super::asking::{Asking, SLOTS};
 use super::lane::{Lane, kind, meets, of, phase, pick};

@@ -1,4 +1,4 @@
-//! The decisions of games that are under way.
+//! The decisions of games in progress.
 
 use super::lanes::{Column, LANES};
 

@@ -1,4 +1,4 @@
-//! What few steps have, done one game at a time: a new word of chance, a choice of what an Exchange keeps, a deal.
+//! What few steps need, done one game at a time: a new random word, the choice of what an Exchange keeps, a deal.
 
 use super::chance::Dice;
 use super::lane::{Lane, phase, pick};

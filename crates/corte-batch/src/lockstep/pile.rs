@@ -1,6 +1,6 @@
 //! Cards as counts in one number: five fields of six bits, one for each character in play, the lowest first.
 //!
-//! The sixth bit of a field stays free, so that all fields are compared at once.
+//! The sixth bit of a field stays free, so that all fields can be compared at once.
 
 use corte::{Cards, Character, Rules};
 
