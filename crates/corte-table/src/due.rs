@@ -1,4 +1,4 @@
-//! What is due without anybody's command: bots, answers given in advance, clocks.
+//! What happens without a command: bots, answers given in advance, and clocks.
 
 use crate::check::FULL;
 use crate::round::Round;
@@ -9,29 +9,29 @@ use corte::{DecisionId, Phase, Seat, SeatSet};
 /// Something that is due.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Due {
-    /// This is to be committed.
+    /// Commit this entry.
     Entry(Entry),
-    /// A game is to be dealt, from a seed that nobody has seen; see [`LiveTable::deal`].
+    /// Deal a game from a seed that nobody has seen; see [`LiveTable::deal`].
     Deal,
-    /// A bot is to decide here, for itself or for somebody absent; see [`LiveTable::check_bot_decision`].
+    /// Let a bot decide here, for itself or for an absent player; see [`LiveTable::check_bot_decision`].
     Bot {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
         /// The number of its decision.
         number: u32,
-        /// When it answers. It was drawn as the question came up, and is the stamp of the answer.
+        /// When the bot answers. It was drawn when the question came up, and is the answer's timestamp.
         at: Millis,
     },
 }
 
-/// A decision that a bot is to make.
+/// A decision that a bot has to make.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BotAsked<'t> {
-    /// Which seat.
+    /// The seat.
     pub seat: Seat,
     /// The number of its decision.
     pub number: u32,
-    /// The policy that has the seat; none where it stands in for a player.
+    /// The policy that has the seat; `None` if the bot stands in for a player.
     pub policy: Option<&'t str>,
 }
 
@@ -44,7 +44,7 @@ fn stamp(due: Millis, now: Millis) -> Millis {
 }
 
 impl LiveTable {
-    /// When something will be due, if nothing happens before.
+    /// When something will next be due, if nothing happens before.
     pub fn wake(&self) -> Option<Millis> {
         if self.is_at_its_end() || self.all_are_ready() {
             return Some(0);
@@ -59,10 +59,10 @@ impl LiveTable {
         [voice, paced, clock].into_iter().flatten().min()
     }
 
-    /// The decisions that bots are to make, for themselves or for somebody absent.
+    /// The decisions that bots have to make, for themselves or for absent players.
     ///
-    /// The driver has them thought out from now on; they are given when [`LiveTable::due`] says so, and never because
-    /// somebody has thought long enough.
+    /// The driver lets bots think about them from now on. They are made when [`LiveTable::due`] says so, never because a bot has
+    /// finished thinking.
     pub fn bots_asked(&self) -> impl Iterator<Item = BotAsked<'_>> {
         let round = self.running();
         let asked = round.map_or(SeatSet::EMPTY, |round| round.game.asked());
@@ -96,7 +96,7 @@ impl LiveTable {
         (self.is_over_time(now) && !late.is_empty()).then(|| Due::Entry(What::Away { seats }.at(now)))
     }
 
-    /// Until when those asked may answer. It is public, and so are its reasons.
+    /// The deadline for an answer. It is public, and so is everything it depends on.
     pub fn deadline(&self) -> Option<Millis> {
         let round = self.running()?;
         let answer = self.settings.clock().answer;
@@ -182,7 +182,7 @@ impl LiveTable {
 }
 
 impl LiveTable {
-    /// How fast bots play now: as chosen, while nobody else is concerned.
+    /// How fast bots play now: as chosen, as long as it affects nobody else.
     pub fn speed(&self) -> Speed {
         let concerned = self.persons().take(2).count();
         let waits = self.persons_in_play().next().is_some();
@@ -193,8 +193,8 @@ impl LiveTable {
 
     /// The speeds that this person may choose from.
     ///
-    /// Whoever is out may, once only bots are left; and so may somebody alone with bots.
-    /// Of a game of bots anybody who watches may change the pace, and its host may stop it.
+    /// A player who is out may choose once only bots are left, and so may a player alone with bots.
+    /// In a game of bots alone, anyone watching may change the pace, and the host may pause it.
     pub fn speeds(&self, person: Option<Person>) -> &'static [Speed] {
         if self.running().is_none() {
             return &[];

@@ -1,4 +1,4 @@
-//! How a host keeps order: a locked table, a silenced guest, somebody shown out.
+//! How a host keeps order: locking the table, silencing guests and banning them.
 
 use crate::Person;
 

@@ -1,4 +1,4 @@
-//! How long a bot takes to answer: drawn from what everyone sees, before anything secret is looked at.
+//! How long a bot takes to answer: drawn from what everyone sees, before anything secret is read.
 
 use crate::Millis;
 use corte::{Action, Dealer, Table};

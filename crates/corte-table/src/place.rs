@@ -3,7 +3,7 @@
 use corte::DecisionId;
 use serde::{Deserialize, Serialize};
 
-/// Somebody the driver has recognised. The table never shows it to anyone.
+/// A person the driver has identified. The table never shows this number to anyone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Person(pub u64);
 
@@ -62,12 +62,12 @@ const PROGRAM: &str = "program";
 const REMEMBERED: usize = 256;
 
 impl Place {
-    /// Whether the person has left for good, while the game goes on without them.
+    /// Whether the person has left for good while the game goes on without them.
     pub fn has_left(&self) -> bool {
         matches!(self.sitter, Occupant::Player { left: true, .. })
     }
 
-    /// Who sits here, if it is a person.
+    /// The person here, if there is one.
     pub fn person(&self) -> Option<Person> {
         match self.sitter {
             Occupant::Player { person, .. } => Some(person),
@@ -75,7 +75,7 @@ impl Place {
         }
     }
 
-    /// The name that is shown.
+    /// The displayed name.
     pub fn name(&self) -> Option<&str> {
         match &self.sitter {
             Occupant::Open => None,
@@ -101,7 +101,7 @@ impl Place {
         matches!(self.sitter, Occupant::Player { program: true, .. })
     }
 
-    /// Who sits here and has not left for good.
+    /// The person here, unless they have left for good.
     pub fn sitting(&self) -> Option<Person> {
         match self.sitter {
             Occupant::Player { person, left: false, .. } => Some(person),
@@ -109,7 +109,7 @@ impl Place {
         }
     }
 
-    /// How many games of the match it has won.
+    /// The number of games of the match won.
     pub fn wins(&self) -> u32 {
         self.wins
     }
@@ -118,7 +118,7 @@ impl Place {
         self.sitter == Occupant::Open
     }
 
-    /// Whether a person plays here in person, or wants to play the next game so.
+    /// Whether a person plays here themselves, or is ready to play the next game so.
     pub fn is_present(&self) -> bool {
         matches!(self.sitter, Occupant::Player { away, .. } if !away || self.ready)
     }

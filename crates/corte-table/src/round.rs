@@ -51,23 +51,23 @@ pub struct Round {
     pub(crate) departures: Vec<Departure>,
 }
 
-/// Somebody has left a running game for good, or has come back to it after all.
+/// A player left a running game for good, or came back to it after all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Departure {
-    /// How many of the events that whoever asks has heard came before.
+    /// The number of events the viewer had heard before it.
     pub after: usize,
-    /// Who.
+    /// The seat.
     pub seat: Seat,
-    /// How.
+    /// What happened.
     pub passage: Passage,
 }
 
-/// How somebody comes or goes while a game runs.
+/// How a player leaves or returns while a game is running.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Passage {
-    /// They have left.
+    /// They left.
     Left,
-    /// The host has taken their seat.
+    /// The host removed them from their seat.
     Ousted,
     /// They came back after all.
     Back,
@@ -142,7 +142,7 @@ impl Round {
         })
     }
 
-    /// Which game of this table it is, counted from 1.
+    /// The number of the game at this table, counted from 1.
     pub fn number(&self) -> u32 {
         self.number
     }
@@ -157,7 +157,7 @@ impl Round {
         self.opening
     }
 
-    /// The game as a record that replays without randomness, and says which bots play.
+    /// The game as a record, which replays without randomness and says which bots play.
     pub fn record(&self) -> Record {
         let table = self.game.table();
         let setup = Setup { first: self.first, ..Setup::new(*table.rules()) };
@@ -168,27 +168,27 @@ impl Round {
         record
     }
 
-    /// Of which match it is, by the number of the game with which that began, and which game of the match, from 1; `None` where no match is played.
+    /// The match of the game, given by the number of its first game, and the game's number within it, from 1; `None` if no match is played.
     pub fn match_game(&self) -> Option<(u32, u32)> {
         self.match_begun.map(|begun| (begun, self.number - begun + 1))
     }
 
-    /// Who took the first turn.
+    /// The seat that took the first turn.
     pub fn first(&self) -> Seat {
         self.first
     }
 
-    /// The players' names as the game began.
+    /// The players' names when the game began.
     pub fn names(&self) -> &[String] {
         &self.names
     }
 
-    /// Who played at each seat, where it was a person.
+    /// The person at each seat, if it was a person.
     pub fn players(&self) -> &[Option<Person>] {
         &self.players
     }
 
-    /// Every move, the passes of a window clockwise from the one whose turn it is.
+    /// All moves, with the passes of a window clockwise from the player whose turn it is.
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
@@ -203,7 +203,7 @@ impl Round {
         self.ended
     }
 
-    /// Everything that has happened, with every card: for the story of a game that is over.
+    /// All events, with every card: for the story of a finished game.
     pub fn events(&self) -> &[Event<Secret>] {
         &self.events
     }
@@ -213,12 +213,12 @@ impl Round {
         self.events.iter().filter_map(move |event| event.seen_by(viewer))
     }
 
-    /// What a viewer has heard since there were `from` events.
+    /// What a viewer has heard after the first `from` events.
     pub fn heard_since(&self, viewer: Viewer, from: usize) -> impl Iterator<Item = Event<corte::Seen>> + '_ {
         self.events.iter().skip(from).filter_map(move |event| event.seen_by(viewer))
     }
 
-    /// Who has left it, and who of them came back, as a viewer is told.
+    /// Who left the game, and who came back, as told to a viewer.
     pub fn departures(&self, viewer: Viewer) -> impl Iterator<Item = Departure> + '_ {
         let (mut heard, mut from) = (0, 0);
         self.departures.iter().map(move |departure| {
@@ -237,8 +237,8 @@ impl Round {
         self.departures.push(Departure { after, seat, passage });
     }
 
-    /// How many events there are that nothing takes back any more. What follows are passes that are held,
-    /// and of those whoever is still asked hears nothing.
+    /// The number of events that can no longer be taken back. The events after them are held passes, which players who are still asked
+    /// don't hear.
     pub fn settled(&self) -> usize {
         self.window.as_ref().map_or(self.events.len(), |window| window.events)
     }

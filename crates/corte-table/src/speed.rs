@@ -1,24 +1,24 @@
-//! How fast bots play, where nobody else has to wait for them or to keep up.
+//! How fast bots play when nobody else has to wait for them or keep up.
 
 use crate::Millis;
 use serde::{Deserialize, Serialize};
 
-/// How fast bots play, against the pace that the host has chosen. Everyone at the table sees it.
+/// How fast bots play, relative to the pace the host has chosen. Everyone at the table sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Speed {
-    /// Not at all, until something else is chosen.
+    /// Paused, until another speed is chosen.
     Paused,
     /// Half as fast.
     Half,
-    /// As the host has chosen.
+    /// As the host chose.
     #[default]
     One,
     /// Twice as fast.
     Double,
     /// Four times as fast.
     Quadruple,
-    /// On to the end of the game.
+    /// Straight to the end of the game.
     End,
 }
 
@@ -31,7 +31,7 @@ impl Speed {
     /// Those of somebody who only watches: they stop nothing.
     pub(crate) const OF_A_WATCHER: &[Speed] = Speed::OF_A_PLAYER.split_at(1).1;
 
-    /// Its name, in forms and in the log.
+    /// Its name in forms and in the log.
     pub const fn name(self) -> &'static str {
         match self {
             Speed::Paused => "paused",
@@ -43,7 +43,7 @@ impl Speed {
         }
     }
 
-    /// The speed of this name.
+    /// The speed with this name.
     pub fn parse(name: &str) -> Option<Speed> {
         Speed::ALL.into_iter().find(|speed| speed.name() == name)
     }

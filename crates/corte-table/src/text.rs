@@ -1,23 +1,23 @@
-//! Names and chat lines from outside, made harmless.
+//! Sanitises names and chat lines.
 
 use corte::{is_unseen, legible};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_security::skeleton;
 use unicode_segmentation::UnicodeSegmentation as _;
 
-/// The most characters of a name.
+/// The maximum number of characters in a name.
 pub const LONGEST_NAME: usize = 24;
-/// The most characters of a chat line.
+/// The maximum number of characters in a chat line.
 pub const LONGEST_LINE: usize = 300;
 
 /// More combining marks than this on one letter are dropped.
 const MARKS: usize = 3;
 
-/// A name as the table shows it; `None` when nothing visible is left.
+/// Sanitises a name for display; `None` if nothing visible is left.
 ///
-/// Any script is welcome. Controls, marks of direction and what has no width are dropped, but for what Persian words,
-/// Indic scripts and joined pictures are [written with](corte::legible). É is one letter, however it was typed (Unicode's normal form C,
-/// as in the notation). A name that is too long ends behind a whole letter.
+/// Any script is allowed. Control characters, direction marks and zero-width characters are dropped, except those that Persian words,
+/// Indic scripts and joined emoji [need](corte::legible). The letter É is one character, however it was typed (Unicode's normal form C, as
+/// in the notation). A name that is too long is cut after a whole letter.
 ///
 /// ```
 /// # use corte_table::clean_name;
@@ -30,7 +30,7 @@ pub fn clean_name(raw: &str) -> Option<String> {
     clean(raw, LONGEST_NAME)
 }
 
-/// Whether [`clean_name`] leaves out the end of a name.
+/// Whether [`clean_name`] cuts a name short.
 ///
 /// ```
 /// # use corte_table::is_long_name;
@@ -40,7 +40,7 @@ pub fn is_long_name(raw: &str) -> bool {
     clean(raw, usize::MAX) != clean_name(raw)
 }
 
-/// A chat line as the table shows it; `None` when nothing visible is left.
+/// Sanitises a chat line for display; `None` if nothing visible is left.
 pub fn clean_line(raw: &str) -> Option<String> {
     clean(raw, LONGEST_LINE)
 }
@@ -87,13 +87,13 @@ pub(crate) fn look_alike(one: &str, other: &str) -> bool {
     plain(one) == plain(other) || look(one) == look(other)
 }
 
-/// What a name looks like: two of one look can't be told apart at a glance. It is for comparing, and no name.
+/// The look of a name: two names with the same look can't be distinguished at a glance. It is for comparing, not for display.
 ///
-/// It goes by the confusables of UTS #39, whatever the case of a letter. They are Unicode's, some 6,300 of every script,
-/// so they come from the crate in which the compiler keeps them for its own warnings (and one more that it needs); a
-/// table here would know some scripts, and whoever wants to be taken for another would write in the next.
+/// It is based on the confusables of UTS #39 and ignores case. Unicode lists some 6,300 of them in all scripts, so they come
+/// from the crate that the compiler uses for its own warnings (and one more that it needs). A table here would cover only
+/// some scripts, and an impostor would use another.
 ///
-/// Names are kept as they were written, and a log says what somebody was called: nothing of before is compared anew.
+/// Names are stored as they were written, and names already in a log are not compared again.
 ///
 /// ```
 /// # use corte_table::look;

@@ -1,6 +1,6 @@
-//! What bots say: a function of what everybody has heard, and of chances that are drawn for it beside all others.
+//! What bots say: a function of what everybody has heard, and of a random stream of its own.
 //!
-//! No hand, no policy and no time of thinking comes in, so what is said, and when, tells nothing that is hidden.
+//! No hand, policy or thinking time enters, so what is said, and when, reveals nothing hidden.
 
 use crate::{About, Millis, Phrase, Remark};
 use corte::{Claim, Dealer, Event, Phase, Seat, SeatSet, Seen, Table};
