@@ -11,12 +11,7 @@ create_exception!(
     PyValueError,
     "Corte refused an argument or a request; the message says which, and why."
 );
-create_exception!(
-    corte_py,
-    IllegalDecision,
-    CorteError,
-    "The rules don't allow this decision or draw now."
-);
+create_exception!(corte_py, IllegalDecision, CorteError, "The rules don't allow this decision or draw now.");
 create_exception!(corte_py, NotationError, CorteError, "The text is not a valid game in Corte's notation.");
 create_exception!(corte_py, ClosedError, CorteError, "The environments were already closed.");
 
