@@ -35,7 +35,7 @@ pub struct BotAsked<'t> {
     pub policy: Option<&'t str>,
 }
 
-/// An answer that is later than its moment by more has been held up, and gets the stamp of when it is given.
+/// An answer later than its moment by more than this was delayed, and gets the time at which it is given as its timestamp.
 const LATE: Millis = 100;
 
 /// The stamp of what was due at this moment, and is done now.
@@ -104,12 +104,12 @@ impl LiveTable {
         (answer > 0 && somebody).then(|| round.deadline(answer))
     }
 
-    /// Whether those asked may no longer take their time.
+    /// Whether the time of those asked is over.
     pub(crate) fn is_over_time(&self, now: Millis) -> bool {
         self.deadline().is_some_and(|deadline| now >= deadline)
     }
 
-    /// What is done for a seat that does not answer itself, clockwise from the one whose turn it is.
+    /// What is done for a seat that doesn't answer itself, clockwise from the seat whose turn it is.
     fn due_of_a_helper(&self, round: &Round, at: Millis) -> Option<Due> {
         let turn = round.game.table().turn();
         let seat = round.game.asked().clockwise_from(turn).find(|seat| self.is_helped(round, *seat))?;
@@ -143,14 +143,14 @@ impl LiveTable {
         seats.iter().filter(|seat| self.places[seat.index()].is_present()).collect()
     }
 
-    /// Of these seats, those at which everybody takes a person for present: who runs out of time while several are asked
-    /// at once is not seen to be away before nobody is asked that any more, or it would be seen who has answered.
+    /// Of these seats, those whose players everybody takes to be present. A player who runs out of time while several are asked at
+    /// once doesn't appear away until that question is closed; otherwise others would see who has answered.
     pub(crate) fn seen_present(&self, seats: SeatSet) -> SeatSet {
         let late = self.running().map_or(SeatSet::EMPTY, Round::late);
         seats.iter().filter(|seat| late.contains(*seat) || self.places[seat.index()].is_present()).collect()
     }
 
-    /// Whether the game ends without a winner: everyone wants it, or nobody can win any more in the turns it has.
+    /// Whether the game ends without a winner: everyone agrees, or it has reached its turn limit.
     fn is_at_its_end(&self) -> bool {
         let beyond = |round: &Round| round.turns > u32::from(self.settings.turns());
         self.is_agreed_to_abandon() || self.running().is_some_and(beyond)
@@ -163,8 +163,8 @@ impl LiveTable {
         })
     }
 
-    /// Whose agreement abandons the game: all persons who are present and still in, and only where there is none the programs
-    /// that play as persons do, which may never agree. Bots of the server do not object.
+    /// Whose agreement abandons the game: all persons who are present and still in. Only if there are none, it is the programs that
+    /// play as persons, which might never agree. The server's bots don't object.
     pub(crate) fn voters(&self, round: &Round) -> SeatSet {
         let present = self.seen_present(round.game.table().playing());
         let persons: SeatSet =
@@ -186,7 +186,7 @@ impl LiveTable {
     pub fn speed(&self) -> Speed {
         let concerned = self.persons().take(2).count();
         let waits = self.persons_in_play().next().is_some();
-        // Where the pace can't be changed any more nothing is stopped for ever.
+        // If nobody can change the pace any more, the game must not stay paused.
         let stands = self.seq >= FULL && self.speed == Speed::Paused;
         if (concerned < 2 || !waits) && !stands { self.speed } else { Speed::One }
     }
@@ -211,7 +211,7 @@ impl LiveTable {
         }
     }
 
-    /// The persons who sit at the table and have not left it for good.
+    /// The persons who sit at the table and haven't left it for good.
     fn persons(&self) -> impl Iterator<Item = Person> {
         self.places.iter().filter_map(Place::sitting)
     }

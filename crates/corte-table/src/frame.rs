@@ -96,7 +96,7 @@ pub struct PlaceSeen<'t> {
 pub enum Sitter<'t> {
     /// Nobody.
     Open,
-    /// A person, or a program that plays as one; while they are away a bot plays for them.
+    /// A person, or a program that plays as one. While they are away, a bot plays for them.
     Player { name: &'t str, program: bool, away: bool },
     /// A bot.
     Bot { name: &'t str, policy: &'t str },
@@ -132,9 +132,9 @@ pub enum Words<'t> {
     Typed(&'t str),
     /// A sign or a phrase, which each reader sees in their own language.
     Remark {
-        /// Which.
+        /// The remark.
         remark: Remark,
-        /// What the player it is about is called.
+        /// The name of the player it is about.
         whom: Option<&'t str>,
     },
 }
@@ -188,7 +188,7 @@ impl LiveTable {
         }
     }
 
-    /// With whose eyes this person sees the game: who sat down after it sees it as everybody does.
+    /// The viewer this person is in the game. Someone who sat down after it sees it as a spectator.
     fn sight(&self, person: Option<Person>) -> Viewer {
         let viewer = self.viewer(person);
         let plays = |round: &&Round| {
@@ -234,19 +234,19 @@ impl LiveTable {
         self.order.banned.iter().map(|(_, name)| name.as_str()).collect()
     }
 
-    /// Whose lines this person does not read. Of whom no line is kept any more, there is nothing to read again.
+    /// The speakers this person has muted. Those without a stored line are left out, since there is nothing to read again.
     fn muted_by(&self, viewer: Viewer, person: Person) -> Vec<(u32, &str)> {
         let own = self.mutes.iter().filter(|(reader, _)| *reader == person).map(|(_, author)| *author);
         own.filter_map(|author| Some((author, self.name_of(author, viewer)?))).collect()
     }
 
-    /// What somebody was called last in what this viewer may read: a name can be a message, too.
+    /// The last name of a speaker in lines this viewer may read, since a name can be a message, too.
     pub(crate) fn name_of(&self, author: u32, viewer: Viewer) -> Option<&str> {
         let mut lines = self.lines_open_to(viewer).rev();
         lines.find(|line| line.author == author).map(|line| line.name.as_str())
     }
 
-    /// What was said, but for what those who watch the game that runs say among themselves, which nobody reads who plays it.
+    /// The lines a viewer may read. Players of a running game don't read what its spectators say among themselves.
     fn lines_open_to(&self, viewer: Viewer) -> impl DoubleEndedIterator<Item = &Said> {
         let game = self.running().map(Round::number).filter(|_| viewer != Viewer::Spectator);
         self.lines.iter().filter(move |line| !line.is_aside_in(game))

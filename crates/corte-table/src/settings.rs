@@ -52,7 +52,7 @@ fn yes() -> bool {
     true
 }
 
-/// Games that anybody wants to win are over long before.
+/// Games that anyone wants to win are over long before.
 fn turns() -> u16 {
     200
 }
@@ -127,11 +127,11 @@ pub enum SettingsError {
     /// An option that doesn't exist, or a value it doesn't take.
     #[error("options.{name}: {value:?}; {error}")]
     Option {
-        /// The option as it was named.
+        /// The option as given.
         name: String,
-        /// What it was to be.
+        /// The value as given.
         value: String,
-        /// What there is instead.
+        /// The reason, with the options or values that exist.
         error: OptionError,
     },
     /// Options that are inconsistent.
@@ -139,7 +139,7 @@ pub enum SettingsError {
     Rules {
         /// Every reason.
         errors: RulesErrors,
-        /// For how many players they were to be.
+        /// The number of players.
         players: usize,
         /// The rulebook they change.
         rulebook: Preset,
@@ -147,7 +147,7 @@ pub enum SettingsError {
     /// There is no such setting of the pictures.
     #[error("setting: {0:?}; there are city-state and dystopia")]
     Setting(String),
-    /// A number of turns outside of its bounds.
+    /// The number of turns is out of range.
     #[error(
         "turns: {0}; a game ends without a winner after {start} to {end} turns",
         start = TURNS.start(), end = TURNS.end()

@@ -26,9 +26,9 @@ impl Speed {
     /// All of them, slowest first.
     pub const ALL: [Speed; 6] =
         [Speed::Paused, Speed::Half, Speed::One, Speed::Double, Speed::Quadruple, Speed::End];
-    /// Those of somebody who plays: there is no going on to the end without their answers.
+    /// The speeds for a player: the game can't run to its end without their answers.
     pub(crate) const OF_A_PLAYER: &[Speed] = Speed::ALL.split_at(5).0;
-    /// Those of somebody who only watches: they stop nothing.
+    /// The speeds for a spectator, who can't pause the game.
     pub(crate) const OF_A_WATCHER: &[Speed] = Speed::OF_A_PLAYER.split_at(1).1;
 
     /// Its name in forms and in the log.
@@ -48,7 +48,7 @@ impl Speed {
         Speed::ALL.into_iter().find(|speed| speed.name() == name)
     }
 
-    /// How long a bot thinks on average, where the host has chosen so long.
+    /// How long a bot thinks on average at this speed, given the time the host chose.
     pub(crate) const fn think(self, chosen: Millis) -> Millis {
         match self {
             Speed::Paused | Speed::One => chosen,
@@ -59,7 +59,7 @@ impl Speed {
         }
     }
 
-    /// What a new game begins with after one at this speed.
+    /// The speed at which a new game begins after one at this speed.
     pub(crate) fn at_the_beginning(self) -> Speed {
         if matches!(self, Speed::Paused | Speed::End) { Speed::One } else { self }
     }

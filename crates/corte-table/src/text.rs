@@ -60,7 +60,7 @@ fn clean(raw: &str, longest: usize) -> Option<String> {
         }
         text.push(if space { ' ' } else { character });
         length += 1;
-        // One more than is kept says where the last letter ends.
+        // One character more than is kept shows where the last letter ends.
         if length > longest {
             break;
         }
@@ -69,18 +69,17 @@ fn clean(raw: &str, longest: usize) -> Option<String> {
     (!kept.is_empty()).then_some(kept)
 }
 
-/// The beginning of a text, of so many characters at most. No letter, and no picture that is joined of several, is parted,
-/// unless it alone is longer.
+/// The beginning of a text, with at most this many characters. No letter and no joined emoji is split, unless it alone is longer.
 pub(crate) fn shortened(text: &str, longest: usize) -> String {
     let end = |count: usize| text.char_indices().nth(count).map_or(text.len(), |(at, _)| at);
     let room = end(longest);
     let ends = text.grapheme_indices(true).map(|(at, letter)| at + letter.len());
     let whole = ends.take_while(|end| *end <= room).last().unwrap_or(room);
-    // Nothing is left to join for a joiner at the end.
+    // A joiner at the end has nothing left to join.
     legible(text[..whole].trim_end()).collect()
 }
 
-/// Whether two names can be taken for each other: they differ in the case of their letters alone, or have one [`look`].
+/// Whether two names can be mistaken for each other: they differ only in case, or have the same [`look`].
 pub(crate) fn look_alike(one: &str, other: &str) -> bool {
     let plain =
         |name: &str| name.nfkc().filter(|letter| !is_unseen(*letter)).flat_map(folded).collect::<String>();
@@ -103,19 +102,19 @@ pub(crate) fn look_alike(one: &str, other: &str) -> bool {
 /// ```
 pub fn look(name: &str) -> String {
     let seen: String = name.nfkc().filter(|letter| !is_unseen(*letter)).collect();
-    // What has no other look as a capital may have one as a small letter.
+    // A letter without another look as a capital may have one in lower case.
     let drawn = |text: &str| skeleton(text).flat_map(folded).map(uncapped).collect::<String>();
-    // To Unicode `I` looks like `l`, and without its case it is `i`.
+    // To Unicode, `I` looks like `l`; folded to lower case it is `i`.
     drawn(&drawn(&seen)).replace('i', "l")
 }
 
-/// A letter without its case; ς is σ.
+/// A letter folded to lower case; ς becomes σ.
 fn folded(letter: char) -> impl Iterator<Item = char> {
     letter.to_uppercase().flat_map(char::to_lowercase)
 }
 
-/// Small capitals have no case that could be folded, and most of them no other look to Unicode, which has the small Cyrillic
-/// в, к, м, н and т look like them.
+/// Small capitals have no case to fold, and to Unicode most of them have no other look, but the lower-case Cyrillic в, к, м, н and т
+/// look like them.
 const fn uncapped(letter: char) -> char {
     match letter {
         'ᴀ' => 'a',
@@ -184,7 +183,7 @@ mod tests {
             ("❤\u{fe0f}\u{fe0f}\u{200d}", Some("❤\u{fe0f}")),
             ("1\u{fe0f}", Some("1")),
             ("\u{200d}\u{200c}\u{fe0f}", None),
-            // Tags make three flags, and hide nothing.
+            // Tag characters make three flags, and hide nothing.
             ("🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}", Some("🏴")),
             ("🏴\u{e0075}\u{e0073}\u{e0074}\u{e0078}\u{e007f}", Some("🏴")),
             (
@@ -280,7 +279,7 @@ mod tests {
             (23, Some(kept.clone())),
             "no joiner at the end"
         );
-        // What is one letter without an end is cut where it has to be.
+        // A single letter without an end is cut where it has to be.
         let endless = clean_name(&"👩\u{200d}".repeat(50)).unwrap_or_default();
         assert_eq!(endless.chars().count(), LONGEST_NAME - 1);
     }
