@@ -39,7 +39,7 @@ pub struct Envs {
 enum Tables {
     /// Each stepped by the engine.
     Each(Vec<Env>),
-    /// In lock-step, [`LANES`] a board.
+    /// In lock-step, with [`LANES`] games on each board.
     Boards(Vec<Box<dyn Board>>),
 }
 
@@ -48,29 +48,29 @@ enum Tables {
 pub enum Refused {
     /// The number of decisions isn't the number of environments.
     Count {
-        /// How many decisions there are.
+        /// The number of decisions.
         given: usize,
         /// The number of environments.
         envs: usize,
     },
     /// An output slice doesn't have the size of all its rows.
     Size {
-        /// Which.
+        /// The name of the slice.
         name: &'static str,
-        /// How many numbers it has.
+        /// Its length.
         given: usize,
-        /// How many it has to have.
+        /// The length it must have.
         wanted: usize,
     },
     /// A decision is illegal.
     Illegal {
-        /// In which environment.
+        /// The environment.
         env: usize,
-        /// Who is asked there.
+        /// The seat that is asked there.
         seat: Seat,
-        /// The decision's number as it was given.
+        /// The decision's number, as given.
         action: i64,
-        /// Why.
+        /// The reason.
         reason: Illegal,
     },
 }
@@ -255,7 +255,7 @@ impl Envs {
         Ok(())
     }
 
-    /// The first environment in which the decision is illegal. Games in lock-step take note of the decisions.
+    /// The first environment in which the decision is illegal. Games in lock-step record the decisions.
     fn first_illegal(&mut self, actions: &[i64]) -> Option<usize> {
         let plan = &self.plan;
         match &mut self.tables {
@@ -331,7 +331,7 @@ fn meant(plan: &Plan, seat: Seat, action: i64) -> Option<DecisionId> {
     if plan.terms.relative { plan.turned.meant(seat, number) } else { DecisionId::new(number) }
 }
 
-/// Does work in parts, each with its rows, on so many threads.
+/// Does work in parts, each with its rows, on this many threads.
 fn share<'o, T: Send + 'o>(
     threads: usize,
     mut rows: Cut<'o>,
@@ -351,7 +351,7 @@ fn share<'o, T: Send + 'o>(
     }
     thread::scope(|scope| {
         for _ in 1..threads {
-            // A thread that can't be had leaves its part to the others.
+            // If a thread can't be started, the others do its part.
             _ = thread::Builder::new().spawn_scoped(scope, work);
         }
         work();
