@@ -13,7 +13,7 @@ create_exception!(
 );
 create_exception!(corte_py, IllegalDecision, CorteError, "The rules don't allow this decision or draw now.");
 create_exception!(corte_py, NotationError, CorteError, "The text is not a valid game in Corte's notation.");
-create_exception!(corte_py, ClosedError, CorteError, "The environments were already closed.");
+create_exception!(corte_py, ClosedError, CorteError, "The environments are closed.");
 
 pub(crate) fn register(m: &Bound<'_, PyModule>) -> PyResult<()> {
     let py = m.py();

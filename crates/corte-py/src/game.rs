@@ -323,7 +323,9 @@ impl Game {
         self.game.table().turn().index()
     }
 
-    /// The seat that decides next, or the first clockwise if several are asked; None while a draw is pending or the game is over.
+    /// The seat that decides next, or None while a draw is pending or the game is over.
+    ///
+    /// If several seats are asked, it is the first of them clockwise.
     #[getter]
     fn to_play(&self) -> Option<usize> {
         to_decide(&self.game).map(Seat::index)
@@ -435,7 +437,7 @@ impl Game {
         Ok(ids)
     }
 
-    /// Returns a byte for each decision of the index: 1 if it is legal, else 0.
+    /// Returns a byte for each decision of the index: 1 if it is legal, else 0. The parameters are those of `legal`.
     #[pyo3(signature = (seat = None, *, relative = false))]
     fn mask<'py>(
         &self,
@@ -452,6 +454,9 @@ impl Game {
     }
 
     /// Makes a decision, given by its number, for `seat` or the seat that is asked.
+    ///
+    /// With `relative`, targets are counted clockwise from the seat itself. Raises `IllegalDecision`, and changes nothing, if the
+    /// decision is illegal.
     #[pyo3(signature = (decision, seat = None, *, relative = false))]
     fn decide(
         &mut self,

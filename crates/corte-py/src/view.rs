@@ -149,7 +149,7 @@ impl View {
     ///
     /// With two players, the hidden cards are distributed as `belief` with the same `model` says. With more, `belief`
     /// considers each seat separately, but a deal must fit all of them at once: it is drawn by a Gibbs sampler with the
-    /// same weights, and never has more copies of a card than exist. A hand is then somewhat more or less frequent than
+    /// same weights, and never has more copies of a card than exist. A hand is then more or less frequent than
     /// its probability in `belief`, increasingly so with more players. If the belief excludes every hand of a seat, its
     /// hand is drawn by counting cards.
     ///

@@ -67,7 +67,7 @@ class NotationError(CorteError):
     """The text is not a valid game in Corte's notation."""
 
 class ClosedError(CorteError):
-    """The environments were already closed."""
+    """The environments are closed."""
 
 def _clustered(deals: Sequence[tuple[float, float]]) -> tuple[float, float, float]:
     """Mean, low and high of a share with its 95 % interval, from pairs of games and wins, one per deal or group of deals."""
@@ -236,7 +236,10 @@ class Game:
 
     @property
     def to_play(self) -> int | None:
-        """The seat that decides next, or the first clockwise if several are asked; None while a draw is pending or the game is over."""
+        """The seat that decides next, or None while a draw is pending or the game is over.
+
+        If several seats are asked, it is the first of them clockwise.
+        """
 
     @property
     def asked(self) -> list[int]:
@@ -300,10 +303,14 @@ class Game:
         """
 
     def mask(self, seat: SupportsIndex | None = None, *, relative: bool = False) -> bytes:
-        """Returns a byte for each decision of the index: 1 if it is legal, else 0."""
+        """Returns a byte for each decision of the index: 1 if it is legal, else 0. The parameters are those of `legal`."""
 
     def decide(self, decision: SupportsIndex, seat: SupportsIndex | None = None, *, relative: bool = False) -> None:
-        """Makes a decision, given by its number, for `seat` or the seat that is asked."""
+        """Makes a decision, given by its number, for `seat` or the seat that is asked.
+
+        With `relative`, targets are counted clockwise from the seat itself. Raises `IllegalDecision`, and changes nothing, if the
+        decision is illegal.
+        """
 
     def play(self, text: str, seat: SupportsIndex | None = None) -> None:
         """Makes a decision, given by its text, such as `steal seat_1`."""
@@ -416,7 +423,7 @@ class View:
 
         With two players, the hidden cards are distributed as `belief` with the same `model` says. With more, `belief`
         considers each seat separately, but a deal must fit all of them at once: it is drawn by a Gibbs sampler with the
-        same weights, and never has more copies of a card than exist. A hand is then somewhat more or less frequent than
+        same weights, and never has more copies of a card than exist. A hand is then more or less frequent than
         its probability in `belief`, increasingly so with more players. If the belief excludes every hand of a seat, its
         hand is drawn by counting cards.
 
