@@ -89,14 +89,14 @@ impl fmt::Display for BadCourse {
 
 impl std::error::Error for BadCourse {}
 
-/// Games in a batch against who answers at once, and against who takes time.
+/// The number of games in a batch against fast players, and against slow ones.
 const BATCHES: [u64; 2] = [256, 128];
-/// Half the pace of learning is reached after three times as many games.
+/// The learning rate has halved after three times this many games.
 const HALF_LIFE: f64 = 150_000.0;
-/// The pace that is left where a course ends, as a part of the first.
+/// The learning rate at the end of a course, as a fraction of the first.
 const LAST_PACE: f64 = 0.02;
 
-/// The most turns of a game of many.
+/// The maximum number of turns in a game with more than two players.
 const LONG_GAME: u16 = 200;
 
 /// The maximum number of turns in a game by these rules when an exploiter is trained, computed or measured. At the cap, the players
@@ -109,20 +109,20 @@ const LONG_GAME: u16 = 200;
 /// assert_eq!([of(2), of(3)], [60, 200]);
 /// ```
 pub fn most_turns(rules: &Rules) -> u16 {
-    // A game of many that is shared early teaches to wait.
+    // A game with many players that ends early as a shared one teaches to wait.
     if rules.players() == 2 { 60 } else { LONG_GAME }
 }
 
-/// From how many decisions a step is made, usually.
+/// The default number of decisions in a step.
 const STEP: usize = 256;
 
-/// Of how many batches what plays is the mean, usually.
+/// The default number of batches over which the playing network is averaged.
 const MEAN_OF: u64 = 200;
 
-/// Tables of these sizes are played in turn, each with all of [`tables_options`].
+/// The table sizes, played in turn, each with all of [`tables_options`].
 const SEATS: [usize; 16] = [4, 6, 3, 5, 4, 2, 6, 7, 4, 8, 3, 5, 9, 6, 4, 10];
 
-/// The usual options with either order of challenges, and after each time every option that is chosen by a word at another of its values.
+/// The default options with either order of asking, and after each time every option with named values at another of its values.
 fn tables_options() -> Vec<Options> {
     let orders = [Order::Clockwise, Order::First];
     let usual = orders.map(|order| Options { order, ..Options::of(Preset::Brazil) });
@@ -243,7 +243,7 @@ impl Course {
             foe_in: 0,
             past_in: 0,
             mingled: true,
-            // A game of many has many decisions, of which most are to let somebody be.
+            // With many players, there are many decisions, and most only let an action pass.
             batch: 256.min(games.max(1)),
             rounds: 2,
             ..Course::alone(rules, foes, seed, games)
@@ -282,7 +282,7 @@ impl Course {
         Ok(())
     }
 
-    /// What is added for unpredictable play after so many games.
+    /// The entropy bonus after this many games.
     pub(crate) fn entropy_at(&self, games: u64) -> f32 {
         let last = self.entropy.len() - 1;
         let at = (games as f64 / self.games as f64).min(1.0) * last as f64;
@@ -291,7 +291,7 @@ impl Course {
         one + (other - one) * (at - from as f64) as f32
     }
 
-    /// How fast the network changes after so many games.
+    /// The learning rate after this many games.
     pub(crate) fn rate_at(&self, games: u64) -> f32 {
         let part = match self.ends {
             true => (1.0 - games as f64 / self.games as f64).max(LAST_PACE),
@@ -307,15 +307,15 @@ impl Course {
         self.begins_as.as_ref().map(weights)
     }
 
-    /// The most seats of a table.
+    /// The maximum number of seats at a table.
     pub(crate) fn most_players(&self) -> usize {
         self.rules.iter().map(Rules::players).max().unwrap_or(2)
     }
 
-    /// The course as lines; a training goes on only in the course that it began in.
+    /// The course as lines of a file. A training can be resumed only in the course it was started with.
     pub(crate) fn lines(&self) -> Vec<(String, String)> {
         let joined = |parts: Vec<String>| parts.join(" ");
-        // Each thing once, in the order in which it first comes.
+        // Each value once, in order of first occurrence.
         let told = |tell: &dyn Fn(&Rules) -> String| {
             let mut all: Vec<String> = Vec::new();
             for told in self.rules.iter().map(tell) {
@@ -349,7 +349,7 @@ impl Course {
             line("ends", self.ends.to_string()),
             line("pull", self.pull.to_string()),
         ];
-        // Told where it is not as usual: the file of a training that was begun before there was this goes on.
+        // Written only if not the default, so that trainings from before this setting existed can be resumed.
         for (key, value, usual) in [
             ("mean-of", self.mean_of, MEAN_OF),
             ("step", self.step as u64, STEP as u64),
@@ -365,7 +365,7 @@ impl Course {
     }
 }
 
-/// What a foe is known again by: its name, and the checksum of the file that it goes by, or the mark of the command that starts it.
+/// What identifies a foe: its name, with the checksum of its file or the mark of the command that starts it.
 pub(crate) fn known_by(foe: &Entrant) -> String {
     let name = foe.name();
     match (foe.file(), foe.program()) {

@@ -70,7 +70,7 @@ pub fn measure(training: &Training, games: u64, threads: usize) -> Result<Measur
     )
 }
 
-/// How sharp a network is played where it is measured against who does not learn.
+/// How sharply a network plays when it is measured against a fixed player.
 const SHARPNESS: f32 = 1.0;
 
 /// Measures what one network wins at a table of `foe`. `stop` cancels, and `progress` is called with the number of games played.
@@ -112,7 +112,7 @@ pub fn measure_player(
     let each = trial.match_games.max(1);
     let deals = trial.games.div_ceil(rules.players() as u64).clamp(1, u64::from(u32::MAX / 16));
     let deals = deals.next_multiple_of(each.into());
-    // Whoever is measured may be called as the one who measures.
+    // The player measured may have the same name as the one measuring.
     let name = if foe.name() == "exploiter" { "the-exploiter" } else { "exploiter" };
     let plan = Plan {
         bots: vec![Entrant::Policy { name: name.to_owned(), make }, foe.clone()],

@@ -13,7 +13,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// More nodes than any rules have.
+/// More nodes than the graph of any rules has.
 const MOST_NODES: usize = 20_000_000;
 
 /// What a computed exploiter goes by, besides the table and its hand.
@@ -41,7 +41,7 @@ impl SweptKind {
     }
 }
 
-/// A kind by its name.
+/// Finds a kind by its name.
 impl FromStr for SweptKind {
     type Err = ();
 
@@ -230,7 +230,7 @@ impl Swept {
         Ok(Portrait::new(self.foe.name().into_owned(), likeness, joint, &outlook))
     }
 
-    /// What the work follows from, beside the graph and how many sweeps there are: it is gone on with only where that is the same.
+    /// What the computation depends on, besides the graph and the number of sweeps. It is resumed only if this is the same.
     fn lines(&self) -> Manifest {
         let options = self.rules.options();
         let changed = options.changed().map(|(name, value)| format!(" {name}={value}"));
@@ -239,17 +239,17 @@ impl Swept {
             ("kind", self.kind.name().to_owned()),
             ("foe", known_by(&self.foe)),
             ("rules", rules),
-            // Whoever comes with the program may be another with another program.
+            // A player shipped with the program may differ between versions of the program.
             ("version", env!("CARGO_PKG_VERSION").to_owned()),
         ];
-        // Who searches was once asked with one iteration: such work is not gone on with.
+        // Searching players were once asked with one iteration; such a computation is not resumed.
         if let (true, Ok((_, iterations))) = (self.foe.searches(), self.foe.repeatable(ITERATIONS)) {
             lines.push(("iterations", iterations.to_string()));
         }
         lines.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
     }
 
-    /// What the foe does without memory.
+    /// The foe's memoryless plan.
     fn plan(&self, joint: &Joint, questions: &Questions, work: &mut Work<'_>) -> Result<Vec<f32>, NotSwept> {
         if let Some(blueprint) = self.basis.blueprint() {
             return Ok(blueprint.plan(joint));
@@ -259,7 +259,7 @@ impl Swept {
             None => Asked::new(joint),
         };
         if !asked.is_done() {
-            // All that was kept is what the foe has answered.
+            // Only the foe's answers were saved.
             work.kept = None;
         }
         let mut player = questions.player();
@@ -271,7 +271,7 @@ impl Swept {
         Ok(asked.into_plan())
     }
 
-    /// Does what is left of the sweeps of a search.
+    /// Does the remaining sweeps of a search.
     fn sweep<S>(&self, search: &mut S, how: &Steps<S>, work: &mut Work<'_>) -> Result<(), NotSwept> {
         loop {
             work.sweeps = (how.sweeps)(search);
@@ -283,7 +283,7 @@ impl Swept {
         }
     }
 
-    /// The same as `respond` for plans that go by claims.
+    /// The same as `respond`, for plans with memory of claims.
     fn respond_to_claims(
         &self,
         joint: &Joint,
@@ -292,7 +292,7 @@ impl Swept {
     ) -> Result<(Arc<ClaimsPlan>, f64), NotSwept> {
         let (memory, file) = (ClaimsResponse::bytes(joint), ClaimsResponse::file_bytes(joint));
         work.watch.hear(Progress::Plan { memory, file });
-        // What was kept is large, and is let go of before the first sweep.
+        // The saved search is large, and is freed before the first sweep.
         let mut response = match work.kept.take() {
             Some(kept) => ClaimsResponse::resume(joint, foe, &kept).map_err(NotSwept::File)?,
             None => ClaimsResponse::new(joint, foe),
@@ -308,7 +308,7 @@ impl Swept {
         Ok((Arc::new(plan), share))
     }
 
-    /// The better of the newest plan that was found and the mean of all, and what it is worth.
+    /// The better of the newest plan and the mean of all plans, with its value.
     fn respond(
         &self,
         joint: &Joint,
@@ -350,31 +350,31 @@ impl<F: FnMut(Progress)> Watch for F {
     }
 }
 
-/// The key of how long the work has taken, in its file.
+/// The key of the time spent, in the file.
 const SPENT: &str = "microseconds";
 
-/// How a search is gone on with.
+/// How a search continues.
 struct Steps<S> {
-    /// How many sweeps it has done.
+    /// The number of sweeps it has done.
     sweeps: fn(&S) -> u32,
     iterate: fn(&mut S),
     to_bytes: fn(&S, Manifest) -> Vec<u8>,
 }
 
-/// Work as it goes on.
+/// A computation in progress.
 struct Work<'w> {
     lines: Manifest,
     kept: Option<KeptSearch>,
-    /// How many sweeps are done.
+    /// The number of sweeps done.
     sweeps: u32,
     watch: &'w mut dyn Watch,
     begun: Instant,
-    /// How long it took before.
+    /// How long it had taken before.
     before: Duration,
 }
 
 impl<'w> Work<'w> {
-    /// Work with these lines, which goes on from what was kept.
+    /// A computation with these lines, resumed from a saved one.
     fn new(
         lines: Manifest,
         kept: Option<KeptSearch>,
@@ -393,7 +393,7 @@ impl<'w> Work<'w> {
         self.before + self.begun.elapsed()
     }
 
-    /// Tells how far it has come, and has it kept.
+    /// Reports the progress, and offers to save.
     fn goes_on(
         &mut self,
         progress: Progress,
@@ -407,10 +407,10 @@ impl<'w> Work<'w> {
     }
 }
 
-/// How a bot is asked what it does with a hand that it need not hold.
+/// How a bot is asked what it would do with another hand.
 #[derive(Clone)]
 struct Questions {
-    /// Whether it is of the ladder, and by which name; or a player of one's own.
+    /// The name of a bot of the ladder, or a custom player.
     make: Maker,
     iterations: u32,
 }
@@ -426,7 +426,7 @@ impl Questions {
     }
 }
 
-/// Exploiters that follow what a plan, or a bot that is asked, can hold.
+/// Makes exploiters that track what a plan, or an asked bot, can hold.
 fn believers(
     joint: Arc<Joint>,
     outlook: Arc<Outlook>,
@@ -468,7 +468,7 @@ mod tests {
         Swept { rules, foe: foe.parse().unwrap(), basis: Basis::Asked, kind, sweeps }
     }
 
-    /// Stops the work at this point, and keeps it then.
+    /// Saves and stops the computation at this point.
     struct Stopping {
         at: Progress,
         now: Option<Progress>,

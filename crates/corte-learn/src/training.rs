@@ -14,15 +14,15 @@ use std::time::{Duration, Instant};
 
 /// The kind of a training's file.
 const KIND: &str = "training";
-/// Past selves that are kept.
+/// The number of past selves that are kept.
 const PAST: usize = 6;
-/// A past self is kept at each of so many equal parts of a course.
+/// A past self is kept after each of this many equal parts of a course.
 const PARTS: u64 = 12;
-/// The chances of a batch's order, and of the first weights.
+/// The random streams of a batch's order and of the first weights.
 const OF_ORDER: u64 = 2;
 /// See [`OF_ORDER`].
 const OF_WEIGHTS: u64 = 3;
-/// How many inputs are on in a usual view: what a row of first weights is scaled by.
+/// How many inputs are on in a typical view, which scales the first weights.
 const ON: f32 = 24.0;
 
 /// A network that learns.
@@ -194,7 +194,7 @@ impl Training {
         };
         thread::scope(|scope| {
             let work = &work;
-            // A thread that can't be had leaves its games to this one.
+            // If a thread can't be started, this one plays its games.
             let start = |part| thread::Builder::new().spawn_scoped(scope, move || work(part)).ok();
             let others: Vec<_> = (1..threads).map(|part| (part, start(part))).collect();
             let mut all = work(0);
@@ -212,7 +212,7 @@ impl Training {
         weights.for_each(|(mean, weight)| *mean += (weight - *mean) * new);
     }
 
-    /// Past selves are spread over the course; of those that there is no room for the oldest goes.
+    /// Keeps past selves spread over the course; if there is no more room, the oldest goes.
     fn keep_past(&mut self) {
         let part = (self.course.games / PARTS).max(1);
         if self.course.past_in == 0 || self.games / part == (self.games - self.course.batch) / part {
@@ -277,7 +277,7 @@ impl Training {
         let sealed = Sealed::from_bytes(KIND, bytes)?;
         let course = self.course.lines();
         let own = sealed.lines.iter().filter(|(key, _)| key.starts_with("course."));
-        // As whom it begins is told before what follows from that.
+        // The network it starts from is checked before what depends on it.
         let first = course.iter().chain(own.clone()).filter(|(key, _)| key == "course.begins-as");
         for (key, _) in first.chain(&course).chain(own.clone()) {
             let of = |lines: &[(String, String)]| {
@@ -332,7 +332,7 @@ impl Training {
     }
 }
 
-/// A network before its first game: small weights, and every decision about as likely.
+/// A network before its first game, with small weights and every decision about equally likely.
 fn first(course: &Course) -> Network {
     let layout = Arc::new(Layout::new(course.most_players() - 1));
     let mut network = Network::new(layout, course.hidden);
