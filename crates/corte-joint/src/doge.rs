@@ -13,7 +13,7 @@ use corte_bots::{Effort, Explanation, Likelihood, Memory, Policy, SeatBelief, We
 use corte_solver::Player;
 use std::sync::Arc;
 
-/// Behind how many of the likeliest ends of the turns that are solved one more is, by how many cards both hold, from two on.
+/// Beyond how many of the likeliest ends of the solved turns one more turn is solved, by the total number of cards, from two on.
 const ENDS: [usize; 3] = [30, 8, 3];
 
 /// A player that starts from a blueprint and re-solves the next turns at the start of each turn: two turns once each player has one card
@@ -35,26 +35,26 @@ const ENDS: [usize; 3] = [30, 8, 3];
 pub struct Doge {
     ship: Arc<Dogeship>,
     memory: Memory,
-    /// What it goes by while more than two are left, and until the next turn begins, and where its blueprint was made for other rules.
+    /// The player it goes by while more than two are left, until the next turn begins, and if its blueprint was made for other rules.
     among: Option<Among>,
     /// What was known of both hands when two were left.
     left: Option<[PublicBelief; 2]>,
-    /// Where somebody was asked, and what was claimed until then; what has not been thought about yet.
+    /// The moments at which someone was asked, with the claims until then, that it hasn't thought about yet.
     heard: Vec<Moment>,
     belief: Option<Believed>,
     part: Option<Part>,
 }
 
-/// What is known of both hands where somebody was asked.
+/// What is known about both hands at a moment when someone was asked.
 struct Believed {
     both: PublicBelief,
-    /// The same where the other has done all to come there: by what this player does, and by chance.
+    /// The same, as if the opponent had done everything to get there: only this player's decisions and draws count.
     free: PublicBelief,
-    /// What was claimed until then.
+    /// The claims until then.
     memory: Memory,
 }
 
-/// A table where somebody is asked.
+/// A table at a moment when someone is asked.
 struct Moment {
     table: Table,
     shown: Option<Card>,
@@ -72,13 +72,13 @@ pub struct Promise {
     pub now: f32,
 }
 
-/// What was found for a turn, and where in it the game is.
+/// The solution of a turn, and the position of the game in it.
 struct Part {
     found: Arc<Found>,
     spot: usize,
-    /// By hand of the other, what was left to them where the turn began.
+    /// For each hand of the opponent, what they were left with when the turn began.
     before: Option<Vec<f32>>,
-    /// Which of the two players of what was found this one is.
+    /// Which of the solution's two players this one is.
     me: Player,
 }
 
@@ -87,17 +87,17 @@ impl Part {
         Place { found: &self.found, spot: self.spot, me: self.me, ship }
     }
 
-    /// Where in what was found the next turn begins.
+    /// Where the next turn begins in the solution.
     fn next(&self, belief: &PublicBelief) -> Option<usize> {
         self.found.next(self.spot, PublicState::of(belief.table(), belief.shown()))
     }
 
-    /// What the other could get with each hand by what was found, where the next turn begins.
+    /// What the opponent could get with each hand at the start of the next turn, by the solution.
     fn held(&self, belief: &PublicBelief) -> Option<&[f32]> {
         self.found.held(self.next(belief)?, self.me.other())
     }
 
-    /// What was found for a view, where it was.
+    /// The solution at a view, if there is one.
     fn chances(&self, view: &View<'_>) -> Option<&[f32]> {
         self.found.chances(self.spot, PublicState::of(view.table(), view.shown()), view.hand())
     }
@@ -149,7 +149,7 @@ impl Doge {
         self.heard.push(Moment { table: *table, shown, memory: self.memory });
     }
 
-    /// Thinks about all that was heard.
+    /// Thinks about everything heard.
     fn think(&mut self, me: Seat) {
         for Moment { table, shown, memory } in std::mem::take(&mut self.heard) {
             let is_first = self.belief.is_none();
@@ -159,7 +159,7 @@ impl Doge {
         }
     }
 
-    /// Follows what can be known of both hands.
+    /// Tracks what can be known about both hands.
     fn believe(&mut self, me: Seat, table: &Table, shown: Option<Card>) -> Option<[PublicBelief; 2]> {
         let Some(Believed { mut both, mut free, memory: then }) = self.belief.take() else {
             let counted = || PublicBelief::counted(table, shown).map(|counted| [counted.clone(), counted]);
@@ -182,7 +182,7 @@ impl Doge {
         Some([both, free])
     }
 
-    /// Goes on in what was solved; at the start of a turn it is solved anew.
+    /// Moves on within the solution; at the start of a turn, solves again.
     fn go_on(
         &mut self,
         me: Seat,
@@ -208,7 +208,7 @@ impl Doge {
         if let Some(read) = self.read(me, belief, before, is_first) {
             return Some(read);
         }
-        // What was solved for the turn before tells more of what the other could get than the blueprint.
+        // The solution of the previous turn says more about what the opponent could get than the blueprint.
         let held = before.and_then(|before| before.held(belief));
         let start = Start::of(me, belief, free, held, is_first);
         let me = if belief.table().turn() == me { Player::First } else { Player::Second };
@@ -216,7 +216,7 @@ impl Doge {
         Some(Part { found, spot: 0, before: held.map(<[f32]>::to_vec), me })
     }
 
-    /// What the book says of a turn.
+    /// The book's solution of a turn.
     fn read(&self, me: Seat, belief: &PublicBelief, before: Option<&Part>, is_first: bool) -> Option<Part> {
         let (book, table) = (self.ship.book.as_ref()?, belief.table());
         if table.rules().players() != 2 {
@@ -241,7 +241,7 @@ impl Doge {
     ) -> Option<Found> {
         let (table, ship) = (belief.table(), &self.ship);
         let turns = ship.ahead(table)?;
-        // Where nothing was before, the other could have had nothing in another way.
+        // If there was nothing before, the opponent had no alternative.
         let held = if is_first {
             None
         } else {
@@ -257,7 +257,7 @@ impl Doge {
             let mut found = Found::of(turns, &solution, 0);
             found.hold(turns, &solution, 0);
             found.worths = turns.worths(&solution, 0, solution.responds());
-            // What it gets itself says what its decisions are worth.
+            // Its own values give the values of its decisions.
             found.hold_where_it_is_known(turns, &solution.responding(player), 0);
             found
         })

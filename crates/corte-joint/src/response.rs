@@ -7,10 +7,10 @@ use crate::solver::begin;
 use crate::sweep::{Plan, Reach, Values, follow};
 use corte_bots::{BadFile, Manifest};
 
-/// The share of decisions that are taken for random ones when it is worked out what to expect at what never happens.
+/// The share of decisions assumed to be random when estimating what to expect where play never leads.
 pub(crate) const TREMBLE: f32 = 0.01;
 
-/// What its file calls such a search.
+/// The name of such a search in its file.
 const NAME: &str = "memoryless";
 
 /// Searches for the memoryless plan that wins most against a fixed plan.
@@ -79,7 +79,7 @@ impl<'j> MemorylessResponse<'j> {
         to_bytes(joint, lines, &sought)
     }
 
-    /// What one sweep hands on to the next beside the regrets: what turns are worth, and how often they end where others begin.
+    /// What one sweep passes to the next besides the regrets: the values of turns, and how often they end where others begin.
     fn ends(&self) -> Vec<f32> {
         let MemorylessResponse { joint, values, reach, .. } = self;
         let of =

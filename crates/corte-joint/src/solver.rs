@@ -9,11 +9,11 @@ use corte_solver::Variant;
 /// The kind of a solver's file.
 const KIND: &str = "strategy-training";
 
-/// The share of decisions that are taken for random ones when it is worked out what a player has to expect at what never happens.
+/// The share of decisions assumed to be random when estimating what a player can expect where play never leads.
 const TREMBLE: f32 = 0.01;
-/// The share of turns that begin anywhere.
+/// The share of turns that start from a random place.
 pub(crate) const ANYWHERE: f32 = 1e-3;
-/// The share of turns behind which another one comes, so that what goes in circles does not go on for ever.
+/// The probability that another turn follows, so that cycles come to an end.
 pub(crate) const GOES_ON: f32 = 0.99;
 
 /// Searches for a memoryless plan that does well against itself.
@@ -71,11 +71,11 @@ impl<'j> BlueprintSolver<'j> {
         Sealed { lines, numbers: all.chain(ends).collect() }.to_bytes(KIND)
     }
 
-    /// Goes on with a solver from its file, as if it had not stopped.
+    /// Resumes a solver from its file as if it had never stopped.
     ///
     /// # Errors
     ///
-    /// When the file is damaged, of another version, or of another graph or variant.
+    /// If the file is damaged, of another version, or of another graph or variant.
     pub fn resume(joint: &'j Joint, variant: Variant, bytes: &[u8]) -> Result<BlueprintSolver<'j>, BadFile> {
         let sealed = Sealed::from_bytes(KIND, bytes)?;
         is_of(&sealed, &shape(joint, variant))?;
@@ -109,7 +109,7 @@ impl<'j> BlueprintSolver<'j> {
     }
 }
 
-/// That a file has these lines.
+/// Checks that a file has these lines.
 pub(crate) fn is_of(sealed: &Sealed, lines: &[(String, String)]) -> Result<(), BadFile> {
     for (key, wanted) in lines {
         let has = sealed.line(key)?;
@@ -122,7 +122,7 @@ pub(crate) fn is_of(sealed: &Sealed, lines: &[(String, String)]) -> Result<(), B
     Ok(())
 }
 
-/// What a file has to have in common with the solver that goes on from it.
+/// What a file must share with the solver that resumes from it.
 pub(crate) fn shape(joint: &Joint, variant: Variant) -> Vec<(String, String)> {
     let changed = joint.rules().options().changed().map(|(name, value)| format!("{name}={value}"));
     let variant =
@@ -138,7 +138,7 @@ pub(crate) fn shape(joint: &Joint, variant: Variant) -> Vec<(String, String)> {
     ]
 }
 
-/// How turns begin: as games do, where other turns end, and now and then anywhere.
+/// How turns begin: as games do, where other turns end, and now and then at a random place.
 pub(crate) fn begin(joint: &Joint, games: f32, begun: &mut [f32], ended: &[f32]) {
     let anywhere = ANYWHERE / joint.begins().count() as f32;
     for node in joint.begins() {
