@@ -1,10 +1,10 @@
-"""Ratios: Corte from Python beside OpenSpiel and PettingZoo, interleaved in one run.
+"""Compares the speed of Corte in Python with OpenSpiel and PettingZoo, interleaved in one run.
 
     python3 crates/corte-py/bench.py [--rounds N] [--into FILE]
 
-Rates are decisions or steps a second of CPU time, medians over the rounds; each player chooses at random.
-A rate drifts from machine to machine, a ratio of one round less. Two tables are printed: all rates, and the goals;
-with `--into docs/python.md` they also take the place of those in that file, between its two marks.
+Rates are decisions or steps per second of CPU time, as medians over the rounds; all players choose at random.
+Rates vary between machines, ratios within one round less so. The output is two tables: all rates, and the goals.
+With `--into docs/python.md`, they also replace the tables between the two marks in that file.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ import pyspiel
 from corte_py import Dealer, Game, VecEnv, simulate
 from corte_py.pettingzoo import env as pettingzoo_env
 
-#: Each measurement of a round takes about so many seconds.
+#: About how many seconds each measurement in a round takes.
 SECONDS = 0.5
 
-#: Between these the tables stand in a document.
+#: The tables in a document stand between these marks.
 MARKS = ("<!-- bridge: begin; written by bench.py -->", "<!-- bridge: end -->")
 
 
@@ -59,7 +59,7 @@ def corte_vec(n: int, arrays: tuple[str, ...]) -> Callable[[int], None]:
 
 
 def aec(env: object) -> Callable[[int], None]:
-    """Random play by the cheapest means we know, so that it is the environment that is measured."""
+    """Plays at random by the cheapest means we know, so that the time is the environment's."""
     luck = random.Random(1).random
     env.reset(seed=1)  # type: ignore[attr-defined]
 
@@ -104,7 +104,7 @@ def leduc() -> Callable[[int], None]:
 
 
 def openspiel_rollouts(name: str) -> Callable[[int], None]:
-    """Random play within OpenSpiel's C++, a game a call; a game's mean number of decisions is found beforehand."""
+    """Plays at random within OpenSpiel's C++, one game per call. The mean number of decisions per game is measured first."""
     game, rng = pyspiel.load_game(name), random.Random(1)
     games, decisions = 2000, 0
     for _ in range(games):
@@ -165,7 +165,7 @@ CONTESTANTS: dict[str, Callable[[], Callable[[int], None]]] = {
     LEDUC: leduc,
 }
 
-#: What is to be reached: who, beside whom or a second, and how much.
+#: The goals: a contestant, what it is compared with (None: per second), and the value to reach.
 GOALS: list[tuple[str, str | None, float]] = [
     (GAME, DICE, 4),
     (GAME, None, 1e6),
@@ -188,13 +188,13 @@ def rate(play: Callable[[int], None], count: int) -> float:
 
 
 def measured(rounds: int) -> dict[str, list[float]]:
-    """The rates of each round; the contestants take turns, so that all find the same machine."""
+    """Returns the rates of all rounds. The contestants take turns, so that all meet the same machine load."""
     plays = {name: make() for name, make in CONTESTANTS.items()}
     counts = {}
     for name, play in plays.items():
         play(100)
         count, fastest = 2048, 0.0
-        # Who is fast needs long to be measured at all.
+        # A fast contestant needs many steps for a measurable time.
         while count < 1e9 and count / max(fastest := rate(play, count), 1e-9) < SECONDS / 20:
             count *= 8
         counts[name] = max(1024, int(min(fastest, 1e9) * SECONDS))
@@ -206,7 +206,7 @@ def measured(rounds: int) -> dict[str, list[float]]:
 
 
 def machine() -> str:
-    """Where it was measured, how busy it was, and with what."""
+    """Describes the machine, its load and the library versions."""
     told = Path("/proc/cpuinfo").read_text().splitlines()
     models = [line.partition(":")[2].strip() for line in told if line.startswith("model name")]
     libraries = ", ".join(f"{name} {metadata.version(name)}" for name in ("numpy", "open-spiel", "pettingzoo"))
@@ -231,7 +231,7 @@ def tables(rates: dict[str, list[float]]) -> str:
             lines.append(f"| {name}, times {other} | {goal:g} | not installed | |")
             continue
         else:
-            # Round by round, so that both have found the same machine.
+            # Round by round, so that both met the same machine load.
             reached = statistics.median(one / two for one, two in zip(rates[name], rates[other], strict=True))
             beside, unit = f"times {other}", ",.1f"
         lines.append(f"| {name}, {beside} | {goal:,.0f} | {reached:{unit}} | {reached / goal:.2f} |")
@@ -239,7 +239,7 @@ def tables(rates: dict[str, list[float]]) -> str:
 
 
 def put(text: str, into: Path) -> None:
-    """Puts a text between the marks of a document."""
+    """Replaces the text between the marks of a document."""
     before, begin, rest = into.read_text().partition(MARKS[0])
     _, end, after = rest.partition(MARKS[1])
     if not begin or not end:
@@ -248,9 +248,9 @@ def put(text: str, into: Path) -> None:
 
 
 def main() -> None:
-    words = argparse.ArgumentParser(description="Measures Corte beside OpenSpiel and PettingZoo.")
-    words.add_argument("--rounds", type=int, default=9, help="how often each is measured; 9 without")
-    words.add_argument("--into", type=Path, help="a document whose tables are to be these")
+    words = argparse.ArgumentParser(description="Compares the speed of Corte with OpenSpiel and PettingZoo.")
+    words.add_argument("--rounds", type=int, default=9, help="number of measurements of each; the default is 9")
+    words.add_argument("--into", type=Path, help="a document whose tables to replace")
     given = words.parse_args()
     if given.rounds < 1:
         words.error(f"--rounds: 1 or more, not {given.rounds}")

@@ -1,6 +1,6 @@
-"""What schemathesis has to know of the server: tokens that hold, and tables and games that there are.
+"""What schemathesis has to know about the server: valid tokens, and tables and games that exist.
 
-A bot may do so much a minute and no more, so that requests come from many bots in turn.
+Bots are rate limited, so requests come from many bots in turn.
 """
 import itertools
 import json
@@ -45,13 +45,13 @@ CODES = [table(TOKENS[number], number % 2) for number in range(1, 7)]
 
 
 def game():
-    """A game that is over: a table of two is left."""
+    """Returns a finished game: a table of two whose players abandon it."""
     code = ask("/api/table", TOKENS[7], {"places": 2})["table"]
     ask(f"/api/table/{code}/sit", TOKENS[8], {})
     ask(f"/api/table/{code}/start", TOKENS[7], {})
     for token in (TOKENS[7], TOKENS[8]):
         ask(f"/api/table/{code}/agree", token, {"agrees": True})
-    # The table ends the game in its own time, and tells those who listen. Before it answers again, the record is kept.
+    # The table ends the game in its own time, and tells its listeners. The record is saved before it answers again.
     with urllib.request.urlopen(request(f"/api/table/{code}/stream", TOKENS[7])) as lines:
         next(line for line in lines if line.strip() and json.loads(line)["stage"] == "over")
     ask(f"/api/table/{code}", TOKENS[7])
@@ -65,7 +65,7 @@ counted = itertools.count()
 @schemathesis.auth()
 class Tokens:
     def get(self, case, context):
-        # Who ends or renews a bot wants one that nobody else needs.
+        # A bot that is ended or renewed must be one that no other request needs.
         if case.operation.definition.raw.get("operationId") in ("end_bot", "renew_token"):
             return new_token()
         return next(turns)
@@ -76,7 +76,7 @@ class Tokens:
 
 @schemathesis.hook
 def map_path_parameters(context, path_parameters):
-    """Mostly tables and games that there are; sometimes what was made up."""
+    """Mostly uses tables and games that exist, and sometimes what was generated."""
     if path_parameters and next(counted) % 4:
         if "code" in path_parameters:
             path_parameters["code"] = CODES[next(counted) % len(CODES)]

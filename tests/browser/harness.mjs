@@ -1,4 +1,4 @@
-// What the tests stand on: a server of their own, a browser, and an ear for every complaint of a page.
+// What the tests run on: their own server, a browser, and listeners for every error a page reports.
 import { spawn } from "node:child_process";
 import { connect, createServer } from "node:net";
 import { mkdtempSync, mkdirSync, rmSync, readFileSync } from "node:fs";
@@ -11,25 +11,25 @@ import { chromium } from "playwright-core";
  * @import { BrowserContextOptions, Page, PageScreenshotOptions, Route, ViewportSize } from "playwright-core"
  */
 
-/** Somebody's page, and whether something is to be refused there. @typedef {Page & { expects4xx?: boolean }} Person */
+/** A person's page, and whether requests may be refused there. @typedef {Page & { expects4xx?: boolean }} Person */
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 export const WIDE = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
-/** What whoever starts the tests tells them. @param {string} name */
+/** A variable set by whoever starts the tests. @param {string} name */
 export function told(name) {
   const value = process.env[name];
   assert(value, `${name} is not set`);
   return value;
 }
 
-/** Listens on a free port, and tells the address. @param {NetServer} server @returns {Promise<string>} */
+/** Listens on a free port, and returns the address. @param {NetServer} server @returns {Promise<string>} */
 export function listening(server) {
   return new Promise((done) => server.listen(0, "127.0.0.1", () => done(`http://127.0.0.1:${/** @type {AddressInfo} */ (server.address()).port}`)));
 }
 
-/** A server on a free port with a data directory of its own. */
+/** A server on a free port, with its own data directory. */
 export class Server {
   data = mkdtempSync(join(tmpdir(), "corte-browser-"));
   port = 0;

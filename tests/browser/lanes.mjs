@@ -1,28 +1,28 @@
-// Tests wait more than they work, so some run beside each other: each lane is a process with a server and a browser of
-// its own, and takes the next test when it has done with one.
+// Tests wait more than they work, so several run in parallel. Each lane is a process with its own server and browser, and
+// takes the next test when it has finished one.
 import { fork } from "node:child_process";
 
 /** @typedef {{ name: string, run: () => unknown }} Test */
 /** @typedef {{ tests: Test[], begin: () => Promise<unknown>, failed: () => void, end: () => Promise<unknown> }} Course */
-/** How a test went; without a name that a lane begins. @typedef {{ name?: string, said?: string[], wrong?: string, seconds?: number }} Report */
+/** The result of a test; without a name, it says that a lane has started. @typedef {{ name?: string, said?: string[], wrong?: string, seconds?: number }} Report */
 
 const LANES = 4;
 /** What each lane does last. */
 const LAST = "no page complained";
-/** Why a test failed, without what the browser printed of itself. @param {unknown} error */
+/** Why a test failed, without the browser's own output. @param {unknown} error */
 const reason = (error) => (!(error instanceof Error) ? String(error) : process.env.CORTE_TRACE ? String(error.stack) : error.message.split("\nBrowser logs")[0].slice(0, 4000));
 
-/** Deals tests out to lanes, or runs them in one of those; the process ends with them. @param {Course} course */
+/** Distributes tests to lanes, or runs them in one; then the process ends. @param {Course} course */
 export function lane(course) {
   return process.send ? run(course) : deal(course);
 }
 
-/** Runs the tests whose names come, one after the other, and tells how each went. @param {Course} course */
+/** Runs the tests whose names arrive, one after another, and reports how each went. @param {Course} course */
 async function run({ tests, begin, failed, end }) {
   /** @type {string[]} */
   let said = [];
   const report = (/** @type {Report} */ what) => process.send?.(what);
-  // What a test tells stands beside its name, whatever the others do meanwhile.
+  // The output of a test is kept with its name, whatever others print meanwhile.
   console.log = (line) => said.push(line);
   const attempt = async (/** @type {string} */ name, /** @type {() => unknown} */ act) => {
     const begun = Date.now();

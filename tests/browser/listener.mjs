@@ -1,4 +1,4 @@
-// Who listens, and who goes by keys: what is said, when, and where one is led.
+// People who use a screen reader or the keyboard: what is announced, when, and where the focus goes.
 import { Browser, PHONE, WIDE, assert, live, shows, textOf, until } from "./harness.mjs";
 import { Gallery, silentLine } from "./gallery.mjs";
 import { byMouse, playOn, stand } from "./player.mjs";
@@ -7,12 +7,12 @@ import { byMouse, playOn, stand } from "./player.mjs";
  * @import { Ground } from "./behaviour.mjs"
  */
 
-/** How a frame that the gallery has is told as one of a running game, and whether there is twice as much to choose from. @typedef {{ game?: number, events: number, twice?: boolean }} Moment */
+/** How a frame of the gallery is presented as part of a running game, and whether it has twice as many choices. @typedef {{ game?: number, events: number, twice?: boolean }} Moment */
 
-/** Seconds after which the line says that it is there: fewer than a page waits for a word of it. */
+/** Seconds between signs of life on the connection: fewer than a page waits for one. */
 const ALIVE = 3;
 
-/** A page of the gallery that the test sends frames to, and whose time it holds. */
+/** A page of the gallery whose frames and clock the test controls. */
 class Scripted {
   /** @type {WebSocketRoute | undefined} */
   #line;
@@ -29,12 +29,12 @@ class Scripted {
       this.#line = socket;
       socket.onMessage(() => socket.send("!"));
     });
-    // No time passes in which a try could be given up: it is a line when the test lets time pass.
+    // No time passes in which the connection attempt could be given up: it stands before the test lets time pass.
     await this.page.clock.install({ time: 0 });
     await this.page.clock.pauseAt(1000);
     await this.page.goto(`${this.gallery.url}/${name}.city-state.light.html`);
     await until("the line is there", () => live(this.page));
-    // What was said of the page itself is past.
+    // What was announced about the page itself is over.
     await this.page.clock.fastForward(3_600_000);
   }
 

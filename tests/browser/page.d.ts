@@ -1,26 +1,26 @@
-// What tests leave behind in a page to read it there again, and what they find in one. Nothing of it runs.
+// What tests store in a page to read it later, and what they find there. These are only types.
 
 /** What the stage has played (`watchStage`). */
 declare var staged: { text: string; from: number; until: number; alone: boolean }[];
-/** What has shifted (`noteShifts`). */
+/** Layout shifts (`noteShifts`). */
 declare var shifts: { value: number; at: number; what: string[] }[];
-/** What has moved and sounded (`observe`). */
+/** Movements and sounds (`observe`). */
 declare var seen: { moves: number; kinds: string[]; coins: number; listeners: number; tones: number; jumps: string[] };
-/** What was said in passing (`noteFleeting`). */
+/** Fleeting announcements (`noteFleeting`). */
 declare var fleeting: string[];
-/** What a page waits between its tries. */
+/** How long a page waits between its attempts. */
 declare var pauses: (number | undefined)[];
 declare var changes: number;
 declare var broken: boolean;
 declare var confirmed: number | undefined;
 declare var pressedAt: number | undefined;
-/** The number of the question for which an answer was sent last. */
+/** The number of the last question that was answered. */
 declare var sentFor: string | undefined;
 declare function hear(text: string | null): void;
 declare var letGo: () => Promise<void>;
 declare var axe: typeof import("axe-core");
 
-/** What the page's own script finds is HTML, and so it is here; what is of SVG says so. */
+/** As in the page's own script, elements found are HTML unless the call says SVG. */
 interface ParentNode {
   querySelector<Name extends keyof HTMLElementTagNameMap>(selectors: Name): HTMLElementTagNameMap[Name] | null;
   querySelector<Found extends Element = HTMLElement>(selectors: string): Found | null;
@@ -28,14 +28,14 @@ interface ParentNode {
   querySelectorAll<Found extends Element = HTMLElement>(selectors: string): NodeListOf<Found>;
 }
 
-/** Chromium's, and no standard yet. */
+/** Specific to Chromium, and not yet a standard. */
 interface LayoutShift extends PerformanceEntry {
   hadRecentInput: boolean;
   value: number;
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** Who walks among texts finds texts, and those stand in elements. */
+/** A walk over text nodes finds text nodes, which stand in elements. */
 interface Document {
   createTreeWalker(root: Node, whatToShow: typeof NodeFilter.SHOW_TEXT): { nextNode(): (Text & { parentElement: HTMLElement }) | null };
 }

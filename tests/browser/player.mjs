@@ -1,10 +1,10 @@
-// Somebody who plays: by mouse on buttons and seats, or by keys alone.
+// A person who plays: by mouse or touch on buttons and seats, or by keys alone.
 /** @import { Locator, Page } from "playwright-core" */
 
-/** How the table stands for a page. @typedef {Awaited<ReturnType<typeof stand>>} Stand */
-/** Answers what is asked, as somebody does in the round that has this number. @typedef {(page: Page, round: number) => Promise<unknown>} Answer */
+/** The state of the table on a page. @typedef {Awaited<ReturnType<typeof stand>>} Stand */
+/** Answers what is asked, as a person would in the round with this number. @typedef {(page: Page, round: number) => Promise<unknown>} Answer */
 
-/** How the table stands for this page. @param {Page} page */
+/** The state of the table on this page. @param {Page} page */
 export function stand(page) {
   return page.evaluate(() => {
     const frame = document.querySelector("#frame");
@@ -17,7 +17,7 @@ export function stand(page) {
   });
 }
 
-/** Which answer to take: strike when one can, take coins otherwise, doubt now and then. @param {string} phase @param {number} round */
+/** Which answer to give: strike if possible, otherwise take coins, and challenge now and then. @param {string} phase @param {number} round */
 function wish(phase, round) {
   if (phase === "action") return ["[data-kind=coup]", "[data-kind=assassinate]", "[data-kind=tax]", "[data-kind=income]"];
   if (phase === "challenge" && round % 4 === 3) return ["[data-does=challenge]"];
@@ -37,7 +37,7 @@ async function choose(page, phase, round) {
   return page.locator(`#answers [data-key]${open}`).first();
 }
 
-/** Whether seats are to be chosen from. @param {Page} page */
+/** Whether a seat has to be chosen. @param {Page} page */
 const aims = (page) => page.locator("#answers details.choose[open]").count();
 
 /** Answers by pointing. A target is chosen by touching its seat. @param {(place: Locator, patience: { timeout: number }) => Promise<void>} press @returns {Answer} */
@@ -52,10 +52,10 @@ const pointing = (press) => async (page, round) => {
 };
 
 export const byMouse = pointing((place, patience) => place.click(patience));
-/** On a screen that can be touched. */
+/** Answers on a touch screen. */
 export const byTouch = pointing((place, patience) => place.tap(patience));
 
-/** Answers by keys: the number on the button, Enter for what is asked twice. @param {Page} page @param {number} round */
+/** Answers by keys: the number on the button, and Enter to confirm. @param {Page} page @param {number} round */
 export async function byKeys(page, round) {
   const now = await stand(page);
   if (!now.number) return false;
@@ -70,7 +70,7 @@ export async function byKeys(page, round) {
   return true;
 }
 
-/** How long a game may take, or a bot's look at all of it: as long as it likes, beside compilers. */
+/** How long a game or its analysis may take, in milliseconds: generous, because compilers run beside it. */
 export const WHOLE_GAME = 240_000;
 
 /**
@@ -87,7 +87,7 @@ export async function playOn(players, done = () => false, patience = WHOLE_GAME)
       try {
         await answer(page, round);
       } catch (error) {
-        // The question may have changed under the finger; the next look decides.
+        // The question may have changed at the moment of the click; the next look decides.
         if (!/Timeout|detached|closed/i.test(String(error))) throw error;
       }
     }
@@ -97,7 +97,7 @@ export async function playOn(players, done = () => false, patience = WHOLE_GAME)
   throw new Error(`the game did not end: ${states.join("; ")}`);
 }
 
-/** Waits until a bot has looked at the game whose analysis is asked for. @param {Page} page */
+/** Waits until the requested analysis of a game is done. @param {Page} page */
 export async function analysed(page) {
   await page.locator(".analysis table").waitFor({ timeout: WHOLE_GAME });
 }

@@ -1,4 +1,4 @@
-// Corte as people meet it. Every test stands alone but for the server and the browser it runs in.
+// Corte as people meet it. Tests are independent, except that they share a server and a browser.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { assets, pictures } from "../../tools/art/raster.mjs";
@@ -18,15 +18,15 @@ const server = new Server();
 const browser = new Browser();
 /** @type {Test[]} */
 const tests = [];
-/** A part of the names of those tests that are asked for; empty for all of them. */
+/** Part of the names of the requested tests; empty for all. */
 const wanted = process.argv.slice(2).join(" ");
 /** @param {string} name @param {() => unknown} run */
 const test = (name, run) => tests.push({ name, run });
-/** What takes longest begins first, so that no lane is left alone with it. @type {typeof test} */
+/** The longest tests start first, so that no lane is left alone with one. @type {typeof test} */
 const long = (name, run) => tests.unshift({ name, run });
 
 const at = (/** @type {string | null} */ path) => server.url + path;
-/** A locator waits while one page gives way to the next. @param {Page} page */
+/** A locator waits while one page is replaced by the next. @param {Page} page */
 const lang = (page) => page.locator("html").getAttribute("lang");
 
 /** Chooses a language and waits for the page in it: it comes anew, also where it spoke that language already. @param {Page} page @param {string} tag */

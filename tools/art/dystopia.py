@@ -1,5 +1,5 @@
 """The dystopia: ministries and screens. Cold concrete, signal orange; the
-same six as officials of a regime."""
+same characters as officials of a regime."""
 from geom import *  # noqa
 import city
 import emblems

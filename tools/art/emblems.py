@@ -1,4 +1,4 @@
-"""Emblems: one colour, 24x24, made to be told apart at 24 px."""
+"""Emblems: one colour, 24x24, distinguishable at 24 px."""
 from geom import *  # noqa
 
 C = "currentColor"

@@ -1,12 +1,12 @@
-"""From lists of points to SVG.
+"""Turns lists of points into SVG.
 
-A drawing is a list of points.  In the point language of `pt`:
+A drawing is a list of points.  In the notation of `pt`:
     x,y     a point the curve passes smoothly
     x,y*    a corner
     /x,y    a straight line to this point
     z       (last) close the path
-Nothing here uses style attributes, gradients, clips or filters, so that the
-sprite works under a strict CSP and through <use>.
+Nothing here uses style attributes, gradients, clips or filters, so the sprite
+works under a strict CSP and through <use>.
 """
 import math
 import re as re_mod

@@ -1,5 +1,5 @@
-"""The heads everybody shares: three-quarter, front, profile; two builds each.
-Skin is the inherited fill; planes of shadow are ink with an alpha."""
+"""The heads that all portraits share: three-quarter, front and profile, in two builds each.
+Skin is the inherited fill; shadows are ink with an alpha."""
 from geom import *  # noqa
 
 

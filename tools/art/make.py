@@ -5,11 +5,12 @@ Standard library only, deterministic.  Usage:
     python3 tools/art/make.py [OUTPUT_DIR]
 writes city-state.svg and dystopia.svg (default: crates/corte-ui/assets/art).
 
-geom.py      from lists of points to paths
-heads.py     the six heads;  parts.py  busts, hoods, beards, things held
-city.py, dystopia.py   the portraits, the back, the deck, the coins
-persons.py   the twelve who play as bots
-emblems.py, icons.py   signs of one colour
+geom.py      turns lists of points into paths
+heads.py     the six heads
+parts.py     busts, hoods, beards, and things held
+city.py, dystopia.py   the portraits, the card back, the deck, the coins
+persons.py   the twelve bots of the cast
+emblems.py, icons.py   signs in one colour
 """
 import gzip
 import os

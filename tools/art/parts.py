@@ -1,5 +1,5 @@
 """Hats, hair, clothes and things that both settings share.
-Fill is inherited where it says None; A and B are shadows, L a light."""
+None means that the fill is inherited; A and B are shadows, L a light."""
 from geom import *  # noqa
 
 

@@ -1,7 +1,7 @@
-"""The twelve persons who play as bots: a head each, on a ground of its own colour.
+"""The twelve bots of the cast: a head each, on a background of its own colour.
 
-Drawn on the grid of the portraits (120x168) and cut to the head, 92x92 from 14,12.
-They use the heads, busts and beards of `heads.py` and `parts.py`, which both settings have."""
+They are drawn on the grid of the portraits (120x168) and cropped to the head, 92x92 from 14,12,
+with the heads, busts and beards of `heads.py` and `parts.py`, which both settings share."""
 from geom import *  # noqa
 
 SIDE = 92

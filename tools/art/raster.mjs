@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Draws what can't be a vector: icons for devices, and the picture that goes with a link.
+// Renders what can't be a vector: icons for devices, and the preview picture of a link.
 //     CORTE_CHROMIUM=/usr/bin/chromium node tools/art/raster.mjs
-// writes icon-*.png and preview.jpg beside icon.svg, out of the sprite and the fonts there. The tests of the browser
-// compare these files with what is drawn here.
+// writes icon-*.png and preview.jpg beside icon.svg, from the sprite and the fonts there. The browser tests compare
+// these files with what is rendered here.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -26,7 +26,7 @@ async function preview(page) {
   const font = readFileSync(join(assets, "fonts/alegreya-700.woff2")).toString("base64");
   const card = (/** @type {string} */ who, /** @type {number} */ turn, /** @type {number} */ by) => `<svg style="rotate:${turn}deg;translate:${by}px 0" viewBox="0 0 120 168"><use href="#portrait-${who}-0"/></svg>`;
   await page.setViewportSize({ width: 1200, height: 630 });
-  // With `geometricPrecision` letters are the same in every Chromium, however it would fit them to its pixels.
+  // With `geometricPrecision`, letters are the same in every Chromium, whatever its hinting.
   await page.setContent(`<style>
   @font-face { font-family: A; src: url(data:font/woff2;base64,${font}); }
   body { margin: 0; text-rendering: geometricPrecision; background: radial-gradient(ellipse at 30% 40%, #f7ecd2, #e0cfa8); font: 700 1px A; height: 630px; position: relative; overflow: hidden; }
@@ -42,7 +42,7 @@ async function preview(page) {
 export const pictures = {
   "icon-192.png": (page) => square(page, 192, icon, true),
   "icon-512.png": (page) => square(page, 512, icon, true),
-  // A mask may cut off a fifth on every side.
+  // A mask may crop a fifth on every side.
   "icon-maskable-512.png": (page) => square(page, 512, icon.replace('rx="7" ', "").replace("<path ", '<path transform="translate(5.6 5.6) scale(.65)" ')),
   "preview.jpg": preview,
 };

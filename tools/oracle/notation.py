@@ -61,7 +61,7 @@ def read_cards(words):
 
 
 def same_cards(written, cards):
-    """Does what is written mean just these cards?  `Duke` is any copy, `Duke.2` just that one."""
+    """Does the text mean exactly these cards?  `Duke` is any copy, `Duke.2` only that one."""
     left = list(cards)
     if len(written) != len(left):
         return False
@@ -130,13 +130,13 @@ def means(decision, move, claimed=None):
     if verb == "prove":
         if not arguments:
             return True      # Reading: plain `prove` is fine with distinct faces where only one card can be meant
-        # With identical faces the card may be named too: it is the one that is claimed.
+        # With identical faces the card may be named, too: it is the claimed one.
         return same_cards(arguments[0], [move[2] if len(move) > 2 else claimed])
     return arguments == move[2:]
 
 
 def find_move(game, decision):
-    """The one legal move that is meant, or Refused."""
+    """The one legal move that the text means, or Refused."""
     claimed = game.claim[1] if game.claim else None
     found = [move for move in game.candidates(decision[0]) if means(decision, move, claimed)]
     if len(found) > 1:
@@ -176,7 +176,7 @@ def what_is_open(game, seat):
 # ----------------------------------------------------------------------------------------- the runner
 
 class Runner:
-    """Reads a file line by line, and plays it."""
+    """Reads and plays a file line by line."""
 
     def __init__(self):
         self.started = False       # `coup 1` has been read
@@ -266,7 +266,7 @@ class Runner:
         if len(words) < 2:
             raise Problem("expected seat NAME")
         name = words[1]
-        # Reading: a name that is also a statement's first word, or an expectation's, could not be told from it.
+        # Reading: a name must not be the first word of a statement or an expectation, which it could be mistaken for.
         if name in KEYWORDS or name == "-" or name in [seat[0] for seat in self.seats]:
             raise Problem("this name can't be used for a seat: %s" % name, name.column)
         parts, current = {}, None
@@ -299,7 +299,7 @@ class Runner:
         if self.game is not None:
             return
         if self.rulebook is None:
-            # Reading: no preset is named as the default, so a file must name one.
+            # Reading: no preset is the default, so a file must name one.
             raise Problem("expected a rulebook before this", column)
         names = [seat[0] for seat in self.seats]
         try:
@@ -316,7 +316,7 @@ class Runner:
             raise Problem(str(error), column)
 
     def _meant_cards(self, options, players):
-        """With distinct faces: find the copies that the plain `Duke`s of a list mean, where just so many are left."""
+        """With distinct faces: finds the copies that the plain `Duke`s of a list mean, if exactly that many are left."""
         written = [seat[2] or [] for seat in self.seats] + [seat[3] for seat in self.seats] + [self.court or []]
         named = set(card for cards in written for card in cards)
         lists = []
@@ -354,14 +354,14 @@ class Runner:
         self.pending = list(self.game.automatic)
 
     def confirmed(self, decision):
-        """A line that only confirms what happened without being asked."""
+        """A line that only confirms what happened without a question."""
         seat, verb, arguments = decision
         for event in self.pending:
             if (verb, seat) == event[:2]:
                 written = arguments if verb == "lose" else arguments[0]
                 if not same_cards(written, event[2]):
                     raise Problem("confirms %s, but it was %s" % (" ".join(written), " ".join(event[2])))
-                # They stand in the order in which they happened: what was before is confirmed no more.
+                # They are in the order in which they happened, so what came before can no longer be confirmed.
                 del self.pending[:self.pending.index(event) + 1]
                 return True
         return False

@@ -42,7 +42,7 @@ def count_perft(arguments):
 
 
 def counts(arguments):
-    """Counts again what a table has: a position, a bar, and the counts for 1, 2, 3 ... moves."""
+    """Recounts the rows of a table: a position, a bar, and the counts for 1, 2, 3 ... moves."""
     lines = [line.split(" | ") for line in open(arguments.file, encoding="utf-8") if " | " in line]
     different = 0
     for position, published in lines:
@@ -58,7 +58,7 @@ def counts(arguments):
 
 
 class GameWithoutD2(Game):
-    """Not the rules: an exiled target's coins are gone before its Steal is settled.  Only for `stats --without-d2`."""
+    """Departs from the rules: an exiled target's coins are gone before the Steal is settled.  Only for `stats --without-d2`."""
 
     def _turn_up(self, seat, card):
         super()._turn_up(seat, card)
@@ -72,16 +72,16 @@ def random_game(kind_of_game, options, players, chance):
     asked = choices = physical = answers = 0
     while not game.is_over():
         if game.is_chance():
-            # Here the cards have their true weights: a physical card is drawn, not a distinct outcome.
+            # Draws a physical card and not a distinct outcome, so that cards have their true weights.
             kind, seats, number = game.point
             game.apply((seats[0], kind, tuple(chance.sample(game.court, number))))
             continue
-        # With challenge-order `first`: whoever is still asked is equally likely to answer next.
+        # With challenge-order `first`, all seats still asked are equally likely to answer next.
         seat = chance.choice(game.asked())
         moves = game.decisions_of(seat)
         asked += 1
         choices += len(moves) > 1
-        # Two equal cards are still two cards to choose from, for those who count so.
+        # For `decisions_physical`, two equal cards are still two cards to choose from.
         physical += len(moves) > 1 or (game.point[0] == "lose") or (game.point[0] == "keep")
         answers += game.point[0] == "answer" and len(moves) == 1
         game.apply(chance.choice(moves))
@@ -128,7 +128,7 @@ def main():
     part.add_argument("file")
     part.add_argument("depth", type=int)
     part.set_defaults(run=count_perft)
-    part = commands.add_parser("counts", help="count again what a table has, as docs/perft.md")
+    part = commands.add_parser("counts", help="recount the rows of a table, such as that of docs/perft.md")
     part.add_argument("file")
     part.add_argument("most", type=int, help="leave out counts above this one")
     part.set_defaults(run=counts)

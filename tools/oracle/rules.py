@@ -13,8 +13,8 @@ Seats are numbers in clockwise order.  A move is a tuple (seat, verb, ...):
     (0, "prove-hand", ("Duke", "Captain"))                   <- the answer to a challenged Embezzle (R-F13)
     (0, "draw", ("Duke", "Duke"))  (0, "deal", ("Duke", "Captain"))      <- chance
 
-The turn is an *agenda*: a list of steps still to be done, first one first.  A step either does its work and is
-over, or sets `self.point`, the question that is open.  A move answers the question, and the agenda goes on.
+The turn is an *agenda*: a list of the remaining steps, in order.  A step either does its work and is over, or sets
+`self.point`, the open question.  A move answers the question, and the agenda continues.
 """
 
 from itertools import combinations
@@ -27,7 +27,7 @@ RESERVE_BOUND = 200                                                         # R-
 PURSE_BOUND = 250                                                           # D-33
 CLAIM = {"tax": "Duke", "cooperate": "Diplomat", "assassinate": "Assassin", "steal": "Captain"}     # R-A4..R-A6; exchange, examine: below
 
-# R-S (rules.md section 9): what each rulebook begins with.  Players: smallest and largest number.
+# R-S (rules.md section 9): what each rulebook starts with.  Players: smallest and largest number.
 PRESETS = {
     "brazil":   {"players": (2, 10), "faces": "identical", "must-prove": "off", "first-coins": 1},
     "summary":  {"players": (2, 6),  "faces": "identical", "must-prove": "off", "first-coins": 2},
@@ -49,7 +49,7 @@ NUMBERS = {"first-coins": (0, 9), "wins": (1, 99)}      # option: its smallest a
 
 
 class BadSetup(Exception):
-    """Options or a position that make no sense."""
+    """Options or a position that are inconsistent."""
 
 
 class Refused(Exception):
@@ -152,7 +152,7 @@ def different_picks(cards, number):
 # ------------------------------------------------------------------------------------------------ the game
 
 class Game:
-    """One game.  `hands` has a list of cards for each seat, or None for a seat that is still to be dealt."""
+    """One game.  `hands` has a list of cards for each seat, or None for a seat that has yet to be dealt."""
 
     def __init__(self, options, names, hands=None, lost=None, coins=None, first=0, court=None,
                  sides=None, reserve=None):
@@ -296,7 +296,7 @@ class Game:
         return self.point[0] in ("challenge", "block")
 
     def asked(self):
-        """The seats that are asked for a decision now."""
+        """The seats that are now asked for a decision."""
         if self.is_over() or self.is_chance():
             return []
         seats = list(self.point[1])
@@ -323,7 +323,7 @@ class Game:
     # ------------------------------------------------------------------------------------- what is legal
 
     def decisions_of(self, seat):
-        """The moves open to this seat; none when it is not asked."""
+        """The moves open to this seat; none if it is not asked."""
         if seat not in self.asked():
             return []
         kind = self.point[0]
@@ -430,7 +430,7 @@ class Game:
         return moves
 
     def chance_outcomes(self):
-        """The distinct outcomes where chance is asked.  Dealing: for the first seat that waits."""
+        """The distinct outcomes of the pending draw.  While dealing: for the first seat that waits."""
         if not self.is_chance():
             return []
         kind, seats, number = self.point

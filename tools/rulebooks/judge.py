@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Holds records of whole games against the law as the printed texts tell it (`law.py`).
+"""Compares records of whole games with the law of the printed texts (`law.py`).
 
     python3 tools/rulebooks/judge.py FILE_OR_DIR…
 
-A record is a `.coup` file that writes down, after each move, what the engine says is so: coins, hands, what is
-turned up, who is asked, what is legal.  The judge moves by the law and compares.  Where the text is silent it takes
-over what the engine says, and counts that; where the text says otherwise and a ruling is known, it counts the
-ruling; all else is a difference, told with its line, and the exit status is 1.
+A record is a `.coup` file that states after each move what the engine holds true: coins, hands, cards turned up,
+who is asked, what is legal.  The judge plays the moves by the law, and compares.  Where the text is silent, it
+adopts the engine's state and counts that.  Where the text differs and there is a ruling, it counts the ruling.
+Anything else is a difference, which is printed with its line, and the exit status is 1.
 """
 
 import os
@@ -15,7 +15,7 @@ from collections import Counter
 
 from law import BOOKS, SILENT, Law
 
-# Where the project plays otherwise than a text by its letter, and has said so (docs/rules, section 12).
+# Where a ruling of the project departs from the letter of a text (docs/rules, section 12).
 RULINGS = {
     "who chooses what a declared blow takes": "D-29",
     "coins stolen from one just exiled": "D-2",
@@ -85,7 +85,7 @@ class Judge:
         self.counts["silent: " + about] += 1
 
     def must(self, what, told, ours):
-        """The text says `told`, the engine `ours`."""
+        """Compares what the text says (`told`) with what the engine says (`ours`)."""
         if told is SILENT:
             self.silent(what)
         elif told == ours:
@@ -95,7 +95,7 @@ class Judge:
         else:
             raise Difference("%s: the text has %r, the engine %r" % (what, told, ours))
 
-    # --- moves, as the file tells them
+    # --- moves, as the file gives them
 
     def move(self, me, verb, rest):
         if self.asks[0] == "deal" and verb not in ("deal", "draft"):
@@ -159,7 +159,7 @@ class Judge:
             may = self.asks[1]
             self.passed.add(me)
             if may is SILENT:
-                # By whom is not said, and so not when all have had their say: the engine tells by going on.
+                # The text doesn't say who may, so it can't say when all have answered; the engine shows that by going on.
                 self.silent("who may block")
                 self.ask("block or effect")
             elif self.passed == set(may):
@@ -185,7 +185,7 @@ class Judge:
         self.must("what is proven", rest[0].split(".")[0] if rest else claimed, claimed)
         card = rest[0] if rest else claimed
         self.hands[me].remove(card)
-        # The card is returned and replaced "first" (BR, BRS, IT); EV tells the loss first, and the engine draws first too.
+        # The card is returned and replaced "first" (BR, BRS, IT), as in the engine; EV mentions the loss first.
         self.ask("draw", me, 1, ("lose after a proof", of))
 
     def _concede(self, me, _):
@@ -263,12 +263,12 @@ class Judge:
             self.coins[seat] += coins
 
     def unsure(self, seat, about):
-        """What this purse has now no text says: it is what the engine has."""
+        """No text says what this purse now holds, so the engine's number is adopted."""
         self.silent(about)
         self.coins[seat] = SILENT
 
     def lose(self, seat, then, how=None):
-        """One's own choice; of one card there is none."""
+        """The owner chooses; with one card, there is no choice."""
         if len(self.hands[seat]) > 1:
             self.ask("lose", seat, then, how)
         else:
@@ -283,7 +283,7 @@ class Judge:
             if sum(self.alive) == 1:
                 self.over = True
                 self.ask("over")
-                # What the purses have then nobody needs to know.
+                # Nobody needs to know what the purses hold then.
                 self.coins = [SILENT] * len(self.names)
                 return
             if self.kind == "steal" and seat == self.target and then in ("block", "effect"):
@@ -312,7 +312,7 @@ class Judge:
             self.effect()
 
     def settle(self):
-        """Goes on from where only the engine could tell that nobody blocks."""
+        """Continues after a window in which only the engine could tell that nobody blocks."""
         if self.asks[0] == "block or effect":
             self.effect()
 
@@ -322,7 +322,7 @@ class Judge:
         if kind == "exchange":
             self.ask("draw", me, self.law.drawn(kind), ("keep",))
         elif kind == "examine":
-            # Of an examination whose opponent has just been exiled there is nothing to see.
+            # An Examine of a player who has just been exiled shows nothing.
             if self.alive[target]:
                 self.ask("show", target)
             else:
@@ -355,7 +355,7 @@ class Judge:
         elif len(self.hands[target]) == 1:
             self.turn_up(target, named[0], "exchange", None)
         elif len(set(named)) == 1:
-            # By the letter it is the opponent's choice; the project has the named one fall.
+            # By the letter, it is the opponent's choice; the project makes the named card fall.
             choices = self.law.losses(self.hands[target], self.named)
             self.must("who chooses what a declared blow takes", choices, sorted(set(named)))
             self.turn_up(target, named[0], "exchange", None)
@@ -372,7 +372,7 @@ class Judge:
         self.turn = self.law.next_player(self.turn, self.alive)
         self.ask("action")
 
-    # --- what the engine says is so
+    # --- what the engine holds true
 
     def compare(self, words):
         if self.law is None or self.asks[0] == "deal":
@@ -402,10 +402,10 @@ class Judge:
             self.must("who is in", self.alive[seat], what == "in")
 
     def compare_asked(self, words):
-        """Who is asked is the table's affair; but nobody is asked whom the text does not ask, and what is legal is the text's."""
+        """The table decides who is asked, but only players the text allows; the text decides what is legal."""
         asked = [self.seat(word) for word in (words[1:] if words[0] == "asks" else words[1:2])]
         if self.asks[0] == "block or effect" and words[0] == "asks":
-            # Somebody else is asked about the same block, or the effect has come.
+            # Another player is asked about the same block, or the effect has happened.
             return
         kind = self.asks[0]
         may = {

@@ -1,10 +1,10 @@
-"""The law of Coup as four printed texts tell it, and nothing that they do not tell.
+"""The law of Coup as four printed texts give it, and nothing that they don't say.
 
-The texts are printed ones: BR and IT are rulebooks, BRS and EV are summaries.  This model was written
-from them alone: not from the specification that was distilled from them, and not from either program that follows it.
+BR and IT are rulebooks, and BRS and EV are summaries.  This model was written from them alone, not from the
+specification distilled from them, nor from either program that follows it.
 
-Each question is a method that answers for one text, or says SILENT.  Whoever compares leaves out what a text is
-silent about; nothing is filled in by what seems natural.
+Each question is a method that answers for one text, or returns SILENT.  What a text is silent about is not compared;
+nothing is filled in by what seems natural.
 """
 
 BR, BRS, EV, IT = "brazil", "summary", "everdeck", "italy"
@@ -13,7 +13,7 @@ RULEBOOKS = (BR, IT)
 
 
 class Silent:
-    """No word of it in this text."""
+    """The text says nothing about this."""
 
     def __repr__(self):
         return "SILENT"
@@ -26,7 +26,7 @@ BELONGS = {"tax": "Duke", "assassinate": "Assassin", "steal": "Captain", "exchan
 
 
 class Law:
-    """One text, with the variants that are played."""
+    """The law of one text, with the variants in play."""
 
     def __init__(self, book, players, inquisitor=False, declared="off", draft=False):
         self.book, self.players = book, players
@@ -48,7 +48,7 @@ class Law:
         return ["Duke", "Assassin", "Captain", exchanger, "Contessa"]
 
     def first_coins(self, starts):
-        """BR, IT, EV: two; with two players the starter takes but one (BR, IT)."""
+        """Two coins (BR, IT, EV); with two players, the starter takes only one (BR, IT)."""
         if self.book == BRS:
             return SILENT
         if self.players == 2 and starts and self.told_by(*RULEBOOKS):
@@ -58,14 +58,14 @@ class Law:
     # --- the turn
 
     def next_player(self, turn, alive):
-        """Clockwise (BR, BRS, IT); who is out takes no turn.  EV does not say who follows."""
+        """Clockwise (BR, BRS, IT); players who are out take no turn.  EV does not say who is next."""
         if self.book == EV:
             return SILENT
         order = [(turn + step) % self.players for step in range(1, self.players + 1)]
         return next(seat for seat in order if alive[seat])
 
     def actions(self, me, coins, alive):
-        """Any action that one can pay for; from ten coins on there is the Coup alone (all four)."""
+        """Any action the player can pay for; with ten or more coins, only the Coup (all four)."""
         others = [seat for seat in range(self.players) if alive[seat] and seat != me]
         coup = [("coup", seat) + name for seat in others for name in self.names("coup")]
         if coins >= 10:
@@ -79,7 +79,7 @@ class Law:
         return found + (coup if coins >= 7 else [])
 
     def names(self, kind):
-        """BR's declared Coup names a character; the same rule may be used for the assassination."""
+        """BR's declared Coup names a character; the same rule may be used for assassinations."""
         named = self.declared != "off" and kind == "coup" or self.declared == "coup+assassinate"
         return [(who,) for who in self.characters()] if named else [()]
 
@@ -94,7 +94,7 @@ class Law:
     # --- blocks
 
     def blockers(self, kind):
-        """The characters that stop an action.  For the Inquisitor: BR, IT."""
+        """The characters that block an action.  With the Inquisitor: BR, IT."""
         if kind == "foreign-aid":
             return ["Duke"]
         if kind == "assassinate":
@@ -104,7 +104,7 @@ class Law:
         return []
 
     def may_block(self, kind, me, target, alive):
-        """Foreign Aid: whoever claims the Duke.  Else the one it is aimed at (BR, BRS, IT); EV says "blocked by", not by whom."""
+        """Foreign Aid: anyone who claims the Duke.  Otherwise the target (BR, BRS, IT); EV says "blocked by", but not by whom."""
         if kind == "foreign-aid":
             return SILENT if self.book == EV else [seat for seat in range(self.players) if alive[seat] and seat != me]
         return SILENT if self.book == EV else [target]
@@ -112,28 +112,28 @@ class Law:
     # --- challenges
 
     def may_challenge(self, claimant, alive):
-        """Any other player, concerned or not (all four)."""
+        """Any other player, involved or not (all four)."""
         return [seat for seat in range(self.players) if alive[seat] and seat != claimant]
 
     def answers(self, claimed, hand):
-        """Who has the card may show it or not want to (BR, BRS, IT); by EV it must be revealed."""
+        """A player with the card may show it or decline (BR, BRS, IT); in EV it must be revealed."""
         held = claimed in hand
         if not held:
             return ["concede"]
         return ["prove"] if self.book == EV else ["prove", "concede"]
 
     def refund(self, kind):
-        """A challenge that succeeds gives the price back (BR, BRS, IT)."""
+        """A successful challenge returns the cost (BR, BRS, IT)."""
         return SILENT if self.book == EV else self.price(kind)
 
     def refund_when_blocked(self):
-        """A block that succeeds leaves it spent (BR, BRS, IT)."""
+        """A successful block leaves the cost spent (BR, BRS, IT)."""
         return SILENT if self.book == EV else 0
 
     # --- what is lost, and by whom
 
     def losses(self, hand, named=None):
-        """Always one's own choice (all four).
+        """Always the owner's choice (all four).
 
         A declared Coup succeeds if the named character is shown (BR), which says nothing of who chooses then, so that
         the sentence above holds for it too.
@@ -141,7 +141,7 @@ class Law:
         return sorted(set(hand))
 
     def coins_of_an_exile(self):
-        """They go back at once (BR, BRS, IT)."""
+        """The coins go back at once (BR, BRS, IT)."""
         return SILENT if self.book == EV else 0
 
     def steal_from_one_just_exiled(self, how):
@@ -159,17 +159,17 @@ class Law:
         return {"income": 1, "foreign-aid": 2, "tax": 3}.get(kind, 0)
 
     def stolen(self, has):
-        """Two; the one coin of who has but one (BR, BRS, IT).  Of an empty purse none says a word."""
+        """Two coins, or the last one (BR, BRS, IT).  No text mentions an empty purse."""
         if has >= 2:
             return 2
         return SILENT if has == 0 or self.book == EV else 1
 
     def drawn(self, kind):
-        """Two cards; with the Inquisitor one (BR, IT)."""
+        """Two cards; with the Inquisitor, one (BR, IT)."""
         return 1 if self.inquisitor and kind == "exchange" else 2
 
     def keeps(self, hand, influence):
-        """As much influence as before: BR says so, the others return as many as were drawn, which is the same."""
+        """As much influence as before (BR); the others return as many cards as were drawn, which is the same."""
         return influence
 
     def exchange_of_the_struck(self):

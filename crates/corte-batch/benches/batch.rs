@@ -1,4 +1,5 @@
-//! Environments side by side: steps a second. Random games in lock-step: decisions a second, and the ratio to the scalar engine.
+//! Measures many environments in steps per second, and random games in lock-step in decisions per second and as a ratio to the scalar
+//! engine.
 //!
 //! `cargo bench -p corte-batch` prints the table.
 
@@ -10,7 +11,7 @@ use std::time::Duration;
 
 const ROUNDS: usize = 9;
 
-/// Steps a second of CPU time.
+/// Steps per second of CPU time.
 fn steps(count: usize, observes: bool, masks: bool, lockstep: bool) -> f64 {
     let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
     let rules = Rules::new(2, options).expect("the rules of the benchmark");
@@ -38,7 +39,7 @@ fn steps(count: usize, observes: bool, masks: bool, lockstep: bool) -> f64 {
     (count * rounds) as f64 / clock.elapsed().max(Duration::from_nanos(1)).as_secs_f64()
 }
 
-/// Decisions a second of CPU time.
+/// Decisions per second of CPU time.
 fn decisions(vectors: Vectors, start: &Game) -> f64 {
     let games = 1_000 / start.table().rules().players() as u64;
     let mut series = (0..256).map(|stream| Series { stream, games });
@@ -52,7 +53,7 @@ fn median(mut rounds: Vec<f64>) -> f64 {
     rounds[rounds.len() / 2]
 }
 
-/// What the engine makes, and each kind of vectors; the rounds take turns, so that all find the same machine.
+/// The rates of the engine and of each kind of vectors. The rounds take turns, so that all meet the same machine load.
 fn print_lockstep() {
     let ways: Vec<Vectors> = Vectors::here().collect();
     print!("{:<38}", "M decisions/s (ratio to the engine)");

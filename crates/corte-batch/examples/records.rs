@@ -1,8 +1,8 @@
-//! Records of seeded games, written by Rust alone: what `corte_py` is held against.
+//! Prints records of seeded games played by Rust alone, with which `corte_py` is compared.
 //!
 //! `cargo run -p corte-batch --example records -- PLAYERS SEED GAMES [OPTION=VALUE…] [bots NAME,NAME…]`
-//! prints a record after the other, each behind a line `== STREAM`.
-//! Game number i is dealt by `Dealer::new(SEED, i)`; its players choose by `Dealer::new(SEED + 1, i)`,
+//! prints the records, each after a line `== STREAM`.
+//! Game number i is dealt by `Dealer::new(SEED, i)`. Its players choose by `Dealer::new(SEED + 1, i)`,
 //! or are bots with the seeds `1000 × i + seat`.
 
 use corte::{Dealer, Game, Move, Options, Order, Preset, Rules, Seat, Setup, Viewer};
@@ -45,7 +45,7 @@ fn empty(rules: Rules) -> Record {
     Record::new(Setup::new(rules), (0..rules.players()).map(|seat| format!("seat_{seat}")))
 }
 
-/// Draws what chance owes, each draw into the record.
+/// Makes the pending draws, and records each.
 fn settle(game: &mut Game, dealer: &mut Dealer, record: &mut Record) {
     while let Some(chance) = game.chance() {
         let mv = Move::Draw { seat: chance.seat, cards: dealer.draw(game, chance.count) };

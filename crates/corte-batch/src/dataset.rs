@@ -1,4 +1,4 @@
-//! Games as data: a row for each decision, from which the games can be played again.
+//! Games as data: a row for each decision, from which the games can be replayed.
 //!
 //! `docs/dataset.md` describes the rows.
 
@@ -12,21 +12,21 @@ use std::fmt;
 /// One decision.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Row {
-    /// How many decisions the game had before.
+    /// The number of decisions before this one.
     pub ply: u32,
-    /// How many turns had begun.
+    /// The number of turns begun so far.
     pub turn: u32,
-    /// Who decides.
+    /// The seat that decides.
     pub seat: Seat,
-    /// The cards that came from the Court since the decision before, in their order: to whom, and which.
+    /// The cards drawn from the Court since the previous decision, in order: the seat, and the card.
     pub drawn: Vec<(Seat, Card)>,
     /// What the seat knows ([`observe`]).
     pub observation: Vec<f32>,
-    /// The decisions that are legal, the lowest number first.
+    /// The legal decisions, in ascending order.
     pub legal: Vec<DecisionId>,
-    /// What the seat decided.
+    /// The decision made.
     pub decision: DecisionId,
-    /// How likely the policy was to decide each of the legal ones; `None` where nobody knows it.
+    /// The policy's probability of each legal decision; `None` if unknown.
     pub weights: Option<Vec<f32>>,
 }
 
@@ -35,29 +35,28 @@ pub struct Row {
 pub struct GameRows {
     /// The rules.
     pub rules: Rules,
-    /// Who began.
+    /// The seat that took the first turn.
     pub first: Seat,
-    /// Which bot sat where; `None` for a person, and empty where it is not told.
+    /// The bot at each seat, `None` for a person; empty if unknown.
     pub players: Vec<Option<String>>,
     /// The decisions.
     pub rows: Vec<Row>,
-    /// Who won; nobody where the game met its cap of turns or was given up.
+    /// The winner; `None` if the game reached its turn limit or was abandoned.
     pub winner: Option<Seat>,
 }
 
 impl GameRows {
-    /// What the game came to for a seat: 1 for the winner, for each of the others an equal part of −1; `None` without a winner.
+    /// The result of the game for a seat: 1 for the winner, and for the others equal parts of −1; `None` without a winner.
     pub fn result(&self, seat: Seat) -> Option<f32> {
         let others = self.rules.players() - 1;
         self.winner.map(|winner| if winner == seat { 1.0 } else { -1.0 / others as f32 })
     }
 
-    /// Plays the rows again and gives the game at their end. Which cards are drawn behind the last decision is not told by
-    /// them.
+    /// Replays the rows, and returns the game after the last one. Cards drawn after the last decision are not in the rows.
     ///
     /// # Errors
     ///
-    /// When a row does not follow from those before: which, and why.
+    /// If a row doesn't follow from those before it: which row, and why.
     pub fn replay(&self) -> Result<Game, NoReplay> {
         let setup = Setup { first: self.first, ..Setup::new(self.rules) };
         let mut game = setup.build().map_err(|_| NoReplay { row: 0, reason: Illegal::NoSuchSeat })?;
@@ -84,12 +83,12 @@ impl GameRows {
     }
 }
 
-/// Why rows are no game.
+/// Why rows can't be replayed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoReplay {
-    /// Which row of the game, from 0.
+    /// The row within the game, counted from 0.
     pub row: usize,
-    /// Why.
+    /// The reason.
     pub reason: Illegal,
 }
 
@@ -101,7 +100,7 @@ impl fmt::Display for NoReplay {
 
 impl std::error::Error for NoReplay {}
 
-/// Takes a game down while it is played.
+/// Records a game while it is played.
 #[derive(Clone, Debug)]
 pub struct Taker {
     game: Game,
@@ -116,19 +115,19 @@ impl Taker {
     ///
     /// # Errors
     ///
-    /// When this seat can't begin.
+    /// If this seat can't take the first turn.
     pub fn new(rules: Rules, first: Seat, players: Vec<Option<String>>) -> Result<Taker, Illegal> {
         let game = Setup { first, ..Setup::new(rules) }.build().map_err(|_| Illegal::NoSuchSeat)?;
         let played = GameRows { rules, first, players, rows: Vec::new(), winner: None };
         Ok(Taker { game, memory: Memory::default(), turn: 0, drawn: Vec::new(), played })
     }
 
-    /// The game as it stands.
+    /// The game as it is now.
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// Makes a move and takes it down; `heard` is told what happens.
+    /// Makes a move and records it. `heard` is called with each event.
     ///
     /// ```
     /// # use corte::*;
@@ -156,7 +155,7 @@ impl Taker {
     ///
     /// # Errors
     ///
-    /// When the move is illegal. Nothing has changed then.
+    /// If the move is illegal; nothing has changed then.
     pub fn make(
         &mut self,
         mv: Move,
@@ -209,23 +208,23 @@ impl Taker {
     }
 }
 
-/// Bots that play games to be taken down.
+/// Bots that play games to be recorded.
 #[derive(Clone, Debug)]
 pub struct Bots {
     /// The rules.
     pub rules: Rules,
-    /// Who plays, by name; as many as the table has seats. They move up by a seat from game to game.
+    /// The names of the bots, one for each seat. They move on by one seat from game to game.
     pub names: Vec<String>,
-    /// The seed of all chance.
+    /// The seed of all games.
     pub seed: u64,
-    /// A game that has had this many turns ends without a winner.
+    /// A game that reaches this many turns ends without a winner.
     pub most_turns: u32,
     /// The iterations of a bot that searches.
     pub iterations: u32,
 }
 
 impl Bots {
-    /// Plays the game of this number. The same number gives the same game, whatever was played before.
+    /// Plays the game with this number. The same number gives the same game, whatever was played before.
     ///
     /// ```
     /// # use corte::*;
@@ -243,7 +242,7 @@ impl Bots {
     ///
     /// # Errors
     ///
-    /// When a name is no bot's.
+    /// If there is no bot of one of the names.
     pub fn play(&self, number: u64) -> Result<GameRows, corte_bots::UnknownBot> {
         let seats = self.names.len().min(self.rules.players());
         let named = |seat: usize| &self.names[(seat + number as usize) % seats];
@@ -301,7 +300,7 @@ impl Bots {
     }
 }
 
-/// Rules as a row has them: the number of players, the rulebook, and each option that differs from it, as in
+/// Rules as text for a row: the number of players, the rulebook, and each option that differs from it, as in
 /// `3 brazil inquisitor=on challenge-order=clockwise`.
 ///
 /// ```
@@ -320,7 +319,7 @@ pub fn rules_text(rules: &Rules) -> String {
     text
 }
 
-/// The rules that a row has; `None` where it names none.
+/// The rules from such a text; `None` if it is invalid.
 pub fn rules_from(text: &str) -> Option<Rules> {
     let mut words = text.split_whitespace();
     let (players, preset) = (words.next()?.parse().ok()?, words.next()?.parse().ok()?);
@@ -344,7 +343,7 @@ pub fn drawn_number((seat, card): (Seat, Card)) -> i32 {
     seat.index() as i32 * SLOTS + card.slot() as i32
 }
 
-/// The seat and the card of such a number.
+/// The seat and card from such a number.
 ///
 /// ```
 /// # use corte::*;
@@ -364,11 +363,11 @@ pub fn drawn_card(faces: Faces, number: i32) -> Option<(Seat, Card)> {
 /// How many places there are for cards: more than the decision index has, where Diplomats lie in the Dukes' places.
 const SLOTS: i32 = (corte::COPIES * corte::Character::ALL.len()) as i32;
 
-/// The game that a record tells, taken down move by move; `moves` begin before the deal.
+/// Records a game from its moves, which start before the deal.
 ///
 /// # Errors
 ///
-/// When a move is illegal.
+/// If a move is illegal.
 pub fn taken(
     setup: &Setup,
     moves: impl IntoIterator<Item = Move>,

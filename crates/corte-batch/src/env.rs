@@ -1,4 +1,4 @@
-//! One environment: a game, the chance it is dealt by, and whoever listens.
+//! One environment: a game, its dealer, and its listeners.
 
 use crate::observation::{BELIEF, OBSERVATION, observe, observe_belief, to_decide};
 use crate::terms::Terms;
@@ -6,27 +6,27 @@ use crate::turned::Turned;
 use corte::{Dealer, DecisionId, DecisionSet, Event, Game, Illegal, Perspective, Seat, Secret, Viewer};
 use corte_bots::{Belief, Memory, Model, Policy, Rng, Seated, bot_seeds};
 
-/// What all environments of a set have in common.
+/// What all environments of a set share.
 #[derive(Debug)]
 pub(crate) struct Plan {
     pub(crate) terms: Terms,
     /// The game before the deal.
     pub(crate) start: Game,
     pub(crate) turned: Turned,
-    /// How many numbers an observation has.
+    /// The length of an observation.
     pub(crate) observation: usize,
 }
 
 /// How an episode ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum End {
-    /// Somebody has won, or the learner is out.
+    /// A player has won, or the learner is out.
     Over = 1,
-    /// The game had as many turns as the terms allow.
+    /// The game reached the turn limit.
     Cut = 2,
 }
 
-/// Where an environment writes what it has to say. What is empty is not wanted.
+/// The output of an environment. An empty slice is not written.
 pub(crate) struct Row<'o> {
     pub(crate) observation: &'o mut [f32],
     pub(crate) counts: &'o mut [u8],
@@ -36,21 +36,21 @@ pub(crate) struct Row<'o> {
     pub(crate) reward: &'o mut [f32],
     pub(crate) done: &'o mut [u8],
     pub(crate) last: &'o mut [f32],
-    /// Whether the seats that there are not are zeros in the observation already.
+    /// Whether the observation already has zeros for the seats that the table lacks.
     pub(crate) padded: bool,
 }
 
-/// Each episode has chance of its own, whatever others have drawn.
+/// Each episode has its own random stream, whatever others have drawn.
 fn stream(number: usize, episode: u64) -> u64 {
     (number as u64) << 32 | episode & 0xFFFF_FFFF
 }
 
-/// Who deals an episode of an environment.
+/// The dealer of an episode of an environment.
 pub(crate) fn deal(plan: &Plan, number: usize, episode: u64) -> Dealer {
     Dealer::new(plan.terms.seed, stream(number, episode))
 }
 
-/// Why a seat may not decide so.
+/// Why a seat may not make a decision.
 pub(crate) fn refusal(game: &Game, seat: Seat, id: Option<DecisionId>) -> Illegal {
     let view = game.view(Viewer::Seat(seat));
     match id.and_then(|id| view.decision(id)).map(|decision| view.check(decision)) {
@@ -59,7 +59,7 @@ pub(crate) fn refusal(game: &Game, seat: Seat, id: Option<DecisionId>) -> Illega
     }
 }
 
-/// A seat's own account, and what it believes.
+/// A seat's own knowledge, and its beliefs.
 struct Mind {
     seat: Seat,
     perspective: Perspective,
@@ -75,7 +75,7 @@ pub(crate) struct Env {
     memory: Memory,
     turns: u32,
     to_play: Option<Seat>,
-    /// What is legal for whoever is asked.
+    /// The legal decisions of the seat that is asked.
     legal: DecisionSet,
     learner: Option<Seat>,
     bots: Vec<(Seat, Seated)>,
@@ -83,7 +83,7 @@ pub(crate) struct Env {
 }
 
 impl Env {
-    /// An environment whose first episode has begun.
+    /// An environment with its first episode begun.
     pub(crate) fn new(plan: &Plan, number: usize, policies: Vec<Box<dyn Policy>>) -> Env {
         let first = plan.start.perspective(Viewer::Spectator);
         let bots =
@@ -105,7 +105,7 @@ impl Env {
         env
     }
 
-    /// Who is asked.
+    /// The seat that is asked.
     pub(crate) fn to_play(&self) -> Option<Seat> {
         self.to_play
     }
@@ -114,9 +114,9 @@ impl Env {
         &self.game
     }
 
-    /// Begins with this episode, or the next in which the learner is asked: of one that ends before nobody learns.
+    /// Starts this episode, or the next in which the learner is asked, since nothing is learnt from an episode that ends before.
     ///
-    /// The learner's seat goes round, and who has the first turn is asked.
+    /// The learner's seat rotates, and the seat with the first turn is asked.
     pub(crate) fn begin(&mut self, plan: &Plan, episode: u64) {
         for skipped in 0..64 {
             self.deal(plan, episode.wrapping_add(skipped));
@@ -164,12 +164,12 @@ impl Env {
         }
     }
 
-    /// Whether the seat that is asked may decide so.
+    /// Whether the seat that is asked may make this decision.
     pub(crate) fn allows(&self, id: Option<DecisionId>) -> bool {
         self.to_play.is_none() || id.is_some_and(|id| self.legal.contains(id))
     }
 
-    /// Makes a legal decision, and whatever follows until the learner is asked again.
+    /// Makes a legal decision, and everything that follows until the learner is asked again.
     pub(crate) fn step(&mut self, plan: &Plan, id: DecisionId, row: &mut Row<'_>) {
         let Some(seat) = self.to_play else { return };
         self.decide(seat, id);
@@ -187,7 +187,7 @@ impl Env {
         self.show(plan, row);
     }
 
-    /// What the seat that is asked sees and may do.
+    /// Writes what the seat that is asked sees and may do.
     pub(crate) fn show(&self, plan: &Plan, row: &mut Row<'_>) {
         let Some(seat) = self.to_play else { return };
         row.to_play.fill(seat.index() as i64);
@@ -208,7 +208,7 @@ impl Env {
         }
     }
 
-    /// A legal decision at random, by its number; `luck` is the chance of whoever plays so.
+    /// The number of a random legal decision; `luck` belongs to the random player.
     pub(crate) fn sample(&self, plan: &Plan, luck: &mut Rng) -> usize {
         let Some(seat) = self.to_play else { return 0 };
         let id = self.legal.nth(luck.below(self.legal.len()));
@@ -234,7 +234,7 @@ impl Env {
         }
     }
 
-    /// Whether the episode is over for whoever learns.
+    /// Whether the episode is over for the learner.
     fn end(&self, plan: &Plan) -> Option<End> {
         let table = self.game.table();
         let is_out = self.learner.is_some_and(|learner| !table.playing().contains(learner));
@@ -246,7 +246,7 @@ impl Env {
         }
     }
 
-    /// 1 for the winner, and for each of the others an equal part of −1.
+    /// 1 for the winner, and for the others equal parts of −1.
     fn reward(&self, out: &mut [f32]) {
         let table = self.game.table();
         let others = table.rules().players() - 1;
@@ -292,7 +292,7 @@ impl Env {
         self.chance();
     }
 
-    /// Draws what chance owes.
+    /// Makes all pending draws.
     fn chance(&mut self) {
         let Env { game, memory, turns, bots, minds, dealer, .. } = self;
         let before = *game.table();
@@ -305,7 +305,7 @@ impl Env {
     }
 }
 
-/// Those who hear what happens.
+/// The listeners of a game.
 struct Ears<'e> {
     bots: &'e mut [(Seat, Seated)],
     minds: &'e mut [Mind],

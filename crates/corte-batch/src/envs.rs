@@ -1,4 +1,4 @@
-//! Environments side by side.
+//! Many environments at once.
 
 use crate::env::{Env, Plan, Row, refusal};
 use crate::lockstep::{Asking, Board, Found, LANES, boards};
@@ -11,7 +11,7 @@ use corte_bots::Rng;
 use std::sync::{Mutex, PoisonError};
 use std::{fmt, thread};
 
-/// Games side by side: each waits for one decision, and starts anew when it ends.
+/// Many games at once. Each waits for one decision, and restarts when it ends.
 ///
 /// ```
 /// # use corte::{Options, Preset, Rules};
@@ -39,38 +39,38 @@ pub struct Envs {
 enum Tables {
     /// Each stepped by the engine.
     Each(Vec<Env>),
-    /// In lock-step, [`LANES`] a board.
+    /// In lock-step, with [`LANES`] games on each board.
     Boards(Vec<Box<dyn Board>>),
 }
 
-/// Why a step is refused. Nothing has changed then.
+/// Why a step was refused; nothing has changed then.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refused {
-    /// There are more or fewer decisions than environments.
+    /// The number of decisions isn't the number of environments.
     Count {
-        /// How many decisions there are.
+        /// The number of decisions.
         given: usize,
-        /// How many environments there are.
+        /// The number of environments.
         envs: usize,
     },
-    /// A place to write to has another size than its rows together.
+    /// An output slice doesn't have the size of all its rows.
     Size {
-        /// Which.
+        /// The name of the slice.
         name: &'static str,
-        /// How many numbers it has.
+        /// Its length.
         given: usize,
-        /// How many it has to have.
+        /// The length it must have.
         wanted: usize,
     },
     /// A decision is illegal.
     Illegal {
-        /// In which environment.
+        /// The environment.
         env: usize,
-        /// Who is asked there.
+        /// The seat that is asked there.
         seat: Seat,
-        /// The decision's number as it was given.
+        /// The decision's number, as given.
         action: i64,
-        /// Why.
+        /// The reason.
         reason: Illegal,
     },
 }
@@ -95,17 +95,17 @@ impl fmt::Display for Refused {
 impl std::error::Error for Refused {}
 
 impl Envs {
-    /// How many bytes a packed mask has.
+    /// The length of a packed mask in bytes.
     pub const PACKED: usize = PACKED;
 
-    /// So many environments.
+    /// Starts this many environments.
     ///
-    /// Where no bots sit, no belief is asked for, and the table is one of the plainest, of two to six players who are asked
-    /// one by one, they are stepped in lock-step; others one at a time, by the engine, to the same end.
+    /// They are stepped in lock-step if there are no bots and no beliefs, and the table is one of the plainest, with two to six players who
+    /// are asked one by one. Other tables are stepped one at a time by the engine, with the same results.
     ///
     /// # Errors
     ///
-    /// When the terms make no sense.
+    /// If the terms are invalid.
     pub fn new(count: usize, terms: Terms) -> Result<Envs, BadTerms> {
         Envs::with(Found::widest(), count, terms)
     }
@@ -122,11 +122,11 @@ impl Envs {
         Ok(Envs { plan, count, tables, luck })
     }
 
-    /// The same, one at a time whatever the table: what games in lock-step are held against.
+    /// The same, but stepped one at a time at any table, to compare games in lock-step with.
     ///
     /// # Errors
     ///
-    /// When the terms make no sense.
+    /// If the terms are invalid.
     pub fn one_at_a_time(count: usize, terms: Terms) -> Result<Envs, BadTerms> {
         Envs::each(count, Envs::plan(terms)?)
     }
@@ -148,22 +148,22 @@ impl Envs {
         Ok(Envs { plan, count, tables: Tables::Each(envs), luck })
     }
 
-    /// How many environments there are.
+    /// The number of environments.
     pub fn len(&self) -> usize {
         self.count
     }
 
-    /// Whether there is none.
+    /// Whether there are no environments.
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// How many numbers an observation has.
+    /// The length of an observation.
     pub fn observation(&self) -> usize {
         self.plan.observation
     }
 
-    /// How many seats a game has.
+    /// The number of seats in a game.
     pub fn players(&self) -> usize {
         self.plan.terms.rules.players()
     }
@@ -173,7 +173,7 @@ impl Envs {
         &self.plan.terms
     }
 
-    /// A game as it stands, with every card known; of games in lock-step none that has had thousands of decisions.
+    /// A game as it is now, with every card known; `None` for a game in lock-step with thousands of decisions.
     ///
     /// ```
     /// # use corte::{Options, Order, Preset, Rules, Seat};
@@ -192,11 +192,11 @@ impl Envs {
         }
     }
 
-    /// Begins again, with this seed, and shows where each game stands.
+    /// Restarts all games with this seed, and writes their state.
     ///
     /// # Errors
     ///
-    /// When a place to write to has the wrong size.
+    /// If an output slice has the wrong size.
     pub fn reset(&mut self, seed: u64, rows: Rows<'_>) -> Result<(), Refused> {
         self.check(&rows)?;
         self.plan.terms.seed = seed;
@@ -221,11 +221,11 @@ impl Envs {
         Ok(())
     }
 
-    /// Makes a decision in each environment, on so many threads, 256 at the most.
+    /// Makes a decision in each environment, on up to 256 threads.
     ///
     /// # Errors
     ///
-    /// When a decision is illegal, or something has the wrong size; nothing has changed then.
+    /// If a decision is illegal, or a slice has the wrong size; nothing has changed then.
     pub fn step(&mut self, actions: &[i64], threads: usize, rows: Rows<'_>) -> Result<(), Refused> {
         self.check(&rows)?;
         if actions.len() != self.count {
@@ -255,7 +255,7 @@ impl Envs {
         Ok(())
     }
 
-    /// The first environment in which the decision is illegal. Games in lock-step take note of the decisions.
+    /// The first environment in which the decision is illegal. Games in lock-step record the decisions.
     fn first_illegal(&mut self, actions: &[i64]) -> Option<usize> {
         let plan = &self.plan;
         match &mut self.tables {
@@ -283,8 +283,8 @@ impl Envs {
         Refused::Illegal { env, seat, action, reason }
     }
 
-    /// A legal decision for each environment, at random: for the first of them where there are fewer places, and places beyond the
-    /// environments stay as they were.
+    /// Writes a random legal decision for each environment. If `actions` is shorter, only the first get one; if it is longer, the rest stays
+    /// unchanged.
     pub fn sample(&mut self, actions: &mut [i64]) {
         let Envs { plan, tables, luck, .. } = self;
         match tables {
@@ -331,7 +331,7 @@ fn meant(plan: &Plan, seat: Seat, action: i64) -> Option<DecisionId> {
     if plan.terms.relative { plan.turned.meant(seat, number) } else { DecisionId::new(number) }
 }
 
-/// Does work in parts, each with its rows, on so many threads.
+/// Does work in parts, each with its rows, on this many threads.
 fn share<'o, T: Send + 'o>(
     threads: usize,
     mut rows: Cut<'o>,
@@ -351,7 +351,7 @@ fn share<'o, T: Send + 'o>(
     }
     thread::scope(|scope| {
         for _ in 1..threads {
-            // A thread that can't be had leaves its part to the others.
+            // If a thread can't be started, the others do its part.
             _ = thread::Builder::new().spawn_scoped(scope, work);
         }
         work();

@@ -1,15 +1,14 @@
-//! Many games of Corte at once, for learners and for counting.
+//! Many games of Corte at once, for learning and for counting.
 //!
-//! - [`Envs`] are games side by side that ask for one decision each, and start anew when they end; the plainest in lock-step.
-//! - [`tally`] plays random games by the hundred in lock-step, faster than one at a time and to the same end.
-//! - [`dataset`] makes rows of games, one a decision, from which they can be played again.
-//! - [`observe`] writes what a seat knows as a vector of numbers, the same for every seat and number of players.
-//! - [`Turned`] counts the seats that decisions name from whoever decides, so that one network plays every seat.
+//! - [`Envs`] runs many games that ask for one decision each and restart when they end, at the plainest tables in lock-step.
+//! - [`tally`] plays hundreds of random games in lock-step, faster than one at a time and with the same results.
+//! - [`dataset`] turns games into rows, one per decision, from which they can be replayed.
+//! - [`observe`] writes what a seat knows as a vector of numbers with one layout for every seat and number of players.
+//! - [`Turned`] numbers decisions relative to the seat that makes them, so that one network can play every seat.
 //!
-//! The rules are those of [`corte`]; nothing here decides one. Games in lock-step have them a second time, as arithmetic, and
-//! are held against the first decision by decision.
+//! The rules are those of [`corte`]. Games in lock-step implement them a second time, as arithmetic, and tests compare every decision.
 //!
-//! There is one feature, which is off by default: `parquet` writes the rows of [`dataset`] as Parquet files, and adds the crate `parquet`.
+//! The one feature, `parquet`, is off by default. It writes the rows of [`dataset`] as Parquet files, and adds the crate `parquet`.
 
 #![forbid(unsafe_code)]
 

@@ -8,17 +8,17 @@ use corte::{
 };
 use corte_bots::{Belief, Memory};
 
-/// The version of the layout. Another order or meaning of the blocks is another version.
+/// The version of the layout. It changes whenever the order or meaning of the blocks does.
 pub const VERSION: u32 = 3;
 
-/// A part of the vector.
+/// A block of the vector.
 #[derive(Clone, Copy, Debug)]
 pub struct Block {
     /// Its name.
     pub name: &'static str,
-    /// How many numbers it has.
+    /// Its length.
     pub len: usize,
-    /// What they are.
+    /// What its numbers mean.
     pub about: &'static str,
 }
 
@@ -30,7 +30,7 @@ pub(crate) const CHARACTERS: usize = Character::ALL.len();
 /// The largest hand: two cards, and two of an Exchange.
 pub(crate) const HAND: usize = 4;
 
-/// What is told of each seat, in this order; the seats come clockwise from oneself.
+/// The blocks for each seat, in this order. Seats come clockwise from the viewer's own.
 pub const PER_SEAT: [Block; 13] = [
     block("sits", 1, "1 where there is such a seat at the table"),
     block("turn", 1, "1 where it is this seat's turn"),
@@ -54,7 +54,7 @@ pub const PER_SEAT: [Block; 13] = [
 /// How many numbers a seat has.
 pub(crate) const SEAT: usize = length(&PER_SEAT);
 
-/// The blocks of the vector, in their order.
+/// The blocks of the vector, in order.
 pub const BLOCKS: [Block; 13] = [
     block("seats", Seat::MAX * SEAT, "the blocks of each seat, ten seats always"),
     block("phase", PhaseKind::ALL.len(), "1 at the kind of thing the game waits for"),
@@ -91,10 +91,10 @@ pub const BLOCKS: [Block; 13] = [
     ),
 ];
 
-/// How many numbers an observation has.
+/// The length of an observation.
 pub const OBSERVATION: usize = length(&BLOCKS);
 
-/// How many numbers [`observe_belief`] adds: for each seat and character the probability that the seat holds it.
+/// How many numbers [`observe_belief`] adds: for each seat and character, the probability that the seat holds it.
 pub const BELIEF: usize = Seat::MAX * CHARACTERS;
 
 const fn length(blocks: &[Block]) -> usize {
@@ -160,7 +160,7 @@ pub(crate) mod at {
     pub(crate) const RULES: usize = start(&BLOCKS, "rules");
 }
 
-/// What an observation is made of: fractions, or the counts that they are fractions of.
+/// The numbers of an observation: counts, or the fractions obtained from them.
 pub trait Number: Copy + sealed::Sealed {
     /// A count itself.
     fn whole(count: u8) -> Self;
@@ -203,7 +203,7 @@ pub(crate) const TENTH: u8 = 10;
 /// So many turns make one.
 pub(crate) const TWENTIETH: u8 = 20;
 
-/// By what each count is divided: an observation of bytes divided by these is one of fractions.
+/// The divisor of each count: an observation in counts, divided by these, is one in fractions.
 ///
 /// ```
 /// # use corte::{Options, Preset, Rules, Seat, Setup, Viewer};
@@ -224,14 +224,14 @@ pub fn divisors() -> [u8; OBSERVATION] {
     divisors
 }
 
-/// Writes what the viewer knows; the viewer's own seat comes first.
+/// Writes what the viewer knows, with the viewer's own seat first.
 ///
-/// `memory` is what is remembered of the claims of the game: public facts.
-/// `out` has [`OBSERVATION`] numbers: fractions, or the counts that they are fractions of, a byte each.
+/// `memory` holds the claims made in the game, which are public.
+/// `out` has [`OBSERVATION`] numbers: fractions, or counts of one byte each.
 ///
 /// # Panics
 ///
-/// When `out` is shorter.
+/// If `out` is shorter.
 pub fn observe<N: Number>(view: &View<'_>, memory: &Memory, out: &mut [N]) {
     let out = &mut out[..OBSERVATION];
     out.fill(N::whole(0));
@@ -340,12 +340,12 @@ fn observe_hand<N: Number>(hand: Cards, out: &mut [N]) {
     }
 }
 
-/// Writes what a seat believes of the others: for each seat, clockwise from oneself, and each character
-/// the probability that the seat holds it. `out` has [`BELIEF`] numbers.
+/// Writes a seat's belief about the others: for each seat, clockwise from its own, and each character, the probability
+/// that the seat holds it. `out` has [`BELIEF`] numbers.
 ///
 /// # Panics
 ///
-/// When `out` is shorter.
+/// If `out` is shorter.
 pub fn observe_belief(view: &View<'_>, belief: &Belief, out: &mut [f32]) {
     let out = &mut out[..BELIEF];
     out.fill(0.0);
@@ -359,11 +359,11 @@ pub fn observe_belief(view: &View<'_>, belief: &Belief, out: &mut [f32]) {
     }
 }
 
-/// Who decides next where games are played one decision after the other: of several who are asked,
-/// the first clockwise from the one whose claim or turn it is (R-C6). Nobody while the game waits for chance.
+/// The seat that decides next when a game is played one decision at a time: if several are asked, the first clockwise from
+/// the one whose claim or turn it is (R-C6). `None` while the game waits for a draw.
 ///
-/// In what order passes are asked for that are held back changes nothing that anybody sees. Where whoever speaks first is heard, the order
-/// is an advantage; tournaments draw it, and here nothing is drawn but cards, so that a game follows from them and its decisions.
+/// The order of asking for held passes changes nothing that anybody sees. If the first to speak is heard, though, the order is an advantage.
+/// Tournaments therefore draw it; here only cards are drawn, so that a game follows from its cards and decisions.
 pub fn to_decide(game: &Game) -> Option<Seat> {
     let table = game.table();
     let from = table.phase().claim().map_or(table.turn(), |claim| claim.by(table.turn()));

@@ -146,7 +146,7 @@ fn list(name: &str, of: Physical) -> Result<Type, ParquetError> {
         .build()
 }
 
-/// A Parquet file of decisions while it is written.
+/// A Parquet file of decisions that is being written.
 pub struct DatasetFile<W: Write + Send> {
     writer: SerializedFileWriter<W>,
     games: Vec<(u64, GameRows)>,
@@ -165,11 +165,11 @@ impl<W: Write + Send> std::fmt::Debug for DatasetFile<W> {
 }
 
 impl<W: Write + Send> DatasetFile<W> {
-    /// Begins a file; `about` stands in its footer, under the key `corte`.
+    /// Starts a file. `about` is stored in its footer under the key `corte`.
     ///
     /// # Errors
     ///
-    /// When the writer fails.
+    /// If the writer fails.
     pub fn new(out: W, about: &str) -> Result<DatasetFile<W>, ParquetError> {
         let fields: Result<Vec<TypePtr>, ParquetError> =
             COLUMNS.iter().map(|column| column.read.schema(column.name).map(Arc::new)).collect();
@@ -187,12 +187,12 @@ impl<W: Write + Send> DatasetFile<W> {
         Ok(DatasetFile { writer, games: Vec::new(), held: 0, next: 0, rows: 0 })
     }
 
-    /// How many rows it has.
+    /// The number of rows so far.
     pub fn rows(&self) -> u64 {
         self.rows
     }
 
-    /// How many games it has.
+    /// The number of games so far.
     pub fn games(&self) -> u64 {
         self.next
     }
@@ -201,7 +201,7 @@ impl<W: Write + Send> DatasetFile<W> {
     ///
     /// # Errors
     ///
-    /// When the writer fails.
+    /// If the writer fails.
     pub fn add(&mut self, game: GameRows) -> Result<(), ParquetError> {
         self.held += game.rows.len();
         self.rows += game.rows.len() as u64;
@@ -210,11 +210,11 @@ impl<W: Write + Send> DatasetFile<W> {
         if self.held >= ROW_GROUP { self.flush() } else { Ok(()) }
     }
 
-    /// Ends the file.
+    /// Finishes the file.
     ///
     /// # Errors
     ///
-    /// When the writer fails.
+    /// If the writer fails.
     pub fn finish(mut self) -> Result<(), ParquetError> {
         if self.held > 0 {
             self.flush()?;

@@ -1,4 +1,4 @@
-//! Where environments write what they have to say: a row each.
+//! The output of environments: a row for each.
 
 use crate::env::{Plan, Row};
 use crate::observation::OBSERVATION;
@@ -8,29 +8,29 @@ use std::fmt;
 /// How many bytes the legal decisions take with a bit each.
 pub(crate) const PACKED: usize = DecisionId::COUNT.div_ceil(8);
 
-/// Where a step writes what the environments have to say, a row each, one after the other. What is empty is not wanted.
+/// The output of a step: slices with a row for each environment, in order. An empty slice is not written.
 #[derive(Default)]
 pub struct Rows<'o> {
-    /// What the seat that is asked sees: [`Envs::observation`](crate::Envs::observation) numbers a row.
+    /// What the seat that is asked sees: [`Envs::observation`](crate::Envs::observation) numbers per row.
     pub observation: &'o mut [f32],
-    /// The same as the counts that those numbers are fractions of ([`divisors`](crate::divisors)): [`OBSERVATION`] bytes a row.
+    /// The same as counts ([`divisors`](crate::divisors) turns them into fractions): [`OBSERVATION`] bytes per row.
     pub counts: &'o mut [u8],
-    /// 1 for each legal decision: [`DecisionId::COUNT`] bytes a row.
+    /// 1 for each legal decision: [`DecisionId::COUNT`] bytes per row.
     pub mask: &'o mut [u8],
-    /// The same with a bit a decision, the lowest bit first: [`Envs::PACKED`](crate::Envs::PACKED) bytes a row.
+    /// The same with one bit per decision, the lowest bit first: [`Envs::PACKED`](crate::Envs::PACKED) bytes per row.
     pub packed: &'o mut [u8],
-    /// Who is asked: a number a row.
+    /// The seat that is asked: one number per row.
     pub to_play: &'o mut [i64],
-    /// 1 for the winner of an episode that is over, and for each other seat an equal part of −1: a number a seat.
+    /// When an episode is over, 1 for the winner, and for the other seats equal parts of −1: one number per seat.
     ///
-    /// Beside opponents only the learner's own number counts.
+    /// With opponents, only the learner's own number counts.
     pub reward: &'o mut [f32],
-    /// 1 where an episode is over, 2 where it had too many turns, else 0: a byte a row.
+    /// 1 if an episode is over, 2 if it reached the turn limit, else 0: one byte per row.
     pub done: &'o mut [u8],
-    /// Where an episode has ended, what the seat that decided last saw then; other rows stay as they are.
+    /// If an episode has ended, what the seat that decided last then saw; other rows stay unchanged.
     pub last: &'o mut [f32],
-    /// Whether `observation` is where it was in the step before, so that what never changes need not be written again:
-    /// the zeros of the seats that there are not.
+    /// Whether `observation` is the same memory as in the previous step, so that the zeros of seats that the table lacks need not be written
+    /// again.
     pub padded: bool,
 }
 

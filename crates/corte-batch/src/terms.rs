@@ -1,30 +1,30 @@
-//! How environments are set.
+//! The settings of environments.
 
 use corte::{Rules, Seat};
 use corte_bots::{Policy, UnknownBot, policy};
 use std::fmt;
 
-/// How environments are set.
+/// The settings of environments.
 #[derive(Clone, Debug)]
 pub struct Terms {
     /// The rules of every game.
     pub rules: Rules,
-    /// The seed of all chance.
+    /// The seed of all games.
     pub seed: u64,
-    /// A game that has had this many turns ends without a winner; 0 for as many as it takes.
+    /// A game that reaches this many turns ends without a winner; 0 means no limit.
     pub most_turns: u32,
-    /// Whether decisions are numbered as the one who decides sees them ([`crate::Turned`]).
+    /// Whether decisions are numbered relative to the seat that makes them ([`crate::Turned`]).
     pub relative: bool,
-    /// The bots in the other seats, clockwise from the learner; none where every seat is asked.
+    /// The bots in the other seats, clockwise from the learner; empty if every seat is asked.
     pub opponents: Vec<String>,
     /// The iterations of a bot that searches.
     pub iterations: u32,
-    /// Whether observations end with what the seat believes of the others' cards.
+    /// Whether observations end with the seat's belief about the others' cards.
     pub belief: bool,
 }
 
 impl Terms {
-    /// Every seat is asked, decisions are numbered as each sees them, and a game has 200 turns at most.
+    /// The defaults: every seat is asked, decisions are relative, and games have at most 200 turns.
     pub fn new(rules: Rules, seed: u64) -> Terms {
         let iterations = corte_bots::ITERATIONS;
         let opponents = Vec::new();
@@ -52,7 +52,7 @@ impl Terms {
     }
 }
 
-/// Why environments can't be set so.
+/// Why settings are invalid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadTerms {
     /// The opponents don't fill the other seats.

@@ -1,11 +1,11 @@
-//! Decisions as the one who decides sees them.
+//! Decisions relative to the seat that makes them.
 
 use corte::{Decision, DecisionId, Rules, Seat, Setup, Viewer};
 
-/// The decision index turned so that whoever decides is seat 0.
+/// The decision index, rotated so that the seat that decides is seat 0.
 ///
-/// A target is counted clockwise from oneself: what is "steal from seat 3" in the engine's index
-/// is "steal from the next" for seat 2. Decisions without a target keep their numbers.
+/// Targets are counted clockwise from that seat: "steal from seat 3" in the engine's index is "steal from the next seat"
+/// for seat 2. Decisions without a target keep their numbers.
 ///
 /// ```
 /// # use corte::*;
@@ -28,7 +28,7 @@ pub struct Turned {
 }
 
 impl Turned {
-    /// The turns for a table of these rules.
+    /// The rotations for a table with these rules.
     pub fn new(rules: &Rules) -> Turned {
         let players = rules.players();
         let seats: Vec<Seat> = Seat::all(players).collect();

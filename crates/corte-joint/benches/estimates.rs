@@ -1,9 +1,9 @@
-//! How good an analyst's estimates are: what it says that a decision wins, beside what was won.
+//! Measures how good an analyst's estimates are: the probability of winning it gives a decision, compared with the games won.
 //!
-//! `cargo bench -p corte-joint --bench estimates -- doge doge,doge 500` plays so many games of the base game between these two, from either
-//! seat in turn, and has the first bot say of each decision how likely it wins, from the seat that made it. Estimates are told in tens of
-//! percentage points, each with how many there were, what was told and what was won in the mean, and the difference with the half-width of
-//! its 95 % interval, as decisions of one game stand and fall together; docs/joint.md has the figures.
+//! `cargo bench -p corte-joint --bench estimates -- doge doge,doge 500` plays 500 games of the base game between two bots, which alternate
+//! seats, and has the first bot estimate for each decision how likely it wins, from the seat that made it. Estimates are grouped into tens of
+//! percentage points. Each group has its size, the mean estimate, the mean result, and the difference with the half-width of its 95 %
+//! interval, which allows for the correlation of decisions of the same game. docs/joint.md has the figures.
 
 #![allow(clippy::print_stdout, missing_docs)]
 
@@ -11,17 +11,17 @@ use corte::{Dealer, Event, Game, Options, Preset, Rules, Seat, Secret, Setup, Vi
 use corte_bots::{Seated, enlist, policy};
 use corte_joint::DOGE;
 
-/// Turns after which a game is shared.
+/// The number of turns after which the players share a game.
 const CAP: u16 = 60;
-/// What a search has for a decision.
+/// The iterations of a search for a decision.
 const ITERATIONS: u32 = 300;
 
-/// Who decided, and how likely that was said to win.
+/// The seat that decided, and the estimated probability of winning.
 type Told = (Seat, f64);
 
 fn main() {
     enlist(DOGE);
-    // Cargo has a word of its own among them.
+    // Cargo adds an argument of its own.
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
     let [analyst, players, games] = &words[..] else {
         return println!(
@@ -63,7 +63,7 @@ fn main() {
     println!("all: {}", in_words(&all));
 }
 
-/// By game: how many decisions, what was told of them and what was won.
+/// By game: the number of decisions, the sum of their estimates, and what was won.
 fn in_words(games: &[(usize, f64, f64)]) -> String {
     let count: usize = games.iter().map(|(count, ..)| count).sum();
     if count == 0 {
@@ -85,7 +85,7 @@ fn in_words(games: &[(usize, f64, f64)]) -> String {
     )
 }
 
-/// Plays a game: what was told of its decisions, how many there were, and who has won it.
+/// Plays a game: the estimates of its decisions, their number, and the winner.
 fn played(players: [&str; 2], analyst: &str, number: u64) -> (Vec<Told>, usize, Option<Seat>) {
     let options = Options { order: corte::Order::Clockwise, ..Options::of(Preset::Brazil) };
     let rules = Rules::new(2, options).expect("two can play");

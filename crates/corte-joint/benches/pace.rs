@@ -1,6 +1,6 @@
-//! How long a Doge thinks about a decision, on one core.
+//! Measures how long a Doge thinks about a decision, on one core.
 //!
-//! `cargo bench -p corte-joint --bench pace -- mine.doge 100` plays so many games against its Magistrate; docs/joint.md has the figures.
+//! `cargo bench -p corte-joint --bench pace -- mine.doge 100` plays 100 games against its Magistrate; docs/joint.md has the figures.
 
 #![allow(clippy::print_stdout, missing_docs)]
 
@@ -10,11 +10,11 @@ use corte_joint::{Doge, Dogeship, Magistrate};
 use cpu_time::ThreadTime;
 use std::sync::Arc;
 
-/// Turns after which a game is shared.
+/// The number of turns after which the players share a game.
 const CAP: u16 = 60;
 
 fn main() {
-    // Cargo has a word of its own among them.
+    // Cargo adds an argument of its own.
     let mut words = std::env::args().skip(1).filter(|word| !word.starts_with("--"));
     let Some(file) = words.next() else {
         return println!("for a Doge's pace name its file, and how many games it plays");
@@ -34,7 +34,7 @@ fn main() {
     }
 }
 
-/// How long these decisions took, in the order of that.
+/// The times of these decisions, sorted.
 fn told<'s>(spent: impl Iterator<Item = &'s (usize, f64)>) -> String {
     let spent: Vec<f64> = spent.map(|(_, took)| *took).collect();
     let share = |share: f64| spent.get((spent.len() as f64 * share) as usize).copied().unwrap_or_default();
@@ -47,7 +47,7 @@ fn told<'s>(spent: impl Iterator<Item = &'s (usize, f64)>) -> String {
     )
 }
 
-/// Plays a deal from either seat, and tells what the Doge has of the game.
+/// Plays a game, with the Doge at one seat of a deal and then at the other, and returns the Doge's result.
 fn played(ship: &Arc<Dogeship>, number: u64, spent: &mut Vec<(usize, f64)>, all: &mut u32) -> f64 {
     let rules = ship.blueprint().rules().expect("two can play");
     let mut game: Game = Setup::new(rules).build().expect("a new game");

@@ -1,8 +1,8 @@
-//! What a Doge promises of a turn, and how much of it the next one breaks.
+//! Measures what a Doge promises for a turn, and how much of that the next turn breaks.
 //!
-//! By what it has solved a Doge leaves the other so much with each hand where the next turn begins, and then solves that turn anew.
-//! `cargo bench -p corte-joint --bench promises -- mine.doge learnt.network 500` plays so many games against a network, with hands that
-//! only this program sees, and tells by how much more is left with the hand that the other really has; docs/joint.md has the figures.
+//! By its solution, a Doge leaves the opponent a certain value with each hand at the start of the next turn, and then solves that turn again.
+//! `cargo bench -p corte-joint --bench promises -- mine.doge learnt.network 500` plays 500 games against a network, with hands that only
+//! this program sees, and prints how much more is left with the hand that the opponent really has; docs/joint.md has the figures.
 
 #![allow(clippy::print_stdout, missing_docs)]
 
@@ -12,16 +12,16 @@ use corte_joint::{Doge, Dogeship};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
-/// Turns after which a game is shared.
+/// The number of turns after which the players share a game.
 const CAP: u16 = 60;
-/// What a game that is won instead of lost is, in percentage points of it.
+/// Percentage points of games won per unit of value, which goes from −1 to 1.
 const POINTS: f64 = 50.0;
 
-/// By how many cards the Doge and the other have where a turn begins, whether that is the Doge's, and whether they had as many a turn
-/// before: by how much was broken, in points.
+/// The broken promises in points, by the number of cards the Doge and the opponent have at the start of a turn, whether it is the Doge's
+/// turn, and whether they had as many cards a turn before.
 type Broken = BTreeMap<([usize; 2], bool, bool), Vec<f64>>;
 
-/// A Doge that also tells what it leaves the other.
+/// A Doge that also reports what it leaves the opponent.
 struct Told(Arc<Mutex<Doge>>);
 
 impl Told {
@@ -45,7 +45,7 @@ impl Policy for Told {
 }
 
 fn main() {
-    // Cargo has a word of its own among them.
+    // Cargo adds an argument of its own.
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
     let [file, network, games] = &words[..] else {
         return println!(
@@ -82,13 +82,13 @@ fn main() {
     println!("given back by mistakes, and by the luck of the deal: {:+.1}", share - 50.0 - sum);
 }
 
-/// What is broken in all games, in points of them, and how far that may be off.
+/// The broken promises of all games, in percentage points, and the half-width of their 95 % interval.
 fn in_all(broken: &[f64], games: u64) -> (f64, f64) {
     let squares: f64 = broken.iter().map(|broken| broken * broken).sum();
     (broken.iter().sum::<f64>() / games as f64, 1.96 * squares.sqrt() / games as f64)
 }
 
-/// Plays a deal from either seat, and tells what the other has of the game.
+/// Plays a game, with the Doge at one seat of a deal and then at the other, and returns the opponent's result.
 fn played(ship: &Arc<Dogeship>, network: &Arc<Network>, number: u64, all: &mut Broken) -> f64 {
     let rules = ship.blueprint().rules().expect("two can play");
     let mut game: Game = Setup::new(rules).build().expect("a new game");
@@ -132,7 +132,7 @@ fn played(ship: &Arc<Dogeship>, network: &Arc<Network>, number: u64, all: &mut B
     }
 }
 
-/// Notes by how much more is left to the other than was promised, with the hand that they have.
+/// Records how much more the opponent is left than was promised, with the hand they have.
 fn note((game, held): (&Game, &mut [usize; 2]), me: Seat, doge: &mut Doge, all: &mut Broken) {
     let Some(other) = Seat::all(2).find(|seat| *seat != me) else { return };
     let cards = [me, other].map(|seat| game.table().hand_size(seat));

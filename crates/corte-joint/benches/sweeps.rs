@@ -1,6 +1,6 @@
-//! How large the graph is, and how long it takes to build and to sweep, on one core.
+//! Measures the size of the graph, and the time to build and sweep it on one core.
 //!
-//! `cargo bench -p corte-joint` prints it; docs/joint.md has the figures.
+//! `cargo bench -p corte-joint` prints both; docs/joint.md has the figures.
 
 #![allow(clippy::print_stdout, missing_docs)]
 
@@ -8,7 +8,7 @@ use corte::{Declared, Options, Preset, Rules, Setup};
 use corte_joint::Joint;
 use cpu_time::ProcessTime;
 
-/// Turns of each of two games that are evaluated: a sweep for each.
+/// Turns of each of two games that are evaluated, with a sweep for each turn.
 const TURNS: u16 = 10;
 
 fn main() {
@@ -37,7 +37,7 @@ fn main() {
     }
 }
 
-/// Processor time: another program's work is not counted.
+/// CPU time, which doesn't count the work of other programs.
 fn measured(name: &str, options: Options) -> Joint {
     let game = Setup::new(Rules::new(2, options).expect("two can play")).build().expect("a new game");
     let begun = ProcessTime::now();

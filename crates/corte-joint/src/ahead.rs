@@ -1,4 +1,4 @@
-//! What is best against somebody who is known, as far as the turn goes.
+//! What is best against a known opponent, looking ahead to the end of the turn.
 
 use crate::joint::could_be;
 use crate::public_state::PublicState;

@@ -1,4 +1,4 @@
-//! Who plays while more than two are left, and what is known of two when they are.
+//! The player while more than two are left, and what is known about the last two once they are.
 
 use crate::public_belief::PublicBelief;
 use crate::public_state::unseen;

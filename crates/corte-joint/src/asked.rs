@@ -1,10 +1,10 @@
-//! What a player does everywhere, with nothing to remember.
+//! What a player does everywhere if it has nothing to remember.
 
 use crate::joint::Joint;
 use crate::search::{KeptSearch, Sought, to_bytes};
 use corte_bots::{BadFile, Effort, Manifest, Policy, Weights};
 
-/// What a player does without memory, as far as it has been asked: in every information set as if its game began there.
+/// A player's memoryless plan, as far as the player has been asked: in each information set, as if its game began there.
 pub struct Asked<'j> {
     joint: &'j Joint,
     plan: Vec<f32>,
@@ -14,22 +14,22 @@ pub struct Asked<'j> {
 }
 
 impl<'j> Asked<'j> {
-    /// Of a player that has not been asked anything.
+    /// Starts with a player that has not been asked anything.
     pub fn new(joint: &'j Joint) -> Asked<'j> {
         Asked { joint, plan: joint.uniform(), states: 0, weights: Weights::default() }
     }
 
-    /// Goes on from a file, as if it had not stopped; a search that has begun knows the whole plan.
+    /// Resumes from a file as if it had never stopped. A search that has already begun knows the whole plan.
     ///
     /// # Errors
     ///
-    /// When the file is of another graph.
+    /// If the file belongs to another graph.
     pub fn resume(joint: &'j Joint, kept: &KeptSearch) -> Result<Asked<'j>, BadFile> {
         let plan = kept.plan(joint)?.0.to_vec();
         Ok(Asked { plan, states: kept.asked(), ..Asked::new(joint) })
     }
 
-    /// At how many public states the player has been asked, and how many there are.
+    /// The number of public states where the player has been asked, and the number of all public states.
     pub fn states(&self) -> [usize; 2] {
         [self.states, self.joint.states.len()]
     }
@@ -39,9 +39,9 @@ impl<'j> Asked<'j> {
         self.states == self.joint.states.len()
     }
 
-    /// Asks the player at the next public state, with every hand. A search has so many iterations for each question.
+    /// Asks the player at the next public state, with every hand. A player that searches has this many iterations per question.
     ///
-    /// What it is asked at one has nothing to do with what it was asked before, so long as each game begins anew for it.
+    /// Answers don't depend on earlier questions, as long as the player starts each game afresh.
     pub fn ask(&mut self, player: &mut dyn Policy, iterations: u32) {
         let Asked { joint, plan, states, weights } = self;
         let Some(state) = joint.states.get(*states) else { return };
@@ -61,23 +61,24 @@ impl<'j> Asked<'j> {
         }
     }
 
-    /// What it has answered so far, as a file to go on from, with these lines in it, too.
+    /// The answers so far, as a file to resume from, which includes these lines.
     pub fn to_bytes(&self, lines: Manifest) -> Vec<u8> {
         let Asked { joint, plan, states, .. } = self;
         let sought = Sought { name: "", sweeps: 0, foe: plan, asked: *states, parts: &[] };
         to_bytes(joint, lines, &sought)
     }
 
-    /// The player's plan; it decides at random where it has not been asked.
+    /// The player's plan, which is uniformly random where the player has not been asked.
     pub fn into_plan(self) -> Vec<f32> {
         self.plan
     }
 }
 
 impl Joint {
-    /// The plan of a player that is asked in every information set as if its game began there: what it does without memory.
+    /// The memoryless plan of a player, asked in every information set as if its game began there.
     ///
-    /// A search has so many iterations for each question. `progress` is told of how many of all public states it was asked.
+    /// A player that searches has this many iterations per question. `progress` is called with the number of public states asked so far
+    /// and the number of all public states.
     pub fn asked(
         &self,
         player: &mut dyn Policy,

@@ -1,4 +1,4 @@
-//! What Doges know of how to go on, solved backwards: by influence, and turn by turn.
+//! The ways in which Doges can go on, solved backwards: by influence, and turn by turn.
 
 use crate::behind::begun;
 use crate::dogeship::{CAP, Dogeship};
@@ -19,14 +19,15 @@ const KIND: &str = "doge-training";
 /// Of so many starts of a turn one is tried with a belief that it was not solved for.
 const TRIED: usize = 17;
 
-/// Finds how to go on behind the turns that Doges solve, wherever these begin on a graph; for those who solve one card against one
-/// alone, there alone.
+/// Finds the ways to go on beyond the turns that Doges solve, for every start of a turn on a graph. For Doges that solve only one card
+/// against one, it does so only there.
 ///
-/// Every start of a turn is solved backwards, so many times: each time one turn from some beliefs, where what lies behind it is known
-/// from the time before. What lies behind the first of these times is what was known before, or else goes by the blueprint. Influence
-/// never grows, so those with few cards are done before those with more begin.
+/// Every start of a turn is solved backwards several times: each time one turn from some beliefs, with the ways beyond it known from the
+/// time before. The first time starts from what is already known, or else from the blueprint. Influence never grows, so positions with
+/// few cards are finished before those with more begin.
 ///
-/// All starts with as many cards are a step; between two steps it can be kept, and gone on with later. The same blueprint gives the same.
+/// All starts with the same number of cards form one step. Between steps, the solver can be saved and resumed later. The same blueprint
+/// gives the same result.
 pub struct BackwardSolver {
     ship: Dogeship,
     /// What each start is worth by the blueprint, where no ways are known.
@@ -84,7 +85,7 @@ struct Found {
 }
 
 impl BackwardSolver {
-    /// A solver that has not begun, for Doges who play by this.
+    /// A new solver, for Doges that play by this.
     pub fn new(ship: Dogeship, joint: &Joint, turns: u8) -> BackwardSolver {
         let worths = ship.worths.clone();
         let worths =
@@ -97,11 +98,11 @@ impl BackwardSolver {
         BackwardSolver { ship, worths, layers, begins, turns, steps: 0, tried: Tried::default() }
     }
 
-    /// A solver that goes on from what another has kept, for Doges who play by the same, made by the same.
+    /// Resumes a solver that was saved, for Doges that play by the same, made in the same way.
     ///
     /// # Errors
     ///
-    /// When it is no such file, or the other was begun for other Doges, or on another graph.
+    /// If this is not such a file, or it was begun for other Doges or on another graph.
     pub fn resume(
         ship: &Dogeship,
         joint: &Joint,
@@ -130,7 +131,7 @@ impl BackwardSolver {
         Ok(solver)
     }
 
-    /// A file to go on from.
+    /// A file to resume from.
     pub fn to_bytes(&self) -> Vec<u8> {
         let line = |key: &str, value: String| (key.to_owned(), value);
         let lines = vec![
@@ -153,7 +154,7 @@ impl BackwardSolver {
         self.steps >= self.layers.len() * usize::from(self.turns)
     }
 
-    /// How many turns are solved, and of how many.
+    /// The number of solved turns, and the number of all turns.
     pub fn solved(&self) -> [usize; 2] {
         let turns = usize::from(self.turns);
         let (layer, round) = (self.steps / turns.max(1), self.steps % turns.max(1));
@@ -162,10 +163,10 @@ impl BackwardSolver {
         [before + under_way, turns * self.starts()]
     }
 
-    /// Does a step, on so many threads. `go_on` is told how many turns are solved of all, and says whether to go on; a step that is
-    /// not done to its end is as if it had not begun.
+    /// Does one step on this many threads. `go_on` is called with the number of solved turns and of all turns, and returns whether to
+    /// continue. An interrupted step is discarded.
     ///
-    /// Tells whether it was done to its end; `None` where a turn is too large, which none is by the rules.
+    /// Returns whether the step was finished, or `None` if a turn is too large, which the rules never make it.
     pub fn step(&mut self, threads: usize, go_on: &(dyn Fn(usize, usize) -> bool + Sync)) -> Option<bool> {
         let turns = usize::from(self.turns);
         let Some(layer) = self.layers.get(self.steps / turns.max(1)).filter(|_| !self.is_done()) else {
@@ -192,7 +193,7 @@ impl BackwardSolver {
         Some(true)
     }
 
-    /// What Doges then play by; its file says how it was made, and how far the ways are off.
+    /// The result, for Doges to play by. Its file says how it was made, and how far off its ways are.
     pub fn finish(self) -> Dogeship {
         let Tried { number, sum, largest } = self.tried;
         let some = |number: usize, one| format!("{number} {one}{}", if number == 1 { "" } else { "s" });
@@ -266,9 +267,10 @@ impl BackwardSolver {
 }
 
 impl Dogeship {
-    /// That of Doges who know how to go on behind the turns that they solve, from so many turns backwards ([`BackwardSolver`]).
+    /// The same with ways to go on beyond the solved turns, found by solving this many turns backwards ([`BackwardSolver`]).
     ///
-    /// `progress` is told how many turns are solved, and of how many. `None` where a turn is too large, which none is by the rules.
+    /// `progress` is called with the number of solved turns and of all turns. Returns `None` if a turn is too large, which the rules never
+    /// make it.
     #[must_use]
     pub fn solved_behind(
         self,

@@ -1,4 +1,4 @@
-//! What lies behind the turns that are solved: worths that are known, or ways to go on that were solved themselves.
+//! What lies beyond the solved turns: known values, or ways to go on that were solved in turn.
 
 use crate::beliefs::Beliefs;
 use crate::chosen::worth_keeping;

@@ -1,4 +1,4 @@
-//! An exploiter that follows what the other can hold along the graph.
+//! An exploiter that tracks the opponent's possible hands along the graph.
 
 use crate::joint::{CHANCE, Joint};
 use crate::public_state::other;
@@ -8,22 +8,23 @@ use corte_bots::{Effort, Policy, Weights, in_public};
 use corte_solver::normalise;
 use std::sync::Arc;
 
-/// Who is exploited: what it does with each hand can be asked.
+/// The player to exploit, who can be asked what they do with each hand.
 pub enum Foe {
-    /// A plan without memory.
+    /// A memoryless plan.
     Plan(Arc<Vec<f32>>),
-    /// A player, with so many iterations for each question where it searches. It hears what everybody hears of the game that is played.
+    /// A player, with the number of iterations per question if it searches. It hears what everybody hears of the game being played.
     Asked(Box<dyn Policy>, u32),
 }
 
 /// The share of the foe's decisions that is taken for random, so that nothing is ruled out by rounding.
 const TREMBLE: f32 = 1e-3;
 
-/// A player that works out by Bayes' rule what the other can hold, from all that it has heard and from how the other decides with
-/// each hand, and takes the decision that is worth most if both go on without memory ([`Outlook`]).
+/// A player that infers the opponent's hand by Bayes' rule, from everything it has heard and from how the opponent decides with each
+/// hand, and makes the decision that is worth most if both then continue without memory ([`Outlook`]).
 ///
-/// Against a plan the belief is exact. Of a player that is asked, what it makes of its own hidden draws is not followed: one whose
-/// choices follow from its hand and from what is public is exactly believed too, and for one with beliefs of its own that is an approximation.
+/// Against a plan, the belief is exact. It is also exact against an asked player whose decisions depend only on their hand and on what is
+/// public. For an asked player with beliefs of their own, it is an approximation, since what they conclude from their own hidden draws
+/// is not tracked.
 pub struct Believer {
     joint: Arc<Joint>,
     outlook: Arc<Outlook>,
@@ -38,7 +39,7 @@ pub struct Believer {
 }
 
 impl Believer {
-    /// An exploiter of this foe. The outlook is that of a plan that does well against it.
+    /// An exploiter of this foe, with the outlook of a plan that does well against it.
     pub fn new(joint: Arc<Joint>, outlook: Arc<Outlook>, foe: Foe) -> Believer {
         Believer {
             joint,
@@ -51,9 +52,9 @@ impl Believer {
         }
     }
 
-    /// How likely each hand of the other is, where it is known what was played.
+    /// The probability of each hand of the opponent, if it is known what was played.
     ///
-    /// Hands that can't be are not among them.
+    /// Impossible hands are left out.
     pub fn hands(&self) -> Vec<(Cards, f32)> {
         let Some((state, is_mine)) = self.at else { return Vec::new() };
         let mut hands: Vec<(Cards, f32)> = Vec::new();

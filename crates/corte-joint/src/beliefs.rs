@@ -1,4 +1,4 @@
-//! What may be believed where a turn begins.
+//! Beliefs that a turn may start from.
 
 use crate::joint::Joint;
 use crate::public_state::{PublicState, unseen};

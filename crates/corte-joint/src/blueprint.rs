@@ -1,4 +1,4 @@
-//! A plan that is small enough to be given away, and its file.
+//! A plan small enough to distribute, and its file.
 
 use crate::joint::{Joint, has_joint};
 use crate::layers::place;
@@ -15,9 +15,9 @@ const CERTAIN: f32 = 255.0;
 /// The most characters whose claims are told apart.
 const MOST_CLAIMS: usize = 5;
 
-/// A plan by public state and hand, a byte for each decision: without memory, or by which claims of both players still stand as well.
+/// A plan by public state and hand, with one byte per decision: memoryless, or also by which claims of both players still stand.
 ///
-/// It needs no graph to be looked up: where the bytes of a hand stand follows from what is legal with the hands before it.
+/// Looking it up needs no graph: the place of a hand's bytes follows from what is legal with the hands before it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Blueprint {
     options: Options,
@@ -49,12 +49,12 @@ fn deck_of_two(rules: &Rules) -> Cards {
 }
 
 impl Blueprint {
-    /// The blueprint of a plan without memory on a graph; `made` says how the plan was made.
+    /// The blueprint of a memoryless plan on a graph; `made` says how the plan was made.
     pub fn of(joint: &Joint, plan: &[f32], made: Manifest) -> Blueprint {
         Blueprint::layered(joint, plan, (Claimable::default(), 1), made)
     }
 
-    /// The blueprint of a plan that goes by claims.
+    /// The blueprint of a plan with memory of claims.
     pub fn mindful(joint: &Joint, plan: &MindfulPlan, made: Manifest) -> Blueprint {
         Blueprint::layered(joint, &plan.0, (remembered(joint.rules()), BOTH), made)
     }
@@ -98,7 +98,7 @@ impl Blueprint {
         Blueprint { options: alike(joint.rules().options()), claimable, states, from, shares, made }
     }
 
-    /// Whether it goes by claims, and not by the table and a hand alone.
+    /// Whether it goes by claims as well as by the table and a hand.
     pub fn is_mindful(&self) -> bool {
         self.claimable != Claimable::default()
     }
@@ -113,17 +113,17 @@ impl Blueprint {
         has_joint(rules).is_ok() && alike(rules.options()) == self.options
     }
 
-    /// Whether it was made for games by these rules, or for what is left of them where two are left.
+    /// Whether it was made for games by these rules, or for their endgames with two players left.
     pub fn plays_at_last(&self, rules: &Rules) -> bool {
         Rules::new(2, rules.options()).is_ok_and(|two| self.plays(&two))
     }
 
-    /// Whether it was made for what can come of this table, and does not only go by chance there.
+    /// Whether it was made for this table and what can follow, so that it doesn't decide at random there.
     pub fn knows(&self, table: &Table) -> bool {
         self.states.binary_search(&PublicState::of(table, None)).is_ok()
     }
 
-    /// The options of the games it was made for, as they are written where they differ from the rulebook's: `inquisitor=on`.
+    /// The options of the games it was made for that differ from the rulebook's, as in `inquisitor=on`.
     pub fn options(&self) -> String {
         let changed: Vec<String> =
             self.options.changed().map(|(name, value)| format!("{name}={value}")).collect();
@@ -134,7 +134,7 @@ impl Blueprint {
     ///
     /// # Errors
     ///
-    /// When two can't play by its options: the reason.
+    /// The reason why two players can't play with its options.
     pub fn rules(&self) -> Result<Rules, corte::RulesErrors> {
         Rules::new(2, self.options)
     }
@@ -144,10 +144,9 @@ impl Blueprint {
         &self.made
     }
 
-    /// What it does where a view stands, after what was claimed: a weight for each legal decision, in their order; `None` where it
-    /// knows of none.
+    /// Its decision at a view, given the claims so far: a weight for each legal decision, in order; `None` if it doesn't know the position.
     ///
-    /// A public state is looked up by halving; then it asks what is legal with each hand before the one that is held.
+    /// It looks up the public state by binary search, and then asks what is legal with each hand that precedes the one held.
     pub fn shares(&self, view: &View<'_>, memory: &Memory) -> Option<&[u8]> {
         let (table, seat) = (view.table(), view.viewer().seat()?);
         other(table, seat)?;
@@ -166,7 +165,7 @@ impl Blueprint {
         None
     }
 
-    /// The plan without memory on a graph of the same rules: what it does where nothing was claimed. What it does not know it does at random.
+    /// The memoryless plan on a graph of the same rules: what it does if nothing was claimed, and at random where it doesn't know the position.
     pub fn plan(&self, joint: &Joint) -> Vec<f32> {
         let nothing = Memory::default();
         let mut plan = joint.uniform();
@@ -205,7 +204,7 @@ impl Blueprint {
     ///
     /// # Errors
     ///
-    /// When it is no such file, of another version, cut short or altered, or made for rules that this program does not know.
+    /// If this is not such a file, or it is of another version, truncated, altered, or made for rules that this program doesn't know.
     pub fn from_bytes(bytes: &[u8]) -> Result<Blueprint, BadFile> {
         let sealed = SealedBytes::from_bytes(KIND, bytes)?;
         let unfit = |reason: String| BadFile::Unfit(reason);

@@ -1,4 +1,4 @@
-//! Turns that are solved at once, before any of them is played.
+//! Turns that are solved together before any is played.
 
 use crate::found::{Found, NextTurn, Spot};
 use crate::packed::{coarse, fine};

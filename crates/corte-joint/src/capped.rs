@@ -1,4 +1,4 @@
-//! How far players of one card against one are from an equilibrium of its last turns.
+//! How far players with one card each are from an equilibrium of the last turns.
 
 use crate::behind::{Behind, begun};
 use crate::joint::Joint;
@@ -6,11 +6,11 @@ use crate::solved::{Entry, Foresight, Pace, Shares, next, solve};
 use crate::subgame::{Subgame, whose};
 use corte_solver::{Player, Resolver, Root, Variant};
 
-/// How far plans and players of one card against one are from an equilibrium of the next turns, exactly.
+/// Computes exactly how far plans and players with one card each are from an equilibrium of the next turns.
 ///
-/// The game is an endgame as `corte_solver` has it: hands are dealt anew, so many turns are played, then nobody has won.
-/// Players know all that they have heard, held, drawn and given back; the exploitability is what they win above the value who know
-/// the plan, and forget nothing of that.
+/// The game is an endgame as in `corte_solver`: hands are redealt, a number of turns is played, and then nobody has won.
+/// Players know everything they have heard, held, drawn and returned. The exploitability is what a best response with perfect recall,
+/// which knows the plan, wins beyond the value of the game.
 pub struct Capped<'j> {
     joint: &'j Joint,
     turns: u8,
@@ -19,7 +19,7 @@ pub struct Capped<'j> {
 }
 
 impl<'j> Capped<'j> {
-    /// The game of so many turns from where a graph begins; `None` where that is no single public state, or where it is too large.
+    /// The game of this many turns from the start of a graph; `None` if that is not a single public state, or if the game is too large.
     pub fn of(joint: &'j Joint, turns: u8) -> Option<Capped<'j>> {
         let (first, last) = (joint.start.first()?.0, joint.start.last()?.0);
         let state = joint.state_of(first);
@@ -35,7 +35,7 @@ impl<'j> Capped<'j> {
         Some(Capped { joint, turns, whole, roots })
     }
 
-    /// How many public histories it has, and how many of those with both hands.
+    /// The number of its public histories, and the number of its histories with both hands.
     pub fn size(&self) -> (usize, usize) {
         (self.whole.spots.len(), self.whole.tree.nodes())
     }
@@ -49,13 +49,13 @@ impl<'j> Capped<'j> {
         (won(Player::First) + won(Player::Second)) / 4.0
     }
 
-    /// That of a plan without memory on the graph, in percentage points of won games.
+    /// The exploitability of a memoryless plan on the graph, in percentage points of games won.
     pub fn of_plan(&self, plan: &[f32]) -> f64 {
         let plan = self.unrolled(plan);
         100.0 * self.exploitability([&plan, &plan])
     }
 
-    /// That of a plan found for the whole of it at once, by so many iterations.
+    /// The exploitability of a plan found for the whole game at once, with this many iterations.
     pub fn of_whole(&self, iterations: u32) -> f64 {
         let mut solver = Resolver::new(&self.whole.tree, &self.roots, None, Variant::Predictive);
         solver.run(iterations);
@@ -63,8 +63,8 @@ impl<'j> Capped<'j> {
         100.0 * self.exploitability([&plan, &plan])
     }
 
-    /// That of a Doge that solves the next turns anew at the start of each, and knows when the game is over. Behind them it goes on in the
-    /// ways that it finds by solving the rest of the game from its end, or takes it for what it is worth if both go by the blueprint.
+    /// The exploitability of a Doge that re-solves the next turns at the start of each, and knows when the game ends. Beyond them, it has
+    /// ways to go on, found by solving the rest of the game from its end, or the values of the blueprint.
     pub fn of_doge(&self, blueprint: &[f32], foresight: Foresight) -> Option<f64> {
         let rest = self.rest(blueprint, foresight)?;
         let mut plans = Vec::new();

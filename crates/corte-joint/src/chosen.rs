@@ -1,4 +1,4 @@
-//! Of many ways to go on with a public state, those that are worth keeping.
+//! Selects, from many ways to go on, those worth keeping.
 
 use crate::beliefs::Beliefs;
 use crate::joint::Joint;

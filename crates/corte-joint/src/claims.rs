@@ -1,4 +1,4 @@
-//! The best that is found against a plan by who remembers which claims of the other still stand.
+//! The best plan found against a memoryless one with memory of which of its claims still stand.
 
 use crate::joint::Joint;
 use crate::layers::{Layers, Minds, Rememberer, Row, place};
@@ -23,17 +23,17 @@ const NAME: &str = "claims";
 /// A share of won games that a turn changes by less than this is taken to be settled.
 const SETTLED: f64 = 1e-7;
 
-/// A plan that goes by the table, one's hand, and which claims of the other still stand.
+/// A plan that goes by the table, its own hand, and which of the opponent's claims still stand.
 ///
-/// A claim stands until it is proven or given up, its card is lost, or its player exchanges ([`Memory::has_claimed`]).
+/// A claim stands until it is proven or conceded, its card is lost, or its player exchanges ([`Memory::has_claimed`]).
 #[derive(Clone, PartialEq, Debug)]
 pub struct ClaimsPlan(Vec<f32>);
 
-/// Looks for the plan that wins most against a plan without memory, among those that remember which of its claims still stand.
+/// Searches for the plan that wins most against a memoryless one, among those that remember which of its claims still stand.
 ///
-/// It does what [`MemorylessResponse`](crate::MemorylessResponse) does, on a graph that has every node once for each set of claims: 32 times.
-/// One's own claims are not remembered, for they mean nothing to who has no memory.
-/// What a plan wins is exact ([`ClaimsResponse::share`]); that none wins more is not, for much that was heard is forgotten here too.
+/// It works like [`MemorylessResponse`](crate::MemorylessResponse), on a graph with every node once for each of the 32 sets of claims.
+/// The searcher's own claims aren't remembered, since they mean nothing to an opponent without memory.
+/// What a plan wins is exact ([`ClaimsResponse::share`]). That no plan wins more is not proven, because this memory is imperfect, too.
 pub struct ClaimsResponse<'j> {
     layers: Layers<'j, LAYERS>,
     foe: &'j Plan,
@@ -70,20 +70,20 @@ impl Rememberer for Learner {
 }
 
 impl<'j> ClaimsResponse<'j> {
-    /// What a search takes beside the graph and what it finds, in bytes.
+    /// The memory a search takes, in bytes, without the graph and the plan it finds.
     pub fn bytes(joint: &Joint) -> usize {
         let starts = joint.begins().count();
         (2 * joint.nodes + 5 * starts) * size_of::<Row<LAYERS>>()
             + 5 * joint.weights() * LAYERS * size_of::<f32>()
     }
 
-    /// What the file of a search takes, in bytes; it is in memory twice while it is made.
+    /// The size of a search's file in bytes. While it is being made, it is in memory twice.
     pub fn file_bytes(joint: &Joint) -> usize {
         let rows = 3 * joint.weights() + 4 * joint.begins().count();
         (rows * LAYERS + joint.weights()) * size_of::<f32>()
     }
 
-    /// A search that begins with the foe's own plan.
+    /// A search that starts from the foe's own plan.
     pub fn new(joint: &'j Joint, foe: &'j [f32]) -> ClaimsResponse<'j> {
         let mut plan = Vec::with_capacity(joint.weights() * LAYERS);
         for set in 0..joint.sets.len() - 1 {
@@ -102,11 +102,11 @@ impl<'j> ClaimsResponse<'j> {
         }
     }
 
-    /// Goes on from a file, as if it had not stopped; where no search had begun yet, from its beginning.
+    /// Resumes from a file as if it had never stopped. If no search had begun yet, it starts one.
     ///
     /// # Errors
     ///
-    /// When the file is of another graph or foe, or of a search for something else.
+    /// If the file belongs to another graph or foe, or to a search for something else.
     pub fn resume(
         joint: &'j Joint,
         foe: &'j [f32],
@@ -122,7 +122,7 @@ impl<'j> ClaimsResponse<'j> {
         Ok(response)
     }
 
-    /// The search as a file to go on from, with these lines in it, too.
+    /// The search as a file to resume from, which includes these lines.
     pub fn to_bytes(&self, lines: Manifest) -> Vec<u8> {
         let ClaimsResponse { layers: Layers { joint, .. }, foe, learner: Learner(regrets), turns, .. } = self;
         let ends = turns.iter().flat_map(|turns| [&turns.worth, &turns.ended]);
@@ -132,12 +132,12 @@ impl<'j> ClaimsResponse<'j> {
         to_bytes(joint, lines, &Sought { name: NAME, sweeps: regrets.sweeps, foe, asked, parts: &parts })
     }
 
-    /// How many sweeps are done.
+    /// The number of sweeps done.
     pub fn sweeps(&self) -> u32 {
         self.learner.0.sweeps
     }
 
-    /// Does one sweep forwards and one backwards for each player's turns.
+    /// Does one forward and one backward sweep for each player's turns.
     pub fn iterate(&mut self) {
         let ClaimsResponse { layers, foe, learner, after, inside, turns } = self;
         learner.0.begin();
@@ -157,8 +157,8 @@ impl<'j> ClaimsResponse<'j> {
         }
     }
 
-    /// The share of games that who remembers wins with this plan from the foe, each the first player in half of them.
-    /// A game that has had so many turns counts as half a game for each; turns that would change nothing any more are not gone through.
+    /// The share of games that this plan wins against the foe, with each going first in half of them.
+    /// A game that reaches `turns` counts half for each. Turns that would no longer change the result are skipped.
     pub fn share(&mut self, plan: &ClaimsPlan, turns: u16) -> f64 {
         let ClaimsResponse { layers, foe, after, .. } = self;
         let mut own = &plan.0[..];
@@ -207,7 +207,7 @@ pub(crate) fn mean(joint: &Joint, regrets: &Regrets, layers: usize) -> Vec<f32> 
     plan
 }
 
-/// A player that goes by such a plan, and hears what everybody hears.
+/// A player that goes by a [`ClaimsPlan`], and hears what everybody hears.
 #[derive(Clone)]
 pub struct ClaimsPlanner {
     joint: Arc<Joint>,
@@ -217,7 +217,7 @@ pub struct ClaimsPlanner {
 }
 
 impl ClaimsPlanner {
-    /// A player with this plan, which was found on this graph.
+    /// A player with this plan, found on this graph.
     pub fn new(joint: Arc<Joint>, plan: Arc<ClaimsPlan>) -> ClaimsPlanner {
         let claimable = Claimable::all(joint.rules());
         ClaimsPlanner { joint, plan, claimable, memory: Memory::default() }

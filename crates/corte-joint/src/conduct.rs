@@ -1,4 +1,4 @@
-//! How a Mirror plays the games of a match, by what it has won in them.
+//! How a Mirror plays the games of a match, depending on what it has won in them.
 
 /// The games more lost than won that are risked in a match by leaving the base, beside what has been won by that.
 const RISKED: i32 = 2;

@@ -1,4 +1,4 @@
-//! The player that solves its game anew as it is played.
+//! The player that re-solves its game as it is played.
 
 use crate::among::Among;
 use crate::dogeship::Dogeship;
@@ -13,72 +13,72 @@ use corte_bots::{Effort, Explanation, Likelihood, Memory, Policy, SeatBelief, We
 use corte_solver::Player;
 use std::sync::Arc;
 
-/// Behind how many of the likeliest ends of the turns that are solved one more is, by how many cards both hold, from two on.
+/// Beyond how many of the likeliest ends of the solved turns one more turn is solved, by the total number of cards, from two on.
 const ENDS: [usize; 3] = [30, 8, 3];
 
-/// A player that goes by a blueprint, and solves the next turns anew at the start of each: two of them where each has one card left,
-/// and one before that, where it is known what that is worth, and with them one more behind the likeliest ends of these. Turns that are
-/// in its book were solved before, and it plays by that.
+/// A player that starts from a blueprint and re-solves the next turns at the start of each turn: two turns once each player has one card
+/// left, and one turn before that if the values beyond it are known, plus one more beyond the likeliest ends of these. Turns in its book
+/// are already solved, and it plays by the book.
 ///
-/// What it solves begins with what both players know of both hands: all that was heard, and what a player does who goes by what was
-/// solved, or by the blueprint. It is the same whatever it holds itself, so it bluffs as it believes to be believed. What the other
-/// could get with each hand by what was solved before, or by the blueprint, holds it back (a [`corte_solver::HandGadget`]); in a quarter of
-/// the games it plays against what it believes all the same. How strong that makes it in whole games is not proven: what lies behind
-/// the turns that it looks at is a choice among the ways to go on that are known, or worth what the blueprint makes of it, and what
-/// players gave back in an Exchange is forgotten where the next turn begins.
+/// A solve starts from what both players know about both hands, given everything heard and a player who plays by the solution or the
+/// blueprint. This is the same whatever the Doge itself holds, so it bluffs as often as it expects to be believed. A gadget
+/// ([`corte_solver::HandGadget`]) lets the opponent opt out for what each hand could get by the previous solution or the blueprint; with a
+/// weight of one quarter, they have to play on with the believed hands instead. How strong this makes it in whole games is not proven: beyond
+/// the solved turns there is only a choice among known ways to go on, or the blueprint's value, and what players returned in an Exchange is
+/// forgotten when the next turn begins.
 ///
-/// At a table of more than two it is a [`corte_bots::Regent`] until two are left, and takes over with the turn that begins then. What lies
-/// behind the turns that it solves there is known as if the cards of who is out lay in the Court. Where its blueprint was made for other
-/// rules it is a Regent to the end.
+/// At a table of more than two, it plays as a [`corte_bots::Regent`] until two are left, and takes over with the next turn. Beyond the turns
+/// it solves there, values are those of a game with the exiles' cards in the Court. If its blueprint was made for other rules, it plays as a
+/// Regent to the end.
 ///
-/// It has no chances and no clock: what it has heard says what it weighs.
+/// It has neither randomness nor a clock: its weights depend only on what it has heard.
 pub struct Doge {
     ship: Arc<Dogeship>,
     memory: Memory,
-    /// What it goes by while more than two are left, and until the next turn begins, and where its blueprint was made for other rules.
+    /// The player it goes by while more than two are left, until the next turn begins, and if its blueprint was made for other rules.
     among: Option<Among>,
     /// What was known of both hands when two were left.
     left: Option<[PublicBelief; 2]>,
-    /// Where somebody was asked, and what was claimed until then; what has not been thought about yet.
+    /// The moments at which someone was asked, with the claims until then, that it hasn't thought about yet.
     heard: Vec<Moment>,
     belief: Option<Believed>,
     part: Option<Part>,
 }
 
-/// What is known of both hands where somebody was asked.
+/// What is known about both hands at a moment when someone was asked.
 struct Believed {
     both: PublicBelief,
-    /// The same where the other has done all to come there: by what this player does, and by chance.
+    /// The same, as if the opponent had done everything to get there: only this player's decisions and draws count.
     free: PublicBelief,
-    /// What was claimed until then.
+    /// The claims until then.
     memory: Memory,
 }
 
-/// A table where somebody is asked.
+/// A table at a moment when someone is asked.
 struct Moment {
     table: Table,
     shown: Option<Card>,
     memory: Memory,
 }
 
-/// What a Doge leaves the other to win with a hand where a turn begins, as far as it has solved: from 1, where the game is won for sure, to −1.
+/// What a Doge leaves the opponent to win with a hand at the start of a turn, by its solution: from 1, a certain win, to −1.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Promise {
-    /// The hand of the other.
+    /// The opponent's hand.
     pub hand: Cards,
-    /// What the turn before leaves them at the most; nothing where none was solved.
+    /// What the solution of the previous turn leaves them at most; `None` if there was none.
     pub before: Option<f32>,
-    /// What this turn leaves them at the most.
+    /// What the solution of this turn leaves them at most.
     pub now: f32,
 }
 
-/// What was found for a turn, and where in it the game is.
+/// The solution of a turn, and the position of the game in it.
 struct Part {
     found: Arc<Found>,
     spot: usize,
-    /// By hand of the other, what was left to them where the turn began.
+    /// For each hand of the opponent, what they were left with when the turn began.
     before: Option<Vec<f32>>,
-    /// Which of the two players of what was found this one is.
+    /// Which of the solution's two players this one is.
     me: Player,
 }
 
@@ -87,17 +87,17 @@ impl Part {
         Place { found: &self.found, spot: self.spot, me: self.me, ship }
     }
 
-    /// Where in what was found the next turn begins.
+    /// Where the next turn begins in the solution.
     fn next(&self, belief: &PublicBelief) -> Option<usize> {
         self.found.next(self.spot, PublicState::of(belief.table(), belief.shown()))
     }
 
-    /// What the other could get with each hand by what was found, where the next turn begins.
+    /// What the opponent could get with each hand at the start of the next turn, by the solution.
     fn held(&self, belief: &PublicBelief) -> Option<&[f32]> {
         self.found.held(self.next(belief)?, self.me.other())
     }
 
-    /// What was found for a view, where it was.
+    /// The solution at a view, if there is one.
     fn chances(&self, view: &View<'_>) -> Option<&[f32]> {
         self.found.chances(self.spot, PublicState::of(view.table(), view.shown()), view.hand())
     }
@@ -110,16 +110,16 @@ impl Doge {
         Doge { ship, memory, among: None, left: None, heard: Vec::new(), belief: None, part: None }
     }
 
-    /// What everybody can know of both hands, where it was asked last.
+    /// What everybody could know about both hands when it was last asked.
     pub fn belief(&self) -> Option<&PublicBelief> {
         self.belief.as_ref().map(|believed| &believed.both)
     }
 
-    /// What it leaves the other with each hand where a turn has just begun, of whom it takes the seat for its own; nothing elsewhere, and in a
-    /// book, where each turn keeps what the one before has left.
+    /// What it leaves the opponent with each hand at the start of a turn, if it sat at seat `me`. The list is empty at other moments, and within
+    /// the book, where each turn keeps what the previous one left.
     ///
-    /// What is left now beyond what was before is a promise that is broken: what the other wins in a game is what it could win where that began,
-    /// and all that is broken, less what it loses by mistakes of its own.
+    /// What is left now beyond what was left before is a broken promise. What the opponent wins in a game is what they could win at its start,
+    /// plus all broken promises, minus what their own mistakes lose.
     pub fn promises(&mut self, me: Seat) -> Vec<Promise> {
         self.think(me);
         let (Some(Part { found, spot: 0, before, .. }), Some(believed)) = (&self.part, &self.belief) else {
@@ -149,7 +149,7 @@ impl Doge {
         self.heard.push(Moment { table: *table, shown, memory: self.memory });
     }
 
-    /// Thinks about all that was heard.
+    /// Thinks about everything heard.
     fn think(&mut self, me: Seat) {
         for Moment { table, shown, memory } in std::mem::take(&mut self.heard) {
             let is_first = self.belief.is_none();
@@ -159,7 +159,7 @@ impl Doge {
         }
     }
 
-    /// Follows what can be known of both hands.
+    /// Tracks what can be known about both hands.
     fn believe(&mut self, me: Seat, table: &Table, shown: Option<Card>) -> Option<[PublicBelief; 2]> {
         let Some(Believed { mut both, mut free, memory: then }) = self.belief.take() else {
             let counted = || PublicBelief::counted(table, shown).map(|counted| [counted.clone(), counted]);
@@ -182,7 +182,7 @@ impl Doge {
         Some([both, free])
     }
 
-    /// Goes on in what was solved; at the start of a turn it is solved anew.
+    /// Moves on within the solution; at the start of a turn, solves again.
     fn go_on(
         &mut self,
         me: Seat,
@@ -208,7 +208,7 @@ impl Doge {
         if let Some(read) = self.read(me, belief, before, is_first) {
             return Some(read);
         }
-        // What was solved for the turn before tells more of what the other could get than the blueprint.
+        // The solution of the previous turn says more about what the opponent could get than the blueprint.
         let held = before.and_then(|before| before.held(belief));
         let start = Start::of(me, belief, free, held, is_first);
         let me = if belief.table().turn() == me { Player::First } else { Player::Second };
@@ -216,7 +216,7 @@ impl Doge {
         Some(Part { found, spot: 0, before: held.map(<[f32]>::to_vec), me })
     }
 
-    /// What the book says of a turn.
+    /// The book's solution of a turn.
     fn read(&self, me: Seat, belief: &PublicBelief, before: Option<&Part>, is_first: bool) -> Option<Part> {
         let (book, table) = (self.ship.book.as_ref()?, belief.table());
         if table.rules().players() != 2 {
@@ -241,7 +241,7 @@ impl Doge {
     ) -> Option<Found> {
         let (table, ship) = (belief.table(), &self.ship);
         let turns = ship.ahead(table)?;
-        // Where nothing was before, the other could have had nothing in another way.
+        // If there was nothing before, the opponent had no alternative.
         let held = if is_first {
             None
         } else {
@@ -257,7 +257,7 @@ impl Doge {
             let mut found = Found::of(turns, &solution, 0);
             found.hold(turns, &solution, 0);
             found.worths = turns.worths(&solution, 0, solution.responds());
-            // What it gets itself says what its decisions are worth.
+            // Its own values give the values of its decisions.
             found.hold_where_it_is_known(turns, &solution.responding(player), 0);
             found
         })

@@ -21,46 +21,46 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::{Arc, OnceLock};
 
-/// The kind of a Doge's file, and the form in which its parts are kept.
+/// The kind of a Doge's file, and the format of its parts.
 const KIND: &str = "doge";
 const FORM: &str = "2";
-/// The parts of a file, in their order.
+/// The parts of a file, in order.
 const BLUEPRINT: &str = "blueprint";
 const BOOK: [&str; 3] = ["book-shape", "book-chances", "book-held"];
 const WAYS: &str = "ways-worths";
 const WORTHS: &str = "worths";
-/// More turns ahead than anybody waits for.
+/// More lookahead than anyone would wait for.
 const MOST_TURNS: u8 = 4;
-/// More iterations than anybody waits for.
+/// More iterations than anyone would wait for.
 const MOST_ITERATIONS: u32 = 100_000;
-/// Turns after which a game is taken to be shared.
+/// The number of turns after which a game counts as shared.
 pub(crate) const CAP: u16 = 60;
-/// More nodes than one card against one has, and than a turn of any game.
+/// More nodes than a game of one card against one, or a turn of any game.
 pub(crate) const MOST_NODES: usize = 2_000_000;
-/// More ways than anybody waits for.
+/// More ways than anyone would wait for.
 const MOST_WAYS: u8 = 16;
 const CHARACTERS: usize = Character::ALL.len();
 
-/// What Doges play by: a blueprint, how far they look ahead, what the start of each turn is worth by the blueprint, and in which ways
-/// both can go on there.
+/// What Doges play by: a blueprint, how far they look ahead, the blueprint's value of the start of each turn, and the ways in which both
+/// players can go on from there.
 pub struct Dogeship {
     pub(crate) blueprint: Arc<Blueprint>,
     pub(crate) foresight: Foresight,
-    /// Without it only one card against one is solved.
+    /// Without it, only one card against one is solved.
     pub(crate) worths: Option<Worths>,
-    /// In which ways to go on.
+    /// The ways to go on.
     pub(crate) ways: Option<Known>,
     /// How it was made.
     made: Manifest,
-    /// By the two characters that lie open, what one card against one is worth by the blueprint, where that was asked for.
+    /// A cache by the two characters turned up: the blueprint's values of one card against one.
     ends: Vec<OnceLock<Option<Worths>>>,
-    /// Turns that were solved before.
+    /// Turns that were already solved.
     pub(crate) openings: Openings,
-    /// Turns that were solved before anything was played.
+    /// The book: turns solved before any game.
     pub(crate) book: Option<Book>,
 }
 
-/// Some of the graph, and what the start of a turn on it is worth to who begins it.
+/// A part of the graph, with the value of the start of each turn to the player who begins it.
 pub(crate) struct Ground {
     pub(crate) joint: Joint,
     pub(crate) behind: Behind,
@@ -73,7 +73,7 @@ impl fmt::Debug for Dogeship {
 }
 
 impl Dogeship {
-    /// That of Doges who go by a blueprint until each player has one card left.
+    /// For Doges that go by a blueprint until each player has one card left.
     pub fn new(blueprint: Arc<Blueprint>, foresight: Foresight) -> Dogeship {
         let ends = (0..CHARACTERS * CHARACTERS).map(|_| OnceLock::new()).collect();
         let turns = foresight.turns.clamp(1, MOST_TURNS);
@@ -84,10 +84,10 @@ impl Dogeship {
         Dogeship { blueprint, foresight, worths: None, ways: None, made, ends, openings, book: None }
     }
 
-    /// That of Doges who take both to go on by the blueprint or by plans that lean from it, behind the turns that they solve: one that
-    /// challenges more, one that challenges less, one that lies less. A [`crate::BackwardSolver`] begins with these.
+    /// For Doges whose players, beyond the solved turns, go on by the blueprint or by one of three plans that lean from it: one challenges
+    /// more, one challenges less, and one lies less. A [`crate::BackwardSolver`] starts with these.
     ///
-    /// It takes a hundred and twenty sweeps over the graph for each two of these plans.
+    /// This takes 120 sweeps over the graph for each pair of these plans.
     #[must_use]
     pub fn leaning(self, joint: &Joint) -> Dogeship {
         let ways = self.foresight.ways.min(MOST_LEANINGS);
@@ -97,25 +97,25 @@ impl Dogeship {
         Dogeship { ways: Some(Known::of(known.collect())), ..self }
     }
 
-    /// The same with more of how it was made.
+    /// The same, with more lines about how it was made.
     #[must_use]
     pub fn made_by(mut self, made: Manifest) -> Dogeship {
         self.made.extend(made);
         self
     }
 
-    /// The same, and its Doges keep turns that they have solved for when they come again, up to so many bytes of them: who has the same
-    /// at the start of a turn plays the same, without solving it. That is for many games; a single one seldom comes to one turn twice.
+    /// The same, with a cache of solved turns of up to this many bytes: when the start of a turn comes again, its Doges play the same without
+    /// solving it again. This helps over many games; a single game rarely comes to the same turn twice.
     #[must_use]
     pub fn remembering(self, bytes: usize) -> Dogeship {
         Dogeship { openings: Openings::new(bytes), ..self }
     }
 
-    /// Solves so many turns at once that come most often from the start of a graph on, and keeps them as a book: its Doges play by it while
-    /// it lasts. In the base game each takes 190 public histories in the mean, and the processor a third of a second.
+    /// Solves together this many of the most frequent turns from the start of a graph, and keeps them as a book, by which its Doges play
+    /// for as long as it lasts. In the base game, each turn has 190 public histories on average and takes a third of a second of CPU time.
     ///
-    /// How much of the work has been done is told, and whether to go on is asked. Whether it was done is said; `None` where a turn can't be
-    /// solved.
+    /// The callback is told how much of the work is done, and returns whether to continue. Returns whether the work was finished, or `None`
+    /// if a turn can't be solved.
     pub fn keep_book(
         &mut self,
         joint: &Joint,
@@ -131,24 +131,24 @@ impl Dogeship {
         Some(is_done)
     }
 
-    /// How many turns its book has.
+    /// The number of turns in its book.
     pub fn booked(&self) -> usize {
         self.book.as_ref().map_or(0, Book::turns)
     }
 
-    /// How it was made, and how far the ways in which it goes on are from what is found by solving.
+    /// How it was made, and how far its ways to go on are from the results of solving.
     pub fn made(&self) -> &Manifest {
         &self.made
     }
 
-    /// That of Doges who solve every turn, wherever it begins on a graph: one turn while there is more than a card against one.
+    /// For Doges that solve every turn on a graph: one turn at a time until each player has one card left.
     #[must_use]
     pub fn everywhere(self, joint: &Joint) -> Dogeship {
         let begun = begun(joint, &self.blueprint.plan(joint), CAP);
         Dogeship { worths: Some(Worths::of(joint, &begun)), ..self }
     }
 
-    /// What its Doges go by where they solve nothing.
+    /// What its Doges go by when they solve nothing.
     pub fn blueprint(&self) -> &Arc<Blueprint> {
         &self.blueprint
     }
@@ -196,7 +196,7 @@ impl Dogeship {
     ///
     /// # Errors
     ///
-    /// When it is no such file, of another version, cut short or altered, or made for rules that this program does not know.
+    /// If this is not such a file, or it is of another version, truncated, altered, or made for rules that this program doesn't know.
     pub fn from_bytes(bytes: &[u8]) -> Result<Dogeship, BadFile> {
         let sealed = SealedBytes::from_bytes(KIND, bytes)?;
         let unfit = |what: &str| BadFile::Unfit(format!("its {what} can't be"));
@@ -220,7 +220,7 @@ impl Dogeship {
         let unpacked = number("unpacked").ok().and_then(|length| unpack(&sealed.bytes, length));
         let unpacked = unpacked.ok_or_else(|| unfit("size"))?;
         let mut rest = &unpacked[..];
-        // What it has nothing of has no such line.
+        // A part that is empty has no line.
         let mut part = |name: &str| -> Result<Option<&[u8]>, BadFile> {
             if sealed.line(name).is_err() {
                 return Ok(None);
@@ -252,7 +252,7 @@ impl Dogeship {
         if rest.is_empty() { Ok(ship) } else { Err(unfit("size")) }
     }
 
-    /// How many turns are solved at once where one begins at a table; `None` where none is.
+    /// The number of turns solved at once when a turn begins at this table; `None` if none is.
     pub(crate) fn ahead(&self, table: &Table) -> Option<u8> {
         match open(table) {
             Some(_) => Some(self.foresight.turns),
@@ -260,7 +260,7 @@ impl Dogeship {
         }
     }
 
-    /// What the start of a turn is worth by the blueprint to who begins it, by pair of hands.
+    /// The blueprint's value of the start of a turn to the player who begins it, by pair of hands.
     fn worths_at(&self, state: PublicState) -> Option<Vec<f32>> {
         if let Some(worths) = &self.worths {
             return worths.by_pair(state).map(Iterator::collect);
@@ -278,7 +278,7 @@ impl Dogeship {
         self.ends.get(at)?.get_or_init(built).as_ref()?.by_pair(state).map(Iterator::collect)
     }
 
-    /// What the start of a turn is worth to a player if both go by the blueprint, by hand: 0 where that is not known.
+    /// The value of the start of a turn to a player if both follow the blueprint, by hand; 0 if unknown.
     pub(crate) fn worths_of(&self, table: &Table, free: &Shares, player: Player) -> Vec<f32> {
         let worths = self.worths_at(PublicState::of(table, None)).filter(|worths| worths.len() == free.len());
         let mut sums: BTreeMap<Cards, [f32; 2]> = BTreeMap::new();
@@ -290,14 +290,14 @@ impl Dogeship {
         sums.into_values().map(|[met, worth]| if met > 0.0 { worth / met } else { 0.0 }).collect()
     }
 
-    /// So many turns from a position on, and these worths behind them where no ways to go on are known.
+    /// This many turns from a position on, with these values beyond them where no ways to go on are known.
     pub(crate) fn turns_of(&self, position: &Game, turns: u8, worths: &Worths) -> Option<Ground> {
         let joint = Joint::turns(position, turns, MOST_NODES).ok()?;
         let behind = self.on(&joint, Behind::of(worths.on(&joint)));
         Some(Ground { joint, behind })
     }
 
-    /// What lies behind turns on a graph, with the ways to go on that are known.
+    /// What lies beyond turns on a graph, with the known ways to go on.
     fn on(&self, joint: &Joint, behind: Behind) -> Behind {
         match &self.ways {
             Some(known) => behind.with(known.on(joint)),
@@ -307,9 +307,9 @@ impl Dogeship {
 }
 
 impl Beyond for Dogeship {
-    /// Of what two who are left at a larger table can go on with it is known what it is worth if the cards of who is out lie in the Court.
+    /// For the last two of a larger table, the known values are those of a game with the exiles' cards in the Court.
     fn ways(&self, state: PublicState, met: &[[Cards; 2]]) -> Option<Cow<'_, Ways>> {
-        // What is not known is worth nothing.
+        // Unknown pairs have the value 0.
         let nothing = || Ways::from_worths([1, 1], met.len(), vec![0.0; met.len()]).map(Cow::Owned);
         let rules = self.blueprint.rules().ok()?;
         let Some(lost) = state.begun(&rules) else { return nothing() };
@@ -332,7 +332,7 @@ impl Beyond for Dogeship {
     }
 }
 
-/// The two characters that lie open where each player has one card left; `None` for any other table.
+/// The two characters turned up when each player has one card left; `None` for any other table.
 fn open(table: &Table) -> Option<[Character; 2]> {
     let lost = both(table)?.map(|seat| (table.hand_size(seat), table.lost(seat)));
     let [one, other] = lost.map(|(hand, lost)| {
@@ -342,7 +342,7 @@ fn open(table: &Table) -> Option<[Character; 2]> {
     Some([one?.min(other?), one?.max(other?)])
 }
 
-/// The graph of all that can come of one card against one, where these two lie open.
+/// The graph of everything that can follow with one card against one and these two turned up.
 fn ended(rules: Rules, open: [Character; 2]) -> Option<Joint> {
     let card = |character: Character| Cards::of(rules.pack(), &[Card::plain(character)]);
     let lost = [card(open[0])?, card(open[1])?];

@@ -1,4 +1,4 @@
-//! A position that the tests of these modules have in common.
+//! A position that the tests of several modules share.
 
 use corte::{Card, Cards, Character, Game, Options, Preset, Rules, Seat, SeatSetup, Setup};
 

@@ -1,4 +1,4 @@
-//! What was found for a turn, without the graph and the tree that it was found in.
+//! The solution of a turn, without the graph and tree that it was found in.
 
 use crate::public_state::PublicState;
 use crate::turns::Turns;

@@ -15,17 +15,17 @@ use std::sync::Arc;
 /// The kind of a Mirror's file.
 const KIND: &str = "mirror";
 
-/// Whom a Mirror stands on: a player that it goes by where it has found no habits.
+/// The base of a Mirror: the player it plays as when it has found no habits to exploit.
 #[derive(Clone, Debug)]
 pub enum Base {
     /// A plan.
     Magistrate(Arc<Blueprint>),
-    /// One that solves its game anew.
+    /// A player that re-solves its game.
     Doge(Arc<Dogeship>),
 }
 
 impl Base {
-    /// The plan that it goes by, or begins with.
+    /// The plan that it plays by or starts from.
     pub fn blueprint(&self) -> &Arc<Blueprint> {
         match self {
             Base::Magistrate(blueprint) => blueprint,
@@ -54,7 +54,7 @@ pub(crate) enum Guise<'g> {
     Double,
 }
 
-/// A player that a Mirror can recognise, and what the start of each turn is worth against it.
+/// A player that a Mirror can recognise, with the value of the start of each turn against it.
 #[derive(Clone)]
 pub struct Portrait {
     name: String,
@@ -76,8 +76,8 @@ impl fmt::Debug for Portrait {
 }
 
 impl Portrait {
-    /// The portrait of a player whose choices follow from the table and its hand as `likeness` tells, or, where a bot of the ladder has
-    /// its name and can be supposed, of that one. The outlook is that of a plan that wins from the likeness.
+    /// The portrait of a player who decides as `likeness` says, by the table and its hand; or, if a bot of the ladder has this name and can be
+    /// modelled exactly, of that bot. The outlook is that of a plan that wins against the likeness.
     pub fn new(name: String, likeness: Blueprint, joint: &Joint, outlook: &Outlook) -> Portrait {
         let likeness = likelihood(&name).is_none().then_some(likeness);
         let worths = outlook.begun().map(|begun| Worths::of(joint, begun));
@@ -95,12 +95,12 @@ impl Portrait {
         Some(Portrait { name, likeness, habits, worths: Arc::new(worths), share })
     }
 
-    /// Who it is.
+    /// The name of the player.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The share of games that a plan without memory wins from what the player does without memory, by reckoning.
+    /// The computed share of games that a memoryless plan wins against the player's memoryless plan.
     pub fn share(&self) -> f64 {
         self.share
     }
@@ -125,7 +125,7 @@ impl Portrait {
     }
 }
 
-/// What Mirrors play by: whom they stand on, and portraits of players whom they can recognise.
+/// What Mirrors play by: their base, and portraits of the players they can recognise.
 #[derive(Clone, Debug)]
 pub struct Gallery {
     base: Base,
@@ -134,16 +134,16 @@ pub struct Gallery {
 }
 
 impl Gallery {
-    /// How many portraits there are at most.
+    /// The maximum number of portraits.
     pub const MOST: usize = 64;
 
-    /// That of Mirrors who stand on this player and recognise these; no more than 64, and the rest is left out. `made` says how it was made.
+    /// For Mirrors with this base and these portraits, of which those beyond the first 64 are dropped. `made` says how it was made.
     pub fn new(base: Base, mut portraits: Vec<Portrait>, made: Manifest) -> Gallery {
         portraits.truncate(Gallery::MOST);
         Gallery { base, portraits, made }
     }
 
-    /// Whom its Mirrors stand on.
+    /// The base of its Mirrors.
     pub fn base(&self) -> &Base {
         &self.base
     }
@@ -195,7 +195,7 @@ impl Gallery {
     ///
     /// # Errors
     ///
-    /// When it is no such file, of another version, cut short or altered, or made for rules or bots that this program does not know.
+    /// If this is not such a file, or it is of another version, truncated, altered, or made for rules or bots that this program doesn't know.
     pub fn from_bytes(bytes: &[u8]) -> Result<Gallery, BadFile> {
         let sealed = SealedBytes::from_bytes(KIND, bytes)?;
         let mut parts = Parts(&sealed.bytes);

@@ -9,31 +9,31 @@ use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::ops::Range;
 
-/// The node where the player whose turn it is has won, and the one where that player has lost.
+/// The node where the player whose turn it is has won, and the one where they have lost.
 pub(crate) const ENDS: [u32; 2] = [0, 1];
-/// An option with this bit leads to one of the outcomes of chance.
+/// An option with this bit leads to a draw.
 pub(crate) const CHANCE: u32 = 1 << 31;
 
-/// Two-player Coup as one graph: a *node* is a public state with both hands, of which one player is to decide.
+/// Two-player Coup as one graph. A *node* is a public state with both hands, in which one player has to decide.
 ///
-/// It is enumerated from the engine: what is legal is [`Table::legal`], what comes of a decision is [`Game::play`], what chance
-/// brings is [`Game::outcomes`], and the hands that there can be are those of [`corte::View::worlds`].
-/// Turns are alike: a node at the start of a turn is the same whoever's turn it is, so the graph has cycles, from turn to turn but not within one.
+/// The graph is enumerated from the engine: legality is [`Table::legal`], a decision's result is [`Game::play`], draws are
+/// [`Game::outcomes`], and possible hands are those of [`corte::View::worlds`].
+/// A node at the start of a turn is the same whoever's turn it is, so the graph has cycles between turns, but none within a turn.
 ///
-/// An *information set* is a public state with the hand of who decides: all that a player without memory goes by.
+/// An *information set* is a public state with the hand of the player who decides: all that a memoryless player goes by.
 pub struct Joint {
     pub(crate) rules: Rules,
     pub(crate) states: Vec<State>,
     ids: HashMap<PublicState, u32>,
     shapes: Vec<Shape>,
     pub(crate) sets: Vec<InSet>,
-    /// By node and decision, where it leads: to a node, or to a list of outcomes.
+    /// For each node and decision, where it leads: a node, or a list of outcomes.
     pub(crate) options: Vec<u32>,
-    /// Where each list of outcomes begins.
+    /// The start of each list of outcomes.
     pub(crate) lists: Vec<u32>,
-    /// The nodes that chance leads to, with their probabilities.
+    /// The nodes that draws lead to, with their probabilities.
     pub(crate) outcomes: Vec<(u32, f32)>,
-    /// The public states, so that within a turn each stands before those it leads to; those at the start of a turn come first.
+    /// The public states. Those at the start of a turn come first, and within a turn each comes before those it leads to.
     pub(crate) order: Vec<u32>,
     /// The nodes where a game begins.
     pub(crate) start: Vec<(u32, f32)>,
@@ -42,25 +42,25 @@ pub struct Joint {
 
 /// A public state in the graph.
 pub(crate) struct State {
-    /// One table that looks so.
+    /// A table with this public state.
     pub(crate) table: Table,
     pub(crate) shown: Option<Card>,
     /// The first of its information sets.
     pub(crate) set: u32,
     pub(crate) node: u32,
     shape: u32,
-    /// Whether who decides is not the one whose turn it is.
+    /// Whether the player who decides is not the one whose turn it is.
     pub(crate) is_others: bool,
     pub(crate) is_start: bool,
 }
 
-/// The pairs of hands that there can be: of who decides, and of the other.
+/// The possible pairs of hands: of the player who decides, and of the other.
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Shape {
     pub(crate) pairs: Vec<(Cards, Cards)>,
 }
 
-/// Where the nodes, options and weights of an information set begin; they end where those of the next begin.
+/// The start of the nodes, options and weights of an information set; they end where the next set's begin.
 #[derive(Clone, Copy)]
 pub(crate) struct InSet {
     pub(crate) node: u32,
@@ -68,7 +68,7 @@ pub(crate) struct InSet {
     pub(crate) weight: u32,
 }
 
-/// How large a graph is.
+/// The size of a graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sizes {
     /// Public states at the start of a turn.
@@ -77,17 +77,17 @@ pub struct Sizes {
     pub states: usize,
     /// Public states with both hands.
     pub nodes: usize,
-    /// Ways from node to node, each outcome of chance counted.
+    /// Edges from node to node, one for each outcome of chance.
     pub edges: usize,
-    /// Public states with the hand of who decides.
+    /// Public states with the hand of the player who decides.
     pub sets: usize,
     /// Decisions of all information sets.
     pub weights: usize,
-    /// What the graph takes, in bytes.
+    /// The graph's memory, in bytes.
     pub bytes: usize,
 }
 
-/// How much of a graph asks for one kind of decision.
+/// The size of the part of a graph that asks for one kind of decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PhaseSizes {
     /// What is asked.
@@ -98,28 +98,28 @@ pub struct PhaseSizes {
     pub nodes: usize,
     /// Information sets.
     pub sets: usize,
-    /// Information sets where there is one decision to make.
+    /// Information sets with only one legal decision.
     pub forced: usize,
 }
 
-/// Why there is no graph.
+/// Why a game has no graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoJoint {
-    /// More or fewer than two play.
+    /// There aren't exactly two players.
     Players(usize),
-    /// In a draft the hands do not tell what lies in the Court (R-V2).
+    /// In a draft, the hands don't determine the Court (R-V2).
     Draft,
-    /// Sides and the Reserve are not among what is told apart.
+    /// Public states don't include sides and the Reserve.
     Reformation,
-    /// Copies of a character can be told apart.
+    /// Copies of a character have distinct faces.
     Faces,
     /// The position is in the middle of a turn.
     MidTurn,
-    /// So many coins can't be told apart.
+    /// A player has more coins than a public state can hold.
     Coins(u8),
-    /// There are more nodes than were allowed.
+    /// The graph has more nodes than the limit.
     TooLarge {
-        /// How many were allowed.
+        /// The limit.
         limit: usize,
     },
 }
@@ -154,7 +154,7 @@ impl std::error::Error for NoJoint {}
 ///
 /// # Errors
 ///
-/// When they have none: the reason.
+/// If they have no graph: the reason.
 pub fn has_joint(rules: &Rules) -> Result<(), NoJoint> {
     if rules.players() != 2 {
         return Err(NoJoint::Players(rules.players()));
@@ -169,11 +169,11 @@ pub fn has_joint(rules: &Rules) -> Result<(), NoJoint> {
 }
 
 impl Joint {
-    /// The graph of all that can come of a position: the deal of a game, or the start of a turn, of which the hidden cards are dealt anew.
+    /// The graph of everything that can follow from a position: a game before the deal, or the start of a turn, whose hidden cards are redealt.
     ///
     /// # Errors
     ///
-    /// When the rules or the position have none, or it has more nodes than `limit`.
+    /// If the rules or the position have no graph, or it has more nodes than `limit`.
     pub fn of(position: &Game, limit: usize) -> Result<Joint, NoJoint> {
         let table = position.table();
         has_joint(table.rules())?;
@@ -192,7 +192,7 @@ impl Joint {
         Ok(builder.finish())
     }
 
-    /// The graph of so many turns from a position on, which begins one: what comes after them has nodes, and no decisions.
+    /// The graph of this many turns from a position at the start of one. What follows them has nodes, but no decisions.
     pub(crate) fn turns(position: &Game, turns: u8, limit: usize) -> Result<Joint, NoJoint> {
         let mut joint = Joint::begun_by(position, &HashSet::new(), limit)?;
         for _ in 1..turns {
@@ -203,7 +203,7 @@ impl Joint {
         Ok(joint)
     }
 
-    /// The graph of the turn that begins with a position, and of those behind it that begin with these public states.
+    /// The graph of the turn that begins with a position, and of the later turns that begin with these public states.
     fn begun_by(position: &Game, known: &HashSet<PublicState>, limit: usize) -> Result<Joint, NoJoint> {
         has_joint(position.table().rules())?;
         let mut builder = Builder::new(*position.table().rules(), limit);
@@ -214,7 +214,7 @@ impl Joint {
             if next == 0 || !is_start || known.contains(&PublicState::of(table, *shown)) {
                 builder.expand(next)?;
             } else {
-                // What was expanded before has nodes up to here: one set without decisions stands for all that follows.
+                // What was expanded has nodes up to here, and one set without decisions stands for everything that follows.
                 let (node, option) = (*node, builder.joint.options.len() as u32);
                 builder.joint.states[next].set = builder.joint.sets.len() as u32;
                 builder.joint.sets.push(InSet { node, option, weight: builder.weights });
@@ -230,7 +230,7 @@ impl Joint {
         &self.rules
     }
 
-    /// How large it is.
+    /// The size of the graph.
     pub fn sizes(&self) -> Sizes {
         let direct = self.options.iter().filter(|option| *option & CHANCE == 0).count();
         let lists: usize = self
@@ -253,7 +253,7 @@ impl Joint {
         }
     }
 
-    /// The same by what is asked.
+    /// The size of the graph by kind of decision.
     pub fn phases(&self) -> Vec<PhaseSizes> {
         let mut phases: Vec<PhaseSizes> = Vec::new();
         for (id, state) in (0..).zip(&self.states) {
@@ -271,7 +271,7 @@ impl Joint {
         phases
     }
 
-    /// What a plan does where a view stands: the chances of the legal decisions, in their order; `None` where the graph has no such view.
+    /// A plan's probabilities of the legal decisions of a view, in order; `None` if the graph has no such view.
     pub fn chances<'p>(&self, plan: &'p [f32], view: &View<'_>) -> Option<&'p [f32]> {
         let state = self.state(view.table(), view.shown())?;
         Some(&plan[self.weights_of(self.set_of(state, view.hand())?)])
@@ -283,7 +283,7 @@ impl Joint {
         from..self.states.get(state as usize + 1).map_or(self.nodes, |next| next.node as usize)
     }
 
-    /// How many weights a plan without memory has: one for each decision of each information set.
+    /// The number of weights of a memoryless plan: one for each decision of each information set.
     pub fn weights(&self) -> usize {
         self.sets.last().map_or(0, |end| end.weight as usize)
     }
@@ -315,7 +315,7 @@ impl Joint {
         &self.options[from..from + actions]
     }
 
-    /// The public state that a table is in.
+    /// The public state of a table.
     pub(crate) fn state(&self, table: &Table, shown: Option<Card>) -> Option<u32> {
         self.id(PublicState::of(table, shown))
     }
@@ -325,13 +325,13 @@ impl Joint {
         self.ids.get(&state).copied()
     }
 
-    /// The nodes of a public state, with the hands of who decides and of the other.
+    /// The nodes of a public state, with the hands of the player who decides and of the other.
     pub(crate) fn hands(&self, state: u32) -> impl Iterator<Item = (u32, (Cards, Cards))> + '_ {
         let state = &self.states[state as usize];
         (state.node..).zip(self.shapes[state.shape as usize].pairs.iter().copied())
     }
 
-    /// Where it begins, as a file tells it: the public states.
+    /// The public states where it begins, as written in a file.
     pub(crate) fn start_told(&self) -> String {
         let mut ids: Vec<u32> = self.start.iter().map(|(node, _)| self.state_of(*node)).collect();
         ids.dedup();
@@ -340,12 +340,12 @@ impl Joint {
         told.collect::<Vec<_>>().join(" ")
     }
 
-    /// The public state that a node is of.
+    /// The public state of a node.
     pub(crate) fn state_of(&self, node: u32) -> u32 {
         self.states.partition_point(|state| state.node <= node) as u32 - 1
     }
 
-    /// The hands of who decides and of the other, by node of a public state.
+    /// The hands of the player who decides and of the other, for each node of a public state.
     pub(crate) fn pairs(&self, state: u32) -> &[(Cards, Cards)] {
         &self.shapes[self.states[state as usize].shape as usize].pairs
     }
@@ -361,20 +361,20 @@ impl Joint {
         Some(sets.start + at)
     }
 
-    /// The hand of who decides in an information set of a public state.
+    /// The hand of the player who decides in an information set of a public state.
     pub(crate) fn hand_of(&self, state: u32, set: usize) -> Cards {
         let from = &self.states[state as usize];
         self.shapes[from.shape as usize].pairs[(self.sets[set].node - from.node) as usize].0
     }
 }
 
-/// A graph as it grows.
+/// A graph under construction.
 struct Builder {
     joint: Joint,
     shapes: HashMap<Vec<(Cards, Cards)>, u32>,
-    /// By public state, those that it leads to within the turn.
+    /// For each public state, those it leads to within the turn.
     leads: Vec<Vec<u32>>,
-    /// The public states that the option now looked at leads to.
+    /// The public states that the current option leads to.
     met: Vec<u32>,
     found: Vec<(u32, f64)>,
     weights: u32,
@@ -434,7 +434,7 @@ impl Builder {
         Ok(())
     }
 
-    /// Finds the nodes that a game leads to, behind all that chance may bring first.
+    /// Finds the nodes that a game leads to after all pending draws.
     fn settle(
         &mut self,
         game: &Game,
@@ -471,7 +471,7 @@ impl Builder {
         Ok(state.node + at.expect("hands that were played fit the table") as u32)
     }
 
-    /// The public state of a game, made known if it is new.
+    /// The public state of a game, added if it is new.
     fn state(&mut self, game: &Game, table: &Table, shown: Option<Card>) -> Result<u32, NoJoint> {
         let public = PublicState::of(table, shown);
         if let Some(id) = self.joint.ids.get(&public) {
@@ -510,7 +510,7 @@ impl Builder {
         Ok(id)
     }
 
-    /// Finds what every decision leads to, with all hands.
+    /// Finds where every decision leads, with all hands.
     fn expand(&mut self, id: usize) -> Result<(), NoJoint> {
         let State { table, shown, node, shape, .. } = self.joint.states[id];
         self.joint.states[id].set = self.joint.sets.len() as u32;
@@ -596,12 +596,12 @@ impl Builder {
     }
 }
 
-/// The game behind a public state, where who decides and the other have these hands.
+/// A game with this public state, in which the player who decides and the other have these hands.
 pub(crate) fn supposed(table: &Table, shown: Option<Card>, seats: [Seat; 2], hands: (Cards, Cards)) -> Game {
     could_be(table, shown, seats, hands).expect("one of the worlds of the table")
 }
 
-/// The same where it is not known that there is such a game.
+/// The same, if it isn't known whether such a game exists.
 pub(crate) fn could_be(
     table: &Table,
     shown: Option<Card>,
@@ -614,7 +614,7 @@ pub(crate) fn could_be(
     table.with_hidden(Hidden { hands, court, shown, held: SeatSet::EMPTY }).ok()
 }
 
-/// The hands of who decides and of the other.
+/// The hands of the player who decides and of the other.
 fn pair(game: &Game) -> (Cards, Cards) {
     let table = game.table();
     let owner = table.asked().lowest().unwrap_or(table.turn());

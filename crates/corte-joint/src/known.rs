@@ -1,4 +1,4 @@
-//! In which ways both can go on where turns begin, small enough to be given away.
+//! The ways to go on at the start of each turn, small enough to distribute.
 
 use crate::joint::Joint;
 use crate::packed::{coarse, fine};

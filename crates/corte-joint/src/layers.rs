@@ -1,4 +1,4 @@
-//! Values and reach of every node with every set of claims, each by one pass over a turn.
+//! Values and reach of every node with every set of claims, each in one pass over a turn.
 
 use crate::joint::{CHANCE, Joint};
 use crate::recall::{Change, Claimable, Recall};

@@ -1,4 +1,4 @@
-//! Plans that lean from a plan: what a player may do instead who sees that it is believed, or that it is not.
+//! Plans that lean from another: what a player may do instead on seeing that they are believed, or not.
 
 use crate::joint::Joint;
 use crate::public_state::other;

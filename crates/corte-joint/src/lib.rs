@@ -1,11 +1,15 @@
-//! Two-player Coup as one graph, for solvers and exploiters that sweep all of it.
+//! Two-player Coup as one graph, for solvers and exploiters that sweep the whole graph.
 //!
-//! A [`Joint`] has a node for every public state with every pair of hands, enumerated from the engine; [`Joint::share`] says exactly
-//! what one plan without memory wins against another. [`BlueprintSolver`] looks for a plan that does well against itself, and
-//! [`MemorylessResponse`] for one that does well against a plan that stays as it is. [`ClaimsResponse`] looks for one that remembers
-//! which claims of the other still stand.
-//! A [`Doge`] solves the next turns anew, from what both know of both hands ([`PublicBelief`]).
-//! A [`Mirror`] recognises whom it plays over the games of a match, and goes by a plan that wins from that one.
+//! A [`Joint`] has a node for every public state with every pair of hands, enumerated from the engine. A *plan* is a strategy
+//! on it: a probability for each decision of each information set. A memoryless plan goes by the table and its own hand alone.
+//!
+//! - [`Joint::share`] computes exactly what one memoryless plan wins against another.
+//! - [`BlueprintSolver`] finds a memoryless plan that does well against itself; [`MindfulSolver`] does so with memory of claims.
+//! - [`MemorylessResponse`] finds a memoryless plan that does well against a fixed one; [`ClaimsResponse`] also remembers which
+//!   of the opponent's claims still stand.
+//! - A [`Magistrate`] plays by a blueprint.
+//! - A [`Doge`] re-solves the next turns as it plays, from what both players know about both hands ([`PublicBelief`]).
+//! - A [`Mirror`] recognises its opponent over the games of a match, and plays what is best against them.
 //!
 //! ```
 //! use corte::{Card, Cards, Character, Options, Preset, Rules, Seat, SeatSetup, Setup};

@@ -1,4 +1,4 @@
-//! Players that go by a plan.
+//! Players that follow a plan.
 
 use crate::blueprint::Blueprint;
 use crate::joint::Joint;
@@ -6,9 +6,9 @@ use corte::{Event, Seen, View};
 use corte_bots::{Effort, Likelihood, Memory, Policy, Weights};
 use std::sync::Arc;
 
-/// A player that goes by a blueprint: by what is on the table and what it holds, and by nothing that was, or by claims alone.
+/// A player that follows a blueprint: it goes by the table and its hand, and of the past by nothing, or by claims alone.
 ///
-/// It needs neither a graph nor a search. Where its blueprint knows of nothing, it decides at random.
+/// It needs neither a graph nor a search. Where its blueprint doesn't know the position, it decides at random.
 #[derive(Clone, Debug)]
 pub struct Magistrate {
     blueprint: Arc<Blueprint>,
@@ -45,7 +45,7 @@ impl Likelihood for Blueprint {
     }
 }
 
-/// A player that goes by a plan on a graph.
+/// A player that follows a plan on a graph.
 #[derive(Clone)]
 pub struct Planner {
     joint: Arc<Joint>,

@@ -1,4 +1,4 @@
-//! How somebody who has been recognised decides, with every hand that they could hold.
+//! How a recognised opponent decides with every hand they could hold.
 
 use crate::ahead::{Alike, Foreseen, Heard};
 use corte::{Cards, Event, Seat, Seen, View, Viewer};

@@ -1,4 +1,4 @@
-//! The blueprint of players who remember claims, by regrets over the graph in layers.
+//! Finds the blueprint of players who remember claims, by regret minimisation over layers of the graph.
 
 use crate::claims::{Learner, mean};
 use crate::joint::Joint;
@@ -21,10 +21,10 @@ pub(crate) fn remembered(rules: &Rules) -> Claimable {
     Claimable::some(rules, &REMEMBERED)
 }
 
-/// Looks for a plan that does well against itself, among those that go by which claims of both players still stand.
+/// Searches for a plan that does well against itself, among those that know which claims of both players still stand.
 ///
-/// It does what [`BlueprintSolver`](crate::BlueprintSolver) does, on a graph that has every node once for each of 64 sets of claims: of
-/// the Duke or the Diplomat, the Captain and the Contessa, by either player.
+/// It works like [`BlueprintSolver`](crate::BlueprintSolver), on a graph with every node once for each of 64 sets of claims: of the Duke or
+/// Diplomat, the Captain and the Contessa, by either player.
 pub struct MindfulSolver<'j> {
     layers: Layers<'j, BOTH>,
     learner: Learner,
@@ -36,19 +36,19 @@ pub struct MindfulSolver<'j> {
     ended: Vec<Row<BOTH>>,
 }
 
-/// A plan that goes by the table, one's hand, and which claims of both players still stand.
+/// A plan that goes by the table, its own hand, and which claims of both players still stand.
 #[derive(Clone, PartialEq, Debug)]
 pub struct MindfulPlan(pub(crate) Vec<f32>);
 
 impl<'j> MindfulSolver<'j> {
-    /// What a search takes beside the graph and the plan that it ends with, in bytes.
+    /// The memory a search takes, in bytes, without the graph and the resulting plan.
     pub fn bytes(joint: &Joint) -> usize {
         let starts = joint.begins().count();
         (2 * joint.nodes + 4 * starts) * size_of::<Row<BOTH>>()
             + 4 * joint.weights() * BOTH * size_of::<f32>()
     }
 
-    /// A solver that has not begun.
+    /// A new solver.
     pub fn new(joint: &'j Joint, variant: Variant) -> MindfulSolver<'j> {
         let uniform = joint.uniform();
         let mut plan = Vec::with_capacity(joint.weights() * BOTH);
@@ -67,7 +67,7 @@ impl<'j> MindfulSolver<'j> {
         }
     }
 
-    /// How many iterations are done.
+    /// The number of iterations done.
     pub fn iterations(&self) -> u32 {
         self.learner.0.sweeps
     }
@@ -93,7 +93,7 @@ impl<'j> MindfulSolver<'j> {
         MindfulPlan(mean(self.layers.joint, &self.learner.0, BOTH))
     }
 
-    /// What a plan that both go by is worth to the first player, 1 a game won and −1 one lost; nobody has won when so many turns are over.
+    /// The value of a plan to the first player if both follow it, from 1 for a win to −1 for a loss. A game is a draw after `turns` turns.
     pub fn value(&mut self, plan: &MindfulPlan, turns: u16) -> f64 {
         let MindfulSolver { layers, after, .. } = self;
         let mut own = &plan.0[..];

@@ -1,4 +1,4 @@
-//! The player that models its opponent over a match, and exploits it.
+//! The player that models its opponent over a match and exploits what it finds.
 
 use crate::conduct::{Conduct, Tallies};
 use crate::gallery::{Gallery, Guise};
@@ -17,20 +17,19 @@ const OUT: f64 = 1e-6;
 /// Who is less likely than this, and than half of the likeliest, is not asked about a decision.
 const SLIGHT: f64 = 0.02;
 
-/// A player that finds out whom it plays over the games of a match, and does what is best against them.
+/// A player that finds out whom it is playing over the games of a match, and plays what is best against them.
 ///
-/// Whom it can play are the players of its portraits, one who decides at random, and a stranger, whose habits it learns: what they do
-/// more or less often than its base's plan; and, where its base is a Doge, one like it. How likely each is, and what they hold then, it
-/// works out by Bayes' rule from all that was heard in the match. It looks ahead to the end of the turn, and weighs all of them. Where a
-/// stranger is the likeliest it plays as a [`Spy`] does; and so it does where looking ahead has won less than that promises.
+/// The candidates are the players of its portraits, a player who decides at random, and a stranger, whose habits it learns as deviations
+/// from its base's plan; if its base is a Doge, also a player like its base. By Bayes' rule, it infers from everything heard in the match
+/// how likely each candidate is, and what they would hold. It looks ahead to the end of the turn, weighing all candidates. If a stranger is
+/// the likeliest, or looking ahead has won less than that would promise, it plays as a [`Spy`].
 ///
-/// The first game of a match it plays as its base does, and so a game that is no match's, and any game before which nobody is likelier
-/// than one like its base. Otherwise it leaves its base while the games that it has lost away from it are at most one more than those
-/// that it has won there. So whatever the other pretends, away from its base it never loses more than two games beyond those that it wins
-/// there; what it has won from somebody's habits it may risk again (Ganzfried and Sandholm, 2015). That its base would not have won more
-/// in those games is not sure.
+/// It plays as its base in the first game of a match, in a single game, and whenever no candidate is likelier than one like its base.
+/// Otherwise it leaves its base, as long as it has lost at most one more game than it has won away from it. So whatever the opponent
+/// pretends, it never loses more than two games more than it wins away from its base; what it has won from someone's habits, it may risk
+/// again (Ganzfried and Sandholm, 2015). Its base might have won more in those games.
 ///
-/// Its notes are of what its seat has heard, and of nothing else.
+/// Its notes hold only what its seat has heard.
 pub struct Mirror {
     gallery: Arc<Gallery>,
     base: Box<dyn Policy>,
@@ -63,11 +62,11 @@ impl Notes {
 }
 
 impl Mirror {
-    /// What it calls somebody who is like none of its portraits, and whose habits it has learnt.
+    /// The name for a player who is like none of its portraits, and whose habits it has learnt.
     pub const STRANGER: &str = "stranger";
-    /// What it calls somebody who decides at random.
+    /// The name for a player who decides at random.
     pub const FOOL: &str = "fool";
-    /// What it calls somebody who is like its base.
+    /// The name for a player who is like its base.
     pub const DOUBLE: &str = "double";
 
     /// A Mirror.
@@ -85,8 +84,8 @@ impl Mirror {
         }
     }
 
-    /// How likely each portrait is by all that was heard in the match, in their order, and behind them that it is a stranger, one who
-    /// decides at random, and, where its base is a Doge, one like that.
+    /// The probability of each candidate, given everything heard in the match: the portraits in order, then the stranger, the player who
+    /// decides at random, and, if its base is a Doge, the one like its base.
     pub fn suspects(&self) -> Vec<f64> {
         let heard =
             self.suspects.iter().map(|suspect| suspect.as_ref().map_or(f64::NEG_INFINITY, Suspect::evidence));
@@ -103,7 +102,7 @@ impl Mirror {
         shares.iter().map(|share| share / all).collect()
     }
 
-    /// Whom it most likely plays, in a game that it plays away from its base: the name of a portrait, [`Mirror::STRANGER`],
+    /// The likeliest candidate, in a game that it plays away from its base: the name of a portrait, [`Mirror::STRANGER`],
     /// [`Mirror::FOOL`] or [`Mirror::DOUBLE`].
     pub fn recognised(&self) -> Option<&str> {
         self.likeliest().filter(|_| self.conduct != Conduct::Base).map(|likeliest| match likeliest {

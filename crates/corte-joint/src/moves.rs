@@ -1,4 +1,4 @@
-//! What can come of a public state, by hand.
+//! What can follow from a public state, by hand.
 
 use crate::joint::could_be;
 use crate::public_state::{PublicState, other, unseen};

@@ -1,4 +1,4 @@
-//! Turns that were solved before, for when they come again.
+//! A cache of solved turns.
 
 use crate::found::Found;
 use crate::public_belief::PublicBelief;

@@ -1,4 +1,4 @@
-//! Numbers in a byte, and bytes of a file, packed for whoever keeps it or gives it away.
+//! Numbers in a byte each, and the compressed bytes of a file.
 
 use brotli::enc::BrotliEncoderParams;
 use brotli::{BrotliCompress, Decompressor};

@@ -1,4 +1,4 @@
-//! What the options of a decision are worth, by what was solved for the turn.
+//! The values of a decision's options, by the solution of the turn.
 
 use crate::ahead::{Ahead, Alike, Foreseen, Heard, began};
 use crate::dogeship::Dogeship;

@@ -1,4 +1,4 @@
-//! What both players know of both hands.
+//! What both players know about both hands.
 
 use crate::joint::could_be;
 use crate::public_state::{PublicState, both, unseen};
@@ -7,10 +7,11 @@ use corte::{Card, Cards, Game, Seat, Table, View};
 /// The share of decisions that is taken for random, so that nothing is ruled out by who plays otherwise than was thought.
 pub(crate) const TREMBLE: f32 = 1e-3;
 
-/// A *public belief state*: a table where two are left, with how likely each pair of hands is to who has seen all that both have, and no hand.
+/// A *public belief state*: a table with two players left, and the probability of each pair of hands for an observer who has seen everything
+/// that both have seen, but neither hand.
 ///
-/// It is worked out by Bayes' rule from the policies of both, and is exact for them: what each may be dealt, draw and decide is asked of the engine.
-/// A card shown in an Examine is taken for public, for both players know it.
+/// It follows by Bayes' rule from both players' policies, and is exact for them: what each may be dealt, draw and decide is asked of the
+/// engine. A card shown in an Examine counts as public, since both players know it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PublicBelief {
     table: Table,
@@ -19,7 +20,7 @@ pub struct PublicBelief {
 }
 
 impl PublicBelief {
-    /// That of who knows nothing but the table: cards are counted. `None` where nobody is asked, or more than two are left.
+    /// The belief of someone who knows only the table, by counting cards. `None` if nobody is asked, or more than two players are left.
     ///
     /// ```
     /// # use corte::*;
@@ -67,7 +68,7 @@ impl PublicBelief {
         usize::from(both(&self.table).is_none_or(|both| both[0] != seat))
     }
 
-    /// The table of which it is.
+    /// Its table.
     pub fn table(&self) -> &Table {
         &self.table
     }
@@ -77,15 +78,15 @@ impl PublicBelief {
         self.shown
     }
 
-    /// How likely each pair of hands is, by seat, in the order of the hands.
+    /// The probability of each pair of hands, by seat, in the order of the hands.
     pub fn hands(&self) -> &[([Cards; 2], f32)] {
         &self.hands
     }
 
-    /// Goes on to the next table where somebody is asked. `decide` tells how likely each legal decision is, in their order, in the view
-    /// of who was asked with each hand that they could have.
+    /// Moves on to the next table where someone is asked. `decide` returns the probability of each legal decision, in order, for a view of the
+    /// player that was asked, and is called with each hand they could have.
     ///
-    /// One decision in a thousand is taken for random. Where the tables do not follow on one another, cards are counted anew.
+    /// One decision in a thousand is assumed to be random. If the tables don't follow one another, it counts cards again.
     pub fn follow(
         &mut self,
         table: &Table,

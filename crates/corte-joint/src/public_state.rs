@@ -1,10 +1,11 @@
-//! What the two players of a game both know, in one number.
+//! What both players of a game know, as one number.
 
 use corte::{Action, Card, Cards, Character, Claim, Phase, PhaseKind, Rules, Seat, SeatSet, Table, Then};
 
-/// What both players know, told from the player whose turn it is: coins, cards turned up, what is asked, and a card shown in an Examine.
+/// What both players know, from the view of the player whose turn it is: coins, cards turned up, what is asked, and a card shown in an
+/// Examine.
 ///
-/// Two tables that differ only in who sits where have the same one.
+/// Two tables that differ only in who sits where have the same public state.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PublicState(pub(crate) u64);
 
@@ -43,7 +44,7 @@ impl Parts {
 }
 
 impl PublicState {
-    /// That of a table where two are left; `shown` is the card shown in an Examine. Cards of those who are out are not told apart.
+    /// The public state of a table with two players left; `shown` is the card shown in an Examine. The exiles' cards are not part of it.
     ///
     /// ```
     /// use corte::{Game, Seat};

@@ -1,4 +1,4 @@
-//! What is remembered beside the table: which claims of a player still stand.
+//! What is remembered besides the table: which claims of a player still stand.
 
 use crate::joint::{Joint, supposed};
 use crate::public_state::other;

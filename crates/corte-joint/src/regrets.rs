@@ -1,4 +1,4 @@
-//! What is regretted in each information set, and the plan that follows from it.
+//! The regrets of each information set, and the plan that follows from them.
 
 use crate::joint::Joint;
 use crate::sweep::Judged;

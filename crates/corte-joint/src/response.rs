@@ -1,4 +1,4 @@
-//! The best that a player without memory finds against a plan.
+//! The best plan that a memoryless player finds against another.
 
 use crate::joint::Joint;
 use crate::regrets::Regrets;
@@ -7,16 +7,16 @@ use crate::solver::begin;
 use crate::sweep::{Plan, Reach, Values, follow};
 use corte_bots::{BadFile, Manifest};
 
-/// The share of decisions that are taken for random ones when it is worked out what to expect at what never happens.
+/// The share of decisions assumed to be random when estimating what to expect where play never leads.
 pub(crate) const TREMBLE: f32 = 0.01;
 
-/// What its file calls such a search.
+/// The name of such a search in its file.
 const NAME: &str = "memoryless";
 
-/// Looks for the plan without memory that wins most against a plan that stays as it is.
+/// Searches for the memoryless plan that wins most against a fixed plan.
 ///
-/// What a plan wins is exact ([`Joint::share`]). That none wins more is not: who has no memory plays a game of imperfect recall, in
-/// which a best response is hard to find, and what is found here may only be better than all that differ from it a little.
+/// What a plan wins is exact ([`Joint::share`]). That no plan wins more is not proven: without memory, this is a game of imperfect recall,
+/// in which a best response is hard to find, and the result may be only a local optimum.
 pub struct MemorylessResponse<'j> {
     joint: &'j Joint,
     foe: &'j Plan,
@@ -27,7 +27,7 @@ pub struct MemorylessResponse<'j> {
 }
 
 impl<'j> MemorylessResponse<'j> {
-    /// A search that begins with the foe's own plan.
+    /// A search that starts from the foe's own plan.
     pub fn new(joint: &'j Joint, foe: &'j [f32]) -> MemorylessResponse<'j> {
         let begun = vec![0.0; joint.nodes];
         let reach = Reach { inside: begun.clone(), begun };
@@ -41,11 +41,11 @@ impl<'j> MemorylessResponse<'j> {
         }
     }
 
-    /// Goes on from a file, as if it had not stopped; where no search had begun yet, from its beginning.
+    /// Resumes from a file as if it had never stopped. If no search had begun yet, it starts one.
     ///
     /// # Errors
     ///
-    /// When the file is of another graph or foe, or of a search for something else.
+    /// If the file belongs to another graph or foe, or to a search for something else.
     pub fn resume(
         joint: &'j Joint,
         foe: &'j [f32],
@@ -65,7 +65,7 @@ impl<'j> MemorylessResponse<'j> {
         Ok(response)
     }
 
-    /// The search as a file to go on from, with these lines in it, too.
+    /// The search as a file to resume from, which includes these lines.
     pub fn to_bytes(&self, lines: Manifest) -> Vec<u8> {
         let MemorylessResponse { joint, foe, regrets, .. } = self;
         let (ends, [regretted, sum, plan]) = (self.ends(), regrets.parts());
@@ -79,7 +79,7 @@ impl<'j> MemorylessResponse<'j> {
         to_bytes(joint, lines, &sought)
     }
 
-    /// What one sweep hands on to the next beside the regrets: what turns are worth, and how often they end where others begin.
+    /// What one sweep passes to the next besides the regrets: the values of turns, and how often they end where others begin.
     fn ends(&self) -> Vec<f32> {
         let MemorylessResponse { joint, values, reach, .. } = self;
         let of =
@@ -87,12 +87,12 @@ impl<'j> MemorylessResponse<'j> {
         joint.begins().flat_map(of).collect()
     }
 
-    /// How many sweeps are done.
+    /// The number of sweeps done.
     pub fn sweeps(&self) -> u32 {
         self.regrets.sweeps
     }
 
-    /// Does one sweep forwards and one backwards for each player's turns.
+    /// Does one forward and one backward sweep for each player's turns.
     pub fn iterate(&mut self) {
         let MemorylessResponse { joint, foe, regrets, values, reach } = self;
         regrets.begin();

@@ -1,4 +1,4 @@
-//! Searches by sweeps for what does best against a plan, as files to go on from.
+//! Searches by sweeps for a best plan against a player, as files to resume from.
 
 use crate::joint::Joint;
 use crate::solver::{is_of, shape};
@@ -11,10 +11,10 @@ const KIND: &str = "response-training";
 /// How regrets are kept in such a search.
 pub(crate) const VARIANT: Variant = Variant::Plus;
 
-/// A search for what does best against a player, as a file has kept it: what is known of the player's plan, and how far the search has come.
+/// A saved search for a best plan against a player: what is known of the player's plan, and the progress of the search.
 ///
-/// [`Asked`](crate::Asked), [`MemorylessResponse`](crate::MemorylessResponse) and [`ClaimsResponse`](crate::ClaimsResponse) make such
-/// files, and go on from them as if they had not stopped.
+/// [`Asked`](crate::Asked), [`MemorylessResponse`](crate::MemorylessResponse) and [`ClaimsResponse`](crate::ClaimsResponse) make such files,
+/// and resume from them as if they had never stopped.
 #[derive(Clone, PartialEq, Debug)]
 pub struct KeptSearch {
     sealed: Sealed,
@@ -27,7 +27,7 @@ impl KeptSearch {
     ///
     /// # Errors
     ///
-    /// When it is no such file, of another version, cut short or altered.
+    /// If this is not such a file, or it is of another version, truncated or altered.
     pub fn from_bytes(bytes: &[u8]) -> Result<KeptSearch, BadFile> {
         let sealed = Sealed::from_bytes(KIND, bytes)?;
         let number = |key: &str| {
@@ -38,30 +38,30 @@ impl KeptSearch {
         Ok(KeptSearch { sealed, asked, sweeps })
     }
 
-    /// At how many public states the player has been asked what it does; at all where its plan was known.
+    /// The number of public states where the player has been asked; all of them if its plan was known.
     pub fn asked(&self) -> usize {
         self.asked
     }
 
-    /// How many sweeps are done.
+    /// The number of sweeps done.
     pub fn sweeps(&self) -> u32 {
         self.sweeps
     }
 
-    /// The value of a key that was told when it was kept.
+    /// The value of a key that was given when the search was saved.
     ///
     /// # Errors
     ///
-    /// When there is none.
+    /// If there is no such key.
     pub fn line(&self, key: &str) -> Result<&str, BadFile> {
         self.sealed.line(key)
     }
 
-    /// That these lines were told when it was kept.
+    /// Checks that these lines were given when the search was saved.
     ///
     /// # Errors
     ///
-    /// When others were: which one differs.
+    /// If they differ: says which one.
     pub fn is_of(&self, lines: &[(String, String)]) -> Result<(), BadFile> {
         is_of(&self.sealed, lines)
     }

@@ -1,4 +1,4 @@
-//! The Doge that comes with the program.
+//! The Doge shipped with the program.
 
 use crate::doge::Doge;
 use crate::dogeship::Dogeship;
@@ -10,8 +10,8 @@ static FILE: &[u8] = include_bytes!("../strategies/two.doge");
 /// Read once, as soon as it is asked for.
 static SHIP: LazyLock<Arc<Dogeship>> = LazyLock::new(|| Arc::new(Dogeship::shipped()));
 
-/// The Doge as one of the ladder, for [`corte_bots::enlist`]: between two with the characters of the base game, and from two left on at any
-/// table with them; else it is the Regent.
+/// The Doge as a rung of the ladder, for [`corte_bots::enlist`]. It plays with the characters of the base game, with two players or, at a
+/// larger table, once two are left; otherwise it plays as the Regent.
 ///
 /// ```standalone_crate
 /// use corte_joint::DOGE;
@@ -24,12 +24,12 @@ pub const DOGE: Rung = Rung::new("doge", false, || Box::new(Doge::new(Arc::clone
     .estimating(|rules| rules.players() == 2 && SHIP.blueprint().plays(rules));
 
 impl Dogeship {
-    /// The file of the Doge that comes with the program; how it was made stands in its first lines, and in its folder.
+    /// The file of the shipped Doge. Its first lines say how it was made, and so does the README in its folder.
     pub fn file() -> &'static [u8] {
         FILE
     }
 
-    /// That of the Doge that comes with the program.
+    /// What the shipped Doge plays by.
     ///
     /// ```
     /// let ship = corte_joint::Dogeship::shipped();

@@ -1,4 +1,4 @@
-//! The next turns, solved anew from what both players know.
+//! The next turns, solved from what both players know.
 
 use crate::public_belief::{PublicBelief, merge};
 use crate::turns::{Beyond, Turns, Unroller};
@@ -14,15 +14,15 @@ const LOOKS: u32 = 10;
 /// For each way that is kept so many are looked at.
 const BELIEFS: usize = 4;
 
-/// How far a Doge looks ahead, and how hard.
+/// How far a Doge looks ahead, and with how much effort.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Foresight {
-    /// Turns that are solved.
+    /// The number of turns solved.
     pub turns: u8,
-    /// Iterations of the solver.
+    /// The number of iterations of the solver.
     pub iterations: u32,
-    /// In how many ways each player is taken to go on behind them with each hand, found by solving what lies there, and in half as many more
-    /// where nobody has lost a card; with none it is taken to be worth what it is if both go by the blueprint.
+    /// The number of ways for each hand in which each player can go on beyond the solved turns, found by solving what follows; half as many
+    /// more while nobody has lost a card. With 0, the blueprint's values are used instead.
     pub ways: u8,
 }
 

@@ -1,4 +1,4 @@
-//! The memoryless blueprint, by regrets over the whole graph.
+//! Finds the memoryless blueprint by regret minimisation over the whole graph.
 
 use crate::joint::Joint;
 use crate::regrets::Regrets;
@@ -9,20 +9,20 @@ use corte_solver::Variant;
 /// The kind of a solver's file.
 const KIND: &str = "strategy-training";
 
-/// The share of decisions that are taken for random ones when it is worked out what a player has to expect at what never happens.
+/// The share of decisions assumed to be random when estimating what a player can expect where play never leads.
 const TREMBLE: f32 = 0.01;
-/// The share of turns that begin anywhere.
+/// The share of turns that start from a random place.
 pub(crate) const ANYWHERE: f32 = 1e-3;
-/// The share of turns behind which another one comes, so that what goes in circles does not go on for ever.
+/// The probability that another turn follows, so that cycles come to an end.
 pub(crate) const GOES_ON: f32 = 0.99;
 
-/// Looks for a plan without memory that does well against itself.
+/// Searches for a memoryless plan that does well against itself.
 ///
-/// Each iteration is one sweep forwards, of how often each node is met, and one backwards, of what each is worth, over one turn of
-/// the graph: what comes after the turn, and how a turn begins, is taken from the iteration before, so that values and reach become
-/// those of whole games while the plan settles. Regrets weigh the nodes of an information set as they are met.
+/// Each iteration is a forward sweep, for how often each node is reached, and a backward sweep, for what each is worth, over one turn of the
+/// graph. What follows the turn, and how turns begin, comes from the previous iteration, so values and reach become those of whole games as
+/// the plan settles. Regrets weigh the nodes of an information set by how often they are reached.
 ///
-/// Players without memory forget what they knew, so no theorem says that this ends in an equilibrium.
+/// Memoryless players have imperfect recall, so no theorem guarantees an equilibrium.
 pub struct BlueprintSolver<'j> {
     joint: &'j Joint,
     regrets: Regrets,
@@ -31,7 +31,7 @@ pub struct BlueprintSolver<'j> {
 }
 
 impl<'j> BlueprintSolver<'j> {
-    /// A solver that has not begun.
+    /// A new solver.
     pub fn new(joint: &'j Joint, variant: Variant) -> BlueprintSolver<'j> {
         let begun = vec![0.0; joint.nodes];
         let reach = Reach { inside: begun.clone(), begun };
@@ -43,7 +43,7 @@ impl<'j> BlueprintSolver<'j> {
         }
     }
 
-    /// How many iterations are done.
+    /// The number of iterations done.
     pub fn iterations(&self) -> u32 {
         self.regrets.sweeps
     }
@@ -71,11 +71,11 @@ impl<'j> BlueprintSolver<'j> {
         Sealed { lines, numbers: all.chain(ends).collect() }.to_bytes(KIND)
     }
 
-    /// Goes on with a solver from its file, as if it had not stopped.
+    /// Resumes a solver from its file as if it had never stopped.
     ///
     /// # Errors
     ///
-    /// When the file is damaged, of another version, or of another graph or variant.
+    /// If the file is damaged, of another version, or of another graph or variant.
     pub fn resume(joint: &'j Joint, variant: Variant, bytes: &[u8]) -> Result<BlueprintSolver<'j>, BadFile> {
         let sealed = Sealed::from_bytes(KIND, bytes)?;
         is_of(&sealed, &shape(joint, variant))?;
@@ -109,7 +109,7 @@ impl<'j> BlueprintSolver<'j> {
     }
 }
 
-/// That a file has these lines.
+/// Checks that a file has these lines.
 pub(crate) fn is_of(sealed: &Sealed, lines: &[(String, String)]) -> Result<(), BadFile> {
     for (key, wanted) in lines {
         let has = sealed.line(key)?;
@@ -122,7 +122,7 @@ pub(crate) fn is_of(sealed: &Sealed, lines: &[(String, String)]) -> Result<(), B
     Ok(())
 }
 
-/// What a file has to have in common with the solver that goes on from it.
+/// What a file must share with the solver that resumes from it.
 pub(crate) fn shape(joint: &Joint, variant: Variant) -> Vec<(String, String)> {
     let changed = joint.rules().options().changed().map(|(name, value)| format!("{name}={value}"));
     let variant =
@@ -138,7 +138,7 @@ pub(crate) fn shape(joint: &Joint, variant: Variant) -> Vec<(String, String)> {
     ]
 }
 
-/// How turns begin: as games do, where other turns end, and now and then anywhere.
+/// How turns begin: as games do, where other turns end, and now and then at a random place.
 pub(crate) fn begin(joint: &Joint, games: f32, begun: &mut [f32], ended: &[f32]) {
     let anywhere = ANYWHERE / joint.begins().count() as f32;
     for node in joint.begins() {

@@ -1,4 +1,4 @@
-//! Habits of somebody whom nobody knows, learnt from what they do.
+//! The habits of an unknown player, learnt from what they do.
 
 use crate::blueprint::Blueprint;
 use corte::{ActionKind, Character, Decision, Event, Phase, Seat, Seen, View};

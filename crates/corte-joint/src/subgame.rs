@@ -1,4 +1,4 @@
-//! Some turns of the graph, unrolled: what both have heard is told apart.
+//! Some turns of the graph, unrolled: histories that sounded different are different nodes.
 
 use crate::joint::Joint;
 use corte::Cards;
@@ -6,19 +6,19 @@ use corte_solver::{GameTree, Player, Root, TreePlace};
 
 /// Some turns from a public state on, in which a node is a public history with both hands.
 ///
-/// The first player is the one whose turn it is at the beginning. Who exchanges forgets what was held before, as on the graph:
-/// all else is remembered.
+/// The first player is the one whose turn it is at the beginning. A player who exchanges forgets the hand held before, as on the graph;
+/// everything else is remembered.
 pub(crate) struct Subgame {
     pub(crate) tree: GameTree,
-    /// The public histories; the first one is the beginning.
+    /// The public histories, starting with the beginning.
     pub(crate) spots: Vec<Spot>,
 }
 
-/// A public history, and where its nodes begin in the tree.
+/// A public history, and the start of its nodes in the tree.
 pub(crate) struct Spot {
     /// Its public state on the graph.
     pub(crate) state: u32,
-    /// How many turns have ended before it.
+    /// The number of turns that ended before it.
     pub(crate) turn: u8,
     pub(crate) node: u32,
     /// The first of its information sets in the tree.
@@ -27,13 +27,13 @@ pub(crate) struct Spot {
     pub(crate) leads: Vec<(u32, u32)>,
 }
 
-/// Of the two players of a subgame, the one whose turn it is after so many turns.
+/// The player of a subgame whose turn it is after this many turns.
 pub(crate) fn whose(turn: u8) -> Player {
     Player::BOTH[usize::from(turn % 2)]
 }
 
 impl Subgame {
-    /// Who decides at a public history.
+    /// The player who decides at a public history.
     pub(crate) fn decides(&self, joint: &Joint, spot: usize) -> Player {
         let Spot { state, turn, .. } = self.spots[spot];
         if joint.states[state as usize].is_others { whose(turn).other() } else { whose(turn) }
@@ -52,9 +52,9 @@ impl Subgame {
         roots(joint, state, (node, self.decides(joint, spot)), weights)
     }
 
-    /// What a best response with perfect recall wins from a plan: what it held, drew and gave back is remembered too.
+    /// What a best response with perfect recall wins against a plan; it also remembers what it held, drew and returned.
     ///
-    /// It is exact, and found by going through all that it can know, one after the other.
+    /// This is exact, and found by going through everything it can know.
     pub(crate) fn recalled(&self, joint: &Joint, roots: &[Root], plan: &[f32], player: Player) -> f64 {
         let all: f64 = roots.iter().map(|root| f64::from(root.weight)).sum();
         let begun = (self.spots[0].node as usize..).zip(roots).map(|(node, root)| (node, root.weight));
@@ -65,7 +65,7 @@ impl Subgame {
             / all
     }
 
-    /// Nodes of a public history by what the player holds.
+    /// The nodes of a public history, by the player's hand.
     fn groups(
         &self,
         joint: &Joint,
@@ -87,7 +87,7 @@ impl Subgame {
         groups.into_iter().map(|(_, group)| group).collect()
     }
 
-    /// What the player wins from nodes that look alike.
+    /// What the player wins from nodes they can't distinguish.
     fn respond(&self, joint: &Joint, plan: &[f32], player: Player, spot: usize, met: &[(usize, f32)]) -> f64 {
         let Spot { set: first, state, .. } = self.spots[spot];
         let sets = first..first + joint.sets_of(state).len();
@@ -128,7 +128,7 @@ impl Subgame {
                 continue;
             }
             let followers = self.spots[spot].leads.iter().map(|(_, spot)| *spot as usize);
-            // They stand in the order of their nodes.
+            // They are in the order of their nodes.
             let to = followers.take_while(|spot| self.spots[*spot].node as usize <= target).last();
             let Some(to) = to else { continue };
             match led.met.iter_mut().find(|(spot, _)| *spot == to) {
@@ -149,15 +149,15 @@ impl Subgame {
     }
 }
 
-/// Where decisions lead, and what is already decided.
+/// Where decisions lead, and what has already been decided.
 #[derive(Default)]
 struct Led {
     met: Vec<(usize, Vec<(usize, f32)>)>,
     ended: f64,
 }
 
-/// The nodes of a public state as roots of a tree, in which they begin with this number, and this player decides: each with its weight,
-/// and with the hands of both as numbers, in the order in which they are met.
+/// The nodes of a public state as roots of a tree, in which their numbers start here and this player decides. Each has its weight, and both
+/// hands as numbers in the order of first occurrence.
 pub(crate) fn roots(joint: &Joint, state: u32, (node, decides): (u32, Player), weights: &[f32]) -> Vec<Root> {
     let mut hands: [Vec<Cards>; 2] = Default::default();
     let mut number = |player: Player, hand: Cards| {

@@ -1,4 +1,4 @@
-//! Somebody who is taken to be one whom a Mirror knows, as a game goes on.
+//! A candidate that a Mirror knows, tracked through a game.
 
 use crate::ahead::{Ahead, Alike, began};
 use crate::mind::{Mind, suppose};

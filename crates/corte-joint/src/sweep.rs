@@ -1,63 +1,63 @@
-//! Values and reach, each by one pass over a turn of the whole graph.
+//! Values and reach, each in one pass over a turn of the whole graph.
 
 use crate::joint::{CHANCE, Joint};
 use corte_solver::normalise;
 
-/// A plan without memory: by information set, how likely each legal decision is, in their order.
+/// A memoryless plan: for each information set, the probability of each legal decision, in order.
 pub(crate) type Plan = [f32];
 
-/// More decisions than a player has at once.
+/// More decisions than a player ever has at once.
 pub(crate) const MOST: usize = 64;
 
-/// What a sweep finds in an information set.
+/// What a sweep finds for an information set.
 pub(crate) struct Judged<'s> {
-    /// Which one it is.
+    /// The number of the set.
     pub(crate) set: usize,
-    /// Whether it is the other's, and not of the player whose turn it is.
+    /// Whether it belongs to the other player, and not to the one whose turn it is.
     pub(crate) is_others: bool,
-    /// What each decision is worth to the player whose turn it is, summed over the nodes with their reach.
+    /// The value of each decision to the player whose turn it is, summed over the nodes by reach.
     pub(crate) gains: &'s [f32],
-    /// How often it is met.
+    /// How often it is reached.
     pub(crate) met: f32,
 }
 
 /// A won turn and a lost one, for the player whose turn it is.
 pub(crate) const OUTCOMES: [f32; 2] = [1.0, -1.0];
 
-/// What each node is worth to the player whose turn it is: 1 a game won, −1 one lost.
+/// The value of each node to the player whose turn it is: 1 for a win, −1 for a loss.
 #[derive(Clone)]
 pub(crate) struct Values {
-    /// By node; at the start of a turn what it is worth to the one who has played the turn before.
+    /// For each node; at the start of a turn, the value to the player who played the turn before.
     pub(crate) after: Vec<f32>,
-    /// By node at the start of a turn, to the one who begins it.
+    /// For each node at the start of a turn, the value to the player who begins it.
     pub(crate) begun: Vec<f32>,
 }
 
-/// How often each node is met in a game.
+/// How often each node is reached in a game.
 #[derive(Clone)]
 pub(crate) struct Reach {
-    /// By node; at the start of a turn how often the turns swept have led there.
+    /// For each node; at the start of a turn, how often the swept turns have led there.
     pub(crate) inside: Vec<f32>,
-    /// By node at the start of a turn, how often it was begun.
+    /// For each node at the start of a turn, how often it was begun.
     pub(crate) begun: Vec<f32>,
 }
 
 impl Values {
-    /// When no turn is left, nobody has won.
+    /// With no turns left, nobody has won.
     pub(crate) fn drawn(joint: &Joint) -> Values {
         let mut after = vec![0.0; joint.nodes];
         after[..OUTCOMES.len()].copy_from_slice(&OUTCOMES);
         Values { after, begun: vec![0.0; joint.nodes] }
     }
 
-    /// What the turn that was swept is worth becomes what comes after the turn before it.
+    /// Makes the values of the swept turn those that follow the turn before it.
     pub(crate) fn turn(&mut self, joint: &Joint) {
         for node in joint.begins() {
             self.after[node] = -self.begun[node];
         }
     }
 
-    /// The value of a position that is begun as the graph's start.
+    /// The value of the position where the graph begins.
     pub(crate) fn at_start(&self, joint: &Joint) -> f64 {
         joint
             .start
@@ -82,12 +82,12 @@ impl Joint {
         starts.flat_map(|state| self.nodes_at(*state))
     }
 
-    /// One turn backwards: what each node is worth where the player whose turn it is goes by the first plan and the other by the second.
+    /// Sweeps one turn backwards: the value of each node if the player whose turn it is follows the first plan and the other the second.
     pub(crate) fn evaluate(&self, plans: [&Plan; 2], values: &mut Values) {
         self.backward(plans, values, None, |_| ());
     }
 
-    /// The same; with reach, `judge` is told of each information set.
+    /// The same; with reach, `judge` is called with each information set.
     pub(crate) fn backward(
         &self,
         plans: [&Plan; 2],
@@ -132,7 +132,8 @@ impl Joint {
         }
     }
 
-    /// One turn forwards from what was begun: how often each node is met, where each plan makes a share `tremble` of its decisions at random.
+    /// Sweeps one turn forwards from how turns begin: how often each node is reached if each plan makes a share `tremble` of its decisions at
+    /// random.
     pub(crate) fn forward(&self, plans: [&Plan; 2], tremble: f32, reach: &mut Reach) {
         let Reach { inside, begun } = reach;
         inside.fill(0.0);
@@ -162,14 +163,14 @@ impl Joint {
         }
     }
 
-    /// A plan that makes every decision alike likely.
+    /// A plan that makes every decision equally likely.
     pub fn uniform(&self) -> Vec<f32> {
         let mut plan = vec![0.0; self.weights()];
         self.normalise(&mut plan);
         plan
     }
 
-    /// Makes a plan of weights: in every information set the chances add up to 1, and are alike where all weights are 0.
+    /// Turns weights into a plan: in each information set, the probabilities add up to 1, and are equal if all weights are 0.
     pub fn normalise(&self, plan: &mut [f32]) {
         for set in 0..self.sets.len() - 1 {
             normalise(&mut plan[self.weights_of(set)]);
@@ -177,14 +178,14 @@ impl Joint {
     }
 }
 
-/// What two plans against each other are worth when so many turns are left, to the player with the first.
+/// The value of two plans against each other to the player with the first plan, with a number of turns left.
 pub struct Outlook {
-    /// Where it is the turn of the player with the first plan, and where it is the other's.
+    /// For turns of the player with the first plan, and for turns of the other.
     values: [Values; 2],
 }
 
 impl Outlook {
-    /// That of a player with a plan against one with another, where nobody has won when the turns are over.
+    /// The outlook of a player with `plan` against one with `foe`. After `turns` turns, nobody has won.
     pub fn of(joint: &Joint, plan: &[f32], foe: &[f32], turns: u16) -> Outlook {
         let drawn = Values::drawn(joint);
         let mut values = [drawn.clone(), drawn];
@@ -197,26 +198,26 @@ impl Outlook {
         Outlook { values }
     }
 
-    /// The share of games that the player with the first plan wins, each of the two the first player in half of them.
+    /// The share of games that the player with the first plan wins, with each going first in half of them.
     pub fn share(&self, joint: &Joint) -> f64 {
         let [own, others] = &self.values;
         0.5 + 0.25 * (own.at_start(joint) - others.at_start(joint))
     }
 
-    /// By node at the start of a turn, what it is worth to who begins it: to the player with the first plan, and to the other.
+    /// For each node at the start of a turn, its value to the player who begins it: the one with the first plan, and the other.
     pub(crate) fn begun(&self) -> [&[f32]; 2] {
         let [own, others] = &self.values;
         [&own.begun, &others.begun]
     }
 
-    /// What an option is worth to the player with the first plan, whose turn it is or not.
+    /// The value of an option to the player with the first plan, whether or not it is their turn.
     pub(crate) fn worth(&self, joint: &Joint, is_turn: bool, option: u32) -> f32 {
         let [own, others] = &self.values;
         if is_turn { value(joint, &own.after, option) } else { -value(joint, &others.after, option) }
     }
 }
 
-/// The turns of one are followed by turns of the other.
+/// Makes the turns of each player follow those of the other.
 pub(crate) fn follow(joint: &Joint, values: &mut [Values; 2]) {
     let [own, others] = values;
     for node in joint.begins() {
@@ -226,8 +227,8 @@ pub(crate) fn follow(joint: &Joint, values: &mut [Values; 2]) {
 }
 
 impl Joint {
-    /// The share of games that a player with the first plan wins against one with the second, each the first player in half of them.
-    /// A game that has had so many turns counts as half a game for each.
+    /// The share of games that a player with plan `one` wins against one with plan `other`, with each going first in half of them.
+    /// A game that reaches `turns` counts half for each.
     pub fn share(&self, one: &[f32], other: &[f32], turns: u16) -> f64 {
         Outlook::of(self, one, other, turns).share(self)
     }

@@ -1,4 +1,4 @@
-//! The next turns of a game as public histories, by what the engine says.
+//! The next turns of a game as public histories, as the engine plays them.
 
 use crate::joint::Joint;
 use crate::moves::{LeadsTo, Moves, Part, StateOf, States, drawn};
@@ -11,23 +11,23 @@ use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// More public histories than are told apart.
+/// More public histories than are supported.
 const MOST: usize = 400_000;
 
-/// What stands for all that lies behind some turns.
+/// What stands for everything beyond some turns.
 pub(crate) trait Beyond {
-    /// In which ways both can go on where a turn begins, by these pairs of hands, of who begins it and of the other: all that there can be,
-    /// in the order of a graph's nodes, or at a larger table those of them that there can be with the cards of who is out.
+    /// The ways in which both can go on from the start of a turn, for these pairs of hands (of the player who begins it, and of the other): all
+    /// possible pairs in the order of a graph's nodes, or at a larger table, those possible given the exiles' cards.
     fn ways(&self, state: PublicState, pairs: &[[Cards; 2]]) -> Option<Cow<'_, Ways>>;
 }
 
 /// Some turns from a public state on, as a tree of public histories.
 ///
-/// The first player of it is the one whose turn it is at the beginning.
+/// Its first player is the one whose turn it is at the beginning.
 pub(crate) struct Turns {
     pub(crate) tree: PublicTree,
     spots: Vec<TurnSpot>,
-    /// By player and hand at the beginning, how likely it is beside what the first deal says.
+    /// For each player and hand at the beginning, its probability besides that of the first deal.
     pub(crate) priors: [Vec<f32>; 2],
     states: States,
 }
@@ -37,31 +37,31 @@ struct TurnSpot {
     state: usize,
     /// Whose turn it is.
     mover: Player,
-    /// How many turns have ended before it.
+    /// The number of turns that ended before it.
     turn: u8,
-    /// Whether it lies behind the turns that are looked at.
+    /// Whether it lies beyond the lookahead.
     is_behind: bool,
     /// The public histories that follow, each with its state.
     leads: Vec<(usize, usize)>,
 }
 
-/// Turns that are looked at further.
+/// Turns whose lookahead can be extended.
 pub(crate) struct Unroller<'u> {
     beyond: &'u dyn Beyond,
     trembling: u8,
     turns: u8,
     found: Turns,
-    /// By public state, and whether it is the first.
+    /// Keyed by public state, and whether it is the first.
     moves: HashMap<(usize, bool), Rc<Moves>>,
-    /// By public state, whose turn it is, how the deal is numbered, whether it lies behind the turns, and whether it is the first.
+    /// Keyed by public state, whose turn it is, the number of the deal, whether it lies beyond the turns, and whether it is the first.
     steps: HashMap<(usize, Player, usize, bool, bool), usize>,
     behind: HashMap<usize, Arc<WayTable>>,
 }
 
 impl Turns {
-    /// So many turns from how likely pairs of hands are, of whose turn it is and of the other; `None` where that can't be told, or is too
-    /// large. In so many of the turns some decisions are taken for random ones, so that all that can come of them is known. Players remember
-    /// what they have given back in the turns before where that is said; else they forget it.
+    /// This many turns, given the probabilities of pairs of hands (of the player whose turn it is, and of the other); `None` if they can't be
+    /// described or are too large. In some of the turns, a few decisions count as random, so that everything that can follow is known. If so
+    /// requested, players remember what they returned in earlier turns; otherwise they forget it.
     pub(crate) fn of(
         position: (&Table, Option<Card>),
         dealt: &[([Cards; 2], f32)],
@@ -71,12 +71,12 @@ impl Turns {
         Unroller::of(position, dealt, turns, beyond).map(|unroller| unroller.found)
     }
 
-    /// How many public histories there are; the first is the beginning.
+    /// The number of public histories; the first is the beginning.
     pub(crate) fn spots(&self) -> usize {
         self.spots.len()
     }
 
-    /// How many turns have ended before a public history.
+    /// The number of turns that ended before a public history.
     pub(crate) fn turn(&self, spot: usize) -> u8 {
         self.spots[spot].turn
     }
@@ -96,7 +96,7 @@ impl Turns {
         self.state(spot).is_start
     }
 
-    /// The cards that a player can have at a public history, by hand: some more than once, where the player remembers more than cards.
+    /// The cards that a player can have at a public history, by hand; some more than once, if the player remembers more than cards.
     pub(crate) fn hands(&self, spot: usize, player: Player) -> impl ExactSizeIterator<Item = Cards> + '_ {
         self.state(spot).hands[self.side(spot, player)].iter().map(|hand| hand.cards)
     }
@@ -110,8 +110,7 @@ impl Turns {
         usize::from(player != self.spots[spot].mover)
     }
 
-    /// What the player who responds wins at the most from a public history on, by cards: 0 with those that don't come to it, and nothing
-    /// where none does.
+    /// The most that the responding player wins from a public history on, by cards: 0 for cards that don't reach it, and `None` if none do.
     pub(crate) fn worths(&self, solution: &PublicSolution<'_>, spot: usize, player: Player) -> Vec<f32> {
         let mut sums = vec![[0.0f32; 2]; self.cards(spot, player).len()];
         for (at, [met, won]) in self.places(spot, player).into_iter().zip(solution.won(spot)) {
@@ -123,13 +122,13 @@ impl Turns {
         sums.into_iter().map(|[met, won]| if met > 0.0 { won / met } else { 0.0 }).collect()
     }
 
-    /// By hand, the place of its cards among all that a player can have.
+    /// For each hand, the index of its cards among all that a player can have.
     fn places(&self, spot: usize, player: Player) -> Vec<usize> {
         let cards = self.cards(spot, player);
         self.hands(spot, player).map(|hand| cards.binary_search(&hand).unwrap_or_default()).collect()
     }
 
-    /// Who decides at a public history.
+    /// The player who decides at a public history.
     pub(crate) fn decides(&self, spot: usize) -> Player {
         let TurnSpot { mover, .. } = self.spots[spot];
         if self.state(spot).is_others { mover.other() } else { mover }
@@ -140,12 +139,12 @@ impl Turns {
         self.spots[spot].mover
     }
 
-    /// Whether it lies behind the turns that are looked at.
+    /// Whether it lies beyond the lookahead.
     pub(crate) fn is_behind(&self, spot: usize) -> bool {
         self.spots[spot].is_behind
     }
 
-    /// The public histories behind the turns that are looked at, the likeliest first; those that nobody comes to are left out.
+    /// The public histories beyond the lookahead, the likeliest first; those that are never reached are left out.
     pub(crate) fn likeliest(&self, solution: &PublicSolution<'_>) -> Vec<usize> {
         let behind = (0..self.spots()).filter(|spot| self.is_behind(*spot));
         let mut likely: Vec<(f32, usize)> = behind.map(|spot| (solution.likely(spot), spot)).collect();
@@ -154,8 +153,8 @@ impl Turns {
         likely.into_iter().map(|(_, spot)| spot).collect()
     }
 
-    /// The public histories of the turn that begins with this one, and those with which the next begins; each stands before those that
-    /// follow it.
+    /// The public histories of the turn that begins with this one, and those with which the next begins; each comes before those that follow
+    /// it.
     pub(crate) fn of_turn(&self, begin: usize) -> Vec<usize> {
         let (mut seen, mut at) = (vec![begin], 0);
         while let Some(spot) = seen.get(at) {
@@ -172,8 +171,8 @@ impl Turns {
         self.spots[spot].leads.iter().map(|(state, spot)| (self.states.all[*state].public, *spot))
     }
 
-    /// By cards of who decides at a public history, the chances of the legal decisions, in their order: where the player remembers more,
-    /// in the mean of that as they come there. What wins whatever both hold is decided always.
+    /// For each hand of the player who decides at a public history, the probabilities of the legal decisions, in order. If the player remembers
+    /// more than cards, they are averaged by how often each memory occurs. A decision that always wins is always made.
     pub(crate) fn chances(&self, solution: &PublicSolution<'_>, spot: usize) -> Vec<Vec<f32>> {
         let (state, player) = (self.state(spot), self.decides(spot));
         let (actions, owner) = (state.actions(), state.table.asked().lowest());
@@ -196,7 +195,7 @@ impl Turns {
         for ((number, hand), at) in self.hands(spot, player).enumerate().zip(self.places(spot, player)) {
             let pair = |other: usize| if player == Player::First { [number, other] } else { [other, number] };
             let met: f32 = others.clone().map(|other| self.tree.weight(spot, pair(other))).sum();
-            // Whoever never comes there counts a little, so that something is said of them.
+            // Hands that never get there count a little, so that they have a result.
             let share = (met * reach[number]).max(f32::MIN_POSITIVE);
             for (sum, action) in all[at].iter_mut().zip(legal(hand)) {
                 *sum += share * solution.chance(spot, player, (action, number));
@@ -206,8 +205,8 @@ impl Turns {
         all
     }
 
-    /// Goes through these turns and the same ones, unrolled from a graph: with each public history, as both number it, and whether it
-    /// lies behind the turns. Those that follow one are left out where that is said.
+    /// Walks through these turns and the same turns unrolled from a graph. The callback gets each public history, as both number it, and
+    /// whether it lies beyond the turns; it can skip those that follow.
     pub(crate) fn each_along(
         &self,
         joint: &Joint,
@@ -230,7 +229,7 @@ impl Turns {
 }
 
 impl<'u> Unroller<'u> {
-    /// [`Turns::of`], of which more can be looked at.
+    /// [`Turns::of`], with a lookahead that can be extended.
     pub(crate) fn of(
         (table, shown): (&Table, Option<Card>),
         dealt: &[([Cards; 2], f32)],
@@ -267,12 +266,12 @@ impl<'u> Unroller<'u> {
         Some(unroller)
     }
 
-    /// What is looked at so far.
+    /// The turns so far.
     pub(crate) fn turns(&self) -> &Turns {
         &self.found
     }
 
-    /// Looks at the turn, too, that begins with a public history behind the others.
+    /// Extends the lookahead by the turn that begins with a public history beyond it.
     pub(crate) fn look_behind(&mut self, spot: usize) -> Option<()> {
         let TurnSpot { state, mover, is_behind: true, .. } = self.found.spots[spot] else { return Some(()) };
         let known = Rc::clone(&self.found.states.all[state]);
@@ -285,7 +284,7 @@ impl<'u> Unroller<'u> {
         self.unroll_from(new)
     }
 
-    /// Goes on from this public history and all that come behind it.
+    /// Continues from this public history and all that follow it.
     fn unroll_from(&mut self, mut spot: usize) -> Option<()> {
         while spot < self.found.spots.len() {
             self.unroll(spot)?;
@@ -306,7 +305,7 @@ impl<'u> Unroller<'u> {
         Some(self.found.tree.spot(step, turn < self.trembling))
     }
 
-    /// What happens with a state and a deal, within the turns that are looked at or behind them.
+    /// What happens with a state and a deal, within the lookahead or beyond it.
     fn step(
         &mut self,
         known: &StateOf,
@@ -329,7 +328,7 @@ impl<'u> Unroller<'u> {
 
     fn unroll(&mut self, at: usize) -> Option<()> {
         let TurnSpot { state, mover, turn, .. } = self.found.spots[at];
-        // Where both choose how to go on nothing follows, whatever could come of it.
+        // Where both choose how to go on, nothing else follows.
         let Some(moves) = self.moves.get(&(state, at == 0)).map(Rc::clone) else { return Some(()) };
         let step = self.found.tree.step(at);
         let deals: Vec<usize> = self.found.tree.children(step).collect();
@@ -360,7 +359,7 @@ impl<'u> Unroller<'u> {
     }
 
     fn decision(&mut self, known: &StateOf, (state, deal): (usize, usize), mover: Player) -> Option<usize> {
-        // Of the first decision it is asked what each is worth.
+        // The values of the first decision's options are needed.
         let of = (state, self.found.spots.is_empty());
         let moves = match self.moves.get(&of) {
             Some(moves) => Rc::clone(moves),
@@ -393,7 +392,7 @@ impl<'u> Unroller<'u> {
         Some(step)
     }
 
-    /// What some actions lead to.
+    /// Where some actions lead.
     fn follow(
         &mut self,
         step: usize,
@@ -443,7 +442,7 @@ impl<'u> Unroller<'u> {
         tree.lead(step, hands, moves.into_iter());
     }
 
-    /// What lies behind the turns that are looked at.
+    /// What lies beyond the lookahead.
     fn behind(&self, known: &StateOf) -> Option<WayTable> {
         let (unseen, cards) = (unseen(&known.table), [known.cards(0), known.cards(1)]);
         let mut possible = Vec::new();
@@ -463,7 +462,7 @@ impl<'u> Unroller<'u> {
     }
 }
 
-/// Makes the largest number of each row and column 1; what they were.
+/// Scales the largest number of each row and column to 1; returns what they were.
 fn level(weights: &mut [f32], columns: usize) -> [Vec<f32>; 2] {
     let most = |all: &mut dyn Iterator<Item = f32>| all.fold(0.0, f32::max);
     let scale = |most: f32| if most > f32::MIN_POSITIVE { 1.0 / most } else { 0.0 };
@@ -492,7 +491,7 @@ mod tests {
     use corte::{Declared, Options, Preset};
     use corte_solver::{Player, PublicSolver, Resolver, Variant};
 
-    /// How likely each node at the start of the game is, in no order that means anything.
+    /// The probability of each node at the start of the game, in arbitrary order.
     fn motley(nodes: usize) -> Vec<f32> {
         let shares: Vec<f32> =
             (0..nodes as u32).map(|at| (at.wrapping_mul(2_654_435_761) >> 24) as f32 + 1.0).collect();

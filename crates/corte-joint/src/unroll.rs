@@ -1,4 +1,4 @@
-//! How turns of the graph become a tree.
+//! Unrolls turns of the graph into a tree.
 
 use crate::joint::{CHANCE, ENDS, Joint};
 use crate::subgame::{Spot, Subgame, whose};

@@ -1,4 +1,4 @@
-//! What the start of each turn is worth where both go by a plan, small enough to be given away.
+//! The value of the start of each turn if both players follow a plan, small enough to distribute.
 
 use crate::Blueprint;
 use crate::joint::Joint;

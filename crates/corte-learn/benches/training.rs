@@ -1,4 +1,4 @@
-//! Games a second that networks learn from, on one core: `cargo bench -p corte-learn`.
+//! Measures how many games per second networks learn from, on one core: `cargo bench -p corte-learn`.
 
 #![allow(clippy::print_stdout, missing_docs)]
 
@@ -6,7 +6,7 @@ use corte::{Options, Order, Preset, Rules};
 use corte_learn::{Course, Training};
 use cpu_time::ProcessTime;
 
-/// How many batches of each course are timed; the median of their speeds is told.
+/// The number of timed batches per course; the median of their speeds is printed.
 const BATCHES: usize = 7;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -24,7 +24,7 @@ fn tell(name: &str, course: Course) -> Result<(), Box<dyn std::error::Error>> {
     let mut training = Training::new(course).map_err(|stopped| stopped.to_string())?;
     let mut speeds = Vec::new();
     for _ in 0..BATCHES {
-        // Another program's work is not counted.
+        // This doesn't count the work of other programs.
         let (begun, before) = (ProcessTime::now(), training.games());
         training.step(1).map_err(|stopped| stopped.to_string())?;
         speeds.push((training.games() - before) as f64 / begun.elapsed().as_secs_f64());

@@ -1,4 +1,4 @@
-//! What a training is: everything that its games follow from.
+//! The settings of a training, which determine all its games.
 
 use corte::{OPTIONS, Options, Order, Preset, Rules, Takes};
 use corte_arena::{Entrant, NoEntrant};
@@ -7,66 +7,67 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A training: everything that its games follow from.
+/// The settings of a training, which determine all its games.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Course {
-    /// The rules of the games, in turn; measured is by the first.
+    /// The rules of the games, used in turn. The measurement uses the first.
     pub rules: Vec<Rules>,
-    /// Who plays against the learner and stays as it is.
+    /// The fixed players that the learner meets.
     pub foes: Vec<Entrant>,
-    /// One in so many games is against the foes, in turn, and the others are against oneself; 1 is all.
+    /// One game in this many is against the foes, in turn, and the others are self-play. 1 means every game.
     pub foe_in: u64,
-    /// One in so many games is against one of the learner's past selves; 0 is none.
+    /// One game in this many is against one of the learner's past selves. 0 means none.
     pub past_in: u64,
-    /// Games in a row are a match of so many, in which the foe may remember what it has heard; a batch has whole matches, and
-    /// every game is against that one foe.
+    /// The number of consecutive games in a match, in which the foe may remember what it has heard. A batch then holds whole matches, and
+    /// every game is against one and the same foe.
     pub match_games: u32,
-    /// Whether the others are drawn anew for each game, chair by chair: as many of oneself as chance has it, and foes of one kind or of any.
+    /// Whether the other players are drawn for each game, chair by chair: a random number of copies of the learner, and foes of one kind or
+    /// of any.
     pub mingled: bool,
     /// The seed of all games.
     pub seed: u64,
     /// The width of the hidden layer.
     pub hidden: usize,
-    /// Games before each change of the network.
+    /// The number of games before each update of the network.
     pub batch: u64,
-    /// How often each decision is learnt from.
+    /// How many times each decision is learnt from.
     pub rounds: usize,
-    /// From how many decisions each step is made.
+    /// The number of decisions in each gradient step.
     pub step: usize,
-    /// The most turns of a game.
+    /// The maximum number of turns in a game.
     pub max_turns: u16,
-    /// What is added for playing unpredictably, in outcomes (1 a win, −1 a loss) for each nat of entropy, evenly spaced over `games`.
+    /// The entropy bonus in outcomes (1 for a win, −1 for a loss) per nat: values evenly spaced over `games`.
     pub entropy: Vec<f32>,
-    /// How many games the course has; who trains by the clock may end before or go on behind it.
+    /// The number of games in the course. A training limited by time may end earlier or continue beyond it.
     pub games: u64,
-    /// How fast the network changes at first.
+    /// The initial learning rate.
     pub rate: f32,
-    /// Whether it changes ever less until the course ends, rather than for as long as anybody trains.
+    /// Whether the learning rate falls until the course ends, instead of for as long as the training lasts.
     pub ends: bool,
-    /// How hard it is held to the mean of its past weights, in outcomes for each nat by which it parts from what that would do.
+    /// How strongly the network is held to the mean of its past weights: outcomes per nat by which it departs from the mean's policy.
     pub pull: f32,
-    /// Over about how many batches its weights are averaged.
+    /// About how many batches its weights are averaged over.
     pub mean_of: u64,
-    /// The network that it begins as, which has its width and layout; one that has learnt nothing if there is none.
+    /// The network to start from, which must have its width and layout. Without one, training starts from scratch.
     pub begins_as: Option<Arc<Network>>,
-    /// How long a program may take to be ready.
+    /// How long a program may take to become ready.
     pub startup: Duration,
-    /// How long a program may take for an answer.
+    /// How long a program may take to answer.
     pub patience: Duration,
 }
 
-/// Why a course can't be taken.
+/// Why a course is invalid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadCourse {
-    /// A name that names nobody.
+    /// There is no bot of this name.
     Unknown(NoEntrant),
-    /// Nobody to play against, and not oneself.
+    /// There are no foes, and self-play is off.
     Nobody,
-    /// None, or too many, of something that there has to be: of what, and how much there has to be.
+    /// A number is out of range: says what a training must have.
     Nothing(&'static str),
-    /// The network that it begins as is of another width, or was made for tables of another size.
+    /// The network to start from has another width, or was made for tables of another size.
     OtherShape,
-    /// Part of a match in a batch, or matches where not every game is against the same foe.
+    /// A batch doesn't hold whole matches, or not every game of a match is against the same foe.
     Matches,
 }
 
@@ -88,18 +89,18 @@ impl fmt::Display for BadCourse {
 
 impl std::error::Error for BadCourse {}
 
-/// Games in a batch against who answers at once, and against who takes time.
+/// The number of games in a batch against fast players, and against slow ones.
 const BATCHES: [u64; 2] = [256, 128];
-/// Half the pace of learning is reached after three times as many games.
+/// The learning rate has halved after three times this many games.
 const HALF_LIFE: f64 = 150_000.0;
-/// The pace that is left where a course ends, as a part of the first.
+/// The learning rate at the end of a course, as a fraction of the first.
 const LAST_PACE: f64 = 0.02;
 
-/// The most turns of a game of many.
+/// The maximum number of turns in a game with more than two players.
 const LONG_GAME: u16 = 200;
 
-/// The most turns of a game by these rules, where somebody learns from one bot, is worked out against it or is measured: then those still
-/// in share it.
+/// The maximum number of turns in a game by these rules when an exploiter is trained, computed or measured. At the cap, the players
+/// still in share the game.
 ///
 /// ```
 /// # use corte::{Options, Rules};
@@ -108,20 +109,20 @@ const LONG_GAME: u16 = 200;
 /// assert_eq!([of(2), of(3)], [60, 200]);
 /// ```
 pub fn most_turns(rules: &Rules) -> u16 {
-    // A game of many that is shared early teaches to wait.
+    // A game with many players that ends early as a shared one teaches to wait.
     if rules.players() == 2 { 60 } else { LONG_GAME }
 }
 
-/// From how many decisions a step is made, usually.
+/// The default number of decisions in a step.
 const STEP: usize = 256;
 
-/// Of how many batches what plays is the mean, usually.
+/// The default number of batches over which the playing network is averaged.
 const MEAN_OF: u64 = 200;
 
-/// Tables of these sizes are played in turn, each with all of [`tables_options`].
+/// The table sizes, played in turn, each with all of [`tables_options`].
 const SEATS: [usize; 16] = [4, 6, 3, 5, 4, 2, 6, 7, 4, 8, 3, 5, 9, 6, 4, 10];
 
-/// The usual options with either order of challenges, and after each time every option that is chosen by a word at another of its values.
+/// The default options with either order of asking, and after each time every option with named values at another of its values.
 fn tables_options() -> Vec<Options> {
     let orders = [Order::Clockwise, Order::First];
     let usual = orders.map(|order| Options { order, ..Options::of(Preset::Brazil) });
@@ -138,13 +139,13 @@ fn tables_options() -> Vec<Options> {
 }
 
 impl Course {
-    /// A training against one player, which stays as it is and takes all seats but one.
+    /// A training against one fixed player, who takes all seats but one.
     pub fn exploit(rules: Rules, foe: Entrant, seed: u64) -> Course {
         Course::against(vec![rules], vec![foe], seed)
     }
 
-    /// The same, and the exploiter begins as the player itself, which goes by this network: it knows from the start how
-    /// such a player thinks, and learns only what beats it.
+    /// The same, but the exploiter starts from the player's own network: it knows from the start how such a player thinks, and learns only
+    /// what beats it.
     ///
     /// ```
     /// # use corte::*;
@@ -160,8 +161,8 @@ impl Course {
         Course::exploit(rules, foe, seed).beginning_as(network)
     }
 
-    /// The same for a learner who begins as this network, and so knows how to play: it learns with smaller steps, and is held less to
-    /// what nobody expects.
+    /// The same for a learner that starts from this network, and so already knows how to play: it learns at a lower rate, with a smaller
+    /// entropy bonus.
     #[must_use]
     pub fn beginning_as(self, network: Arc<Network>) -> Course {
         Course {
@@ -173,7 +174,7 @@ impl Course {
         }
     }
 
-    /// The same in matches of so many games, for a foe who remembers.
+    /// The same in matches of this many games, for a foe with memory.
     #[must_use]
     pub fn in_matches(self, match_games: u32) -> Course {
         Course { batch: self.batch.next_multiple_of(match_games.max(1).into()), match_games, ..self }
@@ -207,7 +208,7 @@ impl Course {
         }
     }
 
-    /// A training against oneself, with a share of games against past selves and against these players.
+    /// A training by self-play, with a share of games against past selves and against these players.
     pub fn alone(rules: Vec<Rules>, foes: Vec<Entrant>, seed: u64, games: u64) -> Course {
         Course {
             foe_in: if foes.is_empty() { 0 } else { 8 },
@@ -222,9 +223,9 @@ impl Course {
         }
     }
 
-    /// The same at tables of every number of seats, a third of them with changed options, for a player who is at home everywhere.
+    /// The same for a player of every table: with every number of seats, and changed options at a third of the tables.
     ///
-    /// An option that is chosen by a word takes each of its words in turn; first coins and wins are as usual.
+    /// An option with named values takes each of them in turn. First coins and wins keep their defaults.
     ///
     /// ```
     /// # use corte_learn::Course;
@@ -242,7 +243,7 @@ impl Course {
             foe_in: 0,
             past_in: 0,
             mingled: true,
-            // A game of many has many decisions, of which most are to let somebody be.
+            // With many players, there are many decisions, and most only let an action pass.
             batch: 256.min(games.max(1)),
             rounds: 2,
             ..Course::alone(rules, foes, seed, games)
@@ -281,7 +282,7 @@ impl Course {
         Ok(())
     }
 
-    /// What is added for unpredictable play after so many games.
+    /// The entropy bonus after this many games.
     pub(crate) fn entropy_at(&self, games: u64) -> f32 {
         let last = self.entropy.len() - 1;
         let at = (games as f64 / self.games as f64).min(1.0) * last as f64;
@@ -290,7 +291,7 @@ impl Course {
         one + (other - one) * (at - from as f64) as f32
     }
 
-    /// How fast the network changes after so many games.
+    /// The learning rate after this many games.
     pub(crate) fn rate_at(&self, games: u64) -> f32 {
         let part = match self.ends {
             true => (1.0 - games as f64 / self.games as f64).max(LAST_PACE),
@@ -299,22 +300,22 @@ impl Course {
         self.rate * part as f32
     }
 
-    /// The mark of all weights of the network that it begins as, if it begins as one.
+    /// The mark of all weights of the network it starts from, if there is one.
     pub fn begun_as(&self) -> Option<String> {
         let weights =
             |network: &Arc<Network>| mark(network.weights().iter().flat_map(|weight| weight.to_le_bytes()));
         self.begins_as.as_ref().map(weights)
     }
 
-    /// The most seats of a table.
+    /// The maximum number of seats at a table.
     pub(crate) fn most_players(&self) -> usize {
         self.rules.iter().map(Rules::players).max().unwrap_or(2)
     }
 
-    /// The course as lines; a training goes on only in the course that it began in.
+    /// The course as lines of a file. A training can be resumed only in the course it was started with.
     pub(crate) fn lines(&self) -> Vec<(String, String)> {
         let joined = |parts: Vec<String>| parts.join(" ");
-        // Each thing once, in the order in which it first comes.
+        // Each value once, in order of first occurrence.
         let told = |tell: &dyn Fn(&Rules) -> String| {
             let mut all: Vec<String> = Vec::new();
             for told in self.rules.iter().map(tell) {
@@ -348,7 +349,7 @@ impl Course {
             line("ends", self.ends.to_string()),
             line("pull", self.pull.to_string()),
         ];
-        // Told where it is not as usual: the file of a training that was begun before there was this goes on.
+        // Written only if not the default, so that trainings from before this setting existed can be resumed.
         for (key, value, usual) in [
             ("mean-of", self.mean_of, MEAN_OF),
             ("step", self.step as u64, STEP as u64),
@@ -364,7 +365,7 @@ impl Course {
     }
 }
 
-/// What a foe is known again by: its name, and the checksum of the file that it goes by, or the mark of the command that starts it.
+/// What identifies a foe: its name, with the checksum of its file or the mark of the command that starts it.
 pub(crate) fn known_by(foe: &Entrant) -> String {
     let name = foe.name();
     match (foe.file(), foe.program()) {
@@ -374,7 +375,7 @@ pub(crate) fn known_by(foe: &Entrant) -> String {
     }
 }
 
-/// What tells bytes apart, in sixteen digits: their [`checksum`].
+/// A fingerprint of bytes in sixteen digits: their [`checksum`].
 ///
 /// ```
 /// assert_eq!(corte_learn::mark(*b"python3 bot.py"), corte_learn::mark(*b"python3 bot.py"));

@@ -1,9 +1,10 @@
-//! Players of Corte that learn, and exploiters that show how strong a player is.
+//! Learning players, and exploiters that show how strong a player is.
 //!
-//! A [`Training`] plays games and makes its network better by policy gradient: against a player that stays as it is
-//! ([`Course::exploit`]), or against itself and others ([`Course::alone`]).
-//! It follows from its course and seed alone, on any number of threads, and goes on from a file as if it had not stopped.
-//! [`measure`] plays the result on deals that no training sees. A [`SweptExploiter`] of two-player games is worked out instead, from what the player does with every hand.
+//! - A [`Training`] plays games and improves its network by policy gradient: against a fixed player ([`Course::exploit`]), or against itself
+//!   and others ([`Course::alone`]). It depends only on its course and seed, whatever the number of threads, and resumes from a file as if it
+//!   had never stopped.
+//! - [`measure`] plays the result on deals that no training sees.
+//! - A [`SweptExploiter`] of a two-player game is computed instead of learnt, from what the player does with every hand.
 //!
 //! ```
 //! use corte::{Options, Order, Preset, Rules};

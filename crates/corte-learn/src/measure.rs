@@ -1,4 +1,4 @@
-//! How strong what was learnt is: games on deals that no training sees.
+//! Measures what was learnt, on deals that no training sees.
 
 use crate::course::most_turns;
 use crate::training::{Stopped, Training};
@@ -9,53 +9,53 @@ use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What one of a network won at a table of somebody else.
+/// What one network won at a table of another player.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Measured {
-    /// How many games were played and count.
+    /// The number of games that were played and count.
     pub games: u64,
-    /// How many met the cap of turns and were shared.
+    /// The number of games that reached the turn limit and were shared.
     pub capped: u64,
-    /// The share that the network has won, with its 95 % interval; games of one deal hang together.
+    /// The share of games the network won, with its 95 % interval, which allows for the correlation of games of the same deal.
     pub win: Interval,
-    /// How many answers of a program had to be made in its stead, by what was wrong with them; of a bot that is none, nothing.
+    /// The number of a program's answers that had to be replaced, by what was wrong. Empty for a bot that is not a program.
     pub troubles: BTreeMap<Trouble, u64>,
-    /// Of what was wrong, the first time in words.
+    /// For each kind of trouble, the first case in words.
     pub reasons: BTreeMap<Trouble, String>,
-    /// What the program wrote to standard error: the beginning and the end, where it is long.
+    /// What the program wrote to standard error; only the beginning and end if it is long.
     pub errors: String,
 }
 
 impl Measured {
-    /// How many answers of a program had to be made in its stead.
+    /// The number of a program's answers that had to be replaced.
     pub fn replaced(&self) -> u64 {
         self.troubles.values().sum()
     }
 
-    /// What was most often wrong with these.
+    /// The most frequent kind of trouble.
     pub fn trouble(&self) -> Option<Trouble> {
         self.troubles.iter().max_by_key(|(_, answers)| **answers).map(|(trouble, _)| *trouble)
     }
 }
 
-/// How somebody is measured.
+/// How a player is measured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Trial {
-    /// In how many games; rounded up so that every deal is played from every seat, in whole matches.
+    /// The number of games, rounded up so that every deal is played from every seat, in whole matches.
     pub games: u64,
-    /// In matches of how many games, in which the foe may remember what it has heard; 1 is none.
+    /// The number of games in a match, in which the foe may remember what it has heard. 1 means no matches.
     pub match_games: u32,
     /// The seed of the games.
     pub seed: u64,
-    /// On how many threads.
+    /// The number of threads.
     pub threads: usize,
 }
 
-/// What the learner of a training wins against its first foe.
+/// Measures what the learner of a training wins against its first foe.
 ///
 /// # Errors
 ///
-/// When there is no foe, or its program does not start or is given up.
+/// If there is no foe, or its program doesn't start or is given up.
 pub fn measure(training: &Training, games: u64, threads: usize) -> Result<Measured, Stopped> {
     let course = training.course();
     let foe = course.foes.first().ok_or(Stopped::Course(crate::BadCourse::Nobody))?;
@@ -70,14 +70,14 @@ pub fn measure(training: &Training, games: u64, threads: usize) -> Result<Measur
     )
 }
 
-/// How sharp a network is played where it is measured against who does not learn.
+/// How sharply a network plays when it is measured against a fixed player.
 const SHARPNESS: f32 = 1.0;
 
-/// What one of a network wins at a table of `foe`, unless it is asked to `stop`; `progress` is told how many games were played.
+/// Measures what one network wins at a table of `foe`. `stop` cancels, and `progress` is called with the number of games played.
 ///
 /// # Errors
 ///
-/// When it was asked to stop, or the foe's program does not start or is given up.
+/// If it was cancelled, or the foe's program doesn't start or is given up.
 pub fn measure_network(
     network: &Arc<Network>,
     foe: &Entrant,
@@ -94,11 +94,11 @@ pub fn measure_network(
 /// The place of the foe in the plan of a measurement.
 const FOE: usize = 1;
 
-/// What one of these players wins at a table of `foe`, unless it is asked to `stop`; `progress` is told how many games were played.
+/// Measures what one of these players wins at a table of `foe`. `stop` cancels, and `progress` is called with the number of games played.
 ///
 /// # Errors
 ///
-/// When it was asked to stop, or the foe's program does not start or is given up.
+/// If it was cancelled, or the foe's program doesn't start or is given up.
 pub fn measure_player(
     make: Maker,
     foe: &Entrant,
@@ -112,7 +112,7 @@ pub fn measure_player(
     let each = trial.match_games.max(1);
     let deals = trial.games.div_ceil(rules.players() as u64).clamp(1, u64::from(u32::MAX / 16));
     let deals = deals.next_multiple_of(each.into());
-    // Whoever is measured may be called as the one who measures.
+    // The player measured may have the same name as the one measuring.
     let name = if foe.name() == "exploiter" { "the-exploiter" } else { "exploiter" };
     let plan = Plan {
         bots: vec![Entrant::Policy { name: name.to_owned(), make }, foe.clone()],

@@ -1,9 +1,9 @@
-//! Who sits where, and on which chances: the learner, its past selves, and players that stay as they are.
+//! Decides who sits where, with which random streams: the learner, its past selves, and fixed players.
 
 use crate::course::Course;
 use corte_bots::{Network, Rng, Units};
 
-/// Who has a seat in a game of a training.
+/// The player of a seat in a game of a training.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Who {
     Learner,
@@ -13,16 +13,16 @@ pub(crate) enum Who {
     Foe(usize),
 }
 
-/// The learner as it is, and as it was.
+/// The learner as it is now, and as it was.
 pub(crate) struct School<'t> {
     pub(crate) network: &'t Network,
     pub(crate) past: &'t [Network],
-    /// The mean of its past weights, where it is held to that.
+    /// The mean of its past weights, if it is held to that.
     pub(crate) mean: Option<&'t Network>,
 }
 
 impl School<'_> {
-    /// Adds how the mean weighs these options, as logarithms of odds, if anything is held to it.
+    /// Adds the mean's logits for these options, if the learner is held to it.
     pub(crate) fn hold(&self, on: &[u16], options: &[Units], hidden: &mut Vec<f32>, held: &mut Vec<f32>) {
         let Some(mean) = self.mean else { return };
         mean.look(on, hidden);
@@ -30,7 +30,7 @@ impl School<'_> {
     }
 }
 
-/// Keeps the chances of training apart from those of any measurement from the same seed.
+/// Separates the random streams of training from those of any measurement with the same seed.
 const OF_TRAINING: u64 = 0x6c65_6172_6e69_6e67;
 
 /// The seed of a training's deals.
@@ -38,33 +38,33 @@ pub(crate) fn deals(course: &Course) -> u64 {
     Rng::new(course.seed ^ OF_TRAINING).next()
 }
 
-/// The chances of a game's players, or of a batch's order.
+/// The random numbers of a game's players, or of a batch's order.
 pub(crate) fn chances(course: &Course, number: u64, of: u64) -> Rng {
     Rng::new(Rng::new(deals(course) ^ of).next() ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15))
 }
 
-/// By which of the course's rules the game of this number is played, and which of the games by them it is.
+/// Which of the course's rules the game with this number uses, and its number among the games with these rules.
 fn placed(course: &Course, number: u64) -> (usize, u64) {
     let kinds = course.rules.len() as u64;
     ((number % kinds) as usize, number / kinds)
 }
 
-/// By which of the course's rules the game of this number is played.
+/// Which of the course's rules the game with this number uses.
 pub(crate) fn table(course: &Course, number: u64) -> usize {
     placed(course, number).0
 }
 
-/// The chances of who sits down.
+/// The random numbers that decide who sits down.
 const OF_SEATS: u64 = 4;
 
-/// By seat, who plays the game of this number.
+/// The player at each seat in the game with this number.
 pub(crate) fn seated(course: &Course, number: u64, past: usize) -> Vec<Who> {
     if course.mingled && !course.foes.is_empty() {
         return mingled(course, number);
     }
     let (table, number) = placed(course, number);
     let seats = course.rules[table].players();
-    // Numbers of one kind come in rows, so that every seat has its turn in each.
+    // Games of one kind have consecutive numbers, so that every seat has its turn in each.
     let turn = number / seats as u64;
     let seat = (number % seats as u64) as usize;
     let is_in = |every: u64, at: u64| every > 0 && turn % every == at % every;
@@ -78,7 +78,7 @@ pub(crate) fn seated(course: &Course, number: u64, past: usize) -> Vec<Who> {
     (0..seats).map(|place| if place == seat { Who::Learner } else { other }).collect()
 }
 
-/// A table of the learner and of others as chance has it: who learns to play with its likes alone plays badly with others.
+/// A table with a random mix of the learner and others, because a player that learns only among its own kind plays badly with others.
 fn mingled(course: &Course, number: u64) -> Vec<Who> {
     let seats = course.rules[table(course, number)].players();
     let mut rng = chances(course, number, OF_SEATS);
@@ -113,7 +113,7 @@ mod tests {
             })
             .collect();
         assert!(tables.iter().all(|table| table.contains(&None)), "it sits at every table");
-        // Who sits in a chair: the learner, or one of two.
+        // The player in a chair: the learner, or one of two foes.
         assert_eq!(tables.len(), 3usize.pow(4) - 2usize.pow(4), "and meets every company in every seat");
     }
 }

@@ -1,4 +1,4 @@
-//! Exploiters of two-player games that are worked out by sweeps over the whole game, and learn from none.
+//! Exploiters of two-player games, computed by sweeps over the whole game instead of learnt from games.
 
 use crate::course::{known_by, most_turns};
 use corte::{Rules, Setup};
@@ -13,17 +13,17 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// More nodes than any rules have.
+/// More nodes than the graph of any rules has.
 const MOST_NODES: usize = 20_000_000;
 
-/// What an exploiter that is worked out goes by, beside the table and its hand.
+/// What a computed exploiter goes by, besides the table and its hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SweptKind {
-    /// By nothing else.
+    /// Nothing else.
     Memoryless,
-    /// By which claims of the other still stand.
+    /// Which of the opponent's claims still stand.
     Claims,
-    /// By how likely each hand of the other is after all that was heard.
+    /// The probability of each of the opponent's hands, given everything heard.
     Belief,
 }
 
@@ -31,7 +31,7 @@ impl SweptKind {
     /// Every kind.
     pub const ALL: [SweptKind; 3] = [SweptKind::Memoryless, SweptKind::Claims, SweptKind::Belief];
 
-    /// What commands and results call it.
+    /// Its name in commands and results.
     pub fn name(self) -> &'static str {
         match self {
             SweptKind::Memoryless => "memoryless",
@@ -41,7 +41,7 @@ impl SweptKind {
     }
 }
 
-/// A kind by its name.
+/// Finds a kind by its name.
 impl FromStr for SweptKind {
     type Err = ();
 
@@ -50,14 +50,14 @@ impl FromStr for SweptKind {
     }
 }
 
-/// What is known of what a foe does without memory.
+/// What is known about a foe's memoryless plan.
 #[derive(Clone, Debug)]
 pub enum Basis {
-    /// Nothing: it is asked everywhere.
+    /// Nothing: the foe is asked everywhere.
     Asked,
-    /// It goes by this blueprint, and by nothing else.
+    /// The foe follows this blueprint, and nothing else.
     Alone(Arc<Blueprint>),
-    /// It begins with this blueprint, and thinks as the game goes on: what it does then it is asked with each hand.
+    /// The foe starts from this blueprint and thinks as it plays; what it then does is asked with each hand.
     Begins(Arc<Blueprint>),
 }
 
@@ -70,63 +70,63 @@ impl Basis {
     }
 }
 
-/// What is to be worked out.
+/// The settings of a computed exploiter.
 #[derive(Clone, Debug)]
 pub struct Swept {
-    /// The rules, of two players.
+    /// The rules, for two players.
     pub rules: Rules,
-    /// Who is exploited.
+    /// The player to exploit.
     pub foe: Entrant,
-    /// What the foe goes by without memory, where that is known.
+    /// What is known about the foe's memoryless plan.
     pub basis: Basis,
     /// What the exploiter goes by.
     pub kind: SweptKind,
-    /// With how many sweeps its plan is looked for.
+    /// The number of sweeps in the search for its plan.
     pub sweeps: u32,
 }
 
-/// An exploiter that was worked out.
+/// A computed exploiter.
 #[derive(Clone, Debug)]
 pub struct SweptExploiter {
-    /// Makes a player.
+    /// Makes players of this kind.
     pub make: Maker,
-    /// The share of games that its plan wins from what the foe does without memory, by exact reckoning; from the blueprint, where the foe has one.
-    /// The plan goes by what the exploiter goes by; that of one with beliefs has no memory.
+    /// The exact share of games that its plan wins against the foe's memoryless plan, or against its blueprint if it has one.
+    /// The plan goes by the same as the exploiter, except that the plan of one with beliefs is memoryless.
     pub share: f64,
-    /// With how many sweeps its plan was looked for; more than were asked for, where it went on from so many.
+    /// The number of sweeps done; more than requested if it resumed from a search with more.
     pub sweeps: u32,
-    /// How long it took, also before it went on.
+    /// How long it took, including the time before it was resumed.
     pub spent: Duration,
 }
 
-/// How far the work has come.
+/// The progress of the computation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Progress {
     /// The graph of all games is built.
     Graph,
-    /// A plan that goes by claims is begun.
+    /// The search for a plan by claims has started.
     Plan {
-        /// What it takes beside the graph, in bytes.
+        /// The memory it takes besides the graph, in bytes.
         memory: usize,
-        /// What its file takes, in bytes; it is in memory twice while it is made.
+        /// The size of its file in bytes. While the file is being made, it is in memory twice.
         file: usize,
     },
-    /// The foe has been asked at so many of all public states.
+    /// The number of public states where the foe has been asked, and the number of all public states.
     Asked(usize, usize),
-    /// So many sweeps are done.
+    /// The number of sweeps done.
     Sweeps(u32),
 }
 
-/// Why nothing is worked out.
+/// Why no exploiter was computed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotSwept {
     /// The rules have no graph.
     NoJoint(NoJoint),
-    /// The foe can't be asked, or would not say the same again.
+    /// The foe can't be asked, or isn't repeatable.
     NotAsked(NotAsked),
-    /// It can't go on from what was kept.
+    /// The saved search can't be resumed.
     File(BadFile),
-    /// It was asked to stop.
+    /// It was cancelled.
     Stopped,
 }
 
@@ -144,11 +144,11 @@ impl fmt::Display for NotSwept {
 impl std::error::Error for NotSwept {}
 
 impl Swept {
-    /// Whether the foe can be asked, before any work is done.
+    /// Checks that the foe can be asked, before any work is done.
     ///
     /// # Errors
     ///
-    /// When it is a program, has a budget of time, or is unknown.
+    /// If the foe is a program, has a time budget, or is unknown.
     ///
     /// ```
     /// # use corte::{Options, Preset, Rules};
@@ -165,12 +165,12 @@ impl Swept {
         Questions::of(&self.foe).map(|_| ())
     }
 
-    /// Works the exploiter out; the same foe and sweeps give the same. It can go on from what was kept of the same work, as if
-    /// that had not stopped.
+    /// Computes the exploiter. The same foe and sweeps give the same result. A saved search with the same settings is resumed as if it had
+    /// never stopped.
     ///
     /// # Errors
     ///
-    /// When the rules have no graph, the foe can't be asked, what was kept is of other work, or it is asked to stop.
+    /// If the rules have no graph, the foe can't be asked, the saved search has other settings, or it is cancelled.
     pub fn work_out(
         &self,
         kept: Option<KeptSearch>,
@@ -212,11 +212,11 @@ impl Swept {
         Ok(SweptExploiter { make, share, sweeps: work.sweeps, spent: work.spent() })
     }
 
-    /// The foe's portrait for a Mirror, on a graph of these rules, with what a plan without memory makes of each turn.
+    /// The foe's portrait for a Mirror, on a graph of these rules, with the value of each turn to a memoryless plan.
     ///
     /// # Errors
     ///
-    /// When the foe can't be asked.
+    /// If the foe can't be asked.
     pub fn portray(
         &self,
         joint: &Joint,
@@ -230,7 +230,7 @@ impl Swept {
         Ok(Portrait::new(self.foe.name().into_owned(), likeness, joint, &outlook))
     }
 
-    /// What the work follows from, beside the graph and how many sweeps there are: it is gone on with only where that is the same.
+    /// What the computation depends on, besides the graph and the number of sweeps. It is resumed only if this is the same.
     fn lines(&self) -> Manifest {
         let options = self.rules.options();
         let changed = options.changed().map(|(name, value)| format!(" {name}={value}"));
@@ -239,17 +239,17 @@ impl Swept {
             ("kind", self.kind.name().to_owned()),
             ("foe", known_by(&self.foe)),
             ("rules", rules),
-            // Whoever comes with the program may be another with another program.
+            // A player shipped with the program may differ between versions of the program.
             ("version", env!("CARGO_PKG_VERSION").to_owned()),
         ];
-        // Who searches was once asked with one iteration: such work is not gone on with.
+        // Searching players were once asked with one iteration; such a computation is not resumed.
         if let (true, Ok((_, iterations))) = (self.foe.searches(), self.foe.repeatable(ITERATIONS)) {
             lines.push(("iterations", iterations.to_string()));
         }
         lines.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
     }
 
-    /// What the foe does without memory.
+    /// The foe's memoryless plan.
     fn plan(&self, joint: &Joint, questions: &Questions, work: &mut Work<'_>) -> Result<Vec<f32>, NotSwept> {
         if let Some(blueprint) = self.basis.blueprint() {
             return Ok(blueprint.plan(joint));
@@ -259,7 +259,7 @@ impl Swept {
             None => Asked::new(joint),
         };
         if !asked.is_done() {
-            // All that was kept is what the foe has answered.
+            // Only the foe's answers were saved.
             work.kept = None;
         }
         let mut player = questions.player();
@@ -271,7 +271,7 @@ impl Swept {
         Ok(asked.into_plan())
     }
 
-    /// Does what is left of the sweeps of a search.
+    /// Does the remaining sweeps of a search.
     fn sweep<S>(&self, search: &mut S, how: &Steps<S>, work: &mut Work<'_>) -> Result<(), NotSwept> {
         loop {
             work.sweeps = (how.sweeps)(search);
@@ -283,7 +283,7 @@ impl Swept {
         }
     }
 
-    /// The same as `respond` for plans that go by claims.
+    /// The same as `respond`, for plans with memory of claims.
     fn respond_to_claims(
         &self,
         joint: &Joint,
@@ -292,7 +292,7 @@ impl Swept {
     ) -> Result<(Arc<ClaimsPlan>, f64), NotSwept> {
         let (memory, file) = (ClaimsResponse::bytes(joint), ClaimsResponse::file_bytes(joint));
         work.watch.hear(Progress::Plan { memory, file });
-        // What was kept is large, and is let go of before the first sweep.
+        // The saved search is large, and is freed before the first sweep.
         let mut response = match work.kept.take() {
             Some(kept) => ClaimsResponse::resume(joint, foe, &kept).map_err(NotSwept::File)?,
             None => ClaimsResponse::new(joint, foe),
@@ -308,7 +308,7 @@ impl Swept {
         Ok((Arc::new(plan), share))
     }
 
-    /// The better of the newest plan that was found and the mean of all, and what it is worth.
+    /// The better of the newest plan and the mean of all plans, with its value.
     fn respond(
         &self,
         joint: &Joint,
@@ -331,13 +331,13 @@ impl Swept {
     }
 }
 
-/// Who hears how work goes on, and can keep it or end it. A closure only hears.
+/// Watches a computation, and can save or cancel it. A closure only watches.
 pub trait Watch {
-    /// Hears how far it has come.
+    /// Receives the progress.
     fn hear(&mut self, progress: Progress);
 
-    /// Hears that it can be kept as it is now, and says whether to go on. `to_bytes` makes a file to go on from ([`KeptSearch`]),
-    /// with these lines in it, too.
+    /// Called when the computation can be saved; returns whether to continue. `to_bytes` makes a file to resume from ([`KeptSearch`]), which
+    /// includes the given lines.
     fn goes_on(&mut self, to_bytes: &dyn Fn(Manifest) -> Vec<u8>) -> bool {
         let _ = to_bytes;
         true
@@ -350,31 +350,31 @@ impl<F: FnMut(Progress)> Watch for F {
     }
 }
 
-/// The key of how long the work has taken, in its file.
+/// The key of the time spent, in the file.
 const SPENT: &str = "microseconds";
 
-/// How a search is gone on with.
+/// How a search continues.
 struct Steps<S> {
-    /// How many sweeps it has done.
+    /// The number of sweeps it has done.
     sweeps: fn(&S) -> u32,
     iterate: fn(&mut S),
     to_bytes: fn(&S, Manifest) -> Vec<u8>,
 }
 
-/// Work as it goes on.
+/// A computation in progress.
 struct Work<'w> {
     lines: Manifest,
     kept: Option<KeptSearch>,
-    /// How many sweeps are done.
+    /// The number of sweeps done.
     sweeps: u32,
     watch: &'w mut dyn Watch,
     begun: Instant,
-    /// How long it took before.
+    /// How long it had taken before.
     before: Duration,
 }
 
 impl<'w> Work<'w> {
-    /// Work with these lines, which goes on from what was kept.
+    /// A computation with these lines, resumed from a saved one.
     fn new(
         lines: Manifest,
         kept: Option<KeptSearch>,
@@ -393,7 +393,7 @@ impl<'w> Work<'w> {
         self.before + self.begun.elapsed()
     }
 
-    /// Tells how far it has come, and has it kept.
+    /// Reports the progress, and offers to save.
     fn goes_on(
         &mut self,
         progress: Progress,
@@ -407,10 +407,10 @@ impl<'w> Work<'w> {
     }
 }
 
-/// How a bot is asked what it does with a hand that it need not hold.
+/// How a bot is asked what it would do with another hand.
 #[derive(Clone)]
 struct Questions {
-    /// Whether it is of the ladder, and by which name; or a player of one's own.
+    /// The name of a bot of the ladder, or a custom player.
     make: Maker,
     iterations: u32,
 }
@@ -426,7 +426,7 @@ impl Questions {
     }
 }
 
-/// Exploiters that follow what a plan, or a bot that is asked, can hold.
+/// Makes exploiters that track what a plan, or an asked bot, can hold.
 fn believers(
     joint: Arc<Joint>,
     outlook: Arc<Outlook>,
@@ -468,7 +468,7 @@ mod tests {
         Swept { rules, foe: foe.parse().unwrap(), basis: Basis::Asked, kind, sweeps }
     }
 
-    /// Stops the work at this point, and keeps it then.
+    /// Saves and stops the computation at this point.
     struct Stopping {
         at: Progress,
         now: Option<Progress>,

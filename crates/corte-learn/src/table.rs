@@ -1,4 +1,4 @@
-//! One thread's table: plays the games of a training and keeps what the learner decided.
+//! One thread's table: plays the games of a training, and records the learner's decisions.
 
 use crate::course::Course;
 use crate::school::{School, Who, chances, deals, seated, table};
@@ -8,9 +8,9 @@ use corte_arena::{Guest, Host, next_asked, share};
 use corte_bots::{Network, Notes, Rng, sense};
 use std::sync::{Mutex, PoisonError};
 
-/// Guests who wait from batch to batch, so that no program is started for each of them.
+/// Foes that wait from batch to batch, so that no program has to be started for each batch.
 pub(crate) struct Waiting(
-    /// By foe.
+    /// The waiting guests of each foe.
     Mutex<Vec<Vec<Guest>>>,
 );
 
@@ -29,15 +29,15 @@ impl Waiting {
     }
 }
 
-/// A table where games of a training are played, one after the other.
+/// A table where games of a training are played, one after another.
 pub(crate) struct Table<'p> {
     course: &'p Course,
     hosts: &'p [Host],
     waiting: &'p Waiting,
-    /// By the course's rules, a game before its first draw.
+    /// A game before its first draw, for each of the course's rules.
     starts: Vec<Game>,
     deals: u64,
-    /// By foe, those who wait here for their next game.
+    /// For each foe, the guests waiting here for their next game.
     idle: Vec<Vec<Guest>>,
     events: Vec<Event>,
     on: Vec<u16>,
@@ -47,22 +47,22 @@ pub(crate) struct Table<'p> {
     tape: Tape,
 }
 
-/// The chances of the players at the table.
+/// The random stream of the players at the table.
 const OF_PLAYERS: u64 = 1;
 
-/// Of decisions that were surer than this, one in so many is learnt from.
+/// Of decisions surer than this, one in [`STANDS_FOR`] is learnt from.
 const CERTAIN: f32 = 0.95;
 /// See [`CERTAIN`].
 const STANDS_FOR: f32 = 4.0;
 
-/// A game as it goes on.
+/// A game in progress.
 struct Round {
     game: Game,
     dealer: Dealer,
     rng: Rng,
     who: Vec<Who>,
     guests: Vec<Option<Guest>>,
-    /// What everyone has heard, and the table up to there.
+    /// What everyone has heard, and the table at that point.
     notes: Notes,
     open: Open,
     turns: u16,
@@ -86,7 +86,7 @@ impl<'p> Table<'p> {
         }
     }
 
-    /// Plays the game of this number, and settles what was decided in it.
+    /// Plays the game with this number, and settles its decisions.
     pub(crate) fn play(&mut self, number: u64, school: &School<'_>) {
         let mut rng = chances(self.course, number, OF_PLAYERS);
         let who = seated(self.course, number, school.past.len());
@@ -118,7 +118,7 @@ impl<'p> Table<'p> {
         self.end(round, from);
     }
 
-    /// Whoever has a seat in a game, which begins a match or goes on with one.
+    /// The player of a seat in a game that begins or continues a match.
     fn guest(&mut self, start: &Game, who: Who, (seat, begins): (Seat, bool), seed: u64) -> Option<Guest> {
         let Who::Foe(foe) = who else { return None };
         let perspective = start.perspective(Viewer::Seat(seat));
@@ -153,7 +153,7 @@ impl<'p> Table<'p> {
         }
     }
 
-    /// What was decided here; the guests wait elsewhere for their next game.
+    /// Returns the decisions made here; the guests wait elsewhere for their next game.
     pub(crate) fn close(self) -> Tape {
         self.waiting.keep(self.idle);
         self.tape
@@ -167,8 +167,8 @@ impl<'p> Table<'p> {
         }
     }
 
-    /// Tells each seat that was still in what it may hear, and so of its end, too, and a program all of it; the learners share what
-    /// everyone hears.
+    /// Tells each seat that was still in what it may hear, including its own exile, and tells a program everything its seat may hear. The
+    /// learners share what everyone hears.
     fn tell(&mut self, round: &mut Round) {
         let playing = round.open.playing();
         for event in self.events.drain(..) {
@@ -196,7 +196,7 @@ impl<'p> Table<'p> {
         }
     }
 
-    /// A decision by a network, kept where it is the learner's.
+    /// Makes a decision by a network, and records it if it is the learner's.
     fn choose(
         &mut self,
         round: &mut Round,
@@ -228,7 +228,7 @@ impl<'p> Table<'p> {
         });
         let taken = taken.unwrap_or(0);
         let chance = self.weights[taken] / sum;
-        // In a game of many most decisions are to let somebody be, and teach little.
+        // With many players, most decisions are to let someone's action pass, and teach little.
         let weight = match chance > CERTAIN && self.course.mingled {
             true if round.rng.unit() * STANDS_FOR < 1.0 => STANDS_FOR,
             true => 0.0,

@@ -1,44 +1,44 @@
-//! Decisions as they were made, to be learnt from.
+//! Recorded decisions to learn from.
 
 use corte_bots::Units;
 
 /// One decision.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Moment {
-    /// Where its inputs begin, and how many there are.
+    /// The start and number of its inputs.
     pub(crate) on: (u32, u16),
-    /// Where its options begin, and how many there are.
+    /// The start and number of its options.
     pub(crate) options: (u32, u16),
-    /// Which of the options was taken.
+    /// The option that was taken.
     pub(crate) taken: u16,
-    /// The logarithm of the probability with which it was taken.
+    /// The log-probability with which it was taken.
     pub(crate) log: f32,
-    /// The outcome that was looked for, 1 to −1.
+    /// The expected outcome, 1 to −1.
     pub(crate) value: f32,
-    /// How much better it came than was looked for.
+    /// The advantage: how much better than expected it turned out.
     pub(crate) gain: f32,
-    /// What should have been looked for.
+    /// The outcome that should have been expected.
     pub(crate) target: f32,
-    /// Whose.
+    /// The seat that decided.
     pub(crate) seat: u8,
-    /// How many decisions like it it stands for.
+    /// How many decisions of its kind it stands for.
     pub(crate) weight: f32,
 }
 
-/// The decisions of some games.
+/// The recorded decisions of some games.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tape {
     pub(crate) moments: Vec<Moment>,
     pub(crate) on: Vec<u16>,
     pub(crate) options: Vec<Units>,
-    /// For each of the options how the mean of past weights weighs it; empty where nothing is held to that.
+    /// The logit of each option by the mean of past weights; empty if the learner isn't held to it.
     pub(crate) held: Vec<f32>,
-    /// The shares of wins in games against others, and how many such games.
+    /// The wins in games against others, and the number of these games.
     pub(crate) won: f64,
     pub(crate) played: u64,
 }
 
-/// How far an outcome reaches back beyond what the network looks for on the way.
+/// How far an outcome reaches back past the network's estimates along the way (λ of the advantages).
 const REACH: f32 = 0.95;
 
 impl Tape {
@@ -50,14 +50,14 @@ impl Tape {
         &self.options[moment.options.0 as usize..][..usize::from(moment.options.1)]
     }
 
-    /// How the mean of past weights weighs the options; nothing where nothing is held to that.
+    /// The logits of the options by the mean of past weights; empty if the learner isn't held to it.
     pub(crate) fn held(&self, moment: &Moment) -> &[f32] {
         self.held
             .get(moment.options.0 as usize..)
             .map_or(&[], |held| &held[..usize::from(moment.options.1).min(held.len())])
     }
 
-    /// Takes in the decisions of more games.
+    /// Adds the decisions of more games.
     pub(crate) fn append(&mut self, other: &Tape) {
         let (on, options) = (self.on.len() as u32, self.options.len() as u32);
         self.moments.extend(other.moments.iter().map(|moment| Moment {
@@ -72,7 +72,7 @@ impl Tape {
         self.played += other.played;
     }
 
-    /// Settles the decisions from `from` on, which are one game's: `outcome` tells what came of it for a seat.
+    /// Settles the decisions from `from` on, which belong to one game; `outcome` returns its result for a seat.
     ///
     /// Generalised advantage estimation (Schulman and others 2016), backwards through each seat's decisions.
     pub(crate) fn settle(&mut self, from: usize, seats: usize, outcome: impl Fn(usize) -> f32) {

@@ -1,4 +1,4 @@
-//! A training as it goes on, and its file.
+//! A training in progress, and its file.
 
 use crate::course::{BadCourse, Course};
 use crate::school::{School, chances};
@@ -14,15 +14,15 @@ use std::time::{Duration, Instant};
 
 /// The kind of a training's file.
 const KIND: &str = "training";
-/// Past selves that are kept.
+/// The number of past selves that are kept.
 const PAST: usize = 6;
-/// A past self is kept at each of so many equal parts of a course.
+/// A past self is kept after each of this many equal parts of a course.
 const PARTS: u64 = 12;
-/// The chances of a batch's order, and of the first weights.
+/// The random streams of a batch's order and of the first weights.
 const OF_ORDER: u64 = 2;
 /// See [`OF_ORDER`].
 const OF_WEIGHTS: u64 = 3;
-/// How many inputs are on in a usual view: what a row of first weights is scaled by.
+/// How many inputs are on in a typical view, which scales the first weights.
 const ON: f32 = 24.0;
 
 /// A network that learns.
@@ -41,29 +41,29 @@ pub struct Training {
     room: Room,
 }
 
-/// What one batch was like.
+/// Statistics of one batch.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct BatchStats {
-    /// Games of the training so far.
+    /// The number of games in the training so far.
     pub games: u64,
-    /// The share of its games against others that the learner won in this batch; `None` where it played only itself.
+    /// The share of this batch's games against others that the learner won; `None` if it was all self-play.
     pub won: Option<f64>,
-    /// How unpredictable its decisions were: their mean entropy, in nats.
+    /// The mean entropy of its decisions, in nats.
     pub entropy: f64,
 }
 
-/// Why a training does not begin or go on.
+/// Why a training doesn't start or continue.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Stopped {
-    /// The course can't be taken.
+    /// The course is invalid.
     Course(BadCourse),
-    /// A program does not start.
+    /// A program doesn't start.
     Program(NotStarted),
-    /// A program failed so often that it is not started again.
+    /// A program failed too often to be restarted.
     GivenUp(GivenUp),
-    /// The file of a training can't be gone on from.
+    /// The training can't be resumed from its file.
     File(BadFile),
-    /// It was asked to.
+    /// It was cancelled.
     Asked,
 }
 
@@ -82,11 +82,11 @@ impl fmt::Display for Stopped {
 impl std::error::Error for Stopped {}
 
 impl Training {
-    /// A training at its beginning.
+    /// Starts a training.
     ///
     /// # Errors
     ///
-    /// When the course can't be taken, or a program does not start.
+    /// If the course is invalid, or a program doesn't start.
     pub fn new(course: Course) -> Result<Training, Stopped> {
         course.check().map_err(Stopped::Course)?;
         let host = |foe| Host::of(foe, course.seed, course.startup, course.patience);
@@ -107,19 +107,19 @@ impl Training {
         })
     }
 
-    /// What it follows from.
+    /// Its course.
     pub fn course(&self) -> &Course {
         &self.course
     }
 
-    /// What was learnt so far.
+    /// The network as it is now.
     pub fn network(&self) -> &Network {
         &self.network
     }
 
-    /// The mean of what was learnt over the last few hundred batches: steadier, and what is played.
+    /// The mean of the network over the last batches ([`Course::mean_of`]): it is steadier, and is what plays.
     ///
-    /// An input that was never on and an output that was never asked for have no weights in it, or those that it began with.
+    /// Inputs that were never on and outputs that were never asked for have no weights in it, or those it started with.
     pub fn mean(&self) -> Network {
         let mut mean = self.mean.clone();
         if self.course.begins_as.is_some() {
@@ -137,12 +137,12 @@ impl Training {
         mean
     }
 
-    /// How many games were played so far.
+    /// The number of games played so far.
     pub fn games(&self) -> u64 {
         self.games
     }
 
-    /// How long all steps took together, on the machines where they were made.
+    /// The total time of all steps, on the machines where they ran.
     pub fn spent(&self) -> Duration {
         self.spent
     }
@@ -151,7 +151,7 @@ impl Training {
     ///
     /// # Errors
     ///
-    /// When a program was given up.
+    /// If a program was given up.
     pub fn step(&mut self, threads: usize) -> Result<BatchStats, Stopped> {
         let begun = Instant::now();
         let mut tape = self.play(threads);
@@ -194,7 +194,7 @@ impl Training {
         };
         thread::scope(|scope| {
             let work = &work;
-            // A thread that can't be had leaves its games to this one.
+            // If a thread can't be started, this one plays its games.
             let start = |part| thread::Builder::new().spawn_scoped(scope, move || work(part)).ok();
             let others: Vec<_> = (1..threads).map(|part| (part, start(part))).collect();
             let mut all = work(0);
@@ -212,7 +212,7 @@ impl Training {
         weights.for_each(|(mean, weight)| *mean += (weight - *mean) * new);
     }
 
-    /// Past selves are spread over the course; of those that there is no room for the oldest goes.
+    /// Keeps past selves spread over the course; if there is no more room, the oldest goes.
     fn keep_past(&mut self) {
         let part = (self.course.games / PARTS).max(1);
         if self.course.past_in == 0 || self.games / part == (self.games - self.course.batch) / part {
@@ -247,7 +247,7 @@ impl Training {
         Sealed { lines, numbers: all.flatten().copied().collect() }.to_bytes(KIND)
     }
 
-    /// The seed of the training in a file; `None` where the file is no training that can be read.
+    /// The seed of the training in a file; `None` if the file is not a readable training.
     ///
     /// ```
     /// # use corte::{Options, Rules};
@@ -262,11 +262,11 @@ impl Training {
         Sealed::from_bytes(KIND, bytes).ok()?.line("course.seed").ok()?.parse().ok()
     }
 
-    /// Goes on with a training from its file, as if it had not stopped.
+    /// Resumes a training from its file as if it had never stopped.
     ///
     /// # Errors
     ///
-    /// When the course can't be taken, or the file is damaged, of another version or of another course.
+    /// If the course is invalid, or the file is damaged, of another version or of another course.
     pub fn resume(course: Course, bytes: &[u8]) -> Result<Training, Stopped> {
         let mut training = Training::new(course)?;
         training.read(bytes).map_err(Stopped::File)?;
@@ -277,7 +277,7 @@ impl Training {
         let sealed = Sealed::from_bytes(KIND, bytes)?;
         let course = self.course.lines();
         let own = sealed.lines.iter().filter(|(key, _)| key.starts_with("course."));
-        // As whom it begins is told before what follows from that.
+        // The network it starts from is checked before what depends on it.
         let first = course.iter().chain(own.clone()).filter(|(key, _)| key == "course.begins-as");
         for (key, _) in first.chain(&course).chain(own.clone()) {
             let of = |lines: &[(String, String)]| {
@@ -332,7 +332,7 @@ impl Training {
     }
 }
 
-/// A network before its first game: small weights, and every decision about as likely.
+/// A network before its first game, with small weights and every decision about equally likely.
 fn first(course: &Course) -> Network {
     let layout = Arc::new(Layout::new(course.most_players() - 1));
     let mut network = Network::new(layout, course.hidden);

@@ -1,18 +1,18 @@
-//! How a network changes: clipped policy gradient (PPO, Schulman and others 2017) with Adam (Kingma and Ba 2015).
+//! How a network is updated: clipped policy gradient (PPO, Schulman and others 2017) with Adam (Kingma and Ba 2015).
 
 use crate::tape::{Moment, Tape};
 use corte_bots::{Network, Rng};
 
-/// How far a probability may move before a decision teaches no more.
+/// How far a probability may move before a decision teaches nothing more.
 const CLIP: f32 = 0.2;
-/// How much a wrong estimate of the outcome weighs.
+/// The weight of the value loss.
 const OF_VALUE: f32 = 0.5;
-/// A step is shortened where it would be longer than this.
+/// The maximum norm of a gradient; longer ones are scaled down.
 const LONGEST: f32 = 0.5;
-/// Adam's memory of the mean and of the square.
+/// Adam's decay rates for the mean and the square.
 const MEMORY: [f32; 2] = [0.9, 0.999];
 
-/// The memory of Adam.
+/// The state of Adam.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Adam {
     pub(crate) mean: Vec<f32>,
@@ -42,21 +42,21 @@ impl Adam {
     }
 }
 
-/// What the decisions of a batch were like.
+/// Statistics of the decisions of a batch.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) struct Told {
-    /// The mean entropy of a decision, in nats; one that stands for others counts as many times.
+    /// The mean entropy of a decision, in nats. A decision that stands for several counts as several.
     pub(crate) entropy: f64,
 }
 
-/// What is asked of a decision beside its gain: the bonus for entropy, and how hard it is held to the mean of past weights.
+/// What counts for a decision besides its advantage: the entropy bonus, and the pull towards the mean of past weights.
 #[derive(Clone, Copy)]
 struct Toward {
     bonus: f32,
     pull: f32,
 }
 
-/// Room for one change, kept from batch to batch.
+/// Buffers for one update, kept from batch to batch.
 #[derive(Default)]
 pub(crate) struct Room {
     slope: Vec<f32>,
@@ -66,11 +66,11 @@ pub(crate) struct Room {
     held: Vec<f32>,
 }
 
-/// How a batch is learnt from: how often, how fast, and with what added for entropy and for staying near the mean, in outcomes.
+/// How a batch is learnt from: rounds, learning rate, and the entropy bonus and pull towards the mean, in outcomes.
 #[derive(Clone, Copy)]
 pub(crate) struct How {
     pub(crate) rounds: usize,
-    /// Decisions before each step.
+    /// The number of decisions in each step.
     pub(crate) step: usize,
     pub(crate) rate: f32,
     pub(crate) bonus: f32,
@@ -86,7 +86,7 @@ pub(crate) fn update(
     rng: &mut Rng,
     room: &mut Room,
 ) -> Told {
-    // What is added for entropy counts in outcomes, and gains are in units of their own spread.
+    // The entropy bonus is in outcomes, and advantages are in units of their own spread.
     let unit = even_out(&mut tape.moments);
     let toward = Toward { bonus: how.bonus * unit, pull: how.pull * unit };
     let mut order: Vec<u32> = (0..tape.moments.len() as u32).collect();
@@ -112,7 +112,7 @@ pub(crate) fn update(
     told
 }
 
-/// Gains with a mean of 0 and a variance of 1, so that a step is as long in every batch; what they were multiplied by.
+/// Normalises advantages to mean 0 and variance 1, so that steps have the same length in every batch; returns the factor.
 fn even_out(moments: &mut [Moment]) -> f32 {
     let count = moments.len().max(1) as f64;
     let mean = moments.iter().map(|moment| f64::from(moment.gain)).sum::<f64>() / count;
@@ -122,7 +122,7 @@ fn even_out(moments: &mut [Moment]) -> f32 {
     scale as f32
 }
 
-/// Logarithms of odds as probabilities.
+/// Turns logits into probabilities.
 fn even(weights: &mut [f32]) {
     let most = weights.iter().fold(f32::MIN, |most, weight| weight.max(most));
     weights.iter_mut().for_each(|weight| *weight = (*weight - most).exp());
@@ -131,7 +131,7 @@ fn even(weights: &mut [f32]) {
 }
 
 impl Room {
-    /// Adds what one decision teaches to the slope; the entropy of the decision.
+    /// Adds one decision's gradient; returns the decision's entropy.
     fn learn(&mut self, network: &Network, tape: &Tape, moment: &Moment, toward: Toward, part: f32) -> f32 {
         let (on, options) = (tape.on(moment), tape.options(moment));
         network.look(on, &mut self.hidden);
@@ -178,7 +178,7 @@ impl Room {
         entropy
     }
 
-    /// Leads the slope of an output back to its weights and to the hidden layer.
+    /// Propagates the gradient of an output back to its weights and to the hidden layer.
     fn through(&mut self, network: &Network, output: usize, slope: f32) {
         let row = network.row_of_output(output);
         let width = self.hidden.len();
@@ -201,7 +201,7 @@ mod tests {
     use corte_bots::{Layout, Network, Rng, Units};
     use std::sync::Arc;
 
-    /// What may be done at the beginning of a game.
+    /// The legal decisions at the beginning of a game.
     fn game_options(layout: &Layout) -> Vec<Units> {
         let game =
             corte::Setup::new(corte::Rules::new(2, corte::Options::default()).unwrap()).build().unwrap();
@@ -210,7 +210,7 @@ mod tests {
         view.legal().iter().map(|id| layout.units(&view, id)).collect()
     }
 
-    /// A decision that nothing was seen for, and nothing came of.
+    /// A decision without inputs and without a result.
     fn still() -> Moment {
         Moment {
             on: (0, 0),
@@ -225,7 +225,7 @@ mod tests {
         }
     }
 
-    /// What a decision costs: less is better.
+    /// The loss of a decision.
     fn cost(network: &Network, tape: &Tape, moment: &Moment, toward: Toward) -> f64 {
         let mut hidden = Vec::new();
         network.look(tape.on(moment), &mut hidden);
@@ -264,7 +264,7 @@ mod tests {
             let (mut network, mut adam) = (network.clone(), Adam::new(network.weights().len()));
             update(&mut network, &mut adam, &mut tape, how, &mut Rng::new(1), &mut Room::default()).entropy
         };
-        // With one option nothing is open.
+        // With one option, there is no entropy.
         let open = entropy(&[(2, 1.0)]);
         assert!(open > 0.1 && entropy(&[(1, 1.0)]).abs() < 1e-6);
         assert!((entropy(&[(2, 1.0), (1, 4.0)]) - open / 5.0).abs() < 1e-6);
@@ -300,7 +300,7 @@ mod tests {
                 };
                 let slope = (at(1e-2) - at(-1e-2)) / 2e-2;
                 let told = f64::from(room.slope[place]);
-                // Where a hidden unit switches on or off between the two there is no slope to compare.
+                // If a hidden unit switches on or off between the two points, there is no gradient to compare.
                 let is_kink = (at(1e-2) + at(-1e-2) - 2.0 * at(0.0)).abs() > 2e-4;
                 compared += usize::from(!is_kink);
                 assert!(

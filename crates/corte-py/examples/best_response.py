@@ -1,10 +1,10 @@
-"""The exact best response to a bot in a small endgame, and what it wins.
+"""Computes the exact best response to a bot in a small endgame, and what it gains.
 
     python3 crates/corte-py/examples/best_response.py [BOT] [TURNS]
 
-Both players have one card left. The responder knows how the bot decides, but not its card: it chooses once for
-all games that it can't tell apart, which are those in which it has heard the same. Chance and the bot are
-averaged over exactly; after TURNS turns an unfinished game counts as a draw.
+Both players have one card left. The responder knows how the bot decides, but not its card, so it makes one decision
+for all games in which it has heard the same. Chance and the bot's decisions are averaged exactly. After TURNS turns,
+an unfinished game counts as a draw.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from collections.abc import Callable
 
 from corte_py import Bot, Game
 
-#: Each has one card of the five characters left, and what it takes for a Coup is nearly there.
+#: Each player has one card left, which can be any character, and nearly enough coins for a Coup.
 ENDGAME = """coup 1
 rulebook brazil
 option challenge-order clockwise
@@ -26,12 +26,12 @@ first me
 CARDS = ("Duke", "Assassin", "Captain", "Ambassador", "Contessa")
 ME = 0
 
-#: How likely the other seat makes each legal decision.
+#: Returns the probability with which the other seat makes each legal decision.
 Opponent = Callable[[Game], dict[int, float]]
 
 
 def deals(mine: int, theirs: int) -> list[tuple[float, Game]]:
-    """All endgames with their probabilities: the cards that are left are equally likely."""
+    """Returns all endgames with their probabilities; all remaining cards are equally likely."""
     left = {card: 3 - 2 * (card == "Captain") for card in CARDS}
     found = []
     for my_card in CARDS:
@@ -45,13 +45,13 @@ def deals(mine: int, theirs: int) -> list[tuple[float, Game]]:
 
 
 def best_response(starts: list[tuple[float, Game]], opponent: Opponent, turns: int, me: int = ME) -> float:
-    """What the responder gains on average, from -1 to 1, if it does the best it can."""
-    # Games are kept with the weight that chance and the opponent give them, by what the responder has heard.
+    """Returns what the responder gains on average, from -1 to 1, if it plays as well as possible."""
+    # Each game carries the probability with which chance and the opponent lead to it.
     return _value([(weight, game, turns) for weight, game in starts], opponent, me)
 
 
 def _value(games: list[tuple[float, Game, int]], opponent: Opponent, me: int) -> float:
-    """The value of games of which the responder may know some apart, weighed by the ways to them."""
+    """Returns the value of weighted games, some of which the responder may be able to distinguish."""
     value = 0.0
     asked: dict[tuple[str, ...], list[tuple[float, Game, int]]] = defaultdict(list)
     open_games = list(games)
@@ -90,13 +90,13 @@ def _value(games: list[tuple[float, Game, int]], opponent: Opponent, me: int) ->
 
 
 def uniform(game: Game) -> dict[int, float]:
-    """Any decision with the same probability."""
+    """Makes every legal decision with the same probability."""
     legal = game.legal()
     return dict.fromkeys(legal, 1 / len(legal))
 
 
 def of_bot(name: str) -> Opponent:
-    """A bot of the ladder, asked anew for each game."""
+    """Decides as a bot of the ladder, which is asked afresh in each game."""
     bot = Bot(name)
     return lambda game: bot.weights(game.view(game.to_play))
 

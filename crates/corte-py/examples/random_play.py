@@ -1,4 +1,4 @@
-"""Uniform random play: how often each seat wins, and how long a game is.
+"""Plays uniformly at random, and prints how often each seat wins and how long a game is.
 
     python3 crates/corte-py/examples/random_play.py [PLAYERS] [DECISIONS]
 """

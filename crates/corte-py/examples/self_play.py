@@ -1,10 +1,10 @@
-"""Self-play by policy gradient: one small network plays every seat, and then meets the Courtiers.
+"""Trains a small network by self-play with policy gradients, and then measures it against the Courtiers.
 
     python3 crates/corte-py/examples/self_play.py [--updates N] [--seed N] [--save FILE]
 
-It needs PyTorch. The network sees what its seat sees (docs/observation.md) and learns from its own games alone, by
-proximal policy optimisation with advantages from a value that it learns beside; it meets no bot before it is measured.
-The same seed and number of threads give the same network on the same machine.
+This needs PyTorch. The network plays every seat, sees only what that seat sees (docs/observation.md), and learns only
+from its own games, by proximal policy optimisation (PPO) with a learnt value as the baseline. It meets no bot until it
+is measured. The same seed and number of threads give the same network on the same machine.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ COURTIERS = ("courtier-cautious", "courtier-bold", "courtier-vengeful")
 
 
 class Player(nn.Module):
-    """From what a seat sees to the logarithms of the probabilities of its decisions, and to what it expects to gain."""
+    """Maps an observation to the log-probabilities of the decisions and to the expected reward."""
 
     def __init__(self, observation: int, hidden: int) -> None:
         super().__init__()
         self.body = nn.Sequential(nn.Linear(observation, hidden), nn.ReLU(), nn.Linear(hidden, hidden), nn.ReLU())
         self.policy = nn.Linear(hidden, DECISIONS)
         self.value = nn.Linear(hidden, 1)
-        # At first every decision is about as likely, and nothing is expected.
+        # At first, all decisions are about equally likely, and the expected reward is near zero.
         with torch.no_grad():
             self.policy.weight.mul_(0.1)
             self.value.weight.mul_(0.1)
@@ -43,7 +43,7 @@ class Player(nn.Module):
 
     @torch.no_grad()
     def decide(self, env: VecEnv, luck: torch.Generator) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """For each game a decision, the logarithm of its probability, and what the seat expects."""
+        """Returns, for each game, a decision, its log-probability and the expected reward."""
         logs, value = self(torch.from_numpy(env.obs), torch.from_numpy(env.mask))
         chosen = torch.multinomial(logs.exp(), 1, generator=luck)
         return chosen.squeeze(1).numpy(), logs.gather(1, chosen).squeeze(1).numpy(), value.numpy()
@@ -51,7 +51,7 @@ class Player(nn.Module):
 
 @dataclass
 class Rollout:
-    """Decisions of all seats: steps times games, in this order."""
+    """The decisions of all seats, with axes (steps, games)."""
 
     obs: np.ndarray
     mask: np.ndarray
@@ -64,12 +64,12 @@ class Rollout:
 
 
 def roll(env: VecEnv, player: Player, steps: int, luck: torch.Generator) -> Rollout:
-    """Plays on for so many steps."""
+    """Continues playing for this many steps."""
     n = env.n
     out = Rollout(
         np.empty((steps, n, env.observation), np.float32),
         np.empty((steps, n, DECISIONS), np.uint8),
-        # What is expected after the last step is needed too.
+        # The value after the last step is needed, too.
         np.empty((steps + 1, n), np.int64),
         np.empty((steps, n), np.int64),
         np.empty((steps, n), np.float32),
@@ -87,9 +87,9 @@ def roll(env: VecEnv, player: Player, steps: int, luck: torch.Generator) -> Roll
 
 
 def advantages(rollout: Rollout, fade: float) -> tuple[np.ndarray, np.ndarray]:
-    """How much better each decision was than expected (Schulman et al. 2016), seat by seat, and where that is known.
+    """Returns the advantage of each decision (GAE, Schulman et al. 2016), computed by seat, and where it is known.
 
-    A seat's next decision may be many steps away; what is gained comes with the game's end.
+    A seat's next decision may be many steps away, and rewards come only at the end of a game.
     """
     steps, n, players = rollout.reward.shape
     games = np.arange(n)
@@ -100,7 +100,7 @@ def advantages(rollout: Rollout, fade: float) -> tuple[np.ndarray, np.ndarray]:
     seat, value = rollout.seat[steps], rollout.value[steps]
     expected[games, seat], known[games, seat] = value, True
     if players == 2:
-        # What one gains the other loses.
+        # The game is zero-sum.
         expected[games, 1 - seat], known[games, 1 - seat] = -value, True
     found, weight = np.zeros((steps, n), np.float32), np.zeros((steps, n), np.float32)
     for step in reversed(range(steps)):
@@ -116,7 +116,7 @@ def advantages(rollout: Rollout, fade: float) -> tuple[np.ndarray, np.ndarray]:
 
 
 def learn(player: Player, optimiser: torch.optim.Optimizer, rollout: Rollout, entropy: float, luck: torch.Generator) -> float:
-    """Makes what went better than expected likelier; gives the mean entropy of the decisions, in nats."""
+    """Updates the network from a rollout, and returns the mean entropy of the decisions in nats."""
     better, weight = advantages(rollout, 0.9)
     steps = len(better)
     flat = {
@@ -147,9 +147,9 @@ def learn(player: Player, optimiser: torch.optim.Optimizer, rollout: Rollout, en
 
 
 def measure(player: Player, bot: str, games: int, seed: int, luck: torch.Generator) -> tuple[int, int]:
-    """How many games the network wins against a bot, of how many; it begins in half of them."""
+    """Plays games against a bot, half of them from each seat, and returns how many the network won, and of how many."""
     n = min(512, games)
-    # As many games of each table, so that short ones are not counted more often, and as many from either seat.
+    # The same number from each table, so that short games don't count more often, and from each seat.
     each = 2 * -(-games // (2 * n))
     env = VecEnv(n, seed=seed, opponents=[bot])
     won, played = 0, np.zeros(n, np.int64)
@@ -164,17 +164,17 @@ def measure(player: Player, bot: str, games: int, seed: int, luck: torch.Generat
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else None)
-    parser.add_argument("--updates", type=int, default=300, help="how often the network is changed")
-    parser.add_argument("--envs", type=int, default=256, help="how many games are played at once")
-    parser.add_argument("--steps", type=int, default=32, help="for how many decisions of each before a change")
-    parser.add_argument("--hidden", type=int, default=128, help="the width of the network")
-    parser.add_argument("--rate", type=float, default=1e-3, help="the pace of learning at the beginning")
-    parser.add_argument("--entropy", type=float, default=0.2, help="what a nat of entropy is worth at the beginning")
-    parser.add_argument("--games", type=int, default=2000, help="how many games measure it, for each bot")
+    parser.add_argument("--updates", type=int, default=300, help="number of updates")
+    parser.add_argument("--envs", type=int, default=256, help="games played at once")
+    parser.add_argument("--steps", type=int, default=32, help="decisions in each game per update")
+    parser.add_argument("--hidden", type=int, default=128, help="width of the network")
+    parser.add_argument("--rate", type=float, default=1e-3, help="initial learning rate")
+    parser.add_argument("--entropy", type=float, default=0.2, help="initial entropy bonus, per nat")
+    parser.add_argument("--games", type=int, default=2000, help="games against each bot in the measurement")
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--against", default=",".join(COURTIERS), help="the bots that it meets in the end")
-    parser.add_argument("--save", help="a file for the network")
+    parser.add_argument("--against", default=",".join(COURTIERS), help="bots to measure against")
+    parser.add_argument("--save", help="file to save the network to")
     given = parser.parse_args()
 
     torch.manual_seed(given.seed)

@@ -1,4 +1,4 @@
-//! Arguments, read and checked.
+//! Reading and checking arguments.
 
 use crate::errors::refused;
 use corte::{Decision, DecisionId, Options, Order, Preset, Rules, Seat, View, Viewer};
@@ -6,7 +6,7 @@ use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyInt};
 
-/// Whole numbers by the names of their arguments, which a refusal names.
+/// One converter for each integer argument, so that an error can name the argument.
 pub(crate) mod whole {
     use pyo3::prelude::*;
 
@@ -24,7 +24,7 @@ pub(crate) mod whole {
     named!(bound decision games iterations limit most_turns n outcome players seat seed stream threads);
 }
 
-/// A whole number, if any. One that there is no room for is refused as whatever else makes no sense is.
+/// An optional integer. One out of range is refused like any other invalid value.
 fn whole_number<'a, 'py, T>(name: &str, number: &'a Bound<'py, PyAny>) -> PyResult<T>
 where
     T: FromPyObject<'a, 'py, Error = PyErr>,
@@ -47,7 +47,7 @@ fn options(rulebook: &str) -> PyResult<Options> {
     Ok(Options::of(preset))
 }
 
-/// The rules for these options and what is changed in them.
+/// The rules of a rulebook, with these options changed.
 fn changed(players: i64, mut options: Options, changes: Option<&Bound<'_, PyDict>>) -> PyResult<Rules> {
     let players =
         usize::try_from(players).map_err(|_| refused(format!("players: 2 to 10, not {players}")))?;
@@ -61,9 +61,9 @@ fn changed(players: i64, mut options: Options, changes: Option<&Bound<'_, PyDict
     Rules::new(players, options).map_err(refused)
 }
 
-/// An option's value as the notation writes it.
+/// An option's value, written as in the notation.
 fn word(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
-    // NumPy's truth values, too.
+    // NumPy's booleans, too.
     if let Ok(is_on) = value.extract::<bool>() {
         return Ok(if is_on { "on" } else { "off" }.to_owned());
     }
@@ -81,7 +81,7 @@ pub(crate) fn rules(players: i64, rulebook: &str, changes: Option<&Bound<'_, PyD
     changed(players, options(rulebook)?, changes)
 }
 
-/// The same at a table that asks clockwise, unless an option says otherwise.
+/// The rules of a table that asks players clockwise, unless an option says otherwise.
 pub(crate) fn sequential(
     players: i64,
     rulebook: &str,
@@ -102,7 +102,7 @@ pub(crate) fn viewer(rules: &Rules, number: Option<i64>) -> PyResult<Viewer> {
     number.map_or(Ok(Viewer::Spectator), |number| seat(rules, number).map(Viewer::Seat))
 }
 
-/// What a decision of the index is to who sees this; nothing where it names a seat that there is not.
+/// The decision with this number for whoever has this view; `None` if it names a seat that doesn't exist.
 pub(crate) fn decision(view: &View<'_>, id: DecisionId) -> Option<Decision> {
     let sits = |target: Seat| target.index() < view.table().rules().players();
     view.decision(id).filter(|decision| match decision {
@@ -111,7 +111,7 @@ pub(crate) fn decision(view: &View<'_>, id: DecisionId) -> Option<Decision> {
     })
 }
 
-/// A decision of the index.
+/// A number of the decision index.
 pub(crate) fn id(number: i64) -> PyResult<DecisionId> {
     let found = usize::try_from(number).ok().and_then(DecisionId::new);
     found.ok_or_else(|| {

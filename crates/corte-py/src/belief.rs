@@ -1,4 +1,4 @@
-//! What a seat can infer of the cards that it can't see.
+//! What a seat can infer about the cards it can't see.
 
 use crate::errors::refused;
 use crate::game::cards;
@@ -7,7 +7,7 @@ use corte_bots::{Belief, Model};
 use pyo3::prelude::*;
 use std::collections::BTreeMap;
 
-/// The model of this name.
+/// The model with this name.
 pub(crate) fn read_model(name: &str) -> PyResult<Model> {
     match name {
         "counting" => Ok(Model::counting()),
@@ -16,7 +16,7 @@ pub(crate) fn read_model(name: &str) -> PyResult<Model> {
     }
 }
 
-/// What a seat believes after all that it has heard.
+/// What a seat believes after everything it has heard.
 pub(crate) fn believed(view: &View, model: Model) -> Belief {
     let mut account = view.start();
     let mut belief = Belief::new(model);
@@ -28,11 +28,13 @@ pub(crate) fn believed(view: &View, model: Model) -> Belief {
     belief
 }
 
-/// What a seat believes of the others' hands, by Bayes' rule from all that it has heard: by seat the hands with their probabilities.
+/// Returns a seat's belief about the other players' hands: for each seat, every possible hand with its probability.
 ///
-/// With the model `counting` the others are taken to choose uniformly at random among what is legal for them: a choice
-/// that only some hands have tells of those. With `ladder` they are taken to be like the bots of the ladder.
-/// Between two players it is exact under its model. While another player exchanges, it is of the hand they had before.
+/// The probabilities follow by Bayes' rule from everything the seat has heard, under a model of how the others decide.
+/// The model `counting` assumes that they choose uniformly at random among their legal decisions, so a decision
+/// that only some hands allow points to those hands. The model `ladder` assumes that they play like the bots of the
+/// ladder. With two players, the belief is exact under its model; with more, it is an approximation. While a player is
+/// exchanging, it is about the hand they held before.
 ///
 /// >>> from corte_py import Game, belief
 /// >>> hands = belief(Game(2, seed=7).view(0))[1]

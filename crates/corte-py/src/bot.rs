@@ -13,13 +13,16 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-/// A player of the ladder, by its name: `ladder()` lists them; `spy:bold` leans, and `cardinal@300` searches with 300
-/// iterations a decision, `cardinal@50ms` for so long.
+/// A bot of the ladder, by name.
 ///
-/// It knows what the views tell that it is given, and nothing else. The same seed and views give the same decisions as in Rust,
-/// but for a bot that searches by time.
-/// A copy goes on by itself, in the game under way and with the same luck, and so does what is pickled and read by the same
-/// version of this package. It hears the game from its start when it is asked again.
+/// `ladder()` lists the names. A temper can follow, as in `spy:bold`, and so can the effort of a search: `cardinal@300`
+/// makes 300 iterations per decision, and `cardinal@50ms` searches for 50 milliseconds.
+///
+/// A bot knows only what is in the views it is given. With the same seed and views it decides as it does in Rust, unless
+/// it searches by time.
+///
+/// A copy is independent, and continues the current game with the same random numbers. So does a bot that is pickled,
+/// and unpickled by the same version of this package. Both replay the game from its start when they are next asked.
 ///
 /// >>> from corte_py import Bot, Game
 /// >>> game, bot = Game(2, seed=7), Bot("page", seed=1)
@@ -32,7 +35,7 @@ use std::time::Instant;
 pub(crate) struct Bot {
     name: String,
     id: String,
-    /// What its name says that a search may spend on a decision.
+    /// How much a search may spend on a decision, by the bot's name.
     budget: Option<Budget>,
     seed: u64,
     chair: Mutex<Chair>,
@@ -44,17 +47,17 @@ struct Chair {
     seated: Option<Seated>,
     start: Option<Perspective>,
     heard: Vec<Event<Seen>>,
-    /// How much it had heard whenever it was asked and had a choice: each time its luck went on.
+    /// How many events it had heard each time it had a choice, for that is when it draws random numbers.
     chose: Vec<usize>,
     games: u64,
-    /// The game that a copy has not heard yet.
+    /// The game that a copy has yet to hear.
     left: Option<Mark>,
 }
 
-/// How much of a game was heard, and a number that follows from it.
+/// How many events of a game were heard, and a hash of them.
 type Mark = (usize, u64);
 
-/// What a copy goes on from: a name, a seed, how many games there were, when the bot chose in the last one, and its mark.
+/// What a copy continues from: name, seed, number of games, when the bot chose in the last one, and its mark.
 type State = (String, u64, u64, Vec<usize>, Option<Mark>);
 
 fn marked(start: &Perspective, heard: &[Event<Seen>]) -> Mark {
@@ -68,7 +71,7 @@ impl Chair {
         self.left.or_else(|| self.start.as_ref().map(|start| marked(start, &self.heard)))
     }
 
-    /// Whether the view is of the game that the bot is in.
+    /// Whether the view belongs to the game that the bot is playing.
     fn is_in(&self, view: &View) -> bool {
         match self.left {
             Some(mark) => {
@@ -78,7 +81,7 @@ impl Chair {
         }
     }
 
-    /// Has the bot hear what the view tells beyond what it has heard; another game is begun anew.
+    /// Lets the bot hear what is new in the view; if the view is of another game, the bot starts over.
     fn catch_up(&mut self, id: &str, seed: u64, view: &View) -> PyResult<()> {
         let goes_on = self.is_in(view);
         let is_copy = self.left.take().is_some() && goes_on;
@@ -91,7 +94,7 @@ impl Chair {
                 }
                 self.heard.clear();
                 self.start = Some(view.start());
-                // The first game is as in Rust; none of the others has the luck of a bot of another seed.
+                // The first game has the seed itself, as in Rust; later ones never repeat the seed of another bot.
                 let later = bot_seeds(seed, self.games).next().filter(|_| self.games > 1);
                 let seed = later.unwrap_or(seed);
                 match other {
@@ -106,7 +109,7 @@ impl Chair {
         let seated = self.seated.insert(seated);
         let mut chose = if is_copy { self.chose.as_slice() } else { &[] }.iter().peekable();
         for count in self.heard.len()..=view.heard().len() {
-            // How long it thought of what is decided is nothing to its luck.
+            // How long it once thought doesn't change its random numbers, so it needn't think again.
             while chose.next_if_eq(&&count).is_some() {
                 seated.decide_while(&mut |_| false);
             }
@@ -146,7 +149,7 @@ impl Bot {
         })
     }
 
-    /// Thinks with so many iterations, or with what the name says, or with a thousand.
+    /// Thinks with this many iterations, or as the name says, or with a thousand.
     fn with<T: Send>(
         &self,
         py: Python<'_>,
@@ -156,7 +159,7 @@ impl Bot {
     ) -> PyResult<T> {
         view.player()?;
         let budget = iterations.map(Budget::Iterations).or(self.budget);
-        // A search takes its time; other threads of Python go on meanwhile.
+        // A search takes time; other Python threads run meanwhile.
         py.detach(|| {
             let mut chair = self.chair();
             chair.catch_up(&self.id, self.seed, view)?;
@@ -185,15 +188,16 @@ impl Bot {
         Bot::of((name, seed, 0, Vec::new(), None))
     }
 
-    /// What it is called.
+    /// The bot's name.
     #[getter]
     fn name(&self) -> &str {
         &self.name
     }
 
-    /// Decides: the number of a legal decision, or None while the seat is not asked.
+    /// Returns the number of the decision the bot makes, or None if its seat is not asked.
     ///
-    /// A bot that searches makes so many `iterations`; where none are given what its name says, as `cardinal@300`, or 1000.
+    /// A bot that searches makes this many `iterations`. Without a number, it does what its name says, as in
+    /// `cardinal@300`, or makes 1000.
     #[pyo3(signature = (view, iterations = None))]
     fn act(
         &self,
@@ -205,9 +209,9 @@ impl Bot {
         Ok(id.map(DecisionId::index))
     }
 
-    /// The probability of each legal decision, by its number. It does not change what the bot will decide.
+    /// Returns the probability of each legal decision, by number, without changing what the bot will decide.
     ///
-    /// A bot that searches makes as many iterations as for `act`.
+    /// `iterations` are those of `act`.
     #[pyo3(signature = (view, iterations = None))]
     fn weights(
         &self,
@@ -219,11 +223,12 @@ impl Bot {
         Ok(explained.options.iter().map(|option| (option.id.index(), option.probability)).collect())
     }
 
-    /// What it thinks, with as many iterations as for `act`; it does not change what the bot will decide.
+    /// Returns what the bot thinks, without changing what it will decide. `iterations` are those of `act`.
     ///
-    /// `options` has a tuple for each legal decision, lowest number first: the number, its text, the probability that the bot
-    /// decides so, and the probability of winning the game then, as it estimates it, None where it makes no estimate.
-    /// `beliefs` has by seat, for each of `CHARACTERS`, the probability that the seat holds it; of a bot without beliefs none.
+    /// `options` has a tuple for each legal decision, lowest number first: its number, its text, the probability that the
+    /// bot makes it, and the bot's estimate of the probability of winning after it, or None if the bot makes no estimates.
+    /// `beliefs` maps each other seat to the probabilities that it holds each of `CHARACTERS`; it is empty for a bot
+    /// without beliefs.
     ///
     /// >>> from corte_py import Bot, Game
     /// >>> explained = Bot("spy").explain(Game(2, seed=7).view(0))
@@ -254,7 +259,7 @@ impl Bot {
         Ok(dict.unbind())
     }
 
-    /// A bot that goes on from here by itself.
+    /// Returns an independent copy.
     fn clone(&self, py: Python<'_>) -> PyResult<Bot> {
         Bot::of(self.state(py))
     }

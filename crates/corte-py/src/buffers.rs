@@ -1,11 +1,11 @@
-//! The buffers of Python: NumPy arrays and whatever else has memory.
+//! Python's buffers: NumPy arrays, and any other object with memory.
 
 use crate::errors::refused;
 use pyo3::buffer::{Element, PyBuffer, PyUntypedBuffer};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
-/// What the numbers of a buffer are called.
+/// A number type, with the name NumPy gives it.
 pub(crate) trait Number: Element {
     const NAME: &'static str;
 }
@@ -26,7 +26,7 @@ impl Number for i64 {
     const NAME: &'static str = "int64";
 }
 
-/// A buffer of these numbers as the machine has them; PyO3 takes those of the other byte order for them.
+/// A buffer of these numbers in native byte order; PyO3 alone would accept the other order, too.
 fn typed<T: Number>(of: &Bound<'_, PyAny>) -> Option<PyBuffer<T>> {
     let foreign: &[u8] = if cfg!(target_endian = "little") { b">!" } else { b"<" };
     let buffer = PyBuffer::<T>::get(of).ok()?;
@@ -34,7 +34,7 @@ fn typed<T: Number>(of: &Bound<'_, PyAny>) -> Option<PyBuffer<T>> {
     (!is_foreign).then_some(buffer)
 }
 
-/// A contiguous buffer of this shape; an exception that says what is wrong with any other.
+/// A contiguous buffer of this shape, or an exception that says what is wrong with it.
 pub(crate) fn open<T: Number>(
     name: &str,
     of: &Bound<'_, PyAny>,
@@ -78,7 +78,7 @@ fn tuple(shape: &[usize]) -> String {
     if let [one] = numbers.as_slice() { format!("({one},)") } else { format!("({})", numbers.join(", ")) }
 }
 
-/// Writes numbers into memory of this shape.
+/// Writes numbers into a buffer of this shape.
 pub(crate) fn write<T: Number>(
     py: Python<'_>,
     name: &str,
@@ -91,16 +91,16 @@ pub(crate) fn write<T: Number>(
 
 /// The memory of a buffer that [`open`] has opened for writing.
 ///
-/// It is written to while other threads of Python go on, as NumPy does: whoever writes there meanwhile gets a mixture.
+/// It is written while other Python threads run, as in NumPy; if one of them writes there too, the result is a mixture.
 #[expect(unsafe_code, reason = "nothing safe writes to Python's memory without Python's lock")]
 pub(crate) fn memory<T: Number>(buffer: &mut PyBuffer<T>) -> &mut [T] {
-    // SAFETY: `open` has checked that it is of this type, aligned, contiguous and writable, with as many items as its shape says.
-    // The buffer is held for as long as the slice lives, and so are its owner and its memory.
-    // The callers see to it that no two buffers of a call overlap (`apart`).
+    // SAFETY: `open` has checked the type, alignment, contiguity and writability, and that the number of items fits the shape.
+    // The buffer is held for as long as the slice lives, and keeps its owner and memory alive.
+    // The callers make sure that no two buffers of a call overlap (`apart`).
     unsafe { std::slice::from_raw_parts_mut(buffer.buf_ptr().cast(), buffer.item_count()) }
 }
 
-/// Refuses buffers that share memory, given by their names, where they begin, and how many bytes they have.
+/// Refuses buffers that share memory. Each is given by its name, start address and length in bytes.
 pub(crate) fn apart(places: &mut [(&str, usize, usize)]) -> PyResult<()> {
     places.sort_by_key(|(_, start, _)| *start);
     for pair in places.windows(2) {
@@ -112,7 +112,7 @@ pub(crate) fn apart(places: &mut [(&str, usize, usize)]) -> PyResult<()> {
     Ok(())
 }
 
-/// The numbers of a buffer of integers, of 64 or 32 bits.
+/// Reads a buffer of 64-bit or 32-bit integers.
 pub(crate) fn integers(
     py: Python<'_>,
     name: &str,
@@ -135,6 +135,6 @@ pub(crate) fn integers(
         into.iter_mut().zip(narrow.to_vec(py)?).for_each(|(to, number)| *to = number.into());
         return Ok(());
     }
-    // It says what is wrong.
+    // `open` says what is wrong.
     open::<i64>(name, of, &[count], false)?.copy_to_slice(py, into)
 }

@@ -9,16 +9,11 @@ create_exception!(
     corte_py,
     CorteError,
     PyValueError,
-    "Something that Corte refuses; its text says what and where."
+    "Corte refused an argument or a request; the message says which, and why."
 );
-create_exception!(
-    corte_py,
-    IllegalDecision,
-    CorteError,
-    "A decision or a draw that the rules don't allow now."
-);
-create_exception!(corte_py, NotationError, CorteError, "A text that is no game in the notation of Corte.");
-create_exception!(corte_py, ClosedError, CorteError, "Something is asked of environments that were closed.");
+create_exception!(corte_py, IllegalDecision, CorteError, "The rules don't allow this decision or draw now.");
+create_exception!(corte_py, NotationError, CorteError, "The text is not a valid game in Corte's notation.");
+create_exception!(corte_py, ClosedError, CorteError, "The environments are closed.");
 
 pub(crate) fn register(m: &Bound<'_, PyModule>) -> PyResult<()> {
     let py = m.py();
@@ -28,7 +23,7 @@ pub(crate) fn register(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add("ClosedError", py.get_type::<ClosedError>())
 }
 
-/// The exception for something that makes no sense.
+/// The exception for an invalid argument or request.
 pub(crate) fn refused(error: impl Display) -> PyErr {
     CorteError::new_err(error.to_string())
 }

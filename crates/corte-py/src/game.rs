@@ -14,14 +14,14 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyTuple, PyType};
 use std::sync::{Arc, OnceLock};
 
-/// What all games of one table have in common.
+/// What all games at one table share.
 pub(crate) struct Table {
     pub(crate) setup: Setup,
     pub(crate) names: Vec<String>,
     start: corte::Game,
-    /// What is remembered of claims when a game begins.
+    /// The claims already known when a game begins.
     memory: Memory,
-    /// Whether games begin in the middle, where somebody has supposed one.
+    /// Whether games begin in the middle of a game that a view has supposed.
     is_supposed: bool,
     turned: OnceLock<Turned>,
 }
@@ -33,7 +33,7 @@ impl Table {
         Ok(Table { setup, names, start, memory, is_supposed: false, turned })
     }
 
-    /// The same table, whose games begin as somebody supposes that this one stands.
+    /// The same table, with games that begin from a supposed position.
     pub(crate) fn supposed(&self, start: corte::Game, memory: Memory) -> Table {
         let (setup, names) = (self.setup, self.names.clone());
         Table { setup, names, start, memory, is_supposed: true, turned: OnceLock::new() }
@@ -51,7 +51,7 @@ impl Table {
         self.start.perspective(viewer)
     }
 
-    /// The number of a decision, as the seat sees it where that is asked for.
+    /// The number of a decision; if `relative`, as the seat itself counts.
     pub(crate) fn number(&self, seat: Seat, id: DecisionId, relative: bool) -> usize {
         if relative { self.turned().seen(seat, id) } else { id.index() }
     }
@@ -59,10 +59,13 @@ impl Table {
 
 /// A game of Coup, with every card known.
 ///
-/// With a seed the cards are dealt as they are needed; without one chance is yours: `outcomes` and `draw`.
-/// Games of one seed are told apart by their `stream`. `options` are those of the notation, as {"inquisitor": True}:
-/// `corte_py.options()` lists them, `RULEBOOKS` the rulebooks. `names` are what the seats are called in records.
-/// Whoever plays gets a `View`.
+/// With a `seed`, cards are drawn as they are needed; `stream` distinguishes games with the same seed. Without a seed
+/// you make the draws yourself, with `outcomes` and `draw`.
+///
+/// `options` are those of the notation, such as {"inquisitor": True}; `corte_py.options()` lists them, and `RULEBOOKS`
+/// lists the rulebooks. `names` are the seats' names in records.
+///
+/// A player should be given a `View` of the game, which shows only what their seat knows.
 ///
 /// >>> from corte_py import Game
 /// >>> game = Game(2, seed=7)
@@ -79,7 +82,7 @@ pub(crate) struct Game {
     table: Arc<Table>,
     game: corte::Game,
     dealer: Option<corte::Dealer>,
-    /// The seed and stream that the dealer began with.
+    /// The seed and stream that the dealer started with.
     seed: Option<(u64, u64)>,
     moves: Vec<Move>,
     log: Vec<Event<Secret>>,
@@ -87,7 +90,7 @@ pub(crate) struct Game {
     abandoned: bool,
 }
 
-/// The cards' names, equal ones as often as they are there.
+/// The names of the cards, one for each copy.
 pub(crate) fn cards(cards: Cards) -> Vec<String> {
     cards.iter().map(|card| card.to_string()).collect()
 }
@@ -102,7 +105,7 @@ impl Game {
         game
     }
 
-    /// The same game again, move by move; a dealer then stands where it stood.
+    /// Replays a game move by move, so that its dealer is where it was.
     fn again(table: Arc<Table>, seed: Option<(u64, u64)>, moves: &[Move]) -> PyResult<Game> {
         let mut game = Game::begin(table, seed);
         for mv in moves {
@@ -130,11 +133,11 @@ impl Game {
         Ok(())
     }
 
-    /// Draws what chance owes, where there is a dealer.
+    /// Makes all pending draws, if there is a dealer.
     fn settle(&mut self) {
         while let (Some(dealer), Some(chance)) = (&mut self.dealer, self.game.chance()) {
             let cards = dealer.draw(&self.game, chance.count);
-            // A dealer draws what is there to be drawn.
+            // A dealer draws only cards that can be drawn.
             if self.make(Move::Draw { seat: chance.seat, cards }).is_err() {
                 return;
             }
@@ -212,7 +215,7 @@ impl Game {
         Ok(Game::begin(Arc::new(table), seed.map(|seed| (seed, stream))))
     }
 
-    /// Reads a game in the notation of Corte; every move has to be legal, and every expectation to hold.
+    /// Reads a game in Corte's notation. Every move must be legal, and every expectation must hold.
     #[staticmethod]
     #[pyo3(signature = (text, name = "game.coup"))]
     fn read(text: &str, name: &str) -> PyResult<Game> {
@@ -225,7 +228,7 @@ impl Game {
         Ok(game)
     }
 
-    /// The game as text in the notation of Corte; what one seat knows of it, where a seat is given, −1 for a spectator.
+    /// Returns the game as text in Corte's notation: all of it, or only what a `seat` knows (−1 for a spectator).
     #[pyo3(signature = (seat = None))]
     fn record(&self, #[pyo3(from_py_with = whole::seat)] seat: Option<i64>) -> PyResult<String> {
         let record = self.as_record()?;
@@ -240,7 +243,7 @@ impl Game {
         text.map_err(refused)
     }
 
-    /// Another game at the same table; of a supposed game the same position again, with other chance.
+    /// Returns a new game at the same table, or for a supposed game, the same position with new draws.
     #[pyo3(signature = (seed = None, stream = 0))]
     fn new_game(
         &self,
@@ -250,7 +253,7 @@ impl Game {
         Game::begin(Arc::clone(&self.table), seed.map(|seed| (seed, stream)))
     }
 
-    /// A game that goes on from here by itself.
+    /// Returns an independent copy.
     fn clone(&self) -> Game {
         Clone::clone(self)
     }
@@ -263,7 +266,7 @@ impl Game {
         Clone::clone(self)
     }
 
-    /// A game is pickled as its record, with the dealer's seed.
+    /// A game is pickled as its record and the dealer's seed.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let read = PyType::new::<Game>(py).getattr("_restore")?;
         (read, (self.record(None)?, self.seed, self.table.names.clone())).into_pyobject(py)
@@ -280,7 +283,7 @@ impl Game {
         Ok(game)
     }
 
-    /// How many seats there are.
+    /// The number of seats.
     #[getter]
     fn players(&self) -> usize {
         self.rules().players()
@@ -292,7 +295,7 @@ impl Game {
         self.rules().options().preset.name()
     }
 
-    /// The options that differ from the rulebook's, by their names in the notation.
+    /// The options that differ from the rulebook's defaults, by their names in the notation.
     #[getter]
     fn options(&self, py: Python<'_>) -> PyResult<Py<PyDict>> {
         let dict = PyDict::new(py);
@@ -302,43 +305,45 @@ impl Game {
         Ok(dict.unbind())
     }
 
-    /// What the seats are called.
+    /// The seats' names.
     #[getter]
     fn names(&self) -> Vec<String> {
         self.table.names.clone()
     }
 
-    /// What the game waits for, as `action`; one of `PHASES`.
+    /// What the game is waiting for, such as `action`; one of `PHASES`.
     #[getter]
     fn phase(&self) -> &'static str {
         self.game.table().phase().name()
     }
 
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     #[getter]
     fn turn(&self) -> usize {
         self.game.table().turn().index()
     }
 
-    /// Who decides next; of several who are asked the first clockwise. None while the game waits for chance or is over.
+    /// The seat that decides next, or None while a draw is pending or the game is over.
+    ///
+    /// If several seats are asked, it is the first of them clockwise.
     #[getter]
     fn to_play(&self) -> Option<usize> {
         to_decide(&self.game).map(Seat::index)
     }
 
-    /// The seats that are asked and have not answered. In an open window no player knows it.
+    /// The seats that are asked and have not answered yet. While several are asked at once, no player knows this.
     #[getter]
     fn asked(&self) -> Vec<usize> {
         self.game.asked().iter().map(Seat::index).collect()
     }
 
-    /// The seats that are still in.
+    /// The seats still in the game.
     #[getter]
     fn playing(&self) -> Vec<usize> {
         self.game.table().playing().iter().map(Seat::index).collect()
     }
 
-    /// How many seats are still in.
+    /// The number of seats still in the game.
     #[getter]
     fn left(&self) -> usize {
         self.game.table().playing().len()
@@ -356,25 +361,25 @@ impl Game {
         self.each(|seat| self.game.table().influence(seat))
     }
 
-    /// Each seat's side in the Reformation; None in other games.
+    /// Each seat's side in the Reformation; None in games without it.
     #[getter]
     fn sides(&self) -> Vec<Option<&'static str>> {
         self.each(|seat| self.game.table().side(seat).map(corte::Side::name))
     }
 
-    /// The coins of the Reserve in the Reformation.
+    /// The coins in the Reserve of the Reformation.
     #[getter]
     fn reserve(&self) -> u8 {
         self.game.table().reserve()
     }
 
-    /// The cards that each seat has turned up.
+    /// The cards each seat has turned up.
     #[getter]
     fn lost(&self) -> Vec<Vec<String>> {
         self.each(|seat| cards(self.game.table().lost(seat)))
     }
 
-    /// The cards of the Court. It has no order.
+    /// The cards in the Court, which has no order.
     #[getter]
     fn court(&self) -> Vec<String> {
         cards(self.game.court())
@@ -386,37 +391,37 @@ impl Game {
         self.game.table().is_over()
     }
 
-    /// Whether the game is one that a view has supposed (`View.suppose`).
+    /// Whether the game was made by `View.suppose`.
     #[getter]
     fn is_supposed(&self) -> bool {
         self.table.is_supposed
     }
 
-    /// Whether the game waits for cards to be drawn.
+    /// Whether the game is waiting for cards to be drawn.
     #[getter]
     fn is_chance(&self) -> bool {
         self.game.waits_for_chance()
     }
 
-    /// Who has won, if anyone has.
+    /// The seat that has won, or None.
     #[getter]
     fn winner(&self) -> Option<usize> {
         self.game.table().winner().map(Seat::index)
     }
 
-    /// How many moves were made, draws among them.
+    /// The number of moves made, including draws.
     fn __len__(&self) -> usize {
         self.moves.len()
     }
 
-    /// A seat's hand.
+    /// Returns a seat's hand.
     fn hand(&self, #[pyo3(from_py_with = whole::seat)] seat: i64) -> PyResult<Vec<String>> {
         Ok(cards(self.game.hand(arguments::seat(self.rules(), seat)?)))
     }
 
-    /// The numbers of the decisions that are legal for a seat, by default for whoever is asked; lowest first.
+    /// Returns the numbers of a seat's legal decisions in ascending order; by default, of the seat that is asked.
     ///
-    /// With `relative` targets are counted clockwise from the seat itself.
+    /// With `relative`, targets are counted clockwise from the seat itself.
     #[pyo3(signature = (seat = None, *, relative = false))]
     fn legal(
         &self,
@@ -432,7 +437,7 @@ impl Game {
         Ok(ids)
     }
 
-    /// A byte for each decision of the index: 1 where it is legal.
+    /// Returns a byte for each decision of the index: 1 if it is legal, else 0. The parameters are those of `legal`.
     #[pyo3(signature = (seat = None, *, relative = false))]
     fn mask<'py>(
         &self,
@@ -448,7 +453,10 @@ impl Game {
         Ok(PyBytes::new(py, &mask))
     }
 
-    /// Makes a decision, by its number, for the seat that is asked.
+    /// Makes a decision, given by its number, for `seat` or the seat that is asked.
+    ///
+    /// With `relative`, targets are counted clockwise from the seat itself. Raises `IllegalDecision`, and changes nothing, if the
+    /// decision is illegal.
     #[pyo3(signature = (decision, seat = None, *, relative = false))]
     fn decide(
         &mut self,
@@ -465,7 +473,7 @@ impl Game {
         self.choose(seat, id)
     }
 
-    /// Makes the decision of this text, as `steal seat_1`.
+    /// Makes a decision, given by its text, such as `steal seat_1`.
     #[pyo3(signature = (text, seat = None))]
     fn play(&mut self, text: &str, #[pyo3(from_py_with = whole::seat)] seat: Option<i64>) -> PyResult<()> {
         let seat = self.asked_seat(seat)?;
@@ -480,7 +488,7 @@ impl Game {
         }
     }
 
-    /// The text of a decision, as the seat that is asked would make it.
+    /// Returns the text of a decision, as made by `seat` or the seat that is asked.
     #[pyo3(signature = (decision, seat = None, *, relative = false))]
     fn decision(
         &self,
@@ -496,13 +504,13 @@ impl Game {
         decision.map(|decision| decision_text(seat, decision, &self.table.names)).ok_or_else(what)
     }
 
-    /// What a draw can bring, and in how many ways; nothing while the game does not wait for chance.
+    /// Returns the possible outcomes of the pending draw, each with its number of ways; an empty list if none is pending.
     fn outcomes(&self) -> Vec<(Vec<String>, u32)> {
         let Some(chance) = self.game.chance() else { return Vec::new() };
         self.game.outcomes(chance.count).map(|(drawn, ways)| (cards(drawn), ways)).collect()
     }
 
-    /// Draws the outcome of this number, in the order of `outcomes`.
+    /// Makes the pending draw. `outcome` is an index into `outcomes()`.
     fn draw(&mut self, #[pyo3(from_py_with = whole::outcome)] outcome: usize) -> PyResult<()> {
         let chance = self.game.chance().ok_or_else(|| illegal(Illegal::NoDraw))?;
         let (drawn, _) = self.game.outcomes(chance.count).nth(outcome).ok_or_else(|| {
@@ -521,7 +529,7 @@ impl Game {
         }
     }
 
-    /// What a seat sees now and has heard; None is a spectator.
+    /// Returns what a seat sees now and has heard so far; None is a spectator.
     #[pyo3(signature = (seat))]
     fn view(&self, #[pyo3(from_py_with = whole::seat)] seat: Option<i64>) -> PyResult<View> {
         let viewer = viewer(self.rules(), seat)?;
@@ -529,7 +537,7 @@ impl Game {
         Ok(View::new(Arc::clone(&self.table), viewer, self.game.perspective(viewer), heard, self.memory))
     }
 
-    /// What a seat has heard, a line of the notation each; None is a spectator.
+    /// Returns what a seat has heard so far, as lines of the notation; None is a spectator.
     #[pyo3(signature = (seat))]
     fn heard(&self, #[pyo3(from_py_with = whole::seat)] seat: Option<i64>) -> PyResult<Vec<String>> {
         let viewer = viewer(self.rules(), seat)?;
@@ -546,7 +554,7 @@ impl Game {
         Ok(lines)
     }
 
-    /// What has happened as a seat heard it: the kind of each event, and its lines of the notation.
+    /// Returns the events a seat has heard: the kind of each, and its lines of the notation. None is a spectator.
     #[pyo3(signature = (seat))]
     fn events(
         &self,
@@ -563,7 +571,7 @@ impl Game {
         Ok(told.collect())
     }
 
-    /// Writes what a seat observes into a buffer of `OBSERVATION` numbers of 32 bits.
+    /// Writes a seat's observation into `out`, a float32 buffer of length `OBSERVATION`.
     fn observe(
         &self,
         py: Python<'_>,
@@ -576,8 +584,10 @@ impl Game {
         write(py, "out", out, &[OBSERVATION], &numbers)
     }
 
-    /// Writes what a seat observes, and beside it for each decision of the index 1 where it is legal for that seat, else 0:
-    /// `out` has `OBSERVATION` numbers of 32 bits, `mask` is int8 and has `DECISIONS`.
+    /// Writes a seat's observation and its mask of legal decisions.
+    ///
+    /// `out` is a float32 buffer of length `OBSERVATION`, as for `observe`. `mask` is an int8 buffer of length `DECISIONS`:
+    /// 1 for each decision that is legal for the seat, else 0; all 0 unless `to_play` is that seat.
     #[pyo3(signature = (seat, out, mask, *, relative = false))]
     fn look(
         &self,
@@ -615,7 +625,7 @@ impl Game {
 }
 
 impl Game {
-    /// The legal decisions of a seat with their texts.
+    /// A seat's legal decisions, with their texts.
     fn texts(&self, seat: Seat) -> Vec<(DecisionId, String)> {
         let view = self.game.view(Viewer::Seat(seat));
         let text = |id| Some((id, decision_text(seat, view.decision(id)?, &self.table.names)));
@@ -623,7 +633,7 @@ impl Game {
     }
 }
 
-/// Checks a file in the notation of Corte: its title, and how many moves and expectations it has.
+/// Checks a text in Corte's notation, and returns its title, number of moves and number of expectations.
 #[pyfunction]
 #[pyo3(signature = (text, name = "game.coup"))]
 pub(crate) fn check(text: &str, name: &str) -> PyResult<(Option<String>, usize, usize)> {

@@ -1,22 +1,22 @@
-//! Sizes and names that a program needs to know beforehand.
+//! Sizes and names that a program needs before it starts.
 
 use corte::{ActionKind, Card, Character, DecisionId, DecisionKind, PhaseKind, Preset, Seat};
 use corte_batch::{BELIEF, BLOCKS, Block, Envs, OBSERVATION, PER_SEAT, VERSION, divisors};
 use pyo3::prelude::*;
 
-/// The names of the bots, weakest first between two, and the Doge at the end.
+/// Returns the names of the bots: by strength with two players, weakest first, and then the Doge.
 #[pyfunction]
 fn ladder() -> Vec<&'static str> {
     corte_bots::ladder().iter().map(|rung| rung.id).collect()
 }
 
-/// The blocks of an observation: name, where it begins, how many numbers it has, and what they are.
+/// Returns the blocks of an observation: for each its name, start, length and meaning.
 #[pyfunction]
 fn observation_layout() -> Vec<(&'static str, usize, usize, &'static str)> {
     places(&BLOCKS)
 }
 
-/// The same of the part that is told of each seat, from where the seat begins.
+/// Returns the blocks within one seat's part of an observation; starts are relative to that part.
 #[pyfunction]
 fn seat_layout() -> Vec<(&'static str, usize, usize, &'static str)> {
     places(&PER_SEAT)
@@ -32,7 +32,7 @@ fn places(blocks: &[Block]) -> Vec<(&'static str, usize, usize, &'static str)> {
     blocks.iter().map(place).collect()
 }
 
-/// The decisions of the index: what they are called, the first number, how many there are, and what tells them apart.
+/// Returns the groups of the decision index: for each its name, first number, size, and what the members differ in.
 ///
 /// >>> from corte_py import Game, decision_layout
 /// >>> first = {name: start for name, start, count, apart in decision_layout()}
@@ -55,7 +55,7 @@ const CARD: &str =
     "the card: five copies of a character, in the order of CHARACTERS; Diplomats where the Dukes are";
 const BLOW: &str = "seven times the target's seat, and the named character";
 
-/// What [`DecisionId`] has, by kind.
+/// The groups of [`DecisionId`]: name, size, and what the members differ in.
 const INDEX: [(&str, usize, &str); 25] = [
     (ActionKind::Income.name(), 1, ""),
     (ActionKind::ForeignAid.name(), 1, ""),
@@ -84,7 +84,7 @@ const INDEX: [(&str, usize, &str); 25] = [
     (ActionKind::Cooperate.name(), Seat::MAX, "the partner's seat"),
 ];
 
-/// The options of a table with the values that each takes.
+/// Returns the options of a table, each with the values it takes.
 #[pyfunction]
 fn options() -> Vec<(&'static str, String)> {
     corte::OPTIONS.iter().map(|option| (option.name, option.takes.to_string())).collect()
@@ -106,6 +106,6 @@ pub(crate) fn register(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add("CHARACTERS", Character::ALL.map(Character::name))?;
     m.add("PHASES", PhaseKind::ALL.map(PhaseKind::name))?;
     m.add("ACTIONS", ActionKind::ALL.map(ActionKind::name))?;
-    // A wheel is for other machines too: what it was built for can be asked.
+    // A wheel may run on other machines, so a program can ask what it was built for.
     m.add("BUILT_FOR_THIS_MACHINE", cfg!(target_feature = "avx2"))
 }

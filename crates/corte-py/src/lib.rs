@@ -1,7 +1,7 @@
 //! Corte for Python.
 //!
-//! Everything here is a thin door to the crates of Corte: no rule is decided on this side.
-//! Whatever is wrong with an argument becomes a Python exception that says what and where.
+//! A thin layer over Corte's crates; no rule is decided here.
+//! An invalid argument raises a Python exception that names the argument and says what is wrong.
 
 mod arguments;
 mod belief;
@@ -22,7 +22,7 @@ use pyo3::prelude::*;
 /// The module `corte_py._core`.
 #[pymodule]
 fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
-    // Nobody has asked for the ladder yet.
+    // Bots must be enlisted before anyone asks for the ladder.
     corte_bots::enlist(corte_joint::DOGE);
     errors::register(m)?;
     layout::register(m)?;

@@ -4,7 +4,7 @@ use crate::arguments::whole;
 use crate::errors::refused;
 use pyo3::prelude::*;
 
-/// Numbers from a seed; the same on every machine, and the same as in Rust.
+/// A seeded random number generator, with the same numbers on every machine and in Rust.
 ///
 /// >>> from corte_py import Dealer
 /// >>> luck = Dealer(7, stream=1)
@@ -25,7 +25,7 @@ impl Dealer {
         Dealer(corte::Dealer::new(seed, stream))
     }
 
-    /// A number from 0 to `bound` − 1.
+    /// Returns a random number from 0 to `bound` − 1.
     fn below(&mut self, #[pyo3(from_py_with = whole::bound)] bound: usize) -> PyResult<usize> {
         if bound == 0 {
             return Err(refused("bound: 1 or more, not 0"));
@@ -33,7 +33,7 @@ impl Dealer {
         Ok(self.0.below(bound))
     }
 
-    /// A dealer that goes on from here by itself.
+    /// Returns an independent copy.
     fn clone(&self) -> Dealer {
         Clone::clone(self)
     }

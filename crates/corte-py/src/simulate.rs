@@ -1,4 +1,4 @@
-//! Random games by the million.
+//! Millions of random games.
 
 use crate::arguments::{self, whole};
 use crate::errors::refused;
@@ -8,11 +8,11 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::atomic::AtomicBool;
 
-/// Plays games uniformly at random, as fast as the machine goes, and counts: `games`, `decisions` that had an alternative,
+/// Plays uniformly random games at full speed, and returns counts: `games`, `decisions` (only those with an alternative),
 /// `turns`, and `wins` by seat.
 ///
-/// The same seed gives the counts of `corte simulate`, on any number of threads. Players are asked clockwise unless the
-/// option `challenge-order` says otherwise.
+/// With the same seed, the counts equal those of `corte simulate`, on any number of threads. Players are asked clockwise,
+/// unless the option `challenge-order` says otherwise.
 ///
 /// >>> from corte_py import simulate
 /// >>> counted = simulate(3, games=1000, seed=7)

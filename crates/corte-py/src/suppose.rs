@@ -1,20 +1,20 @@
-//! Games that a seat can't tell from the real one.
+//! Games that a seat can't distinguish from the real one.
 
 use corte::{BySeat, Cards, Game, Knowledge, Phase, Seat, SeatSet, View};
 use corte_bots::{Belief, Rng, Sampler};
 use std::collections::HashMap;
 
-/// With more than two players, how often every hand of a supposed game is dealt anew given the others.
+/// With more than two players, how many times each hand of a supposed game is redealt given the others.
 const ROUNDS: usize = 16;
-/// A belief has hands that the last moves exclude, as of who had to prove: so many deals are looked at.
+/// How many deals are tried, since a belief includes hands that the last moves rule out, such as where proof was a duty.
 const TRIES: usize = 1000;
-/// A deal that is weighed as a whole may go through so many rests of the pool; with faces told apart they can be millions.
+/// How many remainders of the pool a deal may go through when weighed as a whole; with distinct faces there can be millions.
 const RESTS: usize = 1 << 16;
 
-/// A game that could be this one, as the belief has the others' hands.
+/// A game that could be this one, with the others' hands drawn from the belief.
 ///
-/// A belief is approximate with more than two players: it may have excluded what a seat holds, and so all of its hands.
-/// Cards are counted then.
+/// With more than two players, a belief is approximate: it may have excluded the hand that a seat holds, or all its hands.
+/// Then hands are drawn by counting cards.
 pub(crate) fn supposed(belief: &Belief, view: &View<'_>, luck: &mut Rng) -> Option<Game> {
     let sampled = sampled(belief, view, luck);
     sampled.or_else(|| weighed(belief, view, luck)).or_else(|| shuffled(belief, view, luck))
@@ -31,7 +31,7 @@ fn sampled(belief: &Belief, view: &View<'_>, luck: &mut Rng) -> Option<Game> {
 
 fn weighed(belief: &Belief, view: &View<'_>, luck: &mut Rng) -> Option<Game> {
     let mut deal = Deal::of(belief, view);
-    // There is no hand for somebody, or too much to go through.
+    // Some seat has no possible hand, or there are too many deals to go through.
     deal.weigh(0, deal.pool).filter(|weight| *weight > 0.0)?;
     (0..TRIES).find_map(|_| {
         let hands = deal.draw(view, luck)?;
@@ -39,7 +39,7 @@ fn weighed(belief: &Belief, view: &View<'_>, luck: &mut Rng) -> Option<Game> {
     })
 }
 
-/// The hands of the others by the number of cards alone.
+/// The others' hands, weighed by counting cards alone.
 fn shuffled(belief: &Belief, view: &View<'_>, luck: &mut Rng) -> Option<Game> {
     let none = view.unseen().minus(view.unseen());
     (0..TRIES).find_map(|_| {
@@ -60,7 +60,7 @@ fn others<'t>(view: &View<'t>) -> impl Iterator<Item = Seat> + use<'t> {
     view.table().playing().iter().filter(move |seat| !viewer.is(*seat))
 }
 
-/// A game with these hands, and whatever else can't be seen at random. Nobody else is taken to have passed in secret.
+/// A game with these hands, and everything else that can't be seen at random. It assumes that nobody else has passed in secret.
 fn game(view: &View<'_>, hands: BySeat<Cards>, luck: &mut Rng) -> Option<Game> {
     let mut known = Knowledge::none(view.table().rules());
     known.has = hands;
@@ -75,11 +75,11 @@ fn game(view: &View<'_>, hands: BySeat<Cards>, luck: &mut Rng) -> Option<Game> {
     found
 }
 
-/// The hands of all others together: each by its weight, and in as many ways as the unseen cards allow.
+/// All the others' hands at once: each by its weight, and by the number of ways the unseen cards allow.
 struct Deal {
     pool: Cards,
     lists: Vec<(Seat, Vec<(Cards, f64)>)>,
-    /// What all that can follow weighs, by how many seats are dealt to and what is left then.
+    /// The total weight of what can follow, by the number of seats already dealt to and the cards left.
     rests: HashMap<(usize, Cards), f64>,
 }
 
@@ -100,7 +100,7 @@ impl Deal {
         Deal { pool, lists: others(view).map(list).collect(), rests: HashMap::new() }
     }
 
-    /// What all ways weigh to deal to the seats from this one on; nothing where they are too many.
+    /// The total weight of all ways to deal to the seats from this one on; `None` if there are too many.
     fn weigh(&mut self, at: usize, pool: Cards) -> Option<f64> {
         if at == self.lists.len() {
             return Some(1.0);
@@ -119,7 +119,7 @@ impl Deal {
         Some(sum)
     }
 
-    /// What those of them weigh that give this seat the hand of this number.
+    /// The weight of those ways that give this seat this hand.
     fn share(&mut self, at: usize, choice: usize, pool: Cards) -> Option<f64> {
         let (hand, weight) = self.lists[at].1[choice];
         let weight = weight * f64::from(pool.ways(hand));

@@ -1,4 +1,4 @@
-//! Environments side by side.
+//! Many environments at once.
 
 use crate::arguments::{self, whole};
 use crate::buffers::{Number, apart, integers, memory, open};
@@ -12,14 +12,14 @@ use pyo3::types::PyDict;
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError, TryLockError};
 
-/// Games side by side; `corte_py.VecEnv` is the door to it.
+/// Many games at once; `corte_py.VecEnv` wraps it.
 #[pyclass(module = "corte_py._core", frozen)]
 pub(crate) struct VecCore(Mutex<Inner>);
 
 struct Inner {
     envs: Option<Envs>,
     actions: Vec<i64>,
-    /// Where the last observations were written: while it is held, it is no other memory, and its padding is there.
+    /// The buffer of the last observations. While it is held, no other memory can take its place, so its padding is still zero.
     written: Option<PyBuffer<f32>>,
 }
 
@@ -32,7 +32,7 @@ fn refusal(refused_for: Refused) -> PyErr {
 }
 
 impl VecCore {
-    /// What is inside, which one thread has at a time: a second does not wait, or the two could wait for one another.
+    /// The inner environments, for one thread at a time. A second thread is refused, since waiting could deadlock.
     fn with<T>(
         &self,
         work: impl FnOnce(&mut Envs, &mut Vec<i64>, &mut Option<PyBuffer<f32>>) -> PyResult<T>,
@@ -50,10 +50,10 @@ impl VecCore {
     }
 }
 
-/// The buffers of one call, by the names of the arguments.
+/// The buffers of one call, by argument name.
 type Buffers<'a, 'py> = [Option<&'a Bound<'py, PyAny>>; 8];
 
-/// A buffer of this shape, where one is given; its place is noted.
+/// A buffer of this shape, if one is given; its memory range is noted.
 fn place<'n, T: Number>(
     name: &'n str,
     given: Option<&Bound<'_, PyAny>>,
@@ -67,7 +67,7 @@ fn place<'n, T: Number>(
     Ok(buffer)
 }
 
-/// Checks the buffers, and has the rows written while other threads of Python go on.
+/// Checks the buffers, and writes the rows while other Python threads run.
 fn fill(
     py: Python<'_>,
     envs: &mut Envs,
@@ -107,7 +107,7 @@ fn fill(
     Ok(())
 }
 
-/// A bot by its name that says the same again, for what comes again with its seed; and how many iterations it has if it searches.
+/// A repeatable bot by name, with its number of iterations if it searches.
 fn repeatable(argument: &str, name: &str) -> PyResult<(Entrant, u32)> {
     let entrant: Entrant =
         name.parse().map_err(|error: NoEntrant| refused(format!("{argument}: {error}")))?;
@@ -115,13 +115,13 @@ fn repeatable(argument: &str, name: &str) -> PyResult<(Entrant, u32)> {
     Ok((entrant, granted.1))
 }
 
-/// Refuses a bot that does not say the same again.
+/// Refuses a bot that isn't repeatable.
 #[pyfunction(name = "_repeatable")]
 pub(crate) fn is_repeatable(argument: &str, name: &str) -> PyResult<()> {
     repeatable(argument, name).map(|_| ())
 }
 
-/// The opponents' names without what stands behind an `@`, and the iterations that those make who search: all of them as many.
+/// The opponents' names without an `@` part, and the number of iterations, which all that search must share.
 fn searching(names: Vec<String>, iterations: Option<u32>) -> PyResult<(Vec<String>, u32)> {
     let (mut ids, mut counts) = (Vec::new(), BTreeSet::new());
     for name in names {
@@ -217,7 +217,7 @@ impl VecCore {
         })
     }
 
-    /// A legal decision for each game, at random.
+    /// A random legal decision for each game.
     fn sample(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         self.with(|envs, given, _| {
             let to = open::<i64>("actions", actions, &[envs.len()], true)?;

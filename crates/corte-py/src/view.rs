@@ -13,7 +13,7 @@ use corte_notation::decision_text;
 use pyo3::prelude::*;
 use std::sync::Arc;
 
-/// A game as one seat knows it: what lies open, its own hand, and what it has heard.
+/// A game as one seat knows it: the open table, its own hand, and what it has heard.
 ///
 /// >>> from corte_py import Game
 /// >>> view = Game(3, seed=7).view(1)
@@ -41,7 +41,7 @@ impl View {
         View { table, viewer, now, heard, memory }
     }
 
-    /// The account of the game before anything was heard.
+    /// The seat's knowledge before it heard anything.
     pub(crate) fn start(&self) -> Perspective {
         self.table.perspective(self.viewer)
     }
@@ -61,7 +61,7 @@ impl View {
             .map(|decision| decision_text(seat, decision, &self.table.names))
     }
 
-    /// Who looks, where that has to be a player.
+    /// The viewer's seat, or an error for a spectator.
     pub(crate) fn player(&self) -> PyResult<Seat> {
         self.viewer.seat().ok_or_else(|| refused("view: a spectator has no hand and decides nothing"))
     }
@@ -73,37 +73,37 @@ impl View {
 
 #[pymethods]
 impl View {
-    /// Who looks; None is a spectator.
+    /// The viewer's seat; None for a spectator.
     #[getter]
     fn seat(&self) -> Option<usize> {
         self.viewer.seat().map(Seat::index)
     }
 
-    /// One's own hand.
+    /// The viewer's own hand.
     #[getter]
     fn hand(&self) -> Vec<String> {
         cards(self.now.view().hand())
     }
 
-    /// What the game waits for, as `action`.
+    /// What the game is waiting for, such as `action`; one of `PHASES`.
     #[getter]
     fn phase(&self) -> &'static str {
         self.now.view().table().phase().name()
     }
 
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     #[getter]
     fn turn(&self) -> usize {
         self.now.view().table().turn().index()
     }
 
-    /// The seats that may be asked now; a pass held back does not show.
+    /// The seats that are asked. While several are asked at once, those that have passed are still listed.
     #[getter]
     fn asked(&self) -> Vec<usize> {
         self.now.view().table().asked().iter().map(Seat::index).collect()
     }
 
-    /// The seats that are still in.
+    /// The seats still in the game.
     #[getter]
     fn playing(&self) -> Vec<usize> {
         self.now.view().table().playing().iter().map(Seat::index).collect()
@@ -121,38 +121,41 @@ impl View {
         self.each(|seat| self.now.view().table().influence(seat))
     }
 
-    /// Each seat's side in the Reformation; None in other games.
+    /// Each seat's side in the Reformation; None in games without it.
     #[getter]
     fn sides(&self) -> Vec<Option<&'static str>> {
         self.each(|seat| self.now.view().table().side(seat).map(corte::Side::name))
     }
 
-    /// The coins of the Reserve in the Reformation.
+    /// The coins in the Reserve of the Reformation.
     #[getter]
     fn reserve(&self) -> u8 {
         self.now.view().table().reserve()
     }
 
-    /// The cards that each seat has turned up.
+    /// The cards each seat has turned up.
     #[getter]
     fn lost(&self) -> Vec<Vec<String>> {
         self.each(|seat| cards(self.now.view().table().lost(seat)))
     }
 
-    /// The cards that can't be seen: in other hands, in the Court, or set aside.
+    /// The cards the viewer can't see: in other hands, in the Court, or set aside.
     #[getter]
     fn unseen(&self) -> Vec<String> {
         cards(self.now.view().unseen())
     }
 
-    /// A game that could be this one, drawn by what the seat believes, for searches: what others call a determinisation.
+    /// Draws a game that could be this one from what the seat believes: a determinisation, for searches.
     ///
-    /// Between two players the cards that it can't see lie as `belief` of this `model` has them. With more, `belief` has a list
-    /// for each seat by itself; a deal is drawn by all of them together and never has more copies of a card than there are
-    /// (by a Gibbs sampler of the same weights). A hand then comes more or less often than its list says, the more so the
-    /// more players there are. Of a seat whose every hand is excluded the cards are counted. The game goes on from here,
-    /// with chance from the seed; `new_game` begins it here again, without a seed with chance of one's own (`outcomes`, `draw`).
-    /// What was before is not known to it: nobody has heard anything, bots begin here, and it has no record.
+    /// With two players, the hidden cards are distributed as `belief` with the same `model` says. With more, `belief`
+    /// considers each seat separately, but a deal must fit all of them at once: it is drawn by a Gibbs sampler with the
+    /// same weights, and never has more copies of a card than exist. A hand is then more or less frequent than
+    /// its probability in `belief`, increasingly so with more players. If the belief excludes every hand of a seat, its
+    /// hand is drawn by counting cards.
+    ///
+    /// The game continues from this position, with draws from the seed. Its `new_game` starts here again; without a seed,
+    /// you make the draws (`outcomes`, `draw`). It knows no earlier events: nobody has heard anything, bots start here, and
+    /// it has no record.
     ///
     /// >>> from corte_py import Game
     /// >>> view = Game(3, seed=7).view(0)
@@ -175,7 +178,9 @@ impl View {
         Ok(Game::begin(Arc::new(self.table.supposed(start, self.memory)), Some((seed, 0))))
     }
 
-    /// The numbers of the decisions that are legal now; none while one is not asked.
+    /// Returns the numbers of the legal decisions in ascending order; an empty list if the seat is not asked.
+    ///
+    /// With `relative`, targets are counted clockwise from the seat itself.
     #[pyo3(signature = (*, relative = false))]
     fn legal(&self, relative: bool) -> Vec<usize> {
         let Some(seat) = self.viewer.seat() else { return Vec::new() };
@@ -185,25 +190,26 @@ impl View {
         ids
     }
 
-    /// The text of a decision, as this seat would make it.
+    /// Returns the text of a decision, as made by this seat.
     fn decision(&self, #[pyo3(from_py_with = whole::decision)] decision: i64) -> PyResult<String> {
         let id = arguments::id(decision)?;
         self.text(id).ok_or_else(|| illegal(format!("decision {decision} fits no decision of this seat")))
     }
 
-    /// Writes what the seat observes into a buffer of `OBSERVATION` numbers of 32 bits.
+    /// Writes the seat's observation into `out`, a float32 buffer of length `OBSERVATION`.
     fn observe(&self, py: Python<'_>, out: &Bound<'_, PyAny>) -> PyResult<()> {
         let mut numbers = [0.0f32; OBSERVATION];
         observe(&self.now.view(), &self.memory, &mut numbers);
         write(py, "out", out, &[OBSERVATION], &numbers)
     }
 
-    /// All hands and Courts that fit what is seen, each once, with the number of ways in which it can lie so.
+    /// Returns every deal that fits what the seat sees, each once: the hands by seat, the Court, and the number of ways.
     ///
-    /// A hand a seat, one's own too, and last the Court. What players did counts for nothing here: see `belief`.
-    /// Nor does what was heard of a draft, who picked from which set, and what one has set aside there: after a draft some of
-    /// these can't be, which `belief` knows, and the ways are those in which the cards in play can lie.
-    /// With more than `limit` an exception is raised: with many players they are billions.
+    /// Only the cards in sight count, not what players did; for that, see `belief`. Nor does it count what the seat knows
+    /// from a draft, such as who picked from which set or what it set aside. After a draft, some of these deals are
+    /// therefore impossible, as `belief` knows, and the ways count only the cards in play.
+    ///
+    /// Raises `CorteError` if there are more than `limit` deals; with many players there are billions.
     #[pyo3(signature = (limit = 100_000))]
     #[expect(clippy::type_complexity, reason = "it is what Python gets")]
     fn worlds(
@@ -214,7 +220,7 @@ impl View {
         let view = self.now.view();
         let known = Knowledge::none(view.table().rules());
         let mut last = None;
-        // What else can't be seen, held passes and a shown card, makes several games of one deal.
+        // Held passes and a shown card are hidden too, so several games can share one deal.
         let is_another_deal = |world: &corte::World| {
             let hidden = world.game.hidden();
             last.replace((hidden.hands, hidden.court)) != last
@@ -231,7 +237,7 @@ impl View {
         Ok(found.iter().map(tell).collect())
     }
 
-    // A view does not change.
+    // A view never changes.
     fn __copy__(this: Py<View>) -> Py<View> {
         this
     }

@@ -1,6 +1,6 @@
-//! What a table costs beside the bare game, for somebody who plays millions (ADR 0044).
+//! What a table costs compared with the bare game, for programs that play millions of games (ADR 0044).
 //!
-//! `cargo run --release -p corte-table --example table_or_game -- 500` plays rounds of 500 games of three Pages both ways, in turns.
+//! `cargo run --release -p corte-table --example table_or_game -- 500` plays rounds of 500 games of three Pages, alternating between the two.
 
 #![allow(clippy::print_stdout, reason = "it is a program")]
 
@@ -24,7 +24,7 @@ fn bots(opening: &Game, seed: u64) -> Vec<Seated> {
     Seat::all(PLAYERS).map(seated).collect()
 }
 
-/// How many decisions a game takes whose bots are told by whoever drives the bare game.
+/// The number of decisions in games played on the bare game, whose driver tells the bots what they hear.
 fn on_the_game(seed: u64) -> u64 {
     let mut game = Setup::new(rules()).build().expect("a new game");
     let mut dealer = Dealer::new(seed, 0);
@@ -44,7 +44,7 @@ fn on_the_game(seed: u64) -> u64 {
     }
 }
 
-/// The same at a table.
+/// The same, played at a table.
 fn on_a_table(seed: u64) -> u64 {
     let wanted =
         Proposal { clock: Clock { answer: 0, think: 0 }, ..Proposal::of(Preset::Brazil, PLAYERS as u8) };
@@ -76,7 +76,7 @@ fn on_a_table(seed: u64) -> u64 {
     }
 }
 
-/// Microseconds a decision over so many games.
+/// Microseconds per decision over this many games.
 fn measured(play: fn(u64) -> u64, seeds: std::ops::Range<u64>) -> f64 {
     let begun = Instant::now();
     let decisions: u64 = seeds.map(play).sum();

@@ -1,4 +1,4 @@
-//! The fold: what each entry does to the table.
+//! The fold: how each entry changes the table.
 
 use crate::entry::PERSONS_FIRST;
 use crate::place::{Occupant, Place};
@@ -12,11 +12,11 @@ use corte::{DecisionId, Seat, SeatSet};
 const FIRST_WITH_VOICES: u32 = 4;
 
 impl LiveTable {
-    /// Takes in an entry that [`LiveTable::check`] or [`LiveTable::due`] made of this very state.
+    /// Applies an entry that [`LiveTable::check`] or [`LiveTable::due`] made from exactly this state.
     ///
     /// # Errors
     ///
-    /// When it does not follow from it. The table is of no more use then.
+    /// If the entry doesn't follow from this state. The table must not be used any more then.
     pub fn apply(&mut self, entry: &Entry) -> Result<Touched, Corrupt> {
         self.seq += 1;
         if entry.what.is_of_a_person() {

@@ -1,10 +1,10 @@
-//! Where a game's cards come from: one seed a game, and draws by their number.
+//! Where a game's cards come from: one seed per game, and numbered draws.
 //!
-//! Draw *k* of a game is a function of the game's seed, of *k* and of the Court, and of nothing else: not of the place
-//! of its entry in the log, not of time, ids or names. So whatever else is written into the log, the cards stay.
+//! Draw *k* of a game is a function of the game's seed, *k* and the Court alone, not of the place of its entry in the log,
+//! the time, ids or names. So the cards stay the same, whatever else is written to the log.
 //!
 //! Everything is HMAC-SHA-256, which every browser and Python's standard library have, so that a proof of the shuffle can
-//! stand on it: `K = HKDF(salt mix, ikm seed, info "corte fair 1 draws")`. Nothing is mixed in yet, and `mix` is the
+//! be built on it: `K = HKDF(salt mix, ikm seed, info "corte fair 1 draws")`. Nothing is mixed in yet, and `mix` is the
 //! SHA-256 of `corte fair 1 mix`.
 
 use corte::{Cards, Game, Pack, Seat};
@@ -14,19 +14,19 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// What all cards of one game follow from: 32 random bytes, drawn when the game begins. It is in the log and nowhere
-/// else, and `Debug` does not show it.
+/// The seed that determines all cards of one game: 32 random bytes, drawn when the game begins. It is stored only in
+/// the log, and `Debug` doesn't print it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct GameSeed([u8; 32]);
 
 impl GameSeed {
-    /// The seed of these bytes.
+    /// The seed with these bytes.
     pub const fn new(bytes: [u8; 32]) -> GameSeed {
         GameSeed(bytes)
     }
 
-    /// The seed of a table's game of this number, where all its cards follow from one number that somebody can type:
-    /// for a match that is to be played again. Logs of version 1 have it so too.
+    /// The seed of a table's game with this number, if one number that a person can type determines all the table's cards, so that
+    /// a match can be repeated. Logs of version 1 work like this, too.
     pub fn numbered(cards: u64, game: u32) -> GameSeed {
         let digest = Sha256::new()
             .chain_update(b"corte table 1")

@@ -1,4 +1,4 @@
-//! What a command would change, and why not.
+//! What a command would change, or why it is refused.
 
 use crate::chance::Chance;
 use crate::entry::PERSONS_FIRST;
@@ -23,11 +23,11 @@ const MOST_EXTRA: Millis = 4 * MORE_TIME;
 type Checked = Result<Option<What>, Refusal>;
 
 impl LiveTable {
-    /// What a command of this person changes. Nothing is changed yet.
+    /// Checks a command of this person, and returns what it would change. Nothing is changed yet.
     ///
     /// # Errors
     ///
-    /// The reason why it is refused.
+    /// If the command is refused: the reason.
     pub fn check(&self, now: Millis, who: Person, command: &Command) -> Result<Verdict, Refusal> {
         if self.is_banned(who) && *command != Command::Leave {
             return Err(Refusal::Banned);
@@ -104,11 +104,11 @@ impl LiveTable {
         if is_host { Entry { v: PERSONS_FIRST, ..entry } } else { entry }
     }
 
-    /// What the decision of a bot at this seat changes.
+    /// Checks the decision of a bot at this seat, and returns what it would change.
     ///
     /// # Errors
     ///
-    /// When it is not asked, or the rules forbid it.
+    /// If the seat is not asked, or the rules forbid the decision.
     pub fn check_bot_decision(
         &self,
         now: Millis,
@@ -247,11 +247,11 @@ impl LiveTable {
         Ok(())
     }
 
-    /// The next game, dealt from this seed, where [`LiveTable::check`] or [`LiveTable::due`] has asked for it.
+    /// Deals the next game from this seed, once [`LiveTable::check`] or [`LiveTable::due`] has asked for it.
     ///
     /// # Errors
     ///
-    /// When no game can begin now.
+    /// If no game can begin now.
     pub fn deal(&self, now: Millis, seed: GameSeed) -> Result<Entry, Refusal> {
         self.not_running()?;
         self.may_start()?;
@@ -381,12 +381,12 @@ impl LiveTable {
         Ok(Some(What::Remarked { person: who, remark }))
     }
 
-    /// Whether nobody new may sit down.
+    /// Whether the table is locked, so that nobody new may sit down.
     pub fn is_locked(&self) -> bool {
         self.order.locked
     }
 
-    /// Whether the host has shown this person out.
+    /// Whether the host has banned this person.
     pub fn is_banned(&self, person: Person) -> bool {
         self.order.banned.iter().any(|(banned, _)| *banned == person)
     }

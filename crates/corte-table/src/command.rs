@@ -1,42 +1,42 @@
-//! What people ask of a table, and why it may be refused.
+//! Commands to a table, and the reasons for refusing them.
 
 use crate::{Millis, Remark, Settings, SettingsError};
 use corte::{DecisionId, Illegal};
 use serde::{Deserialize, Serialize};
 
-/// What a player has said in advance. It is private, and can be changed until the window closes.
+/// What a player passes on in advance. It is private, and can be changed until the window closes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Ahead {
     /// Pass on everything until this turn is over.
     pub turn: bool,
-    /// Pass whenever the block of a Foreign Aid is asked.
+    /// Pass whenever players are asked to block Foreign Aid.
     pub aid: bool,
 }
 
-/// What a person asks of the table.
+/// A person's command to the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the variants are sentences")]
 pub enum Command {
-    /// Sit down at this place, or at the first that is free; a program says that it is one.
+    /// Sit down at this place, or at the first free one; `program` says whether a program does.
     Sit { place: Option<u8>, name: String, program: bool },
-    /// Give a place to a bot. The host's.
+    /// Give a place to a bot. Host only.
     SeatBot { place: Option<u8>, policy: String, name: String },
-    /// Free a place. One's own, or anyone's for the host; not while a game runs.
+    /// Free one's own place, or as the host, anyone's; not while a game is running.
     Clear { place: u8 },
-    /// Choose otherwise; who was ready is asked again. The host's, while no game runs.
+    /// Change the settings; players who were ready are asked again. Host only, while no game is running.
     Change { settings: Settings },
-    /// Begin the game. The host's.
+    /// Begin the game. Host only.
     Start,
-    /// Want the next game; it begins when all who are present want it.
+    /// Be ready for the next game, or not; it begins when everyone present is ready.
     Ready { ready: bool },
-    /// Answer one's decision with this number.
+    /// Answer the decision with this number.
     Decide { number: u32, decision: DecisionId },
-    /// Take back one's pass, held under this number.
+    /// Take back the pass that is held under this number.
     Reconsider { number: u32 },
-    /// Say in advance what to pass on.
+    /// Choose in advance what to pass on.
     Prepare { ahead: Ahead },
-    /// Ask for fifteen more seconds, with the deadline one has seen; a repeat gives no more.
+    /// Ask for fifteen more seconds. The deadline is the one seen, so that a repeated request gives no more.
     MoreTime { deadline: Millis },
     /// Take one's seat back from the bot.
     TakeBack,
@@ -44,23 +44,23 @@ pub enum Command {
     Leave,
     /// Choose how fast bots play; see [`crate::LiveTable::speeds`].
     Pace { speed: crate::Speed },
-    /// Agree to abandon the game, or no longer.
+    /// Agree to abandon the game, or withdraw that.
     Agree { agrees: bool },
-    /// Say something, under this name when one has no seat.
+    /// Send a chat line, under this name if one has no seat.
     Say { name: String, text: String },
-    /// Say something that is not typed; whoever plays, during a game and after it.
+    /// Make a remark. Players only, during a game and after it.
     Remark { remark: Remark },
-    /// No longer read somebody, or do again. They are named by [`crate::ChatLine::author`].
+    /// Mute or unmute a speaker, given by [`crate::ChatLine::author`].
     Mute { whom: u32, muted: bool },
-    /// Let nobody new sit down, or do again. The host's, as all that follow.
+    /// Lock or unlock the table. Host only, like all the following.
     Lock { locked: bool },
-    /// Let somebody be read by nobody, or speak again.
+    /// Silence a guest for everybody, or lift that.
     Silence { whom: Whom, silenced: bool },
-    /// Take a person's seat: a bot plays on in a running game, the place is free otherwise.
+    /// Remove a person from their seat. In a running game a bot plays on; otherwise the place becomes free.
     Remove { place: u8 },
-    /// Show somebody out: they neither play nor watch here any more, and what they said is gone.
+    /// Ban a guest: they can neither play nor watch here any more, and what they said is deleted.
     Ban { whom: Whom },
-    /// Let somebody in again: by their number in [`crate::Frame::banned`].
+    /// Lift a ban, given by its position in [`crate::Frame::banned`].
     Pardon { number: u32 },
 }
 
@@ -78,49 +78,49 @@ impl Command {
     }
 }
 
-/// A guest, as a host sees them.
+/// How a host names a guest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Whom {
-    /// Who sits at this place.
+    /// The guest at this place.
     Place(u8),
-    /// Who has spoken: [`crate::ChatLine::author`].
+    /// The author of a chat line: [`crate::ChatLine::author`].
     Author(u32),
 }
 
-/// Why a command is refused. Nothing has changed then; the current frame goes with it.
+/// Why a command was refused. Nothing has changed then, and the current frame is sent along.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
     /// The person has no seat here.
     #[error("you have no seat at this table")]
     NotSeated,
-    /// The person has a seat already.
+    /// The person already has a seat.
     #[error("you have a seat at this table already")]
     Seated,
-    /// Only the host may.
+    /// Only the host may do this.
     #[error("only the host of the table may do that")]
     NotHost,
-    /// No place is free, or not this one.
+    /// No place is free, or this one isn't.
     #[error("that place is not free")]
     NoPlace,
-    /// The table has a running game.
+    /// A game is running.
     #[error("a game is running")]
     Running,
-    /// The table has no running game.
+    /// No game is running.
     #[error("no game is running")]
     NotRunning,
-    /// Fewer than two have sat down.
+    /// Fewer than two players have sat down.
     #[error("two players at least are needed")]
     TooFew,
-    /// More have sat down than there would be places.
+    /// More players have sat down than there would be places.
     #[error("more have sat down than there would be places")]
     TooMany,
-    /// The settings make no sense for those who are there.
+    /// The settings are invalid for the players present.
     #[error("{0}")]
     Settings(SettingsError),
     /// The rules forbid it.
     #[error("{0}")]
     Illegal(Illegal),
-    /// This decision was answered otherwise.
+    /// This decision was already answered differently.
     #[error("that decision has been made already, and otherwise")]
     Decided,
     /// The window closed before the answer came.
@@ -132,46 +132,46 @@ pub enum Refusal {
     /// There is no pass to take back.
     #[error("there is no pass of yours to take back")]
     NothingHeld,
-    /// The table has no clock, or the person is not asked, or enough was given.
+    /// The table has no clock, the person is not asked, or they have been given enough extra time.
     #[error("no more time can be given now")]
     NoTime,
-    /// Somebody else plays or waits too, so the pace is the host's.
+    /// Someone else is playing or waiting too, so the pace is the host's.
     #[error("the pace of bots can be chosen only where nobody else plays or waits")]
     Pace,
-    /// A name or a line with nothing visible in it.
+    /// The name or line has nothing visible in it.
     #[error("there is nothing to read in it")]
     Empty,
-    /// A remark about somebody or something that is not in this game.
+    /// The remark is about a player or character that is not in this game.
     #[error("that remark makes no sense in this game")]
     Remark,
     /// A second remark within three seconds.
     #[error("one remark every three seconds is enough")]
     TooSoon,
-    /// The host lets nobody new sit down.
+    /// The host has locked the table.
     #[error("the host has locked the table")]
     Locked,
-    /// The host lets nobody read them.
+    /// The host has silenced this person.
     #[error("the host has silenced you at this table")]
     Silenced,
-    /// The host has shown them out.
+    /// The host has banned this person.
     #[error("the host has shown you out of this table")]
     Banned,
-    /// A host can't do that to themselves.
+    /// A host can't do this to themselves.
     #[error("that would be yourself")]
     Yourself,
-    /// Nobody of that number has spoken here.
+    /// Nobody with that number has spoken here.
     #[error("there is nobody of that number here")]
     Nobody,
-    /// Somebody has come back and gone again while one question was open.
+    /// The person has already come back and gone away again while the same question was open.
     #[error("a bot answers for you this time; you can come back with the next question")]
     Wait,
-    /// The table's log is as long as it may get.
+    /// The table's log has reached its maximum length.
     #[error("so much has happened at this table that it ends with this game; open another one")]
     Full,
 }
 
 impl Refusal {
-    /// Its name, for programs and for catalogues of words.
+    /// Its name, for programs and message catalogues.
     pub fn code(&self) -> &'static str {
         match self {
             Refusal::NotSeated => "not-seated",

@@ -1,4 +1,4 @@
-//! What is due without anybody's command: bots, answers given in advance, clocks.
+//! What happens without a command: bots, answers given in advance, and clocks.
 
 use crate::check::FULL;
 use crate::round::Round;
@@ -9,33 +9,33 @@ use corte::{DecisionId, Phase, Seat, SeatSet};
 /// Something that is due.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Due {
-    /// This is to be committed.
+    /// Commit this entry.
     Entry(Entry),
-    /// A game is to be dealt, from a seed that nobody has seen; see [`LiveTable::deal`].
+    /// Deal a game from a seed that nobody has seen; see [`LiveTable::deal`].
     Deal,
-    /// A bot is to decide here, for itself or for somebody absent; see [`LiveTable::check_bot_decision`].
+    /// Let a bot decide here, for itself or for an absent player; see [`LiveTable::check_bot_decision`].
     Bot {
-        /// Which seat.
+        /// The seat.
         seat: Seat,
         /// The number of its decision.
         number: u32,
-        /// When it answers. It was drawn as the question came up, and is the stamp of the answer.
+        /// When the bot answers. It was drawn when the question came up, and is the answer's timestamp.
         at: Millis,
     },
 }
 
-/// A decision that a bot is to make.
+/// A decision that a bot has to make.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BotAsked<'t> {
-    /// Which seat.
+    /// The seat.
     pub seat: Seat,
     /// The number of its decision.
     pub number: u32,
-    /// The policy that has the seat; none where it stands in for a player.
+    /// The policy that has the seat; `None` if the bot stands in for a player.
     pub policy: Option<&'t str>,
 }
 
-/// An answer that is later than its moment by more has been held up, and gets the stamp of when it is given.
+/// An answer later than its moment by more than this was delayed, and gets the time at which it is given as its timestamp.
 const LATE: Millis = 100;
 
 /// The stamp of what was due at this moment, and is done now.
@@ -44,7 +44,7 @@ fn stamp(due: Millis, now: Millis) -> Millis {
 }
 
 impl LiveTable {
-    /// When something will be due, if nothing happens before.
+    /// When something will next be due, if nothing happens before.
     pub fn wake(&self) -> Option<Millis> {
         if self.is_at_its_end() || self.all_are_ready() {
             return Some(0);
@@ -59,10 +59,10 @@ impl LiveTable {
         [voice, paced, clock].into_iter().flatten().min()
     }
 
-    /// The decisions that bots are to make, for themselves or for somebody absent.
+    /// The decisions that bots have to make, for themselves or for absent players.
     ///
-    /// The driver has them thought out from now on; they are given when [`LiveTable::due`] says so, and never because
-    /// somebody has thought long enough.
+    /// The driver lets bots think about them from now on. They are made when [`LiveTable::due`] says so, never because a bot has
+    /// finished thinking.
     pub fn bots_asked(&self) -> impl Iterator<Item = BotAsked<'_>> {
         let round = self.running();
         let asked = round.map_or(SeatSet::EMPTY, |round| round.game.asked());
@@ -96,7 +96,7 @@ impl LiveTable {
         (self.is_over_time(now) && !late.is_empty()).then(|| Due::Entry(What::Away { seats }.at(now)))
     }
 
-    /// Until when those asked may answer. It is public, and so are its reasons.
+    /// The deadline for an answer. It is public, and so is everything it depends on.
     pub fn deadline(&self) -> Option<Millis> {
         let round = self.running()?;
         let answer = self.settings.clock().answer;
@@ -104,12 +104,12 @@ impl LiveTable {
         (answer > 0 && somebody).then(|| round.deadline(answer))
     }
 
-    /// Whether those asked may no longer take their time.
+    /// Whether the time of those asked is over.
     pub(crate) fn is_over_time(&self, now: Millis) -> bool {
         self.deadline().is_some_and(|deadline| now >= deadline)
     }
 
-    /// What is done for a seat that does not answer itself, clockwise from the one whose turn it is.
+    /// What is done for a seat that doesn't answer itself, clockwise from the seat whose turn it is.
     fn due_of_a_helper(&self, round: &Round, at: Millis) -> Option<Due> {
         let turn = round.game.table().turn();
         let seat = round.game.asked().clockwise_from(turn).find(|seat| self.is_helped(round, *seat))?;
@@ -143,14 +143,14 @@ impl LiveTable {
         seats.iter().filter(|seat| self.places[seat.index()].is_present()).collect()
     }
 
-    /// Of these seats, those at which everybody takes a person for present: who runs out of time while several are asked
-    /// at once is not seen to be away before nobody is asked that any more, or it would be seen who has answered.
+    /// Of these seats, those whose players everybody takes to be present. A player who runs out of time while several are asked at
+    /// once doesn't appear away until that question is closed; otherwise others would see who has answered.
     pub(crate) fn seen_present(&self, seats: SeatSet) -> SeatSet {
         let late = self.running().map_or(SeatSet::EMPTY, Round::late);
         seats.iter().filter(|seat| late.contains(*seat) || self.places[seat.index()].is_present()).collect()
     }
 
-    /// Whether the game ends without a winner: everyone wants it, or nobody can win any more in the turns it has.
+    /// Whether the game ends without a winner: everyone agrees, or it has reached its turn limit.
     fn is_at_its_end(&self) -> bool {
         let beyond = |round: &Round| round.turns > u32::from(self.settings.turns());
         self.is_agreed_to_abandon() || self.running().is_some_and(beyond)
@@ -163,8 +163,8 @@ impl LiveTable {
         })
     }
 
-    /// Whose agreement abandons the game: all persons who are present and still in, and only where there is none the programs
-    /// that play as persons do, which may never agree. Bots of the server do not object.
+    /// Whose agreement abandons the game: all persons who are present and still in. Only if there are none, it is the programs that
+    /// play as persons, which might never agree. The server's bots don't object.
     pub(crate) fn voters(&self, round: &Round) -> SeatSet {
         let present = self.seen_present(round.game.table().playing());
         let persons: SeatSet =
@@ -182,19 +182,19 @@ impl LiveTable {
 }
 
 impl LiveTable {
-    /// How fast bots play now: as chosen, while nobody else is concerned.
+    /// How fast bots play now: as chosen, as long as it affects nobody else.
     pub fn speed(&self) -> Speed {
         let concerned = self.persons().take(2).count();
         let waits = self.persons_in_play().next().is_some();
-        // Where the pace can't be changed any more nothing is stopped for ever.
+        // If nobody can change the pace any more, the game must not stay paused.
         let stands = self.seq >= FULL && self.speed == Speed::Paused;
         if (concerned < 2 || !waits) && !stands { self.speed } else { Speed::One }
     }
 
     /// The speeds that this person may choose from.
     ///
-    /// Whoever is out may, once only bots are left; and so may somebody alone with bots.
-    /// Of a game of bots anybody who watches may change the pace, and its host may stop it.
+    /// A player who is out may choose once only bots are left, and so may a player alone with bots.
+    /// In a game of bots alone, anyone watching may change the pace, and the host may pause it.
     pub fn speeds(&self, person: Option<Person>) -> &'static [Speed] {
         if self.running().is_none() {
             return &[];
@@ -211,7 +211,7 @@ impl LiveTable {
         }
     }
 
-    /// The persons who sit at the table and have not left it for good.
+    /// The persons who sit at the table and haven't left it for good.
     fn persons(&self) -> impl Iterator<Item = Person> {
         self.places.iter().filter_map(Place::sitting)
     }

@@ -4,7 +4,7 @@ use crate::{Ahead, GameSeed, Millis, Person, Remark, Settings};
 use corte::DecisionId;
 use serde::{Deserialize, Serialize};
 
-/// The latest version of entries that this program writes. It reads this and all earlier ones.
+/// The latest version of entries that this program writes. It reads this and all earlier versions.
 pub const ENTRY_VERSION: u32 = 6;
 /// The version of what could be said before that a table is closed.
 const BEFORE_CLOSING: u32 = 4;
@@ -15,26 +15,26 @@ const FIRST_WITH_REPLACING: u32 = 6;
 /// The version from which on a host who goes leaves the table to persons first: by older entries, it was whoever sat there first.
 pub(crate) const PERSONS_FIRST: u32 = 6;
 
-/// One entry of a table's log: something that has happened, with every outcome of chance in it.
+/// One entry of a table's log: something that happened, including every random outcome.
 ///
-/// Replaying a log needs no randomness and no clock.
+/// Replaying a log needs neither randomness nor a clock.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Entry {
-    /// The version it was written in.
+    /// The version of its format.
     pub v: u32,
-    /// When.
+    /// When it happened.
     pub at: Millis,
-    /// What.
+    /// What happened.
     pub what: What,
 }
 
-/// The table's randomness. It is in the log and nowhere else.
+/// The table's seeds. They are stored only in the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Seed {
-    /// For the cards of games that version 1 began. Later ones have a seed each, and here is nothing.
+    /// For the cards of games begun in version 1. Later games have a seed each, and this is 0.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub cards: u64,
-    /// For how long bots think: another source, so that time tells nothing of cards.
+    /// For how long bots think: a separate seed, so that times say nothing about cards.
     pub pace: u64,
 }
 
@@ -48,28 +48,29 @@ fn is_false(flag: &bool) -> bool {
     !flag
 }
 
-/// On whose behalf a decision was made.
+/// How a decision was made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum By {
-    /// The player.
+    /// By the player.
     Player,
-    /// The player, in advance.
+    /// By the player, in advance.
     Ahead,
-    /// A bot.
+    /// By a bot.
     Bot,
 }
 
-/// What has happened. Places and seats are counted from 0; a decision is a [`corte::DecisionId`], before version 3 of its index 1; a card is its slot.
+/// What happened. Places and seats are counted from 0. A decision is a [`corte::DecisionId`], of index version 1 in entries before version 3.
+/// A card is its slot.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the variants are sentences")]
 pub enum What {
     /// The table was opened.
     Opened { settings: Settings, host: Person, seed: Seed },
-    /// The host chose otherwise.
+    /// The host changed the settings.
     Changed { settings: Settings },
-    /// A person sat down, or a program.
+    /// A person or a program sat down.
     Sat {
         place: u8,
         person: Person,
@@ -79,30 +80,30 @@ pub enum What {
     },
     /// The host gave a place to a bot.
     BotSat { place: u8, policy: String, name: String },
-    /// A person sat down where a bot of the server was. Before version 6 nobody did.
+    /// A person took the place of one of the server's bots. Since version 6.
     Replaced { place: u8, person: Person, name: String },
     /// A place became free.
     Cleared { place: u8 },
-    /// A player wants the next game, or no longer does.
+    /// A player became ready for the next game, or is no longer.
     Ready { place: u8, ready: bool },
-    /// A game began: the cards that were drawn, and the seed that later draws follow from, which version 1 had not.
+    /// A game began, with the cards drawn and, since version 2, the seed of all its draws.
     Started {
         first: u8,
         draws: Vec<Vec<u8>>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seed: Option<GameSeed>,
     },
-    /// A decision was made; the cards that were drawn then.
+    /// A decision was made, and these cards were drawn after it.
     Decided { seat: u8, number: u32, decision: u16, by: By, draws: Vec<Vec<u8>> },
-    /// A pass that was held is taken back.
+    /// A held pass was taken back.
     Reconsidered { seat: u8, number: u32 },
-    /// A player has said in advance what to pass on.
+    /// A player chose in advance what to pass on.
     Prepared { seat: u8, ahead: Ahead },
     /// A player asked for more time.
     MoreTime { seat: u8 },
-    /// Players are absent; bots play for them.
+    /// Players are absent, and bots play for them.
     Away { seats: Vec<u8> },
-    /// A player took the seat back.
+    /// A player took their seat back.
     Back { seat: u8 },
     /// A player left the running game for good, or the host took their seat.
     Left {
@@ -110,36 +111,36 @@ pub enum What {
         #[serde(default, skip_serializing_if = "is_false")]
         by_host: bool,
     },
-    /// A player agrees to abandon the game, or no longer does.
+    /// A player agreed to abandon the game, or withdrew that.
     Agreed { seat: u8, agrees: bool },
-    /// Somebody alone with bots, or with bots alone left, has chosen how fast they play.
+    /// Someone alone with bots, or watching bots alone, chose how fast they play.
     Paced { speed: crate::Speed },
-    /// All agreed: the game ended without a winner.
+    /// All agreed to abandon the game, which ended without a winner.
     Abandoned,
-    /// Somebody said something.
+    /// A chat line was sent.
     Said { person: Person, name: String, text: String },
     /// A player made a remark.
     Remarked { person: Person, remark: Remark },
-    /// A bot made a remark. Before version 4 they said nothing.
+    /// A bot made a remark. Since version 4.
     BotRemarked { place: u8, remark: Remark },
-    /// Somebody no longer wants to read somebody, or does again.
+    /// A person muted or unmuted a speaker.
     Muted { person: Person, whom: u32, muted: bool },
-    /// The host let nobody new sit down, or does again.
+    /// The host locked or unlocked the table.
     Locked { locked: bool },
-    /// The host wants somebody to be read by nobody, or lets them speak again.
+    /// The host silenced a person, or lifted that.
     Silenced { person: Person, silenced: bool },
-    /// The host showed somebody out, who was called so here.
+    /// The host banned a person, with the name they had here.
     Banned { person: Person, name: String },
-    /// The host lets somebody in again.
+    /// The host lifted a ban.
     Pardoned { person: Person },
-    /// The server started again: clocks restart.
+    /// The server restarted, and clocks with it.
     Resumed,
-    /// The table was closed: nothing comes after it. Before version 5 that stood elsewhere.
+    /// The table was closed; nothing follows. Before version 5, this was stored elsewhere.
     Closed,
 }
 
 impl Entry {
-    /// The decision of this number, as the index was when the entry was written.
+    /// The decision with this number, in the index version of the time when the entry was written.
     pub fn decision(&self, number: u16) -> Option<DecisionId> {
         if self.v < 3 { DecisionId::from_version_1(number) } else { DecisionId::new(number.into()) }
     }
@@ -178,7 +179,7 @@ impl What {
         }
     }
 
-    /// As an entry of this moment, in the oldest version that says the same: servers that are older read it, too.
+    /// An entry at this moment, in the oldest version that can express it, so that older servers can read it.
     pub fn at(self, at: Millis) -> Entry {
         let v = match self {
             What::Replaced { .. } => FIRST_WITH_REPLACING,

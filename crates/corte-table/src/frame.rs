@@ -1,77 +1,77 @@
-//! What a viewer gets to see of the table.
+//! What a viewer sees of the table.
 
 use crate::place::{Occupant, Place};
 use crate::table::{LiveTable, Said, Speaker, Spoken, Stage};
 use crate::{Ahead, Departure, Millis, Person, Remark, Round, Settings};
 use corte::{Event, Seat, SeatSet, Seen, View, Viewer};
 
-/// All of a table that one viewer may know, at one moment.
+/// Everything one viewer may know about a table at one moment.
 ///
-/// It is complete: a viewer who missed every frame before this one misses nothing.
+/// It is complete: a viewer who missed all earlier frames has missed nothing.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Frame<'t> {
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
-    /// Whether the table is theirs.
+    /// Whether the viewer is the host.
     pub hosts: bool,
-    /// For the host: who hosts the table when they go.
+    /// For the host: who becomes host when they leave.
     pub heir: Option<&'t str>,
-    /// What was chosen for the table.
+    /// The table's settings.
     pub settings: &'t Settings,
     /// The places, clockwise.
     pub places: Vec<PlaceSeen<'t>>,
-    /// The game, as this viewer sees it; none before the first.
+    /// The game as this viewer sees it; `None` before the first.
     pub view: Option<View<'t>>,
     /// What this viewer has heard of the game.
     pub heard: Vec<Event<Seen>>,
-    /// Who has left the game for good, and who of them came back.
+    /// Who has left the game for good, and who came back after all.
     pub departures: Vec<Departure>,
-    /// The names of those who play it, also of those who have left since.
+    /// The names of the game's players, including those who have left since.
     pub names: &'t [String],
-    /// Which game of the table it is, counted from 1; 0 before the first.
+    /// The number of the game at this table, counted from 1; 0 before the first.
     pub game: u32,
     /// Whether a game is over and the next has not begun.
     pub over: bool,
-    /// Whether the host has changed the table since: whoever was ready is asked again.
+    /// Whether the host has changed the settings since, so that players who were ready are asked again.
     pub changed: bool,
-    /// Who has won the match, if it is won.
+    /// The winner of the match, if there is one.
     pub match_won: Option<Seat>,
     /// The viewer's own decision.
     pub ask: Option<Ask>,
-    /// Whom the game waits for. What they have clicked is not shown.
+    /// The seats the game is waiting for. What they have clicked is not shown.
     pub waits: SeatSet,
-    /// Since when it waits.
+    /// Since when the game has been waiting.
     pub since: Millis,
-    /// Until when those asked may answer.
+    /// The deadline for an answer.
     pub deadline: Option<Millis>,
-    /// What the viewer has said in advance.
+    /// What the viewer passes on in advance.
     pub ahead: Ahead,
-    /// Who agrees to abandon the game.
+    /// The seats that agree to abandon the game.
     pub agreed: SeatSet,
-    /// Whose proposal that is: of those who agree and have to, the one who did so first.
+    /// The seat that proposed it: of the `voters` that agree, the first to do so.
     pub proposer: Option<Seat>,
-    /// Who has to: nobody else is asked.
+    /// The seats that have to agree; nobody else is asked.
     pub voters: SeatSet,
     /// How fast bots play.
     pub speed: crate::Speed,
-    /// How fast this viewer may have them play; nothing where it is not theirs to choose.
+    /// The speeds this viewer may choose from; empty if the choice isn't theirs.
     pub speeds: &'static [crate::Speed],
-    /// Whether nobody new may sit down.
+    /// Whether the table is locked, so that nobody new may sit down.
     pub locked: bool,
-    /// For the host: who is banned, by the names they had here.
+    /// For the host: the names of banned persons, as they were known here.
     pub banned: Vec<&'t str>,
-    /// Whom this viewer does not read, by the numbers that muting takes, with the names they had last.
+    /// The speakers this viewer has muted: their author numbers, and the names they had last.
     pub muted: Vec<(u32, &'t str)>,
-    /// Chat, as far as this viewer reads it.
+    /// The chat lines this viewer reads.
     pub lines: Vec<ChatLine<'t>>,
 }
 
-/// The viewer's own latest decision.
+/// The latest decision the viewer was asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ask {
-    /// Its number, to be sent along with the answer.
+    /// Its number, which the answer must include.
     pub number: u32,
-    /// Whether it is still to be answered; if not, a pass is held that can be taken back.
+    /// Whether it is still unanswered; if not, a pass is held that can be taken back.
     pub open: bool,
 }
 
@@ -80,11 +80,11 @@ pub struct Ask {
 pub struct PlaceSeen<'t> {
     /// Who sits there.
     pub sitter: Sitter<'t>,
-    /// Whether a person can sit down there before a game begins: nobody has it, or no place is open and a bot gives way.
+    /// Whether a person can sit down there before a game begins: either it is open, or no place is open and a bot gives way.
     pub free: bool,
-    /// Games of the match won.
+    /// The number of games of the match won.
     pub wins: u32,
-    /// Whether the player wants the next game.
+    /// Whether the player is ready for the next game.
     pub ready: bool,
     /// Whether it is the host's.
     pub host: bool,
@@ -96,7 +96,7 @@ pub struct PlaceSeen<'t> {
 pub enum Sitter<'t> {
     /// Nobody.
     Open,
-    /// A person, or a program that plays as one; while they are away a bot plays for them.
+    /// A person, or a program that plays as one. While they are away, a bot plays for them.
     Player { name: &'t str, program: bool, away: bool },
     /// A bot.
     Bot { name: &'t str, policy: &'t str },
@@ -107,7 +107,7 @@ pub enum Sitter<'t> {
 pub struct ChatLine<'t> {
     /// When it was said.
     pub at: Millis,
-    /// Whose it is, as a number that muting takes.
+    /// The author, as the number by which they can be muted.
     pub author: u32,
     /// The author's name.
     pub name: &'t str,
@@ -115,32 +115,32 @@ pub struct ChatLine<'t> {
     pub seat: Option<u8>,
     /// What was said.
     pub words: Words<'t>,
-    /// Whether a bot has said it.
+    /// Whether a bot said it.
     pub bot: bool,
-    /// Whether its author is silenced; only the host is told.
+    /// Whether the author is silenced; only the host is told.
     pub silenced: bool,
     /// Whether the viewer said it.
     pub own: bool,
-    /// Whether it was said among spectators while a game ran.
+    /// Whether it was said among spectators while a game was running.
     pub aside: bool,
 }
 
 /// What was said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Words<'t> {
-    /// A line that its author has written.
+    /// A line that the author typed.
     Typed(&'t str),
-    /// A sign or a phrase, which each reader has in their own language.
+    /// A sign or a phrase, which each reader sees in their own language.
     Remark {
-        /// Which.
+        /// The remark.
         remark: Remark,
-        /// What the player it is about is called.
+        /// The name of the player it is about.
         whom: Option<&'t str>,
     },
 }
 
 impl LiveTable {
-    /// What this person gets to see; nobody in particular is a spectator.
+    /// What this person sees; `None` is a spectator.
     pub fn frame(&self, person: Option<Person>) -> Frame<'_> {
         let sight = self.sight(person);
         let heard = |round: &Round| round.heard(sight).collect();
@@ -152,7 +152,7 @@ impl LiveTable {
         }
     }
 
-    /// The same but for what was heard of the game: it does not get longer with the game.
+    /// The same without what was heard of the game, so that its length doesn't grow with the game.
     pub fn glance(&self, person: Option<Person>) -> Frame<'_> {
         let viewer = self.viewer(person);
         let round = self.round();
@@ -188,7 +188,7 @@ impl LiveTable {
         }
     }
 
-    /// With whose eyes this person sees the game: who sat down after it sees it as everybody does.
+    /// The viewer this person is in the game. Someone who sat down after it sees it as a spectator.
     fn sight(&self, person: Option<Person>) -> Viewer {
         let viewer = self.viewer(person);
         let plays = |round: &&Round| {
@@ -234,19 +234,19 @@ impl LiveTable {
         self.order.banned.iter().map(|(_, name)| name.as_str()).collect()
     }
 
-    /// Whose lines this person does not read. Of whom no line is kept any more, there is nothing to read again.
+    /// The speakers this person has muted. Those without a stored line are left out, since there is nothing to read again.
     fn muted_by(&self, viewer: Viewer, person: Person) -> Vec<(u32, &str)> {
         let own = self.mutes.iter().filter(|(reader, _)| *reader == person).map(|(_, author)| *author);
         own.filter_map(|author| Some((author, self.name_of(author, viewer)?))).collect()
     }
 
-    /// What somebody was called last in what this viewer may read: a name can be a message, too.
+    /// The last name of a speaker in lines this viewer may read, since a name can be a message, too.
     pub(crate) fn name_of(&self, author: u32, viewer: Viewer) -> Option<&str> {
         let mut lines = self.lines_open_to(viewer).rev();
         lines.find(|line| line.author == author).map(|line| line.name.as_str())
     }
 
-    /// What was said, but for what those who watch the game that runs say among themselves, which nobody reads who plays it.
+    /// The lines a viewer may read. Players of a running game don't read what its spectators say among themselves.
     fn lines_open_to(&self, viewer: Viewer) -> impl DoubleEndedIterator<Item = &Said> {
         let game = self.running().map(Round::number).filter(|_| viewer != Viewer::Spectator);
         self.lines.iter().filter(move |line| !line.is_aside_in(game))

@@ -1,7 +1,6 @@
-//! One live table as a state machine without sockets.
+//! One live table as a state machine without I/O.
 //!
-//! A [`LiveTable`] is the fold of its log.
-//! Nothing changes it but an [`Entry`]; [`LiveTable::replay`] over the entries gives the same table again.
+//! A [`LiveTable`] is the fold of its log: only an [`Entry`] changes it, and [`LiveTable::replay`] over the entries gives the same table.
 //!
 //! ```text
 //! (now, who, command) ─► check ─► Entry ─► the driver commits it ─► apply ─► Touched: whose frames changed
@@ -10,12 +9,12 @@
 //! ```
 //!
 //! [`LiveTable::check`] changes nothing, so an entry that can't be committed leaves no trace.
-//! Time is an argument and randomness is a seed: a thousand tables with crashes run in one deterministic test.
-//! What a viewer gets is a [`Frame`], made of what [`corte::Event::seen_by`] lets through and of a [`corte::View`].
-//! Whether a frame is due is part of what a viewer sees, so [`Touched`] names only those who can tell the difference.
+//! Time is an argument and randomness is a seed, so a thousand tables with crashes run in one deterministic test.
+//! A viewer gets a [`Frame`], made from a [`corte::View`] and from what [`corte::Event::seen_by`] lets through.
+//! That a frame arrives at all tells its viewer something, so [`Touched`] names only those viewers whose frames differ.
 //!
-//! Absent on purpose: sockets, async, a clock, players' strategies (the driver is told which bots are asked, and by
-//! [`Due::Bot`] when one answers).
+//! Absent on purpose: sockets, async, a clock, and the bots' policies. The driver is told which bots are asked, and
+//! [`Due::Bot`] says when one answers.
 
 #![forbid(unsafe_code)]
 

@@ -1,20 +1,20 @@
-//! How a host keeps order: a locked table, a silenced guest, somebody shown out.
+//! How a host keeps order: locking the table, silencing guests and banning them.
 
 use crate::Person;
 
-/// How many bans a table keeps; beyond that the oldest is lifted.
+/// The maximum number of bans at a table; beyond it, the oldest is lifted.
 const MOST_BANNED: usize = 200;
-/// How many are silenced at most.
+/// The maximum number of silenced persons.
 const MOST_SILENCED: usize = 200;
 
 /// What a host has decided about guests.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Order {
-    /// Nobody new sits down.
+    /// Whether nobody new may sit down.
     pub(crate) locked: bool,
-    /// They are read by nobody.
+    /// Persons whose lines nobody reads.
     pub(crate) silenced: Vec<Person>,
-    /// They neither play nor watch, with the name they had here.
+    /// Persons who may neither play nor watch, with the name they had here.
     pub(crate) banned: Vec<(Person, String)>,
 }
 

@@ -1,20 +1,20 @@
-//! How long a bot takes to answer: drawn from what everyone sees, before anything secret is looked at.
+//! How long a bot takes to answer: drawn from what everyone sees, before anything secret is read.
 
 use crate::Millis;
 use corte::{Action, Dealer, Table};
 
-/// The shortest time: thinking fits into it, also where the host wants bots to answer at once.
+/// The shortest time, which leaves room for thinking even if the host wants bots to answer at once.
 const SHORTEST: Millis = 20;
 
-/// How long a bot takes at this table, where the host has chosen `think` milliseconds on average.
+/// How long a bot takes at this table, if the host has chosen `think` milliseconds on average.
 ///
-/// It is between half and one and a half times what the moment weighs.
+/// It is between half and one and a half times the weight of the moment.
 pub(crate) fn pace(table: &Table, think: Millis, dice: &mut Dealer) -> Millis {
     let mean = think * weight(table) / 100;
     SHORTEST.max(mean / 2 + dice.below(mean as usize + 1) as Millis)
 }
 
-/// What the moment weighs as everyone sees it, about 100 on average.
+/// The weight of the moment as everyone sees it, about 100 on average.
 fn weight(table: &Table) -> Millis {
     match table.phase().action() {
         Some(action) if may_end(table) => of_an_action(action) + 80,

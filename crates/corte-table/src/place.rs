@@ -3,7 +3,7 @@
 use corte::DecisionId;
 use serde::{Deserialize, Serialize};
 
-/// Somebody the driver has recognised. The table never shows it to anyone.
+/// A person the driver has identified. The table never shows this number to anyone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Person(pub u64);
 
@@ -14,17 +14,17 @@ pub struct Place {
     pub(crate) sitter: Occupant,
     /// How many games of the match it has won.
     pub(crate) wins: u32,
-    /// How often it has been asked: the number of its latest decision.
+    /// How many times it has been asked, which is the number of its latest decision.
     pub(crate) asked: u32,
     /// Whether that latest decision is still open.
     pub(crate) open: bool,
-    /// Whether the latest decision is the one before it asked again, as its pass was taken back.
+    /// Whether the latest decision repeats the one before, whose pass was taken back.
     pub(crate) again: bool,
-    /// How often somebody has come back here since the latest question was put to anybody.
+    /// How often a person has come back here since the latest question to anyone.
     pub(crate) returns: u8,
-    /// What it has answered, with the decision's number; the latest last.
+    /// Its answers, with the numbers of the decisions; the latest last.
     pub(crate) answers: Vec<(u32, DecisionId)>,
-    /// Wants the next game.
+    /// Whether the player is ready for the next game.
     pub(crate) ready: bool,
 }
 
@@ -41,33 +41,33 @@ pub(crate) enum Occupant {
         program: bool,
         /// A bot plays until the person takes the seat back.
         away: bool,
-        /// The person has left for good; the place is opened after the game.
+        /// The person has left for good, and the place becomes open after the game.
         left: bool,
     },
-    /// A bot of the server.
+    /// One of the server's bots.
     Bot { policy: String, name: String },
 }
 
 impl Occupant {
-    /// Somebody who has just sat down.
+    /// A person who has just sat down.
     pub(crate) fn player(person: Person, name: &str, program: bool) -> Occupant {
         Occupant::Player { person, name: name.to_owned(), program, away: false, left: false }
     }
 }
 
-/// How a record calls what plays from elsewhere, of which the server knows nothing more.
+/// The name in records for a program that plays from elsewhere, about which the server knows nothing more.
 const PROGRAM: &str = "program";
 
-/// How many answers a place remembers.
+/// The number of answers a place remembers.
 const REMEMBERED: usize = 256;
 
 impl Place {
-    /// Whether the person has left for good, while the game goes on without them.
+    /// Whether the person has left for good while the game goes on without them.
     pub fn has_left(&self) -> bool {
         matches!(self.sitter, Occupant::Player { left: true, .. })
     }
 
-    /// Who sits here, if it is a person.
+    /// The person here, if there is one.
     pub fn person(&self) -> Option<Person> {
         match self.sitter {
             Occupant::Player { person, .. } => Some(person),
@@ -75,7 +75,7 @@ impl Place {
         }
     }
 
-    /// The name that is shown.
+    /// The displayed name.
     pub fn name(&self) -> Option<&str> {
         match &self.sitter {
             Occupant::Open => None,
@@ -91,17 +91,17 @@ impl Place {
         }
     }
 
-    /// What decides here, where that is no person.
+    /// What decides here, if it isn't a person.
     pub(crate) fn automaton(&self) -> Option<&str> {
         if self.is_of_a_program() { Some(PROGRAM) } else { self.policy() }
     }
 
-    /// Whether a program has it that plays as a person does.
+    /// Whether the place belongs to a program that plays as a person.
     pub(crate) fn is_of_a_program(&self) -> bool {
         matches!(self.sitter, Occupant::Player { program: true, .. })
     }
 
-    /// Who sits here and has not left for good.
+    /// The person here, unless they have left for good.
     pub fn sitting(&self) -> Option<Person> {
         match self.sitter {
             Occupant::Player { person, left: false, .. } => Some(person),
@@ -109,7 +109,7 @@ impl Place {
         }
     }
 
-    /// How many games of the match it has won.
+    /// The number of games of the match won.
     pub fn wins(&self) -> u32 {
         self.wins
     }
@@ -118,12 +118,12 @@ impl Place {
         self.sitter == Occupant::Open
     }
 
-    /// Whether a person plays here in person, or wants to play the next game so.
+    /// Whether a person plays here themselves, or is ready to play the next game so.
     pub fn is_present(&self) -> bool {
         matches!(self.sitter, Occupant::Player { away, .. } if !away || self.ready)
     }
 
-    /// Whether a bot plays here, for itself or for somebody absent.
+    /// Whether a bot plays here, for itself or for an absent player.
     pub(crate) fn is_played_by_a_bot(&self) -> bool {
         matches!(self.sitter, Occupant::Bot { .. } | Occupant::Player { away: true, .. })
     }
@@ -135,7 +135,7 @@ impl Place {
         }
     }
 
-    /// The person leaves for good, and a bot plays on; says whether one did already.
+    /// Makes the person leave for good, so that a bot plays on; returns whether a bot already did.
     pub(crate) fn leave(&mut self) -> bool {
         let Occupant::Player { away, left, .. } = &mut self.sitter else { return false };
         *left = true;
@@ -161,7 +161,7 @@ impl Place {
         self.answers.push((self.asked, decision));
     }
 
-    /// What was answered to the decision with this number.
+    /// The answer to the decision with this number.
     pub(crate) fn answered(&self, number: u32) -> Option<DecisionId> {
         self.answers.iter().rev().find(|(known, _)| *known == number).map(|(_, decision)| *decision)
     }

@@ -1,13 +1,13 @@
-//! Signs and phrases: what is said at the table without being typed.
+//! Remarks: signs and phrases said at the table without typing.
 //!
-//! A remark has no words here. Everybody reads it in their own language.
+//! A remark has no words here, since each reader sees it in their own language.
 
 use corte::Character;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
-/// What a phrase leaves open.
+/// What kind of blank a phrase has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Blank {
     /// Nothing.
@@ -21,24 +21,24 @@ pub enum Blank {
 /// The signs and phrases, each with its name and what it leaves open.
 macro_rules! phrases {
     ($($(#[$doc:meta])* $phrase:ident $name:literal $blank:ident,)*) => {
-        /// A sign or a phrase, without what it leaves open.
+        /// A sign or a phrase, without its blank filled.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Phrase {
             $($(#[$doc])* $phrase,)*
         }
 
         impl Phrase {
-            /// All: the eight signs, then the twelve phrases.
+            /// All of them: the eight signs, then the twelve phrases.
             pub const ALL: [Phrase; 20] = [$(Phrase::$phrase,)*];
 
-            /// Its name, in forms, in the log and for programs.
+            /// Its name in forms, in the log and for programs.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Phrase::$phrase => $name,)*
                 }
             }
 
-            /// What it leaves open.
+            /// The kind of its blank.
             pub const fn blank(self) -> Blank {
                 match self {
                     $(Phrase::$phrase => Blank::$blank,)*
@@ -95,17 +95,17 @@ phrases! {
 const SIGNS: usize = 8;
 
 impl Phrase {
-    /// Those that are a face, and no words.
+    /// The signs, which are faces without words.
     pub const fn signs() -> &'static [Phrase] {
         Phrase::ALL.split_at(SIGNS).0
     }
 
-    /// Those that are a sentence.
+    /// The phrases, which are sentences.
     pub const fn sentences() -> &'static [Phrase] {
         Phrase::ALL.split_at(SIGNS).1
     }
 
-    /// The phrase of this name.
+    /// The sign or phrase with this name.
     ///
     /// ```
     /// # use corte_table::{Blank, Phrase};
@@ -119,7 +119,7 @@ impl Phrase {
 /// What fills the blank of a phrase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum About {
-    /// It has none.
+    /// Nothing, since there is no blank.
     Nothing,
     /// This character.
     Character(Character),
@@ -135,7 +135,7 @@ pub struct Remark {
 }
 
 impl Remark {
-    /// A remark; nothing where the blank is of another kind.
+    /// A remark; `None` if `about` doesn't fit the blank.
     ///
     /// ```
     /// # use corte_table::{About, Phrase, Remark};
@@ -155,7 +155,7 @@ impl Remark {
         if fits { Some(Remark { phrase, about }) } else { None }
     }
 
-    /// Which sign or phrase it is.
+    /// Its sign or phrase.
     pub const fn phrase(self) -> Phrase {
         self.phrase
     }
@@ -165,7 +165,7 @@ impl Remark {
         self.about
     }
 
-    /// The place of the player it is about.
+    /// The place of the player it is about, if any.
     pub const fn player(self) -> Option<u8> {
         match self.about {
             About::Player(place) => Some(place),
@@ -173,7 +173,7 @@ impl Remark {
         }
     }
 
-    /// The character it is about.
+    /// The character it is about, if any.
     pub const fn character(self) -> Option<Character> {
         match self.about {
             About::Character(character) => Some(character),

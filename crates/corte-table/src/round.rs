@@ -13,12 +13,12 @@ use corte_notation::Record;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Round {
     pub(crate) number: u32,
-    /// The number of the game with which its match began; none where no match is played.
+    /// The number of the game with which its match began; `None` if no match is played.
     pub(crate) match_begun: Option<u32>,
-    /// What its cards follow from.
+    /// The seed of its cards.
     pub(crate) seed: GameSeed,
     pub(crate) game: Game,
-    /// As it was before the first card was dealt.
+    /// The game before the first card was dealt.
     opening: Game,
     pub(crate) first: Seat,
     pub(crate) names: Vec<String>,
@@ -28,66 +28,66 @@ pub struct Round {
     pub(crate) ended: Option<Millis>,
     pub(crate) events: Vec<Event<Secret>>,
     pub(crate) moves: Vec<Move>,
-    /// How many turns have begun.
+    /// The number of turns begun.
     pub(crate) turns: u32,
-    /// The window that is open to several players at once, as it was when it opened.
+    /// A window open to several players at once, as it was when it opened.
     pub(crate) window: Option<Window>,
-    /// Since when it waits for what it waits for.
+    /// Since when the game has been waiting.
     pub(crate) since: Millis,
-    /// Time that was asked for on top of the clock.
+    /// Extra time requested beyond the clock.
     pub(crate) extra: Millis,
-    /// When bots answer, and when an answer given in advance is given; drawn as the question came up.
+    /// When bots answer, and when answers given in advance count; drawn when the question came up.
     pub(crate) release: Millis,
-    /// How many such moments have been drawn.
+    /// The number of such moments drawn so far.
     pub(crate) drawn: u32,
     /// What a bot is about to say.
     pub(crate) voice: Option<Voice>,
-    /// How many events have been looked at for something to say.
+    /// The number of events that bots have had a chance to comment on.
     voiced: usize,
     pub(crate) ahead: BySeat<Ahead>,
-    /// Who agrees to abandon it, in the order in which they said so.
+    /// The seats that agree to abandon it, in the order in which they agreed.
     pub(crate) agreed: Vec<Seat>,
-    /// Who has left it, after how many of its events.
+    /// Who has left it or returned, and after how many of its events.
     pub(crate) departures: Vec<Departure>,
 }
 
-/// Somebody has left a running game for good, or has come back to it after all.
+/// A player left a running game for good, or came back to it after all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Departure {
-    /// How many of the events that whoever asks has heard came before.
+    /// The number of events the viewer had heard before it.
     pub after: usize,
-    /// Who.
+    /// The seat.
     pub seat: Seat,
-    /// How.
+    /// What happened.
     pub passage: Passage,
 }
 
-/// How somebody comes or goes while a game runs.
+/// How a player leaves or returns while a game is running.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Passage {
-    /// They have left.
+    /// They left.
     Left,
-    /// The host has taken their seat.
+    /// The host removed them from their seat.
     Ousted,
     /// They came back after all.
     Back,
 }
 
-/// What tells the chances of what bots say from those of how long they take.
+/// Separates the random stream of what bots say from that of how long they take.
 const VOICES: u64 = 0x766f_6963_6573;
 
-/// An open window: passes in it can be taken back.
+/// An open window, in which passes can be taken back.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Window {
     game: Game,
     events: usize,
     moves: usize,
-    /// Who ran out of time in it, or lost their line after its time was over. That they ran out of time says that they had not
-    /// answered, and of the others that they had.
+    /// The seats that ran out of time in it, or lost their connection after its time was over. To show this would show that they hadn't
+    /// answered, and that the others had.
     late: SeatSet,
 }
 
-/// What a decision has changed, as far as the table is concerned.
+/// The effect of a decision on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Effect {
     /// A pass is held; nobody else can tell.
@@ -142,7 +142,7 @@ impl Round {
         })
     }
 
-    /// Which game of this table it is, counted from 1.
+    /// The number of the game at this table, counted from 1.
     pub fn number(&self) -> u32 {
         self.number
     }
@@ -157,7 +157,7 @@ impl Round {
         self.opening
     }
 
-    /// The game as a record that replays without randomness, and says which bots play.
+    /// The game as a record, which replays without randomness and says which bots play.
     pub fn record(&self) -> Record {
         let table = self.game.table();
         let setup = Setup { first: self.first, ..Setup::new(*table.rules()) };
@@ -168,27 +168,27 @@ impl Round {
         record
     }
 
-    /// Of which match it is, by the number of the game with which that began, and which game of the match, from 1; `None` where no match is played.
+    /// The match of the game, given by the number of its first game, and the game's number within it, from 1; `None` if no match is played.
     pub fn match_game(&self) -> Option<(u32, u32)> {
         self.match_begun.map(|begun| (begun, self.number - begun + 1))
     }
 
-    /// Who took the first turn.
+    /// The seat that took the first turn.
     pub fn first(&self) -> Seat {
         self.first
     }
 
-    /// The players' names as the game began.
+    /// The players' names when the game began.
     pub fn names(&self) -> &[String] {
         &self.names
     }
 
-    /// Who played at each seat, where it was a person.
+    /// The person at each seat, if it was a person.
     pub fn players(&self) -> &[Option<Person>] {
         &self.players
     }
 
-    /// Every move, the passes of a window clockwise from the one whose turn it is.
+    /// All moves, with the passes of a window clockwise from the player whose turn it is.
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
@@ -203,7 +203,7 @@ impl Round {
         self.ended
     }
 
-    /// Everything that has happened, with every card: for the story of a game that is over.
+    /// All events, with every card: for the story of a finished game.
     pub fn events(&self) -> &[Event<Secret>] {
         &self.events
     }
@@ -213,12 +213,12 @@ impl Round {
         self.events.iter().filter_map(move |event| event.seen_by(viewer))
     }
 
-    /// What a viewer has heard since there were `from` events.
+    /// What a viewer has heard after the first `from` events.
     pub fn heard_since(&self, viewer: Viewer, from: usize) -> impl Iterator<Item = Event<corte::Seen>> + '_ {
         self.events.iter().skip(from).filter_map(move |event| event.seen_by(viewer))
     }
 
-    /// Who has left it, and who of them came back, as a viewer is told.
+    /// Who left the game, and who came back, as told to a viewer.
     pub fn departures(&self, viewer: Viewer) -> impl Iterator<Item = Departure> + '_ {
         let (mut heard, mut from) = (0, 0);
         self.departures.iter().map(move |departure| {
@@ -229,21 +229,21 @@ impl Round {
         })
     }
 
-    /// Notes it behind what is settled, so that where it stands tells nothing of passes that are held. Of who comes and goes while nothing
-    /// else happens the last is kept: however often they do, there is no more to read.
+    /// Records it after the settled events, so that its position says nothing about held passes. If a player comes and goes while nothing else
+    /// happens, only the last is kept, so that the list doesn't grow.
     pub(crate) fn note_departure(&mut self, seat: Seat, passage: Passage) {
         let after = self.settled();
         self.departures.retain(|known| (known.seat, known.after) != (seat, after));
         self.departures.push(Departure { after, seat, passage });
     }
 
-    /// How many events there are that nothing takes back any more. What follows are passes that are held,
-    /// and of those whoever is still asked hears nothing.
+    /// The number of events that can no longer be taken back. The events after them are held passes, which players who are still asked
+    /// don't hear.
     pub fn settled(&self) -> usize {
         self.window.as_ref().map_or(self.events.len(), |window| window.events)
     }
 
-    /// Draws anew, from what everyone sees, when those answer who are no persons at the table.
+    /// Draws, from what everyone sees, when bots and answers given in advance will answer.
     pub(crate) fn draw_release(&mut self, at: Millis, think: Millis, seed: u64) {
         self.drawn += 1;
         let stream = u64::from(self.number) << 32 | u64::from(self.drawn);
@@ -251,18 +251,18 @@ impl Round {
         self.release = at.saturating_add(crate::pace::pace(self.game.table(), think, &mut dice));
     }
 
-    /// What one of these bots says of what everybody has heard since this was asked last.
+    /// What one of these bots says about what everybody has heard since the last call.
     pub(crate) fn draw_voice(&mut self, at: Millis, bots: SeatSet, seed: u64) -> Option<Voice> {
         let from = std::mem::replace(&mut self.voiced, self.events.len());
         let heard: Vec<Event<corte::Seen>> = self.heard_since(Viewer::Spectator, from).collect();
         let table = self.game.table();
-        // The end is no question, so no moment has been drawn for it.
+        // The end of a game is not a question, so no moment has been drawn for it.
         let moment = self.drawn + u32::from(table.is_over());
         let mut dice = corte::Dealer::new(seed ^ VOICES, u64::from(self.number) << 32 | u64::from(moment));
         voice::of(table, &heard, bots, at, &mut dice)
     }
 
-    /// Whose passes are held.
+    /// The seats whose passes are held.
     pub(crate) fn held(&self) -> SeatSet {
         self.game.table().asked().minus(self.game.asked())
     }
@@ -300,7 +300,7 @@ impl Round {
         Ok(Chance::of(self.seed).draws(&mut game, before as u32))
     }
 
-    /// A decision, and the draws behind it.
+    /// Makes a decision and the draws that follow it.
     pub(crate) fn decide(&mut self, seat: Seat, id: DecisionId, draws: &[Vec<u8>]) -> Option<Effect> {
         let was = *self.game.table();
         let decision = self.game.view(Viewer::Seat(seat)).decision(id)?;
@@ -320,7 +320,7 @@ impl Round {
         Some(if waits { Effect::Waits } else { Effect::Moved })
     }
 
-    /// Takes back a pass that is held: the window is as if it had never been made.
+    /// Takes back a held pass, so that the window is as if it had never been made.
     pub(crate) fn reconsider(&mut self, seat: Seat) -> Option<()> {
         let window = self.window.clone()?;
         let held = self.held();
@@ -343,7 +343,7 @@ impl Round {
         self.window = None;
     }
 
-    /// Remembers a window that is open to several, so that passes in it can be taken back.
+    /// Remembers a window open to several players, so that passes in it can be taken back.
     pub(crate) fn open_window(&mut self) {
         let table = self.game.table();
         let window = matches!(table.phase(), Phase::Challenge { .. } | Phase::Block { .. });
@@ -356,29 +356,29 @@ impl Round {
         });
     }
 
-    /// Who agrees to abandon it.
+    /// The seats that agree to abandon it.
     pub(crate) fn agreed(&self) -> SeatSet {
         self.agreed.iter().copied().collect()
     }
 
-    /// Until when those asked may answer, where they have so long, and what was asked for on top.
+    /// The deadline for an answer, given the time for it; extra time is added.
     pub(crate) fn deadline(&self, answer: Millis) -> Millis {
         self.since.saturating_add(answer).saturating_add(self.extra)
     }
 
-    /// Who is away since the time of the window that is open was over, which nobody else can tell.
+    /// The seats that went away after the open window's time was over, which nobody else can see.
     pub(crate) fn late(&self) -> SeatSet {
         self.window.as_ref().map_or(SeatSet::EMPTY, |window| window.late)
     }
 
-    /// Notes whether this seat is away since the time of the window that is open was over.
+    /// Records whether this seat went away after the open window's time was over.
     pub(crate) fn set_late(&mut self, seat: Seat, is_late: bool) {
         if let Some(Window { late, .. }) = &mut self.window {
             *late = if is_late { late.with(seat) } else { late.without(seat) };
         }
     }
 
-    /// In which order passes came is nobody's business: the record has them clockwise.
+    /// Sorts the passes clockwise, since the order in which they came must stay hidden.
     fn tidy_passes(&mut self) {
         let Some(window) = &self.window else { return };
         let turn = window.game.table().turn();

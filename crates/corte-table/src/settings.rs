@@ -1,4 +1,4 @@
-//! What is chosen when a table is opened: as it is written down, and as it holds.
+//! The settings of a table, before and after validation.
 
 use crate::Millis;
 use corte::{OptionError, Options, Preset, Rules, RulesErrors};
@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-/// What somebody wants of a table, as a form, a request or a log has it. Rules are named as in the notation.
+/// The settings someone asks for, as in a form, a request or a log. Rules are named as in the notation.
 ///
-/// Nothing is checked yet: [`Proposal::check`] makes [`Settings`] of it.
+/// Nothing is checked yet; [`Proposal::check`] turns it into [`Settings`].
 ///
 /// ```
 /// # use corte::Preset;
@@ -24,26 +24,26 @@ use std::ops::RangeInclusive;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Proposal {
-    /// A rulebook: `brazil`, `summary`, `everdeck`, `italy`.
+    /// The rulebook: `brazil`, `summary`, `everdeck` or `italy`.
     pub rulebook: String,
-    /// Options changed from the rulebook, by name.
+    /// Options that differ from the rulebook's, by name.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
-    /// How many places there are, 2 to 10.
+    /// The number of places, 2 to 10.
     pub places: u8,
-    /// How long a player has for a decision.
+    /// The time for a decision, and the pace of bots.
     #[serde(default)]
     pub clock: Clock,
-    /// Whether the table is listed, for anyone to join or watch.
+    /// Whether the table is listed, so that anyone can join or watch.
     #[serde(default)]
     pub listed: bool,
     /// Whether what each player has claimed is kept in view.
     #[serde(default = "yes")]
     pub memory: bool,
-    /// After how many turns a game ends without a winner.
+    /// The number of turns after which a game ends without a winner.
     #[serde(default = "turns")]
     pub turns: u16,
-    /// The pictures: `city-state` or `dystopia`.
+    /// The setting of the pictures: `city-state` or `dystopia`.
     #[serde(default = "pictures")]
     pub setting: String,
 }
@@ -52,7 +52,7 @@ fn yes() -> bool {
     true
 }
 
-/// Games that anybody wants to win are over long before.
+/// Games that anyone wants to win are over long before.
 fn turns() -> u16 {
     200
 }
@@ -65,7 +65,7 @@ fn pictures() -> String {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Clock {
-    /// Milliseconds a player has for a decision; 0 for as long as they like.
+    /// Milliseconds a player has for a decision; 0 means no limit.
     pub answer: Millis,
     /// Milliseconds a bot thinks, on average.
     pub think: Millis,
@@ -77,7 +77,7 @@ impl Default for Clock {
     }
 }
 
-/// The pictures: where the game takes place.
+/// The setting of the pictures: where the game takes place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Setting {
     /// A Renaissance court.
@@ -88,7 +88,7 @@ pub enum Setting {
 }
 
 impl Setting {
-    /// Both, in the order they are offered.
+    /// Both, in the order in which they are offered.
     pub const ALL: [Setting; 2] = [Setting::CityState, Setting::Dystopia];
 
     /// Its name in forms and files.
@@ -99,13 +99,13 @@ impl Setting {
         }
     }
 
-    /// The setting of this name.
+    /// The setting with this name.
     pub fn named(name: &str) -> Option<Setting> {
         Setting::ALL.into_iter().find(|setting| setting.name() == name)
     }
 }
 
-/// What was chosen for a table, and can be played.
+/// The valid settings of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(try_from = "Proposal", into = "Proposal")]
 pub struct Settings {
@@ -118,45 +118,45 @@ pub struct Settings {
     setting: Setting,
 }
 
-/// Why settings are refused: which, what it was, and what is allowed.
+/// Why settings were refused: which setting, its value, and what is allowed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SettingsError {
-    /// No such rulebook.
+    /// There is no such rulebook.
     #[error("rulebook: {0:?}; there are brazil, summary, everdeck and italy")]
     Rulebook(String),
-    /// An option that does not exist, or a value it does not take.
+    /// An option that doesn't exist, or a value it doesn't take.
     #[error("options.{name}: {value:?}; {error}")]
     Option {
-        /// The option as it was named.
+        /// The option as given.
         name: String,
-        /// What it was to be.
+        /// The value as given.
         value: String,
-        /// What there is instead.
+        /// The reason, with the options or values that exist.
         error: OptionError,
     },
-    /// Options that make no sense together.
+    /// Options that are inconsistent.
     #[error("{errors}")]
     Rules {
         /// Every reason.
         errors: RulesErrors,
-        /// For how many players they were to be.
+        /// The number of players.
         players: usize,
         /// The rulebook they change.
         rulebook: Preset,
     },
-    /// No such pictures.
+    /// There is no such setting of the pictures.
     #[error("setting: {0:?}; there are city-state and dystopia")]
     Setting(String),
-    /// A number of turns outside of its bounds.
+    /// The number of turns is out of range.
     #[error(
         "turns: {0}; a game ends without a winner after {start} to {end} turns",
         start = TURNS.start(), end = TURNS.end()
     )]
     Turns(u16),
-    /// An answer that may take too little or too much time.
+    /// The time for a decision is too short or too long.
     #[error("clock.answer: {0} ms; an answer takes 0 (no limit) or {start} to {end} ms", start = ANSWER.start(), end = ANSWER.end())]
     Answer(Millis),
-    /// A bot that thinks for too long.
+    /// Bots would think for too long.
     #[error("clock.think: {0} ms; a bot thinks {LONGEST_THOUGHT} ms at most")]
     Think(Millis),
 }
@@ -166,7 +166,7 @@ const ANSWER: RangeInclusive<Millis> = 5_000..=3_600_000;
 const LONGEST_THOUGHT: Millis = 10_000;
 
 impl Proposal {
-    /// A rulebook as it is written, for this many places.
+    /// A rulebook with its defaults, for this many places.
     pub fn of(rulebook: Preset, places: u8) -> Proposal {
         Proposal::playing(&Options::of(rulebook), places)
     }
@@ -186,18 +186,18 @@ impl Proposal {
         }
     }
 
-    /// With an option changed, by its names in the notation.
+    /// The same with one option changed, given by the names in the notation.
     #[must_use]
     pub fn with(mut self, name: impl Into<String>, value: impl Into<String>) -> Proposal {
         self.options.insert(name.into(), value.into());
         self
     }
 
-    /// The settings that this asks for.
+    /// Validates the settings.
     ///
     /// # Errors
     ///
-    /// The first reason against it; of the rules' reasons all.
+    /// The first problem found; if it is with the rules, all their problems.
     pub fn check(&self) -> Result<Settings, SettingsError> {
         let preset: Preset =
             self.rulebook.parse().map_err(|_| SettingsError::Rulebook(self.rulebook.clone()))?;
@@ -248,27 +248,27 @@ impl Settings {
         &self.options
     }
 
-    /// The rules for this many players, who may be fewer than there are places.
+    /// The rules for this many players, who may be fewer than the places.
     ///
     /// # Errors
     ///
-    /// When the options make no sense for so many.
+    /// If the options are inconsistent for this number of players.
     pub fn rules(&self, players: usize) -> Result<Rules, SettingsError> {
         let rulebook = self.options.preset;
         Rules::new(players, self.options).map_err(|errors| SettingsError::Rules { errors, players, rulebook })
     }
 
-    /// How many places there are.
+    /// The number of places.
     pub fn places(&self) -> u8 {
         self.places
     }
 
-    /// How long a player has for a decision.
+    /// The time for a decision, and the pace of bots.
     pub fn clock(&self) -> Clock {
         self.clock
     }
 
-    /// Whether the table is listed, for anyone to join or watch.
+    /// Whether the table is listed, so that anyone can join or watch.
     pub fn listed(&self) -> bool {
         self.listed
     }
@@ -278,12 +278,12 @@ impl Settings {
         self.memory
     }
 
-    /// After how many turns a game ends without a winner.
+    /// The number of turns after which a game ends without a winner.
     pub fn turns(&self) -> u16 {
         self.turns
     }
 
-    /// The pictures.
+    /// The setting of the pictures.
     pub fn setting(&self) -> Setting {
         self.setting
     }

@@ -1,24 +1,24 @@
-//! How fast bots play, where nobody else has to wait for them or to keep up.
+//! How fast bots play when nobody else has to wait for them or keep up.
 
 use crate::Millis;
 use serde::{Deserialize, Serialize};
 
-/// How fast bots play, against the pace that the host has chosen. Everyone at the table sees it.
+/// How fast bots play, relative to the pace the host has chosen. Everyone at the table sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Speed {
-    /// Not at all, until something else is chosen.
+    /// Paused, until another speed is chosen.
     Paused,
     /// Half as fast.
     Half,
-    /// As the host has chosen.
+    /// As the host chose.
     #[default]
     One,
     /// Twice as fast.
     Double,
     /// Four times as fast.
     Quadruple,
-    /// On to the end of the game.
+    /// Straight to the end of the game.
     End,
 }
 
@@ -26,12 +26,12 @@ impl Speed {
     /// All of them, slowest first.
     pub const ALL: [Speed; 6] =
         [Speed::Paused, Speed::Half, Speed::One, Speed::Double, Speed::Quadruple, Speed::End];
-    /// Those of somebody who plays: there is no going on to the end without their answers.
+    /// The speeds for a player: the game can't run to its end without their answers.
     pub(crate) const OF_A_PLAYER: &[Speed] = Speed::ALL.split_at(5).0;
-    /// Those of somebody who only watches: they stop nothing.
+    /// The speeds for a spectator, who can't pause the game.
     pub(crate) const OF_A_WATCHER: &[Speed] = Speed::OF_A_PLAYER.split_at(1).1;
 
-    /// Its name, in forms and in the log.
+    /// Its name in forms and in the log.
     pub const fn name(self) -> &'static str {
         match self {
             Speed::Paused => "paused",
@@ -43,12 +43,12 @@ impl Speed {
         }
     }
 
-    /// The speed of this name.
+    /// The speed with this name.
     pub fn parse(name: &str) -> Option<Speed> {
         Speed::ALL.into_iter().find(|speed| speed.name() == name)
     }
 
-    /// How long a bot thinks on average, where the host has chosen so long.
+    /// How long a bot thinks on average at this speed, given the time the host chose.
     pub(crate) const fn think(self, chosen: Millis) -> Millis {
         match self {
             Speed::Paused | Speed::One => chosen,
@@ -59,7 +59,7 @@ impl Speed {
         }
     }
 
-    /// What a new game begins with after one at this speed.
+    /// The speed at which a new game begins after one at this speed.
     pub(crate) fn at_the_beginning(self) -> Speed {
         if matches!(self, Speed::Paused | Speed::End) { Speed::One } else { self }
     }

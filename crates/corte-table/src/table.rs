@@ -39,7 +39,7 @@ pub struct LiveTable {
 pub enum Stage {
     /// Players gather.
     Lobby,
-    /// A game runs.
+    /// A game is running.
     Playing(Box<Round>),
     /// The last game is over.
     Over(Box<Round>),
@@ -86,23 +86,23 @@ pub(crate) enum Spoken {
 /// How many chat lines a room keeps.
 pub(crate) const KEPT_LINES: usize = 100;
 
-/// What becomes of a command that is not refused.
+/// The result of a command that is not refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// It changes the table, by this entry.
+    /// It changes the table: commit this entry.
     Commit(Entry),
-    /// It begins a game, which is to be dealt from a seed that nobody has seen; see [`LiveTable::deal`].
+    /// It begins a game: deal it from a seed that nobody has seen; see [`LiveTable::deal`].
     Deal,
-    /// It was made before, or changes nothing: its result stands.
+    /// It is a repeat, or changes nothing.
     Known,
 }
 
-/// Whose frames have changed. Nobody else may be sent one: that something happened is part of what happened.
+/// The viewers whose frames have changed. Nobody else may be sent one, because even that something happened is information.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Touched {
-    /// Those who sit there.
+    /// The players at these seats.
     pub seats: SeatSet,
-    /// Those who watch.
+    /// The spectators.
     pub spectators: bool,
     /// This person, wherever they are.
     pub person: Option<Person>,
@@ -141,11 +141,11 @@ impl Touched {
     }
 }
 
-/// A log that is not one: an entry does not follow from those before it.
+/// A corrupt log: an entry doesn't follow from those before it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("entry {seq} of the log does not follow from those before it")]
 pub struct Corrupt {
-    /// Which, counted from 1.
+    /// The number of the entry, counted from 1.
     pub seq: u64,
 }
 
@@ -155,11 +155,11 @@ impl LiveTable {
         What::Opened { settings, host, seed }.at(now)
     }
 
-    /// The table that these entries make.
+    /// Builds the table from its entries.
     ///
     /// # Errors
     ///
-    /// When an entry does not follow from those before it.
+    /// If an entry doesn't follow from those before it.
     pub fn replay<'e>(entries: impl IntoIterator<Item = &'e Entry>) -> Result<LiveTable, Corrupt> {
         let mut entries = entries.into_iter();
         let first = entries.next().ok_or(Corrupt { seq: 1 })?;
@@ -193,22 +193,22 @@ impl LiveTable {
         })
     }
 
-    /// How many entries it has folded: the number of the latest.
+    /// The number of its latest entry.
     pub fn seq(&self) -> u64 {
         self.seq
     }
 
-    /// What was chosen for it.
+    /// Its settings.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// Whose table it is.
+    /// The host.
     pub fn host(&self) -> Person {
         self.host
     }
 
-    /// The table's randomness, for ids that follow from it. It is not for anybody's eyes.
+    /// The table's seeds, for deriving ids. They must not be shown to anyone.
     pub fn seed(&self) -> Seed {
         self.seed
     }
@@ -218,22 +218,22 @@ impl LiveTable {
         &self.places
     }
 
-    /// What it is doing.
+    /// What the table is doing.
     pub fn stage(&self) -> &Stage {
         &self.stage
     }
 
-    /// When a person last did something here. What bots, clocks and restarts do is not counted.
+    /// When a person last did something here. Bots, clocks and restarts don't count.
     pub fn attended(&self) -> Millis {
         self.attended
     }
 
-    /// Whether it takes nothing more.
+    /// Whether the table is closed, so that nothing can happen any more.
     pub fn is_closed(&self) -> bool {
         self.closed
     }
 
-    /// The game that runs or is over.
+    /// The current or last game.
     pub fn round(&self) -> Option<&Round> {
         match &self.stage {
             Stage::Lobby => None,
@@ -241,7 +241,7 @@ impl LiveTable {
         }
     }
 
-    /// The game that runs.
+    /// The running game.
     pub fn running(&self) -> Option<&Round> {
         match &self.stage {
             Stage::Playing(round) => Some(round),
@@ -249,18 +249,18 @@ impl LiveTable {
         }
     }
 
-    /// The place this person has.
+    /// The place of this person.
     pub fn place_of(&self, person: Person) -> Option<u8> {
         self.places.iter().position(|place| place.person() == Some(person)).map(|index| index as u8)
     }
 
-    /// How this person looks at the table.
+    /// The viewer that this person is: a seat or a spectator.
     pub fn viewer(&self, person: Option<Person>) -> Viewer {
         let seat = person.and_then(|person| self.place_of(person)).and_then(|place| Seat::new(place.into()));
         seat.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// Whose frames this person gets: their own, or those of nobody in particular where they are the same.
+    /// Whose frames this person gets: their own, or `None` if they are the same as any spectator's.
     pub fn eyes(&self, person: Option<Person>) -> Option<Person> {
         person.filter(|person| {
             *person == self.host
@@ -270,7 +270,7 @@ impl LiveTable {
         })
     }
 
-    /// Whether one of the players has won the match (R-V5).
+    /// The seat that has won the match, if any (R-V5).
     pub fn match_won(&self) -> Option<Seat> {
         let wins = self.settings.options().wins;
         let place = self.places.iter().position(|place| wins > 0 && place.wins >= u32::from(wins))?;
@@ -299,7 +299,7 @@ impl LiveTable {
         }
     }
 
-    /// The number and whereabouts of a seat's latest decision: `(number, whether it is open)`.
+    /// A seat's latest decision: `(number, whether it is open)`.
     pub fn decision_of(&self, seat: Seat) -> (u32, bool) {
         self.places.get(seat.index()).map_or((0, false), |place| (place.asked, place.open))
     }

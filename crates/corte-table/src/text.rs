@@ -1,23 +1,23 @@
-//! Names and chat lines from outside, made harmless.
+//! Sanitises names and chat lines.
 
 use corte::{is_unseen, legible};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_security::skeleton;
 use unicode_segmentation::UnicodeSegmentation as _;
 
-/// The most characters of a name.
+/// The maximum number of characters in a name.
 pub const LONGEST_NAME: usize = 24;
-/// The most characters of a chat line.
+/// The maximum number of characters in a chat line.
 pub const LONGEST_LINE: usize = 300;
 
 /// More combining marks than this on one letter are dropped.
 const MARKS: usize = 3;
 
-/// A name as the table shows it; `None` when nothing visible is left.
+/// Sanitises a name for display; `None` if nothing visible is left.
 ///
-/// Any script is welcome. Controls, marks of direction and what has no width are dropped, but for what Persian words,
-/// Indic scripts and joined pictures are [written with](corte::legible). É is one letter, however it was typed (Unicode's normal form C,
-/// as in the notation). A name that is too long ends behind a whole letter.
+/// Any script is allowed. Control characters, direction marks and zero-width characters are dropped, except those that Persian words,
+/// Indic scripts and joined emoji [need](corte::legible). The letter É is one character, however it was typed (Unicode's normal form C, as
+/// in the notation). A name that is too long is cut after a whole letter.
 ///
 /// ```
 /// # use corte_table::clean_name;
@@ -30,7 +30,7 @@ pub fn clean_name(raw: &str) -> Option<String> {
     clean(raw, LONGEST_NAME)
 }
 
-/// Whether [`clean_name`] leaves out the end of a name.
+/// Whether [`clean_name`] cuts a name short.
 ///
 /// ```
 /// # use corte_table::is_long_name;
@@ -40,7 +40,7 @@ pub fn is_long_name(raw: &str) -> bool {
     clean(raw, usize::MAX) != clean_name(raw)
 }
 
-/// A chat line as the table shows it; `None` when nothing visible is left.
+/// Sanitises a chat line for display; `None` if nothing visible is left.
 pub fn clean_line(raw: &str) -> Option<String> {
     clean(raw, LONGEST_LINE)
 }
@@ -60,7 +60,7 @@ fn clean(raw: &str, longest: usize) -> Option<String> {
         }
         text.push(if space { ' ' } else { character });
         length += 1;
-        // One more than is kept says where the last letter ends.
+        // One character more than is kept shows where the last letter ends.
         if length > longest {
             break;
         }
@@ -69,31 +69,30 @@ fn clean(raw: &str, longest: usize) -> Option<String> {
     (!kept.is_empty()).then_some(kept)
 }
 
-/// The beginning of a text, of so many characters at most. No letter, and no picture that is joined of several, is parted,
-/// unless it alone is longer.
+/// The beginning of a text, with at most this many characters. No letter and no joined emoji is split, unless it alone is longer.
 pub(crate) fn shortened(text: &str, longest: usize) -> String {
     let end = |count: usize| text.char_indices().nth(count).map_or(text.len(), |(at, _)| at);
     let room = end(longest);
     let ends = text.grapheme_indices(true).map(|(at, letter)| at + letter.len());
     let whole = ends.take_while(|end| *end <= room).last().unwrap_or(room);
-    // Nothing is left to join for a joiner at the end.
+    // A joiner at the end has nothing left to join.
     legible(text[..whole].trim_end()).collect()
 }
 
-/// Whether two names can be taken for each other: they differ in the case of their letters alone, or have one [`look`].
+/// Whether two names can be mistaken for each other: they differ only in case, or have the same [`look`].
 pub(crate) fn look_alike(one: &str, other: &str) -> bool {
     let plain =
         |name: &str| name.nfkc().filter(|letter| !is_unseen(*letter)).flat_map(folded).collect::<String>();
     plain(one) == plain(other) || look(one) == look(other)
 }
 
-/// What a name looks like: two of one look can't be told apart at a glance. It is for comparing, and no name.
+/// The look of a name: two names with the same look can't be distinguished at a glance. It is for comparing, not for display.
 ///
-/// It goes by the confusables of UTS #39, whatever the case of a letter. They are Unicode's, some 6,300 of every script,
-/// so they come from the crate in which the compiler keeps them for its own warnings (and one more that it needs); a
-/// table here would know some scripts, and whoever wants to be taken for another would write in the next.
+/// It is based on the confusables of UTS #39 and ignores case. Unicode lists some 6,300 of them in all scripts, so they come
+/// from the crate that the compiler uses for its own warnings (and one more that it needs). A table here would cover only
+/// some scripts, and an impostor would use another.
 ///
-/// Names are kept as they were written, and a log says what somebody was called: nothing of before is compared anew.
+/// Names are stored as they were written, and names already in a log are not compared again.
 ///
 /// ```
 /// # use corte_table::look;
@@ -103,19 +102,19 @@ pub(crate) fn look_alike(one: &str, other: &str) -> bool {
 /// ```
 pub fn look(name: &str) -> String {
     let seen: String = name.nfkc().filter(|letter| !is_unseen(*letter)).collect();
-    // What has no other look as a capital may have one as a small letter.
+    // A letter without another look as a capital may have one in lower case.
     let drawn = |text: &str| skeleton(text).flat_map(folded).map(uncapped).collect::<String>();
-    // To Unicode `I` looks like `l`, and without its case it is `i`.
+    // To Unicode, `I` looks like `l`; folded to lower case it is `i`.
     drawn(&drawn(&seen)).replace('i', "l")
 }
 
-/// A letter without its case; ς is σ.
+/// A letter folded to lower case; ς becomes σ.
 fn folded(letter: char) -> impl Iterator<Item = char> {
     letter.to_uppercase().flat_map(char::to_lowercase)
 }
 
-/// Small capitals have no case that could be folded, and most of them no other look to Unicode, which has the small Cyrillic
-/// в, к, м, н and т look like them.
+/// Small capitals have no case to fold, and to Unicode most of them have no other look, but the lower-case Cyrillic в, к, м, н and т
+/// look like them.
 const fn uncapped(letter: char) -> char {
     match letter {
         'ᴀ' => 'a',
@@ -184,7 +183,7 @@ mod tests {
             ("❤\u{fe0f}\u{fe0f}\u{200d}", Some("❤\u{fe0f}")),
             ("1\u{fe0f}", Some("1")),
             ("\u{200d}\u{200c}\u{fe0f}", None),
-            // Tags make three flags, and hide nothing.
+            // Tag characters make three flags, and hide nothing.
             ("🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}", Some("🏴")),
             ("🏴\u{e0075}\u{e0073}\u{e0074}\u{e0078}\u{e007f}", Some("🏴")),
             (
@@ -280,7 +279,7 @@ mod tests {
             (23, Some(kept.clone())),
             "no joiner at the end"
         );
-        // What is one letter without an end is cut where it has to be.
+        // A single letter without an end is cut where it has to be.
         let endless = clean_name(&"👩\u{200d}".repeat(50)).unwrap_or_default();
         assert_eq!(endless.chars().count(), LONGEST_NAME - 1);
     }

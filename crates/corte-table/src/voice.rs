@@ -1,29 +1,29 @@
-//! What bots say: a function of what everybody has heard, and of chances that are drawn for it beside all others.
+//! What bots say: a function of what everybody has heard, and of a random stream of its own.
 //!
-//! No hand, no policy and no time of thinking comes in, so what is said, and when, tells nothing that is hidden.
+//! No hand, policy or thinking time enters, so what is said, and when, reveals nothing hidden.
 
 use crate::{About, Millis, Phrase, Remark};
 use corte::{Claim, Dealer, Event, Phase, Seat, SeatSet, Seen, Table};
 
-/// Something that a bot is about to say.
+/// A remark that a bot is about to make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Voice {
-    /// When.
+    /// When it is made.
     pub(crate) at: Millis,
-    /// Who.
+    /// The seat of the bot.
     pub(crate) place: u8,
     pub(crate) remark: Remark,
 }
 
-/// A moment after which bots keep silent for so long.
+/// How long bots keep silent after a remark by one of them.
 pub(crate) const SILENCE: Millis = 12_000;
-/// Of so many occasions to speak one is taken.
+/// One occasion to speak in this many is taken.
 const SELDOM: usize = 3;
-/// How long after the moment something is said: sooner than bots answer on average.
+/// How long after the moment a remark is made: sooner than bots answer on average.
 const SOONEST: Millis = 250;
 const WITHIN: usize = 450;
 
-/// What one of these bots says of what has just been heard, if anything.
+/// What one of these bots says about what has just been heard, if anything.
 pub(crate) fn of(
     table: &Table,
     heard: &[Event<Seen>],
@@ -36,7 +36,7 @@ pub(crate) fn of(
         .flat_map(|event| occasions(table, event))
         .filter(|(seat, _)| bots.contains(*seat))
         .collect();
-    // The dice fall alike whether or not there is an occasion.
+    // The dice are rolled whether or not there is an occasion.
     let (chance, choice, pause) = (dice.below(SELDOM), dice.below(may.len().max(1)), dice.below(WITHIN));
     let (seat, remark) = *may.get(choice).filter(|_| chance == 0)?;
     Some(Voice { at: at + SOONEST + pause as Millis, place: seat.index() as u8, remark })
@@ -50,7 +50,7 @@ fn to(phrase: Phrase, seat: Seat) -> Option<Remark> {
     Remark::new(phrase, About::Player(seat.index() as u8))
 }
 
-/// Who could say what to this.
+/// Which bots could say what about this.
 fn occasions(table: &Table, event: &Event<Seen>) -> Vec<(Seat, Remark)> {
     let others = |seat: Seat| table.playing().without(seat);
     let said: Vec<(Seat, Option<Remark>)> = match *event {
@@ -83,7 +83,7 @@ fn occasions(table: &Table, event: &Event<Seen>) -> Vec<(Seat, Remark)> {
     said.into_iter().filter_map(|(seat, remark)| Some((seat, remark?))).collect()
 }
 
-/// Whoever is challenged says again what they have claimed, be it true or not.
+/// A challenged bot repeats its claim, whether it is true or not.
 fn insists(table: &Table) -> Option<Remark> {
     let Phase::Proof { claim, .. } = table.phase() else { return None };
     let rules = table.rules();
@@ -96,7 +96,7 @@ fn denied(claim: Claim, table: &Table) -> Option<corte::Character> {
     claim.denied(table.rules())
 }
 
-/// What is said by whom an action is aimed at: that another is the better target, or that it will be remembered.
+/// What the target of an action says: that another is the better target, or that it won't be forgotten.
 fn aimed(table: &Table, by: Seat, target: Option<Seat>) -> Vec<(Seat, Option<Remark>)> {
     let Some(target) = target.filter(|target| *target != by) else { return Vec::new() };
     let others = table.playing().without(target).without(by);
@@ -104,7 +104,7 @@ fn aimed(table: &Table, by: Seat, target: Option<Seat>) -> Vec<(Seat, Option<Rem
     let richer = richest.filter(|seat| table.coins(*seat) > table.coins(target));
     let mut said = vec![(target, to(Phrase::Next, by)), (by, plain(Phrase::Sorry))];
     said.extend(richer.map(|other| (target, to(Phrase::Spare, other))));
-    // A blow may have sent its target into exile already.
+    // The blow may already have exiled its target.
     said.retain(|(seat, _)| table.playing().contains(*seat));
     said
 }

@@ -1,4 +1,4 @@
-//! Games in lock-step whose players are asked, sixty-four at a time.
+//! Games in lock-step whose players are asked, 64 at a time.
 
 use super::asking::Asking;
 use super::chance::Dice;
@@ -10,7 +10,7 @@ use super::pile;
 use super::{Found, Wide};
 use corte::Dealer;
 
-/// What is remembered of each game: the claims that stand, those that were given up, and what is turned up.
+/// What is remembered of each game: the claims that stand, those that were conceded, and the cards turned up.
 #[derive(Clone, Copy)]
 pub(super) struct Recall<const P: usize> {
     pub(super) claimed: [Column; P],
@@ -21,7 +21,7 @@ pub(super) struct Recall<const P: usize> {
 }
 
 impl<const P: usize> Recall<P> {
-    /// What a step makes of it: what [`Memory`](corte_bots::Memory) does with events.
+    /// Updates it with a step, as [`Memory`](corte_bots::Memory) does with events.
     #[inline(always)]
     fn hear(&mut self, at: usize, told: &Told) {
         for seat in 0..P {
@@ -51,9 +51,9 @@ pub(super) struct Games<const P: usize> {
     pub(super) lanes: Lanes<P>,
     pub(super) recall: Recall<P>,
     pub(super) legal: Legals,
-    /// What is decided in each lane, by its number in the decision index.
+    /// The decision in each lane, by its number in the decision index.
     pub(super) decided: Column,
-    /// The lanes that are asked what they keep of an Exchange.
+    /// The lanes that are asked what to keep in an Exchange.
     keeping: u64,
 }
 
@@ -79,21 +79,21 @@ impl<const P: usize> Games<P> {
         self.keeping &= !(1 << at);
     }
 
-    /// Notes what is decided in each lane; says in which of them that is illegal.
+    /// Records the decision in each lane, and returns the lanes in which it is illegal.
     pub(super) fn note(&mut self, relative: bool, actions: &[i64; LANES]) -> u64 {
         marked(&self.found.run(Noting { games: self, relative, actions }))
     }
 
-    /// A legal decision for each lane, by words of chance.
+    /// A legal decision for each lane, chosen by random words.
     pub(super) fn sample(&self, relative: bool, words: &Column) -> [i64; LANES] {
         self.found.run(Sampling { games: self, relative, words })
     }
 
-    /// One decision in every lane, with the cards that are drawn then; says whose games are over.
+    /// Makes one decision in every lane, with the draws that follow; returns the lanes whose games are over.
     pub(super) fn step(&mut self, asking: &Asking, dealers: &mut [Dealer]) -> u64 {
         for at in Bits(self.keeping) {
             self.lanes.keep(at, self.decided[at] - KEEP);
-            // All of the hand may be new.
+            // The whole hand may be new.
             let seat = self.lanes.turn[at].trailing_zeros() as usize;
             self.recall.claimed[seat.min(P - 1)][at] = 0;
         }
@@ -120,7 +120,7 @@ impl<const P: usize> Games<P> {
         over
     }
 
-    /// Finds who is asked in each lane, and what is legal.
+    /// Finds the seat that is asked in each lane, and its legal decisions.
     pub(super) fn ask(&mut self, asking: &Asking) {
         self.found.run(Inquiring { games: self, asking: *asking });
         for at in Bits(self.keeping) {
@@ -129,17 +129,17 @@ impl<const P: usize> Games<P> {
         }
     }
 
-    /// Does some work with the vectors that the games are played with.
+    /// Does work with the vectors that the games are played with.
     #[inline(always)]
     pub(super) fn run<W: Wide>(&self, work: W) -> W::Output {
         self.found.run(work)
     }
 }
 
-// What the compiler is to make vectors of works on copies on the stack: of columns behind a pointer it doesn't know that a step
-// of one game leaves the numbers of the others alone.
+// Code that the compiler should vectorise works on copies on the stack. With columns behind a pointer, it doesn't know that a step of one
+// game leaves the numbers of the others alone.
 
-/// What is decided, and a 1 where that is illegal.
+/// The decisions, and a 1 for each that is illegal.
 struct Noting<'g, const P: usize> {
     games: &'g mut Games<P>,
     relative: bool,
@@ -158,7 +158,7 @@ impl<const P: usize> Wide for Noting<'_, P> {
     }
 }
 
-/// Decisions at random.
+/// Random decisions.
 struct Sampling<'g, const P: usize> {
     games: &'g Games<P>,
     relative: bool,
@@ -200,7 +200,7 @@ impl<const P: usize> Wide for Following<'_, P> {
     }
 }
 
-/// What is legal after it.
+/// The legal decisions after it.
 struct Inquiring<'g, const P: usize> {
     games: &'g mut Games<P>,
     asking: Asking,
@@ -218,7 +218,7 @@ impl<const P: usize> Wide for Inquiring<'_, P> {
     }
 }
 
-/// Of one value a seat in columns, this seat's.
+/// This seat's value, from one column per seat.
 #[inline(always)]
 pub(super) fn of_column<const P: usize>(columns: &[Column; P], seat: u32, at: usize) -> u32 {
     of(&std::array::from_fn::<u32, P, _>(|index| columns[index][at]), seat)

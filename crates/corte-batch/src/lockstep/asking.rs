@@ -1,29 +1,29 @@
-//! What games in lock-step have in common where players are asked.
+//! What games in lock-step share when players are asked.
 
 use super::lane::House;
 use super::pile;
 use corte::{Character, Game, Order};
 
-/// How many places of the index a character's copies have.
+/// The number of places in the index for a character's copies.
 pub(super) const SLOTS: u32 = corte::COPIES as u32;
 
-/// What games in lock-step have in common where players are asked.
+/// What games in lock-step share when players are asked.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asking {
     pub(super) house: House,
-    /// By field of a pile, its character's place in [`Character::ALL`].
+    /// For each field of a pile, its character's place in [`Character::ALL`].
     pub(super) places: [u32; 5],
     /// The place of the character that exchanges.
     pub(super) exchanger: u32,
-    /// How many cards an Exchange draws.
+    /// The number of cards that an Exchange draws.
     pub(super) count: u32,
 }
 
 impl Asking {
-    /// The most seats that are played so: a number of seats is a program of its own, and few tables have more.
+    /// The maximum number of seats. Each number of seats is compiled separately, and few tables have more.
     pub(crate) const MOST: usize = 6;
 
-    /// For games from this start; `None` where lanes can't play them, or passes are held.
+    /// For games from this start; `None` if lanes can't play them, or if passes are held.
     pub(crate) fn of(start: &Game) -> Option<Asking> {
         let rules = start.table().rules();
         let house = super::house(start)?;

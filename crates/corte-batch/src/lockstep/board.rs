@@ -1,4 +1,4 @@
-//! Sixty-four environments in lock-step, and whatever they have one at a time: chance, episodes, rows.
+//! Sixty-four environments in lock-step, and what each has to itself: chance, episodes and rows.
 
 use super::asked::Games;
 use super::asking::Asking;
@@ -16,27 +16,27 @@ use crate::to_decide;
 use corte::{Dealer, DecisionId, Game, Seat};
 use corte_bots::Rng;
 
-/// So many observations are counted before they are written as fractions: what was just written a byte at a time can't be read
-/// in vectors before it has reached memory.
+/// How many observations are counted before they are written as fractions, because bytes just written one at a time can't be read as
+/// vectors until they have reached memory.
 const SEEN: usize = 8;
 
 /// Environments in lock-step, whatever their number of seats.
 pub(crate) trait Board: Send + Sync {
-    /// Who is asked.
+    /// The seats that are asked.
     fn seat(&self, env: usize) -> Option<Seat>;
-    /// Begins all anew and shows them.
+    /// Restarts all games, and writes their state.
     fn reset(&mut self, plan: &Plan, rows: Row<'_>);
-    /// Notes what is decided in each; says where that is illegal first. Nothing has changed before a step.
+    /// Records the decision in each; returns the first in which it is illegal. Nothing changes before the step.
     fn note(&mut self, plan: &Plan, actions: &[i64]) -> Result<(), usize>;
-    /// Makes the decisions that were noted, and shows what comes of them.
+    /// Makes the recorded decisions, and writes the results.
     fn step(&mut self, plan: &Plan, rows: Row<'_>);
-    /// A legal decision for each at random.
+    /// A random legal decision for each.
     fn sample(&self, plan: &Plan, luck: &mut Rng, actions: &mut [i64]);
-    /// A game as it stands, played once more by the engine.
+    /// A game as it is now, replayed by the engine.
     fn game(&self, plan: &Plan, env: usize) -> Option<Game>;
 }
 
-/// So many environments, sixty-four a board; the first has this number.
+/// Starts this many environments, 64 on each board; the first has this number.
 pub(crate) fn boards(plan: &Plan, asking: Asking, found: Found, count: usize) -> Vec<Box<dyn Board>> {
     let each = |first| Part { asking, found, first, count: (count - first).min(LANES) };
     (0..count).step_by(LANES).map(|first| board(plan, &each(first))).collect()
@@ -71,7 +71,7 @@ struct Tables<const P: usize> {
     first: usize,
     episodes: Vec<u64>,
     log: Log,
-    /// An observation with all that is the same at every moment.
+    /// An observation with everything that never changes.
     blank: Box<Counts>,
 }
 
@@ -107,12 +107,12 @@ impl<const P: usize> Tables<P> {
         self.games.begin(env, &self.fresh, &mut self.dealers[env]);
     }
 
-    /// The lanes in which there is a game.
+    /// The lanes that have a game.
     fn used(&self) -> u64 {
         ((1u128 << self.dealers.len().min(LANES)) - 1) as u64
     }
 
-    /// Games that are over, or have had too many turns, end and begin anew.
+    /// Ends and restarts games that are over or have reached the turn limit.
     fn end_all(&mut self, plan: &Plan, over: u64, rows: &mut Row<'_>) {
         rows.reward.fill(0.0);
         rows.done.fill(0);
@@ -127,7 +127,7 @@ impl<const P: usize> Tables<P> {
         }
     }
 
-    /// Rewards, a last look, and another game.
+    /// Writes rewards and a last observation, and starts another game.
     fn end(&mut self, plan: &Plan, env: usize, end: End, rows: &mut Row<'_>) {
         let lanes = &mut self.games.lanes;
         let mut asked = lanes.turn[env];
@@ -152,7 +152,7 @@ impl<const P: usize> Tables<P> {
         self.begin(plan, env, self.episodes[env].wrapping_add(1));
     }
 
-    /// What the seats that are asked see and may do.
+    /// Writes what the seats that are asked see and may do.
     fn show(&self, plan: &Plan, rows: Row<'_>) {
         self.games.run(Showing { tables: self, relative: plan.terms.relative, rows });
     }
@@ -180,7 +180,7 @@ impl<const P: usize> Tables<P> {
         for first in (0..self.dealers.len()).step_by(SEEN) {
             let some = &mut seen[..SEEN.min(self.dealers.len() - first)];
             for (env, counts) in (first..LANES).zip(&mut *some) {
-                // What a table's seats are told of is written anew in any case, and the others stay zeros.
+                // The blocks of the table's seats are rewritten in any case, and the others stay zero.
                 counts[at::PHASE..].copy_from_slice(&self.blank[at::PHASE..]);
                 let seat = legal.seat[env] as usize;
                 self.games.look(&self.asking, env, seat, |seat| seats.get(env, seat), counts);
@@ -246,7 +246,7 @@ impl<const P: usize> Board for Tables<P> {
     }
 }
 
-/// The rows of a step, whose instructions are chosen from outside.
+/// The rows of a step, compiled for each kind of vector instructions.
 struct Showing<'t, 'r, const P: usize> {
     tables: &'t Tables<P>,
     relative: bool,

@@ -1,23 +1,23 @@
-//! The chance of one lane: what [`Dealer`](corte::Dealer) does with its stream, in halves of thirty-two bits.
+//! The random numbers of one lane: those of [`Dealer`](corte::Dealer), in halves of 32 bits.
 
 use super::pile;
 use corte::Dealer;
 
-/// What is left of a word of the stream, and the word after it.
+/// The remainder of a word of the stream, and the word after it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Luck {
     pub(super) high: u32,
     pub(super) low: u32,
-    /// The product of all bounds chosen below since the word was new.
+    /// The product of all bounds used since the word was new.
     pub(super) spent: u32,
     pub(super) next_high: u32,
     pub(super) next_low: u32,
-    /// Whether the next word has been taken, and another is to be put there.
+    /// Whether the next word has been taken, and needs to be replaced.
     pub(super) taken: u32,
 }
 
 impl Luck {
-    /// Takes the next word where what is left may be too little for a step.
+    /// Takes the next word if the remainder may be too small for a step.
     #[inline(always)]
     pub(super) fn fill(&mut self) {
         let low = self.spent > Dealer::LOW;
@@ -28,7 +28,7 @@ impl Luck {
     }
 }
 
-/// The chance of one lane, one game at a time.
+/// The random numbers of one lane, for work done one game at a time.
 pub(super) struct Dice<'d> {
     pub(super) rest: u64,
     pub(super) next: u64,
@@ -42,7 +42,7 @@ impl Dice<'_> {
         Dice { rest: 0, next: dealer.word(), spent: u32::MAX.into(), dealer }
     }
 
-    /// Takes the next word where what is left may be too little for a step.
+    /// Takes the next word if the remainder may be too small for a step.
     #[inline(always)]
     pub(super) fn fill(&mut self) {
         if self.spent > Dealer::LOW.into() {
@@ -59,13 +59,13 @@ impl Dice<'_> {
         (product >> 64) as u32
     }
 
-    /// A card of a pile, which is taken from it.
+    /// Takes a card from a pile.
     #[inline(always)]
     pub(super) fn draw(&mut self, pile: &mut u32) -> u32 {
         self.draw_of(pile, pile::len(*pile))
     }
 
-    /// The same of a pile that is known to have so many cards.
+    /// The same for a pile with a known number of cards.
     #[inline(always)]
     pub(super) fn draw_of(&mut self, pile: &mut u32, count: u32) -> u32 {
         let card = pile::nth(*pile, self.below(count));
@@ -74,9 +74,10 @@ impl Dice<'_> {
     }
 }
 
-/// A number below a bound, which is below 2¹⁶: the upper end of the product of both, whose lower end is left.
+/// A number below a bound of less than 2¹⁶: the upper part of the product of the remainder and the bound. The lower part is the new
+/// remainder.
 ///
-/// Products of sixteen bits and thirty-two fit a lane where a product of sixty-four would take two.
+/// Products of 16 and 32 bits fit one lane, while a product of 64 bits would take two.
 #[inline(always)]
 pub(super) fn below(luck: &mut Luck, bound: u32) -> u32 {
     let carry = upper(luck.low, bound, 0);
@@ -87,7 +88,7 @@ pub(super) fn below(luck: &mut Luck, bound: u32) -> u32 {
     number
 }
 
-/// The upper half of a product of thirty-two bits and sixteen, with a carry of sixteen.
+/// The upper half of a product of 32 and 16 bits, with a carry of 16 bits.
 #[inline(always)]
 fn upper(number: u32, bound: u32, carry: u32) -> u32 {
     let low = (number & 0xFFFF) * bound + carry;

@@ -1,13 +1,13 @@
-//! One game as numbers, and one step of it without a branch.
+//! One game as numbers, and one step of it without branches.
 //!
-//! This is the rulebook a second time, for games at random by the plainest rules: a test holds it against
-//! [`corte`] decision by decision. Every value is a `u32`, every condition a choice between two values,
-//! so that the compiler makes sixteen games of one.
+//! This is the rulebook a second time, for random games by the plainest rules. A test compares it with [`corte`]
+//! decision by decision. Every value is a `u32` and every condition a choice between two values, so the compiler
+//! can play sixteen games in place of one.
 
 use super::chance::{Luck, below};
 use super::pile::{self, ASSASSIN, CAPTAIN, DUKE};
 
-/// What a game waits for: a bit each, so that one test asks for several.
+/// What a game waits for, as bits, so that one test covers several.
 pub(super) mod phase {
     pub(crate) const ACTION: u32 = 1;
     /// A claim of an action may be challenged.
@@ -15,19 +15,19 @@ pub(super) mod phase {
     /// A claim of a block may be challenged.
     pub(crate) const REBUTTAL: u32 = 1 << 2;
     pub(crate) const BLOCK: u32 = 1 << 3;
-    /// The card is there; without it there is nothing to decide, and the challenge itself is the concession.
+    /// The claimant holds the card. Without it there is nothing to decide, and the challenge itself is the concession.
     pub(crate) const PROOF: u32 = 1 << 4;
     pub(crate) const PROOF_OF_BLOCK: u32 = 1 << 5;
     pub(crate) const LOSS: u32 = 1 << 6;
     pub(crate) const SHOW: u32 = 1 << 7;
     pub(crate) const EXAMINE: u32 = 1 << 8;
-    /// No game is left for this lane, or its next is to be dealt.
+    /// No game is left for this lane, or its next has to be dealt.
     pub(crate) const IDLE: u32 = 1 << 9;
-    /// What is kept of an Exchange, where players are asked for it.
+    /// What to keep in an Exchange, if players are asked for it.
     pub(crate) const KEEP: u32 = 1 << 10;
-    /// The game is over, and is looked at once more.
+    /// The game is over, and is observed once more.
     pub(crate) const OVER: u32 = 1 << 11;
-    /// A claim is to be proven or given up.
+    /// A claim has to be proven or conceded.
     pub(crate) const PROOFS: u32 = PROOF | PROOF_OF_BLOCK;
 }
 
@@ -36,21 +36,21 @@ const TO_PROOF: u32 = 3;
 const _: () = assert!(phase::CHALLENGE << TO_PROOF == phase::PROOF);
 const _: () = assert!(phase::REBUTTAL << TO_PROOF == phase::PROOF_OF_BLOCK);
 
-/// What a step leaves to be done one game at a time, in this order.
+/// What a step leaves to do one game at a time, in this order.
 pub(super) mod todo {
-    /// The next word of chance was taken.
+    /// The next random word was taken.
     pub(crate) const WORD: u32 = 1;
     /// The proven card goes back, and another is drawn (R-C4).
     pub(crate) const REPLACE: u32 = 1 << 1;
     /// A new card is drawn, and the shown one goes back (R-A9).
     pub(crate) const REDRAW: u32 = 1 << 2;
-    /// Cards are drawn, and some kept (R-A7, R-A8).
+    /// Cards are drawn, and some are kept (R-A7, R-A8).
     pub(crate) const EXCHANGE: u32 = 1 << 3;
     /// The game is over.
     pub(crate) const OVER: u32 = 1 << 4;
 }
 
-/// The actions, a bit each in the order of their ids.
+/// The actions as bits, in the order of their ids.
 pub(super) mod kind {
     pub(crate) const INCOME: u32 = 1;
     pub(crate) const FOREIGN_AID: u32 = 1 << 1;
@@ -63,7 +63,7 @@ pub(super) mod kind {
     pub(crate) const CLAIM: u32 = TAX | EXCHANGE | STEAL | EXAMINE | ASSASSINATE;
 }
 
-/// How a turn goes on after a loss of influence.
+/// How a turn continues after a loss of influence.
 pub(super) mod then {
     pub(crate) const NEXT_TURN: u32 = 0;
     pub(crate) const SURVIVED: u32 = 1;
@@ -75,7 +75,7 @@ const BLOCK_AS_DUKE: u32 = 57;
 const BLOCK_AS_CAPTAIN: u32 = 59;
 const BLOCK_AS_CONTESSA: u32 = 61;
 
-/// What all games have in common.
+/// What all games share.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct House {
     pub(super) inquisitor: bool,
@@ -90,27 +90,27 @@ pub(super) struct House {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lane<const P: usize> {
     pub(super) phase: u32,
-    /// What the step has left to be done, and who draws.
+    /// What the step has left to do, and the seat that draws.
     pub(super) todo: u32,
     pub(super) drawer: u32,
     pub(super) turn: u32,
     pub(super) playing: u32,
-    /// How many are still in.
+    /// The number of players still in.
     pub(super) left_in: u32,
-    /// Who has still to answer in an open window; who challenged, while a proof is asked for.
+    /// The seats yet to answer in an open window; while a proof is pending, the challenger.
     pub(super) waiting: u32,
     pub(super) kind: u32,
     pub(super) target: u32,
-    /// Whose hand it is about: who claims, who loses a card, who is examined.
+    /// The seat whose hand matters: the claimant, the player losing a card, or the one examined.
     pub(super) holder: u32,
-    /// The card that is claimed, or shown to an examiner.
+    /// The card claimed, or shown to an examiner.
     pub(super) claimed: u32,
     pub(super) then: u32,
     pub(super) court: u32,
     pub(super) hands: [u32; P],
     pub(super) coins: [u32; P],
     pub(super) luck: Luck,
-    /// Decisions that had an alternative.
+    /// The number of decisions with an alternative.
     pub(super) decisions: u32,
     pub(super) turns: u32,
 }
@@ -121,32 +121,32 @@ pub(super) struct Answer {
     /// What the game waited for.
     was: u32,
     seat: u32,
-    /// Whether it is not the first of the choices: a challenge, a block, a forced redraw.
+    /// Whether it isn't the first choice, but a challenge, a block or a forced redraw.
     said: bool,
-    /// The hand that it is about.
+    /// The hand that matters.
     held: u32,
     /// Whether the claimed card is in that hand.
     has: bool,
-    /// The action, if one is taken, and at whom it is aimed.
+    /// The action, if one is taken, and its target.
     kind: u32,
     target: u32,
     /// The card that a block claims.
     card: u32,
 }
 
-/// What everybody has heard of a step.
+/// What everybody hears of a step.
 #[derive(Clone, Copy)]
 pub(super) struct Told {
-    /// Who claims, or whose claim is settled.
+    /// The claimant, or the seat whose claim is settled.
     pub(super) claimant: u32,
-    /// What is claimed.
+    /// The claim made.
     pub(super) claim: u32,
-    /// The claim that is proven or given up.
+    /// The claim that is proven or conceded.
     pub(super) settled: u32,
-    /// The same, where it is given up.
+    /// The same claim, if it is conceded.
     pub(super) conceded: u32,
     pub(super) loser: u32,
-    /// What is turned up.
+    /// The card turned up.
     pub(super) lost: u32,
     /// Whether another turn begins.
     pub(super) ends: bool,
@@ -158,19 +158,19 @@ struct Course {
     /// Nobody is left to ask.
     closed: bool,
     blocked: bool,
-    /// The claimant is to show the card.
+    /// The claimant has to show the card.
     asks_proof: bool,
     proved: bool,
     conceded: bool,
 }
 
-/// Who loses influence, and whether at once.
+/// The seat that loses influence, and whether it does so at once.
 #[derive(Clone, Copy)]
 struct Loss {
     loser: u32,
     held: u32,
     lost: u32,
-    /// A card is turned up, and the game goes on.
+    /// A card is turned up, and the game continues.
     goes_on: bool,
     asks: bool,
     exiles: bool,
@@ -188,16 +188,16 @@ pub(super) fn meets(bits: u32, others: u32) -> bool {
 }
 
 impl<const P: usize> Lane<P> {
-    /// One decision at random, and all that comes of it but for chance.
+    /// Makes a random decision, and everything that follows except draws.
     #[inline(always)]
     pub(super) fn step(&mut self, house: &House) {
         let answer = self.decide(house);
         self.follow::<false>(house, &answer);
     }
 
-    /// What comes of an answer, but for chance.
+    /// Makes everything that follows from an answer, except draws.
     ///
-    /// Where a player `ASKS`, so does the game for a concession that is forced, and for what an Exchange keeps.
+    /// If players are asked (`ASKS`), the game also asks for forced concessions and for what to keep in an Exchange.
     #[inline(always)]
     pub(super) fn follow<const ASKS: bool>(&mut self, house: &House, answer: &Answer) -> Told {
         let acts = meets(answer.was, phase::ACTION);
@@ -217,7 +217,7 @@ impl<const P: usize> Lane<P> {
         self.go_on::<ASKS>(acts, answer, &course, loss, told)
     }
 
-    /// Who is asked in an open window.
+    /// The seat that is asked in an open window.
     #[inline(always)]
     pub(super) fn asked(&self, house: &House) -> u32 {
         let above = self.waiting & !(self.holder | self.holder.wrapping_sub(1));
@@ -225,7 +225,7 @@ impl<const P: usize> Lane<P> {
         queue & queue.wrapping_neg()
     }
 
-    /// Who is asked, and what they choose.
+    /// The seat that is asked, and its choice.
     #[inline(always)]
     fn decide(&mut self, house: &House) -> Answer {
         let was = self.phase;
@@ -253,7 +253,7 @@ impl<const P: usize> Lane<P> {
         Answer { was, seat, said: position != 0, held, has, kind, target, card }
     }
 
-    /// An answer that was given, by its number in the decision index; `first` is that of the first choice.
+    /// The answer with this number in the decision index; `first` is the number of the first choice.
     #[inline(always)]
     pub(super) fn given(&self, house: &House, number: u32, first: u32) -> Answer {
         let held = of(&self.hands, self.holder);
@@ -269,13 +269,13 @@ impl<const P: usize> Lane<P> {
         Answer { was: self.phase, seat, said: number != first, held, has, kind, target, card }
     }
 
-    /// Whether the claimed card is in this hand, of two cards at the most.
+    /// Whether the claimed card is in this hand of at most two cards.
     #[inline(always)]
     pub(super) fn has(&self, held: u32) -> bool {
         meets(held, self.claimed | self.claimed << 1)
     }
 
-    /// The action at this position of those that can be paid for, and its target.
+    /// The action at this position among those that can be paid for, and its target.
     #[inline(always)]
     fn action(&self, house: &House, coins: u32, position: u32) -> (u32, u32) {
         let targets = self.left_in.wrapping_sub(1);
@@ -304,7 +304,7 @@ impl<const P: usize> Lane<P> {
         (pick(aimed, aims, 1 << (position & 7)), pick(aimed, target, 0))
     }
 
-    /// The action is said, and what it claims.
+    /// Declares the action and its claim.
     #[inline(always)]
     fn declare(&mut self, house: &House, acts: bool, answer: &Answer) {
         let chosen = answer.kind;
@@ -317,7 +317,7 @@ impl<const P: usize> Lane<P> {
         self.holder = pick(acts, self.turn, self.holder);
     }
 
-    /// Windows close, claims are challenged, proven and conceded.
+    /// Closes windows, and challenges, proves and concedes claims.
     #[inline(always)]
     fn course<const ASKS: bool>(&mut self, answer: &Answer) -> Course {
         let Answer { was, seat, said, has, .. } = *answer;
@@ -328,7 +328,7 @@ impl<const P: usize> Lane<P> {
         let blocked = meets(was, phase::BLOCK) & said;
         self.claimed = pick(blocked, answer.card, self.claimed);
         self.holder = pick(blocked, seat, self.holder);
-        // Who challenges is kept where those wait who are asked.
+        // The challenger is stored in place of the seats yet to answer.
         self.waiting = pick(challenged, seat, pick(in_window, left, self.waiting));
         let asked_to_prove = meets(was, phase::PROOFS);
         let asks_proof = challenged & (has | ASKS);
@@ -341,7 +341,7 @@ impl<const P: usize> Lane<P> {
         }
     }
 
-    /// Influence is lost: the last card at once, else the card that was chosen, or one is to be chosen.
+    /// Loses influence: the last card at once, otherwise the card that was chosen or still has to be.
     #[inline(always)]
     fn lose(&mut self, answer: &Answer, course: &Course) -> Loss {
         let Answer { was, said, .. } = *answer;
@@ -367,7 +367,7 @@ impl<const P: usize> Lane<P> {
         Loss { loser, held, lost, goes_on: (chosen | exiles) & !over, asks: loses & !last, exiles }
     }
 
-    /// The action is asked about, takes effect or fails, and the turn ends.
+    /// Asks about the action, lets it take effect or fail, and ends the turn.
     #[inline(always)]
     fn go_on<const ASKS: bool>(
         &mut self,
@@ -389,7 +389,7 @@ impl<const P: usize> Lane<P> {
             | let_be
             | (survives & !asks_target)
             | goes_to(then::EFFECT, self.then);
-        // Who has conceded a block of an assassination is struck in the step of that loss, and has one card left.
+        // A player who conceded the block of an assassination is struck in the same step as that loss, with one card left.
         let struck = takes_effect & meets(kind, kind::ASSASSINATE) & target_is_in;
         let draws = takes_effect & meets(kind, kind::EXCHANGE);
         let shows = takes_effect & meets(kind, kind::EXAMINE) & target_is_in;
@@ -438,7 +438,7 @@ impl<const P: usize> Lane<P> {
         Told { loser: loss.loser, lost, ends, ..told }
     }
 
-    /// Cards are turned up, and who has none left is out.
+    /// Turns cards up; players with none left are out.
     #[inline(always)]
     fn turn_up(&mut self, lost: u32, loser: u32, exiles: bool) {
         for seat in 0..P {
@@ -449,7 +449,7 @@ impl<const P: usize> Lane<P> {
         self.left_in -= u32::from(exiles);
     }
 
-    /// Coins change hands, and those of an exile go to the Treasury.
+    /// Moves coins; those of an exile go to the Treasury.
     #[inline(always)]
     fn pay(&mut self, acts: bool, takes_effect: bool, fails: bool, exile: u32) {
         let mut gain = pick(meets(self.kind, kind::INCOME), 1, 0);
@@ -471,7 +471,7 @@ impl<const P: usize> Lane<P> {
     }
 }
 
-/// Of one value a seat, this seat's.
+/// This seat's value, from one value per seat.
 #[inline(always)]
 pub(super) fn of<const P: usize>(values: &[u32; P], seat: u32) -> u32 {
     let mut found = 0;

@@ -1,10 +1,10 @@
-//! Games side by side, a structure of arrays.
+//! Many games as a structure of arrays.
 
 use super::chance::{Dice, Luck};
 use super::lane::{House, Lane};
 use corte::Dealer;
 
-/// How many games are played at once: several vectors' worth, so that one's waiting is another's work.
+/// How many games are played at once: several vectors' worth, so that one works while another waits.
 pub(crate) const LANES: usize = 64;
 
 pub(super) type Column = [u32; LANES];
@@ -34,7 +34,7 @@ pub(super) struct Lanes<const P: usize> {
     taken: Column,
     pub(super) decisions: Column,
     pub(super) turns: Column,
-    /// Whether something is to be done that is done one lane at a time.
+    /// Whether there is work to do one lane at a time.
     pub(super) todo: [u8; LANES],
 }
 
@@ -147,7 +147,7 @@ impl<const P: usize> Lanes<P> {
         }
     }
 
-    /// Which lanes have something left to be done: for each bit of [`todo`](super::lane::todo) the lanes that have it.
+    /// The lanes with something left to do, for each bit of [`todo`](super::lane::todo).
     #[inline(always)]
     pub(super) fn todo(&self) -> [u64; 5] {
         let mut sets = [0; 5];
@@ -157,7 +157,7 @@ impl<const P: usize> Lanes<P> {
         sets
     }
 
-    /// A lane's chance, to be used one game at a time.
+    /// A lane's random numbers, for work done one game at a time.
     #[inline(always)]
     pub(super) fn dice<'d>(&self, at: usize, dealer: &'d mut Dealer) -> Dice<'d> {
         let whole = |high: &Column, low: &Column| u64::from(high[at]) << 32 | u64::from(low[at]);
@@ -172,14 +172,14 @@ impl<const P: usize> Lanes<P> {
         self.put_word(at, dice.next);
     }
 
-    /// Puts another word where a lane has taken the last.
+    /// Replaces the word that a lane has taken.
     #[inline(always)]
     pub(super) fn put_word(&mut self, at: usize, word: u64) {
         (self.next_high[at], self.next_low[at], self.taken[at]) = ((word >> 32) as u32, word as u32, 0);
     }
 }
 
-/// The lanes whose byte is 1, and not 0.
+/// The lanes whose byte is 1 rather than 0.
 #[inline(always)]
 pub(super) fn marked(bytes: &[u8; LANES]) -> u64 {
     having(bytes, 0)
@@ -188,7 +188,7 @@ pub(super) fn marked(bytes: &[u8; LANES]) -> u64 {
 /// The lanes in whose byte a bit is set.
 #[inline(always)]
 fn having(bytes: &[u8; LANES], bit: usize) -> u64 {
-    /// Brings the lowest bits of eight bytes into the highest byte.
+    /// Gathers the lowest bits of eight bytes in the highest byte.
     const TOGETHER: u64 = 0x0102_0408_1020_4080;
     const LOWEST: u64 = 0x0101_0101_0101_0101;
     let mut set = 0;

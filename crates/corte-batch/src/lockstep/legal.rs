@@ -1,4 +1,4 @@
-//! What is legal in sixty-four games at once, as the decision index has it.
+//! The legal decisions of 64 games at once, as bits of the decision index.
 
 use super::asking::{Asking, SLOTS};
 use super::lane::{Lane, kind, meets, of, phase, pick};
@@ -21,25 +21,25 @@ const AIMED: u32 = 4;
 const SEATS: u32 = 10;
 const AIMED_END: u32 = AIMED + 4 * SEATS;
 
-/// All bits of a game are among so many.
+/// All bits of a game fit in this many.
 pub(super) const BITS: usize = 48;
 
-/// Who is asked in each game, and what is legal: a bit for each id from a base on, in two halves.
+/// The seat asked in each game, and its legal decisions: a bit for each id from a base on, in two halves.
 #[derive(Clone, Copy)]
 pub(super) struct Legals {
-    /// Who is asked, by index.
+    /// The index of the seat that is asked.
     pub(super) seat: Column,
     base: Column,
     /// The id of the first choice, in the sense of an [`Answer`](super::lane::Answer).
     pub(super) first: Column,
     low: Column,
     high: Column,
-    /// The same with targets counted from the one who decides.
+    /// The same, with targets counted from the seat that decides.
     turned_low: Column,
     turned_high: Column,
 }
 
-/// The same of one game.
+/// The same for one game.
 struct Legal {
     seat: u32,
     base: u32,
@@ -72,7 +72,7 @@ impl Legals {
         [self.turned_low[at], self.turned_high[at]] = legal.turned;
     }
 
-    /// What is legal while `lanes` gives the games. What may be kept of an Exchange is left to [`Legals::keep`].
+    /// Finds the legal decisions of the games that `lanes` returns. What may be kept in an Exchange is left to [`Legals::keep`].
     #[inline(always)]
     pub(super) fn ask<const P: usize>(&mut self, asking: &Asking, lanes: impl Fn(usize) -> Lane<P>) {
         for at in 0..LANES {
@@ -80,12 +80,12 @@ impl Legals {
         }
     }
 
-    /// What may be kept of an Exchange.
+    /// Sets what may be kept in an Exchange.
     pub(super) fn keep(&mut self, at: usize, ways: u32) {
         (self.low[at], self.turned_low[at]) = (ways, ways);
     }
 
-    /// The first id that has a bit, and the bits, as the seat that is asked sees them where they are `relative` to it.
+    /// The first id that has a bit, and the bits; if `relative`, counted from the seat that is asked.
     #[inline(always)]
     pub(super) fn shown(&self, at: usize, relative: bool) -> (usize, u64) {
         let whole = |high: &Column, low: &Column| u64::from(high[at]) << 32 | u64::from(low[at]);
@@ -93,7 +93,7 @@ impl Legals {
         (self.base[at] as usize, if relative { turned } else { whole(&self.high, &self.low) })
     }
 
-    /// The ids that are meant by these numbers, and a 1 where that is illegal.
+    /// The ids that these numbers mean, and a 1 for each that is illegal.
     #[inline(always)]
     pub(super) fn note<const P: usize>(
         &self,
@@ -112,8 +112,8 @@ impl Legals {
         }
     }
 
-    /// A legal number for each game: of as many as there are the one that [`Rng::below`](corte_bots::Rng::below) makes of a word,
-    /// whose upper halves these are.
+    /// A legal number for each game, chosen as [`Rng::below`](corte_bots::Rng::below) would choose by a word; these are the words' upper
+    /// halves.
     #[inline(always)]
     pub(super) fn sample<const P: usize>(&self, relative: bool, words: &Column, actions: &mut [i64; LANES]) {
         for at in 0..LANES {
@@ -135,7 +135,7 @@ impl Legals {
     }
 }
 
-/// The number of the same decision with its target so many seats further, all of them at the most.
+/// The number of the same decision with its target this many seats further on, at most once around.
 #[inline(always)]
 fn turn<const P: usize>(number: u32, seats: u32) -> u32 {
     let tens = u32::from(number >= AIMED + SEATS)
@@ -150,7 +150,7 @@ fn turn<const P: usize>(number: u32, seats: u32) -> u32 {
 }
 
 impl Asking {
-    /// Who is asked in a game, and what is legal.
+    /// The seat asked in a game, and its legal decisions.
     #[inline(always)]
     fn legal<const P: usize>(&self, lane: &Lane<P>) -> Legal {
         let was = lane.phase;
@@ -194,7 +194,7 @@ impl Asking {
         Legal { seat, base, first, bits: either(others), turned: either(nearer) }
     }
 
-    /// One action that can be paid for; with ten coins or more the Coup (R-T1, R-T2).
+    /// The actions that can be paid for; with ten coins or more, only the Coup (R-T1, R-T2).
     #[inline(always)]
     fn actions(&self, coins: u32, targets: u32) -> [u32; 2] {
         let mut low = 0b1111 | targets << AIMED;
@@ -225,7 +225,7 @@ impl Asking {
     }
 }
 
-/// The aimed actions of six seats that cost less than a Coup fit the lower half.
+/// With six seats, the targeted actions that cost less than a Coup fit the lower half.
 const _: () = assert!(AIMED + 2 * SEATS + Asking::MOST as u32 <= u32::BITS);
 const _: () = assert!((AIMED + 3 * SEATS) as usize + Asking::MOST <= BITS);
 
@@ -260,7 +260,7 @@ pub(super) fn write_packed((base, bits): (usize, u64), out: &mut [u8]) {
 /// The bits of a byte as bytes.
 #[inline(always)]
 fn bytes(bits: u8) -> u64 {
-    /// In every byte a bit of its own, the lowest first.
+    /// A different bit in each byte, the lowest first.
     const OWN: u64 = 0x8040_2010_0804_0201;
     const EACH: u64 = 0x0101_0101_0101_0101;
     ((((u64::from(bits) * EACH) & OWN) + 0x7F * EACH) >> 7) & EACH

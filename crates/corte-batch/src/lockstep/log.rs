@@ -1,25 +1,25 @@
-//! The decisions of games that are under way.
+//! The decisions of games in progress.
 
 use super::lanes::{Column, LANES};
 
-/// Of a longer game the decisions are not kept: it can't be told why one is refused there.
+/// Decisions of longer games aren't kept, so there the reason for a refusal is unknown.
 const KEPT: usize = 4096;
 
-/// How many steps are noted before those are forgotten that no game needs.
+/// How many steps are recorded before those that no game needs are dropped.
 const ROOM: usize = 256;
 
-/// What was decided in each lane, step by step, since the oldest game began.
+/// The decisions in each lane, step by step, since the oldest game began.
 pub(super) struct Log {
     steps: Vec<[u16; LANES]>,
-    /// How many steps are forgotten.
+    /// The number of steps dropped.
     forgotten: usize,
-    /// By game, the step that it began with.
+    /// For each game, the step at which it began.
     begun: Vec<usize>,
     room: usize,
 }
 
 impl Log {
-    /// A log of so many games.
+    /// A log for this many games.
     pub(super) fn new(games: usize) -> Log {
         Log { steps: Vec::new(), forgotten: 0, begun: vec![0; games], room: ROOM }
     }
@@ -29,7 +29,7 @@ impl Log {
         self.begun[game] = self.forgotten + self.steps.len();
     }
 
-    /// Notes one decision of every game.
+    /// Records one decision of every game.
     #[inline]
     pub(super) fn note(&mut self, ids: &Column) {
         if self.steps.len() >= self.room {
@@ -44,11 +44,11 @@ impl Log {
         let oldest = self.begun.iter().copied().min().unwrap_or(now).max(now.saturating_sub(KEPT));
         self.steps.drain(..oldest.saturating_sub(self.forgotten));
         self.forgotten = self.forgotten.max(oldest);
-        // At least as many are noted as were moved, before it is done again.
+        // Before this happens again, at least as many steps are recorded as were moved.
         self.room = ROOM.max(2 * self.steps.len());
     }
 
-    /// The decisions of a game since it began; nothing where it has had thousands.
+    /// The decisions of a game since it began; `None` if there are thousands.
     pub(super) fn of(&self, game: usize) -> Option<impl Iterator<Item = u16>> {
         let from = self.begun.get(game)?.checked_sub(self.forgotten)?;
         Some(self.steps.get(from..)?.iter().map(move |step| step[game]))

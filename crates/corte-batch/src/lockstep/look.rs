@@ -8,10 +8,10 @@ use super::pile;
 use crate::observation::{CHARACTERS, HAND, Number, OBSERVATION, SEAT, TENTH, TWENTIETH, at};
 use corte::{ActionKind, PhaseKind};
 
-/// An observation as counts, a byte each.
+/// An observation as counts of one byte each.
 pub(super) type Counts = [u8; OBSERVATION];
 
-/// By the bit of a lane's phase, what the engine calls it.
+/// The engine's name for each bit of a lane's phase.
 const PHASES: [PhaseKind; 12] = [
     PhaseKind::Action,
     PhaseKind::Challenge,
@@ -27,7 +27,7 @@ const PHASES: [PhaseKind; 12] = [
     PhaseKind::Over,
 ];
 
-/// By the bit of a lane's kind of action, what the engine calls it.
+/// The engine's name for each bit of a lane's kind of action.
 const ACTIONS: [ActionKind; 8] = [
     ActionKind::Income,
     ActionKind::ForeignAid,
@@ -39,13 +39,13 @@ const ACTIONS: [ActionKind; 8] = [
     ActionKind::Coup,
 ];
 
-/// What everybody sees of one seat, as the words that its bytes are written by.
+/// What everybody sees of one seat, as the words in which its bytes are written.
 pub(super) type Words = [u64; 4];
 
-/// Where each of the words is written in the block of a seat. Where they overlap, the later one counts.
+/// The place of each word in the block of a seat. Where words overlap, the later one counts.
 const PLACES: [usize; 4] = [0, 8, at::CLAIMED, at::CAUGHT];
 
-/// The first eight numbers and the eight behind them are a word each; the seventh character's numbers are zeros here.
+/// The first eight numbers and the next eight are a word each; the seventh character's numbers are zero here.
 const _: () = assert!(at::COINS == 7 && at::IN == 8 && at::LOST + CHARACTERS - 1 == 16);
 const _: () = assert!(at::CLAIMED == 17 && at::CAUGHT == at::CLAIMED + CHARACTERS && SEAT == at::CAUGHT + 7);
 
@@ -155,8 +155,8 @@ fn is_unsettled(was: u32, after: u32) -> bool {
 }
 
 impl Asking {
-    /// One's own cards: so many of each, and which is at each place. Where there are fewer than four, zeros are written again:
-    /// how many there are can't be guessed.
+    /// The seat's own cards: the number of each, and the card at each place. If there are fewer than four, zeros are rewritten, since their
+    /// number can't be predicted.
     #[inline(always)]
     fn look_at_hand(&self, mut hand: u32, out: &mut Counts) {
         for (field, character) in self.places.iter().enumerate() {
@@ -172,7 +172,7 @@ impl Asking {
         }
     }
 
-    /// A pile as a byte a character.
+    /// A pile as one byte per character.
     #[inline(always)]
     fn spread(&self, cards: u32) -> u64 {
         let mut bytes = 0;
@@ -188,14 +188,14 @@ fn put(out: &mut Counts, start: usize, bytes: u64) {
     out[start..start + 8].copy_from_slice(&bytes.to_le_bytes());
 }
 
-/// As many numbers as the widest vectors have.
+/// The number of elements in the widest vectors.
 const WIDE: usize = 16;
 
-/// Writes counts as fractions. The seats that there are not are zeros, which are written only where they `may_differ`.
+/// Writes counts as fractions. Seats that the table lacks are zeros, which are written only if they `may_differ`.
 #[inline(always)]
 pub(super) fn write_fractions<const P: usize>(counts: &Counts, may_differ: bool, out: &mut [f32]) {
     let Some(out) = out.first_chunk_mut::<OBSERVATION>() else { return };
-    // Some of those zeros are written always: so no vector is left over that is not full.
+    // Some of those zeros are always written, so that every vector is full.
     let (head, tail) = ((P * SEAT).next_multiple_of(WIDE), (OBSERVATION - at::PHASE).next_multiple_of(WIDE));
     let tail = OBSERVATION - tail;
     for (out, count) in out[..head].iter_mut().zip(&counts[..head]) {

@@ -1,4 +1,4 @@
-//! What few steps have, done one game at a time: a new word of chance, a choice of what an Exchange keeps, a deal.
+//! What few steps need, done one game at a time: a new random word, the choice of what an Exchange keeps, a deal.
 
 use super::chance::Dice;
 use super::lane::{Lane, phase, pick};
@@ -7,7 +7,7 @@ use super::pile::{self, ONES};
 use crate::observation::HAND;
 use corte::{Dealer, Game};
 
-/// A game before the deal, as lanes have it.
+/// A game before the deal, as a lane.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fresh<const P: usize> {
     turn: u32,
@@ -53,7 +53,7 @@ impl<const P: usize> Fresh<P> {
 impl<const P: usize> Lanes<P> {
     /// Deals a new game and begins its first turn.
     pub(super) fn deal(&mut self, at: usize, fresh: &Fresh<P>, dice: &mut Dice<'_>) {
-        // How many cards are left is known beforehand, and no draw has to wait for it.
+        // The number of cards left is known beforehand, so no draw has to wait for it.
         let (mut court, mut left) = (fresh.court, pile::len(fresh.court));
         for seat in 0..P {
             dice.fill();
@@ -67,7 +67,7 @@ impl<const P: usize> Lanes<P> {
         self.put_dice(at, dice);
     }
 
-    /// Who draws gets another card for the one that was claimed or shown, which goes back before if it was proven, else after.
+    /// Draws a new card in place of the claimed or shown one, which goes back before the draw if it was proven, and otherwise after.
     pub(super) fn replace(&mut self, at: usize, proven: bool, dealer: &mut Dealer) {
         let mut dice = self.dice(at, dealer);
         dice.fill();
@@ -80,7 +80,7 @@ impl<const P: usize> Lanes<P> {
         *hand = *hand + new - card;
     }
 
-    /// Draws for an Exchange and chooses what is kept; the turn has passed on.
+    /// Draws for an Exchange and chooses what to keep; the turn has already passed on.
     pub(super) fn exchange(&mut self, at: usize, count: u32, dealer: &mut Dealer) {
         let mut dice = self.dice(at, dealer);
         self.draw(at, count, &mut dice);
@@ -93,7 +93,7 @@ impl<const P: usize> Lanes<P> {
         self.keep_of(at, &cards, way.into());
     }
 
-    /// So many cards of the Court for an Exchange.
+    /// Draws this many cards from the Court for an Exchange.
     pub(super) fn draw(&mut self, at: usize, count: u32, dice: &mut Dice<'_>) {
         dice.fill();
         let (mut court, left) = (self.court[at], pile::len(self.court[at]));
@@ -102,7 +102,7 @@ impl<const P: usize> Lanes<P> {
         *self.drawers_hand(at) += drawn;
     }
 
-    /// Of the sorted hand the cards at these positions are kept; the others go back.
+    /// Keeps the cards at these positions of the sorted hand; the others go back.
     pub(super) fn keep(&mut self, at: usize, way: u32) {
         let cards = sorted(*self.drawers_hand(at));
         self.keep_of(at, &cards, way);
@@ -123,8 +123,8 @@ impl<const P: usize> Lanes<P> {
     }
 }
 
-/// The ways to give so many cards of a hand back, and keep the others: a bit for each set of positions in the sorted hand,
-/// of equal cards the lower ones first.
+/// The ways to return this many cards of a hand and keep the others: a bit for each set of positions in the sorted hand, with the lower
+/// positions of equal cards first.
 pub(super) fn ways(hand: u32, back: u32) -> u32 {
     choices(&sorted(hand), back).ways
 }
@@ -139,22 +139,22 @@ fn sorted(mut hand: u32) -> [u32; HAND] {
     })
 }
 
-/// What may be kept of some cards when some go back.
+/// What may be kept when some cards go back.
 #[derive(Clone, Copy)]
 struct Choices {
     /// A bit for each set of positions.
     ways: u32,
-    /// How many there are.
+    /// The number of sets.
     choices: u32,
-    /// The same one by one, a bit for each position.
+    /// The sets one by one, with a bit for each position.
     kept: [u8; MOST_CHOICES],
 }
 
-/// Two cards of four.
+/// Two cards out of four.
 const MOST_CHOICES: usize = 6;
 
-/// By how many cards beyond two there are, how many beyond one go back, and a bit for each card behind the first that is as
-/// the one before it. It is looked up, since what is equal can't be guessed.
+/// A table by the number of cards beyond two, the number that go back beyond one, and a bit for each later card that equals the one before
+/// it. A table, because branches on equality can't be predicted.
 static CHOICES: [[[Choices; 8]; 2]; 3] = {
     let mut all = [[[Choices { ways: 0, choices: 0, kept: [0; MOST_CHOICES] }; 8]; 2]; 3];
     let mut number = 0;
@@ -180,7 +180,7 @@ const fn choices_among(held: u32, back: u32, equal: u32) -> Choices {
     found
 }
 
-/// What may be kept of these cards, of which there are two at the least.
+/// What may be kept of these cards, of which there are at least two.
 #[inline(always)]
 fn choices(cards: &[u32; HAND], back: u32) -> &'static Choices {
     let more = usize::from(cards[2] != 0) + usize::from(cards[3] != 0);
@@ -188,5 +188,5 @@ fn choices(cards: &[u32; HAND], back: u32) -> &'static Choices {
     &CHOICES[more][usize::from(back > 1)][is_equal(1) | is_equal(2) | is_equal(3)]
 }
 
-/// Every card of a deck is in one of its fields.
+/// Every card of a deck is in one of the fields.
 const _: () = assert!(ONES.count_ones() == 5);

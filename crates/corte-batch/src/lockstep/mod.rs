@@ -1,6 +1,6 @@
-//! Games by the hundred, in lock-step: a structure of arrays and one straight step without a branch.
+//! Hundreds of games in lock-step: a structure of arrays, and one step without branches.
 //!
-//! Uniform random games are only counted; those whose players are asked are environments.
+//! Uniformly random games are only counted; games whose players are asked are environments.
 
 mod asked;
 mod asking;
@@ -28,21 +28,21 @@ use lane::{House, phase};
 use lanes::{Bits, Lanes};
 use mend::Fresh;
 
-/// What random games came to. Sums only, so that the order of the games does not matter.
+/// The results of random games. They are sums, so the order of the games doesn't matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Totals {
-    /// How many games were played.
+    /// The number of games played.
     pub games: u64,
-    /// How many decisions had an alternative.
+    /// The number of decisions with an alternative.
     pub decisions: u64,
-    /// How many turns began.
+    /// The number of turns begun.
     pub turns: u64,
-    /// How often each seat won.
+    /// The number of wins by seat.
     pub wins: [u64; Seat::MAX],
 }
 
 impl Totals {
-    /// Adds what other games came to.
+    /// Adds the results of other games.
     ///
     /// ```
     /// # use corte_batch::Totals;
@@ -65,21 +65,21 @@ impl Totals {
     }
 }
 
-/// Games of one stream of chance, one after the other.
+/// Consecutive games from one random stream.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Series {
     /// The number of the stream, as [`Dealer::new`] takes it.
     pub stream: u64,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
 }
 
-/// How random games are played. The result is the same.
+/// How random games are played, with the same results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Vectors {
     /// One game at a time, by the engine itself.
     None,
-    /// In lock-step, with whatever the program was built for.
+    /// In lock-step, with the instructions the program was built for.
     Built,
     /// In lock-step, with AVX2.
     Avx2,
@@ -88,7 +88,7 @@ pub enum Vectors {
 }
 
 impl Vectors {
-    /// What this processor can do, the best last.
+    /// What this processor supports, the best last.
     ///
     /// ```
     /// # use corte_batch::Vectors;
@@ -170,9 +170,9 @@ impl<W: Wide> pulp::NullaryFnOnce for Widened<W> {
     }
 }
 
-/// Plays series of games uniformly at random, from this start, and counts.
+/// Plays series of games uniformly at random from this start, and counts.
 ///
-/// It is [`Dealer::play_out`] for every game of every series that `next` gives, and comes to the same.
+/// The results are those of [`Dealer::play_out`] for every game of every series that `next` returns.
 /// Tables with identical faces and without draft, declared blows and the Reformation are played in lock-step,
 /// with the widest vectors that the processor has; others one game at a time.
 ///
@@ -194,7 +194,7 @@ pub fn tally(start: &Game, seed: u64, next: impl FnMut() -> Option<Series>) -> T
     tally_with(Vectors::widest(), start, seed, next)
 }
 
-/// The same with other vectors than the widest; with none where the processor lacks them.
+/// The same with these vectors, or with none if the processor lacks them.
 pub fn tally_with(
     vectors: Vectors,
     start: &Game,

@@ -1,4 +1,4 @@
-//! Lanes against the engine: the same seeds give the same games, decision by decision.
+//! Compares lanes with the engine: the same seeds give the same games, decision by decision.
 
 use super::chance::Dice;
 use super::lanes::{Bits, LANES, Lanes};

@@ -1,4 +1,4 @@
-//! Random games shared out over threads.
+//! Random games spread over threads.
 
 use super::{Series, Totals, tally};
 use corte::Game;
@@ -8,11 +8,11 @@ use std::thread;
 /// Games that are dealt out of one stream of chance: the result is the same for any number of threads.
 const SERIES: u64 = 512;
 
-/// Plays so many games uniformly at random, from this start, on so many threads, and counts.
+/// Plays games uniformly at random from this start, on several threads, and counts.
 ///
-/// `progress` is told the length of each series as it is begun, from any thread.
-/// Once `stop` holds no series is begun any more but the first: those that were are played to their end, so that what is
-/// counted is what fewer games give.
+/// `progress` is called, from any thread, with the length of each series as it starts.
+/// Once `stop` is set, no further series starts, except the first. Those under way are finished, so the counts equal those of a smaller
+/// number of games.
 ///
 /// ```
 /// # use corte::*;

@@ -1,4 +1,4 @@
-"""Corte for Python: the card game Coup for researchers and learners.
+"""Corte for Python: the card game Coup for research and reinforcement learning.
 
 >>> import corte_py
 >>> game = corte_py.Game(2, seed=7)
@@ -7,9 +7,10 @@
 >>> game.winner in (0, 1)
 True
 
-`Game` is one game, `VecEnv` many at once; `Bot` plays, `belief` counts cards, `simulate` plays millions at random.
-The adapters live in `corte_py.gymnasium`, `corte_py.pettingzoo` and `corte_py.openspiel`; `corte_py.series` shares
-games out, and `corte_py.ray` does so over many machines.
+- `Game` is a single game, and `VecEnv` plays many at once.
+- `Bot` plays, `belief` infers hidden hands, and `simulate` plays millions of random games.
+- `corte_py.gymnasium`, `corte_py.pettingzoo`, `corte_py.openspiel` and `corte_py.textarena` are adapters.
+- `corte_py.series` plays series of games that can be split into parts, and `corte_py.ray` spreads them over machines.
 """
 
 from corte_py._core import (

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any, SupportsIndex, TypeAlias, TypedDict, final
 
-# Anything with memory: before Python 3.12 types know no word for it.
+# Any object with a buffer; Python has a type for these only from 3.12 on.
 _Memory: TypeAlias = Any
 
 class _Explained(TypedDict):
-    """What `Bot.explain` tells."""
+    """The result of `Bot.explain`."""
 
     options: list[tuple[int, str, float, float | None]]
     beliefs: dict[int, list[float]]
@@ -58,32 +58,34 @@ RULEBOOKS: list[str]
 __version__: str
 
 class CorteError(ValueError):
-    """Something that Corte refuses; its text says what and where."""
+    """Corte refused an argument or a request; the message says which, and why."""
 
 class IllegalDecision(CorteError):
-    """A decision or a draw that the rules don't allow now."""
+    """The rules don't allow this decision or draw now."""
 
 class NotationError(CorteError):
-    """A text that is no game in the notation of Corte."""
+    """The text is not a valid game in Corte's notation."""
 
 class ClosedError(CorteError):
-    """Something is asked of environments that were closed."""
+    """The environments are closed."""
 
 def _clustered(deals: Sequence[tuple[float, float]]) -> tuple[float, float, float]:
-    """A share with its interval of 95 %, of pairs of games and wins, one for each deal or group of deals: mean, low, high."""
+    """Mean, low and high of a share with its 95 % interval, from pairs of games and wins, one per deal or group of deals."""
 
 def _wilson(won: float, of: int) -> tuple[float, float, float]:
-    """A share of so many independent games with its interval of 95 %: mean, low, high."""
+    """Mean, low and high of a share of `of` independent games, with its 95 % interval."""
 
 def _repeatable(argument: str, name: str) -> None:
-    """Refuses a bot that does not say the same again."""
+    """Refuses a bot that isn't repeatable."""
 
 def belief(view: View, model: str = "counting") -> dict[int, list[tuple[list[str], float]]]:
-    """What a seat believes of the others' hands, by Bayes' rule from all that it has heard: by seat the hands with their probabilities.
+    """Returns a seat's belief about the other players' hands: for each seat, every possible hand with its probability.
 
-    With the model `counting` the others are taken to choose uniformly at random among what is legal for them: a choice
-    that only some hands have tells of those. With `ladder` they are taken to be like the bots of the ladder.
-    Between two players it is exact under its model. While another player exchanges, it is of the hand they had before.
+    The probabilities follow by Bayes' rule from everything the seat has heard, under a model of how the others decide.
+    The model `counting` assumes that they choose uniformly at random among their legal decisions, so a decision
+    that only some hands allow points to those hands. The model `ladder` assumes that they play like the bots of the
+    ladder. With two players, the belief is exact under its model; with more, it is an approximation. While a player is
+    exchanging, it is about the hand they held before.
 
     >>> from corte_py import Game, belief
     >>> hands = belief(Game(2, seed=7).view(0))[1]
@@ -92,10 +94,10 @@ def belief(view: View, model: str = "counting") -> dict[int, list[tuple[list[str
     """
 
 def check(text: str, name: str = "game.coup") -> tuple[str | None, int, int]:
-    """Checks a file in the notation of Corte: its title, and how many moves and expectations it has."""
+    """Checks a text in Corte's notation, and returns its title, number of moves and number of expectations."""
 
 def decision_layout() -> list[tuple[str, int, int, str]]:
-    """The decisions of the index: what they are called, the first number, how many there are, and what tells them apart.
+    """Returns the groups of the decision index: for each its name, first number, size, and what the members differ in.
 
     >>> from corte_py import Game, decision_layout
     >>> first = {name: start for name, start, count, apart in decision_layout()}
@@ -104,16 +106,16 @@ def decision_layout() -> list[tuple[str, int, int, str]]:
     """
 
 def ladder() -> list[str]:
-    """The names of the bots, weakest first between two, and the Doge at the end."""
+    """Returns the names of the bots: by strength with two players, weakest first, and then the Doge."""
 
 def observation_layout() -> list[tuple[str, int, int, str]]:
-    """The blocks of an observation: name, where it begins, how many numbers it has, and what they are."""
+    """Returns the blocks of an observation: for each its name, start, length and meaning."""
 
 def options() -> list[tuple[str, str]]:
-    """The options of a table with the values that each takes."""
+    """Returns the options of a table, each with the values it takes."""
 
 def seat_layout() -> list[tuple[str, int, int, str]]:
-    """The same of the part that is told of each seat, from where the seat begins."""
+    """Returns the blocks within one seat's part of an observation; starts are relative to that part."""
 
 def simulate(
     players: SupportsIndex = 2,
@@ -124,11 +126,11 @@ def simulate(
     seed: SupportsIndex = 0,
     threads: SupportsIndex = 1,
 ) -> dict[str, Any]:
-    """Plays games uniformly at random, as fast as the machine goes, and counts: `games`, `decisions` that had an alternative,
+    """Plays uniformly random games at full speed, and returns counts: `games`, `decisions` (only those with an alternative),
     `turns`, and `wins` by seat.
 
-    The same seed gives the counts of `corte simulate`, on any number of threads. Players are asked clockwise unless the
-    option `challenge-order` says otherwise.
+    With the same seed, the counts equal those of `corte simulate`, on any number of threads. Players are asked clockwise,
+    unless the option `challenge-order` says otherwise.
 
     >>> from corte_py import simulate
     >>> counted = simulate(3, games=1000, seed=7)
@@ -138,7 +140,7 @@ def simulate(
 
 @final
 class Dealer:
-    """Numbers from a seed; the same on every machine, and the same as in Rust.
+    """A seeded random number generator, with the same numbers on every machine and in Rust.
 
     >>> from corte_py import Dealer
     >>> luck = Dealer(7, stream=1)
@@ -148,10 +150,10 @@ class Dealer:
 
     def __new__(cls, seed: SupportsIndex, stream: SupportsIndex = 0) -> Dealer: ...
     def below(self, bound: SupportsIndex) -> int:
-        """A number from 0 to `bound` − 1."""
+        """Returns a random number from 0 to `bound` − 1."""
 
     def clone(self) -> Dealer:
-        """A dealer that goes on from here by itself."""
+        """Returns an independent copy."""
 
     def __copy__(self) -> Dealer: ...
     def __deepcopy__(self, _memo: Any) -> Dealer: ...
@@ -160,10 +162,13 @@ class Dealer:
 class Game:
     """A game of Coup, with every card known.
 
-    With a seed the cards are dealt as they are needed; without one chance is yours: `outcomes` and `draw`.
-    Games of one seed are told apart by their `stream`. `options` are those of the notation, as {"inquisitor": True}:
-    `corte_py.options()` lists them, `RULEBOOKS` the rulebooks. `names` are what the seats are called in records.
-    Whoever plays gets a `View`.
+    With a `seed`, cards are drawn as they are needed; `stream` distinguishes games with the same seed. Without a seed
+    you make the draws yourself, with `outcomes` and `draw`.
+
+    `options` are those of the notation, such as {"inquisitor": True}; `corte_py.options()` lists them, and `RULEBOOKS`
+    lists the rulebooks. `names` are the seats' names in records.
+
+    A player should be given a `View` of the game, which shows only what their seat knows.
 
     >>> from corte_py import Game
     >>> game = Game(2, seed=7)
@@ -188,16 +193,16 @@ class Game:
     ) -> Game: ...
     @staticmethod
     def read(text: str, name: str = "game.coup") -> Game:
-        """Reads a game in the notation of Corte; every move has to be legal, and every expectation to hold."""
+        """Reads a game in Corte's notation. Every move must be legal, and every expectation must hold."""
 
     def record(self, seat: SupportsIndex | None = None) -> str:
-        """The game as text in the notation of Corte; what one seat knows of it, where a seat is given, −1 for a spectator."""
+        """Returns the game as text in Corte's notation: all of it, or only what a `seat` knows (−1 for a spectator)."""
 
     def new_game(self, seed: SupportsIndex | None = None, stream: SupportsIndex = 0) -> Game:
-        """Another game at the same table; of a supposed game the same position again, with other chance."""
+        """Returns a new game at the same table, or for a supposed game, the same position with new draws."""
 
     def clone(self) -> Game:
-        """A game that goes on from here by itself."""
+        """Returns an independent copy."""
 
     def __copy__(self) -> Game: ...
     def __deepcopy__(self, _memo: Any) -> Game: ...
@@ -207,7 +212,7 @@ class Game:
     def _restore(text: str, seed: tuple[int, int] | None, names: Sequence[str]) -> Game: ...
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
 
     @property
     def rulebook(self) -> str:
@@ -215,35 +220,38 @@ class Game:
 
     @property
     def options(self) -> dict[str, str]:
-        """The options that differ from the rulebook's, by their names in the notation."""
+        """The options that differ from the rulebook's defaults, by their names in the notation."""
 
     @property
     def names(self) -> list[str]:
-        """What the seats are called."""
+        """The seats' names."""
 
     @property
     def phase(self) -> str:
-        """What the game waits for, as `action`; one of `PHASES`."""
+        """What the game is waiting for, such as `action`; one of `PHASES`."""
 
     @property
     def turn(self) -> int:
-        """Whose turn it is."""
+        """The seat whose turn it is."""
 
     @property
     def to_play(self) -> int | None:
-        """Who decides next; of several who are asked the first clockwise. None while the game waits for chance or is over."""
+        """The seat that decides next, or None while a draw is pending or the game is over.
+
+        If several seats are asked, it is the first of them clockwise.
+        """
 
     @property
     def asked(self) -> list[int]:
-        """The seats that are asked and have not answered. In an open window no player knows it."""
+        """The seats that are asked and have not answered yet. While several are asked at once, no player knows this."""
 
     @property
     def playing(self) -> list[int]:
-        """The seats that are still in."""
+        """The seats still in the game."""
 
     @property
     def left(self) -> int:
-        """How many seats are still in."""
+        """The number of seats still in the game."""
 
     @property
     def coins(self) -> list[int]:
@@ -255,19 +263,19 @@ class Game:
 
     @property
     def sides(self) -> list[str | None]:
-        """Each seat's side in the Reformation; None in other games."""
+        """Each seat's side in the Reformation; None in games without it."""
 
     @property
     def reserve(self) -> int:
-        """The coins of the Reserve in the Reformation."""
+        """The coins in the Reserve of the Reformation."""
 
     @property
     def lost(self) -> list[list[str]]:
-        """The cards that each seat has turned up."""
+        """The cards each seat has turned up."""
 
     @property
     def court(self) -> list[str]:
-        """The cards of the Court. It has no order."""
+        """The cards in the Court, which has no order."""
 
     @property
     def is_over(self) -> bool:
@@ -275,66 +283,72 @@ class Game:
 
     @property
     def is_supposed(self) -> bool:
-        """Whether the game is one that a view has supposed (`View.suppose`)."""
+        """Whether the game was made by `View.suppose`."""
 
     @property
     def is_chance(self) -> bool:
-        """Whether the game waits for cards to be drawn."""
+        """Whether the game is waiting for cards to be drawn."""
 
     @property
     def winner(self) -> int | None:
-        """Who has won, if anyone has."""
+        """The seat that has won, or None."""
 
     def hand(self, seat: SupportsIndex) -> list[str]:
-        """A seat's hand."""
+        """Returns a seat's hand."""
 
     def legal(self, seat: SupportsIndex | None = None, *, relative: bool = False) -> list[int]:
-        """The numbers of the decisions that are legal for a seat, by default for whoever is asked; lowest first.
+        """Returns the numbers of a seat's legal decisions in ascending order; by default, of the seat that is asked.
 
-        With `relative` targets are counted clockwise from the seat itself.
+        With `relative`, targets are counted clockwise from the seat itself.
         """
 
     def mask(self, seat: SupportsIndex | None = None, *, relative: bool = False) -> bytes:
-        """A byte for each decision of the index: 1 where it is legal."""
+        """Returns a byte for each decision of the index: 1 if it is legal, else 0. The parameters are those of `legal`."""
 
     def decide(self, decision: SupportsIndex, seat: SupportsIndex | None = None, *, relative: bool = False) -> None:
-        """Makes a decision, by its number, for the seat that is asked."""
+        """Makes a decision, given by its number, for `seat` or the seat that is asked.
+
+        With `relative`, targets are counted clockwise from the seat itself. Raises `IllegalDecision`, and changes nothing, if the
+        decision is illegal.
+        """
 
     def play(self, text: str, seat: SupportsIndex | None = None) -> None:
-        """Makes the decision of this text, as `steal seat_1`."""
+        """Makes a decision, given by its text, such as `steal seat_1`."""
 
     def decision(self, decision: SupportsIndex, seat: SupportsIndex | None = None, *, relative: bool = False) -> str:
-        """The text of a decision, as the seat that is asked would make it."""
+        """Returns the text of a decision, as made by `seat` or the seat that is asked."""
 
     def outcomes(self) -> list[tuple[list[str], int]]:
-        """What a draw can bring, and in how many ways; nothing while the game does not wait for chance."""
+        """Returns the possible outcomes of the pending draw, each with its number of ways; an empty list if none is pending."""
 
     def draw(self, outcome: SupportsIndex) -> None:
-        """Draws the outcome of this number, in the order of `outcomes`."""
+        """Makes the pending draw. `outcome` is an index into `outcomes()`."""
 
     def abandon(self) -> None:
         """Ends the game without a winner."""
 
     def view(self, seat: SupportsIndex | None) -> View:
-        """What a seat sees now and has heard; None is a spectator."""
+        """Returns what a seat sees now and has heard so far; None is a spectator."""
 
     def heard(self, seat: SupportsIndex | None) -> list[str]:
-        """What a seat has heard, a line of the notation each; None is a spectator."""
+        """Returns what a seat has heard so far, as lines of the notation; None is a spectator."""
 
     def events(self, seat: SupportsIndex | None) -> list[tuple[str, list[str]]]:
-        """What has happened as a seat heard it: the kind of each event, and its lines of the notation."""
+        """Returns the events a seat has heard: the kind of each, and its lines of the notation. None is a spectator."""
 
     def observe(self, seat: SupportsIndex, out: _Memory) -> None:
-        """Writes what a seat observes into a buffer of `OBSERVATION` numbers of 32 bits."""
+        """Writes a seat's observation into `out`, a float32 buffer of length `OBSERVATION`."""
 
     def look(self, seat: SupportsIndex, out: _Memory, mask: _Memory, *, relative: bool = False) -> None:
-        """Writes what a seat observes, and beside it for each decision of the index 1 where it is legal for that seat, else 0:
-        `out` has `OBSERVATION` numbers of 32 bits, `mask` is int8 and has `DECISIONS`.
+        """Writes a seat's observation and its mask of legal decisions.
+
+        `out` is a float32 buffer of length `OBSERVATION`, as for `observe`. `mask` is an int8 buffer of length `DECISIONS`:
+        1 for each decision that is legal for the seat, else 0; all 0 unless `to_play` is that seat.
         """
 
 @final
 class View:
-    """A game as one seat knows it: what lies open, its own hand, and what it has heard.
+    """A game as one seat knows it: the open table, its own hand, and what it has heard.
 
     >>> from corte_py import Game
     >>> view = Game(3, seed=7).view(1)
@@ -346,27 +360,27 @@ class View:
 
     @property
     def seat(self) -> int | None:
-        """Who looks; None is a spectator."""
+        """The viewer's seat; None for a spectator."""
 
     @property
     def hand(self) -> list[str]:
-        """One's own hand."""
+        """The viewer's own hand."""
 
     @property
     def phase(self) -> str:
-        """What the game waits for, as `action`."""
+        """What the game is waiting for, such as `action`; one of `PHASES`."""
 
     @property
     def turn(self) -> int:
-        """Whose turn it is."""
+        """The seat whose turn it is."""
 
     @property
     def asked(self) -> list[int]:
-        """The seats that may be asked now; a pass held back does not show."""
+        """The seats that are asked. While several are asked at once, those that have passed are still listed."""
 
     @property
     def playing(self) -> list[int]:
-        """The seats that are still in."""
+        """The seats still in the game."""
 
     @property
     def coins(self) -> list[int]:
@@ -378,38 +392,44 @@ class View:
 
     @property
     def sides(self) -> list[str | None]:
-        """Each seat's side in the Reformation; None in other games."""
+        """Each seat's side in the Reformation; None in games without it."""
 
     @property
     def reserve(self) -> int:
-        """The coins of the Reserve in the Reformation."""
+        """The coins in the Reserve of the Reformation."""
 
     @property
     def lost(self) -> list[list[str]]:
-        """The cards that each seat has turned up."""
+        """The cards each seat has turned up."""
 
     @property
     def unseen(self) -> list[str]:
-        """The cards that can't be seen: in other hands, in the Court, or set aside."""
+        """The cards the viewer can't see: in other hands, in the Court, or set aside."""
 
     def legal(self, *, relative: bool = False) -> list[int]:
-        """The numbers of the decisions that are legal now; none while one is not asked."""
+        """Returns the numbers of the legal decisions in ascending order; an empty list if the seat is not asked.
+
+        With `relative`, targets are counted clockwise from the seat itself.
+        """
 
     def decision(self, decision: SupportsIndex) -> str:
-        """The text of a decision, as this seat would make it."""
+        """Returns the text of a decision, as made by this seat."""
 
     def observe(self, out: _Memory) -> None:
-        """Writes what the seat observes into a buffer of `OBSERVATION` numbers of 32 bits."""
+        """Writes the seat's observation into `out`, a float32 buffer of length `OBSERVATION`."""
 
     def suppose(self, seed: SupportsIndex, model: str = "counting") -> Game:
-        """A game that could be this one, drawn by what the seat believes, for searches: what others call a determinisation.
+        """Draws a game that could be this one from what the seat believes: a determinisation, for searches.
 
-        Between two players the cards that it can't see lie as `belief` of this `model` has them. With more, `belief` has a list
-        for each seat by itself; a deal is drawn by all of them together and never has more copies of a card than there are
-        (by a Gibbs sampler of the same weights). A hand then comes more or less often than its list says, the more so the
-        more players there are. Of a seat whose every hand is excluded the cards are counted. The game goes on from here,
-        with chance from the seed; `new_game` begins it here again, without a seed with chance of one's own (`outcomes`, `draw`).
-        What was before is not known to it: nobody has heard anything, bots begin here, and it has no record.
+        With two players, the hidden cards are distributed as `belief` with the same `model` says. With more, `belief`
+        considers each seat separately, but a deal must fit all of them at once: it is drawn by a Gibbs sampler with the
+        same weights, and never has more copies of a card than exist. A hand is then more or less frequent than
+        its probability in `belief`, increasingly so with more players. If the belief excludes every hand of a seat, its
+        hand is drawn by counting cards.
+
+        The game continues from this position, with draws from the seed. Its `new_game` starts here again; without a seed,
+        you make the draws (`outcomes`, `draw`). It knows no earlier events: nobody has heard anything, bots start here, and
+        it has no record.
 
         >>> from corte_py import Game
         >>> view = Game(3, seed=7).view(0)
@@ -419,12 +439,13 @@ class View:
         """
 
     def worlds(self, limit: SupportsIndex = 100_000) -> list[tuple[list[list[str]], list[str], int]]:
-        """All hands and Courts that fit what is seen, each once, with the number of ways in which it can lie so.
+        """Returns every deal that fits what the seat sees, each once: the hands by seat, the Court, and the number of ways.
 
-        A hand a seat, one's own too, and last the Court. What players did counts for nothing here: see `belief`.
-        Nor does what was heard of a draft, who picked from which set, and what one has set aside there: after a draft some of
-        these can't be, which `belief` knows, and the ways are those in which the cards in play can lie.
-        With more than `limit` an exception is raised: with many players they are billions.
+        Only the cards in sight count, not what players did; for that, see `belief`. Nor does it count what the seat knows
+        from a draft, such as who picked from which set or what it set aside. After a draft, some of these deals are
+        therefore impossible, as `belief` knows, and the ways count only the cards in play.
+
+        Raises `CorteError` if there are more than `limit` deals; with many players there are billions.
         """
 
     def __copy__(self) -> View: ...
@@ -432,13 +453,16 @@ class View:
 
 @final
 class Bot:
-    """A player of the ladder, by its name: `ladder()` lists them; `spy:bold` leans, and `cardinal@300` searches with 300
-    iterations a decision, `cardinal@50ms` for so long.
+    """A bot of the ladder, by name.
 
-    It knows what the views tell that it is given, and nothing else. The same seed and views give the same decisions as in Rust,
-    but for a bot that searches by time.
-    A copy goes on by itself, in the game under way and with the same luck, and so does what is pickled and read by the same
-    version of this package. It hears the game from its start when it is asked again.
+    `ladder()` lists the names. A temper can follow, as in `spy:bold`, and so can the effort of a search: `cardinal@300`
+    makes 300 iterations per decision, and `cardinal@50ms` searches for 50 milliseconds.
+
+    A bot knows only what is in the views it is given. With the same seed and views it decides as it does in Rust, unless
+    it searches by time.
+
+    A copy is independent, and continues the current game with the same random numbers. So does a bot that is pickled,
+    and unpickled by the same version of this package. Both replay the game from its start when they are next asked.
 
     >>> from corte_py import Bot, Game
     >>> game, bot = Game(2, seed=7), Bot("page", seed=1)
@@ -452,26 +476,28 @@ class Bot:
     def __new__(cls, name: str, seed: SupportsIndex = 0) -> Bot: ...
     @property
     def name(self) -> str:
-        """What it is called."""
+        """The bot's name."""
 
     def act(self, view: View, iterations: SupportsIndex | None = None) -> int | None:
-        """Decides: the number of a legal decision, or None while the seat is not asked.
+        """Returns the number of the decision the bot makes, or None if its seat is not asked.
 
-        A bot that searches makes so many `iterations`; where none are given what its name says, as `cardinal@300`, or 1000.
+        A bot that searches makes this many `iterations`. Without a number, it does what its name says, as in
+        `cardinal@300`, or makes 1000.
         """
 
     def weights(self, view: View, iterations: SupportsIndex | None = None) -> dict[int, float]:
-        """The probability of each legal decision, by its number. It does not change what the bot will decide.
+        """Returns the probability of each legal decision, by number, without changing what the bot will decide.
 
-        A bot that searches makes as many iterations as for `act`.
+        `iterations` are those of `act`.
         """
 
     def explain(self, view: View, iterations: SupportsIndex | None = None) -> _Explained:
-        """What it thinks, with as many iterations as for `act`; it does not change what the bot will decide.
+        """Returns what the bot thinks, without changing what it will decide. `iterations` are those of `act`.
 
-        `options` has a tuple for each legal decision, lowest number first: the number, its text, the probability that the bot
-        decides so, and the probability of winning the game then, as it estimates it, None where it makes no estimate.
-        `beliefs` has by seat, for each of `CHARACTERS`, the probability that the seat holds it; of a bot without beliefs none.
+        `options` has a tuple for each legal decision, lowest number first: its number, its text, the probability that the
+        bot makes it, and the bot's estimate of the probability of winning after it, or None if the bot makes no estimates.
+        `beliefs` maps each other seat to the probabilities that it holds each of `CHARACTERS`; it is empty for a bot
+        without beliefs.
 
         >>> from corte_py import Bot, Game
         >>> explained = Bot("spy").explain(Game(2, seed=7).view(0))
@@ -480,7 +506,7 @@ class Bot:
         """
 
     def clone(self) -> Bot:
-        """A bot that goes on from here by itself."""
+        """Returns an independent copy."""
 
     def __copy__(self) -> Bot: ...
     def __deepcopy__(self, _memo: Any) -> Bot: ...

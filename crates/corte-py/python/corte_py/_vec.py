@@ -12,35 +12,58 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-#: What a step can write: its name, what a row has, and of which kind its numbers are.
+#: The arrays that a step can fill.
 _ARRAYS = ("obs", "counts", "mask", "packed", "to_play", "reward", "done", "last")
 
 
 class VecEnv:
-    """`n` games side by side, each waiting for one decision; a game that ends starts anew in the same step.
+    """Plays `n` games at once, each waiting for one decision; a game that ends restarts in the same step.
 
-    `step(actions)` takes a decision for each game and fills the arrays of this object, which stay the same:
+    `step(actions)` takes one decision per game and fills the arrays of this object in place:
 
-    - `obs`, float32 `(n, D)`: what the seat that is asked sees (docs/observation.md);
-    - `counts`, uint8 `(n, OBSERVATION)`: the same as whole numbers, a quarter of the memory; divided by `DIVISORS` it is `obs`;
-    - `mask`, uint8 `(n, DECISIONS)`: 1 for each legal decision; `packed`, uint8 `(n, PACKED)`: the same, a bit each;
-    - `to_play`, int64 `(n,)`: who is asked;
-    - `reward`, float32 `(n, players)`: at the end of a game 1 for the winner, and an equal part of -1 for each other;
-    - `done`, uint8 `(n,)`: 1 where a game has ended, 2 where it had more than `most_turns` (0 is no limit), without any reward;
-    - `last`, float32 `(n, D)`: where a game has ended, what the seat that decided last saw then.
+    - `obs`, float32 `(n, observation)`: what the seat that is asked sees (docs/observation.md);
+    - `counts`, uint8 `(n, OBSERVATION)`: the same as integers in a quarter of the memory; `counts / DIVISORS` is `obs`;
+    - `mask`, uint8 `(n, DECISIONS)`: 1 for each legal decision;
+    - `packed`, uint8 `(n, PACKED)`: the mask with one bit per decision;
+    - `to_play`, int64 `(n,)`: the seat that is asked;
+    - `reward`, float32 `(n, players)`: when a game ends, 1 for the winner and for the others equal parts of -1;
+    - `done`, uint8 `(n,)`: 1 if a game has ended, 2 if it was cut off after `most_turns`, with no rewards;
+    - `last`, float32 `(n, observation)`: if a game has ended, what the seat that decided last then saw.
 
-    What stays zero in `obs`, the seats that the table lacks, is written once; change a copy rather than the array itself.
+    In `obs`, the zeros of seats that the table lacks are written only once, so modify a copy, not the array itself.
+    A VecEnv can't be copied or pickled. Another with the same settings and seed, given the same decisions, plays the same
+    games.
 
-    `arrays` says which of them are filled; the others are None. Arrays of your own can be given as `out`, by their names.
-    With `opponents`, bots sit in the other seats and the learner's seat goes round from game to game;
-    only the learner's own reward counts then, and a game ends when the learner is out. Bots that search make so many
-    `iterations` a decision, all of them equally many; where none are given as their names say, as `cardinal@300`, or 1000.
-    With `belief`, `BELIEF` numbers more tell what the seat believes of the others' hands.
-    With `relative` the targets of decisions are counted clockwise from whoever decides, so that one network
-    plays every seat; without, decisions have the engine's numbers. Threads pay from some thousand games on.
-    Players are asked clockwise unless the option `challenge-order` says otherwise.
-    Games side by side can't be copied or pickled: others of the same settings and seed, given the same decisions, are the same.
+    Parameters
+    ----------
+    n
+        The number of games.
+    players, rulebook, options
+        The table, as for `Game`. Players are asked clockwise, unless the option `challenge-order` says otherwise.
+    seed
+        The seed of all games.
+    threads
+        The number of threads for a step. More than one helps from about a thousand games on.
+    most_turns
+        Games with more turns are cut off; 0 means no limit.
+    relative
+        Whether targets are counted clockwise from the seat that decides, so that one network can play every seat.
+        Otherwise decisions have the engine's numbers.
+    opponents
+        Bots for all seats but one. The learner's seat rotates from game to game. Only the learner's own reward counts,
+        and a game ends when the learner is out.
+    iterations
+        How many iterations per decision the bots that search make, all the same number. Without it, they do what their
+        names say, as in `cardinal@300`, or make 1000.
+    belief
+        Whether observations end with `BELIEF` more numbers: the seat's belief about the others' hands.
+    arrays
+        The arrays to fill, by name; the others are None.
+    out
+        Arrays of your own to fill, by name.
 
+    Examples
+    --------
     >>> from corte_py import VecEnv
     >>> env = VecEnv(4, players=3, seed=7)
     >>> env.obs.shape[0], bool(env.mask.any(axis=1).all())
@@ -114,26 +137,26 @@ class VecEnv:
         return (self.obs, self.counts, self.mask, self.packed, self.to_play, self.reward, self.done, self.last)
 
     def reset(self, seed: SupportsIndex | None = None) -> None:
-        """Begins all games anew; the same seed gives the same games."""
+        """Restarts all games. The same seed gives the same games."""
         chosen = self.seed if seed is None else index(seed)
         self._core.reset(chosen, *self._arrays())
         self.seed = chosen
 
     def step(self, actions: npt.NDArray[np.int64] | npt.NDArray[np.int32]) -> None:
-        """Makes a decision in each game. If one is illegal, an exception says which, and nothing has changed."""
+        """Makes one decision in each game. If one is illegal, raises an exception that says which, and changes nothing."""
         self._core.step(actions, self.threads, *self._arrays())
 
     def sample(self) -> npt.NDArray[np.int64]:
-        """A legal decision for each game, at random; the array is used again by the next call."""
+        """Returns a random legal decision for each game. The next call reuses the array."""
         self._core.sample(self._actions)
         return self._actions
 
     def close(self) -> None:
-        """Gives the games back; whatever is asked afterwards is refused with a `ClosedError`."""
+        """Frees the games. Any later request raises `ClosedError`."""
         self._core.close()
 
     def __reduce__(self) -> NoReturn:
-        # A shallow copy would play the same games.
+        # A shallow copy would share its games with the original.
         raise TypeError(
             "a VecEnv can't be copied or pickled: begin another with the same settings and seed, and give it the same decisions"
         )

@@ -1,4 +1,4 @@
-"""Gymnasium: one learner against named bots.
+"""Gymnasium environments: one learner against bots.
 
 >>> from corte_py.gymnasium import CorteEnv
 >>> env = CorteEnv(opponents=["page"])
@@ -10,11 +10,11 @@
 >>> reward in (-1.0, 1.0)
 True
 
-Decisions are numbered as the learner sees them: targets are counted clockwise from its own seat, which goes
-round from game to game. `info["action_mask"]` says which are legal.
+The learner's seat rotates from game to game. Actions are decisions numbered relative to it: targets are counted
+clockwise from the learner's seat. `info["action_mask"]` says which are legal.
 
-Both environments are registered: `gymnasium.make("corte_py.gymnasium:Corte-v0", opponents=["spy"])` makes one, and
-`gymnasium.make_vec` with `num_envs` the other.
+Both environments are registered. `gymnasium.make("corte_py.gymnasium:Corte-v0", opponents=["spy"])` makes a `CorteEnv`,
+and `gymnasium.make_vec`, with `num_envs`, a `CorteVectorEnv`.
 """
 
 from __future__ import annotations
@@ -48,10 +48,20 @@ def _games(n: int, opponents: Sequence[str], settings: dict[str, Any]) -> VecEnv
 
 
 class CorteEnv(gym.Env[npt.NDArray[np.float32], Any]):
-    """One game after another against bots.
+    """A single game at a time against bots.
 
-    An illegal decision raises `IllegalDecision`; with `illegal="lose"` it ends the game, lost. When a game has ended
-    nothing is legal, and the next begins with `reset`. `info["seat"]` is the learner's seat.
+    After a game has ended, no action is legal until `reset` starts the next. `info["seat"]` is the learner's seat.
+
+    Parameters
+    ----------
+    opponents
+        The bots in the other seats.
+    illegal
+        What an illegal action does: `"raise"` raises `IllegalDecision`, and `"lose"` ends the game as a loss.
+    render_mode
+        `"ansi"` or None.
+    **settings
+        Other parameters of `VecEnv`, such as `rulebook` or `options`, but not `seed`, which `reset` takes.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}
@@ -79,8 +89,8 @@ class CorteEnv(gym.Env[npt.NDArray[np.float32], Any]):
         return {"action_mask": self.action_masks().astype(np.int8), "seat": self._seat}
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """Which decisions are legal, as learners with masks ask for it."""
-        # The games begin anew by themselves: what is legal there is of the next one.
+        """Returns which actions are legal, under the name that libraries for masked learning call."""
+        # VecEnv restarts a game that ends, so its mask is already that of the next one.
         masks: npt.NDArray[np.bool_] = self._games.mask[0].astype(np.bool_) & (not self._ended)
         return masks
 
@@ -88,7 +98,7 @@ class CorteEnv(gym.Env[npt.NDArray[np.float32], Any]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[npt.NDArray[np.float32], dict[str, Any]]:
         super().reset(seed=seed)
-        # Games of one seed differ from one another, and come again with it.
+        # One seed gives a sequence of different games, and the same sequence each time.
         self._games.reset(int(self.np_random.integers(2**63)))
         self._seat, self._ended = int(self._games.to_play[0]), False
         return self._games.obs[0].copy(), self._info()
@@ -120,11 +130,22 @@ class CorteEnv(gym.Env[npt.NDArray[np.float32], Any]):
 
 
 class CorteVectorEnv(VectorEnv[npt.NDArray[np.float32], npt.NDArray[np.int64], Any]):
-    """Many games against bots; one that ends starts anew in the same step.
+    """Many games at once against bots; a game that ends restarts in the same step.
 
-    `info["action_mask"]` is `(num_envs, DECISIONS)`. Where games have ended, `info["final_obs"]` has what the
-    learner saw last there, and `info["_final_obs"]` says where that is.
+    `info["action_mask"]` has the shape `(num_envs, DECISIONS)`. When games have ended, `info["final_obs"]` holds the
+    learner's last observation of each, and `info["_final_obs"]` says which games those are.
 
+    Parameters
+    ----------
+    num_envs
+        The number of games.
+    opponents
+        The bots in the other seats.
+    **settings
+        Other parameters of `VecEnv`, such as `rulebook` or `options`, but not `seed`, which `reset` takes.
+
+    Examples
+    --------
     >>> from corte_py.gymnasium import CorteVectorEnv
     >>> envs = CorteVectorEnv(16, opponents=["page", "courtier-bold"])
     >>> observations, info = envs.reset(seed=7)
@@ -147,15 +168,15 @@ class CorteVectorEnv(VectorEnv[npt.NDArray[np.float32], npt.NDArray[np.int64], A
         self._rows = np.arange(num_envs)
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """Which decisions are legal, as learners with masks ask for it."""
+        """Returns which actions are legal, under the name that libraries for masked learning call."""
         return self._games.mask.astype(np.bool_)
 
     def _mask(self) -> npt.NDArray[np.int8]:
-        """Of the kind that spaces sample by."""
+        """The mask with the type that `Space.sample` takes."""
         return self._games.mask.astype(np.int8)
 
     def legal_sample(self) -> npt.NDArray[np.int64]:
-        """A legal decision for each game, at random."""
+        """Returns a random legal action for each game."""
         return self._games.sample().copy()
 
     def reset(

@@ -1,4 +1,4 @@
-"""OpenSpiel: a registered Python game, `python_corte`.
+"""OpenSpiel: the registered Python game `python_corte`.
 
 >>> import corte_py.openspiel
 >>> import pyspiel
@@ -7,12 +7,19 @@
 >>> state.is_chance_node()
 True
 
-Parameters: `players`; `rulebook`; `options` as `inquisitor:on;declared:coup`; `turns`, after which a game ends
-without a winner; `position`, a position in the notation of Corte with `|` between the lines.
-The cards are drawn by chance nodes, seat by seat; the actions of players are the engine's decisions, and
-an information state is the list of all that a seat has heard. `resample_from_infostate` draws a state that a player
-can't tell from this one, by counting cards, as OpenSpiel's IS-MCTS in Python asks for it; in such a state another
-player's information state has what everybody has heard so far, and that player's hand.
+The parameters of the game are:
+
+- `players`, `rulebook`;
+- `options`, as in `inquisitor:on;declared:coup`;
+- `turns`, after which a game ends without a winner;
+- `position`, a position in Corte's notation with `|` between the lines.
+
+Chance nodes draw the cards, seat by seat. Players' actions are the engine's decisions, and an information state is the
+list of everything a seat has heard.
+
+`resample_from_infostate`, which OpenSpiel's IS-MCTS in Python calls, draws a state that the player can't distinguish
+from this one, by counting cards. In that state, another player's information state consists of what everybody has
+heard so far and of that player's new hand.
 """
 
 from __future__ import annotations
@@ -28,13 +35,13 @@ from corte_py._observe import observation, returns, sequential
 
 _PARAMETERS: dict[str, Any] = {"players": 2, "rulebook": "brazil", "options": "", "turns": 100, "position": ""}
 
-#: The numbers of an observation that only its own seat may know.
+#: The numbers of an observation that only the seat itself may know.
 _PRIVATE = np.zeros(OBSERVATION, np.bool_)
 for _name, _start, _length, _what in observation_layout():
     if _name in ("hand", "places", "shown", "passed"):
         _PRIVATE[_start : _start + _length] = True
 
-#: A draw takes one or two cards out of thirty at most.
+#: A draw takes one or two cards out of at most thirty.
 _MOST_OUTCOMES = 30 * 29 // 2
 
 _GAME_TYPE = pyspiel.GameType(
@@ -56,7 +63,7 @@ _GAME_TYPE = pyspiel.GameType(
 
 
 def _options(text: str) -> dict[str, Any]:
-    """`inquisitor:on;declared:coup` as a dict."""
+    """Parses options such as `inquisitor:on;declared:coup`."""
     pairs = [part.partition(":") for part in text.split(";") if part]
     wrong = [name for name, colon, _ in pairs if not colon]
     if wrong:
@@ -77,8 +84,8 @@ class CorteGame(pyspiel.Game):
         self.turns: int = given["turns"]
         if self.turns < 1:
             raise CorteError(f"turns: 1 or more, not {self.turns}")
-        # The longest turn: an action, everybody's answers to it, to a block and to the block's claim, proofs,
-        # losses and an exchange, with their draws.
+        # The longest turn has an action, everybody's answers to it, to a block and to the block's claim, and proofs,
+        # losses and an exchange with their draws.
         longest = (self.turns + 1) * (3 * players + 12) + players
         info = pyspiel.GameInfo(
             num_distinct_actions=DECISIONS,
@@ -92,11 +99,11 @@ class CorteGame(pyspiel.Game):
         super().__init__(_GAME_TYPE, info, params or {})
 
     def new_initial_state(self) -> CorteState:
-        """The game before the deal."""
+        """Returns the state before the deal."""
         return CorteState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> CorteObserver:
-        """What a player observes."""
+        """Returns an observer; the default has no perfect recall."""
         return CorteObserver(iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
 
 
@@ -108,7 +115,7 @@ class CorteState(pyspiel.State):
         self.corte: Game = game.start.clone()
         self._turns_left = game.turns
         self._over = False
-        #: Of a resampled state what each seat has heard before, and everybody (None).
+        #: In a resampled state, what each seat and everybody (None) had heard before.
         self._before: dict[int | None, list[str]] = {}
 
     def _with(self, corte: Game) -> CorteState:
@@ -120,13 +127,13 @@ class CorteState(pyspiel.State):
         return other
 
     def __deepcopy__(self, memo: Any) -> CorteState:
-        again: CorteState = self.clone()  # It has the history, too.
+        again: CorteState = self.clone()  # OpenSpiel copies the history, too.
         return again
 
     def resample_from_infostate(self, player: int, sampler: Any) -> CorteState:
-        """A state that the player can't tell from this one, drawn by counting cards; `sampler()` gives chance from 0 to 1."""
+        """Draws a state the player can't distinguish from this one, by counting cards. `sampler()` returns a number in [0, 1)."""
         corte = self.corte.view(player).suppose(int(sampler() * 2**53)).new_game()
-        # Players are asked in a fixed order: who is asked now tells whose passes are held in an open window.
+        # Players are asked in a fixed order, so the seat asked now shows whose passes are held in an open window.
         while corte.to_play != self.corte.to_play:
             corte.decide(corte.legal()[0])
         other = self._with(corte)
@@ -135,12 +142,12 @@ class CorteState(pyspiel.State):
         return other
 
     def _said(self, seat: int | None) -> list[str]:
-        """What a player has heard, without the pass of its own that is held: that is told by the state itself."""
+        """Returns what a player has heard, without their own held pass, which the resampled state adds itself."""
         lines = [line for _, lines in self.corte.events(seat) for line in lines]
         return [*self._before.get(seat, []), *lines]
 
     def heard(self, seat: int | None) -> list[str]:
-        """What a player has heard, a line each; None is everybody."""
+        """Returns what a player has heard, as lines; None is everybody."""
         return [*self._before.get(seat, []), *self.corte.heard(seat)]
 
     def current_player(self) -> int:
@@ -181,29 +188,29 @@ class CorteState(pyspiel.State):
         return returns(self.corte)
 
     def information_state_string(self, player: int | None = None) -> str:
-        """All that the player has heard, a line each."""
+        """Returns everything the player has heard, as lines."""
         seat = self.corte.to_play if player is None else player
         assert seat is not None
-        # A hand that a position gives is nowhere heard.
+        # If the game starts from a position, no event tells the hand.
         known = f"seat {seat} with {self.hand_string(seat)}, {self._turns_left} turns left"
         return "\n".join([known, *self.heard(seat)])
 
     def information_state_tensor(self, player: int | None = None) -> list[float]:
-        """There is none; as of OpenSpiel's own games in C++ that is an exception."""
+        """Raises an exception, as OpenSpiel's C++ games do; there is no such tensor."""
         raise pyspiel.SpielError("python_corte has no information state tensor; its strings have perfect recall")
 
     def observation_string(self, player: int | None = None) -> str:
-        """What the player sees now."""
+        """Returns what the player sees now."""
         seat = self.corte.to_play if player is None else player
         assert seat is not None
         return f"seat {seat}: {self.hand_string(seat)} {self.table_string()}"
 
     def hand_string(self, seat: int) -> str:
-        """A player's own cards."""
+        """Returns a player's own cards."""
         return "[" + " ".join(self.corte.view(seat).hand) + "]"
 
     def table_string(self) -> str:
-        """What everybody sees."""
+        """Returns what everybody sees."""
         table = self.corte.view(None)
         return f"{[table.phase, table.turn, table.coins, table.lost, table.asked, self._turns_left]}"
 
@@ -220,9 +227,9 @@ class CorteState(pyspiel.State):
 
 
 class CorteObserver:
-    """The vector of docs/observation.md; for perfect recall the heard lines as a string, and no vector.
+    """Observes as the vector of docs/observation.md, or with perfect recall as the string of lines heard, and no vector.
 
-    What is asked for without private information has no card of a hand; without public, nothing else.
+    Without private information, an observation has no card of a hand; without public information, it has nothing else.
     """
 
     def __init__(self, iig_obs_type: Any, params: Any) -> None:
@@ -235,7 +242,7 @@ class CorteObserver:
         self.dict: dict[str, npt.NDArray[np.float32]] = {} if self.tensor is None else {"observation": self.tensor}
 
     def set_from(self, state: CorteState, player: int) -> None:
-        """Writes the tensor, where there is one."""
+        """Writes the tensor, if there is one."""
         if self.tensor is None:
             return
         state.corte.observe(player, self.tensor)
@@ -245,7 +252,7 @@ class CorteObserver:
             self.tensor[~_PRIVATE] = 0
 
     def string_from(self, state: CorteState, player: int) -> str:
-        """What the player sees, or with perfect recall all that it has heard."""
+        """Returns what the player sees, or with perfect recall everything they have heard."""
         if self._recalls and self._private:
             return state.information_state_string(player)
         hand = state.hand_string(player) if self._private else ""

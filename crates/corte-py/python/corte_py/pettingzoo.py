@@ -1,4 +1,4 @@
-"""PettingZoo: every seat an agent, asked one after the other.
+"""PettingZoo environments: every seat is an agent.
 
 >>> from corte_py.pettingzoo import env
 >>> table = env(players=3)
@@ -10,9 +10,9 @@
 >>> table.agents
 []
 
-An observation is a dict: `observation` (docs/observation.md) and `action_mask`. With `observations="vector"` it is
-the vector alone, and the mask of whoever is asked is `infos[agent]["action_mask"]`. Decisions are numbered as each
-agent sees them: targets are counted clockwise from its own seat. An agent leaves when it is exiled.
+An observation is a dict of `observation` (docs/observation.md) and `action_mask`. With `observations="vector"`, it is
+the vector alone, and `infos[agent]["action_mask"]` has the mask of the agent that is asked. Actions are decisions
+numbered relative to the agent: targets are counted clockwise from its own seat. An agent leaves when it is exiled.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ from corte_py._observe import HIGHEST, look, mask, observation, sequential
 
 
 def env(**settings: Any) -> Any:
-    """The environment, which refuses to be used out of order."""
+    """Returns the AEC environment, in a wrapper that refuses calls in the wrong order. The arguments are those of `raw_env`."""
     return _Ordered(raw_env(**settings))
 
 
 class _Ordered(OrderEnforcingWrapper[str, Any, Any]):
-    """The wrapper, which asks the environment as a whole where it would ask for each attribute."""
+    """The order-enforcing wrapper, without its lookup of every attribute, which costs time."""
 
     @property
     def agents(self) -> list[str]:
-        agents: list[str] = self.env.agents  # Before a reset there are none: the wrapper says so.
+        agents: list[str] = self.env.agents  # Before a reset there are none, and the wrapper says so.
         return agents
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
@@ -53,7 +53,7 @@ class _Ordered(OrderEnforcingWrapper[str, Any, Any]):
             self._has_updated = True
             self.env.step(action)
         else:
-            super().step(action)  # It says what is wrong.
+            super().step(action)  # This raises an error that says what is wrong.
 
     def __str__(self) -> str:
         return str(self.env)
@@ -65,7 +65,7 @@ def _spaces() -> tuple[Dict, Discrete]:
 
 
 def _board(game: Game) -> str:
-    """What lies open."""
+    """Returns the open table as text."""
     lines = []
     for seat, name in enumerate(game.names):
         lost = " ".join(game.lost[seat]) or "-"
@@ -76,9 +76,18 @@ def _board(game: Game) -> str:
 
 
 class raw_env(AECEnv[str, Any, Any]):
-    """The environment without the wrapper.
+    """The AEC environment without the order-enforcing wrapper.
 
-    A game of more than `max_cycles` decisions is cut off; 0 lets it go on.
+    Parameters
+    ----------
+    players, rulebook, options
+        The table, as for `Game`. Players are asked clockwise, unless the option `challenge-order` says otherwise.
+    max_cycles
+        Games are cut off after this many decisions; 0 means no limit.
+    observations
+        `"dict"` or `"vector"`.
+    render_mode
+        `"ansi"`, `"human"` or None.
     """
 
     metadata: dict[str, Any] = {"name": "corte_v1", "render_modes": ["ansi", "human"], "is_parallelizable": False, "render_fps": 1}
@@ -107,13 +116,13 @@ class raw_env(AECEnv[str, Any, Any]):
         self.observation_spaces: dict[str, Any] = {}
         self.action_spaces: dict[str, Any] = {}
         for agent in self.possible_agents:
-            # Each agent has spaces of its own, since spaces have seeds.
+            # Each agent has its own spaces, since spaces are seeded.
             both, self.action_spaces[agent] = _spaces()
             self.observation_spaces[agent] = both if observations == "dict" else both["observation"]
         self._random, _ = seeding.np_random()
 
     def __getattr__(self, name: str) -> Any:
-        # Until a reset there are neither a game nor what comes with it.
+        # Before a reset there is no game, and no attribute that depends on it.
         raise AttributeError(f"there is no {name}: it may be that reset was not called")
 
     def observation_space(self, agent: str) -> Any:
@@ -130,7 +139,7 @@ class raw_env(AECEnv[str, Any, Any]):
         return {"observation": seen, "action_mask": legal}
 
     def _ask(self) -> None:
-        """Turns to whoever is asked next."""
+        """Selects the agent that is asked next."""
         seat = self.game.to_play
         self.agent_selection: str = self.agents[0] if seat is None else self.possible_agents[seat]
         if self.observations == "vector":
@@ -169,7 +178,7 @@ class raw_env(AECEnv[str, Any, Any]):
         left = game.left
         ends = left != self._left or 0 < self.max_cycles <= self.decisions
         if ends:
-            # Most decisions leave everybody in, and nobody with a reward.
+            # Most decisions exile nobody and end nothing, so nothing need be settled.
             self._left, self._rewarded = left, True
             self._settle()
             self._accumulate_rewards()
@@ -180,7 +189,7 @@ class raw_env(AECEnv[str, Any, Any]):
             self.render()
 
     def _settle(self) -> None:
-        """Rewards for whoever is out, and for the winner; and an end for a game that is too long."""
+        """Rewards and terminates agents that are out or have won, and truncates a game that is too long."""
         playing = set(self.game.playing)
         loss = -1.0 / (len(self.possible_agents) - 1)
         for agent in self.agents:
@@ -204,14 +213,21 @@ class raw_env(AECEnv[str, Any, Any]):
         return board
 
     def close(self) -> None:
-        """There is nothing to give back."""
+        """Does nothing; there are no resources to free."""
 
 
 class parallel_env(ParallelEnv[str, Any, Any]):
-    """The same game where every agent answers in every cycle, and only the answer of the one who is asked counts.
+    """The parallel environment: every agent acts in every cycle, but only the action of the agent that is asked counts.
 
-    With `illegal="replace"` an answer that the rules don't allow counts as the legal decision of the lowest number;
-    otherwise it raises `IllegalDecision`.
+    Parameters
+    ----------
+    players
+        The number of players.
+    illegal
+        What an illegal action does: `"raise"` raises `IllegalDecision`, and `"replace"` replaces it with the legal
+        decision of the lowest number.
+    **settings
+        Other parameters of `raw_env`.
     """
 
     metadata: dict[str, Any] = {"name": "corte_parallel_v1", "render_modes": ["ansi", "human"], "render_fps": 1}
@@ -270,4 +286,4 @@ class parallel_env(ParallelEnv[str, Any, Any]):
         return self._inner.render()
 
     def close(self) -> None:
-        """There is nothing to give back."""
+        """Does nothing; there are no resources to free."""

@@ -1,4 +1,4 @@
-"""Many machines: the games of `corte_py.series` as tasks of Ray.
+"""Many machines: the games of `corte_py.series` as Ray tasks.
 
     import ray
     from corte_py import ray as corte_ray
@@ -7,8 +7,8 @@
     ray.init()  # or the address of a cluster
     print(corte_ray.tournament(Plan(("page", "spy"), seed=7), range(10_000)))
 
-What comes back is what one machine comes to, to the digit: a task plays games by their numbers. A task whose
-worker or machine is lost is played again elsewhere.
+Results equal those of one machine to the digit, because a task plays games by their numbers. If a worker or machine
+is lost, its task is run again elsewhere.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 
 def cut(games: range, size: int) -> list[range]:
-    """A range in parts of so many."""
+    """Splits a range into parts of `size` games."""
     if size < 1:
         raise CorteError(f"size: 1 or more, not {size}")
     return [games[begin : begin + size] for begin in range(0, len(games), size)]
@@ -48,11 +48,12 @@ def spread(
     ended: Callable[[int], None] | None = None,
     **resources: Any,
 ) -> list[T]:
-    """Has parts of so many games done as tasks; what they come to stands in the order of the games.
+    """Runs `work` as Ray tasks on parts of `size` games, and returns the results in the order of the games.
 
-    `ended` is told how many parts are done, whenever one is; `resources` go to Ray, as `num_cpus`.
+    `ended` is called with the number of finished parts whenever one finishes. `resources` are options for Ray tasks,
+    such as `num_cpus`.
     """
-    # A lost worker is no fault of the work, which can be done again; an exception of the work ends all.
+    # A task is retried if its worker is lost, but an exception raised by the work ends everything.
     task: Any = ray.remote(_done).options(max_retries=-1, **resources)
     given = ray.put(work)
     parts = [task.remote(given, part) for part in cut(games, size)]
@@ -72,13 +73,13 @@ def _joined(parts: Iterable[Columns]) -> Columns:
 
 
 def tournament(plan: Plan, games: range, **how: Any) -> Result:
-    """As `corte_py.series.tournament`; `how` is that of `spread`."""
+    """Plays `corte_py.series.tournament` on the cluster. `how` are parameters of `spread`."""
     nothing = series.tournament(plan, range(0))
     return reduce(add, spread(partial(series.tournament, plan), games, **how), nothing)
 
 
 def dataset(plan: Plan, games: range, **how: Any) -> Columns:
-    """As `corte_py.series.dataset`; `how` is that of `spread`."""
+    """Plays `corte_py.series.dataset` on the cluster. `how` are parameters of `spread`."""
     return _joined(spread(partial(series.dataset, plan), games, **how))
 
 
@@ -92,6 +93,6 @@ def self_play(
     terms: dict[str, Any] | None = None,
     **how: Any,
 ) -> Columns:
-    """As `corte_py.series.self_play`, a task a part; `how` is that of `spread`."""
+    """Plays `corte_py.series.self_play` on the cluster, with one task per part. `how` are parameters of `spread`."""
     work = partial(series.self_play, policy, seed=seed, n=n, steps=steps, **(terms or {}))
     return _joined(spread(work, parts, **{"size": 1, **how}))

@@ -1,8 +1,8 @@
-"""Games by their numbers, so that they can be shared out.
+"""Series of games that can be split into parts.
 
-What a game comes to follows from the plan and the game's number, and from nothing else: neither from the games
-before, nor from who plays it where. So games that were played in parts, in any order and anywhere, come to what
-they come to in one row. `corte_py.ray` plays the parts on many machines.
+How a game goes is determined by the plan and the game's number alone, not by earlier games or by where it is played.
+A series played in parts, in any order and on any machines, therefore has the same result as one played in a single
+run. `corte_py.ray` plays the parts on many machines.
 
 >>> from corte_py.series import Plan, tournament
 >>> plan = Plan(("page", "fool"), seed=7)
@@ -31,18 +31,28 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-#: Arrays by their names, with a row for each decision.
+#: Arrays by name, with a row for each decision.
 Columns: TypeAlias = "dict[str, npt.NDArray[Any]]"
-#: Decides: from observations and masks of many games, by the chance that it is given.
+#: Returns decisions for many games from their observations and masks, with the given random generator.
 Policy: TypeAlias = "Callable[[npt.NDArray[np.float32], npt.NDArray[np.uint8], np.random.Generator], npt.NDArray[np.int64]]"
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What games follow from: a bot for each seat, the rules, the seed of all chance.
+    """What determines a series of games. Each deal is played once from every seat.
 
-    The cards of a deal are played once from every seat. A bot that searches makes so many `iterations` a decision, unless
-    its name says how many, as `cardinal@1000`; a game that has had `most_turns` ends without a winner; with 0 there is no limit.
+    Parameters
+    ----------
+    bots
+        A bot for each seat.
+    rulebook, options
+        The rules, with options as pairs of name and value.
+    seed
+        The seed of all games.
+    iterations
+        How many iterations per decision a bot that searches makes, unless its name says so, as in `cardinal@1000`.
+    most_turns
+        Games with more turns end without a winner; 0 means no limit.
     """
 
     bots: tuple[str, ...]
@@ -60,17 +70,17 @@ class Plan:
         self.table().new_game(self.seed)
 
     def table(self) -> Game:
-        """The table before the cards are dealt."""
+        """Returns a game before the deal."""
         return Game(len(self.bots), self.rulebook, sequential(dict(self.options)))
 
     def seated(self, number: int) -> list[int]:
-        """By seat, which of the bots sits there in a game."""
+        """Returns, for each seat, the index of the bot that sits there in the game with this number."""
         players = len(self.bots)
         return [(seat - number) % players for seat in range(players)]
 
 
 def _mixed(*numbers: int) -> int:
-    """A seed from several numbers, as SplitMix64 mixes them: 53 bits."""
+    """Mixes several numbers into a seed of 53 bits, as SplitMix64 does."""
     mask, state = (1 << 64) - 1, 0
     for number in numbers:
         state = (state + number + 0x9E3779B97F4A7C15) & mask
@@ -81,11 +91,11 @@ def _mixed(*numbers: int) -> int:
 
 
 def play(plan: Plan, number: int, heard: Callable[[Game, int, int], None] | None = None) -> Game:
-    """Plays a game to its end, or to as many turns as the plan has; `heard` is told each decision before it is made."""
+    """Plays a game to its end or the plan's limit, and returns it. `heard` is called with each decision before it is made."""
     players = len(plan.bots)
     if number < 0:
         raise CorteError(f"number: games have numbers from 0 on, not {number}")
-    # Games of one deal have the same cards; each bot has luck of its own.
+    # Games of the same deal have the same cards, but each bot has its own random numbers.
     game = plan.table().new_game(plan.seed, number // players)
     bots = [Bot(plan.bots[bot], _mixed(plan.seed, number, seat)) for seat, bot in enumerate(plan.seated(number))]
     granted = [None if "@" in bot.name else plan.iterations for bot in bots]
@@ -102,22 +112,22 @@ def play(plan: Plan, number: int, heard: Callable[[Game, int, int], None] | None
     return game
 
 
-#: A game in parts, so many that whoever is left in it can share it: sums of whole numbers are the same in any order.
+#: A game counts as this many parts, so that up to ten players can share it in integers, whose sums don't depend on order.
 _PARTS = lcm(*range(1, 11))
-#: Deals are independent, so sums over groups of them are; a thousand tell a variance to a twentieth.
+#: Deals are independent, and so are sums over groups of deals. A thousand groups give the variance to within 5 %.
 _GROUPS = 1000
 
 
 @dataclass(frozen=True)
 class Result:
-    """What games of a plan came to. Sums alone, so that parts can be added in any order."""
+    """The result of games of a plan. It holds only sums, so parts can be added in any order."""
 
     plan: Plan
     games: int = 0
     wins: tuple[int, ...] = ()
     #: Games without a winner.
     capped: int = 0
-    #: By group of deals how many games there were, and what each bot has won of them, in parts.
+    #: By group of deals, the number of games and what each bot has won of them, in parts.
     groups: dict[int, tuple[int, ...]] = field(default_factory=dict, hash=False, repr=False)
 
     def __add__(self, other: Result) -> Result:
@@ -130,11 +140,11 @@ class Result:
         return Result(self.plan, self.games + other.games, tuple(wins), self.capped + other.capped, groups)
 
     def share(self, bot: int) -> tuple[float, float, float]:
-        """The share of games that a bot won, with its interval of 95 %: mean, low, high.
+        """Returns the share of games that a bot won, with its 95 % confidence interval: mean, low, high.
 
-        As in `corte tournament`, a game without a winner is shared among those who are left in it, and the interval is that
-        of deals, whose games hang together (docs/ladder.md): of a single deal, however often it is played, next to nothing
-        is known.
+        As in `corte tournament`, a game without a winner is shared among the players still in it. The interval is over
+        deals, because games of the same deal are correlated (docs/ladder.md); a single deal, however often it is played,
+        says next to nothing.
         """
         if not self.groups:
             return (float("nan"), 0.0, 1.0)
@@ -154,7 +164,7 @@ def _sum(one: tuple[int, ...] | None, other: tuple[int, ...]) -> tuple[int, ...]
 
 
 def interval(won: float, of: int) -> tuple[float, float, float]:
-    """A share of independent games with its interval of 95 % (Wilson's): mean, low, high.
+    """Returns a share of independent games with its 95 % confidence interval (Wilson's): mean, low, high.
 
     >>> from corte_py.series import interval
     >>> [round(part, 3) for part in interval(60, 100)]
@@ -168,7 +178,7 @@ def interval(won: float, of: int) -> tuple[float, float, float]:
 
 
 def tournament(plan: Plan, games: range) -> Result:
-    """Plays these games, and counts who has won."""
+    """Plays these games and counts the wins."""
     players = len(plan.bots)
     wins, capped, groups = [0] * players, 0, dict[int, tuple[int, ...]]()
     for number in games:
@@ -186,10 +196,14 @@ def tournament(plan: Plan, games: range) -> Result:
 
 
 def dataset(plan: Plan, games: range) -> Columns:
-    """Plays these games, and writes down every decision.
+    """Plays these games and returns every decision as a row.
 
-    `game`, `ply`, `seat` and `bot` say which; `obs` is what the seat observed (docs/observation.md), `mask` what
-    was legal, `decision` what it decided, by the engine's numbers; `result` what the game came to for the seat.
+    The columns are:
+
+    - `game`, `ply`, `seat`, `bot`: which decision it is;
+    - `obs`: the seat's observation (docs/observation.md);
+    - `mask`: the legal decisions, and `decision`: the one made, by the engine's numbers;
+    - `result`: the result of the game for the seat.
 
     >>> from corte_py.series import Plan, dataset
     >>> rows = dataset(Plan(("page", "fool"), seed=7), range(2))
@@ -224,10 +238,11 @@ def dataset(plan: Plan, games: range) -> Columns:
 
 
 def self_play(policy: Policy, parts: range, *, seed: int = 0, n: int = 64, steps: int = 64, **terms: Any) -> Columns:
-    """Lets one policy play every seat: for each part `n` games at once for so many steps, one part after the other.
+    """Plays every seat with one policy: for each part, `n` games at once for `steps` steps.
 
-    Rows come step by step: `part`, `obs`, `mask`, `seat`, `decision`, and after it `reward` (a column a seat) and
-    `done`. `terms` are those of a `VecEnv`; decisions are counted as whoever decides sees them.
+    Rows are in the order of steps. The columns are `part`, `obs`, `mask`, `seat`, `decision`, and what followed the
+    decision: `reward` (one column per seat) and `done`. `terms` are parameters of `VecEnv`. Decisions are numbered
+    relative to the seat that decides.
 
     >>> from corte_py.series import self_play
     >>> def first(obs, mask, luck):

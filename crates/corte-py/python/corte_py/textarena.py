@@ -1,6 +1,6 @@
-"""Games in words, for language models and other players of text.
+"""Games in words, for language models and other players that read and write text.
 
-The shape is that of TextArena: `reset`, then `get_observation` and `step` until it is done, then `close`.
+The interface is that of TextArena: `reset`, then `get_observation` and `step` until done, then `close`.
 
 >>> from corte_py.textarena import TextEnv
 >>> env = TextEnv()
@@ -15,7 +15,7 @@ The shape is that of TextArena: `reset`, then `get_observation` and `step` until
 >>> sorted(env.close().values())
 [-1.0, 1.0]
 
-`compete` lets players of text play many games, and counts what they did.
+`compete` plays many games between such players, and counts what they did.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ from typing import Any
 from corte_py._core import CorteError, Game
 from corte_py._observe import sequential
 
-#: What each action claims; an exchange claims whoever exchanges at this table.
+#: The character each action claims. For an exchange, it depends on the table.
 _CLAIMS = {"tax": "Duke", "steal": "Captain", "assassinate": "Assassin", "examine": "Inquisitor"}
-#: After so many answers in a row that are no decision the first legal one is made in their stead.
+#: After this many invalid answers in a row, the first legal decision is made instead.
 PATIENCE = 3
 
-#: Gives an answer to a text, or an answer and how many tokens it took.
+#: Takes a text, and returns an answer, or an answer and the number of tokens it took.
 Player = Callable[[str], "str | tuple[str, int]"]
 
 
@@ -44,15 +44,15 @@ class Count:
     """What one player did."""
 
     answers: int = 0
-    #: Answers that were no legal decision.
+    #: Answers that named no legal decision.
     illegal: int = 0
-    #: Decisions that were made in the player's stead.
+    #: Decisions made in place of invalid answers.
     replaced: int = 0
-    #: Claims of characters, in actions and blocks; those not held; and those of them that were given up.
+    #: Claims of characters in actions and blocks; those of a character not held; and those of them conceded.
     claims: int = 0
     bluffs: int = 0
     caught: int = 0
-    #: Tokens, as the player says, and the seconds that its answers took.
+    #: Tokens, as reported by the player, and seconds spent on answers.
     tokens: int = 0
     seconds: float = 0.0
     games: int = 0
@@ -60,7 +60,7 @@ class Count:
 
 
 class TextEnv:
-    """One game at a time. What a player is told is what its seat may know."""
+    """Plays one game at a time, and tells each player only what its seat may know."""
 
     def __init__(self, rulebook: str = "brazil", options: dict[str, Any] | None = None) -> None:
         self.rulebook = rulebook
@@ -69,7 +69,7 @@ class TextEnv:
         self._game: Game | None = None
 
     def reset(self, num_players: int = 2, seed: int | None = None, names: Sequence[str] | None = None) -> None:
-        """Begins a game; with a seed its cards are those of the seed."""
+        """Starts a game. The seed determines the cards; without one, they are random."""
         chosen = secrets.randbits(53) if seed is None else seed
         self._game = Game(num_players, self.rulebook, self.options, seed=chosen, names=names)
         self.counts = {player: Count(games=1) for player in range(num_players)}
@@ -80,14 +80,14 @@ class TextEnv:
 
     @property
     def game(self) -> Game:
-        """The game, with every card."""
+        """The game, with every card known."""
         if self._game is None:
             raise RuntimeError("there is no game: call reset first")
         return self._game
 
     def get_observation(self) -> tuple[int, str]:
-        """Who is asked, and what this player is told: what has happened since it was told last, how the table stands,
-        its hand, and what it may decide."""
+        """Returns the player that is asked and their text: what has happened since their last one, the table, their hand,
+        and their legal decisions."""
         game = self.game
         player = game.to_play
         if player is None:
@@ -110,10 +110,13 @@ class TextEnv:
         return {number: game.decision(number, player) for number in game.legal(player)}
 
     def step(self, action: str, tokens: int = 0) -> tuple[bool, dict[str, Any]]:
-        """Makes the decision that the text names, by its words or its place in the list from 1 on, alone, in brackets or
-        in the last line.
+        """Makes the decision that the text names.
 
-        What names none is told the player, who is asked again; after three such answers the first legal decision is made.
+        The text names a decision by its words or by its number in the list, counted from 1. The name stands in brackets
+        or is the last line. If the text names no decision, the player is told so and asked again; after three such
+        answers in a row, the first legal decision is made.
+
+        Returns whether the game is over, and a dict with the `decision` made or the reason the answer is `illegal`.
         """
         game, info = self.game, dict[str, Any]()
         player = game.to_play
@@ -143,7 +146,7 @@ class TextEnv:
         return game.is_over, info
 
     def _watch(self, player: int, text: str, count: Count) -> None:
-        """Counts claims, bluffs and those that are caught."""
+        """Counts claims, bluffs, and bluffs that are caught."""
         game = self.game
         words = text.split()
         inquisitor = game.options.get("inquisitor") == "on"
@@ -158,7 +161,7 @@ class TextEnv:
             count.caught += 1
 
     def close(self) -> dict[int, float]:
-        """The rewards of the players: 1 for the winner, an equal part of −1 for each other; 0 without a winner."""
+        """Returns the rewards: 1 for the winner, and for the others equal parts of −1; zeros if nobody has won."""
         game = self.game
         others = game.players - 1
         winner = game.winner if game.is_over else None
@@ -170,7 +173,7 @@ class TextEnv:
 
 
 def _read(action: str, decisions: dict[int, str]) -> int | None:
-    """The decision that a text names."""
+    """Returns the number of the decision that a text names, or None."""
     bracketed = re.findall(r"\[([^\[\]]+)\]", action)
     lines = [line.strip() for line in action.strip().splitlines() if line.strip()]
     for said in [*reversed(bracketed), *lines[-1:]]:
@@ -183,7 +186,7 @@ def _read(action: str, decisions: dict[int, str]) -> int | None:
 
 @dataclass
 class Standing:
-    """What came of many games."""
+    """The result of many games."""
 
     counts: dict[str, Count] = field(default_factory=dict)
 
@@ -205,7 +208,9 @@ def compete(
     options: dict[str, Any] | None = None,
     most_answers: int = 2000,
 ) -> Standing:
-    """Lets players of text play, each game turned by a seat, and counts what they did.
+    """Plays games between text players, who move on by one seat each game, and counts what they did.
+
+    Game number `i` is dealt from `seed + i`. A game is cut off after `most_answers` answers.
 
     >>> from corte_py.textarena import compete
     >>> def last(text):
