@@ -261,10 +261,23 @@ pub(super) async fn execute(
 /// Whose fault an error is, by the class of its code:
 /// <https://www.postgresql.org/docs/current/errcodes-appendix.html>.
 pub(super) fn fault(error: &sqlx::Error) -> Fault {
-    let code = error.as_database_error().and_then(DatabaseError::code);
-    match code.as_deref().and_then(|code| code.get(..2)) {
+    match class(error).as_deref() {
         // Data, constraint, transaction rollback, syntax or access rule, limit.
         Some("22" | "23" | "40" | "42" | "54") => Fault::Write(error.to_string()),
+        _ => fault_of_all(error),
+    }
+}
+
+/// The same of what every write of a transaction fails with.
+pub(super) fn fault_of_all(error: &sqlx::Error) -> Fault {
+    match class(error).as_deref() {
+        // Nobody has answered; connection, state of a transaction (a standby takes no writes), an operator.
+        None | Some("08" | "25" | "57") => Fault::Away(error.to_string()),
         _ => Fault::Database(error.to_string()),
     }
+}
+
+fn class(error: &sqlx::Error) -> Option<String> {
+    let code = error.as_database_error().and_then(DatabaseError::code)?;
+    code.get(..2).map(str::to_owned)
 }
