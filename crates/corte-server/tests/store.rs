@@ -902,19 +902,6 @@ async fn what_is_deleted_stands_nowhere() {
 }
 
 #[tokio::test]
-async fn a_postgres_with_tls_is_refused_in_words() {
-    for mode in ["require", "verify-ca", "verify-full"] {
-        let address = format!("postgres://a:secret@localhost/x?sslmode={mode}");
-        for refused in [Store::open(&address).await, Store::open_to_read(&address).await] {
-            let refused = refused.unwrap_err();
-            let told = refused.to_string();
-            assert!(matches!(refused, StoreError::Address(_)), "{told}");
-            assert!(told.contains("Corte speaks none to it") && !told.contains("secret"), "{told}");
-        }
-    }
-}
-
-#[tokio::test]
 async fn a_way_that_takes_the_safeguards_off_is_refused() {
     let Some(place) = Place::postgres().await else { return };
     let way = Relay::to(&place.address, Settings::Dropped);

@@ -253,7 +253,7 @@ impl Store {
             }
             #[cfg(feature = "postgres")]
             Address::Postgres(url) => {
-                (Readers::Postgres(postgres::readers(url, &options)?), schema::POSTGRES.version())
+                (Readers::Postgres(postgres::readers(url, &options).await?), schema::POSTGRES.version())
             }
         };
         let (queue, _) = mpsc::channel(1);
