@@ -10,6 +10,7 @@ mod data;
 mod measures;
 mod server;
 mod store;
+mod tls;
 mod support {
     pub(crate) mod client;
     pub(crate) mod duel;

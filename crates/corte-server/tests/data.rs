@@ -10,6 +10,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use crate::support::client::Running;
+use crate::support::postgres::Server as Postgres;
 use corte::Preset;
 use corte_server::data::{DataError, DataPlace, Health, ask};
 use corte_server::store::{FinishedGame, GameHead, Profile, Store, Token, TokenKind, UnixMillis};
@@ -554,10 +555,11 @@ async fn what_root_restores_belongs_to_whom_the_directory_belongs() {
 struct SmallDisk(TempDir);
 
 impl SmallDisk {
-    fn mount() -> Option<SmallDisk> {
+    fn mount(size: &str) -> Option<SmallDisk> {
         let dir = tempfile::tempdir().unwrap();
         let mut mount = Command::new("mount");
-        mount.args(["-t", "tmpfs", "-o", "size=2m", "none"]).arg(dir.path()).stderr(Stdio::null());
+        let size = format!("size={size}");
+        mount.args(["-t", "tmpfs", "-o", &size, "none"]).arg(dir.path()).stderr(Stdio::null());
         if mount.status().is_ok_and(|status| status.success()) {
             return Some(SmallDisk(dir));
         }
@@ -574,7 +576,7 @@ impl Drop for SmallDisk {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn health_tells_of_a_full_disk() {
-    let Some(disk) = SmallDisk::mount() else { return };
+    let Some(disk) = SmallDisk::mount("2m") else { return };
     let address = format!("sqlite:{}", disk.0.path().join("corte.sqlite").display());
     let place = DataPlace::new(Path::new("unused"), Some(&address)).unwrap();
     let how = || ask(&place, None, Duration::from_secs(20));
@@ -594,6 +596,29 @@ async fn health_tells_of_a_full_disk() {
     while how() != Health::Well {}
     server.stop().await;
     assert!(matches!(how(), Health::Silent(_)));
+}
+
+/// A database may have room of its own on a disk that has none.
+#[tokio::test(flavor = "multi_thread")]
+async fn health_tells_of_a_full_disk_of_postgresql() {
+    let Some(disk) = SmallDisk::mount("256m") else { return };
+    let Some(postgres) = Postgres::start_in(disk.0.path()) else { return };
+    let address = postgres.new_database().await;
+    let server = Running::start_one_of(&address, None).await;
+    let admin = server.admin.as_deref().unwrap().trim_start_matches("http://").parse().unwrap();
+    let place = DataPlace::new(Path::new("unused"), Some(&address)).unwrap();
+    let how = || ask(&place, Some(admin), Duration::from_secs(20));
+    assert_eq!(how(), Health::Well);
+    let filler = disk.0.path().join("filler");
+    let mut file = fs::File::create(&filler).unwrap();
+    while file.write_all(&[0; 4_096]).is_ok() {}
+    drop(file);
+    // An answer serves all who ask within a second.
+    let ill = std::iter::repeat_with(how).find(|health| *health != Health::Well).unwrap();
+    assert!(matches!(&ill, Health::Ill(why) if why.contains("No space left on device")), "{ill:?}");
+    fs::remove_file(&filler).unwrap();
+    while how() != Health::Well {}
+    server.stop().await;
 }
 
 #[cfg(unix)]

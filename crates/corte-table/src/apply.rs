@@ -203,7 +203,7 @@ impl LiveTable {
             self.heir().and_then(Place::person)
         } else {
             // Who it was then is who it is now, be it a program.
-            self.places.iter().find_map(Place::person)
+            self.eldest()
         };
         if let Some(heir) = heir.filter(|_| gone == Some(self.host)) {
             self.host = heir;

@@ -93,15 +93,19 @@ impl LiveTable {
         what.map(|what| what.map_or(Verdict::Known, |what| Verdict::Commit(self.written(what, now))))
     }
 
-    /// As an entry of this moment. Where the host goes, it is of a version that says whom the table is left to.
+    /// As an entry of this moment. Where the host goes, and by older versions the table is left to somebody else, it is of
+    /// the version that says to whom.
     fn written(&self, what: What, now: Millis) -> Entry {
-        let gone = match what {
-            What::Cleared { place } | What::Left { seat: place, .. } => self.places.get(usize::from(place)),
-            _ => None,
+        let is_host =
+            |place: u8| self.places.get(usize::from(place)).and_then(Place::person) == Some(self.host);
+        let is_told = match what {
+            What::Cleared { place } => is_host(place) && self.heir().and_then(Place::person) != self.eldest(),
+            // The table is left when the game is over, and who sits there then nobody knows.
+            What::Left { seat, .. } => is_host(seat),
+            _ => false,
         };
-        let is_host = gone.and_then(Place::person) == Some(self.host);
         let entry = what.at(now);
-        if is_host { Entry { v: PERSONS_FIRST, ..entry } } else { entry }
+        if is_told { Entry { v: PERSONS_FIRST, ..entry } } else { entry }
     }
 
     /// Checks the decision of a bot at this seat, and returns what it would change.

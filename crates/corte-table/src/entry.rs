@@ -226,4 +226,37 @@ mod tests {
         assert_eq!(heir(&Entry { v: 4, ..now }), program, "programs had their turn, too");
         assert_eq!(left(person).v, 4, "where nobody hosts instead, older servers read it");
     }
+
+    #[test]
+    fn older_servers_read_that_a_host_has_gone_wherever_they_leave_the_table_to_the_same() {
+        let [host, first, second] = [0, 1, 2].map(Person);
+        let settings = Proposal::of(corte::Preset::Brazil, 3).check().unwrap();
+        // Whether the second and the third is a program, whether they play, and how it is written that the host goes.
+        for (programs, plays, version) in [
+            ([false, false], false, 4),
+            ([false, true], false, 4),
+            ([true, true], false, 4),
+            ([true, false], false, 6),
+            ([false, false], true, 6),
+        ] {
+            let mut log = vec![LiveTable::open(settings, host, Seed { cards: 0, pace: 0 }, 0)];
+            for (place, (person, program)) in
+                (0..).zip([(host, false), (first, programs[0]), (second, programs[1])])
+            {
+                log.push(What::Sat { place, person, name: format!("P{place}"), program }.at(0));
+            }
+            if plays {
+                let table = LiveTable::replay(&log).unwrap();
+                log.push(table.deal(0, crate::GameSeed::new([1; 32])).unwrap());
+            }
+            let table = LiveTable::replay(&log).unwrap();
+            let Ok(Verdict::Commit(entry)) = table.check(0, host, &Command::Leave) else {
+                panic!("they may")
+            };
+            assert_eq!(entry.v, version, "{programs:?} {plays}");
+            let heir = |entry: &Entry| LiveTable::replay(log.iter().chain([entry])).unwrap().host();
+            let same = heir(&entry) == heir(&Entry { v: 6, ..entry.clone() });
+            assert!(same, "whichever it is, all leave it to the same");
+        }
+    }
 }

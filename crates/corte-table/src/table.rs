@@ -286,6 +286,11 @@ impl LiveTable {
         others.min_by_key(|place| place.is_of_a_program())
     }
 
+    /// Who that was before persons came first: whoever sits there first beside the host.
+    pub(crate) fn eldest(&self) -> Option<Person> {
+        self.places.iter().filter_map(Place::person).find(|person| *person != self.host)
+    }
+
     /// The number under which somebody is muted, once they have spoken.
     pub(crate) fn author(&self, speaker: &Speaker) -> Option<u32> {
         self.speakers.iter().position(|known| known == speaker).map(|at| at as u32)

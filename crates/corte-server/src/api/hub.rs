@@ -35,6 +35,7 @@ pub(crate) struct Asked {
     pub(crate) host: Person,
     /// From which address, where those are counted.
     pub(super) from: Option<IpAddr>,
+    /// From then on it counts nowhere, whether it was swept by then or not.
     pub(crate) until: Millis,
 }
 
@@ -49,6 +50,10 @@ impl Asked {
     ) -> Asked {
         let (table, name, by) = (table.to_owned(), name.to_owned(), by.to_owned());
         Asked { table, name, by, host, from, until: now + HOLDS }
+    }
+
+    fn holds(&self, now: Millis) -> bool {
+        self.until > now
     }
 
     /// Whose it is where it is counted: bots are for the asking, so all that share an address are one.
@@ -173,17 +178,16 @@ impl Hub {
     /// gives way, which is returned: nobody keeps a bot from being asked by others.
     pub(super) fn ask(&self, person: Person, now: Millis, asked: Asked) -> Result<Option<Asked>, Failure> {
         let mut state = self.lock();
-        let room = state.asked.len() < MOST || state.asked.contains_key(&person);
-        if !room {
+        if !state.has_room_for(person, now) {
             return Err(Failure::Invited(Crowded::Bots));
         }
         let own = state.asked.entry(person).or_default();
         own.retain(|one| one.table != asked.table);
-        if own.iter().filter(|one| one.host == asked.host && one.until > now).count() >= MOST_OF_ONE {
+        if own.iter().filter(|one| one.host == asked.host && one.holds(now)).count() >= MOST_OF_ONE {
             return Err(Failure::Invited(Crowded::Yours));
         }
         own.push(asked.clone());
-        let gone = if own.len() > MOST_OWN { give_way(own) } else { None };
+        let gone = give_way(own, now);
         drop(state);
         self.tell(person, Note::Asked(asked));
         Ok(gone)
@@ -193,7 +197,7 @@ impl Hub {
     pub(super) fn expire(&self, now: Millis) -> Vec<(Person, Asked)> {
         let mut gone = Vec::new();
         self.lock().asked.retain(|bot, own| {
-            gone.extend(own.extract_if(.., |one| one.until <= now).map(|one| (*bot, one)));
+            gone.extend(own.extract_if(.., |one| !one.holds(now)).map(|one| (*bot, one)));
             !own.is_empty()
         });
         gone
@@ -213,14 +217,14 @@ impl Hub {
     pub(super) fn invitations(&self, person: Person, now: Millis) -> Vec<Asked> {
         let state = self.lock();
         let own = state.asked.get(&person).into_iter().flatten();
-        own.filter(|one| one.until > now).cloned().collect()
+        own.filter(|one| one.holds(now)).cloned().collect()
     }
 
     /// Takes an invitation away, as it is answered.
     pub(super) fn answer(&self, person: Person, now: Millis, table: &str) -> Option<Asked> {
         let mut state = self.lock();
         let own = state.asked.get_mut(&person)?;
-        let place = own.iter().position(|one| one.table == table && one.until > now)?;
+        let place = own.iter().position(|one| one.table == table && one.holds(now))?;
         let asked = own.remove(place);
         if own.is_empty() {
             state.asked.remove(&person);
@@ -265,11 +269,25 @@ impl Hub {
     }
 }
 
-/// Takes away the oldest invitation of whoever has most, and gives it.
-fn give_way(own: &mut Vec<Asked>) -> Option<Asked> {
-    let count = |one: &Asked| own.iter().filter(|other| other.whose() == one.whose()).count();
-    let most = own.iter().map(count).max();
-    let oldest = own.iter().position(|one| Some(count(one)) == most)?;
+impl State {
+    /// Whether one more bot may have invitations, or this one has some.
+    fn has_room_for(&self, person: Person, now: Millis) -> bool {
+        let waits = |own: &Vec<Asked>| own.iter().any(|one| one.holds(now));
+        self.asked.len() < MOST
+            || self.asked.get(&person).is_some_and(waits)
+            || self.asked.values().filter(|own| waits(own)).count() < MOST
+    }
+}
+
+/// Where too many wait, takes away the oldest of whoever has most, and gives it.
+fn give_way(own: &mut Vec<Asked>, now: Millis) -> Option<Asked> {
+    let waiting = || own.iter().filter(|one| one.holds(now));
+    if waiting().count() <= MOST_OWN {
+        return None;
+    }
+    let count = |one: &Asked| waiting().filter(|other| other.whose() == one.whose()).count();
+    let most = waiting().map(count).max();
+    let oldest = own.iter().position(|one| one.holds(now) && Some(count(one)) == most)?;
     Some(own.remove(oldest))
 }
 
@@ -334,5 +352,26 @@ mod tests {
         assert_eq!(waiting.len(), MOST_OWN);
         assert_eq!((&*waiting[0], &*waiting[MOST_OWN - 1]), ("first", "second"));
         assert_eq!((&*waiting[1], &*waiting[MOST_OWN - 2]), ("spam82", "spam99"), "the latest stay");
+    }
+
+    #[test]
+    fn what_holds_no_longer_counts_nowhere_before_it_is_swept() {
+        let hub = Hub::new(0);
+        let asked = |bot: Person, table: &str, host, now| {
+            hub.ask(bot, now, Asked::new(table, "Pythia", ("Ana", Person(host)), None, now))
+        };
+        for number in 0..MOST_OWN as u64 {
+            assert_eq!(asked(BOT, &format!("old{number}"), 100 + number / 2, 0), Ok(None));
+        }
+        assert_eq!(asked(BOT, "new", 1, HOLDS), Ok(None), "nobody gives way");
+        assert_eq!(hub.expire(HOLDS).len(), MOST_OWN, "whoever has asked in vain is told so");
+        // One of them has some already.
+        for bot in 1..MOST as u64 {
+            assert_eq!(asked(Person(1_000 + bot), "t", bot, HOLDS), Ok(None), "{bot}");
+        }
+        let full = Err(Failure::Invited(Crowded::Bots));
+        assert_eq!(asked(Person(1), "t", 1, HOLDS), full);
+        assert_eq!(asked(BOT, "another", 2, HOLDS), Ok(None), "it has some");
+        assert_eq!(asked(Person(1), "t", 1, 2 * HOLDS), Ok(None));
     }
 }

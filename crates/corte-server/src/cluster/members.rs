@@ -20,6 +20,8 @@ const SLACK: Millis = 1_000;
 pub(super) struct Members {
     me: String,
     now: Millis,
+    /// When this server asked what was answered last: no later than that the others heard of it.
+    heard: Millis,
     known: Vec<NodeRow>,
     /// How many have gone so far.
     gone: u64,
@@ -43,11 +45,19 @@ pub(super) struct Others {
 
 impl Members {
     pub(super) fn of(me: &str) -> Members {
-        Members { me: me.to_owned(), now: 0, known: Vec::new(), gone: 0, away: None, is_away: false }
+        Members {
+            me: me.to_owned(),
+            now: 0,
+            heard: 0,
+            known: Vec::new(),
+            gone: 0,
+            away: None,
+            is_away: false,
+        }
     }
 
-    /// Takes in who was there a moment ago.
-    pub(super) fn take(&mut self, now: Millis, roll: Roll, leaves: bool) -> Others {
+    /// Takes in who was there a moment ago, when this server asked at `asked`.
+    pub(super) fn take(&mut self, asked: Millis, now: Millis, roll: Roll, leaves: bool) -> Others {
         // By the database's clock nobody is compared with what this server has written: by its own they are.
         let here = |then: Millis| (now + then).saturating_sub(roll.now);
         let mut known = roll.nodes;
@@ -55,13 +65,13 @@ impl Members {
             (node.began, node.seen) = (here(node.began), here(node.seen));
             node.leaves |= leaves && node.id == self.me;
         }
-        let is_back = self.now > 0 && self.misses_everybody(now);
+        let is_back = self.heard > 0 && self.misses_everybody(now);
         if is_back {
-            self.away = Some((self.now, now));
+            self.away = Some((self.heard, now));
         }
         self.is_away = false;
         let before: Vec<NodeRow> = self.living().cloned().collect();
-        (self.known, self.now) = (known, now);
+        (self.known, self.now, self.heard) = (known, now, asked);
         let living: Vec<NodeRow> = self.living().cloned().collect();
         let without = |some: &[NodeRow], others: &[NodeRow]| -> Vec<NodeRow> {
             let is_among = |node: &NodeRow| others.iter().any(|other| other.id == node.id);
@@ -82,7 +92,7 @@ impl Members {
 
     /// Whether nobody was seen for so long that all others count as gone, and to them this server does.
     fn misses_everybody(&self, now: Millis) -> bool {
-        now >= self.now + EXPIRY
+        now >= self.heard + EXPIRY
     }
 
     /// Whether this server is away from now on, as it was not when this was last asked.
@@ -97,7 +107,8 @@ impl Members {
 
     /// Whether this server was away, or is, and nothing was written since by whoever drove for it.
     fn was_away(&self, then: Millis, now: Millis) -> bool {
-        let from = if self.misses_everybody(now) { Some(self.now) } else { self.away.map(|(from, _)| from) };
+        let from =
+            if self.misses_everybody(now) { Some(self.heard) } else { self.away.map(|(from, _)| from) };
         // Before it counted as gone nobody did.
         from.is_some_and(|from| then < from + EXPIRY - SLACK)
     }
@@ -183,7 +194,7 @@ mod tests {
         let mut members = Members::of(me);
         let ahead =
             |row: &NodeRow| NodeRow { began: row.began + AHEAD, seen: row.seen + AHEAD, ..row.clone() };
-        members.take(now, Roll { now: now + AHEAD, nodes: rows.iter().map(ahead).collect() }, false);
+        members.take(now, now, Roll { now: now + AHEAD, nodes: rows.iter().map(ahead).collect() }, false);
         members
     }
 
@@ -230,7 +241,7 @@ mod tests {
     fn whoever_leaves_drives_nothing_and_whoever_is_new_has_left_nothing() {
         let mut leaving = members("a", 100_000, &[row("a", 0, 100_000), row("b", 0, 100_000)]);
         let rows = vec![row("a", 0, 100_000), row("b", 0, 100_000)];
-        let others = leaving.take(100_000, Roll { now: 100_000, nodes: rows }, true);
+        let others = leaving.take(100_000, 100_000, Roll { now: 100_000, nodes: rows }, true);
         assert!(others.any && others.went.iter().all(|node| node.id == "a") && leaving.gone() == 1);
         assert!(codes().all(|code| leaving.rank(&code) == 1));
         let begun = members("c", 100_000, &[row("c", 100_000, 100_000)]);
@@ -248,7 +259,7 @@ mod tests {
     fn whoever_was_away_takes_up_what_nobody_has_driven_meanwhile() {
         let roll = |now: Millis| Roll { now, nodes: vec![row("a", 0, now), row("b", 0, now)] };
         let mut members = Members::of("a");
-        members.take(100_000, roll(100_000), false);
+        members.take(100_000, 100_000, roll(100_000), false);
         let own: Vec<String> = codes().filter(|code| members.rank(code) == 0).collect();
         let left = |members: &Members, then, now| {
             let mut left = own.iter().map(|code| members.left_by(code, then, now).is_some());
@@ -260,12 +271,27 @@ mod tests {
         assert!(!members.goes_away(104_000) && members.goes_away(105_000) && !members.goes_away(106_000));
         assert_eq!(members.there_since(105_000), None);
         assert!(left(&members, 99_000, 105_000), "nobody is seen");
-        assert!(members.take(130_000, roll(130_000), false).is_back);
+        assert!(members.take(130_000, 130_000, roll(130_000), false).is_back);
         assert_eq!(members.there_since(131_000), Some(130_000));
         assert!(left(&members, 99_000, 131_000) && !left(&members, 106_000, 131_000));
         let others = codes().filter(|code| members.rank(code) > 0);
         assert!(others.into_iter().all(|code| members.left_by(&code, 99_000, 131_000).is_none()));
-        assert!(!members.take(131_000, roll(131_000), false).is_back);
+        assert!(!members.take(131_000, 131_000, roll(131_000), false).is_back);
+    }
+
+    /// The others heard of it when it asked, and not when it had an answer: what they wrote after they had missed it is theirs.
+    #[test]
+    fn a_slow_answer_makes_nobody_be_there_for_longer() {
+        let mut members = Members::of("a");
+        let nodes = |seen: Millis| vec![row("a", 0, seen), row("b", 0, seen)];
+        members.take(100_000, 102_000, Roll { now: 102_000, nodes: nodes(100_000) }, false);
+        assert_eq!((members.there_since(104_999), members.there_since(105_000)), (Some(0), None));
+        members.take(112_000, 112_500, Roll { now: 112_500, nodes: nodes(112_000) }, false);
+        for code in codes().filter(|code| members.rank(code) == 0).collect::<Vec<_>>() {
+            let left_by = |then| members.left_by(&code, then, 112_500);
+            assert_eq!((left_by(99_000), left_by(105_100)), (Some(99_000), None));
+        }
+        assert_eq!(members.there_since(112_500), Some(112_500), "nobody was let in before");
     }
 
     #[test]

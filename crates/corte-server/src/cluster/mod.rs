@@ -240,7 +240,7 @@ impl Cluster {
     /// Takes in who was there when the question was asked.
     fn take(&self, asked: Millis, now: Millis, roll: Roll) {
         let mut members = self.members();
-        let others = members.take(now, roll, self.leaves());
+        let others = members.take(asked, now, roll, self.leaves());
         if !others.any {
             self.alone_until.fetch_max(asked + FRESH.as_millis() as Millis, Ordering::AcqRel);
         } else {

@@ -47,11 +47,7 @@ impl Player {
         app: &App,
         before: Option<&GameHead>,
     ) -> Result<Vec<FinishedGame>, StoreError> {
-        let mut games = Vec::new();
-        for head in app.store.games_of(&self.user, before, AT_ONCE).await? {
-            games.extend(app.store.game(&head.id).await?);
-        }
-        Ok(games)
+        app.store.games_of(&self.user, before, AT_ONCE).await
     }
 
     /// Where they sat in a game of these players.

@@ -69,7 +69,7 @@ impl Writer {
             #[cfg(feature = "postgres")]
             Self::Postgres(writer) => {
                 let begun = writer.begin().await.map(Open::Postgres);
-                begun.map_err(|error| Fault::Database(error.to_string()))
+                begun.map_err(|error| Fault::Away(error.to_string()))
             }
             #[cfg(any(test, feature = "simulate"))]
             Self::Simulated(writer) => writer.begin().await.map(Open::Simulated),
@@ -100,11 +100,11 @@ impl Writer {
         let recalled = self.embedded().is_some_and(SqliteWriter::forget);
         match (self, fault) {
             (Self::Sqlite(writer), Fault::Stuck) => writer.abandon(),
-            (Self::Sqlite(writer), Fault::Database(_) | Fault::Write(_)) => writer.roll_back().await,
+            (Self::Sqlite(writer), _) => writer.roll_back().await,
             #[cfg(feature = "postgres")]
             (Self::Postgres(writer), Fault::Write(_)) => writer.roll_back().await,
             #[cfg(feature = "postgres")]
-            (Self::Postgres(writer), Fault::Database(_) | Fault::Stuck) => writer.abandon(),
+            (Self::Postgres(writer), _) => writer.abandon(),
             #[cfg(any(test, feature = "simulate"))]
             (Self::Simulated(writer), _) => writer.abandon(),
         }
@@ -239,13 +239,14 @@ impl Open<'_> {
     /// Returns when the transaction is durable. A failure says nothing about what is stored: never try again.
     async fn commit(self) -> Result<(), Fault> {
         match self {
-            Self::Sqlite(open) => open.commit().await,
+            Self::Sqlite(open) => open.commit().await.map_err(|error| Fault::Database(error.to_string())),
             #[cfg(feature = "postgres")]
-            Self::Postgres(connection) => postgres::commit(connection).await,
+            Self::Postgres(connection) => {
+                postgres::commit(connection).await.map_err(|error| postgres::fault_of_all(&error))
+            }
             #[cfg(any(test, feature = "simulate"))]
-            Self::Simulated(writer) => return writer.commit().await,
+            Self::Simulated(writer) => writer.commit().await,
         }
-        .map_err(|error| Fault::Database(error.to_string()))
     }
 }
 
@@ -333,7 +334,9 @@ impl Committer {
     }
 
     fn answer(&mut self, jobs: &mut Vec<Job>, outcome: Result<Vec<Answer>, Fault>) {
-        let appends = jobs.iter().any(|job| matches!(job.write, Write::Append(_)));
+        let is_taken = |at: usize| outcome.as_ref().map_or(true, |answers| answers[at].is_ok());
+        let mut numbered = jobs.iter().enumerate();
+        let appends = numbered.any(|(at, job)| matches!(job.write, Write::Append(_)) && is_taken(at));
         self.note(outcome.as_ref().err(), appends);
         let answers = match outcome {
             Ok(answers) => answers,
@@ -346,7 +349,8 @@ impl Committer {
         }
     }
 
-    /// Logs when the database goes away and when it is back, not every write in between.
+    /// Logs when the database goes away and when it is back, not every write in between. Among what was written, or was
+    /// to be, something was for a log, or nothing was.
     fn note(&mut self, fault: Option<&Fault>, appends: bool) {
         let before = self.away;
         self.away = away_after(before, fault, appends);
@@ -363,19 +367,20 @@ impl Committer {
 /// What a database is away for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Away {
-    /// It did not take what was for a log, as where its disk is full.
+    /// It was there and did not take what was for a log, as where its disk is full.
     ForLogs,
-    /// It did not take something else.
-    ForOthers,
+    /// It was not there, or did not take something else.
+    ForAll,
 }
 
-/// How it is after a transaction. Once it did not take what was for a log, it is back when it does: for what others write
-/// there may be room all the time.
+/// How it is after a transaction. Once it was there and did not take what was for a log, it is back when it does: for what
+/// others write there may be room all the time. Once it was not there, it is back when it takes anything.
 fn away_after(before: Option<Away>, fault: Option<&Fault>, appends: bool) -> Option<Away> {
     match fault {
         Some(Fault::Write(_)) => before,
-        Some(Fault::Database(_) | Fault::Stuck) if appends => Some(Away::ForLogs),
-        Some(Fault::Database(_) | Fault::Stuck) => before.or(Some(Away::ForOthers)),
+        Some(Fault::Away(_) | Fault::Stuck) => Some(Away::ForAll),
+        Some(Fault::Database(_)) if appends => Some(Away::ForLogs),
+        Some(Fault::Database(_)) => before.or(Some(Away::ForAll)),
         None => before.filter(|away| *away == Away::ForLogs && !appends),
     }
 }
@@ -489,6 +494,8 @@ async fn write_statements(open: &mut Open<'_>, statements: &[Statement]) -> Resu
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::statement::statement;
+    use crate::store::{Store, StoreOptions, sqlite};
 
     fn append(table_id: &str, first_seq: i64, length: usize) -> Append {
         Append { table_id: table_id.into(), first_seq, entries: vec!["{}".into(); length], closes: None }
@@ -507,10 +514,55 @@ mod tests {
             Some(Away::ForLogs)
         );
         assert_eq!(after(&[(true, true), (false, false), (false, true)]), None);
-        assert_eq!(after(&[(true, false)]), Some(Away::ForOthers));
+        assert_eq!(after(&[(true, false)]), Some(Away::ForAll));
         assert_eq!(after(&[(true, false), (false, false)]), None, "where nobody plays nothing is for a log");
         let own = Fault::Write("too long".into());
         assert_eq!(away_after(None, Some(&own), true), None);
+        let gone = Fault::Away("connection refused".into());
+        assert_eq!(
+            away_after(Some(Away::ForLogs), Some(&gone), true),
+            Some(Away::ForAll),
+            "its room is unknown"
+        );
+    }
+
+    /// Writes this, and says for what the database is away then.
+    async fn away_for(committer: &mut Committer, write: Write) -> Option<Away> {
+        let (answer, _answered) = oneshot::channel();
+        committer.commit(&mut vec![Job { write, answer }]).await;
+        committer.away
+    }
+
+    #[tokio::test]
+    async fn a_database_is_back_as_soon_as_it_does_what_it_did_not() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("corte.sqlite");
+        let options = StoreOptions::default();
+        let (writer, _readers) = sqlite::open(&path, &options).await.unwrap();
+        let clock = Arc::new(Clock::of_the_machine());
+        let (_queue, _stop, mut committer) =
+            Store::committer(Writer::Sqlite(Box::new(writer)), &options, &clock);
+        let pragma = |sql: &str| Write::Statements(vec![statement(sql.to_owned(), Vec::new())]);
+        let small = || pragma("UPDATE pulse SET at = 1");
+
+        let elsewhere = dir.path().join("elsewhere");
+        std::fs::rename(&path, &elsewhere).unwrap();
+        let first = || Write::Append(append("t", 1, 1));
+        assert_eq!(away_for(&mut committer, first()).await, Some(Away::ForAll));
+        std::fs::rename(&elsewhere, &path).unwrap();
+        assert_eq!(away_for(&mut committer, small()).await, None, "nobody has to play for that");
+
+        let long = || Write::Append(Append { entries: vec!["x".repeat(100_000)], ..append("long", 1, 1) });
+        assert_eq!(away_for(&mut committer, first()).await, None);
+        assert_eq!(away_for(&mut committer, pragma("PRAGMA max_page_count = 1")).await, None);
+        assert_eq!(away_for(&mut committer, long()).await, Some(Away::ForLogs));
+        assert_eq!(away_for(&mut committer, small()).await, Some(Away::ForLogs));
+        assert_eq!(away_for(&mut committer, first()).await, Some(Away::ForLogs), "it was not written");
+        assert_eq!(
+            away_for(&mut committer, pragma("PRAGMA max_page_count = 100000")).await,
+            Some(Away::ForLogs)
+        );
+        assert_eq!(away_for(&mut committer, long()).await, None);
     }
 
     #[test]

@@ -163,6 +163,9 @@ pub(super) enum Fault {
     /// The database itself: every write of the transaction fails with it.
     #[error("{0}")]
     Database(String),
+    /// The database was not reached, or takes nothing from anybody.
+    #[error("{0}")]
+    Away(String),
     /// One of the writes: the others may succeed without it.
     #[error("{0}")]
     Write(String),

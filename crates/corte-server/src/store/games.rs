@@ -161,7 +161,7 @@ impl Store {
         Ok(rows.into_iter().map(head).collect())
     }
 
-    /// Up to `limit` games that `user_id` played, the latest first, after `last` of the page before.
+    /// Up to `limit` games that `user_id` played, the latest first, after `last` of the page before: one question for all.
     ///
     /// # Errors
     ///
@@ -171,11 +171,12 @@ impl Store {
         user_id: &str,
         last: Option<&GameHead>,
         limit: u32,
-    ) -> Result<Vec<GameHead>, StoreError> {
-        Ok(self.played_by(user_id, last, limit).await?.into_iter().map(|(head, _)| head).collect())
+    ) -> Result<Vec<FinishedGame>, StoreError> {
+        // Who asks stands once among those who played, and there the record does.
+        self.list(user_id, last, limit, "CASE WHEN q.user_id = $1 THEN g.log END").await
     }
 
-    /// The same, each with who played it, in the order of their seats.
+    /// The same without their records: each with who played it, in the order of their seats.
     ///
     /// # Errors
     ///
@@ -186,28 +187,48 @@ impl Store {
         last: Option<&GameHead>,
         limit: u32,
     ) -> Result<Vec<(GameHead, Vec<String>)>, StoreError> {
+        let games = self.list(user_id, last, limit, "NULL").await?;
+        Ok(games.into_iter().map(|game| (game.head, game.players)).collect())
+    }
+
+    /// The games of a page, each with the log that the one row has in which this gives something.
+    async fn list(
+        &self,
+        user_id: &str,
+        last: Option<&GameHead>,
+        limit: u32,
+        log: &str,
+    ) -> Result<Vec<FinishedGame>, StoreError> {
         let (time, id) = before(last);
-        let rows: Vec<(String, String, i64, String, String)> = read!(self, pool =>
-            sqlx::query_as(
-                "SELECT g.id, g.table_id, g.finished_at, g.summary, q.user_id
-                 FROM (SELECT game_id, finished_at FROM game_players
-                       WHERE user_id = $1 AND (finished_at, game_id) < ($2, $3)
-                       ORDER BY finished_at DESC, game_id DESC LIMIT $4) AS p
-                 JOIN games AS g ON g.id = p.game_id
-                 JOIN game_players AS q ON q.game_id = p.game_id
-                 ORDER BY p.finished_at DESC, p.game_id DESC, q.place",
-            )
-            .bind(user_id)
-            .bind(time)
-            .bind(id)
-            .bind(i64::from(limit))
-            .fetch_all(pool)
-            .await)?;
-        let mut games: Vec<(GameHead, Vec<String>)> = Vec::new();
-        for (id, table_id, finished_at, summary, player) in rows {
-            match games.last_mut().filter(|(head, _)| head.id == id) {
-                Some((_, players)) => players.push(player),
-                None => games.push((head((id, table_id, finished_at, summary)), vec![player])),
+        let sql = format!(
+            "SELECT g.id, g.table_id, g.finished_at, g.summary, q.user_id, {log}
+             FROM (SELECT game_id, finished_at FROM game_players
+                   WHERE user_id = $1 AND (finished_at, game_id) < ($2, $3)
+                   ORDER BY finished_at DESC, game_id DESC LIMIT $4) AS p
+             JOIN games AS g ON g.id = p.game_id
+             JOIN game_players AS q ON q.game_id = p.game_id
+             ORDER BY p.finished_at DESC, p.game_id DESC, q.place"
+        );
+        let rows: Vec<(String, String, i64, String, String, Option<String>)> = read!(self, pool =>
+            sqlx::query_as(&sql)
+                .bind(user_id)
+                .bind(time)
+                .bind(id)
+                .bind(i64::from(limit))
+                .fetch_all(pool)
+                .await)?;
+        let mut games: Vec<FinishedGame> = Vec::new();
+        for (id, table_id, finished_at, summary, player, log) in rows {
+            match games.last_mut().filter(|game| game.head.id == id) {
+                Some(game) => {
+                    game.players.push(player);
+                    game.log.extend(log);
+                }
+                None => games.push(FinishedGame {
+                    head: head((id, table_id, finished_at, summary)),
+                    players: vec![player],
+                    log: log.unwrap_or_default(),
+                }),
             }
         }
         Ok(games)

@@ -14,6 +14,8 @@ use super::error::Fault;
 use super::statement::{Statement, bound};
 use super::{StoreError, StoreOptions, schema};
 
+mod tls;
+
 /// The connection that writes. It is opened anew when it can't begin a transaction.
 #[derive(Debug)]
 pub(super) struct PgWriter {
@@ -24,21 +26,26 @@ pub(super) struct PgWriter {
 
 /// Connects, brings the schema up to date and returns writer and readers.
 pub(super) async fn open(url: &str, options: &StoreOptions) -> Result<(PgWriter, PgPool), StoreError> {
-    let connect = connect_options(url)?;
     let schema = schema::POSTGRES;
-    let mut connection = reach(&connect).await.map_err(connecting)?;
+    let (connect, mut connection) = way(url).await?;
+    insist(&mut connection).await.map_err(connecting)?;
     let migrated = schema.migrator().await?.run_direct(&mut connection).await;
     migrated.map_err(|error| StoreError::migrating(error, schema.version()))?;
-    let readers = readers(url, options)?;
+    let readers = pool(connect.clone(), options);
     Ok((PgWriter { options: connect, patience: options.patience, connection: Some(connection) }, readers))
 }
 
 /// Connections that only read.
-pub(super) fn readers(url: &str, options: &StoreOptions) -> Result<PgPool, StoreError> {
-    Ok(PgPoolOptions::new()
-        .max_connections(options.readers)
-        .acquire_timeout(options.patience)
-        .connect_lazy_with(connect_options(url)?))
+pub(super) async fn readers(url: &str, options: &StoreOptions) -> Result<PgPool, StoreError> {
+    let (connect, connection) = way(url).await?;
+    // It was only to show the way.
+    let _ = connection.close().await;
+    Ok(pool(connect, options))
+}
+
+fn pool(connect: PgConnectOptions, options: &StoreOptions) -> PgPool {
+    let pool = PgPoolOptions::new().max_connections(options.readers).acquire_timeout(options.patience);
+    pool.connect_lazy_with(connect)
 }
 
 fn connect_options(url: &str) -> Result<PgConnectOptions, StoreError> {
@@ -46,10 +53,20 @@ fn connect_options(url: &str) -> Result<PgConnectOptions, StoreError> {
     let connect: PgConnectOptions = url
         .parse()
         .map_err(|_| StoreError::Address("postgres://…, with a part that can't be read".into()))?;
-    if matches!(connect.get_ssl_mode(), PgSslMode::Require | PgSslMode::VerifyCa | PgSslMode::VerifyFull) {
-        return Err(StoreError::Address(format!("with sslmode PostgreSQL is to speak TLS; {NO_TLS}")));
+    Ok(tls::as_elsewhere(connect, url)?.application_name("corte").options(DEMANDS))
+}
+
+/// How the database is reached, and a connection to it.
+async fn way(url: &str) -> Result<(PgConnectOptions, PgConnection), StoreError> {
+    let connect = connect_options(url)?;
+    match connect.connect().await {
+        Err(error) if tls::does_without(&connect, &error) => {
+            let connect = connect.ssl_mode(PgSslMode::Disable);
+            let connection = connect.connect().await.map_err(connecting)?;
+            Ok((connect, connection))
+        }
+        reached => Ok((connect, reached.map_err(connecting)?)),
     }
-    Ok(connect.application_name("corte").options(DEMANDS))
 }
 
 /// Which database is meant, in words without a password.
@@ -67,13 +84,19 @@ pub(super) fn name_of(url: &str) -> Result<String, StoreError> {
 const DEMANDS: [(&str, &str); 2] =
     [("synchronous_commit", "on"), ("idle_in_transaction_session_timeout", STANDSTILL)];
 
-/// A connection for which all of that holds: something between may have taken the address and passed on nothing else.
+/// A connection for which all of that holds.
 async fn reach(options: &PgConnectOptions) -> Result<PgConnection, sqlx::Error> {
     let mut connection = options.connect().await?;
+    insist(&mut connection).await?;
+    Ok(connection)
+}
+
+/// That all of that holds: something between may have taken the address and passed on nothing else.
+async fn insist(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     for (name, wanted) in DEMANDS {
         let sql = "SELECT setting FROM pg_settings WHERE name = $1";
         let found: Option<String> =
-            sqlx::query_scalar(sql).bind(name).fetch_optional(&mut connection).await?;
+            sqlx::query_scalar(sql).bind(name).fetch_optional(&mut *connection).await?;
         if found.as_deref() != Some(wanted) {
             let found = found.unwrap_or_default();
             let why = format!(
@@ -83,7 +106,7 @@ async fn reach(options: &PgConnectOptions) -> Result<PgConnection, sqlx::Error> 
             return Err(sqlx::Error::Configuration(why.into()));
         }
     }
-    Ok(connection)
+    Ok(())
 }
 
 /// What to do about something between.
@@ -122,15 +145,12 @@ async fn why_none(pool: &PgPool) -> sqlx::Error {
     }
 }
 
-/// What there is instead of TLS.
-const NO_TLS: &str = "Corte speaks none to it: leave that out, and let the way to the database be the same machine, a private network or a tunnel";
-
-/// Says why there is no connection. A database that is for TLS alone says only that there is no entry without it.
+/// Says why there is no connection.
 fn connecting(error: sqlx::Error) -> StoreError {
-    let said = error.as_database_error().map(DatabaseError::message).unwrap_or_default();
-    if ["no encryption", "SSL off"].iter().any(|without| said.contains(without)) {
-        return StoreError::Unavailable(format!("{said}. Where that is for TLS alone: {NO_TLS}"));
+    if let Some(why) = tls::trouble(&error) {
+        return StoreError::Unavailable(why);
     }
+    let said = error.as_database_error().map(DatabaseError::message).unwrap_or_default();
     if said.contains("unsupported startup parameter") {
         return StoreError::Unavailable(format!("{said}, as PgBouncer says it. {STRAIGHT}"));
     }
@@ -261,10 +281,23 @@ pub(super) async fn execute(
 /// Whose fault an error is, by the class of its code:
 /// <https://www.postgresql.org/docs/current/errcodes-appendix.html>.
 pub(super) fn fault(error: &sqlx::Error) -> Fault {
-    let code = error.as_database_error().and_then(DatabaseError::code);
-    match code.as_deref().and_then(|code| code.get(..2)) {
+    match class(error).as_deref() {
         // Data, constraint, transaction rollback, syntax or access rule, limit.
         Some("22" | "23" | "40" | "42" | "54") => Fault::Write(error.to_string()),
+        _ => fault_of_all(error),
+    }
+}
+
+/// The same of what every write of a transaction fails with.
+pub(super) fn fault_of_all(error: &sqlx::Error) -> Fault {
+    match class(error).as_deref() {
+        // Nobody has answered; connection, state of a transaction (a standby takes no writes), an operator.
+        None | Some("08" | "25" | "57") => Fault::Away(error.to_string()),
         _ => Fault::Database(error.to_string()),
     }
+}
+
+fn class(error: &sqlx::Error) -> Option<String> {
+    let code = error.as_database_error().and_then(DatabaseError::code)?;
+    code.get(..2).map(str::to_owned)
 }

@@ -361,7 +361,7 @@ impl DiskWriter {
             {
                 let mut state = self.disk.lock();
                 if state.weather == Weather::Failing && state.chance(4) {
-                    return Err(Fault::Database("simulated: it can't be opened".into()));
+                    return Err(Fault::Away("simulated: it can't be opened".into()));
                 }
                 if state.writes.is_none_or(|writer| writer == self.id) {
                     state.writes = Some(self.id);
@@ -369,7 +369,7 @@ impl DiskWriter {
                 }
             }
             if self.disk.ground.now() >= until {
-                return Err(Fault::Database("simulated: somebody else writes".into()));
+                return Err(Fault::Away("simulated: somebody else writes".into()));
             }
             self.disk.ground.sleep(1).await;
         }

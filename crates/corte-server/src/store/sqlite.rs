@@ -116,12 +116,12 @@ pub(super) struct SqliteOpen<'a> {
 impl SqliteOpen<'_> {
     /// The connection, on which the transaction has begun.
     async fn connection(&mut self) -> Result<&mut SqliteConnection, Fault> {
-        let database = |error: sqlx::Error| Fault::Database(error.to_string());
+        let away = |error: sqlx::Error| Fault::Away(error.to_string());
         if !self.begun {
-            self.writer.begin().await.map_err(database)?;
+            self.writer.begin().await.map_err(away)?;
             self.begun = true;
         }
-        self.writer.connection.as_mut().ok_or_else(|| database(sqlx::Error::WorkerCrashed))
+        self.writer.connection.as_mut().ok_or_else(|| away(sqlx::Error::WorkerCrashed))
     }
 
     /// Where the logs of these tables end, if that is remembered of all of them.
@@ -217,7 +217,7 @@ impl SqliteWriter {
         let open = if self.connection.is_some() { &self.files[..] } else { &self.files[..1] };
         match open.iter().find(|(path, opened)| identity(path) != *opened) {
             None => Ok(()),
-            Some((path, _)) => Err(Fault::Database(format!(
+            Some((path, _)) => Err(Fault::Away(format!(
                 "{} was removed or replaced under the running server; stop it, and bring the data back with corte restore",
                 path.display()
             ))),
@@ -322,6 +322,8 @@ fn json(list: &(impl serde::Serialize + ?Sized)) -> String {
 /// Whose fault an error is. Result codes: <https://www.sqlite.org/rescode.html>.
 fn fault(error: &sqlx::Error) -> Fault {
     const ERROR: i32 = 1;
+    // Another program has the lock.
+    const BUSY: i32 = 5;
     // A damaged page: whoever needs it fails, and the others go on.
     const CORRUPT: i32 = 11;
     const TOO_BIG: i32 = 18;
@@ -330,6 +332,7 @@ fn fault(error: &sqlx::Error) -> Fault {
     let extended = error.as_database_error().and_then(|error| error.code()?.parse::<i32>().ok());
     match extended.map(|code| code & 0xff) {
         Some(ERROR | CORRUPT | TOO_BIG | CONSTRAINT | MISMATCH) => Fault::Write(error.to_string()),
+        Some(BUSY) => Fault::Away(error.to_string()),
         _ => Fault::Database(error.to_string()),
     }
 }

@@ -6,11 +6,12 @@ use std::collections::{HashMap, VecDeque};
 pub(super) struct Queue<J> {
     turns: VecDeque<u64>,
     jobs: HashMap<u64, VecDeque<(usize, J)>>,
+    len: usize,
 }
 
 impl<J> Default for Queue<J> {
     fn default() -> Queue<J> {
-        Queue { turns: VecDeque::new(), jobs: HashMap::new() }
+        Queue { turns: VecDeque::new(), jobs: HashMap::new(), len: 0 }
     }
 }
 
@@ -25,6 +26,7 @@ impl<J> Queue<J> {
             Some(waiting) => Some(std::mem::replace(&mut waiting.1, job)),
             None => {
                 jobs.push_back((seat, job));
+                self.len += 1;
                 None
             }
         }
@@ -35,12 +37,18 @@ impl<J> Queue<J> {
         let key = self.turns.pop_front()?;
         let jobs = self.jobs.get_mut(&key)?;
         let (_, job) = jobs.pop_front()?;
+        self.len -= 1;
         if jobs.is_empty() {
             self.jobs.remove(&key);
         } else {
             self.turns.push_back(key);
         }
         Some(job)
+    }
+
+    /// How many jobs wait.
+    pub(super) fn len(&self) -> usize {
+        self.len
     }
 }
 
@@ -61,7 +69,9 @@ mod tests {
         let dropped: Vec<&str> =
             jobs.into_iter().filter_map(|(key, seat, what)| queue.put(key, seat, what)).collect();
         assert_eq!(dropped, ["a1"], "only the newest question counts");
+        assert_eq!(queue.len(), 4);
         let order: Vec<&str> = std::iter::from_fn(|| queue.take()).collect();
         assert_eq!(order, ["a0", "b0", "a1 again", "a2"], "tables take turns");
+        assert_eq!(queue.len(), 0);
     }
 }

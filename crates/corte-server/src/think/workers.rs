@@ -36,17 +36,11 @@ pub(crate) struct Workers {
     remotes: Vec<Remote>,
     token: Token,
     client: reqwest::Client,
-    line: Mutex<Line>,
+    /// Questions that wait for a hand.
+    line: Mutex<Queue<Job>>,
     more: Notify,
     answered: AtomicU64,
     failed: AtomicU64,
-}
-
-/// Questions that wait for a hand.
-#[derive(Debug, Default)]
-struct Line {
-    queue: Queue<Job>,
-    length: usize,
 }
 
 /// One of them.
@@ -124,28 +118,25 @@ impl Workers {
     /// Has a question asked of whoever has a hand free; it is given back where too many wait.
     pub(super) fn submit(&self, job: Job) -> Option<Job> {
         let mut line = self.line();
-        if line.length >= LINE {
+        if line.len() >= LINE {
             return Some(job);
         }
-        line.length += 1;
-        if line.queue.put(job.key, job.seat, job).is_some() {
-            line.length -= 1;
-        }
+        // The one that waited there already is no longer wanted.
+        let _ = line.put(job.key, job.seat, job);
         drop(line);
         self.more.notify_one();
         None
     }
 
-    fn line(&self) -> MutexGuard<'_, Line> {
+    fn line(&self) -> MutexGuard<'_, Queue<Job>> {
         // Nothing is done under this lock that could panic, and only by those who serve frames themselves.
         whole(&self.line)
     }
 
     fn take(&self) -> Option<Job> {
         let mut line = self.line();
-        let job = line.queue.take()?;
-        line.length -= 1;
-        if line.length > 0 {
+        let job = line.take()?;
+        if line.len() > 0 {
             // Two who came at once may have called one hand.
             self.more.notify_one();
         }

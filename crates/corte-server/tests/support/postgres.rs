@@ -2,7 +2,7 @@
 
 #![allow(clippy::print_stdout, reason = "a skipped test says so")]
 
-use std::os::unix::fs::MetadataExt;
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -21,6 +21,10 @@ pub(crate) struct Server {
     databases: AtomicU32,
     /// Which of its data directories is the primary's: one more with each standby that took over.
     generation: AtomicU32,
+    /// A loopback address that no other server has.
+    host: String,
+    /// What it is started with besides.
+    settings: String,
     /// Stops the server when its standard input ends.
     guard: Child,
 }
@@ -44,21 +48,27 @@ impl Server {
         Some(server)
     }
 
-    /// Starts a server of one's own, with its files in the folder that `CORTE_POSTGRES_IN` names, or in /tmp. `None`,
-    /// after a line that says so, if PostgreSQL is not installed.
+    /// Starts a server of one's own, with its files in the folder that `CORTE_POSTGRES_IN` names, or in /tmp.
+    ///
+    /// `None`, and panics, as [`Server::start_in`].
+    pub(crate) fn start() -> Option<Self> {
+        // Not in `TMPDIR`, which may be longer than the name of a socket can be, and another user's alone.
+        Self::start_in(&PathBuf::from(std::env::var_os("CORTE_POSTGRES_IN").unwrap_or_else(|| "/tmp".into())))
+    }
+
+    /// Starts a server of one's own, with its files in this folder. `None`, after a line that says so, if PostgreSQL is not
+    /// installed.
     ///
     /// # Panics
     ///
     /// If the server can't be started, or if PostgreSQL is not installed and `CI` is `true`.
-    pub(crate) fn start() -> Option<Self> {
+    pub(crate) fn start_in(place: &Path) -> Option<Self> {
         let Some(programs) = programs() else {
             let why = "PostgreSQL is not installed (no initdb in PATH or /usr/lib/postgresql/*/bin)";
             assert_ne!(std::env::var("CI").as_deref(), Ok("true"), "{why}");
             println!("skipped: {why}");
             return None;
         };
-        // Not in `TMPDIR`, which may be longer than the name of a socket can be, and another user's alone.
-        let place = std::env::var_os("CORTE_POSTGRES_IN").unwrap_or_else(|| "/tmp".into());
         let root = tempfile::Builder::new().prefix("corte-pg-").tempdir_in(place).unwrap();
         let owner = unprivileged_owner();
         if let Some((user, group)) = owner {
@@ -66,7 +76,8 @@ impl Server {
         }
         let guard = guard(&programs, root.path(), owner);
         let (databases, generation) = (AtomicU32::new(0), AtomicU32::new(0));
-        let server = Self { root, programs, owner, databases, generation, guard };
+        let (host, settings) = (own_address(), "-c listen_addresses=''".to_owned());
+        let server = Self { root, programs, owner, databases, generation, host, settings, guard };
         server.lay_out();
         server.resume();
         Some(server)
@@ -94,6 +105,40 @@ impl Server {
         let output = Command::new(self.programs.join("initdb")).arg("--version").output().unwrap();
         let told = String::from_utf8_lossy(&output.stdout);
         told.chars().filter(|letter| letter.is_ascii_alphanumeric() || *letter == '.').collect()
+    }
+
+    /// From its next start on it listens on an address of its own, where it shows this certificate.
+    pub(crate) fn show(&mut self, certificate: &str, key: &str) {
+        for (name, text) in [("server.crt", certificate), ("server.key", key)] {
+            self.put(name, text);
+        }
+        self.settings = format!("-c listen_addresses={} -c ssl=on", self.host());
+    }
+
+    /// From its next start on it goes by this, too.
+    pub(crate) fn set(&mut self, setting: &str) {
+        self.settings += &format!(" -c {setting}");
+    }
+
+    /// From its next start on this line comes first where it says who may come in.
+    pub(crate) fn let_in(&self, line: &str) {
+        let known = std::fs::read_to_string(format!("{}/pg_hba.conf", self.data(self.primary()))).unwrap();
+        self.put("pg_hba.conf", &format!("{line}\n{known}"));
+    }
+
+    /// Puts a file into its data directory that is its owner's alone.
+    fn put(&self, name: &str, text: &str) {
+        let path = PathBuf::from(self.data(self.primary())).join(name);
+        std::fs::write(&path, text).unwrap();
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o600)).unwrap();
+        if let Some((user, group)) = self.owner {
+            std::os::unix::fs::chown(&path, Some(user), Some(group)).unwrap();
+        }
+    }
+
+    /// Where it listens once it shows a certificate.
+    pub(crate) fn host(&self) -> &str {
+        &self.host
     }
 
     /// Creates an empty database and returns its address.
@@ -177,7 +222,7 @@ impl Server {
                 std::os::unix::fs::chown(&socket, Some(user), Some(group)).unwrap();
             }
         }
-        let options = format!("-k {socket} -c listen_addresses='' -c max_connections=200");
+        let options = format!("-k {socket} {} -c max_connections=200", self.settings);
         let (data, log) = (self.data(generation), format!("{}/log", self.root.path().display()));
         self.run("pg_ctl", &["-D", &data, "-w", "-t", "60", "-l", &log, "-o", &options, "start"]);
     }
@@ -218,6 +263,14 @@ impl Drop for Server {
         drop(self.guard.stdin.take());
         let _ = self.guard.wait();
     }
+}
+
+/// A loopback address of this process' own, another each time: its number has 22 bits.
+fn own_address() -> String {
+    static GIVEN: AtomicU32 = AtomicU32::new(1);
+    let number = (GIVEN.fetch_add(1, Ordering::Relaxed) % 4) << 22 | std::process::id() & ((1 << 22) - 1);
+    let [_, a, b, c] = number.to_be_bytes();
+    format!("127.{a}.{b}.{c}")
 }
 
 fn run_as(command: &mut Command, owner: Option<(u32, u32)>) {

@@ -70,7 +70,7 @@ impl Disk {
 }
 
 fn away() -> Fault {
-    Fault::Database("simulated: there is no way to the database".into())
+    Fault::Away("simulated: there is no way to the database".into())
 }
 
 impl DiskWriter {
@@ -85,7 +85,7 @@ impl DiskWriter {
         {
             let mut state = self.disk.lock();
             if state.weather == super::Weather::Failing && state.chance(4) {
-                return Err(Fault::Database("simulated: it can't be opened".into()));
+                return Err(Fault::Away("simulated: it can't be opened".into()));
             }
             self.epoch = state.among.epoch;
         }

@@ -1,0 +1,72 @@
+//! TLS to PostgreSQL, asked for in the words of its own tools:
+//! <https://www.postgresql.org/docs/current/libpq-ssl.html>.
+
+use super::StoreError;
+use axum::extract::Query;
+use axum::http::Uri;
+use sqlx::error::DatabaseError;
+use sqlx::postgres::{PgConnectOptions, PgSslMode};
+use std::fs::File;
+use std::io::ErrorKind;
+
+/// What says in an address, in words of PostgreSQL's or of the library's, who is to have signed the database's certificate.
+const AUTHORITY: [&str; 3] = ["sslrootcert", "ssl-root-cert", "ssl-ca"];
+
+/// The address as PostgreSQL's own tools take it, where the library reads it otherwise.
+pub(super) fn as_elsewhere(connect: PgConnectOptions, url: &str) -> Result<PgConnectOptions, StoreError> {
+    if connect.get_socket().is_some() {
+        // On this machine nobody listens in between, and the database speaks none.
+        return Ok(connect.ssl_mode(PgSslMode::Disable));
+    }
+    let Some(authority) = authority(url)? else { return Ok(connect) };
+    File::open(&authority)
+        .map_err(|error| StoreError::Address(format!("sslrootcert={authority} can't be read: {error}")))?;
+    // Who names an authority wants it asked.
+    let is_named_alone = matches!(connect.get_ssl_mode(), PgSslMode::Require);
+    Ok(if is_named_alone { connect.ssl_mode(PgSslMode::VerifyCa) } else { connect })
+}
+
+/// The file with the authority that an address names, or else the environment.
+fn authority(url: &str) -> Result<Option<String>, StoreError> {
+    let unread = || StoreError::Address("postgres://…?…, with a part behind ? that can't be read".into());
+    let (_, query) = url.split_once('?').unwrap_or_default();
+    let query: Uri = format!("/?{query}").parse().map_err(|_| unread())?;
+    let Query(parts) = Query::<Vec<(String, String)>>::try_from_uri(&query).map_err(|_| unread())?;
+    let named = parts.into_iter().find(|(name, _)| AUTHORITY.contains(&&**name)).map(|(_, file)| file);
+    Ok(named.or_else(|| std::env::var("PGSSLROOTCERT").ok()))
+}
+
+/// Whether it goes without TLS where it comes to nothing.
+pub(super) fn does_without(connect: &PgConnectOptions, error: &sqlx::Error) -> bool {
+    matches!(connect.get_ssl_mode(), PgSslMode::Prefer) && has_failed(error)
+}
+
+fn has_failed(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Tls(_) => true,
+        // What a certificate, or the other end, is found to be.
+        sqlx::Error::Io(error) => error.kind() == ErrorKind::InvalidData,
+        _ => false,
+    }
+}
+
+/// Says what is wrong with TLS, if it is that, and what to do.
+pub(super) fn trouble(error: &sqlx::Error) -> Option<String> {
+    let said = error.as_database_error().map(DatabaseError::message).unwrap_or_default();
+    // A database that is for TLS alone says only that there is no entry without it.
+    if ["no encryption", "SSL off"].iter().any(|without| said.contains(without)) {
+        return Some(format!("{said}. Where that is for TLS alone, ask for it with sslmode=require"));
+    }
+    if !has_failed(error) {
+        return None;
+    }
+    let why = error.to_string();
+    let advice = if why.contains("does not support TLS") {
+        "; switch it on there, or leave sslmode out"
+    } else if why.contains("UnknownIssuer") {
+        "; name who has signed its certificate with sslrootcert=FILE"
+    } else {
+        ""
+    };
+    Some(format!("TLS with the database comes to nothing: {why}{advice}"))
+}
