@@ -143,7 +143,7 @@ fn a_killed_run_goes_on_to_the_same_records() {
     for other in ["--seed 8", "--seed 7 --option must-prove=on", "--seed 7 --match 2"] {
         let refused = desk.sh(&on.replace("--seed 7", other));
         let told = String::from_utf8_lossy(&refused.stderr).into_owned();
-        assert!(refused.status.code() == Some(2) && told.contains("of another run"), "{other}: {told}");
+        assert!(refused.status.code() == Some(2) && told.contains("from another run"), "{other}: {told}");
     }
     let without = desk.sh(&on.replace(" --resume run.json", ""));
     assert_eq!(without.status.code(), Some(2), "{without:?}");
@@ -246,7 +246,7 @@ fn players_of_words_are_counted() {
     let first = desk.sh(line);
     let told = String::from_utf8_lossy(&first.stderr).into_owned();
     assert_eq!(first.status.code(), Some(0), "{told}");
-    assert!(told.contains("mine: ") && told.contains("decided what is not legal"), "{told}");
+    assert!(told.contains("mine: ") && told.contains("made an illegal decision"), "{told}");
     let value: Value = serde_json::from_str(&desk.read("run.json")).unwrap();
     assert_eq!(value["plan"]["bots"][1]["kind"], "text");
     assert_eq!(value["plan"]["bots"][1]["language"], "it");
