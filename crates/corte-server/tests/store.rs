@@ -625,7 +625,7 @@ async fn an_altered_schema_is_refused(place: Place) {
     assert!(refused.is_err(), "the tables of version 1 exist, their version doesn't");
     place.sql("DROP TABLE _sqlx_migrations").await;
     let refused = Store::open(&place.address).await.unwrap_err().to_string();
-    assert!(refused.contains("give it a database of its own"), "{refused}");
+    assert!(refused.contains("give Corte its own database"), "{refused}");
 }
 
 const VICTIM_ADDRESS: &str = "CORTE_STORE_VICTIM";
@@ -906,7 +906,10 @@ async fn a_postgres_with_tls_is_refused_in_words() {
             let refused = refused.unwrap_err();
             let told = refused.to_string();
             assert!(matches!(refused, StoreError::Address(_)), "{told}");
-            assert!(told.contains("Corte speaks none to it") && !told.contains("secret"), "{told}");
+            assert!(
+                told.contains("Corte does not speak TLS to PostgreSQL") && !told.contains("secret"),
+                "{told}"
+            );
         }
     }
 }

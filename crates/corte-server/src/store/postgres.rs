@@ -47,7 +47,7 @@ fn connect_options(url: &str) -> Result<PgConnectOptions, StoreError> {
         .parse()
         .map_err(|_| StoreError::Address("postgres://…, with a part that can't be read".into()))?;
     if matches!(connect.get_ssl_mode(), PgSslMode::Require | PgSslMode::VerifyCa | PgSslMode::VerifyFull) {
-        return Err(StoreError::Address(format!("with sslmode PostgreSQL is to speak TLS; {NO_TLS}")));
+        return Err(StoreError::Address(format!("sslmode asks for TLS; {NO_TLS}")));
     }
     Ok(connect.application_name("corte").options(DEMANDS))
 }
@@ -77,8 +77,8 @@ async fn reach(options: &PgConnectOptions) -> Result<PgConnection, sqlx::Error> 
         if found.as_deref() != Some(wanted) {
             let found = found.unwrap_or_default();
             let why = format!(
-                "{name} is {found} there, and {wanted} was asked for: something on the way, such as PgBouncer, passes \
-                 on no settings. {STRAIGHT}"
+                "{name} is {found} there, and {wanted} was asked for: something in between, such as PgBouncer, does \
+                 not pass on settings. {STRAIGHT}"
             );
             return Err(sqlx::Error::Configuration(why.into()));
         }
@@ -123,16 +123,16 @@ async fn why_none(pool: &PgPool) -> sqlx::Error {
 }
 
 /// What there is instead of TLS.
-const NO_TLS: &str = "Corte speaks none to it: leave that out, and let the way to the database be the same machine, a private network or a tunnel";
+const NO_TLS: &str = "Corte does not speak TLS to PostgreSQL: connect without it, on the same machine, over a private network or through a tunnel";
 
 /// Says why there is no connection. A database that is for TLS alone says only that there is no entry without it.
 fn connecting(error: sqlx::Error) -> StoreError {
     let said = error.as_database_error().map(DatabaseError::message).unwrap_or_default();
     if ["no encryption", "SSL off"].iter().any(|without| said.contains(without)) {
-        return StoreError::Unavailable(format!("{said}. Where that is for TLS alone: {NO_TLS}"));
+        return StoreError::Unavailable(format!("{said}. If the database takes only TLS: {NO_TLS}"));
     }
     if said.contains("unsupported startup parameter") {
-        return StoreError::Unavailable(format!("{said}, as PgBouncer says it. {STRAIGHT}"));
+        return StoreError::Unavailable(format!("{said}, which is what PgBouncer says. {STRAIGHT}"));
     }
     error.into()
 }
