@@ -69,7 +69,7 @@ impl fmt::Display for NotAnalysed {
                 let able = able.join(", ");
                 write!(
                     f,
-                    "{name} does not estimate how likely a decision of this game wins; of the bots these do: {able}"
+                    "{name} does not estimate how likely a decision in this game is to win; these bots do: {able}"
                 )
             }
             NotAnalysed::NotAsked(error) => error.fmt(f),

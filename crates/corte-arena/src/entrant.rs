@@ -53,7 +53,7 @@ impl fmt::Display for BadBudget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{:?} is no budget of a search: write iterations, as 3000, or milliseconds up to {LONGEST}, as 50ms",
+            "{:?} is not a search budget: write iterations, such as 3000, or milliseconds up to {LONGEST}, such as 50ms",
             self.0
         )
     }
@@ -371,18 +371,18 @@ impl fmt::Display for NotAsked {
             NotAsked::Timed(id) => {
                 write!(
                     f,
-                    "{id} with a budget of time decides differently each time: give it iterations, as {id}@300"
+                    "{id} with a time budget decides differently each time: give it iterations, such as {id}@300"
                 )
             }
             NotAsked::External(name) => {
                 write!(
                     f,
-                    "{name} is a program outside, which can't be asked what it would do with another hand"
+                    "{name} is an external program, which can't be asked what it would do with another hand"
                 )
             }
             NotAsked::Unknown(id) => write!(f, "there is no bot {id:?}"),
             NotAsked::NoAnswer(name) => {
-                write!(f, "{name} weighs other decisions than the legal ones, or none, so it has no strategy")
+                write!(f, "{name} weighs decisions that are not legal, or none, so it has no strategy")
             }
         }
     }

@@ -123,14 +123,11 @@ impl fmt::Display for PlanError {
                 write!(f, "{name}: a bot of the ladder has this name; give the program another")
             }
             PlanError::TooFew(count) => {
-                write!(
-                    f,
-                    "a tournament is between two bots or more, not {count}; a bot named twice meets itself"
-                )
+                write!(f, "a tournament needs two or more bots, not {count}; a bot named twice meets itself")
             }
             PlanError::NoSuchBot { bot, bots } => {
                 let bots = count(*bots as u64, "bot", "bots");
-                write!(f, "a table has bot {bot}, counted from 0, and there are {bots}")
+                write!(f, "a table has bot {bot}, counted from 0, but there are only {bots}")
             }
             PlanError::Seats { bots, seats } => {
                 let bots = count(*bots as u64, "bot", "bots");
@@ -138,12 +135,12 @@ impl fmt::Display for PlanError {
             }
             PlanError::TooMany => f.write_str("these are more games than can be played"),
             PlanError::NotAmong(name) => write!(f, "{name} is not among the bots that play"),
-            PlanError::PartOfMatch { games: 0, .. } => f.write_str("a match has one game at least"),
+            PlanError::PartOfMatch { games: 0, .. } => f.write_str("a match has at least one game"),
             PlanError::PartOfMatch { deals, games } => {
                 let deals = count((*deals).into(), "deal is", "deals are");
-                write!(f, "{deals} no whole number of matches of {games} games")
+                write!(f, "{deals} not a whole number of matches of {games} games")
             }
-            PlanError::NoTurns => f.write_str("a game has one turn at least"),
+            PlanError::NoTurns => f.write_str("a game has at least one turn"),
             PlanError::NoProgram(name) => write!(f, "the external bot {name} names no program"),
         }
     }

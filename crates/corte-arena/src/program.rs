@@ -56,8 +56,8 @@ impl fmt::Display for Trouble {
             Trouble::Late => "took too long",
             Trouble::Deaf => "did not read its standard input",
             Trouble::Flooded => "wrote too much",
-            Trouble::Unreadable => "wrote something else than a decision",
-            Trouble::Illegal => "decided what is not legal",
+            Trouble::Unreadable => "wrote something other than a decision",
+            Trouble::Illegal => "made an illegal decision",
             Trouble::Silent => "gave no answer",
         })
     }
@@ -102,7 +102,7 @@ pub struct GivenUp {
 
 impl fmt::Display for GivenUp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the program of {} failed so often that it is not started again", self.name)?;
+        write!(f, "the program of {} has failed too often and is not started again", self.name)?;
         for (trouble, why) in &self.reasons {
             write!(f, "\n  the program {trouble}: {why}")?;
         }
@@ -238,7 +238,7 @@ impl Program {
             Ok(line) if is_ready(&line) => Ok(()),
             Ok(line) => {
                 let line: String = String::from_utf8_lossy(&line).trim_end().chars().take(80).collect();
-                Err(format!("its first line was {line:?}, where {{\"ready\":true}} answers the hello"))
+                Err(format!("its first line was {line:?}, but the answer to the hello is {{\"ready\":true}}"))
             }
             Err(RecvTimeoutError::Timeout) => Err(format!(
                 "it did not answer the hello with {{\"ready\":true}} within {} ms",
@@ -342,7 +342,7 @@ impl Process {
             match self.child.try_wait() {
                 Ok(Some(status)) => break status.to_string(),
                 Ok(None) if Instant::now() < until => thread::sleep(GLANCE),
-                Ok(None) => break "it goes on with its standard input or output closed".to_owned(),
+                Ok(None) => break "it is still running with its standard input or output closed".to_owned(),
                 Err(error) => break error.to_string(),
             }
         };

@@ -67,12 +67,12 @@ impl fmt::Display for ResumeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ResumeError::NotAResult(missing) => {
-                write!(f, "this is no result to go on from: it has no {missing}")
+                write!(f, "this is not a result to resume from: it has no {missing}")
             }
             ResumeError::OtherVersion => {
                 write!(
                     f,
-                    "another version of Corte has written it, and this one goes on from {FORMAT} only; name another file"
+                    "another version of Corte wrote it, and this one resumes only from format {FORMAT}; name another file"
                 )
             }
             ResumeError::OtherPlan(part) => {
@@ -81,7 +81,7 @@ impl fmt::Display for ResumeError {
             ResumeError::More(games) => {
                 write!(
                     f,
-                    "it has {games} games of each pairing or table, and fewer are asked for; ask for at least as many, so that none is lost"
+                    "it has {games} games of each pairing or table, and fewer were asked for; ask for at least as many, so that none are lost"
                 )
             }
         }

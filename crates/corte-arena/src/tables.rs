@@ -37,13 +37,16 @@ pub enum NoTable {
 impl fmt::Display for NoTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoTable::Missing(what) => write!(f, "this is no result of a tournament: it has no {what}"),
+            NoTable::Missing(what) => write!(f, "this is not the result of a tournament: it has no {what}"),
             NoTable::OtherRules { seats, before, here } => write!(
                 f,
-                "its games of {seats} seats were played by other rules ({here}) than those before ({before}); make a table of each"
+                "its games with {seats} seats were played by different rules ({here}) from those before ({before}); make a table of each"
             ),
             NoTable::OtherBot { name, before, here } => {
-                write!(f, "its {name} is another ({here}) than that before ({before}); make a table of each")
+                write!(
+                    f,
+                    "its {name} is a different one ({here}) from the one before ({before}); make a table of each"
+                )
             }
         }
     }

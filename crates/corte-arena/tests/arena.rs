@@ -77,8 +77,8 @@ fn all_reasons_are_told_for_which_games_do_not_come_again() {
     let foreign = Entrant::External { name: "mine".to_owned(), command: "none".to_owned() };
     let both = Plan { bots: [timed.bots.clone(), vec![foreign]].concat(), ..timed.clone() };
     let before = Made { version: "0.9.0".to_owned(), commit: None };
-    let (clock, programs) = ("a clock decides too", "foreign programs decide too");
-    let version = "another version of Corte has played some of the games";
+    let (clock, programs) = ("a clock decides too", "external programs decide too");
+    let version = "another version of Corte played some of the games";
     for (plan, resumed, told) in [
         (&quiet, false, String::new()),
         (&quiet, true, version.to_owned()),
@@ -164,7 +164,7 @@ fn nobody_meets_a_deal_twice_in_a_match_and_every_deal_is_played_from_every_seat
     let part = Plan { deals: 13, ..plan };
     assert_eq!(part.check(), Err(PlanError::PartOfMatch { deals: 13, games: 6 }));
     let none = Plan { match_games: 0, ..part };
-    assert_eq!(none.check().unwrap_err().to_string(), "a match has one game at least");
+    assert_eq!(none.check().unwrap_err().to_string(), "a match has at least one game");
 }
 
 /// A program has a process for each way to sit, and only so many are kept: where there are more ways, games are played so that
@@ -256,7 +256,7 @@ fn of_one_match_it_is_said_that_it_says_nothing_of_chance() {
     };
     let (one, two) = (told(10), told(20));
     assert!(one.contains("Nobody is rated: all matches have the same deals"), "{one}");
-    assert!(!one.contains("it has met nobody") && !two.contains("rated:"), "{one}{two}");
+    assert!(!one.contains("it has met no bot") && !two.contains("rated:"), "{one}{two}");
 }
 
 fn saved(plan: &Plan, rows: &[GameRow]) -> String {
@@ -292,7 +292,7 @@ fn only_a_result_of_the_same_plan_is_resumed() {
 }
 
 #[test]
-#[should_panic(expected = "a game has one turn at least")]
+#[should_panic(expected = "a game has at least one turn")]
 fn a_plan_that_was_not_checked_is_not_played() {
     let still = Plan { max_turns: 0, ..plan(2, &["page", "fool"], 1) };
     let _ = run(&still, &HashSet::new(), 1, &AtomicBool::new(false), &|_| ());
@@ -303,11 +303,11 @@ fn a_plan_that_makes_no_sense_is_refused() {
     for (name, reason) in [
         ("spie", "did you mean spy?"),
         ("spy@50ms", "spy does not search"),
-        ("cardinal@", "is no budget"),
-        ("cardinal@0", "is no budget"),
-        ("cardinal@+5", "is no budget"),
+        ("cardinal@", "is not a search budget"),
+        ("cardinal@0", "is not a search budget"),
+        ("cardinal@+5", "is not a search budget"),
         ("cardinal@70000ms", "up to 60000"),
-        ("cardinal@50s", "write iterations, as 3000, or milliseconds"),
+        ("cardinal@50s", "write iterations, such as 3000, or milliseconds"),
     ] {
         let error = name.parse::<Entrant>().unwrap_err().to_string();
         assert!(error.contains(reason), "{name}: {error}");
@@ -318,7 +318,7 @@ fn a_plan_that_makes_no_sense_is_refused() {
     let three = Plan { pairing: Pairing::Tables(vec![vec![0, 1, 2]]), ..table };
     let nobody = three.check().unwrap_err();
     assert_eq!(nobody, PlanError::NoSuchBot { bot: 2, bots: 2 });
-    assert_eq!(nobody.to_string(), "a table has bot 2, counted from 0, and there are 2 bots");
+    assert_eq!(nobody.to_string(), "a table has bot 2, counted from 0, but there are only 2 bots");
     let still = Plan { max_turns: 0, ..plan(2, &["page", "fool"], 1) };
     assert_eq!(still.check(), Err(PlanError::NoTurns));
     let outside =

@@ -116,7 +116,7 @@ fn what_can_not_be_asked_everywhere_is_refused() {
     let asked = |bot: &Entrant| bot_in_endgame(&endgame, &game, bot, 1, 1).unwrap_err();
     assert_eq!(asked(&"cardinal@5ms".parse().unwrap()), NotAsked::Timed("cardinal".to_owned()));
     let outside = Entrant::External { name: "mine".to_owned(), command: "true".to_owned() };
-    assert!(asked(&outside).to_string().contains("mine is a program outside"));
+    assert!(asked(&outside).to_string().contains("mine is an external program"));
     let silent = Entrant::Policy { name: "mine".to_owned(), make: Maker::new(|| Box::new(Silent)) };
     assert_eq!(asked(&silent), NotAsked::NoAnswer("mine".to_owned()));
 }

@@ -100,7 +100,7 @@ impl fmt::Display for UnknownBot {
             write!(f, "; did you mean {}?", near.join(" or "))?;
         }
         if self.name.contains(':') {
-            write!(f, "; those with a humour are {}, as spy:bold", LEANING.join(", "))?;
+            write!(f, "; those that take a humour are {}, such as spy:bold", LEANING.join(", "))?;
         }
         let all: Vec<_> = ladder().iter().map(|rung| rung.id).collect();
         write!(f, "\nthe bots are {}", all.join(", "))
@@ -144,7 +144,7 @@ fn distance(left: &str, right: &str) -> usize {
 /// let error = policy("novice").err().unwrap();
 /// assert!(error.to_string().contains("there are novice:bold, novice:cautious"));
 /// let error = policy("page:bold").err().unwrap();
-/// assert!(error.to_string().contains("those with a humour are novice, courtier, spy"));
+/// assert!(error.to_string().contains("those that take a humour are novice, courtier, spy"));
 /// ```
 pub fn policy(id: &str) -> Result<Box<dyn Policy>, UnknownBot> {
     let rung = ladder().iter().find(|rung| rung.id == id);

@@ -149,7 +149,7 @@ fn files_that_are_damaged_or_something_else_are_refused() {
         assert!(Network::from_bytes(&flipped).is_err(), "a bit of byte {place}");
     }
     let endless = Sealed { lines: Vec::new(), numbers: vec![f32::INFINITY] }.to_bytes("network");
-    assert!(Network::from_bytes(&endless).unwrap_err().to_string().contains("what is no number"));
+    assert!(Network::from_bytes(&endless).unwrap_err().to_string().contains("a value that is not a number"));
 }
 
 #[test]
@@ -296,7 +296,7 @@ fn a_small_file_that_is_not_whole_is_refused() {
         change(&mut other);
         Network::from_bytes(&other.to_bytes("small-network")).unwrap_err().to_string()
     };
-    let another_number = "another number of weights than its shape asks for";
+    let another_number = "a different number of weights from what its shape requires";
     assert!(refusal(&|file| file.bytes.truncate(9)).contains(another_number));
     let told = refusal(&|file| file.lines[1].1 = "5".to_owned());
     assert!(told.contains(another_number), "{told}");
@@ -305,10 +305,10 @@ fn a_small_file_that_is_not_whole_is_refused() {
     let widest = (usize::MAX / rows - 4).to_string();
     for hidden in ["0", "x", "1025", "18446744073709551615", "4611686018427387904", &widest] {
         let told = refusal(&|file| file.lines[1].1 = hidden.to_owned());
-        assert!(told.contains("hidden is no number from 1 to 1024"), "{hidden}: {told}");
+        assert!(told.contains("hidden is not a number from 1 to 1024"), "{hidden}: {told}");
     }
     let told = refusal(&|file| file.bytes[..4].copy_from_slice(&f32::NAN.to_le_bytes()));
-    assert!(told.contains("what is no number"), "{told}");
+    assert!(told.contains("a value that is not a number"), "{told}");
 }
 
 #[test]
@@ -317,7 +317,7 @@ fn the_regent_is_shipped_whole_and_small_and_says_how_it_was_made() {
         assert!(file.len() < most, "{} bytes", file.len());
         let (network, made) = Network::from_bytes(file).unwrap();
         for key in ["course.seed", "course.foes", "course.entropy", "course.rounds", "trained.games"] {
-            assert!(made.iter().any(|(known, _)| known == key), "it does not tell its {key}");
+            assert!(made.iter().any(|(known, _)| known == key), "it does not give its {key}");
         }
         assert_eq!(network.layout().others(), others);
     }

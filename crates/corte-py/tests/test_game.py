@@ -288,8 +288,8 @@ def test_a_name_says_how_long_a_bot_searches():
     ("name", "words"),
     [
         ("spy@300", "spy does not search, so it takes no budget; cardinal does"),
-        ("cardinal@soon", "write iterations, as 3000, or milliseconds"),
-        ("cardinal@0", "no budget of a search"),
+        ("cardinal@soon", "write iterations, such as 3000, or milliseconds"),
+        ("cardinal@0", "not a search budget"),
         ("cardinall@300", "did you mean cardinal"),
     ],
 )

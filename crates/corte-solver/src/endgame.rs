@@ -60,14 +60,14 @@ impl fmt::Display for NoEndgame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NoEndgame::Players(count) => {
-                write!(f, "an endgame has two players left; this position has {count}")
+                write!(f, "an endgame needs two players left; this position has {count}")
             }
             NoEndgame::MidTurn => {
-                f.write_str("an endgame begins with a turn; here somebody is in the middle of one")
+                f.write_str("an endgame begins at the start of a turn; this position is in the middle of one")
             }
             NoEndgame::NoTurns => f.write_str("an endgame lasts at least one turn"),
             NoEndgame::Draft => f.write_str(
-                "in a draft each player knows which card they have picked, and a position does not tell it",
+                "in a draft each player knows which card they have picked, but a position does not say",
             ),
         }
     }

@@ -244,7 +244,7 @@ impl Network {
         let hidden = network.hidden;
         if sealed.numbers.len() != (inputs.len() + outputs.len() + 2) * hidden + outputs.len() + 1 {
             return Err(BadFile::Unfit(
-                "it has another number of weights than its shape asks for".to_owned(),
+                "it has a different number of weights from what its shape requires".to_owned(),
             ));
         }
         let beyond = |names: usize| std::iter::once(names);
@@ -285,7 +285,7 @@ fn shrink(row: &[f32], bytes: &mut Vec<u8>) {
 /// The number that a line tells, from 1 to `most`.
 fn number(told: &str, key: &str, most: usize) -> Result<usize, BadFile> {
     let number = told.parse().ok().filter(|number| (1..=most).contains(number));
-    number.ok_or_else(|| BadFile::Unfit(format!("{key} is no number from 1 to {most}")))
+    number.ok_or_else(|| BadFile::Unfit(format!("{key} is not a number from 1 to {most}")))
 }
 
 /// A small file's numbers: rows of a scale and a byte for each weight, then the biases.
@@ -294,7 +294,9 @@ fn enlarged(small: SealedBytes) -> Result<Sealed, BadFile> {
     let names = |key: &str| small.line(key).map(|names| names.split_whitespace().count());
     let (rows, biases) = (names("inputs")? + names("outputs")? + 2, names("outputs")? + 1);
     if small.bytes.len() != rows * width + 4 * biases {
-        return Err(BadFile::Unfit("it has another number of weights than its shape asks for".to_owned()));
+        return Err(BadFile::Unfit(
+            "it has a different number of weights from what its shape requires".to_owned(),
+        ));
     }
     let float = |four: &[u8]| f32::from_le_bytes([four[0], four[1], four[2], four[3]]);
     let (rows, biases) = small.bytes.split_at(rows * width);
@@ -305,7 +307,7 @@ fn enlarged(small: SealedBytes) -> Result<Sealed, BadFile> {
     }
     numbers.extend(biases.chunks_exact(4).map(float));
     if !numbers.iter().all(|number| number.is_finite()) {
-        return Err(BadFile::Unfit("it holds what is no number".to_owned()));
+        return Err(BadFile::Unfit("it holds a value that is not a number".to_owned()));
     }
     Ok(Sealed { lines: small.lines, numbers })
 }

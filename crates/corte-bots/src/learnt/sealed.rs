@@ -57,21 +57,21 @@ impl fmt::Display for BadFile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BadFile::NotOurs => {
-                f.write_str("this is no file of a network, a strategy or a training of Corte")
+                f.write_str("this is not a file of a network, a strategy or a training of Corte")
             }
-            BadFile::Kind { is, wanted } => write!(f, "this is a {is}, and a {wanted} is needed here"),
+            BadFile::Kind { is, wanted } => write!(f, "this is a {is}, but a {wanted} is needed here"),
             BadFile::Version(version) => {
-                write!(f, "it is of version {version} of the format; this program reads {VERSION}")
+                write!(f, "it has version {version} of the format; this program reads {VERSION}")
             }
             BadFile::CutShort { has, of } => {
                 write!(f, "it is cut short or altered: it has {has} bytes")?;
                 if let Some(of) = of {
                     write!(f, ", and should have {of}")?;
                 }
-                f.write_str("; make it again or take a copy")
+                f.write_str("; make it again or use a copy")
             }
             BadFile::Altered => f.write_str(
-                "its checksum does not match: it was altered or damaged; make it again or take a copy",
+                "its checksum does not match: it was altered or damaged; make it again or use a copy",
             ),
             BadFile::Unfit(reason) => f.write_str(reason),
         }
@@ -97,7 +97,7 @@ impl Sealed {
         let number = |four: &[u8]| f32::from_le_bytes([four[0], four[1], four[2], four[3]]);
         let numbers: Vec<f32> = payload.chunks_exact(4).map(number).collect();
         if !numbers.iter().all(|number| number.is_finite()) {
-            return Err(BadFile::Unfit("it holds what is no number".to_owned()));
+            return Err(BadFile::Unfit("it holds a value that is not a number".to_owned()));
         }
         Ok(Sealed { lines, numbers })
     }
@@ -157,7 +157,7 @@ fn line<'l>(lines: &'l [(String, String)], key: &str) -> Result<&'l str, BadFile
     let found = lines.iter().find(|(known, _)| known == key);
     found
         .map(|(_, value)| value.as_str())
-        .ok_or_else(|| BadFile::Unfit(format!("it does not tell its {key}")))
+        .ok_or_else(|| BadFile::Unfit(format!("it does not give its {key}")))
 }
 
 fn seal(
