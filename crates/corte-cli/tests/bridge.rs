@@ -319,7 +319,7 @@ fn a_magistrate_in_a_file_plays_between_two_and_leaves_larger_tables() {
     let served = Served::start(&folder, "0");
     let (status, _, err) = told(&bot(&served, &["--with", "page,fool", "--bot", &file]).output().unwrap());
     assert_eq!(status, Some(2), "{err}");
-    assert!(err.contains("mine.magistrate: it plays two-player games without options"), "{err}");
+    assert!(err.contains("mine.magistrate: it only plays two-player games without options"), "{err}");
     let alone = ["--name", "Judge", "--with", "page", "--bot", &file, "--seed", "7"];
     let (status, out, err) = told(&bot(&served, &alone).output().unwrap());
     assert!(status == Some(0) && out.starts_with("1 game, "), "{out}{err}");

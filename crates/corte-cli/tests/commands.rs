@@ -262,7 +262,7 @@ fn senseless_analyses_are_refused() {
         (&["--bot", "page"], "these bots do: spy, cardinal"),
         (&["--bot", "doge"], "doge does not estimate how likely a decision in this game is to win"),
         (&["--bot", "spy", "--iterations", "9"], "--iterations: spy does not search"),
-        (&["--bot", "cardinal@9ms"], "give it iterations, as cardinal@300"),
+        (&["--bot", "cardinal@9ms"], "give it iterations, such as cardinal@300"),
         (&["--bot", doge, "--html", doge], "give each its own file"),
     ] {
         let output = corte(&[&["analyse", &game], arguments].concat());
@@ -1050,7 +1050,7 @@ fn a_magistrate_that_is_damaged_or_of_other_rules_is_refused() {
     refused(told, "in a draft, two hands do not determine the Court");
     let exploit = |bot: &str, more: &[&str]| corte(&[&["exploit", bot, "--kind", "belief"], more].concat());
     refused(exploit("mine=python3 bot.py", &[]), "which can't be asked what it would do with another hand");
-    refused(exploit("cardinal@50ms", &[]), "give it iterations, as cardinal@300");
+    refused(exploit("cardinal@50ms", &[]), "give it iterations, such as cardinal@300");
     refused(exploit("page", &["--players", "3"]), "the joint graph is for two players, not 3");
     let other = "this is a strategy, but a response-training is needed here";
     refused(exploit("page", &["--checkpoint", &file]), &format!("--checkpoint {file}: {other}"));
@@ -1121,7 +1121,7 @@ fn what_is_ended_early_says_what_is_left_of_it() {
     let rest = told.strip_prefix(heard).and_then(|told| told.strip_prefix("stopped after "));
     let rest = rest.unwrap_or_else(|| panic!("{told}"));
     let (games, rest) = rest.split_once(' ').unwrap();
-    assert_eq!(rest, "of 1000000000000000 games; what is told is of these alone\n");
+    assert_eq!(rest, "of 1000000000000000 games; the results are of these alone\n");
     // It is what so many games give.
     let rows = |output: &Output| -> Vec<String> {
         let is_counted =

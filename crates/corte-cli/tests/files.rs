@@ -255,7 +255,7 @@ fn a_game_that_is_over_is_no_position_to_train_from() {
         let (code, said) = ended(&corte_in(&folder, arguments));
         assert_eq!(code, Some(status), "{arguments:?}: {said}");
         assert!(
-            said.contains("over.coup: its game is over, and nothing comes of it"),
+            said.contains("over.coup: its game is over, so nothing follows from it"),
             "{arguments:?}: {said}"
         );
     }

@@ -415,7 +415,7 @@ refuse-too-few-coins = It costs { $cost ->
    *[other] { $cost } coins
 } and you have { $coins }. Choose another action.
 refuse-no-target = Choose another player who is still in.
-refuse-own-side = While both sides are in, you can’t strike your own. Choose a player on the other side.
+refuse-own-side = While both sides are in, you can’t strike your own side. Choose a player on the other side.
 refuse-no-reformation = This table plays without the Reformation.
 refuse-claim-denies = You claimed not to have { $the }: show your whole hand, or concede.
 refuse-holds = You have { $the } in your hand: you can only concede.
@@ -691,7 +691,7 @@ reference-start-two = Everyone starts with { $coins } coins; in a game for two, 
     [one] 1
    *[other] { $first }
 }.
-reference-sides = While both sides are in, you can’t Coup, assassinate, steal from or examine your own.
+reference-sides = While both sides are in, you can’t Coup, assassinate, steal from or examine anyone on your side.
 reference-copies = There are { $copies } cards of each character.
 key-numbers = choose an answer
 key-enter = confirm
@@ -878,7 +878,7 @@ lobby-invite-local = This link works only on this machine. To open the server to
 lobby-ask-bot = Somebody’s bot, by name
 lobby-ask-bot-do = Invite
 lobby-ask-bot-done = { $name } has been invited to this table.
-lobby-ask-bot-declined = { $name } declines to come.
+lobby-ask-bot-declined = { $name } will not come.
 lobby-ask-bot-ousted = { $name } has so many invitations that yours was dropped. You may invite it again.
 lobby-link = Link to this table
 lobby-copy = Copy
@@ -961,9 +961,9 @@ data-save = Download it
 data-part = Delete it
 data-part-sure = Delete everything? All that is kept about you goes: you leave your tables, and your devices become strangers here. This can’t be undone.
 data-part-all = Delete everything
-data-part-hint = You leave your tables, and your name disappears from the games you have played; the others’ names stay. The log of a table, with what was said there, is deleted 30 days after the table closed. Records that you uploaded stay.
+data-part-hint = You leave your tables, and your name disappears from the games you have played; the others’ names stay. The log of a table, with what was said there, is deleted 30 days after the table closes. Records that you uploaded stay.
 parted-title = Deleted
-parted-about = You have left your tables, and in finished games somebody without a name plays in your place. The logs of your tables, with what was said there, are deleted 30 days after each table closed.
+parted-about = You have left your tables, and in finished games somebody without a name plays in your place. The logs of your tables, with what was said there, are deleted 30 days after each table closes.
 parted-name = Somebody
 
 ## Errors
@@ -990,11 +990,11 @@ rules-aim-title = The aim
 rules-aim = Your face-down cards are your influence. Lose both, and you are exiled. The last player left wins at once.
 rules-turn-title = Your turn
 rules-turn = Take one action you can pay for. Many actions claim a character; whether you hold it is your secret. With ten coins or more you must Coup.
-rules-challenge-title = To challenge
+rules-challenge-title = Challenging
 rules-challenge = Anyone may challenge a claim. If the card is shown, the challenger loses influence, and the card is exchanged with the Court. If it is not shown, the player who claimed it loses influence, and the block or the action fails; a failed action’s cost is given back. Whether you may refuse to show a card you hold is up to the table.
-rules-block-title = To block
+rules-block-title = Blocking
 rules-block = Some actions can be blocked by claiming a character in return. That claim too may be a bluff, and may be challenged. A block that stands ends the action; its cost stays spent.
-rules-influence-title = To lose influence
+rules-influence-title = Losing influence
 rules-influence = You turn up one of your cards; you choose which. It stays face up for all to see.
 rules-danger-title = Double danger
 rules-danger = An assassination can cost you both your cards in one turn. If you challenge and the Assassin is shown, or block and do not show the Contessa, you lose influence for that, and the assassination is still to come. After losing a challenge you may still block.
@@ -1007,7 +1007,7 @@ option-must-prove-rules = Where proof is not required, you may concede instead: 
 option-draft-rules = Three sets have one card of each character. Each player takes a set, picks one card in secret, and puts the other four out of the game. Then each is dealt one card from the third set; its other three are the Court.
 option-first-coins-rules = Under the Brazilian and Italian rules, the first of two players starts with 1 coin; under the others with 2, like everyone.
 option-declared-rules = The cost stays spent, hit or miss. In an assassination, cards are shown only if it goes through: if it is blocked or falls to a challenge, nobody shows a hand or draws.
-# One paragraph a line.
+# One paragraph per line.
 option-reformation-rules =
     Whoever starts is a Loyalist, the next player a Reformist, and so on round the table. Anyone may challenge any claim, even an ally’s. Once all players still in are on one side, sides bar nothing until somebody’s side changes. Sides never win: the last player left does.
     The price of changing sides goes into the Reserve. Whoever embezzles it claims not to have the Duke (or the Diplomat, who takes the Duke’s place). If challenged, they show their whole hand and exchange it with the Court, or they concede, lose influence and take nothing.
@@ -1028,7 +1028,7 @@ refuse-not-host = Only the host of the table may do that. Ask them.
 refuse-no-place = That place is taken. Choose a free one, or watch.
 refuse-running = A game is running. Wait until it is over.
 refuse-not-running = No game is running. Begin one first.
-refuse-too-few = Two must sit down to begin. Seat a bot, or send the link.
+refuse-too-few = At least two must sit down to begin. Seat a bot, or send the link.
 refuse-settings = These choices do not go together. Change what is marked.
 refuse-too-many = More players than that have sat down. Free a place first.
 refuse-nothing-held = You have no pass to take back.
@@ -1051,7 +1051,7 @@ refuse-missing = “{ $field }” is missing from what was sent. Reload the page
 refuse-wrong = “{ $field }” can’t be “{ $given }”. Choose something that the page offers.
 refuse-too-slow = That took too long to arrive. Try again.
 refuse-foreign = That came from another site’s page. Open this site itself and try again.
-refuse-misdirected = This server does not go by that name. Whoever runs it can add the name: corte serve --origin https://NAME
+refuse-misdirected = This server does not go by that name. Whoever runs it can set the name: corte serve --origin https://NAME
 refuse-banned = The host has banned you from this table.
 refuse-locked = The host lets no newcomers sit down.
 refuse-silenced = The host has silenced you: nobody at this table can read you.

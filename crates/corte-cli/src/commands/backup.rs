@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 /// Copy a server's data into one file, even while it runs
 ///
-/// The copy shows the data as they were at a single moment. It holds every hand of every running game, so only its
+/// The copy is the data as they were at a single moment. It holds every hand of every running game, so only its
 /// owner can read it: keep it as safe as the data. An existing file is never overwritten.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \

@@ -40,7 +40,7 @@ pub(crate) struct Bot {
     /// machine are trusted.
     #[arg(long, value_name = "FILE")]
     ca: Option<PathBuf>,
-    /// The bot's token. Others on this machine can read a command line, so better give it in the environment or a file.
+    /// The bot's token. Others on this machine can read a command line, so prefer the environment or a file.
     #[arg(long, env = "CORTE_BOT_TOKEN", hide_env_values = true, value_name = "TOKEN", conflicts_with_all = ["name", "token_file"])]
     token: Option<String>,
     /// A file with the bot's token.
@@ -136,7 +136,7 @@ impl Bot {
             Err(Ended::Refused(refused)) => Err(Failure::Failed(refused.to_string())),
             Err(Ended::GivenUp) => Err(match &cast {
                 Cast::Program(troupe) => of_no_use("the program has failed too often; giving it up", troupe),
-                Cast::Bot(_) => Failure::Failed("the bot has failed too often; giving it up".to_owned()),
+                Cast::Bot(_) => Failure::Failed("the bot is given up".to_owned()),
             }),
             Err(Ended::Unfit(why)) => Err(Failure::Failed(why)),
         }
