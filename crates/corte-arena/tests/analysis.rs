@@ -100,7 +100,7 @@ fn who_makes_no_estimates_can_not_look() {
     let with = |bot: &str| analyse(&record, &Analyst { bot: bot.parse::<Entrant>().unwrap(), ..analyst(10) });
     let able = vec!["spy", "cardinal"];
     assert_eq!(with("page"), Err(NotAnalysed::NoEstimates { name: "page".to_owned(), able }));
-    assert!(with("page").unwrap_err().to_string().contains("these do: spy, cardinal"));
+    assert!(with("page").unwrap_err().to_string().contains("these bots do: spy, cardinal"));
     assert_eq!(with("cardinal@5ms"), Err(NotAnalysed::NotAsked(NotAsked::Timed("cardinal".to_owned()))));
     let of_own =
         Entrant::Policy { name: "mine".to_owned(), make: Maker::new(|| corte_bots::policy("page").unwrap()) };
