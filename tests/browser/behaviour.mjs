@@ -119,7 +119,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await ana.click(agree);
     await inPassing(joao, "Ana proposes to abandon the game.");
     assert(await joao.locator(".rail-toggle .proposed").isVisible(), "and the way to the talk is marked");
-    const proposes = async () => /^Withdraw the proposal/.test(await textOf(ana, agree));
+    const proposes = async () => /^Withdraw your proposal/.test(await textOf(ana, agree));
     await until("who proposes it can take it back", proposes);
     assert((await ana.locator("#toasts p, .proposed, .proposal").count()) === 0, "and is told nothing");
     await ana.click(agree);
@@ -158,10 +158,10 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     const asked = [];
     host.on("dialog", (dialog) => { asked.push(dialog.message()); void (asked.length === 1 ? dialog.dismiss() : dialog.accept()); });
     await host.click(up);
-    assert(asked.join() === "Stand up, and let João be host?" && (await host.locator(up).count()) === 1, `no is no: ${asked}`);
+    assert(asked.join() === "Stand up and make João the host?" && (await host.locator(up).count()) === 1, `no is no: ${asked}`);
     await host.click(up);
-    await inPassing(guest, "You are host now.");
-    await inPassing(host, "João is host now.");
+    await inPassing(guest, "You are the host now.");
+    await inPassing(host, "João is the host now.");
     assert((await guest.locator(".beginning button").count()) === 1 && (await host.locator(".beginning button").count()) === 0, "and so it is");
     await Promise.all([host, guest].map((page) => page.context().close()));
   });
@@ -324,7 +324,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
       next += 1;
       since += words(text);
       most = Math.max(most, since);
-      if (/Again to go on/.test(text)) {
+      if (/Choose again to confirm/.test(text)) {
         await press(last);
         continue;
       }
@@ -618,7 +618,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     assert((await textOf(host, ".places")).includes("João"), "the host is asked first");
     host.once("dialog", (dialog) => void dialog.accept());
     await free.click();
-    await inPassing(guest, "Your place at this table was freed.");
+    await inPassing(guest, "Your place at this table has been freed.");
     await Promise.all([host, guest].map((page) => page.context().close()));
   });
 
@@ -647,7 +647,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     // Its owner is at another machine, without a cookie of this server's.
     const made = await (await owner.request.post(at("/api/bot"), { data: { name: "Pythia" } })).json();
     const headers = { authorization: `Bearer ${made.token}` };
-    await ask("pythia", "pythia is asked to this table.");
+    await ask("pythia", "pythia has been invited to this table.");
     assert((await name.inputValue()) === "", "the next can be asked");
     assert(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1), "it fits");
     const code = new URL(page.url()).pathname.split("/").at(-1);

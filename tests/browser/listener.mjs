@@ -152,7 +152,7 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
   });
 
   scripted("who reads a card or the log over the table is told there that they are asked, and of what again when they are back", async (table, page) => {
-    const back = "You are asked: back to the table";
+    const back = "You must answer: back to the table";
     await table.open("table-passed.en");
     await page.keyboard.press("?");
     await table.show("table-challenge.en", { events: 101 });

@@ -931,7 +931,7 @@ test("who is away when a game ends is back with one press, and the others see wh
   // Nobody answers: bots play for both to the end.
   await Promise.all([ana, joao].map((page) => page.waitForSelector("[data-kind=after]")));
   const away = async (/** @type {Page} */ page) => [await page.locator(".next .absent").allInnerTexts(), await page.locator('.next form[action$="/take-back"]').count()];
-  const told = (/** @type {string} */ who) => `Away: ${who}. The next game does not wait for whoever is away; a bot plays for them.`;
+  const told = (/** @type {string} */ who) => `Away: ${who}. The next game does not wait for anyone away; a bot plays for them.`;
   assert(JSON.stringify([await away(ana), await away(joao)]) === JSON.stringify([[[told("João")], 1], [[told("Ana")], 1]]), "each reads of both");
   // What has only just come is not pressed by mistake.
   await Promise.all([ana, joao].map((page) => page.waitForSelector("body:not([data-changed])")));

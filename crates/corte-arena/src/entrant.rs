@@ -384,7 +384,7 @@ impl fmt::Display for NotAsked {
             }
             NotAsked::Unknown(id) => write!(f, "there is no bot {id:?}"),
             NotAsked::NoAnswer(name) => {
-                write!(f, "{name} weighs other decisions than the legal ones, or none, so it has no strategy")
+                write!(f, "{name} weighs decisions that are not legal, or none, so it has no strategy")
             }
         }
     }

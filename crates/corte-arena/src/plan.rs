@@ -141,7 +141,7 @@ impl fmt::Display for PlanError {
             PlanError::PartOfMatch { games: 0, .. } => f.write_str("a match has at least one game"),
             PlanError::PartOfMatch { deals, games } => {
                 let deals = count((*deals).into(), "deal is", "deals are");
-                write!(f, "{deals} no whole number of matches of {games} games")
+                write!(f, "{deals} not a whole number of matches of {games} games")
             }
             PlanError::NoTurns => f.write_str("a game has at least one turn"),
             PlanError::NoProgram(name) => write!(f, "the external bot {name} has no program"),

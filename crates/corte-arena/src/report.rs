@@ -117,8 +117,8 @@ impl<'r> Report<'r> {
     pub(crate) fn unrepeatable(&self) -> Option<String> {
         let reasons = [
             (self.plan.is_timed(), "a clock decides too"),
-            (self.plan.has_programs(), "foreign programs decide too"),
-            (!self.resumed_from.is_empty(), "another version of Corte has played some of the games"),
+            (self.plan.has_programs(), "external programs decide too"),
+            (!self.resumed_from.is_empty(), "another version of Corte played some of the games"),
         ];
         let hold: Vec<&str> = reasons.into_iter().filter(|(holds, _)| *holds).map(|(_, why)| why).collect();
         (!hold.is_empty()).then(|| hold.join("; "))
@@ -192,20 +192,20 @@ impl<'r> Report<'r> {
         let mut remarks = Vec::new();
         if self.ratings.separable {
             remarks.push(
-                "Some never won against others: the games give a lower bound of how far those are apart, and half a win added on each side gives the rest."
+                "Some bots never beat others: the games give a lower bound on how far those are apart, and half a win added on each side gives the rest."
                     .to_owned(),
             );
         }
         for (label, standing) in self.labels.iter().zip(&self.summary.standings) {
             if standing.given_up {
                 remarks.push(format!(
-                    "{label} was given up, for its program failed too often: it is not rated, and its games count for nobody."
+                    "{label} was given up because its program failed too often: it is not rated, and its games count for nobody."
                 ));
             }
         }
         if is_one_sample(self.plan, self.rows) {
             remarks.push(
-                "Nobody is rated: all matches have the same deals, so they are one sample, which says nothing of chance; more games are more matches."
+                "Nobody is rated: all matches have the same deals, so they are one sample, which says nothing about chance; more games give more matches."
                     .to_owned(),
             );
             return remarks;
@@ -214,7 +214,8 @@ impl<'r> Report<'r> {
             self.labels.iter().zip(self.summary.standings.iter().zip(&self.ratings.bots))
         {
             if rating.is_none() && !standing.given_up {
-                remarks.push(format!("{label} is not rated: it has met nobody who can be compared."));
+                remarks
+                    .push(format!("{label} is not rated: it has met no bot that it can be compared with."));
             }
         }
         remarks

@@ -151,7 +151,7 @@ impl Voice {
         let cited: String = line.chars().take(CITED).collect();
         let more = if cited.len() < line.len() { "…" } else { "" };
         let why = format!(
-            "'{}{more}' at {}, where {} may be decided",
+            "'{}{more}' at {}, where these are legal: {}",
             visible(&cited),
             place(question, self.seed),
             legal.join(", ")
@@ -178,7 +178,7 @@ impl Voice {
         let (trouble, why) = match (trouble, &mut self.process) {
             (Trouble::Ended, Some(process)) => process.end(),
             (Trouble::Late, _) => (trouble, format!("more than {} ms", self.program.patience.as_millis())),
-            _ => (trouble, "what it was told waited in vain".to_owned()),
+            _ => (trouble, "it left unread what it was told".to_owned()),
         };
         self.lose(trouble, why + place);
     }

@@ -77,8 +77,8 @@ fn all_reasons_are_told_for_which_games_do_not_come_again() {
     let foreign = Entrant::External { name: "mine".to_owned(), command: "none".to_owned() };
     let both = Plan { bots: [timed.bots.clone(), vec![foreign]].concat(), ..timed.clone() };
     let before = Made { version: "0.9.0".to_owned(), commit: None };
-    let (clock, programs) = ("a clock decides too", "foreign programs decide too");
-    let version = "another version of Corte has played some of the games";
+    let (clock, programs) = ("a clock decides too", "external programs decide too");
+    let version = "another version of Corte played some of the games";
     for (plan, resumed, told) in [
         (&quiet, false, String::new()),
         (&quiet, true, version.to_owned()),
@@ -256,7 +256,7 @@ fn of_one_match_it_is_said_that_it_says_nothing_of_chance() {
     };
     let (one, two) = (told(10), told(20));
     assert!(one.contains("Nobody is rated: all matches have the same deals"), "{one}");
-    assert!(!one.contains("it has met nobody") && !two.contains("rated:"), "{one}{two}");
+    assert!(!one.contains("it has met no bot") && !two.contains("rated:"), "{one}{two}");
 }
 
 fn saved(plan: &Plan, rows: &[GameRow]) -> String {

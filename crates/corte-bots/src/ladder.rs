@@ -144,7 +144,7 @@ fn distance(left: &str, right: &str) -> usize {
 /// let error = policy("novice").err().unwrap();
 /// assert!(error.to_string().contains("there are novice:bold, novice:cautious"));
 /// let error = policy("page:bold").err().unwrap();
-/// assert!(error.to_string().contains("those with a humour are novice, courtier, spy"));
+/// assert!(error.to_string().contains("those that take a humour are novice, courtier, spy"));
 /// ```
 pub fn policy(id: &str) -> Result<Box<dyn Policy>, UnknownBot> {
     let rung = ladder().iter().find(|rung| rung.id == id);

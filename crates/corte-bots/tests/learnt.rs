@@ -317,7 +317,7 @@ fn the_regent_is_shipped_whole_and_small_and_says_how_it_was_made() {
         assert!(file.len() < most, "{} bytes", file.len());
         let (network, made) = Network::from_bytes(file).unwrap();
         for key in ["course.seed", "course.foes", "course.entropy", "course.rounds", "trained.games"] {
-            assert!(made.iter().any(|(known, _)| known == key), "it does not tell its {key}");
+            assert!(made.iter().any(|(known, _)| known == key), "it does not give its {key}");
         }
         assert_eq!(network.layout().others(), others);
     }

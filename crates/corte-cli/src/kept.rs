@@ -109,7 +109,7 @@ impl Kept {
         match &self.kind {
             Kind::Magistrate(blueprint) => Ok(Arc::clone(blueprint)),
             _ => Err(Failure::Usage(format!(
-                "{}: a Magistrate is needed here, in a file that ends in .magistrate",
+                "{}: this needs a Magistrate, in a file whose name ends in .magistrate",
                 self.name
             ))),
         }
@@ -121,7 +121,7 @@ impl Kept {
             Kind::Magistrate(blueprint) => Ok(Base::Magistrate(Arc::clone(blueprint))),
             Kind::Doge(ship) => Ok(Base::Doge(Arc::clone(ship))),
             _ => Err(Failure::Usage(format!(
-                "{}: a Mirror stands on a Magistrate or a Doge, in a file that ends in .magistrate or .doge, or on the one named doge",
+                "{}: a Mirror is based on a Magistrate or a Doge, in a file whose name ends in .magistrate or .doge, or on the built-in doge",
                 self.name
             ))),
         }
@@ -137,7 +137,7 @@ impl Kept {
                 Ok((Kept::of_magistrate(&name, ship.blueprint()), Arc::clone(ship.blueprint())))
             }
             _ => Err(Failure::Usage(format!(
-                "{}: a Magistrate or a Doge is needed here, in a file that ends in .magistrate or .doge, or the one named doge",
+                "{}: this needs a Magistrate or a Doge, in a file whose name ends in .magistrate or .doge, or the built-in doge",
                 kept.name
             ))),
         }
@@ -172,7 +172,7 @@ impl Kept {
             "" => "without options".to_owned(),
             options => format!("with {options}"),
         };
-        Err(format!("{}: it plays {games} {made}, and no others", self.name))
+        Err(format!("{}: it only plays {games} {made}", self.name))
     }
 
     /// A word on a plan that was made for some of a game alone.
@@ -180,7 +180,7 @@ impl Kept {
         let (_, from) = self.plan()?.made().iter().find(|(key, _)| key == "from")?;
         let name = &self.name;
         Some(format!(
-            "{name}: it was made for what can come of {from} alone, and elsewhere decides at random"
+            "{name}: it was made only for games that follow from {from}, and decides at random in all others"
         ))
     }
 
@@ -210,8 +210,8 @@ impl Kept {
         let of_it = match self.kind {
             Kind::Network(_) => return String::new(),
             Kind::Magistrate(_) => "",
-            Kind::Doge(_) => ", and a Doge of it with corte train doge",
-            Kind::Mirror(_) => ", and a Mirror of it with corte train mirror",
+            Kind::Doge(_) => ", and a Doge from it with corte train doge",
+            Kind::Mirror(_) => ", and a Mirror from it with corte train mirror",
         };
         let games = match self.kind {
             // At a larger table it plays once two are left.
@@ -259,7 +259,7 @@ pub(crate) fn read_within(file: &Path, most: u64) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     File::open(file).map_err(failed)?.take(most + 1).read_to_end(&mut bytes).map_err(failed)?;
     if bytes.len() as u64 > most {
-        let told = format!("it is larger than {} MiB, and no more is read", most >> 20);
+        let told = format!("it is larger than {} MiB, the most that is read", most >> 20);
         return Err(failed(io::Error::other(told)));
     }
     Ok(bytes)

@@ -24,26 +24,26 @@ use std::process::ExitCode;
 #[command(
     name = "corte",
     version = version::FULL,
-    after_help = "Without a command it serves tables, as corte serve does.\n\n\
+    after_help = "Without a command it serves tables, like corte serve.\n\n\
         Examples:\n  \
-        corte serve --host 0.0.0.0         tables for everyone in the network\n  \
+        corte serve --host 0.0.0.0         tables for everyone on the network\n  \
         corte play                         a game in the terminal, against bots\n  \
         corte rules italy --lang it        the reference card and the options\n  \
-        corte check scenarios/             whether all games in a folder hold\n  \
+        corte check scenarios/             checks all games in a folder\n  \
         corte replay game.coup --as Ana    a game in words, as Ana saw it\n  \
         corte analyse game.coup            what each decision was worth\n  \
         corte simulate --players 3 --games 100000 --seed 7\n  \
         corte tournament --bots page,spy   who plays better, and by how much\n  \
-        corte exploit spy --from regent    what somebody wins who has found its habits\n  \
-        corte man ~/.local/share/man/man1  the manual, then: man corte-play\n  \
+        corte exploit spy --from regent    what an opponent who knows its habits wins\n  \
+        corte man ~/.local/share/man/man1  installs the manual; then: man corte-play\n  \
         corte completions bash > ~/.local/share/bash-completion/completions/corte\n\n\
-        Results for programs: --json prints them in place of the text, --json FILE writes them to a file;\n\
-        of the other formats, such as --csv, - is standard output too.\n\
-        The language is that of the environment (LC_ALL, LC_MESSAGES, LANG) where --lang names none.\n\n\
-        Exit status: 0 when all is well, 1 when something does not hold or can't be done,\n\
-        2 when the command makes no sense. Ctrl-C and SIGTERM end serve, think and bot with 0;\n\
-        simulate, tournament, exploit, strength and train with 1, and a second one at once with 130;\n\
-        all others with 130 and 143."
+        Results for programs: --json prints JSON instead of the text, --json FILE writes it to a file.\n\
+        For other formats, such as --csv, - is standard output too.\n\
+        Without --lang, the language is that of the environment (LC_ALL, LC_MESSAGES, LANG).\n\n\
+        Exit status: 0 when all is well, 1 when a check fails or something can't be done,\n\
+        2 when the command line is wrong. Ctrl-C and SIGTERM end serve, think and bot with 0.\n\
+        They end simulate, tournament, exploit, strength and train with 1; a second one ends these\n\
+        at once, with 130. They end all other commands with 130 and 143."
 )]
 struct Cli {
     #[command(subcommand)]
@@ -158,7 +158,7 @@ fn from_environment(mut error: clap::Error) -> clap::Error {
         .and_then(clap::Arg::get_env)
         .filter(|name| std::env::var_os(name).is_some_and(|set| !value.is_empty() && set == value.as_str()));
     if let Some(variable) = variable {
-        let tip = format!("{} in the environment says so", variable.display());
+        let tip = format!("it was set by {} in the environment", variable.display());
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
     }
     error
@@ -171,7 +171,7 @@ fn not_utf8(line: &[OsString]) -> String {
     let words: Vec<String> =
         words.chain(variables.map(|(name, value)| format!("{}={value:?}", name.display()))).collect();
     format!(
-        "{}: this is not UTF-8; files and folders may be called so, but not one that stands for a bot, which has to be renamed",
+        "{}: this is not UTF-8. Files and folders may have such names, but a file that is a bot must be renamed",
         words.join(" ")
     )
 }
@@ -216,7 +216,7 @@ fn with_numbers(command: clap::Command) -> clap::Command {
 }
 
 fn seed(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| format!("write a whole number from 0 to {}, as 7", u64::MAX))
+    text.parse().map_err(|_| format!("write a whole number from 0 to {}, such as 7", u64::MAX))
 }
 
 /// The options that were given on the command line, as they would be written.

@@ -33,7 +33,7 @@ impl fmt::Display for Failure {
         match self {
             Failure::Usage(reason) | Failure::Failed(reason) => f.write_str(reason),
             Failure::Io(name, error) if error.kind() == io::ErrorKind::FileTooLarge => {
-                write!(f, "{name}: {error}; ulimit -f tells how large a file may be here")
+                write!(f, "{name}: {error}; `ulimit -f` shows how large a file may be here")
             }
             Failure::Io(name, error) => write!(f, "{name}: {error}"),
             Failure::Reported | Failure::Logged(_) | Failure::ClosedPipe | Failure::Signal(_) => Ok(()),
@@ -119,7 +119,7 @@ pub(crate) fn outlive_large_files() {
 /// Refuses work whose results have nowhere to go: before it begins, and not after.
 pub(crate) fn is_writable((given, file): Given<'_>) -> Result<(), Failure> {
     if file.as_os_str().is_empty() {
-        return Err(Failure::Usage(format!("{given}: the name of a file to write to is empty")));
+        return Err(Failure::Usage(format!("{given}: the name of the output file is empty")));
     }
     if !is_kept(file) && !file.is_dir() {
         // To open a pipe is to wait for its reader.
@@ -145,7 +145,7 @@ pub(crate) fn are_apart(read: &[Given<'_>], written: &[(&str, Option<&Path>)]) -
     for (flag, file) in written.iter().filter_map(|(flag, file)| Some((*flag, (*file)?))) {
         if let Some((other, _)) = known.iter().find(|(_, other)| is_same(file, other)) {
             return Err(Failure::Usage(format!(
-                "{flag} {}: this file is that of {other}, which would be lost; give each a file of its own",
+                "{flag} {}: this is also the file of {other}, which would be overwritten; give each its own file",
                 file.display()
             )));
         }

@@ -116,7 +116,7 @@ fn replay_of_what_is_not_there_is_told() {
     let file = scenario("inquisitor.coup");
     let output = corte(&["replay", &file, "--as", "Zoe"]);
     assert_eq!(output.status.code(), Some(2));
-    assert!(err(&output).contains("there are Ana, Bruno"), "{}", err(&output));
+    assert!(err(&output).contains("choose from Ana, Bruno"), "{}", err(&output));
     assert_eq!(corte(&["replay", &file, "--lang", "tlh"]).status.code(), Some(2));
     assert_eq!(corte(&["replay", "no-such-file"]).status.code(), Some(1));
 }
@@ -185,14 +185,14 @@ fn simulation_without_a_seed_says_which_it_took() {
 #[test]
 fn senseless_simulations_are_refused() {
     for (arguments, reason) in [
-        (&["--players", "11"][..], "'--players <N>': it has to be a whole number from 2 to 10"),
+        (&["--players", "11"][..], "'--players <N>': it must be a whole number from 2 to 10"),
         (&["--players", "3", "--option", "draft=on"], "option draft"),
         (&["--option", "draft"], "NAME=VALUE"),
         (&["--option", "colour=red"], "no such option"),
         (&["--option", "draft=perhaps"], "takes off, on"),
         (&["--games", "0"], "at least one game"),
-        (&["--threads", "0"], "'--threads <N>': it has to be a whole number from 1 to 1024"),
-        (&["--threads", "-1"], "'--threads <N>': it has to be a whole number from 1 to 1024"),
+        (&["--threads", "0"], "'--threads <N>': it must be a whole number from 1 to 1024"),
+        (&["--threads", "-1"], "'--threads <N>': it must be a whole number from 1 to 1024"),
         (&["--bots", "page,fool,spy", "--players", "2"], "3 bots can't fill 2 seats"),
         (&["--rulebook", "atlantis"], "brazil"),
         (&["--seed", "x"], "seed"),
@@ -290,8 +290,8 @@ fn senseless_tournaments_are_refused() {
         (&["--table", "page,spy", "--bots", "page,spy"], "cannot be used with"),
         (&["--bots", "page,spy", "--external", "spy=cat"], "a bot of the ladder has this name"),
         (&["--bots", "page,spy", "--external", "mine=cat"], "mine is not among the bots that play"),
-        (&["--bots", "page,spy", "--json", "--csv", "-"], "standard output holds one result"),
-        (&["--bots", "page,spy", "--players", "11"], "it has to be a whole number from 2 to 10"),
+        (&["--bots", "page,spy", "--json", "--csv", "-"], "standard output holds only one result"),
+        (&["--bots", "page,spy", "--players", "11"], "it must be a whole number from 2 to 10"),
         (&["--bots", "page,spy", "--text", "mine=cat"], "--text mine: mine is not among the bots"),
         (
             &["--bots", "page,mine", "--text", "mine=cat", "--external", "mine=cat"],
@@ -393,7 +393,7 @@ fn standard_output_holds_one_result() {
     assert!(!Path::new("-").exists());
     let both = corte(&[&plan[..], &["--csv", "-", "--json"]].concat());
     assert_eq!(both.status.code(), Some(2));
-    assert!(err(&both).contains("standard output holds one result"), "{}", err(&both));
+    assert!(err(&both).contains("standard output holds only one result"), "{}", err(&both));
 }
 
 /// Nothing is written over what is read, or over another result.
@@ -425,7 +425,7 @@ fn each_result_has_a_file_of_its_own() {
     for arguments in asked.into_iter().chain(built) {
         let refused = corte(arguments);
         assert_eq!(refused.status.code(), Some(2), "{arguments:?}: {}", err(&refused));
-        assert!(err(&refused).contains("give each a file of its own"), "{arguments:?}: {}", err(&refused));
+        assert!(err(&refused).contains("give each its own file"), "{arguments:?}: {}", err(&refused));
     }
     assert_eq!(fs::read_to_string(&one).unwrap(), GOOD);
     assert_eq!(fs::read_to_string(&network).unwrap(), "a network");
@@ -472,10 +472,10 @@ fn a_name_that_is_not_utf8_is_taken_as_it_is_or_refused() {
         assert!(folder.join(bytes(file)).is_file(), "{file}");
     }
     for (line, why) in [
-        ("serve --data ~data", "the database takes no path that is not"),
-        ("fsck --data ~data", "the database takes no path that is not"),
-        ("exploit ~.network", "not one that stands for a bot"),
-        ("simulate --bots fool,~.network", "not one that stands for a bot"),
+        ("serve --data ~data", "the database takes only paths that are"),
+        ("fsck --data ~data", "the database takes only paths that are"),
+        ("exploit ~.network", "a file that is a bot must be renamed"),
+        ("simulate --bots fool,~.network", "a file that is a bot must be renamed"),
     ] {
         let output = asked(line);
         assert_eq!(output.status.code(), Some(2), "{line}: {}", err(&output));
@@ -684,7 +684,7 @@ fn what_cannot_be_read_is_named() {
     ends(&corte(&["play", "--seed", "abc"]), 2, "write a whole number from 0 to ");
     let record = folder("begun").join("begun.coup");
     fs::write(&record, "coup 1\nrulebook brazil\nseat Ana\nseat Bruno\n").unwrap();
-    ends(&corte(&["analyse", &record.display().to_string()]), 1, "nobody has had a choice in this game");
+    ends(&corte(&["analyse", &record.display().to_string()]), 1, "nobody had a choice in this game");
 }
 
 /// The Doge says the same whatever the seed, and none is told of it.
@@ -695,7 +695,7 @@ fn a_seed_is_told_of_who_has_chances() {
     fs::write(&record, format!("coup 1\nrulebook brazil\n{seats}Ana income\nBruno income\n")).unwrap();
     let told = out(&corte(&["analyse", &record]));
     assert!(told.contains("as Doge sees it") && !told.contains("seed"), "{told}");
-    ends(&corte(&["analyse", &record, "--seed", "7"]), 2, "--seed: doge has no chances");
+    ends(&corte(&["analyse", &record, "--seed", "7"]), 2, "--seed: doge makes no random choices");
     let told = out(&corte(&["analyse", &record, "--bot", "spy", "--seed", "7"]));
     assert!(told.contains("as Spy sees it with the seed 7"), "{told}");
 }
@@ -759,31 +759,31 @@ fn what_makes_no_sense_is_told_by_the_status() {
     let port = taken.local_addr().unwrap().port().to_string();
     let admin = format!("127.0.0.1:{port}");
     for (arguments, status, says) in [
-        (&["serve", "--origin", "foo"][..], 2, "is not an address that people use"),
+        (&["serve", "--origin", "foo"][..], 2, "is not an address that people can use"),
         (&["serve", "--database", "mysql://x"], 2, "not a database address"),
         (&["serve", "--admin", "0.0.0.0:9090"], 2, "--admin-public"),
-        (&["serve", "--no-open", "--port", port.as_str()], 1, "another program has this port"),
+        (&["serve", "--no-open", "--port", port.as_str()], 1, "another program uses this port"),
         (&["serve", "--no-open", "--port", "0", "--admin", &admin], 1, "give another with --admin"),
-        (&["serve", "--admin-public"], 2, "--admin-public is about --admin"),
-        (&["backup", "-"], 2, "a backup is a file of its own"),
+        (&["serve", "--admin-public"], 2, "--admin-public needs --admin"),
+        (&["backup", "-"], 2, "a backup can't go to standard output"),
         (&["fsck", "--database", "mysql://x"], 2, "not a database address"),
-        (&["play", "--name", ""], 2, "--name \"\": there is nothing to read in it"),
+        (&["play", "--name", ""], 2, "--name \"\": this name is blank"),
         (&["play", "--name", "Margherita Hack da Firenze"], 2, "a name has at most 24 letters"),
-        (&["tournament", "--bots", "page,fool", "--lang", "it"], 2, "--lang: nobody is told words here"),
-        (&["play", "--bots", "courtier:bold"], 2, "without a humour"),
-        (&["play", "--bots", "cardinal@100"], 2, "and without a budget"),
-        (&["bot", "--with", "page"], 2, "--bot <NAME>"),
         (
-            &["bot", "--external", "x", "--patience-ms", "-5"],
+            &["tournament", "--bots", "page,fool", "--lang", "it"],
             2,
-            "it has to be a whole number from 1 to 600000",
+            "--lang: only --text programs are told words",
         ),
+        (&["play", "--bots", "courtier:bold"], 2, "no humour"),
+        (&["play", "--bots", "cardinal@100"], 2, "and no budget"),
+        (&["bot", "--with", "page"], 2, "--bot <NAME>"),
+        (&["bot", "--external", "x", "--patience-ms", "-5"], 2, "it must be a whole number from 1 to 600000"),
         (
             &["load", "--think", "-1"],
             2,
-            "'--think <THINK>': write seconds from 0.001 to 1000000, as 3 or 0.5, or 0",
+            "'--think <THINK>': write seconds from 0.001 to 1000000, such as 3 or 0.5, or 0",
         ),
-        (&["load", "--viewers", "1"], 2, "it has to be a whole number from 2 to 20"),
+        (&["load", "--viewers", "1"], 2, "it must be a whole number from 2 to 20"),
         (&["tournament", "--bots", "page,fool", "--with", "spy"], 2, "--with: spy is not among the bots"),
         (&["tournament", "--bots", "page,courtier:greddy"], 2, "there are courtier:bold, courtier:cautious"),
     ] {
@@ -868,7 +868,7 @@ fn what_was_learnt_or_measured_of_a_file_does_not_hold_for_the_next_of_its_name(
     assert_eq!([is_begun(), is_begun()], [true, false]);
     make("2");
     assert!(is_begun(), "who begins as another network is measured anew");
-    ends(&corte(&exploit), 2, "it is of another training: its foes is \"mine.network#");
+    ends(&corte(&exploit), 2, "it is from another training: its foes is \"mine.network#");
     assert!(is_measured(), "another network is measured anew");
 }
 
@@ -928,13 +928,16 @@ fn a_training_or_network_that_is_damaged_or_of_something_else_is_refused() {
     let refused = |output: Output, what: &str| ends(&output, 2, what);
     let damaged = |output: Output, what: &str| ends(&output, 1, what);
     let other = exploit("page", &["--checkpoint", &kept]);
-    refused(other, "it is of another training: its foes is \"fool\", and here it is \"page\"");
-    refused(exploit("fool", &["--checkpoint", &network]), "this is a network, and a training is needed here");
+    refused(other, "it is from another training: its foes is \"fool\", but here it is \"page\"");
+    refused(exploit("fool", &["--checkpoint", &network]), "this is a network, but a training is needed here");
     let turncoat = |bot: &str, more: &[&str]| {
         corte(&[&["exploit", bot, "--kind", "turncoat", "--budget", "256", "--games", "2"], more].concat())
     };
-    refused(turncoat("page", &[]), "page: nobody can begin as this one at such a table");
-    refused(turncoat("regent", &["--players", "3"]), "regent: nobody can begin as this one at such a table");
+    refused(turncoat("page", &[]), "page: it is not possible to begin as this bot at such a table");
+    refused(
+        turncoat("regent", &["--players", "3"]),
+        "regent: it is not possible to begin as this bot at such a table",
+    );
     for (more, says) in [
         (&["--kind", "turncoat", "--hidden", "8"][..], "--hidden: a turncoat is as wide as the bot"),
         (&["--sweeps", "5"], "--sweeps is for --kind memoryless, claims and belief"),
@@ -942,20 +945,20 @@ fn a_training_or_network_that_is_damaged_or_of_something_else_is_refused() {
         (&["--kind", "belief", "--hidden", "8"], "--hidden is for --kind learnt and turncoat"),
         (
             &["--kind", "claims", "--checkpoint", &kept],
-            "this is a training, and a response-training is needed here",
+            "this is a training, but a response-training is needed here",
         ),
-        (&["--games", "1e9"], "at most 100000000 games measure a bot"),
+        (&["--games", "1e9"], "at most 100000000 games can measure a bot"),
         (&["--option", "draft=on", "--option", "draft=off"], "--option draft=off: draft is given twice"),
     ] {
         refused(corte(&[&["exploit", "regent"], more].concat()), says);
     }
     let begins = |more: &[&str]| corte(&[&["exploit", "fool", "--budget", "256", "--from"], more].concat());
-    refused(begins(&["page"]), "page: nobody can begin as this one at such a table");
+    refused(begins(&["page"]), "page: it is not possible to begin as this bot at such a table");
     refused(begins(&[&network, "--kind", "belief"]), "--from is for --kind learnt");
     refused(begins(&[&network, "--hidden", "8"]), "cannot be used with");
     let other = folder.join("other.network").display().to_string();
     let from = ["train", "regent", "--from", &network, "--network", &other, "--games", "256"];
-    refused(corte(&[&from[..], &["--players", "3"]].concat()), "was made for another number of seats");
+    refused(corte(&[&from[..], &["--players", "3"]].concat()), "was made for a different number of seats");
     let whole = fs::read(&network).unwrap();
     let told = String::from_utf8_lossy(&whole);
     let version = concat!("made.version ", env!("CARGO_PKG_VERSION"));
@@ -974,12 +977,12 @@ fn a_training_or_network_that_is_damaged_or_of_something_else_is_refused() {
     damaged(corte(&["tournament", "--bots", &format!("page,{network}")]), "its checksum does not match");
     refused(
         corte(&["exploit", "fool", "--budget", "soon"]),
-        "write games, as 600000 or 6e5, or time, as 90s, 15m or 1h",
+        "write games, such as 600000 or 6e5, or time, such as 90s, 15m or 1h",
     );
     refused(corte(&["exploit", "foool"]), "did you mean fool?");
     for begun in [&["train", "regent"][..], &["exploit", "fool"]] {
         let other = [begun, &["--network", "regent.bin"]].concat();
-        refused(corte(&other), "the name of a network's file ends in .network");
+        refused(corte(&other), "the name of a network's file must end in .network");
     }
 }
 
@@ -997,29 +1000,29 @@ fn a_magistrate_that_is_damaged_or_of_other_rules_is_refused() {
     assert!(err(&made).contains(" MB of memory"), "what it takes is said before: {}", err(&made));
     let refused = |output: Output, what: &str| ends(&output, 2, what);
     let damaged = |output: Output, what: &str| ends(&output, 1, what);
-    refused(train(&["--strategy", "mine.bin"]), "the name of a Magistrate's file ends in .magistrate");
-    refused(train(&["--strategy", &copy, "--checkpoint", &copy]), "give each a file of its own");
+    refused(train(&["--strategy", "mine.bin"]), "the name of a Magistrate's file must end in .magistrate");
+    refused(train(&["--strategy", &copy, "--checkpoint", &copy]), "give each its own file");
     refused(train(&["--strategy", &copy, "--option", "inquisitor=on"]), "cannot be used with");
     let elsewhere = scenarios().join("../endgames/both-poor.coup").display().to_string();
     damaged(
         corte(&["solve", "anew", &elsewhere, "--magistrate", &file]),
-        "mine.magistrate was made for what can come of another position",
+        "mine.magistrate was made for what can follow from another position",
     );
     let random = corte(&["simulate", "--bots", &format!("page,{file}"), "--games", "1"]);
-    let word = "two-purses.coup alone, and elsewhere decides at random";
+    let word = "two-purses.coup, and decides at random in all others";
     assert!(random.status.success() && err(&random).contains(word), "{}", err(&random));
     refused(
         train(&["--strategy", &copy, "--checkpoint", &file]),
-        "this is a strategy, and a strategy-training is needed here",
+        "this is a strategy, but a strategy-training is needed here",
     );
     let tournament =
         |more: &[&str]| corte(&[&["tournament", "--bots", &format!("page,{file}")], more].concat());
     // Where there can be none for these rules, nobody is told how to make one.
-    let plays_two = "it plays two-player games without options, and no others\n";
+    let plays_two = "it only plays two-player games without options\n";
     refused(tournament(&["--players", "3"]), plays_two);
     refused(
         tournament(&["--option", "inquisitor=on"]),
-        "and no others; train a Magistrate for these rules with corte train magistrate\n",
+        "without options; train a Magistrate for these rules with corte train magistrate\n",
     );
     let three = format!("page,fool,{file}");
     for (command, bots) in [("play", &three[5..]), ("simulate", &three[..])] {
@@ -1033,23 +1036,23 @@ fn a_magistrate_that_is_damaged_or_of_other_rules_is_refused() {
         assert!(made.status.success(), "{}", err(&made));
     }
     let at_two = ["simulate", "--bots", &format!("page,{mirror}"), "--option", "inquisitor=on"];
-    refused(corte(&at_two), "and a Mirror of it with corte train mirror\n");
+    refused(corte(&at_two), "and a Mirror from it with corte train mirror\n");
     let at_three = |option: &str| {
         corte(&["simulate", "--bots", &format!("page,fool,{doge}"), "--games", "1", "--option", option])
     };
-    refused(at_three("inquisitor=on"), "and a Doge of it with corte train doge\n");
-    refused(at_three("reformation=on"), "it plays games without options, and no others\n");
+    refused(at_three("inquisitor=on"), "and a Doge from it with corte train doge\n");
+    refused(at_three("reformation=on"), "it only plays games without options\n");
     let anew = ["solve", "anew", &position, "--ahead", "1", "--ways", "0", "--magistrate", &file];
-    refused(corte(&anew), "with --ways 0 the Doge solves two turns at least");
+    refused(corte(&anew), "with --ways 0, the Doge solves at least two turns");
     let from_the_deal = ["train", "magistrate", "--strategy", &copy, "--option", "draft=on"];
     let told = corte(&from_the_deal);
     assert!(!err(&told).contains("memory"), "what is refused takes none: {}", err(&told));
-    refused(told, "in a draft two hands do not tell the Court");
+    refused(told, "in a draft, two hands do not determine the Court");
     let exploit = |bot: &str, more: &[&str]| corte(&[&["exploit", bot, "--kind", "belief"], more].concat());
     refused(exploit("mine=python3 bot.py", &[]), "which can't be asked what it would do with another hand");
     refused(exploit("cardinal@50ms", &[]), "give it iterations, such as cardinal@300");
     refused(exploit("page", &["--players", "3"]), "the joint graph is for two players, not 3");
-    let other = "this is a strategy, and a response-training is needed here";
+    let other = "this is a strategy, but a response-training is needed here";
     refused(exploit("page", &["--checkpoint", &file]), &format!("--checkpoint {file}: {other}"));
     let whole = fs::read(&file).unwrap();
     fs::write(&copy, &whole[..whole.len() - 9]).unwrap();
@@ -1114,11 +1117,11 @@ fn interrupted(arguments: &[&str]) -> Output {
 fn what_is_ended_early_says_what_is_left_of_it() {
     let output = interrupted(&["simulate", "--games", "1e15", "--threads", "1", "--seed", "7"]);
     assert_eq!(output.status.code(), Some(1));
-    let (told, heard) = (err(&output), "ending after what is under way; Ctrl-C again ends at once\n");
+    let (told, heard) = (err(&output), "finishing what is under way; press Ctrl-C again to end at once\n");
     let rest = told.strip_prefix(heard).and_then(|told| told.strip_prefix("stopped after "));
     let rest = rest.unwrap_or_else(|| panic!("{told}"));
     let (games, rest) = rest.split_once(' ').unwrap();
-    assert_eq!(rest, "of 1000000000000000 games; what is told is of these alone\n");
+    assert_eq!(rest, "of 1000000000000000 games; the results are of these alone\n");
     // It is what so many games give.
     let rows = |output: &Output| -> Vec<String> {
         let is_counted =
@@ -1145,14 +1148,14 @@ fn what_is_ended_early_says_what_is_left_of_it() {
         &network,
     ]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(err(&output).contains("nothing of it is kept: with --checkpoint FILE"), "{}", err(&output));
+    assert!(err(&output).contains("nothing is kept: with --checkpoint FILE"), "{}", err(&output));
     assert!(!Path::new(&network).exists());
 
     let json = folder.join("run.json").display().to_string();
     let run = ["tournament", "--bots", "page,fool", "--games", "1e9", "--threads", "1"];
     for (more, left) in [
-        (&[][..], "; nothing of it is kept to go on from: with --json FILE, --resume FILE would go on\n"),
-        (&["--json", &json], &format!("; --resume {json} goes on\n")),
+        (&[][..], "; nothing is kept to resume from: with --json FILE, --resume FILE could continue\n"),
+        (&["--json", &json], &format!("; --resume {json} continues\n")),
     ] {
         ends(&interrupted(&[&run[..], more].concat()), 1, left);
     }
@@ -1160,7 +1163,7 @@ fn what_is_ended_early_says_what_is_left_of_it() {
     if cfg!(feature = "parquet") {
         let rows = folder.join("rows.parquet").display().to_string();
         let output = interrupted(&["dataset", &rows, "--bots", "page,fool", "--games", "1e9"]);
-        ends(&output, 1, "; their rows are not kept\n");
+        ends(&output, 1, "; no rows are kept\n");
         let left = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name());
         let is_of_rows = |name: &std::ffi::OsString| {
             let name = name.to_string_lossy();
@@ -1178,11 +1181,11 @@ fn an_exploiter_that_is_worked_out_goes_on_from_where_it_was_stopped() {
     let file = folder("worked-out").join("a.training").display().to_string();
     let exploit = ["exploit", "page", "--kind", "memoryless", "--checkpoint", &file];
     let stopped = interrupted(&exploit);
-    ends(&stopped, 1, &format!(" of 98982 public states asked; the same command goes on from {file}"));
+    ends(&stopped, 1, &format!(" of 98982 public states asked; the same command continues from {file}"));
     let seed =
         |output: &Output| err(output).lines().find(|line| line.starts_with("seed ")).map(str::to_owned);
     let again = interrupted(&exploit);
-    ends(&again, 1, &format!("goes on from {file}, where the bot was asked at "));
+    ends(&again, 1, &format!("continuing from {file}, where the bot was asked at "));
     assert_eq!(seed(&again), seed(&stopped), "a seed that nobody gave is kept, too");
     let other = |more: &[&str], what: &str| ends(&corte(&[&exploit[..], more].concat()), 2, what);
     other(&["--option", "inquisitor=on"], "its rules is \"brazil");
@@ -1209,13 +1212,9 @@ fn a_measurement_that_is_ended_early_says_what_is_left_of_the_training() {
     // Of what was trained to its end, only the measuring can be ended.
     ends(&corte(&[&learns[..6], &["--games", "2", "--checkpoint", &training]].concat()), 0, "");
     let learnt = [&learns[..], &["--checkpoint", &training]].concat();
-    ends(
-        &interrupted(&learnt),
-        1,
-        &format!("games that measure it; the same command goes on from {training}"),
-    );
+    ends(&interrupted(&learnt), 1, &format!("measuring games; the same command continues from {training}"));
     let kept = interrupted(&[&learnt[..], &["--network", &network]].concat());
-    ends(&kept, 1, &format!("the same command goes on from {training}"));
+    ends(&kept, 1, &format!("the same command continues from {training}"));
     assert!(Path::new(&network).exists(), "it is written before it is measured");
 }
 
@@ -1260,15 +1259,15 @@ fn a_name_from_right_to_left_is_set_apart() {
 #[test]
 fn what_is_asked_wrongly_is_told_in_words() {
     for (arguments, wanted) in [
-        (&["play", "--pause", "-5"][..], "it has to be a whole number from 0 to 3600000"),
-        (&["play", "--players", "x"], "it has to be a whole number from 2 to 10"),
-        (&["tournament", "--bots", "page,spy", "--stop-after", "0"], "it has to be a whole number from 1 to"),
+        (&["play", "--pause", "-5"][..], "it must be a whole number from 0 to 3600000"),
+        (&["play", "--players", "x"], "it must be a whole number from 2 to 10"),
+        (&["tournament", "--bots", "page,spy", "--stop-after", "0"], "it must be a whole number from 1 to"),
         (&["play", "--bots", "page,page", "--players", "2"], "fewer than --humans 1 and the 2 of --bots"),
-        (&["play", "--bots", "page", "--strength", "easy"], "nobody of the cast sits down"),
+        (&["play", "--bots", "page", "--strength", "easy"], "nobody from the cast sits"),
         (&["simulate", "--bots", "novice,fool"], "there are novice:bold, novice:cautious"),
         (
             &["simulate", "--bots", "doge:bold,fool"],
-            "those with a humour are novice, courtier, spy, cardinal, regent",
+            "those that take a humour are novice, courtier, spy, cardinal, regent",
         ),
     ] {
         let output = corte(arguments);

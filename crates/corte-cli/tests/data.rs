@@ -209,7 +209,7 @@ fn a_backup_made_under_load_is_restored_to_the_same_decision() {
         stop.store(true, Ordering::Relaxed);
     });
     assert_eq!(fs::metadata(&backup).unwrap().permissions().mode() & 0o777, 0o600);
-    assert!(fails(&["backup", file], &data).contains("exists already"));
+    assert!(fails(&["backup", file], &data).contains("already exists"));
     assert!(fails(&["restore", file], &data).contains("in use by another Corte (process "));
 
     (0..DECISIONS).for_each(|_| assert!(game.decide()));
@@ -221,7 +221,7 @@ fn a_backup_made_under_load_is_restored_to_the_same_decision() {
 
     let said = succeeds(&["restore", file], &data);
     let aside = data.join("corte.sqlite.before-restore-1");
-    assert!(said.contains(&format!("what was there before is in {}", aside.display())), "{said}");
+    assert!(said.contains(&format!("the previous data are in {}", aside.display())), "{said}");
     let back = format!("corte restore {}/corte.sqlite --data {}", aside.display(), data.display());
     assert!(said.contains(&back), "{said}");
     let server = Server::start(&data);
@@ -243,7 +243,7 @@ fn a_keeper_is_told_how_the_data_and_the_server_are() {
     let dir = tempfile::tempdir().unwrap();
     let data = dir.path().join("data");
     assert!(fails(&["backup", "never.sqlite"], &data).contains("there is no database at"));
-    assert!(fails(&["health"], &data).contains("no server runs on"));
+    assert!(fails(&["health"], &data).contains("no server is running on"));
     let server = Server::start(&data);
     let game = server.game();
     while game.decide() {}
@@ -258,8 +258,8 @@ fn a_keeper_is_told_how_the_data_and_the_server_are() {
 
     let records = dir.path().join("records");
     let to = records.to_str().unwrap();
-    assert!(succeeds(&["export", to], &data).contains("1 record written, 0 there already"));
-    assert!(succeeds(&["export", to], &data).contains("0 records written, 1 there already"));
+    assert!(succeeds(&["export", to], &data).contains("1 record written, 0 already there"));
+    assert!(succeeds(&["export", to], &data).contains("0 records written, 1 already there"));
     succeeds(&["check", to], &data);
 
     let address = "postgres://corte:secret@localhost/corte";
@@ -268,7 +268,7 @@ fn a_keeper_is_told_how_the_data_and_the_server_are() {
         assert!(refused.contains(tool) && !refused.contains("secret"), "{refused}");
     }
     server.kill();
-    assert!(fails(&["health"], &data).contains("no server runs on"));
+    assert!(fails(&["health"], &data).contains("no server is running on"));
 }
 
 /// A file in the place of the data that is none of them is named, with what helps.
@@ -281,7 +281,7 @@ fn what_is_no_database_is_named() {
     fs::write(&file, "something else\n").unwrap();
     let file_name = file.display();
     let wanted = format!(
-        "{file_name} is no database of Corte; corte restore FILE brings a backup back, with the same --data or --database"
+        "{file_name} is not a Corte database; to restore a backup, use corte restore FILE with the same --data or --database"
     );
     let to = backup.to_str().unwrap();
     for command in [
@@ -295,7 +295,7 @@ fn what_is_no_database_is_named() {
         assert!(told.contains(&wanted), "{command:?}: {told}");
     }
     let told = fails(&["restore", file.to_str().unwrap(), "--data", to], &data);
-    assert!(told.contains(&format!("{file_name} can't be restored: it is no database of Corte")), "{told}");
+    assert!(told.contains(&format!("{file_name} can't be restored: it is not a Corte database")), "{told}");
 }
 
 #[test]
@@ -330,19 +330,19 @@ fn an_exported_record_that_was_altered_is_named_and_not_touched() {
         while game.decide() {}
     }
     let export = ["export", records.to_str().unwrap()];
-    assert!(succeeds(&export, &data).contains("2 records written, 0 there already"));
+    assert!(succeeds(&export, &data).contains("2 records written, 0 already there"));
     let file = fs::read_dir(&records).unwrap().next().unwrap().unwrap().path();
     let whole = fs::read_to_string(&file).unwrap();
     let half = &whole[..whole.trim_end().rfind('\n').unwrap() + 1];
     for altered in [half, &whole.replacen("coup", "Coup", 1)] {
         fs::write(&file, altered).unwrap();
         let told = fails(&export, &data);
-        assert!(told.contains(&format!("{}: it is not the record", file.display())), "{told}");
-        assert!(told.contains("remove or rename it, and export again"), "{told}");
+        assert!(told.contains(&format!("{}: this is not the record", file.display())), "{told}");
+        assert!(told.contains("remove or rename it, then export again"), "{told}");
         assert_eq!(fs::read_to_string(&file).unwrap(), altered, "it may be somebody's work");
     }
     fs::remove_file(&file).unwrap();
-    assert!(succeeds(&export, &data).contains("1 record written, 1 there already"));
+    assert!(succeeds(&export, &data).contains("1 record written, 1 already there"));
     assert_eq!(fs::read_to_string(&file).unwrap(), whole);
     assert_eq!(fs::read_dir(&records).unwrap().count(), 2, "no draft is left");
 }
@@ -448,7 +448,7 @@ fn a_server_lives_on_when_its_file_may_not_grow() {
         let health = corte(&["health"], &data);
         let told = String::from_utf8_lossy(&health.stderr).into_owned();
         assert!(server.child.try_wait().unwrap().is_none(), "it has ended: {told}");
-        if told.contains("takes no writes") {
+        if told.contains("accepts no writes") {
             break told;
         }
     };
@@ -477,14 +477,14 @@ fn a_log_for_programs_has_all_that_a_server_says() {
     let told = lines(&refused.stderr);
     assert!(
         told.iter()
-            .any(|line| line["fields"]["message"].to_string().contains("another program has this port")),
+            .any(|line| line["fields"]["message"].to_string().contains("another program uses this port")),
         "{told:?}"
     );
     // What makes no sense, on the line or in the environment, is one line, too, and not a text for people.
     let token = folder.path().join("none").display().to_string();
     for (wrong, why, status) in [
         (&["--origin", "coup.example"][..], "coup.example", 2),
-        (&["--admin-public"], "--admin-public is about --admin", 2),
+        (&["--admin-public"], "--admin-public needs --admin", 2),
         (&["--think", "http://127.0.0.1:9300", "--think-token-file", &token], "--think-token-file", 1),
         (&["--port", "many"], "invalid value 'many' for '--port <PORT>'", 2),
     ] {

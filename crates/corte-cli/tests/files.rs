@@ -62,7 +62,7 @@ fn a_file_that_may_not_grow_is_an_error_and_leaves_nothing_behind() {
         let (status, said) = ended(&output);
         assert_eq!(status, Some(1), "{arguments:?}: {said}");
         assert!(said.contains(&format!("{file}: File too large")), "{arguments:?}: {said}");
-        assert!(said.contains("ulimit -f tells how large a file may be"), "{arguments:?}: {said}");
+        assert!(said.contains("`ulimit -f` shows how large a file may be"), "{arguments:?}: {said}");
         let left: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
         assert_eq!(left, ["old.json"], "{arguments:?}");
         assert_eq!(fs::read_to_string(folder.join("old.json")).unwrap(), "old", "{arguments:?}");
@@ -255,7 +255,7 @@ fn a_game_that_is_over_is_no_position_to_train_from() {
         let (code, said) = ended(&corte_in(&folder, arguments));
         assert_eq!(code, Some(status), "{arguments:?}: {said}");
         assert!(
-            said.contains("over.coup: its game is over, and nothing comes of it"),
+            said.contains("over.coup: its game is over, so nothing follows from it"),
             "{arguments:?}: {said}"
         );
     }

@@ -145,7 +145,7 @@ fn a_game_is_played_to_its_end_and_kept() {
     pty.press("\u{1b}[F");
     pty.wait_for("wins the game");
     pty.press("1");
-    pty.wait_for("with the eyes of Ana");
+    pty.wait_for("through Ana’s eyes");
     pty.press("q");
     let (status, restored, _) = pty.end();
     assert!(status == 0 && restored);
@@ -376,13 +376,13 @@ fn a_lost_terminal_ends_the_game() {
 fn a_hand_is_shown_to_its_owner_alone() {
     let args = play(&["--name", "Bruno", "--humans", "2", "--bots", "page"]);
     let mut pty = Pty::start(&args.iter().map(String::as_str).collect::<Vec<_>>(), (80, 24));
-    let shown = pty.wait_for("When nobody else looks, press s.");
+    let shown = pty.wait_for("When nobody else is looking, press s.");
     assert!(!shown.contains("You are dealt"), "{shown}");
     pty.press("s");
     pty.wait_for("You are dealt");
     // Who decides and presses Enter as well shows nothing, however soon or late it comes.
     pty.press("1\r");
-    let hidden = |shown: &str| shown.contains("looks, press s.") && !shown.contains("You are dealt");
+    let hidden = |shown: &str| shown.contains("looking, press s.") && !shown.contains("You are dealt");
     pty.wait("the curtain", hidden);
     pty.press("\r?");
     let shown = pty.wait_for("it is their turn");
@@ -391,7 +391,7 @@ fn a_hand_is_shown_to_its_owner_alone() {
     assert!(pty.end().1);
 }
 
-/// Line by line a hand goes with its owner, however many rows a terminal has; where it can be scrolled back to, that is said.
+/// Line by line a hand goes with its owner, however many rows a terminal has; where it can still be scrolled back to, that is said.
 #[test]
 fn a_hand_in_lines_is_hidden_from_the_next() {
     let args = play(&["--plain", "--players", "2", "--humans", "2", "--name", "Bea"]);
@@ -408,7 +408,7 @@ fn a_hand_in_lines_is_hidden_from_the_next() {
         let curtain = format!("This is for {other} alone.");
         let shown = pty.wait("the curtain twice", |shown| shown.matches(&curtain).count() == 2);
         assert!(!shown.contains("and hold"), "{terminal}: a hand is in\n{shown}");
-        assert_eq!(shown.contains("can be scrolled back to"), is_scrolled, "{terminal}: {shown}");
+        assert_eq!(shown.contains("can still be scrolled back to"), is_scrolled, "{terminal}: {shown}");
         pty.press("quit\r");
         assert_eq!(pty.end().0, 0);
     }

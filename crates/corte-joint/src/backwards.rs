@@ -113,17 +113,17 @@ impl BackwardSolver {
         let unfit = |what: &str| BadFile::Unfit(format!("it was begun with {what}"));
         let kept = Dogeship::from_bytes(&sealed.bytes)?;
         if kept.blueprint != ship.blueprint {
-            return Err(unfit("another Magistrate"));
+            return Err(unfit("a different Magistrate"));
         }
         if kept.foresight != ship.foresight
             || kept.made() != ship.made()
             || sealed.line("turns")? != turns.to_string()
         {
-            return Err(unfit("other settings, or by another version; give it those, or another file"));
+            return Err(unfit("other settings, or by another version; use those, or another file"));
         }
         let mut solver = BackwardSolver::new(kept, joint, turns);
         if sealed.line("starts")? != solver.starts().to_string() || sealed.line("begins")? != solver.begins {
-            return Err(unfit("another position; give it that, or another file"));
+            return Err(unfit("another position; use that, or another file"));
         }
         let damaged = || BadFile::Unfit("its parts do not fit together".to_owned());
         solver.steps = sealed.line("steps")?.parse().map_err(|_| damaged())?;

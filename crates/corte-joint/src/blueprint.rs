@@ -216,8 +216,9 @@ impl Blueprint {
         let count: Option<usize> = sealed.line("states")?.parse().ok();
         let count =
             count.filter(|count| count.checked_mul(12).is_some_and(|bytes| bytes + 4 <= sealed.bytes.len()));
-        let count =
-            count.ok_or_else(|| unfit("it has another number of public states than it tells".to_owned()))?;
+        let count = count.ok_or_else(|| {
+            unfit("it has a different number of public states from what it says".to_owned())
+        })?;
         let (states, rest) = sealed.bytes.split_at(8 * count);
         let (from, shares) = rest.split_at(4 * (count + 1));
         let states = states.chunks_exact(8).map(|eight| PublicState(number(eight))).collect::<Vec<_>>();

@@ -199,9 +199,9 @@ impl Dogeship {
     /// If this is not such a file, or it is of another version, truncated, altered, or made for rules that this program doesn't know.
     pub fn from_bytes(bytes: &[u8]) -> Result<Dogeship, BadFile> {
         let sealed = SealedBytes::from_bytes(KIND, bytes)?;
-        let unfit = |what: &str| BadFile::Unfit(format!("its {what} can't be"));
+        let unfit = |what: &str| BadFile::Unfit(format!("its {what} can't be right"));
         if sealed.line("form") != Ok(FORM) {
-            let told = "another version of this program has made it; make it again (corte train doge)";
+            let told = "it was made by another version of this program; make it again (corte train doge)";
             return Err(BadFile::Unfit(told.to_owned()));
         }
         let number = |key: &str| -> Result<usize, BadFile> {

@@ -220,7 +220,9 @@ impl Gallery {
             return Err(unfit("length"));
         }
         if !portraits.iter().all(is_whole) {
-            return Err(BadFile::Unfit("its portraits are of games by other rules than its base".to_owned()));
+            return Err(BadFile::Unfit(
+                "its portraits are of games under different rules from its base".to_owned(),
+            ));
         }
         let mut worths = portraits.iter().flat_map(|portrait| portrait.worths.iter());
         worths.try_for_each(|worths| worths.check(base.blueprint()))?;
@@ -233,7 +235,7 @@ impl Gallery {
 }
 
 fn unfit(what: &str) -> BadFile {
-    BadFile::Unfit(format!("its {what} can't be"))
+    BadFile::Unfit(format!("its {what} can't be right"))
 }
 
 /// A portrait by its line and what comes next.
@@ -250,7 +252,7 @@ fn read(line: &str, parts: &mut Parts<'_>) -> Result<Portrait, BadFile> {
     let share = share.parse().ok().filter(|share| (0.0..=1.0).contains(share));
     let share = share.ok_or_else(|| unfit("share of games"))?;
     let portrait = Portrait::of(name.to_owned(), likeness, worths, share);
-    portrait.ok_or_else(|| BadFile::Unfit(format!("it knows a bot {name:?}, and there is none")))
+    portrait.ok_or_else(|| BadFile::Unfit(format!("it knows a bot {name:?}, which does not exist")))
 }
 
 /// What has not been read yet.

@@ -129,18 +129,18 @@ impl fmt::Display for NoJoint {
         match self {
             NoJoint::Players(players) => write!(f, "the joint graph is for two players, not {players}"),
             NoJoint::Draft => {
-                f.write_str("in a draft two hands do not tell the Court, so it has no joint graph")
+                f.write_str("in a draft, two hands do not determine the Court, so there is no joint graph")
             }
             NoJoint::Reformation => f.write_str(
-                "the Reformation has no joint graph: sides and the Reserve are not told apart in it",
+                "the Reformation has no joint graph: a graph does not distinguish sides and the Reserve",
             ),
             NoJoint::Faces => f.write_str(
-                "the joint graph takes copies of a character for the same card; play with identical faces",
+                "the joint graph treats all copies of a character as the same card; play with identical faces",
             ),
             NoJoint::MidTurn => f.write_str(
-                "the joint graph begins with a deal or a turn; here somebody is in the middle of one",
+                "the joint graph begins with a deal or a turn; this position is in the middle of one",
             ),
-            NoJoint::Coins(coins) => write!(f, "a player has {coins} coins; up to 50 are known here"),
+            NoJoint::Coins(coins) => write!(f, "a player has {coins} coins; this works with up to 50"),
             NoJoint::TooLarge { limit } => {
                 write!(f, "the joint graph has more than the {limit} nodes allowed")
             }

@@ -32,7 +32,7 @@ impl KeptSearch {
         let sealed = Sealed::from_bytes(KIND, bytes)?;
         let number = |key: &str| {
             let number = sealed.line(key)?.parse::<u32>().ok();
-            number.ok_or_else(|| BadFile::Unfit(format!("its number of {key} is none")))
+            number.ok_or_else(|| BadFile::Unfit(format!("its number of {key} can't be read")))
         };
         let (asked, sweeps) = (number("asked")? as usize, number("sweeps")?);
         Ok(KeptSearch { sealed, asked, sweeps })
@@ -83,7 +83,7 @@ impl KeptSearch {
     ) -> Result<(), BadFile> {
         let (plan, mut rest) = self.plan(joint)?;
         if plan != foe || self.asked < joint.states.len() {
-            let why = "it is of a training against another plan; give it that, or another file";
+            let why = "it is from a training against another plan; use that, or another file";
             return Err(BadFile::Unfit(why.to_owned()));
         }
         if self.sweeps == 0 {
@@ -103,7 +103,7 @@ impl KeptSearch {
 }
 
 fn unfit() -> BadFile {
-    BadFile::Unfit("its numbers are not those of this graph".to_owned())
+    BadFile::Unfit("its numbers do not fit this graph".to_owned())
 }
 
 /// What of a search goes into its file.

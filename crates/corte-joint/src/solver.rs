@@ -85,7 +85,7 @@ impl<'j> BlueprintSolver<'j> {
         let (Some(iterations), true) =
             (iterations, sealed.numbers.len() == 3 * weights + 2 * joint.begins().count())
         else {
-            return Err(BadFile::Unfit("its numbers are not those of this graph".to_owned()));
+            return Err(BadFile::Unfit("its numbers do not fit this graph".to_owned()));
         };
         let BlueprintSolver { regrets, values, reach, .. } = &mut solver;
         regrets.sweeps = iterations;
@@ -115,7 +115,7 @@ pub(crate) fn is_of(sealed: &Sealed, lines: &[(String, String)]) -> Result<(), B
         let has = sealed.line(key)?;
         if has != wanted {
             return Err(BadFile::Unfit(format!(
-                "it is of another training: its {key} is {has:?}, and here it is {wanted:?}; give it that, or another file"
+                "it is from another training: its {key} is {has:?}, but here it is {wanted:?}; use that, or another file"
             )));
         }
     }

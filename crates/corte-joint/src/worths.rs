@@ -57,7 +57,7 @@ impl Worths {
                 (from[1] - from[0]) as usize == count
             })
         });
-        let reason = "its worths are not of turns and hands by the rules of its blueprint";
+        let reason = "its worths do not fit the turns and hands under the rules of its blueprint";
         if fit { Ok(()) } else { Err(BadFile::Unfit(reason.to_owned())) }
     }
 

@@ -177,7 +177,8 @@ fn who_was_stopped_while_solving_backwards_goes_on_to_the_same_end() {
     assert!(told(resume(&harder, 2, &kept)).contains("other settings"));
     let blueprint = Arc::new(Blueprint::of(joint, &joint.uniform(), Vec::new()));
     assert!(
-        told(resume(&Dogeship::new(blueprint, ship().foresight()), 2, &kept)).contains("another Magistrate")
+        told(resume(&Dogeship::new(blueprint, ship().foresight()), 2, &kept))
+            .contains("a different Magistrate")
     );
     // Another position from which as many turns can begin.
     let other = Joint::of(&one_against_one_with(brazil(), [5, 3]), 1_000_000).unwrap();
@@ -351,7 +352,7 @@ fn a_file_of_a_doge_is_read_back_and_a_damaged_one_is_refused() {
     let magistrate = ship().blueprint().to_bytes();
     assert_eq!(
         Dogeship::from_bytes(&magistrate).unwrap_err().to_string(),
-        "this is a strategy, and a doge is needed here"
+        "this is a strategy, but a doge is needed here"
     );
 }
 
@@ -404,7 +405,7 @@ fn a_file_whose_worths_are_of_other_turns_or_hands_is_refused() {
         let read = Dogeship::from_bytes(&altered(&whole, |bytes| bytes[at] ^= flipped));
         let told = read.err().map_or_else(String::new, |bad| bad.to_string());
         assert!(
-            told.contains("its worths are not of turns and hands by the rules of its blueprint"),
+            told.contains("its worths do not fit the turns and hands under the rules of its blueprint"),
             "{told}"
         );
     }

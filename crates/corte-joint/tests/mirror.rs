@@ -308,7 +308,7 @@ fn a_file_is_read_back_and_a_damaged_one_is_refused() {
     assert_eq!(Gallery::from_bytes(&flipped).err(), Some(BadFile::Altered));
     let strategy = hall().base.to_bytes();
     let told = Gallery::from_bytes(&strategy).unwrap_err().to_string();
-    assert_eq!(told, "this is a strategy, and a mirror is needed here");
+    assert_eq!(told, "this is a strategy, but a mirror is needed here");
 }
 
 #[test]
@@ -326,7 +326,7 @@ fn a_file_whose_worths_are_of_other_turns_or_hands_is_refused() {
         let read = Gallery::from_bytes(&altered.to_bytes("mirror"));
         let told = read.err().map_or_else(String::new, |bad| bad.to_string());
         assert!(
-            told.contains("its worths are not of turns and hands by the rules of its blueprint"),
+            told.contains("its worths do not fit the turns and hands under the rules of its blueprint"),
             "{told}"
         );
     }

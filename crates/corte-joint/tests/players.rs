@@ -56,7 +56,7 @@ fn a_solver_goes_on_from_its_file_as_if_it_had_not_stopped() {
     assert!(iterated(resumed, 1) == iterated(BlueprintSolver::new(&joint, Variant::Predictive), 3));
     let refused =
         |variant, bytes: &[u8]| BlueprintSolver::resume(&joint, variant, bytes).err().unwrap().to_string();
-    assert!(refused(Variant::Plus, &first).contains("its variant is \"pcfr+\", and here it is \"cfr+\""));
+    assert!(refused(Variant::Plus, &first).contains("its variant is \"pcfr+\", but here it is \"cfr+\""));
     assert!(refused(Variant::Predictive, &first[..first.len() / 2]).contains("cut short"));
     // Another position with as many public states and nodes.
     let other = Joint::of(&one_against_one_with(Options::of(Preset::Brazil), [5, 3]), 1_000_000).unwrap();
@@ -65,7 +65,7 @@ fn a_solver_goes_on_from_its_file_as_if_it_had_not_stopped() {
     let blueprint = Blueprint::of(&joint, &joint.uniform(), Vec::new()).to_bytes();
     assert_eq!(
         refused(Variant::Predictive, &blueprint),
-        "this is a strategy, and a strategy-training is needed here"
+        "this is a strategy, but a strategy-training is needed here"
     );
 }
 
@@ -95,7 +95,7 @@ fn a_response_goes_on_from_its_file_as_if_it_had_not_stopped() {
     let known = kept(&forgets);
     assert_eq!((known.sweeps(), known.line("foe")), (2, Ok("motley")));
     let why = known.is_of(&[("foe".to_owned(), "page".to_owned())]).unwrap_err().to_string();
-    assert!(why.contains("its foe is \"motley\", and here it is \"page\""), "{why}");
+    assert!(why.contains("its foe is \"motley\", but here it is \"page\""), "{why}");
     let refused = |joint: &Joint, foe: &[f32], file: &[u8]| {
         MemorylessResponse::resume(joint, foe, &kept(file)).err().unwrap().to_string()
     };

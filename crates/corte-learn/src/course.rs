@@ -76,12 +76,12 @@ impl fmt::Display for BadCourse {
         match self {
             BadCourse::Unknown(error) => error.fmt(f),
             BadCourse::Nobody => f.write_str("a training needs somebody to play against"),
-            BadCourse::Nothing(what) => write!(f, "a training has {what}"),
+            BadCourse::Nothing(what) => write!(f, "a training needs {what}"),
             BadCourse::OtherShape => f.write_str(
-                "the network to begin as has another width or was made for another number of seats",
+                "the network to begin as has a different width or was made for a different number of seats",
             ),
             BadCourse::Matches => {
-                f.write_str("a match has games against one foe alone, and a batch has whole matches")
+                f.write_str("a match is against a single foe, and a batch must hold whole matches")
             }
         }
     }
@@ -257,14 +257,14 @@ impl Course {
         }
         let needed = [
             (!self.rules.is_empty(), "rules to play by"),
-            (self.games > 0, "one game at least"),
-            (self.batch > 0, "one game in a batch at least"),
-            (self.rounds > 0, "each decision learnt from once at least"),
-            (self.step > 0, "one decision a step at least"),
-            ((1..=1024).contains(&self.hidden), "a hidden layer of 1 to 1024"),
-            (self.mean_of > 0, "weights averaged over one batch at least"),
-            (!self.entropy.is_empty(), "one bonus for unpredictable play at least, which may be 0"),
-            (self.match_games > 0, "one game in a match at least"),
+            (self.games > 0, "at least one game"),
+            (self.batch > 0, "at least one game in a batch"),
+            (self.rounds > 0, "to learn from each decision at least once"),
+            (self.step > 0, "at least one decision in a step"),
+            ((1..=1024).contains(&self.hidden), "a hidden layer with a width of 1 to 1024"),
+            (self.mean_of > 0, "weights averaged over at least one batch"),
+            (!self.entropy.is_empty(), "at least one entropy bonus, which may be 0"),
+            (self.match_games > 0, "at least one game in a match"),
         ];
         if let Some((_, what)) = needed.into_iter().find(|(is_there, _)| !is_there) {
             return Err(BadCourse::Nothing(what));

@@ -587,11 +587,11 @@ mod tests {
             assert!(why.contains(what), "{why}");
         };
         refused(&Swept { kind: SweptKind::Belief, ..own.clone() }, "its kind is \"memoryless\"");
-        refused(&swept("fool", SweptKind::Memoryless, 1), "its foe is \"page\", and here it is \"fool\"");
-        refused(&swept("cardinal@9", SweptKind::Memoryless, 1), "and here it is \"cardinal@9\"");
+        refused(&swept("fool", SweptKind::Memoryless, 1), "its foe is \"page\", but here it is \"fool\"");
+        refused(&swept("cardinal@9", SweptKind::Memoryless, 1), "but here it is \"cardinal@9\"");
         let options = Options { inquisitor: true, ..Options::of(Preset::Brazil) };
         let rules = Rules::new(2, options).unwrap();
-        refused(&Swept { rules, ..own.clone() }, "and here it is \"brazil inquisitor=on\"; give it that");
+        refused(&Swept { rules, ..own.clone() }, "but here it is \"brazil inquisitor=on\"; use that");
         // By a blueprint of another plan it is known before it is asked.
         let other = Blueprint::of(&joint, &joint.uniform(), Manifest::new());
         refused(&Swept { basis: Basis::Alone(Arc::new(other)), ..own.clone() }, "against another plan");

@@ -288,7 +288,7 @@ impl Training {
             if has != wanted {
                 let what = key.trim_start_matches("course.");
                 return Err(BadFile::Unfit(format!(
-                    "it is of another training: its {what} is {has:?}, and here it is {wanted:?}"
+                    "it is from another training: its {what} is {has:?}, but here it is {wanted:?}"
                 )));
             }
         }
@@ -300,7 +300,7 @@ impl Training {
         }
         let number = |key: &str| {
             let number = sealed.line(key)?.parse::<u64>().ok();
-            number.ok_or_else(|| BadFile::Unfit(format!("its number of {key} is none")))
+            number.ok_or_else(|| BadFile::Unfit(format!("its number of {key} can't be read")))
         };
         (self.games, self.batches, self.adam.steps) =
             (number("trained")?, number("batches")?, number("steps")?);
@@ -308,7 +308,7 @@ impl Training {
         let (weights, past) = (self.network.weights().len(), number("past")? as usize);
         if past > PAST || sealed.numbers.len() != weights * (4 + past) {
             return Err(BadFile::Unfit(
-                "it has another number of weights than its shape asks for".to_owned(),
+                "it has a different number of weights from what its shape requires".to_owned(),
             ));
         }
         let mut parts = sealed.numbers.chunks_exact(weights);

@@ -180,7 +180,7 @@ fn who_learns_at_a_table_of_many_is_shown_games_as_long_as_those_that_measure() 
     let before = Course { max_turns: 60, ..small(course(3)) };
     let kept = Training::new(before).unwrap().to_bytes();
     let told = Training::resume(small(course(3)), &kept).err().unwrap().to_string();
-    assert!(told.contains("its max-turns is \"60\", and here it is \"200\""), "{told}");
+    assert!(told.contains("its max-turns is \"60\", but here it is \"200\""), "{told}");
 }
 
 #[test]
@@ -265,9 +265,12 @@ fn smaller_steps_are_another_training_and_are_told() {
     let error = Training::resume(course(256), &small_steps.to_bytes()).err().unwrap().to_string();
     assert!(error.contains("another training"), "{error}");
     let refused = |course| Training::new(course).err().unwrap().to_string();
-    assert_eq!(refused(course(0)), "a training has one decision a step at least");
-    assert_eq!(refused(Course { hidden: 1025, ..course(16) }), "a training has a hidden layer of 1 to 1024");
-    assert_eq!(refused(Course { rules: Vec::new(), ..course(16) }), "a training has rules to play by");
+    assert_eq!(refused(course(0)), "a training needs at least one decision in a step");
+    assert_eq!(
+        refused(Course { hidden: 1025, ..course(16) }),
+        "a training needs a hidden layer with a width of 1 to 1024"
+    );
+    assert_eq!(refused(Course { rules: Vec::new(), ..course(16) }), "a training needs rules to play by");
 }
 
 #[test]
@@ -291,13 +294,16 @@ fn a_file_that_is_not_whole_is_refused() {
 fn a_file_of_something_else_is_refused_with_what_it_is() {
     let training = trained(against("fool", 2), 64, 1);
     let of_network = training.network().to_bytes(&training.manifest());
-    assert_eq!(refusal(&of_network), "this is a network, and a training is needed here");
+    assert_eq!(refusal(&of_network), "this is a network, but a training is needed here");
     let older = [b"corte training 0\n".as_slice(), &training.to_bytes()[17..]].concat();
     assert!(refusal(&older).contains("of version 0 of the format; this program reads 1"));
     let of_page = trained(against("page", 2), 64, 1).to_bytes();
-    assert_eq!(refusal(&of_page), "it is of another training: its foes is \"page\", and here it is \"fool\"");
+    assert_eq!(
+        refusal(&of_page),
+        "it is from another training: its foes is \"page\", but here it is \"fool\""
+    );
     let of_three = trained(against("fool", 3), 64, 1).to_bytes();
-    assert!(refusal(&of_three).contains("its players is \"3\", and here it is \"2\""));
+    assert!(refusal(&of_three).contains("its players is \"3\", but here it is \"2\""));
     let (_, made) = Network::from_bytes(&of_network).unwrap();
     assert_eq!(made, training.manifest());
 }

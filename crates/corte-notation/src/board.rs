@@ -109,7 +109,7 @@ impl From<Refused> for Refusal {
 impl Refusal {
     /// Refuses a `?` for a card that the viewer sees.
     pub(crate) fn must_name() -> Refusal {
-        refusal("the viewer sees this card, so it has to be named")
+        refusal("the viewer sees this card, so it must be named")
     }
 }
 
@@ -299,7 +299,7 @@ impl Board {
                 Some(winner) => {
                     format!("nothing: the game is over, and {} has won", words::name(winner, names))
                 }
-                None => "nothing: the game was ended without a winner".to_owned(),
+                None => "nothing: the game ended without a winner".to_owned(),
             };
         }
         if let Some(chance) = self.waits_for_chance(names) {
@@ -414,10 +414,8 @@ fn rule_of_action(action: Action) -> Option<&'static str> {
 fn check_verb(table: &Table, said: &Said<'_>, waits_for_chance: bool) -> Result<(), Refusal> {
     let dealing = matches!(table.phase(), Phase::Deal { .. });
     match said {
-        Said::Deal(_) if waits_for_chance && !dealing => {
-            Err(refusal("the cards are dealt; here a card is drawn"))
-        }
-        Said::Draw(_) if dealing => Err(refusal("here cards are dealt; write `deal`")),
+        Said::Deal(_) if waits_for_chance && !dealing => Err(refusal("the deal is over; write `draw`")),
+        Said::Draw(_) if dealing => Err(refusal("cards are being dealt; write `deal`")),
         _ => Ok(()),
     }
 }
@@ -477,12 +475,14 @@ fn decision(table: &Table, seat: Seat, said: &Said<'_>, among: Cards) -> Result<
     let pack = table.rules().pack();
     let list = |words: &[CardWord<'_>]| resolve(words, among, pack).map_err(Refusal::from);
     let one = |word: &CardWord<'_>| {
-        list(std::slice::from_ref(word))?.lowest().ok_or_else(|| refusal("a card has to be named"))
+        list(std::slice::from_ref(word))?.lowest().ok_or_else(|| refusal("a card must be named"))
     };
     Ok(match said {
         Said::Act(action) => Decision::Act(*action),
         Said::ConvertByName => {
-            return Err(refusal("one's own name is no target; `convert` alone changes one's own side"));
+            return Err(refusal(
+                "players can't name themselves as the target; `convert` alone changes one's own side",
+            ));
         }
         Said::Pass => Decision::Pass,
         Said::Challenge => Decision::Challenge,
@@ -490,7 +490,9 @@ fn decision(table: &Table, seat: Seat, said: &Said<'_>, among: Cards) -> Result<
         Said::Prove(words) => match (denied(table, seat), words.as_slice()) {
             // Whether these cards are the whole hand can only be decided if it is known.
             (Some(_), words) if words.is_empty() || are_just(words, among, 0) => Decision::ProveHand,
-            (Some(_), _) => return Err(refusal("all face-down cards are shown, and these are others")),
+            (Some(_), _) => {
+                return Err(refusal("all face-down cards must be shown, and these are other cards"));
+            }
             (None, []) => Decision::Prove(claimed_card(table, seat, among)?),
             (None, [word]) => Decision::Prove(one(word)?),
             (None, _) => return Err(refusal("one card proves this claim")),
@@ -510,7 +512,7 @@ fn decision(table: &Table, seat: Seat, said: &Said<'_>, among: Cards) -> Result<
         Said::Force => Decision::Force,
         Said::Draft(word) => drafted(table, seat, word)?,
         Said::Deal(_) | Said::Draw(_) => {
-            return Err(refusal("cards that come from the Court are no decision"));
+            return Err(refusal("cards that come from the Court are not a decision"));
         }
     })
 }
@@ -544,10 +546,10 @@ fn claimed_card(table: &Table, seat: Seat, among: Cards) -> Result<Card, Refusal
 }
 
 fn drafted(table: &Table, seat: Seat, word: &CardWord<'_>) -> Result<Decision, Refusal> {
-    let character = word.character.ok_or_else(|| refusal("a card has to be named"))?;
+    let character = word.character.ok_or_else(|| refusal("a card must be named"))?;
     // The first seat's set is copy 0, the other's copy 1 (R-V2).
     if word.face.is_some_and(|face| face != seat.index()) && table.rules().faces().told_apart() {
-        return Err(refusal(format!("the set of this seat has {character}.{}", seat.index())));
+        return Err(refusal(format!("this seat's set has {character}.{}", seat.index())));
     }
     Ok(Decision::Draft(character))
 }

@@ -87,7 +87,7 @@ impl<'t> CardWord<'t> {
 pub(crate) fn character_named(name: &str, spot: Spot<'_>) -> Result<Character, Fault> {
     name.parse().map_err(|_| {
         let names = Character::ALL.map(Character::name);
-        Diagnostic::at(spot, "this is no character")
+        Diagnostic::at(spot, "this is not a character")
             .expected(format!("{} or {}", names[..names.len() - 1].join(", "), names[names.len() - 1]))
             .found(spot.as_str())
             .help(near::hint(name, names))
@@ -102,7 +102,7 @@ fn copy_numbered(number: &str, spot: Spot<'_>) -> Result<usize, Fault> {
     };
     face.ok_or_else(|| {
         Diagnostic::at(spot, "there is no such copy of a card")
-            .expected("the number of a copy behind the dot")
+            .expected("the number of a copy after the dot")
             .found(if number.is_empty() { "nothing" } else { number })
     })
 }
@@ -126,7 +126,7 @@ impl std::fmt::Display for Unclear {
                 write!(f, "{character} can be {} here; write which", cards.join(" or "))
             }
             Unclear::NotInPlay(character) => corte::Illegal::NotInPlay(*character).fmt(f),
-            Unclear::TooMany(character) => write!(f, "{character} is named more often than it exists"),
+            Unclear::TooMany(character) => write!(f, "{character} is named more often than there are copies"),
         }
     }
 }

@@ -134,7 +134,7 @@ impl Judge<'_> {
         let table = self.board.table();
         match table.winner() {
             Some(winner) => format!("{} has won", self.name(winner)),
-            None if table.is_over() => "the game was ended without a winner".to_owned(),
+            None if table.is_over() => "the game ended without a winner".to_owned(),
             None => format!("the game goes on; it waits for {}", self.board.waits_for(self.names)),
         }
     }

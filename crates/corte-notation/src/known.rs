@@ -192,7 +192,7 @@ impl Known {
         if self.table().can_be_drafted(sure.plus(seen.minus(sure))) {
             return Ok(());
         }
-        Err(Refused::Impossible(format!("no draft brings {cards} beside what was seen (R-V2)")))
+        Err(Refused::Impossible(format!("no draft gives {cards} besides what was seen (R-V2)")))
     }
 
     /// Whether the viewer may draw these cards.
@@ -264,7 +264,7 @@ impl Known {
     pub(crate) fn check_hand_shown(&self, seat: Seat, cards: Cards) -> Result<Ready, Refused> {
         let count = self.table().hand_size(seat);
         if cards.len() != count {
-            return Err(Refused::Impossible(format!("all {count} of the hand have to be named")));
+            return Err(Refused::Impossible(format!("all {count} cards of the hand must be named")));
         }
         self.view(seat).with_hand(cards).check(Decision::ProveHand)?;
         let known = self.known(seat);
@@ -311,7 +311,7 @@ impl Known {
         let hand = self.any_hand(seat);
         self.view(seat).with_hand(hand).check(hidden.decision(hand, count, self.table().rules()))?;
         if count != 1 && hidden != Hidden::Keep {
-            return Err(Refused::Impossible("it is one card".to_owned()));
+            return Err(Refused::Impossible("it must be exactly one card".to_owned()));
         }
         Ok(Ready::Hidden(hidden))
     }
@@ -572,5 +572,5 @@ fn any(cards: Cards, count: usize) -> Cards {
 }
 
 fn no_world() -> Refused {
-    Refused::Impossible("the cards can't lie so, by all that the file has told".to_owned())
+    Refused::Impossible("the cards can't be like this, by all that the file has said so far".to_owned())
 }

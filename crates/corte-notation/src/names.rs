@@ -60,7 +60,7 @@ pub(crate) fn check(word: Spot<'_>) -> Result<(), Fault> {
             .expected("another name")
             .found(name))
     } else if !is_legal(name) {
-        Err(Diagnostic::at(word, "a name has no commas and no characters that can't be seen")
+        Err(Diagnostic::at(word, "a name can't have commas or invisible characters")
             .expected("a name without them")
             .found(name))
     } else {

@@ -173,7 +173,7 @@ impl<'t> PreambleReader<'t> {
                 self.view = Some(words.need("a seat, or - for a spectator")?);
             }
             "coup" => {
-                return Err(Diagnostic::at(first, "the version stands twice")
+                return Err(Diagnostic::at(first, "the version is given twice")
                     .expected("another statement")
                     .found(whole.as_str())
                     .help("a file holds one game; `coup 1` is its first statement".to_owned()));
@@ -192,7 +192,7 @@ impl<'t> PreambleReader<'t> {
     }
 
     fn tag(&mut self, words: &mut Words<'t>) -> Result<(), Fault> {
-        let key = words.need("a key, and a text where there is one")?.as_str().to_owned();
+        let key = words.need("a key, and a text if there is one")?.as_str().to_owned();
         let mut text = String::new();
         while let Some(word) = words.next() {
             text.push_str(if text.is_empty() { "" } else { " " });
@@ -252,7 +252,7 @@ impl<'t> PreambleReader<'t> {
         if self.seats.len() == Seat::MAX {
             let told = std::mem::replace(&mut self.too_many_seats, true);
             while words.next().is_some() {}
-            let error = Diagnostic::at(name, "there are more seats than Coup is for")
+            let error = Diagnostic::at(name, "there are more seats than Coup allows")
                 .expected(format!("2 to {} seats", Seat::MAX))
                 .found("one more");
             return if told { Ok(()) } else { Err(error) };
@@ -268,7 +268,7 @@ impl<'t> PreambleReader<'t> {
             let other = other.name.escape_debug();
             return Err(Diagnostic::at(
                 name,
-                "two seats look alike: their names differ in letters that can't be seen",
+                "two seats look alike: their names differ only in invisible letters",
             )
             .found(format!("{} and {other}", name.as_str().escape_debug())));
         }
@@ -297,7 +297,7 @@ impl<'t> PreambleReader<'t> {
                     line.side = Some(side(words)?);
                 }
                 other => {
-                    return Err(Diagnostic::at(word, "a seat has no such thing")
+                    return Err(Diagnostic::at(word, "a seat has no such property")
                         .expected("coins, hand, lost or side")
                         .found(other)
                         .help(near::hint(other, PARTS)));
@@ -376,7 +376,7 @@ impl<'t> PreambleReader<'t> {
         let position = self.seats.iter().position(|seat| seat.name == name);
         position.and_then(Seat::new).ok_or_else(|| {
             let known = match self.names() {
-                names if names.is_empty() => "a name that a line `seat NAME` has given".to_owned(),
+                names if names.is_empty() => "a name given by a line `seat NAME`".to_owned(),
                 names => format!("one of {}", names.join(", ")),
             };
             Diagnostic::at(word, "there is no such seat")
@@ -531,7 +531,7 @@ impl<'t> PreambleReader<'t> {
                         .expected("a card")
                         .found("?")
                         .help(
-                            "name the card, or make the file a view: `view SEAT` behind `coup 1`".to_owned(),
+                            "name the card, or make the file a view: `view SEAT` after `coup 1`".to_owned(),
                         ),
                 );
             }
@@ -670,9 +670,9 @@ fn help_against(reason: RulesError) -> Option<String> {
 fn once<'t>(stood: &mut Vec<Spot<'t>>, word: Spot<'t>) -> Result<(), Fault> {
     let text = word.as_str();
     if let Some(first) = stood.iter().find(|first| first.as_str() == text) {
-        return Err(Diagnostic::at(word, format!("`{text}` stands twice"))
+        return Err(Diagnostic::at(word, format!("`{text}` is given twice"))
             .expected(format!("one `{text}`"))
-            .found(format!("another, after that at {}:{}", first.line, first.column())));
+            .found(format!("another, after the one at {}:{}", first.line, first.column())));
     }
     stood.push(word);
     Ok(())
@@ -683,7 +683,7 @@ fn reserve<'t>(words: &mut Words<'t>) -> Result<(u8, Spot<'t>), Fault> {
     let coins = number(words, "a number of coins")?;
     match u8::try_from(coins) {
         Ok(coins) if coins <= MOST_RESERVE => Ok((coins, spot)),
-        _ => Err(Diagnostic::at(spot, "the Reserve can't hold so many coins")
+        _ => Err(Diagnostic::at(spot, "the Reserve can't hold that many coins")
             .expected(format!("at most {MOST_RESERVE}"))
             .found(coins.to_string())),
     }
@@ -694,7 +694,7 @@ fn coins<'t>(words: &mut Words<'t>) -> Result<(u8, Spot<'t>), Fault> {
     let coins = number(words, "a number of coins")?;
     match u8::try_from(coins) {
         Ok(coins) => Ok((coins, spot)),
-        Err(_) => Err(Diagnostic::at(spot, "these are more coins than can be held")
+        Err(_) => Err(Diagnostic::at(spot, "a seat can't hold that many coins")
             .expected(format!("at most {}", u8::MAX))
             .found(coins.to_string())),
     }
@@ -710,7 +710,7 @@ fn card_list<'t>(keyword: Spot<'t>, words: &mut Words<'t>) -> Result<CardList<'t
 pub(crate) fn version(mut words: Words<'_>) -> Result<(), Fault> {
     let first = words.need("`coup 1`")?;
     if first.as_str() != "coup" {
-        return Err(Diagnostic::at(first, "a file begins with the version of the notation")
+        return Err(Diagnostic::at(first, "a file must begin with the version of the notation")
             .expected("`coup 1`")
             .found(words.statement().as_str()));
     }

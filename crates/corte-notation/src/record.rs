@@ -116,7 +116,7 @@ pub enum ReplayError {
 impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ReplayError::Setup(errors) => write!(f, "the position can't be: {errors}"),
+            ReplayError::Setup(errors) => write!(f, "the position is impossible: {errors}"),
             ReplayError::Move { index, reason } => write!(f, "move {} is refused: {reason}", index + 1),
             ReplayError::Tag { key } => write!(
                 f,
@@ -124,7 +124,7 @@ impl fmt::Display for ReplayError {
                  no # is in them, and a line has {LONGEST_LINE} bytes at most"
             ),
             ReplayError::Match => f.write_str(
-                "the match can't be written: it is one word without #, and its games are numbered from 1",
+                "the match can't be written: its name must be one word without #, and its games are numbered from 1",
             ),
         }
     }

@@ -245,7 +245,7 @@ impl<'p, 't> Run<'p, 't> {
             }
         };
         if !so {
-            return Err(Diagnostic::at(spot, "this is not what has happened")
+            return Err(Diagnostic::at(spot, "this is not what happened")
                 .expected(expected)
                 .found(spot.as_str())
                 .help("the line only confirms what was forced; it may be left out".to_owned()));

@@ -233,7 +233,7 @@ impl<'n> Reader<'n> {
             if card.is_unknown() && !self.is_view {
                 return Err(Diagnostic::at(card.spot, "`?` stands for a hidden card only in a view")
                     .expected("a card")
-                    .help("name the card, or make the file a view: `view SEAT` behind `coup 1`".to_owned()));
+                    .help("name the card, or make the file a view: `view SEAT` after `coup 1`".to_owned()));
             }
         }
         Ok(())

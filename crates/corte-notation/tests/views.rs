@@ -59,10 +59,10 @@ fn a_card_is_named_by_those_who_see_it_and_by_nobody_else() {
     );
     assert!(refused(&format!("{exchange}Bruno draw ?\n")).contains("2 cards have to be drawn here"));
     assert!(refused(&format!("{exchange}Bruno draw ? ?\nBruno keep ?\n")).contains("2 of the cards held"));
-    assert!(refused("Ana exchange\nall pass\nAna draw ? ?\n").contains("has to be named"));
+    assert!(refused("Ana exchange\nall pass\nAna draw ? ?\n").contains("must be named"));
     assert!(
         refused("Ana tax\nBruno challenge\nAna prove\nAna draw Duke\nBruno lose ?\n")
-            .contains("has to be named")
+            .contains("must be named")
     );
 }
 
@@ -247,7 +247,7 @@ fn the_line_that_is_wrong_is_told_and_what_may_stand_there() {
         .replace("brazil\n", "brazil\noption declared coup\n")
         .replace("coins 4 hand Duke", "coins 7 hand Duke");
     let (line, message, _) = place(&format!("{declared}Ana coup Bruno naming Contessa\nBruno show Duke ?\n"));
-    assert!(line == 10 && message.contains("has to be named"), "{line}: {message}");
+    assert!(line == 10 && message.contains("must be named"), "{line}: {message}");
     let (_, _, expected) =
         place(&format!("{ANA}Ana income\nBruno exchange\nall pass\nBruno draw ? ?\nBruno keep Captain ?\n"));
     assert_eq!(expected, "Bruno: keep ? ?");
@@ -295,7 +295,7 @@ fn a_draft_brings_no_more_than_it_can() {
         "{exchange} Duke Contessa\nAna keep Duke Captain\nBruno exchange\nAna pass\nBruno draw ? ?\nBruno keep ? ?\nAna exchange\nBruno pass\nAna draw"
     );
     plain(&format!("{kept} Duke Contessa\n")).unwrap();
-    assert!(plain(&format!("{kept} Duke Captain\n")).unwrap_err().contains("no draft brings Duke Captain"));
+    assert!(plain(&format!("{kept} Duke Captain\n")).unwrap_err().contains("no draft gives Duke Captain"));
     // One Duke lies open, one was shown: one of the two was the third set's, the other his pick.
     assert!(more("Duke", "Captain Captain").is_err());
     assert!(more("Ambassador", "Assassin Assassin").is_err());

@@ -92,7 +92,7 @@ def test_a_bot_that_names_its_iterations_has_them_in_a_plan():
     rows, same_rows = (dataset(result.plan, range(4))["decision"] for result in (named, plain))
     assert np.array_equal(rows, same_rows)
     assert not np.array_equal(rows, dataset(Plan(("cardinal", "fool"), seed=5), range(4))["decision"])
-    with pytest.raises(CorteError, match="give it iterations, as cardinal@300"):
+    with pytest.raises(CorteError, match="give it iterations, such as cardinal@300"):
         Plan(("cardinal@9ms", "fool"))
 
 

@@ -208,7 +208,7 @@ def test_a_refused_step_changes_nothing(actions, error, words):
         ({"opponents": ["page", "spy"]}, CorteError, "1 sit at this table beside the learner, not 2"),
         ({"opponents": ["paje"]}, CorteError, "did you mean page"),
         ({"opponents": ["spy@3"]}, CorteError, "opponents: spy does not search"),
-        ({"opponents": ["cardinal@5ms"]}, CorteError, "give it iterations, as cardinal@300"),
+        ({"opponents": ["cardinal@5ms"]}, CorteError, "give it iterations, such as cardinal@300"),
         ({"players": 3, "opponents": ["cardinal@3", "cardinal"]}, CorteError, "equally many iterations here, not 3 and 1000"),
         ({"opponents": "page"}, TypeError, "a list of names"),
         ({"arrays": ("eyes",)}, ValueError, "there is no 'eyes'"),

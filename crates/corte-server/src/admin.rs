@@ -86,15 +86,15 @@ async fn health(app: &App, found: &Found) -> Response {
 
 async fn look_after(app: &App) -> Result<(), String> {
     if app.cluster.leaves() {
-        return Err("it has been told to stop, and hands its tables over".to_owned());
+        return Err("it has been told to stop, and is handing its tables over".to_owned());
     }
     let read = timeout(PATIENCE, app.store.recent_games(None, 1)).await;
     read.map_err(|_| "the database does not answer".to_owned())?
         .map_err(|error| format!("the database can't be read: {error}"))?;
     let written = timeout(PATIENCE, app.store.pulse(app.stamp())).await;
     written
-        .map_err(|_| "the database takes no writes: it does not answer".to_owned())?
-        .map_err(|error| format!("the database takes no writes: {error}"))?;
+        .map_err(|_| "the database accepts no writes: it does not answer".to_owned())?
+        .map_err(|error| format!("the database accepts no writes: {error}"))?;
     // What is wrong now says more than that something was.
     match app.metrics.fails() {
         true => {

@@ -140,7 +140,7 @@ fn tell_of_the_origin(app: &App, headers: &HeaderMap) {
     {
         tracing::warn!(
             asked,
-            "people ask for this server by an address that is not its --origin, {own}: nothing they do is taken"
+            "people use an address for this server that is not its --origin, {own}: nothing they do is accepted"
         );
     }
 }

@@ -225,7 +225,7 @@ impl Looking {
 /// The middle of a look; what is said of the game where there is nothing to look at.
 fn begin(id: &str, log: &str) -> Result<Middle, Seen<Look>> {
     let unreadable = || {
-        tracing::error!(id, "a record that was kept can't be read");
+        tracing::error!(id, "a stored record can't be read");
         Err(Failure::NotFound)
     };
     let record = Record::parse(id, log).map_err(|_| unreadable())?;

@@ -141,14 +141,14 @@ pub(crate) async fn forget(app: &Arc<App>) {
             Ok(some) if some.rows == 0 => break,
             Ok(some) => forgotten += some,
             Err(error) => {
-                tracing::warn!(%error, "what is past its time can't be forgotten now");
+                tracing::warn!(%error, "expired data can't be deleted now");
                 break;
             }
         }
     }
     let Pruned { sessions, bots, tables, games, uploads, rows } = forgotten;
     if closed > 0 || rows > 0 {
-        tracing::info!(closed, tables, games, uploads, sessions, bots, "what was past its time is forgotten");
+        tracing::info!(closed, tables, games, uploads, sessions, bots, "expired data deleted");
     }
 }
 
@@ -157,7 +157,7 @@ async fn close_the_forgotten(app: &Arc<App>) -> usize {
     let open = match last(app).await {
         Ok(open) => open,
         Err(error) => {
-            tracing::warn!(%error, "the tables can't be listed, and none is closed now");
+            tracing::warn!(%error, "the tables can't be listed, so none is closed now");
             return 0;
         }
     };

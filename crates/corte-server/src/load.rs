@@ -107,12 +107,12 @@ pub enum LoadError {
     Bounds,
     /// More at a table than there are seats, or more talk than a server takes.
     #[error(
-        "a table seats {MOST_SEATS}, bots included, and a player says a line in {QUIETEST} seconds at most"
+        "a table seats {MOST_SEATS}, bots included, and a player says at most one line every {QUIETEST} seconds"
     )]
     Seats,
     /// More connections than this process may open.
     #[error(
-        "this load needs {need} open files, and this process may have {have}: raise it with `ulimit -n {need}`"
+        "this load needs {need} open files, but this process may have only {have}: raise the limit with `ulimit -n {need}`"
     )]
     Descriptors {
         /// How many it needs.

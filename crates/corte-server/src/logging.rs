@@ -29,12 +29,12 @@ pub fn log_to_stderr() {
     // A second start in one process keeps the first one's log.
     let _ = log.try_init();
     if let Some(wrong) = misread {
-        tracing::error!("CORTE_LOG is a level, or some as in info,sqlx=debug; {wrong:?} is not followed");
+        tracing::error!("CORTE_LOG takes a level, or several as in info,sqlx=debug; {wrong:?} is ignored");
     }
     if let Ok(other) = std::env::var("CORTE_LOG_FORMAT")
         && !["", "json"].contains(&other.as_str())
     {
-        tracing::error!("CORTE_LOG_FORMAT is json or left out; {other:?} is not followed");
+        tracing::error!("CORTE_LOG_FORMAT takes json or nothing; {other:?} is ignored");
     }
     if let Some(wrong) = wrong {
         tracing::error!("nothing is traced: {wrong}");

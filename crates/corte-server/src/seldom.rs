@@ -45,7 +45,7 @@ fn tell_since(told: u64) -> u64 {
     let left_out = left_out();
     if left_out > told {
         let lines = left_out - told;
-        tracing::warn!(lines, "lines were left out of the log: of one place it takes {MOST} in {WHILE:?}");
+        tracing::warn!(lines, "lines were left out of the log: it takes {MOST} from one place in {WHILE:?}");
     }
     left_out
 }

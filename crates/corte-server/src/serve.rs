@@ -38,19 +38,19 @@ pub enum ServeError {
     Listen(SocketAddr, std::io::Error, &'static str),
     /// The admin address is no loopback address.
     #[error(
-        "the admin address {0} can be reached from other machines, and whoever reaches it reads how the server is: \
-         give a loopback address such as 127.0.0.1:9090, or say with --admin-public that this is meant"
+        "the admin address {0} can be reached from other machines, and anyone who reaches it can read the server's health and metrics: \
+         give a loopback address such as 127.0.0.1:9090, or confirm with --admin-public that this is meant"
     )]
     Admin(SocketAddr),
     /// The origin is none.
     #[error(
-        "--origin {0:?} is not an address that people use: it is https:// or http:// with a host, and nothing behind that, as in https://coup.example"
+        "--origin {0:?} is not an address that people can use: give https:// or http:// with a host and nothing after it, as in https://coup.example"
     )]
     Origin(String),
     /// A worker's address is none.
     #[error(
-        "--think {0:?} is not where a worker is: it is http:// with a host and a port, as in http://10.0.0.7:9300. What is \
-         asked there tells hands, so the way to it is to be a network of one's own"
+        "--think {0:?} is not the address of a worker: give http:// with a host and a port, as in http://10.0.0.7:9300. Requests \
+         to it reveal hands, so it must be reached over a private network"
     )]
     Worker(String),
     /// NATS can't be used.
@@ -65,10 +65,10 @@ pub enum ServeError {
 fn advice(error: &std::io::Error, flag: &str) -> &'static str {
     match (error.kind(), flag) {
         (std::io::ErrorKind::AddrInUse, ADMIN) => {
-            "; another program has this port, or --port names it, too: give another with --admin"
+            "; another program uses this port, or --port names it too: give another with --admin"
         }
         (std::io::ErrorKind::AddrInUse, _) => {
-            "; another program has this port: give another with --port, or 0 for any that is free"
+            "; another program uses this port: give another with --port, or 0 for any free port"
         }
         _ => "",
     }
@@ -139,7 +139,7 @@ impl Server {
         };
         place.known().is_all_in(&store).await?;
         if let Err(error) = store.keep_looks().await {
-            tracing::warn!(%error, "what the names of bots look like can't be kept");
+            tracing::warn!(%error, "the normalised names of bots can't be stored");
         }
         let listener = listen(SocketAddr::new(config.host, config.port), PORT)?;
         let admin = match config.admin {
@@ -247,7 +247,7 @@ impl Server {
         let silence = house::silent_for_long(&app).await;
         if let Err(error) = house::wake(&app).await {
             // Where they can't be listed, each goes on when somebody asks for it.
-            tracing::error!(%error, "the tables can't be listed; corte fsck tells more");
+            tracing::error!(%error, "the tables can't be listed; corte fsck says more");
         }
         let tasks = app.tasks.clone();
         tasks.spawn(Kind::Upkeep, house::keep(Arc::clone(&app), silence));
@@ -318,7 +318,7 @@ async fn clock(store: &Store) -> Result<Clock, ServeError> {
     if apart > cluster::SKEW {
         let direction = if machine.now() > common { "ahead of" } else { "behind" };
         tracing::warn!(
-            "this machine's clock is {} seconds {direction} the time by which all servers of this database go: set one of them",
+            "this machine's clock is {} seconds {direction} the common time of all servers on this database: set one of them",
             apart / 1_000
         );
     }
@@ -351,7 +351,7 @@ async fn look_over(app: Arc<App>) {
         let read = app.store.load(&id).await;
         if let Err(error @ (StoreError::Damaged { .. } | StoreError::Gap { .. })) = read {
             app.metrics.found_damaged();
-            tracing::error!(%error, "a table can't go on; corte fsck tells more");
+            tracing::error!(%error, "a table can't resume; corte fsck says more");
         }
     }
 }

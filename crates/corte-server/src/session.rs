@@ -196,7 +196,7 @@ async fn by_token(app: &App, kind: TokenKind, token: TokenHash) -> Result<Option
 
 async fn note(app: &App, kind: TokenKind, token: TokenHash) {
     if let Err(error) = app.store.saw(kind, token, app.stamp()).await {
-        tracing::warn!(%error, "a visit can't be noted");
+        tracing::warn!(%error, "a visit can't be recorded");
     }
 }
 

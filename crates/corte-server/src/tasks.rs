@@ -160,7 +160,7 @@ pub(crate) fn yield_to_frames() {
     if let Err(error) = set
         && thread_priority::thread_schedule_policy() != Ok(idle)
     {
-        tracing::warn!(?error, "heavy work has as much right to the processor as frames");
+        tracing::warn!(?error, "heavy work can't be given a lower priority than frames");
     }
 }
 

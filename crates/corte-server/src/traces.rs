@@ -67,7 +67,7 @@ fn new(endpoint: &str, share: Option<&str>, service: Option<String>) -> Result<(
     })?;
     let share: f64 = share.map_or(Ok(1.0), |share| {
         let share = share.parse().ok().filter(|share| (0.0..=1.0).contains(share));
-        share.ok_or("OTEL_TRACES_SAMPLER_ARG is the share of requests that are traced: 0 to 1".to_owned())
+        share.ok_or("OTEL_TRACES_SAMPLER_ARG must be the share of requests to trace, 0 to 1".to_owned())
     })?;
     let (spans, waiting) = mpsc::channel(WAITING);
     let tracer = Tracer { spans, share, seed: ids::random(), count: AtomicU64::new(0) };
@@ -285,7 +285,7 @@ impl Exporter {
         let sent = sent.body(body.to_string()).send().await;
         match sent.and_then(reqwest::Response::error_for_status) {
             Ok(_) => {}
-            Err(error) => tracing::warn!(%error, "spans were lost: the collector does not take them"),
+            Err(error) => tracing::warn!(%error, "spans were lost: the collector does not accept them"),
         }
     }
 }

@@ -375,7 +375,7 @@ async fn another_programs_database_is_left_as_it_is() {
     let config = Config { port: 0, database: database.clone(), ..Config::default() };
     let refused = Server::bind(config).await.unwrap_err();
     assert!(matches!(refused, ServeError::Data(DataError::Anothers(_))), "{refused}");
-    assert!(refused.to_string().contains("a database of its own"), "{refused}");
+    assert!(refused.to_string().contains("Corte its own database"), "{refused}");
     let place = DataPlace::new(Path::new("unused"), database.as_deref()).unwrap();
     for refused in [
         place.check().await.map(drop),
@@ -442,7 +442,7 @@ async fn health_tells_of_data_that_were_taken_away() {
     assert_eq!(browser.post("/play", &[]).await.status, 503, "no table is opened that nobody will find");
     // An answer serves all who ask within a second.
     let ill = std::iter::repeat_with(how).find(|health| *health != Health::Well).unwrap();
-    let wanted = format!("{} was removed or replaced under the running server", data.file().display());
+    let wanted = format!("{} was removed or replaced while the server was running", data.file().display());
     assert!(matches!(&ill, Health::Ill(why) if why.contains(&wanted)), "{ill:?}");
     fs::rename(&elsewhere, data.file()).unwrap();
     assert_eq!(browser.post("/play", &[]).await.status, 303);
@@ -503,7 +503,7 @@ async fn only_a_whole_backup_is_restored() {
     assert!(matches!(refused, DataError::Damaged(..)) && refused.to_string().contains("table "), "{refused}");
     assert!(!copy.exists(), "what is not whole is no backup");
     let refused = place.restore(data.dir.path()).await.unwrap_err().to_string();
-    assert!(refused.contains("it is no file"), "{refused}");
+    assert!(refused.contains("it is not a file"), "{refused}");
 
     let (contents, aside) = place.restore(&backup).await.unwrap();
     assert_eq!((contents.tables, contents.games), (TABLES as u64, 40));
@@ -591,7 +591,7 @@ async fn health_tells_of_a_full_disk() {
     drop(file);
     // An answer serves all who ask within a second.
     let ill = std::iter::repeat_with(how).find(|health| *health != Health::Well).unwrap();
-    assert!(matches!(&ill, Health::Ill(why) if why.contains("takes no writes")), "{ill:?}");
+    assert!(matches!(&ill, Health::Ill(why) if why.contains("accepts no writes")), "{ill:?}");
     fs::remove_file(&filler).unwrap();
     while how() != Health::Well {}
     server.stop().await;
@@ -652,10 +652,12 @@ fn a_health_question_to_something_else_is_answered() {
     });
     let place = DataPlace::new(Path::new("unused"), None).unwrap();
     let health = ask(&place, Some(address), Duration::from_secs(20));
-    assert!(matches!(&health, Health::Silent(why) if why.contains("no server of Corte")), "{health:?}");
+    assert!(matches!(&health, Health::Silent(why) if why.contains("not a Corte server")), "{health:?}");
     other.join().unwrap();
     let nobody = ask(&place, None, Duration::from_secs(1));
-    assert!(matches!(&nobody, Health::Silent(why) if why.contains("no server runs on unused/corte.sqlite")));
+    assert!(
+        matches!(&nobody, Health::Silent(why) if why.contains("no server is running on unused/corte.sqlite"))
+    );
 }
 
 /// What a power cut may leave: the write-ahead log ends anywhere behind what was synced, the last of it garbled.

@@ -628,7 +628,7 @@ async fn an_altered_schema_is_refused(place: Place) {
     assert!(refused.is_err(), "the tables of version 1 exist, their version doesn't");
     place.sql("DROP TABLE _sqlx_migrations").await;
     let refused = Store::open(&place.address).await.unwrap_err().to_string();
-    assert!(refused.contains("give it a database of its own"), "{refused}");
+    assert!(refused.contains("give Corte its own database"), "{refused}");
 }
 
 const VICTIM_ADDRESS: &str = "CORTE_STORE_VICTIM";

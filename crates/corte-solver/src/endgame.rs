@@ -62,7 +62,7 @@ impl fmt::Display for NoEndgame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NoEndgame::Players(count) => {
-                write!(f, "an endgame has two players left; this position has {count}")
+                write!(f, "an endgame needs two players left; this position has {count}")
             }
             NoEndgame::MidTurn => {
                 f.write_str("an endgame begins at the start of a turn; this position is in the middle of one")

@@ -1,6 +1,6 @@
-# English. The catalogue of reference: every other language has the same messages.
-# Who speaks is the court: short, in the second person, clear before all else.
-# Arguments that only help the grammar (you, toYou, the, character, count, sound) may be left out of a translation.
+# English, the reference catalogue: every other language has the same messages.
+# The court is speaking: briefly, in the second person, and above all clearly.
+# A translation may leave out arguments that only help the grammar (you, toYou, the, character, count, sound).
 
 language-name = English
 
@@ -22,7 +22,7 @@ the-ambassador = the Ambassador
 the-contessa = the Contessa
 the-inquisitor = the Inquisitor
 the-diplomat = the Diplomat
-# Behind “not to have”.
+# After “not to have”.
 denied-diplomat = the Diplomat
 suit-stars = stars
 suit-spades = spades
@@ -65,26 +65,26 @@ effect-take = Take { $coins ->
    *[other] { $coins } coins
 }.
 effect-exchange = { $count ->
-    [one] Draw 1 card from the Court, return one.
-   *[other] Draw { $count } cards from the Court, return as many.
+    [one] Draw 1 card from the Court, then return 1.
+   *[other] Draw { $count } cards from the Court, then return { $count }.
 }
-effect-steal = Take { $coins } coins from a player, or 1 if there is only 1.
-effect-examine = See a card of a player; leave it, or make them draw another.
+effect-steal = Take { $coins } coins from a player, or 1 if they have only 1.
+effect-examine = Look at another player’s card; leave it, or make them draw a new one.
 effect-assassinate = A player loses influence.
 effect-coup = A player loses influence. Nobody can stop it.
-effect-convert = Pay 1 coin into the Reserve to change your own side, or 2 to change another’s. Nobody can stop it.
+effect-convert = Pay 1 coin into the Reserve to change your own side, or 2 to change another player’s. Nobody can stop it.
 effect-embezzle = Take the whole Reserve, claiming not to have { $the }.
 effect-cooperate = Take { $coins } coins; 1 of them goes to another player.
-effect-assassinate-declared = Name a character. When the blow lands, the player shows the whole hand and loses that character, if it is there. Hit or missed, who is still in draws { $count } cards and returns as many.
-effect-coup-declared = Name a character. The player shows the whole hand and loses that character, if it is there. Hit or missed, who is still in draws { $count } cards and returns as many. Nobody can stop it.
+effect-assassinate-declared = Name a character. If the assassination goes through, the target shows their whole hand and loses that character, if they have it. Hit or miss, a target still in the game then draws { $count } cards and returns { $count }.
+effect-coup-declared = Name a character. The target shows their whole hand and loses that character, if they have it. Hit or miss, a target still in the game then draws { $count } cards and returns { $count }. Nobody can stop it.
 brief-steal = Take { $coins } coins from a player.
 brief-exchange = Draw { $count }, return { $count }.
 brief-examine = See a card; leave it or swap it.
-brief-coup = A player surely loses influence.
-brief-convert = Change sides for 1, or another’s for 2.
+brief-coup = A player is sure to lose influence.
+brief-convert = Change your side for 1, another’s for 2.
 brief-embezzle = Take the Reserve: “I have no { $character }.”
 brief-cooperate = Take { $coins } coins, 1 for another player.
-brief-declared = Name a character to be lost.
+brief-declared = Name the character to hit.
 
 ## What happens
 
@@ -124,9 +124,9 @@ tell-steal = { $you ->
 tell-examine = { $you ->
     [yes] You claim
    *[no] { $who } claims
-} { $the }: examine a card of { $toYou ->
-    [yes] yours
-   *[no] { $whom }
+} { $the }: examine { $toYou ->
+    [yes] one of your cards
+   *[no] one of { $whom }’s cards
 }.
 tell-assassinate = { $you ->
     [yes] You claim
@@ -196,7 +196,7 @@ tell-stole-nothing = { $you ->
     [yes] You find
    *[no] { $who } finds
 } nothing to steal from { $whom }.
-tell-held = You let it pass. Nobody hears of it until all have answered.
+tell-held = You let it pass. Nobody is told until everyone has answered.
 tell-passed-challenge = { $count ->
     [one] { $you ->
         [yes] You don’t challenge.
@@ -234,16 +234,16 @@ tell-proved = { $you ->
    *[no] { $who } shows
 } { $the }: it was true.
 tell-proved-hand = { $you ->
-    [yes] You show
-   *[no] { $who } shows
-} the whole hand, { $cards }: it was true.
+    [yes] You show your
+   *[no] { $who } shows their
+} whole hand, { $cards }: it was true.
 tell-conceded = { $you ->
-    [yes] You concede: you do not show { $the }.
-   *[no] { $who } concedes: { $the } is not shown.
+    [yes] You concede without showing { $the }.
+   *[no] { $who } concedes without showing { $the }.
 }
 tell-conceded-denial = { $you ->
-    [yes] You concede: you do not show your hand.
-   *[no] { $who } concedes: the hand is not shown.
+    [yes] You concede without showing your hand.
+   *[no] { $who } concedes without showing their hand.
 }
 tell-drew = { $you ->
     [yes] You draw { $cards }.
@@ -277,9 +277,9 @@ tell-forced = { $you ->
 } { $whom } draw another card.
 aside = { $text } ({ $aside })
 told-then = { $told } { $more }
-tell-gave-up = The card that was shown goes back to the Court.
+tell-gave-up = The card shown goes back to the Court.
 tell-revealed = { $you ->
-    [yes] You show all you have
+    [yes] You show every card
    *[no] { $who } shows every card
 }: { $cards }.
 tell-missed = No { $character }: no influence is lost.
@@ -297,8 +297,8 @@ tell-forfeited = { $you ->
        *[other] { $coins } coins go
     }
    *[no] { $coins ->
-        [one] The last coin of { $who } goes
-       *[other] The { $coins } coins of { $who } go
+        [one] { $who }’s last coin goes
+       *[other] { $who }’s { $coins } coins go
     }
 } back to the Treasury.
 tell-won = { $you ->
@@ -315,8 +315,8 @@ tell-gone-exiled = { $you ->
    *[no] { $who } leaves
 } the table.
 tell-ousted = { $you ->
-    [yes] The host has taken your seat; you may take it back.
-   *[no] The host has taken { $who }’s seat.
+    [yes] The host has unseated you; you may take your seat back.
+   *[no] The host has unseated { $who }.
 }
 tell-back = { $you ->
     [yes] You are back.
@@ -342,9 +342,9 @@ stage-show = { $you ->
 stage-examine = { $you ->
     [yes] You look
    *[no] { $who } looks
-} at a card of { $toYou ->
-    [yes] yours
-   *[no] { $whom }
+} at { $toYou ->
+    [yes] one of your cards
+   *[no] one of { $whom }’s cards
 }.
 
 prompt-action = What will you do?
@@ -364,16 +364,16 @@ prompt-keep = Choose { $count ->
 } to keep.
 prompt-show = Choose the card to show to { $whom }.
 prompt-examine = What becomes of { $the }?
-prompt-draft = Pick your first card. The rest is set aside.
+prompt-draft = Pick your first card. The rest are set aside.
 prompt-waiting = Waiting for { $whom }.
 prompt-waiting-many = Waiting for { $number } players.
 prompt-passed = You let it pass. Waiting for the others.
 prompt-exiled = You are in exile. Watch how it ends.
-prompt-paused = The bots wait until you go on.
+prompt-paused = The bots wait until you continue.
 prompt-over = The game is over.
 prompt-chance = One moment.
 
-## Decisions, as one says them
+## Decisions, as a player says them
 
 decide-steal = Steal from { $whom }
 decide-examine = Examine { $whom }
@@ -387,8 +387,8 @@ decide-cooperate = Cooperate with { $whom }
 convert-self = My own side
 decide-draft = Pick { $the }
 decide-pass = Let it pass
-decide-pass-challenge = Not challenge
-decide-pass-block = Not block
+decide-pass-challenge = Don’t challenge
+decide-pass-block = Don’t block
 decide-challenge = Challenge
 decide-block = Block as { $the }
 decide-prove = Show { $the }
@@ -404,33 +404,33 @@ decide-force = Make them draw another
 
 refuse-over = The game is over. Ask for a rematch.
 refuse-no-such-seat = There is no such seat at this table.
-refuse-exiled = You are in exile and decide nothing more in this game.
-refuse-not-asked = Nobody has asked you now. Wait for your moment.
-refuse-already-passed = You have let it pass already. Wait for the others.
+refuse-exiled = You are in exile and make no more decisions in this game.
+refuse-not-asked = It is not for you to answer now. Wait until you are asked.
+refuse-already-passed = You have already let it pass. Wait for the others.
 refuse-waits-for-chance = Cards are being drawn. Try again in a moment.
-refuse-not-this-decision = The table waits for another answer. Choose one of those shown.
+refuse-not-this-decision = The table is waiting for a different answer. Choose one of those shown.
 refuse-must-coup = With ten coins or more you must Coup.
 refuse-too-few-coins = It costs { $cost ->
     [one] 1 coin
    *[other] { $cost } coins
 } and you have { $coins }. Choose another action.
 refuse-no-target = Choose another player who is still in.
-refuse-own-side = While both sides are in, nobody strikes their own. Choose a player of the other side.
+refuse-own-side = While both sides are in, you can’t strike your own side. Choose a player on the other side.
 refuse-no-reformation = This table plays without the Reformation.
 refuse-claim-denies = You claimed not to have { $the }: show your whole hand, or concede.
 refuse-holds = You have { $the } in your hand: you can only concede.
 refuse-not-in-play = There is no { $character } in this game. Choose another character.
-refuse-must-name = Name a character too.
-refuse-names-nobody = At this table you name no character.
-refuse-does-not-block = { $character }: this character does not block it. Choose another.
-refuse-claim-is-of = The claim is of { $the }. Show that one, or concede.
+refuse-must-name = Name a character as well.
+refuse-names-nobody = At this table you don’t name a character.
+refuse-does-not-block = { $character }: this character can’t block it. Choose another.
+refuse-claim-is-of = The claim was { $the }. Show that card, or concede.
 refuse-must-prove = You hold the character: at this table you must show it.
 refuse-not-held = You do not hold { $the }. Choose one of your cards.
-refuse-only-named = Only the named character is lost: turn up { $the }.
+refuse-only-named = Only the named character can be lost: turn up { $the }.
 refuse-keep = Keep exactly { $count } of the cards you hold.
 refuse-chance = This draw is not possible here.
 refuse-stale = The table has moved on. This is how it stands now.
-refuse-contradiction = You have answered this already. Your first answer stands.
+refuse-contradiction = You have already answered this. Your first answer stands.
 refuse-not-seated = You do not sit at this table. Watch, or take a free seat.
 
 ## Rules of a table
@@ -439,106 +439,106 @@ preset-brazil = Brazil
 preset-summary = Summary
 preset-everdeck = Everdeck
 preset-italy = Italy
-preset-brazil-about = The fullest rulebook: 2 to 10 players, you may refuse to prove; for two, a draft on request.
+preset-brazil-about = The fullest rulebook: 2 to 10 players, no duty to prove, and an optional draft for two.
 preset-summary-about = The short rules: 2 to 6 players, nothing added.
-preset-everdeck-about = With an Everdeck: every card has a suit and a rank, and who holds it must prove it.
+preset-everdeck-about = For an Everdeck: every card has a suit and a rank, and if you hold a challenged character you must show it.
 preset-italy-about = The dystopian edition: 2 to 10 players, 50 coins in the Treasury.
-preset-rules-brazil = the rules of Brazil
-preset-rules-summary = the short rules
-preset-rules-everdeck = the rules for an Everdeck
-preset-rules-italy = the rules of Italy
+preset-rules-brazil = Brazilian rules
+preset-rules-summary = short rules
+preset-rules-everdeck = Everdeck rules
+preset-rules-italy = Italian rules
 
 option-inquisitor = Inquisitor
 option-inquisitor-about = Takes the Ambassador’s place: exchanges one card, or examines another player’s.
 option-diplomat = Diplomat
-option-diplomat-about = Takes the Duke’s place: of the 3 coins one goes to another player.
-option-faces = Faces of the cards
-option-faces-about = With faces of their own, a card that was seen is known again.
-option-must-prove = Proof is a duty
-option-must-prove-about = Whoever holds the challenged character has to show it.
+option-diplomat-about = Takes the Duke’s place: 1 of the 3 coins goes to another player.
+option-faces = Card faces
+option-faces-about = If each card has its own picture, a card once seen is recognised when it returns.
+option-must-prove = Proof required
+option-must-prove-about = Whoever holds the challenged character must show it.
 option-draft = Draft
-option-draft-about = Two players pick their first card from a set of their own.
-option-first-coins = Coins of the first player
-option-first-coins-about = What the first of two players begins with.
+option-draft-about = Two players each pick their first card from their own set.
+option-first-coins = First player’s coins
+option-first-coins-about = What the first of two players starts with.
 option-declared = Declared Coup
-option-declared-about = The blow names a character, and hits only a player who holds it: that card is lost, and the loser does not choose.
+option-declared-about = The attacker names a character and hits only a player who holds it. That card is lost; the target does not choose.
 option-reformation = Reformation
-option-reformation-about = Two sides, which one can change for coins. You can’t strike players on your own side; the coins lie in the Reserve, to be embezzled.
+option-reformation-about = There are two sides, and coins buy a change of side. You can’t strike players on your own side. The coins go into the Reserve, where they can be embezzled.
 option-challenge-order = Answers
-option-challenge-order-about = Whether all are asked at once, or one after the other.
+option-challenge-order-about = Whether everyone is asked at once, or one at a time.
 option-wins = Match
-option-wins-about = How many games win the match.
+option-wins-about = How many wins decide the match.
 value-on = yes
 value-off = no
 value-faces-identical = all alike
 value-faces-distinct = each its own picture
 value-faces-everdeck = suit and rank
 value-declared-off = no
-value-declared-coup = the Coup
-value-declared-coup-assassinate = the Coup and the assassination
+value-declared-coup = Coup
+value-declared-coup-assassinate = Coup and assassination
 value-challenge-order-first = all at once
-value-challenge-order-clockwise = one after the other
+value-challenge-order-clockwise = one at a time
 value-wins-open = as long as you like
 value-wins = first to { $number }
 value-rulebook = as in the rulebook
 value-first-coins-open = as in the rulebook
 value-first-coins = { $number }
 
-summary-sentence = { $players } players by { $preset }{ $with }
+summary-sentence = { $players } players, { $preset }{ $with }
 summary-with = , with { $things }
 summary-inquisitor = the Inquisitor
 summary-diplomat = the Diplomat
 summary-faces-identical = all cards of a character look alike
-summary-faces-distinct = every card has a picture of its own
-summary-faces-everdeck = the cards have the faces of an Everdeck
-summary-must-prove = who can prove must
-summary-need-not-prove = proving is a choice
+summary-faces-distinct = every card has its own picture
+summary-faces-everdeck = the cards have Everdeck faces
+summary-must-prove = whoever can prove must do so
+summary-need-not-prove = proving is optional
 summary-draft = a draft
-summary-first-coins = the first player begins with { $coins ->
+summary-first-coins = the first player starts with { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
 }
 summary-declared-coup = a Coup names a character
 summary-declared-both = a Coup and an assassination name a character
 summary-reformation = the Reformation
-summary-clockwise = answers go round one by one
-summary-wins = the match goes to the first with { $wins ->
+summary-clockwise = players answer one at a time
+summary-wins = the first to { $wins ->
     [one] 1 win
    *[other] { $wins } wins
-}
+} takes the match
 
 wrong-players = Coup is for 2 to 10 players, not { $players }. Change the number of seats.
 wrong-rulebook = This rulebook is for up to { $most } players. Choose another, or fewer seats.
 wrong-draft = A draft is for two players. Turn it off, or choose two seats.
-wrong-first-coins = The first player’s coins can be chosen for two players only.
+wrong-first-coins = The first player’s coins can be set only in a game for two.
 wrong-everdeck-players = An Everdeck has cards for six players. Choose other faces, or fewer seats.
 wrong-everdeck-inquisitor = An Everdeck has no Inquisitor. Choose other faces, or turn the Inquisitor off.
 wrong-everdeck-diplomat = An Everdeck has no Diplomat. Choose other faces, or turn the Diplomat off.
-wrong-wins = A match goes to 99 wins at most.
-wrong-first-coins-range = The first player begins with 9 coins at most.
+wrong-wins = A match can go to 99 wins at most.
+wrong-first-coins-range = The first player can start with 9 coins at most.
 
-## Settings of a table that only a program or an altered form sends
+## Table settings that only a program or a tampered form can send
 
 wrong-book = There is no such rulebook. Choose one from the list.
 wrong-option = There is no such option. Choose from the list.
 wrong-option-value = The option “{ $option }” takes { $values }.
 wrong-setting = There are no such pictures. Choose from the list.
-wrong-clock = An answer has 5 to 3600 seconds, or no limit; a bot thinks for 10 seconds at most.
-wrong-turns = A game ends without a winner after 50 to 1000 turns.
+wrong-clock = The time to answer is 5 to 3600 seconds, or unlimited; a bot thinks for 10 seconds at most.
+wrong-turns = The longest game is 50 to 1000 turns; then it ends without a winner.
 
 ## The page
 
-live-reconnecting = The line is down. Trying again…
-answer-unsent = It is not known whether your answer went through. Give it again when the connection is back.
-confirm-again = Your last influence is at stake. Again to go on.
+live-reconnecting = Connection lost. Trying again…
+answer-unsent = Your answer may not have gone through. Give it again when the connection is back.
+confirm-again = Your last influence is at stake. Choose again to confirm.
 stake-all = Your last influence is at stake.
-skip-to-content = To the content
+skip-to-content = Skip to content
 nav-label = Pages
 nav-rules = Rules
 nav-settings = Settings
 nav-reference = Reference card
-nav-rail = Log and talk
-rail-asked = You are asked: back to the table
+nav-rail = Log and chat
+rail-asked = You must answer: back to the table
 rail-over = The game is over: back to the table
 close = Close
 back = Back
@@ -557,7 +557,7 @@ seat-wins = { $wins ->
    *[other] { $wins } wins
 }
 seat-turn = has the turn
-seat-waits = is asked
+seat-waits = is being asked
 seat-exiled = in exile
 seat-cards = { $count ->
     [one] 1 card face down
@@ -579,7 +579,7 @@ ghost-broken = Not shown
 ghost-denial = no { $character }
 mark-true = true
 mark-bluff = bluff
-choose-target = Whom? Touch a seat.
+choose-target = Whom? Choose a seat.
 target-has = has { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
@@ -590,39 +590,39 @@ target-costs = costs { $coins ->
 }
 choose-character-for = { $deed }: which character do you name?
 more-time = +15 s
-more-time-long = 15 seconds more
+more-time-long = 15 more seconds
 clock-late = 10 seconds left. For 15 more, press the button beside the question.
 clock-late-key = 10 seconds left. For 15 more, press the plus key.
-reconsider = Take the pass back
+reconsider = Take back your pass
 take-back-why = A bot plays for you until you are back.
 take-back = Take your seat back
-prepare-hint = Say it now, and only you know:
+prepare-hint = Decide now, and only you will know:
 prepare-turn = Let everything pass this turn
 prepare-aid = Never block Foreign Aid
-lesson-action = Take any action you can pay for. Where it claims a character, a mark tells you alone whether that is true.
-lesson-challenge = Whoever makes a claim may be lying. If you challenge and they do not show that it is true, they lose influence; if they do, you lose it.
-lesson-block = To block, claim a character that stops this, whether you hold it or not. Your claim can be challenged, too.
-lesson-proof = Show that it is true, and the challenger loses influence and you exchange what you showed with the Court. Concede, and you lose influence.
-lesson-must-prove = You have to show that it is true: the challenger loses influence, and you exchange what you showed with the Court.
-lesson-caught = You were caught bluffing: what you claimed comes to nothing, and you lose influence.
-lesson-loss = The card you turn up stays open and counts no more. A player with none left face down goes into exile.
+lesson-action = Take any action you can pay for. If it claims a character, a mark that only you can see tells you whether the claim is true.
+lesson-challenge = Any claim may be a lie. Challenge it: if the player does not show that it is true, they lose influence; if they do, you lose it.
+lesson-block = To block, claim a character that stops this, whether you hold it or not. Your claim can be challenged too.
+lesson-proof = Show that it is true: the challenger loses influence, and you exchange what you showed with the Court. Or concede, and you lose influence.
+lesson-must-prove = You must show that it is true: the challenger loses influence, and you exchange what you showed with the Court.
+lesson-caught = Your bluff was caught: your action or block fails, and you lose influence.
+lesson-loss = The card you turn up stays face up and no longer counts. A player with no face-down cards left goes into exile.
 lesson-keep = Keep what you like. The rest goes back to the Court, and nobody sees what it was.
 log-title = What happened
-chat-title = Talk
+chat-title = Chat
 chat-say = Say something
 chat-send = Send
-chat-nothing = Talk is free, and binds nobody.
-chat-aside = While the game runs, those who watch talk among themselves; after it everybody reads it.
+chat-nothing = Talk is free and binds nobody.
+chat-aside = During the game, spectators chat among themselves; afterwards everyone can read it.
 watching = You are watching this game.
-watching-free = You are watching this game. A place is free for the next one.
+watching-free = You are watching this game. There is a free place in the next one.
 chat-spectator = watching
-chat-mute = Do not read { $who } any more
-chat-muted = You do not read:
-chat-unmute = Read { $who } again
-chat-new = Something new was said
+chat-mute = Mute { $who }
+chat-muted = Muted:
+chat-unmute = Unmute { $who }
+chat-new = New messages
 
 remarks-title = Signs and phrases
-remarks-hint = Everybody reads them in their own language. One every three seconds.
+remarks-hint = Everyone reads them in their own language. One every three seconds.
 remark-smile = a smile
 remark-laugh = a laugh
 remark-wink = a wink
@@ -644,22 +644,22 @@ remark-moment = One moment.
 remark-thanks = Thank you.
 remark-well-played = Well played.
 order-title = Keep order
-order-lock = Let nobody new sit down
-order-unlock = Let others sit down again
-order-is-locked = The host lets nobody new sit down.
-order-remove = Take { $who }’s seat
-order-remove-sure = Take { $who }’s seat? In a running game a bot plays on.
-order-ban = Show { $who } out
-order-ban-sure = Show { $who } out? They can neither play nor watch here any more.
-order-ban-short = show out
+order-lock = Let no newcomers sit down
+order-unlock = Let newcomers sit down again
+order-is-locked = The host lets no newcomers sit down.
+order-remove = Unseat { $who }
+order-remove-sure = Unseat { $who }? If a game is running, a bot plays on.
+order-ban = Ban { $who }
+order-ban-sure = Ban { $who }? They can no longer play or watch here.
+order-ban-short = ban
 order-pardon = Let { $who } in again
-order-silence = Let nobody read { $who }
+order-silence = Silence { $who }
 order-unsilence = Let { $who } speak again
 order-silence-short = silence
 order-unsilence-short = let speak
 pace-label = Pace of the bots
 pace-paused = Pause
-pace-end = To the end
+pace-end = Skip to the end
 pace-replay = Pace of the replay
 agree-propose = Propose to abandon this game
 agree-join = Agree to abandon this game
@@ -668,8 +668,8 @@ agree-sure = Abandon this game? It ends at once, and nobody wins.
 agree-proposed = { $who } proposes to abandon the game.
 agree-agreed = { $who } agrees to abandon the game.
 agree-missing = Still to agree: { $who }
-agree-withdraw = Withdraw the proposal
-agree-revoke = Withdraw the agreement
+agree-withdraw = Withdraw your proposal
+agree-revoke = Withdraw your agreement
 leave-table = Leave
 leave-sure = Leave this table? A bot takes your seat.
 sure-yes = Yes
@@ -683,17 +683,17 @@ reference-effect = What it does
 reference-blocked = Blocked by
 reference-nobody = nobody
 reference-any = anyone, as { $blockers }
-reference-across = anyone of the other side (anyone, once one side is left), as { $blockers }
+reference-across = anyone on the other side (anyone at all, once only one side is left), as { $blockers }
 reference-target = the target, as { $blockers }
-reference-forced = With { $coins } coins or more at the beginning of your turn you must Coup.
-reference-start = Everyone begins with { $coins } coins.
-reference-start-two = Everyone begins with { $coins } coins; where two play, who starts has { $first ->
+reference-forced = If you start your turn with { $coins } coins or more, you must Coup.
+reference-start = Everyone starts with { $coins } coins.
+reference-start-two = Everyone starts with { $coins } coins; in a game for two, the first player has { $first ->
     [one] 1
    *[other] { $first }
 }.
-reference-sides = While both sides are in, you neither Coup, assassinate, steal from nor examine your own.
+reference-sides = While both sides are in, you can’t Coup, assassinate, steal from or examine anyone on your side.
 reference-copies = There are { $copies } cards of each character.
-key-numbers = take an answer
+key-numbers = choose an answer
 key-enter = confirm
 key-esc = go back
 key-help = this card
@@ -709,8 +709,8 @@ after-tally = { $claims ->
     [one] { $bluffs } bluff
    *[other] { $bluffs } bluffs
 }, { $caught } caught
-after-replay = See it again
-after-record = Keep the record
+after-replay = Watch the replay
+after-record = Save the record
 after-dealt = Dealt
 after-became = At the end
 after-turn = Turn { $turn }.
@@ -718,12 +718,12 @@ after-link = Link to the finished game
 deed-claim = Claimed { $the } ({ $action }):
 deed-block = Blocked with { $the } ({ $action }):
 deed-denial = Claimed not to have { $the } ({ $action }):
-deed-stood = nobody asked.
+deed-stood = nobody challenged it.
 deed-caught = { $who } did not believe it.
 after-next = The next game
 after-free = There is a place for you in the next game.
-after-changed = The table has been changed for the next game: how it is played stands below. Whoever was ready is asked again.
-after-away = Away: { $who }. The next game does not wait for whoever is away; a bot plays for them.
+after-changed = The table has been changed for the next game: the new settings are below. Anyone who was ready is asked again.
+after-away = Away: { $who }. The next game does not wait for anyone away; a bot plays for them.
 after-away-own = You count as away: the next game does not wait for you.
 after-here = I’m here
 match-won = { $who } wins the match.
@@ -741,9 +741,9 @@ story-turns = { $turns ->
     [one] one bluff
    *[other] { $bluffs } bluffs
 }.
-story-bluff = The bluff of the night: { $who } claimed { $the } without holding it ({ $action }), and nobody asked.
-story-bluff-block = The bluff of the night: { $who } blocked with { $the } without holding it ({ $action }), and nobody asked.
-story-bluff-denial = The bluff of the night: { $who } claimed not to have { $the } while holding one ({ $action }), and nobody asked.
+story-bluff = The bluff of the night: { $who } claimed { $the } without holding it ({ $action }), and nobody challenged.
+story-bluff-block = The bluff of the night: { $who } blocked with { $the } without holding it ({ $action }), and nobody challenged.
+story-bluff-denial = The bluff of the night: { $who } claimed not to have { $the } while holding one ({ $action }), and nobody challenged.
 story-no-bluff = Nobody got away with a bluff.
 story-sharp = The sharpest ear: { $who }, right { $right ->
     [one] once
@@ -756,14 +756,14 @@ story-first-exile = { $who } was the first to go into exile.
 replay-title = Replay
 replay-first = To the beginning
 replay-back = One step back
-replay-forward = One step on
+replay-forward = One step forward
 replay-last = To the end
 replay-play = Play
 replay-moment = Moment of the game
 replay-unfinished = The record ends here; the game is not over.
 replay-go = Go
-replay-eyes = With whose eyes
-replay-open = open cards
+replay-eyes = Through whose eyes
+replay-open = all cards open
 replay-watcher = a spectator
 
 ## The first page
@@ -779,20 +779,20 @@ landing-code = Table code
 landing-hint = No account. Three bots are waiting.
 landing-rules = Never played Coup? The rules in brief
 landing-tables = Tables tonight
-landing-no-tables = No table is listed now. Open one, and it will stand here.
+landing-no-tables = No tables are listed now. Open one, and it will appear here.
 landing-guest = Guest
-landing-record = A record of a game (.coup):
-landing-look = Look at it
+landing-record = A game record (.coup):
+landing-look = Open it
 landing-table-of = { $who }’s table
 landing-mine = Your tables
-landing-mine-asked = waits for you
-landing-mine-running = a game runs
-landing-mine-left = a bot plays for you: take your seat back
+landing-mine-asked = is waiting for you
+landing-mine-running = game in progress
+landing-mine-left = a bot is playing for you: take your seat back
 landing-mine-open = not begun yet
 landing-mine-over = game over
 landing-mine-with = With { $who }
-landing-no-such-code = No table has the code { $code }. Look at it once more; a table that nobody visits for long is closed.
-landing-no-code = Type the code of a table.
+landing-no-such-code = No table has the code { $code }. Check the code; a table is closed when nobody visits it for long.
+landing-no-code = Type a table’s code.
 preview-lobby = { $free ->
     [0] All places are taken; come and watch.
     [one] One place is free.
@@ -804,12 +804,12 @@ preview-alt = A fan of five cards, and the word Coup
 
 create-rulebook = Rulebook
 create-places = Places
-create-bots = Bots among them
+create-bots = How many are bots
 create-strength = Strength of the bots
 strength-easy = easy
 strength-medium = medium
 strength-hard = hard
-strength-hardest = as hard as can be
+strength-hardest = as hard as it gets
 strength-doge = Doge: for two
 temper-bold = Bluffs with relish.
 temper-cautious = Rarely lies.
@@ -819,7 +819,7 @@ temper-greedy = Lives on the Treasury.
 temper-thievish = Lives on other people’s coins.
 temper-ruthless = Strikes as soon as it can pay for it.
 temper-stubborn = Stands in everybody’s way.
-temper-doge = Between two it solves the game as it is played; before that, and by rules it has not learnt, it plays well, but solves nothing.
+temper-doge = With two players left it solves the game as it goes. With more, or under rules it has not learnt, it plays well but solves nothing.
 create-clock = Time to answer
 create-no-clock = as long as it takes
 create-turns = Longest game
@@ -829,11 +829,11 @@ think-none = at once
 think-some = after a moment
 think-long = after a while
 create-pictures = Pictures
-create-options = Every other option
+create-options = All other options
 create-listed = Listed
-create-listed-about = Anyone can find the table, join or watch.
+create-listed-about = Anyone can find the table and join or watch.
 create-memory = Public memory
-create-memory-about = Signs under each seat recall what its player has claimed.
+create-memory-about = Marks under each seat show what its player has claimed.
 create-open = Open the table
 change-title = Change the table
 change-about = Everyone at the table sees it at once.
@@ -848,38 +848,38 @@ place-open = A free place
 place-host = host
 place-sit = Sit down
 place-bot = Seat a bot
-place-which-bot = How strong the bot plays
+place-which-bot = Strength of the bot
 place-clear = Free the place
 place-clear-sure = Free { $who }’s place?
-place-freed = Your place at this table was freed.
+place-freed = Your place at this table has been freed.
 place-stand = Stand up
-place-stand-sure = Stand up, and let { $who } be host?
+place-stand-sure = Stand up and make { $who } the host?
 place-sat = { $who } sits down.
 place-left = { $who }’s place is free.
 place-hosts = { $you ->
-    [yes] You are host now.
-   *[no] { $who } is host now.
+    [yes] You are the host now.
+   *[no] { $who } is the host now.
 }
-lobby-clock = { $seconds } seconds for an answer.
+lobby-clock = { $seconds } seconds to answer.
 lobby-no-clock = No clock.
 lobby-turns = A game ends without a winner after { $turns } turns.
 lobby-listed = Listed: anyone can join or watch.
 lobby-start = Begin the game
-lobby-too-few = Two must sit down to begin.
+lobby-too-few = At least two must sit down to begin.
 lobby-wait = The host begins the game.
 lobby-sit = Sit down, or stay and watch.
-lobby-bots-give-way = All places are taken, but a bot gives up its place to you: sit down, or stay and watch.
+lobby-bots-give-way = All places are taken, but a bot will give up its place for you: sit down, or stay and watch.
 lobby-full = All places are taken: you watch.
-lobby-draft = By this rulebook two players may pick their first card in a draft. It is off until you ask for it.
+lobby-draft = Under this rulebook, two players may pick their first card in a draft. It is off unless you turn it on.
 lobby-draft-on = Play with the draft
-lobby-invite = Bring others
+lobby-invite = Invite others
 lobby-invite-hint = Send the link, show the code, or let them scan it.
-lobby-invite-local = This link works on this machine alone. Started with { $command }, the server is there for everyone in the network.
+lobby-invite-local = This link works only on this machine. To open the server to everyone on the network, start it with { $command }.
 lobby-ask-bot = Somebody’s bot, by name
 lobby-ask-bot-do = Invite
-lobby-ask-bot-done = { $name } is asked to this table.
+lobby-ask-bot-done = { $name } has been invited to this table.
 lobby-ask-bot-declined = { $name } will not come.
-lobby-ask-bot-ousted = { $name } has so many invitations that yours gave way. You may invite it again.
+lobby-ask-bot-ousted = { $name } has so many invitations that yours was dropped. You may invite it again.
 lobby-link = Link to this table
 lobby-copy = Copy
 lobby-copied = Copied
@@ -891,43 +891,43 @@ rules-changed = The host has changed the table: { $rules }
 
 settings-language = Language
 settings-theme = Appearance
-settings-theme-auto = as the device
+settings-theme-auto = same as the device
 settings-theme-light = light
 settings-theme-dark = dark
 settings-motion = Motion
-settings-motion-auto = as the device
+settings-motion-auto = same as the device
 settings-motion-still = nothing moves
-settings-keep = Keep
+settings-keep = Save
 settings-table = At the table
 settings-beats = Challenges, proofs and losses
-settings-beats-all = have the stage for a moment
-settings-beats-none = are only told in the log
-settings-remarks = Signs and phrases of others
-settings-remarks-shown = show briefly at the seats
-settings-remarks-spoken = show, and are read aloud
-settings-remarks-none = are only in the talk
-settings-lessons = Each kind of moment is explained when it first comes
+settings-beats-all = take the stage for a moment
+settings-beats-none = appear only in the log
+settings-remarks = Other people’s signs and phrases
+settings-remarks-shown = appear briefly at the seats
+settings-remarks-spoken = appear, and are read aloud
+settings-remarks-none = appear only in the chat
+settings-lessons = Explain each kind of moment when it first comes up
 settings-keys = Answer with single keys (1–9, ? for the card)
 settings-sounds = Sounds
-settings-sounds-hint = All the way left is silence. This browser remembers.
+settings-sounds-hint = All the way left is silent. This browser remembers.
 sound-bell = Your turn
 sound-coin = Coins
 sound-card = Cards
 sound-ghost = Claims
-device-title = Go on on another device
+device-title = Continue on another device
 device-hint = Your name, your seats and your tables come along, and both devices show the same.
 device-make = Make a link
-device-about = Open this link on the other device, or let it scan the code. It is good once, for ten minutes; whoever opens it plays as you.
-device-about-local = Open this link in another browser on this machine. It is good once, for ten minutes; whoever opens it plays as you.
+device-about = Open this link on the other device, or scan the code with it. It works once, within ten minutes; whoever opens it plays as you.
+device-about-local = Open this link in another browser on this machine. It works once, within ten minutes; whoever opens it plays as you.
 device-link = Link for the other device
 device-list = Devices that play as you
 device-this = This device
 device-other = Another device
 device-times = joined { $came }, last seen { $seen }
-device-end = End
-device-end-others = End all others
-device-end-hint = A device that you end is a stranger there at once: it has no seat of yours, and sees no card.
-ago-now = within the hour
+device-end = Disconnect
+device-end-others = Disconnect all others
+device-end-hint = A device you disconnect becomes a stranger at once: it has none of your seats and sees none of your cards.
+ago-now = within the last hour
 ago-hours = { $hours ->
     [one] an hour ago
    *[other] { $hours } hours ago
@@ -936,15 +936,15 @@ ago-days = { $days ->
     [one] a day ago
    *[other] { $days } days ago
 }
-arrival-title = Go on here as { $who }
-arrival-about = This device becomes { $who } at every table of this server. Who it was here before is forgotten.
-arrival-warning = Go on only if you made the link yourself: whoever made it sees your cards.
-arrival-do = Go on here
+arrival-title = Continue here as { $who }
+arrival-about = This device becomes { $who } at every table on this server. Whoever it was here before is forgotten.
+arrival-warning = Continue only if you made the link yourself: whoever made it sees your cards.
+arrival-do = Continue here
 
-## What is kept of somebody
+## What is kept about somebody
 
 games-title = Your games
-games-none = No game of yours is over yet.
+games-none = You have not finished a game yet.
 games-day = { $year }-{ $month }-{ $day }
 games-won = You won
 games-won-by = { $who } won
@@ -954,21 +954,21 @@ games-score-challenges = { $challenges ->
     [one] { $challenges } challenge
    *[other] { $challenges } challenges
 }, { $right } right
-games-score-about = Your last { $most } games count, without those that nobody won; what a bot did in your place counts, too.
-data-title = What is kept of you
-data-about = Your name, your choices on this page, your devices, the tables where you sit, and the games that you have finished.
+games-score-about = This counts your last { $most } games, leaving out those that nobody won, and includes what a bot did in your place.
+data-title = What is kept about you
+data-about = Your name, your choices on this page, your devices, the tables where you sit, and the games you have finished.
 data-save = Download it
 data-part = Delete it
-data-part-sure = Delete everything? All that is kept of you goes: you leave your tables, and your devices are strangers here. This can’t be taken back.
+data-part-sure = Delete everything? All that is kept about you goes: you leave your tables, and your devices become strangers here. This can’t be undone.
 data-part-all = Delete everything
-data-part-hint = You leave your tables, and your name leaves the games that you have played; the others’ names stay. The log of a table, with what was said there, is deleted 30 days after it was closed. Records that you sent in stay.
+data-part-hint = You leave your tables, and your name disappears from the games you have played; the others’ names stay. The log of a table, with what was said there, is deleted 30 days after the table closes. Records that you uploaded stay.
 parted-title = Deleted
-parted-about = You have left your tables, and in finished games somebody without a name plays in your place. The logs of your tables, with what was said there, are deleted 30 days after each was closed.
+parted-about = You have left your tables, and in finished games somebody without a name plays in your place. The logs of your tables, with what was said there, are deleted 30 days after each table closes.
 parted-name = Somebody
 
 ## Errors
 
-error-home = To the first page
+error-home = To the home page
 error-not-found-title = There is nothing here
 error-not-found = This table, replay or page does not exist, or is not yours to see. Check the link, or ask for a new one.
 error-refused-title = That can’t be done here
@@ -976,99 +976,99 @@ error-refused = The request did not come from this page, or is damaged. Go back 
 error-slow-title = Not so fast
 error-slow = Too many requests came from you. Wait a few seconds, then try again.
 error-record-title = This record can’t be read
-error-record = Choose a .coup file as it was kept after a game.
-error-record-detail = What is wrong in it
+error-record = Choose a .coup file saved after a game.
+error-record-detail = What is wrong with it
 error-unavailable-title = The court is closed for a moment
 error-unavailable = Nothing is lost. Try again in a minute.
 error-broken-title = Something broke here
-error-broken = This server has met a fault of its own. Go back and try again; if it comes again, tell whoever runs the server.
+error-broken = The fault is this server’s own. Go back and try again; if it happens again, tell whoever runs the server.
 
-## The rules, told shortly
+## The rules in brief
 
 rules-lead = Two hidden cards, two coins, and the nerve to say you are somebody you are not.
 rules-aim-title = The aim
-rules-aim = Your face-down cards are your influence. Who loses both is exiled. The last one left wins, at once.
+rules-aim = Your face-down cards are your influence. Lose both, and you are exiled. The last player left wins at once.
 rules-turn-title = Your turn
-rules-turn = Take one action you can pay for. Many claim a character; whether you hold it is your secret. With ten coins or more you must Coup.
-rules-challenge-title = To challenge
-rules-challenge = Anyone may challenge a claim. Who shows the card is right: the challenger loses influence, and the card is exchanged with the Court. Who does not show it loses influence, and what they claimed comes to nothing: the block, or the action, whose cost is given back. Whether you may keep back a card that you hold is for the table to say.
-rules-block-title = To block
-rules-block = Some actions can be blocked by claiming a character in turn. That too may be a bluff, and may be challenged. A block that stands ends the action; its cost stays spent.
-rules-influence-title = To lose influence
-rules-influence = You turn up one of your cards, and choose which. It stays open for all to see.
+rules-turn = Take one action you can pay for. Many actions claim a character; whether you hold it is your secret. With ten coins or more you must Coup.
+rules-challenge-title = Challenging
+rules-challenge = Anyone may challenge a claim. If the card is shown, the challenger loses influence, and the card is exchanged with the Court. If it is not shown, the player who claimed it loses influence, and the block or the action fails; a failed action’s cost is given back. Whether you may refuse to show a card you hold is up to the table.
+rules-block-title = Blocking
+rules-block = Some actions can be blocked by claiming a character in return. That claim too may be a bluff, and may be challenged. A block that stands ends the action; its cost stays spent.
+rules-influence-title = Losing influence
+rules-influence = You turn up one of your cards; you choose which. It stays face up for all to see.
 rules-danger-title = Double danger
-rules-danger = An assassination can take both your cards in one turn: you challenge an Assassin who is shown, or block with a Contessa whom you do not show, and lose influence for that; and the assassination is still to come. After a challenge lost you may still block.
+rules-danger = An assassination can cost you both your cards in one turn. If you challenge and the Assassin is shown, or block and do not show the Contessa, you lose influence for that, and the assassination is still to come. After losing a challenge you may still block.
 rules-manners-title = Manners
-rules-manners = Say and promise what you like: nothing binds. Cards are shown only where a rule says so, and nobody gives away coins of their own.
+rules-manners = Say and promise what you like: nothing is binding. Cards are shown only where a rule says so, and nobody may give away their own coins.
 option-inquisitor-rules = It does one of the two in a turn, and blocks stealing as the Ambassador does.
-option-diplomat-rules = Whoever cooperates says with whom, and nobody can block it. The Diplomat blocks Foreign Aid as the Duke does.
-option-faces-rules = All alike: nobody can tell one Duke from another. Each its own picture: whoever has seen a card knows it again. An Everdeck has suit and rank for that, cards for six players, and none for the Inquisitor or the Diplomat.
-option-must-prove-rules = Where it is no duty, you may concede instead: you lose influence, and may keep what you hold a secret.
-option-draft-rules = Three sets have one card of each character. Each of the two takes a set, picks one card in secret, and puts the other four out of the game. Then each is dealt one card of the third set; its other three are the Court.
-option-first-coins-rules = By the rules of Brazil and Italy who starts has 1 coin where two play; by the others it is 2, as for everybody.
-option-declared-rules = The price stays paid, hit or missed. An assassination shows cards only when it lands: where it is blocked, or falls to a challenge, nobody shows a hand or draws.
-# One paragraph a line.
+option-diplomat-rules = Whoever cooperates names the other player, and nobody can block it. The Diplomat blocks Foreign Aid as the Duke does.
+option-faces-rules = All alike: nobody can tell one Duke from another. Each its own picture: anyone who has seen a card recognises it. An Everdeck shows suit and rank instead; it has cards for six players, and none for the Inquisitor or the Diplomat.
+option-must-prove-rules = Where proof is not required, you may concede instead: you lose influence, and can keep your cards secret.
+option-draft-rules = Three sets have one card of each character. Each player takes a set, picks one card in secret, and puts the other four out of the game. Then each is dealt one card from the third set; its other three are the Court.
+option-first-coins-rules = Under the Brazilian and Italian rules, the first of two players starts with 1 coin; under the others with 2, like everyone.
+option-declared-rules = The cost stays spent, hit or miss. In an assassination, cards are shown only if it goes through: if it is blocked or falls to a challenge, nobody shows a hand or draws.
+# One paragraph per line.
 option-reformation-rules =
-    Who starts is a Loyalist, the next player a Reformist, and so on round the table. Anyone may challenge any claim, an ally too. Once all who are still in are on one side, sides bar nothing, until somebody’s side changes. Sides never win: the last one left does.
-    What it costs to change sides goes into the Reserve. Whoever embezzles it claims not to have the Duke (or the Diplomat, who takes the Duke’s place). Challenged, they show their whole hand and exchange it with the Court, or they concede, lose influence and take nothing.
-option-challenge-order-rules = All at once: passes come in any order, and the first challenge or block counts. One after the other: it goes clockwise from whoever claims or acts, and neither a quick hand nor a long thought gains anything.
-option-wins-rules = Whoever wins a game begins the next. The first with so many wins has won the match; without a number you play on as long as you like.
+    Whoever starts is a Loyalist, the next player a Reformist, and so on round the table. Anyone may challenge any claim, even an ally’s. Once all players still in are on one side, sides bar nothing until somebody’s side changes. Sides never win: the last player left does.
+    The price of changing sides goes into the Reserve. Whoever embezzles it claims not to have the Duke (or the Diplomat, who takes the Duke’s place). If challenged, they show their whole hand and exchange it with the Court, or they concede, lose influence and take nothing.
+option-challenge-order-rules = All at once: players pass in any order, and the first challenge or block counts. One at a time: players are asked clockwise from whoever makes the claim or acts, and neither a quick hand nor a long thought gains anything.
+option-wins-rules = Whoever wins a game begins the next. The first to reach the number of wins takes the match; without a number you play on as long as you like.
 about-duke = Takes 3 coins as tax. Blocks Foreign Aid.
 about-assassin = For 3 coins, makes a player lose influence.
 about-captain = Steals 2 coins. Blocks stealing.
 about-ambassador = Exchanges cards with the Court. Blocks stealing.
 about-contessa = Blocks assassination.
-about-inquisitor = In the Ambassador’s place: exchanges one card, or examines one of another player. Blocks stealing.
+about-inquisitor = In the Ambassador’s place: exchanges one card, or examines another player’s. Blocks stealing.
 about-diplomat = In the Duke’s place: takes 3 coins, 1 of which goes to another player. Blocks Foreign Aid.
 
 ## Why a table refuses, and what to do
 
-refuse-seated = You sit at this table already.
+refuse-seated = You already sit at this table.
 refuse-not-host = Only the host of the table may do that. Ask them.
 refuse-no-place = That place is taken. Choose a free one, or watch.
 refuse-running = A game is running. Wait until it is over.
 refuse-not-running = No game is running. Begin one first.
-refuse-too-few = Two must sit down to begin. Seat a bot, or send the link.
+refuse-too-few = At least two must sit down to begin. Seat a bot, or send the link.
 refuse-settings = These choices do not go together. Change what is marked.
-refuse-too-many = More have sat down than that. Free a place first.
-refuse-nothing-held = There is no pass of yours to take back.
+refuse-too-many = More players than that have sat down. Free a place first.
+refuse-nothing-held = You have no pass to take back.
 refuse-no-time = No more time can be given now. Answer, or let it run.
-refuse-pace = Somebody else plays or waits too: the pace is as the host chose it.
-refuse-empty = There is nothing to read in it. Write something.
-refuse-nobody = There is nobody of that name here any more.
+refuse-pace = Somebody else is playing or waiting too: the pace stays as the host chose it.
+refuse-empty = There is nothing in it to read. Write something.
+refuse-nobody = There is nobody by that name here any more.
 refuse-slow-down = Not so fast. Wait a moment, then try again.
-refuse-unavailable = The table can’t write this down now. Nothing was lost; try again.
+refuse-unavailable = The table can’t save this now. Nothing was lost; try again.
 refuse-unreadable = That makes no sense here. Reload the page and try again.
-refuse-busy = Too much is asked of this server at the moment. Wait a few seconds, then try again.
-refuse-too-long = That is too long: at most { $most } KiB are read here.
+refuse-busy = This server is too busy at the moment. Wait a few seconds, then try again.
+refuse-too-long = That is too long: the limit here is { $most } KiB.
 refuse-too-many-bots = At a table with { $places } places there is room for { $most ->
     [one] one bot
    *[other] { $most } bots
 }: one place is yours.
-refuse-method = This address is not there for that. Go back, and use what the page offers.
-refuse-upgrade = This is the live line of a table’s page, and no page. Open the table itself.
-refuse-missing = “{ $field }” is missing in what was sent. Reload the page and try again.
+refuse-method = This address can’t be used that way. Go back, and use what the page offers.
+refuse-upgrade = This is the live connection of a table’s page, not a page. Open the table itself.
+refuse-missing = “{ $field }” is missing from what was sent. Reload the page and try again.
 refuse-wrong = “{ $field }” can’t be “{ $given }”. Choose something that the page offers.
 refuse-too-slow = That took too long to arrive. Try again.
-refuse-foreign = That came from a page of another site. Open this site itself and try again.
-refuse-misdirected = This server is not known by that name. Whoever runs it can name it: corte serve --origin https://NAME
-refuse-banned = The host of this table has shown you out.
-refuse-locked = The host lets nobody new sit down.
-refuse-silenced = The host lets nobody read you at this table.
+refuse-foreign = That came from another site’s page. Open this site itself and try again.
+refuse-misdirected = This server does not go by that name. Whoever runs it can set the name: corte serve --origin https://NAME
+refuse-banned = The host has banned you from this table.
+refuse-locked = The host lets no newcomers sit down.
+refuse-silenced = The host has silenced you: nobody at this table can read you.
 refuse-remark = That makes no sense in this game. Choose another phrase.
 refuse-too-soon = One sign or phrase every three seconds is enough. Wait a moment.
-refuse-no-bot = No bot of that name is known here. Look at how its owner spells it.
-refuse-invited-sits = That bot sits at fifty tables, and may sit at no more. Try again later.
-refuse-invited-yours = You have invited that bot to three other tables, and may invite it to no more. Wait for its answer, or try again later.
+refuse-no-bot = No bot of that name is known here. Check how its owner spells it.
+refuse-invited-sits = That bot already sits at fifty tables, the most it may. Try again later.
+refuse-invited-yours = You have already invited that bot to three other tables, the most you may. Wait for its answer, or try again later.
 refuse-invited-all = Too many bots have invitations at the moment. Try again later.
-refuse-guest-seated = That bot sits at this table already.
-refuse-guest-banned = You have shown that bot out. Let it in again first.
+refuse-guest-seated = That bot already sits at this table.
+refuse-guest-banned = You have banned that bot. Let it in again first.
 refuse-guest-no-place = No place is free. Free one first.
-refuse-guest-locked = You let nobody new sit down. Let others sit down again first.
-refuse-spent = This link was used already, or is older than ten minutes. Make another in the settings of the device where you play.
+refuse-guest-locked = You let no newcomers sit down. Let them sit down again first.
+refuse-spent = This link has already been used, or is older than ten minutes. Make another in the settings on the device where you play.
 refuse-yourself = You can’t do that to yourself.
-refuse-wait = A bot answers for you this time. You can come back with the next question.
-refuse-full = So much has happened at this table that it ends with this game. Open another one.
+refuse-wait = A bot is answering for you this time. You can come back with the next question.
+refuse-full = So much has happened at this table that it closes after this game. Open another one.
 record-too-many-turns = A replay has at most { $most } turns, and this game has more.
 
 ## In a terminal
@@ -1100,16 +1100,16 @@ terminal-own-side = You are a { $side }: you have { $coins } and hold { $hand }.
 terminal-own-lost = Your cards face up: { $cards }.
 terminal-own-claimed = You have claimed { $characters }.
 terminal-own-denied = You have claimed to hold no { $characters }.
-terminal-advice = The { $who } would choose, with how often it would and how likely it would then win:
-terminal-beliefs = What the others may hold, with how likely that is:
+terminal-advice = What the { $who } would choose, how often, and how likely it would then be to win:
+terminal-beliefs = What the others may hold, and how likely that is:
 chance-to-win = { $percent } to win
-terminal-handover = This is for { $who } alone. When nobody else looks, press { $key }.
-terminal-handover-lines = This is for { $who } alone. When nobody else looks, type { $key } and press Enter.
-terminal-scrolled = This terminal can’t be cleared: what was shown before can be scrolled back to.
+terminal-handover = This is for { $who } alone. When nobody else is looking, press { $key }.
+terminal-handover-lines = This is for { $who } alone. When nobody else is looking, type { $key } and press Enter.
+terminal-scrolled = This terminal can’t be cleared: what was shown before can still be scrolled back to.
 terminal-stays = Nothing can be hidden here: what was shown before stays in the output.
-terminal-stake = This may cost your last influence. Choose it again to do it.
+terminal-stake = This may cost your last influence. Choose it again to confirm.
 terminal-help = Answer with a number or in words. You can also say: help, hint (h), rules, table, again, phrase, quit (q).
-terminal-unknown = “{ $text }” is no answer here. Choose a number, or say help.
+terminal-unknown = “{ $text }” is not an answer here. Choose a number, or say help.
 terminal-several = Say which: { $choices }.
 terminal-another = Another game? yes or no
 terminal-another-match = Another match? yes or no
@@ -1124,26 +1124,26 @@ terminal-say-quit = quit exit q
 terminal-say-yes = yes y
 terminal-saved = Saved: { $file }
 terminal-not-saved = Not saved: { $reason }
-terminal-too-small = This window is too small. It takes { $columns } columns and { $rows } rows. With --plain it goes line by line, in a window of any size.
+terminal-too-small = This window is too small. It needs { $columns } columns and { $rows } rows. With --plain the game goes line by line, in a window of any size.
 terminal-quit = Leave the game?
 terminal-quit-keys = Enter leave   Esc stay
 terminal-hint-title = Hint
 terminal-legend-title = Marks
 terminal-legend-turn = it is their turn
-terminal-legend-asked = they are asked
+terminal-legend-asked = they are being asked
 terminal-legend-exiled = in exile
 terminal-legend-coins = coins
 terminal-legend-cost = what an action costs
 terminal-legend-down = a card face down
-terminal-legend-open = a card you see
-terminal-legend-lost = an influence lost, face up
+terminal-legend-open = a card you can see
+terminal-legend-lost = lost influence, face up
 terminal-legend-claimed = has claimed the character, here twice
 terminal-legend-proven = has claimed it, and proved it
-terminal-legend-caught = has claimed it, and did not hold it
+terminal-legend-caught = has claimed it, and did not show it
 terminal-legend-denied = has claimed not to have the character
 terminal-legend-claim = a claim that stands
 terminal-legend-doubted = a claim that is challenged
-terminal-legend-aimed = at whom an action is aimed
+terminal-legend-aimed = the target of an action
 terminal-legend-blocks = a block
 terminal-legend-truth = you hold the character
 terminal-legend-bluff = you would bluff
@@ -1163,7 +1163,7 @@ terminal-keys-small = q quit
 terminal-moment = { $at } of { $all }
 terminal-eyes-open = all cards open
 terminal-eyes-spectator = as a spectator
-terminal-eyes-seat = with the eyes of { $who }
+terminal-eyes-seat = through { $who }’s eyes
 
 ## A language model at a table
 
@@ -1174,29 +1174,29 @@ mcp-time = { $seconds ->
 }
 mcp-replaced = You were away, or your time ran out: a bot plays in your place. Call “ready” to take it back.
 mcp-unseated = You do not sit at this table. Call “join” to take a free place.
-mcp-lobby = No game that you play in has begun here yet. Call “look” with “wait” to be told when one begins.
-mcp-ready = The next game begins when all who are present want it: call “ready”.
+mcp-lobby = No game of yours has begun here yet. Call “look” with “wait” to be told when one begins.
+mcp-ready = The next game begins when everyone present wants it: call “ready”.
 
-## A game looked at afterwards
+## A game analysed afterwards
 
 decimal-mark = .
 percent = { $number }%
 analysis-title = Analysis
-analysis-looking = The game is being looked at, which may take half a minute. The page comes by itself.
-analysis-too-long = This game is too long to be looked at here. Keep its record, and have the program look at it:
-analysis-none = Nobody had a choice in this game, or none of the bots can judge one of such rules.
-analysis-about = Every decision, as { $who } sees it from the seat that made it: with what that player could know then, and nothing else. All figures are estimates of { $who } with { $iterations ->
+analysis-looking = The game is being analysed, which may take half a minute. The page comes by itself.
+analysis-too-long = This game is too long to be analysed here. Save its record, and have the program analyse it:
+analysis-none = Nobody had a choice in this game, or no bot here can judge a game by these rules.
+analysis-about = Every decision as { $who } sees it from the seat that made it: with what that player could know then, and nothing else. All figures are estimates by { $who } with { $iterations ->
     [0] the seed { $seed }
     [one] 1 iteration a decision and the seed { $seed }
    *[other] { $iterations } iterations a decision and the seed { $seed }
 }. Made by Corte { $version }.
-analysis-about-plain = Every decision, as { $who } sees it from the seat that made it: with what that player could know then, and nothing else. All figures are estimates of { $who }. Made by Corte { $version }.
-analysis-chances = How likely each was to win
-analysis-costly = What cost most
-analysis-nothing = Nothing: no decision was clearly worse than another.
+analysis-about-plain = Every decision as { $who } sees it from the seat that made it: with what that player could know then, and nothing else. All figures are estimates by { $who }. Made by Corte { $version }.
+analysis-chances = Each player’s chance to win
+analysis-costly = The costliest decisions
+analysis-nothing = None: no decision was clearly worse than another.
 analysis-cost = Turn { $turn }: { $who }, { $made } – this cost { $cost } percentage points. Better: { $better }.
 analysis-every = Every decision
-analysis-closely-about = Unfold a decision for all that could be done: behind each option stands how likely { $who } was to take it, and then to win; below them, what the others were likeliest to hold.
+analysis-closely-about = Unfold a decision to see everything that could be done. Beside each option is how likely { $who } was to take it, and then to win; below the options is what the others were likeliest to hold.
 analysis-column-decision = decision
 analysis-column-turn = turn
 analysis-column-wins = wins
@@ -1216,7 +1216,7 @@ analysis-wins = wins { $percent }
 analysis-untried = not tried
 analysis-sum = { $count ->
     [one] { $who }: { $count } decision, cost { $mean } pp
-   *[other] { $who }: { $count } decisions, mean cost { $mean } pp, the dearest { $most } pp
+   *[other] { $who }: { $count } decisions, mean cost { $mean } pp, the costliest { $most } pp
 }
 
 ## Bots by their kind
@@ -1228,20 +1228,20 @@ bot-page-about = Never lies, and challenges only what can’t be true.
 bot-courtier-cautious = Cautious Courtier
 bot-courtier-cautious-about = Bluffs now and then, remembers every claim, and challenges what is unlikely.
 bot-courtier-bold = Bold Courtier
-bot-courtier-bold-about = Bluffs often, the more the later, and keeps to the roles already claimed.
+bot-courtier-bold-about = Bluffs often, more so as the game goes on, and sticks to roles it has already claimed.
 bot-courtier-vengeful = Vengeful Courtier
-bot-courtier-vengeful-about = Plays as a courtier, and pays back whoever struck last.
+bot-courtier-vengeful-about = Plays like a courtier, and pays back whoever struck it last.
 bot-spy = Spy
-bot-spy-about = Counts cards, weighs every claim, and takes what wins most often by the end of the turn.
+bot-spy-about = Counts cards, weighs every claim, and picks what wins most often, looking to the end of the turn.
 bot-cardinal = Cardinal
-bot-cardinal-about = Searches ahead over every hand that could be held, its own included; the longer it may think, the deeper.
+bot-cardinal-about = Searches ahead over every hand that could be held, its own included; the longer it thinks, the deeper it sees.
 bot-regent = Regent
-bot-regent-about = It has learnt from games against itself and others, and answers at once.
+bot-regent-about = Has learnt from games against itself and others, and answers at once.
 bot-magistrate = Magistrate
-bot-magistrate-about = Goes by the table and its own hand, and by nothing that was claimed or done before.
+bot-magistrate-about = Goes only by the table and its own hand, not by anything claimed or done before.
 bot-doge = Doge
-bot-doge-about = Works each turn out anew as it plays, from what both players know of both hands.
+bot-doge-about = Solves each turn anew as it plays, from what both players know of both hands.
 bot-mirror = Mirror
-bot-mirror-about = Finds out over the games of a match how somebody plays, and makes use of it.
+bot-mirror-about = Learns how an opponent plays over the games of a match, and exploits it.
 bot-network = Learnt player
-bot-network-about = Has learnt from games alone what wins and what loses.
+bot-network-about = Has learnt what wins and what loses from games alone.

@@ -321,8 +321,8 @@ fn the_rules_of_a_table_are_a_sentence() {
     };
     assert_eq!(
         told("en", 3, options),
-        "3 players by the rules of Brazil, with the Inquisitor and the Reformation; \
-         a Coup and an assassination name a character; the match goes to the first with 2 wins."
+        "3 players, Brazilian rules, with the Inquisitor and the Reformation; \
+         a Coup and an assassination name a character; the first to 2 wins takes the match."
     );
     assert_eq!(
         told("ja", 3, options),

@@ -59,7 +59,7 @@ impl fmt::Display for BadFile {
             BadFile::NotOurs => f.write_str("this is not a network, strategy or training file of Corte"),
             BadFile::Kind { is, wanted } => write!(f, "this is a {is}, and a {wanted} is needed here"),
             BadFile::Version(version) => {
-                write!(f, "it is of version {version} of the format; this program reads {VERSION}")
+                write!(f, "it has version {version} of the format; this program reads {VERSION}")
             }
             BadFile::CutShort { has, of } => {
                 write!(f, "it is cut short or altered: it has {has} bytes")?;

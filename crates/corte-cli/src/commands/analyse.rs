@@ -15,45 +15,47 @@ use corte_ui::{Lang, Names, page::analysis_alone};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
-/// Look at the decisions of a game that is over, from the seats that made them
+/// Analyse the decisions of a finished game, from the seats that made them
 ///
-/// For every decision a strong bot sits in that seat, knows what the player knew then and nothing else, and says how likely each option was to win,
-/// which of them is best, and what the decision cost: the difference, in percentage points (pp) of won games.
-/// All of it is estimated, and a difference of a few points may be none.
-/// Between two with the characters of the base game the Doge looks, which solves each turn anew, and says what a decision wins from one that does the same; elsewhere the Cardinal searches, and more iterations make it surer.
+/// For every decision, a strong bot takes that seat, knowing only what the player knew then. It says how likely each option was to win,
+/// which was best, and what the decision cost: the difference, in percentage points (pp) of won games.
+/// All figures are estimates, and a difference of a few points may be none.
+///
+/// In a game for two with the characters of the base game, the Doge analyses. It solves each turn anew, and says what a decision wins against an opponent that does the same.
+/// In all other games the Cardinal searches; more iterations make it surer.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
-    corte analyse game.coup                        every decision of everyone\n  \
+    corte analyse game.coup                        every decision by everyone\n  \
     corte analyse game.coup --seat Ana --bot cardinal@300 --lang it\n  \
     corte analyse game.coup --thoughts             with every option, and what was believed\n  \
     corte analyse game.coup --bot cardinal --json - --seed 7    all of that for a program\n  \
     corte analyse game.coup --html game.html       a page with a graph\n\n\
-    The games of a table are saved from its page, those of `corte play` with --save.\ndocs/results.md describes the JSON.")]
+    Save a table's games from its page, and those of `corte play` with --save.\ndocs/results.md describes the JSON.")]
 pub(crate) struct Analyse {
     /// A record in the notation, or - for standard input.
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     file: PathBuf,
-    /// Only the decisions of this seat. May be given several times.
+    /// Only the decisions of this seat. Can be given several times.
     #[arg(long = "seat", value_name = "NAME")]
     seats: Vec<String>,
-    /// The bot that looks, of those that estimate how likely a decision wins: spy, cardinal, and doge where two play with the characters of the base game; or the file of a Doge, which ends in .doge.
+    /// The bot that analyses, which must be one that estimates how likely a decision is to win: spy, cardinal or, in a game for two with the characters of the base game, doge; or the file of a Doge, whose name ends in .doge.
     ///
-    /// The strongest of them looks where none is named: the doge where it can, else the cardinal.
+    /// By default it is the strongest of them: doge where it can, otherwise cardinal.
     #[arg(long, value_name = "NAME", value_parser = named)]
     bot: Option<String>,
-    /// How many iterations it has for a decision, where it searches, as the cardinal does, and its name does not say; 1,000 if they are left out.
+    /// Iterations per decision for a bot that searches, such as cardinal, if its name does not say; 1,000 by default.
     #[arg(long, value_name = "N", value_parser = within::<u32>(1..=1_000_000))]
     iterations: Option<u32>,
-    /// The seed of its chances, 1 if it is left out; the Doge has none.
+    /// The seed for its random choices, 1 by default; the Doge makes none.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Tell below each decision every option that was tried, how likely the bot was to take it and to win behind it, and what it believed of the others' cards.
+    /// Show below each decision every option that was tried, how likely the bot was to take it and then to win, and what it believed about the others' cards.
     #[arg(long)]
     thoughts: bool,
-    /// Print all that was found as JSON in place of the text, or write it to a file.
+    /// Print everything found as JSON instead of the text, or write it to a file.
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     json: Option<Target>,
-    /// A page to look at; - is standard output.
+    /// Write an HTML page; - is standard output.
     #[arg(long, value_name = "FILE")]
     html: Option<Target>,
     #[command(flatten)]
@@ -65,7 +67,9 @@ impl Analyse {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let targets = || [&self.json, &self.html].into_iter().flatten();
         if targets().all(|target| *target == Target::Output) && targets().count() > 1 {
-            return Err(Failure::Usage("standard output holds one result; give the other a file".to_owned()));
+            return Err(Failure::Usage(
+                "standard output holds only one result; give the other a file".to_owned(),
+            ));
         }
         let written = [("--json", &self.json), ("--html", &self.html)]
             .map(|(flag, target)| (flag, target.as_ref().and_then(Target::file)));
@@ -91,13 +95,13 @@ impl Analyse {
         if self.seed.is_some() && seed(&analyst).is_none() {
             let name = analyst.bot.name();
             return Err(Failure::Usage(format!(
-                "--seed: {name} has no chances, and says the same with every seed"
+                "--seed: {name} makes no random choices, and says the same with every seed"
             )));
         }
         let found = analyse(&record, &analyst).map_err(|reason| Failure::Usage(reason.to_string()))?;
         if found.is_empty() && self.seats.is_empty() {
             return Err(Failure::Failed(format!(
-                "{}: nobody has had a choice in this game; name the record of one that was played",
+                "{}: nobody had a choice in this game; give the record of one that was played",
                 self.file.display()
             )));
         }
@@ -126,7 +130,7 @@ impl Analyse {
             return match kept.kind() {
                 "doge" => kept.entrant(rules),
                 kind => Err(Failure::Usage(format!(
-                    "--bot {name}: a {kind} does not estimate how likely a decision wins; the file of a Doge does"
+                    "--bot {name}: a {kind} does not estimate how likely a decision is to win; the file of a Doge does"
                 ))),
             };
         }
@@ -140,7 +144,7 @@ impl Analyse {
         match corte_notation::read(&name, bytes) {
             Ok(Document::Record(record)) => Ok(record),
             Ok(Document::View(_)) => Err(Failure::Usage(format!(
-                "{name} is the view of one player, with cards left out; only a whole record can be looked at"
+                "{name} is one player's view, with cards left out; only a whole record can be analysed"
             ))),
             Err(errors) => {
                 complain(&errors);
@@ -157,7 +161,7 @@ impl Analyse {
         let seat = |wanted: &String| {
             seat_named(wanted, &record.names, names).ok_or_else(|| {
                 let all = record.names.join(", ");
-                Failure::Usage(format!("--seat {wanted}: there is no such seat; there are {all}"))
+                Failure::Usage(format!("--seat {wanted}: there is no such seat; choose from {all}"))
             })
         };
         self.seats.iter().map(seat).collect()

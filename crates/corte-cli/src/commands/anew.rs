@@ -17,39 +17,40 @@ use std::path::{Path, PathBuf};
 /// More nodes than one card against one has under any rules.
 const MOST_NODES: usize = 2_000_000;
 
-/// Say how far a Magistrate and its Doge are from an equilibrium in the last turns of one card against one
+/// Say how far a Magistrate and its Doge are from an equilibrium in the last turns, one card against one
 ///
-/// A position with one card against one is played on for some turns; then who has not won has half a game. Both know that.
-/// The Magistrate plays on as ever; the Doge solves the next turns anew at the start of each; and for comparison all turns are solved at once.
-/// Behind the turns that it solves the Doge takes both players to go on in one of some ways each, which it has found by solving the rest of the game from its end; with --ways 0 it takes the rest for what it is worth if both go by the Magistrate.
-/// The exploitability is what a best response, which knows the strategy and forgets nothing, wins above the value: the mean of both players, in percentage points (pp) of won games. It is exact, as that of `corte solve endgame`.
+/// A position with one card against one is played on for some turns; if nobody has won by then, each has won half a game, as both know.
+/// The Magistrate plays on as usual; the Doge solves the next turns anew at the start of each; and for comparison, all turns are solved at once.
+/// After the turns that it solves, the Doge assumes that each player goes on in one of several ways, which it has found by solving the rest of the game from its end. With --ways 0, it values the rest as if both went by the Magistrate.
+///
+/// The exploitability is what a best response, which knows the strategy and forgets nothing, wins above the value: the mean over both players, in percentage points (pp) of won games. It is exact, like that of `corte solve endgame`.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte solve anew endgames/two-purses.coup endgames/both-poor.coup --turns 2\n  \
     corte solve anew endgames/two-purses.coup --turns 3 --magistrate mine.magistrate\n  \
     corte solve anew endgames/two-purses.coup --turns 3 --ways 0 --magistrate mine.magistrate\n  \
     corte solve anew endgames/both-poor.coup --turns 4 --ahead 3 --magistrate mine.magistrate --json\n\n\
-    Of several positions there is a table at the end. A turn more takes some nine times the room and fifty times the time. docs/results.md describes the JSON.")]
+    For several positions, there is a table at the end. One more turn takes some nine times the memory and fifty times the time. docs/results.md describes the JSON.")]
 pub(crate) struct SolveAnew {
     /// Positions in the notation, or - for standard input.
     #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
     files: Vec<PathBuf>,
-    /// How many turns are played.
+    /// Number of turns played.
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=6))]
     turns: u8,
-    /// How many of them the Doge solves at once; with --ways 0 two at least.
+    /// How many of them the Doge solves at once; with --ways 0, at least two.
     #[arg(long, value_name = "N", default_value_t = Foresight::default().turns, value_parser = clap::value_parser!(u8).range(1..=4))]
     ahead: u8,
-    /// In how many ways each player may go on behind them; with 0 by the Magistrate.
+    /// In how many ways each player may go on after them; with 0, by the Magistrate.
     #[arg(long, value_name = "N", default_value_t = Foresight::default().ways, value_parser = clap::value_parser!(u8).range(0..=16))]
     ways: u8,
-    /// How many iterations the solver does each time.
+    /// Number of iterations the solver runs each time.
     #[arg(long, value_name = "N", default_value_t = Foresight::default().iterations, value_parser = within::<u32>(1..=100_000))]
     iterations: u32,
-    /// The Magistrate, or a Doge, of which the Magistrate is taken; with --ways 0 it is also what the Doge goes by behind the turns that it solves.
+    /// The Magistrate, or a Doge whose Magistrate is used; with --ways 0, it is also what the Doge goes by after the turns that it solves.
     #[arg(long, value_name = "FILE", default_value = DOGE.id, value_hint = ValueHint::FilePath)]
     magistrate: PathBuf,
-    /// Print the results as JSON in place of the text, or write them to a file.
+    /// Print the results as JSON instead of the text, or write them to a file.
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     json: Option<Target>,
 }
@@ -68,14 +69,14 @@ impl SolveAnew {
     /// Solves, and tells.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         if self.ways == 0 && self.ahead < 2 {
-            let why = "--ahead 1: with --ways 0 the Doge solves two turns at least";
+            let why = "--ahead 1: with --ways 0, the Doge solves at least two turns";
             return Err(Failure::Usage(why.to_owned()));
         }
         is_apart(&self.files, &[("--magistrate", &self.magistrate)], self.json.as_ref())?;
         let (magistrate, blueprint) =
             Kept::open_magistrate(&self.magistrate).map_err(|failure| failure.of("--magistrate"))?;
         if blueprint.is_mindful() {
-            let why = "it goes by claims; --magistrate takes one that was trained without --claims";
+            let why = "it goes by claims; --magistrate takes only one that was trained without --claims";
             return Err(Failure::Usage(format!("{}: {why}", self.magistrate.display())));
         }
         let asked = [
@@ -99,18 +100,18 @@ impl SolveAnew {
         let table = position.table();
         magistrate.plays(table.rules())?;
         if table.seats().any(|seat| table.hand_size(seat) != 1) {
-            return Err("a Doge solves one card against one, and here is more".to_owned());
+            return Err("a Doge solves only one card against one, and there are more here".to_owned());
         }
         if !blueprint.knows(table) {
             return Err(format!(
-                "{} was made for what can come of another position",
+                "{} was made for what can follow from another position",
                 self.magistrate.display()
             ));
         }
         let joint = Joint::of(&position, MOST_NODES).map_err(|error| error.to_string())?;
         let capped = Capped::of(&joint, self.turns).ok_or_else(|| match self.turns {
-            1 => "1 turn of it is too large".to_owned(),
-            turns => format!("{turns} turns of it are too large: play fewer"),
+            1 => "1 turn of it is too large to solve".to_owned(),
+            turns => format!("{turns} turns of it are too large to solve: play fewer"),
         })?;
         let plan = blueprint.plan(&joint);
         let (histories, nodes) = capped.size();
@@ -178,7 +179,7 @@ fn position(file: &Path) -> io::Result<Result<Game, String>> {
     Ok(parsed.and_then(|record| {
         let replay = record.replay().map_err(|error| format!("{name}: {error}"))?;
         match replay.end().table().is_over() {
-            true => Err(format!("{name}: its game is over, and nothing comes of it any more")),
+            true => Err(format!("{name}: its game is over, so nothing follows from it")),
             false => Ok(*replay.end()),
         }
     }))

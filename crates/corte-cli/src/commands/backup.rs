@@ -5,17 +5,17 @@ use crate::output::{Failure, print};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
-/// Copy a server's data into one file, also while it runs
+/// Copy a server's data into one file, even while it runs
 ///
-/// The copy is the data as they are at one moment. It holds every hand of every running game, so it is readable by its
-/// owner alone: keep it as safe as the data. An existing file is never overwritten.
+/// The copy is the data as they were at a single moment. It holds every hand of every running game, so only its
+/// owner can read it: keep it as safe as the data. An existing file is never overwritten.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte backup corte-2026-11-21.sqlite\n  \
     corte backup --data /var/lib/corte /backups/corte.$(date +%F).sqlite\n\n\
     A PostgreSQL database is backed up with pg_dump.")]
 pub(crate) struct Backup {
-    /// The file to be made.
+    /// The file to create.
     file: PathBuf,
     #[command(flatten)]
     data: Data,
@@ -25,14 +25,12 @@ impl Backup {
     /// Makes the backup.
     pub(crate) fn run(self) -> Result<(), Failure> {
         if self.file == Path::new("-") {
-            return Err(Failure::Usage(
-                "a backup is a file of its own, and nothing that passes through: name one".to_owned(),
-            ));
+            return Err(Failure::Usage("a backup can't go to standard output: name a file".to_owned()));
         }
         let place = self.data.place()?;
         let contents = wait(place.back_up(&self.file))?;
         print(format!(
-            "{}: {} and {}. To go back to it: {}",
+            "{}: {} and {}. To restore it: {}",
             self.file.display(),
             count(contents.tables, "table", "tables"),
             count(contents.games, "finished game", "finished games"),

@@ -15,13 +15,13 @@ use std::time::Duration;
 
 /// Play at a server's tables, as a program or as one of the bots
 ///
-/// The program is told the frame that the server tells, one a line, and answers with a decision: the same lines, and the
-/// same program, as in a tournament. The line to the server is opened again when it is lost, each table has a process of
-/// its own, and in the end the bot leaves its tables.
+/// The program receives the server's frames, one per line, and answers with a decision: the same lines, and the same
+/// program, as in a tournament. A lost connection to the server is reopened, each table has its own process, and in the
+/// end the bot leaves its tables.
 ///
-/// Without --table and --with it waits to be asked to a table, and goes wherever it is asked to, up to --tables at a time.
-/// Such a table it leaves after a minute where nobody is who begins a game, after ten minutes in which none has begun,
-/// and after half an hour in which nothing has happened in one that runs.
+/// Without --table and --with, it waits to be invited to a table, and accepts every invitation, up to --tables at a time.
+/// It leaves such a table after a minute in which nobody is there who could begin a game, after ten minutes in which no
+/// game has begun, and after half an hour in which nothing has happened in a running game.
 #[derive(Args)]
 #[command(group = ArgGroup::new("player").args(["external", "bot"]).required(true), after_help = "Examples:\n  \
     corte bot --url http://127.0.0.1:8080 --with page --external 'python3 examples/bot.py'\n  \
@@ -30,39 +30,39 @@ use std::time::Duration;
     corte bot --url http://127.0.0.1:8080 --with spy --bot mine.magistrate\n  \
     corte bot --url https://court.local --ca authority.pem --with page --bot spy\n\n\
     docs/bots.md describes the lines, docs/bot-api.md the frame.\n\n\
-    Exit status: 0 when it has played what it was to play or was told to stop, 1 when the server refuses it or the program \
-    is of no use, 2 when the command makes no sense.")]
+    Exit status: 0 when it has played all its games or was told to stop, 1 when the server refuses it or the program \
+    is of no use, 2 when the command line is wrong.")]
 pub(crate) struct Bot {
     /// The server, with http:// or https://.
     #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:8080")]
     url: String,
-    /// A file with the certificate of the authority that has signed the server's, in PEM; by default those that this
-    /// machine knows are trusted.
+    /// A PEM file with the certificate of the authority that signed the server's; by default, those known to this
+    /// machine are trusted.
     #[arg(long, value_name = "FILE")]
     ca: Option<PathBuf>,
-    /// The bot's token; others on this machine can read a command line, so rather give it in the environment or a file.
+    /// The bot's token. Others on this machine can read a command line, so prefer the environment or a file.
     #[arg(long, env = "CORTE_BOT_TOKEN", hide_env_values = true, value_name = "TOKEN", conflicts_with_all = ["name", "token_file"])]
     token: Option<String>,
     /// A file with the bot's token.
     #[arg(long, value_name = "FILE", conflicts_with = "name")]
     token_file: Option<PathBuf>,
-    /// Makes a bot of this name, and prints its token.
+    /// Make a bot of this name, and print its token.
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
-    /// The program that plays, with its arguments, between spaces.
+    /// The program that plays, with its arguments, separated by spaces.
     #[arg(long, value_name = "COMMAND")]
     external: Option<String>,
-    /// The bot that plays: one of `corte bots`, with a budget behind an @ where it searches, or the file of a network, a Magistrate, a Doge or a Mirror, which ends in .network, .magistrate, .doge or .mirror.
-    /// A Magistrate leaves tables of more than two places, and of options that it was not made for.
+    /// The bot that plays: one of `corte bots`, with a budget after an @ if it searches; or the file of a network, a Magistrate, a Doge or a Mirror, whose name ends in .network, .magistrate, .doge or .mirror.
+    /// A Magistrate leaves tables with more than two places, or with options that it was not made for.
     #[arg(long, value_name = "NAME")]
     bot: Option<String>,
-    /// Opens a table, with these bots of the server, and begins.
+    /// Open a table with these bots of the server, and begin.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     with: Vec<String>,
-    /// Sits down at the table of this code. May be given several times.
+    /// Sit down at the table with this code. Can be given several times.
     #[arg(long = "table", value_name = "CODE")]
     tables: Vec<String>,
-    /// At how many tables it sits at a time where it is asked to them; it declines to come to one more. A program has a process for each.
+    /// How many tables it accepts invitations to at a time; it declines any more. A program has a process for each.
     #[arg(
         long = "tables",
         value_name = "N",
@@ -71,13 +71,13 @@ pub(crate) struct Bot {
         conflicts_with_all = ["tables", "with"]
     )]
     most: u8,
-    /// Ends after so many games; by default one with --with, otherwise when it is told to.
+    /// End after this many games; by default one with --with, otherwise when it is told to.
     #[arg(long, value_name = "N", value_parser = games)]
     games: Option<u64>,
-    /// The seed of what is left to chance; a random one if it is left out.
+    /// The seed for what is left to chance; random by default.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// How many milliseconds a program has before it is ready.
+    /// How many milliseconds a program has to be ready.
     #[arg(long, value_name = "N", default_value_t = 60_000, conflicts_with = "bot",
         value_parser = within::<u64>(1..=3_600_000))]
     startup_ms: u64,
@@ -105,7 +105,7 @@ fn judged(troupe: &Troupe, tally: Tally) -> Result<(), Failure> {
         return Err(of_no_use("the program has failed as often as it has played", troupe));
     }
     if replaced > answers / 2 {
-        let what = format!("{replaced} of its {answers} answers had to be made in the program's stead");
+        let what = format!("{replaced} of its {answers} answers had to be made for the program");
         return Err(of_no_use(&what, troupe));
     }
     reasons(troupe).into_iter().for_each(complain);
@@ -135,9 +135,7 @@ impl Bot {
             }
             Err(Ended::Refused(refused)) => Err(Failure::Failed(refused.to_string())),
             Err(Ended::GivenUp) => Err(match &cast {
-                Cast::Program(troupe) => {
-                    of_no_use("the program has failed too often, and is given up", troupe)
-                }
+                Cast::Program(troupe) => of_no_use("the program has failed too often; giving it up", troupe),
                 Cast::Bot(_) => Failure::Failed("the bot is given up".to_owned()),
             }),
             Err(Ended::Unfit(why)) => Err(Failure::Failed(why)),
@@ -159,7 +157,7 @@ impl Bot {
         }
         match name.parse() {
             Ok(Entrant::Ladder { id, budget }) => Ok(Cast::Bot(Own::Rung(id, budget.unwrap_or(THOUGHT)))),
-            Ok(_) => Err(Failure::Usage("--bot: it names one of `corte bots`".to_owned())),
+            Ok(_) => Err(Failure::Usage("--bot: name one of `corte bots`".to_owned())),
             Err(error) => Err(Failure::Usage(format!("--bot {name}: {error}"))),
         }
     }
@@ -196,8 +194,8 @@ impl Bot {
             // Who was made to sit there and can't keeps no name from who asks again.
             if is_new {
                 complain(match site.delete("/api/bot").await {
-                    Ok(_) => "it is ended again, and its token with it".to_owned(),
-                    Err(_) => "it could not be ended again: its token still holds".to_owned(),
+                    Ok(_) => "the new bot is removed again, and its token with it".to_owned(),
+                    Err(_) => "the new bot could not be removed again: its token is still valid".to_owned(),
                 });
             }
             return Err(Ended::Refused(refused));
@@ -216,7 +214,7 @@ impl Bot {
         let chosen = self.name.clone();
         let name = chosen.unwrap_or_else(|| format!("Bot {:08x}", random_seed() as u32));
         let token = site.new_bot(&name).await?;
-        complain(format!("the token of {name}, to be kept: {token}"));
+        complain(format!("the token of {name}, to keep: {token}"));
         Ok((site.asked_by(&token), true))
     }
 

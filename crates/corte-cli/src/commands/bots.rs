@@ -8,20 +8,20 @@ use corte_ui::words;
 use serde_json::json;
 use unicode_width::UnicodeWidthStr;
 
-/// List the bots, weakest first between two, and the Doge at the end
+/// List the bots, weakest first in games for two, with the Doge last
 ///
-/// Wherever a command takes bots, it takes these names; play and mcp take no more of a name than stands here, dataset and a server's tables no budgets.
-/// Elsewhere one that searches may have a budget of its own behind its name: cardinal@3000 for iterations a decision, cardinal@50ms for time.
+/// Every command that takes bots takes these names. A bot that searches can have its own budget after its name: cardinal@3000 for iterations per decision, cardinal@50ms for time.
+/// play and mcp take only the names listed here; dataset and a server's tables take no budgets.
 ///
-/// Some lean, by a humour behind their name: spy:vengeful. It makes what they like likelier, and can be learnt by others.
-/// The Spy, the Cardinal, the Regent, a courtier, as in courtier:bold, and a novice, a Courtier who does anything at all one time in four,
-/// are bold, cautious, suspicious, vengeful, greedy, thievish, ruthless or stubborn.
+/// Some can be given a humour after their name: spy:vengeful. It makes them lean towards certain decisions, and others can learn to read it.
+/// The Spy, the Cardinal, the Regent, a courtier (as in courtier:bold), and a novice (a Courtier who plays at random one time in four)
+/// can be bold, cautious, suspicious, vengeful, greedy, thievish, ruthless or stubborn.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte bots --lang it\n  \
     corte tournament --bots $(corte bots --names | head -n 7 | paste -sd,) --games 100")]
 pub(crate) struct Bots {
-    /// Print the names alone, one a line.
+    /// Print only the names, one per line.
     #[arg(long)]
     names: bool,
     #[command(flatten)]

@@ -8,20 +8,20 @@ use std::path::{Path, PathBuf};
 
 /// Check that records, positions, scenarios and views hold
 ///
-/// Every move has to be legal, and every expectation has to hold.
-/// Of a file that does not hold the report names line and column, shows the line, and says what was expected,
-/// what was found, and what to do.
+/// Every move must be legal, and every expectation must hold.
+/// For a file that fails, the report gives the line and column, shows the line, and says what was expected, what was
+/// found, and what to do.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte check game.coup              one file\n  \
     corte check scenarios/ more.coup   every *.coup file in a folder and below it, and one more\n  \
     corte check - < game.coup          standard input\n\n\
-    Exit status: 0 when all hold, 1 when one does not, 2 when the command makes no sense.")]
+    Exit status: 0 when all hold, 1 when one does not, 2 when the command line is wrong.")]
 pub(crate) struct Check {
     /// Files in the notation, folders with such files, or - for standard input.
     #[arg(required = true, value_name = "FILE", value_hint = ValueHint::AnyPath)]
     files: Vec<PathBuf>,
-    /// Name every file that holds, not only those that fail.
+    /// List every file that holds, not only those that fail.
     #[arg(short, long)]
     verbose: bool,
 }
@@ -55,7 +55,7 @@ impl Check {
             tally.failed += 1;
         }
         if files.is_empty() {
-            complain(format!("{}: there is no *.coup file here", folder.display()));
+            complain(format!("{}: no *.coup file here", folder.display()));
             tally.failed += 1;
         }
         files.sort();

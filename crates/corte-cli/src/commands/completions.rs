@@ -4,7 +4,7 @@ use crate::output::{Failure, print};
 use clap::{Args, CommandFactory};
 use clap_complete::{Shell, generate};
 
-/// Write completions for a shell to standard output
+/// Write shell completions to standard output
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte completions bash > ~/.local/share/bash-completion/completions/corte\n  \

@@ -10,10 +10,10 @@ use std::path::{Path, PathBuf};
 /// Where a server's data lie: as `corte serve` is told.
 #[derive(Args)]
 pub(crate) struct Data {
-    /// The directory of the server's data.
+    /// The server's data directory.
     #[arg(long, env = "CORTE_DATA", default_value = "corte-data", value_name = "DIR")]
     data: PathBuf,
-    /// The server's database, where it is another: postgres://… or sqlite:PATH.
+    /// The server's database, if it is a different one: postgres://… or sqlite:PATH.
     #[arg(long, env = "CORTE_DATABASE", value_name = "URL", hide_env_values = true)]
     database: Option<String>,
 }

@@ -19,9 +19,9 @@ use std::path::{Path, PathBuf};
 
 /// Write games as rows, one for each decision, into a Parquet file
 ///
-/// A row has what the seat knew, what it could decide, how likely its policy was to decide each, what it decided,
-/// and what the game came to. The rows replay to the games. docs/dataset.md describes them.
-/// Bots move up by a seat from game to game, and the same seed gives the same rows.
+/// A row holds what the seat knew, what it could decide, how likely its policy was to choose each option, what it
+/// chose, and how the game ended. The games can be replayed from the rows. docs/dataset.md describes them.
+/// Bots move up one seat from game to game, and the same seed gives the same rows.
 #[derive(Args)]
 #[command(
     group = ArgGroup::new("source").args(["bots", "records"]).required(true),
@@ -29,34 +29,34 @@ use std::path::{Path, PathBuf};
     corte dataset sample.parquet --bots page,spy --decisions 1e5 --seed 7\n  \
     corte dataset games.parquet --bots fool,page --games 100 --option inquisitor=on --seed 7\n  \
     corte dataset games.parquet --records records/\n\n\
-    In programs built with --features parquet, as those that are given away."
+    Only in programs built with --features parquet, such as the released ones."
 )]
 pub(crate) struct Dataset {
-    /// The file.
+    /// The file to write.
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     file: PathBuf,
-    /// The bots that play, between commas: one for each seat.
+    /// The bots that play, separated by commas: one for each seat.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     bots: Vec<String>,
-    /// Records in the notation instead, or folders of them. A bot is named where the record names it (`tag bot`); of persons nothing is said.
+    /// Records in the notation instead, or folders of them. A bot is named if the record names it (`tag bot`); nothing is said about people.
     #[arg(long, value_name = "FILE", num_args = 1.., value_hint = ValueHint::AnyPath, conflicts_with = "Played")]
     records: Vec<PathBuf>,
-    /// How many games.
+    /// Number of games.
     #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = games, conflicts_with = "records")]
     games: u64,
-    /// Whole games until there are as many decisions, instead of a number of games.
+    /// Play whole games until there are this many decisions, instead of a number of games.
     #[arg(long, value_name = "N", value_parser = games, conflicts_with_all = ["games", "records"])]
     decisions: Option<u64>,
-    /// The seed of chance; a random one if it is left out. It is always printed.
+    /// The seed for all chance; random by default. It is always printed.
     #[arg(long, value_name = "N", conflicts_with = "records")]
     seed: Option<u64>,
     #[command(flatten)]
     played: Played,
-    /// The most turns of a game, which then ends without a winner.
+    /// The most turns in a game, which then ends without a winner.
     #[arg(long, value_name = "N", default_value_t = 200, conflicts_with = "records",
         value_parser = within::<u32>(1..=10_000))]
     max_turns: u32,
-    /// How many iterations a search has for a decision.
+    /// Iterations per decision for a bot that searches.
     #[arg(long, value_name = "N", default_value_t = 1000, conflicts_with = "records",
         value_parser = within::<u32>(1..=u64::from(u32::MAX)))]
     iterations: u32,
@@ -108,9 +108,7 @@ pub(crate) fn is_built(what: &str) -> Result<(), Failure> {
     if cfg!(feature = "parquet") {
         return Ok(());
     }
-    Err(Failure::Usage(format!(
-        "{what}: this program was built without it; build it with --features parquet"
-    )))
+    Err(Failure::Usage(format!("{what}: this program was built without it; build with --features parquet")))
 }
 
 /// What stands in the footer of the file.
@@ -151,7 +149,7 @@ pub(crate) fn of_records(files: &[PathBuf], to: &Path) -> Result<(), Failure> {
         }
     }
     if files.is_empty() {
-        complain("--records: there is no *.coup file here");
+        complain("--records: no *.coup file here");
     }
     if games.is_empty() {
         return Err(Failure::Reported);
@@ -172,14 +170,14 @@ fn game_of(file: &Path) -> Result<GameRows, String> {
         Document::Record(record) => record,
         Document::View(_) => {
             return Err(format!(
-                "{name} is the view of one player, with cards left out; rows need the whole record"
+                "{name} is one player's view, with cards left out; rows need the whole record"
             ));
         }
     };
     let seats = Seat::all(record.setup.rules.players());
     let bots = seats.map(|seat| record.bot(seat).map(str::to_owned)).collect();
     taken(&record.setup, record.moves.iter().copied(), bots)
-        .map_err(|_| format!("{name} begins in the middle of a game; rows need it from the deal on"))
+        .map_err(|_| format!("{name} begins in the middle of a game; rows need the whole game from the deal"))
 }
 
 /// Writes the rows of these games; says how many. Whoever ends it early keeps none of them.
@@ -198,7 +196,7 @@ pub(crate) fn write(
     for game in games {
         if stop.load(std::sync::atomic::Ordering::Relaxed) {
             let done = counted(rows.games(), "game", "games");
-            complain(format!("stopped after {done}; their rows are not kept"));
+            complain(format!("stopped after {done}; no rows are kept"));
             return Err(Failure::Reported);
         }
         rows.add(game?).map_err(wrong)?;

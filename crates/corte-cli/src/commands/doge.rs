@@ -15,18 +15,20 @@ use corte_joint::{BackwardSolver, Dogeship, Foresight, Joint};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
-/// Make a Doge of a Magistrate: it solves its game anew, turn by turn
+/// Make a Doge from a Magistrate: it solves its game anew, turn by turn
 ///
-/// At the start of each turn the Doge solves what comes next, from what both players know of both hands: one turn, more where each has one card left, and with --behind one more behind the likeliest ends of these.
-/// What lies behind is taken to be worth what it is if both go by the Magistrate; that is worked out now, for the start of every turn, by sweeps over the whole game.
-/// With --ends it goes by the Magistrate until each has one card left, and nothing of that is worked out.
-/// With --lean it takes both players to go on, behind every turn that it solves, by the Magistrate or by plans that lean from it: one that challenges more, one that challenges less, one that lies less.
-/// With --behind every turn is also solved backwards, so many times: behind the turns that it solves as it plays, the Doge then takes both players to go on in one of some ways each that were found so. The file tells how far those ways are from what is found by solving.
-/// With --checkpoint that is kept in a file whenever all turns that begin with as many cards are solved; after it was stopped, the same command goes on from there.
-/// With --book so many turns are solved at once as one game, those that come most often from the deal on; the Doge plays by them while it is in one of them, and solves its turns anew behind them.
-/// At a table of more than two it is the Regent until two are left, and solves its turns from there on.
-/// One comes with the program and is a bot by the name of doge.
-/// docs/joint.md says what a Doge wins, and what is sure of it.
+/// At the start of each turn, the Doge solves what comes next from what both players know of both hands: one turn, or more when each has one card left, and with --behind one more after the likeliest ends of these.
+/// What comes after that is valued as if both players went by the Magistrate. Those values are worked out now, for the start of every turn, by sweeps over the whole game.
+///
+/// With --ends, it goes by the Magistrate until each has one card left, and no values are worked out.
+/// With --lean, it assumes that after every turn it solves, both players go on by the Magistrate or by plans that lean away from it: one that challenges more, one that challenges less, one that lies less.
+/// With --behind, every turn is also solved backwards, this many times: after the turns that it solves as it plays, the Doge then assumes that each player goes on in one of several ways found like this. The file says how far those ways are from what solving finds.
+/// With --checkpoint, that work is saved to a file whenever all turns that begin with the same number of cards are solved; after an interruption, the same command continues from there.
+/// With --book, this many turns are solved at once as one game, those that come up most often from the deal on. The Doge plays by this book while it is in it, and solves its turns anew afterwards.
+///
+/// At a table of more than two, it is the Regent until two are left, and solves its turns from there on.
+/// One Doge comes with the program, as the bot doge.
+/// docs/joint.md says what a Doge wins, and what is certain about it.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte train doge --magistrate mine.magistrate --strategy mine.doge\n  \
@@ -39,41 +41,41 @@ use std::sync::atomic::Ordering;
     corte tournament --bots spy,mine.doge --games 1000 --seed 7\n  \
     corte tournament --table mine.doge,regent,regent --games 3000 --seed 7\n  \
     corte solve anew endgames/two-purses.coup --turns 3 --magistrate mine.magistrate\n\n\
-    A Doge in a file is a bot wherever networks are: by the path of the file, which ends in .doge.")]
+    A Doge's file can be used as a bot wherever a network's can: by its path, which ends in .doge.")]
 pub(crate) struct TrainDoge {
-    /// The Magistrate that it goes by, from `corte train magistrate`.
+    /// The Magistrate that it is made from, written by `corte train magistrate`.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     magistrate: PathBuf,
-    /// Solve one card against one alone.
+    /// Solve only one card against one.
     #[arg(long)]
     ends: bool,
-    /// How many turns it solves at once where each has one card left.
+    /// How many turns it solves at once when each player has one card left.
     #[arg(long, value_name = "N", default_value_t = Foresight::default().turns, value_parser = clap::value_parser!(u8).range(1..=4))]
     turns: u8,
-    /// Take both to go on by plans that lean from the Magistrate, too.
+    /// Assume that both may also go on by plans that lean away from the Magistrate.
     #[arg(long, conflicts_with = "ends")]
     lean: bool,
-    /// How many turns are solved backwards now, from every start of a turn; with --ends only where each has one card left.
+    /// How many turns are solved backwards now, from the start of every turn; with --ends, only those when each has one card left.
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=60))]
     behind: u8,
-    /// In how many ways each player may go on with each hand behind the turns that the Doge solves, and in half as many more where nobody has lost a card. With --behind four times as many are found, and those that are gone most are kept; with --lean alone there are up to 4.
+    /// In how many ways each player may go on with each hand after the turns that the Doge solves; half as many more while nobody has lost a card. With --behind, four times as many are found, and those used most are kept; with --lean alone there are up to 4.
     #[arg(long, value_name = "N", default_value_t = Foresight::default().ways, value_parser = clap::value_parser!(u8).range(1..=16))]
     ways: u8,
-    /// How many turns are solved at once now, to be played by.
+    /// How many turns are solved at once now, as a book to play by.
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1000))]
     book: u16,
-    /// Work out only what can come of this position, which begins a turn.
+    /// Work out only what can follow from this position, which begins a turn.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     from: Option<PathBuf>,
-    /// Keep what --behind has solved in this file, and go on from it if it is there.
+    /// Save what --behind has solved to this file, and continue from it if it exists.
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
     #[command(flatten)]
     threads: Threads,
-    /// How many iterations the solver does each time.
+    /// Number of iterations the solver runs each time.
     #[arg(long, value_name = "N", default_value_t = Foresight::default().iterations, value_parser = within::<u32>(1..=100_000))]
     iterations: u32,
-    /// Write the Doge to this file; its name ends in .doge.
+    /// Write the Doge to this file, whose name must end in .doge.
     #[arg(long, value_name = "FILE")]
     strategy: PathBuf,
 }
@@ -84,12 +86,12 @@ impl TrainDoge {
         let TrainDoge { magistrate, ends, turns, iterations, strategy, behind, ways, .. } = self;
         if strategy.extension().is_none_or(|extension| extension != "doge") {
             return Err(Failure::Usage(format!(
-                "--strategy {}: the name of a Doge's file ends in .doge",
+                "--strategy {}: the name of a Doge's file must end in .doge",
                 strategy.display()
             )));
         }
         if self.checkpoint.is_some() && *behind == 0 {
-            return Err(Failure::Usage("--checkpoint keeps what --behind solves; give both".to_owned()));
+            return Err(Failure::Usage("--checkpoint saves what --behind solves; give both".to_owned()));
         }
         let read = [("--magistrate", &**magistrate)];
         let written =
@@ -151,7 +153,10 @@ impl TrainDoge {
                 let solver = BackwardSolver::resume(&ship, joint, self.behind, &kept)
                     .map_err(|error| unread(&format!("--checkpoint {}", file.display()), &error))?;
                 let [done, all] = solver.solved();
-                complain(format!("goes on from {}, where {done} of {all} turns are solved", file.display()));
+                complain(format!(
+                    "continuing from {}, where {done} of {all} turns are solved",
+                    file.display()
+                ));
                 solver
             }
             None => BackwardSolver::new(self.by_plans(ship, joint), joint, self.behind),
@@ -168,7 +173,7 @@ impl TrainDoge {
             });
             match solved {
                 None => {
-                    let why = "--behind: a turn of these rules is too large to be solved";
+                    let why = "--behind: a turn under these rules is too large to solve";
                     return Err(Failure::Usage(why.to_owned()));
                 }
                 Some(true) => self.keep(&solver)?,
@@ -180,7 +185,7 @@ impl TrainDoge {
             return Ok(solver.finish());
         }
         let on = self.checkpoint.as_deref().map(Path::display);
-        let on = on.map_or(String::new(), |file| format!("; the same command goes on from {file}"));
+        let on = on.map_or(String::new(), |file| format!("; the same command continues from {file}"));
         complain(format!("stopped before all turns were solved{on}"));
         Err(Failure::Reported)
     }
@@ -203,7 +208,7 @@ impl TrainDoge {
                 Err(Failure::Reported)
             }
             None => Err(Failure::Usage(
-                "--book: a turn of it can't be solved: it is too large, or, with --ends, begins where a player has more than one card left"
+                "--book: one of its turns can't be solved: it is too large, or, with --ends, begins while a player has more than one card left"
                     .to_owned(),
             )),
         }
@@ -220,7 +225,7 @@ pub(super) fn position_by(file: &Path, rules: &Rules) -> Result<Game, Failure> {
     match position.table().rules() == rules {
         true => Ok(position),
         false => {
-            Err(Failure::Usage(format!("--from {}: the Magistrate plays by other rules", file.display())))
+            Err(Failure::Usage(format!("--from {}: the Magistrate plays by different rules", file.display())))
         }
     }
 }

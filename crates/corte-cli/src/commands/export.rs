@@ -8,17 +8,19 @@ use std::path::{Path, PathBuf};
 
 /// Write the record of every finished game into a directory, as .coup files
 ///
-/// It may be repeated, also while the server runs: what is there already stays, what is new is added. Running games are
-/// left out, as their hands are hidden, and records that somebody has sent in, as they were not played here. A game whose record does not hold is named and left out, and so is a file there
-/// that is not the record of its game. One from which a player has parted since is written anew. Exit status: 0 when all that is finished is there, 1 when something is damaged or
-/// can't be written.
+/// It can be repeated, even while the server runs: existing files stay, and new records are added.
+/// Running games are left out, because their hands are hidden, and so are uploaded records, because they were not played here.
+/// A game whose record fails its check is named and left out, and so is a file there that is not the record of its game.
+/// If a player has since deleted their data, the record is rewritten.
+///
+/// Exit status: 0 when all finished games are there, 1 when something is damaged or can't be written.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  corte export records\n  corte export records --data /var/lib/corte\n  \
     corte export records --rows games.parquet")]
 pub(crate) struct Export {
-    /// The directory.
+    /// The directory to write to.
     directory: PathBuf,
-    /// Write the decisions of all records there as rows, too, as `corte dataset` does. In programs built with --features parquet.
+    /// Also write the decisions of all records there as rows, like `corte dataset`. Only in programs built with --features parquet.
     #[arg(long, value_name = "FILE")]
     rows: Option<PathBuf>,
     #[command(flatten)]
@@ -38,11 +40,11 @@ impl Export {
             complain(format!("{} is damaged and left out: {}", damage.what, damage.why));
         }
         if !exported.damaged.is_empty() {
-            complain("a backup may have what is damaged: corte restore goes back to one");
+            complain("a backup may still have what is damaged: corte restore brings one back");
         }
         for file in &exported.altered {
             complain(format!(
-                "{}: it is not the record that the server keeps of this game, and is left as it is; remove or rename it, and export again",
+                "{}: this is not the record that the server keeps of this game, and is left as it is; remove or rename it, then export again",
                 file.display()
             ));
         }
@@ -51,12 +53,12 @@ impl Export {
             number => format!(", {} {what}", count(number, one, many)),
         };
         tell(format!(
-            "{}: {} written, {} there already{}{}{}{}",
+            "{}: {} written, {} already there{}{}{}{}",
             self.directory.display(),
             count(exported.written as u64, "record", "records"),
             exported.known,
-            some(exported.renamed, "record", "records", "written anew without a name"),
-            some(exported.sent_in, "record that was sent in", "records that were sent in", "left out"),
+            some(exported.renamed, "record", "records", "rewritten without a name"),
+            some(exported.sent_in, "uploaded record", "uploaded records", "left out"),
             some(exported.damaged.len(), "damaged game", "damaged games", "left out"),
             some(exported.altered.len(), "altered file", "altered files", "not touched"),
         ))?;

@@ -8,18 +8,18 @@ use std::path::{Path, PathBuf};
 
 /// Check a server's data: the file, every log and its hashes, every record
 ///
-/// Each entry of a table's log carries a hash over itself and all before it, so whatever is not as it was written is
-/// found. It may be run beside the server. Exit status: 0 when all is well, 1 when something is damaged or lost.
+/// Each entry of a table's log carries a hash of itself and all entries before it, so any later change is found.
+/// It can be run while the server runs. Exit status: 0 when all is well, 1 when something is damaged or lost.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte fsck\n  \
-    corte fsck --salvage whole.sqlite     saves the tables and games that are whole\n  \
+    corte fsck --salvage whole.sqlite     saves the tables and games that are intact\n  \
     corte restore whole.sqlite            puts them in place, while no server runs")]
 pub(crate) struct Fsck {
-    /// Save all that is whole into this new file.
+    /// Save everything that is intact into this new file.
     #[arg(long, value_name = "NEW", conflicts_with = "accept")]
     salvage: Option<PathBuf>,
-    /// Take the data as they are, where a server refuses to start because some are missing.
+    /// Accept the data as they are when a server refuses to start because some are missing.
     #[arg(long)]
     accept: bool,
     #[command(flatten)]
@@ -32,7 +32,7 @@ impl Fsck {
         let place = self.data.place()?;
         if self.accept {
             wait(place.accept_as_is())?;
-            return print("the data are taken as they are");
+            return print("the data are accepted as they are");
         }
         let report = wait(place.check())?;
         tell_of(&report)?;
@@ -45,7 +45,7 @@ impl Fsck {
     fn salvage(&self, place: &DataPlace, to: &Path) -> Result<(), Failure> {
         let saved = wait(place.salvage(to))?;
         tell(format!(
-            "{}: {}, {} and {} saved. To use it, stop the server: {}",
+            "{}: {}, {} and {} saved. To use it, stop the server, then run: {}",
             to.display(),
             count(saved.tables as u64, "table", "tables"),
             count(saved.games as u64, "finished game", "finished games"),
@@ -64,7 +64,7 @@ fn tell_of(report: &Findings) -> Result<(), Failure> {
     }
     tell(format!(
         "{}: {} with {}, {}",
-        if report.is_clean() { "all is well" } else { "whole" },
+        if report.is_clean() { "all is well" } else { "intact" },
         count(report.tables as u64, "table", "tables"),
         count(report.entries as u64, "entry", "entries"),
         count(report.games as u64, "finished game", "finished games"),

@@ -7,11 +7,12 @@ use corte_server::data::{Health as Found, ask};
 use std::net::SocketAddr;
 use std::time::Duration;
 
-/// Ask a running server whether it reads and writes
+/// Check that a running server can read and write
 ///
 /// It asks over a Unix socket beside the data, which every server on an embedded database opens, or at the admin address;
-/// where the database is PostgreSQL, at that alone. Exit status: 0 when the server is well, 1 when it is not or nobody
-/// answers.
+/// with PostgreSQL, only at the admin address.
+///
+/// Exit status: 0 when the server is well, 1 when it is not or does not answer.
 #[derive(Args)]
 #[command(
     after_help = "Examples:\n  corte health\n  corte health --data /var/lib/corte\n  corte health --admin 127.0.0.1:9090"

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{LazyLock, Mutex};
 
 /// What is said to who asks for the first time.
-const ENDING: &str = "ending after what is under way; Ctrl-C again ends at once";
+const ENDING: &str = "finishing what is under way; press Ctrl-C again to end at once";
 
 static ASKED: AtomicBool = AtomicBool::new(false);
 

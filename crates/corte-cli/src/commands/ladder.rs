@@ -8,8 +8,8 @@ use std::{fs, io};
 
 /// Print the results of tournaments as Markdown tables
 ///
-/// Takes files that `corte tournament --json` has written.
-/// For each number of seats there is a table: the share of games won by one of the row among the column, with its 95 % interval as the tournament has computed it.
+/// It takes files written by `corte tournament --json`.
+/// There is a table for each number of seats: the share of games that one bot of the row wins among bots of the column, with the 95 % interval that the tournament computed.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte tournament --bots fool,page --players 4 --games 1000 --seed 7 --json four.json\n  \
@@ -18,10 +18,10 @@ use std::{fs, io};
     corte ladder --rungs two.json four.json\n\n\
     docs/ladder.md has the commands behind the published tables.")]
 pub(crate) struct Ladder {
-    /// Results, or - for standard input; of a pairing in several of them the one with most games counts.
+    /// Results, or - for standard input; if several have the same pairing, the one with the most games counts.
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
-    /// Print one short table: each bot at a table of the rung below.
+    /// Print one short table: each bot at a table of the bot one rung below.
     #[arg(long)]
     rungs: bool,
 }
@@ -43,10 +43,10 @@ impl Ladder {
         if text.is_empty() {
             let told = match self.rungs {
                 true => {
-                    "in these games nobody was at a table of the rung below; without --rungs every pairing is shown"
+                    "in these games no bot was at a table of the one a rung below; without --rungs, every pairing is shown"
                 }
                 false => {
-                    "in these games nobody was alone at a table of others; `corte tournament` without --table plays such games"
+                    "in these games no bot was alone at a table of others; `corte tournament` without --table plays such games"
                 }
             };
             return Err(Failure::Failed(told.to_owned()));

@@ -34,8 +34,11 @@ impl FromStr for Budget {
 
     fn from_str(text: &str) -> Result<Budget, String> {
         let units = [("s", 1), ("m", 60), ("h", 3600)];
-        let refused =
-            || format!("{text:?} is no budget: write games, as 600000 or 6e5, or time, as 90s, 15m or 1h");
+        let refused = || {
+            format!(
+                "{text:?} is not a budget: write games, such as 600000 or 6e5, or time, such as 90s, 15m or 1h"
+            )
+        };
         for (unit, seconds) in units {
             if let Some(number) = text.strip_suffix(unit) {
                 let number: u64 = number.parse().map_err(|_| refused())?;
@@ -60,7 +63,7 @@ impl fmt::Display for Budget {
 /// The table that a training plays at.
 #[derive(Args)]
 pub(crate) struct Seats {
-    /// How many seats a table has, 2 to 10.
+    /// Number of seats at a table, 2 to 10.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = within::<usize>(2..=10))]
     players: usize,
     #[command(flatten)]
@@ -100,7 +103,7 @@ pub(crate) fn player(name: &str, rules: &Rules) -> Result<Entrant, Failure> {
 pub(crate) fn takes_network(file: &Path) -> Result<(), Failure> {
     if file.extension().is_none_or(|extension| extension != "network") {
         return Err(Failure::Usage(format!(
-            "--network {}: the name of a network's file ends in .network",
+            "--network {}: the name of a network's file must end in .network",
             file.display()
         )));
     }
@@ -111,7 +114,7 @@ pub(crate) fn takes_network(file: &Path) -> Result<(), Failure> {
 pub(crate) fn network(name: &str, rules: &Rules) -> Result<Arc<Network>, Failure> {
     let none = || {
         Failure::Usage(format!(
-            "{name}: nobody can begin as this one at such a table; as the Regent between two with the characters of the base game, and as files that end in .network"
+            "{name}: it is not possible to begin as this bot at such a table; begin as the Regent, for two players with the characters of the base game, or as a file whose name ends in .network"
         ))
     };
     match Kept::read(name) {
@@ -225,8 +228,8 @@ impl Lesson<'_> {
 /// What is left of a training where its command is stopped.
 pub(crate) fn left(checkpoint: Option<&Path>) -> String {
     checkpoint.map_or_else(
-        || "nothing of it is kept: with --checkpoint FILE the same command would go on".to_owned(),
-        |file| format!("the same command goes on from {}", file.display()),
+        || "nothing is kept: with --checkpoint FILE, the same command could continue".to_owned(),
+        |file| format!("the same command continues from {}", file.display()),
     )
 }
 
@@ -266,7 +269,7 @@ pub(crate) fn measuring(
     bar.finish_and_clear();
     if measured == Err(Stopped::Asked) {
         corte_arena::end_programs();
-        complain(format!("stopped after {} of {games} games that measure it; {left}", bar.position()));
+        complain(format!("stopped after {} of {games} measuring games; {left}", bar.position()));
         return Err(Failure::Reported);
     }
     let measured = measured.map_err(failure)?;
@@ -290,6 +293,6 @@ const MOST_GAMES: u64 = 100_000_000;
 
 /// How many games measure somebody.
 pub(crate) fn measuring_games(text: &str) -> Result<u64, String> {
-    let refused = || format!("at most {MOST_GAMES} games measure a bot");
+    let refused = || format!("at most {MOST_GAMES} games can measure a bot");
     games(text).and_then(|games| if games <= MOST_GAMES { Ok(games) } else { Err(refused()) })
 }

@@ -10,48 +10,48 @@ use clap::Args;
 #[cfg(feature = "load")]
 use corte_server::{Load as Plan, LoadMeasured, SeatedLoad};
 
-/// Put a load on a server of this machine, and measure it
+/// Put a load on a server on this machine, and measure it
 ///
-/// At each table one of its two players makes a move every few seconds; what is measured is the time from a move
-/// to its frame at the last viewer of the table. The load is bounded, and no other machine is ever asked.
+/// At each table, one of the two players makes a move every few seconds. What is measured is the time from a move until
+/// its frame reaches the last viewer of the table. The load is bounded, and no other machine is ever contacted.
 #[derive(Args)]
 #[command(
     after_help = "Examples:\n  corte load --url http://127.0.0.1:8080 --tables 1000 --viewers 6 --think 3 --secs 30 \\\n    --admin http://127.0.0.1:9090\n  corte load --url http://127.0.0.1:8080,http://127.0.0.1:8081,http://127.0.0.1:8082 --tables 1000\n\n\
-    In programs built with --features load, as those that are given away."
+    Only in programs built with --features load, such as the released ones."
 )]
 pub(crate) struct Load {
-    /// The server. Of several on one database each, with commas: those of one table are at different ones then.
+    /// The server; or several on one database, separated by commas: the viewers of each table are then spread over them.
     #[arg(long = "url", default_value = "http://127.0.0.1:8080", value_name = "URL", value_delimiter = ',')]
     urls: Vec<String>,
-    /// How many tables.
+    /// Number of tables.
     #[arg(long, default_value_t = 100, value_parser = within::<usize>(1..=10_000))]
     tables: usize,
-    /// How many viewers a table has, its two players first.
+    /// Number of viewers at each table, its two players included.
     #[arg(long, default_value_t = 6, value_parser = within::<usize>(2..=20))]
     viewers: usize,
-    /// Seconds between the moves of a table.
+    /// Seconds between the moves at a table.
     #[arg(long, default_value_t = 3.0, value_parser = seconds)]
     think: f64,
-    /// For how many seconds.
+    /// How many seconds the load lasts.
     #[arg(long, default_value_t = 30, value_parser = within::<u64>(1..=1_000_000))]
     secs: u64,
-    /// Seat a browser at every place instead, `--viewers` at a table; each moves by a clock of its own, and what is
-    /// measured is the time from its moment to move to the frame that tells it.
+    /// Seat a browser at every place instead, `--viewers` at each table. Each moves by its own clock, and what is
+    /// measured is the time from its moment to move until the frame that shows the move.
     #[arg(long)]
     seated: bool,
-    /// With --seated: bots at each table, beside its players.
+    /// With --seated: number of bots at each table, besides its players.
     #[arg(long, default_value_t = 0, value_name = "BOTS", requires = "seated", value_parser = within::<usize>(0..=8))]
     bots: usize,
-    /// With --seated: seconds between two lines of one player's talk; 0 for none.
+    /// With --seated: seconds between two chat lines of one player; 0 for none.
     #[arg(long, default_value_t = 0.0, value_name = "SECONDS", requires = "seated", value_parser = seconds)]
     chat: f64,
-    /// With --seated: seconds between two storms, in which a third of all browsers lose their line and come back at once; 0 for none.
+    /// With --seated: seconds between two storms, in which a third of all browsers lose their connection and reconnect at once; 0 for none.
     #[arg(long, default_value_t = 0.0, value_name = "SECONDS", requires = "seated", value_parser = seconds)]
     storm: f64,
-    /// How many tables of five Cardinals each there are beside: what their thinking costs the moves that are measured.
+    /// Number of additional tables of five Cardinals each, to see what their thinking costs the measured moves.
     #[arg(long, default_value_t = 0, value_name = "TABLES", value_parser = within::<usize>(0..=10_000))]
     thinkers: usize,
-    /// The server's admin address, or those of all: with it the memory of a table, entries a second, and what a move takes of a processor are measured, too.
+    /// The server's admin address, or those of all servers; with it, memory per table, entries per second and processor time per move are measured too.
     #[arg(long = "admin", value_name = "URL", value_delimiter = ',')]
     admins: Vec<String>,
     /// Print the result as JSON, or write it to a file.
@@ -63,16 +63,14 @@ pub(crate) struct Load {
 fn seconds(text: &str) -> Result<f64, String> {
     // A clock that ticks all the time is none.
     let seconds = text.parse().ok().filter(|seconds| *seconds == 0.0 || (0.001..=1e6).contains(seconds));
-    seconds.ok_or_else(|| "write seconds from 0.001 to 1000000, as 3 or 0.5, or 0".to_owned())
+    seconds.ok_or_else(|| "write seconds from 0.001 to 1000000, such as 3 or 0.5, or 0".to_owned())
 }
 
 impl Load {
     /// Says why there will be none.
     #[cfg(not(feature = "load"))]
     pub(crate) fn run(self) -> Result<(), Failure> {
-        Err(Failure::Usage(
-            "load: this program was built without it; build it with --features load".to_owned(),
-        ))
+        Err(Failure::Usage("load: this program was built without it; build with --features load".to_owned()))
     }
 
     /// Makes the load.

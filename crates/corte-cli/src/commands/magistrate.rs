@@ -19,13 +19,13 @@ use std::time::{Duration, Instant};
 
 /// Train the Magistrate, a plan without memory for two players, by sweeps over the whole game
 ///
-/// The Magistrate goes by what is on the table and what it holds, and by nothing that was: no claim, no challenge, no exchange.
-/// Its plan is looked for by regrets (CFR) over all public states and hands; nothing is sampled, so there is no seed.
-/// It answers at once, and who remembers wins much against it: docs/joint.md has how much.
+/// The Magistrate goes by what is on the table and what it holds, and by nothing from the past: no claim, no challenge, no exchange.
+/// Its plan is found by regret minimisation (CFR) over all public states and hands; nothing is sampled, so there is no seed.
+/// It answers at once, but an opponent with a memory wins much against it: docs/joint.md says how much.
 ///
-/// With --claims it also goes by which claims of the Duke, the Captain and the Contessa still stand, of both players; that takes some gigabytes of memory, which is said before, and no checkpoint is kept.
+/// With --claims, it also goes by which claims to the Duke, the Captain and the Contessa still stand, for both players. That takes some gigabytes of memory, which is announced beforehand, and no checkpoint is saved.
 ///
-/// With --checkpoint the training is kept in a file every minute and when it ends or is interrupted; the same command goes on from there.
+/// With --checkpoint, the training is saved to a file every minute and when it ends or is interrupted; the same command continues from there.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte train magistrate --strategy mine.magistrate\n  \
@@ -35,26 +35,26 @@ use std::time::{Duration, Instant};
     corte train magistrate --claims --from endgames/two-purses.coup --strategy claims.magistrate\n  \
     corte tournament --bots spy,mine.magistrate --games 1000 --seed 7\n  \
     corte exploit mine.magistrate --kind belief --games 2000 --seed 7\n\n\
-    A Magistrate in a file is a bot wherever networks are: by the path of the file, which ends in .magistrate.")]
+    A Magistrate's file can be used as a bot wherever a network's can: by its path, which ends in .magistrate.")]
 pub(crate) struct TrainMagistrate {
-    /// How many iterations, each a sweep forwards and one backwards.
+    /// Number of iterations, each a sweep forwards and one backwards.
     #[arg(long, value_name = "N", default_value_t = 400, value_parser = count)]
     iterations: u64,
-    /// How regrets are kept: cfr, cfr+, dcfr or pcfr+.
+    /// The variant of regret minimisation: cfr, cfr+, dcfr or pcfr+.
     #[arg(long, value_name = "NAME", default_value = "pcfr+", value_parser = variant)]
     variant: Variant,
     #[command(flatten)]
     played: Played,
-    /// Only what can come of this position, which begins a turn; its hands are dealt anew. The rules are those of the file.
+    /// Train only for what can follow from this position, which begins a turn; its hands are dealt anew. The rules are those of the file.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["rulebook", "options"])]
     from: Option<PathBuf>,
-    /// Go by which claims of both players still stand, too.
+    /// Go also by which claims of both players still stand.
     #[arg(long, conflicts_with = "checkpoint")]
     claims: bool,
-    /// Keep the training in this file, and go on from it if it is there.
+    /// Save the training to this file, and continue from it if it exists.
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
-    /// Write the strategy to this file; its name ends in .magistrate.
+    /// Write the strategy to this file, whose name must end in .magistrate.
     #[arg(long, value_name = "FILE")]
     strategy: PathBuf,
 }
@@ -67,14 +67,15 @@ impl TrainMagistrate {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         if self.strategy.extension().is_none_or(|extension| extension != "magistrate") {
             return Err(Failure::Usage(format!(
-                "--strategy {}: the name of a Magistrate's file ends in .magistrate",
+                "--strategy {}: the name of a Magistrate's file must end in .magistrate",
                 self.strategy.display()
             )));
         }
         let iterations =
             u32::try_from(self.iterations).ok().filter(|iterations| (1..=1_000_000).contains(iterations));
-        let iterations =
-            iterations.ok_or_else(|| Failure::Usage("--iterations: 1 to a million".to_owned()))?;
+        let iterations = iterations.ok_or_else(|| {
+            Failure::Usage("--iterations: it must be a whole number from 1 to 1000000".to_owned())
+        })?;
         self.files_apart()?;
         is_writable(("--strategy", &self.strategy))?;
         self.checkpoint.as_deref().map_or(Ok(()), |file| is_writable(("--checkpoint", file)))?;
@@ -149,7 +150,7 @@ impl TrainMagistrate {
         }
         let on = self.checkpoint.as_ref();
         let on =
-            on.map_or(String::new(), |file| format!("; the same command goes on from {}", file.display()));
+            on.map_or(String::new(), |file| format!("; the same command continues from {}", file.display()));
         complain(format!("stopped after {} of {iterations} iterations{on}", solver.iterations()));
         Err(Failure::Reported)
     }
@@ -157,7 +158,7 @@ impl TrainMagistrate {
     /// The plan that goes by claims, too.
     fn mindful(&self, joint: &Joint, iterations: u32) -> Result<Blueprint, Failure> {
         let bytes = MindfulSolver::bytes(joint) as f64;
-        complain(format!("a training that goes by claims takes {:.1} GB of memory more", bytes / 1e9));
+        complain(format!("training by claims takes another {:.1} GB of memory", bytes / 1e9));
         let mut solver = MindfulSolver::new(joint, self.variant);
         let stop = interrupt::asked();
         let bar = sweeping(iterations.into(), "iterations");

@@ -6,15 +6,15 @@ use clap_mangen::Man;
 use std::fs;
 use std::path::PathBuf;
 
-/// Write the manual as man pages into a folder, one for each command
+/// Write the manual into a folder as man pages, one for each command
 ///
-/// Without a folder the names of the pages are listed.
+/// Without a folder, it lists the names of the pages.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
-    corte man                              which pages there are\n  \
+    corte man                              lists the pages\n  \
     corte man ~/.local/share/man/man1      then: man corte-play")]
 pub(crate) struct Manual {
-    /// The folder; it is made if it is not there.
+    /// The folder, which is created if it does not exist.
     #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
     folder: Option<PathBuf>,
 }

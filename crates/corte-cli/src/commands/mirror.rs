@@ -15,13 +15,14 @@ use corte_learn::{Basis, NotSwept, Progress, Swept, SweptKind};
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
-/// Make a Mirror of a Magistrate or a Doge: it finds out over a match whom it plays, and exploits them
+/// Make a Mirror from a Magistrate or a Doge: it finds out over a match whom it plays, and exploits them
 ///
 /// The Mirror plays the first game of a match as its base does.
-/// From then on it works out whom it plays, and what they can hold, from all that it has heard in the match, and looks ahead to the end of the turn for what is best against them.
-/// It knows the --models, its base's own Magistrate, and who decides at random; against anybody else it plays as a Spy does.
-/// What a turn is worth behind that is worked out now, by sweeps over the whole game, against each of the --models and that Magistrate.
-/// It leaves its base only while it has lost at most one game more by that than it has won, so away from it it never loses more than two games of a match beyond those that it wins there; and a Doge it does not leave where nobody is likelier than one like it.
+/// From then on it works out, from all that it has heard in the match, whom it plays and what they can hold, and looks ahead to the end of the turn for what is best against them.
+/// It knows the --models, its base's own Magistrate, and a player who decides at random; against anybody else it plays like a Spy.
+/// What the game is worth after the turn is worked out now, by sweeps over the whole game, against each of the --models and that Magistrate.
+///
+/// It departs from its base only while doing so has lost it at most one game more than it has won, so its departures never cost more than two games of a match on balance. It does not depart from a Doge when no known opponent is likelier than another Doge.
 /// docs/mirror.md says what it wins, and how many games that takes.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
@@ -29,12 +30,12 @@ use std::sync::atomic::Ordering;
     corte train mirror --base doge --models page,spy --sweeps 60 --strategy mine.mirror\n  \
     corte train mirror --base mine.magistrate --models page,courtier-bold \\\n      --from endgames/two-purses.coup --sweeps 9 --strategy end.mirror\n  \
     corte tournament --bots page,mine.mirror --match 50 --games 2000 --seed 7\n\n\
-    A Mirror in a file is a bot wherever networks are: by the path of the file, which ends in .mirror. It remembers the games of a match in `corte tournament --match` and `corte exploit --match`, and from game to game in `corte play`; anywhere else it plays as its base does, and always with two seats.")]
+    A Mirror's file can be used as a bot wherever a network's can: by its path, which ends in .mirror. It remembers the games of a match in `corte tournament --match` and `corte exploit --match`, and from game to game in `corte play`; anywhere else it plays as its base does. It always plays with two seats.")]
 pub(crate) struct TrainMirror {
-    /// Whom it stands on: the file of a Magistrate or a Doge, or `doge`, which comes with the program.
+    /// The base: the file of a Magistrate or a Doge, or `doge`, which comes with the program.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     base: PathBuf,
-    /// Whom it learns to recognise beside that Magistrate, between commas: bots of the ladder, also with a humour as courtier:suspicious, or players in files.
+    /// Whom it learns to recognise besides that Magistrate, separated by commas: bots of the ladder, also with a humour, such as courtier:suspicious, or bots in files.
     #[arg(
         long,
         value_name = "NAMES",
@@ -42,13 +43,13 @@ pub(crate) struct TrainMirror {
         default_value = "page,courtier-cautious,courtier-bold,courtier-vengeful,spy"
     )]
     models: Vec<String>,
-    /// With how many sweeps the plan against each is looked for.
+    /// Number of sweeps to find the plan against each.
     #[arg(long, value_name = "N", default_value_t = 40, value_parser = within::<u32>(1..=100_000))]
     sweeps: u32,
-    /// Work out only what can come of this position, which begins a turn.
+    /// Work out only what can follow from this position, which begins a turn.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     from: Option<PathBuf>,
-    /// Write the Mirror to this file; its name ends in .mirror.
+    /// Write the Mirror to this file, whose name must end in .mirror.
     #[arg(long, value_name = "FILE")]
     strategy: PathBuf,
 }
@@ -62,7 +63,7 @@ impl TrainMirror {
         let TrainMirror { base, strategy, sweeps, .. } = self;
         if strategy.extension().is_none_or(|extension| extension != "mirror") {
             return Err(Failure::Usage(format!(
-                "--strategy {}: the name of a Mirror's file ends in .mirror",
+                "--strategy {}: the name of a Mirror's file must end in .mirror",
                 strategy.display()
             )));
         }
@@ -78,7 +79,11 @@ impl TrainMirror {
                 return Err(Failure::Reported);
             }
             let portrait = paint(swept, &joint)?;
-            complain(format!("{}: a plan wins {:.1} %", portrait.name(), 100.0 * portrait.share()));
+            complain(format!(
+                "{}: a plan against it wins {:.1} %",
+                portrait.name(),
+                100.0 * portrait.share()
+            ));
             portraits.push(portrait);
         }
         let gallery = Gallery::new(kept, portraits, self.made());
@@ -108,7 +113,7 @@ impl TrainMirror {
         if self.models.len() >= Gallery::MOST {
             let most = Gallery::MOST - 1;
             return Err(Failure::Usage(format!(
-                "--models: a Mirror recognises {most} players at most beside its Magistrate"
+                "--models: a Mirror recognises at most {most} players besides its Magistrate"
             )));
         }
         let mut sitters = vec![swept(own.clone().entrant(rules)?, own.basis())];

@@ -19,53 +19,53 @@ use std::time::Duration;
 
 /// Play in the terminal, against bots or with others at the same keyboard
 ///
-/// People answer a claim before the bots do, so that no bot is ever quicker.
-/// With `!` one makes a sign or says a phrase, which bots do too; line by line with `phrase`.
-/// On a full screen a choice is taken by its number, by the arrow keys or by the mouse; with Shift the mouse marks text as ever.
-/// Where standard input or output is no terminal, the game is played line by line, as with --plain.
+/// People answer a claim before the bots do, so no bot is ever quicker.
+/// Press `!` to make a sign or say a phrase (line by line, type `phrase`); bots do so too.
+/// On a full screen, choose by number, with the arrow keys or with the mouse; hold Shift to select text with the mouse.
+/// If standard input or output is not a terminal, the game is played line by line, as with --plain.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte play                                   against three of the cast\n  \
-    corte play --strength easy --seed 7          against three who slip now and then\n  \
+    corte play --strength easy --seed 7          against three that slip now and then\n  \
     corte play --bots page,courtier-bold --lang it\n  \
-    corte play --bots mine.magistrate            against a player in a file\n  \
+    corte play --bots mine.magistrate            against a bot in a file\n  \
     corte play --humans 2 --name Ana --name Bruno --bots page\n  \
-    corte play --seed 3 --save game.coup         the game of seed 3, kept\n  \
+    corte play --seed 3 --save game.coup         the game of seed 3, saved\n  \
     printf 'tax\\npass\\n' | corte play --seed 3   line by line, from a pipe")]
 pub(crate) struct Play {
-    /// The bots, by their ids, separated by commas. Nobody else sits down, unless --players says that there are more. A file of a network, a Magistrate, a Doge or a Mirror, which ends in .network, .magistrate, .doge or .mirror, is one too.
+    /// The bots, by id, separated by commas. Nobody else sits down unless --players asks for more. A bot can also be a file with a network, a Magistrate, a Doge or a Mirror, whose name ends in .network, .magistrate, .doge or .mirror.
     #[arg(long, value_name = "BOT,…", value_delimiter = ',', value_parser = bots())]
     bots: Vec<Named>,
-    /// How strong the cast plays who take the seats that are left: easy, medium, hard or hardest; hard if it is left out.
+    /// How strongly the cast in the remaining seats plays: easy, medium, hard or hardest; hard by default.
     #[arg(long, value_name = "HOW", value_parser = strengths(), hide_possible_values = true)]
     strength: Option<Strength>,
-    /// How many play in all, 2 to 10; persons of the cast take the seats that are left.
+    /// Number of players in all, 2 to 10; the cast takes the remaining seats.
     #[arg(long, value_name = "N", value_parser = within::<usize>(2..=10))]
     players: Option<usize>,
-    /// How many people play at this keyboard; 0 to watch the bots. Between several every hand is hidden until its owner presses s; line by line, s and Enter.
+    /// How many people play at this keyboard; 0 to watch the bots. With several, every hand is hidden until its owner presses s; line by line, s and Enter.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = within::<usize>(0..=10))]
     humans: usize,
-    /// The name of a person. May be given once for each.
+    /// A person's name. Can be given once for each person.
     #[arg(long = "name", value_name = "NAME")]
     names: Vec<String>,
-    /// The rulebook.
+    /// The rulebook to play by.
     #[arg(long, value_name = "NAME", default_value = "brazil", value_parser = rulebooks())]
     rulebook: Preset,
-    /// An option changed from the rulebook, as `inquisitor=on`. May be given several times.
+    /// An option changed from the rulebook, such as `inquisitor=on`. Can be given several times.
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = changes(), hide_possible_values = true)]
     options: Vec<String>,
-    /// The seed of the cards and of the bots; a random one if it is left out. It is always told.
+    /// The seed for the cards and the bots; random by default. It is always shown.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     #[command(flatten)]
     lang: Language,
-    /// Play line by line, for screen readers. Before each of several people at one terminal but the first it is cleared then, with all that could be scrolled back to, also from before the game; a full screen leaves that as it is.
+    /// Play line by line, for screen readers. With several people at one terminal, it is then cleared before each of them but the first, including everything that could be scrolled back to, even from before the game; a full screen leaves that untouched.
     #[arg(long)]
     plain: bool,
-    /// How long what a bot says stays before the next, in milliseconds; a key skips it.
+    /// How long what a bot says stays before the next thing, in milliseconds; a key skips it.
     #[arg(long, value_name = "MS", default_value_t = 900, value_parser = within::<u64>(0..=3_600_000))]
     pause: u64,
-    /// Write the record of each game to a file; of the second game to FILE-2, and so on. A file that is there stays as it is, and the next name that is free is taken.
+    /// Write the record of each game to a file; of the second game to FILE-2, and so on. An existing file stays as it is, and the next free name is used.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     save: Option<PathBuf>,
 }
@@ -75,7 +75,10 @@ fn strengths() -> Known<Strength> {
     fn names() -> Vec<&'static str> {
         Strength::ALL.map(Strength::name).to_vec()
     }
-    Known::new(|name| Strength::parse(name).ok_or_else(|| format!("there are {}", names().join(", "))), names)
+    Known::new(
+        |name| Strength::parse(name).ok_or_else(|| format!("choose from {}", names().join(", "))),
+        names,
+    )
 }
 
 /// A bot as it was named.
@@ -223,7 +226,7 @@ impl Play {
             Rules::new(self.humans + bots, options).map_err(|errors| Failure::Usage(errors.to_string()))?;
         if self.names.len() > self.humans {
             let (names, humans) = (self.names.len(), self.humans);
-            return Err(Failure::Usage(format!("--name: {names} names for --humans {humans}")));
+            return Err(Failure::Usage(format!("--name: {names} names, but --humans {humans}")));
         }
         let seed = self.seed.unwrap_or_else(short_seed);
         let people = (0..self.humans).map(|place| {
@@ -238,11 +241,11 @@ impl Play {
         }
         let left = bots - self.bots.len();
         if left == 0 && self.strength.is_some() {
-            return Err(Failure::Usage("--strength: nobody of the cast sits down at this table".to_owned()));
+            return Err(Failure::Usage("--strength: nobody from the cast sits at this table".to_owned()));
         }
         newcomers(&mut sitters, &mut names, left, self.strength.unwrap_or(Strength::Hard), seed);
         if let Some(name) = self.names.iter().find(|name| corte_table::clean_name(name).is_none()) {
-            return Err(Failure::Usage(format!("--name {name:?}: there is nothing to read in it")));
+            return Err(Failure::Usage(format!("--name {name:?}: this name is blank")));
         }
         if let Some(name) = self.names.iter().find(|name| corte_table::is_long_name(name)) {
             let most = corte_table::LONGEST_NAME;

@@ -14,10 +14,10 @@ use std::time::Duration;
 
 /// Tell a game in words
 ///
-/// A record is told with every card, or as one seat saw it, or as a spectator did.
+/// A record is told with every card, as one seat saw it, or as a spectator saw it.
 /// A view is told as its viewer saw it.
 /// The file is checked first, as `corte check` does.
-/// In a terminal a record is shown on the whole screen, to be gone through step by step.
+/// In a terminal, a record is shown on the whole screen, and you go through it step by step.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte replay game.coup                     with every card\n  \
@@ -27,12 +27,12 @@ pub(crate) struct Replay {
     /// A file in the notation, or - for standard input.
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     file: PathBuf,
-    /// Who tells it: a seat, - for a spectator, or all for every card.
+    /// Through whose eyes to tell it: a seat, - for a spectator, or all for every card.
     #[arg(long = "as", value_name = "SEAT|all|-", allow_hyphen_values = true)]
     viewer: Option<String>,
     #[command(flatten)]
     lang: Language,
-    /// Tell it line by line, also in a terminal.
+    /// Tell it line by line, even in a terminal.
     #[arg(long)]
     plain: bool,
 }
@@ -88,7 +88,7 @@ impl Replay {
     fn seat(&self, wanted: &str, names: &[String], display: &[String]) -> Result<Seat, Failure> {
         seat_named(wanted, names, display).ok_or_else(|| {
             Failure::Usage(format!(
-                "--as {wanted}: there is no such seat; there are {}, - and all",
+                "--as {wanted}: there is no such seat; choose from {}, - and all",
                 names.join(", ")
             ))
         })
@@ -153,7 +153,7 @@ impl Replay {
                 .viewer
                 .seat()
                 .map_or("a spectator", |seat| names.get(seat.index()).map_or("", String::as_str));
-            return Err(Failure::Usage(format!("--as: the file is the view of {whose} and of nobody else")));
+            return Err(Failure::Usage(format!("--as: the file is the view of {whose} only")));
         }
         let own = |seat: Seat| {
             view.viewer.is(seat).then(|| view.start.view().hand()).filter(|hand| !hand.is_empty())

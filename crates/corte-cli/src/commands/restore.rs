@@ -5,15 +5,15 @@ use crate::output::{Failure, print};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
-/// Go back to a backup of a server's data
+/// Restore a server's data from a backup
 ///
-/// The server must be stopped. The backup is looked over before anything is changed, and what is there now is kept
-/// aside. Every table is then where it was when the backup was made.
+/// The server must be stopped. The backup is checked before anything is changed, and the present data are kept aside.
+/// Every table is then back where it was when the backup was made.
 #[derive(Args)]
 #[command(after_help = "Example:\n  corte restore corte-2026-11-21.sqlite --data /var/lib/corte\n\n\
     A PostgreSQL database is restored with pg_restore.")]
 pub(crate) struct Restore {
-    /// The backup.
+    /// The backup file.
     file: PathBuf,
     #[command(flatten)]
     data: Data,
@@ -32,13 +32,10 @@ impl Restore {
         let Some(aside) = aside else { return Ok(()) };
         let name = place.file().and_then(Path::file_name).unwrap_or_default();
         if !aside.join(name).exists() {
-            return print(format!(
-                "what was left of the data that were there before is in {}",
-                aside.display()
-            ));
+            return print(format!("what was left of the previous data is in {}", aside.display()));
         }
         print(format!(
-            "what was there before is in {}. To go back to it: {}",
+            "the previous data are in {}. To restore them: {}",
             aside.display(),
             self.data.restore(&aside.join(name)),
         ))

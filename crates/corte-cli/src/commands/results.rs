@@ -21,16 +21,16 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// Which files are written.
 #[derive(Args)]
 pub(crate) struct Outputs {
-    /// All results and every game as JSON, printed in place of the text or written to a file.
+    /// All results and every game as JSON, printed instead of the text or written to a file.
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     json: Option<Target>,
-    /// A report to look at; - is standard output.
+    /// An HTML report; - is standard output.
     #[arg(long, value_name = "FILE")]
     html: Option<Target>,
-    /// A row for each game and seat as comma-separated values, and beside the file what its columns are; - is standard output.
+    /// A row for each game and seat as comma-separated values, with a description of the columns beside the file; - is standard output.
     #[arg(long, value_name = "FILE")]
     csv: Option<Target>,
-    /// A row for each game and seat as a Parquet file; - is standard output. In programs built with --features parquet.
+    /// A row for each game and seat as a Parquet file; - is standard output. Only in programs built with --features parquet.
     #[arg(long, value_name = "FILE")]
     parquet: Option<Target>,
 }
@@ -49,12 +49,12 @@ impl Outputs {
     pub(crate) fn check(&self, read: &[Given<'_>], resumed: Option<&Path>) -> Result<(), Failure> {
         if self.targets().filter(|target| **target == Target::Output).count() > 1 {
             return Err(Failure::Usage(
-                "standard output holds one result; give the others a file".to_owned(),
+                "standard output holds only one result; give the others a file".to_owned(),
             ));
         }
         if self.parquet.is_some() && !cfg!(feature = "parquet") {
             return Err(Failure::Usage(
-                "--parquet: this program was built without it; build it with --features parquet, or take --csv"
+                "--parquet: this program was built without it; build with --features parquet, or use --csv"
                     .to_owned(),
             ));
         }
@@ -105,11 +105,12 @@ impl Outputs {
     /// How a run goes on that was ended early.
     pub(crate) fn goes_on(&self) -> String {
         match &self.json {
-            Some(Target::File(file)) => format!("; --resume {} goes on", file.display()),
+            Some(Target::File(file)) => format!("; --resume {} continues", file.display()),
             // Whoever printed it may have kept it.
             Some(Target::Output) => String::new(),
-            None => "; nothing of it is kept to go on from: with --json FILE, --resume FILE would go on"
-                .to_owned(),
+            None => {
+                "; nothing is kept to resume from: with --json FILE, --resume FILE could continue".to_owned()
+            }
         }
     }
 
@@ -256,7 +257,7 @@ pub(crate) fn takes_records(
             continue;
         }
         return Err(Failure::Usage(format!(
-            "--records {}: {} is there already, of another run; name another folder, so that no record is lost",
+            "--records {}: {} is already there, from another run; name another folder, so that no record is lost",
             folder.display(),
             name.display()
         )));

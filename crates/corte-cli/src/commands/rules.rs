@@ -10,20 +10,20 @@ use unicode_width::UnicodeWidthStr;
 
 /// Print the reference card of a rulebook, and the options of a table
 ///
-/// Without a rulebook the four of them are listed too, and the card is that of Brazil.
+/// Without a rulebook, all four are listed too, and the card is for Brazil.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte rules                          the card, the options and the rulebooks\n  \
     corte rules italy --lang it          the Italian rulebook in Italian\n  \
     corte rules --option inquisitor=on   the card of a table with the Inquisitor")]
 pub(crate) struct RulesCard {
-    /// The rulebook.
+    /// The rulebook to show.
     #[arg(value_name = "PRESET", value_parser = rulebooks())]
     preset: Option<Preset>,
-    /// An option changed from the rulebook, as `inquisitor=on`. May be given several times.
+    /// An option changed from the rulebook, such as `inquisitor=on`. Can be given several times.
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = changes(), hide_possible_values = true)]
     options: Vec<String>,
-    /// How many play: two may draft, seven and more need larger decks.
+    /// Number of players: two may draft, seven or more need larger decks.
     #[arg(long, value_name = "N")]
     players: Option<usize>,
     #[command(flatten)]

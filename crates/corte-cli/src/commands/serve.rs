@@ -17,64 +17,64 @@ use std::time::Duration;
 /// Open tables for friends and bots in the browser
 ///
 /// This is what `corte` does without a command.
-/// Every setting may come from the environment instead: CORTE_PORT=8080, CORTE_BEHIND_PROXY=1.
-/// Where somebody sits at this machine, a browser opens.
+/// Every setting can also come from the environment: CORTE_PORT=8080, CORTE_BEHIND_PROXY=1.
+/// If you are at the machine itself, a browser opens.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
-    corte serve                        on this machine alone, http://127.0.0.1:8080\n  \
-    corte serve --host 0.0.0.0         for everyone in the network; prints a QR code\n  \
+    corte serve                        on this machine only, http://127.0.0.1:8080\n  \
+    corte serve --host 0.0.0.0         for everyone on the network; prints a QR code\n  \
     corte serve --database postgres://corte@localhost/corte\n  \
     corte serve --database postgres://corte@db/corte --nats nats://nats:4222\n\n\
-    The log goes to standard error; CORTE_LOG=debug says more, CORTE_LOG_FORMAT=json is for programs.")]
+    The log goes to standard error. CORTE_LOG=debug logs more; CORTE_LOG_FORMAT=json logs JSON, for programs.")]
 pub(crate) struct Serve {
-    /// The address to listen on, or its name.
+    /// The address or host name to listen on.
     #[arg(long, env = "CORTE_HOST", default_value = "127.0.0.1", value_name = "ADDRESS",
         value_parser = values::host, value_hint = ValueHint::Hostname)]
     host: IpAddr,
-    /// The port to listen on; 0 takes any that is free.
+    /// The port to listen on; 0 takes any free port.
     #[arg(long, env = "CORTE_PORT", default_value_t = 8080)]
     port: u16,
-    /// Where the embedded database lies.
+    /// The directory of the embedded database.
     #[arg(long, env = "CORTE_DATA", default_value = "corte-data", value_name = "DIR",
         value_hint = ValueHint::DirPath)]
     data: PathBuf,
-    /// A database elsewhere: postgres://… or sqlite:PATH.
+    /// Another database instead: postgres://… or sqlite:PATH.
     #[arg(long, env = "CORTE_DATABASE", value_name = "URL", hide_env_values = true)]
     database: Option<String>,
-    /// Where several servers on one database tell each other of changes: nats://HOST:PORT. Without it they do so by
-    /// way of the database.
+    /// The NATS server through which several servers on one database tell each other of changes: nats://HOST:PORT.
+    /// Without it they do so through the database.
     #[arg(long, env = "CORTE_NATS", value_name = "URL", requires = "database", hide_env_values = true)]
     nats: Option<String>,
     /// Answer /healthz and /metrics on this loopback address, such as 127.0.0.1:9090.
     #[arg(long, env = "CORTE_ADMIN", value_name = "ADDRESS:PORT")]
     admin: Option<SocketAddr>,
-    /// Let --admin be an address that other machines reach. Whoever reaches it reads how the server is.
+    /// Let --admin be an address that other machines can reach. Anyone who reaches it can read the server's health and metrics.
     #[arg(long, env = "CORTE_ADMIN_PUBLIC", value_parser = BoolishValueParser::new())]
     admin_public: bool,
-    /// The address people use, where it is another: https://coup.example.
+    /// The address people use, if it is a different one: https://coup.example.
     #[arg(long, env = "CORTE_ORIGIN", value_name = "URL", value_hint = ValueHint::Url)]
     origin: Option<String>,
-    /// A reverse proxy in front says in X-Forwarded-For who is asking.
+    /// Trust the reverse proxy in front, which names each client in X-Forwarded-For.
     #[arg(long, env = "CORTE_BEHIND_PROXY", value_parser = BoolishValueParser::new())]
     behind_proxy: bool,
-    /// Have bots that search think there, too: where a `corte think` is, as http://10.0.0.7:9300; several with commas.
+    /// Let bots that search also think on these `corte think` workers, such as http://10.0.0.7:9300; separated by commas.
     #[arg(long, env = "CORTE_THINK", value_name = "URL", value_delimiter = ',', requires = "think_token_file",
         value_hint = ValueHint::Url)]
     think: Vec<String>,
-    /// A file with the token of those who think: 64 hexadecimal digits.
+    /// A file with the workers' token: 64 hexadecimal digits.
     #[arg(long, env = "CORTE_THINK_TOKEN_FILE", value_name = "FILE", value_hint = ValueHint::FilePath)]
     think_token_file: Option<PathBuf>,
-    /// Open no browser.
+    /// Do not open a browser.
     #[arg(long, env = "CORTE_NO_OPEN", value_parser = BoolishValueParser::new())]
     no_open: bool,
-    /// After how many days without anybody's doing a table is closed.
+    /// Close a table after this many days without activity.
     #[arg(long, env = "CORTE_CLOSE_AFTER", value_name = "DAYS", default_value_t = 7,
           value_parser = clap::value_parser!(u16).range(1..))]
     close_after: u16,
-    /// For how many days finished games are kept; without it for ever.
+    /// Keep finished games for this many days; without it, indefinitely.
     #[arg(long, env = "CORTE_KEEP_GAMES", value_name = "DAYS", value_parser = clap::value_parser!(u16).range(1..))]
     keep_games: Option<u16>,
-    /// For how many days records are kept that were sent in; without it as long as they are among the last 8,192.
+    /// Keep uploaded records for this many days; without it, as long as they are among the last 8,192.
     #[arg(long, env = "CORTE_KEEP_UPLOADS", value_name = "DAYS", value_parser = clap::value_parser!(u16).range(1..))]
     keep_uploads: Option<u16>,
 }
@@ -104,7 +104,7 @@ impl Serve {
     fn serve(self) -> Result<(), Failure> {
         // Not `requires`: a variable that says no would require it, too.
         if self.admin_public && self.admin.is_none() {
-            return Err(Failure::Usage("--admin-public is about --admin: give that as well".to_owned()));
+            return Err(Failure::Usage("--admin-public needs --admin: give that as well".to_owned()));
         }
         let elsewhere = self.elsewhere()?;
         let config = Config {
@@ -170,7 +170,7 @@ fn greet(server: &Server) -> Result<String, Failure> {
     }
     print(format!("Coup is served at http://{local}"))?;
     if server.is_local() {
-        print("for this machine alone; with --host 0.0.0.0 it is there for everyone in the network")?;
+        print("for this machine only; with --host 0.0.0.0 it is open to everyone on the network")?;
     } else if server.link() != format!("http://{local}") {
         print(format!("for others: {}", server.link()))?;
         if let Some(code) = corte_server::qr(server.link()) {
@@ -182,10 +182,10 @@ fn greet(server: &Server) -> Result<String, Failure> {
     }
     let database = server.database();
     match server.data() {
-        Some(_) => print(format!("its database is {database}, its own and readable by you alone"))?,
-        None => print(format!("its database is {database}, which other servers may use"))?,
+        Some(_) => print(format!("its database is {database}, its own and readable only by you"))?,
+        None => print(format!("its database is {database}, which other servers may share"))?,
     }
-    print("Ctrl-C stops it; every table goes on at the next start.")?;
+    print("Ctrl-C stops it; every table resumes at the next start.")?;
     Ok(format!("http://{local}"))
 }
 

@@ -20,13 +20,13 @@ use std::fmt::{self, Write as _};
 use std::io::IsTerminal;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// Play games at random, as fast as the machine goes, and count
+/// Play random games as fast as the machine can, and count the results
 ///
 /// Every player chooses uniformly among their legal decisions.
-/// Each game has a stream of chance of its own, so the same seed gives the same result on any number of threads.
-/// Ctrl-C ends it early, after what is under way, with what the games so far gave; a second one ends it at once.
+/// Each game has its own stream of chance, so the same seed gives the same result on any number of threads.
+/// Ctrl-C ends it early, once the games under way are done, with the results so far; a second one ends it at once.
 /// Players are asked clockwise, one at a time, unless the option challenge-order says otherwise.
-/// A decision is counted where a player has a choice or is polled for a challenge or a block.
+/// A decision is counted whenever a player has a choice, or is asked whether to challenge or block.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte simulate --players 3 --games 1000000 --seed 7\n  \
@@ -36,27 +36,27 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
     corte simulate --bots spy,mine.magistrate --games 100 --seed 7\n\n\
     The options are those of the notation: `corte rules` lists them.")]
 pub(crate) struct Simulate {
-    /// How many play, 2 to 10; as many as there are --bots if it is left out, and without them 2.
+    /// Number of players, 2 to 10; by default the number of --bots, or 2 without them.
     #[arg(long, value_name = "N", value_parser = within::<usize>(2..=10))]
     players: Option<usize>,
-    /// How many games; with bots rounded up so that every deal is played from every seat.
+    /// Number of games; with bots, rounded up so that every deal is played from every seat.
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = games)]
     games: u64,
-    /// The seed of chance; a random one if it is left out. It is always printed.
+    /// The seed for all chance; random by default. It is always printed.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     #[command(flatten)]
     threads: Threads,
     #[command(flatten)]
     played: Played,
-    /// Bots instead of random players, between commas: one for each seat. A file of a network, a Magistrate, a Doge or a Mirror, which ends in .network, .magistrate, .doge or .mirror, is one too.
+    /// Bots instead of random players, separated by commas: one for each seat. A bot can also be a file with a network, a Magistrate, a Doge or a Mirror, whose name ends in .network, .magistrate, .doge or .mirror.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     bots: Vec<String>,
-    /// With bots: the most turns of a game; then those still in share it.
+    /// With bots: the most turns in a game; then those still in share it.
     #[arg(long, value_name = "N", default_value_t = 200, requires = "bots",
         value_parser = within::<u16>(1..=10_000))]
     max_turns: u16,
-    /// With bots: how many iterations a search has for a decision.
+    /// With bots: iterations per decision for a bot that searches.
     #[arg(long, value_name = "N", default_value_t = 1000, requires = "bots",
         value_parser = within::<u32>(1..=u64::from(u32::MAX)))]
     iterations: u32,
@@ -109,7 +109,7 @@ impl Simulate {
             bots: entrants(&names, &[], &rules, "--bots")?,
             pairing: Pairing::Tables(tables),
             deals: u32::try_from(deals)
-                .map_err(|_| Failure::Usage("--games: these are more than can be played".to_owned()))?,
+                .map_err(|_| Failure::Usage("--games: more than can be played".to_owned()))?,
             seed,
             max_turns: self.max_turns,
             budget: Budget::Iterations(self.iterations),
@@ -220,7 +220,7 @@ fn is_whole(played: u64, asked: u64) -> Result<(), Failure> {
     if played >= asked {
         return Ok(());
     }
-    let told = if played > 0 { "; what is told is of these alone" } else { "" };
+    let told = if played > 0 { "; the results are of these alone" } else { "" };
     complain(format!("stopped after {played} of {asked} games{told}"));
     Err(Failure::Reported)
 }

@@ -25,7 +25,7 @@ use std::path::{Path, PathBuf};
 #[derive(Args)]
 #[command(after_help = "Example:\n  \
     corte solve endgame endgames/two-purses.coup\n\n\
-    The help of each has more: corte solve endgame --help.")]
+    Each has its own help: corte solve endgame --help.")]
 pub(crate) struct Solve {
     #[command(subcommand)]
     what: What,
@@ -47,44 +47,45 @@ impl Solve {
     }
 }
 
-/// Solve the last turns of two players, and say how far bots are from an equilibrium
+/// Solve the last turns between two players, and say how far bots are from an equilibrium
 ///
-/// A position with two players left is played on for some turns; then who has not won has half a game.
-/// What everybody can see is kept, and the hidden cards are dealt anew, so that the answer is one for both players.
+/// A position with two players left is played on for some turns; if nobody has won by then, each has won half a game.
+/// What everybody can see is kept, and the hidden cards are dealt anew, so the answer holds for both players.
 /// Nothing is abstracted: players know all that they have heard, and every rule of the game holds.
+///
 /// The exploitability is what a best response, which knows the strategy and forgets nothing, wins above the value of the position:
-/// the mean of both players, in percentage points (pp) of won games. It is exact.
+/// the mean over both players, in percentage points (pp) of won games. It is exact.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte solve endgame endgames/two-purses.coup\n  \
     corte solve endgame endgames/two-purses.coup --turns 1 --bots page,spy,courtier-bold\n  \
     corte solve endgame endgames --turns 1 --bots page,spy,regent\n  \
     corte solve endgame endgames --turns 1 --json\n\n\
-    Of several positions there is a table at the end. \
-    A turn more takes some forty times the room; where nobody can exchange it is less. docs/results.md describes the JSON.")]
+    For several positions, there is a table at the end. \
+    One more turn takes some forty times the memory, or less if nobody can exchange. docs/results.md describes the JSON.")]
 struct SolveEndgame {
     /// Positions in the notation, - for standard input, or folders with such files.
     #[arg(required = true, value_name = "FILE", value_hint = ValueHint::AnyPath)]
     files: Vec<PathBuf>,
-    /// How many turns are played.
+    /// Number of turns played.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=20))]
     turns: u8,
-    /// How many iterations the solver does.
+    /// Number of iterations of the solver.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = within::<u32>(1..=10_000_000))]
     iterations: u32,
-    /// How regrets are kept: cfr, cfr+, dcfr or pcfr+.
+    /// The variant of regret minimisation: cfr, cfr+, dcfr or pcfr+.
     #[arg(long, value_name = "NAME", default_value = "pcfr+", value_parser = variant)]
     variant: Variant,
-    /// Bots whose exploitability is measured too, between commas. A file of a network, a Magistrate, a Doge or a Mirror, which ends in .network, .magistrate, .doge or .mirror, is one too; a Mirror plays as its base there.
+    /// Bots whose exploitability is measured too, separated by commas. A bot can also be a file with a network, a Magistrate, a Doge or a Mirror, whose name ends in .network, .magistrate, .doge or .mirror; a Mirror plays as its base here.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = asked)]
     bots: Vec<Asked>,
-    /// The seed of what bots that search leave to chance.
+    /// The seed for what bots that search leave to chance.
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Give a position up that has more histories than this; a million of them takes about 40 MB.
+    /// Give up a position that has more histories than this; a million takes about 40 MB.
     #[arg(long, value_name = "N", default_value = "20e6", value_parser = count)]
     histories: u64,
-    /// Print the results as JSON in place of the text, or write them to a file.
+    /// Print the results as JSON instead of the text, or write them to a file.
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     json: Option<Target>,
 }
@@ -149,7 +150,7 @@ impl Bot {
 pub(super) fn variant(name: &str) -> Result<Variant, String> {
     let known = Variant::ALL.iter().find(|(known, _)| *known == name);
     let names = || Variant::ALL.map(|(known, _)| known).join(", ");
-    known.map(|(_, variant)| *variant).ok_or_else(|| format!("there are {}", names()))
+    known.map(|(_, variant)| *variant).ok_or_else(|| format!("choose from {}", names()))
 }
 
 /// What was found out about one position.
@@ -228,7 +229,7 @@ impl SolveEndgame {
             let failed = |(path, error): (PathBuf, _)| Failure::Io(path.display().to_string(), error);
             find(path, &mut inside).map_err(failed)?;
             if inside.is_empty() {
-                return Err(Failure::Usage(format!("{}: there is no *.coup file here", path.display())));
+                return Err(Failure::Usage(format!("{}: no *.coup file here", path.display())));
             }
             inside.sort();
             positions.append(&mut inside);
@@ -242,7 +243,7 @@ impl SolveEndgame {
         let replay = record.replay().map_err(|error| error.to_string())?;
         let endgame = Endgame::new(replay.end(), self.turns).map_err(|reason| match replay.end().table().phase() {
             Phase::Deal { .. } | Phase::Draft { .. } if reason == NoEndgame::MidTurn => {
-                "the hands have not been dealt: an endgame begins with a turn, and every player has a hand".to_owned()
+                "the hands have not been dealt: an endgame begins at the start of a turn, when every player has a hand".to_owned()
             }
             _ => reason.to_string(),
         })?;

@@ -22,42 +22,43 @@ use std::path::{Path, PathBuf};
 
 /// Train an exploiter against each of several bots, and print what they win as a Markdown table
 ///
-/// Every result and every training is kept in a folder. A bot whose result is there, by this version of the program, from as large a budget, the same seed and at least as many games, is not asked again; a larger budget goes on from the training. Other rules and another seed have results of their own; so have a file with other contents, and a program with another command.
-/// With --kind there is a row for each kind of exploiter; docs/joint.md tells of those that are worked out and learn from no game. Of these nothing is kept here before their result; corte exploit keeps them with --checkpoint.
-/// The table has all results in the folder.
+/// Every result and every training is kept in a folder. A bot is not measured again if the folder has its result from this version of the program, with at least this budget, the same seed and at least as many games; a larger budget continues the training. Different rules, seeds, file contents and program commands each have their own results.
+///
+/// With --kind, there is a row for each kind of exploiter; docs/joint.md describes those that are worked out and learn from no games. For these, nothing is kept here until they have a result; corte exploit can save them with --checkpoint.
+/// The table shows all results in the folder.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte strength --bots fool,page --budget 20000 --games 4000 --seed 7 --into strength\n  \
     corte strength --bots spy,page --kind memoryless,claims,belief --games 1000 --into strength\n  \
     corte strength --into strength\n\n\
-    docs/strength.md tells how to read it.")]
+    docs/strength.md says how to read it.")]
 pub(crate) struct Strength {
-    /// The bots, between commas; with none the table of what is there is printed.
+    /// The bots, separated by commas; with none, the table of existing results is printed.
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     bots: Vec<String>,
-    /// The kinds of exploiters, between commas.
+    /// The kinds of exploiters, separated by commas.
     #[arg(long, value_enum, value_name = "KINDS", value_delimiter = ',', default_value = "learnt")]
     kind: Vec<ExploiterKind>,
-    /// Whom an exploiter that learns begins as: regent, or the file of a network, as for corte exploit.
+    /// What an exploiter that learns begins as: regent, or the file of a network, as for corte exploit.
     #[arg(long, value_name = "BOT")]
     from: Option<String>,
-    /// How long each exploiter that learns does so: games, as 600000, or time, as 90s, 15m or 1h; if it is left out, 100000. Batches are played to their end.
+    /// How long each exploiter that learns does so: games, such as 600000, or time, such as 90s, 15m or 1h; 100000 by default. Batches are played to their end.
     #[arg(long, value_name = "BUDGET")]
     budget: Option<Budget>,
-    /// With how many sweeps the plans of the other kinds are looked for; if it is left out, 60.
+    /// Number of sweeps to find the plans of the other kinds; 60 by default.
     #[arg(long, value_name = "N", value_parser = within::<u32>(1..=100_000))]
     sweeps: Option<u32>,
-    /// How many games measure it; rounded up so that every deal is played from every seat.
+    /// Number of measuring games; rounded up so that every deal is played from every seat.
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = measuring_games)]
     games: u64,
-    /// The seed of all games.
+    /// The seed for all games.
     #[arg(long, value_name = "N", default_value_t = 2026)]
     seed: u64,
     #[command(flatten)]
     seats: Seats,
     #[command(flatten)]
     threads: Threads,
-    /// The folder of results and trainings.
+    /// The folder for results and trainings.
     #[arg(long, value_name = "DIR", default_value = "strength")]
     into: PathBuf,
 }
@@ -238,7 +239,7 @@ fn results(folder: &Path) -> Result<BTreeMap<(u64, usize, String), Value>, Failu
         }
         let result = read(&file).filter(|result| result["win"]["mean"].is_number());
         let result = result.ok_or_else(|| {
-            Failure::Usage(format!("{}: this is no result of corte exploit", file.display()))
+            Failure::Usage(format!("{}: this is not a result of corte exploit", file.display()))
         })?;
         let name = result["bot"].as_str().unwrap_or_default().to_owned();
         let rung = name.split(['@', ':']).next().unwrap_or_default();

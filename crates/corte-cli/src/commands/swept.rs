@@ -48,7 +48,7 @@ pub(crate) struct Found {
 }
 
 /// Said before it is done.
-const BUILT: &str = "the graph of all games is built; with what follows it takes half a gigabyte of memory, somewhat more with options";
+const BUILT: &str = "building the graph of all games; with what follows, it takes half a gigabyte of memory, somewhat more with options";
 
 /// Bytes for each node: of the graph, while it is built, and of all that a training has beside it.
 const BYTES_A_NODE: usize = 120;
@@ -65,7 +65,7 @@ pub(crate) fn graph(position: &Game) -> Result<Joint, Failure> {
     if !is_whole {
         let megabytes = (joint.sizes().nodes * BYTES_A_NODE).div_ceil(1_000_000);
         complain(format!(
-            "the graph of what can come of the position is built; with what follows it takes some {megabytes} MB of memory"
+            "the graph of what can follow from the position is built; with what comes next, it takes some {megabytes} MB of memory"
         ));
     }
     Ok(joint)
@@ -106,7 +106,7 @@ pub(crate) fn seed_of(kept: &KeptSearch) -> Option<u64> {
 /// What is left of work that is ended.
 fn left(checkpoint: Option<&Path>) -> String {
     // Who measures several bots at once names no file.
-    let none = || "nothing of it is kept: corte exploit with --checkpoint FILE would go on".to_owned();
+    let none = || "nothing is kept: corte exploit with --checkpoint FILE could continue".to_owned();
     checkpoint.map_or_else(none, |file| lesson::left(Some(file)))
 }
 
@@ -161,7 +161,7 @@ impl Watch for Keeper<'_> {
         match progress {
             Progress::Graph => {
                 if let (Some(file), Some(before)) = (self.checkpoint, self.begins_at.take()) {
-                    complain(format!("goes on from {}, where {before}", file.display()));
+                    complain(format!("continuing from {}, where {before}", file.display()));
                 }
                 complain(BUILT);
             }
@@ -172,7 +172,7 @@ impl Watch for Keeper<'_> {
                         "; its checkpoint takes {file:.1} GB of disk, and twice that of memory while it is written"
                     )
                 });
-                complain(format!("a plan that goes by claims takes {memory:.1} GB of memory more{kept}"));
+                complain(format!("a plan that goes by claims takes another {memory:.1} GB of memory{kept}"));
             }
             Progress::Asked(..) | Progress::Sweeps(_) => {}
         }
@@ -201,7 +201,7 @@ impl Worked<'_> {
         complain(format!("seed {}", self.trial.seed));
         let basis = Kept::read(self.bot).transpose()?.map_or(Basis::Asked, |kept| kept.basis());
         let against = match basis {
-            Basis::Asked => "against what the bot does without memory",
+            Basis::Asked => "against what the bot does without its memory",
             Basis::Alone(_) => "exactly, against the bot",
             Basis::Begins(_) => "against the Magistrate that the bot begins with",
         };
@@ -241,7 +241,7 @@ impl Worked<'_> {
                 unread(&format!("--checkpoint {}", file.display()), &error)
             }
             (error, _) => Failure::Usage(format!(
-                "--kind {}: {error}; --kind learnt learns from games alone",
+                "--kind {}: {error}; --kind learnt learns only from games",
                 self.kind.name()
             )),
         })

@@ -9,22 +9,22 @@ use corte_server::Worker;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-/// Think for the bots of servers, in a process of its own
+/// Think for the bots of servers, in a separate process
 ///
-/// A server that is told of it with --think asks it what its bots decide, and tells it what a bot's seat knows, and nothing
-/// else. It keeps nothing. Start as many as are needed, each on a machine of its own; one that is away, slow or wrong
-/// costs a server nothing, which then thinks itself.
+/// A server started with --think asks this worker what its bots decide, and tells it only what a bot's seat knows. The
+/// worker keeps nothing. Start as many as needed, each on its own machine. One that is down, slow or wrong costs a server
+/// nothing: the server then thinks itself.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     openssl rand -hex 32 > token\n  \
     corte think --token-file token\n  \
     corte serve --think http://127.0.0.1:9300 --think-token-file token\n\n\
-    What is asked tells hands and is not encrypted: let no strangers on the way between a server and its workers.")]
+    Requests reveal hands and are not encrypted: keep strangers off the network between a server and its workers.")]
 pub(crate) struct Think {
     /// The address to listen on.
     #[arg(long, default_value = "127.0.0.1:9300", value_name = "ADDRESS:PORT")]
     listen: SocketAddr,
-    /// A file with the token that servers give: 64 hexadecimal digits.
+    /// A file with the token that servers send: 64 hexadecimal digits.
     #[arg(long, env = "CORTE_THINK_TOKEN_FILE", value_name = "FILE", value_hint = ValueHint::FilePath)]
     token_file: PathBuf,
     #[command(flatten)]

@@ -22,19 +22,21 @@ const PROGRAMS: &str = "programs";
 
 /// Let bots play one another, and measure them
 ///
-/// Between two seats every pair meets; with more, one of each bot sits at a table full of each other.
-/// With --table the tables are yours. A bot named twice among --bots meets itself.
-/// The cards of a deal are played once from every seat, so neither luck of the deal nor seat favours anyone.
-/// Each game has a stream of chance of its own: the same seed gives the same games on any number of threads.
-/// With --match each pairing plays matches: so many games one after the other, between players who may remember what they have heard of one another, and who change seats from game to game. Each game of a match has a deal of its own; its other seatings are in another match.
-/// Ctrl-C ends it early, after what is under way, and a second one at once.
-/// With --json FILE what was played is then kept, but for a match under way, and --resume FILE goes on from there; without it nothing is kept to go on from.
-/// That file is also written every half minute, when a game or match has ended, and with it the records and what programs have written to standard error, so that a program that is killed loses no more than what was played since.
-/// Games that another version of Corte has played are gone on with, too; that is said, and the result is then not called repeatable.
+/// With two seats, every pair of bots meets. With more, one of each bot sits at a table otherwise full of each other bot.
+/// With --table you name the tables. A bot named twice among --bots meets itself.
+/// Each deal is played once from every seat, so neither the cards nor the seat favours anyone.
+/// Each game has its own stream of chance: the same seed gives the same games on any number of threads.
 ///
-/// Standings are by the share of seats that won. Ratings are on the scale of Elo and have a mean of 1500: 400 points are ten to one in the chance to win.
-/// All intervals are those of 95 %, and take into account that games of one deal hang together, and those of a match.
-/// A bot that searches may have a budget of its own behind its name: cardinal@50ms, or cardinal@3000 for iterations.
+/// With --match, each pairing plays matches of several games in a row. Players may remember what they have heard of one another, and change seats from game to game. Each game of a match has its own deal; the other seatings of that deal are in other matches.
+///
+/// Ctrl-C ends it early, once the games under way are done; a second one ends it at once.
+/// With --json FILE, what was played is then kept, except for a match under way, and --resume FILE continues from there; without it, nothing is kept to resume from.
+/// That file is also written every half minute, when a game or match has ended, together with the records and what programs have written to standard error, so a tournament that is killed loses only what was played since.
+/// A run that another version of Corte began can be resumed too; it then says so, and the result is not called repeatable.
+///
+/// Standings are by the share of seats that won. Ratings are on the Elo scale with a mean of 1500: 400 points are odds of ten to one.
+/// All intervals are 95 % intervals, and allow for the dependence between games of one deal and between those of one match.
+/// A bot that searches can have its own budget after its name: cardinal@50ms, or cardinal@3000 for iterations.
 #[derive(Args)]
 #[command(group(ArgGroup::new(PROGRAMS).multiple(true)))]
 #[command(after_help = "Examples:\n  \
@@ -49,10 +51,10 @@ const PROGRAMS: &str = "programs";
     corte tournament --bots fool,page --games 20000 --seed 7 --json run.json --resume run.json\n  \
     corte tournament --bots page,courtier-bold,cardinal --with cardinal --games 10 --think-ms 10\n  \
     corte tournament --bots fool,page --games 1000 --seed 7 --csv run.csv --parquet run.parquet\n\n\
-    `corte bots` lists the bots; docs/bots.md tells how to write one, docs/language-models.md how to let language models play, and docs/results.md what the files hold.\n\n\
-    Exit status: 0 when all was played, 1 when it was ended early or a program does not start or was given up, 2 when the command makes no sense.")]
+    `corte bots` lists the bots. docs/bots.md tells how to write one, docs/language-models.md how to let language models play, and docs/results.md what the files contain.\n\n\
+    Exit status: 0 when everything was played, 1 when it ended early or a program did not start or was given up, 2 when the command line is wrong.")]
 pub(crate) struct Tournament {
-    /// The bots that play, between commas; two or more. A file of a network, a Magistrate, a Doge or a Mirror, which ends in .network, .magistrate, .doge or .mirror, is one too.
+    /// The bots that play, two or more, separated by commas. A bot can also be a file with a network, a Magistrate, a Doge or a Mirror, whose name ends in .network, .magistrate, .doge or .mirror.
     #[arg(
         long,
         value_name = "NAMES",
@@ -61,48 +63,48 @@ pub(crate) struct Tournament {
         conflicts_with = "tables"
     )]
     bots: Vec<String>,
-    /// A table: a bot for each seat, between commas; one bot may have several. May be given several times.
+    /// A table: a bot for each seat, separated by commas; one bot may have several seats. Can be given several times.
     #[arg(long = "table", value_name = "NAMES")]
     tables: Vec<String>,
-    /// How many seats a table has, 2 to 10; with --table as many as it names.
+    /// Number of seats at a table, 2 to 10; with --table, as many as it names.
     #[arg(long, value_name = "N", default_value_t = 2, conflicts_with = "tables",
         value_parser = within::<usize>(2..=10))]
     players: usize,
-    /// Only the pairings in which this bot takes part.
+    /// Play only the pairings that this bot takes part in.
     #[arg(long, value_name = "NAME")]
     with: Option<String>,
-    /// How many games each pairing or table has; rounded up so that every deal is played from every seat.
+    /// Number of games for each pairing or table; rounded up so that every deal is played from every seat.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = games)]
     games: u64,
-    /// Play matches of so many games, in which players may remember what they have heard of one another; --games is rounded up to whole matches.
+    /// Play matches of this many games, in which players may remember what they have heard of one another; --games is rounded up to whole matches.
     #[arg(long = "match", value_name = "N", default_value_t = 1, value_parser = within::<u32>(1..=10_000))]
     match_games: u32,
-    /// The seed of all games; that of the result of --resume, or a random one, if it is left out. It is always printed.
+    /// The seed for all games; by default that of the --resume file, or a random one. It is always printed.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     #[command(flatten)]
     threads: Threads,
-    /// The most turns of a game; then those still in share it.
+    /// The most turns in a game; then those still in share it.
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = within::<u16>(1..=10_000))]
     max_turns: u16,
-    /// How many iterations a search has for a decision: repeatable.
+    /// Iterations per decision for a bot that searches: repeatable.
     #[arg(long, value_name = "N", default_value_t = 1000, conflicts_with = "think_ms",
         value_parser = within::<u32>(1..=u64::from(u32::MAX)))]
     iterations: u32,
-    /// How many milliseconds a search has for a decision: depends on the machine.
+    /// Milliseconds per decision for a bot that searches: depends on the machine.
     #[arg(long, value_name = "MS", value_parser = within::<u32>(1..=60_000))]
     think_ms: Option<u32>,
     #[command(flatten)]
     played: Played,
-    /// A program that plays, as `NAME=COMMAND`; NAME then stands among the bots. May be given several times.
+    /// A program that plays, as `NAME=COMMAND`; list NAME among the bots. Can be given several times.
     #[arg(long = "external", value_name = "NAME=COMMAND", group = PROGRAMS)]
     externals: Vec<String>,
-    /// A program that is told words in the language of --lang and answers in words, such as a language model's, as `NAME=COMMAND`; NAME then stands among the bots. May be given several times.
+    /// A program that is told the game in words, in the language of --lang, and answers in words, such as one for a language model, as `NAME=COMMAND`; list NAME among the bots. Can be given several times.
     #[arg(long = "text", value_name = "NAME=COMMAND", group = PROGRAMS)]
     texts: Vec<String>,
     #[command(flatten)]
     lang: Language,
-    /// How many milliseconds a program may take to be ready, before its first game.
+    /// How many milliseconds a program may take to get ready before its first game.
     #[arg(long, value_name = "MS", default_value_t = 60_000, requires = PROGRAMS, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     startup_ms: u64,
     /// How many milliseconds a program may take for an answer.
@@ -110,16 +112,16 @@ pub(crate) struct Tournament {
     patience_ms: u64,
     #[command(flatten)]
     outputs: Outputs,
-    /// Write sampled games as records that replay, into this folder; it may have records only of the run that --resume goes on with.
+    /// Write a sample of the games into this folder, as records that can be replayed; it may already hold records only of the run that --resume continues.
     #[arg(long, value_name = "DIR")]
     records: Option<PathBuf>,
-    /// Of how many deals of each pairing the records are written.
+    /// Number of deals of each pairing whose records are written.
     #[arg(long, value_name = "N", default_value_t = 2, requires = "records")]
     sample: u32,
-    /// End after so many seconds, as Ctrl-C does.
+    /// End after this many seconds, as Ctrl-C does.
     #[arg(long, value_name = "SECONDS", value_parser = within::<u64>(1..=1_000_000_000))]
     stop_after: Option<u64>,
-    /// Go on from the JSON of an earlier run of the same plan; a file that is not there yet is no error.
+    /// Continue from the JSON of an earlier run of the same plan; it is no error if the file does not exist yet.
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
 }
@@ -183,7 +185,7 @@ impl Tournament {
             pairing,
             with: self.with.clone(),
             deals: u32::try_from(deals)
-                .map_err(|_| Failure::Usage("--games: these are more than can be played".to_owned()))?,
+                .map_err(|_| Failure::Usage("--games: more than can be played".to_owned()))?,
             match_games: self.match_games,
             seed: self.seed.or_else(|| self.seed_of_earlier()).unwrap_or_else(random_seed),
             max_turns: self.max_turns,
@@ -209,7 +211,7 @@ impl Tournament {
             self.tables.iter().map(|table| table.split(',').map(str::to_owned).collect()).collect();
         if let Some(other) = tables.iter().find(|table| table.len() != tables[0].len()) {
             return Err(Failure::Usage(format!(
-                "--table {}: all tables of a tournament have as many seats as the first, {}",
+                "--table {}: all tables of a tournament must have as many seats as the first, {}",
                 other.join(","),
                 tables[0].len()
             )));
@@ -222,7 +224,7 @@ impl Tournament {
     fn programs(&self, names: &[String]) -> Result<Vec<Entrant>, Failure> {
         if self.lang.is_named() && self.texts.is_empty() {
             return Err(Failure::Usage(
-                "--lang: nobody is told words here, only programs of --text are".to_owned(),
+                "--lang: only --text programs are told words, and there are none".to_owned(),
             ));
         }
         let words = spoken(self.lang.get());
@@ -271,7 +273,7 @@ impl Tournament {
         let own = made();
         for other in earlier.made.iter().filter(|program| **program != own) {
             complain(format!(
-                "--resume {name}: {other} has played some of these games, and this is {own}; the result will not be called repeatable"
+                "--resume {name}: {other} played some of these games, and this is {own}; the result will not be called repeatable"
             ));
         }
         Ok(earlier)

@@ -16,12 +16,12 @@ use std::path::PathBuf;
 
 /// Train a player
 ///
-/// Ctrl-C ends a training early, after what is under way, and a second one at once.
+/// Ctrl-C ends a training early, once what is under way is done; a second one ends it at once.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte train regent --games 20000 --seed 7 --network mine.network\n  \
     corte train magistrate --strategy mine.magistrate\n\n\
-    The help of each has more: corte train regent --help.")]
+    Each has its own help: corte train regent --help.")]
 pub(crate) struct Train {
     #[command(subcommand)]
     player: Player,
@@ -50,11 +50,11 @@ impl Train {
 
 /// Train the Regent, a network, from games against itself
 ///
-/// The Regent is a small network that learns by policy gradient from games against itself, and one in eight each against its past selves and against bots that stay as they are; with --everywhere, at tables of itself and of such bots as chance has it.
-/// What is added for playing unpredictably, and a pull to the mean of its past weights, keep it from chasing its own tail; what is written is that mean.
+/// The Regent is a small network that learns by policy gradient from games against itself. One game in eight is against its past selves, and one in eight against fixed bots; with --everywhere, it plays at tables with a random mix of itself and such bots.
+/// An entropy bonus and a pull towards the mean of its past weights keep it from chasing its own tail; that mean is what is written.
 ///
-/// With --checkpoint the training is kept in a file every half minute and when it ends or is interrupted; the same command goes on from there.
-/// From the same seed comes the same network, on any number of threads.
+/// With --checkpoint, the training is saved to a file every half minute and when it ends or is interrupted; the same command continues from there.
+/// The same seed gives the same network, on any number of threads.
 #[derive(Args)]
 #[command(after_help = "Examples:\n  \
     corte train regent --games 20000 --seed 7 --network mine.network\n  \
@@ -64,50 +64,50 @@ impl Train {
     corte train regent --everywhere --games 400000 --seed 7 --against page --network all.network\n  \
     corte tournament --bots spy,mine.network --games 1000 --seed 7\n  \
     corte exploit mine.network --budget 20000 --games 2000 --seed 7\n\n\
-    A network in a file is a bot wherever files are: by its path, which ends in .network, in every command that plays games but dataset and mcp.")]
+    A network's file can be used as a bot, by its path, which ends in .network, in every command that plays games except dataset and mcp.")]
 struct TrainRegent {
-    /// How many games it learns from; rounded up to whole batches.
+    /// Number of games it learns from; rounded up to whole batches.
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = games)]
     games: u64,
-    /// End after so many of them: what the steps are like goes by all of them.
+    /// End after this many of them; the schedule of its steps still goes by --games.
     #[arg(long, value_name = "N", value_parser = games)]
     until: Option<u64>,
-    /// The seed of all games; that of the --checkpoint, or a random one, if it is left out. It is always printed.
+    /// The seed for all games; by default that of the --checkpoint, or a random one. It is always printed.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     #[command(flatten)]
     seats: Seats,
-    /// Bots that it plays some of its games against, between commas; with --everywhere they are drawn for the chairs of every game, one that is named twice twice as often.
+    /// Bots that it plays some of its games against, separated by commas; with --everywhere they are drawn for the seats of every game, a bot named twice twice as often.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "page,courtier-bold,spy")]
     against: Vec<String>,
-    /// What is added for playing unpredictably at the beginning, on the way and at the end: outcomes for each nat of entropy.
+    /// The entropy bonus at the beginning, on the way and at the end, in outcomes per nat.
     #[arg(long, value_name = "NUMBERS", value_delimiter = ',', default_value = "0.05,0.025,0.01", value_parser = bonus)]
     entropy: Vec<f32>,
-    /// How hard it is held to the mean of its past weights: outcomes for each nat by which it parts from what that would do.
+    /// How hard it is pulled towards the mean of its past weights, in outcomes per nat by which it departs from what that would do.
     #[arg(long, value_name = "NUMBER", default_value = "0.02", value_parser = bonus)]
     pull: f32,
-    /// How fast it changes at first.
+    /// The initial learning rate.
     #[arg(long, value_name = "NUMBER", default_value = "0.001", value_parser = bonus)]
     rate: f32,
-    /// Over about how many batches, of 512 games, its weights are averaged.
+    /// About how many batches, of 512 games each, its weights are averaged over.
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = batches)]
     mean_of: u64,
-    /// How often it learns from each decision, 4 if it is left out, or 2 with --everywhere.
+    /// How many times it learns from each decision; 4 by default, or 2 with --everywhere.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=16))]
     rounds: Option<u8>,
-    /// From how many decisions each step of its weights is made; fewer make more of them, and take longer.
+    /// Number of decisions behind each step of its weights; fewer make more steps, and take longer.
     #[arg(long, value_name = "N", default_value_t = 256, value_parser = clap::value_parser!(u16).range(1..=8192))]
     step: u16,
-    /// One game in so many is against those of --against.
+    /// One game in this many is against the bots of --against.
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = games, conflicts_with = "everywhere")]
     one_in: u64,
-    /// Begin as this network, or as the Regent, in place of one that has learnt nothing; its hidden layer is as wide as that.
+    /// Begin as this network, or as the Regent, instead of an untrained one; its hidden layer then has the same width.
     #[arg(long, value_name = "NETWORK", conflicts_with = "hidden")]
     from: Option<String>,
-    /// Play at tables of every number of seats, every third with an option at another of its values, each in turn.
+    /// Play at tables with every number of seats; every third has one option at another of its values, each in turn.
     #[arg(long, conflicts_with_all = ["players", "rulebook", "options"])]
     everywhere: bool,
-    /// Write a byte for each weight, and leave out what was never met.
+    /// Write one byte per weight, and leave out what was never met.
     #[arg(long)]
     small: bool,
     /// The width of the network's hidden layer.
@@ -115,7 +115,7 @@ struct TrainRegent {
     hidden: u16,
     #[command(flatten)]
     threads: Threads,
-    /// Keep the training in this file, and go on from it if it is there.
+    /// Save the training to this file, and continue from it if it exists.
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
     /// Write the network to this file; its name ends in .network.
@@ -131,7 +131,7 @@ fn batches(text: &str) -> Result<u64, String> {
 
 fn bonus(text: &str) -> Result<f32, String> {
     let bonus = text.parse().ok().filter(|bonus| (0.0..=1.0).contains(bonus));
-    bonus.ok_or_else(|| "write a number from 0 to 1, as 0.03".to_owned())
+    bonus.ok_or_else(|| "write a number from 0 to 1, such as 0.03".to_owned())
 }
 
 /// A player who is at home at every one of these tables.
@@ -157,7 +157,7 @@ impl TrainRegent {
         takes_network(&self.network)?;
         if let Some(until) = self.until.filter(|until| *until > self.games) {
             return Err(Failure::Usage(format!(
-                "--until {until}: it learns from --games {} alone",
+                "--until {until}: it learns from only --games {}",
                 self.games
             )));
         }

@@ -51,7 +51,7 @@ pub(crate) fn worker_token(option: &str, file: &Path) -> Result<Token, Failure> 
     let path = file.display();
     Token::parse(text.trim()).ok_or_else(|| {
         Failure::Usage(format!(
-            "{option} {path} is to hold 64 hexadecimal digits and nothing else, as `openssl rand -hex 32` makes them"
+            "{option} {path} must hold 64 hexadecimal digits and nothing else, as `openssl rand -hex 32` makes them"
         ))
     })
 }
@@ -59,7 +59,7 @@ pub(crate) fn worker_token(option: &str, file: &Path) -> Result<Token, Failure> 
 /// On how many threads a command works.
 #[derive(Args)]
 pub(crate) struct Threads {
-    /// How many threads, up to 1024; as many as there are processors if it is left out.
+    /// Number of threads, up to 1024; by default as many as there are processors.
     #[arg(long, value_name = "N", value_parser = within::<usize>(1..=1024))]
     threads: Option<usize>,
 }
@@ -88,7 +88,7 @@ pub(crate) fn rulebooks() -> Known<Preset> {
 }
 
 fn there_are(values: &[&str]) -> String {
-    format!("there are {}", values.join(", "))
+    format!("choose from {}", values.join(", "))
 }
 
 /// An option and its value, as `draft=on`.
@@ -103,7 +103,7 @@ pub(crate) fn changes() -> Known<String> {
         KNOWN.get_or_init(all).iter().map(String::as_str).collect()
     }
     let read = |change: &str| {
-        let (name, value) = change.split_once('=').ok_or("write NAME=VALUE, as draft=on")?;
+        let (name, value) = change.split_once('=').ok_or("write NAME=VALUE, such as draft=on")?;
         Options::default().set(name, value).map_err(|error| error.to_string())?;
         Ok(change.to_owned())
     };
@@ -126,10 +126,10 @@ pub(crate) fn changed(mut options: Options, changes: &[String]) -> Result<Option
 /// The rulebook that a table plays by, and what is changed in it.
 #[derive(Args)]
 pub(crate) struct Played {
-    /// The rulebook.
+    /// The rulebook to play by.
     #[arg(long, value_name = "NAME", default_value = "brazil", value_parser = rulebooks())]
     rulebook: Preset,
-    /// An option changed from the rulebook, as `draft=on`. May be given several times.
+    /// An option changed from the rulebook, such as `draft=on`. Can be given several times.
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = changes(), hide_possible_values = true)]
     options: Vec<String>,
 }
@@ -141,7 +141,7 @@ impl Played {
         let options = changed(clockwise(self.rulebook), &self.options)?;
         if options.wins > 0 {
             return Err(Failure::Usage(format!(
-                "--option: a match to {} wins is for a table; here games are played one by one, and `corte tournament --match N` plays matches of N games",
+                "--option: a match to {} wins is for tables; this command plays games one by one, and `corte tournament --match N` plays matches of N games",
                 options.wins
             )));
         }
@@ -157,7 +157,7 @@ pub(crate) fn clockwise(rulebook: Preset) -> Options {
 /// The language that a command speaks.
 #[derive(Args)]
 pub(crate) struct Language {
-    /// The language; that of the environment if it is left out.
+    /// The language; by default that of the environment.
     #[arg(long, value_name = "LANG", value_parser = languages())]
     lang: Option<Lang>,
 }
@@ -182,7 +182,8 @@ fn of_environment() -> Option<Lang> {
 
 /// How many: `1000000`, `1_000_000` or `1e6`.
 pub(crate) fn count(text: &str) -> Result<u64, String> {
-    let refused = || format!("write a whole number, as 1000000, 1_000_000 or 1e6, of at most {}", u64::MAX);
+    let refused =
+        || format!("write a whole number of at most {}, such as 1000000, 1_000_000 or 1e6", u64::MAX);
     let plain = text.replace('_', "").to_ascii_lowercase();
     let (digits, zeros) = plain.split_once('e').unwrap_or((&plain, "0"));
     let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
@@ -201,7 +202,7 @@ pub(crate) fn within<T: TryFrom<u64>>(
         let number = count(text).ok().filter(|number| bounds.contains(number));
         number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| {
             let (least, most) = (bounds.start(), bounds.end());
-            format!("it has to be a whole number from {least} to {most}")
+            format!("it must be a whole number from {least} to {most}")
         })
     }
 }

@@ -11,7 +11,7 @@ pub(crate) fn bot_named(id: &str) -> Result<&'static Rung, String> {
     let rung = corte_bots::ladder().iter().find(|rung| rung.id == id);
     rung.ok_or_else(|| match id.parse::<Entrant>() {
         // A name that another command takes: of a bot that leans, or of one that searches with a budget of its own.
-        Ok(_) => "bots that are named sit down here without a humour and without a budget".to_owned(),
+        Ok(_) => "bots named here take no humour and no budget".to_owned(),
         Err(error) => error.to_string(),
     })
 }

@@ -354,7 +354,7 @@ fn the_curtain_takes_what_it_says() {
     let text = shown(&app, (80, 24));
     let keys = text.lines().last().unwrap();
     assert!(keys.contains("s show the hand") && !keys.contains("Space"), "{keys}");
-    assert!(text.contains("When nobody else looks, press s."), "{text}");
+    assert!(text.contains("When nobody else is looking, press s."), "{text}");
     press(&mut app, &[Key::Char(' '), Key::Char('1'), Key::Esc, Key::Enter]);
     assert!(matches!(app.mode(), Mode::HandingOver(_)));
     press(&mut app, &[Key::Char('s')]);
@@ -683,7 +683,7 @@ fn a_game_in_lines_can_be_left_and_asked() {
     for said in [
         "would choose",
         "Blocked by: anyone, as Duke.",
-        "is no answer",
+        "is not an answer",
         "It costs 7 coins",
         "Say which",
         "Whom?",

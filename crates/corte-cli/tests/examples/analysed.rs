@@ -86,10 +86,10 @@ fn everything(ran: &Ran) -> Result<(), String> {
 fn page(ran: &Ran) -> Result<(), String> {
     let page = left(ran, "game.html")?;
     for part in [
-        "Every decision, as Doge sees it",
-        "How likely each was to win",
+        "Every decision as Doge sees it",
+        "Each player’s chance to win",
         "<polyline",
-        "What cost most",
+        "The costliest decisions",
         "Every decision",
         "Unfold a decision",
         "<details><summary>Ana: ",

@@ -34,7 +34,7 @@ const AT_A_TABLE: Judge = Taken("tests/bridge.rs plays so, with a server and a p
 
 /// Every example but those that measure bots, in the order of the commands, then of the documents.
 pub(crate) const CASES: &[(&str, Judge)] = &[
-    ("corte serve", Serves(&["Coup is served at http://127.0.0.1:", "for this machine alone"])),
+    ("corte serve", Serves(&["Coup is served at http://127.0.0.1:", "for this machine only"])),
     (
         "corte serve --host 0.0.0.0",
         Serves(&["Coup is served at http://127.0.0.1:", "for others: http://", "█"]),
@@ -117,7 +117,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ),
     (
         "corte play --humans 2 --name Ana --name Bruno --bots page",
-        Says(&["Ana.", "Bruno.", "When nobody else looks"]),
+        Says(&["Ana.", "Bruno.", "When nobody else is looking"]),
     ),
     ("corte play --seed 3 --save game.coup", Look(saved)),
     ("printf 'tax\\npass\\n' | corte play --seed 3", Says(&["Seed 3.", "claim the Duke"])),

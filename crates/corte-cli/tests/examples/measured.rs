@@ -523,7 +523,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         "corte play --bots mine.magistrate",
         After(
             MAGISTRATE,
-            &Judge::Says(&["Magistrate: Goes by the table and its own hand", "You leave the game."]),
+            &Judge::Says(&["Magistrate: Goes only by the table and its own hand", "You leave the game."]),
         ),
     ),
     (

@@ -76,12 +76,12 @@ impl DataPlace {
     async fn replace_by(&self, from: &Path) -> Result<(Contents, Option<PathBuf>), DataError> {
         let to = self.file().ok_or(DataError::Postgres(WITH_PG_RESTORE))?;
         if !from.is_file() {
-            let why = if from.exists() { "it is no file" } else { "there is no such file" };
+            let why = if from.exists() { "it is not a file" } else { "there is no such file" };
             return Err(DataError::NoBackup(from.to_owned(), why.to_owned()));
         }
         let log = beside(from, "-wal");
         if fs::metadata(&log).is_ok_and(|log| log.len() > 0) {
-            let why = format!("{} lies beside it, so it is in use or was copied in part", log.display());
+            let why = format!("{} is beside it, so it is in use or was only partly copied", log.display());
             return Err(DataError::NoBackup(from.to_owned(), why));
         }
         let _lock = self.claim()?;
@@ -108,7 +108,7 @@ async fn copy_and_check(from: &Path, draft: &Path, to: &Path) -> Result<Contents
 /// What a file holds, if all of it is what was written; else why not.
 async fn contents(path: &Path) -> Result<Contents, String> {
     if is_something_else(path) {
-        return Err("it is no database of Corte".to_owned());
+        return Err("it is not a Corte database".to_owned());
     }
     if let Some((is, was)) = file::cut_short(path) {
         return Err(format!("it is cut short: {is} of {was} bytes are there"));

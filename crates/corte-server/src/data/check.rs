@@ -70,12 +70,12 @@ impl DataPlace {
         let mut report = Findings::default();
         if let Some(path) = self.file() {
             report.file.extend(file::cut_short(path).map(|(is, was)| {
-                format!("it is cut short: {is} of {was} bytes are there; corte restore goes back to a backup")
+                format!("it is cut short: {is} of {was} bytes are there; restore a backup with corte restore")
             }));
             report.file.extend(file::faults(path).await?);
         }
         let (tables, games, gaps) = self.listed(&store).await?;
-        report.unlisted = (gaps > 0).then(|| format!("{gaps} stretches of ids can't be read"));
+        report.unlisted = (gaps > 0).then(|| format!("{gaps} ranges of ids can't be read"));
         for id in tables {
             match table_of(&store, &id).await {
                 Ok(0) => {}

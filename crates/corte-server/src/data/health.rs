@@ -35,7 +35,7 @@ pub fn ask(place: &DataPlace, admin: Option<SocketAddr>, patience: Duration) -> 
         Some("200") => Health::Well,
         Some("503") => Health::Ill(body.trim().to_owned()),
         _ => Health::Silent(
-            "what answers there is no server of Corte, or not where it tells how it is: that is what `corte serve --admin` names, and not the address of its pages"
+            "what answers there is not a Corte server, or not its admin address: give the address of `corte serve --admin`, not that of its pages"
                 .to_owned(),
         ),
     }
@@ -43,10 +43,8 @@ pub fn ask(place: &DataPlace, admin: Option<SocketAddr>, patience: Duration) -> 
 
 fn silence(place: &DataPlace, admin: Option<SocketAddr>, error: &io::Error) -> String {
     match (admin, place.file()) {
-        (Some(admin), _) => format!("nobody answers at {admin}: {error}"),
-        (None, None) => {
-            "with a PostgreSQL database, say with --admin where the server tells of itself".to_owned()
-        }
+        (Some(admin), _) => format!("nothing answers at {admin}: {error}"),
+        (None, None) => "with a PostgreSQL database, give the server's admin address with --admin".to_owned(),
         (None, Some(file))
             if error.kind() == io::ErrorKind::TimedOut || error.kind() == io::ErrorKind::WouldBlock =>
         {
@@ -54,11 +52,11 @@ fn silence(place: &DataPlace, admin: Option<SocketAddr>, error: &io::Error) -> S
         }
         (None, Some(file)) if error.kind() == io::ErrorKind::PermissionDenied => {
             format!(
-                "the data at {} can't be reached: permission is denied; ask as the user that the server runs as",
+                "the data at {} can't be reached: permission is denied; run this as the user that the server runs as",
                 file.display()
             )
         }
-        (None, Some(file)) => format!("no server runs on {}", file.display()),
+        (None, Some(file)) => format!("no server is running on {}", file.display()),
     }
 }
 

@@ -47,39 +47,39 @@ pub enum DataError {
     #[error("there is no database at {}: say with --data or --database where the server keeps it", _0.display())]
     Nothing(PathBuf),
     /// What is there is something else.
-    #[error("{} is no database of Corte; corte restore FILE brings a backup back, with the same --data or --database", _0.display())]
+    #[error("{} is not a Corte database; to restore a backup, use corte restore FILE with the same --data or --database", _0.display())]
     NoDatabase(PathBuf),
     /// A file is in the way.
-    #[error("{} exists already: it is left as it is; choose another name", _0.display())]
+    #[error("{} already exists and is left as it is; choose another name", _0.display())]
     Exists(PathBuf),
     /// What was to be restored is no backup.
     #[error("{} can't be restored: {_1}", _0.display())]
     NoBackup(PathBuf, String),
     /// What was there before was set aside, and something failed then.
-    #[error("{_1}; the data that were there before lie in {}", _0.display())]
+    #[error("{_1}; the previous data are in {}", _0.display())]
     Aside(PathBuf, #[source] Box<DataError>),
     /// A copy can't be made.
     #[error("{} can't be copied to {}: {_2}", _0.display(), _1.display())]
     NotCopied(PathBuf, PathBuf, String),
     /// What was to be backed up is not what was written.
     #[error(
-        "{} is not backed up: {_1}. corte fsck tells more; go back to a backup with corte restore, \
-         or save the tables and games that are whole with corte fsck --salvage, and restore these",
+        "{} is not backed up: {_1}. corte fsck says more. Restore a backup with corte restore, \
+         or save the tables and games that are intact with corte fsck --salvage, and restore those",
         _0.display()
     )]
     Damaged(PathBuf, String),
     /// What is there is another program's database.
     #[error(
-        "{} holds tables, and nothing that says they are Corte's: it is left as it is; give Corte a database of its own \
+        "{} holds tables that don't seem to be Corte's: it is left as it is; give Corte its own database \
          with --database or --data",
         _0.display()
     )]
     Anothers(PathBuf),
     /// The database has lost what it held.
     #[error(
-        "{} has lost what the server had written: {lost} of {known} tables, {example} among them, end earlier or are gone. \
-         It was removed, emptied, cut short or replaced by an older copy. Restore a backup with corte restore; \
-         or, if it is to be used as it is, say so once with corte fsck --accept",
+        "{} has lost data that the server had written: {lost} of {known} tables, {example} among them, end earlier or are gone. \
+         It was removed, emptied, cut short or replaced by an older copy. Restore a backup with corte restore, \
+         or, to use it as it is, say so once with corte fsck --accept",
         file.display()
     )]
     Lost {
@@ -94,8 +94,8 @@ pub enum DataError {
     },
     /// The database's file ends too early.
     #[error(
-        "{} is cut short: {is} of {was} bytes are there. Go back to a backup with corte restore; \
-         or save the tables and games that are whole with corte fsck --salvage, and restore these",
+        "{} is cut short: {is} of {was} bytes are there. Restore a backup with corte restore, \
+         or save the tables and games that are intact with corte fsck --salvage, and restore those",
         file.display()
     )]
     CutShort {
@@ -108,7 +108,7 @@ pub enum DataError {
     },
     /// So early that nothing can be read.
     #[error(
-        "{} is cut short: {is} of {was} bytes are there, and nothing of them can be read. Go back to a backup with corte restore",
+        "{} is cut short: {is} of {was} bytes are there, and none of them can be read. Restore a backup with corte restore",
         file.display()
     )]
     Gone {
@@ -121,7 +121,7 @@ pub enum DataError {
     },
     /// A database can't have this name.
     #[error(
-        "{_0:?} is not UTF-8, and the database takes no path that is not: give it another name, or go to its folder and write the path from there"
+        "{_0:?} is not UTF-8, and the database takes only paths that are: give it another name, or go to its folder and use a relative path"
     )]
     NotUtf8(PathBuf),
     /// It is for a file only.
@@ -237,7 +237,7 @@ impl DataPlace {
                 return Err(DataError::InUse { file: file.to_owned(), by });
             }
             Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {
-                tracing::warn!(path = %path.display(), "this file system has no locks: start no second server here");
+                tracing::warn!(path = %path.display(), "this file system has no locks: do not start a second server here");
                 return Ok(Lock { _file: None });
             }
             Err(TryLockError::Error(error)) => return Err(DataError::Io(path, error)),

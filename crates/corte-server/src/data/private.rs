@@ -84,7 +84,7 @@ fn restrict(path: &Path, mode: u32) -> Result<(), DataError> {
     match fs::set_permissions(path, fs::Permissions::from_mode(mode)) {
         // Whose file it is decides; a volume of somebody else's is used as it is.
         Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
-            tracing::warn!(path = %path.display(), "others may read this, and it holds hidden cards");
+            tracing::warn!(path = %path.display(), "others can read this, and it holds hidden cards");
             Ok(())
         }
         done => done.map_err(DataError::io(path)),

@@ -44,7 +44,7 @@ impl Told {
             metrics.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' ')?.parse::<f64>().ok())
         };
         let needed = |name: &str| {
-            value(name).ok_or_else(|| LoadError::Server(format!("its metrics do not tell {name}")))
+            value(name).ok_or_else(|| LoadError::Server(format!("its metrics do not include {name}")))
         };
         Ok(Told {
             resident: needed("corte_resident_bytes")?,

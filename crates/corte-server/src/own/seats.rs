@@ -19,7 +19,7 @@ impl Seats {
             return;
         }
         if let Err(error) = self.take_over(app, code, &sitting).await {
-            tracing::warn!(%error, code, "who sits at a table can't be noted now");
+            tracing::warn!(%error, code, "who sits at a table can't be recorded now");
         }
     }
 

@@ -8,7 +8,7 @@ use sqlx::migrate::MigrateError;
 pub enum AppendError {
     /// Another writer has gone on with this table, or `first_seq` leaves a gap. Nothing was stored. Load the table
     /// again and decide anew.
-    #[error("the table has gone on elsewhere: load it again")]
+    #[error("the table has moved on elsewhere: load it again")]
     Conflict,
     /// The table is closed. Nothing was stored.
     #[error("the table is closed")]
@@ -34,7 +34,7 @@ pub enum StoreError {
     Address(String),
     /// The address is one of PostgreSQL, and this program was built without it.
     #[error(
-        "this program was built without PostgreSQL: build it with --features postgres, or leave the database to the embedded one"
+        "this program was built without PostgreSQL: build with --features postgres, or use the embedded database"
     )]
     WithoutPostgres,
     /// The database was written by a later version of Corte.
@@ -67,7 +67,7 @@ pub enum StoreError {
         why: String,
     },
     /// The database was written by an earlier version of Corte.
-    #[error("the database has schema version {found}, and {known} is needed: start a server on it once")]
+    #[error("the database has schema version {found}, but {known} is needed: start a server on it once")]
     OlderSchema {
         /// The version found in the database.
         found: i64,
@@ -76,7 +76,7 @@ pub enum StoreError {
     },
     /// The database has no schema of Corte's.
     #[error(
-        "it holds nothing of Corte's; a file that was copied by hand under a running server lacks what stood in the log beside it"
+        "it holds nothing of Corte's; a file copied by hand while a server was running lacks what was in the log beside it"
     )]
     NotOurs,
     /// The database refuses this write for what it is; nothing was stored.
@@ -140,9 +140,9 @@ impl StoreError {
         // https://www.postgresql.org/docs/current/errcodes-appendix.html
         match database.and_then(DatabaseError::code).as_deref() {
             code if exists || code == Some("42P07") => Self::AlteredSchema(format!(
-                "it holds tables that are no Corte's ({error}); give it a database of its own"
+                "it holds tables that are not Corte's ({error}); give Corte its own database"
             )),
-            Some("25006") => Self::Unavailable(format!("it takes no writes, as a standby does ({error})")),
+            Some("25006") => Self::Unavailable(format!("it accepts no writes, like a standby ({error})")),
             _ => error.into(),
         }
     }

@@ -100,8 +100,8 @@ async fn insist(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
         if found.as_deref() != Some(wanted) {
             let found = found.unwrap_or_default();
             let why = format!(
-                "{name} is {found} there, and {wanted} was asked for: something on the way, such as PgBouncer, passes \
-                 on no settings. {STRAIGHT}"
+                "{name} is {found} there, and {wanted} was asked for: something in between, such as PgBouncer, does \
+                 not pass on settings. {STRAIGHT}"
             );
             return Err(sqlx::Error::Configuration(why.into()));
         }
@@ -152,7 +152,7 @@ fn connecting(error: sqlx::Error) -> StoreError {
     }
     let said = error.as_database_error().map(DatabaseError::message).unwrap_or_default();
     if said.contains("unsupported startup parameter") {
-        return StoreError::Unavailable(format!("{said}, as PgBouncer says it. {STRAIGHT}"));
+        return StoreError::Unavailable(format!("{said}, which is what PgBouncer says. {STRAIGHT}"));
     }
     error.into()
 }

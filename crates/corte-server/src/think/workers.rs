@@ -56,7 +56,7 @@ struct Remote {
 #[derive(Debug, thiserror::Error)]
 enum Trouble {
     /// It has enough to do.
-    #[error("it has enough to do")]
+    #[error("it is busy")]
     Busy,
     /// The question is longer than what it reads.
     #[error("the question is too long")]
@@ -65,7 +65,7 @@ enum Trouble {
     Away(#[from] reqwest::Error),
     #[error("it answers with {0}: {1}")]
     Refuses(u16, String),
-    #[error("its answer is none: {0}")]
+    #[error("its answer is unusable: {0}")]
     Nonsense(String),
 }
 
@@ -166,7 +166,7 @@ impl Workers {
         let found: Found =
             serde_json::from_slice(&answer).map_err(|error| Trouble::Nonsense(error.to_string()))?;
         let decision = DecisionId::new(found.decision).filter(|id| job.question.legal.contains(*id));
-        decision.ok_or_else(|| Trouble::Nonsense("what it decides is not legal".to_owned()))
+        decision.ok_or_else(|| Trouble::Nonsense("its decision is not legal".to_owned()))
     }
 
     async fn greet(&self, remote: &Remote) -> Result<(), Trouble> {
@@ -296,7 +296,7 @@ async fn serve(app: &App, workers: &Workers, remote: &Remote) {
         let is_ill = !matches!(trouble, Trouble::Busy | Trouble::TooLong);
         if is_ill && remote.has_failed() {
             let worker = &remote.address;
-            tracing::warn!(worker, %trouble, "it does not think for this server's bots for a while");
+            tracing::warn!(worker, %trouble, "it will not think for this server's bots for a while");
         }
         app.pool.think_here(job);
         while !workers.are_well()

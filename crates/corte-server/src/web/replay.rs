@@ -54,7 +54,7 @@ fn page_of(
     query: &Fields,
 ) -> Result<Response, Failure> {
     let unreadable = || {
-        tracing::error!(id, "a record that was kept can't be read");
+        tracing::error!(id, "a stored record can't be read");
         Failure::NotFound
     };
     let record = Record::parse(id, &game.log).map_err(|_| unreadable())?;

@@ -322,7 +322,7 @@ mod tests {
         let names = Names::new(Lang::ENGLISH, ["Ana", "Bruno"]);
         let looker = Looker::new(Lang::ENGLISH, "cardinal", None, None);
         let rules = game.table().rules();
-        for (action, told) in [(Action::Tax, "Not challenge"), (Action::ForeignAid, "Not block")] {
+        for (action, told) in [(Action::Tax, "Don’t challenge"), (Action::ForeignAid, "Don’t block")] {
             let mut after = game;
             after.apply(Move::Decide { seat: ana, decision: Decision::Act(action) }, |_| {}).unwrap();
             let (view, mut weights) = (after.view(Viewer::Seat(bruno)), Weights::default());

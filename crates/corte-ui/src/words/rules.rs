@@ -42,7 +42,7 @@ pub struct RulesRow {
 /// assert_eq!(card[5].blocked_by, "the target, as Captain or Ambassador");
 /// let rules = Rules::new(4, Options { reformation: true, ..rules.options() }).unwrap();
 /// let card = words::rules_card(Lang::ENGLISH, &rules);
-/// assert_eq!(card[1].blocked_by, "anyone of the other side (anyone, once one side is left), as Duke");
+/// assert_eq!(card[1].blocked_by, "anyone on the other side (anyone at all, once only one side is left), as Duke");
 /// assert_eq!(card[8].claim_name, "no Duke"); // Embezzle
 /// ```
 pub fn rules_card(lang: Lang, rules: &Rules) -> Vec<RulesRow> {
@@ -111,7 +111,7 @@ fn blocked_by(lang: Lang, rules: &Rules, example: Action, names: Vec<String>) ->
 /// # use corte_ui::{words, Lang};
 /// let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
 /// let notes = words::rules_notes(Lang::ENGLISH, &rules);
-/// assert_eq!(notes[1], "Everyone begins with 2 coins; where two play, who starts has 1.");
+/// assert_eq!(notes[1], "Everyone starts with 2 coins; in a game for two, the first player has 1.");
 /// ```
 pub fn rules_notes(lang: Lang, rules: &Rules) -> Vec<String> {
     let forced = lang.text("reference-forced", &[("coins", FORCED_COUP.into())]);
@@ -282,7 +282,7 @@ fn choices(lang: Lang, option: &GameOption) -> Vec<Choice> {
 /// options.inquisitor = true;
 /// let rules = Rules::new(5, options).unwrap();
 /// let told = words::options_summary(Lang::ENGLISH, &rules);
-/// assert_eq!(told, "5 players by the rules of Brazil, with the Inquisitor.");
+/// assert_eq!(told, "5 players, Brazilian rules, with the Inquisitor.");
 /// ```
 pub fn options_summary(lang: Lang, rules: &Rules) -> String {
     let preset = lang.word(match rules.options().preset {

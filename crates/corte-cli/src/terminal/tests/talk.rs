@@ -80,11 +80,14 @@ fn signs_and_phrases_are_made_line_by_line() {
     }
     let (text, ending) = played(Lang::ENGLISH, 1, &THREE, "sign\nloud\nsign\n\nsign\n99\nsign\n");
     assert_eq!(ending, Ending::Left);
-    assert!(text.contains("“loud” is no answer here") && text.contains("“99” is no answer here"), "{text}");
+    assert!(
+        text.contains("“loud” is not an answer here") && text.contains("“99” is not an answer here"),
+        "{text}"
+    );
     assert!(!text.contains("Ana: "), "{text}");
     for ending in ["sign\nhelp\nrules\n1\n", "sign\nquit\n1\n"] {
         let (text, ended) = played(Lang::ENGLISH, 1, &THREE, ending);
-        assert!(ended == Ending::Left && !text.contains("is no answer here"), "{text}");
+        assert!(ended == Ending::Left && !text.contains("is not an answer here"), "{text}");
         assert_eq!(text.contains("Ana: a smile"), !ending.contains("quit"), "{text}");
     }
     let (text, _) = played(Lang::parse("it").unwrap(), 1, &THREE, "frase\n1\nesci\n");
