@@ -263,7 +263,7 @@ fn senseless_analyses_are_refused() {
         (&["--bot", "doge"], "doge does not estimate how likely a decision of this game is to win"),
         (&["--bot", "spy", "--iterations", "9"], "--iterations: spy does not search"),
         (&["--bot", "cardinal@9ms"], "give it iterations, such as cardinal@300"),
-        (&["--bot", doge, "--html", doge], "give each a file of its own"),
+        (&["--bot", doge, "--html", doge], "give each its own file"),
     ] {
         let output = corte(&[&["analyse", &game], arguments].concat());
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");

@@ -57,7 +57,7 @@ impl fmt::Display for BadFile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BadFile::NotOurs => f.write_str("this is not a network, strategy or training file of Corte"),
-            BadFile::Kind { is, wanted } => write!(f, "this is a {is}, and a {wanted} is needed here"),
+            BadFile::Kind { is, wanted } => write!(f, "this is a {is}, but a {wanted} is needed here"),
             BadFile::Version(version) => {
                 write!(f, "it has version {version} of the format; this program reads {VERSION}")
             }

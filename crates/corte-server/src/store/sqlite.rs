@@ -218,7 +218,7 @@ impl SqliteWriter {
         match open.iter().find(|(path, opened)| identity(path) != *opened) {
             None => Ok(()),
             Some((path, _)) => Err(Fault::Away(format!(
-                "{} was removed or replaced under the running server; stop it, and bring the data back with corte restore",
+                "{} was removed or replaced while the server was running; stop it, and restore the data with corte restore",
                 path.display()
             ))),
         }
