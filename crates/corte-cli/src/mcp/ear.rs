@@ -44,12 +44,14 @@ impl Heard {
     }
 }
 
-/// Whether a frame waits for us: for our decision, for our wish for the next game, or as a bot plays in our place.
-/// In a lobby, and when one has said that one wants the next game, it is one's own turn to wait.
+/// Whether a frame waits for us: for our decision, for our wish for the next game, as a bot plays in our place, or as we are
+/// the host of a lobby where no place is open any more. In another lobby, and when one has said that one wants the next game,
+/// it is one's own turn to wait.
 pub(super) fn waits(frame: &Value) -> bool {
     match frame["stage"].as_str() {
         Some("playing") => frame["ask"]["open"] == true || is_replaced(frame),
         Some("over") => own_place(frame).is_some_and(|place| place["ready"] != true),
+        Some("lobby") => frame["host"] == true && places(frame).all(|place| place["kind"] != "open"),
         _ => false,
     }
 }
@@ -59,6 +61,11 @@ pub(super) fn is_replaced(frame: &Value) -> bool {
     let plays =
         frame["seat"].as_u64().is_some_and(|seat| frame["state"]["seats"][seat as usize]["playing"] == true);
     plays && frame["stage"] == "playing" && own_place(frame).is_some_and(|place| place["away"] == true)
+}
+
+/// Who sits where.
+pub(super) fn places(frame: &Value) -> impl Iterator<Item = &Value> {
+    frame["places"].as_array().into_iter().flatten()
 }
 
 fn own_place(frame: &Value) -> Option<&Value> {

@@ -1,6 +1,6 @@
 //! What a server's frame tells besides the game: the places, the talk, the time.
 
-use super::ear::is_replaced;
+use super::ear::{is_replaced, places};
 use super::sight::Said;
 use corte::Seat;
 use corte_table::Remark;
@@ -51,7 +51,7 @@ impl Framed<'_> {
         text.extend(self.talk(chat));
         text.extend(places);
         text.push(what);
-        Said { text: text.join("\n"), value }
+        Said::new(text.join("\n"), value)
     }
 
     /// What every server's table tells as values.
@@ -107,22 +107,29 @@ impl Framed<'_> {
             let name = place["name"].as_str().unwrap_or_else(|| lang.word("place-open"));
             words::told_of(lang, &lang.text("terminal-player", &[("number", number.into())]), name)
         };
-        (1..).zip(self.frame["places"].as_array().into_iter().flatten()).map(line).collect()
+        (1..).zip(places(self.frame)).map(line).collect()
     }
 
     /// What to do where one has no game.
     fn what_next(&self) -> String {
         let word = |key| self.lang.word(key).to_owned();
         let own = self.seat().map(|seat| &self.frame["places"][seat.index()]);
+        let then = |told: &'static str, more: &'static str| {
+            self.lang.text("told-then", &[("told", word(told).into()), ("more", word(more).into())])
+        };
         match (own, self.frame["stage"].as_str()) {
             (None, _) => word("mcp-unseated"),
             (Some(own), Some("over")) if own["ready"] != true => word("mcp-ready"),
-            (Some(_), Some("lobby")) => {
-                let (told, more) = (word("lobby-wait"), word("mcp-lobby"));
-                self.lang.text("told-then", &[("told", told.into()), ("more", more.into())])
-            }
+            (Some(_), Some("lobby")) if self.frame["host"] != true => then("lobby-wait", "mcp-lobby"),
+            (Some(_), Some("lobby")) if self.seated() < 2 => then("lobby-too-few", "mcp-host"),
+            (Some(_), Some("lobby")) => word("mcp-host"),
             (Some(_), _) => word("mcp-lobby"),
         }
+    }
+
+    /// How many places are taken.
+    fn seated(&self) -> usize {
+        places(self.frame).filter(|place| place["kind"] != "open").count()
     }
 
     /// How many seconds whoever is asked has left; none where they are not asked, or have as long as they like.
