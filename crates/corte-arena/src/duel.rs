@@ -1,6 +1,7 @@
 //! One game between bots, told to a row.
 
 use crate::chair::Chair;
+use crate::plan::GameId;
 use crate::spent::Spent;
 use corte::{
     BySeat, Claim, Dealer, Decision, DecisionId, Event, Game, Move, Phase, Seat, SeatSet, Seen, Table, Viewer,
@@ -59,6 +60,17 @@ pub struct SeatRow {
 }
 
 impl GameRow {
+    /// Which game of its plan it is.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// let row = GameRow { deal: 3, rotation: 1, ..GameRow::default() };
+    /// assert_eq!(row.id(), GameId { lineup: 0, deal: 3, rotation: 1 });
+    /// ```
+    pub fn id(&self) -> GameId {
+        GameId { lineup: self.lineup, deal: self.deal, rotation: self.rotation }
+    }
+
     /// A seat's share of the win: 1 or 0, and an equal part among those still in where the cap came first.
     ///
     /// ```
