@@ -98,3 +98,19 @@ pub(super) async fn follow(site: Site, heard: watch::Sender<Heard>) {
         sleep(pauses.next(Instant::now())).await;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::waits;
+    use serde_json::json;
+
+    #[test]
+    fn a_full_lobby_waits_for_its_host() {
+        let frame = |host: bool, last: &str| json!({ "stage": "lobby", "seat": 0, "host": host, "places": [{ "kind": "player" }, { "kind": last }] });
+        for (host, last, is_waited_for) in
+            [(true, "bot", true), (true, "player", true), (true, "open", false), (false, "bot", false)]
+        {
+            assert_eq!(waits(&frame(host, last)), is_waited_for, "{host} {last}");
+        }
+    }
+}
