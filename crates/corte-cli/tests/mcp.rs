@@ -823,6 +823,25 @@ fn a_model_hosts_a_servers_table() {
     client.leave();
 }
 
+#[test]
+fn a_host_hears_who_will_not_come() {
+    let (served, [(file, _), (_, ana)]) = served("declines", ["Model", "Ana"]);
+    let mut client = Client::start(&["--url", &served.url, "--token-file", &file]);
+    client.greet();
+    let opened = client.call("new_table", &json!({ "server": true, "players": 2 }));
+    let table = json!({ "table": opened["table"] });
+    client.call("invite", &json!({ "table": opened["table"], "name": "Ana" }));
+    client.begin(1000, "look", &json!({ "table": opened["table"], "wait": 60 }));
+    let declines = format!("/api/table/{}/decline", opened["table"].as_str().unwrap());
+    ask_server(&served, &ana, &declines, &Value::Null);
+    let answer = client.line();
+    let (text, looked) = client.fits("look", &answer);
+    assert!(looked["stage"] == "lobby" && text.contains("\nAna will not come.\n"), "{text}");
+    let (text, _) = client.told("look", &table);
+    assert!(!text.contains("Ana"), "it is told already: {text}");
+    client.leave();
+}
+
 /// A server of which nothing is heard but of no tables, of two that have not begun, `here` and `elsewhere`, and of one that
 /// `asks`: the question of this number, from 8 on with a word of Ana's. Its address, and what is asked of it, with the body.
 fn slow_server(number: Arc<AtomicU64>) -> (String, Receiver<String>) {

@@ -10,8 +10,12 @@ use tokio::time::sleep;
 /// What the stream has told last.
 #[derive(Debug, Default)]
 pub(super) struct Heard {
+    /// Whether it tells what comes; what came before it began is not told.
+    has_begun: bool,
     /// By table, whether it waits for us, or was left.
     waits: HashMap<String, bool>,
+    /// By table, who of those that were asked to it will not come.
+    declined: HashMap<String, Vec<String>>,
     /// Why there will be no more lines.
     refused: Option<String>,
 }
@@ -20,6 +24,16 @@ impl Heard {
     /// Whether whoever waits at this table should look: it waits for us, or nothing more will be told of it.
     pub(super) fn calls(&self, code: &str) -> bool {
         self.refused.is_some() || self.waits.get(code) == Some(&true)
+    }
+
+    /// Whether nothing is missed from now on, or nothing will be told.
+    pub(super) fn has_begun(&self) -> bool {
+        self.has_begun || self.refused.is_some()
+    }
+
+    /// Who will not come to a table to which they were asked.
+    pub(super) fn declined(&self, code: &str) -> &[String] {
+        self.declined.get(code).map_or(&[], Vec::as_slice)
     }
 
     pub(super) fn refused(&self) -> Option<&str> {
@@ -32,8 +46,13 @@ impl Heard {
                 let code = line["table"].as_str().unwrap_or_default();
                 self.waits.insert(code.to_owned(), waits(line));
             }
+            Some("declined") => {
+                let of = |name: &str| line[name].as_str().unwrap_or_default().to_owned();
+                self.declined.entry(of("table")).or_default().push(of("name"));
+            }
             // Of a table that was left nothing is told any more.
             Some("tables") => {
+                self.has_begun = true;
                 let own = line["tables"].as_array().cloned().unwrap_or_default();
                 for (code, waits) in &mut self.waits {
                     *waits |= !own.iter().any(|other| other == code);

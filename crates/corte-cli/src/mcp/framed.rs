@@ -29,7 +29,7 @@ impl Framed<'_> {
     }
 
     /// What is told of a table where one has no game: who sits there, and what to do. Of the talk this much is new.
-    pub(super) fn outside(&self, chat: &[Value], now: u64) -> Said {
+    pub(super) fn outside(&self, talk: &[String], now: u64) -> Said {
         let (places, what) = (self.places(), self.what_next());
         let own = self.seat().map(|seat| self.frame["places"][seat.index()]["name"].clone());
         let mut value = json!({
@@ -48,7 +48,7 @@ impl Framed<'_> {
         });
         self.add_to(&mut value, now);
         let mut text = vec![format!("[{}]", self.code)];
-        text.extend(self.talk(chat));
+        text.extend_from_slice(talk);
         text.extend(places);
         text.push(what);
         Said::new(text.join("\n"), value)
@@ -69,6 +69,12 @@ impl Framed<'_> {
         let left = self.seconds_left(now);
         let left = left.map(|seconds| lang.text("mcp-time", &[("seconds", (seconds as usize).into())]));
         replaced.into_iter().chain(left).collect()
+    }
+
+    /// Who of those that were asked here will not come.
+    pub(super) fn declined(&self, names: &[String]) -> Vec<String> {
+        let told = |name: &String| self.lang.text("lobby-ask-bot-declined", &[("name", name.clone().into())]);
+        names.iter().map(told).collect()
     }
 
     /// What was said, a line each, in the words of whoever said it.

@@ -103,7 +103,7 @@ impl Local {
         let lines = sight.lines().len();
         let asked = (!self.is_over()).then_some(self.decided);
         let said = Sight { told: read.lines_of(self.game, lines), ..sight }.tell();
-        (said, Read { game: self.game, lines, chat: Vec::new(), asked })
+        (said, Read { game: self.game, lines, asked, ..Read::default() })
     }
 
     /// Makes a decision, if it is the one that was read of, and lets the bots answer.

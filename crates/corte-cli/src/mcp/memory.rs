@@ -9,13 +9,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 pub(super) struct Memory(Mutex<HashMap<String, Read>>);
 
 /// What was read of a table: which of its games, how many lines of it, what had been said, and the number of the question that
-/// was asked.
+/// was asked, and how many had declined to come.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Read {
     pub(super) game: u64,
     pub(super) lines: usize,
     pub(super) chat: Vec<Value>,
     pub(super) asked: Option<u64>,
+    pub(super) declined: usize,
 }
 
 /// What will have been read when an answer is written. One that is not, as its call was cancelled or its client has gone,

@@ -137,6 +137,11 @@ impl Remote {
         self.ear.get_or_init(begin).clone()
     }
 
+    /// Who has told that they will not come to a table, as far as it was heard.
+    fn declined(&self, code: &str) -> Vec<String> {
+        self.ear.get().map_or_else(Vec::new, |ear| ear.borrow().declined(code).to_vec())
+    }
+
     fn langs(&self) -> MutexGuard<'_, HashMap<String, Lang>> {
         self.langs.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -187,6 +192,13 @@ impl Visit {
         Ok(())
     }
 
+    /// Asks somebody to the table. Who does not come says so at once, and the stream has to be heard by then.
+    pub(super) async fn invite(&self, body: Value) -> Result<(), String> {
+        let mut ear = self.remote.ear();
+        ear.wait_for(Heard::has_begun).await.map_err(|error| error.to_string())?;
+        self.does("invite", body).await
+    }
+
     /// Does something that needs nothing to be looked at before. A repeat does nothing twice.
     pub(super) async fn does(&self, does: &str, body: Value) -> Result<(), String> {
         let done = self.remote.site.does(&self.code, does, body).await;
@@ -235,18 +247,22 @@ impl Visit {
         }
     }
 
-    /// The frame once there is nothing to wait for.
+    /// The frame once there is nothing to wait for, or somebody will not come.
     async fn due(&self) -> Result<Value, String> {
-        let mut ear = self.remote.ear();
+        let (mut ear, read) = (self.remote.ear(), self.remote.memory.of(&self.code).declined);
+        let is_declined = |heard: &Heard| heard.declined(&self.code).len() > read;
         loop {
             // Who reads the stream does so for as long as there is an ear.
-            let calls = ear.wait_for(|heard| heard.calls(&self.code)).await;
-            let refused = calls.map_err(|error| error.to_string())?.refused().map(str::to_owned);
+            let (refused, is_declined) = {
+                let calls = ear.wait_for(|heard| heard.calls(&self.code) || is_declined(heard)).await;
+                let heard = calls.map_err(|error| error.to_string())?;
+                (heard.refused().map(str::to_owned), is_declined(&heard))
+            };
             if let Some(why) = refused {
                 return Err(why);
             }
             let frame = self.frame().await?;
-            if is_due(&frame) {
+            if is_declined || is_due(&frame) {
                 return Ok(frame);
             }
             // What was told is older than what was decided since; more comes.
@@ -269,24 +285,27 @@ impl Visit {
         let before = remote.memory.of(code);
         let new_of = if all { Read::default() } else { before.clone() };
         let chat = frame["chat"].as_array().cloned().unwrap_or_default();
-        let said = fresh(&new_of.chat, &chat);
+        let declined = remote.declined(code);
+        let mut talk = told.declined(declined.get(new_of.declined..).unwrap_or_default());
+        talk.extend(told.talk(&fresh(&new_of.chat, &chat)));
+        let declined = declined.len();
         let Some((seat, record)) = known else {
-            let receipt = remote.memory.receipt(code, Read { chat, asked, ..before });
-            return Ok(told.outside(&said, now()).with(receipt));
+            let receipt = remote.memory.receipt(code, Read { chat, asked, declined, ..before });
+            return Ok(told.outside(&talk, now()).with(receipt));
         };
         let heard: Vec<Event<Seen>> = record.steps.iter().flatten().copied().collect();
         let mut own = record.start;
         heard.iter().for_each(|event| own.hear(event));
         let players = own.view().table().rules().players();
         let names = Names::new(lang, Seat::all(players).map(|seat| record.display_name(seat)));
-        let (view, talk, notes) = (own.view(), told.talk(&said), told.notes(now()));
+        let (view, notes) = (own.view(), told.notes(now()));
         let (talk, notes) = (&talk[..], &notes[..]);
         let sight =
             Sight { lang, table: code, names: &names, seat, view, heard: &heard, told: 0, talk, notes };
         let lines = sight.lines().len();
         let mut said = Sight { told: new_of.lines_of(game, lines), ..sight }.tell();
         told.add_to(&mut said.value, now());
-        Ok(said.with(remote.memory.receipt(code, Read { game, lines, chat, asked })))
+        Ok(said.with(remote.memory.receipt(code, Read { game, lines, chat, asked, declined })))
     }
 
     /// The game as the bot knows it; none where it has no seat in it.

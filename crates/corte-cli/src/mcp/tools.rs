@@ -232,7 +232,10 @@ impl Tables {
         let fields = given.as_object().into_iter().flatten().filter(|(name, _)| *name != "table");
         let body: Value = fields.map(|(name, value)| (name.clone(), value.clone())).collect();
         Ok(Come::Asks(visit.asks(move |visit| async move {
-            visit.does(&order.replace('_', "-"), body).await?;
+            match order {
+                "invite" => visit.invite(body).await?,
+                _ => visit.does(&order.replace('_', "-"), body).await?,
+            }
             Ok(Said::new("done", json!({ "done": order })))
         })))
     }
