@@ -69,10 +69,11 @@ impl Resumed {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn without(mut self, plan: &Plan, games: &[GameId]) -> Resumed {
-        self.done.retain(|game| !games.contains(game));
-        self.keep_whole_matches(plan);
-        self
+    pub fn without(self, plan: &Plan, games: &[GameId]) -> Resumed {
+        let mut rest = self;
+        rest.done.retain(|game| !games.contains(game));
+        rest.keep_whole_matches(plan);
+        rest
     }
 
     fn keep_whole_matches(&mut self, plan: &Plan) {
