@@ -766,7 +766,12 @@ fn a_model_hosts_a_servers_table() {
     let terms = json!({ "server": true, "players": 4, "bots": ["page"], "seconds": 3600, "listed": true });
     let (text, opened) = client.told("new_table", &terms);
     assert_eq!((&opened["stage"], &opened["you"]), (&json!("lobby"), &json!("Model")));
-    assert!(text.ends_with("\nYou are the host: call “start” to begin the game, and “seat_bot” or “invite” for others to come."), "{text}");
+    assert!(
+        text.ends_with(
+            "\nYou are the host: call “start” to begin the game, and “invite” for others to come."
+        ),
+        "{text}"
+    );
     let table = opened["table"].clone();
     let at = |what: &str| format!("/api/table/{}/{what}", table.as_str().unwrap());
     let kinds = |looked: &Value| -> Vec<String> {

@@ -1176,7 +1176,7 @@ mcp-replaced = You were away, or your time ran out: a bot plays in your place. C
 mcp-unseated = You do not sit at this table. Call “join” to take a free place.
 mcp-lobby = No game that you play in has begun here yet. Call “look” with “wait” to be told when one begins.
 mcp-ready = The next game begins when all who are present want it: call “ready”.
-mcp-host = You are the host: call “start” to begin the game, and “seat_bot” or “invite” for others to come.
+mcp-host = You are the host: call “start” to begin the game, and “invite” for others to come.
 mcp-no-tables = You sit at no table. Call “new_table” to open one.
 
 ## A game looked at afterwards

@@ -1067,7 +1067,7 @@ mcp-replaced = 離席していたか、時間切れになりました。ボッ�
 mcp-unseated = このテーブルに座っていません。空いている席に座るには「join」を呼び出してください。
 mcp-lobby = あなたが参加するゲームはまだ始まっていません。始まったら知らせを受けるには「look」を「wait」付きで呼び出してください。
 mcp-ready = その場にいる全員が望めば次のゲームが始まります。「ready」を呼び出してください。
-mcp-host = あなたがホストです。ゲームを始めるには「start」を、ほかの人を呼ぶには「seat_bot」か「invite」を呼び出してください。
+mcp-host = あなたがホストです。ゲームを始めるには「start」を、ほかの人を呼ぶには「invite」を呼び出してください。
 mcp-no-tables = どのテーブルにも座っていません。テーブルを開くには「new_table」を呼び出してください。
 
 ## A game looked at afterwards
