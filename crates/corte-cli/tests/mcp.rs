@@ -763,7 +763,9 @@ fn a_model_hosts_a_servers_table() {
     let (served, [(file, _), (_, ana), (_, rex)]) = served("hosts", ["Model", "Ana", "Rex"]);
     let mut client = Client::start(&["--url", &served.url, "--token-file", &file]);
     client.greet();
-    let terms = json!({ "server": true, "players": 4, "bots": ["page"], "seconds": 3600, "listed": true });
+    // Where all are asked at once a bot may answer first, and what was to be decided is decided no more.
+    let terms = json!({ "server": true, "players": 4, "bots": ["page"], "seconds": 3600, "listed": true,
+        "options": { "challenge-order": "clockwise" } });
     let (text, opened) = client.told("new_table", &terms);
     assert_eq!((&opened["stage"], &opened["you"]), (&json!("lobby"), &json!("Model")));
     assert!(
