@@ -807,11 +807,16 @@ fn a_model_hosts_a_servers_table() {
     assert_eq!(client.call("look", &json!({ "table": table, "wait": 60 }))["stage"], "lobby");
     let text = client.told("tables", &json!({})).0;
     assert_eq!(text, format!("[{}]: not begun yet; host", table.as_str().unwrap()));
-    let begun = client.call("start", &json!({ "table": table }));
-    assert_eq!(begun["stage"], "playing");
-    // Whoever does not play loses their seat to a bot.
+    // Whoever does not play loses their seat to a bot, while it is waited for them.
+    client.begin(1000, "start", &json!({ "table": table }));
     for place in [2, 3] {
-        client.call("remove", &json!({ "table": table, "place": place }));
+        client.begin(1000 + place, "remove", &json!({ "table": table, "place": place }));
+    }
+    for _ in 0..3 {
+        let answer = client.line();
+        let is_start = answer["id"] == 1000;
+        let (_, told) = client.fits(if is_start { "start" } else { "remove" }, &answer);
+        assert!(if is_start { told["stage"] == "playing" } else { told["done"] == "remove" }, "{told}");
     }
     let wait = json!({ "table": table, "wait": 60 });
     let mut last = client.call("look", &wait);
