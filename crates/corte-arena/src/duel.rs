@@ -1,6 +1,7 @@
 //! A game between bots, reduced to a row.
 
 use crate::chair::Chair;
+use crate::plan::GameId;
 use crate::spent::Spent;
 use corte::{
     BySeat, Claim, Dealer, Decision, DecisionId, Event, Game, Move, Phase, Seat, SeatSet, Seen, Table, Viewer,
@@ -60,6 +61,17 @@ pub struct SeatRow {
 }
 
 impl GameRow {
+    /// Returns which game of its plan this is.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// let row = GameRow { deal: 3, rotation: 1, ..GameRow::default() };
+    /// assert_eq!(row.id(), GameId { lineup: 0, deal: 3, rotation: 1 });
+    /// ```
+    pub fn id(&self) -> GameId {
+        GameId { lineup: self.lineup, deal: self.deal, rotation: self.rotation }
+    }
+
     /// Returns a seat's share of the win: 1, 0, or an equal share for those still in at the turn limit.
     ///
     /// ```

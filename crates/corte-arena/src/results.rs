@@ -49,6 +49,40 @@ pub struct Resumed {
     pub made: Vec<Made>,
 }
 
+impl Resumed {
+    /// Returns the same without these games, which are to be played again; of matches, only whole ones are kept.
+    ///
+    /// ```
+    /// # use corte_arena::*;
+    /// # use corte::{Options, Order, Preset, Rules};
+    /// # let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
+    /// # let bots = vec!["page".parse()?, "fool".parse()?];
+    /// # let plan = Plan { bots, deals: 20, seed: 7, ..Plan::new(Rules::new(2, options)?) };
+    /// # let played = run(&plan, &Default::default(), 1, &Default::default(), &|_| ())?;
+    /// # let made = Made { version: "1.0.0".to_owned(), commit: None };
+    /// # let kept = Report::new(&plan, &played.rows, &made).json();
+    /// let earlier = resume(&plan, &kept)?;
+    /// let lost = GameId { lineup: 0, deal: 3, rotation: 1 };
+    /// let earlier = earlier.without(&plan, &[lost]);
+    /// let again = run(&plan, &earlier.done, 1, &Default::default(), &|_| ())?;
+    /// assert_eq!((earlier.rows.len(), again.rows.len()), (39, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn without(self, plan: &Plan, games: &[GameId]) -> Resumed {
+        let mut rest = self;
+        rest.done.retain(|game| !games.contains(game));
+        rest.keep_whole_matches(plan);
+        rest
+    }
+
+    fn keep_whole_matches(&mut self, plan: &Plan) {
+        let done = &self.done;
+        self.rows.retain(|row| plan.match_of(row.id()).all(|game| done.contains(&game)));
+        self.done = self.rows.iter().map(GameRow::id).collect();
+    }
+}
+
 /// The reason why a file can't be resumed from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -161,16 +195,13 @@ pub fn resume(plan: &Plan, text: &str) -> Result<Resumed, ResumeError> {
         return Err(ResumeError::More(deals * plan.rules.players() as u64));
     }
     let field = Field::of(plan, &rows);
-    let id = |row: &GameRow| GameId { lineup: row.lineup, deal: row.deal, rotation: row.rotation };
     let mut resumed = Resumed::default();
     for row in rows {
-        if field.counts(&row) && resumed.done.insert(id(&row)) {
+        if field.counts(&row) && resumed.done.insert(row.id()) {
             resumed.rows.push(row);
         }
     }
-    let Resumed { rows, done, .. } = &mut resumed;
-    rows.retain(|row| plan.match_of(id(row)).all(|game| done.contains(&game)));
-    *done = rows.iter().map(id).collect();
+    resumed.keep_whole_matches(plan);
     if !resumed.rows.is_empty() {
         resumed.made = programs(&value).ok_or(ResumeError::NotAResult("version of the program"))?;
     }

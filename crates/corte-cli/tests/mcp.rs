@@ -4,9 +4,12 @@ use crate::served::Served;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, channel};
 
 /// A client and the process that it started.
 struct Client {
@@ -202,7 +205,9 @@ fn a_whole_game_is_played_over_standard_input_and_output() {
     let whole = client.call("look", &json!({ "table": table, "all": true }));
     assert_eq!(bits, whole["news"].as_array().unwrap().iter().collect::<Vec<_>>());
     assert!(client.call("look", &json!({ "table": table }))["news"].as_array().unwrap().is_empty());
-    assert_eq!(client.call("tables", &json!({}))["tables"], json!([{ "table": table, "stage": "over" }]));
+    let (text, tables) = client.told("tables", &json!({}));
+    assert_eq!(tables["tables"], json!([{ "table": table, "stage": "over" }]));
+    assert_eq!(text, format!("[{}]: game over", table.as_str().unwrap()));
 
     // The same seed and decisions are the same game.
     let terms =
@@ -215,7 +220,7 @@ fn a_whole_game_is_played_over_standard_input_and_output() {
         "Well played."
     );
     assert_eq!(client.call("leave", &json!({ "table": table }))["left"], table);
-    assert_eq!(client.call("tables", &json!({}))["tables"].as_array().unwrap().len(), 1);
+    assert_eq!(client.told("tables", &json!({})).0, "[t2]: game over");
     assert!(client.refusal("look", &json!({ "table": table })).contains("new_table"));
     let (seed, _) = client.told("new_table", &json!({ "seed": 7.0 }));
     assert!(seed.starts_with("Seed 7.\n[t"), "{seed}");
@@ -282,6 +287,8 @@ fn a_match_is_played_game_after_game() {
         let whole = client.call("look", &json!({ "table": table["table"], "all": true }));
         assert_eq!(whole["news"], last["news"]);
     }
+    client.call("leave", &table);
+    assert_eq!(client.told("tables", &json!({})).0, "You sit at no table. Call “new_table” to open one.");
     client.leave();
 }
 
@@ -355,6 +362,7 @@ fn what_makes_no_sense_is_said_and_ends_nothing() {
         (json!({ "bots": ["spy"], "players": 4 }), "players: the bots and you are 2"),
         (json!({ "bots": ["spy"], "strength": "easy" }), "leave one of both out"),
         (json!([]), "arguments: [] is no object"),
+        (json!({ "listed": true }), "listed: that is of tables of a server"),
         (json!({ "name": " " }), "name \" \": there is nothing to read in it"),
         (json!({ "seed": 18_446_744_073_709_551_616.0 }), "seed: 0 to 18446744073709551615, not "),
     ] {
@@ -466,13 +474,18 @@ fn ask_server(served: &Served, token: &str, path: &str, body: &Value) -> Value {
 }
 
 fn request(served: &Served, token: &str, what: &str, body: &str) -> Value {
+    let (status, said) = answered(served, token, what, body);
+    assert!(status < 300, "{status}: {said}");
+    serde_json::from_str(&said[said.find('{').unwrap()..=said.rfind('}').unwrap()]).unwrap()
+}
+
+/// The same with what is refused, as it stands.
+fn answered(served: &Served, token: &str, what: &str, body: &str) -> (u16, String) {
     let address = served.url.strip_prefix("http://").unwrap();
     let head = format!(
         "{what} HTTP/1.1\r\nHost: {address}\r\nAuthorization: Bearer {token}\r\nContent-Type: application/json"
     );
-    let (status, said) = post(address, &head, body);
-    assert!(status < 300, "{status}: {said}");
-    serde_json::from_str(&said[said.find('{').unwrap()..=said.rfind('}').unwrap()]).unwrap()
+    post(address, &head, body)
 }
 
 #[test]
@@ -503,12 +516,11 @@ fn a_whole_game_is_played_at_a_servers_table() {
     assert!(next["stage"] == "playing" && next["question"].is_string(), "{next}");
     let whole = client.call("look", &json!({ "table": table, "all": true }));
     assert_eq!(whole["news"], next["news"]);
-    let sits = |client: &mut Client| {
-        client.call("tables", &json!({}))["server"].to_string().contains(table.as_str().unwrap())
-    };
-    assert!(sits(&mut client));
+    let (text, tables) = client.told("tables", &json!({}));
+    assert_eq!(text, format!("[{}]: waits for you; host", table.as_str().unwrap()));
+    assert_eq!(tables["server"]["tables"][0]["table"], table);
     client.call("leave", &json!({ "table": table }));
-    assert!(!sits(&mut client));
+    assert_eq!(client.call("tables", &json!({}))["server"]["tables"], json!([]));
     client.leave();
 }
 
@@ -710,7 +722,7 @@ fn over_http_a_look_that_waits_holds_up_nobody_and_is_cancelled_by_its_client() 
         json!({ "jsonrpc": "2.0", "method": "notifications/cancelled", "params": { "requestId": id } })
             .to_string()
     };
-    let (done, is_done) = std::sync::mpsc::channel();
+    let (done, is_done) = channel();
     std::thread::scope(|scope| {
         scope.spawn(|| {
             let look = call(7, "look", json!({ "table": table, "wait": 60 }));
@@ -743,6 +755,255 @@ fn over_http_a_look_that_waits_holds_up_nobody_and_is_cancelled_by_its_client() 
     stream.read_to_string(&mut answer).unwrap();
     let name = answer.lines().find_map(|line| line.strip_prefix("mcp-session-id: "));
     assert!(name.is_some_and(|name| name.len() == 32), "{answer}");
+}
+
+/// The host of a table has others come and go, begins the game, and plays it to its end.
+#[test]
+fn a_model_hosts_a_servers_table() {
+    let (served, [(file, _), (_, ana), (_, rex)]) = served("hosts", ["Model", "Ana", "Rex"]);
+    let mut client = Client::start(&["--url", &served.url, "--token-file", &file]);
+    client.greet();
+    // Where all are asked at once a bot may answer first, and what was to be decided is decided no more.
+    let terms = json!({ "server": true, "players": 4, "bots": ["page"], "seconds": 3600, "listed": true,
+        "options": { "challenge-order": "clockwise" } });
+    let (text, opened) = client.told("new_table", &terms);
+    assert_eq!((&opened["stage"], &opened["you"]), (&json!("lobby"), &json!("Model")));
+    assert!(
+        text.ends_with(
+            "\nYou are the host: call “start” to begin the game, and “invite” for others to come."
+        ),
+        "{text}"
+    );
+    let table = opened["table"].clone();
+    let at = |what: &str| format!("/api/table/{}/{what}", table.as_str().unwrap());
+    let kinds = |looked: &Value| -> Vec<String> {
+        let places = looked["places"].as_array().unwrap().iter();
+        places.map(|place| place["kind"].as_str().unwrap().to_owned()).collect()
+    };
+    let mut order = |order: &str, more: Value| {
+        let mut given = more;
+        given["table"] = table.clone();
+        assert_eq!(client.call(order, &given), json!({ "done": order }));
+        client.call("look", &json!({ "table": table }))
+    };
+    order("invite", json!({ "name": "Ana" }));
+    ask_server(&served, &ana, &at("accept"), &Value::Null);
+    let looked = order("seat_bot", json!({ "bot": "fool", "place": 3 }));
+    assert_eq!(kinds(&looked), ["player", "bot", "player", "bot"]);
+    let looked = order("clear", json!({ "place": 3 }));
+    assert_eq!(kinds(&looked)[3], "open");
+    ask_server(&served, &rex, &at("sit"), &Value::Null);
+    let looked = order("ban", json!({ "place": 3 }));
+    assert_eq!(kinds(&looked)[3], "open");
+    order("pardon", json!({ "number": 0 }));
+    ask_server(&served, &rex, &at("sit"), &Value::Null);
+    order("lock", json!({ "locked": true }));
+    ask_server(&served, &ana, &at("chat"), &json!({ "text": "Hello." }));
+    let looked = order("silence", json!({ "place": 2, "silenced": true }));
+    assert!(looked["chat"].to_string().contains("Hello."), "{looked}");
+    let (status, said) = answered(&served, &ana, &format!("POST {}", at("chat")), r#"{"text":"Hello?"}"#);
+    assert!(status == 409 && said.contains("silenced"), "{said}");
+    // No place is open any more, and only the host is waited for.
+    assert_eq!(client.call("look", &json!({ "table": table, "wait": 60 }))["stage"], "lobby");
+    let text = client.told("tables", &json!({})).0;
+    assert_eq!(text, format!("[{}]: not begun yet; host", table.as_str().unwrap()));
+    // Whoever does not play loses their seat to a bot, while it is waited for them.
+    client.begin(1000, "start", &json!({ "table": table }));
+    for place in [2, 3] {
+        client.begin(1000 + place, "remove", &json!({ "table": table, "place": place }));
+    }
+    for _ in 0..3 {
+        let answer = client.line();
+        let is_start = answer["id"] == 1000;
+        let (_, told) = client.fits(if is_start { "start" } else { "remove" }, &answer);
+        assert!(if is_start { told["stage"] == "playing" } else { told["done"] == "remove" }, "{told}");
+    }
+    let wait = json!({ "table": table, "wait": 60 });
+    let mut last = client.call("look", &wait);
+    while last["stage"] != "over" {
+        let id = last["decisions"][0]["id"].clone();
+        last = match id.is_u64() {
+            true => client.call("decide", &json!({ "table": table, "decision": id })),
+            false => client.call("look", &wait),
+        };
+    }
+    let other = ask_server(&served, &ana, "/api/table", &json!({ "places": 2 }))["table"].clone();
+    client.call("join", &json!({ "table": other }));
+    let refused = client.refusal("start", &json!({ "table": other }));
+    assert!(refused.contains("not-host"), "{refused}");
+    assert!(client.refusal("silence", &json!({ "table": table, "silenced": true })).contains("422"));
+    client.leave();
+}
+
+#[test]
+fn a_host_hears_who_will_not_come() {
+    let (served, [(file, _), (_, ana)]) = served("declines", ["Model", "Ana"]);
+    let mut client = Client::start(&["--url", &served.url, "--token-file", &file]);
+    client.greet();
+    let opened = client.call("new_table", &json!({ "server": true, "players": 2 }));
+    let table = json!({ "table": opened["table"] });
+    client.call("invite", &json!({ "table": opened["table"], "name": "Ana" }));
+    client.begin(1000, "look", &json!({ "table": opened["table"], "wait": 60 }));
+    let declines = format!("/api/table/{}/decline", opened["table"].as_str().unwrap());
+    ask_server(&served, &ana, &declines, &Value::Null);
+    let answer = client.line();
+    let (text, looked) = client.fits("look", &answer);
+    assert!(looked["stage"] == "lobby" && text.contains("\nAna will not come.\n"), "{text}");
+    let (text, _) = client.told("look", &table);
+    assert!(!text.contains("Ana"), "it is told already: {text}");
+    client.leave();
+}
+
+/// A server of which nothing is heard but of no tables, of two that have not begun, `here` and `elsewhere`, and of one that
+/// `asks`: the question of this number, from 8 on with a word of Ana's. Its address, and what is asked of it, with the body.
+fn slow_server(number: Arc<AtomicU64>) -> (String, Receiver<String>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}", listener.local_addr().unwrap());
+    let (asked, asks) = channel();
+    std::thread::spawn(move || {
+        let mut held = Vec::new();
+        for mut stream in listener.incoming().map_while(Result::ok) {
+            let (head, body) = request_of(&stream);
+            let what = head.split(' ').take(2).collect::<Vec<_>>().join(" ");
+            let number = number.load(Ordering::SeqCst);
+            let chat = match number {
+                0..8 => json!([]),
+                _ => json!([{ "name": "Ana", "text": "Are you there?", "aside": false }]),
+            };
+            let answer = match &*what {
+                "GET /api/bot/tables" => json!({ "tables": [] }),
+                "GET /api/table/asks" => json!({ "stage": "playing", "game": 0, "seat": null, "places": [],
+                    "chat": chat, "ask": { "number": number, "open": true } }),
+                "GET /api/table/here" | "GET /api/table/elsewhere" => json!({ "stage": "lobby", "game": 0,
+                    "seat": 0, "places": [{ "kind": "player", "name": "Model" }, { "kind": "open" }],
+                    "chat": chat, "ask": null }),
+                _ => Value::Null,
+            };
+            // Before it is answered: who was answered looks what was asked.
+            let _ = asked.send(format!("{what} {body}").trim_end().to_owned());
+            if answer.is_null() {
+                held.push(stream);
+            } else {
+                let _ = write!(stream, "HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{answer}");
+            }
+        }
+    });
+    (url, asks)
+}
+
+/// The head and the body of a request.
+fn request_of(stream: &TcpStream) -> (String, String) {
+    let (mut reader, mut head) = (BufReader::new(stream), String::new());
+    while !head.ends_with("\r\n\r\n") && reader.read_line(&mut head).unwrap() > 0 {}
+    let length =
+        head.lines().find_map(|line| line.to_lowercase().strip_prefix("content-length: ")?.parse().ok());
+    let mut body = vec![0; length.unwrap_or(0)];
+    reader.read_exact(&mut body).unwrap();
+    (head, String::from_utf8(body).unwrap())
+}
+
+fn at_slow_server(number: u64) -> (Client, Receiver<String>, Arc<AtomicU64>) {
+    let number = Arc::new(AtomicU64::new(number));
+    let (url, asks) = slow_server(Arc::clone(&number));
+    let mut client = Client::start(&["--url", &url, "--token", "secret"]);
+    client.greet();
+    (client, asks, number)
+}
+
+fn cancel(client: &mut Client, id: u64) {
+    let params = json!({ "requestId": id });
+    let told = json!({ "jsonrpc": "2.0", "method": "notifications/cancelled", "params": params });
+    client.send(&told.to_string());
+}
+
+#[test]
+fn a_server_that_is_slow_holds_up_no_other_call_and_is_asked_no_longer_when_it_is_cancelled() {
+    let (mut client, asks, _) = at_slow_server(7);
+    client.begin(1000, "look", &json!({ "table": "held" }));
+    assert_eq!(asks.recv().unwrap(), "GET /api/table/held");
+    assert_eq!(client.ask("ping", &json!({}))["result"], json!({}));
+    assert_eq!(client.call("tables", &json!({}))["server"], json!({ "tables": [] }));
+    assert_eq!(asks.recv().unwrap(), "GET /api/bot/tables");
+    assert_eq!(client.call("new_table", &json!({ "bots": ["fool"] }))["stage"], "playing");
+    assert_eq!(client.call("look", &json!({ "table": "asks" }))["stage"], "playing");
+    assert_eq!(asks.recv().unwrap(), "GET /api/table/asks");
+    // At the same table calls are made in their order; the second goes on when the first is cancelled.
+    client.begin(1001, "say", &json!({ "table": "held", "text": "Hello." }));
+    assert_eq!(client.ask("ping", &json!({}))["result"], json!({}));
+    assert!(asks.try_recv().is_err(), "it is not its turn yet");
+    cancel(&mut client, 1000);
+    assert_eq!(asks.recv().unwrap(), "POST /api/table/held/chat {\"text\":\"Hello.\"}");
+    cancel(&mut client, 1001);
+    assert_eq!(client.ask("ping", &json!({}))["result"], json!({}), "neither is answered");
+    client.leave();
+}
+
+/// Whoever repeats a decision that was cancelled may come when it is made, and decides nothing that they have not read.
+#[test]
+fn a_decision_that_was_cancelled_is_not_made_at_the_next_question() {
+    let (mut client, asks, number) = at_slow_server(7);
+    let (table, decide) = (json!({ "table": "asks" }), json!({ "table": "asks", "decision": 55 }));
+    let next = || asks.recv().unwrap();
+    client.call("look", &table);
+    assert_eq!(next(), "GET /api/table/asks");
+    client.begin(1000, "decide", &decide);
+    let made = |number: u64| format!("POST /api/table/asks/decision {{\"decision\":55,\"number\":{number}}}");
+    assert_eq!((next(), next()), ("GET /api/table/asks".to_owned(), made(7)));
+    cancel(&mut client, 1000);
+    // It was made all the same, and the game has gone on.
+    number.store(8, Ordering::SeqCst);
+    let refused = client.refusal("decide", &decide);
+    assert_eq!(refused, "something else is asked of you than you have read; look");
+    client.call("look", &table);
+    client.begin(1001, "decide", &decide);
+    let asked: Vec<String> = (0..4).map(|_| next()).collect();
+    assert_eq!(asked[..3], ["GET /api/table/asks"; 3]);
+    assert_eq!(asked[3], made(8));
+    cancel(&mut client, 1001);
+    client.leave();
+}
+
+/// What a client would have heard that hangs up while it waits is told when it asks again.
+#[test]
+fn who_hangs_up_over_http_has_heard_nothing() {
+    let number = Arc::new(AtomicU64::new(7));
+    let (url, asks) = slow_server(Arc::clone(&number));
+    let mut client = Client::start(&["--url", &url, "--token", "secret", "--http", "0"]);
+    let address = client.address();
+    let own = format!("POST /mcp HTTP/1.1\r\nHost: {address}");
+    let look = |table: &str, seconds: u64| {
+        let params = json!({ "name": "look", "arguments": { "table": table, "wait": seconds } });
+        json!({ "jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": params }).to_string()
+    };
+    let begin = |table: &str| {
+        let (mut stream, body) = (TcpStream::connect(&address).unwrap(), look(table, 60));
+        write!(stream, "{own}\r\nContent-Length: {}\r\n\r\n{body}", body.len()).unwrap();
+        stream
+    };
+    let looked = |table: &str, seconds: u64| {
+        let (status, body) = post(&address, &own, &look(table, seconds));
+        assert_eq!(status, 200, "{body}");
+        let result = serde_json::from_str::<Value>(&body).unwrap()["result"].clone();
+        (result["content"][0]["text"].as_str().unwrap().to_owned(), result["isError"] == false)
+    };
+    let here = begin("here");
+    assert_eq!(asks.recv().unwrap(), "GET /api/table/here");
+    assert_eq!(asks.recv().unwrap(), "GET /api/bot/stream", "it waits");
+    // All other places to wait are taken elsewhere, and kept; that of who hangs up is free once that is noticed.
+    let elsewhere = |_| {
+        let stream = begin("elsewhere");
+        assert_eq!(asks.recv().unwrap(), "GET /api/table/elsewhere");
+        stream
+    };
+    let _kept: Vec<TcpStream> = (1..16).map(elsewhere).collect();
+    assert!(!looked("elsewhere", 1).1);
+    number.store(8, Ordering::SeqCst);
+    drop(here);
+    while !looked("elsewhere", 1).1 {}
+    let (text, _) = looked("here", 0);
+    assert!(text.contains("\nAna: “Are you there?”\n"), "{text}");
+    let (text, _) = looked("here", 0);
+    assert!(!text.contains("there?"), "it was read: {text}");
 }
 
 /// Whose side is changed is told to who decides it as their own, in the language of the table, and not by their name.

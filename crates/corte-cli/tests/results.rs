@@ -150,6 +150,43 @@ fn a_killed_run_goes_on_to_the_same_records() {
     assert_eq!(kept("killed"), kept("whole"));
 }
 
+/// What a power cut or a full disk has left of a record is told, and the game played again; what is of another run stays.
+#[test]
+fn a_record_that_is_not_whole_is_written_anew() {
+    let desk = Desk::new("broken");
+    let plan = "corte tournament --bots fool,page --threads 1 --games 4 --records kept --json run.json";
+    let (file, kept) = ("kept/000-00001-00.coup", desk.0.join("kept/000-00001-00.coup"));
+    desk.run(&format!("{} --seed 8", plan.replace("kept", "other")));
+    desk.run(&format!("{plan} --seed 7"));
+    let (whole, result) = (desk.read(file), desk.read("run.json"));
+    let on = format!("{plan} --seed 7 --resume run.json");
+    let told = |line: &str| {
+        let output = desk.sh(line);
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    assert_eq!(told(&on), (Some(0), String::new()), "nothing is wrong");
+    let last = whole.trim_end().rfind('\n').unwrap() + 1;
+    for (length, cut) in [(0, "empty"), (40, "in its head"), (last - 3, "in a line"), (last, "after a line")]
+    {
+        fs::write(&kept, &whole[..length]).unwrap();
+        let (status, said) = told(&on);
+        assert_eq!(status, Some(0), "{cut}: {said}");
+        assert!(
+            said.contains("--records kept: 1 record is not whole; its game is played again"),
+            "{cut}: {said}"
+        );
+        assert_eq!((desk.read(file), desk.read("run.json")), (whole.clone(), result.clone()), "{cut}");
+    }
+    let foreign = desk.read("other/000-00001-00.coup");
+    fs::write(&kept, &foreign).unwrap();
+    let (status, said) = told(&on);
+    assert!(
+        status == Some(2) && said.contains("000-00001-00.coup is there already, of another run"),
+        "{said}"
+    );
+    assert_eq!((desk.read(file), desk.read("run.json")), (foreign, result));
+}
+
 /// Games of two versions are not called those of one, however often they are gone on with.
 #[test]
 fn games_of_another_version_are_gone_on_with_and_told() {

@@ -85,8 +85,15 @@ pub(crate) fn typed(text: &str) -> String {
     address.trim_end_matches('/').rsplit('/').next().unwrap_or_default().to_lowercase()
 }
 
-/// Whether this can be the code of a table or the id of a game, as the store takes them: nothing else need be looked up.
-pub(crate) fn is_code(text: &str) -> bool {
+/// Whether this can be the code of a table or the id of a game, as the store takes them: nothing else need be looked up, and
+/// nothing else belongs into an address.
+///
+/// ```
+/// assert!(corte_server::is_code("q4mz0c8fhe"));
+/// assert!(!corte_server::is_code("../bots"));
+/// ```
+#[must_use]
+pub fn is_code(text: &str) -> bool {
     (1..=64).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 

@@ -63,6 +63,7 @@ mod wire;
 pub use address::qr;
 pub use cluster::NatsError;
 pub use config::{Config, Elsewhere, Keep};
+pub use ids::is_code;
 #[cfg(feature = "load")]
 pub use load::{Load, LoadError, LoadMeasured, SeatedLoad, SeatedMeasured};
 pub use logging::{log_failure, log_to_stderr, logs_json};

@@ -68,8 +68,8 @@ struct Table {
     frames: watch::Sender<Arc<Value>>,
     task: JoinHandle<()>,
     stay: Stay,
-    /// Whether it sits down, and the server has not told yet that it sits there.
-    is_new: bool,
+    /// Until when the invitation holds by which it sits down; none once the server has told that it sits there.
+    comes: Option<u64>,
     /// Whether it has asked to leave, and was not answered yet.
     leaves: bool,
     /// Whether it wants the next game as soon as somebody is there for it.
@@ -95,8 +95,8 @@ struct Answered {
 
 /// What hangs on an answer.
 enum Asked {
-    /// To sit down, as somebody has asked.
-    Accept { by: String },
+    /// To sit down, as somebody has asked, until then.
+    Accept { by: String, until: u64 },
     /// To leave, for this reason.
     Leave { why: String },
     /// Nothing: what is refused here is no longer wanted.
@@ -200,10 +200,16 @@ impl Work {
     fn answered(&mut self, answered: Answered, now: Instant, says: &impl Fn(&str)) {
         let Answered { code, what, done } = answered;
         match (what, done) {
-            (Asked::Accept { by }, Ok(())) => says(&format!("sits down at {code}, as {by} has asked")),
+            (Asked::Accept { by, until }, Ok(())) => {
+                // It sits there, whatever becomes of the same that was asked anew meanwhile.
+                if let Some(comes) = self.tables.get_mut(&code).and_then(|table| table.comes.as_mut()) {
+                    *comes = until;
+                }
+                says(&format!("sits down at {code}, as {by} has asked"));
+            }
             // Where the server has told that it sits there, what was refused was to do so once more.
-            (Asked::Accept { by }, Err(refused))
-                if self.tables.get(&code).is_none_or(|table| table.is_new) =>
+            (Asked::Accept { by, until }, Err(refused))
+                if self.tables.get(&code).is_none_or(|table| table.comes == Some(until)) =>
             {
                 self.tables.remove(&code);
                 self.declines(&code, &by, &refused.to_string(), says);
@@ -233,12 +239,13 @@ impl Work {
                 self.tables.retain(|code, table| {
                     let is_told = own.iter().any(|other| other == code);
                     // What was on its way as it sat down does not know of it yet.
-                    table.is_new &= !is_told;
-                    is_told || table.is_new
+                    table.comes = table.comes.filter(|_| !is_told);
+                    is_told || table.comes.is_some()
                 });
             }
             Some("invitation") => {
-                self.is_asked(&code, line["by"].as_str().unwrap_or("somebody"), now, says);
+                let (by, until) = (line["by"].as_str().unwrap_or("somebody"), line["until"].as_u64());
+                self.is_asked(&code, by, until.unwrap_or(0), now, says);
             }
             Some("frame") if line["seat"].is_u64() => {
                 // No server has a bot sit at more, and each table may have a process of its own.
@@ -264,10 +271,10 @@ impl Work {
     }
 
     /// Goes where it is asked to, or tells whoever has asked that it does not: they would wait for it.
-    fn is_asked(&mut self, code: &str, by: &str, now: Instant, says: &impl Fn(&str)) {
+    fn is_asked(&mut self, code: &str, by: &str, until: u64, now: Instant, says: &impl Fn(&str)) {
         let (most, table) = (self.errand.tables, self.tables.get(code));
-        if table.is_some_and(|table| table.is_new) {
-            // The same was told again, and it is on its way.
+        if table.is_some_and(|table| table.comes == Some(until)) {
+            // The same was told again, and it is on its way. Who asks anew may have unseated it meanwhile.
             return;
         }
         let sits = table.is_some();
@@ -278,10 +285,11 @@ impl Work {
             }
             _ => {
                 // It counts as one of its tables from now on: others ask meanwhile.
-                if !sits {
-                    self.sits(code, now).is_new = true;
+                let table = self.sits(code, now);
+                if !sits || table.comes.is_some() {
+                    table.comes = Some(until);
                 }
-                self.ask(code, "accept", Asked::Accept { by: by.to_owned() });
+                self.ask(code, "accept", Asked::Accept { by: by.to_owned(), until });
             }
         }
     }
@@ -300,7 +308,7 @@ impl Work {
             let seed = seed ^ code.bytes().fold(0, |sum: u64, byte| sum.wrapping_mul(131) + u64::from(byte));
             let chair = Chair::new(site.clone(), code.to_owned(), cast.player(), seed, self.news.clone());
             let task = tokio::spawn(chair.play(hears));
-            Table { frames, task, stay: Stay::new(now), is_new: false, leaves: false, wants: false }
+            Table { frames, task, stay: Stay::new(now), comes: None, leaves: false, wants: false }
         })
     }
 

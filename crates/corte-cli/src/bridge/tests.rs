@@ -62,7 +62,7 @@ fn ana(away: bool) -> Value {
 }
 
 fn invitation(code: &str) -> Value {
-    json!({ "type": "invitation", "table": code, "by": "Ana" })
+    json!({ "type": "invitation", "table": code, "by": "Ana", "until": 900_000 })
 }
 
 /// What the server was asked so far, all of which it has answered.
@@ -132,6 +132,45 @@ async fn an_invitation_that_is_told_again_is_accepted_once() {
         ["one/accept"],
         "it sits at as many as it may, and this is one of them"
     );
+}
+
+/// Whoever unseats it may ask it anew before it is told of any of that: an invitation that it passed over would be waited for.
+#[tokio::test]
+async fn a_bot_that_was_unseated_on_its_way_accepts_anew() {
+    let (url, asks) = server();
+    let (mut work, _hears) = work(&url, true);
+    let now = Instant::now();
+    let mut anew = invitation("one");
+    anew["until"] = json!(900_001);
+    work.read(invitation("one"), now, &|_| ()).unwrap();
+    assert_eq!(told(&mut work, &asks).await, ["one/accept"]);
+    work.read(anew.clone(), now, &|_| ()).unwrap();
+    work.read(anew, now, &|_| ()).unwrap();
+    assert_eq!(told(&mut work, &asks).await, ["one/accept"], "once");
+    assert!(work.tables.contains_key("one"));
+}
+
+/// The first acceptance seats it by whichever invitation holds; the second is refused then.
+#[tokio::test]
+async fn a_bot_that_is_asked_anew_on_its_way_stays_where_it_has_sat_down() {
+    let (url, asks) = server();
+    let (mut work, _hears) = work(&url, true);
+    let now = Instant::now();
+    let mut anew = invitation("one");
+    anew["until"] = json!(900_001);
+    work.read(invitation("one"), now, &|_| ()).unwrap();
+    work.read(anew, now, &|_| ()).unwrap();
+    let accepts = told(&mut work, &asks).await;
+    assert_eq!(accepts, ["one/accept", "one/accept"]);
+    let refused = Refused::Said(409, "not-invited".to_owned(), String::new());
+    let of = |until, done| {
+        let what = Asked::Accept { by: "Ana".to_owned(), until };
+        Answered { code: "one".to_owned(), what, done }
+    };
+    work.tables.get_mut("one").unwrap().comes = Some(900_001);
+    work.answered(of(900_000, Ok(())), now, &|_| ());
+    work.answered(of(900_001, Err(refused)), now, &|_| ());
+    assert!(work.tables.contains_key("one") && told(&mut work, &asks).await.is_empty());
 }
 
 #[tokio::test]

@@ -7,6 +7,7 @@ use crate::output::Failure;
 use clap::{Args, ValueHint};
 use std::io::{self, BufReader};
 use std::path::PathBuf;
+use tokio::runtime::Builder;
 
 /// Let a language model play, by the Model Context Protocol
 ///
@@ -49,13 +50,18 @@ pub(crate) struct Mcp {
 impl Mcp {
     /// Serves until the client goes.
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        let remote = self.url.as_deref().map(|url| Remote::at(url, self.ca.as_deref(), &self.token()?));
-        let service = Service::new(self.lang.get(), random_seed, remote.transpose()?);
+        let lang = self.lang.get();
+        let remote = self.url.as_deref().map(|url| Remote::at(url, self.ca.as_deref(), &self.token()?, lang));
+        let service = Service::new(lang, random_seed, remote.transpose()?);
+        // What a server tells is read while a model thinks, too.
+        let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build();
+        let runtime = runtime.map_err(|error| Failure::Io("a runtime".to_owned(), error))?;
         match self.http {
-            Some(port) => {
-                listen(service, port).map_err(|error| Failure::Io(format!("127.0.0.1:{port}"), error))
-            }
-            None => lines(service, BufReader::new(io::stdin()), io::stdout())
+            Some(port) => runtime
+                .block_on(listen(service, port))
+                .map_err(|error| Failure::Io(format!("127.0.0.1:{port}"), error)),
+            None => runtime
+                .block_on(lines(service, BufReader::new(io::stdin()), io::stdout()))
                 .map_err(|error| Failure::Io("standard input and output".to_owned(), error)),
         }
     }

@@ -8,11 +8,11 @@ use crate::output::{
 };
 use crate::version;
 use clap::Args;
-use corte::Options;
-use corte_arena::{GameId, Made, Plan, Report, Trouble};
+use corte::{Event, Options, Seat};
+use corte_arena::{GameId, GameRow, Made, Plan, Report, Resumed, Trouble};
 use corte_notation::Record;
 use serde_json::{Value, json};
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -240,40 +240,64 @@ fn beside(file: &Path, more: &str) -> PathBuf {
 }
 
 /// That records can be written into this folder, and that none there is of another run than the one that is gone on with:
-/// before the games, and not after them. A run that was killed may have left the record of a game that its results do not have yet.
+/// before the games, and not after them. A run that was killed may have left the record of a game that its results do not have
+/// yet, which is written anew; the games that they have and whose records are not whole are told, to be played again.
 pub(crate) fn takes_records(
     folder: &Path,
     plan: &Plan,
-    done: &HashSet<GameId>,
+    earlier: &Resumed,
     goes_on: bool,
-) -> Result<(), Failure> {
+) -> Result<Vec<GameId>, Failure> {
     let failed = |error| Failure::Io(format!("--records {}", folder.display()), error);
     fs::create_dir_all(folder).map_err(failed)?;
+    let rows: HashMap<GameId, &GameRow> = earlier.rows.iter().map(|row| (row.id(), row)).collect();
+    let mut again = Vec::new();
     for entry in fs::read_dir(folder).map_err(failed)? {
         let entry = entry.map_err(failed)?;
         let (name, file) = (entry.file_name(), entry.path());
         let Some(id) = name.to_str().and_then(recorded) else { continue };
-        if done.contains(&id) || goes_on && is_of(plan, id, &file) {
-            continue;
+        let text = fs::read(&file).ok().filter(|text| goes_on && is_of(plan, id, text));
+        match (text, rows.get(&id)) {
+            (Some(_), None) => {}
+            (Some(text), Some(row)) if is_whole(plan, row, &text) => {}
+            (Some(_), Some(_)) if id.deal < plan.recorded => again.push(id),
+            _ => {
+                return Err(Failure::Usage(format!(
+                    "--records {}: {} is already there, from another run; name another folder, so that no record is lost",
+                    folder.display(),
+                    name.display()
+                )));
+            }
         }
-        return Err(Failure::Usage(format!(
-            "--records {}: {} is already there, from another run; name another folder, so that no record is lost",
-            folder.display(),
-            name.display()
-        )));
     }
-    is_writable(("--records", &folder.join(record_name(GameId { lineup: 0, deal: 0, rotation: 0 }))))
+    is_writable(("--records", &folder.join(record_name(GameId { lineup: 0, deal: 0, rotation: 0 }))))?;
+    if !again.is_empty() {
+        let told = count(
+            again.len() as u64,
+            "record is not whole; its game is played again",
+            "records are not whole; their games are played again",
+        );
+        complain(format!("--records {}: {told}", folder.display()));
+    }
+    Ok(again)
 }
 
-/// Whether a file is the record of this game of this plan, whatever was decided in it, or was to be.
-fn is_of(plan: &Plan, id: GameId, file: &Path) -> bool {
-    let Ok(text) = fs::read_to_string(file) else { return false };
-    if text.is_empty() {
-        // As a power cut leaves it; it is written anew.
-        return true;
-    }
-    let Ok(record) = Record::parse(&file.to_string_lossy(), &text) else { return false };
-    plan.record(id, record.moves).and_then(|own| own.to_text().ok()) == Some(text)
+/// Whether a file begins like the record of this game of this plan: a power cut or a full disk may have cut it off anywhere.
+fn is_of(plan: &Plan, id: GameId, text: &[u8]) -> bool {
+    let head = plan.record(id, Vec::new()).and_then(|own| own.to_text().ok());
+    head.is_some_and(|head| text.starts_with(head.as_bytes()) || head.as_bytes().starts_with(text))
+}
+
+/// Whether it is the record of a game that was won as this one, after as many turns.
+fn is_whole(plan: &Plan, row: &GameRow, text: &[u8]) -> bool {
+    let Ok(record) = Record::parse("", text) else { return false };
+    let Ok(replay) = record.replay() else { return false };
+    let events = replay.steps.iter().flat_map(|step| &step.events);
+    let turns = events.filter(|event| matches!(event, Event::Turn { .. })).count();
+    let winner = replay.end().table().winner().map(Seat::index);
+    let own = plan.record(row.id(), record.moves).and_then(|own| own.to_text().ok());
+    (winner, turns.min(plan.max_turns.into())) == (row.winner.map(usize::from), row.turns.into())
+        && own.is_some_and(|own| own.as_bytes() == text)
 }
 
 fn record_name(id: GameId) -> String {

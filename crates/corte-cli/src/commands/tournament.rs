@@ -131,10 +131,11 @@ impl Tournament {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         self.outputs.check(&kept::files(&self.field()?.0), self.resume.as_deref())?;
         let plan = self.plan()?;
-        let earlier = self.earlier(&plan)?;
-        let goes_on = self.resume.is_some();
-        let takes = |folder| takes_records(folder, &plan, &earlier.done, goes_on);
-        self.records.as_deref().map_or(Ok(()), takes)?;
+        let mut earlier = self.earlier(&plan)?;
+        if let Some(folder) = &self.records {
+            let lost = takes_records(folder, &plan, &earlier, self.resume.is_some())?;
+            earlier = earlier.without(&plan, &lost);
+        }
         let errors = self.outputs.errors(plan.labels(), self.resumed())?;
         // Without the handler the results so far are lost, no more.
         let stop = interrupt::asked();

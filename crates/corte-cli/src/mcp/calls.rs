@@ -80,6 +80,16 @@ impl Open {
         *self.stop.borrow() == Stop::Cancel
     }
 
+    /// What comes of this, unless the call is cancelled first.
+    pub(super) async fn unless_cancelled<T>(&self, does: impl Future<Output = T>) -> Option<T> {
+        let mut stop = self.stop();
+        tokio::select! {
+            biased;
+            Ok(_) = stop.wait_for(|stop| *stop == Stop::Cancel) => None,
+            done = does => Some(done),
+        }
+    }
+
     /// Where it is heard that the call is to stop.
     pub(super) fn stop(&self) -> watch::Receiver<Stop> {
         self.stop.clone()

@@ -25,9 +25,14 @@ enum Does {
     Ends,
 }
 
-/// All tools, with what they take and give.
-pub(super) fn list() -> Vec<Value> {
-    before_a_game().into_iter().chain(at_a_table()).collect()
+/// The tools by which the host of a server's table orders it: each has the name of the server's order, with `_` for `-`.
+pub(super) const ORDERS: [&str; 8] =
+    ["seat_bot", "invite", "clear", "lock", "silence", "remove", "ban", "pardon"];
+
+/// All tools, with what they take and give. Only a server's tables have hosts.
+pub(super) fn list(has_server: bool) -> Vec<Value> {
+    let of_hosts = of_hosts().into_iter().filter(|_| has_server);
+    before_a_game().into_iter().chain(at_a_table()).chain(of_hosts).collect()
 }
 
 fn before_a_game() -> [Value; 4] {
@@ -45,11 +50,13 @@ fn before_a_game() -> [Value; 4] {
         Tool { name: "tables", does: Does::Tells, about: "The tables at which you sit.", required: &[] }.with(&json!({}), &tables()),
         Tool { name: "new_table", does: Does::Adds, about: "Opens a table against bots, deals, and tells what you may decide first.", required: &[] }.with(
             &json!({ "lang": lang, "rulebook": rulebook, "options": options, "name": text("What you are called."),
-                "players": players("How many play, you among them."),
+                "players": players("How many play, you among them. On the server: how many places there are; those that no bot takes are free, and the game begins when you `start` it."),
                 "strength": text("How strong the bots play: easy, medium, hard or hardest."),
                 "bots": { "type": "array", "items": { "type": "string" }, "maxItems": 9, "description": "Bots of the ladder by name, instead." },
                 "seed": { "type": "integer", "minimum": 0, "maximum": u64::MAX, "description": "The same seed and decisions give the same game." },
-                "server": { "type": "boolean", "description": "Open it on the server that was named at the start; of what else stands here it takes rulebook, options, bots and lang." } }),
+                "server": { "type": "boolean", "description": "Open it on the server that was named at the start; name, strength and seed are not for it." },
+                "seconds": { "type": "integer", "minimum": 0, "maximum": 3600, "description": "On the server: seconds for a decision, 5 at least; 0, as by default, for no clock." },
+                "listed": { "type": "boolean", "description": "On the server: whether anyone finds the table; by default not." } }),
             &looked(),
         ),
         Tool { name: "join", does: Does::Adds, about: "Sits down at a table of the server that was named at the start.", required: &["table"] }
@@ -94,15 +101,79 @@ fn at_a_table() -> [Value; 5] {
     ]
 }
 
-/// A tool without what it takes and gives.
-struct Tool {
-    name: &'static str,
-    does: Does,
-    about: &'static str,
-    required: &'static [&'static str],
+/// What the host of a server's table may do there.
+fn of_hosts() -> [Value; 9] {
+    let place = || json!({ "type": "integer", "minimum": 0, "maximum": 9, "description": "Which place, from 0, as `places` has them." });
+    let number = |about: &str| json!({ "type": "integer", "minimum": 0, "description": about });
+    let flag = |about: &str| json!({ "type": "boolean", "description": about });
+    let author =
+        || number("Instead of a place, for who has spoken without a seat: `author` of their line in `chat`.");
+    let start = "Begins the game at a server's table, if you are its host, and tells like `look`. Places that are free go.";
+    let start = Tool { name: "start", does: Does::Adds, about: start, required: &["table"] }
+        .with(&json!({ "table": table() }), &looked());
+    let about: [(&str, &[&str], Does, Value); 8] = [
+        (
+            "Seats a bot of the server",
+            &["table", "bot"],
+            Does::Adds,
+            json!({ "bot": text("Which, by its name on the ladder, as \"page\"."), "place": place() }),
+        ),
+        (
+            "Asks somebody's bot to the table; the place is its own once it has come",
+            &["table", "name"],
+            Does::Adds,
+            json!({ "name": text("What it is called.") }),
+        ),
+        ("Frees a place before the game", &["table", "place"], Does::Ends, json!({ "place": place() })),
+        (
+            "Lets nobody new sit down, or does again",
+            &["table", "locked"],
+            Does::Adds,
+            json!({ "locked": flag("Whether nobody new may sit down.") }),
+        ),
+        (
+            "Lets somebody be read by nobody, or speak again",
+            &["table", "silenced"],
+            Does::Adds,
+            json!({ "place": place(), "author": author(), "silenced": flag("Whether they are silenced.") }),
+        ),
+        (
+            "Takes somebody's seat, and a bot plays on. They may take it back while the game runs",
+            &["table", "place"],
+            Does::Ends,
+            json!({ "place": place() }),
+        ),
+        (
+            "Shows somebody out for good: they neither play nor watch here any more",
+            &["table"],
+            Does::Ends,
+            json!({ "place": place(), "author": author() }),
+        ),
+        (
+            "Lets in again who was shown out",
+            &["table", "number"],
+            Does::Adds,
+            json!({ "number": number("Which of them, from 0, the first that was shown out first.") }),
+        ),
+    ];
+    let done = gives(&json!({ "done": text("Which order was.") }), &[]);
+    let mut orders = ORDERS.into_iter().zip(about).map(|(name, (about, required, does, mut takes))| {
+        takes["table"] = table();
+        let about = format!("{about}. At a server's table, the host's.");
+        Tool { name, does, about: &about, required }.with(&takes, &done)
+    });
+    [start].into_iter().chain(&mut orders).collect::<Vec<_>>().try_into().expect("ORDERS")
 }
 
-impl Tool {
+/// A tool without what it takes and gives.
+struct Tool<'t> {
+    name: &'t str,
+    does: Does,
+    about: &'t str,
+    required: &'t [&'t str],
+}
+
+impl Tool<'_> {
     fn with(&self, takes: &Value, gives: &Value) -> Value {
         let hints = match self.does {
             Does::Tells => json!({ "readOnlyHint": true }),

@@ -10,8 +10,12 @@ use tokio::time::sleep;
 /// What the stream has told last.
 #[derive(Debug, Default)]
 pub(super) struct Heard {
+    /// Whether it tells what comes; what came before it began is not told.
+    has_begun: bool,
     /// By table, whether it waits for us, or was left.
     waits: HashMap<String, bool>,
+    /// By table, who of those that were asked to it will not come.
+    declined: HashMap<String, Vec<String>>,
     /// Why there will be no more lines.
     refused: Option<String>,
 }
@@ -20,6 +24,16 @@ impl Heard {
     /// Whether whoever waits at this table should look: it waits for us, or nothing more will be told of it.
     pub(super) fn calls(&self, code: &str) -> bool {
         self.refused.is_some() || self.waits.get(code) == Some(&true)
+    }
+
+    /// Whether nothing is missed from now on, or nothing will be told.
+    pub(super) fn has_begun(&self) -> bool {
+        self.has_begun || self.refused.is_some()
+    }
+
+    /// Who will not come to a table to which they were asked.
+    pub(super) fn declined(&self, code: &str) -> &[String] {
+        self.declined.get(code).map_or(&[], Vec::as_slice)
     }
 
     pub(super) fn refused(&self) -> Option<&str> {
@@ -32,8 +46,13 @@ impl Heard {
                 let code = line["table"].as_str().unwrap_or_default();
                 self.waits.insert(code.to_owned(), waits(line));
             }
+            Some("declined") => {
+                let of = |name: &str| line[name].as_str().unwrap_or_default().to_owned();
+                self.declined.entry(of("table")).or_default().push(of("name"));
+            }
             // Of a table that was left nothing is told any more.
             Some("tables") => {
+                self.has_begun = true;
                 let own = line["tables"].as_array().cloned().unwrap_or_default();
                 for (code, waits) in &mut self.waits {
                     *waits |= !own.iter().any(|other| other == code);
@@ -44,12 +63,14 @@ impl Heard {
     }
 }
 
-/// Whether a frame waits for us: for our decision, for our wish for the next game, or as a bot plays in our place.
-/// In a lobby, and when one has said that one wants the next game, it is one's own turn to wait.
+/// Whether a frame waits for us: for our decision, for our wish for the next game, as a bot plays in our place, or as we are
+/// the host of a lobby where no place is open any more. In another lobby, and when one has said that one wants the next game,
+/// it is one's own turn to wait.
 pub(super) fn waits(frame: &Value) -> bool {
     match frame["stage"].as_str() {
         Some("playing") => frame["ask"]["open"] == true || is_replaced(frame),
         Some("over") => own_place(frame).is_some_and(|place| place["ready"] != true),
+        Some("lobby") => frame["host"] == true && places(frame).all(|place| place["kind"] != "open"),
         _ => false,
     }
 }
@@ -59,6 +80,11 @@ pub(super) fn is_replaced(frame: &Value) -> bool {
     let plays =
         frame["seat"].as_u64().is_some_and(|seat| frame["state"]["seats"][seat as usize]["playing"] == true);
     plays && frame["stage"] == "playing" && own_place(frame).is_some_and(|place| place["away"] == true)
+}
+
+/// Who sits where.
+pub(super) fn places(frame: &Value) -> impl Iterator<Item = &Value> {
+    frame["places"].as_array().into_iter().flatten()
 }
 
 fn own_place(frame: &Value) -> Option<&Value> {
@@ -89,5 +115,21 @@ pub(super) async fn follow(site: Site, heard: watch::Sender<Heard>) {
             Err(_) => {}
         }
         sleep(pauses.next(Instant::now())).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::waits;
+    use serde_json::json;
+
+    #[test]
+    fn a_full_lobby_waits_for_its_host() {
+        let frame = |host: bool, last: &str| json!({ "stage": "lobby", "seat": 0, "host": host, "places": [{ "kind": "player" }, { "kind": last }] });
+        for (host, last, is_waited_for) in
+            [(true, "bot", true), (true, "player", true), (true, "open", false), (false, "bot", false)]
+        {
+            assert_eq!(waits(&frame(host, last)), is_waited_for, "{host} {last}");
+        }
     }
 }

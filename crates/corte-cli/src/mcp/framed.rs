@@ -1,6 +1,6 @@
 //! What a server's frame tells besides the game: the places, the talk, the time.
 
-use super::ear::is_replaced;
+use super::ear::{is_replaced, places};
 use super::sight::Said;
 use corte::Seat;
 use corte_table::Remark;
@@ -29,7 +29,7 @@ impl Framed<'_> {
     }
 
     /// What is told of a table where one has no game: who sits there, and what to do. Of the talk this much is new.
-    pub(super) fn outside(&self, chat: &[Value], now: u64) -> Said {
+    pub(super) fn outside(&self, talk: &[String], now: u64) -> Said {
         let (places, what) = (self.places(), self.what_next());
         let own = self.seat().map(|seat| self.frame["places"][seat.index()]["name"].clone());
         let mut value = json!({
@@ -48,10 +48,10 @@ impl Framed<'_> {
         });
         self.add_to(&mut value, now);
         let mut text = vec![format!("[{}]", self.code)];
-        text.extend(self.talk(chat));
+        text.extend_from_slice(talk);
         text.extend(places);
         text.push(what);
-        Said { text: text.join("\n"), value }
+        Said::new(text.join("\n"), value)
     }
 
     /// What every server's table tells as values.
@@ -69,6 +69,12 @@ impl Framed<'_> {
         let left = self.seconds_left(now);
         let left = left.map(|seconds| lang.text("mcp-time", &[("seconds", (seconds as usize).into())]));
         replaced.into_iter().chain(left).collect()
+    }
+
+    /// Who of those that were asked here will not come.
+    pub(super) fn declined(&self, names: &[String]) -> Vec<String> {
+        let told = |name: &String| self.lang.text("lobby-ask-bot-declined", &[("name", name.clone().into())]);
+        names.iter().map(told).collect()
     }
 
     /// What was said, a line each, in the words of whoever said it.
@@ -107,22 +113,29 @@ impl Framed<'_> {
             let name = place["name"].as_str().unwrap_or_else(|| lang.word("place-open"));
             words::told_of(lang, &lang.text("terminal-player", &[("number", number.into())]), name)
         };
-        (1..).zip(self.frame["places"].as_array().into_iter().flatten()).map(line).collect()
+        (1..).zip(places(self.frame)).map(line).collect()
     }
 
     /// What to do where one has no game.
     fn what_next(&self) -> String {
         let word = |key| self.lang.word(key).to_owned();
         let own = self.seat().map(|seat| &self.frame["places"][seat.index()]);
+        let then = |told: &'static str, more: &'static str| {
+            self.lang.text("told-then", &[("told", word(told).into()), ("more", word(more).into())])
+        };
         match (own, self.frame["stage"].as_str()) {
             (None, _) => word("mcp-unseated"),
             (Some(own), Some("over")) if own["ready"] != true => word("mcp-ready"),
-            (Some(_), Some("lobby")) => {
-                let (told, more) = (word("lobby-wait"), word("mcp-lobby"));
-                self.lang.text("told-then", &[("told", told.into()), ("more", more.into())])
-            }
+            (Some(_), Some("lobby")) if self.frame["host"] != true => then("lobby-wait", "mcp-lobby"),
+            (Some(_), Some("lobby")) if self.seated() < 2 => then("lobby-too-few", "mcp-host"),
+            (Some(_), Some("lobby")) => word("mcp-host"),
             (Some(_), _) => word("mcp-lobby"),
         }
+    }
+
+    /// How many places are taken.
+    fn seated(&self) -> usize {
+        places(self.frame).filter(|place| place["kind"] != "open").count()
     }
 
     /// How many seconds whoever is asked has left; none where they are not asked, or have as long as they like.

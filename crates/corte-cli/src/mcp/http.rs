@@ -1,22 +1,24 @@
 //! The protocol over HTTP, for this machine alone: a message a request, an answer each.
 
-use super::serve::{LONGEST, Service, VERSIONS};
+use super::serve::{Answer, LONGEST, Message, Service, VERSIONS};
 use crate::output::complain;
 use axum::Router;
 use axum::body::{Body, HttpBody as _, to_bytes};
 use axum::extract::{Request, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HOST, HeaderName, ORIGIN};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, HOST, HeaderName, HeaderValue, ORIGIN,
+};
 use axum::http::request::Parts;
 use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
+use http_body_util::{BodyExt, Full};
 use std::io;
 use std::net::Ipv4Addr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
-use tokio::runtime;
-use tokio::task::spawn_blocking;
+use tokio::task::JoinError;
 use tokio::time::timeout;
 
 /// How long a client may take to send a message.
@@ -27,6 +29,9 @@ const SESSION: HeaderName = HeaderName::from_static("mcp-session-id");
 
 /// A status and a sentence that says why.
 type Refusal = (StatusCode, &'static str);
+
+/// A fault of this program.
+const FAILED: Refusal = (StatusCode::INTERNAL_SERVER_ERROR, "this could not be answered\n");
 
 /// Who answers, and at which port.
 #[derive(Clone)]
@@ -40,20 +45,15 @@ struct Asked {
 /// # Errors
 ///
 /// When the port can't be had.
-pub(crate) fn listen(service: Service, port: u16) -> io::Result<()> {
-    // Before the runtime: what asks a server has one of its own, which can't be ended within another.
-    let listener = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
-    listener.set_nonblocking(true)?;
-    let service = Arc::new(service);
-    runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?.block_on(async {
-        let listener = TcpListener::from_std(listener)?;
-        let address = listener.local_addr()?;
-        complain(format!("MCP is served at http://{address}/mcp"));
-        let asked = Asked { service, port: address.port() };
-        axum::serve(listener, Router::new().fallback(answer).with_state(asked)).await
-    })
+pub(crate) async fn listen(service: Service, port: u16) -> io::Result<()> {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await?;
+    let address = listener.local_addr()?;
+    complain(format!("MCP is served at http://{address}/mcp"));
+    let asked = Asked { service: Arc::new(service), port: address.port() };
+    axum::serve(listener, Router::new().fallback(answer).with_state(asked)).await
 }
 
+/// Answers a request. When its client hangs up before, this is dropped, and goes no further.
 async fn answer(State(asked): State<Asked>, request: Request) -> Result<Response, Refusal> {
     let (head, body) = request.into_parts();
     // What is refused is received too: a line that is closed with bytes unread may lose its answer.
@@ -63,25 +63,35 @@ async fn answer(State(asked): State<Asked>, request: Request) -> Result<Response
     let client = head.headers.get(SESSION).and_then(|name| name.to_str().ok()).unwrap_or_default();
     let message = asked.service.read(client, &message);
     let name = message.greets.then(|| asked.service.new_client());
-    let answer = if message.calls() {
-        // A server is asked, and its table waited for, by a thread that may wait.
-        let answer = spawn_blocking(move || asked.service.begin(message).finish());
-        let failed = (StatusCode::INTERNAL_SERVER_ERROR, "this could not be answered\n");
-        answer.await.map_err(|_| failed)?
-    } else {
-        message.finish()
+    let answer = match message.answered() {
+        Ok(answer) => answer,
+        Err(message) => asks(&asked.service, message).await.map_err(|_| FAILED)?,
     };
-    let (status, told) = match answer {
-        Some(answer) => (StatusCode::OK, answer.to_string()),
-        None => (StatusCode::ACCEPTED, String::new()),
-    };
-    let name = name.map(|name| [(SESSION, name)]);
-    let head = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];
-    let mut answer = (status, head, told).into_response();
-    answer
-        .headers_mut()
-        .extend(name.into_iter().flatten().filter_map(|(key, name)| Some((key, name.parse().ok()?))));
+    let status = if answer.told.is_some() { StatusCode::OK } else { StatusCode::ACCEPTED };
+    let mut answer = (status, written(answer)).into_response();
+    let name = name.and_then(|name| Some((SESSION, name.parse().ok()?)));
+    let head = [
+        (CONTENT_TYPE, HeaderValue::from_static("application/json")),
+        (CACHE_CONTROL, HeaderValue::from_static("no-store")),
+    ];
+    answer.headers_mut().extend(head.into_iter().chain(name));
     Ok(answer)
+}
+
+async fn asks(service: &Arc<Service>, message: Message) -> Result<Answer, JoinError> {
+    service.begin(message).await?.finish().await
+}
+
+/// The body of an answer, which counts as read when it goes to the client: one that has hung up meanwhile has read nothing.
+fn written(mut answer: Answer) -> Response {
+    let told = Bytes::from(answer.told.take().map_or_else(String::new, |told| told.to_string()));
+    let length = [(CONTENT_LENGTH, told.len())];
+    let mut answer = Some(answer);
+    let body = Full::new(told).map_frame(move |frame| {
+        answer.take().into_iter().for_each(Answer::was_written);
+        frame
+    });
+    (length, Body::new(body)).into_response()
 }
 
 async fn receive(body: Body) -> Result<Bytes, Refusal> {

@@ -1,28 +1,28 @@
 //! The protocol over standard input and output: a message a line.
 
-use super::serve::{LONGEST, Message, Service};
-use serde_json::Value;
+use super::serve::{Answer, LONGEST, Message, Service};
 use std::io::{self, BufRead, Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::{self, JoinHandle};
+use std::thread;
+use tokio::sync::mpsc::{Receiver, Sender, channel};
+use tokio::task::{JoinError, JoinSet, spawn_blocking};
 
-/// So many messages are read ahead of the one whose calls are made.
+/// So many messages are answered at once, and as many more read ahead of them.
 const MOST_AHEAD: usize = 64;
 
 /// What is to be done next.
 enum Next {
     /// The calls of a message.
     Calls(Message),
-    /// Nothing more: the client has gone, or can't be read from or written to.
+    /// Nothing more: the client has gone, or can't be read from.
     End(io::Result<()>),
 }
 
-/// A client, who is answered from several threads: one reads and answers at once what needs no table, one makes the calls in
-/// their order, and each call that waits has one of its own.
+/// A client. One thread reads, and answers at once what needs no table; the calls are begun in their order, and those that ask a
+/// server are finished side by side.
 struct Line<W> {
-    service: Service,
+    service: Arc<Service>,
     out: Mutex<W>,
 }
 
@@ -31,83 +31,94 @@ struct Line<W> {
 /// # Errors
 ///
 /// When nobody can be read from or written to.
-pub(crate) fn lines(
+pub(crate) async fn lines(
     service: Service,
     input: impl BufRead + Send + 'static,
     out: impl Write + Send + 'static,
 ) -> io::Result<()> {
-    let line = Arc::new(Line { service, out: Mutex::new(out) });
-    let (tells, next) = sync_channel(MOST_AHEAD);
-    let (reader, told) = (Arc::clone(&line), tells.clone());
+    let line = Arc::new(Line { service: Arc::new(service), out: Mutex::new(out) });
+    let (tells, next) = channel(MOST_AHEAD);
+    let reader = Arc::clone(&line);
     // It may be reading still when this ends.
     thread::spawn(move || {
         // A fault of this program ends it, too: what is read no more is not answered.
         let fault = |_| Err(io::Error::other("a message could not be read"));
-        let end = catch_unwind(AssertUnwindSafe(|| reader.read(input, &told))).unwrap_or_else(fault);
-        let _ = told.send(Next::End(end));
+        let end = catch_unwind(AssertUnwindSafe(|| reader.read(input, &tells))).unwrap_or_else(fault);
+        let _ = tells.blocking_send(Next::End(end));
     });
-    Line::work(&line, &next, &tells)
+    line.work(next).await
 }
 
 impl<W: Write + Send + 'static> Line<W> {
-    fn read(&self, mut input: impl BufRead, tells: &SyncSender<Next>) -> io::Result<()> {
+    fn read(&self, mut input: impl BufRead, tells: &Sender<Next>) -> io::Result<()> {
         while let Some(line) = next_line(&mut input)? {
             if line.trim_ascii().is_empty() {
                 continue;
             }
             // There is one client here, who needs no name.
             let message = self.service.read("", &line);
-            if !message.calls() {
-                self.write(message.finish())?;
-            } else if tells.send(Next::Calls(message)).is_err() {
-                break;
+            match message.answered() {
+                Ok(answer) => self.write(answer)?,
+                Err(message) => {
+                    if tells.blocking_send(Next::Calls(message)).is_err() {
+                        break;
+                    }
+                }
             }
         }
         Ok(())
     }
 
-    fn work(line: &Arc<Line<W>>, next: &Receiver<Next>, tells: &SyncSender<Next>) -> io::Result<()> {
-        let mut waiting: Vec<JoinHandle<()>> = Vec::new();
+    async fn work(self: Arc<Self>, mut next: Receiver<Next>) -> io::Result<()> {
+        let mut asking = JoinSet::new();
         loop {
-            // It is not closed: a sender is kept here.
-            match next.recv().unwrap_or(Next::End(Ok(()))) {
-                Next::Calls(message) => {
-                    let message = line.service.begin(message);
-                    if message.waits() {
-                        waiting.retain(|other| !other.is_finished());
-                        waiting.push(Line::wait(Arc::clone(line), message, tells.clone()));
-                    } else {
-                        line.write(message.finish())?;
+            tokio::select! {
+                Some(done) = asking.join_next() => done.map_err(fault)??,
+                next = next.recv(), if asking.len() < MOST_AHEAD => match next {
+                    Some(Next::Calls(message)) => {
+                        let line = Arc::clone(&self);
+                        match self.service.begin(message).await.map_err(fault)?.answered() {
+                            Ok(answer) => line.tell(answer).await?,
+                            Err(message) => {
+                                asking.spawn(async move {
+                                    line.tell(message.finish().await.map_err(fault)?).await
+                                });
+                            }
+                        }
                     }
-                }
-                Next::End(end) => {
-                    end?;
-                    line.service.hurry();
-                    // One that fails has nobody left to tell.
-                    waiting.into_iter().for_each(|one| drop(one.join()));
-                    return Ok(());
-                }
+                    Some(Next::End(end)) => {
+                        end?;
+                        break;
+                    }
+                    None => break,
+                },
             }
         }
+        self.service.hurry();
+        // One that fails has nobody left to tell.
+        while asking.join_next().await.is_some() {}
+        Ok(())
     }
 
-    fn wait(line: Arc<Line<W>>, message: Message, tells: SyncSender<Next>) -> JoinHandle<()> {
-        thread::spawn(move || {
-            // A fault of this program ends it, too: the client would else wait for an answer that never comes.
-            let fault = |_| Err(io::Error::other("a call could not be answered"));
-            let done = catch_unwind(AssertUnwindSafe(|| line.write(message.finish()))).unwrap_or_else(fault);
-            if done.is_err() {
-                let _ = tells.send(Next::End(done));
-            }
-        })
+    /// Writes an answer, for which the client may keep it waiting.
+    async fn tell(self: Arc<Self>, answer: Answer) -> io::Result<()> {
+        spawn_blocking(move || self.write(answer)).await.map_err(fault)?
     }
 
-    fn write(&self, answer: Option<Value>) -> io::Result<()> {
-        let Some(answer) = answer else { return Ok(()) };
-        let mut out = self.out.lock().unwrap_or_else(PoisonError::into_inner);
-        writeln!(out, "{answer}")?;
-        out.flush()
+    fn write(&self, answer: Answer) -> io::Result<()> {
+        if let Some(told) = &answer.told {
+            let mut out = self.out.lock().unwrap_or_else(PoisonError::into_inner);
+            writeln!(out, "{told}")?;
+            out.flush()?;
+        }
+        answer.was_written();
+        Ok(())
     }
+}
+
+/// A fault of this program ends it, too: the client would else wait for an answer that never comes.
+fn fault(_: JoinError) -> io::Error {
+    io::Error::other("a call could not be answered")
 }
 
 /// The next line; none where there are no more. Of one that is too long the rest is not kept.

@@ -1,5 +1,6 @@
 //! A table in this process: the model, and bots.
 
+use super::memory::Read;
 use super::sight::{Said, Sight};
 use crate::terminal::{Bot, Plan, Session, Sitter, Waits, bot_named, newcomers};
 use corte::{DecisionId, Options, Preset, Rules, Seat, Viewer};
@@ -15,7 +16,9 @@ const LONGEST_LINE: usize = 300;
 pub(super) struct Local {
     session: Session,
     seat: Seat,
-    told: usize,
+    /// Which game is played, and how many decisions the model has made.
+    game: u64,
+    decided: u64,
 }
 
 impl Local {
@@ -66,7 +69,7 @@ impl Local {
         let seat = Seat::all(players).next().ok_or("players: 2 to 10 play")?;
         let plan = Plan { lang, rules, sitters, names, seed };
         let session = Session::new(plan).map_err(|refusal| refusal.to_string())?;
-        let mut local = Local { session, seat, told: 0 };
+        let mut local = Local { session, seat, game: 1, decided: 0 };
         local.go_on();
         Ok(local)
     }
@@ -81,8 +84,8 @@ impl Local {
         self.session.table().is_over()
     }
 
-    /// What is new; all of it where that is asked for.
-    pub(super) fn look(&mut self, code: &str, all: bool) -> Said {
+    /// What is new for who has read this much, and what will have been read then.
+    pub(super) fn look(&self, code: &str, read: &Read) -> (Said, Read) {
         let viewer = Viewer::Seat(self.seat);
         let heard = self.session.heard(viewer);
         let sight = Sight {
@@ -92,34 +95,32 @@ impl Local {
             seat: self.seat,
             view: self.session.view(viewer),
             heard: &heard,
-            told: if all { 0 } else { self.told },
+            told: 0,
             // Nobody else talks to the model here, and no time runs out.
             talk: &[],
             notes: &[],
         };
-        let (said, lines) = (sight.tell(), sight.lines().len());
-        self.told = lines;
-        said
+        let lines = sight.lines().len();
+        let asked = (!self.is_over()).then_some(self.decided);
+        let said = Sight { told: read.lines_of(self.game, lines), ..sight }.tell();
+        (said, Read { game: self.game, lines, asked, ..Read::default() })
     }
 
-    /// What was told has not reached the model.
-    pub(super) fn was_not_told(&mut self) {
-        self.told = 0;
-    }
-
-    /// Makes a decision, and lets the bots answer.
-    pub(super) fn decide(&mut self, id: u64) -> Result<(), String> {
+    /// Makes a decision, if it is the one that was read of, and lets the bots answer.
+    pub(super) fn decide(&mut self, id: u64, read: &Read) -> Result<(), String> {
         let lang = self.session.plan().lang;
         let view = self.session.view(Viewer::Seat(self.seat));
         let legal: Vec<String> = view.legal().iter().map(|id| id.index().to_string()).collect();
         if legal.is_empty() {
             return Err("nothing is asked of you: the game is over".to_owned());
         }
+        read.is_of(self.decided)?;
         let id = usize::try_from(id).ok().and_then(DecisionId::new);
         let id = id.ok_or_else(|| format!("decision: there are {}", legal.join(", ")))?;
         self.session
             .choose(self.seat, id)
             .map_err(|reason| format!("{} ({})", words::refusal(lang, &reason), legal.join(", ")))?;
+        self.decided += 1;
         self.go_on();
         Ok(())
     }
@@ -130,7 +131,7 @@ impl Local {
             return Err("the game is not over yet".to_owned());
         }
         self.session.rematch();
-        self.told = 0;
+        self.game += 1;
         self.go_on();
         Ok(())
     }

@@ -2,13 +2,17 @@
 
 use super::calls::{Calls, Open};
 use super::catalogue;
-use super::remote::{Looked, Remote, Waiting};
+use super::memory::Receipt;
+use super::pages;
+use super::remote::Remote;
 use super::sight::Said;
-use super::tools::{self, Tables};
+use super::tools::{Come, Tables};
+use super::visit::Asking;
 use crate::version;
 use corte_ui::Lang;
 use serde_json::{Value, json};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::task::{JoinError, JoinSet, spawn_blocking};
 
 /// The versions of the protocol that are spoken, the latest last.
 pub(super) const VERSIONS: [&str; 3] = ["2024-11-05", "2025-03-26", "2025-06-18"];
@@ -30,9 +34,10 @@ mod code {
 struct Fault(i64, String);
 
 /// Who answers clients. A message is [read](Service::read), the calls of tools in it are [begun](Service::begin), one after
-/// another in the order in which they came, and what has to wait is [finished](Message::finish) without holding up anybody.
+/// another in the order in which they came, and what asks a server is [finished](Message::finish) without holding up anybody.
 pub(crate) struct Service {
     tables: Mutex<Tables>,
+    has_server: bool,
     lang: Lang,
     seed: fn() -> u64,
     calls: Calls,
@@ -48,17 +53,28 @@ pub(super) struct Message {
 
 /// A request of a message.
 enum Part {
-    Answered(Value),
+    Answered(Answered),
     /// A tool is called: by which name, and with what.
     Call(Value, Open, String, Value),
-    Waits(Value, Open, Waiting),
+    Asks(Value, Open, Asking),
+}
+
+/// An answer to a request, and what was read once it is written.
+type Answered = (Value, Option<Receipt>);
+
+/// The answer to a message.
+pub(super) struct Answer {
+    /// None where nothing is to be answered, or what was is cancelled.
+    pub(super) told: Option<Value>,
+    receipts: Vec<Receipt>,
 }
 
 impl Service {
     /// Somebody who answers in this language where none is asked for, at tables of a server too where there is one.
     pub(crate) fn new(lang: Lang, seed: fn() -> u64, remote: Option<Remote>) -> Service {
+        let has_server = remote.is_some();
         let tables = Mutex::new(Tables::new(lang, seed, remote));
-        Service { tables, lang, seed, calls: Calls::default() }
+        Service { tables, has_server, lang, seed, calls: Calls::default() }
     }
 
     /// A name for a client that begins, by which its calls are told from those of others.
@@ -123,12 +139,12 @@ impl Service {
         match method {
             "initialize" => Ok(initialized(params)),
             "ping" => Ok(json!({})),
-            "tools/list" => Ok(json!({ "tools": catalogue::list() })),
-            "resources/list" => Ok(json!({ "resources": tools::pages(self.lang) })),
+            "tools/list" => Ok(json!({ "tools": catalogue::list(self.has_server) })),
+            "resources/list" => Ok(json!({ "resources": pages::pages(self.lang) })),
             "resources/templates/list" => Ok(json!({ "resourceTemplates": [] })),
             "resources/read" => {
                 let uri = params["uri"].as_str().unwrap_or_default();
-                let text = tools::page(uri).ok_or_else(|| {
+                let text = pages::page(uri).ok_or_else(|| {
                     Fault(code::NO_RESOURCE, format!("there is no {uri:?}; resources/list names them"))
                 })?;
                 Ok(json!({ "contents": [{ "uri": uri, "mimeType": "text/markdown", "text": text }] }))
@@ -137,29 +153,32 @@ impl Service {
         }
     }
 
-    /// Makes the calls of a message, after those of all that came before; what was cancelled meanwhile is not done.
-    pub(super) fn begin(&self, message: Message) -> Message {
+    /// Makes the calls of a message, after those of all that came before it; what was cancelled meanwhile is not done. Bots
+    /// that play here think as long as they need.
+    pub(super) async fn begin(self: &Arc<Service>, message: Message) -> Result<Message, JoinError> {
+        let service = Arc::clone(self);
+        spawn_blocking(move || service.begun(message)).await
+    }
+
+    fn begun(&self, message: Message) -> Message {
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         let begun = message.parts.into_iter().filter_map(|part| {
             let Part::Call(id, open, name, given) = part else { return Some(part) };
             if open.is_cancelled() {
                 return None;
             }
-            let looked = tables.call(&name, &given);
+            let come = tables.call(&name, &given, open.stop());
             if open.is_cancelled() {
-                if let Some(Ok(Looked::Said(said))) = looked {
-                    tables.was_not_told(said.value["table"].as_str().unwrap_or_default());
-                }
                 return None;
             }
-            Some(match looked {
+            Some(match come {
                 None => {
                     let fault = format!("there is no tool {name:?}; tools/list names them");
                     Part::failed(&id, Fault(code::PARAMS, fault))
                 }
-                Some(Ok(Looked::Waits(waiting))) => Part::Waits(id, open, waiting),
-                Some(Ok(Looked::Said(said))) => Part::done(&id, Ok(called(Ok(said)))),
-                Some(Err(why)) => Part::done(&id, Ok(called(Err(why)))),
+                Some(Ok(Come::Asks(asking))) => Part::Asks(id, open, asking),
+                Some(Ok(Come::Said(said))) => Part::Answered(called(&id, Ok(said))),
+                Some(Err(why)) => Part::Answered(called(&id, Err(why))),
             })
         });
         Message { parts: begun.collect(), ..message }
@@ -176,35 +195,62 @@ impl Message {
         Message { parts: vec![Part::failed(&Value::Null, fault)], is_batch: false, greets: false }
     }
 
-    /// Whether tools are called in it.
-    pub(super) fn calls(&self) -> bool {
-        self.parts.iter().any(|part| matches!(part, Part::Call(..)))
-    }
-
-    /// Whether something in it has to wait.
-    pub(super) fn waits(&self) -> bool {
-        self.parts.iter().any(|part| matches!(part, Part::Waits(..)))
-    }
-
-    /// The answer, once what has to wait has waited; none where nothing is to be answered, or what was is cancelled.
-    pub(super) fn finish(self) -> Option<Value> {
+    /// The answer, where nothing is to be done for it any more; else the message again.
+    pub(super) fn answered(self) -> Result<Answer, Message> {
+        if !self.parts.iter().all(|part| matches!(part, Part::Answered(_))) {
+            return Err(self);
+        }
         let answers = self.parts.into_iter().filter_map(|part| match part {
-            Part::Answered(answer) => Some(answer),
-            Part::Waits(id, open, waiting) => {
-                let result = called(waiting.finish(&open)?);
-                Some(answered(&id, Ok(result)))
-            }
-            // Who begins a message first finds none.
-            Part::Call(..) => None,
+            Part::Answered(answered) => Some(answered),
+            Part::Call(..) | Part::Asks(..) => None,
         });
-        let mut answers: Vec<Value> = answers.collect();
-        if self.is_batch { (!answers.is_empty()).then_some(Value::Array(answers)) } else { answers.pop() }
+        Ok(Answer::of(answers, self.is_batch))
+    }
+
+    /// The answer, once the server has told what it was asked. What is dropped before goes no further.
+    pub(super) async fn finish(self) -> Result<Answer, JoinError> {
+        let (mut answers, mut asking) = (Vec::new(), JoinSet::new());
+        for (at, part) in self.parts.into_iter().enumerate() {
+            answers.push(match part {
+                Part::Answered(answered) => Some(answered),
+                Part::Asks(id, open, asks) => {
+                    asking.spawn(async move {
+                        let said = open.unless_cancelled(asks).await;
+                        (at, said.map(|said| called(&id, said)))
+                    });
+                    None
+                }
+                // Who begins a message first finds none.
+                Part::Call(..) => None,
+            });
+        }
+        while let Some(answered) = asking.join_next().await {
+            let (at, answered) = answered?;
+            answers[at] = answered;
+        }
+        Ok(Answer::of(answers.into_iter().flatten(), self.is_batch))
+    }
+}
+
+impl Answer {
+    fn of(answers: impl Iterator<Item = Answered>, is_batch: bool) -> Answer {
+        let (mut answers, receipts): (Vec<Value>, Vec<_>) = answers.unzip();
+        let told = match is_batch {
+            true => (!answers.is_empty()).then_some(Value::Array(answers)),
+            false => answers.pop(),
+        };
+        Answer { told, receipts: receipts.into_iter().flatten().collect() }
+    }
+
+    /// It was written: what it tells has been read.
+    pub(super) fn was_written(self) {
+        self.receipts.into_iter().for_each(Receipt::keep);
     }
 }
 
 impl Part {
     fn done(id: &Value, result: Result<Value, Fault>) -> Part {
-        Part::Answered(answered(id, result))
+        Part::Answered((answered(id, result), None))
     }
 
     fn failed(id: &Value, fault: Fault) -> Part {
@@ -222,16 +268,20 @@ fn answered(id: &Value, result: Result<Value, Fault>) -> Value {
 }
 
 /// What a tool tells.
-fn called(said: Result<Said, String>) -> Value {
-    match said {
-        Ok(said) => json!({
-            "content": [{ "type": "text", "text": said.text }],
-            "structuredContent": said.value,
-            "isError": false,
-        }),
+fn called(id: &Value, said: Result<Said, String>) -> Answered {
+    let (result, receipt) = match said {
+        Ok(said) => {
+            let result = json!({
+                "content": [{ "type": "text", "text": said.text }],
+                "structuredContent": said.value,
+                "isError": false,
+            });
+            (result, said.receipt)
+        }
         // What a model can mend is told to the model.
-        Err(reason) => json!({ "content": [{ "type": "text", "text": reason }], "isError": true }),
-    }
+        Err(reason) => (json!({ "content": [{ "type": "text", "text": reason }], "isError": true }), None),
+    };
+    (answered(id, Ok(result)), receipt)
 }
 
 fn initialized(params: &Value) -> Value {

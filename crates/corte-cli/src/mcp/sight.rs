@@ -1,5 +1,6 @@
 //! What a seat sees, hears and may decide, in words and as values.
 
+use super::memory::Receipt;
 use crate::terminal::{own_standing, standing_of};
 use corte::{DecisionId, Event, Phase, Seat, Seen, View, Viewer};
 use corte_ui::{Lang, Names, Teller, words};
@@ -9,6 +10,20 @@ use serde_json::{Value, json};
 pub(super) struct Said {
     pub(super) text: String,
     pub(super) value: Value,
+    /// What was read once it is written.
+    pub(super) receipt: Option<Receipt>,
+}
+
+impl Said {
+    /// One that tells nothing of a game.
+    pub(super) fn new(text: impl Into<String>, value: Value) -> Said {
+        Said { text: text.into(), value, receipt: None }
+    }
+
+    /// The same, by which this much is read.
+    pub(super) fn with(self, receipt: Receipt) -> Said {
+        Said { receipt: Some(receipt), ..self }
+    }
 }
 
 /// What there is to tell of a table.
@@ -53,7 +68,7 @@ impl Sight<'_> {
             "winner": winner,
             "won": table.is_over().then_some(table.winner() == Some(self.seat)),
         });
-        Said { text: format!("[{}]\n{}", self.table, self.text()), value }
+        Said::new(format!("[{}]\n{}", self.table, self.text()), value)
     }
 
     /// The same to be read.

@@ -1,59 +1,22 @@
 //! What a model can do: read the rules, open tables, look, decide, say.
 
-use super::catalogue::{LONGEST_WAIT, fits, list, tidied};
+use super::calls::Stop;
+use super::catalogue::{LONGEST_WAIT, ORDERS, fits, list, tidied};
 use super::local::Local;
-use super::remote::{Look, Looked, Remote};
+use super::memory::{Memory, Read};
+use super::remote::Remote;
 use super::sight::Said;
+use super::visit::{Asking, Look, Visit};
 use crate::terminal::{reference, usual_players};
 use corte::{Options, Preset, Rules};
 use corte_ui::{Lang, words};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use tokio::sync::watch;
 
 /// So many tables are held at once.
 const MOST_TABLES: usize = 16;
-/// How long it is waited there for what follows on something done.
-const WAIT: u64 = 20;
-
-/// The rules, a page a language: every file of `docs/rules` that is one.
-static PAGES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/rules.rs"));
-
-/// The pages as resources, that of this language first.
-pub(super) fn pages(lang: Lang) -> Vec<Value> {
-    let mut pages = PAGES.to_vec();
-    pages.sort_by_key(|(tag, _)| *tag != lang.tag());
-    let named = |tag: &str| Lang::parse(tag).map_or("", Lang::name);
-    let page = |(tag, _): &(&str, &str)| {
-        json!({ "uri": format!("corte://rules/{tag}"), "name": format!("rules-{tag}"),
-            "title": format!("Corte: {}", named(tag)), "mimeType": "text/markdown" })
-    };
-    pages.iter().map(page).collect()
-}
-
-/// A page of the rules.
-pub(super) fn page(uri: &str) -> Option<String> {
-    let tag = uri.strip_prefix("corte://rules/")?;
-    PAGES.iter().find(|(known, _)| *known == tag).map(|(_, text)| unlinked(text))
-}
-
-/// A page whose links to its neighbours are words alone: there are no such resources.
-fn unlinked(page: &str) -> String {
-    let mut parts = page.split("](");
-    let mut text = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let (to, rest) = part.split_once(')').unwrap_or((part, ""));
-        let label = text.rfind('[').filter(|_| !to.starts_with('#') && !to.contains("://"));
-        match label {
-            Some(label) => {
-                text.remove(label);
-                text.push_str(rest);
-            }
-            None => text.extend(["](", part]),
-        }
-    }
-    text
-}
 
 /// The tables at which the model sits.
 pub(super) struct Tables {
@@ -61,29 +24,30 @@ pub(super) struct Tables {
     /// Where a seed comes from that nobody chose.
     seed: fn() -> u64,
     local: BTreeMap<String, Local>,
+    memory: Arc<Memory>,
     next: u32,
     remote: Option<Arc<Remote>>,
-    /// The language of each table of the server.
-    langs: BTreeMap<String, Lang>,
 }
 
-type Called = Result<Looked, String>;
+/// What a call comes to.
+pub(super) enum Come {
+    Said(Said),
+    /// It asks the server, which nobody else has to wait for.
+    Asks(Asking),
+}
+
+type Called = Result<Come, String>;
 
 impl Tables {
     pub(super) fn new(lang: Lang, seed: fn() -> u64, remote: Option<Remote>) -> Tables {
-        Tables {
-            lang,
-            seed,
-            local: BTreeMap::new(),
-            next: 1,
-            remote: remote.map(Arc::new),
-            langs: BTreeMap::new(),
-        }
+        let (local, memory) = (BTreeMap::new(), Arc::default());
+        Tables { lang, seed, local, memory, next: 1, remote: remote.map(Arc::new) }
     }
 
-    /// Does what is asked for, or says why not; `None` where there is no such tool.
-    pub(super) fn call(&mut self, tool: &str, given: &Value) -> Option<Called> {
-        let tools = list();
+    /// Does what is asked for, or says why not; `None` where there is no such tool. What asks the server is told by `stop` that
+    /// its client goes.
+    pub(super) fn call(&mut self, tool: &str, given: &Value, stop: watch::Receiver<Stop>) -> Option<Called> {
+        let tools = list(true);
         let schema = &tools.iter().find(|known| known["name"] == tool)?["inputSchema"];
         let given = &tidied(given);
         if let Err(why) = fits("arguments", schema, given) {
@@ -91,25 +55,17 @@ impl Tables {
         }
         Some(match tool {
             "rules" => self.rules(given),
-            "tables" => self.tables(),
-            "new_table" => self.new_table(given),
-            "join" => self.join(given),
-            "look" => self.look(given),
-            "decide" => self.decide(given),
-            "ready" => self.ready(given),
-            "say" => self.say(given),
-            "leave" => self.leave(given),
-            _ => return None,
+            "tables" => Ok(self.tables()),
+            "new_table" => self.new_table(given, stop),
+            "join" => self.join(given, stop),
+            "look" => self.look(given, stop),
+            "decide" => self.decide(given, stop),
+            "ready" => self.ready(given, stop),
+            "say" => self.say(given, stop),
+            "leave" => self.leave(given, stop),
+            "start" => self.start(given, stop),
+            order => self.order(ORDERS.into_iter().find(|known| *known == order)?, given, stop),
         })
-    }
-
-    /// What was to be told of a table has not reached the model: the next look at it tells all.
-    pub(super) fn was_not_told(&mut self, code: &str) {
-        match (self.local.get_mut(code), &self.remote) {
-            (Some(local), _) => local.was_not_told(),
-            (None, Some(remote)) => remote.was_not_told(code),
-            (None, None) => {}
-        }
     }
 
     fn lang(&self, given: &Value) -> Result<Lang, String> {
@@ -138,120 +94,215 @@ impl Tables {
             .collect();
         let page = format!("corte://rules/{}", lang.tag());
         let value = json!({ "card": lines, "options": more, "page": page });
-        Ok(Looked::Said(Said { text: format!("{}\n\n{page}", lines.join("\n")), value }))
+        Ok(Come::Said(Said::new(format!("{}\n\n{page}", lines.join("\n")), value)))
     }
 
-    fn tables(&self) -> Called {
-        let here: Vec<Value> = self
-            .local
-            .iter()
-            .map(|(code, local)| json!({ "table": code, "stage": if local.is_over() { "over" } else { "playing" } }))
-            .collect();
-        let server = self.remote.as_ref().map(|remote| remote.tables()).transpose()?;
-        let value = json!({ "tables": here, "server": server });
-        Ok(Looked::Said(Said { text: value.to_string(), value }))
+    fn tables(&self) -> Come {
+        let (lang, here) = (self.lang, self.local.iter());
+        let here: Vec<_> = here.map(|(code, local)| (code.clone(), local.is_over())).collect();
+        match self.remote.clone() {
+            None => Come::Said(listed(lang, &here, &Value::Null)),
+            Some(remote) => {
+                Come::Asks(Box::pin(async move { Ok(listed(lang, &here, &remote.tables().await?)) }))
+            }
+        }
     }
 
-    fn new_table(&mut self, given: &Value) -> Called {
+    fn new_table(&mut self, given: &Value, stop: watch::Receiver<Stop>) -> Called {
         let lang = self.lang(given)?;
+        let is_given =
+            |names: &[&'static str]| names.iter().find(|name| given.get(**name).is_some()).copied();
         if given["server"] == true {
-            let remote = self.remote.as_ref().ok_or(NO_SERVER)?;
-            if let Some(unused) = OF_TABLES_HERE.iter().find(|name| given.get(**name).is_some()) {
+            let remote = Arc::clone(self.remote.as_ref().ok_or(NO_SERVER)?);
+            if let Some(unused) = is_given(&OF_TABLES_HERE) {
                 return Err(format!(
                     "{unused}: that is of tables without a server; there `bots` says who plays, and the server deals"
                 ));
             }
-            let code = remote.open(given)?;
-            self.langs.insert(code.clone(), lang);
-            return self.look_after(&code);
+            let given = given.clone();
+            return Ok(Come::Asks(Box::pin(async move {
+                let code = remote.open(&given, lang).await?;
+                remote.visit(&code, stop)?.look_after().await
+            })));
+        }
+        if let Some(unused) = is_given(&OF_THE_SERVERS) {
+            return Err(format!("{unused}: that is of tables of a server"));
         }
         if self.local.len() >= MOST_TABLES {
             let over = self.local.iter().find(|(_, local)| local.is_over()).map(|(code, _)| code.clone());
             let over = over.ok_or_else(|| {
                 format!("{MOST_TABLES} games are running; play one of them to its end, or leave it, first")
             })?;
-            self.local.remove(&over);
+            self.forget(&over);
         }
         let seed = given["seed"].as_u64().unwrap_or_else(self.seed);
-        let mut local = Local::open(lang, given, seed)?;
+        let local = Local::open(lang, given, seed)?;
         let code = format!("t{}", self.next);
         self.next += 1;
-        let mut said = local.look(&code, true);
+        let mut said = told_by(&local, &code, &self.memory, false);
         said.value["seed"] = json!(seed);
         let told = lang.text("terminal-seed", &[("seed", seed.to_string().into())]);
         said.text = format!("{told}\n{}", said.text);
         self.local.insert(code, local);
-        Ok(Looked::Said(said))
+        Ok(Come::Said(said))
     }
 
-    fn join(&mut self, given: &Value) -> Called {
-        let (lang, code) = (self.lang(given)?, code(given)?);
-        self.remote.as_ref().ok_or(NO_SERVER)?.join(code)?;
-        self.langs.insert(code.to_owned(), lang);
-        self.look(given)
+    fn join(&mut self, given: &Value, stop: watch::Receiver<Stop>) -> Called {
+        let lang = self.lang(given)?;
+        let visit = self.remote.as_ref().ok_or(NO_SERVER)?.visit(code(given)?, stop)?;
+        Ok(Come::Asks(visit.asks(move |visit| async move {
+            visit.join(lang).await?;
+            visit.look(Look { all: false, wait: 0, insists: false }).await
+        })))
     }
 
-    fn look(&mut self, given: &Value) -> Called {
-        let wait = given["wait"].as_u64().unwrap_or(0).min(LONGEST_WAIT);
-        self.look_at(code(given)?, given["all"] == true, wait, true)
-    }
-
-    /// What follows on something done. That is done, whether there is room to wait for it or not.
-    fn look_after(&mut self, code: &str) -> Called {
-        self.look_at(code, false, WAIT, false)
-    }
-
-    fn look_at(&mut self, code: &str, all: bool, wait: u64, insists: bool) -> Called {
-        if let Some(local) = self.local.get_mut(code) {
-            return Ok(Looked::Said(local.look(code, all)));
+    fn look(&mut self, given: &Value, stop: watch::Receiver<Stop>) -> Called {
+        let (code, all) = (code(given)?, given["all"] == true);
+        if let Some(local) = self.local.get(code) {
+            return Ok(Come::Said(told_by(local, code, &self.memory, all)));
         }
-        let lang = self.langs.get(code).copied().unwrap_or(self.lang);
-        let look = Look { lang, code: code.to_owned(), all, wait, insists };
-        self.remote.as_ref().ok_or_else(|| no_table(code))?.look(look)
+        let wait = given["wait"].as_u64().unwrap_or(0).min(LONGEST_WAIT);
+        let visit = self.visit(code, stop)?;
+        Ok(Come::Asks(visit.asks(move |visit| visit.look(Look { all, wait, insists: true }))))
     }
 
-    fn decide(&mut self, given: &Value) -> Called {
+    fn decide(&mut self, given: &Value, stop: watch::Receiver<Stop>) -> Called {
         let code = code(given)?;
         let id =
             given["decision"].as_u64().ok_or("decision: one of the numbers that `look` tells is wanted")?;
-        match self.local.get_mut(code) {
-            Some(local) => local.decide(id)?,
-            None => self.remote.as_ref().ok_or_else(|| no_table(code))?.decide(code, id)?,
-        }
-        self.look_after(code)
+        let Some(local) = self.local.get_mut(code) else {
+            return Ok(Come::Asks(self.visit(code, stop)?.asks(move |visit| async move {
+                visit.decide(id).await?;
+                visit.look_after().await
+            })));
+        };
+        local.decide(id, &self.memory.of(code))?;
+        Ok(Come::Said(told_by(local, code, &self.memory, false)))
     }
 
-    fn ready(&mut self, given: &Value) -> Called {
+    fn ready(&mut self, given: &Value, stop: watch::Receiver<Stop>) -> Called {
         let code = code(given)?;
-        match self.local.get_mut(code) {
-            Some(local) => local.ready()?,
-            None => self.remote.as_ref().ok_or_else(|| no_table(code))?.ready(code)?,
-        }
-        self.look_after(code)
+        let Some(local) = self.local.get_mut(code) else {
+            return Ok(Come::Asks(self.visit(code, stop)?.asks(|visit| async move {
+                visit.ready().await?;
+                visit.look_after().await
+            })));
+        };
+        local.ready()?;
+        Ok(Come::Said(told_by(local, code, &self.memory, false)))
     }
 
-    fn say(&mut self, given: &Value) -> Called {
+    fn say(&mut self, given: &Value, stop: watch::Receiver<Stop>) -> Called {
         let code = code(given)?;
         let text = given["text"].as_str().ok_or("text: what is to be said is wanted")?;
-        match self.local.get_mut(code) {
-            Some(local) => local.say(text)?,
-            None => self.remote.as_ref().ok_or_else(|| no_table(code))?.say(code, text)?,
-        }
-        Ok(Looked::Said(Said { text: "said".to_owned(), value: json!({ "said": text }) }))
+        let said = Said::new("said", json!({ "said": text }));
+        let Some(local) = self.local.get_mut(code) else {
+            let body = json!({ "text": text });
+            return Ok(Come::Asks(self.visit(code, stop)?.asks(|visit| async move {
+                visit.does("chat", body).await?;
+                Ok(said)
+            })));
+        };
+        local.say(text)?;
+        Ok(Come::Said(said))
     }
 
-    fn leave(&mut self, given: &Value) -> Called {
+    fn leave(&mut self, given: &Value, stop: watch::Receiver<Stop>) -> Called {
         let code = code(given)?;
-        if self.local.remove(code).is_none() {
-            self.remote.as_ref().ok_or_else(|| no_table(code))?.leave(code)?;
-            self.langs.remove(code);
+        let said = Said::new(format!("you have left {code}"), json!({ "left": code }));
+        if self.local.contains_key(code) {
+            self.forget(code);
+            return Ok(Come::Said(said));
         }
-        Ok(Looked::Said(Said { text: format!("you have left {code}"), value: json!({ "left": code }) }))
+        Ok(Come::Asks(self.visit(code, stop)?.asks(|visit| async move {
+            visit.leave().await?;
+            Ok(said)
+        })))
+    }
+
+    fn start(&mut self, given: &Value, stop: watch::Receiver<Stop>) -> Called {
+        Ok(Come::Asks(self.hosts(given, stop)?.asks(|visit| async move {
+            visit.does("start", Value::Null).await?;
+            visit.look_after().await
+        })))
+    }
+
+    /// What else a host may do: the server's order of this name, with what is given besides the table.
+    fn order(&mut self, order: &'static str, given: &Value, stop: watch::Receiver<Stop>) -> Called {
+        let visit = self.hosts(given, stop)?;
+        let fields = given.as_object().into_iter().flatten().filter(|(name, _)| *name != "table");
+        let body: Value = fields.map(|(name, value)| (name.clone(), value.clone())).collect();
+        Ok(Come::Asks(visit.asks(move |visit| async move {
+            match order {
+                "invite" => visit.invite(body).await?,
+                _ => visit.does(&order.replace('_', "-"), body).await?,
+            }
+            Ok(Said::new("done", json!({ "done": order })))
+        })))
+    }
+
+    /// A call at a table of the server, which alone has hosts.
+    fn hosts(&self, given: &Value, stop: watch::Receiver<Stop>) -> Result<Visit, String> {
+        let code = code(given)?;
+        if self.local.contains_key(code) {
+            return Err(format!("table {code:?}: nobody else comes to a table without a server"));
+        }
+        self.visit(code, stop)
+    }
+
+    /// A call at a table of the server.
+    fn visit(&self, code: &str, stop: watch::Receiver<Stop>) -> Result<Visit, String> {
+        self.remote.as_ref().ok_or_else(|| no_table(code))?.visit(code, stop)
+    }
+
+    /// A table here is gone.
+    fn forget(&mut self, code: &str) {
+        self.local.remove(code);
+        self.memory.forget(code);
     }
 }
 
+/// What is new at a table here; all of it where that is asked for.
+fn told_by(local: &Local, code: &str, memory: &Arc<Memory>, all: bool) -> Said {
+    let before = if all { Read::default() } else { memory.of(code) };
+    let (said, read) = local.look(code, &before);
+    said.with(memory.receipt(code, read))
+}
+
+/// The tables at which the model sits: those here, of which each is over or waits for it, and what the server tells of its own.
+fn listed(lang: Lang, here: &[(String, bool)], server: &Value) -> Said {
+    let mut lines: Vec<String> = Vec::new();
+    let mut tell = |code: &str, told: Vec<&str>| {
+        let told = words::in_parts(lang, told.into_iter().map(|key| lang.word(key).to_owned()));
+        lines.push(words::told_of(lang, &format!("[{code}]"), &told));
+    };
+    for (code, is_over) in here {
+        tell(code, vec![if *is_over { "landing-mine-over" } else { "landing-mine-asked" }]);
+    }
+    for table in server["tables"].as_array().into_iter().flatten() {
+        let stage = match table["stage"].as_str() {
+            Some("lobby") => "landing-mine-open",
+            Some("over") => "landing-mine-over",
+            _ if table["asked"] == true => "landing-mine-asked",
+            _ => "landing-mine-running",
+        };
+        let host = (table["host"] == true).then_some("place-host");
+        tell(table["table"].as_str().unwrap_or_default(), [stage].into_iter().chain(host).collect());
+    }
+    if lines.is_empty() {
+        lines.push(lang.word("mcp-no-tables").to_owned());
+    }
+    let here: Vec<Value> = here
+        .iter()
+        .map(|(code, is_over)| json!({ "table": code, "stage": if *is_over { "over" } else { "playing" } }))
+        .collect();
+    Said::new(lines.join("\n"), json!({ "tables": here, "server": server }))
+}
+
 /// What a table of the server's has no use for: who named it is called as the token says.
-const OF_TABLES_HERE: [&str; 4] = ["name", "players", "strength", "seed"];
+const OF_TABLES_HERE: [&str; 3] = ["name", "strength", "seed"];
+/// What only those have.
+const OF_THE_SERVERS: [&str; 2] = ["seconds", "listed"];
 
 const NO_SERVER: &str = "no server was named at the start: corte mcp --url URL --token-file FILE";
 
@@ -261,36 +312,4 @@ fn code(given: &Value) -> Result<&str, String> {
 
 fn no_table(code: &str) -> String {
     format!("table {code:?}: there is none; `tables` names them, `new_table` opens one")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{PAGES, page, unlinked};
-    use corte_ui::Lang;
-
-    #[test]
-    fn every_language_has_its_page_of_rules_which_leads_nowhere_else() {
-        for lang in Lang::all() {
-            let page = page(&format!("corte://rules/{}", lang.tag())).unwrap();
-            assert!(page.starts_with("# ") && page.contains("](#"), "{}", lang.tag());
-            for to in page.split("](").skip(1) {
-                assert!(to.starts_with('#') || to.starts_with("https://"), "{}: {to:.40}", lang.tag());
-            }
-        }
-        assert_eq!(PAGES.len(), Lang::all().len());
-        assert_eq!(page("corte://rules/../en"), None);
-    }
-
-    #[test]
-    fn a_link_to_a_neighbour_is_its_words() {
-        for (page, told) in [
-            ("*In [other](README.md) words.*", "*In other words.*"),
-            (
-                "[one](#1) [two](../two.md), [three](https://example.org) [four",
-                "[one](#1) two, [three](https://example.org) [four",
-            ),
-        ] {
-            assert_eq!(unlinked(page), told);
-        }
-    }
 }

@@ -1,0 +1,269 @@
+//! A call at a table of a server.
+
+use super::calls::Stop;
+use super::ear::{Heard, is_replaced, waits};
+use super::framed::{Framed, now};
+use super::memory::Read;
+use super::remote::{MOST_WAITING, Remote};
+use super::sight::{Said, Sight};
+use super::turns::Turn;
+use corte::{Event, Seat, Seen, Viewer};
+use corte_notation::{Document, ViewRecord, read};
+use corte_ui::{Lang, Names};
+use serde_json::{Value, json};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::time::{Instant, sleep_until};
+
+/// For how many seconds it is waited for what follows on something done.
+const WAIT: u64 = 20;
+
+/// A call that asks the server. It goes no further when this is dropped.
+pub(super) type Asking = Pin<Box<dyn Future<Output = Result<Said, String>> + Send>>;
+
+/// A call at a table.
+pub(super) struct Visit {
+    remote: Arc<Remote>,
+    code: String,
+    /// Calls that came later are not made before this is given up.
+    turn: Option<Turn>,
+    stop: watch::Receiver<Stop>,
+}
+
+/// A look at a table.
+pub(super) struct Look {
+    /// Whether the whole game is told.
+    pub(super) all: bool,
+    /// For how many seconds it is waited until the table waits for us.
+    pub(super) wait: u64,
+    /// Whether it is refused where it can't wait; else it is told how the table stands then.
+    pub(super) insists: bool,
+}
+
+impl Visit {
+    /// A call that is made when this turn comes, and is told by `stop` that its client goes.
+    pub(super) fn new(remote: Arc<Remote>, code: &str, turn: Turn, stop: watch::Receiver<Stop>) -> Visit {
+        Visit { remote, code: code.to_owned(), turn: Some(turn), stop }
+    }
+
+    /// Makes the call, when its turn has come.
+    pub(super) fn asks<F>(self, does: impl FnOnce(Visit) -> F + Send + 'static) -> Asking
+    where
+        F: Future<Output = Result<Said, String>> + Send,
+    {
+        Box::pin(async move {
+            if let Some(turn) = &self.turn {
+                turn.comes().await;
+            }
+            does(self).await
+        })
+    }
+
+    /// Sits down at the table, of which it is told in this language.
+    pub(super) async fn join(&self, lang: Lang) -> Result<(), String> {
+        self.does("sit", Value::Null).await?;
+        self.remote.langs().insert(self.code.clone(), lang);
+        Ok(())
+    }
+
+    /// Makes the decision that is open, if it is the one that was read of.
+    pub(super) async fn decide(&self, id: u64) -> Result<(), String> {
+        let frame = self.frame().await?;
+        let number = frame["ask"]["number"].as_u64().filter(|_| frame["ask"]["open"] == true);
+        let number = number.ok_or("nothing is asked of you now; look")?;
+        self.remote.memory.of(&self.code).is_of(number)?;
+        self.does("decision", json!({ "number": number, "decision": id })).await
+    }
+
+    /// Wants the next game, or one's place back in the one that is played.
+    pub(super) async fn ready(&self) -> Result<(), String> {
+        let frame = self.frame().await?;
+        let does = if is_replaced(&frame) { "take-back" } else { "ready" };
+        self.does(does, Value::Null).await
+    }
+
+    /// Leaves the table.
+    pub(super) async fn leave(&self) -> Result<(), String> {
+        self.does("leave", Value::Null).await?;
+        self.remote.memory.forget(&self.code);
+        self.remote.langs().remove(&self.code);
+        Ok(())
+    }
+
+    /// Asks somebody to the table. Who does not come says so at once, and the stream has to be heard by then.
+    pub(super) async fn invite(&self, body: Value) -> Result<(), String> {
+        let mut ear = self.remote.ear();
+        ear.wait_for(Heard::has_begun).await.map_err(|error| error.to_string())?;
+        self.does("invite", body).await
+    }
+
+    /// Does something that needs nothing to be looked at before. A repeat does nothing twice.
+    pub(super) async fn does(&self, does: &str, body: Value) -> Result<(), String> {
+        let done = self.remote.site.does(&self.code, does, body).await;
+        done.map(|_| ()).map_err(|refused| refused.to_string())
+    }
+
+    /// What follows on something done. That is done, whether there is room to wait for it or not.
+    pub(super) async fn look_after(self) -> Result<Said, String> {
+        self.look(Look { all: false, wait: WAIT, insists: false }).await
+    }
+
+    /// What is new; where it is to wait, when the table waits for us, after so many seconds, or when the client goes.
+    pub(super) async fn look(mut self, look: Look) -> Result<Said, String> {
+        let frame = self.frame().await?;
+        if look.wait == 0 || is_due(&frame) {
+            return self.tell(look.all, &frame).await;
+        }
+        let frame = match self.remote.waiting.try_acquire() {
+            Ok(_place) => {
+                // Who waits holds up nobody.
+                self.turn = None;
+                self.wait(Instant::now() + Duration::from_secs(look.wait)).await?
+            }
+            Err(_) if look.insists => {
+                return Err(format!(
+                    "wait: {MOST_WAITING} calls wait already; look without it, or cancel one of them"
+                ));
+            }
+            Err(_) => frame,
+        };
+        self.tell(look.all, &frame).await
+    }
+
+    /// The frame that waits for us, or the present one at that time.
+    async fn wait(&self, until: Instant) -> Result<Value, String> {
+        let mut stop = self.stop.clone();
+        let hurried = async {
+            tokio::select! {
+                () = sleep_until(until) => {}
+                _ = stop.wait_for(|stop| *stop != Stop::Not) => {}
+            }
+        };
+        tokio::select! {
+            frame = self.due() => frame,
+            () = hurried => self.frame().await,
+        }
+    }
+
+    /// The frame once there is nothing to wait for, or somebody will not come.
+    async fn due(&self) -> Result<Value, String> {
+        let (mut ear, read) = (self.remote.ear(), self.remote.memory.of(&self.code).declined);
+        let is_declined = |heard: &Heard| heard.declined(&self.code).len() > read;
+        loop {
+            // Who reads the stream does so for as long as there is an ear.
+            let (refused, is_declined) = {
+                let calls = ear.wait_for(|heard| heard.calls(&self.code) || is_declined(heard)).await;
+                let heard = calls.map_err(|error| error.to_string())?;
+                (heard.refused().map(str::to_owned), is_declined(&heard))
+            };
+            if let Some(why) = refused {
+                return Err(why);
+            }
+            let frame = self.frame().await?;
+            if is_declined || is_due(&frame) {
+                return Ok(frame);
+            }
+            // What was told is older than what was decided since; more comes.
+            ear.changed().await.map_err(|error| error.to_string())?;
+        }
+    }
+
+    /// What is new in a frame, and in the game that it is of.
+    async fn tell(&self, all: bool, frame: &Value) -> Result<Said, String> {
+        let Visit { remote, code, .. } = self;
+        let lang = remote.lang_of(code);
+        let told = Framed { lang, code, frame };
+        let (game, asked) = (frame["game"].as_u64().unwrap_or(0), frame["ask"]["number"].as_u64());
+        let seat = told.seat().filter(|_| game > 0);
+        // Who has sat down after it began has no hand in it.
+        let known = match seat {
+            Some(seat) => self.record().await?.map(|record| (seat, record)),
+            None => None,
+        };
+        let before = remote.memory.of(code);
+        let new_of = if all { Read::default() } else { before.clone() };
+        let chat = frame["chat"].as_array().cloned().unwrap_or_default();
+        let declined = remote.declined(code);
+        let mut talk = told.declined(declined.get(new_of.declined..).unwrap_or_default());
+        talk.extend(told.talk(&fresh(&new_of.chat, &chat)));
+        let declined = declined.len();
+        let Some((seat, record)) = known else {
+            let receipt = remote.memory.receipt(code, Read { chat, asked, declined, ..before });
+            return Ok(told.outside(&talk, now()).with(receipt));
+        };
+        let heard: Vec<Event<Seen>> = record.steps.iter().flatten().copied().collect();
+        let mut own = record.start;
+        heard.iter().for_each(|event| own.hear(event));
+        let players = own.view().table().rules().players();
+        let names = Names::new(lang, Seat::all(players).map(|seat| record.display_name(seat)));
+        let (view, notes) = (own.view(), told.notes(now()));
+        let (talk, notes) = (&talk[..], &notes[..]);
+        let sight =
+            Sight { lang, table: code, names: &names, seat, view, heard: &heard, told: 0, talk, notes };
+        let lines = sight.lines().len();
+        let mut said = Sight { told: new_of.lines_of(game, lines), ..sight }.tell();
+        told.add_to(&mut said.value, now());
+        Ok(said.with(remote.memory.receipt(code, Read { game, lines, chat, asked, declined })))
+    }
+
+    /// The game as the bot knows it; none where it has no seat in it.
+    async fn record(&self) -> Result<Option<ViewRecord>, String> {
+        let view = self.remote.get(&format!("/api/table/{}/view", self.code)).await?;
+        match read("view", view["view"].as_str().unwrap_or_default()) {
+            Ok(Document::View(record)) => {
+                Ok(Some(record).filter(|record| record.start.view().viewer() != Viewer::Spectator))
+            }
+            Ok(_) => Err("the server tells no view of this game".to_owned()),
+            Err(errors) => Err(errors.to_string()),
+        }
+    }
+
+    async fn frame(&self) -> Result<Value, String> {
+        self.remote.get(&format!("/api/table/{}", self.code)).await
+    }
+}
+
+/// Whether there is nothing to wait for: the table waits for us, or we have no seat there and are never asked.
+fn is_due(frame: &Value) -> bool {
+    waits(frame) || !frame["seat"].is_u64()
+}
+
+/// Those lines that were not there before. Old ones go in their order as new ones come, and some that were said apart are
+/// told only after the game, in their place among the others.
+fn fresh(before: &[Value], chat: &[Value]) -> Vec<Value> {
+    let mut known = before;
+    let is_new = |line: &&Value| match known.iter().position(|other| other == *line) {
+        Some(at) => {
+            known = &known[at + 1..];
+            false
+        }
+        None => true,
+    };
+    chat.iter().filter(is_new).cloned().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fresh;
+    use serde_json::{Value, json};
+
+    #[test]
+    fn of_the_chat_what_is_new_is_told_however_it_moves() {
+        let lines =
+            |text: &str| text.chars().map(|one| json!({ "text": one.to_string() })).collect::<Vec<Value>>();
+        for (before, now, new) in [
+            ("", "ab", "ab"),
+            ("ab", "ab", ""),
+            ("ab", "aba", "a"),
+            // The first is kept no longer, and is said again.
+            ("abc", "bca", "a"),
+            // Something said apart is told later, in its place.
+            ("ab", "axb", "x"),
+            ("ab", "cd", "cd"),
+        ] {
+            assert_eq!(fresh(&lines(before), &lines(now)), lines(new), "{before} {now}");
+        }
+    }
+}
