@@ -181,7 +181,7 @@ fn a_record_that_is_not_whole_is_written_anew() {
     fs::write(&kept, &foreign).unwrap();
     let (status, said) = told(&on);
     assert!(
-        status == Some(2) && said.contains("000-00001-00.coup is there already, of another run"),
+        status == Some(2) && said.contains("000-00001-00.coup is already there, from another run"),
         "{said}"
     );
     assert_eq!((desk.read(file), desk.read("run.json")), (foreign, result));
