@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { assets, pictures } from "../../tools/art/raster.mjs";
 import { Browser, PHONE, Server, WIDE, assert, barriersHere, patient, picture, shows, textOf, until } from "./harness.mjs";
-import { Gallery, beyond, clipped, crowded, faults, parted, silentLine } from "./gallery.mjs";
+import { Gallery, beyond, clipped, crowded, faults, isLettered, parted, silentLine } from "./gallery.mjs";
 import { analysed, byKeys, byMouse, byTouch, playOn, stand } from "./player.mjs";
 import { behaviour } from "./behaviour.mjs";
 import { listener } from "./listener.mjs";
@@ -1112,14 +1112,15 @@ long("every prompt fits the screen, at any number of seats", async () => {
   await gallery.start();
   /** @type {string[]} */
   const wrong = [];
-  const look = async (/** @type {[width: number, height: number, tag: string]} */ [width, height, tag]) => {
+  const look = async (/** @type {[width: number, height: number, tag: string, half?: number]} */ [width, height, tag, half]) => {
     const page = await browser.person({ width, height });
     await silentLine(page);
     // Whoever comes is new to the game: what is explained has to fit, too.
     await page.addInitScript(() => localStorage.removeItem("lessons-told"));
     let explained = 0;
-    const pages = gallery.pages(new RegExp(`^(seats|table)-.*\\.${tag}\\.city-state\\.light\\.html$`));
-    assert(pages.length >= 50, `${pages.length} moments are looked at`);
+    const all = gallery.pages(new RegExp(`^(seats|table)-.*\\.${tag}\\.city-state\\.light\\.html$`));
+    assert(all.length >= 50, `${all.length} moments are looked at`);
+    const pages = all.filter((_, at) => half === undefined || at % 2 === half);
     for (const name of pages) {
       await page.goto(`${gallery.url}/${name}`);
       await page.evaluate(() => document.fonts.ready);
@@ -1133,10 +1134,17 @@ long("every prompt fits the screen, at any number of seats", async () => {
       }
       wrong.push(...[...new Set(found)].map((each) => `${name} ${width} × ${height}: ${each}`));
     }
-    if (explained < 20) wrong.push(`${width} × ${height}: ${explained} of ${pages.length} questions are explained`);
+    if (explained < pages.length / 3) wrong.push(`${width} × ${height}: ${explained} of ${pages.length} questions are explained`);
     await page.context().close();
   };
+  // Two that are set in the device's own fonts share the moments: what one has on a phone the other has on a desk.
+  const shared = /** @type {const} */ ([[390, 844, "ja", 0], [1280, 800, "ja", 1], [390, 844, "zh-Hans", 1], [1280, 800, "zh-Hans", 0]]);
+  const device = await browser.person();
+  const lettered = await device.evaluate(isLettered);
+  await device.context().close();
+  if (!lettered) console.log("SKIPPED: there is no font with Japanese and Chinese letters: nobody has seen whether they are cut");
   await Promise.all([look([390, 844, "de"]), look([390, 664, "en-XA"]), look([390, 844, "ar-XB"]), look([1280, 800, "pl"])]);
+  if (lettered) await Promise.all(shared.map((each) => look([...each])));
   gallery.stop();
   assert(!wrong.length, `\n    ${wrong.join("\n    ")}`);
 });
@@ -1367,8 +1375,8 @@ test("nothing stands beyond the sides of a narrow phone, nor of one with letters
   const wrong = [];
   const large = new Browser();
   await large.start(["--blink-settings=defaultFontSize=32"]);
-  const pages = gallery.pages(/^(landing|create|rules|settings|lobby|after)\.(en|de)\.city-state\.light\.html$/);
-  assert(pages.length === 12, `${pages.length} pages are looked at`);
+  const pages = gallery.pages(/^(landing|create|rules|settings|lobby|after)\.(en|de|ja|zh-Hans)\.city-state\.light\.html$/);
+  assert(pages.length === 24, `${pages.length} pages are looked at`);
   for (const [how, width, letters] of /** @type {const} */ ([[browser, 320, 16], [large, 390, 32]])) {
     const page = await how.person({ width, height: 640 });
     await silentLine(page);
