@@ -226,6 +226,22 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await page.context().close();
   });
 
+  test("a press that a busy page comes to late answers nothing that stands there only now", async () => {
+    const page = await browser.person();
+    await tableWithBots(page);
+    await until("one is asked", async () => (await stand(page)).number);
+    /** Presses an answer, long ago or now, and tells whether one is under way. @param {boolean} late */
+    const press = (late) => page.evaluate((late) => {
+      const made = (/** @type {Event} */ event) => (late ? Object.defineProperty(event, "timeStamp", { value: 1 }) : event);
+      document.querySelector("#answers button[name=decision]:not([disabled])")?.dispatchEvent(made(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 })));
+      document.body.dispatchEvent(made(new KeyboardEvent("keydown", { key: "1", bubbles: true })));
+      return document.querySelector(".sent") !== null;
+    }, late);
+    assert(!(await press(true)), "who pressed before the question was there did not answer it");
+    assert(await press(false), "who presses now does");
+    await page.context().close();
+  });
+
   test("a key that is pressed again and again is heard, however soon that began", async () => {
     const page = await browser.person();
     await tableWithBots(page);

@@ -312,13 +312,20 @@ function watchQuestion(frame) {
   return led === at ? null : led;
 }
 
-/** Whether a press came too soon after a change to be meant for what stands there now. @param {HTMLElement | null} button @param {boolean} pointed */
-function tooSoon(button, pointed) {
-  const now = performance.now();
+/**
+ * Whether a press came too soon after a change to be meant for what stands there now.
+ * @param {HTMLElement | null} button @param {number} at When it was made, and not when a page that was busy came to it. @param {boolean} pointed
+ */
+function tooSoon(button, at, pointed) {
   if (!button?.closest("#answers, .next, .beginning")) return false;
-  if (now - question.since < GUARD) return true;
+  if (at - question.since < GUARD) return true;
   const second = button.classList.contains("armed") || (pointed && button.closest(".targets, .naming"));
-  return Boolean(second) && now - unfolded < GUARD;
+  return Boolean(second) && at - unfolded < GUARD;
+}
+
+/** Presses a button in the place of a key or a seat, if it was meant. @param {HTMLElement} button @param {Event} event */
+function press(button, event) {
+  if (!tooSoon(button, event.timeStamp, false)) button.click();
 }
 
 /** How many frames the line has brought. */
@@ -395,16 +402,16 @@ putBack(visit.get(begun) ?? "");
 /** Goes to another page; the way back from there leads to the table, and not to the log that covers it. @param {string} address */
 const go = (address) => (history.state?.rail ? location.replace(address) : location.assign(address));
 
-/** Whether the press that is under way was made by pointing. */
-let pointed = false;
-document.addEventListener("click", (event) => { pointed = event.detail > 0; }, true);
+/** When the press that is under way was made, and whether by pointing. */
+let [pressed, pointed] = [0, false];
+document.addEventListener("click", (event) => { [pressed, pointed] = [event.timeStamp, event.detail > 0]; }, true);
 
 document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target);
   const button = /** @type {HTMLElement | null} */ (/** @type {SubmitEvent} */ (event).submitter);
   if (!form.closest("#frame, #remarks") || form.method !== "post" || !body.dataset.live || form.classList.contains("languages")) return;
   event.preventDefault();
-  if (tooSoon(button, pointed) || (settled && settled === asks(form))) return;
+  if (tooSoon(button, pressed, pointed) || (settled && settled === asks(form))) return;
   if (button?.dataset.stake && !button.classList.contains("armed")) return arm(button);
   const first = find("input[name=ask]", form)?.getAttribute("value");
   if (first && !confirm(first)) return;
@@ -466,7 +473,8 @@ document.addEventListener("toggle", (event) => {
 document.addEventListener("click", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
   const pick = /** @type {HTMLElement | null} */ (target.closest(".pick"));
-  if (pick) return find(`#answers details.choose[open] .targets [data-target="${pick.dataset.pick}"]`)?.click();
+  const aimed = pick && find(`#answers details.choose[open] .targets [data-target="${pick.dataset.pick}"]`);
+  if (pick) return aimed ? press(aimed, event) : undefined;
   if (target.closest("#lesson")) return explained();
   if (target.closest("[data-close]")) return closeInnermost();
   const opens = target.closest("[data-open]");
@@ -667,10 +675,10 @@ document.addEventListener("keydown", (event) => {
   if (/^[1-9]$/.test(event.key)) {
     if (!shortcuts()) return;
     const button = keyed()[Number(event.key) - 1];
-    if (button) { event.preventDefault(); button.focus({ preventScroll: true }); button.click(); }
+    if (button) { event.preventDefault(); button.focus({ preventScroll: true }); press(button, event); }
   } else if (event.key === "Enter" && (target === body || /^(prompt|sentence)$/.test(target.id))) {
     const first = find(".armed") ?? (keyed().length === 1 ? keyed()[0] : null);
-    if (first) { event.preventDefault(); first.click(); }
+    if (first) { event.preventDefault(); press(first, event); }
   } else if (/^Arrow(Right|Left|Up|Down)$/.test(event.key) && target.closest("#answers:not(.replaying)")) {
     event.preventDefault();
     neighbour(/Right|Down/.test(event.key) ? 1 : -1);
@@ -1021,9 +1029,14 @@ async function take(address, parts, follow = [], wanted = () => true) {
   toEnd(followed);
 }
 
-/** Takes from the page the lines before those that the frame tells; what has come meanwhile stays. @param {string[]} follow */
+/** Milliseconds until a page that did not come is asked for again. */
+const AGAIN = 2000;
+
+/** Takes from the page the lines before those that the frame tells, for as long as that needs; what has come meanwhile stays. @param {string[]} follow */
 async function takeLog(follow) {
+  const game = find("#frame")?.dataset.game;
   const text = await textOf(location.pathname);
+  if (text === null && game === find("#frame")?.dataset.game) return void setTimeout(() => void takeLog(follow), AGAIN);
   const [page, log] = [text && parse(text), find("#log")];
   if (!page || !log || find("#frame", page)?.dataset.game !== find("#frame")?.dataset.game) return;
   const followed = ends(document).filter((list) => follow.includes(list));
