@@ -158,7 +158,7 @@ export const inPassing = (page, text) => until(text, () => page.evaluate((text) 
 export const shows = (page, kind) => page.waitForSelector(`html[data-alive] #frame[data-kind=${kind}]`);
 
 /** Whether frames come over the line of a page, as far as it knows. @param {Page} page @returns {Promise<boolean>} */
-export const live = (page) => page.evaluate(async () => (await import(/** @type {HTMLLinkElement} */ (document.querySelector('link[rel=modulepreload][href*="/line."]')).href)).isLive());
+export const live = (page) => page.evaluate(async () => (await import(/** @type {HTMLScriptElement} */ (document.querySelector("script[type=module]")).src)).isLive());
 
 /** Requests of a page are waited for, however long they take: what a test holds back would be given up on a slow machine. @param {Page} page */
 export const patient = (page) => page.addInitScript(() => { AbortController.prototype.abort = () => {}; });
