@@ -315,6 +315,8 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
   /** Somebody who knows of the page what its live regions say, and has the number keys. */
   async function byEar() {
     const page = await browser.person();
+    // Whoever goes by what is heard answers each question once.
+    await patient(page);
     /** @type {{ text: string }[]} */
     const heard = [];
     await page.exposeFunction("hear", (/** @type {string} */ text) => heard.push({ text }));
