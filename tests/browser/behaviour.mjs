@@ -182,10 +182,15 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     const ended = (/** @type {Request} */ request) => { if (answers(request)) underWay -= 1; };
     page.on("requestfinished", ended).on("requestfailed", ended);
     await tableWithBots(page);
-    // Whatever can be pressed is pressed in the moment in which it changes.
+    // Whatever can be pressed is pressed in the moment in which it changes; what this player means is noted in the moment of the press.
     await page.evaluate(() => {
       globalThis.changes = 0;
+      globalThis.meant = [];
       const asked = (/** @type {string} */ where) => /** @type {HTMLInputElement | null} */ (document.querySelector(`${where} input[name=number]`))?.value;
+      const note = (/** @type {Event} */ event) => { if (event.isTrusted) globalThis.meant.push(asked("#answers")); };
+      addEventListener("pointerdown", note, true);
+      // Of a key pressed twice the first is meant.
+      addEventListener("keydown", (event) => { if (globalThis.first) note(event); globalThis.first = false; }, true);
       let known = asked("#answers");
       new MutationObserver(() => {
         const now = asked("#own[data-asked] #answers");
@@ -198,17 +203,13 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
         document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "1", bubbles: true }));
       }).observe(document.body, { subtree: true, childList: true, attributes: true });
     });
-    /** @type {(string | null)[]} */
-    const numbers = [];
     /** Each answer of this player is a key pressed twice. @type {Answer} */
     const answer = async (each, round) => {
       const { number } = await stand(each);
       if (!number || underWay) return false;
-      const key = await each.evaluate(() => [...document.querySelectorAll("#answers button[name=decision]:not([disabled])")].find((button) => button.getAttribute("aria-keyshortcuts"))?.getAttribute("aria-keyshortcuts"));
+      const key = await each.evaluate(() => (globalThis.first = true) && [...document.querySelectorAll("#answers button[name=decision]:not([disabled])")].find((button) => button.getAttribute("aria-keyshortcuts"))?.getAttribute("aria-keyshortcuts"));
       if (key) await Promise.all([each.keyboard.press(key), each.keyboard.press(key)]);
       if (!key || await each.locator(".answer.armed").count()) await byMouse(each, round);
-      // Bots may have closed the question before the press; what was pressed still stands there, for the line is slow.
-      numbers.push(number, (await stand(each)).number);
       return true;
     };
     for (;;) {
@@ -220,7 +221,24 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     // What crosses with the end of its question is refused, and may be pressed again.
     const through = sent.filter((number) => accepted.has(number));
     assert(through.length > 0 && new Set(through).size === through.length, `each question is answered once: ${sent}`);
-    assert(sent.every((number) => numbers.includes(number)), `and only those that were meant: ${sent} of ${numbers}`);
+    const meant = await page.evaluate(() => globalThis.meant);
+    assert(sent.every((number) => meant.includes(number ?? undefined)), `and only those that were meant: ${sent} of ${meant}`);
+    await page.context().close();
+  });
+
+  test("a press that a busy page comes to late answers nothing that stands there only now", async () => {
+    const page = await browser.person();
+    await tableWithBots(page);
+    await until("one is asked", async () => (await stand(page)).number);
+    /** Presses an answer, long ago or now, and tells whether one is under way. @param {boolean} late */
+    const press = (late) => page.evaluate((late) => {
+      const made = (/** @type {Event} */ event) => (late ? Object.defineProperty(event, "timeStamp", { value: 1 }) : event);
+      document.querySelector("#answers button[name=decision]:not([disabled])")?.dispatchEvent(made(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 })));
+      document.body.dispatchEvent(made(new KeyboardEvent("keydown", { key: "1", bubbles: true })));
+      return document.querySelector(".sent") !== null;
+    }, late);
+    assert(!(await press(true)), "who pressed before the question was there did not answer it");
+    assert(await press(false), "who presses now does");
     await page.context().close();
   });
 
@@ -297,6 +315,8 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
   /** Somebody who knows of the page what its live regions say, and has the number keys. */
   async function byEar() {
     const page = await browser.person();
+    // Whoever goes by what is heard answers each question once.
+    await patient(page);
     /** @type {{ text: string }[]} */
     const heard = [];
     await page.exposeFunction("hear", (/** @type {string} */ text) => heard.push({ text }));

@@ -199,6 +199,18 @@ export function beyond() {
   return document.documentElement.scrollWidth > innerWidth + 1 ? [...wrong, "the page is wider than the screen"] : wrong;
 }
 
+/** Whether the device has Japanese and Chinese letters: one that has none draws the same box for each of them. It runs in the page. */
+export function isLettered() {
+  const [duke, court] = ["公", "宮"].map((letter) => {
+    const pen = new OffscreenCanvas(40, 40).getContext("2d");
+    if (!pen) return "";
+    pen.font = "30px sans-serif";
+    pen.fillText(letter, 5, 32);
+    return pen.getImageData(0, 0, 40, 40).data.join();
+  });
+  return duke !== court;
+}
+
 /** Words that do not stand on one line. It runs in the page. */
 export function parted() {
   /** @type {string[]} */

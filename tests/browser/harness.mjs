@@ -130,6 +130,27 @@ function noteFleeting() {
   }).observe(document.body, { subtree: true, childList: true }));
 }
 
+/** How many milliseconds a line may take before a page gives it up for being slow, but for what a timer is inexact. */
+const SLOW = 1900;
+
+/**
+ * Complains of a line that a page gives up before it is there, unless it was slow, or is begun anew for somebody who has sat down.
+ * Chromium says the same of all of them. It runs in the page.
+ * @param {number} slow
+ */
+function noteGivenUp(slow) {
+  let sat = false;
+  addEventListener("submit", (event) => { if (event.target instanceof HTMLFormElement && event.target.action.endsWith("/sit")) sat = true; }, true);
+  globalThis.WebSocket = class extends WebSocket {
+    #begun = performance.now();
+    /** @param {Parameters<WebSocket["close"]>} how */
+    close(...how) {
+      if (this.readyState === WebSocket.CONNECTING && !sat && performance.now() - this.#begun < slow) console.error("a line was given up without need");
+      super.close(...how);
+    }
+  };
+}
+
 /** Waits until a page has said something in passing. @param {Page} page @param {string} text */
 export const inPassing = (page, text) => until(text, () => page.evaluate((text) => globalThis.fleeting.some((each) => each.includes(text)), text));
 
@@ -137,7 +158,7 @@ export const inPassing = (page, text) => until(text, () => page.evaluate((text) 
 export const shows = (page, kind) => page.waitForSelector(`html[data-alive] #frame[data-kind=${kind}]`);
 
 /** Whether frames come over the line of a page, as far as it knows. @param {Page} page @returns {Promise<boolean>} */
-export const live = (page) => page.evaluate(async () => (await import(/** @type {HTMLLinkElement} */ (document.querySelector('link[rel=modulepreload][href*="/line."]')).href)).isLive());
+export const live = (page) => page.evaluate(async () => (await import(/** @type {HTMLScriptElement} */ (document.querySelector("script[type=module]")).src)).isLive());
 
 /** Requests of a page are waited for, however long they take: what a test holds back would be given up on a slow machine. @param {Page} page */
 export const patient = (page) => page.addInitScript(() => { AbortController.prototype.abort = () => {}; });
@@ -168,6 +189,7 @@ export class Browser {
     // Most tests want to see how it goes on at once; those of the beats ask for them.
     if (!beats) await context.addInitScript(() => { try { localStorage.setItem("beats", "none"); } catch { /* a page without an origin */ } });
     await context.addInitScript(noteFleeting);
+    await context.addInitScript(noteGivenUp, SLOW);
     if (process.env.CORTE_ASSETS) await context.route(/\/assets\//, fromSource);
     const page = await context.newPage();
     this.listen(page);
@@ -195,7 +217,7 @@ export class Browser {
       const crossed = /status of 409/.test(message.text()) && message.location().url.endsWith("/act");
       // Seen once, on a busy machine, of the one font that a lobby has and the table after it has not; how it came about is not known.
       const overtaken = /fonts-alegreya-500.*preloaded using link preload but not used/.test(message.text()) && /\/t\//.test(page.url());
-      // What Chromium says of a line that the page itself gives up before it is there, for it was slow or is begun anew.
+      // Of what a page gives up without need it complains itself (`noteGivenUp`).
       const givenUp = /WebSocket is closed before the connection is established/.test(message.text());
       const expected = crossed || overtaken || givenUp || (/status of 4\d\d/.test(message.text()) && page.expects4xx);
       if (["error", "warning"].includes(message.type()) && !network && !expected) this.complaints.push(`${page.url()}: ${message.text()}`);

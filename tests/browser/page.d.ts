@@ -11,6 +11,9 @@ declare var fleeting: string[];
 /** How long a page waits between its attempts. */
 declare var pauses: (number | undefined)[];
 declare var changes: number;
+/** The numbers of the questions that somebody meant to answer, and whether a key that is pressed next is meant. */
+declare var meant: (string | undefined)[];
+declare var first: boolean;
 declare var broken: boolean;
 declare var confirmed: number | undefined;
 declare var pressedAt: number | undefined;

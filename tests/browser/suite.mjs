@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { assets, pictures } from "../../tools/art/raster.mjs";
 import { Browser, PHONE, Server, WIDE, assert, barriersHere, patient, picture, shows, textOf, until } from "./harness.mjs";
-import { Gallery, beyond, clipped, crowded, faults, parted, silentLine } from "./gallery.mjs";
+import { Gallery, beyond, clipped, crowded, faults, isLettered, parted, silentLine } from "./gallery.mjs";
 import { analysed, byKeys, byMouse, byTouch, playOn, stand } from "./player.mjs";
 import { behaviour } from "./behaviour.mjs";
 import { listener } from "./listener.mjs";
@@ -403,18 +403,22 @@ test("the whole game can be read, live and after the line was down", async () =>
   const missed = await turns(ana) + 5;
   await playOn(players, async () => (await turns(ana)) >= missed);
   const events = Math.max(...(await Promise.all([ana, joao].map(stand))).map((now) => now.events));
-  // Where the page is slow, the game is further on when the whole log comes.
-  let asked = false;
+  // The first answer breaks off; where the page is slow, the game is further on when the whole log comes.
+  let [asked, answered] = [0, false];
   const further = async () => (await stand(eve)).events > events;
   await eve.route(eve.url(), async (route) => {
+    asked += 1;
+    if (asked === 1) return route.abort();
     const response = await route.fetch();
-    asked = true;
     await until("the game goes on", further);
     await route.fulfill({ response });
+    answered = true;
   });
-  [cut, browser.away] = [false, false];
-  await until("the log is asked for", () => asked);
+  cut = false;
+  await until("the log is asked for, and again", () => asked > 1);
+  browser.away = false;
   await playOn(players, further);
+  await until("it is there", () => answered);
   await eve.unroute(eve.url(), undefined);
   await until("all turns are there", async () => (await turns(eve)) === (await turns(ana)));
   await settled([ana, joao, eve]);
@@ -1112,14 +1116,15 @@ long("every prompt fits the screen, at any number of seats", async () => {
   await gallery.start();
   /** @type {string[]} */
   const wrong = [];
-  const look = async (/** @type {[width: number, height: number, tag: string]} */ [width, height, tag]) => {
+  const look = async (/** @type {[width: number, height: number, tag: string, half?: number]} */ [width, height, tag, half]) => {
     const page = await browser.person({ width, height });
     await silentLine(page);
     // Whoever comes is new to the game: what is explained has to fit, too.
     await page.addInitScript(() => localStorage.removeItem("lessons-told"));
     let explained = 0;
-    const pages = gallery.pages(new RegExp(`^(seats|table)-.*\\.${tag}\\.city-state\\.light\\.html$`));
-    assert(pages.length >= 50, `${pages.length} moments are looked at`);
+    const all = gallery.pages(new RegExp(`^(seats|table)-.*\\.${tag}\\.city-state\\.light\\.html$`));
+    assert(all.length >= 50, `${all.length} moments are looked at`);
+    const pages = all.filter((_, at) => half === undefined || at % 2 === half);
     for (const name of pages) {
       await page.goto(`${gallery.url}/${name}`);
       await page.evaluate(() => document.fonts.ready);
@@ -1133,10 +1138,17 @@ long("every prompt fits the screen, at any number of seats", async () => {
       }
       wrong.push(...[...new Set(found)].map((each) => `${name} ${width} × ${height}: ${each}`));
     }
-    if (explained < 20) wrong.push(`${width} × ${height}: ${explained} of ${pages.length} questions are explained`);
+    if (explained < pages.length / 3) wrong.push(`${width} × ${height}: ${explained} of ${pages.length} questions are explained`);
     await page.context().close();
   };
+  // Two that are set in the device's own fonts share the moments: what one has on a phone the other has on a desk.
+  const shared = /** @type {const} */ ([[390, 844, "ja", 0], [1280, 800, "ja", 1], [390, 844, "zh-Hans", 1], [1280, 800, "zh-Hans", 0]]);
+  const device = await browser.person();
+  const lettered = await device.evaluate(isLettered);
+  await device.context().close();
+  if (!lettered) console.log("SKIPPED: there is no font with Japanese and Chinese letters: nobody has seen whether they are cut");
   await Promise.all([look([390, 844, "de"]), look([390, 664, "en-XA"]), look([390, 844, "ar-XB"]), look([1280, 800, "pl"])]);
+  if (lettered) await Promise.all(shared.map((each) => look([...each])));
   gallery.stop();
   assert(!wrong.length, `\n    ${wrong.join("\n    ")}`);
 });
@@ -1367,8 +1379,8 @@ test("nothing stands beyond the sides of a narrow phone, nor of one with letters
   const wrong = [];
   const large = new Browser();
   await large.start(["--blink-settings=defaultFontSize=32"]);
-  const pages = gallery.pages(/^(landing|create|rules|settings|lobby|after)\.(en|de)\.city-state\.light\.html$/);
-  assert(pages.length === 12, `${pages.length} pages are looked at`);
+  const pages = gallery.pages(/^(landing|create|rules|settings|lobby|after)\.(en|de|ja|zh-Hans)\.city-state\.light\.html$/);
+  assert(pages.length === 24, `${pages.length} pages are looked at`);
   for (const [how, width, letters] of /** @type {const} */ ([[browser, 320, 16], [large, 390, 32]])) {
     const page = await how.person({ width, height: 640 });
     await silentLine(page);
@@ -1622,7 +1634,7 @@ test("the first load is small", async () => {
   console.log(`    landing and table together: ${Math.round((bytes.pages + bytes.rest) / 1000)} kB, ${Math.round(bytes.pages / 1000)} of them the pages`);
   // The table's page is sent as it is, and filled in steps: packed, its length would tell a hand (ADR 0031). In which
   // step it is hangs on what is asked first, so it has a bound of its own.
-  assert(bytes.rest < 158_000 && bytes.pages < 37_000, `${bytes.pages} bytes of pages, and ${bytes.rest} beside them`);
+  assert(bytes.rest < 153_000 && bytes.pages < 37_000, `${bytes.pages} bytes of pages, and ${bytes.rest} beside them`);
   await page.context().close();
 });
 

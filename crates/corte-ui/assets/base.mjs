@@ -3,6 +3,11 @@
 
 export const root = document.documentElement;
 export const body = document.body;
+/** @typedef {{ morph: (old: Element, next: Element, options: object) => void }} Morpher */
+/** @type {Morpher} */
+export const idiomorph = /** @type {any} */ (globalThis).Idiomorph;
+// Before anything listens: without it no answer could be shown, and the page has to be left to its plain forms.
+if (!idiomorph) throw new Error("idiomorph has not come");
 const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("corte", { createHTML: (/** @type {string} */ text) => text });
 
 /** @param {string} selector @param {ParentNode} [within] @returns {HTMLElement | null} */
@@ -56,6 +61,12 @@ export const still = () => document.hidden || root.dataset.motion === "still" ||
 
 /** Whether something has a place on the page. @param {Element} node */
 export const isShown = (node) => node.getClientRects().length > 0;
+
+/** Leads somebody there, if they can go: under what lies over the table nobody can. @param {HTMLElement | null} to @returns {HTMLElement | null} Where they are led. */
+export function lead(to) {
+  to?.focus({ preventScroll: true });
+  return document.activeElement === to ? to : null;
+}
 
 /** The number at the end of an id: of a line of the log, of a beat. @param {Element | null | undefined} node */
 export const numberOf = (node) => Number(/\d+$/.exec(node?.id ?? "")?.[0] ?? 0);

@@ -522,6 +522,7 @@ wrong-first-coins-range = The first player can start with 9 coins at most.
 wrong-book = There is no such rulebook. Choose one from the list.
 wrong-option = There is no such option. Choose from the list.
 wrong-option-value = The option “{ $option }” takes { $values }.
+wrong-option-number = The option “{ $option }” takes a number from { $least } to { $most }.
 wrong-setting = There are no such pictures. Choose from the list.
 wrong-clock = The time to answer is 5 to 3600 seconds, or unlimited; a bot thinks for 10 seconds at most.
 wrong-turns = The longest game is 50 to 1000 turns; then it ends without a winner.

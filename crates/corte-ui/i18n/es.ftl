@@ -583,6 +583,7 @@ wrong-first-coins-range = Quien empieza tiene 9 monedas como mucho.
 wrong-book = No existe ese reglamento. Elige uno de la lista.
 wrong-option = No existe esa opción. Elige de la lista.
 wrong-option-value = La opción «{ $option }» admite { $values }.
+wrong-option-number = La opción «{ $option }» admite un número de { $least } a { $most }.
 wrong-setting = No existen esas imágenes. Elige de la lista.
 wrong-clock = Para responder hay de 5 a 3600 segundos, o ningún límite; un bot piensa 10 segundos como mucho.
 wrong-turns = Una partida termina sin ganador tras un número de turnos de 50 a 1000.

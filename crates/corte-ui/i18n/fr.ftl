@@ -565,6 +565,7 @@ wrong-first-coins-range = Le premier joueur a 9 pièces au plus.
 wrong-book = Ce livret n’existe pas. Choisissez-en un dans la liste.
 wrong-option = Cette option n’existe pas. Choisissez dans la liste.
 wrong-option-value = L’option « { $option } » accepte { $values }.
+wrong-option-number = L’option « { $option } » accepte un nombre de { $least } à { $most }.
 wrong-setting = Ces images n’existent pas. Choisissez dans la liste.
 wrong-clock = Pour répondre, on a de 5 à 3600 secondes, ou aucune limite ; un bot réfléchit 10 secondes au plus.
 wrong-turns = Une partie finit sans vainqueur après 50 à 1000 tours.
@@ -1057,7 +1058,7 @@ option-faces-rules = Toutes pareilles : personne ne distingue un Duc d’un au
 option-must-prove-rules = Là où ce n’est pas un devoir, vous pouvez céder : vous perdez de l’influence, mais pouvez garder secret ce que vous avez.
 option-draft-rules = Il y a trois jeux, chacun avec une carte de chaque personnage. Chacun des deux prend un jeu, choisit en secret une carte et met les quatre autres hors de la partie. Puis chacun reçoit une carte du troisième jeu ; les trois autres sont la Cour.
 option-first-coins-rules = Selon les règles du Brésil et d’Italie, qui commence a 1 pièce quand on joue à deux ; selon les autres, il en a 2, comme tous.
-option-declared-rules = Le prix reste payé, que le coup porte ou non. Un assassinat ne fait montrer de cartes que quand il porte : s’il est contré, ou tombe sur une mise en doute, personne ne montre sa main ni ne pioche.
+option-declared-rules = Le prix reste payé, que le coup porte ou non. Un assassinat ne fait montrer de cartes que quand il porte : s’il est contré, ou échoue parce qu’il est mis en doute, personne ne montre sa main ni ne pioche.
 option-reformation-rules =
     Qui commence est Loyaliste, le joueur suivant Réformiste, et ainsi de suite autour de la table. Chacun peut mettre en doute une annonce, même un allié. Quand tous ceux qui restent sont d’un même camp, les camps n’interdisent rien, jusqu’à ce que celui de quelqu’un change. Un camp ne gagne jamais : seul gagne le dernier en jeu.
     Ce que coûte un changement de camp va à la Réserve. Qui la détourne annonce ne pas avoir le Duc (ou le Diplomate, s’il le remplace). Mis en doute, il montre toute sa main et l’échange avec la Cour, ou il cède, perd de l’influence et ne prend rien.

@@ -580,6 +580,7 @@ wrong-first-coins-range = Chi comincia ha al massimo 9 monete.
 wrong-book = Questo regolamento non esiste. Scegline uno dall’elenco.
 wrong-option = Questa opzione non esiste. Scegli dall’elenco.
 wrong-option-value = L’opzione «{ $option }» accetta { $values }.
+wrong-option-number = L’opzione «{ $option }» accetta un numero da { $least } a { $most }.
 wrong-setting = Queste immagini non esistono. Scegli dall’elenco.
 wrong-clock = Per rispondere ci sono da 5 a 3600 secondi, o nessun limite; un bot pensa al massimo 10 secondi.
 wrong-turns = Una partita finisce senza vincitore dopo un numero di turni da 50 a 1000.

@@ -463,6 +463,7 @@ wrong-first-coins-range = 先手の金貨は9枚までです。
 wrong-book = そのルールブックはありません。一覧から選んでください。
 wrong-option = そのオプションはありません。一覧から選んでください。
 wrong-option-value = オプション「{ $option }」に選べるのは{ $values }です。
+wrong-option-number = オプション「{ $option }」に選べるのは{ $least }から{ $most }までの数です。
 wrong-setting = その絵はありません。一覧から選んでください。
 wrong-clock = 答える時間は5〜3600秒、または無制限です。ボットが考えるのは10秒までです。
 wrong-turns = 手番の上限は50〜1000です。上限に達したゲームは勝者なしで終わります。

@@ -516,6 +516,7 @@ wrong-first-coins-range = Quem começa tem no máximo 9 moedas.
 wrong-book = Esse livro de regras não existe. Escolha um da lista.
 wrong-option = Essa opção não existe. Escolha da lista.
 wrong-option-value = A opção “{ $option }” aceita { $values }.
+wrong-option-number = A opção “{ $option }” aceita um número de { $least } a { $most }.
 wrong-setting = Essas imagens não existem. Escolha da lista.
 wrong-clock = Para responder há de 5 a 3600 segundos, ou nenhum limite; um robô pensa no máximo 10 segundos.
 wrong-turns = Uma partida termina sem vencedor depois de 50 a 1000 turnos.

@@ -463,6 +463,7 @@ wrong-first-coins-range = 先手最多9枚金币。
 wrong-book = 没有这本规则书。请从列表中选择。
 wrong-option = 没有这个选项。请从列表中选择。
 wrong-option-value = 选项“{ $option }”可以取{ $values }。
+wrong-option-number = 选项“{ $option }”可以取{ $least }到{ $most }的数。
 wrong-setting = 没有这套图画。请从列表中选择。
 wrong-clock = 回答时限为5至3600秒，或不限；机器人最多思考10秒。
 wrong-turns = 回合上限应为50至1000；到了上限，本局结束，没有赢家。

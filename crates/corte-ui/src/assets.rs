@@ -38,3 +38,18 @@ pub(crate) fn path(plain: &str) -> &'static str {
     debug_assert!(found.is_some(), "no asset {plain}");
     found.or(ASSETS.first()).map_or("/assets/", |asset| asset.path)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{ASSETS, path};
+
+    #[test]
+    fn the_script_comes_in_one_piece() {
+        let script = ASSETS.iter().find(|asset| asset.path == path("table.js")).unwrap();
+        let text = std::str::from_utf8(script.bytes).unwrap();
+        assert!(!text.lines().any(|line| line.starts_with("import")), "it asks for nothing more");
+        assert!(
+            text.contains("/assets/line.mjs") && !ASSETS.iter().any(|asset| asset.plain.ends_with(".mjs"))
+        );
+    }
+}

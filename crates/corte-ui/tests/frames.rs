@@ -1,7 +1,7 @@
 //! Frames of the main moments, as they were looked at; and what holds for all of them in every language.
 
 use crate::scenes;
-use corte::{Illegal, OPTIONS, Options, Preset, Rules, Viewer};
+use corte::{Character, Illegal, OPTIONS, Options, Preset, Rules, Viewer};
 use corte_table::{Departure, Passage};
 use corte_ui::Lang;
 use corte_ui::page::{
@@ -9,7 +9,7 @@ use corte_ui::page::{
     OpenTable, PlaceSeen, Prefs, Setting, Sitter, Sitting, TableScreen, Theme, after, arrival, change,
     create, error, landing, lobby, rules, table,
 };
-use corte_ui::words::{Kind, coins, refusal, rules_card};
+use corte_ui::words::{Kind, claimed, coins, refusal, rules_card};
 
 fn prefs(lang: Lang) -> Prefs {
     Prefs { lang, theme: Theme::Auto, motion: Motion::Auto }
@@ -165,6 +165,19 @@ fn the_beats_of_the_reformation_are_played() {
     assert!(denied.contains("data-fate=\"doubted\"") && denied.contains("data-denies=\"yes\""));
     let seen: Vec<String> = beats(&page("table-embezzled"));
     assert_eq!(seen, ["converted", "converted", "challenged", "revealed", "lost"]);
+}
+
+/// Everybody has heard whom an embezzler denies, and is reminded of it at the seat.
+#[test]
+fn a_denial_is_remembered_at_its_seat() {
+    for lang in Lang::all() {
+        let frames = scenes::frames(prefs(lang), Setting::CityState);
+        let (_, page) = frames.into_iter().find(|(name, _)| name == "table-embezzled").unwrap();
+        let memory = page.split_once("id=\"seat-1\"").unwrap().1.split_once("</ul>").unwrap().0;
+        let denied = claimed(lang, Character::Duke, true);
+        let sign = format!("data-state=\"proven\" data-denies=\"yes\" title=\"{denied}");
+        assert!(memory.contains(&sign), "{lang:?}: {sign} in {memory}");
+    }
 }
 
 /// Who embezzles with a Duke in hand has bluffed, and the story says so.

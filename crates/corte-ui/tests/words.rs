@@ -293,6 +293,8 @@ fn every_refusal_names_a_way_out() {
         Illegal::MustName,
         Illegal::NamesNobody,
         Illegal::DoesNotBlock(Character::Contessa),
+        Illegal::ClaimDenies(Character::Duke),
+        Illegal::Holds(Character::Duke),
         Illegal::ClaimIsOf(Character::Duke),
         Illegal::MustProve,
         Illegal::NotHeld(card),
@@ -305,6 +307,45 @@ fn every_refusal_names_a_way_out() {
     for (lang, illegal) in Lang::all().flat_map(|lang| all.map(|illegal| (lang, illegal))) {
         assert!(is_whole(&words::refusal(lang, &illegal)), "{lang:?}: {illegal:?}");
     }
+}
+
+/// In Polish whom one does not have stands in another case than whom one has.
+#[test]
+fn who_is_denied_stands_in_the_case_of_a_denial() {
+    let polish = Lang::parse("pl").unwrap();
+    let names = Names::new(polish, ["Ana", "Bruno", "Carla"]);
+    let refused = words::refusal(polish, &Illegal::ClaimDenies(Character::Diplomat));
+    assert!(refused.contains("nie masz Dyplomaty"), "{refused}");
+    let mut asked = BTreeSet::new();
+    for (must_prove, number) in [false, true].into_iter().flat_map(|must| (0..12).map(move |n| (must, n))) {
+        let with = Options { must_prove, reformation: true, diplomat: true, ..Options::of(Preset::Brazil) };
+        let rules = Rules::new(3, with).unwrap();
+        let mut game = Setup::new(rules).build().unwrap();
+        Dealer::new(11, number).settle(&mut game, |_| {});
+        let [embezzler, doubter] = [0, 1].map(|seat| Seat::new(seat).unwrap());
+        for (seat, decision) in [(embezzler, Decision::Act(Action::Embezzle)), (doubter, Decision::Challenge)]
+        {
+            game.apply(Move::Decide { seat, decision }, |_| {}).unwrap();
+        }
+        let view = game.view(Viewer::Seat(embezzler));
+        let holds = view.hand().count(Character::Diplomat) > 0;
+        let prompt = Teller::new(polish, &names, &rules, view.viewer()).prompt(&view);
+        assert!(prompt.contains(if holds { "Masz Dyplomatę" } else { " Dyplomaty" }), "{prompt}");
+        asked.insert(prompt);
+    }
+    assert_eq!(asked.len(), 3, "each question was asked: {asked:?}");
+}
+
+/// What an option takes is told in the language of whoever chose otherwise.
+#[test]
+fn an_option_tells_what_it_takes_in_every_language() {
+    let refused = |tag: &str, name: &str| {
+        let error = Options::default().set(name, "maybe").unwrap_err();
+        words::option_error(Lang::parse(tag).unwrap(), error)
+    };
+    assert_eq!(refused("en", "wins"), "The option “wins” takes a number from 1 to 99.");
+    assert_eq!(refused("de", "wins"), "Die Option „wins“ erlaubt eine Zahl von 1 bis 99.");
+    assert_eq!(refused("ja", "draft"), "オプション「draft」に選べるのはoff、onです。");
 }
 
 /// What a table is played with stands in a row, and what is otherwise stands beside it.

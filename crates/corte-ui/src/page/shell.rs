@@ -165,9 +165,6 @@ impl<'a> Shell<'a> {
                     }
                     script defer src=(assets::path("plain.js")) {}
                     script defer src=(assets::path("vendor-idiomorph.min.js")) {}
-                    @for module in ["base.mjs", "beats.mjs", "difference.mjs", "lessons.mjs", "line.mjs", "speech.mjs"] {
-                        link rel="modulepreload" href=(assets::path(module));
-                    }
                     script type="module" src=(assets::path("table.js")) {}
                 }
                 body class=(self.kind) data-live=[self.live] data-lang=(lang.tag())

@@ -1,6 +1,6 @@
 //! Decisions as one says them, and why one is refused.
 
-use super::nouns::{Kind, action, card, cards, character, the_card, the_character};
+use super::nouns::{Kind, action, card, cards, character, denied_character, the_card, the_character};
 use super::{Arg, Lang, Names};
 use corte::{Action, Decision, Faces, Illegal, Seat};
 
@@ -84,7 +84,7 @@ pub fn refusal(lang: Lang, illegal: &Illegal) -> String {
         Illegal::OwnSide => word("refuse-own-side"),
         Illegal::NoReformation => word("refuse-no-reformation"),
         Illegal::ClaimDenies(denied) => {
-            lang.text("refuse-claim-denies", &[("the", the_character(lang, denied).into())])
+            lang.text("refuse-claim-denies", &[("the", denied_character(lang, denied).into())])
         }
         Illegal::Holds(held) => lang.text("refuse-holds", &[("the", the_character(lang, held).into())]),
         Illegal::ClaimIsOf(claimed) => {

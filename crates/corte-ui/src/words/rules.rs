@@ -1,6 +1,6 @@
 //! The reference card, and the options of a table, in words.
 
-use super::nouns::{Kind, action, character, claimed, denied_character, list, list_or};
+use super::nouns::{Kind, action, character, claimed, denied_character, list, list_or, row};
 use super::thoughts::in_parts;
 use super::{Arg, Lang};
 use corte::{
@@ -371,8 +371,13 @@ pub fn setting_error(lang: Lang, name: &str) -> &'static str {
 pub fn option_error(lang: Lang, error: OptionError) -> String {
     match error {
         OptionError::Unknown => lang.word("wrong-option").to_owned(),
-        OptionError::Value(name, values) => {
-            lang.text("wrong-option-value", &[("option", name.into()), ("values", values.to_string().into())])
+        OptionError::Value(name, Takes::Words(words)) => {
+            let values = row(lang, words.iter().map(|word| (*word).to_owned()));
+            lang.text("wrong-option-value", &[("option", name.into()), ("values", values.into())])
+        }
+        OptionError::Value(name, Takes::Number { least, most }) => {
+            let args = [("option", name.into()), ("least", least.into()), ("most", most.into())];
+            lang.text("wrong-option-number", &args)
         }
     }
 }

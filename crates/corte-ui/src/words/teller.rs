@@ -433,13 +433,15 @@ impl<'a> Teller<'a> {
             Phase::Challenge { .. } => lang.word("prompt-challenge").to_owned(),
             Phase::Block { .. } => lang.word("prompt-block").to_owned(),
             Phase::Proof { claim, .. } if claim.denied(self.rules).is_some() => {
-                let denied = claim.denied(self.rules);
-                let the = denied.map_or("", |denied| the_character(lang, denied));
-                match (is_caught(view), self.rules.must_prove()) {
-                    (true, _) => lang.text("prompt-cannot-prove-denial", &[("the", the.into())]),
-                    (false, true) => lang.text("prompt-must-prove-denial", &[("the", the.into())]),
-                    (false, false) => lang.text("prompt-proof-denial", &[("the", the.into())]),
-                }
+                let (key, form): (_, fn(Lang, Character) -> _) =
+                    match (is_caught(view), self.rules.must_prove()) {
+                        // Who is caught is told that they do have it.
+                        (true, _) => ("prompt-cannot-prove-denial", the_character),
+                        (false, true) => ("prompt-must-prove-denial", denied_character),
+                        (false, false) => ("prompt-proof-denial", denied_character),
+                    };
+                let the = claim.denied(self.rules).map_or("", |denied| form(lang, denied));
+                lang.text(key, &[("the", the.into())])
             }
             Phase::Proof { claim, .. } => {
                 let claimed = claim.character(self.rules);

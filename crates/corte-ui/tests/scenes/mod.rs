@@ -405,7 +405,7 @@ fn two_sides(players: usize) -> Scene {
     scene
 }
 
-/// Two sides, when everybody has claimed something, and it is remembered.
+/// Two sides, when everybody has claimed something and denied something, and it is remembered.
 #[allow(dead_code, reason = "the gallery alone uses it")]
 fn remembered(players: usize) -> Scene {
     let coins = [5; 10];
@@ -416,6 +416,9 @@ fn remembered(players: usize) -> Scene {
     }
     for who in 0..players {
         scene.decide(who, act(Action::Exchange)).pass().wander_keep();
+    }
+    for who in 0..players {
+        scene.decide(who, act(Action::Embezzle)).pass();
     }
     for who in 0..players {
         scene.decide(who, act(Action::Income));

@@ -1,0 +1,94 @@
+// @ts-check
+/** Forms, sent without leaving the page: each once, and shown as soon as what comes of it is here. */
+import { body, find, request, say, visit } from "/assets/base.mjs";
+import { shut } from "/assets/covers.mjs";
+import { here, show, written } from "/assets/frame.mjs";
+import { isLive, reconnect } from "/assets/line.mjs";
+import { arm, explained, question, tooSoon } from "/assets/question.mjs";
+import { cutShort } from "/assets/speech.mjs";
+
+/** The question whose answer is under way, or has come through and is not shown yet. */
+let settled = "";
+/** Which question a form answers, if it answers one. @param {HTMLFormElement} form */
+const asks = (form) => (form.id === "answers" ? `${find("#frame")?.dataset.game} ${find("input[name=number]", form)?.getAttribute("value")}` : "");
+
+/** Sends a form and shows what comes back. @param {HTMLFormElement} form @param {HTMLElement | null} button */
+async function send(form, button) {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") fields.append(name, value);
+  if (button instanceof HTMLButtonElement && button.name) fields.append(button.name, button.value);
+  for (const field of form.elements) written.delete(field);
+  // The next frame may make another form of this one before its answer is there.
+  const address = form.action;
+  const before = here.brought;
+  // Bots may play on to the end before the answer is here.
+  const playing = Boolean(find("#frame[data-kind=table]"));
+  button?.classList.add("sent");
+  const line = form.classList.contains("say") ? fields.get("text") : null;
+  const answers = asks(form);
+  if (answers) { settled = answers; cutShort(); }
+  if (form.closest(".place[data-mine]") || address.endsWith("/leave")) here.standing = true;
+  if (line !== null) form.reset();
+  let through = false;
+  try {
+    const answer = await request(address, { method: "POST", body: fields, headers: { accept: "application/json", "x-corte-live": isLive() ? "yes" : "no" } });
+    through = answer.ok;
+    const told = answer.headers.get("content-type")?.includes("json") ? await answer.json() : {};
+    if (answer.ok && address.endsWith("/leave") && playing) visit.set("left", body.dataset.live ?? "");
+    if (form.id === "remark") shut();
+    if (told.goto || (answer.ok && address.endsWith("/leave"))) go(told.goto ?? "/");
+    else if (answer.redirected) go(answer.url);
+    // Of two frames with the same events none says which is later. A line that has brought one meanwhile brings this one, too.
+    if (told.frame && here.brought === before) show(told.frame);
+    // Who has just sat down is somebody else to the table: the line is opened anew under their name.
+    if (answer.ok && address.endsWith("/sit")) reconnect();
+    if (told.notice) { say(told.notice); }
+    if (answer.ok && address.endsWith("/invite")) form.reset();
+  } catch {
+    // A line that is down says so already, but not that an answer may have to be given again: that is said until another question comes.
+    const offline = find("#offline");
+    if (answers && !through) {
+      question.warning?.remove();
+      question.warning = say(body.dataset.unsent ?? "", true);
+    } else if (offline?.hidden) say(offline.textContent ?? "");
+  } finally {
+    button?.classList.remove("sent");
+    if (line !== null && !through) putBack(line);
+    if (answers === settled && !through) settled = "";
+    if (!through) here.standing = false;
+  }
+}
+
+const talk = () => /** @type {HTMLInputElement | null} */ (find("#say"));
+/** Puts a line back that did not come through, before what was begun since. @param {string} line */
+function putBack(line) {
+  const field = talk();
+  const whole = `${line} ${field?.value}`.trimEnd();
+  if (!field || !line) return;
+  if (whole.length > field.maxLength && field.value) say(line);
+  else field.value = whole;
+}
+// A line that was begun stays on the next page of its table, as in another language.
+const begun = `begun-${body.dataset.live}`;
+addEventListener("pagehide", () => { const field = talk(); if (field) visit.set(begun, field.value); });
+putBack(visit.get(begun) ?? "");
+
+/** Goes to another page; the way back from there leads to the table, and not to the log that covers it. @param {string} address */
+const go = (address) => (history.state?.rail ? location.replace(address) : location.assign(address));
+
+/** When the press that is under way was made, and whether by pointing. */
+let [pressed, pointed] = [0, false];
+document.addEventListener("click", (event) => { [pressed, pointed] = [event.timeStamp, event.detail > 0]; }, true);
+
+document.addEventListener("submit", (event) => {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  const button = /** @type {HTMLElement | null} */ (/** @type {SubmitEvent} */ (event).submitter);
+  if (!form.closest("#frame, #remarks") || form.method !== "post" || !body.dataset.live || form.classList.contains("languages")) return;
+  event.preventDefault();
+  if (tooSoon(button, pressed, pointed) || (settled && settled === asks(form))) return;
+  if (button?.dataset.stake && !button.classList.contains("armed")) return arm(button);
+  const first = find("input[name=ask]", form)?.getAttribute("value");
+  if (first && !confirm(first)) return;
+  if (form.id === "answers") explained();
+  void send(form, button);
+});

@@ -1,0 +1,80 @@
+// @ts-check
+/** Pages that are no table: what is chosen for one, and choices that the browser keeps. */
+import { all, find, idiomorph, memory, parse, textOf } from "/assets/base.mjs";
+import { forget } from "/assets/lessons.mjs";
+import { ends, toEnd } from "/assets/lists.mjs";
+
+/**
+ * Takes parts of another page into this one, if they are still wanted then.
+ * @param {string} address @param {string[]} parts @param {string[]} [follow] The lists that are read from the end, unless somebody goes back meanwhile. @param {() => boolean} [wanted]
+ */
+async function take(address, parts, follow = [], wanted = () => true) {
+  const text = await textOf(address);
+  if (text === null || !wanted()) return;
+  const page = parse(text);
+  const followed = ends(document).filter((list) => follow.includes(list));
+  for (const part of parts) {
+    const [old, next] = [find(part), find(part, page)];
+    if (old && next) idiomorph.morph(old, next, { morphStyle: "outerHTML" });
+  }
+  toEnd(followed);
+}
+
+const create = /** @type {HTMLFormElement | null} */ (find("form[data-refresh]"));
+let chosen = 0;
+/** One place is one's own: there are no choices of bots that would find none. */
+function roomForBots() {
+  const [places, bots] = ["places", "bots"].map((name) => /** @type {HTMLSelectElement | null} */ (create?.querySelector(`select[name=${name}]`) ?? null));
+  if (!places || !bots) return;
+  const most = Number(places.value) - 1;
+  for (const choice of bots.options) choice.disabled = Number(choice.value) > most;
+  if (Number(bots.value) > most) bots.value = String(most);
+}
+roomForBots();
+create?.addEventListener("change", (event) => {
+  if (/** @type {HTMLInputElement} */ (event.target).name === "rulebook") {
+    // Another rulebook has its own values for all that was not chosen otherwise.
+    all(".options select", create).forEach((select) => { /** @type {HTMLSelectElement} */ (select).selectedIndex = 0; });
+  }
+  roomForBots();
+  // What was wrong may be right now: the list says what is.
+  all("[aria-invalid]", create).forEach((field) => field.removeAttribute("aria-invalid"));
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(create)) if (typeof value === "string") fields.append(name, value);
+  chosen += 1;
+  const choice = chosen;
+  void take(`${create.dataset.refresh}?${fields}`, ["#summary"], [], () => choice === chosen);
+});
+
+/** Choices that the browser keeps, of switches and of lists: they are shown as they were made. */
+export function restoreChoices() {
+  all("[data-kept]").forEach((input) => {
+    const field = /** @type {HTMLInputElement | HTMLSelectElement} */ (input);
+    const kept = memory.get(field.dataset.kept ?? "");
+    if (field instanceof HTMLInputElement) field.checked = kept !== "off";
+    else if (kept) field.value = kept;
+  });
+}
+document.addEventListener("change", (event) => {
+  const field = /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target);
+  if (field.dataset.kept === "lessons") forget();
+  if (field.dataset.kept) memory.set(field.dataset.kept, field instanceof HTMLInputElement ? (field.checked ? "on" : "off") : field.value);
+});
+restoreChoices();
+
+// A language that is chosen is sent; one that arrow keys pass over waits for Enter.
+document.addEventListener("keydown", (event) => {
+  const field = /** @type {HTMLElement} */ (event.target);
+  if (!(field instanceof HTMLSelectElement) || !field.closest(".languages")) return;
+  field.dataset.keyed = "";
+  if (event.key === "Enter") field.form?.requestSubmit();
+});
+document.addEventListener("pointerdown", (event) => {
+  const field = /** @type {HTMLElement} */ (event.target).closest(".languages select");
+  if (field instanceof HTMLSelectElement) delete field.dataset.keyed;
+});
+document.addEventListener("change", (event) => {
+  const field = /** @type {HTMLElement} */ (event.target);
+  if (!(field instanceof HTMLSelectElement) || !field.closest(".languages") || field.dataset.keyed === "") return;
+  field.form?.requestSubmit();
+});

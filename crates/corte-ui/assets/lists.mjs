@@ -1,0 +1,71 @@
+// @ts-check
+/** Log and talk: lists that grow, whose reader follows at their end, and of which a frame tells the latest alone. */
+import { all, body, find, isShown, numberOf, parse, textOf, visit } from "/assets/base.mjs";
+
+/**
+ * A frame tells the latest turns; the lines before them stay as long as the game is the same.
+ * Who has missed turns between what is kept and what the frame tells takes the log from the page, where it is whole.
+ * @param {HTMLElement} old @param {HTMLElement} next
+ */
+export function keepLines(old, next) {
+  const same = old.dataset.game === next.dataset.game;
+  const known = same ? Number(old.dataset.events) : 0;
+  const from = Number(find("#log", next)?.dataset.from ?? 0);
+  const missed = from > 0 && from >= known;
+  const first = numberOf(find("#log li", next));
+  return {
+    missed,
+    /** @param {Node} node */
+    kept: (node) => same && !missed && node instanceof HTMLLIElement && node.parentElement?.id === "log" && numberOf(node) < first,
+  };
+}
+
+/** Where a list grows, its reader follows, unless they have gone back to read. @param {ParentNode} frame */
+export function ends(frame) {
+  return all("#log, #chat", frame).filter((list) => list.scrollHeight - list.scrollTop - list.clientHeight < 24).map((list) => list.id);
+}
+
+/** @param {string[]} lists */
+export function toEnd(lists) {
+  lists.forEach((id) => { const list = find(`#${id}`); if (list) list.scrollTop = list.scrollHeight; });
+}
+
+/** Milliseconds until a page that did not come is asked for again. */
+const AGAIN = 2000;
+
+/** Takes from the page the lines before those that the frame tells, for as long as that needs; what has come meanwhile stays. @param {string[]} follow */
+export async function takeLog(follow) {
+  const game = find("#frame")?.dataset.game;
+  const text = await textOf(location.pathname);
+  if (text === null && game === find("#frame")?.dataset.game) return void setTimeout(() => void takeLog(follow), AGAIN);
+  const [page, log] = [text && parse(text), find("#log")];
+  if (!page || !log || find("#frame", page)?.dataset.game !== find("#frame")?.dataset.game) return;
+  const followed = ends(document).filter((list) => follow.includes(list));
+  const known = new Set([...log.children].map((line) => line.id));
+  const missed = all("#log li", page).filter((line) => !known.has(line.id) && numberOf(line) < Number(log.dataset.from));
+  log.replaceChildren(...[...missed, ...log.children].sort((one, other) => numberOf(one) - numberOf(other)));
+  toEnd(followed);
+}
+
+/** Marks the way to the talk while something stands there that its reader has not seen. */
+export function unread() {
+  const [toggle, rail, table] = [find("[data-toggle=rail]"), find("#rail"), body.dataset.live];
+  if (!toggle || !rail || !table) return;
+  // What is said in passing was seen at its seat.
+  const said = all("#chat li[data-said]").filter((line) => !line.dataset.own && !line.dataset.remark).map((line) => Number(line.dataset.said));
+  const key = `read-${table}`;
+  // What was said before somebody came is no news to them.
+  if (isShown(rail) || visit.get(key) === null) visit.set(key, String(Math.max(0, ...said)));
+  const fresh = said.filter((at) => at > Number(visit.get(key) ?? 0)).length;
+  find(".unread", toggle)?.remove();
+  if (!fresh) return;
+  const mark = document.createElement("b");
+  mark.className = "unread";
+  mark.setAttribute("im-preserve", "true");
+  mark.append(fresh > 9 ? "9+" : String(fresh));
+  const heard = document.createElement("span");
+  heard.className = "hear-only";
+  heard.textContent = ` ${toggle.dataset.new}`;
+  mark.append(heard);
+  toggle.append(mark);
+}

@@ -1,0 +1,161 @@
+// @ts-check
+/**
+ * What can be answered: by which key, at whom, and since when. What is pressed too soon after a change was meant for what
+ * stood there before, and what may cost the last influence is asked twice.
+ */
+import { all, body, find, lead, memory, say } from "/assets/base.mjs";
+import { dismiss, teach } from "/assets/lessons.mjs";
+import { threads } from "/assets/motion.mjs";
+import { ask, tell } from "/assets/speech.mjs";
+
+/** Milliseconds in which a touch or a key that comes after a change was meant for what stood there before. */
+export const GUARD = 350;
+/** What can be pressed now, since when, and what was said of it where it is asked twice. */
+export const question = { sign: "", since: 0, guard: /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined), warning: /** @type {HTMLElement | null} */ (null) };
+/** When a panel of the question was opened, or an answer armed. */
+let unfolded = 0;
+
+/**
+ * Notes that something else can be pressed, and leads there whoever is not elsewhere.
+ * @param {HTMLElement} frame @returns {HTMLElement | null} What somebody is led to: what stands there is read to who listens.
+ */
+export function watchQuestion(frame) {
+  const forms = all("form[action]", frame).filter((form) => form.closest("#answers, .next, .beginning") && !form.classList.contains("prepare"));
+  const sign = [frame.dataset.kind, ...forms.map((form) => `${form.getAttribute("action")} ${find("input[name=number]", form)?.getAttribute("value") ?? ""}`)].join();
+  if (sign === question.sign) return null;
+  const turned = question.sign !== "" && question.sign.split(",")[0] !== frame.dataset.kind;
+  [question.sign, question.since] = [sign, performance.now()];
+  body.dataset.changed = "yes";
+  question.warning?.remove();
+  clearTimeout(question.guard);
+  question.guard = setTimeout(() => { delete body.dataset.changed; }, GUARD);
+  // What is explained is no news: it is heard when there is time for it.
+  tell(teach(frame), "lesson");
+  // What is explained moves what is claimed.
+  threads();
+  const at = document.activeElement;
+  const lost = !at || at === body || at.id === "sentence";
+  // Where a game begins or ends, what was pressed is gone: who goes by keys goes on at what is said there first.
+  const led = turned && lost ? find("#sentence[tabindex], #prompt", frame)
+    : (lost || at.closest("#own")) && find("#own[data-asked]", frame) ? find("#prompt", frame) : null;
+  if (!led || !lead(led)) return null;
+  // Where a table is wound, for letters are large, what is asked is brought into view, with as much of what it is about as there is room for.
+  if (led.id === "prompt") for (const part of [find("#sentence", frame), keyed().at(-1), led]) part?.scrollIntoView({ block: "nearest" });
+  return led === at ? null : led;
+}
+
+/**
+ * Whether a press came too soon after a change to be meant for what stands there now.
+ * @param {HTMLElement | null} button @param {number} at When it was made, and not when a page that was busy came to it. @param {boolean} pointed
+ */
+export function tooSoon(button, at, pointed) {
+  if (!button?.closest("#answers, .next, .beginning")) return false;
+  if (at - question.since < GUARD) return true;
+  const second = button.classList.contains("armed") || (pointed && button.closest(".targets, .naming"));
+  return Boolean(second) && at - unfolded < GUARD;
+}
+
+/** Presses a button in the place of a key or a seat, if it was meant. @param {HTMLElement} button @param {Event} event */
+export function press(button, event) {
+  if (!tooSoon(button, event.timeStamp, false)) button.click();
+}
+
+/** Nothing is asked a second time any more. */
+export function disarm() {
+  all(".armed").forEach((button) => button.classList.remove("armed"));
+  question.warning?.remove();
+}
+
+/** What may cost the last influence is asked twice. @param {HTMLElement} button */
+export function arm(button) {
+  disarm();
+  button.classList.add("armed");
+  unfolded = performance.now();
+  question.warning = say(body.dataset.again ?? "");
+}
+
+/** Takes away what was explained; what is claimed has its place again. */
+export function explained() {
+  dismiss();
+  threads();
+}
+
+/** The buttons that keys 1 to 9 press now. */
+export function keyed() {
+  const panel = all("#answers details[open] > .targets, #answers details[open] > .naming").at(-1);
+  const within = panel ?? find("#answers");
+  const buttons = within ? all("[data-key]", within).filter((button) => panel || !button.closest(".targets")) : [];
+  const more = panel ? [] : all(".next [data-key], .beginning [data-key]");
+  return [...buttons, ...more].filter((button) => button.closest("details.name-one:not([open])") ? button.localName === "summary" : true);
+}
+
+export function number() {
+  all(".key-hint").forEach((hint) => { hint.textContent = ""; hint.hidden = true; });
+  if (!shortcuts()) return all("[aria-keyshortcuts]").forEach((button) => button.removeAttribute("aria-keyshortcuts"));
+  keyed().slice(0, 9).forEach((button, index) => {
+    const hint = find(":scope > .key-hint", button);
+    if (hint) { hint.textContent = String(index + 1); hint.hidden = false; }
+    button.setAttribute("aria-keyshortcuts", String(index + 1));
+  });
+  moreTime()?.setAttribute("aria-keyshortcuts", "Plus");
+}
+
+/** What gives more time. */
+export const moreTime = () => find("form[action$='/more-time'] button");
+
+/** One-key shortcuts can be switched off, for those who speak to their device. */
+export const shortcuts = () => memory.get("keys") !== "off";
+
+/** Leads from one answer to its neighbour. @param {number} by */
+export function neighbour(by) {
+  const buttons = keyed();
+  const at = buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  buttons.at((Math.max(at, by > 0 ? at : 0) + by) % buttons.length)?.focus({ preventScroll: true });
+}
+
+/** What can be answered, each with its key: "1 Income, 2 Tax." */
+export function choices() {
+  const named = keyed().slice(0, 9).map((button, index) => `${shortcuts() ? `${index + 1} ` : ""}${labelOf(button)}`);
+  return named.length ? `${named.join(", ")}.` : "";
+}
+
+/** What is heard of a button, but for its key. @param {HTMLElement} button */
+function labelOf(button) {
+  const parts = [...(find("b, .name", button) ?? button).childNodes];
+  return parts.filter((part) => !(part instanceof Element && part.matches(".key-hint, [aria-hidden]"))).map((part) => part.textContent).join("").trim();
+}
+
+/** Lights the seats that the open action can be aimed at, and marks the one for which a character is being named. */
+export function light() {
+  const panel = find("#answers details.choose[open] > .targets");
+  const targets = new Set(panel ? all("[data-target]", panel).map((button) => button.dataset.target) : []);
+  const chosen = panel && find("details[open] > [data-target]", panel)?.dataset.target;
+  all(".pick").forEach((pick) => {
+    pick.hidden = !targets.has(pick.dataset.pick);
+    pick.ariaPressed = chosen ? String(pick.dataset.pick === chosen) : null;
+  });
+}
+
+document.addEventListener("toggle", (event) => {
+  const details = /** @type {HTMLDetailsElement} */ (event.target);
+  if (!details.closest?.("#answers")) return;
+  number();
+  light();
+  if (details.open) {
+    unfolded = performance.now();
+    disarm();
+  }
+  const panel = details.open && find(":scope > .targets, :scope > .naming", details);
+  if (!panel) return;
+  ask(`${find(".targets-head span", panel)?.textContent} ${choices()}`, choices());
+  find("summary, button.target", panel)?.focus({ preventScroll: true });
+}, true);
+
+/** Closes the panel that was opened last. */
+export function closeInnermost() {
+  const details = all("#answers details[open]").at(-1);
+  if (!details) return false;
+  details.removeAttribute("open");
+  find(":scope > summary", details)?.focus({ preventScroll: true });
+  return true;
+}

@@ -1,0 +1,98 @@
+// @ts-check
+/** A replay is wound, plays on, and is seen by other eyes, without leaving its page. */
+import { find, idiomorph, memory, parse, textOf } from "/assets/base.mjs";
+import { restoreChoices } from "/assets/forms.mjs";
+import { settle } from "/assets/frame.mjs";
+import { react, snapshot } from "/assets/news.mjs";
+
+/** What a replay that plays on waits for. @type {number | undefined} */
+let playing;
+
+/** Has a replay play on, or stop. @param {boolean} plays */
+function playOn(plays) {
+  clearTimeout(playing);
+  playing = undefined;
+  if (plays && shown() >= Number(scrubber()?.max)) void wind(0);
+  if (plays) goOn();
+  showPlaying();
+}
+
+/** A frame that comes knows nothing of it. */
+function showPlaying() {
+  const button = find("[data-step=play]");
+  button?.classList.toggle("on", playing !== undefined);
+  button?.setAttribute("aria-pressed", String(playing !== undefined));
+}
+
+const scrubber = () => /** @type {HTMLInputElement | null} */ (find("#scrub"));
+/** The moment that a replay shows. */
+const shown = () => Number(scrubber()?.getAttribute("value"));
+/** The moment to which it is being wound: quick steps add up before the first of them is there. */
+function aim() {
+  const step = Number(new URL(location.href).searchParams.get("step") ?? NaN);
+  return Number.isInteger(step) ? Math.min(step, Number(scrubber()?.max)) : shown();
+}
+
+/** How often a replay was wound, and which time brought what is shown: what was overtaken on its way is no news. */
+const winding = { asked: 0, shown: 0 };
+
+/** Winds a replay to a moment, and lets it be seen by other eyes. @param {number} step @param {string | null} [eyes] */
+async function wind(step, eyes) {
+  const address = new URL(location.href);
+  address.searchParams.set("step", String(Math.max(0, Math.min(step, Number(scrubber()?.max)))));
+  if (eyes) address.searchParams.set("eyes", eyes);
+  history.replaceState(history.state, "", address);
+  const time = winding.asked += 1;
+  const answer = await textOf(address.href);
+  const [next, old] = [answer && parse(answer).getElementById("frame"), find("#frame")];
+  if (!next || !old || time < winding.shown) return;
+  winding.shown = time;
+  const before = snapshot(old);
+  idiomorph.morph(old, next, { morphStyle: "outerHTML" });
+  restoreChoices();
+  showPlaying();
+  const scrub = scrubber();
+  if (scrub) scrub.value = String(aim());
+  const frame = /** @type {Element} */ (find("#frame"));
+  settle(frame);
+  react(before, snapshot(frame));
+}
+
+if (find("#frame")?.dataset.kind === "replay") {
+  // What is shown stays, also where the way back leads out of the log.
+  addEventListener("popstate", () => void wind(shown()));
+  document.addEventListener("input", (event) => {
+    const scrub = /** @type {HTMLInputElement} */ (event.target);
+    if (scrub.id === "scrub") void wind(Number(scrub.value));
+  });
+  document.addEventListener("click", (event) => {
+    const link = /** @type {HTMLElement} */ (event.target).closest("a[data-step], .eyes a, #log a, [data-step=play]");
+    // Whoever wants it in a window of its own has it there.
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (!(link instanceof HTMLAnchorElement)) return playOn(playing === undefined);
+    playOn(false);
+    const to = new URL(link.href).searchParams;
+    const by = { back: -1, forward: 1 }[link.dataset.step ?? ""] ?? 0;
+    const leads = link.closest("#log") || /^(first|last)$/.test(link.dataset.step ?? "");
+    void wind(leads ? Number(to.get("step")) : aim() + by, to.get("eyes"));
+  });
+  document.addEventListener("change", (event) => {
+    if (/** @type {HTMLElement} */ (event.target).dataset.kept === "replay-pace" && playing !== undefined) goOn();
+  });
+}
+
+
+/** Milliseconds that a moment of a replay is shown. */
+const MOMENT = 1400;
+
+/** Plays a replay on, at the pace that is chosen; a moment that is slow to come is waited for. */
+function goOn() {
+  clearTimeout(playing);
+  const turn = setTimeout(async () => {
+    if (shown() >= Number(scrubber()?.max)) return playOn(false);
+    await wind(shown() + 1);
+    if (playing === turn) goOn();
+  }, MOMENT / Number(memory.get("replay-pace") ?? 1));
+  playing = turn;
+}
