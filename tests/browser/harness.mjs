@@ -139,13 +139,13 @@ const SLOW = 1900;
  * @param {number} slow
  */
 function noteGivenUp(slow) {
-  let sat = false;
-  addEventListener("submit", (event) => { if (event.target instanceof HTMLFormElement && event.target.action.endsWith("/sit")) sat = true; }, true);
+  let sat = -Infinity;
+  addEventListener("submit", (event) => { if (event.target instanceof HTMLFormElement && event.target.action.endsWith("/sit")) sat = performance.now(); }, true);
   globalThis.WebSocket = class extends WebSocket {
     #begun = performance.now();
     /** @param {Parameters<WebSocket["close"]>} how */
     close(...how) {
-      if (this.readyState === WebSocket.CONNECTING && !sat && performance.now() - this.#begun < slow) console.error("a line was given up without need");
+      if (this.readyState === WebSocket.CONNECTING && performance.now() - sat > 10_000 && performance.now() - this.#begun < slow) console.error("a line was given up without need");
       super.close(...how);
     }
   };

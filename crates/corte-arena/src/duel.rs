@@ -1,7 +1,7 @@
 //! A game between bots, reduced to a row.
 
 use crate::chair::Chair;
-use crate::plan::GameId;
+use crate::game_id::GameId;
 use crate::spent::Spent;
 use corte::{
     BySeat, Claim, Dealer, Decision, DecisionId, Event, Game, Move, Phase, Seat, SeatSet, Seen, Table, Viewer,

@@ -3,6 +3,7 @@
 use crate::count::count;
 use crate::duel::GameRow;
 use crate::entrant::{Budget, Entrant, NoEntrant};
+use crate::game_id::GameId;
 use corte::{Move, Rules, Setup};
 use corte_bots::ladder;
 use corte_notation::Record;
@@ -48,17 +49,6 @@ pub struct Plan {
     pub patience: Duration,
     /// The number of deals of each lineup whose moves are kept.
     pub recorded: u32,
-}
-
-/// The place of a game in a plan.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct GameId {
-    /// The lineup's number.
-    pub lineup: u32,
-    /// The deal's number.
-    pub deal: u32,
-    /// By how many seats the lineup is rotated.
-    pub rotation: u8,
 }
 
 /// The reason why a plan can't be played.

@@ -2,7 +2,8 @@
 
 use crate::columns::read_columns;
 use crate::duel::GameRow;
-use crate::plan::{GameId, Plan};
+use crate::game_id::GameId;
+use crate::plan::Plan;
 use crate::report::{FORMAT, Made, Report, plan_json};
 use crate::stats::Field;
 use serde_json::Value;
@@ -71,8 +72,14 @@ impl Resumed {
     #[must_use]
     pub fn without(self, plan: &Plan, games: &[GameId]) -> Resumed {
         let mut rest = self;
-        rest.done.retain(|game| !games.contains(game));
+        for game in games {
+            rest.done.remove(game);
+        }
         rest.keep_whole_matches(plan);
+        if rest.rows.is_empty() {
+            // Nothing is left of what those programs have played.
+            rest.made.clear();
+        }
         rest
     }
 

@@ -3,7 +3,8 @@
 use crate::chair::Chair;
 use crate::duel::{Duel, GameRow, SeatRow};
 use crate::entrant::Entrant;
-use crate::plan::{GameId, KEPT, Plan};
+use crate::game_id::GameId;
+use crate::plan::{KEPT, Plan};
 use crate::program::{NotStarted, Program, Trouble};
 use corte::{BySeat, Dealer, Event, Game, Seat, Setup, Viewer};
 use corte_bots::bot_seeds;

@@ -100,7 +100,7 @@ impl fmt::Display for UnknownBot {
             write!(f, "; did you mean {}?", near.join(" or "))?;
         }
         if self.name.contains(':') {
-            write!(f, "; those with a humour are {}, for example spy:bold", LEANING.join(", "))?;
+            write!(f, "; those that take a humour are {}, such as spy:bold", LEANING.join(", "))?;
         }
         let all: Vec<_> = ladder().iter().map(|rung| rung.id).collect();
         write!(f, "\nthe bots are {}", all.join(", "))

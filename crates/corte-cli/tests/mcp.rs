@@ -288,7 +288,10 @@ fn a_match_is_played_game_after_game() {
         assert_eq!(whole["news"], last["news"]);
     }
     client.call("leave", &table);
-    assert_eq!(client.told("tables", &json!({})).0, "You sit at no table. Call “new_table” to open one.");
+    assert_eq!(
+        client.told("tables", &json!({})).0,
+        "You are not at any table. Call “new_table” to open one."
+    );
     client.leave();
 }
 
@@ -517,7 +520,7 @@ fn a_whole_game_is_played_at_a_servers_table() {
     let whole = client.call("look", &json!({ "table": table, "all": true }));
     assert_eq!(whole["news"], next["news"]);
     let (text, tables) = client.told("tables", &json!({}));
-    assert_eq!(text, format!("[{}]: waits for you; host", table.as_str().unwrap()));
+    assert_eq!(text, format!("[{}]: is waiting for you; host", table.as_str().unwrap()));
     assert_eq!(tables["server"]["tables"][0]["table"], table);
     client.call("leave", &json!({ "table": table }));
     assert_eq!(client.call("tables", &json!({}))["server"]["tables"], json!([]));
@@ -770,7 +773,7 @@ fn a_model_hosts_a_servers_table() {
     assert_eq!((&opened["stage"], &opened["you"]), (&json!("lobby"), &json!("Model")));
     assert!(
         text.ends_with(
-            "\nYou are the host: call “start” to begin the game, and “invite” for others to come."
+            "\nYou are the host: call “start” to begin the game, and “invite” to ask others to come."
         ),
         "{text}"
     );

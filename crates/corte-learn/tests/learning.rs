@@ -296,7 +296,7 @@ fn a_file_of_something_else_is_refused_with_what_it_is() {
     let of_network = training.network().to_bytes(&training.manifest());
     assert_eq!(refusal(&of_network), "this is a network, but a training is needed here");
     let older = [b"corte training 0\n".as_slice(), &training.to_bytes()[17..]].concat();
-    assert!(refusal(&older).contains("of version 0 of the format; this program reads 1"));
+    assert!(refusal(&older).contains("version 0 of the format; this program reads 1"));
     let of_page = trained(against("page", 2), 64, 1).to_bytes();
     assert_eq!(
         refusal(&of_page),

@@ -258,10 +258,18 @@ pub(crate) fn takes_records(
         let Some(id) = name.to_str().and_then(recorded) else { continue };
         let text = fs::read(&file).ok().filter(|text| goes_on && is_of(plan, id, text));
         match (text, rows.get(&id)) {
-            (Some(_), None) => {}
+            (Some(_), None) if id.deal < plan.recorded => {}
             (Some(text), Some(row)) if is_whole(plan, row, &text) => {}
             (Some(_), Some(_)) if id.deal < plan.recorded => again.push(id),
-            _ => {
+            (Some(_), _) => {
+                return Err(Failure::Usage(format!(
+                    "--records {}: {} may be incomplete, and would not be written again; give --sample {} or more, or remove it",
+                    folder.display(),
+                    name.display(),
+                    u64::from(id.deal) + 1
+                )));
+            }
+            (None, _) => {
                 return Err(Failure::Usage(format!(
                     "--records {}: {} is already there, from another run; name another folder, so that no record is lost",
                     folder.display(),
@@ -294,9 +302,13 @@ fn is_whole(plan: &Plan, row: &GameRow, text: &[u8]) -> bool {
     let Ok(replay) = record.replay() else { return false };
     let events = replay.steps.iter().flat_map(|step| &step.events);
     let turns = events.filter(|event| matches!(event, Event::Turn { .. })).count();
-    let winner = replay.end().table().winner().map(Seat::index);
+    let table = replay.end().table();
+    // A game that nobody has won ended as the turn after its last began.
+    let is_ended = table.is_over() || turns > usize::from(plan.max_turns);
+    let winner = table.winner().map(Seat::index);
     let own = plan.record(row.id(), record.moves).and_then(|own| own.to_text().ok());
-    (winner, turns.min(plan.max_turns.into())) == (row.winner.map(usize::from), row.turns.into())
+    is_ended
+        && (winner, turns.min(plan.max_turns.into())) == (row.winner.map(usize::from), row.turns.into())
         && own.is_some_and(|own| own.as_bytes() == text)
 }
 

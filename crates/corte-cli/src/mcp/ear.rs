@@ -107,6 +107,8 @@ pub(super) async fn follow(site: Site, heard: watch::Sender<Heard>) {
                     }
                     heard.send_modify(|heard| heard.take(&line));
                 }
+                // Until the next one begins, who declines is not heard.
+                heard.send_modify(|heard| heard.has_begun = false);
             }
             Err(refused) if !refused.is_passing() => {
                 heard.send_modify(|heard| heard.refused = Some(refused.to_string()));

@@ -105,13 +105,16 @@ impl<W: Write + Send + 'static> Line<W> {
         spawn_blocking(move || self.write(answer)).await.map_err(fault)?
     }
 
-    fn write(&self, answer: Answer) -> io::Result<()> {
-        if let Some(told) = &answer.told {
+    fn write(&self, mut answer: Answer) -> io::Result<()> {
+        let told = answer.told.take();
+        // It counts as read before it is: the client may have asked again by the time the last of it is written, and when that
+        // fails there is nobody left to tell.
+        answer.was_written();
+        if let Some(told) = told {
             let mut out = self.out.lock().unwrap_or_else(PoisonError::into_inner);
             writeln!(out, "{told}")?;
             out.flush()?;
         }
-        answer.was_written();
         Ok(())
     }
 }

@@ -16,7 +16,7 @@ const LONGEST_LINE: usize = 300;
 pub(super) struct Local {
     session: Session,
     seat: Seat,
-    /// Which game is played, and how many decisions the model has made.
+    /// Which game is played, and the number of the question that is asked, or will be.
     game: u64,
     decided: u64,
 }
@@ -101,7 +101,7 @@ impl Local {
             notes: &[],
         };
         let lines = sight.lines().len();
-        let asked = (!self.is_over()).then_some(self.decided);
+        let asked = Some(self.decided);
         let said = Sight { told: read.lines_of(self.game, lines), ..sight }.tell();
         (said, Read { game: self.game, lines, asked, ..Read::default() })
     }
@@ -132,6 +132,7 @@ impl Local {
         }
         self.session.rematch();
         self.game += 1;
+        self.decided += 1;
         self.go_on();
         Ok(())
     }

@@ -2,11 +2,17 @@
 
 use serde_json::Value;
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// What was read of every table.
 #[derive(Debug, Default)]
-pub(super) struct Memory(Mutex<HashMap<String, Read>>);
+pub(super) struct Memory {
+    /// By table, with which answer told it.
+    read: Mutex<HashMap<String, (Read, u64)>>,
+    /// How many answers were made.
+    answers: AtomicU64,
+}
 
 /// What was read of a table: which of its games, how many lines of it, what had been said, and the number of the question that
 /// was asked, and how many had declined to come.
@@ -26,17 +32,19 @@ pub(super) struct Receipt {
     memory: Arc<Memory>,
     code: String,
     read: Read,
+    answer: u64,
 }
 
 impl Memory {
     /// What was read of this table.
     pub(super) fn of(&self, code: &str) -> Read {
-        self.all().get(code).cloned().unwrap_or_default()
+        self.all().get(code).map(|(read, _)| read.clone()).unwrap_or_default()
     }
 
     /// For an answer that tells this much.
     pub(super) fn receipt(self: &Arc<Memory>, code: &str, read: Read) -> Receipt {
-        Receipt { memory: Arc::clone(self), code: code.to_owned(), read }
+        let answer = self.answers.fetch_add(1, Ordering::Relaxed) + 1;
+        Receipt { memory: Arc::clone(self), code: code.to_owned(), read, answer }
     }
 
     /// The table was left.
@@ -44,8 +52,8 @@ impl Memory {
         self.all().remove(code);
     }
 
-    fn all(&self) -> MutexGuard<'_, HashMap<String, Read>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    fn all(&self) -> MutexGuard<'_, HashMap<String, (Read, u64)>> {
+        self.read.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -76,9 +84,9 @@ impl Receipt {
     /// The answer was written. Two may tell of a table at once, and the older be written last: it takes back nothing.
     pub(super) fn keep(self) {
         let mut all = self.memory.all();
-        let read = all.entry(self.code).or_default();
-        if (self.read.game, self.read.lines) >= (read.game, read.lines) {
-            *read = self.read;
+        let (read, answer) = all.entry(self.code).or_default();
+        if (self.read.game, self.read.lines, self.answer) >= (read.game, read.lines, *answer) {
+            (*read, *answer) = (self.read, self.answer);
         }
     }
 }

@@ -1,13 +1,10 @@
 //! A server, by its interface for bots.
 
-use super::calls::Stop;
 use super::ear::{Heard, follow};
 use super::memory::Memory;
 use super::turns::Turns;
-use super::visit::Visit;
 use crate::bridge::Site;
 use crate::output::Failure;
-use corte_server::is_code;
 use corte_ui::Lang;
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -28,7 +25,7 @@ pub(crate) struct Remote {
     /// What the stream over all tables tells, once somebody has waited.
     ear: OnceLock<watch::Receiver<Heard>>,
     pub(super) waiting: Semaphore,
-    turns: Turns,
+    pub(super) turns: Turns,
 }
 
 impl Remote {
@@ -56,8 +53,8 @@ impl Remote {
         self.get("/api/bot/tables").await
     }
 
-    /// Opens a table, and gives its code. Where its places are all taken the game begins.
-    pub(super) async fn open(&self, wanted: &Value, lang: Lang) -> Result<String, String> {
+    /// Opens a table, and gives its code, and whether its game has begun, as it does where all places are taken.
+    pub(super) async fn open(&self, wanted: &Value, lang: Lang) -> Result<(String, bool), String> {
         let players = wanted["players"].as_u64();
         let usual = if players.is_none() { vec![json!("page"); 2] } else { Vec::new() };
         let bots = wanted["bots"].as_array().cloned().unwrap_or(usual);
@@ -78,19 +75,7 @@ impl Remote {
             let begun = self.site.does(&code, "start", Value::Null).await;
             begun.map_err(|refused| refused.to_string())?;
         }
-        Ok(code)
-    }
-
-    /// A call at a table, whose turn comes after those of all that were made there before.
-    pub(super) fn visit(
-        self: &Arc<Remote>,
-        code: &str,
-        stop: watch::Receiver<Stop>,
-    ) -> Result<Visit, String> {
-        if !is_code(code) {
-            return Err(format!("table {code:?}: there is none; tables names them"));
-        }
-        Ok(Visit::new(Arc::clone(self), code, self.turns.take(code), stop))
+        Ok((code, is_full))
     }
 
     pub(super) async fn get(&self, path: &str) -> Result<Value, String> {

@@ -6,7 +6,7 @@ use super::local::Local;
 use super::memory::{Memory, Read};
 use super::remote::Remote;
 use super::sight::Said;
-use super::visit::{Asking, Look, Visit};
+use super::visit::{Asking, Look, Visit, WAIT};
 use crate::terminal::{reference, usual_players};
 use corte::{Options, Preset, Rules};
 use corte_ui::{Lang, words};
@@ -121,8 +121,10 @@ impl Tables {
             }
             let given = given.clone();
             return Ok(Come::Asks(Box::pin(async move {
-                let code = remote.open(&given, lang).await?;
-                remote.visit(&code, stop)?.look_after().await
+                let (code, has_begun) = remote.open(&given, lang).await?;
+                // Nobody can come to an open place before its code is told.
+                let wait = if has_begun { WAIT } else { 0 };
+                Visit::at(&remote, &code, stop)?.look(Look { all: false, wait, insists: false }).await
             })));
         }
         if let Some(unused) = is_given(&OF_THE_SERVERS) {
@@ -149,7 +151,7 @@ impl Tables {
 
     fn join(&mut self, given: &Value, stop: watch::Receiver<Stop>) -> Called {
         let lang = self.lang(given)?;
-        let visit = self.remote.as_ref().ok_or(NO_SERVER)?.visit(code(given)?, stop)?;
+        let visit = Visit::at(self.remote.as_ref().ok_or(NO_SERVER)?, code(given)?, stop)?;
         Ok(Come::Asks(visit.asks(move |visit| async move {
             visit.join(lang).await?;
             visit.look(Look { all: false, wait: 0, insists: false }).await
@@ -252,7 +254,7 @@ impl Tables {
 
     /// A call at a table of the server.
     fn visit(&self, code: &str, stop: watch::Receiver<Stop>) -> Result<Visit, String> {
-        self.remote.as_ref().ok_or_else(|| no_table(code))?.visit(code, stop)
+        Visit::at(self.remote.as_ref().ok_or_else(|| no_table(code))?, code, stop)
     }
 
     /// A table here is gone.

@@ -9,6 +9,7 @@ use super::sight::{Said, Sight};
 use super::turns::Turn;
 use corte::{Event, Seat, Seen, Viewer};
 use corte_notation::{Document, ViewRecord, read};
+use corte_server::is_code;
 use corte_ui::{Lang, Names};
 use serde_json::{Value, json};
 use std::pin::Pin;
@@ -18,7 +19,7 @@ use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
 /// For how many seconds it is waited for what follows on something done.
-const WAIT: u64 = 20;
+pub(super) const WAIT: u64 = 20;
 
 /// A call that asks the server. It goes no further when this is dropped.
 pub(super) type Asking = Pin<Box<dyn Future<Output = Result<Said, String>> + Send>>;
@@ -43,9 +44,14 @@ pub(super) struct Look {
 }
 
 impl Visit {
-    /// A call that is made when this turn comes, and is told by `stop` that its client goes.
-    pub(super) fn new(remote: Arc<Remote>, code: &str, turn: Turn, stop: watch::Receiver<Stop>) -> Visit {
-        Visit { remote, code: code.to_owned(), turn: Some(turn), stop }
+    /// A call at a table, whose turn comes after those of all that were made there before. By `stop` it is told that its client
+    /// goes.
+    pub(super) fn at(remote: &Arc<Remote>, code: &str, stop: watch::Receiver<Stop>) -> Result<Visit, String> {
+        if !is_code(code) {
+            return Err(format!("table {code:?}: there is none; tables names them"));
+        }
+        let turn = Some(remote.turns.take(code));
+        Ok(Visit { remote: Arc::clone(remote), code: code.to_owned(), turn, stop })
     }
 
     /// Makes the call, when its turn has come.
@@ -88,14 +94,22 @@ impl Visit {
     pub(super) async fn leave(&self) -> Result<(), String> {
         self.does("leave", Value::Null).await?;
         self.remote.memory.forget(&self.code);
+        // Whoever declined until now is no news to somebody who comes back.
+        let declined = self.remote.declined(&self.code).len();
+        self.remote.memory.receipt(&self.code, Read { declined, ..Read::default() }).keep();
         self.remote.langs().remove(&self.code);
         Ok(())
     }
 
     /// Asks somebody to the table. Who does not come says so at once, and the stream has to be heard by then.
     pub(super) async fn invite(&self, body: Value) -> Result<(), String> {
-        let mut ear = self.remote.ear();
-        ear.wait_for(Heard::has_begun).await.map_err(|error| error.to_string())?;
+        let (mut ear, mut stop) = (self.remote.ear(), self.stop.clone());
+        // Where no stream comes it is asked all the same, and the server itself says what is wrong.
+        tokio::select! {
+            _ = ear.wait_for(Heard::has_begun) => {}
+            _ = stop.wait_for(|stop| *stop != Stop::Not) => {}
+            () = sleep_until(Instant::now() + Duration::from_secs(WAIT)) => {}
+        }
         self.does("invite", body).await
     }
 
@@ -175,14 +189,16 @@ impl Visit {
         let Visit { remote, code, .. } = self;
         let lang = remote.lang_of(code);
         let told = Framed { lang, code, frame };
-        let (game, asked) = (frame["game"].as_u64().unwrap_or(0), frame["ask"]["number"].as_u64());
+        let before = remote.memory.of(code);
+        // While nothing is asked, what was asked last stays what was read: a repeat does not answer the next question.
+        let asked = frame["ask"]["number"].as_u64().or(before.asked);
+        let game = frame["game"].as_u64().unwrap_or(0);
         let seat = told.seat().filter(|_| game > 0);
         // Who has sat down after it began has no hand in it.
         let known = match seat {
             Some(seat) => self.record().await?.map(|record| (seat, record)),
             None => None,
         };
-        let before = remote.memory.of(code);
         let new_of = if all { Read::default() } else { before.clone() };
         let chat = frame["chat"].as_array().cloned().unwrap_or_default();
         let declined = remote.declined(code);
