@@ -133,8 +133,13 @@ impl Client {
         said.trim().split("http://").nth(1).unwrap().strip_suffix("/mcp").unwrap().to_owned()
     }
 
-    fn leave(mut self) {
+    /// Says that nothing more comes.
+    fn end(&mut self) {
         drop(self.input.take());
+    }
+
+    fn leave(mut self) {
+        self.end();
         assert!(self.process.wait().unwrap().success());
     }
 }
@@ -917,6 +922,16 @@ fn cancel(client: &mut Client, id: u64) {
     let params = json!({ "requestId": id });
     let told = json!({ "jsonrpc": "2.0", "method": "notifications/cancelled", "params": params });
     client.send(&told.to_string());
+}
+
+/// Where no stream comes over which somebody could decline, the server is asked all the same.
+#[test]
+fn an_invitation_is_sent_where_nobody_hears_who_declines() {
+    let (mut client, asks, _) = at_slow_server(7);
+    client.begin(1000, "invite", &json!({ "table": "here", "name": "Ana" }));
+    assert_eq!(asks.recv().unwrap(), "GET /api/bot/stream");
+    client.end();
+    assert_eq!(asks.recv().unwrap(), "POST /api/table/here/invite {\"name\":\"Ana\"}");
 }
 
 #[test]

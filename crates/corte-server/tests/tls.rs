@@ -121,6 +121,16 @@ async fn a_database_and_a_server_that_can_t_agree_on_tls_say_so() {
     let refused = place.open("guarded", "sslmode=disable").await.unwrap_err();
     assert!(refused.contains("ask for it with sslmode=require"), "{refused}");
 
+    // One that wants none is reached without, as by PostgreSQL's own tools.
+    server.let_in("hostssl all plain all reject");
+    server.let_in("hostnossl all plain all trust");
+    let place = Place::new(&server, files.path()).await;
+    let mut admin = sqlx::PgConnection::connect(&place.socket).await.unwrap();
+    sqlx::query("CREATE ROLE plain LOGIN SUPERUSER").execute(&mut admin).await.unwrap();
+    admin.close().await.unwrap();
+    assert_eq!(place.open("plain", "").await, Ok(false));
+    place.open("plain", "sslmode=require").await.unwrap_err();
+
     // What is older than any TLS that is spoken here.
     server.set("ssl_min_protocol_version=TLSv1 -c ssl_max_protocol_version=TLSv1.1");
     let place = Place::new(&server, files.path()).await;
@@ -131,4 +141,13 @@ async fn a_database_and_a_server_that_can_t_agree_on_tls_say_so() {
     let place = Place::new(&server, files.path()).await;
     place.opens("", false).await;
     place.refuses("sslmode=require", "switch it on there, or leave sslmode out").await;
+}
+
+/// Who has taken a connection and says nothing holds nobody up for ever.
+#[tokio::test]
+async fn a_database_that_never_answers_is_given_up() {
+    let silent = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("postgres://corte@{}/corte", silent.local_addr().unwrap());
+    let refused = Store::open_to_read(&address).await.unwrap_err().to_string();
+    assert!(refused.contains("does not answer within 3 seconds"), "{refused}");
 }

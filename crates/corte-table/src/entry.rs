@@ -255,8 +255,13 @@ mod tests {
             };
             assert_eq!(entry.v, version, "{programs:?} {plays}");
             let heir = |entry: &Entry| LiveTable::replay(log.iter().chain([entry])).unwrap().host();
-            let same = heir(&entry) == heir(&Entry { v: 6, ..entry.clone() });
-            assert!(same, "whichever it is, all leave it to the same");
+            let same = |v| heir(&entry) == heir(&Entry { v, ..entry.clone() });
+            assert!(same(6), "whichever it is, all leave it to the same");
+            assert_eq!(
+                same(4),
+                version == 4 || plays,
+                "only where servers of before would leave it to another"
+            );
         }
     }
 }

@@ -307,8 +307,10 @@ impl Cluster {
 /// Takes a place among the servers of the database. Where others are, it waits until all of them know.
 pub(crate) async fn join(app: &App) -> Result<(), StoreError> {
     let Some(node) = &app.cluster.node else { return Ok(()) };
+    app.store.join(&node.at(app.now())).await?;
+    // The others have heard of it no later than this.
     let asked = app.now();
-    let roll = app.store.join(&node.at(asked)).await?;
+    let roll = app.store.beat(&node.at(asked)).await?;
     app.cluster.take(asked, app.now(), roll);
     if !app.cluster.is_alone(app.now()) {
         app.clock.pause(FRESH).await;

@@ -306,12 +306,15 @@ impl Store {
     ///
     /// [`StoreError::Unavailable`].
     pub(crate) async fn pulse(&self, now: UnixMillis) -> Result<(), StoreError> {
-        if self.is_shared() {
+        // Not with what others write: what fails there fails for all of them.
+        #[cfg(feature = "postgres")]
+        if let Readers::Postgres(pool) = &self.inner.readers {
             // PostgreSQL writes where it has room of its own, on a full disk, too: only a new file asks the disk for some.
-            match self.write(vec![statement(NEW_FILE, Vec::new())]).await {
+            let made = postgres::ask(pool, async { sqlx::query(NEW_FILE).execute(pool).await }).await;
+            match made.map_err(|error| postgres::fault(&error)) {
                 // A role that may make none is told of a full disk by the moves that fail.
-                Ok(_) | Err(StoreError::Refused(_)) => {}
-                Err(error) => return Err(error),
+                Ok(_) | Err(error::Fault::Write(_)) => {}
+                Err(fault) => return Err(StoreError::Unavailable(fault.to_string())),
             }
         }
         let sql = "UPDATE pulse SET at = $1, room = $2 WHERE id = 1";
@@ -610,6 +613,7 @@ fn check_limits(table_id: &str, entries: &[String]) -> Result<(), AppendError> {
 }
 
 /// As much in a file that is gone with the transaction as [`Store::pulse`] writes.
+#[cfg(feature = "postgres")]
 const NEW_FILE: &str =
     "CREATE TEMPORARY TABLE room ON COMMIT DROP AS SELECT repeat('x', 1024) FROM generate_series(1, 64)";
 

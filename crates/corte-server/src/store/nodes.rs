@@ -96,7 +96,7 @@ impl Store {
     }
 
     /// A server begins. Whichever was at its place before is gone, and so are those not seen for long.
-    pub(crate) async fn join(&self, node: &NodeRow) -> Result<Roll, StoreError> {
+    pub(crate) async fn join(&self, node: &NodeRow) -> Result<(), StoreError> {
         let roll = self.beat(node).await?;
         let gone = "UPDATE nodes SET leaves = 1 WHERE place = $1 AND id <> $2";
         let values = vec![Value::Text(node.place.clone()), Value::Text(node.id.clone())];
@@ -106,8 +106,7 @@ impl Store {
         let orphans = "DELETE FROM presence WHERE node_id NOT IN (SELECT id FROM nodes)";
         self.write(vec![statement(orphans, Vec::new())]).await?;
         let boards = "DELETE FROM boards WHERE node_id NOT IN (SELECT id FROM nodes)";
-        self.write(vec![statement(boards, Vec::new())]).await?;
-        self.beat(node).await
+        self.write(vec![statement(boards, Vec::new())]).await.map(drop)
     }
 
     /// A server is there, and is told of all.

@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 use std::future::Future;
+use std::io;
 use std::time::Duration;
 
 use sqlx::error::DatabaseError;
@@ -27,8 +28,8 @@ pub(super) struct PgWriter {
 /// Connects, brings the schema up to date and returns writer and readers.
 pub(super) async fn open(url: &str, options: &StoreOptions) -> Result<(PgWriter, PgPool), StoreError> {
     let schema = schema::POSTGRES;
-    let (connect, mut connection) = way(url).await?;
-    insist(&mut connection).await.map_err(connecting)?;
+    let (connect, mut connection) = way(url, options.stuck_after).await?;
+    in_time(options.stuck_after, insist(&mut connection)).await.map_err(connecting)?;
     let migrated = schema.migrator().await?.run_direct(&mut connection).await;
     migrated.map_err(|error| StoreError::migrating(error, schema.version()))?;
     let readers = pool(connect.clone(), options);
@@ -37,7 +38,7 @@ pub(super) async fn open(url: &str, options: &StoreOptions) -> Result<(PgWriter,
 
 /// Connections that only read.
 pub(super) async fn readers(url: &str, options: &StoreOptions) -> Result<PgPool, StoreError> {
-    let (connect, connection) = way(url).await?;
+    let (connect, connection) = way(url, options.patience).await?;
     // It was only to show the way.
     let _ = connection.close().await;
     Ok(pool(connect, options))
@@ -56,17 +57,32 @@ fn connect_options(url: &str) -> Result<PgConnectOptions, StoreError> {
     Ok(tls::as_elsewhere(connect, url)?.application_name("corte").options(DEMANDS))
 }
 
-/// How the database is reached, and a connection to it.
-async fn way(url: &str) -> Result<(PgConnectOptions, PgConnection), StoreError> {
+/// How the database is reached, and a connection to it: each try within this time.
+async fn way(url: &str, limit: Duration) -> Result<(PgConnectOptions, PgConnection), StoreError> {
     let connect = connect_options(url)?;
-    match connect.connect().await {
+    match in_time(limit, connect.connect()).await {
         Err(error) if tls::does_without(&connect, &error) => {
-            let connect = connect.ssl_mode(PgSslMode::Disable);
-            let connection = connect.connect().await.map_err(connecting)?;
-            Ok((connect, connection))
+            let plain = connect.ssl_mode(PgSslMode::Disable);
+            match in_time(limit, plain.connect()).await {
+                Ok(connection) => Ok((plain, connection)),
+                // It is for TLS alone: why that failed says more.
+                Err(refused) if tls::is_for_tls_alone(&refused) => Err(connecting(error)),
+                Err(refused) => Err(connecting(refused)),
+            }
         }
         reached => Ok((connect, reached.map_err(connecting)?)),
     }
+}
+
+async fn in_time<T>(
+    limit: Duration,
+    done: impl Future<Output = Result<T, sqlx::Error>>,
+) -> Result<T, sqlx::Error> {
+    let late = |_| {
+        let why = format!("it does not answer within {} seconds", limit.as_secs());
+        sqlx::Error::Io(io::Error::new(io::ErrorKind::TimedOut, why))
+    };
+    tokio::time::timeout(limit, done).await.map_err(late)?
 }
 
 /// Which database is meant, in words without a password.
@@ -74,6 +90,9 @@ pub(super) fn name_of(url: &str) -> Result<String, StoreError> {
     let connect = connect_options(url)?;
     let host = match connect.get_socket() {
         Some(socket) => socket.display().to_string(),
+        None if connect.get_host().contains(':') => {
+            format!("[{}]:{}", connect.get_host(), connect.get_port())
+        }
         None => format!("{}:{}", connect.get_host(), connect.get_port()),
     };
     let database = connect.get_database().unwrap_or_else(|| connect.get_username());

@@ -2,8 +2,6 @@
 //! <https://www.postgresql.org/docs/current/libpq-ssl.html>.
 
 use super::StoreError;
-use axum::extract::Query;
-use axum::http::Uri;
 use sqlx::error::DatabaseError;
 use sqlx::postgres::{PgConnectOptions, PgSslMode};
 use std::fs::File;
@@ -14,11 +12,14 @@ const AUTHORITY: [&str; 3] = ["sslrootcert", "ssl-root-cert", "ssl-ca"];
 
 /// The address as PostgreSQL's own tools take it, where the library reads it otherwise.
 pub(super) fn as_elsewhere(connect: PgConnectOptions, url: &str) -> Result<PgConnectOptions, StoreError> {
-    if connect.get_socket().is_some() {
+    if connect.get_socket().is_some() || connect.get_host().starts_with('/') {
         // On this machine nobody listens in between, and the database speaks none.
         return Ok(connect.ssl_mode(PgSslMode::Disable));
     }
-    let Some(authority) = authority(url)? else { return Ok(connect) };
+    // The library takes the brackets of an IPv6 address off where it connects, and not where it speaks TLS.
+    let host = connect.get_host().trim_matches(['[', ']']).to_owned();
+    let connect = connect.host(&host);
+    let Some(authority) = authority(url) else { return Ok(connect) };
     File::open(&authority)
         .map_err(|error| StoreError::Address(format!("sslrootcert={authority} can't be read: {error}")))?;
     // Who names an authority wants it asked.
@@ -27,18 +28,28 @@ pub(super) fn as_elsewhere(connect: PgConnectOptions, url: &str) -> Result<PgCon
 }
 
 /// The file with the authority that an address names, or else the environment.
-fn authority(url: &str) -> Result<Option<String>, StoreError> {
-    let unread = || StoreError::Address("postgres://…?…, with a part behind ? that can't be read".into());
-    let (_, query) = url.split_once('?').unwrap_or_default();
-    let query: Uri = format!("/?{query}").parse().map_err(|_| unread())?;
-    let Query(parts) = Query::<Vec<(String, String)>>::try_from_uri(&query).map_err(|_| unread())?;
-    let named = parts.into_iter().find(|(name, _)| AUTHORITY.contains(&&**name)).map(|(_, file)| file);
-    Ok(named.or_else(|| std::env::var("PGSSLROOTCERT").ok()))
+fn authority(url: &str) -> Option<String> {
+    let url = reqwest::Url::parse(url).ok();
+    // Of several the library takes the last.
+    let named = url
+        .as_ref()
+        .and_then(|url| url.query_pairs().filter(|(name, _)| AUTHORITY.contains(&&**name)).last());
+    named.map(|(_, file)| file.into_owned()).or_else(|| std::env::var("PGSSLROOTCERT").ok())
 }
 
 /// Whether it goes without TLS where it comes to nothing.
 pub(super) fn does_without(connect: &PgConnectOptions, error: &sqlx::Error) -> bool {
-    matches!(connect.get_ssl_mode(), PgSslMode::Prefer) && has_failed(error)
+    matches!(connect.get_ssl_mode(), PgSslMode::Prefer)
+        && (has_failed(error) || says(error, ["SSL encryption", "SSL on"]))
+}
+
+/// Whether a database has let nobody in without it.
+pub(super) fn is_for_tls_alone(error: &sqlx::Error) -> bool {
+    says(error, ["no encryption", "SSL off"])
+}
+
+fn says(error: &sqlx::Error, words: [&str; 2]) -> bool {
+    error.as_database_error().is_some_and(|error| words.iter().any(|word| error.message().contains(word)))
 }
 
 fn has_failed(error: &sqlx::Error) -> bool {
@@ -52,9 +63,9 @@ fn has_failed(error: &sqlx::Error) -> bool {
 
 /// Says what is wrong with TLS, if it is that, and what to do.
 pub(super) fn trouble(error: &sqlx::Error) -> Option<String> {
-    let said = error.as_database_error().map(DatabaseError::message).unwrap_or_default();
     // A database that is for TLS alone says only that there is no entry without it.
-    if ["no encryption", "SSL off"].iter().any(|without| said.contains(without)) {
+    if is_for_tls_alone(error) {
+        let said = error.as_database_error().map(DatabaseError::message).unwrap_or_default();
         return Some(format!("{said}. Where that is for TLS alone, ask for it with sslmode=require"));
     }
     if !has_failed(error) {
