@@ -348,7 +348,9 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
         await press(last);
         continue;
       }
-      const answers = [...text.matchAll(/(?:^|[ ,])([1-9]) ([^,.]+)/g)].map(([, key, name]) => ({ key, name }));
+      // What there is to choose from comes last and is numbered from one on; other numbers are coins.
+      const [choices = ""] = text.match(/(?<=^|[.?!] +)1 [^,.]+(, [2-9] [^,.]+)*\.$/) ?? [];
+      const answers = [...choices.matchAll(/([1-9]) ([^,.]+)/g)].map(([, key, name]) => ({ key, name }));
       if (!answers.length) continue;
       // A blow when there is money for one, else doubt, else what comes first.
       const wanted = answers.find(({ name }) => /Coup|Assassinate|Challenge/.test(name)) ?? answers[0];

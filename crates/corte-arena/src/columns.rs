@@ -36,43 +36,43 @@ pub(crate) struct Column {
 pub(crate) const COLUMNS: [Column; 22] = [
     Column {
         name: "lineup",
-        about: "Which lineup of the plan, from 0.",
+        about: "The lineup of the plan, counted from 0.",
         read: Read::Count(|at| at.row.lineup.into()),
     },
     Column {
         name: "deal",
-        about: "Which deal, from 0; games of one deal are dealt the same cards.",
+        about: "The deal, counted from 0; games of one deal are dealt the same cards.",
         read: Read::Count(|at| at.row.deal.into()),
     },
     Column {
         name: "rotation",
-        about: "By how many seats the lineup is turned.",
+        about: "By how many seats the lineup is rotated.",
         read: Read::Count(|at| at.row.rotation.into()),
     },
     Column {
         name: "seat",
-        about: "Which seat, from 0; seat 0 begins.",
+        about: "The seat, counted from 0; seat 0 begins.",
         read: Read::Count(|at| at.seat as i64),
     },
-    Column { name: "bot", about: "Who sits there.", read: Read::Name },
+    Column { name: "bot", about: "The bot in the seat.", read: Read::Name },
     Column {
         name: "won",
-        about: "The seat's share of the win: 1 or 0, and an equal part among those still in where the game met the cap of turns.",
+        about: "The seat's share of the win: 1 or 0, or an equal share among those still in if the game reached the turn limit.",
         read: Read::Part(|at| at.row.share(at.seat)),
     },
     Column {
         name: "winner",
-        about: "The seat that won; missing where the game met the cap of turns.",
+        about: "The seat that won; missing if the game reached the turn limit.",
         read: Read::Maybe(|at| at.row.winner.map(i64::from)),
     },
     Column {
         name: "turns",
-        about: "How many turns the game had.",
+        about: "The number of turns in the game.",
         read: Read::Count(|at| at.row.turns.into()),
     },
     Column {
         name: "left",
-        about: "How many players were still in at the end of the game.",
+        about: "The number of players still in at the end of the game.",
         read: Read::Count(|at| at.row.left.into()),
     },
     Column {
@@ -82,62 +82,62 @@ pub(crate) const COLUMNS: [Column; 22] = [
     },
     Column {
         name: "claims",
-        about: "Claims that the seat made, in actions and blocks.",
+        about: "Claims the seat made, in actions and blocks.",
         read: Read::Count(|at| at.did().claims.into()),
     },
     Column {
         name: "bluffs",
-        about: "Claims of a character that it did not hold.",
+        about: "Claims of a character it did not hold.",
         read: Read::Count(|at| at.did().bluffs.into()),
     },
     Column {
         name: "challenges",
-        about: "Challenges that it made.",
+        about: "Challenges it made.",
         read: Read::Count(|at| at.did().challenges.into()),
     },
     Column {
         name: "right",
-        about: "Challenges of a character that was not held.",
+        about: "Its challenges of a character that was not held.",
         read: Read::Count(|at| at.did().right.into()),
     },
     Column {
         name: "faults",
-        about: "Answers of a program, or of a player of one's own, that were replaced, because they were late, illegal or missing.",
+        about: "Answers of an external program or a custom player that were late, illegal or missing, and were replaced.",
         read: Read::Count(|at| at.did().faults.into()),
     },
     Column {
         name: "given_up",
-        about: "Whether an external bot had failed for the last time it may.",
+        about: "Whether an external bot had failed too often, and was given up.",
         read: Read::Flag(|at| at.did().given_up),
     },
     Column {
         name: "caught",
-        about: "Claims of a character that it did not hold which were challenged.",
+        about: "Claims of a character it did not hold that were challenged.",
         read: Read::Count(|at| at.did().caught.into()),
     },
     Column {
         name: "answers",
-        about: "Answers that a program gave; 0 for bots of ours, as in all columns below.",
+        about: "Answers an external program gave; 0 for Corte's own bots, as in all columns below.",
         read: Read::Count(|at| at.did().answers.into()),
     },
     Column {
         name: "illegal",
-        about: "Answers of a program that named no legal decision.",
+        about: "Answers of an external program that named no legal decision.",
         read: Read::Count(|at| at.did().illegal.into()),
     },
     Column {
         name: "tokens",
-        about: "Tokens that its answers took, as the program says; 4,294,967,295 stands for more, too.",
+        about: "Tokens its answers took, as reported by the program; at most 4,294,967,295.",
         read: Read::Count(|at| at.did().tokens.into()),
     },
     Column {
         name: "millis",
-        about: "Milliseconds that a program was waited for.",
+        about: "Total time spent waiting for an external program, in milliseconds.",
         read: Read::Count(|at| at.did().millis.into()),
     },
     Column {
         name: "slowest",
-        about: "Milliseconds that it was waited for the longest.",
+        about: "Longest wait for one answer, in milliseconds.",
         read: Read::Count(|at| at.did().slowest.into()),
     },
 ];

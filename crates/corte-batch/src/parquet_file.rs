@@ -46,24 +46,28 @@ const fn column(name: &'static str, about: &'static str, read: Read) -> Column {
 }
 
 const COLUMNS: [Column; 14] = [
-    column("game", "Which game, from 0.", Read::Long(|at| at.number as i64)),
-    column("ply", "How many decisions the game had before.", Read::Count(|at| at.row.ply as i32)),
-    column("turn", "How many turns had begun.", Read::Count(|at| at.row.turn as i32)),
-    column("seat", "Who decides, from 0.", Read::Count(|at| at.row.seat.index() as i32)),
+    column("game", "The game, counted from 0.", Read::Long(|at| at.number as i64)),
+    column(
+        "ply",
+        "The number of decisions before this one in the game.",
+        Read::Count(|at| at.row.ply as i32),
+    ),
+    column("turn", "The number of turns begun so far.", Read::Count(|at| at.row.turn as i32)),
+    column("seat", "The seat that decides, counted from 0.", Read::Count(|at| at.row.seat.index() as i32)),
     column(
         "player",
-        "Which bot sits there, `program` where one played by the interface for bots; missing for a person, and where it is not told.",
+        "The bot in the seat, or `program` for one that played over the bot interface; missing for a person, or if unknown.",
         Read::Text(|at| at.game.players.get(at.row.seat.index()).cloned().flatten()),
     ),
     column(
         "rules",
-        "The number of players, the rulebook, and each option that differs from it.",
+        "The number of players, the rulebook, and every option that differs from it.",
         Read::Text(|at| Some(rules_text(&at.game.rules))),
     ),
     column("first", "The seat that began the game.", Read::Count(|at| at.game.first.index() as i32)),
     column(
         "drawn",
-        "The cards that came from the Court since the decision before, in their order: 35 × the seat, plus the card's place, which is five times the character's in the order Duke, Assassin, Captain, Ambassador, Contessa, Inquisitor, with Diplomats in the Dukes' places, plus the copy's with distinct faces.",
+        "The cards drawn from the Court since the previous decision, in order: 35 × the seat, plus the card's index, which is five times the character's position in the order Duke, Assassin, Captain, Ambassador, Contessa, Inquisitor, with Diplomats in the Dukes' positions, plus the copy's number if faces are distinct.",
         Read::Counts(|at| at.row.drawn.iter().map(|drawn| drawn_number(*drawn)).collect()),
     ),
     column(
@@ -73,22 +77,22 @@ const COLUMNS: [Column; 14] = [
     ),
     column(
         "legal",
-        "The legal decisions by their numbers in the index, the lowest first.",
+        "The legal decisions by their numbers in the decision index, lowest first.",
         Read::Counts(|at| at.row.legal.iter().map(|id| id.index() as i32).collect()),
     ),
     column(
         "decision",
-        "What the seat decided: one of `legal`.",
+        "The decision that was made: one of `legal`.",
         Read::Count(|at| at.row.decision.index() as i32),
     ),
     column(
         "weights",
-        "How likely the policy was to decide each of `legal`; missing where nobody knows it.",
+        "The policy's probability of each of `legal`; missing if unknown.",
         Read::Parts(|at| at.row.weights.clone()),
     ),
     column(
         "result",
-        "What the game came to for the seat: 1 for the winner, for each other an equal part of −1; missing without a winner.",
+        "The outcome for the seat: 1 for the winner, an equal share of −1 for each of the others; missing without a winner.",
         Read::Part(|at| at.game.result(at.row.seat)),
     ),
     column(

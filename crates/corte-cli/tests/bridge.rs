@@ -71,7 +71,7 @@ fn the_program_of_a_tournament_plays_a_whole_game_at_a_server() {
     assert_eq!(status, Some(0), "{err}");
     assert!(out == "1 game, 1 won\n" || out == "1 game, 0 won\n", "{out}");
     assert!(err.contains("the token of Greedy") && err.contains("Greedy plays at"), "{err}");
-    assert!(!err.contains("in its stead"), "the program decides for itself: {err}");
+    assert!(!err.contains("in its place"), "the program decides for itself: {err}");
 
     // The name is taken, and a token is the way back.
     let (status, _, err) = told(&bot(&served, &example).output().unwrap());
@@ -232,7 +232,7 @@ fn a_bot_that_somebody_forestalls_is_not_said_to_have_failed() {
     let output = Command::new(env!("CARGO_BIN_EXE_corte")).args(line).output().unwrap();
     let (status, out, err) = told(&output);
     assert!(status == Some(0) && out == "1 game, 1 won\n", "{out}{err}");
-    assert!(!err.contains("in its stead"), "{err}");
+    assert!(!err.contains("in its place"), "{err}");
 }
 
 #[test]
@@ -254,9 +254,9 @@ fn a_bot_of_our_own_plays_where_it_is_asked_and_comes_back_after_the_server_was_
     // The server goes away and comes back at the same place, with the same data.
     let port = port(&served).to_owned();
     drop(served);
-    said.find(|line| line.contains("the line is lost")).expect("it has noticed");
+    said.find(|line| line.contains("the connection is lost")).expect("it has noticed");
     let served = Served::start(&folder, &port);
-    said.find(|line| line.contains("the line is there again")).expect("it has come back");
+    said.find(|line| line.contains("the connection is back")).expect("it has come back");
 
     // Whoever is asked comes and plays.
     let host = Host::at(&served.url);
@@ -292,8 +292,11 @@ fn a_bot_that_sits_at_as_many_tables_as_it_may_declines() {
         (&declined["name"], second.frame()["places"][1]["kind"].as_str()),
         (&"Guest".into(), Some("open"))
     );
-    let why = said.find(|line| line.contains("does not come")).expect("it says why");
-    assert!(why.ends_with("as Second has asked: it sits at 1 already (--tables)"), "{why}");
+    let why = said.find(|line| line.contains("declines")).expect("it says why");
+    assert!(
+        why.contains("declines Second's invitation") && why.ends_with("it already sits at 1 (--tables)"),
+        "{why}"
+    );
     // Once the first table has gone it comes.
     first.ask("POST", &format!("{}/remove", first.table), &serde_json::json!({ "place": 1 }));
     loop {
@@ -323,7 +326,7 @@ fn a_magistrate_in_a_file_plays_between_two_and_leaves_larger_tables() {
     let alone = ["--name", "Judge", "--with", "page", "--bot", &file, "--seed", "7"];
     let (status, out, err) = told(&bot(&served, &alone).output().unwrap());
     assert!(status == Some(0) && out.starts_with("1 game, "), "{out}{err}");
-    assert!(!err.contains("in its stead"), "the Magistrate decides for itself: {err}");
+    assert!(!err.contains("in its place"), "the Magistrate decides for itself: {err}");
 
     let mut waiting = bot(&served, &["--name", "Recorder", "--bot", &file, "--games", "1"])
         .stdout(Stdio::piped())

@@ -358,20 +358,20 @@ fn what_makes_no_sense_is_said_and_ends_nothing() {
     assert!(client.refusal("new_table", &json!({ "bots": ["nobody"] })).contains("nobody"));
     assert!(client.refusal("new_table", &json!({ "players": 11 })).contains("2 to 10"));
     for (wanted, says) in [
-        (json!({ "seed": -1 }), "seed: -1 is no whole number from 0 on"),
-        (json!({ "seed": 1.5 }), "seed: 1.5 is no whole number"),
-        (json!({ "seed": "7" }), "seed: \"7\" is no whole number"),
-        (json!({ "sede": 8 }), "sede: there is no such argument; there are bots, lang"),
-        (json!({ "options": "draft" }), "options: \"draft\" is no object"),
-        (json!({ "options": { "draft": true } }), "draft: true is no string"),
-        (json!({ "options": { "wins": 3 } }), "wins: 3 is no string; as a text it is \"3\""),
-        (json!({ "bots": "spy" }), "bots: \"spy\" is no array"),
+        (json!({ "seed": -1 }), "seed: -1 is not a whole number of 0 or more"),
+        (json!({ "seed": 1.5 }), "seed: 1.5 is not a whole number"),
+        (json!({ "seed": "7" }), "seed: \"7\" is not a whole number"),
+        (json!({ "sede": 8 }), "sede: there is no such argument; the arguments are bots, lang"),
+        (json!({ "options": "draft" }), "options: \"draft\" is not an object"),
+        (json!({ "options": { "draft": true } }), "draft: true is not a string"),
+        (json!({ "options": { "wins": 3 } }), "wins: 3 is not a string; as a string it is \"3\""),
+        (json!({ "bots": "spy" }), "bots: \"spy\" is not an array"),
         (json!({ "bots": vec!["spy"; 10] }), "bots: at most 9"),
-        (json!({ "bots": ["spy"], "players": 4 }), "players: the bots and you are 2"),
-        (json!({ "bots": ["spy"], "strength": "easy" }), "leave one of both out"),
-        (json!([]), "arguments: [] is no object"),
-        (json!({ "listed": true }), "listed: that is of tables of a server"),
-        (json!({ "name": " " }), "name \" \": there is nothing to read in it"),
+        (json!({ "bots": ["spy"], "players": 4 }), "players: with the bots and you that makes 2"),
+        (json!({ "bots": ["spy"], "strength": "easy" }), "leave out `bots` or `strength`"),
+        (json!([]), "arguments: [] is not an object"),
+        (json!({ "listed": true }), "listed: only for tables on a server"),
+        (json!({ "name": " " }), "name \" \": it has no visible letters"),
         (json!({ "seed": 18_446_744_073_709_551_616.0 }), "seed: 0 to 18446744073709551615, not "),
     ] {
         let said = client.refusal("new_table", &wanted);
@@ -392,9 +392,9 @@ fn what_makes_no_sense_is_said_and_ends_nothing() {
     assert!(
         client
             .refusal("decide", &json!({ "table": table, "decision": 4_000_000_000_u64 }))
-            .contains("there are")
+            .contains("choose from")
     );
-    assert!(client.refusal("say", &json!({ "table": table, "text": "" })).contains("letters"));
+    assert!(client.refusal("say", &json!({ "table": table, "text": "" })).contains("characters"));
     assert_eq!(client.ask("ping", &json!({}))["result"], json!({}));
     client.leave();
 }
@@ -686,7 +686,7 @@ fn a_look_that_waits_holds_up_nobody_and_is_cancelled() {
         client.begin(id, "look", &wait);
     }
     let full = client.refusal("look", &wait);
-    assert!(full.starts_with("wait: 16 calls wait already"), "{full}");
+    assert!(full.starts_with("wait: 16 calls are waiting already"), "{full}");
     assert_eq!(client.call("look", &json!({ "table": table }))["stage"], "lobby");
     let cancelled =
         json!({ "jsonrpc": "2.0", "method": "notifications/cancelled", "params": { "requestId": 1000 } });
@@ -971,7 +971,7 @@ fn a_decision_that_was_cancelled_is_not_made_at_the_next_question() {
     // It was made all the same, and the game has gone on.
     number.store(8, Ordering::SeqCst);
     let refused = client.refusal("decide", &decide);
-    assert_eq!(refused, "something else is asked of you than you have read; look");
+    assert_eq!(refused, "you are being asked something you have not read yet; call `look`");
     client.call("look", &table);
     client.begin(1001, "decide", &decide);
     let asked: Vec<String> = (0..4).map(|_| next()).collect();

@@ -287,7 +287,7 @@ fn a_file_whose_book_does_not_fit_is_refused() {
     }
     let cut = |bytes: &mut Vec<u8>| bytes.truncate(bytes.len() - 3);
     assert_eq!(told(&altered(&shorter(&["unpacked", "book-held"]), cut)), "its book can't be right");
-    assert_eq!(told(&altered(&shorter(&["unpacked"]), cut)), "its book-held can't be");
+    assert_eq!(told(&altered(&shorter(&["unpacked"]), cut)), "its book-held can't be right");
 }
 
 #[test]

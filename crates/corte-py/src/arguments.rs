@@ -42,7 +42,7 @@ where
 fn options(rulebook: &str) -> PyResult<Options> {
     let preset: Preset = rulebook.parse().map_err(|_| {
         let names: Vec<&str> = Preset::ALL.iter().map(|preset| preset.name()).collect();
-        refused(format!("rulebook: there is no {rulebook:?}; there are {}", names.join(", ")))
+        refused(format!("rulebook: there is no {rulebook:?}; the rulebooks are {}", names.join(", ")))
     })?;
     Ok(Options::of(preset))
 }

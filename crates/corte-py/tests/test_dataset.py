@@ -102,4 +102,4 @@ def test_rows_with_other_characters_replay_to_the_games(options, sample, tmp_pat
     assert ("Diplomat" in names) == ("diplomat" in options) != ("Duke" in names)
     # The file says so itself.
     about = pytest.importorskip("pyarrow.parquet").read_metadata(file).metadata[b"columns"].decode()
-    assert "Inquisitor, with Diplomats in the Dukes' places" in about
+    assert "Inquisitor, with Diplomats in the Dukes' positions" in about

@@ -60,7 +60,7 @@ impl Way {
         let secure = is_secure(&url).map_err(Failure::Usage)?;
         let roots = match authority {
             Some(_) if !secure => {
-                let told = format!("--ca is for a server that is asked over https://, and --url is {url}");
+                let told = format!("--ca applies only to https://, but --url is {url}");
                 return Err(Failure::Usage(told));
             }
             Some(file) => named(file)?,
@@ -112,11 +112,11 @@ impl Way {
         match find::<rustls::Error>(error) {
             Some(rustls::Error::InvalidCertificate(wrong)) => Lost::Untrusted(self.distrust(wrong)),
             Some(rustls::Error::InvalidMessage(_)) => {
-                Lost::Untrusted("what answers there speaks no TLS; is its address http://?".to_owned())
+                Lost::Untrusted("the other end does not speak TLS; is its address http://?".to_owned())
             }
             Some(other) => Lost::Away(other.to_string()),
             None if find::<hyper::Error>(error).is_some_and(hyper::Error::is_parse) => {
-                Lost::Away("what answers there speaks no HTTP; is its address https://?".to_owned())
+                Lost::Away("the other end does not speak HTTP; is its address https://?".to_owned())
             }
             None => Lost::Away(root(error).to_string()),
         }
@@ -125,7 +125,7 @@ impl Way {
     fn distrust(&self, wrong: &CertificateError) -> String {
         match wrong {
             CertificateError::UnknownIssuer if self.own_authority => {
-                "the authority of --ca has not signed its certificate".to_owned()
+                "its certificate is not signed by the authority of --ca".to_owned()
             }
             CertificateError::UnknownIssuer => {
                 "its certificate is signed by nobody whom this machine knows; if you trust who runs it, give the \
@@ -133,7 +133,7 @@ impl Way {
                     .to_owned()
             }
             CertificateError::Expired | CertificateError::ExpiredContext { .. } => {
-                "its certificate has expired; who runs it has to renew it, or this machine's clock is wrong".to_owned()
+                "its certificate has expired: whoever runs it must renew it, or this machine's clock is wrong".to_owned()
             }
             CertificateError::NotValidYet | CertificateError::NotValidYetContext { .. } => {
                 "its certificate is not valid yet; is this machine's clock right?".to_owned()
@@ -143,7 +143,7 @@ impl Way {
                 let bare = |name: &String| name.split('"').nth(1).unwrap_or(name).to_owned();
                 let names = presented.iter().map(bare).collect::<Vec<_>>().join(", ");
                 let names = if names.is_empty() { "no name".to_owned() } else { names };
-                format!("its certificate is for {names}, and not for {}", expected.to_str())
+                format!("its certificate is for {names}, not for {}", expected.to_str())
             }
             // What `openssl req -x509` makes unless it is told otherwise.
             other if format!("{other:?}").contains("CaUsedAsEndEntity") => {
@@ -151,7 +151,7 @@ impl Way {
                  one for a server (with openssl: -addext basicConstraints=critical,CA:FALSE)"
                     .to_owned()
             }
-            other => format!("its certificate does not hold: {other}"),
+            other => format!("its certificate is not valid: {other}"),
         }
     }
 }
@@ -213,7 +213,7 @@ fn named(file: &Path) -> Result<RootCertStore, Failure> {
         other => unfit(other.to_string()),
     })?;
     if certificates.is_empty() {
-        return Err(unfit("no certificate in PEM stands there (-----BEGIN CERTIFICATE-----)".to_owned()));
+        return Err(unfit("it contains no certificate in PEM (-----BEGIN CERTIFICATE-----)".to_owned()));
     }
     let mut roots = RootCertStore::empty();
     for certificate in certificates {

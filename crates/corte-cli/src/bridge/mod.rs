@@ -133,7 +133,7 @@ impl Work {
                 Ok(lines) => {
                     let now = Instant::now();
                     if let Some(lost) = lost.take() {
-                        says("the line is there again");
+                        says("the connection is back");
                         self.tables.values_mut().for_each(|table| table.stay.excuse(now - lost));
                     }
                     pauses.opened(now);
@@ -147,7 +147,7 @@ impl Work {
             }
             let now = Instant::now();
             if lost.is_none() {
-                says("the line is lost");
+                says("the connection is lost");
                 lost = Some(now);
             }
             tokio::time::sleep(pauses.next(now)).await;
@@ -205,7 +205,7 @@ impl Work {
                 if let Some(comes) = self.tables.get_mut(&code).and_then(|table| table.comes.as_mut()) {
                     *comes = until;
                 }
-                says(&format!("sits down at {code}, as {by} has asked"));
+                says(&format!("sits down at {code}, invited by {by}"));
             }
             // Where the server has told that it sits there, what was refused was to do so once more.
             (Asked::Accept { by, until }, Err(refused))
@@ -279,9 +279,9 @@ impl Work {
         }
         let sits = table.is_some();
         match self.tables.len() {
-            _ if !self.errand.accepts => self.declines(code, by, "it was sent elsewhere", says),
+            _ if !self.errand.accepts => self.declines(code, by, "it was sent to another table", says),
             tables if tables >= usize::from(most) && !sits => {
-                self.declines(code, by, &format!("it sits at {tables} already (--tables)"), says);
+                self.declines(code, by, &format!("it already sits at {tables} (--tables)"), says);
             }
             _ => {
                 // It counts as one of its tables from now on: others ask meanwhile.
@@ -295,7 +295,7 @@ impl Work {
     }
 
     fn declines(&mut self, code: &str, by: &str, why: &str, says: &impl Fn(&str)) {
-        says(&format!("does not come to {code}, as {by} has asked: {why}"));
+        says(&format!("declines {by}'s invitation to {code}: {why}"));
         // Where it is asked there no longer this is refused, and nothing is to be done about it.
         self.ask(code, "decline", Asked::Else);
     }

@@ -100,7 +100,7 @@ impl Player {
                 let view = view.ok_or("the game can't be read")?;
                 let next = Mind::of(mind.take().map(|mind| *mind), own, view, seed)?;
                 let next = mind.insert(Box::new(next));
-                let decided = spend(&mut next.seated, own.budget()).ok_or("nothing is asked")?;
+                let decided = spend(&mut next.seated, own.budget()).ok_or("nothing is being asked")?;
                 Ok(decided.index() as u64)
             }
         }
@@ -125,7 +125,7 @@ impl Mind {
     /// A mind that has heard all that the view tells: the one before, where it has heard nothing else.
     fn of(before: Option<Mind>, own: &Own, view: &str, seed: u64) -> Result<Mind, String> {
         let document = read("view", view).map_err(|errors| errors.to_string())?;
-        let Document::View(record) = document else { return Err("the game is no view".to_owned()) };
+        let Document::View(record) = document else { return Err("the game is not a view".to_owned()) };
         let heard: Vec<Event<Seen>> = record.steps.into_iter().flatten().collect();
         let mut mind = match before.filter(|mind| heard.starts_with(&mind.heard)) {
             Some(mind) => mind,

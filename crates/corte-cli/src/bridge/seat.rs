@@ -156,7 +156,7 @@ impl Chair {
     }
 
     async fn instead(&mut self, frame: &Value, why: &str) -> Option<u64> {
-        self.note(&format!("{why}; something harmless was decided in its stead")).await?;
+        self.note(&format!("{why}; a harmless decision was made in its place")).await?;
         harmless(frame)
     }
 

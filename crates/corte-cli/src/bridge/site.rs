@@ -34,9 +34,9 @@ impl fmt::Display for Refused {
         match self {
             Refused::Unreachable(why) => write!(f, "the server can't be reached: {why}"),
             Refused::Untrusted(why) => write!(f, "the server can't be trusted: {why}"),
-            Refused::Moved(to) => write!(f, "the server is at another address, which --url is to name: {to}"),
+            Refused::Moved(to) => write!(f, "the server has another address; give it with --url: {to}"),
             Refused::Said(status, code, _) if code.is_empty() => {
-                write!(f, "what answers there ({status}) is no table server; does --url name the right one?")
+                write!(f, "the other end ({status}) is not a Corte server; is --url right?")
             }
             Refused::Said(status, code, message) => write!(f, "{message} ({status} {code})"),
         }

@@ -76,7 +76,7 @@ impl Stay {
     pub(super) fn why(&self) -> &'static str {
         match self.come {
             Come::Playing(..) => "nothing has happened in its game for half an hour",
-            Come::Nothing(_) if self.is_alone() => "nobody is there who begins a game",
+            Come::Nothing(_) if self.is_alone() => "nobody is there to begin a game",
             Come::Nothing(_) => "no game has begun for ten minutes",
         }
     }

@@ -43,47 +43,49 @@ fn before_a_game() -> [Value; 4] {
         "description": "Options changed from the rulebook, each value a text, as {\"inquisitor\": \"on\", \"wins\": \"3\"}." });
     let players = |about| json!({ "type": "integer", "minimum": 2, "maximum": 10, "description": about });
     [
-        Tool { name: "rules", does: Does::Tells, about: "The reference card of the game, and the options of a table.", required: &[] }.with(
-            &json!({ "lang": lang, "rulebook": rulebook, "options": options, "players": players("How many play.") }),
+        Tool { name: "rules", does: Does::Tells, about: "Returns the reference card of the game, and a table's options.", required: &[] }.with(
+            &json!({ "lang": lang, "rulebook": rulebook, "options": options, "players": players("The number of players.") }),
             &rules(),
         ),
-        Tool { name: "tables", does: Does::Tells, about: "The tables at which you sit.", required: &[] }.with(&json!({}), &tables()),
-        Tool { name: "new_table", does: Does::Adds, about: "Opens a table against bots, deals, and tells what you may decide first.", required: &[] }.with(
-            &json!({ "lang": lang, "rulebook": rulebook, "options": options, "name": text("What you are called."),
-                "players": players("How many play, you among them. On the server: how many places there are; those that no bot takes are free, and the game begins when you `start` it."),
-                "strength": text("How strong the bots play: easy, medium, hard or hardest."),
-                "bots": { "type": "array", "items": { "type": "string" }, "maxItems": 9, "description": "Bots of the ladder by name, instead." },
+        Tool { name: "tables", does: Does::Tells, about: "Lists the tables at which you sit, and how they stand.", required: &[] }.with(&json!({}), &tables()),
+        Tool { name: "new_table", does: Does::Adds, about: "Opens a table against bots, deals, and returns your first question.", required: &[] }.with(
+            &json!({ "lang": lang, "rulebook": rulebook, "options": options, "name": text("Your name at the table."),
+                "players": players("The number of players, including you. On the server: the number of places; those without a bot stay free, and the game begins when you call `start`."),
+                "strength": text("The strength of the bots: easy, medium, hard or hardest."),
+                "bots": { "type": "array", "items": { "type": "string" }, "maxItems": 9, "description": "Bots of the ladder by name, in place of a strength." },
                 "seed": { "type": "integer", "minimum": 0, "maximum": u64::MAX, "description": "The same seed and decisions give the same game." },
-                "server": { "type": "boolean", "description": "Open it on the server that was named at the start; name, strength and seed are not for it." },
-                "seconds": { "type": "integer", "minimum": 0, "maximum": 3600, "description": "On the server: seconds for a decision, 5 at least; 0, as by default, for no clock." },
-                "listed": { "type": "boolean", "description": "On the server: whether anyone finds the table; by default not." } }),
+                "server": { "type": "boolean", "description": "Open it on the server given at startup. Name, strength and seed don't apply there." },
+                "seconds": { "type": "integer", "minimum": 0, "maximum": 3600, "description": "On the server: seconds for a decision, at least 5; 0 (the default) for no clock." },
+                "listed": { "type": "boolean", "description": "On the server: whether the table is listed for everyone; off by default." } }),
             &looked(),
         ),
-        Tool { name: "join", does: Does::Adds, about: "Sits down at a table of the server that was named at the start.", required: &["table"] }
+        Tool { name: "join", does: Does::Adds, about: "Sits down at a table on the server given at startup.", required: &["table"] }
             .with(&json!({ "table": table(), "lang": lang }), &looked()),
     ]
 }
 
 fn at_a_table() -> [Value; 5] {
-    let look = "What has happened since the last look, how the table stands, and what you may decide.";
+    let look =
+        "Returns what has happened since the last look, how the table stands, and your possible decisions.";
     let wait = format!(
-        "At a server's table, for how many seconds to wait until you are asked. {MOST_WAITING} calls wait at once."
+        "At a server's table: how many seconds to wait until you are asked. Up to {MOST_WAITING} calls can wait at once."
     );
-    let ready = "Wants the next game at a table where one is over, and tells like `look`. A match goes on, or a new one begins. \
-        Where a bot plays in your place, you take it back.";
+    let ready = "Asks for the next game once one is over, and returns the same as `look`. A match continues, or a new one begins. \
+        If a bot plays in your place, takes the place back.";
     let leave =
-        "Leaves a table. One without a server is gone then; at a server's a bot plays a running game on.";
-    let (said, left) = (json!({ "said": text("What was said.") }), json!({ "left": text("Which table.") }));
+        "Leaves a table. Without a server the table is gone; on a server, a bot plays on in a running game.";
+    let (said, left) =
+        (json!({ "said": text("What you said.") }), json!({ "left": text("The table you left.") }));
     [
         Tool { name: "look", does: Does::Tells, about: look, required: &["table"] }.with(
-            &json!({ "table": table(), "all": { "type": "boolean", "description": "The whole game so far." },
+            &json!({ "table": table(), "all": { "type": "boolean", "description": "Return the whole game so far." },
                 "wait": { "type": "integer", "minimum": 0, "maximum": LONGEST_WAIT, "description": wait } }),
             &looked(),
         ),
         Tool {
             name: "decide",
             does: Does::Adds,
-            about: "Makes a decision by its number, and tells what followed.",
+            about: "Makes a decision by its number, and returns what followed.",
             required: &["table", "decision"],
         }
         .with(&json!({ "table": table(), "decision": { "type": "integer", "minimum": 0 } }), &looked()),
@@ -103,63 +105,66 @@ fn at_a_table() -> [Value; 5] {
 
 /// What the host of a server's table may do there.
 fn of_hosts() -> [Value; 9] {
-    let place = || json!({ "type": "integer", "minimum": 0, "maximum": 9, "description": "Which place, from 0, as `places` has them." });
+    let place = || json!({ "type": "integer", "minimum": 0, "maximum": 9, "description": "The place, counted from 0, as in `places`." });
     let number = |about: &str| json!({ "type": "integer", "minimum": 0, "description": about });
     let flag = |about: &str| json!({ "type": "boolean", "description": about });
-    let author =
-        || number("Instead of a place, for who has spoken without a seat: `author` of their line in `chat`.");
-    let start = "Begins the game at a server's table, if you are its host, and tells like `look`. Places that are free go.";
+    let author = || {
+        number(
+            "For someone who has spoken without a seat, in place of `place`: the `author` of their line in `chat`.",
+        )
+    };
+    let start = "Begins the game at a server's table, if you are its host, and returns the same as `look`. Free places are removed.";
     let start = Tool { name: "start", does: Does::Adds, about: start, required: &["table"] }
         .with(&json!({ "table": table() }), &looked());
     let about: [(&str, &[&str], Does, Value); 8] = [
         (
-            "Seats a bot of the server",
+            "Seats one of the server's bots",
             &["table", "bot"],
             Does::Adds,
-            json!({ "bot": text("Which, by its name on the ladder, as \"page\"."), "place": place() }),
+            json!({ "bot": text("Its name on the ladder, such as \"page\"."), "place": place() }),
         ),
         (
-            "Asks somebody's bot to the table; the place is its own once it has come",
+            "Invites somebody's bot; it takes a place once it has come",
             &["table", "name"],
             Does::Adds,
-            json!({ "name": text("What it is called.") }),
+            json!({ "name": text("The bot's name.") }),
         ),
         ("Frees a place before the game", &["table", "place"], Does::Ends, json!({ "place": place() })),
         (
-            "Lets nobody new sit down, or does again",
+            "Lets no newcomers sit down, or lets them again",
             &["table", "locked"],
             Does::Adds,
-            json!({ "locked": flag("Whether nobody new may sit down.") }),
+            json!({ "locked": flag("Whether newcomers are kept from sitting down.") }),
         ),
         (
-            "Lets somebody be read by nobody, or speak again",
+            "Hides what somebody writes, or shows it again",
             &["table", "silenced"],
             Does::Adds,
             json!({ "place": place(), "author": author(), "silenced": flag("Whether they are silenced.") }),
         ),
         (
-            "Takes somebody's seat, and a bot plays on. They may take it back while the game runs",
+            "Unseats somebody; a bot plays on, and they may take the seat back while the game runs",
             &["table", "place"],
             Does::Ends,
             json!({ "place": place() }),
         ),
         (
-            "Shows somebody out for good: they neither play nor watch here any more",
+            "Bans somebody: they can no longer play or watch here",
             &["table"],
             Does::Ends,
             json!({ "place": place(), "author": author() }),
         ),
         (
-            "Lets in again who was shown out",
+            "Lifts a ban",
             &["table", "number"],
             Does::Adds,
-            json!({ "number": number("Which of them, from 0, the first that was shown out first.") }),
+            json!({ "number": number("Which ban, counted from 0, oldest first.") }),
         ),
     ];
-    let done = gives(&json!({ "done": text("Which order was.") }), &[]);
+    let done = gives(&json!({ "done": text("The order that was carried out.") }), &[]);
     let mut orders = ORDERS.into_iter().zip(about).map(|(name, (about, required, does, mut takes))| {
         takes["table"] = table();
-        let about = format!("{about}. At a server's table, the host's.");
+        let about = format!("{about}. Only for the host of a server's table.");
         Tool { name, does, about: &about, required }.with(&takes, &done)
     });
     [start].into_iter().chain(&mut orders).collect::<Vec<_>>().try_into().expect("ORDERS")
@@ -195,7 +200,7 @@ fn text(about: &str) -> Value {
 }
 
 fn table() -> Value {
-    text("Which table, as `tables` names it.")
+    text("The table, as `tables` names it.")
 }
 
 /// The schema of values of which all are always there but these.
@@ -206,12 +211,12 @@ fn gives(members: &Value, not_always: &[&str]) -> Value {
 }
 
 fn rules() -> Value {
-    let option = json!({ "name": text("By which it is changed."), "title": text("What it is called."), "about": text("What it changes.") });
+    let option = json!({ "name": text("The name by which it is set."), "title": text("Its title."), "about": text("What it changes.") });
     gives(
         &json!({
             "card": { "type": "array", "items": { "type": "string" }, "description": "The reference card, line by line." },
             "options": { "type": "array", "items": gives(&option, &[]) },
-            "page": text("The resource with the whole rules."),
+            "page": text("The resource with the complete rules."),
         }),
         &[],
     )
@@ -222,8 +227,8 @@ fn tables() -> Value {
         json!({ "table": { "type": "string" }, "stage": { "type": "string", "enum": ["playing", "over"] } });
     gives(
         &json!({
-            "tables": { "type": "array", "items": gives(&table, &[]), "description": "Those without a server." },
-            "server": { "type": ["object", "null"], "description": "What the server tells of the tables there; null where none was named." },
+            "tables": { "type": "array", "items": gives(&table, &[]), "description": "The tables without a server." },
+            "server": { "type": ["object", "null"], "description": "What the server says about your tables there; null without a server." },
         }),
         &[],
     )
@@ -240,24 +245,24 @@ fn looked() -> Value {
         PhaseKind::ALL.iter().map(|kind| json!(kind.name())).chain([Value::Null]).collect();
     gives(
         &json!({
-            "table": text("Which."),
+            "table": text("The table."),
             "stage": { "type": "string", "enum": ["lobby", "playing", "over"] },
-            "you": or_null("What you are called; null where you do not sit there."),
+            "you": or_null("Your name at the table; null if you don't sit there."),
             "news": lines("What has happened since the last look."),
-            "standing": lines("How every seat stands; before a game of yours, who sits there."),
-            "phase": { "enum": phases, "description": "What the game waits for; null without a game of yours." },
-            "turn": or_null("Whose turn it is; null while there are no turns."),
-            "now": text("What the table is about now, and what you are asked or whom it waits for."),
-            "question": or_null("The same where you are asked; else null."),
-            "decisions": { "type": "array", "items": gives(&decision, &[]), "description": "What you may decide." },
-            "winner": or_null("Who has won; null until then, and where nobody has."),
-            "won": { "type": ["boolean", "null"], "description": "Whether you have; null until the game is over." },
-            "seed": { "type": "integer", "minimum": 0, "description": "Of a new table without a server." },
-            "chat": objects("At a server's table: what was said, oldest first."),
+            "standing": lines("How each seat stands; before your first game, who sits where."),
+            "phase": { "enum": phases, "description": "What the game waits for; null before your first game." },
+            "turn": or_null("Whose turn it is; null if it is nobody's."),
+            "now": text("What is being claimed and done, and what you are asked or who is waited for."),
+            "question": or_null("The same if you are asked, otherwise null."),
+            "decisions": { "type": "array", "items": gives(&decision, &[]), "description": "Your possible decisions." },
+            "winner": or_null("The winner; null until the game is over, and if nobody has won."),
+            "won": { "type": ["boolean", "null"], "description": "Whether you have won; null until the game is over." },
+            "seed": { "type": "integer", "minimum": 0, "description": "For a new table without a server: its seed." },
+            "chat": objects("At a server's table: the chat, oldest line first."),
             "places": objects("At a server's table: who sits where."),
-            "replaced": { "type": "boolean", "description": "At a server's table: whether a bot plays in your place until you are `ready`." },
+            "replaced": { "type": "boolean", "description": "At a server's table: whether a bot plays in your place until you call `ready`." },
             "seconds_left": { "type": ["integer", "null"], "minimum": 0,
-                "description": "At a server's table: how long you have to answer; null where you are not asked, or no clock runs." },
+                "description": "At a server's table: how long you have left to answer; null if you are not asked, or no clock runs." },
         }),
         &["seed", "chat", "places", "replaced", "seconds_left"],
     )
@@ -272,7 +277,7 @@ pub(super) fn tidied(given: &Value) -> Value {
         .collect()
 }
 
-/// A whole number from 0 on, however it is written.
+/// A whole number of 0 or more, however it is written.
 fn whole(value: &Value) -> Option<u64> {
     let written =
         value.as_f64().filter(|number| number.fract() == 0.0 && (0.0..2_f64.powi(64)).contains(number));
@@ -293,17 +298,18 @@ pub(super) fn fits(name: &str, schema: &Value, given: &Value) -> Result<(), Stri
     };
     if !is_of_its_kind {
         let kind = match schema["type"].as_str().unwrap_or("object") {
-            "integer" => "whole number from 0 on",
+            "integer" => "whole number of 0 or more",
             kind => kind,
         };
-        let text = format!("; as a text it is \"{given}\"");
+        let text = format!("; as a string it is \"{given}\"");
         let text =
             if kind == "string" && (given.is_number() || given.is_boolean()) { text } else { String::new() };
-        return Err(format!("{name}: {given} is no {kind}{text}"));
+        let article = if matches!(kind, "array" | "object") { "an" } else { "a" };
+        return Err(format!("{name}: {given} is not {article} {kind}{text}"));
     }
     if let Some(known) = schema["enum"].as_array().filter(|known| !known.contains(given)) {
         let known: Vec<&str> = known.iter().filter_map(Value::as_str).collect();
-        return Err(format!("{name} {given}: there are {}", known.join(", ")));
+        return Err(format!("{name} {given}: choose from {}", known.join(", ")));
     }
     let [least, most] = ["minimum", "maximum"].map(|end| schema[end].as_u64());
     let (least, most) = (least.unwrap_or(0), most.unwrap_or(u64::MAX));
@@ -322,8 +328,12 @@ pub(super) fn fits(name: &str, schema: &Value, given: &Value) -> Result<(), Stri
         let unknown = || {
             let known = schema["properties"].as_object().into_iter().flatten();
             let known: Vec<&str> = known.map(|(key, _)| key.as_str()).collect();
-            let there = if known.is_empty() { "none".to_owned() } else { known.join(", ") };
-            format!("{key}: there is no such argument; there are {there}")
+            let there = if known.is_empty() {
+                "there are none".to_owned()
+            } else {
+                format!("the arguments are {}", known.join(", "))
+            };
+            format!("{key}: there is no such argument; {there}")
         };
         fits(key, below.ok_or_else(unknown)?, value)?;
     }

@@ -31,7 +31,7 @@ const SESSION: HeaderName = HeaderName::from_static("mcp-session-id");
 type Refusal = (StatusCode, &'static str);
 
 /// A fault of this program.
-const FAILED: Refusal = (StatusCode::INTERNAL_SERVER_ERROR, "this could not be answered\n");
+const FAILED: Refusal = (StatusCode::INTERNAL_SERVER_ERROR, "this request could not be answered\n");
 
 /// Who answers, and at which port.
 #[derive(Clone)]
@@ -95,11 +95,11 @@ fn written(mut answer: Answer) -> Response {
 }
 
 async fn receive(body: Body) -> Result<Bytes, Refusal> {
-    let too_long = (StatusCode::PAYLOAD_TOO_LARGE, "a message has a mebibyte at most\n");
+    let too_long = (StatusCode::PAYLOAD_TOO_LARGE, "a message may have one mebibyte at most\n");
     if body.size_hint().lower() > LONGEST as u64 {
         return Err(too_long);
     }
-    let late = (StatusCode::REQUEST_TIMEOUT, "the message did not come to its end in time\n");
+    let late = (StatusCode::REQUEST_TIMEOUT, "the message was not complete in time\n");
     timeout(PATIENCE, to_bytes(body, LONGEST)).await.map_err(|_| late)?.map_err(|_| too_long)
 }
 
@@ -114,11 +114,11 @@ fn check(head: &Parts, port: u16) -> Result<(), Refusal> {
         return Err((StatusCode::FORBIDDEN, "only this machine may ask, and no other site's page\n"));
     }
     if head.uri.path() != "/mcp" {
-        return Err((StatusCode::NOT_FOUND, "the protocol is spoken at /mcp\n"));
+        return Err((StatusCode::NOT_FOUND, "the protocol is served at /mcp\n"));
     }
     let version = told(HeaderName::from_static("mcp-protocol-version"));
     if version.is_some_and(|version| !VERSIONS.contains(&version)) {
-        return Err((StatusCode::BAD_REQUEST, "this MCP-Protocol-Version is not spoken here\n"));
+        return Err((StatusCode::BAD_REQUEST, "this MCP-Protocol-Version is not supported\n"));
     }
     if head.method != Method::POST {
         return Err((StatusCode::METHOD_NOT_ALLOWED, "messages are sent by POST; nothing is streamed\n"));

@@ -29,7 +29,7 @@ impl Local {
             Some(name) => {
                 let names = Preset::ALL.map(Preset::name).join(", ");
                 let name = name.as_str().unwrap_or_default();
-                name.parse().map_err(|_| format!("rulebook {name:?}: there are {names}"))?
+                name.parse().map_err(|_| format!("rulebook {name:?}: choose from {names}"))?
             }
         };
         let mut options = Options::of(preset);
@@ -38,14 +38,17 @@ impl Local {
             options.set(name, value).map_err(|error| format!("options.{name}: {error}"))?;
         }
         let name = wanted["name"].as_str().unwrap_or("You").to_owned();
-        clean_name(&name).ok_or_else(|| format!("name {name:?}: there is nothing to read in it"))?;
+        clean_name(&name).ok_or_else(|| format!("name {name:?}: it has no visible letters"))?;
         let (mut sitters, mut names) = (vec![Sitter::Person], vec![name]);
         if let Some(bots) = wanted["bots"].as_array() {
             if wanted["players"].as_u64().is_some_and(|players| players as usize != bots.len() + 1) {
-                return Err(format!("players: the bots and you are {}", bots.len() + 1));
+                return Err(format!("players: with the bots and you that makes {}", bots.len() + 1));
             }
             if !wanted["strength"].is_null() {
-                return Err("strength: bots that are named play as they do; leave one of both out".to_owned());
+                return Err(
+                    "strength: bots given by name play at their own strength; leave out `bots` or `strength`"
+                        .to_owned(),
+                );
             }
             for bot in bots {
                 let rung =
@@ -58,7 +61,7 @@ impl Local {
             let how = wanted["strength"].as_str().unwrap_or("hard");
             let known = Strength::ALL.map(Strength::name).join(", ");
             let strength =
-                Strength::parse(how).ok_or_else(|| format!("strength {how:?}: there are {known}"))?;
+                Strength::parse(how).ok_or_else(|| format!("strength {how:?}: choose from {known}"))?;
             newcomers(&mut sitters, &mut names, players as usize - 1, strength, seed);
         }
         let players = sitters.len();
@@ -66,7 +69,7 @@ impl Local {
             let reasons = errors.reasons().map(|reason| words::rules_error(lang, reason, players, preset));
             reasons.collect::<Vec<_>>().join("\n")
         })?;
-        let seat = Seat::all(players).next().ok_or("players: 2 to 10 play")?;
+        let seat = Seat::all(players).next().ok_or("players: from 2 to 10")?;
         let plan = Plan { lang, rules, sitters, names, seed };
         let session = Session::new(plan).map_err(|refusal| refusal.to_string())?;
         let mut local = Local { session, seat, game: 1, decided: 0 };
@@ -112,11 +115,11 @@ impl Local {
         let view = self.session.view(Viewer::Seat(self.seat));
         let legal: Vec<String> = view.legal().iter().map(|id| id.index().to_string()).collect();
         if legal.is_empty() {
-            return Err("nothing is asked of you: the game is over".to_owned());
+            return Err("you are not being asked anything: the game is over".to_owned());
         }
         read.is_of(self.decided)?;
         let id = usize::try_from(id).ok().and_then(DecisionId::new);
-        let id = id.ok_or_else(|| format!("decision: there are {}", legal.join(", ")))?;
+        let id = id.ok_or_else(|| format!("decision: choose from {}", legal.join(", ")))?;
         self.session
             .choose(self.seat, id)
             .map_err(|reason| format!("{} ({})", words::refusal(lang, &reason), legal.join(", ")))?;
@@ -140,7 +143,7 @@ impl Local {
     /// Says something; the bots here have no answer.
     pub(super) fn say(&mut self, text: &str) -> Result<(), String> {
         if text.trim().is_empty() || text.chars().count() > LONGEST_LINE {
-            return Err(format!("text: 1 to {LONGEST_LINE} letters are said at once"));
+            return Err(format!("text: 1 to {LONGEST_LINE} characters at a time"));
         }
         self.session.says(self.seat, text).map_err(|refusal| refusal.to_string())
     }

@@ -73,7 +73,7 @@ impl Read {
     pub(super) fn is_of(&self, asked: u64) -> Result<(), String> {
         match self.asked {
             Some(read) if read != asked => {
-                Err("something else is asked of you than you have read; look".to_owned())
+                Err("you are being asked something you have not read yet; call `look`".to_owned())
             }
             _ => Ok(()),
         }

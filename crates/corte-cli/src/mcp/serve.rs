@@ -85,7 +85,7 @@ impl Service {
     /// Reads a client's message, and answers what needs no table. What cancels a call does so at once.
     pub(super) fn read(&self, client: &str, message: &[u8]) -> Message {
         if message.len() > LONGEST {
-            let fault = Fault(code::REQUEST, format!("a message has {LONGEST} bytes at most"));
+            let fault = Fault(code::REQUEST, format!("a message may have {LONGEST} bytes at most"));
             return Message::refused(fault);
         }
         match serde_json::from_slice(message) {
@@ -94,7 +94,7 @@ impl Service {
                 Message { parts, is_batch: true, greets: false }
             }
             Ok(Value::Array(requests)) => {
-                let fault = format!("1 to {MOST_AT_ONCE} requests come at once, and not {}", requests.len());
+                let fault = format!("an array may hold 1 to {MOST_AT_ONCE} requests, not {}", requests.len());
                 Message::refused(Fault(code::REQUEST, fault))
             }
             Ok(request) => Message {
@@ -102,7 +102,7 @@ impl Service {
                 is_batch: false,
                 greets: request["method"] == "initialize",
             },
-            Err(error) => Message::refused(Fault(code::PARSE, format!("this is no JSON: {error}"))),
+            Err(error) => Message::refused(Fault(code::PARSE, format!("this is not JSON: {error}"))),
         }
     }
 
@@ -145,7 +145,7 @@ impl Service {
             "resources/read" => {
                 let uri = params["uri"].as_str().unwrap_or_default();
                 let text = pages::page(uri).ok_or_else(|| {
-                    Fault(code::NO_RESOURCE, format!("there is no {uri:?}; resources/list names them"))
+                    Fault(code::NO_RESOURCE, format!("there is no {uri:?}; resources/list lists them"))
                 })?;
                 Ok(json!({ "contents": [{ "uri": uri, "mimeType": "text/markdown", "text": text }] }))
             }
@@ -173,7 +173,7 @@ impl Service {
             }
             Some(match come {
                 None => {
-                    let fault = format!("there is no tool {name:?}; tools/list names them");
+                    let fault = format!("there is no tool {name:?}; tools/list lists them");
                     Part::failed(&id, Fault(code::PARAMS, fault))
                 }
                 Some(Ok(Come::Asks(asking))) => Part::Asks(id, open, asking),

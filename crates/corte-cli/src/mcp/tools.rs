@@ -72,13 +72,14 @@ impl Tables {
         let Some(tag) = given.get("lang") else { return Ok(self.lang) };
         let tags: Vec<&str> = Lang::all().map(Lang::tag).collect();
         let tag = tag.as_str().unwrap_or_default();
-        Lang::parse(tag).ok_or_else(|| format!("lang {tag:?}: there are {}", tags.join(", ")))
+        Lang::parse(tag).ok_or_else(|| format!("lang {tag:?}: choose from {}", tags.join(", ")))
     }
 
     fn rules(&self, given: &Value) -> Called {
         let lang = self.lang(given)?;
         let preset = given["rulebook"].as_str().unwrap_or("brazil");
-        let preset: Preset = preset.parse().map_err(|_| format!("rulebook {preset:?}: there is none"))?;
+        let preset: Preset =
+            preset.parse().map_err(|_| format!("rulebook {preset:?}: there is no such rulebook"))?;
         let mut options = Options::of(preset);
         for (name, value) in given["options"].as_object().into_iter().flatten() {
             let value = value.as_str().unwrap_or_default();
@@ -116,7 +117,7 @@ impl Tables {
             let remote = Arc::clone(self.remote.as_ref().ok_or(NO_SERVER)?);
             if let Some(unused) = is_given(&OF_TABLES_HERE) {
                 return Err(format!(
-                    "{unused}: that is of tables without a server; there `bots` says who plays, and the server deals"
+                    "{unused}: only for tables without a server; on a server, `bots` says who plays, and the server deals"
                 ));
             }
             let given = given.clone();
@@ -128,12 +129,12 @@ impl Tables {
             })));
         }
         if let Some(unused) = is_given(&OF_THE_SERVERS) {
-            return Err(format!("{unused}: that is of tables of a server"));
+            return Err(format!("{unused}: only for tables on a server"));
         }
         if self.local.len() >= MOST_TABLES {
             let over = self.local.iter().find(|(_, local)| local.is_over()).map(|(code, _)| code.clone());
             let over = over.ok_or_else(|| {
-                format!("{MOST_TABLES} games are running; play one of them to its end, or leave it, first")
+                format!("{MOST_TABLES} games are running; finish or leave one of them first")
             })?;
             self.forget(&over);
         }
@@ -170,8 +171,7 @@ impl Tables {
 
     fn decide(&mut self, given: &Value, stop: watch::Receiver<Stop>) -> Called {
         let code = code(given)?;
-        let id =
-            given["decision"].as_u64().ok_or("decision: one of the numbers that `look` tells is wanted")?;
+        let id = given["decision"].as_u64().ok_or("decision: give one of the numbers that `look` returns")?;
         let Some(local) = self.local.get_mut(code) else {
             return Ok(Come::Asks(self.visit(code, stop)?.asks(move |visit| async move {
                 visit.decide(id).await?;
@@ -196,7 +196,7 @@ impl Tables {
 
     fn say(&mut self, given: &Value, stop: watch::Receiver<Stop>) -> Called {
         let code = code(given)?;
-        let text = given["text"].as_str().ok_or("text: what is to be said is wanted")?;
+        let text = given["text"].as_str().ok_or("text: give what to say")?;
         let said = Said::new("said", json!({ "said": text }));
         let Some(local) = self.local.get_mut(code) else {
             let body = json!({ "text": text });
@@ -247,7 +247,7 @@ impl Tables {
     fn hosts(&self, given: &Value, stop: watch::Receiver<Stop>) -> Result<Visit, String> {
         let code = code(given)?;
         if self.local.contains_key(code) {
-            return Err(format!("table {code:?}: nobody else comes to a table without a server"));
+            return Err(format!("table {code:?}: nobody else can come to a table without a server"));
         }
         self.visit(code, stop)
     }
@@ -306,12 +306,12 @@ const OF_TABLES_HERE: [&str; 3] = ["name", "strength", "seed"];
 /// What only those have.
 const OF_THE_SERVERS: [&str; 2] = ["seconds", "listed"];
 
-const NO_SERVER: &str = "no server was named at the start: corte mcp --url URL --token-file FILE";
+const NO_SERVER: &str = "no server was given at startup: corte mcp --url URL --token-file FILE";
 
 fn code(given: &Value) -> Result<&str, String> {
-    given["table"].as_str().ok_or_else(|| "table: which one is wanted; `tables` names them".to_owned())
+    given["table"].as_str().ok_or_else(|| "table: give one; `tables` lists them".to_owned())
 }
 
 fn no_table(code: &str) -> String {
-    format!("table {code:?}: there is none; `tables` names them, `new_table` opens one")
+    format!("table {code:?}: there is no such table; `tables` lists them, `new_table` opens one")
 }

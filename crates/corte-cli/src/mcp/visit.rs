@@ -48,7 +48,7 @@ impl Visit {
     /// goes.
     pub(super) fn at(remote: &Arc<Remote>, code: &str, stop: watch::Receiver<Stop>) -> Result<Visit, String> {
         if !is_code(code) {
-            return Err(format!("table {code:?}: there is none; tables names them"));
+            return Err(format!("table {code:?}: there is no such table; `tables` lists them"));
         }
         let turn = Some(remote.turns.take(code));
         Ok(Visit { remote: Arc::clone(remote), code: code.to_owned(), turn, stop })
@@ -78,7 +78,7 @@ impl Visit {
     pub(super) async fn decide(&self, id: u64) -> Result<(), String> {
         let frame = self.frame().await?;
         let number = frame["ask"]["number"].as_u64().filter(|_| frame["ask"]["open"] == true);
-        let number = number.ok_or("nothing is asked of you now; look")?;
+        let number = number.ok_or("you are not being asked anything now; call `look`")?;
         self.remote.memory.of(&self.code).is_of(number)?;
         self.does("decision", json!({ "number": number, "decision": id })).await
     }
@@ -138,7 +138,7 @@ impl Visit {
             }
             Err(_) if look.insists => {
                 return Err(format!(
-                    "wait: {MOST_WAITING} calls wait already; look without it, or cancel one of them"
+                    "wait: {MOST_WAITING} calls are waiting already; look without it, or cancel one of them"
                 ));
             }
             Err(_) => frame,
@@ -231,7 +231,7 @@ impl Visit {
             Ok(Document::View(record)) => {
                 Ok(Some(record).filter(|record| record.start.view().viewer() != Viewer::Spectator))
             }
-            Ok(_) => Err("the server tells no view of this game".to_owned()),
+            Ok(_) => Err("the server gives no view of this game".to_owned()),
             Err(errors) => Err(errors.to_string()),
         }
     }

@@ -130,10 +130,10 @@ fn whoever_can_not_be_trusted_is_told_apart() {
     let of = |file: &Path| file.to_str().unwrap().to_owned();
     for (url, ca, says) in [
         (at(good), None, "signed by nobody whom this machine knows"),
-        (at(good), Some(of(&other.file)), "the authority of --ca has not signed"),
+        (at(good), Some(of(&other.file)), "not signed by the authority of --ca"),
         (at(expired), Some(of(&own.file)), "its certificate has expired"),
         (at(early), Some(of(&own.file)), "is not valid yet"),
-        (at(elsewhere), Some(of(&own.file)), "court.example, and not for localhost"),
+        (at(elsewhere), Some(of(&own.file)), "court.example, not for localhost"),
         (at(alone_as_server), None, "signed by nobody whom this machine knows"),
         (at(alone_as_authority), Some(of(&its_file)), "basicConstraints=critical,CA:FALSE"),
         (served.url.replace("http://", "https://"), Some(of(&own.file)), "is its address http://?"),
@@ -160,8 +160,8 @@ fn a_wrong_authority_or_address_is_told_before_anything_is_asked() {
     let missing = folder.join("missing.pem");
     for (url, ca, wanted, says) in [
         ("https://coup.example", Some(&missing), 1, "missing.pem: "),
-        ("https://coup.example", Some(&empty), 2, "no certificate in PEM stands there"),
-        ("http://127.0.0.1:8080", Some(&own.file), 2, "--ca is for a server that is asked over https://"),
+        ("https://coup.example", Some(&empty), 2, "it contains no certificate in PEM"),
+        ("http://127.0.0.1:8080", Some(&own.file), 2, "--ca applies only to https://"),
         ("wss://coup.example", None, 2, "write it as https://coup.example"),
         ("https://ana@coup.example", None, 2, "write it as http"),
         ("https://coup.example", None, 1, "apt-get install ca-certificates"),

@@ -301,10 +301,10 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ("corte exploit regent --kind turncoat --budget 1000000 --games 4000 --seed 2026", TURNED),
     ("corte exploit regent --kind turncoat --budget 250000 --games 4000 --seed 2028", TURNED),
     (
-        "corte exploit regent --players 4 --budget 100000 --games 4000 --seed 2026",
+        "corte exploit regent --players 4 --budget 3000000 --games 4000 --seed 2026",
         Judge::Instead {
             shorter: "corte exploit regent --players 4 --budget 256 --games 40 --seed 7 --hidden 16",
-            why: "it learns from 100,000 games",
+            why: "it learns from three million games",
             look: |ran| says(ran, &["one learnt exploiter at a table of regent, 4 seats"]),
         },
     ),
