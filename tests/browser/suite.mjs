@@ -321,6 +321,12 @@ test("the server is killed in the middle and comes back", async () => {
 /** Somebody who doubts nobody. @param {Answer} answer @returns {Answer} */
 const calm = (answer) => (page) => answer(page, 0);
 
+/** Plays up to one's own action, which is left alone also where it comes up between two looks. @param {Page} page */
+async function upToAction(page) {
+  const other = page.locator("#own[data-asked] #answers:not([data-phase=action]) button[name=decision]:not([disabled])").first();
+  await playOn([{ page, answer: async () => ((await other.count()) ? other.click({ timeout: 2000 }) : false) }], ([now]) => now.phase === "action");
+}
+
 /** Takes what nobody can question, so that the game lasts. @type {Answer} */
 async function thrifty(page, round) {
   const income = page.locator("#own[data-asked] [data-kind=income]:not([disabled])");
@@ -466,7 +472,7 @@ test("the network is lost and returns", async () => {
   await page.clock.install();
   await tableWithBots(page);
   // In one's own turn nobody else has anything to say: the question stays as it is.
-  await playOn([{ page, answer: calm(byMouse) }], ([now]) => now.phase === "action");
+  await upToAction(page);
   browser.away = true;
   await page.context().setOffline(true);
   await page.locator("#answers button[name=decision]:not([disabled])").first().click();
@@ -622,7 +628,7 @@ test("help, log and menus by keyboard", async () => {
   assert(await page.locator("#reference").isVisible(), "the reference card opens");
   await page.keyboard.press("Escape");
   assert(await page.locator("#reference").isHidden(), "and closes");
-  await playOn([{ page, answer: calm(byMouse) }], (stands) => stands[0].phase === "action");
+  await upToAction(page);
   await page.locator("#answers .choose > summary").first().press("Enter");
   await until("seats are lit", async () => (await page.locator(".pick:visible").count()) > 0);
   await page.keyboard.press("Escape");
