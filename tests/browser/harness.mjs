@@ -220,7 +220,7 @@ export class Browser {
       // Of what a page gives up without need it complains itself (`noteGivenUp`).
       const givenUp = /WebSocket is closed before the connection is established/.test(message.text());
       const expected = crossed || overtaken || givenUp || (/status of 4\d\d/.test(message.text()) && page.expects4xx);
-      if (["error", "warning"].includes(message.type()) && !network && !expected) this.complaints.push(`${page.url()}: ${message.text()}`);
+      if (["error", "warning"].includes(message.type()) && !network && !expected) this.complaints.push(`${page.url()}: ${message.text()} (${message.location().url})`);
     });
     page.on("pageerror", (error) => this.complaints.push(`${page.url()}: ${error.message}`));
     page.on("request", (request) => {
