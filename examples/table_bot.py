@@ -16,7 +16,7 @@ def ask(path, body=None):
     except HTTPError as error:
         if error.code not in (429, 503):
             raise
-        time.sleep(int(error.headers["Retry-After"]))  # too many requests, or the server can't save changes right now
+        time.sleep(int(error.headers.get("Retry-After", 1)))  # too many requests, or the server can't save changes right now
         return ask(path, body)
 
 

@@ -574,6 +574,20 @@ impl Drop for SmallDisk {
     }
 }
 
+/// How it is while this disk is full; then it has room again, and all is well.
+fn ill_while_full(disk: &SmallDisk, how: impl Fn() -> Health) -> Health {
+    assert_eq!(how(), Health::Well);
+    let filler = disk.0.path().join("filler");
+    let mut file = fs::File::create(&filler).unwrap();
+    while file.write_all(&[0; 4_096]).is_ok() {}
+    drop(file);
+    // An answer serves all who ask within a second.
+    let ill = std::iter::repeat_with(&how).find(|health| *health != Health::Well).unwrap();
+    fs::remove_file(&filler).unwrap();
+    while how() != Health::Well {}
+    ill
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn health_tells_of_a_full_disk() {
     let Some(disk) = SmallDisk::mount("2m") else { return };
@@ -584,16 +598,8 @@ async fn health_tells_of_a_full_disk() {
     let server = Running::start_on(&address).await;
     // It listens on the socket a moment after it was started.
     while matches!(how(), Health::Silent(_)) {}
-    assert_eq!(how(), Health::Well);
-    let filler = disk.0.path().join("filler");
-    let mut file = fs::File::create(&filler).unwrap();
-    while file.write_all(&[0; 4_096]).is_ok() {}
-    drop(file);
-    // An answer serves all who ask within a second.
-    let ill = std::iter::repeat_with(how).find(|health| *health != Health::Well).unwrap();
+    let ill = ill_while_full(&disk, how);
     assert!(matches!(&ill, Health::Ill(why) if why.contains("accepts no writes")), "{ill:?}");
-    fs::remove_file(&filler).unwrap();
-    while how() != Health::Well {}
     server.stop().await;
     assert!(matches!(how(), Health::Silent(_)));
 }
@@ -608,16 +614,8 @@ async fn health_tells_of_a_full_disk_of_postgresql() {
     let admin = server.admin.as_deref().unwrap().trim_start_matches("http://").parse().unwrap();
     let place = DataPlace::new(Path::new("unused"), Some(&address)).unwrap();
     let how = || ask(&place, Some(admin), Duration::from_secs(20));
-    assert_eq!(how(), Health::Well);
-    let filler = disk.0.path().join("filler");
-    let mut file = fs::File::create(&filler).unwrap();
-    while file.write_all(&[0; 4_096]).is_ok() {}
-    drop(file);
-    // An answer serves all who ask within a second.
-    let ill = std::iter::repeat_with(how).find(|health| *health != Health::Well).unwrap();
+    let ill = ill_while_full(&disk, how);
     assert!(matches!(&ill, Health::Ill(why) if why.contains("No space left on device")), "{ill:?}");
-    fs::remove_file(&filler).unwrap();
-    while how() != Health::Well {}
     server.stop().await;
 }
 

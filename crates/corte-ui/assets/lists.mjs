@@ -32,12 +32,14 @@ export function toEnd(lists) {
 
 /** Milliseconds until a page that did not come is asked for again. */
 const AGAIN = 2000;
+/** How often it is asked for: one that does not come then is not to be had. */
+const TRIES = 5;
 
-/** Takes from the page the lines before those that the frame tells, for as long as that needs; what has come meanwhile stays. @param {string[]} follow */
-export async function takeLog(follow) {
+/** Takes from the page the lines before those that the frame tells, for as long as that needs; what has come meanwhile stays. @param {string[]} follow @param {number} [tries] */
+export async function takeLog(follow, tries = TRIES) {
   const game = find("#frame")?.dataset.game;
   const text = await textOf(location.pathname);
-  if (text === null && game === find("#frame")?.dataset.game) return void setTimeout(() => void takeLog(follow), AGAIN);
+  if (text === null && tries > 1 && game === find("#frame")?.dataset.game) return void setTimeout(() => void takeLog(follow, tries - 1), AGAIN);
   const [page, log] = [text && parse(text), find("#log")];
   if (!page || !log || find("#frame", page)?.dataset.game !== find("#frame")?.dataset.game) return;
   const followed = ends(document).filter((list) => follow.includes(list));

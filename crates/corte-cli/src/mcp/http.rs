@@ -88,7 +88,7 @@ fn written(mut answer: Answer) -> Response {
     let length = [(CONTENT_LENGTH, told.len())];
     let mut answer = Some(answer);
     let body = Full::new(told).map_frame(move |frame| {
-        answer.take().into_iter().for_each(Answer::was_written);
+        answer.take().into_iter().for_each(Answer::counts_as_read);
         frame
     });
     (length, Body::new(body)).into_response()

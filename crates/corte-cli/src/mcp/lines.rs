@@ -109,7 +109,7 @@ impl<W: Write + Send + 'static> Line<W> {
         let told = answer.told.take();
         // It counts as read before it is: the client may have asked again by the time the last of it is written, and when that
         // fails there is nobody left to tell.
-        answer.was_written();
+        answer.counts_as_read();
         if let Some(told) = told {
             let mut out = self.out.lock().unwrap_or_else(PoisonError::into_inner);
             writeln!(out, "{told}")?;

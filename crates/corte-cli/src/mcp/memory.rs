@@ -81,7 +81,7 @@ impl Read {
 }
 
 impl Receipt {
-    /// The answer was written. Two may tell of a table at once, and the older be written last: it takes back nothing.
+    /// The answer is being written. Two may tell of a table at once, and the older be written last: it takes back nothing.
     pub(super) fn keep(self) {
         let mut all = self.memory.all();
         let (read, answer) = all.entry(self.code).or_default();

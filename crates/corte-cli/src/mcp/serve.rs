@@ -59,7 +59,7 @@ enum Part {
     Asks(Value, Open, Asking),
 }
 
-/// An answer to a request, and what was read once it is written.
+/// An answer to a request, and what counts as read once it is written.
 type Answered = (Value, Option<Receipt>);
 
 /// The answer to a message.
@@ -242,8 +242,8 @@ impl Answer {
         Answer { told, receipts: receipts.into_iter().flatten().collect() }
     }
 
-    /// It was written: what it tells has been read.
-    pub(super) fn was_written(self) {
+    /// It is being written: from here on what it tells is no news any more.
+    pub(super) fn counts_as_read(self) {
         self.receipts.into_iter().for_each(Receipt::keep);
     }
 }

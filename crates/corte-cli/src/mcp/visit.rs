@@ -96,7 +96,9 @@ impl Visit {
         self.remote.memory.forget(&self.code);
         // Whoever declined until now is no news to somebody who comes back.
         let declined = self.remote.declined(&self.code).len();
-        self.remote.memory.receipt(&self.code, Read { declined, ..Read::default() }).keep();
+        if declined > 0 {
+            self.remote.memory.receipt(&self.code, Read { declined, ..Read::default() }).keep();
+        }
         self.remote.langs().remove(&self.code);
         Ok(())
     }

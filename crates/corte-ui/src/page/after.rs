@@ -4,7 +4,7 @@ use super::drawn::Drawn;
 use super::shell::Shell;
 use super::story::sharpest;
 use super::{Lie, LobbyScreen, Story, TableScreen, art, beats, lobby, rail, rules};
-use crate::words::{action, character, denied_character, the_character};
+use crate::words::{action, character, the_claimed};
 use corte::{Card, Seat};
 use corte_table::Sitter;
 use maud::{Markup, html};
@@ -152,8 +152,7 @@ fn lies(screen: &AfterScreen<'_>, story: &Story, seat: Seat) -> Markup {
 
 fn deed(table: &TableScreen<'_>, lie: &Lie) -> String {
     let lang = table.prefs.lang;
-    let form = if lie.told.denies { denied_character } else { the_character };
-    let the = form(lang, lie.told.character).into();
+    let the = the_claimed(lang, lie.told.character, lie.told.denies).into();
     let done = action(lang, lie.told.action.kind()).into();
     let bare = character(lang, lie.told.character).into();
     let claim = [("the", the), ("character", bare), ("action", done)];

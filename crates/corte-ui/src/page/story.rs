@@ -1,6 +1,6 @@
 //! What a game was, once it is over and every card may be told.
 
-use crate::words::{Lang, action, character, denied_character, the_character};
+use crate::words::{Lang, action, character, the_claimed};
 use corte::{Action, BySeat, Cards, Character, Event, Perspective, Phase, Rules, Seat, Setup, Viewer};
 use std::cmp::Reverse;
 use std::ops::AddAssign;
@@ -96,8 +96,8 @@ impl Bluff {
             (false, true) => "story-bluff-denial",
             (false, false) => "story-bluff",
         };
-        let form = if self.denies { denied_character } else { the_character };
-        let [the, bare] = [form, character].map(|form| form(lang, self.character));
+        let the = the_claimed(lang, self.character, self.denies);
+        let bare = character(lang, self.character);
         let done = action(lang, self.action.kind());
         let args =
             [("who", who.into()), ("the", the.into()), ("character", bare.into()), ("action", done.into())];

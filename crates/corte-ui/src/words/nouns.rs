@@ -42,6 +42,11 @@ pub(crate) fn denied_character(lang: Lang, denied: Character) -> &'static str {
     if denied == Character::Diplomat { lang.word("denied-diplomat") } else { the_character(lang, denied) }
 }
 
+/// The name of a character in a sentence about a claim to have it, or not to.
+pub(crate) fn the_claimed(lang: Lang, who: Character, denies: bool) -> &'static str {
+    if denies { denied_character(lang, who) } else { the_character(lang, who) }
+}
+
 /// What a claim is of: "Duke", or "no Duke" where it is that there is none.
 pub fn claimed(lang: Lang, who: Character, denies: bool) -> String {
     let name = character(lang, who);

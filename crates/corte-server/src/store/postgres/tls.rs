@@ -29,12 +29,12 @@ pub(super) fn as_elsewhere(connect: PgConnectOptions, url: &str) -> Result<PgCon
 
 /// The file with the authority that an address names, or else the environment.
 fn authority(url: &str) -> Option<String> {
-    let url = reqwest::Url::parse(url).ok();
     // Of several the library takes the last.
-    let named = url
-        .as_ref()
-        .and_then(|url| url.query_pairs().filter(|(name, _)| AUTHORITY.contains(&&**name)).last());
-    named.map(|(_, file)| file.into_owned()).or_else(|| std::env::var("PGSSLROOTCERT").ok())
+    let named = reqwest::Url::parse(url).ok().and_then(|url| {
+        let (_, file) = url.query_pairs().filter(|(name, _)| AUTHORITY.contains(&&**name)).last()?;
+        Some(file.into_owned())
+    });
+    named.or_else(|| std::env::var("PGSSLROOTCERT").ok())
 }
 
 /// Whether it goes without TLS where it comes to nothing.
