@@ -2,7 +2,7 @@
 
 use corte::{
     Action, ActionKind, Card, Cards, Character, Dealer, Decision, DecisionKind, Game, Move, Options, Preset,
-    Rules, Seat, Setup, Viewer,
+    Rules, Seat, Setup, View, Viewer,
 };
 use corte_bots::{BadFile, Layout, Network, Notes, Regent, Rng, Sealed, SealedBytes, Seated, policy, sense};
 use std::collections::BTreeSet;
@@ -320,6 +320,53 @@ fn the_regent_is_shipped_whole_and_small_and_says_how_it_was_made() {
             assert!(made.iter().any(|(known, _)| known == key), "it does not give its {key}");
         }
         assert_eq!(network.layout().others(), others);
+    }
+}
+
+/// What a network weighs each legal decision, and how it thinks the game ends.
+fn judged(network: &Network, view: &View<'_>, notes: &Notes) -> (Vec<f32>, f32) {
+    let (mut on, mut hidden) = (Vec::new(), Vec::new());
+    sense(network.layout(), view, notes, &mut on);
+    network.look(&on, &mut hidden);
+    let units = |id| network.layout().units(view, id);
+    let weights = view.legal().iter().map(|id| network.weight(&hidden, &units(id)).unwrap());
+    (weights.collect(), network.value(&hidden))
+}
+
+#[test]
+fn a_network_made_to_fit_other_tables_decides_as_before_where_both_can_sit() {
+    let (many, _) = Network::from_bytes(Regent::MANY).unwrap();
+    let four = many.for_others(3);
+    assert!(four.weights().len() < many.weights().len());
+    let again = four.for_others(9);
+    let mut decisions = 0;
+    positions(Rules::new(4, Options::of(Preset::Brazil)).unwrap(), 20, |game, notes| {
+        for seat in game.asked().iter() {
+            let view = game.view(Viewer::Seat(seat));
+            let before = judged(&many, &view, notes);
+            assert!(judged(&four, &view, notes) == before, "{:?}", game.table().phase());
+            assert!(judged(&again, &view, notes) == before, "{:?}", game.table().phase());
+            decisions += before.0.len();
+        }
+    });
+    assert!(decisions > 1000);
+
+    // The first of six knows the first four of them, and hardly ever aims at the others.
+    let mut game = Setup::new(Rules::new(6, Options::of(Preset::Brazil)).unwrap()).build().unwrap();
+    Dealer::new(7, 0).settle(&mut game, |_| {});
+    let view = game.view(Viewer::Seat(game.table().turn()));
+    let (weights, _) = judged(&again, &view, &Notes::default());
+    let aims = |id, place: usize| {
+        let target = view.decision(id).and_then(|decision| match decision {
+            Decision::Act(action) => action.target(),
+            _ => None,
+        });
+        target.is_some_and(|target| (target.index() + 6 - game.table().turn().index()) % 6 == place)
+    };
+    for (place, is_known) in [(1, true), (3, true), (4, false), (5, false)] {
+        let mut aimed = view.legal().iter().zip(&weights).filter(|(id, _)| aims(*id, place)).peekable();
+        assert!(aimed.peek().is_some());
+        assert!(aimed.all(|(_, weight)| (*weight != -6.0) == is_known), "{place}");
     }
 }
 

@@ -915,6 +915,28 @@ fn what_an_exploiter_wins_by_other_rules_or_begun_otherwise_is_a_row_of_its_own(
 }
 
 #[test]
+fn a_network_is_made_to_fit_the_table_of_a_training() {
+    let folder = folder("fitted");
+    let [turncoat, heir] =
+        ["turncoat.network", "heir.network"].map(|name| folder.join(name).display().to_string());
+    let at_three = ["--players", "3", "--seed", "7", "--network"];
+    let exploit = ["exploit", "regent", "--kind", "turncoat", "--budget", "256", "--games", "3"];
+    // The turncoat begins as the Regent of larger tables, and its heir plays at those of every size.
+    let train =
+        ["train", "regent", "--from", &turncoat, "--games", "256", "--against", "page", "--everywhere"];
+    let everywhere = ["--seed", "7", "--network"];
+    for (command, file, others) in [
+        ([&exploit[..], &at_three, &[&turncoat]].concat(), &turncoat, "others 2"),
+        ([&train[..], &everywhere, &[&heir]].concat(), &heir, "others 9"),
+    ] {
+        let made = corte(&command);
+        assert!(made.status.success(), "{}", err(&made));
+        let told = fs::read(file).unwrap();
+        assert!(String::from_utf8_lossy(&told).lines().any(|line| line == others), "{file}");
+    }
+}
+
+#[test]
 fn a_training_or_network_that_is_damaged_or_of_something_else_is_refused() {
     let folder = folder("learning");
     let [kept, network] =
@@ -933,11 +955,7 @@ fn a_training_or_network_that_is_damaged_or_of_something_else_is_refused() {
     let turncoat = |bot: &str, more: &[&str]| {
         corte(&[&["exploit", bot, "--kind", "turncoat", "--budget", "256", "--games", "2"], more].concat())
     };
-    refused(turncoat("page", &[]), "page: it is not possible to begin as this bot at such a table");
-    refused(
-        turncoat("regent", &["--players", "3"]),
-        "regent: it is not possible to begin as this bot at such a table",
-    );
+    refused(turncoat("page", &[]), "page: it is not possible to begin as this bot;");
     for (more, says) in [
         (&["--kind", "turncoat", "--hidden", "8"][..], "--hidden: a turncoat is as wide as the bot"),
         (&["--sweeps", "5"], "--sweeps is for --kind memoryless, claims and belief"),
@@ -953,12 +971,9 @@ fn a_training_or_network_that_is_damaged_or_of_something_else_is_refused() {
         refused(corte(&[&["exploit", "regent"], more].concat()), says);
     }
     let begins = |more: &[&str]| corte(&[&["exploit", "fool", "--budget", "256", "--from"], more].concat());
-    refused(begins(&["page"]), "page: it is not possible to begin as this bot at such a table");
+    refused(begins(&["page"]), "page: it is not possible to begin as this bot;");
     refused(begins(&[&network, "--kind", "belief"]), "--from is for --kind learnt");
     refused(begins(&[&network, "--hidden", "8"]), "cannot be used with");
-    let other = folder.join("other.network").display().to_string();
-    let from = ["train", "regent", "--from", &network, "--network", &other, "--games", "256"];
-    refused(corte(&[&from[..], &["--players", "3"]].concat()), "was made for a different number of seats");
     let whole = fs::read(&network).unwrap();
     let told = String::from_utf8_lossy(&whole);
     let version = concat!("made.version ", env!("CARGO_PKG_VERSION"));

@@ -2,6 +2,7 @@
 
 use super::layout::{Layout, Units};
 use super::sealed::{BadFile, Sealed, SealedBytes};
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// The maximum width of a hidden layer. Wider ones are too slow to be useful here.
@@ -240,27 +241,43 @@ impl Network {
             read => read?,
         };
         let layout = Arc::new(Layout::new(number(sealed.line("others")?, "others", corte::Seat::MAX - 1)?));
-        let mut network = Network::new(layout, number(sealed.line("hidden")?, "hidden", WIDEST)?);
-        let inputs = places(sealed.line("inputs")?, network.layout.inputs())?;
-        let outputs = places(sealed.line("outputs")?, network.layout.outputs())?;
-        let hidden = network.hidden;
+        let hidden = number(sealed.line("hidden")?, "hidden", WIDEST)?;
+        let inputs = places(sealed.line("inputs")?, layout.inputs())?;
+        let outputs = places(sealed.line("outputs")?, layout.outputs())?;
         if sealed.numbers.len() != (inputs.len() + outputs.len() + 2) * hidden + outputs.len() + 1 {
             return Err(BadFile::Unfit(
                 "it has a different number of weights than its shape needs".to_owned(),
             ));
         }
-        let beyond = |names: usize| std::iter::once(names);
-        let to_inputs = inputs.iter().copied().chain(beyond(network.layout.inputs().len()));
-        let to_outputs = outputs.iter().copied().chain(beyond(network.layout.outputs().len()));
-        for output in 0..network.layout.outputs().len() {
+        let network = Network::of_rows((layout, hidden), &inputs, &outputs, &sealed.numbers);
+        let made = sealed
+            .lines
+            .iter()
+            .filter_map(|(key, value)| key.strip_prefix("made.").map(|key| (key.to_owned(), value.clone())));
+        Ok((network, made.collect()))
+    }
+
+    /// A network of this shape with the rows and biases of these inputs and outputs, in the order of a file. Other outputs have the weight of
+    /// one that was never met.
+    fn of_rows(
+        (layout, hidden): (Arc<Layout>, usize),
+        inputs: &[usize],
+        outputs: &[usize],
+        numbers: &[f32],
+    ) -> Network {
+        let mut network = Network::new(layout, hidden);
+        let (all_inputs, all_outputs) = (network.layout.inputs().len(), network.layout.outputs().len());
+        for output in 0..all_outputs {
             let bias = network.bias_of_output(output);
             network.weights[bias] = UNHEARD_OF;
         }
+        let to_inputs = inputs.iter().copied().chain([all_inputs]);
+        let to_outputs = outputs.iter().copied().chain([all_outputs]);
         let starts: Vec<usize> = to_inputs
             .map(|input| network.row_of_input(input))
             .chain(to_outputs.clone().map(|output| network.row_of_output(output)))
             .collect();
-        let (rows, biases) = sealed.numbers.split_at(starts.len() * hidden);
+        let (rows, biases) = numbers.split_at(starts.len() * hidden);
         for (start, row) in starts.into_iter().zip(rows.chunks_exact(hidden)) {
             network.weights[start..start + hidden].copy_from_slice(row);
         }
@@ -268,11 +285,45 @@ impl Network {
             let at = network.bias_of_output(output);
             network.weights[at] = *bias;
         }
-        let made = sealed
-            .lines
-            .iter()
-            .filter_map(|(key, value)| key.strip_prefix("made.").map(|key| (key.to_owned(), value.clone())));
-        Ok((network, made.collect()))
+        network
+    }
+
+    /// Returns the same network for tables with up to `others` other players.
+    ///
+    /// What has the same meaning at both tables keeps its weights.
+    /// A seat that is new to it is one that it does not notice, and does not aim at.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_bots::*;
+    /// let (many, _) = Network::from_bytes(Regent::MANY)?;
+    /// let four = many.for_others(3);
+    /// assert_eq!((many.layout().others(), four.layout().others()), (9, 3));
+    /// assert!(four.weights().len() < many.weights().len());
+    /// # Ok::<(), BadFile>(())
+    /// ```
+    #[must_use]
+    pub fn for_others(&self, others: usize) -> Network {
+        let layout = Arc::new(Layout::new(others));
+        // The places there and here of what both know.
+        let common = |there: &[String], here: &[String]| -> Vec<(usize, usize)> {
+            let here: HashMap<&String, usize> = here.iter().zip(0..).collect();
+            there.iter().enumerate().filter_map(|(place, name)| Some((place, *here.get(name)?))).collect()
+        };
+        let inputs = common(layout.inputs(), self.layout.inputs());
+        let outputs = common(layout.outputs(), self.layout.outputs());
+        let own = |common: &[(usize, usize)], all: usize| {
+            common.iter().map(|(_, here)| *here).chain([all]).collect::<Vec<_>>()
+        };
+        let from_inputs = own(&inputs, self.layout.inputs().len());
+        let to_outputs = own(&outputs, self.layout.outputs().len());
+        let starts = from_inputs.into_iter().map(|input| self.row_of_input(input));
+        let starts = starts.chain(to_outputs.iter().map(|output| self.row_of_output(*output)));
+        let mut numbers: Vec<f32> =
+            starts.flat_map(|start| &self.weights[start..][..self.hidden]).copied().collect();
+        numbers.extend(to_outputs.iter().map(|output| self.weights[self.bias_of_output(*output)]));
+        let there = |common: &[(usize, usize)]| common.iter().map(|(place, _)| *place).collect::<Vec<_>>();
+        Network::of_rows((layout, self.hidden), &there(&inputs), &there(&outputs), &numbers)
     }
 }
 

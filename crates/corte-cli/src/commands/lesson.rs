@@ -110,22 +110,23 @@ pub(crate) fn takes_network(file: &Path) -> Result<(), Failure> {
     is_writable(("--network", file))
 }
 
-/// The network of a bot that goes by one at such tables: that of a file, or the Regent's.
+/// The network of a bot that goes by one at such tables, that of a file or the Regent's, made to fit them.
 pub(crate) fn network(name: &str, rules: &Rules) -> Result<Arc<Network>, Failure> {
     let none = || {
         Failure::Usage(format!(
-            "{name}: it is not possible to begin as this bot at such a table; begin as the Regent, for two players with the characters of the base game, or as a file whose name ends in .network"
+            "{name}: it is not possible to begin as this bot; begin as the Regent, or as a file whose name ends in .network"
         ))
     };
-    match Kept::read(name) {
-        Some(kept) => kept?.network().ok_or_else(none),
-        None if name == "regent" && Regent::file(rules) == Regent::TWO => {
-            let read =
-                Network::from_bytes(Regent::TWO).map_err(|error| Failure::Failed(error.to_string()))?;
-            Ok(Arc::new(read.0))
+    let network = match Kept::read(name) {
+        Some(kept) => kept?.network().ok_or_else(none)?,
+        None if name == "regent" => {
+            let read = Network::from_bytes(Regent::file(rules));
+            Arc::new(read.map_err(|error| Failure::Failed(error.to_string()))?.0)
         }
-        None => Err(none()),
-    }
+        None => return Err(none()),
+    };
+    let others = rules.players() - 1;
+    Ok(if network.layout().others() == others { network } else { Arc::new(network.for_others(others)) })
 }
 
 /// The network that --from names.

@@ -174,7 +174,8 @@ impl TrainRegent {
             true => Course::everywhere(foes, seed, self.games),
             false => Course::alone(tables, foes, seed, self.games),
         };
-        let begins_as = self.from.as_deref().map(|name| begun_as(name, &course.rules[0])).transpose()?;
+        let largest = course.rules.iter().max_by_key(|rules| rules.players()).unwrap_or(&course.rules[0]);
+        let begins_as = self.from.as_deref().map(|name| begun_as(name, largest)).transpose()?;
         let course = Course {
             hidden: begins_as.as_ref().map_or(self.hidden.into(), |network| network.hidden()),
             entropy: self.entropy.clone(),
