@@ -1,6 +1,6 @@
 //! Checks a value against a schema of the API description; if it does not match, says where and what would.
 //!
-//! Requests are checked against the published description itself, so that the two can't differ.
+//! Requests are checked against the API description itself, so that the two can't differ.
 
 use serde_json::Value;
 use unicode_normalization::UnicodeNormalization as _;

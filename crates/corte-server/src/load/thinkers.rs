@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::task::JoinSet;
 
-/// How many bots sit at a table, with the one player that a table needs.
+/// How many bots sit at a table, next to the one player that it needs.
 const BOTS: usize = 5;
 /// Which bot they are.
 const BOT: &str = "cardinal";

@@ -159,7 +159,7 @@ impl Ground {
         drop(killed);
     }
 
-    /// The time that has really passed.
+    /// The time that has passed in the world, whatever its nodes' clocks show.
     pub(crate) fn now(&self) -> Millis {
         whole(&self.shared.time).now
     }
@@ -181,7 +181,7 @@ impl Ground {
         due.into_iter().for_each(Waker::wake);
     }
 
-    /// Completes at this moment of real time.
+    /// Completes at this moment of the world's time.
     pub(crate) fn sleep_until(&self, at: Millis) -> Sleep {
         Sleep { ground: self.clone(), at, alarm: None }
     }

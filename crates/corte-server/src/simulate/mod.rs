@@ -2,8 +2,9 @@
 //! network and disk, with clients that lose their connections and servers that crash wherever they happen to wait.
 //!
 //! ```text
-//! clients ─ a network that drops, doubles, delays ─► tasks of a server, polled in an order of the seed    ▲
-//! │ append    └─ a witness for each frame: is it in the log? ◄────┴─► a disk that is slow, full, stuck, lying
+//! clients ─ a network that drops, doubles, delays ─► tasks of a server, polled in an order of the seed
+//!    ▲                                                   │ append
+//!    └─ a witness for each frame: is it in the log? ◄────┴─► a disk that is slow, full, stuck, lying
 //! ```
 //!
 //! The invariants: what was shown is in the log, and is what the log says; what a viewer sees never goes backwards;

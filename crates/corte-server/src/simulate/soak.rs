@@ -177,7 +177,7 @@ async fn answer(handle: &Handle, player: Person) {
     }
 }
 
-/// Chooses the last of the legal decisions: a strike rather than an Income.
+/// Chooses the last of the legal decisions: an attack rather than an Income.
 fn last_answer(table: &LiveTable, player: Person) -> Option<(u32, DecisionId)> {
     let seat = table.viewer(Some(player)).seat()?;
     let (number, open) = table.decision_of(seat);

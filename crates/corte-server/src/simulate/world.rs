@@ -85,7 +85,7 @@ struct Open {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Manners {
     pub(super) planted: Option<Planted>,
-    /// Whether all cards are different.
+    /// Whether all cards differ from those of the world's twin.
     pub(super) twin: bool,
     /// Whether people play only what is legal with any hand.
     pub(super) closed: bool,

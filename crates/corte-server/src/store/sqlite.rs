@@ -204,7 +204,7 @@ impl SqliteWriter {
         SqliteWriter { options, connection: Some(connection), files, heads: Heads::new(), recalls: false }
     }
 
-    /// Opens a transaction that begins with its first statement; fails if its writes would be gone with the server.
+    /// Opens a transaction that begins with its first statement; fails if its writes would be lost when the server ends.
     pub(super) fn open(&mut self) -> Result<SqliteOpen<'_>, Fault> {
         self.recalls = false;
         self.is_found_again()?;

@@ -61,7 +61,7 @@ impl World {
         self.servers[server] = Some(Running { node, app, ready, _stop: stop });
     }
 
-    /// Kills the server where it stands, with the power.
+    /// Kills the server where it stands. One with a database of its own loses its power too.
     pub(super) fn crash(&mut self, server: usize) {
         let Some(running) = self.servers[server].take() else { return };
         self.ground.kill(running.node);
