@@ -224,7 +224,7 @@ impl Browser {
     async fn form(&self, does: &str, body: String) -> bool {
         let path = format!("/t/{}/{does}", self.code);
         let answer = post(&self.client, &self.url, &path, &self.cookie, body).await;
-        // A window may close between the frame and the answer: that is no error of the server.
+        // A window may close between the frame and the answer, which is not the server's fault.
         let fine = answer.is_ok_and(|(answer, _)| answer.status().is_success() || answer.status() == 409);
         if !fine {
             self.figures.failed();

@@ -49,9 +49,9 @@ pub(crate) struct Leaks {
     known: Mutex<HashSet<u32>>,
 }
 
-/// How long a search takes that the table waits for.
+/// The time of a search that the table waits for.
 const SEARCH: Duration = Duration::from_millis(2);
-/// How much earlier an answer comes that needs no search.
+/// How much earlier an answer without a search comes.
 const EARLY: Millis = 4;
 /// The multiple of bytes to which an answer is padded by its own length.
 const FINE: usize = 4;

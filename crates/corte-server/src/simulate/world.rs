@@ -116,7 +116,7 @@ pub(super) struct World {
     count: u64,
     outbox: Outbox,
     calm: bool,
-    /// After how many turns of tasks which server crashes.
+    /// The turn of tasks after which a server crashes, and which server.
     fuse: Option<(u64, usize)>,
     /// Whether hints between servers are lost.
     mute: bool,

@@ -529,7 +529,7 @@ impl DiskWriter {
         state.among.give_back(self.id);
     }
 
-    /// Gives a transaction up.
+    /// Abandons a transaction.
     pub(super) fn abandon(&mut self) {
         self.changes = Changes::default();
         self.unlock();

@@ -72,7 +72,7 @@ async fn readers(file: SqliteConnectOptions, options: &StoreOptions) -> Result<S
     let readers = SqlitePoolOptions::new()
         .max_connections(options.readers)
         .acquire_timeout(options.patience)
-        // A file does not go away as a server does.
+        // Unlike a server, a file does not go away.
         .test_before_acquire(false)
         .connect_with(reading)
         .await;
