@@ -1,4 +1,5 @@
-//! A load on a server of this machine: tables that are played at a pace, each watched by some, and how long a move takes to the last of them.
+//! A load on a server of this machine: tables that play at a set pace, each with viewers, and how long a move takes to
+//! reach the last of them.
 
 mod cost;
 mod lines;
@@ -21,11 +22,11 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::sync::Notify;
 
-/// What load to make.
+/// The load to make.
 #[derive(Clone, Debug)]
 pub struct Load {
-    /// The server: a loopback address, `http://127.0.0.1:8080`. Of several on one database each, so that those of one
-    /// table are at different ones.
+    /// The servers: a loopback address, `http://127.0.0.1:8080`. With several servers on one database, the players and
+    /// viewers of a table are spread over them.
     pub urls: Vec<String>,
     /// How many tables.
     pub tables: usize,
@@ -33,14 +34,15 @@ pub struct Load {
     pub viewers: usize,
     /// Seconds between the moves of a table.
     pub think: f64,
-    /// For how long.
+    /// How many seconds it lasts.
     pub secs: u64,
-    /// The servers' admin addresses, `http://127.0.0.1:9090`: with them memory, entries and processor time are measured, too.
+    /// The servers' admin addresses, `http://127.0.0.1:9090`: with them memory, entries and processor time are measured
+    /// too.
     pub admins: Vec<String>,
-    /// Browsers with a seat each instead of two programs that move and some who watch: `viewers` is how many sit at a
-    /// table, and `think` the seconds between two moves of one player.
+    /// Browsers that each have a seat, instead of two programs that move and some spectators: `viewers` is how many sit
+    /// at a table, and `think` the seconds between two moves of one player.
     pub seated: Option<SeatedLoad>,
-    /// How many tables of five Cardinals there are beside. What they do is not measured, but what it costs others.
+    /// How many tables of five Cardinals play alongside. They are not measured, only what they cost the others.
     pub thinkers: usize,
 }
 
@@ -48,64 +50,64 @@ pub struct Load {
 const MOST_TABLES: usize = 10_000;
 const MOST_VIEWERS: usize = 20;
 
-/// The most players and bots of a table.
+/// The most players and bots at a table.
 const MOST_SEATS: usize = 10;
-/// How many seconds have to be between two lines of one player: what a server takes from one session.
+/// The shortest time in seconds between two lines of one player: what a server accepts from one session.
 const QUIETEST: f64 = 3.0;
-/// How long a connection, and an answer while tables are opened, may take.
+/// How long a connection may take, and a response while tables are opened.
 const CONNECT: Duration = Duration::from_secs(10);
 
-/// What a load has measured. Times are in milliseconds, from the sending of a move to its frame at the last viewer of the table.
+/// The results of a load. Times are in milliseconds, from sending a move to its frame reaching the table's last viewer.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct LoadMeasured {
     /// Tables played.
     pub tables: usize,
     /// Viewers of each.
     pub viewers: usize,
-    /// Servers that they were at.
+    /// Servers they were on.
     pub servers: usize,
-    /// Moves made while it was measured.
+    /// Moves made during the measurement.
     pub moves: usize,
-    /// Moves a second.
+    /// Moves per second.
     pub rate: f64,
-    /// Half of the moves took no longer.
+    /// The median time of a move.
     pub p50_ms: f64,
-    /// Ninety-nine in a hundred took no longer.
+    /// The 99th percentile.
     pub p99_ms: f64,
     /// The longest.
     pub max_ms: f64,
     /// Bytes of frames received.
     pub bytes: u64,
-    /// Bytes of a frame, on average.
+    /// The average size of a frame in bytes.
     pub frame_bytes: f64,
-    /// Entries that the servers have committed a second. None without an admin address.
+    /// Entries that the servers committed per second. `None` without an admin address.
     pub entries_rate: Option<f64>,
-    /// KiB of the servers' memory for a table with its viewers: what it grew by since before the tables were opened.
-    /// None without an admin address.
+    /// KiB of the servers' memory per table with its viewers: the growth since before the tables were opened. `None`
+    /// without an admin address.
     pub table_kib: Option<f64>,
-    /// Milliseconds of a processor that the server took for a move, all that comes of it included. How much else the
-    /// machine does hardly changes it. None without an admin address, or where the system does not say.
+    /// Milliseconds of processor time that the servers took per move, including everything that follows from it. Other
+    /// work on the machine hardly changes it. `None` without an admin address, or where the system does not report it.
     pub server_cpu_ms: Option<f64>,
-    /// The same of the one who makes the load.
+    /// The same for the process that makes the load.
     pub load_cpu_ms: Option<f64>,
-    /// Frames that a viewer made of differences and that another one, at the same table, was sent whole.
+    /// Frames that one viewer put together from differences and another, at the same table, was sent whole.
     pub compared: u64,
-    /// Requests that were not answered as they should have been, and frames that were not the same.
+    /// Requests that were not answered as they should have been, and frames that were missing or not the same.
     pub errors: u64,
-    /// What seated browsers have measured, where they were. Their moves are measured from the moment at which the
-    /// player's clock has them to their frame at the player.
+    /// The results of seated browsers, if there were any. Their moves are measured from the moment at which the
+    /// player's clock makes them to their frame at that player.
     pub seated: Option<SeatedMeasured>,
 }
 
 /// Why a load can't be made.
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError {
-    /// Not on this machine, or too much.
+    /// The server is not on this machine, or the load is too large.
     #[error(
         "a load is for a server on this machine (http://127.0.0.1:PORT), of 1 to {MOST_TABLES} tables with 2 to {MOST_VIEWERS} viewers"
     )]
     Bounds,
-    /// More at a table than there are seats, or more talk than a server takes.
+    /// More at a table than there are seats, or more chat than a server accepts.
     #[error(
         "a table seats {MOST_SEATS}, bots included, and a player says at most one line every {QUIETEST} seconds"
     )]
@@ -125,10 +127,10 @@ pub enum LoadError {
     Server(String),
 }
 
-/// How long a frame may be on its way after the last move. What comes later has not come.
+/// How long to wait for frames after the last move. What comes later counts as missing.
 const LAST_FRAMES: Duration = Duration::from_secs(10);
 
-/// The move under way at each table, with how many viewers still wait for it; and what was measured.
+/// The move under way at each table, with how many viewers still wait for it; and the measurements.
 #[derive(Debug, Default)]
 struct Moves {
     sent: Mutex<HashMap<u64, (Instant, usize)>>,
@@ -142,7 +144,7 @@ struct Moves {
 }
 
 impl Load {
-    /// Makes the load and measures.
+    /// Makes the load and measures it.
     ///
     /// # Errors
     ///
@@ -171,7 +173,7 @@ impl Load {
         let moves = Arc::new(Moves::default());
         let client = reqwest::Client::builder().connect_timeout(CONNECT).build();
         let client = client.map_err(|error| LoadError::Server(error.to_string()))?;
-        // They play until this is done.
+        // They play until this is dropped.
         let _thinkers = thinkers::open(&client, &self.urls, self.thinkers).await?;
         let before = self.cost(&client).await?;
         let posts: Vec<_> = self.urls.iter().map(|url| post::Posts::to(url)).collect();
@@ -184,21 +186,21 @@ impl Load {
         let until = began + Duration::from_secs(self.secs);
         let mut playing = tokio::task::JoinSet::new();
         for (index, table) in tables.into_iter().enumerate() {
-            // The tables' moves are spread evenly over the time between two moves.
+            // The tables' first moves are spread evenly over the time between two moves.
             let first = self.think * index as f64 / self.tables as f64;
             playing.spawn(table.play(first, self.think, until));
         }
         while playing.join_next().await.is_some() {}
         let lasted = began.elapsed();
-        // What has not come by then is an error of the sum.
+        // Moves that have not arrived everywhere by then count as errors.
         let _ = tokio::time::timeout(LAST_FRAMES, moves.all_seen()).await;
         let measured = self.sum_up(&moves, lasted);
         Ok(measured.costing(&before, &opened, &self.cost(&client).await?))
     }
 
-    /// How many open files it needs: a line for every viewer, and connections for what is asked meanwhile.
+    /// How many open files it needs: a connection for every viewer, and more for requests.
     fn need(&self) -> usize {
-        // A browser with a seat has a connection of its own for what it asks.
+        // A seated browser has another connection for its requests.
         let each = if self.seated.is_some() { self.viewers + 2 } else { self.viewers };
         self.tables * each + 2 * self.thinkers + 256
     }
@@ -214,7 +216,7 @@ impl Load {
         Ok(measured.costing(&before, &opened, &self.cost(&client).await?))
     }
 
-    /// What was taken so far.
+    /// The cost so far.
     async fn cost(&self, client: &reqwest::Client) -> Result<Cost, LoadError> {
         Cost::so_far(client, &self.admins).await
     }
@@ -246,20 +248,20 @@ impl Load {
     }
 }
 
-/// Of sorted times the one that such a share does not exceed, in milliseconds.
+/// The time at this quantile of sorted times, in milliseconds.
 fn percentile(sorted: &[Duration], share: f64) -> f64 {
     let index = (sorted.len().saturating_sub(1) as f64 * share).round() as usize;
     sorted.get(index).map_or(0.0, |time| time.as_secs_f64() * 1e3)
 }
 
-/// How many files this process may have open, where the system tells it as Linux does.
+/// How many files this process may have open, on systems that report it as Linux does.
 fn descriptors() -> Option<usize> {
     let limits = std::fs::read_to_string("/proc/self/limits").ok()?;
     let line = limits.lines().find_map(|line| line.strip_prefix("Max open files"))?;
     line.split_whitespace().next()?.parse().ok()
 }
 
-/// A player: the token, and what the latest frame of the stream says.
+/// A player: their token, and what the latest frame of their stream says.
 #[derive(Clone, Debug)]
 struct Player {
     token: String,
@@ -274,8 +276,8 @@ struct Heard {
 }
 
 impl Heard {
-    /// Of a frame only what is needed is read: quotation marks in names and talk are written otherwise, so these words
-    /// are the frame's own.
+    /// Parses only what is needed of a frame: quotation marks in names and chat are escaped, so these words are the
+    /// frame's own.
     fn of(frame: &str) -> Option<Heard> {
         let behind = |field: &str| Some(&frame[frame.find(field)? + field.len()..]);
         let over = behind("\"stage\":")?.starts_with("\"over\"");
@@ -302,16 +304,16 @@ struct Choice {
 
 /// A table of the load: two players, whose moves are made for them, and viewers.
 struct Match {
-    /// The way of each player to their server.
+    /// The connections of each player to their server.
     posts: [Arc<post::Posts>; 2],
-    /// Its address at the servers.
+    /// The table's path on the servers.
     path: String,
     players: [Player; 2],
     viewers: usize,
     moves: Arc<Moves>,
     /// Whether the next game has been asked for.
     over: bool,
-    /// Tells this table's moves from others' in one map.
+    /// Identifies this table in the shared map of moves.
     id: u64,
 }
 
@@ -325,7 +327,7 @@ impl Match {
         moves: &Arc<Moves>,
     ) -> Result<Match, LoadError> {
         let id = NEXT.fetch_add(1, Ordering::Relaxed);
-        // Those of one table are at different servers, and tables begin at all of them.
+        // The clients of one table use different servers, and the tables are opened on all of them in turn.
         let server = |later: usize| (id as usize + later) % load.urls.len();
         let at = |later: usize| load.urls[server(later)].trim_end_matches('/');
         let url = at(0);
@@ -344,7 +346,7 @@ impl Match {
         let missing = || LoadError::Server("an answer lacks a field".to_owned());
         let mut players = Vec::new();
         for name in ["Ana", "Bruno"] {
-            // A server has one bot of a name, and may have been put under a load before.
+            // A bot's name is unique on a server, which may have been put under a load before.
             let name = format!("{name} {:08x}", crate::ids::random() as u32);
             let bot = post("/api/bot".to_owned(), "", serde_json::json!({ "name": name })).await?;
             let token = text(&bot, "token").ok_or_else(missing)?;
@@ -378,14 +380,14 @@ impl Match {
         let mut ticks = tokio::time::interval(Duration::from_secs_f64(think.max(0.001)));
         while Instant::now() < until {
             ticks.tick().await;
-            // A table that is behind makes its next move when the last one was seen.
+            // A table that is behind makes its next move once the last one has been seen.
             if !self.moves.is_under_way(self.id) && self.make_a_move().await.is_none() {
                 self.moves.errors.fetch_add(1, Ordering::Relaxed);
             }
         }
     }
 
-    /// One move of whoever is asked. A game that is over goes on with the next.
+    /// Makes one move for the player who is asked. A finished game is followed by the next.
     async fn make_a_move(&mut self) -> Option<()> {
         let next = {
             let heard = self.players.each_ref().map(|player| whole(&player.heard));
@@ -399,7 +401,7 @@ impl Match {
                 let (player, ask) = match (ana.open(), bruno.open()) {
                     (Some(ask), _) => (0, ask),
                     (None, Some(ask)) => (1, ask),
-                    // The frame that asks is still on its way: streams come without order among each other.
+                    // The frame that asks is still on its way: there is no order between streams.
                     (None, None) => return Some(()),
                 };
                 let chosen = ask.decisions.get(self.id as usize % ask.decisions.len().max(1))?;
@@ -423,24 +425,24 @@ impl Match {
         answered
     }
 
-    /// Whether the server has taken what this player does.
+    /// Whether the server has accepted what this player does.
     async fn post(&self, does: &str, player: usize, body: &str) -> Option<()> {
         let path = format!("{}/{does}", self.path);
         self.posts[player].send(&path, &self.players[player].token, body).await
     }
 }
 
-/// A player's stream of a table.
+/// Opens a player's stream of a table.
 async fn follow(url: &str, path: &str, token: &str) -> Result<Lines, LoadError> {
     let lines = tokio::time::timeout(CONNECT, Lines::open(url, &format!("{path}/stream"), token)).await;
     let late = |_| LoadError::Server("a stream does not begin".to_owned());
     lines.map_err(late)?.map_err(|error| LoadError::Server(error.to_string()))
 }
 
-/// Hears a player's stream to its end.
+/// Reads a player's stream to its end.
 async fn hear(mut lines: Lines, moves: Arc<Moves>, table: u64, latest: Arc<Mutex<Option<Heard>>>) {
     while let Ok(Some(line)) = lines.next().await {
-        // An empty line is a sign of life.
+        // An empty line is a keep-alive.
         if line.len() > 1 {
             *whole(&latest) = Heard::of(line);
             moves.seen(table, line.len());
@@ -453,7 +455,7 @@ impl Moves {
         whole(&self.sent).contains_key(&table)
     }
 
-    /// Ends when every move has reached every viewer.
+    /// Completes when every move has reached every viewer.
     async fn all_seen(&self) {
         while !whole(&self.sent).is_empty() {
             self.arrived.notified().await;
@@ -469,7 +471,7 @@ impl Moves {
         self.arrived.notify_one();
     }
 
-    /// A frame has come to a viewer of this table.
+    /// Records a frame that has reached a viewer of this table.
     fn seen(&self, table: u64, bytes: usize) {
         self.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
         self.frames.fetch_add(1, Ordering::Relaxed);

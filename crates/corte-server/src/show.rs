@@ -1,7 +1,7 @@
 //! What viewers are sent: the table's frame as a page, as a fragment of one, or as JSON.
 //!
-//! Everything here is drawn from a [`Frame`], which holds only what its viewer may know.
-//! A game that is over is told in full to everybody.
+//! Everything here is drawn from a [`Frame`], which holds only what its viewer may know. A finished game is shown in
+//! full to everybody.
 
 use crate::api;
 use crate::bots;
@@ -18,36 +18,36 @@ use corte_ui::{Lang, Names};
 use std::net::IpAddr;
 use std::sync::OnceLock;
 
-/// In which form somebody wants frames.
+/// The form in which somebody wants frames.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Format {
     /// As the element that the page's script morphs into place.
     Html(Guest),
     /// As a line of JSON.
     Json,
-    /// As a simulation wants it, which holds what is drawn against the log.
+    /// As a simulation wants it, which checks what is drawn against the log.
     #[cfg(any(test, feature = "simulate"))]
     Witness(crate::simulate::Witness),
 }
 
-/// What a page has to know of its reader.
+/// What a page needs to know of its reader.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Guest {
     pub(crate) prefs: Prefs,
-    /// What they were called last.
+    /// The name they last used.
     pub(crate) name: String,
-    /// How strong they like bots to be.
+    /// How strong they want bots to be.
     pub(crate) strength: String,
-    /// Whether their address opens log and talk, which it has to where no script does.
+    /// Whether their address opens log and chat, as it must where no script does.
     pub(crate) rail: bool,
 }
 
-/// Why a bot that was asked to a table will not come.
+/// Why an invited bot will not come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Absent {
-    /// It does not want to, or has not answered for so long that nobody need wait for it.
+    /// It has declined, or has not answered for so long that nobody need wait for it.
     Declined,
-    /// Others have asked it since, and it has as many invitations as it may.
+    /// Others have invited it since, and it has as many invitations as it may.
     Crowded,
 }
 
@@ -61,38 +61,38 @@ impl Absent {
     }
 }
 
-/// Of how many bots it is known that they will not come.
+/// How many bots that will not come are remembered.
 const ABSENT: usize = 5;
 
-/// How others find a table, and who was asked to it.
+/// How others find a table, and which bots were invited to it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Invitation {
     pub(crate) code: String,
     link: String,
-    /// Whether the link leads nowhere but on this machine.
+    /// Whether the link works only on this machine.
     local: bool,
-    /// The link as a picture, once somebody has looked at the lobby: it takes longer than all else of a table.
+    /// The QR code of the link, once somebody has looked at the lobby: it takes longer than all else of a table.
     qr: OnceLock<(usize, Vec<bool>)>,
-    /// The bots that were asked and will not come, with who has asked them, the latest last. It is known while the table is
-    /// awake.
+    /// The invited bots that will not come, each with the host who invited it, the latest last. They are forgotten when
+    /// the table falls asleep.
     absent: Vec<(Person, String, Absent)>,
 }
 
 impl Invitation {
-    /// An invitation to the table of this code, on the server at this address.
+    /// An invitation to the table with this code, on the server at this address.
     pub(crate) fn new(base: &str, code: &str) -> Invitation {
         Invitation { code: code.to_owned(), ..Invitation::to(base, &format!("/t/{code}")) }
     }
 
-    /// The way to a page of the server at this address.
+    /// A link to a page of the server at this address.
     pub(crate) fn to(base: &str, path: &str) -> Invitation {
         let link = format!("{base}{path}");
         Invitation { link, local: is_local(base), ..Invitation::default() }
     }
 
-    /// Notes what has become of a bot that was asked to this table: that it is asked, or will not come.
+    /// Records that a bot was invited to this table, or why it will not come.
     pub(crate) fn note_asked(&mut self, host: Person, name: &str, becomes: Option<Absent>) {
-        // Whoever asks writes its name as they like.
+        // Hosts may spell a bot's name in different ways.
         self.absent.retain(|(_, known, _)| corte_table::look(known) != corte_table::look(name));
         self.absent.extend(becomes.map(|why| (host, name.to_owned(), why)));
         if self.absent.len() > ABSENT {
@@ -104,12 +104,12 @@ impl Invitation {
         &self.link
     }
 
-    /// Whether the link leads nowhere but on this machine.
+    /// Whether the link works only on this machine.
     pub(crate) fn is_local(&self) -> bool {
         self.local
     }
 
-    /// The picture, where another device would get anywhere with it.
+    /// The QR code, unless the link is useless to other devices.
     pub(crate) fn qr(&self) -> Option<Qr<'_>> {
         if self.local {
             return None;
@@ -133,21 +133,21 @@ pub(crate) fn is_local(base: &str) -> bool {
 /// How much of a game a frame tells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Told {
-    /// All of it, to whoever begins to follow, or has missed more than the latest turns.
+    /// All of it, for a viewer who starts to follow, or has missed more than the latest turns.
     All,
     /// The latest turns.
     #[default]
     Recent,
 }
 
-/// Which game runs at a table, and how many of its turns have begun. Everybody knows that.
+/// The number of the game at a table, and how many of its turns have begun. Everybody knows that.
 pub(crate) fn turns(table: &LiveTable) -> (u32, usize) {
     let is_turn = |event: &&Event<Secret>| matches!(event, Event::Turn { .. });
     table.round().map_or((0, 0), |round| (round.number(), round.events().iter().filter(is_turn).count()))
 }
 
 impl Told {
-    /// How much whoever knew so many turns is to be told of a table.
+    /// How much to tell a viewer who knew this many turns.
     pub(crate) fn to_who_knew((game, turns): (u32, usize), table: &LiveTable) -> Told {
         let (now, begun) = self::turns(table);
         let new = if now == game { begun.saturating_sub(turns) } else { begun };
@@ -174,7 +174,7 @@ pub(crate) fn table_page(
     Sheet { notice, whole: true, ..Sheet::of(to, table, person, guest, now) }.draw()
 }
 
-/// The present frame alone: as it is pushed, or as an answer to a form sent by script.
+/// The current frame alone: as it is pushed, or in response to a form sent by script.
 pub(crate) fn fragment(
     to: &Invitation,
     table: &LiveTable,
@@ -185,7 +185,7 @@ pub(crate) fn fragment(
     Sheet::of(to, table, person, guest, now).draw()
 }
 
-/// What this person may say without typing; nothing where they play no game here.
+/// The signs and phrases this person may use; `None` if they are not playing here.
 pub(crate) fn remarks_page(
     to: &Invitation,
     table: &LiveTable,
@@ -208,14 +208,14 @@ struct Sheet<'a> {
     table: &'a LiveTable,
     frame: Frame<'a>,
     chat: Vec<ChatLine<'a>>,
-    /// Persons other than the host, of whom the host may rid the table.
+    /// The people other than the host, whom the host may remove.
     guests: Vec<Sitting<'a>>,
     /// By place, the name of a bot in the reader's language.
     bots: Vec<Option<String>>,
     guest: &'a Guest,
     now: Millis,
     notice: Option<&'a str>,
-    /// Whether it is a page, or the frame alone.
+    /// Whether to draw a whole page, or the frame alone.
     whole: bool,
 }
 
@@ -254,7 +254,7 @@ impl<'a> Sheet<'a> {
         Keeping { hosts: *hosts, locked: *locked, free, guests: &self.guests, banned, muted }
     }
 
-    /// Who plays: the names at the beginning of the game, bots' in the reader's language.
+    /// The names of the players at the beginning of the game, with bots' names in the reader's language.
     fn names(&self) -> Names {
         let places = self.frame.places.iter().zip(&self.bots);
         let names = self.frame.names.iter().zip(places).map(|(name, (place, bot))| match place.sitter {
@@ -264,7 +264,7 @@ impl<'a> Sheet<'a> {
         Names::new(self.guest.prefs.lang, names)
     }
 
-    /// What is said, with bots' names in the reader's language.
+    /// The chat, with bots' names in the reader's language.
     fn talk(&self) -> Vec<ChatLine<'_>> {
         let translated: Vec<(&str, &str)> = self
             .frame
@@ -352,7 +352,7 @@ impl<'a> Sheet<'a> {
         self.gathering(if self.whole { page::lobby } else { page::lobby_frame })
     }
 
-    /// The table between games: who has sat down, and by which rules the next is played.
+    /// The table between games: who has sat down, and the rules of the next game.
     fn gathering(&self, draw: impl FnOnce(&LobbyScreen<'_>) -> String) -> String {
         let Sheet { to, frame, guest, .. } = self;
         let Ok(rules) = self.table.settings().rules(frame.places.len()) else { return String::new() };
@@ -393,7 +393,7 @@ mod public;
 pub(crate) use look::{Known, Look};
 pub(crate) use public::Public;
 
-/// Who else sits at a table, with what its host may do about them: what would change nothing is not offered.
+/// The other people at a table, with what its host may do about them; what would change nothing is not offered.
 fn guests<'a>(table: &LiveTable, frame: &Frame<'a>, now: Millis) -> Vec<Sitting<'a>> {
     let does = |command| matches!(table.check(now, table.host(), &command), Ok(Verdict::Commit(_)));
     let guest = |(place, seen): (usize, &PlaceSeen<'a>)| match seen.sitter {
@@ -407,7 +407,7 @@ fn guests<'a>(table: &LiveTable, frame: &Frame<'a>, now: Millis) -> Vec<Sitting<
     frame.places.iter().enumerate().filter_map(guest).collect()
 }
 
-/// How strong a bot may be, in words, and the bot that is asked for by its kind, where there is one.
+/// How strong a bot may be, in words, and the bot that is asked for by its kind, if it exists.
 pub(crate) fn bot_choices(lang: Lang) -> Vec<BotChoice<'static>> {
     let choice =
         |policy: &'static str| BotChoice { policy, name: corte_ui::words::strength(lang, policy).to_owned() };
@@ -475,7 +475,7 @@ mod tests {
         Ok(())
     }
 
-    /// What would be asked, confirmed, and then change nothing is not offered.
+    /// The host is not offered anything that would be asked, confirmed and then change nothing.
     #[test]
     fn a_host_is_offered_about_guests_what_changes_something() {
         let proposal = Proposal::of(corte::Preset::Brazil, 3).check().unwrap();

@@ -1,4 +1,4 @@
-//! Bots themselves: their names and tokens, what is theirs, and who listens.
+//! Bots themselves: their names and tokens, their tables and invitations, and which bots are listening.
 
 use super::Bot;
 use super::body::{Body, Parameters};
@@ -22,7 +22,7 @@ use serde_json::Value;
 use std::net::SocketAddr;
 use unicode_normalization::UnicodeNormalization as _;
 
-/// Makes a bot.
+/// Creates a bot.
 pub(super) async fn new(
     app: Shared,
     peer: Option<Extension<ConnectInfo<SocketAddr>>>,
@@ -42,7 +42,7 @@ pub(super) async fn new(
     Ok((StatusCode::CREATED, Json(answer)).into_response())
 }
 
-/// Refuses a name that would not be shown as it is.
+/// Refuses a name that would not be shown exactly as given.
 fn visible(name: &str) -> Result<(), Fault> {
     if clean_name(name).is_some_and(|kept| name.nfc().eq(kept.chars())) {
         return Ok(());
@@ -51,12 +51,12 @@ fn visible(name: &str) -> Result<(), Fault> {
     Err(Fault::of("/name", &Value::from(name), allowed))
 }
 
-/// Who asks.
+/// The bot that is asking.
 pub(super) async fn own(Bot(bot, _): Bot) -> Json<schema::Bot> {
     Json(schema::Bot { name: bot.name })
 }
 
-/// Ends the bot, which leaves its tables before: nobody is to wait for it there.
+/// Deletes the bot, which leaves its tables first so that nobody waits for it there.
 pub(super) async fn end(app: Shared, Bot(bot, from): Bot) -> Result<Json<schema::Done>, Problem> {
     slow_down(&app, Act::Table, &bot, from)?;
     live::leave_all(&app, bot.person).await?;
@@ -64,7 +64,7 @@ pub(super) async fn end(app: Shared, Bot(bot, from): Bot) -> Result<Json<schema:
     Ok(Json(schema::Done { ok: true }))
 }
 
-/// Gives another token.
+/// Issues another token.
 pub(super) async fn renew(app: Shared, Bot(bot, from): Bot) -> Result<Response, Problem> {
     slow_down(&app, Act::Table, &bot, from)?;
     let token = session::renew(&app, &bot).await?;
@@ -92,7 +92,7 @@ pub(super) async fn tables(app: Shared, Bot(bot, from): Bot) -> Result<Json<sche
     Ok(Json(schema::OwnTables { tables }))
 }
 
-/// The invitations that wait for the bot.
+/// The bot's pending invitations.
 pub(super) async fn invitations(app: Shared, Bot(bot, _): Bot) -> Json<schema::Invitations> {
     let asked = super::tables::waiting(&app, bot.person, &bot.name).await;
     let one = |asked: super::hub::Asked| schema::Invitation {
@@ -103,7 +103,7 @@ pub(super) async fn invitations(app: Shared, Bot(bot, _): Bot) -> Json<schema::I
     Json(schema::Invitations { invitations: asked.into_iter().map(one).collect() })
 }
 
-/// The bots that listen.
+/// The bots that are listening.
 pub(super) async fn listening(app: Shared, parameters: Parameters) -> Result<Json<schema::Bots>, Problem> {
     parameters.no_more()?;
     let bots = app.hub.listening().into_iter().map(|name| schema::Bot { name }).collect();

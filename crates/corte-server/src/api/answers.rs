@@ -1,4 +1,4 @@
-//! What answers hold beside frames, and what the stream over all tables tells.
+//! The schemas of responses other than frames, and of the lines in the stream over all tables.
 
 use super::requests::{any_number, code, moment, name};
 use super::schema::{LONGEST_PAGE, MOST_TABLES};
@@ -6,10 +6,10 @@ use corte_frame::describe::{flag, list, number, object, open_list, or_null, refe
 use corte_frame::seat_schema;
 use serde_json::{Value, json};
 
-/// A field of an object: its name, what is said of it, and its schema.
+/// A field of an object: its name, description and schema.
 type Field = (&'static str, &'static str, Value);
 
-/// An object of one field.
+/// An object with one field.
 fn one(about: &str, name: &'static str, said: &'static str, schema: Value) -> Value {
     object(about, &[], [(name, said, schema)])
 }
@@ -193,7 +193,7 @@ fn lines() -> Vec<(&'static str, Value)> {
     ]
 }
 
-/// Every schema of an answer, by its name.
+/// Every response schema, by name.
 pub(super) fn schemas() -> impl Iterator<Item = (&'static str, Value)> {
     [of_refusals(), of_bots(), of_tables(), of_games(), lines()].into_iter().flatten()
 }

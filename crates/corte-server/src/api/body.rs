@@ -1,4 +1,4 @@
-//! What a request holds, as far as the document allows it.
+//! Reads requests, and accepts only what the API description allows.
 
 use super::check::{Fault, check};
 use super::doc;
@@ -14,7 +14,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::sync::Arc;
 
-/// A body in JSON that can be read. Whether it is as it should be is to be asked.
+/// A body of valid JSON that has not been checked against a schema yet.
 pub(super) struct Body(Value);
 
 impl FromRequest<Arc<App>> for Body {
@@ -34,14 +34,14 @@ impl FromRequest<Arc<App>> for Body {
 }
 
 impl Body {
-    /// The body, where it is as the schema of this name says.
+    /// Returns the body if it matches the schema with this name.
     pub(super) fn checked(self, schema: &str) -> Result<Value, Fault> {
         let document = doc::value();
         check(document, &document["components"]["schemas"][schema], &self.0)?;
         Ok(self.0)
     }
 
-    /// The same, as a value of our own.
+    /// The same, deserialised.
     pub(super) fn read<T: DeserializeOwned>(self, schema: &str) -> Result<T, Fault> {
         let value = self.checked(schema)?;
         serde_json::from_value(value).map_err(|error| Fault {
@@ -53,23 +53,23 @@ impl Body {
     }
 }
 
-/// The code of a table or the id of a game in a path, and what follows it.
+/// The path parameters: a table's code or a game's id, and what follows it.
 pub(super) struct In<T>(pub(super) T);
 
 impl<T: DeserializeOwned + Send> FromRequestParts<Arc<App>> for In<T> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<In<T>, Problem> {
-        // What is no text names nothing that there is.
+        // A parameter that is not valid text can't name anything.
         let path = Path::<T>::from_request_parts(parts, app).await;
         path.map(|Path(path)| In(path)).map_err(|_| Failure::NotFound.into())
     }
 }
 
-/// The parameters behind a path's question mark.
+/// The query parameters.
 pub(super) struct Parameters {
     given: Vec<(String, String)>,
-    /// Those that there are here, as far as they were asked for.
+    /// The parameters that have been asked for so far.
     known: Vec<String>,
 }
 
@@ -85,7 +85,7 @@ impl FromRequestParts<Arc<App>> for Parameters {
 }
 
 impl Parameters {
-    /// A parameter that is as the schema says, if it was given.
+    /// Takes a parameter that matches the schema, if it was given.
     pub(super) fn take(&mut self, name: &str, schema: &Value) -> Result<Option<String>, Fault> {
         self.known.push(name.to_owned());
         let Some(place) = self.given.iter().position(|(given, _)| given == name) else { return Ok(None) };
@@ -94,7 +94,7 @@ impl Parameters {
             let fault = Fault::of(format!("?{name}"), &Value::from(again.clone()), "given once");
             return Err(fault.saying("it is given twice"));
         }
-        // A number stands there as a text.
+        // Query parameters are text, numbers included.
         let value = match given.parse::<u64>() {
             Ok(number) if schema["type"] == "integer" => Value::from(number),
             _ => Value::from(given.clone()),
@@ -103,7 +103,7 @@ impl Parameters {
         Ok(Some(given))
     }
 
-    /// Refuses what is left.
+    /// Refuses the parameters that are left.
     pub(super) fn no_more(self) -> Result<(), Fault> {
         match self.given.into_iter().next() {
             None => Ok(()),

@@ -1,6 +1,6 @@
-//! Whether a value is as a schema of the document says, and if not, where and what would be.
+//! Checks a value against a schema of the API description; if it does not match, says where and what would.
 //!
-//! What the document promises is what a request is held against, so that the two can't differ.
+//! Requests are checked against the API description itself, so that the two can't differ.
 
 use serde_json::Value;
 use unicode_normalization::UnicodeNormalization as _;
@@ -8,7 +8,7 @@ use unicode_normalization::UnicodeNormalization as _;
 /// What is wrong with a value.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Fault {
-    /// Where, as a JSON pointer; or `?name` of a parameter.
+    /// Where, as a JSON pointer, or `?name` for a parameter.
     pub(crate) at: String,
     /// What is wrong, in words.
     pub(crate) what: String,
@@ -18,11 +18,11 @@ pub(crate) struct Fault {
     pub(crate) allowed: String,
 }
 
-/// How much is repeated of what was given, in characters.
+/// How many characters of the given value are repeated.
 const REPEATED: usize = 120;
 
 impl Fault {
-    /// A value that can't be what it is.
+    /// An invalid value.
     pub(crate) fn of(at: impl Into<String>, given: &Value, allowed: impl Into<String>) -> Fault {
         let allowed = allowed.into();
         let what = format!("it has to be {allowed}");
@@ -35,7 +35,7 @@ impl Fault {
     }
 }
 
-/// What was given, no longer than is useful.
+/// The given value, shortened to a useful length.
 fn shortened(given: &Value) -> Value {
     let text = given.to_string();
     if text.chars().count() <= REPEATED {
@@ -44,16 +44,16 @@ fn shortened(given: &Value) -> Value {
     Value::String(text.chars().take(REPEATED).chain(['…']).collect())
 }
 
-/// Holds a value against a schema of this document.
+/// Checks a value against a schema of this document.
 ///
 /// # Errors
 ///
-/// The first thing that is wrong.
+/// The first mismatch.
 pub(crate) fn check(document: &Value, schema: &Value, value: &Value) -> Result<(), Fault> {
     Checker { document }.check(schema, value, "")
 }
 
-/// One of several schemas, and the words that a field has in it alone.
+/// One of several schemas, and the words that a field has only in it.
 type Choice<'d> = (&'d Value, &'d [Value]);
 
 struct Checker<'d> {
@@ -84,7 +84,7 @@ impl<'d> Checker<'d> {
         match value {
             Value::Number(_) => within(schema, "minimum", "maximum", value.as_f64()).ok_or_else(fault),
             Value::String(text) => {
-                // As it is kept: É is one letter, however it was typed.
+                // In the form in which it is stored: É is one letter, however it was typed.
                 let length = Some(text.nfc().count() as f64);
                 within(schema, "minLength", "maxLength", length).ok_or_else(fault)
             }
@@ -100,7 +100,7 @@ impl<'d> Checker<'d> {
         }
     }
 
-    /// What is wrong with a word that was given as no text, where only texts may be.
+    /// What is wrong with a word that was given without quotes where only text is allowed.
     fn quoted(&self, schema: &'d Value, value: &Value, at: &str) -> Option<Fault> {
         let words = schema["enum"].as_array()?;
         let quoted = Value::from(value.to_string());
@@ -144,12 +144,12 @@ impl<'d> Checker<'d> {
         if fits.iter().filter(|fit| fit.is_ok()).count() == 1 {
             return Ok(());
         }
-        // Where only one choice can be meant, what is wrong within it says more.
+        // If only one choice can be meant, what is wrong inside it says more.
         let deeper = fits.into_iter().filter_map(Result::err).find(|fault| fault.at != at);
         Err(deeper.unwrap_or_else(|| Fault::of(at, value, self.allowed(schema))))
     }
 
-    /// The field of which each choice has words of its own, and each choice with these.
+    /// The field for which every choice lists its words, and each choice with these.
     fn told_apart(&self, choices: &'d [Value]) -> Option<(&'d str, Vec<Choice<'d>>)> {
         let first = self.resolved(choices.first()?)["properties"].as_object()?;
         first.keys().find_map(|name| {
@@ -186,7 +186,7 @@ impl<'d> Checker<'d> {
         Ok(())
     }
 
-    /// What may be there, in words.
+    /// Describes what is allowed.
     fn allowed(&self, schema: &'d Value) -> String {
         let schema = self.resolved(schema);
         if let Some(words) = schema["enum"].as_array() {
@@ -198,7 +198,7 @@ impl<'d> Checker<'d> {
         if let Some(choices) = schema["oneOf"].as_array() {
             return choices.iter().map(|choice| self.allowed(choice)).collect::<Vec<_>>().join(" or ");
         }
-        // A number lies from one to another, and a text is of so many characters; of one alone it is said otherwise.
+        // Numbers have a range and texts a length; if only one value is allowed, the wording differs.
         let bounds = |[least, most]: [&str; 2], [alone, from]: [&str; 2]| match (
             schema[least].as_u64(),
             schema[most].as_u64(),
@@ -227,7 +227,7 @@ impl<'d> Checker<'d> {
     }
 }
 
-/// The words of an enumeration.
+/// Lists the words of an enumeration.
 fn one_of(words: &[&str]) -> String {
     match words {
         [] => "nothing".to_owned(),

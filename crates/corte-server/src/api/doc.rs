@@ -1,6 +1,6 @@
-//! The description of the interface for programs that write programs: OpenAPI.
+//! The machine-readable description of the API: OpenAPI.
 //!
-//! Requests are held against it as they come, answers by the tests.
+//! Requests are checked against it as they arrive, responses by the tests.
 
 use super::orders::{ORDERS, Order};
 use super::{answers, requests};
@@ -13,21 +13,21 @@ use std::sync::LazyLock;
 struct Operation {
     method: &'static str,
     path: String,
-    /// Its name, for whoever generates a client.
+    /// Its name in generated clients.
     id: String,
     about: String,
     tag: &'static str,
     body: Option<&'static str>,
     answer: Answer,
-    /// Parameters behind the question mark.
+    /// The query parameters.
     parameters: Vec<(&'static str, &'static str, Value)>,
     /// Whether the rules or a table may refuse it.
     refused: bool,
-    /// Whether nobody has to be known for it.
+    /// Whether it needs no token.
     open: bool,
 }
 
-/// What an operation answers where all is well.
+/// What an operation returns on success.
 #[derive(Clone, Copy)]
 enum Answer {
     Json(u16, &'static str),
@@ -35,13 +35,13 @@ enum Answer {
     Text,
 }
 
-/// The description as JSON: no field more, in requests and in answers.
+/// The strict description: neither requests nor responses may have additional fields.
 pub(super) fn value() -> &'static Value {
     static DOCUMENT: LazyLock<Value> = LazyLock::new(document);
     &DOCUMENT
 }
 
-/// The description as it is sent: answers may have fields one day that it does not know.
+/// The published description: responses may gain fields that it does not list.
 pub(super) fn written() -> &'static str {
     static TEXT: LazyLock<String> = LazyLock::new(|| open().to_string());
     &TEXT
@@ -57,7 +57,7 @@ fn open() -> Value {
     document
 }
 
-/// Lets every object of a schema have more fields.
+/// Lets every object of a schema have additional fields.
 fn open_up(schema: &mut Value) {
     match schema {
         Value::Object(keywords) => {
@@ -218,13 +218,13 @@ fn operations() -> impl Iterator<Item = Operation> {
     of_bots().into_iter().chain(of_tables()).chain(of_games()).chain(orders)
 }
 
-/// Every schema, by its name.
+/// Every schema, by name.
 fn schemas() -> BTreeMap<String, Value> {
     let own = requests::schemas().into_iter().chain(answers::schemas());
     corte_frame::schemas().into_iter().chain(own.map(|(name, schema)| (name.to_owned(), schema))).collect()
 }
 
-/// What may be answered to an operation beside what it is for, with what that means.
+/// The error statuses of an operation, with what they mean.
 fn refusals(operation: &Operation) -> Vec<(&'static str, &'static str)> {
     let body = operation.body.is_some();
     let all = [

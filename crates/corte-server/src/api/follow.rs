@@ -27,20 +27,20 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
-/// As how many listeners a stream counts that follows many tables.
+/// How many listeners a stream counts as, because it follows many tables.
 const WEIGHT: usize = 8;
-/// How often the tables of a bot are looked up without a reason: another server may have one of them.
+/// How often a bot's tables are looked up without a reason: another server may hold one of them.
 const LOOK: Duration = Duration::from_secs(70);
 
 /// A table that is followed.
 struct Followed {
     handle: Handle,
     id: u64,
-    /// Tells what came before a table was given up and followed again.
+    /// Tells a table that was dropped and followed again from its earlier self.
     times: u64,
 }
 
-/// What a table has to say: nothing more, in the end.
+/// A frame from a table; `None` when no more will come.
 type Said = (String, u64, Option<Message>);
 
 struct Follower {
@@ -49,13 +49,13 @@ struct Follower {
     from: Option<IpAddr>,
     lines: mpsc::Sender<Bytes>,
     tables: BTreeMap<String, Followed>,
-    /// Of which tables the reader was told.
+    /// The tables that the reader was told of.
     told: Vec<String>,
     said: mpsc::Sender<Said>,
     times: u64,
 }
 
-/// The reader has gone, or is too slow.
+/// The reader is gone or too slow.
 struct Gone;
 
 pub(super) async fn stream(
@@ -91,7 +91,8 @@ pub(super) async fn stream(
 }
 
 impl Follower {
-    /// Tells all there is to tell, until the reader goes, is too slow, opens another stream, or the server stops.
+    /// Sends everything there is to send, until the reader leaves, is too slow, opens another stream, or the server
+    /// stops.
     async fn follow(
         &mut self,
         own: Vec<String>,
@@ -102,11 +103,11 @@ impl Follower {
     ) -> Result<std::convert::Infallible, Gone> {
         self.begin(own, known).await?;
         let app = Arc::clone(&self.app);
-        // However much is said, and at which table.
+        // Not restarted in the loop, so that a busy table can't delay it.
         let mut looks = pin!(app.clock.pause(LOOK));
         loop {
             tokio::select! {
-                // What was committed is shown before anything else is said.
+                // What was committed is shown before anything else.
                 biased;
                 said = hears.recv() => self.hear(said.ok_or(Gone)?).await?,
                 note = notes.recv() => match note.ok_or(Gone)? {
@@ -143,11 +144,11 @@ impl Follower {
         Ok(())
     }
 
-    /// Which tables are the bot's now; those that are new are followed, and those that were not left.
+    /// Looks up the bot's tables: starts following new ones and stops following those it has left.
     async fn look_up(&mut self) -> Result<(), Gone> {
         let own: Result<Vec<String>, StoreError> =
             self.app.store.tables_of(&ids::user_id(self.bot.person), MOST_TABLES).await;
-        // Where the database can't be asked, what is followed is.
+        // If the database can't be asked, keep following the same tables.
         let Ok(own) = own else { return Ok(()) };
         let gone: Vec<String> = self.tables.keys().filter(|code| !own.contains(code)).cloned().collect();
         for code in gone {
@@ -171,7 +172,7 @@ impl Follower {
         self.tell("tables", 0, &json!({ "type": "tables", "tables": own, "resumed": resumed })).await
     }
 
-    /// Follows a table from now on; its present frame is told, unless that was told before.
+    /// Follows a table from now on, and sends its current frame unless the bot already has it.
     async fn watch(&mut self, code: &str, known: Option<u64>) -> Result<(), Gone> {
         let person = Some(self.bot.person);
         let Ok(handle) = live::find(&self.app, code).await else { return Ok(()) };
@@ -193,8 +194,8 @@ impl Follower {
         let times = self.times;
         self.tables.insert(code.to_owned(), Followed { handle, id, times });
         let first = frames.recv().await.ok_or(Gone)?;
-        // It is remembered by what it has in common with those that come later. Where the table has moved since, nobody is
-        // taken to know what it shows now.
+        // It is remembered by what it shares with later frames. If the table has moved since, nobody is assumed to know
+        // what it shows now.
         let digest = if tells(&first) == whole { recent } else { tells(&first) };
         if known != Some(digest) {
             self.frame(code, &first, digest).await?;
@@ -206,7 +207,7 @@ impl Follower {
                     return;
                 }
             }
-            // Whoever follows has gone, or is told.
+            // The follower is gone, or it is told.
             let _ = said.send((code, times, None)).await;
         });
         Ok(())
@@ -219,7 +220,7 @@ impl Follower {
         match frame.filter(|frame| !frame.is_empty()) {
             Some(frame) => self.frame(&code, &frame, tells(&frame)).await,
             None => {
-                // The bot was too slow, was shown out, or the table met a fault: what is so now is told anew.
+                // The bot was too slow, was banned, or the table failed: send the current state again.
                 self.tables.remove(&code);
                 self.look_up().await
             }
@@ -229,7 +230,7 @@ impl Follower {
     async fn frame(&mut self, code: &str, frame: &str, digest: u64) -> Result<(), Gone> {
         let id = self.app.hub.line(self.bot.person, code, digest);
         let rest = frame.strip_prefix('{').unwrap_or(frame);
-        // It ends as a line does.
+        // The frame already ends with a newline.
         self.send(Bytes::from(format!("{{\"id\":\"{id}\",{rest}"))).await
     }
 
@@ -256,12 +257,12 @@ impl Follower {
     }
 }
 
-/// What an invitation is remembered by.
+/// The key under which an invitation is remembered.
 fn key(asked: &Asked) -> String {
     format!("invitation {}", asked.table)
 }
 
-/// A frame in a number: whoever was told it was told all that is in it.
+/// A digest of a frame: a reader who was sent it knows everything in it.
 fn tells(frame: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     frame.trim_end().hash(&mut hasher);
@@ -279,7 +280,7 @@ mod tests {
     use futures_util::FutureExt as _;
     use tokio::sync::watch;
 
-    /// A bot that sits at a table, which is awake; the clock is the test's.
+    /// A bot that sits at a table that is awake, with a clock that the test controls.
     struct House {
         app: Arc<App>,
         bot: Session,
@@ -338,7 +339,7 @@ mod tests {
         };
         let knows = known(&text(&lines.recv().await.unwrap()));
 
-        // Whoever knew all comes back, and the table moves between the questions that are asked of it for that.
+        // A reader who knows everything returns, and the table moves between the two requests that this takes.
         let meanwhile = async |knows: Option<u64>, text: &str| {
             let (mut follower, lines, hears) = house.follower();
             let mut begins = Box::pin(follower.watch(&house.code, knows));
@@ -356,7 +357,7 @@ mod tests {
         assert!(heard.is_some_and(|frame| frame.contains("Meanwhile")));
         assert!(lines.try_recv().is_err(), "it is told nothing that it knows");
 
-        // Who has read no more than the first line is taken to know no more.
+        // A reader who has read only the first line is assumed to know no more.
         let (mut lines, _hears) = meanwhile(None, "Again").await;
         let first = text(&lines.try_recv().unwrap());
         assert!(first.contains("Meanwhile") && !first.contains("Again"), "{first}");

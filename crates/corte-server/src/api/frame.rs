@@ -1,21 +1,21 @@
-//! A table's frame, as programs are told it.
+//! A table's frame, as programs get it.
 
 use corte::{Character, Event, Seat};
 use corte_frame::{AskFrame, ChatFrame, EventFrame, FRAME, Frame, PlaceFrame, RemarkFrame, State};
 use corte_table::{LiveTable, Proposal, Remark, Sitter, Words};
 use std::ops::Range;
 
-/// How many turns a frame tells to whoever has had the game from its beginning.
+/// How many turns a frame includes for a reader who has followed the game from its beginning.
 pub(crate) const TURNS: usize = 10;
 
-/// The frame of somebody at the table who follows it: it tells the latest turns, so that it does not grow.
+/// The frame of a viewer who follows the table: it includes only the latest turns, so that it does not grow.
 pub(crate) fn recent(code: &str, table: &LiveTable, frame: &corte_table::Frame<'_>) -> Frame {
     let heard = frame.heard.iter().enumerate().rev();
     let mut turns = heard.filter(|(_, event)| matches!(event, Event::Turn { .. })).map(|(at, _)| at);
     from(code, table, frame, turns.nth(TURNS - 1).unwrap_or(0))
 }
 
-/// The frame of somebody at the table, with all that has happened.
+/// The frame of a viewer, with everything that has happened.
 pub(crate) fn whole(code: &str, table: &LiveTable, frame: &corte_table::Frame<'_>) -> Frame {
     from(code, table, frame, 0)
 }
@@ -23,7 +23,7 @@ pub(crate) fn whole(code: &str, table: &LiveTable, frame: &corte_table::Frame<'_
 fn from(code: &str, table: &LiveTable, frame: &corte_table::Frame<'_>, from: usize) -> Frame {
     let end = frame.heard.len();
     let told = |events: Range<usize>| {
-        // A pass that is held is the last that its player has heard; when the window has closed it is told with the others.
+        // A held pass is the last event that its player has heard; once the window has closed it comes with the others.
         let tells = move |at: &usize| at + 1 == end || !matches!(frame.heard[*at], Event::Held { .. });
         events.filter(tells).filter_map(|at| EventFrame::of(&frame.heard[at]))
     };
@@ -68,7 +68,7 @@ fn place(place: &corte_table::PlaceSeen<'_>) -> PlaceFrame {
     PlaceFrame { kind, name, program, away, wins: place.wins, ready: place.ready }
 }
 
-/// What of a frame is its reader's own and no secret of a hand: the chat, and whom they have shown out.
+/// The length of those parts that are the reader's own but reveal no hand: the chat, and whom they have banned.
 pub(crate) fn own_talk(frame: &corte_table::Frame<'_>) -> usize {
     let banned = serde_json::to_string(&frame.banned).map_or(0, |text| text.len());
     banned + serde_json::to_string(&talk(frame)).map_or(0, |text| text.len())

@@ -46,7 +46,7 @@ pub(super) async fn list(
     Ok(Json(schema::Games { games: heads.iter().map(|(head, seat)| Head::of(head, *seat)).collect(), next }))
 }
 
-/// All of them with their records, a line each.
+/// All of the bot's games with their records, one per line.
 pub(super) async fn lines(app: Shared, Bot(bot, from): Bot) -> Result<Response, Problem> {
     slow_down(&app, Act::Record, &bot, from)?;
     let body = Body::from_stream(player(&bot).lines(&app, None));
@@ -73,8 +73,8 @@ pub(super) async fn game(
     })?))
 }
 
-/// A finished game hides no card: each event is told as those heard it who saw most. When a pass was made is told after
-/// the game no more than in it: it comes with the others of its window (R-C6).
+/// A finished game hides no card: each event is shown as the player who saw most of it heard it. When a pass was made
+/// stays hidden as it was in the game: it comes with the others of its window (R-C6).
 fn told(game: &FinishedGame, seat: Option<usize>) -> Option<schema::Record> {
     let record = Record::parse(&game.head.id, &game.log).ok()?;
     let replay = record.replay().ok()?;

@@ -1,4 +1,4 @@
-//! What bots are told beyond one table: who listens, who is asked to which table, and how far each has been told.
+//! What bots are told beyond one table: which bots listen, who is invited to which table, and what each was told last.
 
 use crate::failure::{Crowded, Failure};
 use crate::lock::whole;
@@ -9,38 +9,38 @@ use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard};
 use tokio::sync::{mpsc, oneshot};
 
-/// How many invitations wait for one bot, how many of them from one host, and for how many bots.
+/// The most invitations pending for one bot, from one host to it, and the most bots with pending invitations.
 const MOST_OWN: usize = 20;
 const MOST_OF_ONE: usize = 3;
 const MOST: usize = 10_000;
-/// For how long an invitation holds.
+/// How long an invitation is valid.
 const HOLDS: Millis = 15 * 60_000;
-/// How many notes may wait for a stream; whoever is further behind reads everything anew.
+/// How many notes may wait for a stream; a stream that falls further behind starts from scratch.
 pub(super) const NOTES: usize = 64;
-/// Of how many lines to a bot it is remembered what they told, and of how many bots.
+/// The most lines remembered per bot, and the most bots they are remembered for.
 const LINES: usize = 128;
 const REMEMBERED: usize = 1_024;
-/// How many of those who listen are named.
+/// The most listening bots that are listed.
 const NAMED: usize = 100;
 
 /// An invitation to a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Asked {
     pub(crate) table: String,
-    /// What whoever asks has called the bot.
+    /// The bot's name as the host wrote it.
     pub(super) name: String,
-    /// Who asks, as they are called there.
+    /// The host's name at the table.
     pub(crate) by: String,
-    /// Who that is.
+    /// The host.
     pub(crate) host: Person,
-    /// From which address, where those are counted.
+    /// The host's address, if addresses are counted.
     pub(super) from: Option<IpAddr>,
-    /// From then on it counts nowhere, whether it was swept by then or not.
+    /// From then on it no longer counts, whether or not it has been swept.
     pub(crate) until: Millis,
 }
 
 impl Asked {
-    /// An invitation that begins to hold now.
+    /// An invitation that is valid from now on.
     pub(super) fn new(
         table: &str,
         name: &str,
@@ -56,24 +56,24 @@ impl Asked {
         self.until > now
     }
 
-    /// Whose it is where it is counted: bots are for the asking, so all that share an address are one.
+    /// Whom it is counted against: anyone can make bots, so all that share an address count as one.
     fn whose(&self) -> Result<IpAddr, Person> {
         self.from.ok_or(self.host)
     }
 }
 
-/// Something that a bot's stream tells beside frames.
+/// Something other than frames that a bot's stream reports.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Note {
-    /// They sit somewhere else than before.
+    /// Its tables have changed.
     Seats,
-    /// They are asked to a table.
+    /// It is invited to a table.
     Asked(Asked),
-    /// Somebody whom they have asked will not come.
+    /// A bot that it has invited will not come.
     Declined {
-        /// To which table.
+        /// The table.
         table: String,
-        /// Who.
+        /// The bot.
         name: String,
     },
 }
@@ -88,7 +88,7 @@ pub(crate) struct Hub {
 
 #[derive(Debug, Default)]
 struct State {
-    /// The open streams: one a token. A new one ends the old.
+    /// The open streams, one per token. A new one ends the old.
     streams: HashMap<TokenHash, (u64, oneshot::Sender<()>)>,
     listeners: HashMap<Person, Listener>,
     asked: HashMap<Person, Vec<Asked>>,
@@ -103,7 +103,7 @@ struct Listener {
     notes: mpsc::Sender<Note>,
 }
 
-/// What the latest lines to a bot have told.
+/// What the latest lines to a bot contained.
 #[derive(Debug, Default)]
 struct Told {
     last: u32,
@@ -112,12 +112,12 @@ struct Told {
 
 impl Hub {
     pub(crate) fn new(now: Millis) -> Hub {
-        // The lower bits of the time of its start.
+        // The lower bits of the start time.
         Hub { epoch: now as u32, state: Mutex::default() }
     }
 
-    /// Opens a bot's stream. It is closed by the number that is returned, and ends when the other half of the channel is
-    /// dropped: when the bot opens another, or its token is no more.
+    /// Opens a bot's stream. Pass the returned number to `close`. The stream ends when the sending half of the channel
+    /// is dropped: when the bot opens another one, or its token is revoked.
     pub(super) fn open(&self, token: TokenHash) -> (u64, oneshot::Receiver<()>) {
         let (end, ended) = oneshot::channel();
         let mut state = self.lock();
@@ -135,12 +135,12 @@ impl Hub {
         }
     }
 
-    /// Ends the stream of a token that is no more.
+    /// Ends the stream of a revoked token.
     pub(crate) fn end(&self, token: TokenHash) {
         self.lock().streams.remove(&token);
     }
 
-    /// From now on this bot's notes come here.
+    /// Registers a listener for this bot's notes.
     pub(super) fn listen(&self, person: Person, name: &str, id: u64) -> mpsc::Receiver<Note> {
         let (notes, heard) = mpsc::channel(NOTES);
         self.lock().listeners.insert(person, Listener { id, name: name.to_owned(), notes });
@@ -154,17 +154,17 @@ impl Hub {
         }
     }
 
-    /// Tells a bot something, if it listens.
+    /// Sends a note to a bot, if it is listening.
     pub(crate) fn tell(&self, person: Person, note: Note) {
         let mut state = self.lock();
         let Some(listener) = state.listeners.get(&person) else { return };
         if listener.notes.try_send(note).is_err() {
-            // Its stream ends with the sender; the next begins with all there is.
+            // Dropping the sender ends its stream; the next one starts from scratch.
             state.listeners.remove(&person);
         }
     }
 
-    /// The names of bots that listen, by the alphabet.
+    /// The names of listening bots, in alphabetical order.
     pub(super) fn listening(&self) -> Vec<String> {
         let state = self.lock();
         let mut names: Vec<String> = state.listeners.values().map(|listener| listener.name.clone()).collect();
@@ -174,8 +174,9 @@ impl Hub {
         names
     }
 
-    /// Asks a bot to a table, unless its host has asked it to others. Where too many wait the oldest of whoever has most
-    /// gives way, which is returned: nobody keeps a bot from being asked by others.
+    /// Invites a bot to a table, unless its host has already invited it to too many. If too many invitations are
+    /// pending, the oldest one of whoever has the most is dropped and returned, so that nobody can keep others from
+    /// inviting the bot.
     pub(super) fn ask(&self, person: Person, now: Millis, asked: Asked) -> Result<Option<Asked>, Failure> {
         let mut state = self.lock();
         if !state.has_room_for(person, now) {
@@ -193,7 +194,7 @@ impl Hub {
         Ok(gone)
     }
 
-    /// Takes away the invitations that hold no longer, and gives them with who was asked.
+    /// Removes the expired invitations and returns them with the invited bots.
     pub(super) fn expire(&self, now: Millis) -> Vec<(Person, Asked)> {
         let mut gone = Vec::new();
         self.lock().asked.retain(|bot, own| {
@@ -203,7 +204,7 @@ impl Hub {
         gone
     }
 
-    /// An invitation that leads nowhere any more is gone.
+    /// Removes an invitation that leads nowhere any more.
     pub(super) fn withdraw(&self, person: Person, asked: &Asked) {
         let mut state = self.lock();
         let Some(own) = state.asked.get_mut(&person) else { return };
@@ -213,14 +214,14 @@ impl Hub {
         }
     }
 
-    /// The invitations that wait for a bot, oldest first.
+    /// The pending invitations of a bot, oldest first.
     pub(super) fn invitations(&self, person: Person, now: Millis) -> Vec<Asked> {
         let state = self.lock();
         let own = state.asked.get(&person).into_iter().flatten();
         own.filter(|one| one.holds(now)).cloned().collect()
     }
 
-    /// Takes an invitation away, as it is answered.
+    /// Removes and returns an invitation, to answer it.
     pub(super) fn answer(&self, person: Person, now: Millis, table: &str) -> Option<Asked> {
         let mut state = self.lock();
         let own = state.asked.get_mut(&person)?;
@@ -232,11 +233,11 @@ impl Hub {
         Some(asked)
     }
 
-    /// The id of the next line to a bot, which tells this of that.
+    /// The id of the next line to a bot, which conveys the value `tells` about `of`.
     pub(super) fn line(&self, person: Person, of: &str, tells: u64) -> String {
         let mut state = self.lock();
         if state.told.len() >= REMEMBERED && !state.told.contains_key(&person) {
-            // Who comes back is told everything, as at the beginning.
+            // Bots that come back are told everything, as at the beginning.
             state.told.clear();
         }
         let told = state.told.entry(person).or_default();
@@ -248,7 +249,7 @@ impl Hub {
         format!("{:08x}{:08x}", self.epoch, told.last)
     }
 
-    /// What a bot knows that has read everything up to this line; `None` where that can't be known any more.
+    /// What a bot knows that has read everything up to this line; `None` if that is no longer known.
     pub(super) fn known(&self, person: Person, line: &str) -> Option<HashMap<String, u64>> {
         let (epoch, number) = line.split_at_checked(8)?;
         let number = u32::from_str_radix(number, 16).ok()?;
@@ -256,7 +257,7 @@ impl Hub {
         let told = state.told.get(&person)?;
         let remembered = told.lines.iter().any(|(known, ..)| *known == number);
         let here = u32::from_str_radix(epoch, 16) == Ok(self.epoch);
-        // Of what was told before the first line remembered, nothing is taken for known.
+        // Nothing sent before the first remembered line is assumed to be known.
         (here && remembered).then(|| {
             let read = told.lines.iter().take_while(|(known, ..)| *known != number);
             let last = told.lines.iter().filter(|(known, ..)| *known == number);
@@ -270,7 +271,7 @@ impl Hub {
 }
 
 impl State {
-    /// Whether one more bot may have invitations, or this one has some.
+    /// Whether there is room for another bot with invitations, or this one already has some.
     fn has_room_for(&self, person: Person, now: Millis) -> bool {
         let waits = |own: &Vec<Asked>| own.iter().any(|one| one.holds(now));
         self.asked.len() < MOST
@@ -279,7 +280,7 @@ impl State {
     }
 }
 
-/// Where too many wait, takes away the oldest of whoever has most, and gives it.
+/// If too many invitations are pending, removes and returns the oldest one of whoever has the most.
 fn give_way(own: &mut Vec<Asked>, now: Millis) -> Option<Asked> {
     let waiting = || own.iter().filter(|one| one.holds(now));
     if waiting().count() <= MOST_OWN {
@@ -313,7 +314,7 @@ mod tests {
         assert_eq!(known(&lines[2]), None, "it is too long ago");
     }
 
-    /// Asks the bot to a table, as one of so many hosts.
+    /// Invites the bot to a table, as the host with this number.
     fn ask(hub: &Hub, now: Millis, table: &str, host: u64, from: Option<[u8; 4]>) -> bool {
         let asked = Asked::new(table, "Pythia", ("Ana", Person(host)), from.map(IpAddr::from), now);
         hub.ask(BOT, now, asked).is_ok()
@@ -343,7 +344,7 @@ mod tests {
     fn nobody_keeps_a_bot_from_being_asked_by_others() {
         let hub = Hub::new(0);
         assert!(ask(&hub, 0, "first", 1, None));
-        // Bots are for the asking: one address has many of them.
+        // Bots are free to make, so one address can have many of them.
         for number in 0..100 {
             assert!(ask(&hub, 0, &format!("spam{number}"), 100 + number, Some([192, 0, 2, 1])));
         }
@@ -365,7 +366,7 @@ mod tests {
         }
         assert_eq!(asked(BOT, "new", 1, HOLDS), Ok(None), "nobody gives way");
         assert_eq!(hub.expire(HOLDS).len(), MOST_OWN, "whoever has asked in vain is told so");
-        // One of them has some already.
+        // One of the bots already has some.
         for bot in 1..MOST as u64 {
             assert_eq!(asked(Person(1_000 + bot), "t", bot, HOLDS), Ok(None), "{bot}");
         }

@@ -1,4 +1,4 @@
-//! The interface for bots: the same commands and frames as JSON.
+//! The HTTP API for bots: the same commands and frames, as JSON.
 
 mod account;
 mod answers;
@@ -35,10 +35,10 @@ use problem::Cause;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
-/// The most bytes of a request.
+/// The most bytes in a request body.
 const LONGEST: usize = 16 * 1024;
 
-/// The path of the description, which tells nothing of any table.
+/// The path of the API description, which reveals nothing about any table.
 pub(crate) const DOCUMENT: &str = "/api/openapi.json";
 
 /// The routes under `/api`.
@@ -69,7 +69,7 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .layer(DefaultBodyLimit::max(LONGEST))
 }
 
-/// The routes under `/api` whose answers stay open.
+/// The routes under `/api` with long-lived responses.
 pub(crate) fn streams() -> Router<Arc<App>> {
     Router::new()
         .route("/api/table/{code}/stream", get(stream::stream))
@@ -77,10 +77,10 @@ pub(crate) fn streams() -> Router<Arc<App>> {
         .method_not_allowed_fallback(no_method)
 }
 
-/// A bot that is known by its token, and where it asks from, without parameters.
+/// A bot identified by its token, and its address; the request has no parameters.
 pub(crate) struct Bot(pub(crate) Session, pub(crate) IpAddr);
 
-/// The same with parameters.
+/// The same, with parameters.
 struct Asking(Bot, Parameters);
 
 impl FromRequestParts<Arc<App>> for Asking {

@@ -1,4 +1,4 @@
-//! What a bot may ask of a table: each command with its name, its description and what it holds.
+//! The commands a bot may give to a table: each with its name, description and body.
 
 use crate::limits::Act;
 use crate::session::Session;
@@ -13,11 +13,11 @@ pub(super) struct Order {
     pub(super) does: &'static str,
     /// What it does.
     pub(super) about: &'static str,
-    /// The schema of its body, where it has one.
+    /// The schema of its body, if it has one.
     pub(super) body: Option<&'static str>,
-    /// What it counts as where somebody is told to slow down.
+    /// What it counts as for the rate limit.
     pub(super) act: Act,
-    /// The command, from a body that is as the schema says.
+    /// Builds the command from a body that matches the schema.
     pub(super) make: fn(&Session, &Value) -> Option<Command>,
 }
 
@@ -38,7 +38,7 @@ const fn with(
     Order { does, about, body: Some(body), act: Act::Command, make }
 }
 
-/// The path of the command that sits down: it is the one that makes a table one's own.
+/// The path of the command that sits down: it adds to the bot's tables, whose number is limited.
 pub(super) const SIT: &str = "sit";
 
 /// Every command.
@@ -116,7 +116,7 @@ pub(super) static ORDERS: &[Order] = &[
     }),
 ];
 
-/// A number that the schema has let through.
+/// A number that the schema has accepted.
 fn number<N: TryFrom<u64>>(value: &Value, name: &str) -> Option<N> {
     N::try_from(value[name].as_u64()?).ok()
 }
@@ -125,7 +125,7 @@ fn whom(value: &Value) -> Option<Whom> {
     number(value, "place").map(Whom::Place).or_else(|| number(value, "author").map(Whom::Author))
 }
 
-/// Sits down at the first place that is free.
+/// Sits down in the first free place.
 pub(super) fn sit(bot: &Session) -> Command {
     Command::Sit { place: None, name: bot.name.clone(), program: true }
 }

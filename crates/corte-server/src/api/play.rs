@@ -1,4 +1,4 @@
-//! What a bot asks of a table is done, or refused with the frame as it is.
+//! Executes a bot's command at a table, or refuses it with the current frame.
 
 use super::Bot;
 use super::body::{Body, In};
@@ -23,7 +23,7 @@ use serde_json::Value;
 use std::net::IpAddr;
 use std::sync::Arc;
 
-/// A command, by the last part of its path.
+/// Executes the command named by the last part of the path.
 pub(super) async fn order(
     app: Shared,
     In((code, does)): In<(String, String)>,
@@ -42,7 +42,7 @@ pub(super) async fn order(
     perform(&app, &code, (&bot, from), command, order.act).await
 }
 
-/// Sits down, unless the bot sits at as many tables as it may.
+/// Sits down, unless the bot already sits at the maximum number of tables.
 pub(super) async fn sit_down(
     app: &Arc<App>,
     code: &str,
@@ -62,7 +62,7 @@ async fn sits_at(app: &Arc<App>, code: &str, bot: Person) -> Result<bool, Proble
     Ok(handle.look(move |_, table| table.place_of(bot).is_some()).await == Some(true))
 }
 
-/// Whether a bot may sit at one more table.
+/// Checks that a bot may sit at one more table.
 pub(super) async fn has_room(app: &App, bot: &Session) -> Result<(), Problem> {
     if sits_everywhere(app, &ids::user_id(bot.person)).await? {
         return Err(Cause::TooMany("you sit at fifty tables; leave one first").into());
@@ -70,7 +70,7 @@ pub(super) async fn has_room(app: &App, bot: &Session) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Whether a bot sits at as many tables as one may.
+/// Whether a bot sits at the maximum number of tables.
 pub(super) async fn sits_everywhere(app: &App, user_id: &str) -> Result<bool, StoreError> {
     let own = app.store.tables_of(user_id, MOST_TABLES).await?;
     Ok(own.len() >= MOST_TABLES as usize)
@@ -83,7 +83,7 @@ pub(super) fn slow_down(app: &App, act: Act, bot: &Session, from: IpAddr) -> Res
     Err(Failure::SlowDown)
 }
 
-/// A bot's frame, and how long it has to be at least.
+/// A bot's frame, and the minimum length to pad it to.
 pub(super) async fn frame(handle: &Handle, bot: &Session) -> Option<(Frame, Fit)> {
     let person = Some(bot.person);
     let look = move |to: &Invitation, table: &LiveTable| {

@@ -1,4 +1,4 @@
-//! What has no other answer: one shape for every refusal.
+//! The one shape of every refusal.
 
 use super::check::Fault;
 use super::schema::{Error, Reason};
@@ -12,30 +12,30 @@ use corte_frame::Frame;
 use corte_table::Refusal;
 use corte_ui::Lang;
 
-/// Why a program's request has no other answer.
+/// Why a program's request is refused.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Cause {
-    /// As a page would be told.
+    /// A failure that pages report too.
     Failure(Failure),
-    /// A field that can't be what it is.
+    /// A field with an invalid value.
     Invalid(Box<Fault>),
-    /// What is no JSON at all: where it ends to be.
+    /// The body is not JSON; the parser's message.
     Malformed(String),
-    /// It does not say that it is JSON.
+    /// The content type is not JSON.
     Kind,
-    /// A way of asking that there is not here.
+    /// The method is not allowed here.
     Method,
-    /// A bot has this name.
+    /// Another bot has this name.
     NameTaken,
-    /// There is no bot of this name.
+    /// There is no bot with this name.
     NoBot,
-    /// The bot sits at as many tables as one may, or has as many invitations of this host's, or there are too many of all.
+    /// A limit is reached: the bot's tables, its invitations from this host, or all invitations.
     TooMany(&'static str),
-    /// It was not asked to this table.
+    /// The bot was not invited to this table.
     NotInvited,
 }
 
-/// A failure as JSON, with the present frame where there is one.
+/// A failure as JSON, with the current frame if there is one.
 pub(crate) struct Problem {
     pub(super) cause: Cause,
     pub(super) frame: Option<(Frame, Fit)>,
@@ -76,7 +76,7 @@ impl From<crate::store::StoreError> for Problem {
     }
 }
 
-/// Room for the reason beside a frame.
+/// Room for the reason next to a frame.
 const REASON: usize = 512;
 
 impl Cause {

@@ -1,4 +1,4 @@
-//! What requests hold: the schemas that they are held against.
+//! The schemas that requests are checked against.
 
 use super::schema::LONGEST_PAGE;
 use corte_frame::describe::{count, flag, list, number, object, reference, saying, text, word};
@@ -6,10 +6,10 @@ use corte_frame::{NAME_ROOM, seat_schema};
 use corte_table::{Blank, LONGEST_LINE, Phrase};
 use serde_json::{Value, json};
 
-/// A field of an object, or a parameter: its name, what is said of it, and its schema.
+/// A field of an object, or a parameter: its name, description and schema.
 type Field = (&'static str, &'static str, Value);
 
-/// Every bot of the server by its id.
+/// The id of every bot on this server.
 fn kinds() -> Vec<String> {
     let ladder = crate::bots::ladder().iter().map(|rung| rung.id.to_owned());
     ladder.chain(corte_bots::leaning_bots()).collect()
@@ -20,7 +20,7 @@ pub(super) fn code() -> Value {
     json!({ "type": "string", "minLength": 4, "maxLength": 64, "examples": ["q4mz0c8fhe"] })
 }
 
-// Whoever has the room that is described has it for every name that a table takes.
+// A client with room for the documented length has room for every name a table accepts.
 const _: () = assert!(corte_table::LONGEST_NAME <= NAME_ROOM);
 
 /// A name at a table.
@@ -28,17 +28,17 @@ pub(super) fn name() -> Value {
     text(NAME_ROOM)
 }
 
-/// A moment, in milliseconds since 1970.
+/// A time, in milliseconds since 1970.
 pub(super) fn moment() -> Value {
     count()
 }
 
-/// A number that has no bounds but those of its type.
+/// A number without bounds other than those of its type.
 pub(super) fn any_number() -> Value {
     number(0, u32::MAX.into())
 }
 
-/// The id of a line that was read.
+/// The id of the last line that was read.
 pub(super) fn line_id() -> Value {
     json!({ "type": "string", "minLength": 16, "maxLength": 16 })
 }
@@ -59,7 +59,7 @@ fn place() -> Field {
     ("place", "A place, counted from 0.", seat_schema())
 }
 
-/// Somebody at a table, and what is to become of them.
+/// Somebody at a table, and what is to be done with them.
 fn whom(about: &str, more: &[Field]) -> Value {
     let author = ("author", "Somebody who has spoken: `author` of their line.", any_number());
     let by = |field: Field| object("", &[], std::iter::once(field).chain(more.iter().cloned()));
@@ -118,7 +118,7 @@ fn new_remark() -> Value {
     example(saying(about, json!({ "oneOf": all })), &json!({ "id": "have", "character": "Duke" }))
 }
 
-/// Every schema of a request, by its name.
+/// Every request schema, by name.
 pub(super) fn schemas() -> Vec<(&'static str, Value)> {
     let one = |about: &str, name: &'static str, said: &'static str, schema: Value| {
         object(about, &[], [(name, said, schema)])

@@ -1,4 +1,4 @@
-//! What is asked and answered beside frames.
+//! The bodies of requests and responses other than frames.
 
 use crate::own::Head;
 use corte_frame::{EventFrame, Frame};
@@ -7,13 +7,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// That something was done.
+/// Something was done.
 #[derive(Debug, Serialize)]
 pub(super) struct Done {
     pub(super) ok: bool,
 }
 
-/// That something was not done, and why.
+/// Something was not done, and why.
 #[derive(Serialize)]
 pub(super) struct Error {
     pub(super) error: Reason,
@@ -53,7 +53,7 @@ pub(super) struct Bot {
     pub(super) name: String,
 }
 
-/// Bots that listen.
+/// Bots that are listening.
 #[derive(Serialize)]
 pub(super) struct Bots {
     pub(super) bots: Vec<Bot>,
@@ -97,7 +97,7 @@ impl NewTable {
         wanted.check()
     }
 
-    /// What was wanted of the rules, to be repeated.
+    /// The rules that were asked for, to be repeated in a refusal.
     pub(super) fn rules(&self) -> Value {
         json!({ "rulebook": self.rulebook, "options": self.options, "places": self.places })
     }
@@ -180,8 +180,8 @@ pub(super) struct Known {
     pub(super) view: String,
 }
 
-/// The most tables at which a bot sits.
+/// The most tables at which a bot may sit.
 pub(super) const MOST_TABLES: u32 = 50;
-/// How many games a page of a list has, unless it is asked for fewer, and at most.
+/// The default and the maximum length of a page of a list.
 pub(super) const PAGE: u32 = 20;
 pub(super) const LONGEST_PAGE: u32 = 100;

@@ -22,7 +22,7 @@ use std::task::{Context, Poll, ready};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 
-/// How often an empty line says that the stream is alive.
+/// How often an empty line shows that the stream is alive.
 pub(super) const KEEP_ALIVE: Duration = Duration::from_secs(7);
 /// How long a frame may wait for its reader.
 pub(super) const SLOWEST: Duration = Duration::from_secs(10);
@@ -49,7 +49,7 @@ pub(super) async fn stream(
     let tasks = app.tasks.clone();
     tasks.spawn(Kind::Line, async move {
         app.metrics.watcher_came();
-        // Nothing is ever sent: it ends with the body.
+        // Nothing is ever sent: this ends with the body.
         let _: Result<Infallible, _> = gone.await;
         app.metrics.watcher_went();
         app.hub.close(bot.token, id);
@@ -59,13 +59,13 @@ pub(super) async fn stream(
     Ok(answer(Body::from_stream(body.lines().fuse())))
 }
 
-/// The answer whose body these lines are.
+/// A response with these lines as its body.
 pub(super) fn body_of(lines: mpsc::Receiver<Bytes>) -> Response {
     let body = futures_util::stream::unfold(lines, |mut lines| async move {
         let line = lines.recv().await?;
         Some((Ok::<Bytes, Infallible>(line), lines))
     });
-    // Whoever packs it asks once more behind the end.
+    // The compression layer polls once more after the end.
     answer(Body::from_stream(body.fuse()))
 }
 
@@ -77,7 +77,7 @@ fn answer(body: Body) -> Response {
     (kind, body).into_response()
 }
 
-/// A frame as bytes, from where it lies.
+/// A frame as bytes, without a copy.
 struct Line(Message);
 
 impl AsRef<[u8]> for Line {
@@ -86,17 +86,17 @@ impl AsRef<[u8]> for Line {
     }
 }
 
-/// Frames on their way to who reads them: they go from the table to the connection, with nobody in between.
+/// Frames on their way to the reader: they go from the table to the connection, with no task in between.
 struct Reading {
     app: Arc<App>,
     frames: mpsc::Receiver<Message>,
-    /// Ends where the reader opens another stream, and where the server stops.
+    /// Completes when the reader opens another stream or the server stops.
     over: Waiting,
-    /// Ends when it is time to look whether something has been said.
+    /// Completes when it is time to check for silence.
     quiet: Waiting,
-    /// When something was said last.
+    /// When something was last sent.
     said: Millis,
-    /// Goes with the body.
+    /// Dropped with the body.
     _reads: oneshot::Sender<Infallible>,
 }
 
@@ -124,12 +124,12 @@ impl Reading {
         futures_util::stream::poll_fn(move |context| self.next(context).map(|line| line.map(Ok)))
     }
 
-    /// The next line; nothing where the reader is shown out, is too slow, opens another stream, or the server stops.
+    /// The next line; `None` if the reader is banned, is too slow, opens another stream, or the server stops.
     fn next(&mut self, context: &mut Context<'_>) -> Poll<Option<Bytes>> {
-        // What was committed is shown before anything else is said.
+        // What was committed is shown before anything else.
         if let Poll::Ready(frame) = self.frames.poll_recv(context) {
             self.said = self.app.now();
-            // Who was shown out is told nothing more.
+            // A reader who was banned is sent nothing more.
             let frame = frame.filter(|frame| !frame.is_empty());
             return Poll::Ready(frame.map(|frame| Bytes::from_owner(Line(frame))));
         }
@@ -150,7 +150,7 @@ impl Reading {
     }
 }
 
-/// Ends so much later.
+/// Completes after this long.
 fn pause(app: &App, pause: Duration) -> Waiting {
     let clock = Arc::clone(&app.clock);
     Box::pin(async move { clock.pause(pause).await })

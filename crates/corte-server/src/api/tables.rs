@@ -1,4 +1,4 @@
-//! Tables: opened, found, looked at; and who is asked to them.
+//! Tables: opening, listing and looking at them, and invitations.
 
 use super::Bot;
 use super::body::{Body, In, Parameters};
@@ -31,7 +31,7 @@ use serde_json::json;
 use std::net::IpAddr;
 use std::sync::Arc;
 
-/// How many open tables are told of, and how many of one address that opened them.
+/// The most open tables listed, and the most from one address.
 const LISTED: usize = 100;
 const OF_ONE: usize = 10;
 
@@ -39,7 +39,7 @@ const OF_ONE: usize = 10;
 pub(super) async fn open(app: Shared, Bot(bot, from): Bot, body: Body) -> Result<Response, Problem> {
     let new: schema::NewTable = body.read("NewTable")?;
     let settings = new.settings().map_err(|error| {
-        // Each field by itself is as the description has it: they don't go together.
+        // Each field is valid by itself, so it is their combination that is wrong.
         Fault::of("", &new.rules(), "a table that the rules allow").saying(error.to_string())
     })?;
     if new.bots.len() >= usize::from(new.places) {
@@ -73,7 +73,7 @@ pub(super) async fn list(app: Shared, parameters: Parameters) -> Result<Json<sch
     Ok(Json(schema::OpenTables { tables: listed.into_iter().map(one).collect() }))
 }
 
-/// The present frame.
+/// The current frame.
 pub(super) async fn look(app: Shared, In(code): In<String>, Bot(bot, _): Bot) -> Result<Response, Problem> {
     let handle = live::find(&app, &code).await?;
     refuse_the_banned(&handle, bot.person).await?;
@@ -81,7 +81,7 @@ pub(super) async fn look(app: Shared, In(code): In<String>, Bot(bot, _): Bot) ->
     Ok((Extension(fit), Json(frame)).into_response())
 }
 
-/// Who was shown out sees the table no more.
+/// Refuses anyone who was banned from the table.
 pub(super) async fn refuse_the_banned(handle: &Handle, person: Person) -> Result<(), Failure> {
     match handle.look(move |_, table| table.is_banned(person)).await {
         Some(false) => Ok(()),
@@ -120,7 +120,7 @@ pub(super) async fn view(
     Ok((Extension(fit), Json(schema::Known { view })).into_response())
 }
 
-/// Asks a bot to a table; the host's.
+/// Invites a bot to a table; only its host may.
 pub(super) async fn invite(
     app: Shared,
     In(code): In<String>,
@@ -134,7 +134,7 @@ pub(super) async fn invite(
     Ok(Json(schema::Done { ok: true }))
 }
 
-/// Asks a bot to the table of this host.
+/// Invites a bot to this host's table.
 pub(crate) async fn ask(
     app: &Arc<App>,
     code: &str,
@@ -156,7 +156,7 @@ pub(crate) async fn ask(
     if play::sits_everywhere(app, &user).await? {
         return Err(Failure::Invited(Crowded::Seats));
     }
-    // Those that lead nowhere any more keep nobody from asking.
+    // Invitations that lead nowhere any more must not use up the limits.
     waiting(app, guest, &name).await;
     let asked = Asked::new(code, &name, (&by.name, host), app.limits.counted(from), now);
     if let Some(gone) = app.hub.ask(guest, now, asked)? {
@@ -166,7 +166,7 @@ pub(crate) async fn ask(
     Ok(())
 }
 
-/// Tells a host that a bot they have asked will not come: a person at their table, a program on its stream.
+/// Tells a host that a bot they invited will not come: at their table if they are a person, on its stream if a program.
 fn will_not_come(app: &App, asked: Asked, why: Absent) {
     if let Some(table) = app.tables.awake(&asked.table) {
         table.note_asked(asked.host, &asked.name, Some(why));
@@ -174,10 +174,10 @@ fn will_not_come(app: &App, asked: Asked, why: Absent) {
     app.hub.tell(asked.host, Note::Declined { table: asked.table, name: asked.name });
 }
 
-/// At so many tables it is looked at a time whether somebody waits there.
+/// How many tables are asked at a time whether somebody waits there.
 const AT_ONCE: usize = 64;
 
-/// Takes away the invitations that hold no longer. Whoever may still wait for the bot is told that it will not come.
+/// Removes the expired invitations and tells every host who may still be waiting that the bot will not come.
 pub(crate) async fn expire(app: &App) {
     let ends = async |(bot, asked): (Person, Asked)| {
         let host = asked.host;
@@ -193,7 +193,7 @@ pub(crate) async fn expire(app: &App) {
     stream::iter(app.hub.expire(app.now())).for_each_concurrent(AT_ONCE, ends).await;
 }
 
-/// Whether a bot could sit down at a table now.
+/// Checks whether a bot could sit down at a table now.
 fn may_come(table: &LiveTable, now: Millis, guest: Person, name: String) -> Result<(), Refusal> {
     match table.check(now, guest, &Command::Sit { place: None, name, program: true })? {
         Verdict::Commit(_) => Ok(()),
@@ -201,8 +201,8 @@ fn may_come(table: &LiveTable, now: Millis, guest: Person, name: String) -> Resu
     }
 }
 
-/// The invitations that wait for a bot, oldest first, without those that lead nowhere any more: whoever has asked it is
-/// no longer the host there, or nobody can sit down. These are gone.
+/// The pending invitations of a bot, oldest first. Those that lead nowhere any more are removed: their host is no
+/// longer the table's, or nobody can sit down there.
 pub(super) async fn waiting(app: &Arc<App>, bot: Person, name: &str) -> Vec<Asked> {
     let asked = app.hub.invitations(bot, app.now());
     let (waiting, gone) = parted(asked, |asked| leads_somewhere(app, asked, bot, name)).await;
@@ -212,7 +212,7 @@ pub(super) async fn waiting(app: &Arc<App>, bot: Person, name: &str) -> Vec<Aske
     waiting
 }
 
-/// Those that this holds of, and the others, as they stand. All are asked at once: none waits for a table that is slow.
+/// Splits these by the condition, in order. All are asked at once, so none waits for a slow table.
 async fn parted<T, F: Future<Output = bool>>(all: Vec<T>, holds: impl FnMut(&T) -> F) -> (Vec<T>, Vec<T>) {
     let held = join_all(all.iter().map(holds)).await;
     let (yes, no): (Vec<_>, Vec<_>) = all.into_iter().zip(held).partition(|(_, holds)| *holds);
@@ -220,7 +220,7 @@ async fn parted<T, F: Future<Output = bool>>(all: Vec<T>, holds: impl FnMut(&T) 
     (alone(yes), alone(no))
 }
 
-/// Whether this bot could sit down where it is asked to, and whoever has asked it is the host there still.
+/// Whether this bot could sit down at the table it was invited to, and the host who invited it is still its host.
 fn leads_somewhere(
     app: &Arc<App>,
     asked: &Asked,
@@ -232,7 +232,7 @@ fn leads_somewhere(
     let leads = move |table: &LiveTable| table.host() == host && may_come(table, now, bot, name).is_ok();
     async move {
         match live::find(&app, &code).await {
-            // Where the table can't be asked nothing is known to have changed.
+            // If the table can't be asked, assume that nothing has changed.
             Ok(handle) => handle.look(move |_, table| leads(table)).await.unwrap_or(true),
             Err(failed) => failed == Failed::Unavailable,
         }
@@ -253,7 +253,7 @@ pub(super) async fn accept(
     Ok(done)
 }
 
-/// Declines an invitation; who has asked is told.
+/// Declines an invitation and tells the host.
 pub(super) async fn decline(
     app: Shared,
     In(code): In<String>,
@@ -274,7 +274,7 @@ mod tests {
 
     #[test]
     fn all_are_asked_at_once_and_stand_as_before() {
-        // Nobody answers before all are asked.
+        // Nobody answers before all have been asked.
         let begun = Barrier::new(4);
         let mut asked = pin!(parted(vec![1, 2, 3, 4], |number| {
             let (begun, is_even) = (&begun, number % 2 == 0);
@@ -283,7 +283,7 @@ mod tests {
                 is_even
             }
         }));
-        // Once to ask, and once to hear.
+        // One poll to ask, and one to hear.
         let told = (0..2).find_map(|_| asked.as_mut().now_or_never());
         assert_eq!(told, Some((vec![2, 4], vec![1, 3])));
     }

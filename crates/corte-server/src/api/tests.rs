@@ -1,4 +1,4 @@
-//! The interface as a stranger meets it: every answer is held against the description that the server gives.
+//! The API as a stranger meets it: every response is checked against the description that the server publishes.
 
 use super::check::check;
 use super::doc;
@@ -14,12 +14,12 @@ mod invitations;
 mod life;
 mod refusals;
 
-/// A server of its own for one test.
+/// A server for one test.
 struct House {
     base: String,
     stop: oneshot::Sender<()>,
     task: tokio::task::JoinHandle<()>,
-    /// The operations that have answered as they are for.
+    /// The operations that have succeeded.
     done: Arc<Mutex<BTreeSet<String>>>,
     _dir: tempfile::TempDir,
 }
@@ -59,7 +59,7 @@ impl House {
     }
 }
 
-/// Somebody who asks, with a token or without.
+/// A client, with or without a token.
 #[derive(Clone)]
 struct Caller {
     base: String,
@@ -68,7 +68,7 @@ struct Caller {
     done: Arc<Mutex<BTreeSet<String>>>,
 }
 
-/// An answer, that was as it is described.
+/// A response that matched its description.
 #[derive(Debug)]
 struct Told {
     status: u16,
@@ -78,7 +78,7 @@ struct Told {
 }
 
 impl Told {
-    /// The code of a refusal, with where it is wrong.
+    /// The status of a refusal, its code, and where the error is.
     fn refusal(&self) -> (u16, &str, &str) {
         let error = &self.json["error"];
         (self.status, error["code"].as_str().unwrap_or(""), error["at"].as_str().unwrap_or(""))
@@ -98,7 +98,7 @@ impl Caller {
         self.ask("post", path, Some(body.to_string())).await
     }
 
-    /// A command that is done.
+    /// Gives a command that must succeed.
     async fn does(&self, path: &str, body: Value) {
         let told = self.post(path, body).await;
         assert!(told.status < 300, "{path}: {}", told.text);
@@ -122,7 +122,7 @@ impl Caller {
         told
     }
 
-    /// Holds an answer against the description of its operation, where there is one.
+    /// Checks a response against the description of its operation, if there is one.
     fn hold(&self, method: &str, path: &str, told: &Told) {
         let Some(operation) = operation(method, path.split('?').next().unwrap()) else {
             return is(&json!({ "$ref": "#/components/schemas/Error" }), &told.json, path);
@@ -141,7 +141,7 @@ impl Caller {
         }
     }
 
-    /// A stream, read line by line.
+    /// Opens a stream, to be read line by line.
     async fn listen(&self, path: &str) -> Listener {
         let request = self.http.get(format!("{}{path}", self.base));
         let answer = request.header("authorization", format!("Bearer {}", self.token)).send().await.unwrap();
@@ -153,7 +153,7 @@ impl Caller {
     }
 }
 
-/// A stream that is open.
+/// An open stream.
 struct Listener {
     answer: reqwest::Response,
     rest: Vec<u8>,
@@ -161,7 +161,7 @@ struct Listener {
 }
 
 impl Listener {
-    /// The next line that tells something; none where the stream has ended.
+    /// The next line that is not empty; `None` if the stream has ended.
     async fn next(&mut self) -> Option<Value> {
         loop {
             while let Some(end) = self.rest.iter().position(|byte| *byte == b'\n') {
@@ -176,7 +176,7 @@ impl Listener {
         }
     }
 
-    /// The first line that is so.
+    /// The first line that satisfies the condition.
     async fn until(&mut self, is_it: impl Fn(&Value) -> bool) -> Value {
         loop {
             let line = self.next().await.expect("the stream goes on");
@@ -193,7 +193,7 @@ fn is(schema: &Value, value: &Value, what: &str) {
     }
 }
 
-/// The operation that a request means.
+/// The operation that a request belongs to.
 fn operation(method: &str, path: &str) -> Option<&'static Value> {
     let parts: Vec<&str> = path.split('/').collect();
     let fits = |template: &str| {
@@ -209,18 +209,18 @@ fn operation(method: &str, path: &str) -> Option<&'static Value> {
     methods.get(method)
 }
 
-/// An answer to the decision that this frame asks for, if it asks.
+/// An answer to the decision that this frame asks for, if any.
 fn answer(frame: &Value) -> Option<Value> {
     let ask = &frame["ask"];
     let choices = ask["decisions"].as_array().filter(|_| ask["open"] == true)?;
-    // Coins first and blows when they can be paid, so that games end.
+    // Income until a coup can be paid for, so that games end.
     let liked = ["coup", "income"];
     let act = |kind: &str| choices.iter().find(|choice| choice["action"]["kind"] == kind);
     let choice = liked.into_iter().find_map(act).unwrap_or(&choices[0]);
     Some(json!({ "number": ask["number"], "decision": choice["id"] }))
 }
 
-/// All objects that a schema tells of, with those of its parts.
+/// All objects in a schema, with those of its parts.
 fn objects<'d>(
     document: &'d Value,
     schema: &'d Value,
@@ -241,7 +241,7 @@ fn objects<'d>(
     parts.for_each(|part| objects(document, part, seen, all));
 }
 
-/// Who holds answers against the description goes on when they have a field more, and what a request may not have is told.
+/// A client that validates responses keeps working when they gain a field; an unknown field in a request is refused.
 #[test]
 fn the_description_lets_answers_grow_and_requests_not() {
     let served: Value = serde_json::from_str(doc::written()).unwrap();
@@ -263,7 +263,7 @@ fn the_description_lets_answers_grow_and_requests_not() {
     assert!(of_answers.len() > 70 && of_requests.len() > 10, "{} {}", of_answers.len(), of_requests.len());
     assert!(of_answers.iter().all(|schema| schema.get("additionalProperties").is_none()));
     assert!(of_requests.iter().all(|schema| schema["additionalProperties"] == false));
-    // What is sent now is held against all that is known.
+    // What is sent now is checked against everything that is known.
     let grown = json!({ "name": "Ana", "grade": 7 });
     for (document, schema, fits) in
         [(&served, "Bot", true), (doc::value(), "Bot", false), (&served, "NewBot", false)]
@@ -285,7 +285,7 @@ fn the_description_holds_together() {
     }
     for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
         assert!(named.contains(name), "{name} is used nowhere");
-        // What a request is held against is all that its schema says.
+        // The checker handles every keyword that the schemas use.
         for (keyword, _) in schema.as_object().unwrap() {
             let known = "type enum oneOf discriminator properties required additionalProperties description \
                 pattern examples";

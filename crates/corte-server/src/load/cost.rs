@@ -1,29 +1,29 @@
-//! What servers and their load take of their machine: time of a processor hardly depends on what else it does.
+//! What servers and their load take of the machine. Processor time hardly depends on what else the machine does.
 
 use super::{LoadError, LoadMeasured};
 
 /// What was taken up to a moment.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Cost {
-    /// What all servers say, if there are admin addresses to ask.
+    /// What all servers report, if there are admin addresses to ask.
     servers: Option<Told>,
-    /// Seconds of a processor that this process has taken itself.
+    /// Seconds of processor time that this process has taken itself.
     own: Option<f64>,
 }
 
-/// What servers tell of themselves, all together.
+/// What the servers report of themselves, added up.
 #[derive(Clone, Copy, Debug)]
 struct Told {
     /// Bytes of memory.
     resident: f64,
     /// Entries committed.
     entries: f64,
-    /// Seconds of a processor, where the system says.
+    /// Seconds of processor time, where the system reports it.
     processor: Option<f64>,
 }
 
 impl Cost {
-    /// What was taken so far, by the servers of these admin addresses and by this process.
+    /// What was taken so far, by the servers at these admin addresses and by this process.
     pub(super) async fn so_far(client: &reqwest::Client, admins: &[String]) -> Result<Cost, LoadError> {
         let failed = |error: reqwest::Error| LoadError::Server(error.to_string());
         let mut servers: Option<Told> = None;
@@ -63,7 +63,7 @@ impl Told {
 }
 
 impl LoadMeasured {
-    /// With what it has cost: before tables were opened, once they were, and after all moves.
+    /// Adds the cost: before tables were opened, once they were open, and after all moves.
     pub(super) fn costing(mut self, before: &Cost, opened: &Cost, after: &Cost) -> LoadMeasured {
         let moves = self.moves.max(1) as f64;
         let since = |then: &Cost, of: fn(&Told) -> Option<f64>| {

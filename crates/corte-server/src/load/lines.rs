@@ -1,4 +1,4 @@
-//! A stream of lines as a load hears it: over a connection of its own, with no more work than there has to be.
+//! A stream of lines as a load reads it: over a connection of its own, with as little work as possible.
 
 use std::io::{self, BufRead};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -6,14 +6,14 @@ use tokio::net::TcpStream;
 
 /// How much is read at once.
 const BUFFERED: usize = 16 * 1024;
-/// How long the head of an answer may be, and the size of a chunk.
+/// The longest head of a response, and the longest size line of a chunk.
 const LONGEST_HEAD: usize = 8 * 1024;
 
-/// The lines of an answer that does not end.
+/// The lines of a response that does not end.
 #[derive(Debug)]
 pub(super) struct Lines {
     stream: TcpStream,
-    /// What has come and was not read yet begins here.
+    /// Bytes received; those not yet read begin at `read`.
     buffer: Vec<u8>,
     read: usize,
     chunks: Chunks,
@@ -21,7 +21,7 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    /// Asks the server of this address, `http://127.0.0.1:8080`, and reads the head of its answer.
+    /// Sends a request to the server at this address, `http://127.0.0.1:8080`, and reads the head of the response.
     pub(super) async fn open(url: &str, path: &str, token: &str) -> io::Result<Lines> {
         let address = url.trim_start_matches("http://").trim_end_matches('/');
         let mut stream = TcpStream::connect(address).await?;
@@ -44,7 +44,7 @@ impl Lines {
         Ok(Lines { stream, buffer, read: head, chunks: Chunks::default(), line: Vec::new() })
     }
 
-    /// The next line, with its end; none where the answer has ended.
+    /// The next line, with its newline; `None` if the response has ended.
     pub(super) async fn next(&mut self) -> io::Result<Option<&str>> {
         self.line.clear();
         loop {
@@ -67,21 +67,21 @@ impl Lines {
     }
 }
 
-/// Where in an answer in chunks the reading has come to.
+/// The position in a chunked response.
 #[derive(Debug, Default)]
 struct Chunks {
-    /// How much of this chunk is still to come; none before its size.
+    /// How much of this chunk is still to come; `None` before its size is known.
     left: Option<usize>,
 }
 
-/// What there was among some bytes.
+/// What was found among some bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Found {
-    /// A line to its end.
+    /// A complete line.
     Line,
-    /// The end of the answer.
+    /// The end of the response.
     End,
-    /// Less than a line; all that can be read was read.
+    /// Less than a line; everything readable has been read.
     Nothing,
 }
 
@@ -112,7 +112,7 @@ impl Chunks {
                     self.left = Some(size);
                 }
                 Some(0) => {
-                    // Behind a chunk the line is ended.
+                    // A chunk is followed by a line break.
                     let Some(rest) = bytes.get(2..) else { return Ok(Found::Nothing) };
                     *bytes = rest;
                     self.left = None;
@@ -145,7 +145,7 @@ mod tests {
         for piece in 1..=answer.len() {
             let (mut chunks, mut lines, mut line) = (Chunks::default(), Vec::new(), Vec::new());
             let (mut held, mut ended) = (Vec::new(), false);
-            // What stands behind the end is nobody's to read.
+            // Nothing after the end may be read.
             for some in answer.chunks(piece) {
                 if ended {
                     break;

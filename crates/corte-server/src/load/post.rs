@@ -1,6 +1,6 @@
-//! Requests as a load sends them: over connections that stay open, with no more work than there has to be.
+//! Requests as a load sends them: over connections that stay open, with as little work as possible.
 //!
-//! Who measures on the machine that is measured takes from it what they need themselves.
+//! A load on the machine that it measures uses up some of what it measures.
 
 use super::CONNECT;
 use crate::lock::whole;
@@ -9,24 +9,24 @@ use std::sync::{Arc, Mutex};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// The connections to a server. All who have something to send share them, as behind a proxy: else open files would end a
-/// load before the server does.
+/// The connections to a server. All senders share them, as behind a proxy; otherwise the limit on open files would end
+/// a load before the server does.
 #[derive(Debug)]
 pub(super) struct Posts {
-    /// Its address, as `127.0.0.1:8080`.
+    /// The server's address, as `127.0.0.1:8080`.
     address: String,
-    /// Those that are free, the one used last on top.
+    /// The idle connections, the last one used on top.
     free: Mutex<Vec<Post>>,
 }
 
 impl Posts {
-    /// To the server of this address, `http://127.0.0.1:8080`.
+    /// Returns the connections to the server at this address, `http://127.0.0.1:8080`.
     pub(super) fn to(url: &str) -> Arc<Posts> {
         let address = url.trim_start_matches("http://").trim_end_matches('/').to_owned();
         Arc::new(Posts { address, free: Mutex::default() })
     }
 
-    /// Sends JSON; whether it was well received.
+    /// Sends JSON; `None` unless it was accepted.
     pub(super) async fn send(&self, path: &str, token: &str, body: &str) -> Option<()> {
         let free = whole(&self.free).pop();
         let mut post = free.unwrap_or_default();
@@ -44,7 +44,7 @@ struct Post {
 }
 
 impl Post {
-    /// A connection that was closed meanwhile is opened again.
+    /// Sends a request. A connection that was closed meanwhile is reopened.
     async fn send(&mut self, address: &str, path: &str, token: &str, body: &str) -> Option<()> {
         let request = format!(
             "POST {path} HTTP/1.1\r\nhost: {address}\r\nauthorization: Bearer {token}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
@@ -61,7 +61,7 @@ impl Post {
         None
     }
 
-    /// The status of the answer.
+    /// Returns the status of the response.
     async fn exchange(&mut self, address: &str, request: &[u8]) -> io::Result<u16> {
         let stream = match &mut self.stream {
             Some(stream) => stream,
@@ -86,7 +86,7 @@ impl Post {
     }
 }
 
-/// The status of an answer whose head is there, and how long it is as a whole.
+/// The status of a response whose head is complete, and its total length.
 fn answer(bytes: &[u8]) -> Option<(u16, usize)> {
     let end = bytes.windows(4).position(|four| four == b"\r\n\r\n")?;
     let head = std::str::from_utf8(&bytes[..end]).ok()?;

@@ -1,7 +1,7 @@
-//! A load of seated browsers: every player on a clock of their own, whatever the server takes.
+//! A load of seated browsers: every player moves by their own clock, however long the server takes.
 //!
-//! A move is counted from the moment at which the player's clock has it, not from when it could be sent: a server that
-//! is behind has no way to slow down those who measure it.
+//! A move is timed from the moment at which the player's clock makes it, not from when it could be sent: a server that
+//! is behind can't slow down those who measure it.
 
 use super::cost::Cost;
 use super::{LoadError, LoadMeasured, percentile, spectators};
@@ -16,44 +16,45 @@ use tokio::sync::Notify;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 
-/// How long a frame may take before it counts as none.
+/// How long a frame may take before it counts as missing.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How many of those who sit down at a time.
+/// How many tables are opened at a time.
 const AT_ONCE: usize = 16;
 
 /// What seated browsers do.
 #[derive(Clone, Copy, Debug)]
 pub struct SeatedLoad {
-    /// Bots at each table, beside its players.
+    /// Bots at each table, in addition to its players.
     pub bots: usize,
     /// Seconds between two lines of chat of one player; 0 for none.
     pub chat: f64,
-    /// Seconds between two storms, in which a third of all browsers lose their line and come back at once; 0 for none.
+    /// Seconds between two storms, in which a third of all browsers lose their connection and reconnect at once; 0 for
+    /// none.
     pub storm: f64,
 }
 
-/// What seated browsers have measured, beside moves. Times are in milliseconds.
+/// The results of seated browsers, in addition to moves. Times are in milliseconds.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct SeatedMeasured {
-    /// Moves whose time had come while the one before was not done.
+    /// Moves that were due while the one before was not done.
     pub late: usize,
-    /// From a move to the answer of the server.
+    /// The median time from a move to the server's response.
     pub answer_p50_ms: f64,
-    /// The same.
+    /// The 99th percentile of the same.
     pub answer_p99_ms: f64,
     /// Lines of chat.
     pub lines: usize,
-    /// From a line to its answer.
+    /// The 99th percentile of the time from a line to its response.
     pub line_p99_ms: f64,
-    /// Browsers that lost their line and came back.
+    /// Browsers that lost their connection and reconnected.
     pub returns: usize,
-    /// From the loss to the first frame.
+    /// The median time from the loss to the first frame.
     pub return_p50_ms: f64,
-    /// The same.
+    /// The 99th percentile of the same.
     pub return_p99_ms: f64,
 }
 
-/// What was measured so far.
+/// The measurements so far.
 #[derive(Debug, Default)]
 struct Figures {
     moves: Mutex<Vec<Duration>>,
@@ -113,14 +114,14 @@ struct Browser {
     shown: Mutex<Shown>,
     /// A frame has come.
     told: Notify,
-    /// The line is to be lost.
+    /// The connection is to be dropped.
     lose: Notify,
     waits: AtomicBool,
     number: usize,
     figures: Arc<Figures>,
 }
 
-/// Sends a form; the answer, and the session's cookie if there is a new one.
+/// Sends a form; returns the response, and the session's cookie if there is a new one.
 async fn post(
     client: &reqwest::Client,
     url: &str,
@@ -138,7 +139,7 @@ async fn post(
     Ok((answer, set))
 }
 
-/// Opens a table of so many players and bots, and begins its game.
+/// Opens a table for this many players and bots, and begins its game.
 async fn open(
     client: &reqwest::Client,
     url: &str,
@@ -179,7 +180,7 @@ async fn open(
 }
 
 impl Browser {
-    /// Listens for ever; who loses the line comes back at once.
+    /// Listens forever; reconnects at once when the connection is lost.
     async fn listen(self: Arc<Browser>) {
         let mut lost: Option<Instant> = None;
         loop {
@@ -223,7 +224,7 @@ impl Browser {
     async fn form(&self, does: &str, body: String) -> bool {
         let path = format!("/t/{}/{does}", self.code);
         let answer = post(&self.client, &self.url, &path, &self.cookie, body).await;
-        // A window may close between the frame and the answer: that is no error of the server.
+        // A window may close between the frame and the answer, which is not the server's fault.
         let fine = answer.is_ok_and(|(answer, _)| answer.status().is_success() || answer.status() == 409);
         if !fine {
             self.figures.failed();
@@ -260,7 +261,7 @@ impl Browser {
     }
 
     async fn make_a_move(self: Arc<Browser>, at: Instant, number: String, body: String) {
-        // What the move brings about is told over the line: another question, or none.
+        // The effect of the move comes over the WebSocket: another question, or none.
         let moved = async {
             loop {
                 let told = self.told.notified();
@@ -300,7 +301,7 @@ impl Browser {
     }
 }
 
-/// Opens so many tables, plays at them for a time, and measures; with what opening them has cost.
+/// Opens the tables, plays at them for a time, and measures; also returns the cost once they were open.
 pub(super) async fn run(load: &super::Load, seated: SeatedLoad) -> Result<(LoadMeasured, Cost), LoadError> {
     let url = |table: usize| load.urls[table % load.urls.len()].trim_end_matches('/');
     let client = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build();
@@ -320,7 +321,7 @@ pub(super) async fn run(load: &super::Load, seated: SeatedLoad) -> Result<(LoadM
     let until = began + Duration::from_secs(load.secs);
     let mut playing = tokio::task::JoinSet::new();
     for (index, browser) in browsers.iter().enumerate() {
-        // Clocks are spread evenly, in an order that is not that of the tables.
+        // Clocks are spread evenly, in an order that differs from that of the tables.
         let share = (index as f64 * 0.618_034).fract();
         playing.spawn(Arc::clone(browser).play(load.think * share, load.think, until));
         if seated.chat > 0.0 {
@@ -338,7 +339,7 @@ pub(super) async fn run(load: &super::Load, seated: SeatedLoad) -> Result<(LoadM
         });
     }
     while playing.join_next().await.is_some() {}
-    // The last moves come to their end.
+    // Lets the last moves finish.
     let settled = async {
         while browsers.iter().any(|browser| browser.waits.load(Ordering::Relaxed)) {
             tokio::time::sleep(Duration::from_millis(10)).await;

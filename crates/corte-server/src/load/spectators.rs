@@ -1,7 +1,7 @@
-//! Those who watch the tables of a load, as browsers do: of each frame they are sent what is new.
+//! The spectators of a load's tables, which follow by differences as browsers do.
 //!
-//! At some tables one of them is sent whole frames, and holds them against what another has put together. All others only
-//! look whether each message follows from those before: on their own machines browsers would do the rest.
+//! At some tables one of them is sent whole frames, which are compared with what another has put together. All others
+//! only check that each message follows from those before: real browsers would do the rest on their own machines.
 
 use super::{CONNECT, LoadError, Moves};
 use crate::difference::{Copy, Tally};
@@ -16,21 +16,21 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
-/// How much is read at once. It is filled with zeros at each look for more, and there are thousands.
+/// How much is read at once. The buffer is zeroed on every read, and there are thousands.
 const BUFFERED: usize = 4 * 1024;
 
 pub(super) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// A WebSocket to the server.
+/// Opens a WebSocket to the server.
 pub(super) async fn connect(request: impl IntoClientRequest + Unpin) -> Result<Socket, Error> {
     let config = WebSocketConfig::default().read_buffer_size(BUFFERED);
     Ok(connect_async_with_config(request, Some(config), true).await?.0)
 }
 
-/// At one table of so many what was put together is compared.
+/// At one table in this many, what was put together is compared.
 const COMPARED: u64 = 32;
 
-/// The frames of two who watch one table at one server, as far as the other has not had them yet.
+/// The frames of two spectators of one table on one server that the other one has not had yet.
 #[derive(Debug, Default)]
 struct Pair {
     frames: Mutex<[VecDeque<String>; 2]>,
@@ -49,9 +49,9 @@ impl Pair {
     }
 }
 
-/// Those who watch a table, each at the server of this address.
+/// Opens the spectators of a table, each on the server at its address.
 pub(super) async fn open(urls: &[&str], code: &str, moves: &Arc<Moves>, table: u64) -> Result<(), LoadError> {
-    // Both at one server: what is left of a clock is told as of the moment at which a server draws the frame.
+    // Both on one server: a frame says how much time is left when that server draws it.
     let second = (1..urls.len()).find(|viewer| urls[*viewer] == urls[0]).filter(|_| table % COMPARED == 1);
     let pair = second.map(|_| Arc::new(Pair::default()));
     for (viewer, url) in urls.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Tables of bots that search, beside those that are measured: what their thinking costs others' moves.
+//! Tables of bots that search, next to those that are measured: what their thinking costs others' moves.
 
 use super::{CONNECT, Heard, LoadError, follow, hear, post};
 use crate::lock::whole;
@@ -7,18 +7,18 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::task::JoinSet;
 
-/// How many of them sit at a table, and the one player without whom there would be none.
+/// How many bots sit at a table, next to the one player that it needs.
 const BOTS: usize = 5;
-/// Who they are.
+/// Which bot they are.
 const BOT: &str = "cardinal";
 /// How long they take to answer on average, in milliseconds.
 const PACE: u32 = 800;
-/// How often the player looks whether it is their move.
+/// How often the player checks whether it is their move.
 const LOOK: Duration = Duration::from_millis(250);
 /// How many tables are opened at a time.
 const AT_ONCE: usize = 16;
 
-/// Opens so many tables and begins their games. They go on, one game after the other, as long as what is given back.
+/// Opens this many tables and begins their games. They play one game after another until the returned set is dropped.
 pub(super) async fn open(
     client: &reqwest::Client,
     urls: &[String],
@@ -89,7 +89,7 @@ impl Thinkers {
         Ok(Thinkers { posts, path, token, heard })
     }
 
-    /// Does what anybody may, so that the bots have something to think about.
+    /// Plays legal moves, so that the bots have something to think about.
     async fn play(self) {
         let mut looks = tokio::time::interval(LOOK);
         loop {
@@ -107,7 +107,7 @@ impl Thinkers {
                     None => continue,
                 }
             };
-            // Who comes too late looks again.
+            // If this comes too late, the next look tries again.
             let _ = self.posts.send(&format!("{}/{does}", self.path), &self.token, &body).await;
         }
     }

@@ -1,8 +1,8 @@
-//! What one viewer is sent of a table: their frame whole, or what is new in it to whoever has the one before.
+//! What one viewer is sent of a table: the whole frame, or the difference to the one they have.
 //!
-//! A difference follows from two frames that its reader is sent, so it tells nothing that they don't. Its length could
-//! tell those who see only lengths: so it is as long as the same step takes for everybody, with the talk that its reader
-//! reads, and with room for what a hand may bring, which everybody at the table can tell too.
+//! A difference is derived from two frames that its reader is sent, so it tells them nothing new. Its length could tell
+//! something to an observer who sees only lengths. So it is as long as the same step is for everybody, plus the chat
+//! that its reader sees, plus room for what a hand may bring, which everybody at the table can tell too.
 
 use super::{Format, Invitation, Public, Told, fragment, public};
 use crate::answer::{filled, pad};
@@ -15,10 +15,10 @@ use std::sync::Arc;
 /// Lengths of differences are multiples of this.
 pub(crate) const CLASS: usize = 256;
 
-/// Where what is said begins in a frame. Nothing from there on has to do with a hand.
+/// Where the chat begins in a frame. Nothing from there on depends on a hand.
 const TALK: &str = "<section class=\"chat\"";
 
-/// A table, looked at by somebody at a moment.
+/// A table, as seen by somebody at a moment.
 #[derive(Clone, Copy)]
 pub(crate) struct Look<'a> {
     pub(crate) to: &'a Invitation,
@@ -29,12 +29,12 @@ pub(crate) struct Look<'a> {
     pub(crate) now: Millis,
 }
 
-/// What is kept of the frames that somebody has.
+/// What is remembered of the frames that a viewer has.
 #[derive(Clone, Debug)]
 pub(crate) struct Known {
     /// The latest first.
     frames: Vec<Arc<Parts>>,
-    /// Of the frames that everybody could see then.
+    /// The same for the frames that everybody could see then.
     open: Vec<Arc<Parts>>,
     facts: Facts,
 }
@@ -43,11 +43,11 @@ pub(crate) struct Known {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Facts {
     game: u32,
-    /// Whose hand is in it.
+    /// The seat whose hand is in it.
     seat: Option<Seat>,
-    /// The question that is open to them.
+    /// The number of their open question.
     asked: Option<u32>,
-    /// How many events nothing takes back.
+    /// How many events can no longer be taken back.
     settled: usize,
 }
 
@@ -66,13 +66,13 @@ impl Facts {
 }
 
 impl Known {
-    /// Whether those who have these frames have those.
+    /// Whether viewers with these frames also have those.
     pub(crate) fn is(&self, other: &Known) -> bool {
         let mut pairs = self.frames.iter().zip(&other.frames);
         self.frames.len() == other.frames.len() && pairs.all(|(one, other)| Arc::ptr_eq(one, other))
     }
 
-    /// The same with those that were there before.
+    /// Adds the frames that came before.
     pub(crate) fn after(mut self, before: &Known) -> Known {
         self.frames.extend(before.frames.iter().take(FRAMES - 1).cloned());
         self.open.extend(before.open.iter().take(FRAMES - 1).cloned());
@@ -81,7 +81,7 @@ impl Known {
 }
 
 impl Look<'_> {
-    /// The frame, as long as it is.
+    /// The frame without padding.
     pub(crate) fn text(&self) -> String {
         match self.format {
             Format::Html(guest) => fragment(self.to, self.table, self.person, guest, self.now),
@@ -94,7 +94,7 @@ impl Look<'_> {
         }
     }
 
-    /// The frame as it is sent whole; in JSON it is a line. Its length is one that tells nothing on the wire.
+    /// The frame as it is sent whole, with a newline in JSON. It is padded so that its length reveals nothing.
     pub(crate) fn whole(&self, text: &str, public: &mut Public) -> Message {
         let least = match self.format {
             Format::Html(guest) => public.frame(self.to, self.table, self.person, guest, self.now),
@@ -112,17 +112,17 @@ impl Look<'_> {
         message.into()
     }
 
-    /// What is to be kept of it; nothing of a frame that is always sent whole.
+    /// What to remember of it; `None` for a frame that is always sent whole.
     pub(crate) fn known(&self, text: &str, public: &mut Public) -> Option<Known> {
         let Format::Html(guest) = self.format else { return None };
         let parts = Arc::new(Parts::of(text));
         let facts = Facts::of(self.table, self.person);
-        // Who holds no hand sees what everybody does.
+        // A viewer without a hand sees what everybody does.
         let open = facts.seat.map(|_| public.open(self.to, self.table, guest, self.now).1);
         Some(Known { frames: vec![parts], open: open.into_iter().collect(), facts })
     }
 
-    /// What is new to somebody who has that frame; nothing where it is as good as another frame, which is sent whole.
+    /// The difference for a viewer who has that frame; `None` if the whole frame has to be sent.
     pub(crate) fn difference(
         &self,
         text: &str,
@@ -134,13 +134,13 @@ impl Look<'_> {
         let length = match difference.len() {
             length if least == 0 => length.next_multiple_of(CLASS),
             length if length <= least => least.next_multiple_of(CLASS),
-            // What does not fit into what was foreseen tells little at least.
+            // A difference longer than planned at least reveals little.
             length => length.next_multiple_of(8 * CLASS),
         };
         Some(difference.message(length).into())
     }
 
-    /// What is new, and how long it has to be at least; 0 for one who holds no hand.
+    /// The difference and its minimum length, which is 0 if the viewer holds no hand.
     fn step(
         &self,
         text: &str,
@@ -172,7 +172,7 @@ impl Look<'_> {
         public::SEAT + asked + cards
     }
 
-    /// Whether that seat has shown cards, drawn some, or given some back since there were so many events.
+    /// Whether this seat has shown, drawn or returned cards since there were this many events.
     fn is_stirred(&self, seat: Seat, settled: usize) -> bool {
         let Some(round) = self.table.round() else { return false };
         round.events().iter().skip(settled).any(|event| match *event {

@@ -1,7 +1,7 @@
-//! How long what somebody at a table is sent has to be, whatever hand they have.
+//! The minimum length of what somebody at a table is sent, whatever hand they have.
 //!
-//! It is as long as what everybody sees, with the talk that its reader reads, and with room for a hand and for the answers
-//! that are offered. All of that everybody at the table may know, so the length tells nothing more.
+//! It is the length of what everybody sees, plus the chat that the reader sees, plus room for a hand and for the
+//! answers on offer. Everybody at the table may know all of that, so the length tells nothing more.
 
 use super::{Guest, Invitation, Sheet, Told};
 use crate::api;
@@ -11,29 +11,29 @@ use corte_table::{LiveTable, Millis, Person};
 use corte_ui::page::{self, Prefs};
 use std::sync::Arc;
 
-/// Room for a hand and for what its seat alone has heard, and for each answer that is offered.
+/// Room for a hand and what only its seat has heard, and for each answer on offer.
 const HAND: usize = 4 * 1024 + 512;
 const ANSWER: usize = 640;
-/// In a difference: room for what only one's own seat looks like, for what there is to do while others are asked, and for
-/// a hand that is another than before.
+/// In a difference: room for how one's own seat looks, for what there is to do while others are asked, and for a hand
+/// that has changed.
 pub(super) const SEAT: usize = 384;
 pub(super) const IDLE: usize = 1024;
 pub(super) const CARDS: usize = 640;
 /// The same in JSON.
 const HAND_JSON: usize = 1024;
 const ANSWER_JSON: usize = 160;
-/// The most answers that a hand makes: what to keep of five cards.
+/// The most answers that depend on a hand: what to keep of five cards.
 const BY_HAND: usize = 10;
 
-/// What was drawn already as everybody sees it: for many viewers it is as long.
+/// What was already drawn as everybody sees it, because it has the same length for many viewers.
 #[derive(Debug, Default)]
 pub(crate) struct Public {
     drawn: Vec<(Prefs, bool, usize)>,
     /// Frames alone, with their parts.
     open: Vec<(Prefs, String, Arc<Parts>)>,
-    /// How long a step is from one of those that were there before.
+    /// The length of a step from some earlier frames.
     steps: Vec<(Prefs, Vec<Arc<Parts>>, usize)>,
-    /// Of frames that tell as much of the game as the one that was asked for first.
+    /// The length of a JSON frame that tells as much of the game as the first one that was asked for.
     json: Option<usize>,
 }
 
@@ -43,7 +43,7 @@ pub(super) fn holds(table: &LiveTable, person: Option<Person>) -> Option<Seat> {
     table.viewer(person).seat()
 }
 
-/// How many answers may be offered to this seat, as far as everybody can tell.
+/// How many answers may be on offer to this seat, as far as everybody can tell.
 pub(super) fn answers(table: &LiveTable, seat: Seat) -> usize {
     let Some(round) = table.running() else { return 0 };
     let game = round.game();
@@ -51,13 +51,13 @@ pub(super) fn answers(table: &LiveTable, seat: Seat) -> usize {
         return 0;
     }
     match game.table().phase() {
-        // What may be claimed rests on coins and on who is still in.
+        // What may be claimed depends on coins and on who is still in.
         Phase::Action | Phase::Challenge { .. } | Phase::Block { .. } => game.legal(seat).len(),
         _ => BY_HAND,
     }
 }
 
-/// In a difference: room for a question and its answers, by what everybody can tell of it.
+/// In a difference: room for a question and its answers, as far as everybody can tell.
 pub(super) fn question(table: &LiveTable, seat: Seat) -> usize {
     let answers = answers(table, seat);
     let phase = table.running().map(|round| round.game().table().phase());
@@ -65,7 +65,7 @@ pub(super) fn question(table: &LiveTable, seat: Seat) -> usize {
         return 640 + 224 * answers;
     }
     match phase {
-        // All actions are shown, whatever may be taken.
+        // All actions are shown, whichever may be taken.
         Some(Phase::Action) => 3072 + 384 * answers,
         Some(Phase::Challenge { .. } | Phase::Block { .. }) => 704 + 224 * answers,
         _ => 1536,
@@ -73,7 +73,7 @@ pub(super) fn question(table: &LiveTable, seat: Seat) -> usize {
 }
 
 impl Public {
-    /// How long this viewer's frame has to be at least; 0 for one who holds no hand.
+    /// The minimum length of this viewer's frame; 0 if they hold no hand.
     pub(crate) fn frame(
         &mut self,
         to: &Invitation,
@@ -85,7 +85,7 @@ impl Public {
         self.drawn(to, table, person, guest, now, false)
     }
 
-    /// How long this viewer's page has to be at least.
+    /// The minimum length of this viewer's page.
     pub(crate) fn page(
         &mut self,
         to: &Invitation,
@@ -97,7 +97,7 @@ impl Public {
         self.drawn(to, table, person, guest, now, true)
     }
 
-    /// How long an answer in JSON with this viewer's frame in it has to be at least.
+    /// The minimum length of a JSON response that contains this viewer's frame.
     pub(crate) fn frame_in_json(
         &mut self,
         to: &Invitation,
@@ -106,11 +106,11 @@ impl Public {
         guest: &Guest,
         now: Millis,
     ) -> usize {
-        // Of an element's letters every twelfth is a quotation mark, and is written as two.
+        // Every twelfth character of an element is a quotation mark, which takes two in JSON.
         self.frame(to, table, person, guest, now) * 5 / 4
     }
 
-    /// How long this viewer's frame as JSON has to be at least.
+    /// The minimum length of this viewer's frame as JSON.
     pub(crate) fn json(
         &mut self,
         to: &Invitation,
@@ -129,7 +129,7 @@ impl Public {
         everybody + talk + HAND_JSON + ANSWER_JSON * answers(table, seat)
     }
 
-    /// The frame that everybody is shown who has chosen the same for themselves, but for what is said.
+    /// The frame that every viewer with the same preferences is shown, without the chat.
     pub(super) fn open(
         &mut self,
         to: &Invitation,
@@ -148,7 +148,7 @@ impl Public {
         (text, Arc::clone(parts))
     }
 
-    /// How long the difference is that leads everybody to this frame from those.
+    /// The length of the difference that leads from these frames to the current one, as everybody sees them.
     pub(super) fn step(
         &mut self,
         to: &Invitation,
@@ -199,7 +199,7 @@ impl Public {
     }
 }
 
-/// What is drawn for everybody, without talk.
+/// What is drawn for everybody, without the chat.
 fn everybodys(to: &Invitation, table: &LiveTable, prefs: Prefs, now: Millis, whole: bool) -> String {
     let nobody = Guest { prefs, name: String::new(), strength: String::new(), rail: false };
     let sheet = Sheet::of(to, table, None, &nobody, now);

@@ -1,4 +1,4 @@
-//! What a simulated server runs on: tasks that are polled one at a time, in an order of the seed, and a time that
+//! What a simulated server runs on: tasks that are polled one at a time, in an order set by the seed, and a time that
 //! passes only when nobody has anything to do.
 
 use crate::lock::whole;
@@ -14,10 +14,10 @@ use std::time::{Duration, Instant};
 
 pub(crate) type Task = Pin<Box<dyn Future<Output = ()> + Send>>;
 
-/// Which of the servers a task belongs to.
+/// The server that a task belongs to.
 pub(crate) type Node = usize;
 
-/// The ground on which all servers of one world stand.
+/// The ground that all servers of a world share.
 #[derive(Clone, Default)]
 pub(crate) struct Ground {
     shared: Arc<Shared>,
@@ -26,18 +26,18 @@ pub(crate) struct Ground {
 #[derive(Default)]
 struct Shared {
     tasks: Mutex<Vec<Option<Slot>>>,
-    /// Those that have something to do. Apart from the tasks, for a task that ends wakes others.
+    /// Tasks that have something to do. Locked apart from the tasks, because a task that ends wakes others.
     ready: Arc<Mutex<Vec<usize>>>,
     time: Mutex<Time>,
     /// Nodes whose tasks are not polled for now.
     stalled: Mutex<BTreeSet<Node>>,
-    /// A moment to count from, for those who want one of the machine's.
+    /// The start of time, for callers that need an `Instant`.
     began: OnceLock<Instant>,
 }
 
 struct Slot {
     node: Node,
-    /// None while it is polled.
+    /// `None` while it is being polled.
     task: Option<Task>,
     call: Arc<Call>,
 }
@@ -49,7 +49,7 @@ struct Time {
     alarms: BTreeMap<(Millis, u64), Waker>,
 }
 
-/// How a task is called to its next turn.
+/// Wakes a task for its next turn.
 struct Call {
     place: usize,
     waits: AtomicBool,
@@ -75,12 +75,12 @@ impl std::fmt::Debug for Ground {
 }
 
 impl Ground {
-    /// Runs a task of this node. A place is never given twice, so that a late call reaches nobody else.
+    /// Runs a task of this node. A place is never reused, so that a late wake-up reaches no other task.
     pub(crate) fn spawn(&self, node: Node, task: impl Future<Output = ()> + Send + 'static) {
         self.spawn_boxed(node, Box::pin(task));
     }
 
-    /// The same for a task that is boxed already.
+    /// The same for a task that is already boxed.
     pub(crate) fn spawn_boxed(&self, node: Node, task: Task) {
         let mut tasks = whole(&self.shared.tasks);
         let place = tasks.len();
@@ -90,7 +90,7 @@ impl Ground {
         whole(&self.shared.ready).push(place);
     }
 
-    /// Gives one of those who have something to do a turn, by chance; `false` where nobody has.
+    /// Polls one of the ready tasks, chosen at random; `false` if there is none.
     pub(crate) fn turn(&self, dice: &mut Dealer) -> bool {
         let Some(place) = self.next(dice) else { return false };
         let taken = whole(&self.shared.tasks)
@@ -104,7 +104,7 @@ impl Ground {
         let mut tasks = whole(&self.shared.tasks);
         if let Some(place) = tasks.get_mut(place) {
             match place {
-                // What it was for may have been taken away meanwhile.
+                // The task may have been killed meanwhile.
                 Some(slot) if !done => slot.task = Some(task),
                 _ => *place = None,
             }
@@ -112,7 +112,7 @@ impl Ground {
         true
     }
 
-    /// One of those who have something to do and are let.
+    /// Picks a ready task whose node is not stalled.
     fn next(&self, dice: &mut Dealer) -> Option<usize> {
         let stalled = whole(&self.shared.stalled);
         let mut one_of = |able: usize| if able < 2 { 0 } else { dice.below(able) };
@@ -132,8 +132,8 @@ impl Ground {
         Some(ready.swap_remove(at))
     }
 
-    /// Stops a node where it stands, as a machine does that sleeps or has too much to do, or lets it go on. Time passes
-    /// for it all the same.
+    /// Stalls a node, as a machine does that sleeps or is overloaded, or lets it go on. Time passes for it all the
+    /// same.
     pub(crate) fn stall(&self, node: Node, stalls: bool) {
         let mut stalled = whole(&self.shared.stalled);
         if stalls {
@@ -143,7 +143,7 @@ impl Ground {
         }
     }
 
-    /// Whether it is stopped.
+    /// Whether this node is stalled.
     pub(crate) fn is_stalled(&self, node: Node) -> bool {
         whole(&self.shared.stalled).contains(&node)
     }
@@ -155,21 +155,21 @@ impl Ground {
             .filter(|slot| slot.as_ref().is_some_and(|slot| slot.node == node))
             .filter_map(Option::take)
             .collect();
-        // Tasks that end call others; nothing is locked then.
+        // Tasks that end wake others, so nothing may be locked here.
         drop(killed);
     }
 
-    /// The time that has really gone by.
+    /// The time that has passed in the world, whatever its nodes' clocks show.
     pub(crate) fn now(&self) -> Millis {
         whole(&self.shared.time).now
     }
 
-    /// When the next who sleeps is to be woken.
+    /// When the next sleeper is due.
     pub(crate) fn next_alarm(&self) -> Option<Millis> {
         whole(&self.shared.time).alarms.first_key_value().map(|((at, _), _)| *at)
     }
 
-    /// Lets time pass until this moment, and wakes whoever has slept long enough.
+    /// Lets time pass until this moment and wakes everybody who is due.
     pub(crate) fn pass(&self, until: Millis) {
         let mut time = whole(&self.shared.time);
         time.now = until.max(time.now);
@@ -181,18 +181,18 @@ impl Ground {
         due.into_iter().for_each(Waker::wake);
     }
 
-    /// Ends at this moment, by the time that has really gone by.
+    /// Completes at this moment of the world's time.
     pub(crate) fn sleep_until(&self, at: Millis) -> Sleep {
         Sleep { ground: self.clone(), at, alarm: None }
     }
 
-    /// Ends so much later.
+    /// Completes after this long.
     pub(crate) fn sleep(&self, millis: Millis) -> Sleep {
         self.sleep_until(self.now() + millis)
     }
 }
 
-/// Somebody who sleeps.
+/// A sleep in progress.
 pub(crate) struct Sleep {
     ground: Ground,
     at: Millis,
@@ -226,7 +226,7 @@ impl Drop for Sleep {
     }
 }
 
-/// A node's clock: when it was started the wall's said something, and since then time goes by as it does.
+/// A node's clock: set from the wall clock at its start, and from then on it advances with the ground.
 #[derive(Clone, Debug)]
 pub(crate) struct Hands {
     ground: Ground,
@@ -235,7 +235,7 @@ pub(crate) struct Hands {
 }
 
 impl Hands {
-    /// A clock that shows `wall` now.
+    /// Returns a clock that shows `wall` now.
     pub(crate) fn showing(ground: &Ground, wall: Millis) -> Hands {
         Hands { ground: ground.clone(), from: wall.saturating_sub(ground.now()) }
     }
@@ -251,7 +251,7 @@ impl Hands {
 
 impl hyper::rt::Sleep for Sleep {}
 
-/// What HTTP waits for is measured by the same clock.
+/// HTTP timeouts are measured by the same clock.
 impl hyper::rt::Timer for Hands {
     fn sleep(&self, lasts: Duration) -> Pin<Box<dyn hyper::rt::Sleep>> {
         Box::pin(Hands::sleep(self, lasts.as_millis() as Millis))

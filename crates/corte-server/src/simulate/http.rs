@@ -1,16 +1,16 @@
-//! What clients say to a door, and what they make of its answers.
+//! What clients send to a door, and how they read its answers.
 
 use super::websocket::{self, Packet};
 use crate::store::Token;
 use corte_table::{Command, Person, Settings};
 use serde_json::json;
 
-/// The token by which somebody is known.
+/// The token that identifies a person.
 pub(super) fn token(person: Person) -> Token {
     Token::of([person.0, 1, 2, 3])
 }
 
-/// A request, from the first byte to the last.
+/// A complete request.
 fn request(method: &str, path: &str, who: Person, body: &str) -> String {
     let bearer = token(who);
     let (bearer, length) = (bearer.secret(), body.len());
@@ -20,19 +20,19 @@ fn request(method: &str, path: &str, who: Person, body: &str) -> String {
     )
 }
 
-/// Asks for a table by these settings.
+/// Asks for a table with these settings.
 pub(super) fn open(settings: &Settings, host: Person) -> String {
     let (clock, places) = (settings.clock(), settings.places());
     let body = json!({ "places": places, "seconds": clock.answer / 1_000, "think": clock.think });
     request("POST", "/api/table", host, &body.to_string())
 }
 
-/// Asks for frames as they come.
+/// Asks for a stream of frames.
 pub(super) fn watch(code: &str, who: Person) -> String {
     request("GET", &format!("/api/table/{code}/stream"), who, "")
 }
 
-/// Opens the live line of a page.
+/// Opens the WebSocket of a page.
 pub(super) fn live(code: &str, who: Person) -> String {
     let cookie = token(who);
     let cookie = cookie.secret();
@@ -43,12 +43,12 @@ pub(super) fn live(code: &str, who: Person) -> String {
     )
 }
 
-/// Asks for the present frame.
+/// Asks for the current frame.
 pub(super) fn look(code: &str, who: Person) -> String {
     request("GET", &format!("/api/table/{code}"), who, "")
 }
 
-/// Asks a table for something; what the interface for bots has no word for is a look.
+/// Sends a command to a table; a command that the bot API lacks becomes a look.
 pub(super) fn order(code: &str, who: Person, command: &Command) -> String {
     let (does, body) = match command {
         Command::Sit { .. } => ("sit", json!(null)),
@@ -68,24 +68,24 @@ pub(super) fn order(code: &str, who: Person, command: &Command) -> String {
     request("POST", &format!("/api/table/{code}/{does}"), who, &body.to_string())
 }
 
-/// An answer as far as it has come.
+/// An answer as far as it has arrived.
 #[derive(Debug, Default)]
 pub(super) struct Answer {
     bytes: Vec<u8>,
     head: Option<Head>,
-    /// Of a body in chunks: what was decoded.
+    /// The decoded part of a chunked body.
     decoded: Vec<u8>,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Head {
     status: u16,
-    /// None where the body comes in chunks.
+    /// `None` for a chunked body.
     length: Option<usize>,
 }
 
 impl Answer {
-    /// Some more bytes have come.
+    /// Takes in more bytes.
     pub(super) fn hear(&mut self, bytes: &[u8]) {
         self.bytes.extend_from_slice(bytes);
         if self.head.is_none()
@@ -110,18 +110,18 @@ impl Answer {
         Some(())
     }
 
-    /// The status, once it has come.
+    /// The status, once it has arrived.
     pub(super) fn status(&self) -> Option<u16> {
         Some(self.head?.status)
     }
 
-    /// The body of an answer that has come to its end.
+    /// The body of an answer that is complete.
     pub(super) fn body(&self) -> Option<&[u8]> {
         let length = self.head?.length?;
         (self.bytes.len() >= length).then(|| &self.bytes[..length])
     }
 
-    /// The next packet of a WebSocket, behind the answer that has made one.
+    /// The next WebSocket frame, once the connection was upgraded.
     pub(super) fn packet(&mut self) -> Result<Option<Packet>, String> {
         if self.status() != Some(101) {
             return Ok(None);
@@ -131,7 +131,7 @@ impl Answer {
         Ok(Some(packet))
     }
 
-    /// The next line of a body in chunks.
+    /// The next line of a chunked body.
     pub(super) fn line(&mut self) -> Option<String> {
         let end = find(&self.decoded, b"\n")?;
         let line: Vec<u8> = self.decoded.drain(..=end).collect();

@@ -1,4 +1,4 @@
-//! Leaks that are put into the real program, so that whoever measures it finds them.
+//! Leaks put into the real program, to test whether measurements find them.
 
 use crate::app::App;
 use crate::lock::whole;
@@ -9,23 +9,23 @@ use std::collections::HashSet;
 use std::sync::Mutex;
 use std::time::Duration;
 
-/// How a careless server might tell a hand by when it answers, or by how long its answers are.
+/// Ways in which a careless server might reveal a hand by the time or the length of its answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Leak {
-    /// A bot that has something to choose from computes when its time has come, and so answers later.
+    /// A bot with a choice computes when its time has come, and so answers later.
     ComputesLonger,
-    /// A bot that has nothing to choose from answers before its time.
+    /// A bot without a choice answers before its time.
     AnswersEarly,
-    /// What was found for a hand once is remembered, and needs no computing the next time.
+    /// The answer for a hand is cached, and needs no computing the next time.
     CacheHit,
-    /// What a table answers is as long as it happens to be.
+    /// A table's answers are not padded.
     Unpadded,
-    /// What a table answers is as long as the hand in it wants.
+    /// The length of a table's answers depends on the hand in them.
     SizeByHand,
 }
 
 impl Leak {
-    /// Every one, with its name on a command line.
+    /// All of them, with their names on the command line.
     pub const ALL: [(&'static str, Leak); 5] = [
         ("computes-longer", Leak::ComputesLonger),
         ("answers-early", Leak::AnswersEarly),
@@ -34,7 +34,7 @@ impl Leak {
         ("size-by-hand", Leak::SizeByHand),
     ];
 
-    /// The leak of this name.
+    /// Returns the leak with this name.
     #[must_use]
     pub fn parse(name: &str) -> Option<Leak> {
         Leak::ALL.into_iter().find(|(known, _)| *known == name).map(|(_, leak)| leak)
@@ -49,11 +49,11 @@ pub(crate) struct Leaks {
     known: Mutex<HashSet<u32>>,
 }
 
-/// How long a search takes that the table waits for.
+/// The time of a search that the table waits for.
 const SEARCH: Duration = Duration::from_millis(2);
-/// How much earlier an answer comes that needs none.
+/// How much earlier an answer without a search comes.
 const EARLY: Millis = 4;
-/// To how many bytes an answer is filled up by its own length.
+/// The multiple of bytes to which an answer is padded by its own length.
 const FINE: usize = 4;
 
 impl Leaks {
@@ -70,7 +70,7 @@ impl Leaks {
         if self.leak == Leak::AnswersEarly && forced() { EARLY } else { 0 }
     }
 
-    /// What a table waits for once the time of these entries has come.
+    /// Waits as a search would once these entries are due.
     pub(crate) async fn compute(&self, app: &App, room: &Room, entries: &[Entry]) {
         let Some(round) = room.table.running() else { return };
         let decided = entries.iter().find_map(|entry| match entry.what {
@@ -89,14 +89,14 @@ impl Leaks {
         }
     }
 
-    /// Whether this hand was looked up before; what is sure is kept.
+    /// Whether this hand was looked up before; a hand without a choice is remembered.
     fn knows(&self, hand: Cards, sure: bool) -> bool {
         let key = hand.iter().fold(0, |key, card| key * 64 + card.slot() + 1);
         let mut known = whole(&self.known);
         known.contains(&key) || (sure && !known.insert(key))
     }
 
-    /// How long an answer of a table becomes, where that is not what everybody may know.
+    /// The length that an answer of a table gets instead of one that everybody may know.
     pub(crate) fn length(&self, length: usize) -> Option<usize> {
         match self.leak {
             Leak::Unpadded => Some(length),

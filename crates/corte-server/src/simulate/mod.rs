@@ -1,5 +1,5 @@
-//! Whole servers in one process, from one seed: keepers, rooms, the store and its committer as they are, on a simulated
-//! clock, network and disk, with clients who lose their lines and servers that crash wherever they wait.
+//! Whole servers in one process, from one seed: the real keepers, rooms, store and committer, on a simulated clock,
+//! network and disk, with clients that lose their connections and servers that crash wherever they happen to wait.
 //!
 //! ```text
 //! clients ─ a network that drops, doubles, delays ─► tasks of a server, polled in an order of the seed
@@ -7,12 +7,12 @@
 //!    └─ a witness for each frame: is it in the log? ◄────┴─► a disk that is slow, full, stuck, lying
 //! ```
 //!
-//! What holds: what was shown is in the log, and is what the log says; what a viewer sees never goes backwards; what
-//! was acknowledged stays; every table ends once faults stop; and worlds that differ in hidden cards alone are the same
-//! to whoever can't see these. [`Planted`] faults must be found. ADR 0054 says why it is built so.
+//! The invariants: what was shown is in the log, and is what the log says; what a viewer sees never goes backwards;
+//! what was acknowledged stays; every table ends once faults stop; and worlds that differ only in hidden cards look the
+//! same to anyone who can't see those. [`Planted`] faults must be found. ADR 0054 says why it is built this way.
 //!
-//! Several servers over one database are simulated in the same way, with clients that go from one to the other, hints that
-//! are lost, doubled and late, servers that stand still, lose their way to the database or are told to stop: ADR 0076.
+//! Several servers on one database are simulated in the same way, with clients that move between them, hints that are
+//! lost, doubled and late, and servers that stall, lose the database or are told to stop: ADR 0076.
 
 mod ground;
 mod http;
@@ -36,40 +36,40 @@ pub use soak::Soak;
 pub use twins::twins;
 pub use world::{among, before_the_door, crashed_at, world};
 
-/// A fault put into the server, that a simulation has to find.
+/// A fault put into the server that a simulation has to find.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Planted {
-    /// Who watches is told before the log has it.
+    /// Spectators are told of a change before it is in the log.
     FrameBeforeCommit,
-    /// The disk says that it has synced, and has not.
+    /// The disk reports syncs that it has not done.
     SyncIgnored,
-    /// A table that is woken says so twice.
+    /// A table that is woken logs so twice.
     ResumedTwice,
     /// What was due is done twice.
     TimerTwice,
-    /// After an append with an unknown end, the log is not read.
+    /// After an append with an unknown outcome, the log is not read.
     UnsureForgotten,
     /// How long an answer takes depends on a hand.
     LeakInTime,
     /// After a power cut torn writes are taken for whole ones.
     TornTaken,
-    /// A sync that has failed is tried again, and believed then.
+    /// A failed sync is retried and then believed.
     SyncedAgain,
-    /// A head that is not sent to its end is waited for without end.
+    /// The server waits forever for a request head that is never completed.
     HeadForEver,
-    /// So is a body.
+    /// The same for a body.
     BodyForEver,
-    /// So is somebody who does not read.
+    /// The same for a client that does not read.
     ReaderForEver,
-    /// One address may have as many connections as there are.
+    /// One address may take all connections.
     OneFillsTheDoor,
-    /// An append that another server was faster with counts as written.
+    /// An append that another server got in ahead of counts as written.
     FenceIgnored,
-    /// What another server has written is read when it says so, and is not looked for.
+    /// What another server has written is read only when that server says so, and is never looked for.
     HintTrusted,
-    /// Whoever comes is shown what is known, and nobody asks whether more was written.
+    /// A visitor is shown what is known, without a check whether more was written.
     LookUnchecked,
-    /// Whoever watches a page and is not heard of again is waited for without end.
+    /// The server waits forever for a page's spectator who has gone silent.
     LineForEver,
     /// One frame of a page is not sent.
     FrameSkipped,
@@ -78,7 +78,7 @@ pub enum Planted {
 }
 
 impl Planted {
-    /// Every one.
+    /// All of them.
     pub const ALL: [Planted; 18] = [
         Planted::FrameBeforeCommit,
         Planted::SyncIgnored,
@@ -101,37 +101,37 @@ impl Planted {
     ];
 }
 
-/// What came of some worlds.
+/// The results of some worlds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// Worlds.
     pub worlds: u64,
-    /// Games that were played to their ends.
+    /// Games that were played to the end.
     pub games: u64,
-    /// Entries of logs.
+    /// Log entries.
     pub entries: u64,
-    /// Servers that were ended where they stood, and started again.
+    /// Servers that were killed and started again.
     pub crashes: u64,
-    /// Messages that were lost or came twice, and lines that were cut.
+    /// Messages that were lost or duplicated, and connections that were cut.
     pub disturbed: u64,
-    /// Transactions, and times at which the disk failed in one way or another.
+    /// Transactions.
     pub commits: u64,
-    /// The same.
+    /// Periods in which the disk failed in one way or another, and restarts of a shared database.
     pub storms: u64,
-    /// Times at which one of several servers stood still, or did not reach the database.
+    /// Times that one of several servers stalled or lost the database.
     pub stalls: u64,
-    /// Answers that came through a door, and connections that were opened there to do harm.
+    /// Answers that came through a door.
     pub answered: u64,
-    /// The same.
+    /// Connections that were opened at a door to do harm.
     pub harmed: u64,
-    /// Frames that pages were told over WebSockets, and those of them of which they were sent what is new.
+    /// Frames that pages received over WebSockets.
     pub paged: u64,
-    /// The same.
+    /// Those of them that were sent as a difference.
     pub followed: u64,
 }
 
 impl Tally {
-    /// Both together.
+    /// Adds both together.
     #[must_use]
     pub fn and(self, other: Tally) -> Tally {
         Tally {
@@ -151,12 +151,12 @@ impl Tally {
     }
 }
 
-/// A world in which something did not hold. The same seed gives it again.
+/// A world in which an invariant broke. The same seed reproduces it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("world {seed}: {what}")]
 pub struct Wrong {
     /// Its seed.
     pub seed: u64,
-    /// What did not hold.
+    /// What broke.
     pub what: String,
 }

@@ -1,4 +1,4 @@
-//! What passes between clients and a server: requests, answers and frames, later than they were sent, twice, or never.
+//! What passes between clients and a server: requests, answers and frames, delayed, duplicated or lost.
 
 use super::{Node, Witness};
 use crate::app::App;
@@ -15,21 +15,21 @@ use tokio::sync::{Notify, mpsc};
 /// What a server has sent.
 #[derive(Debug)]
 pub(super) enum Sent {
-    /// A table was opened: whose, and its code.
+    /// A table was opened: by which plan, and its code.
     Opened(usize, String),
     /// A command was answered.
     Answered { client: usize, command: Command, done: Result<(), Failed> },
-    /// A frame, over this line.
+    /// A frame, over this connection.
     Frame { line: u64, frame: String },
-    /// The line has ended.
+    /// The connection has ended.
     Ended(u64),
-    /// A server tells the others something.
+    /// A server's hint to the others.
     Hint { from: usize, hint: Hint },
     /// A server has handed its tables over.
     Left { node: Node },
 }
 
-/// What a server sends, until it is looked at.
+/// What a server has sent, until the network collects it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Outbox(Arc<Mutex<Vec<Sent>>>);
 
@@ -62,26 +62,26 @@ pub(super) enum Request {
         person: Option<Person>,
         line: Line,
     },
-    /// A look at a table, of which there are very many at once.
+    /// A look at a table, one of a great many at once.
     Look {
         code: String,
         person: Person,
     },
 }
 
-/// A line over which frames come.
+/// A connection over which frames come.
 #[derive(Clone, Debug)]
 pub(super) struct Line {
     pub(super) number: u64,
-    /// Its reader is gone.
+    /// Notified when its reader is gone.
     pub(super) cut: Arc<Notify>,
-    /// After how many frames its reader stops to read, and for how long.
+    /// After how many frames its reader stops reading, and for how long.
     pub(super) stall: Option<(usize, Millis)>,
-    /// Whether its frames are as a bot has them, and not a witness's.
+    /// Whether its frames are those a bot gets rather than a witness's.
     pub(super) plain: bool,
 }
 
-/// Serves a request as the routes do, but for the HTTP around it.
+/// Serves a request as the routes do, without the HTTP around it.
 pub(super) async fn serve(app: Arc<App>, request: Request, outbox: Outbox, witness: Witness) {
     match request {
         Request::Open { table, settings, host } => {

@@ -16,13 +16,13 @@ pub(super) struct Seen {
     pub(super) seq: u64,
     pub(super) stage: Shows,
     pub(super) game: u32,
-    /// Whether they sit there, and whether a bot plays for them.
+    /// Whether they have a seat, and whether a bot plays for them.
     pub(super) seated: bool,
     pub(super) away: bool,
     pub(super) ready: bool,
     /// How many places are free.
     pub(super) free: usize,
-    /// The number of the decision that is theirs, and what they may answer.
+    /// The number of their open decision, and what they may answer.
     pub(super) ask: Option<(u32, DecisionSet)>,
     /// The challenge among these.
     pub(super) challenge: Option<DecisionId>,
@@ -77,20 +77,20 @@ struct Followed {
     /// What each seat has answered under each number.
     decided: HashMap<(u8, u32), u16>,
     resumed: usize,
-    /// Whether something has come of a hidden card that others may see.
+    /// Whether the effect of a hidden card may be visible to others.
     tells: bool,
-    /// How far each server has shown it. The log may have gone further, where nobody was told how a change ended.
+    /// How far each server has shown it. The log may be ahead if nobody was told the outcome of a change.
     shown: BTreeMap<Node, u64>,
 }
 
 /// The server's own address.
 pub(super) const HOME: &str = "http://corte.test";
 
-/// What somebody was told over a connection.
+/// What somebody was sent over a connection.
 pub(super) enum Heard<'f> {
     /// A line of JSON.
     Json(&'f str),
-    /// A page's frame, as whoever looks has it.
+    /// A page's frame, as drawn for this guest.
     Html(&'f str, &'f Guest),
 }
 
@@ -100,7 +100,7 @@ impl Heard<'_> {
         text
     }
 
-    /// Whether this is what is drawn of that table for this person.
+    /// Whether this is what is drawn of this table for this person.
     fn is_drawn(&self, to: &Invitation, table: &LiveTable, person: Person) -> bool {
         let person = table.eyes(Some(person));
         let drawn = |format: &Format, told, now| {
@@ -109,7 +109,7 @@ impl Heard<'_> {
         match self {
             Heard::Json(_) => [Told::Recent, Told::All].iter().any(|told| drawn(&Format::Json, *told, 0)),
             Heard::Html(text, guest) => {
-                // How much time is left tells when it was drawn.
+                // The time left shows when it was drawn.
                 let left =
                     text.split("data-left=\"").nth(1).and_then(|rest| rest.split('"').next()?.parse().ok());
                 let now = left.map_or(0, |left| table.deadline().unwrap_or(0).saturating_sub(left));
@@ -119,19 +119,19 @@ impl Heard<'_> {
     }
 }
 
-/// Whoever knows the log and nothing else.
+/// Knows the log and nothing else.
 #[derive(Debug)]
 pub(super) struct Oracle {
     disk: Disk,
     tables: BTreeMap<String, Followed>,
-    /// What was shown, until it arrives.
+    /// What was shown but has not arrived yet.
     shown: HashMap<u64, Seen>,
     count: u64,
-    /// A page's picture of its own address takes longer than all else of it.
+    /// Cached, because drawing the QR code of a page's address takes longer than the rest of the page.
     invitations: BTreeMap<String, Invitation>,
-    /// Whether several servers write to the log: a table may go on after one of them then, without having been read anew.
+    /// Whether several servers write to the log; then a table may continue after one of them without being reloaded.
     shared: bool,
-    /// The first thing that did not hold.
+    /// The first violation.
     wrong: Option<String>,
 }
 
@@ -149,7 +149,7 @@ impl Oracle {
         self.wrong.as_ref()
     }
 
-    /// Follows a table's log up to this entry. Where the log ends before it, it says so.
+    /// Follows a table's log up to this entry; an error if the log ends before it.
     fn follow(&mut self, code: &str, until: u64) -> Result<&mut Followed, String> {
         if !self.tables.contains_key(code) {
             let first = read(&self.disk, code, 1)?;
@@ -179,19 +179,19 @@ impl Oracle {
         Ok(followed)
     }
 
-    /// What a table's log says up to this entry, where it has been followed further already.
+    /// Replays a table's log up to this entry, for a table that has been followed further already.
     fn afresh(&self, code: &str, until: u64) -> Result<LiveTable, String> {
         let entries: Vec<Entry> =
             (1..=until).map(|seq| read(&self.disk, code, seq)).collect::<Result<_, _>>()?;
         LiveTable::replay(&entries).map_err(|error| format!("{code}: {error}"))
     }
 
-    /// A table as it is about to be shown has to be what its log says, and no older than it was shown before.
+    /// Checks that a table about to be shown is what its log says, and no older than what was shown before.
     fn hold(&mut self, node: Node, code: &str, table: &LiveTable) -> Result<(), String> {
         let seq = table.seq();
-        // A server that has its database for itself goes on where the one before it ended.
+        // A server with a database of its own continues where the one before it ended.
         let by = if self.shared { node } else { 0 };
-        // Another may have shown more: what a viewer sees who goes from one to the other is held with the viewer.
+        // Another server may have shown more; what a viewer who moves between servers sees is checked with the viewer.
         let furthest = self.follow(code, seq)?.shown.insert(by, seq).unwrap_or(0);
         if seq < furthest {
             return Err(format!("{code}: entry {seq} is shown after {furthest}"));
@@ -208,7 +208,7 @@ impl Oracle {
         Ok(())
     }
 
-    /// A decision that its player was told is made has to be in the log.
+    /// Checks that a decision acknowledged to its player is in the log.
     pub(super) fn acknowledged(&mut self, code: &str, seat: u8, number: u32, decision: DecisionId) {
         let length = self.disk.length(code);
         let made = match self.follow(code, length) {
@@ -222,8 +222,8 @@ impl Oracle {
         }
     }
 
-    /// What somebody was told over a connection has to be what the log says at an entry, and at none before the one that
-    /// they were told of last.
+    /// Checks that what somebody was sent is what the log says at some entry, and not before the last one they were
+    /// sent.
     pub(super) fn recognise(
         &mut self,
         code: &str,
@@ -256,7 +256,7 @@ impl Oracle {
         Ok(seen)
     }
 
-    /// After a power cut everything is there that was shown.
+    /// Checks that everything that was shown is still there after a power cut.
     pub(super) fn after_a_cut(&mut self) {
         let lost = self.tables.iter().find(|(code, known)| self.disk.length(code) < known.table.seq());
         if let Some((code, known)) = lost {
@@ -265,7 +265,7 @@ impl Oracle {
         }
     }
 
-    /// How far a table has come by its log: its stage, and which game it is.
+    /// How far a table has come by its log: its stage and the number of its game.
     pub(super) fn stage(&mut self, code: &str) -> Option<(Shows, u32)> {
         let length = self.disk.length(code);
         match self.follow(code, length) {
@@ -280,7 +280,7 @@ impl Oracle {
         }
     }
 
-    /// The table that is known to have gone furthest, in words.
+    /// Describes how far a table has come.
     pub(super) fn describe(&mut self, code: &str) -> String {
         let length = self.disk.length(code);
         let asked = self.follow(code, length).map(|followed| {
@@ -297,7 +297,7 @@ impl Oracle {
         asked.unwrap_or_else(|what| what)
     }
 
-    /// Whether by the log something has come of a hidden card that others may see.
+    /// Whether, by the log, the effect of a hidden card may be visible to others.
     pub(super) fn has_told(&mut self, code: &str) -> bool {
         let length = self.disk.length(code);
         length > 0 && self.follow(code, length).is_ok_and(|followed| followed.tells)
@@ -309,7 +309,7 @@ impl Oracle {
         self.follow(code, length).ok()?.table.viewer(Some(person)).seat()
     }
 
-    /// Who began the game that is over.
+    /// Who began the last game.
     pub(super) fn first(&self, code: &str) -> Option<corte::Seat> {
         self.tables.get(code)?.table.round().map(corte_table::Round::first)
     }
@@ -319,8 +319,8 @@ impl Oracle {
     }
 }
 
-/// Whether what comes of a hidden card may be seen from here on: one is to be turned up or proven, or lies open, or a bot
-/// plays for somebody by the hand.
+/// Whether the effect of a hidden card may be visible from here on: an influence is to be lost or proven, or lies open,
+/// or a bot plays for somebody by their hand.
 fn tells(table: &LiveTable, what: &What) -> bool {
     let told = table.running().is_some_and(|round| {
         let open = round.game().table();
@@ -336,16 +336,16 @@ fn read(disk: &Disk, code: &str, seq: u64) -> Result<Entry, String> {
     serde_json::from_str(&text).map_err(|error| format!("{code}: entry {seq}: {error}"))
 }
 
-/// Draws for a viewer, and holds what it draws against the log.
+/// Draws for a viewer and checks what it draws against the log.
 #[derive(Clone, Debug)]
 pub(crate) struct Witness {
     oracle: Arc<Mutex<Oracle>>,
-    /// Who draws.
+    /// The server that draws.
     node: Node,
 }
 
 impl PartialEq for Witness {
-    /// Everybody is drawn for apart.
+    /// Everybody gets a drawing of their own.
     fn eq(&self, _: &Witness) -> bool {
         false
     }

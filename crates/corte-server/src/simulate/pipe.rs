@@ -11,21 +11,21 @@ use std::task::{Context, Poll, Waker};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::sync::{Mutex as Turn, mpsc};
 
-/// How many bytes are kept for a reader who is behind.
+/// How many bytes are buffered for a slow reader.
 const UNREAD: usize = 16 * 1024;
 
-/// What passes at the server's end of a connection.
+/// The state of the server's end of a connection.
 #[derive(Debug)]
 struct Passing {
     arrived: VecDeque<u8>,
-    /// The caller sends no more.
+    /// The client sends no more.
     ended: bool,
     /// The connection is broken.
     broken: bool,
     written: Vec<u8>,
     /// How much may still be written before somebody reads.
     room: usize,
-    /// The server has let it in, and is done with it.
+    /// The server has accepted it; `closed` says that it has also closed it.
     accepted: bool,
     closed: bool,
     reads: Option<Waker>,
@@ -60,7 +60,7 @@ impl Pipe {
         whole(&self.0)
     }
 
-    /// Changes something, and calls whoever waits for it.
+    /// Changes something and wakes whoever waits for it.
     fn change(&self, change: impl FnOnce(&mut Passing)) {
         let mut passing = self.lock();
         change(&mut passing);
@@ -69,34 +69,34 @@ impl Pipe {
         called.into_iter().flatten().for_each(Waker::wake);
     }
 
-    /// Bytes reach the server.
+    /// Delivers bytes to the server.
     pub(super) fn arrive(&self, bytes: &[u8]) {
         self.change(|passing| passing.arrived.extend(bytes));
     }
 
-    /// The caller says that they send no more.
+    /// Tells the server that the client sends no more.
     pub(super) fn end(&self) {
         self.change(|passing| passing.ended = true);
     }
 
-    /// The connection breaks: both ends learn of it.
+    /// Breaks the connection: the server's next read or write fails.
     pub(super) fn break_off(&self) {
         self.change(|passing| passing.broken = true);
     }
 
-    /// What the server has written since this was asked last, and whether that was all.
+    /// What the server has written since the last call, and whether that was all.
     pub(super) fn take(&self) -> (Vec<u8>, bool) {
         let mut passing = self.lock();
         let over = passing.closed || passing.broken;
         (std::mem::take(&mut passing.written), over)
     }
 
-    /// So much was read.
+    /// Makes room for the bytes that were read.
     pub(super) fn read(&self, bytes: usize) {
         self.change(|passing| passing.room += bytes);
     }
 
-    /// Whether the server has taken its end and still has it.
+    /// Whether the server has accepted its end and still has it.
     pub(super) fn is_held(&self) -> bool {
         let passing = self.lock();
         passing.accepted && !passing.closed
@@ -165,7 +165,7 @@ impl AsyncWrite for Socket {
     }
 }
 
-/// Where the network hands callers over; what can't be accepted now is an error.
+/// Where the network hands over new connections; an error stands for one that can't be accepted now.
 pub(super) type Callers = mpsc::UnboundedSender<io::Result<(Socket, SocketAddr)>>;
 
 /// The port at which a server listens.
@@ -188,7 +188,7 @@ impl Entrance for Port {
                 accepted.iter().for_each(|(socket, _)| socket.0.lock().accepted = true);
                 accepted
             }
-            // Nobody comes any more.
+            // Nobody connects any more.
             None => std::future::pending().await,
         }
     }

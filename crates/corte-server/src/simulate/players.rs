@@ -1,31 +1,31 @@
-//! Who plays: clients that know what they were last shown, and do the next best thing by chance.
+//! The players: clients that know what they were last shown and choose their next move at random.
 
 use super::oracle::{Seen, Shows};
 use corte::{Dealer, DecisionId};
 use corte_table::{Ahead, Command, Person, Settings};
 
-/// Somebody at a table, or who watches one.
+/// Somebody who plays at a table or watches it.
 #[derive(Debug)]
 pub(super) struct Client {
     pub(super) person: Person,
     pub(super) table: usize,
     pub(super) is_host: bool,
     pub(super) plays: bool,
-    /// The line over which frames come, if there is one.
+    /// The connection over which frames come, if there is one.
     pub(super) line: Option<u64>,
-    /// What they were shown last, and how far a table had come at most.
+    /// What they were last shown, and the latest entry they have been shown.
     pub(super) seen: Option<Seen>,
     pub(super) furthest: u64,
-    /// By which chance the decision of this number is made: whoever is asked again answers the same.
+    /// The random draw for the decision with this number: a client that is asked again gives the same answer.
     pub(super) means: Option<(u32, usize)>,
 }
 
-/// A table as those want it who play there.
+/// A table as its players want it.
 #[derive(Debug)]
 pub(super) struct Plan {
     pub(super) settings: Settings,
     pub(super) code: Option<String>,
-    /// How many of the places are bots'.
+    /// How many of the seats are for bots.
     pub(super) bots: usize,
     /// How many games are played.
     pub(super) games: u32,
@@ -34,13 +34,13 @@ pub(super) struct Plan {
 /// How people play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Manner {
-    /// They doubt most claims, so that games are short, and do all that can be done.
+    /// They challenge most claims, so that games are short, and do everything that can be done.
     Rash,
-    /// They do what anybody may with any hand, and never doubt.
+    /// They do what is legal with any hand, and never challenge.
     Closed,
 }
 
-/// What this client does now, if there is something to do.
+/// What this client does now, if anything.
 pub(super) fn next(client: &mut Client, plan: &Plan, manner: Manner, dice: &mut Dealer) -> Option<Command> {
     let Client { plays, is_host, seen, means, .. } = client;
     let seen = seen.as_ref()?;
@@ -50,10 +50,10 @@ pub(super) fn next(client: &mut Client, plan: &Plan, manner: Manner, dice: &mut 
     match seen.stage {
         Shows::Lobby => gather(*is_host, seen, plan),
         Shows::Playing if manner == Manner::Closed => {
-            // In both of two worlds as much is drawn, whatever there is to choose from.
+            // Both twin worlds draw the same amount of chance, whatever there is to choose from.
             let chance = dice.below(1 << 16);
             let (number, legal) = seen.ask?;
-            // Two answers to one question are the same in both worlds or in neither, however many there are to choose from.
+            // Two answers to one question are alike in both worlds or in neither, however many options there are.
             let chance = match means {
                 Some((of, chance)) if *of == number => *chance,
                 _ => means.insert((number, chance)).1,

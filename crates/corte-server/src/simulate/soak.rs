@@ -1,5 +1,5 @@
-//! A server over many days in fast time: its clock is moved on by hand, its database is a real one. Whoever runs it counts
-//! what is held.
+//! A server over many days in fast time: its clock is advanced by hand, its database is real. The caller checks what
+//! the server still holds.
 
 use crate::app::App;
 use crate::clock::Clock;
@@ -26,13 +26,13 @@ const MINUTE: Millis = 60_000;
 const HALF_A_DAY: Millis = 12 * 60 * MINUTE;
 const START: Millis = 1_790_000_000_000;
 const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
-/// Of how many addresses requests come in half a day.
+/// From how many addresses requests come in half a day.
 const VISITORS: u32 = 300;
-/// How often it is looked at a game that is played, and how long passes in between.
+/// How often a followed game is looked at, and how long passes in between.
 const LOOKS: usize = 300;
 const LOOK: Millis = 1_500;
 
-/// A server without sockets, whose clock is moved by hand.
+/// A server without sockets, whose clock is advanced by hand.
 #[derive(Debug)]
 pub struct Soak {
     app: Arc<App>,
@@ -44,7 +44,7 @@ fn failed(what: impl Debug) -> String {
 }
 
 impl Soak {
-    /// Starts one in this directory.
+    /// Starts a server in this directory.
     ///
     /// # Errors
     ///
@@ -64,7 +64,7 @@ impl Soak {
         Ok(Soak { app, _stop: stop })
     }
 
-    /// What it holds, by what it is.
+    /// Counts what it holds, by kind.
     ///
     /// # Errors
     ///
@@ -88,12 +88,12 @@ impl Soak {
         ]))
     }
 
-    /// Time passes, and every table that is awake has done what was due.
+    /// Lets time pass, until every table that is awake has done what was due.
     async fn later(&self, millis: Millis) {
         if let Clock::Driven(clock) = &*self.app.clock {
             clock.send_modify(|now| *now += millis);
         }
-        // Tables that have nothing to do may fall asleep before they are looked at.
+        // Let tables that have nothing to do fall asleep first.
         for _ in 0..4 {
             tokio::task::yield_now().await;
         }
@@ -102,7 +102,7 @@ impl Soak {
         }
     }
 
-    /// A table of this host and three bots, in play.
+    /// Starts a game of this host and three bots.
     async fn play(&self, host: &Session) -> Result<Handle, String> {
         let mut settings = Proposal::of(Preset::Brazil, 4);
         settings.clock.answer = 0;
@@ -113,8 +113,8 @@ impl Soak {
         live::find(&self.app, &table.await.map_err(failed)?).await.map_err(failed)
     }
 
-    /// Half a day: many visit, somebody opens a table and goes, somebody sends a record in, and every other day a game is
-    /// played. How long the longest frame was.
+    /// Half a day: many visitors, somebody opens a table and leaves, somebody uploads a record, and every other day a
+    /// game is played. Returns the length of the longest frame.
     ///
     /// # Errors
     ///
@@ -126,7 +126,7 @@ impl Soak {
     async fn live_through(&self, number: u64) -> Result<usize, String> {
         for visitor in 0..VISITORS {
             let from = IpAddr::from(Ipv4Addr::from(0x0b00_0000 + number as u32 * VISITORS + visitor));
-            // Nobody among so many has to wait.
+            // With so many addresses nobody has to wait.
             self.app.limits.turn(from, 0).await;
             self.app.limits.request(from);
         }
@@ -151,7 +151,7 @@ impl Soak {
         Ok(longest)
     }
 
-    /// Somebody plays, and watches.
+    /// Plays a game and watches it; returns the length of the longest frame.
     async fn follow(&self, handle: &Handle, person: Person) -> usize {
         let (out, mut ear) = mpsc::channel(BUFFER);
         let Some(id) = handle.watch(Some(person), Format::Json, out).await else { return 0 };
@@ -168,7 +168,7 @@ impl Soak {
     }
 }
 
-/// This player does something, if they are asked.
+/// Makes this player's decision, if they are asked for one.
 async fn answer(handle: &Handle, player: Person) {
     let asked = handle.look(move |_, table| last_answer(table, player)).await.flatten();
     if let Some((number, decision)) = asked {
@@ -177,7 +177,7 @@ async fn answer(handle: &Handle, player: Person) {
     }
 }
 
-/// Where there is a choice the last is taken: a blow rather than an Income.
+/// Chooses the last of the legal decisions: an attack rather than an Income.
 fn last_answer(table: &LiveTable, player: Person) -> Option<(u32, DecisionId)> {
     let seat = table.viewer(Some(player)).seat()?;
     let (number, open) = table.decision_of(seat);

@@ -2,14 +2,14 @@
 
 use super::{Planted, Tally, Wrong, among, before_the_door, crashed_at, twins, world};
 
-/// How many worlds have one server, of thirteen games each; `--example simulate-faults` has any number.
+/// How many worlds have one server, with thirteen games each; `--example simulate-faults` plays any number.
 const WORLDS: u64 = 1_000;
 /// How many servers there are where there are several.
 const SERVERS: usize = 3;
-/// How many worlds have several servers, of some fourteen games each; the example has any number with `--servers`.
+/// How many worlds have several servers, with some fourteen games each; the example plays any number with `--servers`.
 const CLUSTERS: u64 = 1_200;
 
-/// Plays worlds of so many seeds on two threads.
+/// Plays worlds of this many seeds on two threads.
 fn play(worlds: u64, world: impl Fn(u64) -> Result<Tally, Wrong> + Sync) -> Tally {
     let play = |seeds: std::ops::Range<u64>| {
         seeds.map(|seed| world(seed).unwrap_or_else(|wrong| panic!("{wrong}"))).reduce(Tally::and)
@@ -35,7 +35,7 @@ fn several_servers_on_one_database_are_as_one_to_whoever_plays() {
     assert!(all.crashes > CLUSTERS && all.storms > CLUSTERS / 2 && all.stalls > CLUSTERS, "{all:?}");
 }
 
-/// How many worlds have a door, HTTP and routes in them: each costs as much as ten without.
+/// How many worlds have a door, HTTP and routes: each costs as much as ten without.
 const DOORS: u64 = 40;
 
 #[test]
@@ -44,7 +44,7 @@ fn who_comes_through_the_door_is_served_and_who_has_gone_is_forgotten() {
     let all = (0..DOORS).map(play).reduce(Tally::and).unwrap();
     assert!(all.games >= DOORS && all.answered > 20 * all.games && all.harmed > 20 * DOORS, "{all:?}");
     assert!(all.crashes > DOORS / 4 && all.storms > DOORS / 4, "{all:?}");
-    // Of what pages are told most is what is new.
+    // Most of what pages are sent are differences.
     assert!(all.paged > 10 * all.games && all.followed * 2 > all.paged, "{all:?}");
 }
 
@@ -79,7 +79,7 @@ fn worlds_that_differ_in_hidden_cards_are_the_same_to_who_watches() {
     }
 }
 
-/// What is wrong in the world of this seed with a fault in the server.
+/// What goes wrong in the world of this seed with a fault in the server.
 fn wrong(seed: u64, planted: Planted) -> Option<Wrong> {
     match planted {
         Planted::LeakInTime => twins(seed, 1, Some(planted)).err(),
@@ -90,7 +90,7 @@ fn wrong(seed: u64, planted: Planted) -> Option<Wrong> {
         | Planted::OneFillsTheDoor
         | Planted::LineForEver
         | Planted::FrameSkipped => before_the_door(seed, Some(planted)).err(),
-        // Few moments leave a torn write behind, and each is come to.
+        // Few moments leave a torn write behind, so every turn is tried.
         Planted::TornTaken => (1..=TURNS).find_map(|turn| crashed_at(seed, turn, Some(planted)).err()),
         Planted::FenceIgnored | Planted::HintTrusted | Planted::LookUnchecked => {
             among(seed, SERVERS, Some(planted)).err()
@@ -99,10 +99,10 @@ fn wrong(seed: u64, planted: Planted) -> Option<Wrong> {
     }
 }
 
-/// After so many turns a server has had every kind of them.
+/// After this many turns a server has had every kind of turn.
 const TURNS: u64 = 200;
 
-/// The rarest planted fault is found in the last of so many worlds.
+/// The rarest planted fault is found in the last of this many worlds.
 const RAREST: u64 = 21;
 
 #[test]
@@ -113,7 +113,7 @@ fn every_planted_fault_is_found() {
         let says = match planted {
             Planted::FrameBeforeCommit => "is shown and not in the log",
             Planted::SyncIgnored | Planted::SyncedAgain => "are left after a crash",
-            // An entry that is half another's is no entry.
+            // An entry that is half overwritten is not an entry.
             Planted::TornTaken => "entry",
             Planted::ResumedTwice => "resumed more often",
             Planted::TimerTwice => "does not follow",
@@ -133,7 +133,7 @@ fn every_planted_fault_is_found() {
     }
 }
 
-/// What is wrong in one server is so among several, whichever of them it comes to.
+/// A fault of one server is also one among several, whichever of them it happens on.
 #[test]
 fn what_one_of_several_servers_does_wrong_is_found() {
     for planted in [Planted::FrameBeforeCommit, Planted::TimerTwice] {

@@ -1,20 +1,20 @@
-//! Two worlds that differ in every hidden card, and in nothing that somebody sees who only watches.
+//! Two worlds that differ in every hidden card, and in nothing that a spectator sees.
 
 use super::world::{Manners, World};
 use super::{Planted, Wrong};
 
-/// From when on the two may differ: a card is to be turned up or proven, or a bot plays for somebody by the hand.
+/// From here on the two may differ: an influence is to be lost or proven, or a bot plays for somebody by their hand.
 const TELLS: [&str; 3] = [r#""kind":"loss""#, r#""kind":"proof""#, r#""away":true"#];
-/// A card lies open already: whoever lost the line may have missed the frame before.
+/// A card lies open already: a spectator who lost the connection may have missed the frame before.
 const OPEN: &str = r#""lost":[""#;
 
-/// Plays the world of this seed and its twin until a card is turned up there, at one server or with several on one
-/// database. Whoever watches is sent the same frames at the same moments, whichever server it is that they come to; how
-/// many that were, 0 where the two are no twins because others begin.
+/// Plays the world of this seed and its twin until a card is turned up, on one server or on several that share a
+/// database. A spectator must be sent the same frames at the same moments in both, whichever server they connect to.
+/// Returns how many frames that were, or 0 if the two are not twins because different players begin.
 ///
 /// # Errors
 ///
-/// When a frame differs, or comes at another time; and when something else does not hold.
+/// When a frame differs or comes at a different time, or when another invariant breaks.
 pub fn twins(seed: u64, servers: usize, planted: Option<Planted>) -> Result<u64, Wrong> {
     let several = servers > 1;
     let servers = if several { servers } else { 0 };
@@ -24,7 +24,8 @@ pub fn twins(seed: u64, servers: usize, planted: Option<Planted>) -> Result<u64,
     if one.first() != other.first() {
         return Ok(0);
     }
-    // Whoever lost the line, or is at a server that is behind, may be shown what came before when a card was chosen already.
+    // A spectator who lost the connection, or whose server is behind, may still be shown earlier frames after a card
+    // was chosen.
     let until = one.tells.into_iter().chain(other.tells).min();
     let before = |world: &World| {
         let heard = world.heard.iter().take_while(|(at, _)| until.is_none_or(|until| *at < until));

@@ -1,23 +1,23 @@
-//! What a page says over its WebSocket, and what it makes of what comes.
+//! A page's side of its WebSocket.
 
 /// What comes over a WebSocket.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Packet {
     Text(String),
-    /// It is to be answered with the same.
+    /// It is answered with the same payload.
     Ping(Vec<u8>),
     /// Nothing follows.
     Close,
 }
 
-/// The kinds of packets, as RFC 6455 numbers them.
+/// The opcodes of RFC 6455.
 const TEXT: u8 = 1;
 const CLOSE: u8 = 8;
 const PING: u8 = 9;
 const PONG: u8 = 10;
 
-/// The first packet among these bytes, and how many it takes; `None` where it is not all there. A server sends each in one
-/// piece, as short as it can be told, and hides none of it.
+/// Returns the first frame among these bytes and its length; `None` if it is incomplete. A server sends each message in
+/// one unmasked frame, with its length in the shortest form.
 pub(super) fn packet(bytes: &[u8]) -> Result<Option<(Packet, usize)>, String> {
     let [first, second, rest @ ..] = bytes else { return Ok(None) };
     if first & 0x80 == 0 || second & 0x80 != 0 {
@@ -48,9 +48,9 @@ pub(super) fn text(text: &str, mask: [u8; 4]) -> Vec<u8> {
     said(TEXT, text.as_bytes(), mask)
 }
 
-/// A packet as who has called sends it: masked, as the protocol wants it.
+/// A frame as a client sends it: masked, as the protocol requires.
 fn said(kind: u8, payload: &[u8], mask: [u8; 4]) -> Vec<u8> {
-    // Whoever calls has nothing to say that is longer.
+    // Clients have nothing longer to say.
     let payload = &payload[..payload.len().min(125)];
     let mut bytes = vec![0x80 | kind, 0x80 | payload.len() as u8];
     bytes.extend_from_slice(&mask);

@@ -1,4 +1,4 @@
-//! One world: a server that comes and goes, its disk, those who play there, and everything that goes wrong.
+//! One world: a server that comes and goes, its disk, its players, and everything that goes wrong.
 
 mod cluster;
 mod power;
@@ -28,7 +28,7 @@ use tokio::sync::{Notify, watch};
 /// Something that is to happen.
 #[derive(Debug)]
 enum Event {
-    /// A client has a moment to do something.
+    /// A client has a chance to act.
     Act(usize),
     /// A request reaches a server.
     Arrive(usize, Request),
@@ -36,17 +36,17 @@ enum Event {
     Reach(Sent),
     Crash(usize),
     Start(usize),
-    /// Something that only happens among several servers.
+    /// Something that happens only among several servers.
     Among(Among),
     Storm,
     Clear,
-    /// The machine sleeps for so long.
+    /// The machine sleeps for this long.
     Suspend(Millis),
-    /// One client asks for very much at once.
+    /// One client sends a great many requests at once.
     Flood,
     /// From now on nothing goes wrong.
     Calm,
-    /// Bytes of a call reach the door, or its caller; that was all, perhaps.
+    /// Bytes of a call reach the door, or its caller; `over` says that no more follow.
     Say {
         call: u64,
         bytes: Vec<u8>,
@@ -58,9 +58,9 @@ enum Event {
     },
     /// The connection of a call breaks.
     Break(u64),
-    /// Somebody means harm.
+    /// The hostile address attacks.
     Harm,
-    /// Whoever has gone is to be forgotten by now.
+    /// By now everything held for clients that have gone must be released.
     Forgotten,
 }
 
@@ -68,12 +68,12 @@ enum Event {
 struct Running {
     node: Node,
     app: Arc<App>,
-    /// Whether it answers: one of several takes its place among the others first.
+    /// Whether it answers: one of several joins the others first.
     ready: Arc<AtomicBool>,
     _stop: watch::Sender<bool>,
 }
 
-/// A line over which frames come: whose, to which server, how to cut it, and when the latest frame arrives.
+/// A connection over which frames come: whose it is, to which server, how to cut it, and when the latest frame arrives.
 struct Open {
     client: usize,
     server: usize,
@@ -81,19 +81,19 @@ struct Open {
     latest: Millis,
 }
 
-/// What differs from the world as it is usually made.
+/// How a world differs from the usual one.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Manners {
     pub(super) planted: Option<Planted>,
-    /// All cards are others.
+    /// Whether all cards differ from those of the world's twin.
     pub(super) twin: bool,
-    /// People play what anybody may with any hand.
+    /// Whether people play only what is legal with any hand.
     pub(super) closed: bool,
-    /// The server is ended at this turn of a task, and at no other time.
+    /// The server is killed at this turn of a task, and at no other time.
     pub(super) crash_at: Option<u64>,
-    /// Clients come through the door, over connections.
+    /// Whether clients come through the door, over connections.
     pub(super) door: bool,
-    /// How many servers there are on one database; 0 is one that has it for itself.
+    /// How many servers share one database; 0 stands for one with a database of its own.
     pub(super) servers: usize,
 }
 
@@ -106,34 +106,34 @@ pub(super) struct World {
     oracle: Arc<Mutex<Oracle>>,
     servers: Vec<Option<Running>>,
     started: Node,
-    /// What the wall's clock shows, less what has gone by.
+    /// The wall clock less the time that has passed.
     wall: Millis,
     clients: Vec<Client>,
     plans: Vec<Plan>,
-    /// Lines that are open, by number.
+    /// Open connections, by number.
     lines: BTreeMap<u64, Open>,
     events: BTreeMap<(Millis, u64), Event>,
     count: u64,
     outbox: Outbox,
     calm: bool,
-    /// After how many turns of tasks which server crashes.
+    /// The turn of tasks after which a server crashes, and which server.
     fuse: Option<(u64, usize)>,
-    /// Nothing that servers tell each other arrives.
+    /// Whether hints between servers are lost.
     mute: bool,
     turns: u64,
     manners: Manners,
     street: Street,
     tally: Tally,
-    /// What whoever only watches was shown, and when.
+    /// What the spectator was shown, and when.
     pub(super) heard: Vec<(Millis, String)>,
-    /// From when on what comes of a hidden card may be seen.
+    /// When the effect of a hidden card first became visible.
     pub(super) tells: Option<Millis>,
 }
 
 const WALL: Millis = 1_790_000_000_000;
-/// How many tables a world has at most.
+/// The most tables in a world.
 const TABLES: usize = 4;
-/// By when every table has to be at its end after faults have stopped.
+/// How long after the faults have stopped every table must have ended.
 const ENOUGH: Millis = 30 * 60_000;
 /// How many turns may be taken at one moment.
 const SPINS: u64 = 200_000;
@@ -143,38 +143,37 @@ const HOUR: usize = 3_600_000;
 ///
 /// # Errors
 ///
-/// When something does not hold.
+/// When an invariant breaks.
 pub fn world(seed: u64, planted: Option<Planted>) -> Result<Tally, Wrong> {
     World::new(seed, Manners { planted, ..Manners::default() }).run().map(|world| world.tally)
 }
 
-/// Plays a small world whose server is ended at this turn of its tasks, and at no other time.
+/// Plays a small world whose server is killed at this turn of its tasks, and at no other time.
 ///
 /// # Errors
 ///
-/// When something does not hold.
+/// When an invariant breaks.
 pub fn crashed_at(seed: u64, turn: u64, planted: Option<Planted>) -> Result<Tally, Wrong> {
     let manners = Manners { planted, crash_at: Some(turn), ..Manners::default() };
     World::new(seed, manners).run().map(|world| world.tally)
 }
 
-/// Plays the world of this seed to its end, with everybody coming through the server's door, over connections that break,
-/// stall and are left half open, while one address does harm.
+/// Plays the world of this seed to its end, with everybody coming through the server's door, over connections that
+/// break, stall and are left half open, while one address attacks it.
 ///
 /// # Errors
 ///
-/// When something does not hold.
+/// When an invariant breaks.
 pub fn before_the_door(seed: u64, planted: Option<Planted>) -> Result<Tally, Wrong> {
     let manners = Manners { planted, door: true, ..Manners::default() };
     World::new(seed, manners).run().map(|world| world.tally)
 }
 
-/// Plays the world of this seed to its end, with so many servers on one database and clients that go from one to the
-/// other.
+/// Plays the world of this seed to its end, with this many servers on one database and clients that move between them.
 ///
 /// # Errors
 ///
-/// When something does not hold.
+/// When an invariant breaks.
 pub fn among(seed: u64, servers: usize, planted: Option<Planted>) -> Result<Tally, Wrong> {
     let manners = Manners { planted, servers, ..Manners::default() };
     World::new(seed, manners).run().map(|world| world.tally)
@@ -238,7 +237,7 @@ impl World {
         world
     }
 
-    /// One more table, with those who want to play there.
+    /// Adds a table, with the people who want to play there.
     fn seat_people(&mut self, dice: &mut Dealer) {
         let (table, closed) = (self.plans.len(), self.manners.closed);
         let bots = if closed { 0 } else { usize::from(dice.below(6) == 0) };
@@ -272,12 +271,12 @@ impl World {
         }
     }
 
-    /// What somebody is called.
+    /// The name of a person.
     fn name(person: Person) -> String {
         format!("Player {}", person.0)
     }
 
-    /// Everybody has a token, and a cookie, for the door.
+    /// Gives everybody a bot token and a session cookie for the door.
     fn introduce(&self, person: Person) {
         let profile = Profile { name: World::name(person), settings: "{}".into() };
         let at = UnixMillis(WALL as i64);
@@ -305,7 +304,7 @@ impl World {
         self.put(lasts as Millis, Event::Calm);
     }
 
-    /// Something is to happen so much later.
+    /// Schedules an event for this much later.
     fn put(&mut self, later: Millis, event: Event) {
         self.count += 1;
         self.events.insert((self.ground.now() + later, self.count), event);
@@ -315,7 +314,7 @@ impl World {
         whole(&self.oracle)
     }
 
-    /// Runs until every table is at its end.
+    /// Runs until every table has ended.
     pub(super) fn run(mut self) -> Result<World, Wrong> {
         let outcome = self.run_on();
         let end = self.end();
@@ -362,7 +361,7 @@ impl World {
         }
     }
 
-    /// Notes when what comes of a hidden card may be seen for the first time, in a world that has a twin.
+    /// Notes when the effect of a hidden card first becomes visible, in a world that has a twin.
     fn note_what_is_told(&mut self) {
         let Some(code) =
             self.plans.first().filter(|_| self.manners.closed).and_then(|plan| plan.code.clone())
@@ -374,7 +373,7 @@ impl World {
         }
     }
 
-    /// Gives everybody a turn who has something to do, and does what the fuse is for.
+    /// Gives a turn to every task that has something to do, and crashes a server when its fuse has burned down.
     fn take_turns(&mut self) -> Result<(), String> {
         let before = self.turns;
         loop {
@@ -398,7 +397,7 @@ impl World {
         Ok(())
     }
 
-    /// Who thinks is as fast or as slow as it happens to be.
+    /// Lets a bot think, or not: thinking takes a random number of turns.
     fn think(&mut self) -> bool {
         let thinks = self.dice.below(2) == 0;
         let awake = |running: &&Running| !self.ground.is_stalled(running.node);
@@ -412,7 +411,7 @@ impl World {
             Event::Arrive(server, request) => self.arrive(server, request),
             Event::Reach(sent) => self.reach(sent),
             Event::Crash(_) if self.calm => {}
-            // Wherever the server is in what it does then.
+            // Wherever the server happens to be by then.
             Event::Crash(server) => self.fuse = Some((self.turns + 1 + self.dice.below(400) as u64, server)),
             Event::Start(server) => self.start(server),
             Event::Among(among) => self.happen_among(among),
@@ -433,7 +432,7 @@ impl World {
             Event::Break(call) => self.break_call(call),
             Event::Harm if self.street.left => {}
             Event::Harm => self.harm(),
-            // It is looked at before.
+            // Handled before this.
             Event::Forgotten => {}
             Event::Calm => {
                 self.calm = true;
@@ -444,7 +443,7 @@ impl World {
         }
     }
 
-    /// Whether every table has had its games.
+    /// Whether every table has played its games.
     fn is_over(&self) -> bool {
         let mut oracle = self.oracle();
         self.plans.iter().all(|plan| {
@@ -453,7 +452,7 @@ impl World {
         })
     }
 
-    /// After the last game: what is counted, and that nothing was wrong.
+    /// Counts what happened, and checks the invariants one last time.
     fn end(&mut self) -> Result<(), String> {
         for plan in &self.plans {
             let Some(code) = &plan.code else { continue };

@@ -3,7 +3,7 @@
 use super::statement::{Statement, Value, statement};
 use super::{Store, StoreError, TokenHash, UnixMillis, read};
 
-/// What a token was given for. The two are kept apart: a session is never accepted as a bot, nor a bot as a session.
+/// What a token was issued for. The two are kept apart: a session is never accepted as a bot, nor a bot as a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TokenKind {
     /// A browser session.
@@ -21,10 +21,10 @@ impl TokenKind {
     }
 }
 
-/// What begins the name under which a link to another device is kept.
+/// The prefix of the user id under which a link to another device is stored.
 pub(crate) const LENT: &str = "lent ";
 
-/// What its holder chooses.
+/// What a token's holder chooses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Profile {
     /// The name shown at tables.
@@ -36,14 +36,14 @@ pub struct Profile {
 /// The holder of a token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Holder {
-    /// Who it is, across all of their tokens: 1 to 64 characters.
+    /// The user's id, the same for all of their tokens: 1 to 64 characters.
     pub user_id: String,
     /// Their choices.
     pub profile: Profile,
-    /// When the token was given.
+    /// When the token was issued.
     pub created_at: UnixMillis,
-    /// When its use was last noted ([`Store::saw`]). Each server notes it once an hour at most, so it may have been used up
-    /// to an hour later.
+    /// When its use was last recorded ([`Store::saw`]). Each server records it at most once an hour, so the token may
+    /// have been used up to an hour later.
     pub last_seen: UnixMillis,
 }
 
@@ -56,10 +56,10 @@ fn holder((user_id, name, settings, created_at, last_seen): HolderRow) -> Holder
 
 /// Sessions and bot tokens.
 impl Store {
-    /// [`Store::saw`] writes a new time only if it is later than the stored one by this many milliseconds.
+    /// [`Store::saw`] writes a new time only if it is later than the stored one by at least this many milliseconds.
     pub const SEEN_STEP_MILLIS: i64 = 60_000;
 
-    /// Gives `token` to `user_id`.
+    /// Issues `token` to `user_id`.
     ///
     /// # Errors
     ///
@@ -76,7 +76,7 @@ impl Store {
         self.write(vec![given(kind, token, user_id, profile, now)]).await.map(drop)
     }
 
-    /// Gives a token as it was given in another database.
+    /// Issues a token as it was issued in another database.
     pub(crate) async fn take_over_token(
         &self,
         kind: TokenKind,
@@ -106,7 +106,7 @@ impl Store {
         Ok(row.map(holder))
     }
 
-    /// The tokens of a user, the oldest first.
+    /// Returns a user's tokens, the oldest first.
     ///
     /// # Errors
     ///
@@ -118,7 +118,7 @@ impl Store {
     ) -> Result<Vec<(TokenHash, Holder)>, StoreError> {
         #[cfg(any(test, feature = "simulate"))]
         if self.is_simulated() {
-            // Nobody there looks at their devices, and nobody parts.
+            // Nobody in the simulation looks at their devices or deletes their account.
             return Ok(Vec::new());
         }
         let sql = format!(
@@ -154,7 +154,7 @@ impl Store {
         Ok(self.write(vec![statement(sql, values)]).await? > 0)
     }
 
-    /// Notes that `token` was used at `now`, in steps of [`Store::SEEN_STEP_MILLIS`].
+    /// Records that `token` was used at `now`, in steps of [`Store::SEEN_STEP_MILLIS`].
     ///
     /// # Errors
     ///
@@ -166,7 +166,7 @@ impl Store {
         self.write(vec![statement(sql, values)]).await.map(drop)
     }
 
-    /// When somebody who is known here was seen last.
+    /// When anybody known to this database was last seen.
     ///
     /// # Errors
     ///
@@ -182,9 +182,9 @@ impl Store {
         Ok(seen.map(UnixMillis))
     }
 
-    /// Ends all that is kept of `user_id` but their games and the logs of their tables: sessions, links to other devices
-    /// (kept for `lender`), where they sit, and which tables they were in touch with.
-    /// What is kept for `mark` says from now on which name stands for theirs ([`Store::tokens_of`]).
+    /// Deletes everything stored about `user_id` except their games and the logs of their tables: sessions, links to
+    /// other devices (stored for `lender`), where they sit, and which tables they were in touch with. Stores a token
+    /// for `mark`, whose name replaces theirs from now on ([`Store::tokens_of`]).
     ///
     /// # Errors
     ///
@@ -209,7 +209,7 @@ impl Store {
         self.write(statements).await.map(drop)
     }
 
-    /// Takes a token back; `false` if nobody held it.
+    /// Revokes a token; `false` if nobody held it.
     ///
     /// # Errors
     ///
@@ -220,7 +220,7 @@ impl Store {
     }
 }
 
-/// Gives a token to a user.
+/// The statement that issues a token to a user.
 pub(super) fn given(
     kind: TokenKind,
     token: TokenHash,

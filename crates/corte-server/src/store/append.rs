@@ -1,21 +1,21 @@
-//! What is put at the end of a table's log, and where that is.
+//! What is appended to a table's log, and where.
 
 use std::collections::HashMap;
 
 use super::chain::Link;
 use super::statement::{Statement, Value, statement};
 
-/// Entries for the end of one table's log.
+/// Entries to append to one table's log.
 #[derive(Debug)]
 pub(super) struct Append {
     pub(super) table_id: String,
     pub(super) first_seq: i64,
     pub(super) entries: Vec<String>,
-    /// When the table is closed by them, if it is.
+    /// When the entries close the table, if they do.
     pub(super) closes: Option<i64>,
 }
 
-/// One entry at its place.
+/// One entry with its place in the log.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Row<'a> {
     pub(super) table_id: &'a str,
@@ -24,11 +24,11 @@ pub(super) struct Row<'a> {
     pub(super) link: Link,
 }
 
-/// The last entry of a table's log, 0 if there is none, its hash, and whether the table is closed.
+/// The number of the last entry of a table's log (0 if there is none), its hash, and whether the table is closed.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Head {
     pub(super) last_seq: i64,
-    /// None where the log is empty, and where it ends with an entry of version 1.
+    /// `None` if the log is empty or ends with an entry of version 1.
     pub(super) link: Option<Link>,
     pub(super) closed: bool,
 }
@@ -36,11 +36,11 @@ pub(super) struct Head {
 /// Where logs end, by table.
 pub(super) type Heads = HashMap<String, Head>;
 
-/// A head as it is read.
+/// A head as the database returns it.
 pub(super) type HeadRow = (String, Option<i64>, Option<Vec<u8>>, bool);
 
 impl Append {
-    /// Its entries at their places, each with the hash over all up to it; `link` goes on to the last.
+    /// The entries with their places, each with the hash over all up to it; `link` advances to the last one.
     pub(super) fn rows(&self, link: &mut Link) -> Vec<Row<'_>> {
         let numbered = (self.first_seq..).zip(&self.entries);
         let row = |(seq, entry): (i64, &'_ String)| {
@@ -52,7 +52,7 @@ impl Append {
         rows.map(|((seq, link), entry)| Row { table_id: &self.table_id, seq, entry, link }).collect()
     }
 
-    /// What is written besides where the table is closed by it.
+    /// The statement that closes the table, if this append does.
     pub(super) fn closing(&self) -> Option<Statement> {
         Some(closing(&self.table_id, self.closes?))
     }
@@ -68,7 +68,7 @@ impl Head {
     }
 }
 
-/// Notes that a table takes no more entries.
+/// Records that a table takes no more entries.
 pub(super) fn closing(table_id: &str, at: i64) -> Statement {
     let sql = "INSERT INTO closed_tables (table_id, closed_at) VALUES ($1, $2) ON CONFLICT DO NOTHING";
     statement(sql, vec![Value::Text(table_id.to_owned()), Value::Int(at)])

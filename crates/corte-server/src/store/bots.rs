@@ -1,16 +1,16 @@
-//! Bots and their names, of which each has one of its own.
+//! Bots and their names, which are unique.
 
 use super::accounts::given;
 use super::statement::{Statement, Value, statement};
 use super::{Profile, Store, StoreError, TokenHash, TokenKind, UnixMillis, read};
 
-/// What a bot is found by: the case of a name's letters does not matter, and no letter that can't be seen.
+/// The key by which a bot is found: case and invisible characters don't matter.
 fn key(name: &str) -> String {
     name.chars().filter(|letter| !corte::is_unseen(*letter)).collect::<String>().to_lowercase()
 }
 
-/// What keeps a name from others that look like it. It is kept among the names, where none begins with a blank: nobody
-/// is found by it.
+/// The key that keeps a name apart from others that look like it. It is stored among the names, but starts with a
+/// space, which no name does, so no bot is found by it.
 fn look(name: &str) -> String {
     format!(" {}", corte_table::look(name))
 }
@@ -20,7 +20,7 @@ fn of(name: String, user_id: &str) -> Vec<Value> {
     vec![Value::Text(name), Value::Text(user_id.to_owned())]
 }
 
-/// Keeps what a name looks like for a bot, unless that has no name, or another's looks so already.
+/// Stores what a bot's name looks like, unless the bot has no name or another bot's name already looks like that.
 fn with_its_look(name: &str, user_id: &str) -> Statement {
     let sql = "INSERT INTO bot_names (name, user_id) SELECT $1, $2
          WHERE EXISTS (SELECT 1 FROM bot_names WHERE user_id = $2) ON CONFLICT DO NOTHING";
@@ -29,7 +29,7 @@ fn with_its_look(name: &str, user_id: &str) -> Statement {
 
 /// Bots.
 impl Store {
-    /// Makes a bot of this name, with its first token; `false` if another bot has the name, or one that looks like it.
+    /// Creates a bot with this name and its first token; `false` if another bot has the name or one that looks like it.
     ///
     /// # Errors
     ///
@@ -50,13 +50,13 @@ impl Store {
         let [name, look] = [name, look].map(|name| statement(sql, of(name, user_id)));
         match self.write(vec![name, look, given(TokenKind::Bot, token, user_id, profile, now)]).await {
             Ok(_) => Ok(true),
-            // Somebody else may have been faster.
+            // Another request may have taken the name first.
             Err(StoreError::Refused(_)) if self.is_taken(&profile.name).await? => Ok(false),
             Err(error) => Err(error),
         }
     }
 
-    /// Gives a name, and its look, to the bot that has it in another database; neither if another bot has the name here.
+    /// Gives a bot from another database its name and look; neither if another bot has the name here.
     ///
     /// # Errors
     ///
@@ -64,12 +64,12 @@ impl Store {
     pub(crate) async fn take_over_name(&self, name: &str, user_id: &str) -> Result<(), StoreError> {
         let sql = "INSERT INTO bot_names (name, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
         self.write(vec![statement(sql, of(key(name), user_id))]).await?;
-        // The name may have been theirs already, without its look.
+        // The bot may already have had the name, but not its look.
         self.write(vec![with_its_look(name, user_id)]).await.map(drop)
     }
 
-    /// Keeps the looks of all names that were given before looks were kept. Of names that look alike the look is the one's
-    /// whose token is the oldest.
+    /// Stores the looks of all names given before looks were stored. Where names look alike, the bot with the oldest
+    /// token gets the look.
     ///
     /// # Errors
     ///
@@ -100,7 +100,7 @@ impl Store {
         Ok(owner.is_some())
     }
 
-    /// The bot of this name, as a user's id.
+    /// Returns the user id of the bot with this name.
     ///
     /// # Errors
     ///
@@ -113,7 +113,7 @@ impl Store {
                 .await)?)
     }
 
-    /// Gives a bot another token beside the one it has shown. Others of its tokens are no more.
+    /// Gives a bot a new token in addition to the one it has shown, and revokes its others.
     ///
     /// # Errors
     ///
@@ -134,7 +134,7 @@ impl Store {
             .map(drop)
     }
 
-    /// Ends the tokens that a bot had before this one; which they were.
+    /// Revokes and returns the tokens that a bot had before this one.
     ///
     /// # Errors
     ///
@@ -142,7 +142,7 @@ impl Store {
     pub async fn end_older(&self, token: TokenHash, user_id: &str) -> Result<Vec<TokenHash>, StoreError> {
         #[cfg(any(test, feature = "simulate"))]
         if self.is_simulated() {
-            // Everybody has one.
+            // In the simulation everybody has one token.
             return Ok(Vec::new());
         }
         let all = self.tokens_of(TokenKind::Bot, user_id).await?;
@@ -154,7 +154,7 @@ impl Store {
         Ok(older)
     }
 
-    /// Ends a bot: its tokens and its name are free. `false` if there was none.
+    /// Removes a bot, which frees its tokens and its name. `false` if there was none.
     ///
     /// # Errors
     ///
@@ -185,7 +185,7 @@ mod tests {
         store.make_bot(Token::random().hash(), user, &profile, UnixMillis(1)).await.unwrap()
     }
 
-    /// So it was before looks were kept.
+    /// Restores the state from before looks were stored.
     async fn without_looks(store: &Store) {
         store.write(vec![statement("DELETE FROM bot_names WHERE name LIKE ' %'", vec![])]).await.unwrap();
     }
@@ -196,7 +196,7 @@ mod tests {
         let before = store(dir.path()).await;
         assert!(make(&before, "one", "Pythia").await && make(&before, "gone", "Delphi").await);
         without_looks(&before).await;
-        // What is left of a bot that has no name keeps nothing.
+        // What remains of a bot without a name gets no look.
         let nameless = "DELETE FROM bot_names WHERE user_id = 'gone'";
         before.write(vec![statement(nameless, vec![])]).await.unwrap();
         before.shutdown().await;

@@ -1,28 +1,28 @@
-//! The hash that an entry of the log carries: over the entry and all before it in its table.
+//! The hash that a log entry carries, over the entry and all earlier ones of its table.
 //!
-//! It tells that an entry is the one that was written, at the place where it was written. It is no signature: whoever
-//! may write to the database may also write new hashes.
+//! It shows that an entry is the one that was written, in the place where it was written. It is not a signature: anyone
+//! who can write to the database can also write new hashes.
 
 use std::fmt;
 
 use sha2::{Digest, Sha256};
 
-/// What the log of one table has come to.
+/// The hash of one table's log so far.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Link([u8; 32]);
 
 impl Link {
-    /// Before the first entry.
+    /// The hash before the first entry.
     pub(super) fn before(table_id: &str) -> Self {
         Self(Sha256::new().chain_update(b"corte log 2 ").chain_update(table_id).finalize().into())
     }
 
-    /// After one more entry.
+    /// The hash after one more entry.
     pub(super) fn after(self, entry: &str) -> Self {
         Self(Sha256::new().chain_update(self.0).chain_update(entry).finalize().into())
     }
 
-    /// As it is stored, if it is one.
+    /// Reads a stored hash, if it is one.
     pub(super) fn of(stored: &[u8]) -> Option<Self> {
         stored.try_into().map(Self).ok()
     }
@@ -33,7 +33,7 @@ impl Link {
 }
 
 impl fmt::Debug for Link {
-    /// A log is a door too: what follows from hidden cards may be a hint of them.
+    /// Hashes leak too: what is derived from hidden cards may be a hint of them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Link(…)")
     }
@@ -42,35 +42,35 @@ impl fmt::Debug for Link {
 /// Follows a log entry by entry.
 #[derive(Debug)]
 pub(super) struct Walk {
-    /// What the entries so far come to; unknown where the reading began behind an entry without a hash.
+    /// The hash of the entries so far; unknown if reading began after an entry without a hash.
     link: Option<Link>,
     /// The number of the next entry.
     next: u64,
-    /// Whether an entry so far had a hash: then all behind it have one.
+    /// Whether an entry so far had a hash: then every later one must have one.
     chained: bool,
 }
 
 /// What is wrong with an entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Flaw {
-    /// It is not the next.
+    /// It is not the next one.
     Gap,
-    /// It, or one before it, is not what was written.
+    /// This entry, or one before it, is not what was written.
     Changed,
 }
 
 impl Walk {
-    /// From the first entry on.
+    /// Starts at the first entry.
     pub(super) fn whole(table_id: &str) -> Self {
         Self { link: Some(Link::before(table_id)), next: 1, chained: false }
     }
 
-    /// From behind entry `after`, which carries this hash.
+    /// Starts after entry `after`, which carries this hash.
     pub(super) fn behind(after: u64, link: Option<Link>) -> Self {
         Self { link, next: after + 1, chained: link.is_some() }
     }
 
-    /// Goes over an entry.
+    /// Checks the next entry.
     pub(super) fn step(&mut self, seq: i64, entry: &str, stored: Option<&[u8]>) -> Result<(), Flaw> {
         if u64::try_from(seq) != Ok(self.next) {
             return Err(Flaw::Gap);
@@ -91,7 +91,7 @@ impl Walk {
         Ok(())
     }
 
-    /// What the entries come to.
+    /// The hash of the entries so far.
     pub(super) fn link(&self) -> Option<Link> {
         self.link
     }

@@ -1,7 +1,7 @@
 //! The one task that writes: it takes what is queued, commits it in one transaction and wakes every waiter.
 //!
-//! The price of a commit is a wait for the disk. While one transaction waits, the writes of all other tables queue up
-//! and go together in the next one.
+//! A commit costs a wait for the disk. While one transaction waits, the writes of all other tables queue up and go
+//! together into the next one.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -27,9 +27,9 @@ pub(super) enum Write {
     Append(Append),
     /// To anything else.
     Statements(Vec<Statement>),
-    /// The same, the others only where the first one has changed a row.
+    /// Statements of which all but the first run only if the first one changed a row.
     IfFirst(Statement, Vec<Statement>),
-    /// As [`Write::Statements`], by which logs are closed or taken away: where they end has to be read again.
+    /// Like [`Write::Statements`], but these close or delete logs, so where logs end has to be read again.
     Logs(Vec<Statement>),
 }
 
@@ -76,7 +76,7 @@ impl Writer {
         }
     }
 
-    /// The writer that remembers where logs end: nobody else writes to its database.
+    /// The writer that remembers where logs end, which it can because nobody else writes to its database.
     fn embedded(&mut self) -> Option<&mut SqliteWriter> {
         match self {
             Self::Sqlite(writer) => Some(writer),
@@ -85,7 +85,7 @@ impl Writer {
         }
     }
 
-    /// Notes where logs end, of which a durable transaction has seen these.
+    /// Remembers where logs end after a durable transaction.
     fn remember(&mut self, jobs: &[Job], heads: Heads) {
         let Some(writer) = self.embedded() else { return };
         if jobs.iter().any(|job| matches!(job.write, Write::Logs(_))) {
@@ -95,7 +95,7 @@ impl Writer {
         }
     }
 
-    /// Ends a transaction that failed; whether it went by where logs were remembered to end.
+    /// Ends a failed transaction; returns whether it relied on remembered log ends.
     async fn end(&mut self, fault: &Fault) -> bool {
         let recalled = self.embedded().is_some_and(SqliteWriter::forget);
         match (self, fault) {
@@ -135,7 +135,7 @@ enum Open<'a> {
 }
 
 impl Open<'_> {
-    /// Where the logs of these tables end, as far as it is remembered, and all of these appends fit.
+    /// Where the logs of these tables end, if that is remembered for all of them and all of these appends fit.
     fn recall(&mut self, tables: &[&str], appends: &[(usize, &Append)]) -> Option<Heads> {
         let (open, heads) = match self {
             Self::Sqlite(open) => open.recall(tables).map(|heads| (open, heads))?,
@@ -162,7 +162,7 @@ impl Open<'_> {
         }
     }
 
-    /// What the whole log of a table comes to, where its last entry does not say.
+    /// Computes the hash of a table's whole log, for a last entry that carries none.
     async fn link(&mut self, table: &str) -> Result<Link, Fault> {
         let rows = match self {
             Self::Sqlite(open) => open.entries(table).await?,
@@ -181,8 +181,8 @@ impl Open<'_> {
         Ok(walk.link().unwrap_or_else(|| Link::before(table)))
     }
 
-    /// Inserts the rows of each append and marks those appends that somebody else was faster with. Where they are the
-    /// last that is written, they may be committed along.
+    /// Inserts the rows of each append and marks the appends that another server got in ahead of. `last` says that
+    /// nothing else follows in the transaction, so the insert may commit it too.
     async fn insert(
         &mut self,
         won: &[Vec<Row<'_>>],
@@ -236,7 +236,7 @@ impl Open<'_> {
         }
     }
 
-    /// Returns when the transaction is durable. A failure says nothing about what is stored: never try again.
+    /// Returns when the transaction is durable. A failure leaves it unknown what is stored, so never retry.
     async fn commit(self) -> Result<(), Fault> {
         match self {
             Self::Sqlite(open) => open.commit().await.map_err(|error| Fault::Database(error.to_string())),
@@ -250,8 +250,8 @@ impl Open<'_> {
     }
 }
 
-/// Refuses every append of which a row is missing in `inserted`, and all later ones of its table; returns the rows
-/// that were inserted for them nevertheless.
+/// Refuses every append with a row missing from `inserted`, and all later ones to the same table; returns the rows that
+/// were inserted for them all the same.
 #[cfg(any(test, feature = "postgres", feature = "simulate"))]
 fn lost<'a>(
     appends: &[Vec<Row<'a>>],
@@ -281,7 +281,7 @@ pub(super) struct Committer {
     pub(super) max_batch: usize,
     pub(super) stuck_after: Duration,
     pub(super) clock: Arc<Clock>,
-    /// Whether the last transactions failed for the database's sake.
+    /// What the database is unavailable for, if it is.
     pub(super) away: Option<Away>,
 }
 
@@ -306,7 +306,7 @@ impl Committer {
         }
     }
 
-    /// Commits the batch and answers everybody. If one write spoils it, each goes in a transaction of its own.
+    /// Commits the batch and answers everybody. If one write fails the transaction, each gets a transaction of its own.
     async fn commit(&mut self, batch: &mut Vec<Job>) {
         match self.transaction(batch).await {
             Err(Fault::Write(_)) if batch.len() > 1 => {
@@ -326,7 +326,7 @@ impl Committer {
             let outcome = attempt.unwrap_or(Err(Fault::Stuck));
             let Err(fault) = &outcome else { return outcome };
             let recalled = self.writer.end(fault).await;
-            // A write that did not fit to what was remembered is judged by what there is.
+            // A write that failed against remembered log ends is retried against the stored ones.
             if !(recalled && matches!(fault, Fault::Write(_))) {
                 return outcome;
             }
@@ -344,13 +344,13 @@ impl Committer {
             Err(fault) => vec![Err(Refusal::Unavailable(fault.to_string())); jobs.len()],
         };
         for (job, answer) in jobs.drain(..).zip(answers) {
-            // Who no longer waits has no use for the answer.
+            // A caller that no longer waits has no use for the answer.
             let _ = job.answer.send(answer);
         }
     }
 
-    /// Logs when the database goes away and when it is back, not every write in between. Among what was written, or was
-    /// to be, something was for a log, or nothing was.
+    /// Logs when the database becomes unavailable and when it is back, but not every write in between. `appends` says
+    /// whether any of the writes was for a log.
     fn note(&mut self, fault: Option<&Fault>, appends: bool) {
         let before = self.away;
         self.away = away_after(before, fault, appends);
@@ -364,17 +364,17 @@ impl Committer {
     }
 }
 
-/// What a database is away for.
+/// What the database is unavailable for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Away {
-    /// It was there and did not take what was for a log, as where its disk is full.
+    /// It was reached but did not take log entries, for instance because its disk is full.
     ForLogs,
-    /// It was not there, or did not take something else.
+    /// It was not reached, or did not take something else.
     ForAll,
 }
 
-/// How it is after a transaction. Once it was there and did not take what was for a log, it is back when it does: for what
-/// others write there may be room all the time. Once it was not there, it is back when it takes anything.
+/// The state after a transaction. A database that refused log entries is back once it takes some: other writes may have
+/// fitted all along. One that could not be reached is back once it takes anything.
 fn away_after(before: Option<Away>, fault: Option<&Fault>, appends: bool) -> Option<Away> {
     match fault {
         Some(Fault::Write(_)) => before,
@@ -394,7 +394,7 @@ async fn attempt(writer: &mut Writer, jobs: &[Job]) -> Result<Vec<Answer>, Fault
     Ok(answers)
 }
 
-/// Writes all jobs, the appends first; how that went, and where the logs end then.
+/// Writes all jobs, the appends first; returns the answers and where the logs end afterwards.
 async fn write(open: &mut Open<'_>, jobs: &[Job]) -> Result<(Vec<Answer>, Heads), Fault> {
     let mut answers: Vec<Answer> = jobs.iter().map(|_| Ok(0)).collect();
     let heads = write_appends(open, jobs, &mut answers).await?;
@@ -470,7 +470,7 @@ async fn write_appends(open: &mut Open<'_>, jobs: &[Job], answers: &mut [Answer]
     Ok(heads)
 }
 
-/// Moves the head over the append if that begins just behind it.
+/// Moves the head past the append if the append starts right behind it.
 fn fit(append: &Append, head: &mut Head) -> Answer {
     if head.closed {
         return Err(Refusal::Closed);
@@ -526,7 +526,7 @@ mod tests {
         );
     }
 
-    /// Writes this, and says for what the database is away then.
+    /// Writes this and returns what the database is unavailable for afterwards.
     async fn away_for(committer: &mut Committer, write: Write) -> Option<Away> {
         let (answer, _answered) = oneshot::channel();
         committer.commit(&mut vec![Job { write, answer }]).await;

@@ -1,4 +1,4 @@
-//! What can go wrong, as the caller has to know it.
+//! The errors, divided by what a caller needs to know.
 
 use sqlx::error::DatabaseError;
 use sqlx::migrate::MigrateError;
@@ -6,8 +6,8 @@ use sqlx::migrate::MigrateError;
 /// Why entries were not acknowledged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AppendError {
-    /// Another writer has gone on with this table, or `first_seq` leaves a gap. Nothing was stored. Load the table
-    /// again and decide anew.
+    /// Another writer has continued this table, or `first_seq` leaves a gap. Nothing was stored. Reload the table and
+    /// decide again.
     #[error("the table has moved on elsewhere: load it again")]
     Conflict,
     /// The table is closed. Nothing was stored.
@@ -16,12 +16,12 @@ pub enum AppendError {
     /// The call breaks a limit of [`Store::append`](super::Store::append). Nothing was stored.
     #[error("invalid append: {0}")]
     Invalid(&'static str),
-    /// The database refuses this write for what it is; others were not affected. Nothing was stored.
+    /// The database rejects this write because of its content; other writes are not affected. Nothing was stored.
     #[error("the database refuses the write: {0}")]
     Refused(String),
-    /// The disk is full, the database is away or the store is shut down. Nothing is acknowledged. Whether the entries
-    /// are stored is known only from [`Store::load_after`](super::Store::load_after): trying again may end in a
-    /// `Conflict` with oneself. The store goes on by itself when the cause is gone.
+    /// The disk is full, the database is unreachable or the store is shut down. Nothing is acknowledged. Only
+    /// [`Store::load_after`](super::Store::load_after) shows whether the entries are stored: a retry may end in a
+    /// `Conflict` with oneself. The store recovers by itself once the cause is gone.
     #[error("the database is unavailable: {0}")]
     Unavailable(String),
 }
@@ -29,10 +29,10 @@ pub enum AppendError {
 /// Why the store could not be opened, read or written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// The address names no database that the store knows.
+    /// The address does not name a database that the store knows.
     #[error("not a database address: {0}")]
     Address(String),
-    /// The address is one of PostgreSQL, and this program was built without it.
+    /// The address is for PostgreSQL, and this program was built without it.
     #[error(
         "this program was built without PostgreSQL: build with --features postgres, or use the embedded database"
     )]
@@ -47,7 +47,7 @@ pub enum StoreError {
         /// The latest version that this program knows.
         known: i64,
     },
-    /// The schema in the database is not the one that its version number promises.
+    /// The schema in the database does not match its version number.
     #[error("the schema of the database does not match this program: {0}")]
     AlteredSchema(String),
     /// A stored log has a gap.
@@ -74,15 +74,15 @@ pub enum StoreError {
         /// The version that this program reads.
         known: i64,
     },
-    /// The database has no schema of Corte's.
+    /// The database has no Corte schema.
     #[error(
         "it holds nothing of Corte's; a file copied by hand while a server was running lacks what was in the log beside it"
     )]
     NotOurs,
-    /// The database refuses this write for what it is; nothing was stored.
+    /// The database rejects this write because of its content; nothing was stored.
     #[error("the database refuses the write: {0}")]
     Refused(String),
-    /// The disk is full, the database is away or the store is shut down. Nothing is acknowledged.
+    /// The disk is full, the database is unreachable or the store is shut down. Nothing is acknowledged.
     #[error("the database is unavailable: {0}")]
     Unavailable(String),
 }
@@ -93,13 +93,13 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// What the database says; of a damaged file SQLite may say what is no text.
+/// What the database says; for a damaged file SQLite's message may not be valid text.
 fn said(error: &sqlx::Error) -> String {
     String::from_utf8_lossy(error.to_string().as_bytes()).into_owned()
 }
 
 impl StoreError {
-    /// What is wrong, for who knows of what.
+    /// What is wrong, for a caller that knows what it concerns.
     pub(crate) fn why(self) -> String {
         match self {
             Self::Damaged { why, .. } | Self::Unavailable(why) => why,
@@ -107,7 +107,7 @@ impl StoreError {
         }
     }
 
-    /// Says what failed while reading the log of a table.
+    /// Classifies an error while reading the log of a table.
     pub(super) fn reading(table_id: &str, error: &sqlx::Error) -> Self {
         let code = error.as_database_error().and_then(|error| error.code()?.parse::<i32>().ok());
         // https://www.sqlite.org/rescode.html#corrupt
@@ -120,10 +120,10 @@ impl StoreError {
         }
     }
 
-    /// Says what failed while asking for the version of the schema.
+    /// Classifies an error while asking for the schema version.
     pub(super) fn asking_version(error: sqlx::Error) -> Self {
         let database = error.as_database_error();
-        // SQLite has no number for it.
+        // SQLite has no error code for this.
         let none = database.is_some_and(|error| error.message().contains("no such table"));
         // https://www.postgresql.org/docs/current/errcodes-appendix.html
         match database.and_then(DatabaseError::code).as_deref() {
@@ -132,10 +132,10 @@ impl StoreError {
         }
     }
 
-    /// Says what failed while making the tables.
+    /// Classifies an error while creating the tables.
     fn making(error: sqlx::Error) -> Self {
         let database = error.as_database_error();
-        // SQLite has no number for it.
+        // SQLite has no error code for this.
         let exists = database.is_some_and(|error| error.message().contains("already exists"));
         // https://www.postgresql.org/docs/current/errcodes-appendix.html
         match database.and_then(DatabaseError::code).as_deref() {
@@ -147,7 +147,7 @@ impl StoreError {
         }
     }
 
-    /// Says what failed while bringing the schema up to version `known`.
+    /// Classifies an error while bringing the schema up to version `known`.
     pub(super) fn migrating(error: MigrateError, known: i64) -> Self {
         match error {
             MigrateError::VersionMissing(found) if found > known => Self::NewerSchema { found, known },
@@ -163,7 +163,7 @@ pub(super) enum Fault {
     /// The database itself: every write of the transaction fails with it.
     #[error("{0}")]
     Database(String),
-    /// The database was not reached, or takes nothing from anybody.
+    /// The database was not reached, or takes writes from nobody.
     #[error("{0}")]
     Away(String),
     /// One of the writes: the others may succeed without it.

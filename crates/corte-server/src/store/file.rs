@@ -1,4 +1,4 @@
-//! The embedded database as a file: copied while others use it, settled, looked over.
+//! The embedded database as a file: copied while in use, checkpointed, and checked.
 
 use std::fs;
 use std::io::Read;
@@ -10,20 +10,19 @@ use sqlx::{ConnectOptions, Connection};
 
 use super::{StoreError, schema};
 
-/// How long to wait for somebody else's lock.
+/// How long to wait for another process's lock.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// How many faults of a file are listed.
+/// The most faults listed for a file.
 const MOST_FAULTS: u32 = 20;
-/// Lets a connection that only reads read a file, too, that has lost its end.
-/// <https://www.sqlite.org/pragma.html#pragma_writable_schema>
+/// Lets a read-only connection read even a truncated file. <https://www.sqlite.org/pragma.html#pragma_writable_schema>
 const AS_IT_IS: &str = "PRAGMA writable_schema = on";
 
-/// How many bytes there are, and how many there were, of a file that has lost its end. SQLite refuses all of it then.
+/// For a truncated file, how many bytes it has and how many it had. SQLite refuses to read such a file at all.
 /// <https://www.sqlite.org/fileformat.html#in_header_database_size>
 pub(crate) fn cut_short(file: &Path) -> Option<(u64, u64)> {
     let mut beside = file.as_os_str().to_owned();
     beside.push("-wal");
-    // While there is a log, how long the file is stands in that.
+    // While there is a write-ahead log, the database's length is recorded there.
     if fs::metadata(beside).is_ok_and(|log| log.len() > 0) {
         return None;
     }
@@ -34,7 +33,7 @@ pub(crate) fn cut_short(file: &Path) -> Option<(u64, u64)> {
         1 => 65_536,
         size => u64::from(size),
     };
-    // The number of pages holds if what changed the file last has written it.
+    // The page count is valid only if the last program to change the file updated it.
     let holds = head.starts_with(b"SQLite format 3\0") && number(24) == number(92);
     let (is, was) = (fs::metadata(file).ok()?.len(), page * u64::from(number(28)));
     (holds && is < was).then_some((is, was))
@@ -45,7 +44,7 @@ async fn connect(file: &Path, read_only: bool) -> Result<SqliteConnection, Store
     Ok(options.connect().await?)
 }
 
-/// Writes what the database holds at this moment into an empty file, whoever writes to it meanwhile.
+/// Writes the database's current contents into an empty file, even while others write to it.
 pub(crate) async fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
     let mut connection = connect(from, true).await?;
     let to = to.to_str().ok_or_else(|| StoreError::Address("the path is no text".into()))?;
@@ -54,7 +53,7 @@ pub(crate) async fn copy(from: &Path, to: &Path) -> Result<(), StoreError> {
     Ok(copied.map(drop)?)
 }
 
-/// Writes what stands in the write-ahead log into the file, and ends that log.
+/// Moves the contents of the write-ahead log into the file and removes the log.
 pub(crate) async fn settle(file: &Path) -> Result<(), StoreError> {
     let mut connection = connect(file, false).await?;
     let settled = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await;
@@ -63,7 +62,7 @@ pub(crate) async fn settle(file: &Path) -> Result<(), StoreError> {
     Ok(settled.map(drop)?)
 }
 
-/// The schema version of a file; an error if it is no database of Corte, or one of a later version.
+/// The schema version of a file; an error if it is not a Corte database, or one from a later version.
 pub(crate) async fn version(file: &Path) -> Result<i64, StoreError> {
     let mut connection = connect(file, true).await?;
     let found = sqlx::query_scalar::<_, Option<i64>>(schema::VERSION).fetch_one(&mut connection).await;
@@ -73,17 +72,17 @@ pub(crate) async fn version(file: &Path) -> Result<i64, StoreError> {
     if found > known { Err(StoreError::NewerSchema { found, known }) } else { Ok(found) }
 }
 
-/// Whether a database holds something, and nothing that says it is Corte's. Of one that can't be read it is not known.
+/// Whether a database holds something but is not Corte's. `false` if it can't be read.
 pub(crate) async fn is_anothers(file: &Path) -> bool {
     let Ok(mut connection) = connect(file, true).await else { return false };
     let sql = "SELECT count(*) > 0 AND sum(name = '_sqlx_migrations') = 0 FROM sqlite_schema";
     let found = sqlx::query_scalar::<_, bool>(sql).fetch_one(&mut connection).await;
-    // What was asked is known.
+    // The answer is already known.
     let _ = connection.close().await;
     found.unwrap_or(false)
 }
 
-/// What SQLite finds wrong with the file; nothing if it is whole.
+/// The faults SQLite finds in the file; empty if it is intact.
 pub(crate) async fn faults(file: &Path) -> Result<Vec<String>, StoreError> {
     let mut connection = connect(file, true).await?;
     let _ = sqlx::query(AS_IT_IS).execute(&mut connection).await;
@@ -96,7 +95,7 @@ pub(crate) async fn faults(file: &Path) -> Result<Vec<String>, StoreError> {
     })
 }
 
-/// How many tables have a log in this file, and how many finished games it keeps.
+/// How many tables have a log in this file, and how many finished games it holds.
 pub(crate) async fn counts(file: &Path) -> Result<(u64, u64), StoreError> {
     let mut connection = connect(file, true).await?;
     let sql = "SELECT (SELECT count(DISTINCT table_id) FROM log), (SELECT count(*) FROM games)";

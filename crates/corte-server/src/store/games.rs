@@ -6,9 +6,9 @@ use super::{Store, StoreError, UnixMillis, Write, read};
 /// A finished game without its log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameHead {
-    /// The game, in the whole store: 1 to 64 characters.
+    /// The game's id, unique in the store: 1 to 64 characters.
     pub id: String,
-    /// Where it was played.
+    /// The table where it was played.
     pub table_id: String,
     /// When it ended.
     pub finished_at: UnixMillis,
@@ -21,13 +21,13 @@ pub struct GameHead {
 pub struct FinishedGame {
     /// What lists show.
     pub head: GameHead,
-    /// The users who played, in the order of their seats. Who sat twice is kept once.
+    /// The users who played, in seat order. A user with two seats is listed once.
     pub players: Vec<String>,
     /// The full record as text.
     pub log: String,
 }
 
-/// The table of records that somebody has sent in.
+/// The table id of records that were uploaded.
 pub(crate) const SENT_IN: &str = "upload";
 
 type HeadRow = (String, String, i64, String);
@@ -36,15 +36,15 @@ fn head((id, table_id, finished_at, summary): HeadRow) -> GameHead {
     GameHead { id, table_id, finished_at: UnixMillis(finished_at), summary }
 }
 
-/// The place before which a list goes on: behind the games of the page that ended with `last`.
+/// The position after which the list continues: behind the page that ended with `last`.
 fn before(last: Option<&GameHead>) -> (i64, &str) {
     last.map_or((i64::MAX, ""), |head| (head.finished_at.0, &head.id))
 }
 
 /// Finished games.
 impl Store {
-    /// Keeps a finished game. If its id is known, nothing is changed and `false` returned: after a crash a table may
-    /// finish the same game again.
+    /// Stores a finished game. If its id is already known, nothing changes and the result is `false`: after a crash a
+    /// table may finish the same game again.
     ///
     /// # Errors
     ///
@@ -74,13 +74,14 @@ impl Store {
                 ],
             )
         });
-        // Who was taken out of a game that is known is not put back.
+        // A player who was removed from a stored game is not put back.
         Ok(self.execute(Write::IfFirst(kept, players.collect())).await? > 0)
     }
 
-    /// Keeps games that `user_id` played as they are without that player, each of which had this record before.
+    /// Stores games that `user_id` played in a version without that player; each comes with its previous record.
     ///
-    /// One whose record is another by now, as somebody else was taken out of it meanwhile, stays as it is, and this player's.
+    /// A game whose record has changed meanwhile, because somebody else was removed from it, stays as it is, with this
+    /// player.
     ///
     /// # Errors
     ///
@@ -108,7 +109,7 @@ impl Store {
         self.write(statements.collect()).await.map(drop)
     }
 
-    /// Who played a game, in the order of their seats.
+    /// Who played a game, in seat order.
     ///
     /// # Errors
     ///
@@ -121,7 +122,7 @@ impl Store {
                 .await)?)
     }
 
-    /// The game of that id.
+    /// Returns the game with this id.
     ///
     /// # Errors
     ///
@@ -137,7 +138,7 @@ impl Store {
         Ok(Some(FinishedGame { head: head((id.to_owned(), table_id, finished_at, summary)), players, log }))
     }
 
-    /// Up to `limit` games, the latest first, after `last` of the page before.
+    /// Returns up to `limit` games, the latest first, continuing after `last` of the previous page.
     ///
     /// # Errors
     ///
@@ -161,7 +162,8 @@ impl Store {
         Ok(rows.into_iter().map(head).collect())
     }
 
-    /// Up to `limit` games that `user_id` played, the latest first, after `last` of the page before: one question for all.
+    /// Returns up to `limit` games that `user_id` played, the latest first, continuing after `last` of the previous
+    /// page, in a single query.
     ///
     /// # Errors
     ///
@@ -172,11 +174,11 @@ impl Store {
         last: Option<&GameHead>,
         limit: u32,
     ) -> Result<Vec<FinishedGame>, StoreError> {
-        // Who asks stands once among those who played, and there the record does.
+        // The user is listed once among the players of a game; that row carries the record.
         self.list(user_id, last, limit, "CASE WHEN q.user_id = $1 THEN g.log END").await
     }
 
-    /// The same without their records: each with who played it, in the order of their seats.
+    /// Like [`Store::games_of`] without the records: each game with its players in seat order.
     ///
     /// # Errors
     ///
@@ -191,7 +193,7 @@ impl Store {
         Ok(games.into_iter().map(|game| (game.head, game.players)).collect())
     }
 
-    /// The games of a page, each with the log that the one row has in which this gives something.
+    /// The games of a page. `log` is an SQL expression that yields a game's record in at most one of its rows.
     async fn list(
         &self,
         user_id: &str,

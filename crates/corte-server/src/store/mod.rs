@@ -1,18 +1,19 @@
 //! What survives a crash: the event log of every table, finished games, sessions and bot tokens.
 //!
-//! The only truth of a table is its log, append-only, with the primary key (table, seq). [`Store::append`] returns
-//! after the entries are durable, so whoever shows a frame only then shows nothing that a crash could take back. One
-//! task writes for all tables and commits what has queued up meanwhile in one transaction (group commit).
+//! A table's log is the only source of truth about it. It is append-only, with the primary key (table, seq).
+//! [`Store::append`] returns once the entries are durable, so a caller that shows a frame only after that never shows
+//! anything a crash could undo. One task writes for all tables and commits whatever has queued up in one transaction
+//! (group commit).
 //!
 //! Two databases hold the same schema and pass the same tests. **SQLite** is embedded and needs no setup: WAL mode,
-//! `synchronous=FULL`. **PostgreSQL** may be shared by many servers: the primary key is the fence, and who was slower
-//! gets [`AppendError::Conflict`] and loads the table again.
+//! `synchronous=FULL`. **PostgreSQL** may be shared by many servers: the primary key is the fence, and the slower
+//! writer gets [`AppendError::Conflict`] and reloads the table.
 //!
-//! Each entry carries a hash over itself and all before it in its table ([`StoreError::Damaged`]): what is read is what
-//! was written.
+//! Each entry carries a hash over itself and every earlier entry of its table, so a log that differs from what was
+//! written is detected ([`StoreError::Damaged`]).
 //!
-//! Deliberately absent: clocks (times are parameters), JSON parsing (entries, summaries and settings are text),
-//! update or deletion of single log entries, a cache.
+//! Deliberately absent: clocks (times are parameters), JSON parsing (entries, summaries and settings are text), update
+//! or deletion of single log entries, a cache.
 
 mod accounts;
 mod append;
@@ -66,18 +67,18 @@ pub use token::{Token, TokenHash};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct UnixMillis(pub i64);
 
-/// How the store works. The defaults serve a thousand live tables.
+/// Tuning of the store. The defaults serve a thousand live tables.
 #[derive(Clone, Copy, Debug)]
 pub struct StoreOptions {
-    /// How many writes may wait; further callers wait for a place in the queue.
+    /// How many writes may be queued; further callers wait for room in the queue.
     pub queue: usize,
-    /// How many writes one transaction takes at most. 1 means: no group commit.
+    /// The most writes in one transaction. 1 turns group commit off.
     pub max_batch: usize,
-    /// How many connections read.
+    /// The number of read connections.
     pub readers: u32,
-    /// How long to wait for the database, or for another writer's lock, before it counts as unavailable.
+    /// How long to wait for the database, or for another writer's lock, before treating it as unavailable.
     pub patience: Duration,
-    /// How long one transaction may take before its connection is given up and the database counts as unavailable.
+    /// How long one transaction may take before its connection is dropped and the database counts as unavailable.
     pub stuck_after: Duration,
 }
 
@@ -93,13 +94,13 @@ impl Default for StoreOptions {
 pub struct TableHead {
     /// The table.
     pub id: String,
-    /// The number of its last entry.
+    /// The number of the last entry.
     pub last_seq: u64,
-    /// When it was closed, if it was.
+    /// When the table was closed, if it was.
     pub closed_at: Option<UnixMillis>,
 }
 
-/// The event log and what else is kept. A clone is a handle to the same store.
+/// The event log and everything else that is stored. A clone is a handle to the same store.
 ///
 /// ```
 /// use corte_server::store::{AppendError, Store};
@@ -141,7 +142,7 @@ enum Readers {
     Simulated(simulated::Disk),
 }
 
-/// The number of an entry, itself, and its hash.
+/// An entry's number, text and hash.
 type LogRow = (i64, String, Option<Vec<u8>>);
 
 /// Runs the same query on whichever database is open.
@@ -153,7 +154,7 @@ macro_rules! read {
             $crate::store::Readers::Postgres($pool) => {
                 $crate::store::postgres::ask($pool, async { $query }).await
             }
-            // What the simulated disk can be asked is asked before.
+            // Queries that the simulated disk supports are answered before this macro is reached.
             #[cfg(any(test, feature = "simulate"))]
             $crate::store::Readers::Simulated(_) => Err(sqlx::Error::PoolClosed),
         }
@@ -163,18 +164,18 @@ use read;
 
 /// Opening and closing.
 impl Store {
-    /// Opens a database and brings its schema up to date. `address` is `sqlite:PATH` or a bare path, created if it is
-    /// missing, or `postgres://…`. Call it inside a Tokio runtime.
+    /// Opens a database and brings its schema up to date. `address` is `sqlite:PATH` or a bare path, created if it does
+    /// not exist, or `postgres://…`. Call it inside a Tokio runtime.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Address`]; [`StoreError::NewerSchema`] and [`StoreError::AlteredSchema`] if the database is not of
-    /// this program's making; [`StoreError::Unavailable`].
+    /// [`StoreError::Address`]; [`StoreError::NewerSchema`] and [`StoreError::AlteredSchema`] if this program can't use
+    /// the database's schema; [`StoreError::Unavailable`].
     pub async fn open(address: &str) -> Result<Self, StoreError> {
         Self::open_with(address, &StoreOptions::default()).await
     }
 
-    /// [`Store::open`] with other than the default options.
+    /// [`Store::open`] with the given options.
     ///
     /// # Errors
     ///
@@ -197,7 +198,7 @@ impl Store {
         Ok(Self { inner: Arc::new(Inner { readers, tasks, queue, stop, committer }) })
     }
 
-    /// A store on a simulated disk.
+    /// Returns a store on a simulated disk.
     #[cfg(any(test, feature = "simulate"))]
     pub(crate) fn simulated(
         disk: &simulated::Disk,
@@ -213,13 +214,13 @@ impl Store {
         Self { inner: Arc::new(Inner { readers, tasks, queue, stop, committer: Mutex::new(None) }) }
     }
 
-    /// Whether its disk is one of the mind.
+    /// Whether the store is on a simulated disk.
     #[cfg(any(test, feature = "simulate"))]
     pub(crate) fn is_simulated(&self) -> bool {
         matches!(self.inner.readers, Readers::Simulated(_))
     }
 
-    /// The task that will write, and the way to it.
+    /// The task that will write, with its queue and its stop signal.
     fn committer(
         writer: Writer,
         options: &StoreOptions,
@@ -239,8 +240,8 @@ impl Store {
         (queue, stop, committer)
     }
 
-    /// Opens a database that exists, to read it as it is: nothing is created, brought up to date or written, and every
-    /// write gets `Unavailable`.
+    /// Opens an existing database for reading only: nothing is created, migrated or written, and every write gets
+    /// `Unavailable`.
     ///
     /// # Errors
     ///
@@ -273,7 +274,7 @@ impl Store {
     /// How much [`Store::pulse`] writes.
     const PULSE_BYTES: usize = 1 << 16;
 
-    /// The file of an embedded database at this address; `None` for PostgreSQL.
+    /// The file of the embedded database at this address; `None` for PostgreSQL.
     ///
     /// # Errors
     ///
@@ -286,7 +287,7 @@ impl Store {
         })
     }
 
-    /// Which database is at this address, in words without a password.
+    /// Names the database at this address, without its password.
     ///
     /// # Errors
     ///
@@ -299,33 +300,34 @@ impl Store {
         }
     }
 
-    /// Writes the time and some room behind it, and returns when they are durable: whether the disk takes what a busy
-    /// moment writes can't be known otherwise.
+    /// Writes the time and some padding, and returns when they are durable. Nothing less shows whether the disk has
+    /// room for what a busy moment writes.
     ///
     /// # Errors
     ///
     /// [`StoreError::Unavailable`].
     pub(crate) async fn pulse(&self, now: UnixMillis) -> Result<(), StoreError> {
-        // Not with what others write: what fails there fails for all of them.
+        // Kept apart from other writes, because a failure in a shared transaction fails all of it.
         #[cfg(feature = "postgres")]
         if let Readers::Postgres(pool) = &self.inner.readers {
-            // PostgreSQL writes where it has room of its own, on a full disk, too: only a new file asks the disk for some.
+            // Even on a full disk PostgreSQL writes where it has reserved room; only a new file asks the disk for
+            // space.
             let made = postgres::ask(pool, async { sqlx::query(NEW_FILE).execute(pool).await }).await;
             match made.map_err(|error| postgres::fault(&error)) {
-                // A role that may make none is told of a full disk by the moves that fail.
+                // A role without the right to create temporary tables learns of a full disk from the moves that fail.
                 Ok(_) | Err(error::Fault::Write(_)) => {}
                 Err(fault) => return Err(StoreError::Unavailable(fault.to_string())),
             }
         }
         let sql = "UPDATE pulse SET at = $1, room = $2 WHERE id = 1";
-        // What is the same as before SQLite does not write again.
+        // SQLite does not rewrite a value that has not changed.
         let room = now.0.to_le_bytes().repeat(Self::PULSE_BYTES / 8);
         let values = vec![Value::Int(now.0), Value::Bytes(room)];
         self.write(vec![statement(sql, values)]).await.map(drop)
     }
 
-    /// Writes what is queued, then closes the database. Later calls get `Unavailable`. Returns when all is done, for
-    /// every handle that calls it.
+    /// Writes what is queued, then closes the database. Later calls get `Unavailable`. Every handle's call returns only
+    /// when all of that is done.
     pub async fn shutdown(&self) {
         self.inner.stop.notify_one();
         let mut committer = self.inner.committer.lock().await;
@@ -344,8 +346,8 @@ impl Store {
         }
     }
 
-    /// Limits the SQLite file to `pages` pages (of 4096 bytes, unless the file was made otherwise), at least as many as
-    /// it has. Writes that need more get `Unavailable`, as on a full disk. Does nothing on PostgreSQL.
+    /// Limits the SQLite file to `pages` pages (of 4096 bytes, unless the file was created otherwise), but never below
+    /// its current size. Writes that need more get `Unavailable`, as on a full disk. Does nothing on PostgreSQL.
     ///
     /// # Errors
     ///
@@ -363,7 +365,7 @@ impl Store {
         }
     }
 
-    /// Where its task runs, and those of who works with it.
+    /// Where the store's task and those of its users run.
     pub(crate) fn tasks(&self) -> &Tasks {
         &self.inner.tasks
     }
@@ -375,12 +377,12 @@ impl Store {
         answered.await.map_err(|_| closed())?
     }
 
-    /// Writes to anything but logs; the number of rows changed.
+    /// Runs statements that don't concern logs; returns the number of rows changed.
     async fn write(&self, statements: Vec<Statement>) -> Result<u64, StoreError> {
         self.execute(Write::Statements(statements)).await
     }
 
-    /// Writes what is no append; the number of rows changed.
+    /// Runs any write but an append; returns the number of rows changed.
     async fn execute(&self, write: Write) -> Result<u64, StoreError> {
         self.submit(write).await.map_err(|refusal| match refusal {
             Refusal::Refused(why) => StoreError::Refused(why),
@@ -395,11 +397,11 @@ impl Store {
     /// The most bytes that one append may hold.
     pub const MAX_APPEND_BYTES: usize = 1 << 20;
 
-    /// Puts `entries` at the end of a table's log, the first one at `first_seq`; a table's first entry is number 1.
-    /// Returns after they are durable. All of them are stored or none.
+    /// Appends `entries` to a table's log, the first one at `first_seq`; a table's first entry is number 1. Returns
+    /// once they are durable. Either all of them are stored or none.
     ///
-    /// Of several appends to one table that are made at once, those that fit are stored in the order of the calls. If
-    /// the returned future is dropped, the entries may be stored or not.
+    /// Of several concurrent appends to one table, those that fit are stored in the order of the calls. If the returned
+    /// future is dropped, the entries may or may not be stored.
     ///
     /// Limits: a table's id has 1 to 64 bytes; there is at least one entry; id and entries hold no NUL and together at
     /// most [`Store::MAX_APPEND_BYTES`].
@@ -416,8 +418,8 @@ impl Store {
         self.put(table_id, first_seq, entries, None).await
     }
 
-    /// [`Store::append`], after which the table is closed: its log takes no more entries and may be pruned. Whoever
-    /// appends at the same moment elsewhere comes before it or not at all.
+    /// Like [`Store::append`], and closes the table: its log takes no more entries and may be pruned. A concurrent
+    /// append from elsewhere comes before it or not at all.
     ///
     /// # Errors
     ///
@@ -450,7 +452,7 @@ impl Store {
         })
     }
 
-    /// A table's whole log: entry 1 first. Empty if there is none.
+    /// Returns a table's whole log, entry 1 first. Empty if the table has none.
     ///
     /// # Errors
     ///
@@ -459,7 +461,7 @@ impl Store {
         self.load_after(table_id, 0).await
     }
 
-    /// A table's log from entry `after + 1` on.
+    /// Returns a table's log from entry `after + 1` on.
     ///
     /// # Errors
     ///
@@ -468,7 +470,7 @@ impl Store {
         walk(table_id, after, self.rows(table_id, after).await?)
     }
 
-    /// What has come to a table's log behind entry `after`; `None` where even that is no longer there.
+    /// Returns what was appended to a table's log after entry `after`; `None` if that entry itself is gone.
     ///
     /// # Errors
     ///
@@ -479,7 +481,7 @@ impl Store {
         if is_there { walk(table_id, after, rows).map(Some) } else { Ok(None) }
     }
 
-    /// A table's entries from this one on, as they are stored: the one before tells what all before it come to.
+    /// A table's stored entries from this one on. The hash of the first one covers everything before it.
     async fn rows(&self, table_id: &str, from: u64) -> Result<Vec<LogRow>, StoreError> {
         #[cfg(any(test, feature = "simulate"))]
         if let Readers::Simulated(disk) = &self.inner.readers {
@@ -494,7 +496,7 @@ impl Store {
         .map_err(|error| StoreError::reading(table_id, &error))
     }
 
-    /// Every table that has a log, by id. It reads one index entry a table, not the logs.
+    /// Returns every table that has a log, by id. It reads one index entry per table, not the logs.
     ///
     /// # Errors
     ///
@@ -525,7 +527,7 @@ impl Store {
         Ok(rows.into_iter().map(head).collect())
     }
 
-    /// The last entry of every table that is not closed, by id.
+    /// Returns the last entry of every table that is not closed, by table id.
     ///
     /// # Errors
     ///
@@ -560,10 +562,10 @@ impl Store {
         Ok(at.map(UnixMillis))
     }
 
-    /// Closes a table: its log takes no more entries and may be pruned. `false` if it was closed before.
+    /// Closes a table: its log takes no more entries and may be pruned. `false` if it was already closed.
     ///
-    /// It is for a database that nobody else serves: an append that is made at the same moment is not fenced off, as it
-    /// is by [`Store::append_last`].
+    /// Use it only on a database that no other server is using: unlike [`Store::append_last`], it does not fence off a
+    /// concurrent append.
     ///
     /// # Errors
     ///
@@ -573,7 +575,7 @@ impl Store {
     }
 }
 
-/// The entries of these rows behind `after`, if they are what was written.
+/// Returns the entries of these rows after `after`, if they are what was written.
 fn walk(table_id: &str, after: u64, rows: Vec<LogRow>) -> Result<Vec<String>, StoreError> {
     let mut rows = rows.into_iter().peekable();
     let before = rows.next_if(|(seq, ..)| u64::try_from(*seq) == Ok(after));
@@ -612,7 +614,7 @@ fn check_limits(table_id: &str, entries: &[String]) -> Result<(), AppendError> {
     Ok(())
 }
 
-/// As much in a file that is gone with the transaction as [`Store::pulse`] writes.
+/// Writes as much as [`Store::pulse`] does, into a file that is dropped with the transaction.
 #[cfg(feature = "postgres")]
 const NEW_FILE: &str =
     "CREATE TEMPORARY TABLE room ON COMMIT DROP AS SELECT repeat('x', 1024) FROM generate_series(1, 64)";
@@ -644,8 +646,9 @@ impl<'a> Address<'a> {
     }
 }
 
-/// Whether this is PostgreSQL's address as its own tools take it (`host=db dbname=corte`), or one that lacks its slashes.
-/// Taken for a path it would be a new and empty database. A file that is called so is `sqlite:` and its name.
+/// Whether this is a PostgreSQL address in its tools' key-value form (`host=db dbname=corte`), or one without its
+/// slashes. Read as a path it would create a new, empty database. To use a file with such a name, prefix it with
+/// `sqlite:`.
 fn is_meant_for_postgres(text: &str) -> bool {
     const WORDS: [&str; 9] =
         ["host", "hostaddr", "port", "dbname", "user", "password", "service", "sslmode", "options"];

@@ -1,40 +1,40 @@
-//! The servers on one database: which there are, what each other has written, and who is in touch with which.
+//! The servers sharing a database: which there are, what each of them lists, and who is in touch with which table.
 //!
-//! An embedded database has one server, which is told of nobody.
+//! An embedded database has one server, which is told of no others.
 
 #[cfg(feature = "postgres")]
 use super::postgres::ask;
 use super::statement::{Value, statement};
 use super::{Readers, Store, StoreError, read};
 
-/// Milliseconds by the database's own clock, which is the same for all of its servers.
+/// Milliseconds by the database's own clock, which all of its servers share.
 pub(crate) type ByDatabase = u64;
 
-/// A server, as it tells the others.
+/// A server, as it announces itself to the others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct NodeRow {
     pub(crate) id: String,
-    /// The machine and the address it listens on: two can't be there at once.
+    /// The machine and the address it listens on, which no two servers can share.
     pub(crate) place: String,
     pub(crate) version: String,
-    /// For how long it keeps what, in words; nothing of one that does not tell.
+    /// Its retention periods, in words; empty if the server does not report them.
     pub(crate) keeps: String,
     pub(crate) began: ByDatabase,
     pub(crate) seen: ByDatabase,
-    /// What its own clock showed when it was seen, where it tells.
+    /// What its own clock showed when it was last seen, if it reports that.
     pub(crate) clock: Option<u64>,
-    /// Whether it hands its tables over.
+    /// Whether it is handing its tables over.
     pub(crate) leaves: bool,
 }
 
-/// All servers, as they were seen at one moment.
+/// All servers, as seen at one moment.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Roll {
     pub(crate) now: ByDatabase,
     pub(crate) nodes: Vec<NodeRow>,
 }
 
-/// Somebody who is in touch with a table at some server, until this moment at least.
+/// Somebody who is in touch with a table through some server, at least until this moment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Presence {
     pub(crate) user: String,
@@ -42,7 +42,7 @@ pub(crate) struct Presence {
     pub(crate) until: ByDatabase,
 }
 
-/// How long servers that are gone are remembered: whoever wakes a table asks who drove it last.
+/// How long servers that are gone are remembered: a server that wakes a table asks which one drove it last.
 const REMEMBERED: i64 = 86_400_000;
 
 /// PostgreSQL's clock.
@@ -53,13 +53,13 @@ const CLOCK: &str = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 type Row = (String, String, String, Option<String>, i64, i64, Option<i64>, i64);
 
 impl NodeRow {
-    /// A server of this program, which nobody has seen yet.
+    /// This program's server, not seen yet.
     pub(crate) fn new(id: &str, place: &str, keeps: &str) -> NodeRow {
         let [id, place, version, keeps] = [id, place, env!("CARGO_PKG_VERSION"), keeps].map(str::to_owned);
         NodeRow { id, place, version, keeps, began: 0, seen: 0, clock: None, leaves: false }
     }
 
-    /// The same, whose clock shows that.
+    /// The same server, with its clock showing this.
     pub(crate) fn at(&self, clock: u64) -> NodeRow {
         NodeRow { clock: Some(clock), ..self.clone() }
     }
@@ -77,7 +77,7 @@ impl Store {
         }
     }
 
-    /// What the database's clock shows and which servers there were, where it has a clock of its own.
+    /// The database's time and its servers, where the database has a clock of its own.
     pub(crate) async fn roll(&self) -> Result<Option<Roll>, StoreError> {
         match &self.inner.readers {
             Readers::Sqlite(_) => Ok(None),
@@ -95,7 +95,8 @@ impl Store {
         }
     }
 
-    /// A server begins. Whichever was at its place before is gone, and so are those not seen for long.
+    /// Registers a server. Any earlier server in its place is marked as leaving, and those not seen for long are
+    /// deleted.
     pub(crate) async fn join(&self, node: &NodeRow) -> Result<(), StoreError> {
         let roll = self.beat(node).await?;
         let gone = "UPDATE nodes SET leaves = 1 WHERE place = $1 AND id <> $2";
@@ -109,7 +110,7 @@ impl Store {
         self.write(vec![statement(boards, Vec::new())]).await.map(drop)
     }
 
-    /// A server is there, and is told of all.
+    /// Records that a server is alive and returns all servers.
     #[cfg_attr(
         not(any(test, feature = "postgres", feature = "simulate")),
         expect(unused_variables, reason = "on SQLite there is one server")
@@ -137,7 +138,7 @@ impl Store {
         }
     }
 
-    /// Puts up what this server lists.
+    /// Publishes what this server lists.
     pub(crate) async fn put_up(&self, node: &str, tables: String) -> Result<(), StoreError> {
         let sql = "INSERT INTO boards (node_id, tables) VALUES ($1, $2)
                    ON CONFLICT (node_id) DO UPDATE SET tables = excluded.tables";
@@ -151,7 +152,7 @@ impl Store {
         Ok(read!(self, pool => sqlx::query_as("SELECT node_id, tables FROM boards").fetch_all(pool).await)?)
     }
 
-    /// The name that the servers on this database have in common.
+    /// The name shared by the servers on this database.
     pub(crate) async fn cluster_name(&self) -> Result<String, StoreError> {
         Ok(read!(self, pool =>
             sqlx::query_scalar("SELECT name FROM cluster WHERE id = 1").fetch_one(pool).await)?)
@@ -178,7 +179,7 @@ impl Store {
         }
     }
 
-    /// Notes until when somebody is in touch with a table at this server.
+    /// Records until when somebody is in touch with a table at this server.
     pub(crate) async fn note_presence(&self, table: &str, presence: &Presence) -> Result<(), StoreError> {
         #[cfg(any(test, feature = "simulate"))]
         if let Readers::Simulated(disk) = &self.inner.readers {

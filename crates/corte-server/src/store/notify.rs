@@ -1,24 +1,24 @@
-//! `LISTEN` and `NOTIFY`: how servers of one PostgreSQL wake each other where there is nothing else for it.
+//! `LISTEN` and `NOTIFY`: how servers on one PostgreSQL wake each other when they have no message broker.
 
 use super::{Readers, Store, StoreError};
 use sqlx::postgres::{PgListener, PgPoolOptions};
 
-/// The channel. Who speaks and to whom stands in what is said.
+/// The channel. The payload names the sender and the recipients.
 const CHANNEL: &str = "corte";
 
-/// Somebody who hears what the servers of this database say.
+/// Receives what the servers on this database announce.
 #[derive(Debug)]
 pub(crate) struct Listener(PgListener);
 
 impl Listener {
-    /// The next thing that is said; `None` after the line was cut, when some may have been missed.
+    /// Returns the next message; `None` after a lost connection, when some may have been missed.
     pub(crate) async fn next(&mut self) -> Result<Option<String>, StoreError> {
         Ok(self.0.try_recv().await?.map(|said| said.payload().to_owned()))
     }
 }
 
 impl Store {
-    /// Says something to all servers of this database, if it can be said that way.
+    /// Sends a message to all servers on this database, if it is PostgreSQL.
     pub(crate) async fn notify(&self, said: &str) -> Result<(), StoreError> {
         if let Readers::Postgres(pool) = &self.inner.readers {
             sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(said).execute(pool).await?;

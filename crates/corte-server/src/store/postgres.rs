@@ -1,4 +1,4 @@
-//! PostgreSQL: many servers may write, the primary key of the log decides who was first.
+//! PostgreSQL: many servers may write; the primary key of the log decides who was first.
 
 use std::collections::{HashMap, HashSet};
 use std::future::Future;
@@ -17,7 +17,7 @@ use super::{StoreError, StoreOptions, schema};
 
 mod tls;
 
-/// The connection that writes. It is opened anew when it can't begin a transaction.
+/// The write connection. It is reopened when it can't begin a transaction.
 #[derive(Debug)]
 pub(super) struct PgWriter {
     options: PgConnectOptions,
@@ -36,10 +36,10 @@ pub(super) async fn open(url: &str, options: &StoreOptions) -> Result<(PgWriter,
     Ok((PgWriter { options: connect, patience: options.patience, connection: Some(connection) }, readers))
 }
 
-/// Connections that only read.
+/// Opens read-only connections.
 pub(super) async fn readers(url: &str, options: &StoreOptions) -> Result<PgPool, StoreError> {
     let (connect, connection) = way(url, options.patience).await?;
-    // It was only to show the way.
+    // It was needed only to find out how to connect.
     let _ = connection.close().await;
     Ok(pool(connect, options))
 }
@@ -50,14 +50,14 @@ fn pool(connect: PgConnectOptions, options: &StoreOptions) -> PgPool {
 }
 
 fn connect_options(url: &str) -> Result<PgConnectOptions, StoreError> {
-    // The address may hold a password: an error doesn't repeat it.
+    // The address may hold a password, so an error doesn't repeat it.
     let connect: PgConnectOptions = url
         .parse()
         .map_err(|_| StoreError::Address("postgres://…, with a part that can't be read".into()))?;
     Ok(tls::as_elsewhere(connect, url)?.application_name("corte").options(DEMANDS))
 }
 
-/// How the database is reached, and a connection to it: each try within this time.
+/// How the database is reached, and a connection to it. Each attempt is limited to this time.
 async fn way(url: &str, limit: Duration) -> Result<(PgConnectOptions, PgConnection), StoreError> {
     let connect = connect_options(url)?;
     match in_time(limit, connect.connect()).await {
@@ -65,7 +65,7 @@ async fn way(url: &str, limit: Duration) -> Result<(PgConnectOptions, PgConnecti
             let plain = connect.ssl_mode(PgSslMode::Disable);
             match in_time(limit, plain.connect()).await {
                 Ok(connection) => Ok((plain, connection)),
-                // It is for TLS alone: why that failed says more.
+                // The database requires TLS: why that failed says more.
                 Err(refused) if tls::is_for_tls_alone(&refused) => Err(connecting(error)),
                 Err(refused) => Err(connecting(refused)),
             }
@@ -85,7 +85,7 @@ async fn in_time<T>(
     tokio::time::timeout(limit, done).await.map_err(late)?
 }
 
-/// Which database is meant, in words without a password.
+/// Names the database without its password.
 pub(super) fn name_of(url: &str) -> Result<String, StoreError> {
     let connect = connect_options(url)?;
     let host = match connect.get_socket() {
@@ -99,18 +99,18 @@ pub(super) fn name_of(url: &str) -> Result<String, StoreError> {
     Ok(format!("{database} of PostgreSQL at {host}"))
 }
 
-/// What has to hold for each connection, whatever the database's own settings and those of the role say.
+/// Settings that every connection needs, whatever the defaults of the database and the role.
 const DEMANDS: [(&str, &str); 2] =
     [("synchronous_commit", "on"), ("idle_in_transaction_session_timeout", STANDSTILL)];
 
-/// A connection for which all of that holds.
+/// Opens a connection with these settings in force.
 async fn reach(options: &PgConnectOptions) -> Result<PgConnection, sqlx::Error> {
     let mut connection = options.connect().await?;
     insist(&mut connection).await?;
     Ok(connection)
 }
 
-/// That all of that holds: something between may have taken the address and passed on nothing else.
+/// Checks that these settings are in force: a proxy may have dropped everything but the address.
 async fn insist(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     for (name, wanted) in DEMANDS {
         let sql = "SELECT setting FROM pg_settings WHERE name = $1";
@@ -128,11 +128,11 @@ async fn insist(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
-/// What to do about something between.
+/// What to do about a proxy.
 const STRAIGHT: &str = "Give the address of PostgreSQL itself: a server has few connections, and keeps them";
 
-/// What comes of a question to the readers. Where none of them is to be had, the pool does not say why; a connection beside
-/// it does.
+/// Runs a query on the read connections. When none is available, the pool does not say why, so a separate connection
+/// finds out.
 pub(super) async fn ask<T>(
     pool: &PgPool,
     question: impl Future<Output = Result<T, sqlx::Error>>,
@@ -143,11 +143,11 @@ pub(super) async fn ask<T>(
     }
 }
 
-/// How long a connection may take of which only the refusal is of interest.
+/// The timeout of a connection that is made only to see why it is refused.
 const REFUSAL: Duration = Duration::from_secs(1);
 
 async fn why_none(pool: &PgPool) -> sqlx::Error {
-    // Where the pool has all that it may have, they are busy, and nobody was refused. One asks for all.
+    // One caller probes for all. A pool with all of its connections is only busy: nothing was refused.
     static ASKING: Semaphore = Semaphore::const_new(1);
     let Ok(_asking) = ASKING.try_acquire() else { return sqlx::Error::PoolTimedOut };
     if pool.size() >= pool.options().get_max_connections() {
@@ -156,7 +156,7 @@ async fn why_none(pool: &PgPool) -> sqlx::Error {
     match tokio::time::timeout(REFUSAL, pool.connect_options().connect()).await {
         Ok(Err(refused)) => refused,
         Ok(Ok(connection)) => {
-            // It was only to be refused.
+            // It was not refused, so it is not needed.
             let _ = connection.close().await;
             sqlx::Error::PoolTimedOut
         }
@@ -164,7 +164,7 @@ async fn why_none(pool: &PgPool) -> sqlx::Error {
     }
 }
 
-/// Says why there is no connection.
+/// Explains why there is no connection.
 fn connecting(error: sqlx::Error) -> StoreError {
     if let Some(why) = tls::trouble(&error) {
         return StoreError::Unavailable(why);
@@ -176,8 +176,8 @@ fn connecting(error: sqlx::Error) -> StoreError {
     error.into()
 }
 
-/// For how many milliseconds a server may stand still in the middle of a transaction. What it has inserted is nobody
-/// else's to insert until then, and a machine that sleeps, or that a network has lost, ends nothing by itself.
+/// For how many milliseconds a server may stand still in the middle of a transaction. Until then nobody else can insert
+/// the same rows, and a machine that sleeps or has lost its network does not end its transaction by itself.
 const STANDSTILL: &str = "2000";
 
 impl PgWriter {
@@ -197,7 +197,8 @@ impl PgWriter {
         self.connection.as_mut().ok_or(sqlx::Error::WorkerCrashed)
     }
 
-    /// Ends the transaction. A connection that can't is given up: PostgreSQL takes a `BEGIN` inside a transaction.
+    /// Rolls the transaction back. A connection that can't is dropped, because PostgreSQL accepts a `BEGIN` inside a
+    /// transaction.
     pub(super) async fn roll_back(&mut self) {
         let Some(connection) = &mut self.connection else { return };
         if let Err(error) = sqlx::query("ROLLBACK").execute(connection).await {
@@ -206,7 +207,7 @@ impl PgWriter {
         }
     }
 
-    /// Gives the connection up, and with it a transaction that has not ended.
+    /// Drops the connection, and with it any open transaction.
     pub(super) fn abandon(&mut self) {
         self.connection = None;
     }
@@ -253,9 +254,9 @@ pub(super) async fn entries(
     entries.fetch_all(connection).await
 }
 
-/// Inserts the rows that nobody has inserted before and returns the keys of these.
+/// Inserts the rows that nobody has inserted before and returns their keys.
 ///
-/// All servers insert in the order of the key, so that none waits for another in a circle.
+/// All servers insert in key order, so that they can't deadlock.
 pub(super) async fn insert(
     connection: &mut PgConnection,
     rows: &[Row<'_>],
@@ -277,7 +278,7 @@ pub(super) async fn insert(
     Ok(won.into_iter().collect())
 }
 
-/// Takes back rows that this transaction has inserted.
+/// Removes rows that this transaction has inserted.
 pub(super) async fn take_back(connection: &mut PgConnection, rows: &[Row<'_>]) -> Result<(), sqlx::Error> {
     sqlx::query(
         "DELETE FROM log USING unnest($1::text[], $2::bigint[]) AS back (table_id, seq)
@@ -297,8 +298,7 @@ pub(super) async fn execute(
     Ok(bound!(Postgres, statement).execute(connection).await?.rows_affected())
 }
 
-/// Whose fault an error is, by the class of its code:
-/// <https://www.postgresql.org/docs/current/errcodes-appendix.html>.
+/// Classifies an error by the class of its code: <https://www.postgresql.org/docs/current/errcodes-appendix.html>.
 pub(super) fn fault(error: &sqlx::Error) -> Fault {
     match class(error).as_deref() {
         // Data, constraint, transaction rollback, syntax or access rule, limit.
@@ -307,10 +307,10 @@ pub(super) fn fault(error: &sqlx::Error) -> Fault {
     }
 }
 
-/// The same of what every write of a transaction fails with.
+/// Classifies an error that fails every write of a transaction.
 pub(super) fn fault_of_all(error: &sqlx::Error) -> Fault {
     match class(error).as_deref() {
-        // Nobody has answered; connection, state of a transaction (a standby takes no writes), an operator.
+        // No answer; connection, transaction state (a standby takes no writes), an operator's intervention.
         None | Some("08" | "25" | "57") => Fault::Away(error.to_string()),
         _ => Fault::Database(error.to_string()),
     }

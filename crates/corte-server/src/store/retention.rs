@@ -1,4 +1,4 @@
-//! What is past its time.
+//! Deletes what has passed its retention period.
 
 use super::accounts::LENT;
 use super::games::SENT_IN;
@@ -9,32 +9,32 @@ use super::{Store, StoreError, UnixMillis, Value, Write, statement};
 pub struct Retention {
     /// Sessions last used before.
     pub sessions_unseen_since: Option<UnixMillis>,
-    /// Links to another device made before.
+    /// Links to another device created before.
     pub lent_before: Option<UnixMillis>,
     /// Bot tokens last used before.
     pub bots_unseen_since: Option<UnixMillis>,
     /// Logs of tables closed before.
     pub tables_closed_before: Option<UnixMillis>,
-    /// Games finished before, of this server's tables.
+    /// Games of this server's tables finished before.
     pub games_finished_before: Option<UnixMillis>,
-    /// Records that were sent in before.
+    /// Records uploaded before.
     pub uploads_before: Option<UnixMillis>,
-    /// Of the others, all but so many that were sent in last.
+    /// Uploaded records beyond this many of the latest.
     pub uploads_beyond: Option<u32>,
 }
 
-/// How much of what was past its time is gone.
+/// How much has been deleted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Pruned {
     /// Sessions, and links to other devices.
     pub sessions: u64,
-    /// Tokens of bots.
+    /// Bot tokens.
     pub bots: u64,
     /// Closed tables, with their logs.
     pub tables: u64,
     /// Finished games.
     pub games: u64,
-    /// Records that were sent in.
+    /// Uploaded records.
     pub uploads: u64,
     /// Rows of all of these, and of what belonged to them.
     pub rows: u64,
@@ -51,18 +51,18 @@ impl std::ops::AddAssign for Pruned {
     }
 }
 
-/// What a rule takes away.
+/// What a rule deletes.
 enum Sort {
     Session,
     Bot,
     Table,
     Game,
     Upload,
-    /// What goes with one of these.
+    /// What belongs to one of these.
     Part,
 }
 
-/// Takes away what some tables have here that were closed before.
+/// Deletes the rows of a table that belong to tables closed before a time.
 macro_rules! of_closed_tables {
     ($what:literal) => {
         concat!(
@@ -74,8 +74,8 @@ macro_rules! of_closed_tables {
     };
 }
 
-/// What is past its time: of what sort, by what it is told (before when or beyond how many, and of what name), and how some of
-/// it is taken away.
+/// The rules: what each deletes, its parameters (a time or a number to keep, and a name), and the SQL that deletes a
+/// part of it.
 fn rules(retention: &Retention) -> [(Sort, Option<Vec<Value>>, &'static str); 11] {
     let before = |time: Option<UnixMillis>| time.map(|time| vec![Value::Int(time.0)]);
     let and = |name: &str, limit: Option<Vec<Value>>| {
@@ -141,7 +141,7 @@ fn rules(retention: &Retention) -> [(Sort, Option<Vec<Value>>, &'static str); 11
 }
 
 impl Store {
-    /// Deletes some of what is past its time and returns how much. Call it until there are no rows: each call deletes
+    /// Deletes some of what has expired and returns how much. Call it until it deletes no rows: each call deletes
     /// little, so that appends don't wait long.
     ///
     /// # Errors
@@ -151,7 +151,7 @@ impl Store {
         let mut pruned = Pruned::default();
         for (sort, told, sql) in rules(retention) {
             let Some(told) = told else { continue };
-            // Logs are among what is taken away.
+            // Logs are among what is deleted.
             let rows = self.execute(Write::Logs(vec![statement(sql, told)])).await?;
             match sort {
                 Sort::Session => pruned.sessions += rows,

@@ -5,11 +5,11 @@ use sqlx::migrate::{Migration, MigrationSource, MigrationType, Migrator};
 
 use super::StoreError;
 
-/// The committed migrations of one database in order. The position in the list, from 1, is the version.
+/// One database's migrations in order. The position in the list, from 1, is the version.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Schema(&'static [(&'static str, &'static str)]);
 
-/// Asks a database of Corte for its version.
+/// Asks a Corte database for its version.
 pub(super) const VERSION: &str = "SELECT max(version) FROM _sqlx_migrations";
 
 pub(super) const SQLITE: Schema = Schema(&[
@@ -35,7 +35,7 @@ impl Schema {
         self.0.len() as i64
     }
 
-    /// The migrator to this version. It refuses a database that has versions unknown here.
+    /// Returns the migrator to this version. It refuses a database with versions that are unknown here.
     pub(super) async fn migrator(self) -> Result<Migrator, StoreError> {
         Migrator::new(self).await.map_err(|error| StoreError::migrating(error, self.version()))
     }

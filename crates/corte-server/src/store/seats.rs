@@ -1,11 +1,11 @@
-//! Who sits at which table: an index over the logs, which are the truth.
+//! Who sits at which table: an index over the logs, which remain the source of truth.
 
 use super::statement::{Value, statement};
 use super::{Store, StoreError, read};
 
 /// Seats.
 impl Store {
-    /// Notes who has sat down at a table, and who sits there no more.
+    /// Records who has sat down at a table and who has left it.
     ///
     /// # Errors
     ///
@@ -30,7 +30,7 @@ impl Store {
         Ok(())
     }
 
-    /// Who sits at a table, as far as it was noted.
+    /// Who sits at a table, as far as recorded.
     ///
     /// # Errors
     ///
@@ -43,7 +43,7 @@ impl Store {
                 .await)?)
     }
 
-    /// The tables that are not closed at which somebody sits, by id; of those the first `limit`.
+    /// The first `limit` open tables, by id, at which this user sits.
     ///
     /// # Errors
     ///
@@ -52,7 +52,7 @@ impl Store {
         self.tables_behind(user_id, "", limit).await
     }
 
-    /// The same, behind `last` of those before.
+    /// Like [`Store::tables_of`], starting after the id `last`.
     ///
     /// # Errors
     ///
@@ -65,7 +65,7 @@ impl Store {
     ) -> Result<Vec<String>, StoreError> {
         #[cfg(any(test, feature = "simulate"))]
         if self.is_simulated() {
-            // Nobody there sits at too many.
+            // Nobody in the simulation sits at that many tables.
             return Ok(Vec::new());
         }
         Ok(read!(self, pool =>

@@ -1,9 +1,10 @@
-//! A disk of the mind, for simulations: it is slow, full, stuck or broken when it is told to be, and what was written and
-//! not yet synced survives a power cut or does not.
+//! A simulated disk: it is slow, full, stuck or broken when told to be, and what was written but not yet synced may or
+//! may not survive a power cut.
 //!
-//! It stands in for SQLite and PostgreSQL, and promises what they promise: a transaction is there as a whole or not at
-//! all, a place in a log is taken once, and what was acknowledged stays. What a transaction comes to whose end nobody
-//! was told is open, and may be decided later. It keeps that promise over a [`Medium`] of bytes, which a power cut tears.
+//! It stands in for SQLite and PostgreSQL and promises what they promise: a transaction is applied as a whole or not at
+//! all, a place in a log is taken once, and what was acknowledged stays. The outcome of a transaction that was never
+//! reported is open, and may be decided later. It keeps that promise on top of a [`Medium`] of bytes, which a power cut
+//! tears.
 
 mod medium;
 mod shared;
@@ -23,7 +24,7 @@ use corte_table::Millis;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard};
 
-/// How the disk is at the moment.
+/// How the disk behaves at the moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Weather {
     /// It does what it is asked.
@@ -44,7 +45,7 @@ pub(crate) enum Weather {
 pub(crate) struct Disk {
     ground: Ground,
     state: Arc<Mutex<State>>,
-    /// Whose way to it this is, where there are several.
+    /// The server that uses this handle, where there are several.
     node: Node,
 }
 
@@ -52,24 +53,25 @@ pub(crate) struct Disk {
 struct State {
     dice: Dealer,
     weather: Weather,
-    /// Whether it says that it has synced and has not.
+    /// Whether it reports syncs that it has not done.
     lies: bool,
     logs: BTreeMap<String, Log>,
     closed: BTreeMap<String, UnixMillis>,
     games: BTreeSet<String>,
     holders: HashMap<(TokenKind, [u8; 32]), Holder>,
-    /// The log's bytes.
+    /// The bytes of the write-ahead log.
     medium: Medium,
-    /// Whether a sync that has failed is tried once more, and believed then.
+    /// Whether a failed sync is tried once more and then believed.
     syncs_again: bool,
-    /// Who has the lock for writing.
+    /// Which writer holds the write lock.
     writes: Option<u64>,
     writers: u64,
-    /// What it has done so far, for reports.
+    /// The number of commits so far, for reports.
     commits: u64,
-    /// Whether several servers use it, which ones, and who is in touch with which table at which of them.
+    /// Whether several servers use it: `nodes` are these, and `presence` says who is in touch with which table at which
+    /// one.
     shared: bool,
-    /// What only a database has that several servers use.
+    /// What only a database used by several servers has.
     among: Among,
     nodes: BTreeMap<String, NodeRow>,
     presence: BTreeMap<(String, String, String), Millis>,
@@ -78,13 +80,13 @@ struct State {
 #[derive(Debug, Default)]
 struct Log {
     entries: Vec<(String, Link)>,
-    /// How many of them are in the database itself, and not in the log before it.
+    /// How many of them are in the database itself rather than in its write-ahead log.
     kept: usize,
     /// How often it was read from the beginning.
     loads: usize,
 }
 
-/// An entry at its place.
+/// An entry with its place.
 #[derive(Debug)]
 struct Stored {
     table: String,
@@ -96,14 +98,14 @@ struct Stored {
 /// What a transaction changes.
 #[derive(Debug, Default)]
 struct Changes {
-    /// Appends, each of them for one table and there as a whole or not at all.
+    /// Appends, each to one table and applied as a whole or not at all.
     appends: Vec<Vec<Stored>>,
     closed: Vec<(String, UnixMillis)>,
     games: Vec<String>,
 }
 
 impl State {
-    /// Puts the appends in whose places are free.
+    /// Applies the changes, with only those appends whose places are free.
     fn apply(&mut self, changes: Changes) {
         for append in changes.appends {
             let Some(first) = append.first() else { continue };
@@ -118,7 +120,7 @@ impl State {
         self.games.extend(changes.games);
     }
 
-    /// A transaction that is in the log is in the database.
+    /// Applies a transaction that is in the write-ahead log.
     fn take_in(&mut self, frame: &Frame, changes: Changes) {
         self.medium.go_on(frame);
         self.apply(changes);
@@ -165,12 +167,12 @@ impl Disk {
         whole(&self.state)
     }
 
-    /// What it is like from now on.
+    /// Sets the disk's behaviour from now on.
     pub(crate) fn set(&self, weather: Weather) {
         self.lock().weather = weather;
     }
 
-    /// From now on it says that it has synced when it has not.
+    /// From now on it reports syncs that it has not done.
     pub(crate) fn lie(&self) {
         self.lock().lies = true;
     }
@@ -180,7 +182,7 @@ impl Disk {
         self.lock().medium.trusts = true;
     }
 
-    /// From now on a sync that has failed is tried again, and believed.
+    /// From now on a failed sync is retried and then believed.
     pub(crate) fn sync_again(&self) {
         self.lock().syncs_again = true;
     }
@@ -194,7 +196,8 @@ impl Disk {
         self.lock().shared
     }
 
-    /// A server is there. The clock is the ground's: whoever simulates several gives them one that shows the same.
+    /// Records that a server is alive. The time is the ground's; a simulation of several servers gives them clocks that
+    /// agree with it.
     pub(super) async fn beat(&self, node: &NodeRow) -> Result<Roll, StoreError> {
         self.read().await?;
         let now = self.ground.now();
@@ -230,7 +233,7 @@ impl Disk {
             .collect())
     }
 
-    /// The power is gone: what was not synced is there, or is not, or is torn; the database is what its bytes say.
+    /// Cuts the power: unsynced writes are kept, lost or torn, and the database is what its bytes say.
     pub(crate) fn cut(&self) {
         let mut state = self.lock();
         let state = &mut *state;
@@ -242,12 +245,12 @@ impl Disk {
         state.check_in();
     }
 
-    /// How many entries a table's log has.
+    /// The number of entries in a table's log.
     pub(crate) fn length(&self, table: &str) -> u64 {
         self.lock().logs.get(table).map_or(0, |log| log.entries.len() as u64)
     }
 
-    /// The entry of this number.
+    /// Returns the entry with this number.
     pub(crate) fn entry(&self, table: &str, seq: u64) -> Option<String> {
         let at = usize::try_from(seq).ok()?.checked_sub(1)?;
         Some(self.lock().logs.get(table)?.entries.get(at)?.0.clone())
@@ -262,7 +265,7 @@ impl Disk {
         self.lock().commits
     }
 
-    /// Somebody has a token.
+    /// Registers the holder of a token.
     pub(crate) fn introduce(&self, kind: TokenKind, token: TokenHash, holder: Holder) {
         self.lock().holders.insert((kind, token.0), holder);
     }
@@ -271,7 +274,7 @@ impl Disk {
         self.lock().holders.get(&(kind, token.0)).cloned()
     }
 
-    /// A read takes its time, and may fail.
+    /// Waits as long as a read takes; it may fail.
     async fn read(&self) -> Result<(), StoreError> {
         if !self.reach().await {
             return Err(StoreError::Unavailable("simulated: there is no way to the database".into()));
@@ -322,33 +325,33 @@ impl Disk {
     }
 }
 
-/// What of a transaction is done before its caller is told of an error.
+/// How much of a transaction is done before its caller is told of an error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Fate {
     Done,
-    /// Nothing is done, and an error told.
+    /// Nothing is done, and an error is reported.
     Refused,
-    /// An error is told, and the transaction done nevertheless.
+    /// The transaction is done, but an error is reported.
     DoneInSecret,
-    /// It takes longer than anybody waits, and is done then.
+    /// It takes longer than anybody waits, and is done in the end.
     DoneLater,
     /// It takes longer than anybody waits, and is never done.
     Never,
 }
 
-/// A connection that writes.
+/// A write connection.
 #[derive(Debug)]
 pub(super) struct DiskWriter {
     disk: Disk,
     id: u64,
     changes: Changes,
-    /// Since which start of the database it writes.
+    /// The database's start count when the transaction began.
     epoch: u64,
 }
 
 /// How long a writer waits for the lock.
 const PATIENCE: Millis = 3_000;
-/// How much later something is done that nobody waits for any more.
+/// The longest delay before something is done that nobody waits for any more.
 const MUCH_LATER: usize = 60_000;
 
 impl DiskWriter {
@@ -402,7 +405,7 @@ impl DiskWriter {
         Ok(())
     }
 
-    /// What the statements come to that a table's keeper makes; of others only that they changed a row.
+    /// Applies the statements that a table's keeper issues; other ones only report that they changed a row.
     pub(super) fn execute(&mut self, statement: &Statement) -> u64 {
         let (sql, values) = (&*statement.sql, &statement.values);
         if let ("INSERT INTO closed_tables", [Value::Text(table), Value::Int(at)]) =
@@ -417,7 +420,7 @@ impl DiskWriter {
             self.changes.games.extend(is_new.then(|| id.clone()));
             return is_new.into();
         }
-        // Nothing is ever past its time here.
+        // Nothing ever expires here.
         u64::from(!sql.starts_with("DELETE"))
     }
 
@@ -456,7 +459,7 @@ impl DiskWriter {
                 let state = &mut *state;
                 state.medium.fail_to_sync(&mut state.dice);
                 if state.syncs_again {
-                    // There is nothing left to be synced, so it succeeds.
+                    // Nothing is left to sync, so the second attempt succeeds.
                     state.medium.sync();
                     state.take_in(&frame, changes);
                     state.writes = None;
@@ -477,7 +480,7 @@ impl DiskWriter {
         }
     }
 
-    /// Writes a transaction's frame in some pieces. Whoever crashes in between leaves those that were written.
+    /// Writes a transaction's frame in a few pieces. A crash in between leaves the pieces written so far.
     async fn write(&self, changes: &Changes) -> Frame {
         let (mut frame, pieces) = {
             let mut state = self.disk.lock();
@@ -490,7 +493,7 @@ impl DiskWriter {
                 state.dice.below(4) as Millis
             };
             if millis > 0 {
-                // A power cut comes here, too.
+                // A power cut can come here, too.
                 self.disk.ground.sleep(millis).await;
             }
             if frame.is_written() {
@@ -499,14 +502,14 @@ impl DiskWriter {
         }
     }
 
-    /// The database goes on with a transaction whose caller has gone.
+    /// The database carries on with a transaction whose caller is gone.
     fn leave_behind(&self, changes: Changes) {
         let disk = self.disk.clone();
         let later = disk.lock().dice.below(MUCH_LATER) as Millis;
         let ground = disk.ground.clone();
         ground.clone().spawn(usize::MAX, async move {
             ground.sleep(later).await;
-            // It has the lock for as long as it writes, like any other.
+            // It needs the write lock like any other transaction.
             while disk.lock().writes.is_some() {
                 ground.sleep(1).await;
             }
@@ -526,7 +529,7 @@ impl DiskWriter {
         state.among.give_back(self.id);
     }
 
-    /// Gives a transaction up.
+    /// Abandons a transaction.
     pub(super) fn abandon(&mut self) {
         self.changes = Changes::default();
         self.unlock();

@@ -14,24 +14,24 @@ use super::error::Fault;
 use super::statement::{Statement, bound};
 use super::{StoreError, StoreOptions, schema};
 
-/// The connection that writes. It is opened anew when it can't begin a transaction.
+/// The write connection. It is reopened when it can't begin a transaction.
 #[derive(Debug)]
 pub(super) struct SqliteWriter {
     options: SqliteConnectOptions,
     connection: Option<SqliteConnection>,
-    /// Which file is written to, and which log, each with its name.
+    /// The paths of the database and its log, each with the file that was opened there.
     files: [(PathBuf, Option<Identity>); 2],
-    /// Where logs end, as the last transactions left them: who locks the data has nobody beside them. Should somebody
-    /// write nevertheless, the file takes no entry twice, and all is read again.
+    /// Where logs end, as the last transactions left them: the server locks its data, so it is the only writer. If
+    /// somebody writes all the same, the primary key rejects duplicate entries and everything is read again.
     heads: Heads,
-    /// Whether the transaction in progress goes by that.
+    /// Whether the transaction in progress relies on `heads`.
     recalls: bool,
 }
 
-/// What tells a file from every other, whatever it is called.
+/// What identifies a file, whatever it is called.
 type Identity = (u64, u64);
 
-/// Of how many logs it is remembered where they end.
+/// For how many logs the end is remembered.
 const REMEMBERED: usize = 10_000;
 
 /// Opens or creates the file, brings its schema up to date and returns writer and readers.
@@ -45,7 +45,7 @@ pub(super) async fn open(
         .busy_timeout(options.patience)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
-        // Names and hands that are deleted are not to stay in what is free of the file.
+        // Deleted names and hands must not linger in the free parts of the file.
         .pragma("secure_delete", "on")
         .pragma("fullfsync", "on")
         .pragma("checkpoint_fullfsync", "on");
@@ -61,26 +61,26 @@ pub(super) async fn open(
     Ok((SqliteWriter::new(path, writing, connection), readers(reading, options).await?))
 }
 
-/// Connections to a file that exists, which only read, whatever of it there is.
+/// Opens read-only connections to an existing file, even a damaged one.
 pub(super) async fn survivors(path: &Path, options: &StoreOptions) -> Result<SqlitePool, StoreError> {
     readers(SqliteConnectOptions::new().filename(path).pragma("writable_schema", "on"), options).await
 }
 
-/// Connections to a file that exists, which only read.
+/// Opens read-only connections to an existing file.
 async fn readers(file: SqliteConnectOptions, options: &StoreOptions) -> Result<SqlitePool, StoreError> {
     let reading = file.busy_timeout(options.patience).read_only(true);
     let readers = SqlitePoolOptions::new()
         .max_connections(options.readers)
         .acquire_timeout(options.patience)
-        // A file does not go away as a server does.
+        // Unlike a server, a file does not go away.
         .test_before_acquire(false)
         .connect_with(reading)
         .await;
     Ok(readers?)
 }
 
-/// Creates the file if it is missing, readable by its owner only: it holds hidden cards. SQLite gives its side files
-/// the same mode.
+/// Creates the file if it is missing, readable only by its owner because it holds hidden cards. SQLite gives its side
+/// files the same mode.
 fn create_private(path: &Path) -> std::io::Result<()> {
     let mut options = OpenOptions::new();
     options.append(true).create(true);
@@ -89,14 +89,14 @@ fn create_private(path: &Path) -> std::io::Result<()> {
     options.open(path).map(drop)
 }
 
-/// Which file has this name now, if one has.
+/// Which file has this name now, if any.
 #[cfg(unix)]
 fn identity(path: &Path) -> Option<Identity> {
     use std::os::unix::fs::MetadataExt;
     std::fs::metadata(path).ok().map(|file| (file.dev(), file.ino()))
 }
 
-/// Elsewhere what is open is not taken away.
+/// Elsewhere an open file can't be removed.
 #[cfg(not(unix))]
 fn identity(_: &Path) -> Option<Identity> {
     None
@@ -104,8 +104,8 @@ fn identity(_: &Path) -> Option<Identity> {
 
 /// A transaction in progress.
 ///
-/// Each statement is a way to the thread that has the connection, and back. So it begins with the first one, and ends
-/// with the last, where that is known.
+/// Each statement is a round trip to the thread that owns the connection. So the transaction begins with its first
+/// statement, and ends with its last where that one is known.
 #[derive(Debug)]
 pub(super) struct SqliteOpen<'a> {
     writer: &'a mut SqliteWriter,
@@ -114,7 +114,7 @@ pub(super) struct SqliteOpen<'a> {
 }
 
 impl SqliteOpen<'_> {
-    /// The connection, on which the transaction has begun.
+    /// Returns the connection, with the transaction begun.
     async fn connection(&mut self) -> Result<&mut SqliteConnection, Fault> {
         let away = |error: sqlx::Error| Fault::Away(error.to_string());
         if !self.begun {
@@ -124,13 +124,13 @@ impl SqliteOpen<'_> {
         self.writer.connection.as_mut().ok_or_else(|| away(sqlx::Error::WorkerCrashed))
     }
 
-    /// Where the logs of these tables end, if that is remembered of all of them.
+    /// Where the logs of these tables end, if that is remembered for all of them.
     pub(super) fn recall(&self, tables: &[&str]) -> Option<Heads> {
         let head = |table: &&str| Some(((*table).to_owned(), *self.writer.heads.get(*table)?));
         tables.iter().map(head).collect()
     }
 
-    /// What is written now goes by what was remembered.
+    /// Marks the transaction as relying on remembered log ends.
     pub(super) fn rely(&mut self) {
         self.writer.recalls = true;
     }
@@ -142,7 +142,7 @@ impl SqliteOpen<'_> {
                 self.begun = true;
                 return Ok(Head::by_table(rows));
             }
-            // Once more and step by step, on a connection of which more is known.
+            // Retry step by step, on a fresh connection.
             self.writer.abandon();
         }
         let rows = read_heads(self.connection().await?, HEADS, tables).await;
@@ -156,7 +156,7 @@ impl SqliteOpen<'_> {
         entries.await.map_err(|error| fault(&error))
     }
 
-    /// Inserts the rows; as the last thing of all, it commits them, too. Nobody else can have written them: the
+    /// Inserts the rows, and commits them too if nothing else follows. Nobody else can have written them, because the
     /// transaction holds the write lock.
     pub(super) async fn insert(&mut self, rows: &[Row<'_>], last: bool) -> Result<(), Fault> {
         let rows: Vec<_> =
@@ -191,9 +191,10 @@ impl SqliteOpen<'_> {
 }
 
 impl SqliteWriter {
-    /// A writer to this file, whose connection has read or written something: from then on SQLite has its log open.
+    /// Returns a writer for this file. Its connection must have read or written something: only then does SQLite have
+    /// its log open.
     fn new(path: &Path, options: SqliteConnectOptions, connection: SqliteConnection) -> SqliteWriter {
-        // SQLite has its log beside the file that a link leads to.
+        // SQLite keeps its log next to the file that a symbolic link leads to.
         let mut log = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned()).into_os_string();
         log.push("-wal");
         let files = [path.to_owned(), PathBuf::from(log)].map(|path| {
@@ -203,17 +204,17 @@ impl SqliteWriter {
         SqliteWriter { options, connection: Some(connection), files, heads: Heads::new(), recalls: false }
     }
 
-    /// A transaction that begins with its first statement; none where what it writes would be gone with the server.
+    /// Opens a transaction that begins with its first statement; fails if its writes would be lost when the server ends.
     pub(super) fn open(&mut self) -> Result<SqliteOpen<'_>, Fault> {
         self.recalls = false;
         self.is_found_again()?;
         Ok(SqliteOpen { writer: self, begun: false, committed: false })
     }
 
-    /// That the files which are open are those that the next start will find. What was removed, or replaced, takes
-    /// writes as before as long as somebody has it open, and nobody ever reads them again.
+    /// Checks that the open files are those the next start will find. A file that was removed or replaced takes writes
+    /// as before while somebody has it open, but nobody ever reads them again.
     fn is_found_again(&self) -> Result<(), Fault> {
-        // Without a connection nobody may have the log open, and then SQLite has removed it.
+        // Without a connection the log may not be open anywhere, in which case SQLite has removed it.
         let open = if self.connection.is_some() { &self.files[..] } else { &self.files[..1] };
         match open.iter().find(|(path, opened)| identity(path) != *opened) {
             None => Ok(()),
@@ -224,7 +225,7 @@ impl SqliteWriter {
         }
     }
 
-    /// Where logs end now that a transaction is durable.
+    /// Remembers where logs end after a durable transaction.
     pub(super) fn remember(&mut self, heads: Heads) {
         if self.heads.len() + heads.len() > REMEMBERED {
             self.heads.clear();
@@ -232,7 +233,7 @@ impl SqliteWriter {
         self.heads.extend(heads);
     }
 
-    /// Where logs end is to be read again; whether the transaction in progress went by what was remembered.
+    /// Forgets where logs end; returns whether the transaction in progress relied on that.
     pub(super) fn forget(&mut self) -> bool {
         self.heads.clear();
         std::mem::take(&mut self.recalls)
@@ -255,7 +256,7 @@ impl SqliteWriter {
         Ok(())
     }
 
-    /// Ends the transaction if SQLite has not rolled it back by itself. If it stays open, the next `BEGIN` fails.
+    /// Ends the transaction unless SQLite has rolled it back by itself. If it stays open, the next `BEGIN` fails.
     pub(super) async fn roll_back(&mut self) {
         let Some(connection) = &mut self.connection else { return };
         if let Err(error) = sqlx::query("ROLLBACK").execute(connection).await {
@@ -263,7 +264,7 @@ impl SqliteWriter {
         }
     }
 
-    /// Gives the connection up, and with it a transaction that has not ended.
+    /// Drops the connection, and with it any open transaction.
     pub(super) fn abandon(&mut self) {
         self.connection = None;
     }
@@ -271,14 +272,14 @@ impl SqliteWriter {
     /// Empties the write-ahead log and closes the connection.
     pub(super) async fn close(self) -> Result<(), sqlx::Error> {
         let Some(mut connection) = self.connection else { return Ok(()) };
-        // The last one to close would do it; should a reader be that, it can't.
+        // The last connection to close would do this, but not if that is a reader.
         let emptied = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await;
         connection.close().await.and(emptied.map(drop))
     }
 }
 
-// `sqlx::Transaction` counts a rollback as done only if SQLite agrees; after a full disk SQLite has already rolled
-// back and does not. So these are plain statements, and a refused BEGIN opens a new connection.
+// `sqlx::Transaction` counts a rollback as done only if SQLite agrees; after a full disk SQLite has already rolled back
+// and does not. So these are plain statements, and a refused BEGIN opens a new connection.
 
 async fn begin(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     sqlx::query("BEGIN IMMEDIATE").execute(connection).await.map(drop)
@@ -314,17 +315,17 @@ async fn read_heads(
     sqlx::query_as(sql).bind(json(tables)).fetch_all(connection).await
 }
 
-/// A list as one parameter: the number of rows does not change the statement, so it is prepared once.
+/// A list as one parameter: the statement is the same for any number of rows, so it is prepared once.
 fn json(list: &(impl serde::Serialize + ?Sized)) -> String {
     serde_json::to_string(list).expect("strings and numbers have a JSON form")
 }
 
-/// Whose fault an error is. Result codes: <https://www.sqlite.org/rescode.html>.
+/// Classifies an error by its cause. Result codes: <https://www.sqlite.org/rescode.html>.
 fn fault(error: &sqlx::Error) -> Fault {
     const ERROR: i32 = 1;
-    // Another program has the lock.
+    // Another program holds the lock.
     const BUSY: i32 = 5;
-    // A damaged page: whoever needs it fails, and the others go on.
+    // A damaged page: only the writes that need it fail.
     const CORRUPT: i32 = 11;
     const TOO_BIG: i32 = 18;
     const CONSTRAINT: i32 = 19;

@@ -1,8 +1,8 @@
-//! A statement that both databases understand, before it is run.
+//! A statement that both databases understand, before it runs.
 
 use std::borrow::Cow;
 
-/// A value of a statement's parameter.
+/// A parameter value.
 #[derive(Clone, Debug)]
 pub(super) enum Value {
     Int(i64),
@@ -17,7 +17,7 @@ pub(super) struct Statement {
     pub(super) values: Vec<Value>,
 }
 
-/// The statement as a query of one database.
+/// Builds one database's query from a statement.
 macro_rules! bound {
     ($database:ty, $statement:expr) => {{
         let mut query = sqlx::query::<$database>(&$statement.sql);

@@ -1,4 +1,4 @@
-//! What there is, also in a damaged database: whatever can't be read is passed over.
+//! Lists what a database holds, even a damaged one: whatever can't be read is skipped.
 
 use sqlx::SqlitePool;
 
@@ -12,13 +12,13 @@ pub(crate) struct Survey {
     pub(crate) tables: Vec<String>,
     pub(crate) games: Vec<String>,
     pub(crate) tokens: Vec<(TokenKind, TokenHash)>,
-    /// How many stretches of ids could not be read.
+    /// How many ranges of ids could not be read.
     pub(crate) gaps: usize,
 }
 
 /// The letters that ids begin with.
 const LETTERS: &[u8] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-/// Up to how many letters a stretch that can't be read is divided by.
+/// How many characters deep an unreadable range is subdivided.
 const TEXT_DEPTH: usize = 3;
 const HASH_DEPTH: usize = 2;
 
@@ -31,10 +31,10 @@ const TABLES: &str = "WITH RECURSIVE t (id) AS (
 const GAMES: &str = "SELECT id FROM games WHERE id >= $1 AND id < $2";
 
 impl Store {
-    /// Every id that can be read.
+    /// Returns every id that can be read.
     ///
-    /// A damaged page of a SQLite file fails whatever query comes across it. So a stretch of ids that fails is divided
-    /// by the next letter, until what can't be read is little.
+    /// A damaged page of a SQLite file fails every query that touches it. So a range of ids that fails is subdivided by
+    /// the next character, until little remains unreadable.
     pub(crate) async fn survey(&self) -> Result<Survey, StoreError> {
         match &self.inner.readers {
             Readers::Sqlite(pool) => Ok(Self::survey_of_file(pool).await),
@@ -69,7 +69,7 @@ impl Store {
     }
 }
 
-/// The ids of a query over a stretch of them; how many stretches fail.
+/// Collects the ids that a query finds in a range; returns how many ranges fail.
 async fn texts(pool: &SqlitePool, sql: &str, found: &mut Vec<String>) -> usize {
     let (mut open, mut depth) = (vec![String::new()], 0);
     loop {
@@ -115,8 +115,8 @@ async fn hashes(pool: &SqlitePool, kind: TokenKind, found: &mut Vec<TokenHash>) 
     }
 }
 
-/// Whether stretches that fail are not divided any more: they are short, or there are none, or of all that there are, so many
-/// letters deep, not one can be read, which is how it looks where the root of a table is damaged.
+/// Whether to stop subdividing failing ranges: there are none left, they are short enough, or every possible range at
+/// this depth fails, as happens when the root page of a table is damaged.
 fn is_little(depth: usize, most: usize, asked: usize, failed: usize, letters: usize) -> bool {
     let whole = depth > 0 && depth + 1 == most && asked == letters.pow(depth as u32);
     failed == 0 || depth == most || (whole && failed == asked)

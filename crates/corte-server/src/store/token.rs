@@ -1,10 +1,10 @@
-//! Bearer tokens: 256 random bits, known in clear only to whoever holds them.
+//! Bearer tokens: 256 random bits, known in clear only to their holders.
 
 use std::fmt;
 
 use sha2::{Digest, Sha256};
 
-/// A secret that says who one is. It is shown once, to its holder; the store keeps its [`TokenHash`].
+/// A secret that identifies its holder. It is shown once, to them; the store keeps its [`TokenHash`].
 ///
 /// `Debug` does not show it.
 ///
@@ -31,7 +31,7 @@ impl Token {
         Self(super::hex(&bytes))
     }
 
-    /// The token of these random bits.
+    /// Returns the token made of these random bits.
     pub(crate) fn of(bits: [u64; 4]) -> Self {
         Self(bits.iter().map(|word| format!("{word:016x}")).collect())
     }
@@ -49,13 +49,14 @@ impl Token {
         &self.0
     }
 
-    /// What the store knows of it.
+    /// Returns what the store keeps of it.
     #[must_use]
     pub fn hash(&self) -> TokenHash {
         TokenHash(Sha256::digest(self.0.as_bytes()).into())
     }
 
-    /// What the store knows of it where it is lent for a while: another hash, so that it is no session.
+    /// Returns what the store keeps of it when it is lent to another device for a while: a different hash, so that it
+    /// does not work as a session.
     pub(crate) fn lent_hash(&self) -> TokenHash {
         TokenHash(Sha256::digest(format!("lent {}", self.0)).into())
     }
@@ -67,6 +68,6 @@ impl fmt::Debug for Token {
     }
 }
 
-/// The SHA-256 of a [`Token`]. The token can't be had from it: 256 random bits need no salt.
+/// The SHA-256 of a [`Token`]. The token can't be derived from it: 256 random bits need no salt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TokenHash(pub [u8; 32]);

@@ -1,4 +1,4 @@
-//! The files that pages ask for. What can be packed is packed once, as small as can be, and kept.
+//! Static files. Those that compress are compressed once, as small as possible, and cached.
 
 use super::packing::{Packing, Pressure};
 use super::{Asker, form::Named};
@@ -10,7 +10,7 @@ use corte_ui::assets::{Asset, assets, find};
 use std::collections::HashMap;
 use std::sync::{LazyLock, OnceLock};
 
-/// What was packed so far, in each of the ways: no more than there are files.
+/// The files compressed so far, in each coding: no more than there are files.
 static PACKED: LazyLock<HashMap<&str, [OnceLock<Option<Bytes>>; Packing::ALL.len()]>> =
     LazyLock::new(|| assets().iter().map(|asset| (asset.name, Default::default())).collect());
 
@@ -37,14 +37,14 @@ pub(super) async fn asset(Named(name): Named<String>, headers: HeaderMap, asker:
     }
 }
 
-/// Whether this is among the tags that somebody has, weak ones included, as a proxy that packs makes them.
+/// Whether this is among the client's tags, including weak ones, which a compressing proxy makes of them.
 /// <https://www.rfc-editor.org/rfc/rfc9110#field.if-none-match>
 fn names(tags: &HeaderValue, tag: &str) -> bool {
     let tags = tags.to_str().unwrap_or_default();
     tags.split(',').map(str::trim).any(|one| one == "*" || one.strip_prefix("W/").unwrap_or(one) == tag)
 }
 
-/// The file packed so, if it can be; the first who asks waits for it.
+/// The file compressed this way, if that is possible; the first request waits for it.
 async fn packed(asset: &'static Asset, packing: Packing) -> Option<Bytes> {
     let kept = &PACKED.get(asset.name)?[packing as usize];
     if let Some(bytes) = kept.get() {
@@ -54,7 +54,7 @@ async fn packed(asset: &'static Asset, packing: Packing) -> Option<Bytes> {
     tokio::task::spawn_blocking(pack).await.ok()?.clone()
 }
 
-/// Fonts and pictures are packed already.
+/// Fonts and pictures are already compressed.
 fn is_text(asset: &Asset) -> bool {
     asset.kind.starts_with("text/")
         || ["javascript", "svg", "json"].iter().any(|kind| asset.kind.contains(kind))

@@ -1,4 +1,4 @@
-//! The host's page on which a table's settings are chosen otherwise.
+//! The page on which a host changes a table's settings.
 
 use super::choices::{of_form, of_settings};
 use super::form::{Form, Named};
@@ -10,7 +10,7 @@ use axum::response::{Html, IntoResponse, Response};
 use corte_table::{LiveTable, Place};
 use corte_ui::page::{self, ChangeScreen};
 
-/// The page of a table that has no running game; whoever else asks is shown the table.
+/// The page for a table without a running game; anyone but the host is sent to the table.
 pub(super) async fn show(app: Shared, Named(code): Named<String>, asker: Asker) -> Response {
     let shown = async {
         let handle = live::find(&app, &code).await?;
@@ -31,7 +31,7 @@ pub(super) async fn show(app: Shared, Named(code): Named<String>, asker: Asker) 
     answer(&asker, shown).await
 }
 
-/// The table is changed; or the page says why not, with what was chosen.
+/// Changes the table, or shows the page again with what was chosen and the reason for the refusal.
 pub(super) async fn change(app: Shared, Named(code): Named<String>, asker: Asker, form: Form) -> Response {
     let changed = async {
         let handle = live::find(&app, &code).await?;

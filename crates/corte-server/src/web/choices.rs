@@ -1,4 +1,4 @@
-//! What is chosen for a table, between forms, settings and screens.
+//! What is chosen for a table: forms, settings, and the screens that show them.
 
 use super::Fields;
 use super::form::{needed, number, number_if_given};
@@ -8,7 +8,7 @@ use corte::{Options, Preset, Takes};
 use corte_table::{Clock, Command, Proposal, Settings};
 use corte_ui::page::{Choices, Setting};
 
-/// What a form has chosen, to be shown again; what can't be is left as a new table has it.
+/// The choices in a form, to be shown again; invalid ones are shown as for a new table.
 pub(super) fn of_form(fields: &Fields) -> Choices {
     let number = |name: &str, otherwise: u64| {
         fields.get(name).and_then(|value| value.parse().ok()).unwrap_or(otherwise)
@@ -26,7 +26,7 @@ pub(super) fn of_form(fields: &Fields) -> Choices {
     }
 }
 
-/// What a table has, to be shown.
+/// A table's settings, to be shown.
 pub(super) fn of_settings(settings: &Settings) -> Choices {
     Choices {
         options: *settings.options(),
@@ -40,7 +40,7 @@ pub(super) fn of_settings(settings: &Settings) -> Choices {
     }
 }
 
-/// The options in a form; what can't be is left to the rulebook.
+/// The options in a form; invalid ones are left to the rulebook.
 fn options(fields: &Fields) -> Options {
     let preset = fields.get("rulebook").and_then(|name| name.parse().ok()).unwrap_or_default();
     let mut options = Options::of(preset);
@@ -51,11 +51,11 @@ fn options(fields: &Fields) -> Options {
     options
 }
 
-/// The engine's options that a form names.
+/// The engine's options that a form sets.
 fn chosen(fields: &Fields) -> impl Iterator<Item = (&'static str, &str)> {
     corte::OPTIONS.iter().filter_map(|option| {
         let value = fields.get(option.name)?.as_str();
-        // No number leaves the option open: a match to no number of wins is one without an end.
+        // Zero leaves an option unset: a match to no number of wins is one without an end.
         let is_open = value == "0" && matches!(option.takes, Takes::Number { least: 1.., .. });
         (!value.is_empty() && !is_open).then_some((option.name, value))
     })
@@ -82,7 +82,7 @@ pub(super) fn settings(fields: &Fields) -> Result<Settings, Failure> {
     Ok(wanted.check()?)
 }
 
-/// The table as it is, with its draft or without.
+/// The table's settings, with its draft on or off.
 pub(super) async fn with_draft(handle: &Handle, fields: &Fields) -> Result<Command, Failure> {
     let settings = handle.look(|_, table| *table.settings()).await.ok_or(Failure::Unavailable)?;
     let draft = if fields.get("draft").is_some_and(|value| value == "on") { "on" } else { "off" };

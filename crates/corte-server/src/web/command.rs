@@ -1,4 +1,4 @@
-//! From a form to a command.
+//! Turns forms into commands.
 
 use super::Fields;
 use super::form::{needed, number, number_if_given};
@@ -9,7 +9,7 @@ use corte::DecisionId;
 use corte_table::{Ahead, Command, Whom};
 use corte_ui::Lang;
 
-/// The command of the form that does this; [`Failure::NotFound`] if there is no such form.
+/// The command of the form with this name; [`Failure::NotFound`] if there is no such form.
 pub(crate) fn of(does: &str, fields: &Fields, session: &Session, lang: Lang) -> Result<Command, Failure> {
     let on = |name: &str| fields.get(name).is_some_and(|value| value == "on");
     Ok(match does {
@@ -56,7 +56,7 @@ pub(crate) fn of(does: &str, fields: &Fields, session: &Session, lang: Lang) -> 
     })
 }
 
-/// A guest, by the place they have or by what they have said.
+/// A guest, identified by their place or by a line they have said.
 fn whom(fields: &Fields) -> Result<Whom, Failure> {
     match number_if_given(fields, "place")? {
         Some(place) => Ok(Whom::Place(place)),
@@ -64,14 +64,14 @@ fn whom(fields: &Fields) -> Result<Whom, Failure> {
     }
 }
 
-/// The name in the form, or the one known, or the word for a guest.
+/// The name in the form, else the session's, else the word for a guest.
 fn name(fields: &Fields, session: &Session, lang: Lang) -> String {
     let given = fields.get("name").and_then(|name| corte_table::clean_name(name));
     let known = || (!session.name.is_empty()).then(|| session.name.clone());
     given.or_else(known).unwrap_or_else(|| guest(lang))
 }
 
-/// What somebody is called who has given no name.
+/// The name of somebody who has given none.
 pub(crate) fn guest(lang: Lang) -> String {
     lang.word("landing-guest").to_owned()
 }

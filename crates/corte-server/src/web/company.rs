@@ -1,4 +1,4 @@
-//! Tables with company: whoever opens one, and the bots with them.
+//! Tables with company: their host, and bots.
 
 use super::Fields;
 use super::command::guest;
@@ -13,7 +13,7 @@ use corte_ui::Lang;
 use std::net::IpAddr;
 use std::sync::Arc;
 
-/// Opens a table, seats its host and these bots.
+/// Opens a table and seats its host and these bots.
 pub(crate) async fn seat_company(
     app: &Arc<App>,
     host: &Session,
@@ -38,17 +38,17 @@ pub(crate) async fn seat_company(
     Ok(code)
 }
 
-/// What the host of a table is called at it.
+/// The host's name at a table.
 pub(super) fn host_name(host: &Session, lang: Lang) -> String {
     if host.name.is_empty() { guest(lang) } else { host.name.clone() }
 }
 
-/// How strong somebody likes bots to be: as they chose last.
+/// How strong somebody wants bots to be, as they last chose.
 pub(super) fn liked(session: &Session) -> Strength {
     Strength::parse(&session.choices.strength).unwrap_or_default()
 }
 
-/// The strength that a form asks for; it is what its sender likes from now on.
+/// The strength that a form asks for, which is remembered as its sender's choice.
 pub(super) async fn asked_for(
     app: &App,
     session: &mut Session,
@@ -62,7 +62,7 @@ pub(super) async fn asked_for(
     Ok(strength)
 }
 
-/// Seats one of the cast whom the table does not have yet.
+/// Seats a member of the cast who is not at the table yet.
 pub(super) async fn one_more(
     app: &App,
     handle: &Handle,

@@ -1,8 +1,8 @@
-//! Going on on another device: a link that makes it the same person, and the devices that are.
+//! Continuing on another device: a link that makes it the same person, and the list of their devices.
 //!
-//! The link's secret is no session's: the store keeps another hash of it than that of a cookie, under another name, so
-//! that neither can be used as the other. It is good once and not for long. Whoever opens it is asked first, because
-//! programs that show what a link leads to open it, too.
+//! The link's secret is not a session's: the store keeps a different hash of it, under a different user id, so that
+//! neither can be used as the other. It works once, and not for long. Opening it only asks for confirmation, because
+//! programs that preview links open them too.
 
 use super::form::{Form, Named};
 use super::{Asker, Shared, answer, redirect};
@@ -18,10 +18,10 @@ use corte_table::{Millis, Person};
 use corte_ui::page::{self, Device, DeviceScreen};
 use std::cmp::Reverse;
 
-/// How many devices are listed, those seen last.
+/// How many devices are listed, the most recently seen ones.
 const LISTED: usize = 20;
 
-/// Makes a link for the asker, and shows it, once.
+/// Creates a link for the asker and shows it, once.
 pub(super) async fn make(app: Shared, asker: Asker, _form: Form) -> Response {
     let made = async {
         let (session, cookie) = asker.welcome(&app).await?;
@@ -41,7 +41,7 @@ pub(super) async fn make(app: Shared, asker: Asker, _form: Form) -> Response {
     answer(&asker, made).await
 }
 
-/// What a link leads to.
+/// The page that a link leads to.
 pub(super) async fn arrive(app: Shared, asker: Asker, Named(secret): Named<String>) -> Response {
     let arrived = async {
         let lent = lent(&app, &secret).await?;
@@ -54,14 +54,14 @@ pub(super) async fn arrive(app: Shared, asker: Asker, Named(secret): Named<Strin
     answer(&asker, arrived).await
 }
 
-/// Takes the place of the one who made the link, beside them.
+/// Makes this device another one of the person who created the link.
 pub(super) async fn take(app: Shared, asker: Asker, Named(secret): Named<String>, _form: Form) -> Response {
     let taken = async {
         if !app.limits.newcomer(asker.from) {
             return Err(Failure::SlowDown);
         }
         let lent = lent(&app, &secret).await?;
-        // Of two who come at once one is let in.
+        // Of two that arrive at once, one is let in.
         if !app.store.revoke(TokenKind::Session, lent.hash).await? {
             return Err(Failure::Spent);
         }
@@ -71,18 +71,18 @@ pub(super) async fn take(app: Shared, asker: Asker, Named(secret): Named<String>
     answer(&asker, taken).await
 }
 
-/// Ends another device of the asker's, or all others.
+/// Ends one of the asker's other devices, or all of them.
 pub(super) async fn end(app: Shared, asker: Asker, form: Form) -> Response {
     let ended = async {
         if asker.unknown {
             return Err(Failure::Unavailable);
         }
-        // Who was ended meanwhile has no devices.
+        // A session that was ended meanwhile has no devices.
         let Some(session) = &asker.session else { return Ok(redirect(&asker, "/settings", None)) };
         if !app.limits.act(Act::Command, session.token, asker.from) {
             return Err(Failure::SlowDown);
         }
-        // Whoever is sent away may have a link to come back by.
+        // A device that is sent away may hold a link to come back with.
         session::take_links_back(&app, session).await?;
         let wanted = form.get("device");
         for (token, _) in others(&app, session).await? {
@@ -95,7 +95,7 @@ pub(super) async fn end(app: Shared, asker: Asker, form: Form) -> Response {
     answer(&asker, ended).await
 }
 
-/// The asker's devices, this one first, then those seen last.
+/// The asker's devices: this one first, then the most recently seen ones.
 pub(super) async fn listed(app: &App, asker: &Asker) -> Result<Vec<Device>, Failure> {
     if asker.unknown {
         return Err(Failure::Unavailable);
@@ -120,19 +120,19 @@ async fn others(app: &App, session: &Session) -> Result<Vec<(TokenHash, Holder)>
     Ok(all)
 }
 
-/// By what a form names a device: nothing that its cookie could be had from.
+/// The id of a device in forms, from which its cookie can't be derived.
 fn id(token: TokenHash) -> String {
     hex(&token.0[..8])
 }
 
-/// A link that is good.
+/// A valid link.
 struct Lent {
     hash: TokenHash,
     by: Person,
     choices: Profile,
 }
 
-/// Who made the link with this secret, while it is good.
+/// Who created the link with this secret, while it is valid.
 async fn lent(app: &App, secret: &str) -> Result<Lent, Failure> {
     let hash = Token::parse(secret).ok_or(Failure::Spent)?.lent_hash();
     let holder = app.store.holder(TokenKind::Session, hash).await?.ok_or(Failure::Spent)?;

@@ -1,4 +1,4 @@
-//! What a page is sent: forms, files, names in an address. What can't be read is refused in its sender's language.
+//! Reads what pages send: forms, files, names in an address. What can't be read is refused in the sender's language.
 
 use super::{Asker, LONGEST_FORM};
 use crate::app::App;
@@ -15,10 +15,10 @@ use std::sync::Arc;
 /// The fields of a form.
 pub(crate) type Fields = HashMap<String, String>;
 
-/// How much is said again of what a field can't be.
+/// How much of a field's invalid value is repeated.
 const SAID_AGAIN: usize = 40;
 
-/// A form that can be read. Whether its fields are as they should be is to be asked.
+/// A form that can be read. Its fields have not been checked.
 pub(super) struct Form(Fields);
 
 impl Deref for Form {
@@ -60,7 +60,7 @@ impl FromRequest<Arc<App>> for Upload {
     }
 }
 
-/// What an address names.
+/// The parameters in a path.
 pub(super) struct Named<T>(pub(super) T);
 
 impl<T: DeserializeOwned + Send> FromRequestParts<Arc<App>> for Named<T> {
@@ -69,7 +69,7 @@ impl<T: DeserializeOwned + Send> FromRequestParts<Arc<App>> for Named<T> {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Named<T>, Response> {
         match Path::<T>::from_request_parts(parts, app).await {
             Ok(Path(named)) => Ok(Named(named)),
-            // What is no text names nothing that there is.
+            // A parameter that is not valid text can't name anything.
             Err(_) => Err(refused(parts.clone(), app, &Failure::NotFound).await),
         }
     }
@@ -80,7 +80,7 @@ async fn refused(mut parts: Parts, app: &Arc<App>, failure: &Failure) -> Respons
     asker.sorry(failure)
 }
 
-/// A field that has to be there.
+/// A required field.
 pub(super) fn needed<T>(
     fields: &Fields,
     name: &'static str,
@@ -89,7 +89,7 @@ pub(super) fn needed<T>(
     given(fields, name, read)?.ok_or(Failure::Missing(name))
 }
 
-/// A field that may be left out, or left empty.
+/// A field that may be left out or empty.
 pub(super) fn given<T>(
     fields: &Fields,
     name: &'static str,
@@ -101,7 +101,7 @@ pub(super) fn given<T>(
     read(value).map(Some).ok_or_else(|| Failure::Wrong(name, value.chars().take(SAID_AGAIN).collect()))
 }
 
-/// A number that has to be there.
+/// A required number.
 pub(super) fn number<N: std::str::FromStr>(fields: &Fields, name: &'static str) -> Result<N, Failure> {
     needed(fields, name, |value| value.parse().ok())
 }

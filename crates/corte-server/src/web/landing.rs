@@ -25,9 +25,9 @@ const LISTED: usize = 30;
 /// How many of somebody's own tables are looked at, and how many of them are listed.
 const OWN: u32 = 50;
 const LISTED_OWN: usize = 8;
-/// How much is said again of a code that no table has.
+/// How much of an unknown code is repeated.
 const LONGEST_CODE: usize = 64;
-/// How many of them one address has opened.
+/// The most open tables listed from one address.
 const LISTED_OF_ONE: usize = 3;
 
 pub(super) async fn landing(app: Shared, asker: Asker) -> Response {
@@ -66,7 +66,7 @@ async fn landing_page(app: &Arc<App>, asker: &Asker, unknown: Option<&str>) -> S
     })
 }
 
-/// The asker's own tables, those that wait for them first. Where the store does not answer, the page does without.
+/// The asker's own tables, those that wait for them first; none if the store does not answer.
 async fn own_tables(app: &Arc<App>, asker: &Asker) -> Vec<Own> {
     let Some(session) = &asker.session else { return Vec::new() };
     let mut own = own::with_left(app, session.person, OWN, asker.from).await;
@@ -75,7 +75,7 @@ async fn own_tables(app: &Arc<App>, asker: &Asker) -> Vec<Own> {
     own
 }
 
-/// A table with three bots, and the game begins.
+/// Starts a game with three bots.
 pub(super) async fn play(app: Shared, asker: Asker, form: Form) -> Response {
     let start = async {
         let (session, cookie) = newcomer(&app, &asker, &form).await?;
@@ -94,7 +94,7 @@ pub(super) async fn play(app: Shared, asker: Asker, form: Form) -> Response {
     answer(&asker, start).await
 }
 
-/// The session of somebody who opens a table; the name in the form is theirs from now on.
+/// The session of somebody who opens a table. It takes the name in the form.
 async fn newcomer(
     app: &App,
     asker: &Asker,
@@ -158,7 +158,7 @@ pub(super) async fn open(app: Shared, asker: Asker, form: Form) -> Response {
     }
 }
 
-/// To a table by its code, however it was typed.
+/// Redirects to a table by its code, however that was typed.
 pub(super) async fn join(app: Shared, asker: Asker, form: Form) -> Response {
     let typed = ids::typed(form.get("code").map_or("", String::as_str));
     let code = heard(&typed);
@@ -175,13 +175,13 @@ pub(super) async fn join(app: Shared, asker: Asker, form: Form) -> Response {
     }
 }
 
-/// A code as it may have been heard: no code has an o, nor what parts it where it is read out.
+/// Normalises a code that may have been read out: codes have no `o`, and separators don't count.
 fn heard(typed: &str) -> String {
     let parts = |letter: char| letter.is_whitespace() || matches!(letter, '-' | '\u{2010}'..='\u{2015}');
     typed.replace(parts, "").replace('o', "0")
 }
 
-/// What a device is told that keeps the table among its programs.
+/// The manifest for installing the site as an app.
 pub(super) async fn manifest(asker: Asker) -> Response {
     ([(header::CONTENT_TYPE, "application/manifest+json")], page::manifest(asker.prefs.lang)).into_response()
 }
@@ -204,7 +204,7 @@ pub(super) async fn settings(app: Shared, asker: Asker, Query(fields): Query<Fie
 
 /// Where to go back to: a page of this server.
 fn back(fields: &Fields) -> &str {
-    // A browser drops tabs and takes a backslash for a slash: an address is what a header may hold, and no other.
+    // Browsers drop tabs and read a backslash as a slash, so only other printable ASCII is allowed.
     let plain = |byte: u8| byte.is_ascii_graphic() && byte != b'\\';
     let own = |back: &&str| {
         back.starts_with('/') && !back.starts_with("//") && back.bytes().all(plain) && back.len() < 200

@@ -1,4 +1,4 @@
-//! What is kept of somebody: seen, handed out, and taken away.
+//! What is stored about somebody: shown, downloaded and deleted.
 
 use super::form::Form;
 use super::table::asks_first;
@@ -23,16 +23,16 @@ use std::sync::Arc;
 /// How many games a page lists.
 const AT_ONCE: usize = 20;
 
-/// How many of somebody's last games their score is of.
+/// How many of somebody's last games count for their score.
 const SCORED: usize = 100;
 
-/// A finished game of somebody: what is told of it, and where they sat.
+/// A finished game of somebody: its summary and head, and their seat.
 type Played = (Summary, GameHead, Option<usize>);
 
-/// How many of somebody's tables are named.
+/// The most tables of somebody that a download lists.
 const TABLES: u32 = 1_000;
 
-/// Whoever has this session, by what they are called on their devices.
+/// The holder of this session, with their names on all devices.
 async fn player(app: &App, session: &Session) -> Result<Player, StoreError> {
     Ok(called(&session::devices(app, session).await?, session))
 }
@@ -82,7 +82,7 @@ fn shown(lang: Lang, (summary, head, seat): &Played) -> PlayedGame {
     }
 }
 
-/// What these games come to for whoever played them, of those that tell it; `None` where none does.
+/// The score of these games for their player, as far as they record it; `None` if none does.
 fn score(played: &[Played]) -> Option<Score> {
     let mut score = Score { most: SCORED as u32, games: 0, won: 0, luck: 0.0, tally: SeatTally::default() };
     for (summary, _, seat) in played {
@@ -98,7 +98,7 @@ fn score(played: &[Played]) -> Option<Score> {
     (score.games > 0).then_some(score)
 }
 
-/// Who the asker is and what they have played, as a file of lines: first name, devices and tables, then a game each.
+/// Downloads the asker's profile and games as JSON Lines: first name, devices and tables, then one game per line.
 pub(super) async fn download(app: Shared, asker: Asker) -> Response {
     let file = async {
         if asker.unknown {
@@ -129,7 +129,7 @@ pub(super) async fn download(app: Shared, asker: Asker) -> Response {
     answer(&asker, file).await
 }
 
-/// Takes away all that is kept of the asker. A game of theirs that still runs ends without their name, too.
+/// Deletes everything stored about the asker. A game of theirs that is still running will end without their name, too.
 pub(super) async fn part(app: Shared, asker: Asker, form: Form) -> Response {
     let parted = async {
         if asker.unknown {
@@ -142,19 +142,19 @@ pub(super) async fn part(app: Shared, asker: Asker, form: Form) -> Response {
         if !app.limits.act(Act::Record, session.token, asker.from) {
             return Err(Failure::SlowDown);
         }
-        // Whatever ends it on the way, it is begun anew by who asks again: sessions end last.
+        // If anything interrupts this, asking again starts it over: sessions end last.
         let player = player(&app, session).await?;
         live::leave_all(&app, session.person).await?;
         withdraw(&app, &player, &asker).await?;
         session::part(&app, session, asker.prefs.lang.word("parted-name")).await?;
-        // What ended meanwhile; what ends from now on has no name of theirs.
+        // Games that ended meanwhile; those that end later will not have their name.
         withdraw(&app, &player, &asker).await?;
         Ok(with_cookie(Html(page::parted(asker.prefs)).into_response(), session::clear_cookie(&app)))
     };
     answer(&asker, parted).await
 }
 
-/// Takes somebody's name out of the games that they have played.
+/// Removes somebody's name from the games that they have played.
 async fn withdraw(app: &Arc<App>, player: &Player, asker: &Asker) -> Result<(), Failure> {
     let other = asker.prefs.lang.word("parted-name");
     loop {

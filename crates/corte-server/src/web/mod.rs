@@ -33,13 +33,14 @@ use std::sync::Arc;
 
 pub(crate) use form::Fields;
 
-/// How the page's script says that its line is open: a frame in the answer would be a second one.
+/// The header with which the page's script says that its connection is open: a frame in the response would be a
+/// duplicate.
 const LIVE: &str = "x-corte-live";
 
-/// The most bytes of a form.
+/// The most bytes in a form.
 pub(crate) const LONGEST_FORM: usize = 16 * 1024;
-/// The most bytes of a record that is sent in. What a table plays is far below: two hundred turns of ten seats, each with
-/// every window there is, are 160 KiB.
+/// The most bytes in an uploaded record. Tables produce far less: two hundred turns of ten seats, each with every
+/// possible window, are 160 KiB.
 pub(crate) const LONGEST_RECORD: usize = 256 * 1024;
 /// The same, with the form around it.
 pub(crate) const LONGEST_UPLOAD: usize = LONGEST_RECORD + LONGEST_FORM;
@@ -76,7 +77,7 @@ pub(crate) fn routes() -> Router<Arc<App>> {
     forms.merge(records).method_not_allowed_fallback(no_method).fallback(missing)
 }
 
-/// Who is asking for a page.
+/// The sender of a request for a page.
 #[derive(Clone, Debug)]
 pub(crate) struct Asker {
     pub(crate) session: Option<Session>,
@@ -84,11 +85,11 @@ pub(crate) struct Asker {
     pub(crate) from: IpAddr,
     /// Whether the page's script asks, and wants JSON.
     pub(crate) script: bool,
-    /// Whether the page is told the frames anyway, over its own line.
+    /// Whether the page gets its frames anyway, over its own connection.
     pub(crate) live: bool,
-    /// Whether log and talk are to lie open: the address says so, or that of the page from which a form comes.
+    /// Whether log and chat are to be open: the address says so, or that of the page that a form comes from.
     pub(crate) rail: bool,
-    /// Whether the database could not be asked who it is.
+    /// Whether the database could not be asked for the session.
     unknown: bool,
 }
 
@@ -114,14 +115,14 @@ impl FromRequestParts<Arc<App>> for Asker {
     }
 }
 
-/// What the address of a table ends with that has log and talk open.
+/// The query in a table's address that opens log and chat.
 const RAIL: &str = "open=log";
 
 fn opens_the_rail(query: Option<&str>) -> bool {
     query.is_some_and(|query| query.split('&').any(|said| said == RAIL))
 }
 
-/// The query in the address of the page from which something was sent.
+/// The query in the address of the page that a request comes from.
 fn came_from(headers: &HeaderMap) -> Option<&str> {
     let (_, query) = headers.get(header::REFERER)?.to_str().ok()?.split_once('?')?;
     query.split('#').next()
@@ -142,13 +143,13 @@ impl Asker {
         Guest { prefs: self.prefs, name, strength: strength.name().to_owned(), rail: self.rail }
     }
 
-    /// The address of a table, with what lies open there.
+    /// The address of a table, with log and chat as they are now.
     pub(super) fn table(&self, code: &str) -> String {
         let open = if self.rail { format!("?{RAIL}") } else { String::new() };
         format!("/t/{code}{open}")
     }
 
-    /// The asker's session, made now if there is none; with the header that hands it over.
+    /// The asker's session, created now if there is none, with the cookie header for a new one.
     pub(crate) async fn welcome(&self, app: &App) -> Result<(Session, Option<HeaderValue>), Failure> {
         if let Some(session) = &self.session {
             return Ok((session.clone(), None));
@@ -186,7 +187,7 @@ impl Asker {
     }
 }
 
-/// To another page, with the session's cookie if it is new. The page's script goes there itself.
+/// Redirects to another page, with the session's cookie if it is new. The page's script follows the address itself.
 pub(crate) fn redirect(asker: &Asker, to: &str, cookie: Option<HeaderValue>) -> Response {
     let response = if asker.script {
         json(&serde_json::json!({ "goto": to })).into_response()
@@ -196,7 +197,7 @@ pub(crate) fn redirect(asker: &Asker, to: &str, cookie: Option<HeaderValue>) -> 
     with_cookie(response, cookie)
 }
 
-/// An answer to the page's script.
+/// A response to the page's script.
 fn json(value: &serde_json::Value) -> impl IntoResponse + use<> {
     ([(header::CONTENT_TYPE, "application/json")], value.to_string())
 }
@@ -208,7 +209,7 @@ pub(crate) fn with_cookie(mut response: Response, cookie: Option<HeaderValue>) -
     response
 }
 
-/// Which ways there are stands in the answer's head.
+/// The `Allow` header lists the methods that exist.
 async fn no_method(asker: Asker) -> Response {
     asker.sorry(&Failure::Method)
 }
@@ -217,7 +218,7 @@ async fn missing(asker: Asker) -> Response {
     asker.sorry(&Failure::NotFound)
 }
 
-/// Runs a page's handler, and draws what went wrong.
+/// Runs a page's handler, and draws a page for its failure.
 pub(crate) async fn answer(asker: &Asker, page: impl Future<Output = Result<Response, Failure>>) -> Response {
     page.await.unwrap_or_else(|failure| asker.sorry(&failure))
 }

@@ -1,29 +1,29 @@
-//! What is packed before it is sent.
+//! Compresses responses.
 
 use axum::http::{HeaderMap, header};
 use axum::response::{Html, IntoResponse, Response};
 use std::io::Write;
 
-/// A way to pack.
+/// A content coding.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Packing {
     Brotli,
     Gzip,
 }
 
-/// How hard it is packed.
+/// How hard to compress.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Pressure {
     /// For what is sent once.
     Quick,
-    /// For what is kept.
+    /// For what is cached.
     Small,
 }
 
 impl Packing {
     pub(super) const ALL: [Packing; 2] = [Packing::Brotli, Packing::Gzip];
 
-    /// The first that a browser takes.
+    /// The first coding that a browser accepts.
     pub(super) fn accepted(headers: &HeaderMap) -> Option<Packing> {
         Packing::ALL.into_iter().find(|packing| accepts(headers, packing.name()))
     }
@@ -44,11 +44,11 @@ impl Packing {
     }
 }
 
-/// A long page, packed where it is drawn: a connection that packs it while it is sent would hold up others.
+/// A long page, compressed where it is drawn: compressing it while it is sent would hold up other connections.
 pub(super) struct Packed(Option<Packing>, Vec<u8>);
 
 impl Packed {
-    /// The page as it is sent to who accepts this.
+    /// Returns the page as it is sent to a browser that accepts this coding.
     pub(super) fn new(page: String, packing: Option<Packing>) -> Packed {
         let packed = packing.and_then(|way| Some((way, way.pack(page.as_bytes(), Pressure::Quick).ok()?)));
         match packed {
@@ -69,7 +69,7 @@ impl IntoResponse for Packed {
     }
 }
 
-/// Whether a browser says that it can unpack this.
+/// Whether a browser accepts this coding.
 fn accepts(headers: &HeaderMap, coding: &str) -> bool {
     let named = |part: &str| {
         let (name, weight) = part.split_once(';').unwrap_or((part, ""));

@@ -1,4 +1,4 @@
-//! Finished games: the replay, the record, what each decision was worth, and records sent in.
+//! Finished games: the replay, the record, the analysis of each decision, and uploaded records.
 
 use super::form::{Named, Upload};
 use super::packing::{Packed, Packing};
@@ -19,7 +19,7 @@ use corte_ui::page::{self, AnalysisScreen, AnalysisState, Eyes, Prefs, Reel, Rep
 use corte_ui::words::{self, Analysis, Looker};
 use std::time::Duration;
 
-/// Shown with every card open, from a seat, or as somebody who watched; or the record as a file.
+/// Shows a replay with every card open, from a seat, or as a spectator saw it; or sends the record as a file.
 pub(super) async fn replay(
     app: Shared,
     Named(id): Named<String>,
@@ -79,10 +79,10 @@ fn page_of(
     Ok(Html(page::replay(&screen)).into_response())
 }
 
-/// How long whoever asks for an analysis waits for it, before they are told that it comes.
+/// How long a request for an analysis waits before it is told that the analysis is on its way.
 const PATIENCE: Duration = Duration::from_millis(1_500);
 
-/// Who asks for an analysis rests as long for each decision as for so many bytes of a record, whose replay takes longer to draw.
+/// For the rate limit, a decision counts like this many bytes of a record, whose replay takes longer to draw.
 const BYTES_A_DECISION: usize = 256;
 
 /// What each decision was worth, as a bot sees it from the seat that made it.
@@ -96,7 +96,7 @@ pub(super) async fn analysis(
         let game = record::find(&app, &id).await?;
         let (summary, length) = (Summary::of(&game.head), game.log.len());
         let look = match app.bounds.hindsights.look(&app.tasks, (asker.from, PATIENCE), game).await {
-            // Too much of it waits already: they come again.
+            // Too many are waiting already: the page tries again later.
             Err(Failure::SlowDown | Failure::Busy) => None,
             look => look?,
         };
@@ -142,13 +142,13 @@ fn analysis_of(prefs: Prefs, id: &str, summary: &Summary, look: Option<&Look>) -
     page::analysis(&AnalysisScreen { prefs, id, setting, title: &title, state })
 }
 
-/// The most turns of a record that is sent in: its replay is drawn for whoever asks for it.
+/// The most turns in an uploaded record, because its replay is drawn for anyone who asks.
 const MOST_TURNS: usize = 1_000;
 
-/// How much is said again of the name of a file that is sent in.
+/// How much of an uploaded file's name is repeated.
 const LONGEST_NAME: usize = 64;
 
-/// A record from outside is checked like any input, then kept like any other.
+/// Checks an uploaded record like any input, then stores it like any other.
 pub(super) async fn upload(app: Shared, asker: Asker, form: Upload) -> Response {
     let Upload(mut form) = form;
     let kept = async {
@@ -179,7 +179,7 @@ pub(super) async fn upload(app: Shared, asker: Asker, form: Upload) -> Response 
     answer(&asker, kept).await
 }
 
-/// The record as it is kept: read, replayed, and written anew.
+/// The record as it is stored: parsed, replayed and written again.
 fn check(name: &str, text: &[u8]) -> Result<FinishedGame, Failure> {
     let record = Record::parse(name, text).map_err(|errors| Failure::Record(errors.to_string()))?;
     let bad = |error: &dyn std::fmt::Display| Failure::Record(error.to_string());

@@ -35,24 +35,24 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Error, Message as Packet};
 
-/// How often a silent connection is asked whether it is there.
+/// How often a silent connection is pinged.
 const PING: Duration = Duration::from_secs(20);
-/// After how long without an answer it is given up.
+/// How long without an answer before it is dropped.
 const PATIENCE: Millis = 50_000;
-/// A page that asks whether somebody is there is told so at most this often.
+/// The shortest time between two answers to a page that asks whether the server is there.
 const ANSWERS: Millis = 300;
-/// What it is told: its script can't see a ping.
+/// The answer: a page's script can't see a ping.
 const HERE: &str = "!";
-/// Who says more than that from one ping to the next is no page: a page says a handful.
+/// The most messages between two pings: a page sends a handful, so a client that sends more is not a page.
 const MOST_SAID: u32 = 200;
-/// How long a frame may take on its way.
+/// How long sending a frame may take.
 const SLOWEST: Duration = Duration::from_secs(10);
-/// With what a connection is closed that is not to be opened again by itself: the page has been opened too often, too
-/// many watch, or the host has shown somebody out.
+/// The close code that tells a page not to reconnect by itself: it has been opened too often, too many are watching, or
+/// the host has banned its reader.
 const FAREWELL: u16 = 4001;
-/// Browsers send pongs, and a page the question whether somebody is there.
+/// Browsers send pongs, and pages only ask whether the server is there.
 const LONGEST: usize = 4 * 1024;
-/// What is held ready for a pong. It is filled with zeros at each look for one.
+/// The read buffer, enough for a pong. It is zeroed on every read.
 const READY: usize = 512;
 
 type Socket = WebSocketStream<TokioIo<Upgraded>>;
@@ -79,7 +79,7 @@ pub(super) async fn live(
         let app = Arc::clone(&app);
         let tasks = app.tasks.clone();
         tasks.spawn(Kind::Line, async move {
-            // Who breaks off before the upgrade has nothing to be told.
+            // A client that leaves before the upgrade needs no answer.
             if let Ok(connection) = upgrade.await {
                 let socket = socket(connection).await;
                 follow(&app, &handle, (person, token), guest, (from, differences), socket).await;
@@ -91,7 +91,7 @@ pub(super) async fn live(
     answer(&asker, opened).await
 }
 
-/// A line ends with the session that it was opened by: who was at a seat by it is nobody here any more.
+/// Runs a connection until the session that opened it ends: after that it must not show a player's view.
 async fn while_it_holds(app: &App, token: Option<TokenHash>, line: impl Future<Output = ()>) {
     let Some(token) = token else { return line.await };
     tokio::select! {
@@ -102,7 +102,7 @@ async fn while_it_holds(app: &App, token: Option<TokenHash>, line: impl Future<O
     session::hang_up(app, token);
 }
 
-/// What a connection becomes after the answer that makes a WebSocket of it.
+/// The connection to be upgraded, and the response that makes a WebSocket of it.
 fn upgrade(mut request: Request) -> Result<(OnUpgrade, Response), Failure> {
     let upgrade = hyper::upgrade::on(&mut request);
     let response = create_response_with_body(&request, Body::empty).map_err(|_| Failure::Upgrade)?;
@@ -128,7 +128,8 @@ async fn follow(
     let (out, frames) = mpsc::channel(BUFFER);
     let ear = Ear { from, out, differences };
     let Some(id) = handle.watch(person, Format::Html(guest), ear).await else {
-        // Who may not watch is told so; where the table is about to go, nothing comes, and the page tries again.
+        // A person who may not watch is told so. If the table is about to close, nothing comes, and the page tries
+        // again.
         return send(app, from, socket, frames).await;
     };
     app.metrics.watcher_came();
@@ -140,16 +141,16 @@ async fn follow(
 /// Sends frames until either side has had enough.
 async fn send(app: &App, from: Option<IpAddr>, mut socket: Socket, mut frames: mpsc::Receiver<Message>) {
     let clock = &app.clock;
-    // Made once: a frame is not to wait until others are asked anew whether they have come.
+    // Created once, so that no frame has to wait for them to be set up again.
     let (mut ping, mut stopped) = (pin!(clock.pause(PING)), pin!(app.stopped()));
     let mut heard = clock.now();
     let mut told: Option<Millis> = None;
     let mut said = 0;
-    // Of the first whole frame, and of each after it.
+    // The frame's number, counted from the last whole frame, which is 1.
     let mut number = 0;
     loop {
         let sent = tokio::select! {
-            // What was committed is shown before anything else is said.
+            // What was committed is shown before anything else.
             biased;
             frame = frames.recv() => match frame {
                 Some(last) if last.is_empty() => return close(app, socket, Some(FAREWELL)).await,
@@ -198,7 +199,7 @@ async fn send(app: &App, from: Option<IpAddr>, mut socket: Socket, mut frames: m
     close(app, socket, None).await;
 }
 
-/// For how long nothing need be heard.
+/// How long a connection may stay silent.
 #[cfg_attr(
     not(any(test, feature = "simulate")),
     expect(unused_variables, reason = "a server on simulated ground errs, and no other")
@@ -217,10 +218,10 @@ async fn close(app: &App, mut socket: Socket, code: Option<u16>) {
     let _ = app.clock.within(SLOWEST, socket.send(Packet::Close(reason))).await;
 }
 
-/// Sends a frame as one message, straight from where it lies.
-/// The socket's own buffer would keep, for every viewer, the room of the longest frame it has held.
+/// Sends a frame as one message, straight from shared memory. The socket's own buffer would keep, for every viewer, as
+/// much room as its longest frame so far.
 async fn tell(socket: &mut Socket, frame: &str, number: u64) -> Result<(), Error> {
-    // A pong that is half written comes to its end first.
+    // Finishes a pong that is partly written.
     socket.flush().await?;
     let (begin, rest) = difference::numbered(frame, number);
     let length = (begin.len() + rest.len()) as u64;

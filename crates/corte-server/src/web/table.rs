@@ -16,10 +16,10 @@ use corte_table::{Command, Person, Refusal};
 use corte_ui::page::{self, SureScreen};
 use std::sync::Arc;
 
-/// The field in which a form says what is to be asked before it acts.
+/// The field with the question that a form wants asked before it acts.
 const ASK: &str = "ask";
 
-/// The most letters of such a question.
+/// The most characters in such a question.
 const LONGEST_QUESTION: usize = 300;
 
 pub(super) async fn table(app: Shared, Named(code): Named<String>, asker: Asker) -> Response {
@@ -46,7 +46,7 @@ async fn page(
     let (guest, now) = (asker.guest(), app.now());
     let drawn = handle.look_by(person, move |to, table| {
         let least = Public::default().page(to, table, person, &guest, now);
-        // What is said once is no secret of the hand's: it was said to the one who reads it.
+        // The notice reveals nothing about the hand: it is an answer to its reader.
         let least = least + if least > 0 { notice.as_deref().map_or(0, str::len) } else { 0 };
         (show::table_page(to, table, person, &guest, now, notice.as_deref()), Fit(least))
     });
@@ -54,7 +54,7 @@ async fn page(
     Ok((Extension(fit), Html(page)).into_response())
 }
 
-/// What somebody who plays here may say without typing.
+/// The signs and phrases that a player may use.
 pub(super) async fn remarks(app: Shared, Named(code): Named<String>, asker: Asker) -> Response {
     let page = async {
         let handle = live::find(&app, &code).await?;
@@ -66,7 +66,7 @@ pub(super) async fn remarks(app: Shared, Named(code): Named<String>, asker: Aske
     answer(&asker, page).await
 }
 
-/// A form of the table: done, then back to the table; or the table with the reason why not.
+/// Acts on a form of the table, then returns to the table, with the reason if it was refused.
 pub(super) async fn act(
     app: Shared,
     Named((code, does)): Named<(String, String)>,
@@ -83,7 +83,7 @@ pub(super) async fn act(
         let response = match result {
             Err(failure @ (Failure::NotFound | Failure::Unavailable)) => return Err(failure),
             Ok(()) if does == "leave" => redirect(&asker, "/", None),
-            // Nothing at the table tells of it before the bot comes.
+            // Nothing at the table shows this before the bot comes.
             Ok(()) if does == "invite" => {
                 let name = form.get("name").map_or("", String::as_str).trim();
                 let notice = asker.prefs.lang.text("lobby-ask-bot-done", &[("name", name.into())]);
@@ -92,7 +92,7 @@ pub(super) async fn act(
                     false => page(&app, &handle, Some(session.person), &asker, Some(notice)).await?,
                 }
             }
-            // Who has just sat down is somebody else to the table than on their line.
+            // Somebody who has just sat down may have a session that their open connection does not know.
             result if asker.live && does != "sit" => told_already(&asker, result),
             result if asker.script => script(&app, &handle, &session, &asker, result).await?,
             Ok(()) => redirect(&asker, &asker.table(&code), None),
@@ -107,9 +107,10 @@ pub(super) async fn act(
     answer(&asker, done).await
 }
 
-/// The page that asks what the form says is to be asked, for who has no script that did so.
+/// The page that asks a form's question first, for browsers without a script to do so.
 ///
-/// A form says it of itself, and nothing but these words depends on it: what may be done is decided when it is.
+/// The question comes from the form and affects nothing but this text: whether the action is allowed is decided when it
+/// is taken.
 pub(super) fn asks_first(asker: &Asker, action: &str, back: &str, fields: &Fields) -> Option<String> {
     let question = fields.get(ASK).filter(|_| !asker.script)?;
     let question: String = question.chars().take(LONGEST_QUESTION).collect();
@@ -159,7 +160,7 @@ pub(super) async fn perform(
     result
 }
 
-/// Asks a bot that plays over the interface for bots to the table.
+/// Invites a bot that plays over the API to the table.
 async fn invite(
     app: &Arc<App>,
     handle: &Handle,
@@ -177,7 +178,7 @@ async fn invite(
     crate::api::ask(app, &code, handle, by, &name.ok_or(Failure::Refused(Refusal::Empty))?).await
 }
 
-/// For a page that gets its frames over its own line, in their order: what to say, if there is something.
+/// The response to a page that gets its frames over its own connection, in order: a notice, if there is one.
 fn told_already(asker: &Asker, result: Result<(), Failure>) -> Response {
     match result {
         Ok(()) => json(&serde_json::json!({})).into_response(),
@@ -188,7 +189,7 @@ fn told_already(asker: &Asker, result: Result<(), Failure>) -> Response {
     }
 }
 
-/// For a form that the page's script has sent: what to say, and the present frame.
+/// The response to a form sent by the page's script: a notice, if there is one, and the current frame.
 async fn script(
     app: &App,
     handle: &Handle,

@@ -1,4 +1,4 @@
-//! What is asked of a page in a way that it can't be, and what its reader is told.
+//! Invalid requests to pages, and what their readers are told.
 
 use super::{LONGEST_FORM, LONGEST_RECORD, LONGEST_UPLOAD};
 use crate::app::App;
@@ -27,7 +27,7 @@ mod mine;
 
 const FORM: &str = "application/x-www-form-urlencoded";
 
-/// A server without sockets, and somebody who asks it.
+/// A server without sockets, and a person who uses it.
 struct House {
     app: Arc<App>,
     routes: Router,
@@ -36,7 +36,7 @@ struct House {
     _stop: watch::Sender<bool>,
 }
 
-/// An answer, read.
+/// A response that has been read.
 struct Told {
     status: StatusCode,
     headers: HeaderMap,
@@ -88,7 +88,7 @@ impl House {
         self.ask("POST", path, FORM, body, false).await
     }
 
-    /// A form sent from this page.
+    /// Sends a form from this page.
     async fn form_from(&self, page: &str, path: &str, body: &str) -> Told {
         let request = browser(&self.cookie, path).method("POST").header(header::CONTENT_TYPE, FORM);
         self.send(request.header(header::REFERER, format!("http://corte.test{page}")), body).await
@@ -100,7 +100,7 @@ impl House {
     }
 }
 
-/// What a browser in Italian says with each request.
+/// The headers that an Italian browser sends with each request.
 fn browser(cookie: &str, path: &str) -> Builder {
     Request::builder()
         .uri(path)
@@ -111,7 +111,7 @@ fn browser(cookie: &str, path: &str) -> Builder {
 }
 
 impl Told {
-    /// A page in the reader's language with this in it, and nothing of the program's insides.
+    /// Checks for a page in the reader's language that says this and exposes none of the program's internals.
     fn is_a_page(&self, says: &str, what: &str) {
         let kind = self.headers[header::CONTENT_TYPE].to_str().unwrap();
         assert!(kind.starts_with("text/html"), "{what}: {kind}: {}", self.text);
@@ -120,14 +120,14 @@ impl Told {
         assert!(self.headers.contains_key(header::CONTENT_SECURITY_POLICY), "{what}");
     }
 
-    /// The same for the page's script: a sentence to show.
+    /// Checks for the same as a notice for the page's script.
     fn is_a_notice(&self, says: &str, what: &str) {
         let value: serde_json::Value = serde_json::from_str(&self.text).expect(what);
         assert!(value["notice"].as_str().is_some_and(|notice| notice.contains(says)), "{what}: {value}");
     }
 }
 
-/// The pages' routes, with the ways in which each can be asked, as they stand in the source.
+/// The pages' routes with the methods of each, read from the source.
 fn routes() -> Vec<(&'static str, bool, bool)> {
     let source = include_str!("mod.rs");
     let routes = source.split(".route(\"").skip(1).map(|rest| {
@@ -142,7 +142,7 @@ fn word(key: &'static str) -> &'static str {
     Lang::parse("it").unwrap().word(key)
 }
 
-/// An address of this route; what it names need not be there.
+/// An address of this route; what it names need not exist.
 fn address(path: &str) -> String {
     path.replace("{code}", "zzzzzzzzzz")
         .replace("{does}", "sit")
@@ -212,7 +212,7 @@ async fn what_is_no_form_or_too_long_is_refused_by_every_form() {
     for (path, _, takes) in routes() {
         let (address, is_record) = (address(path), path == "/record");
         if path.contains('{') && !takes || path.starts_with("/assets") {
-            // What is no text names nothing that there is.
+            // A parameter that is not valid text can't name anything.
             let broken =
                 path.replace("{code}", "%ff%fe").replace("{id}", "%ff%fe").replace("{name}", "%ff%fe");
             let told = house.ask("GET", &broken, FORM, "", false).await;
@@ -236,7 +236,7 @@ async fn what_is_no_form_or_too_long_is_refused_by_every_form() {
     }
 }
 
-/// A browser keeps its session for as long again with every page, and only with a page.
+/// Every page, and only a page, extends a browser's session to its full lifetime.
 #[tokio::test]
 async fn a_session_lasts_from_the_last_page() {
     let house = House::open().await;
@@ -253,7 +253,7 @@ async fn a_session_lasts_from_the_last_page() {
     assert_eq!(kept(&house.ask_as("corte=nonsense", "GET", "/", FORM, "", false).await), None);
 }
 
-/// Forms that lack a field or have a wrong one: where, with what, and which field is named.
+/// Forms with missing or invalid fields: where, with what, and which field the response names.
 #[tokio::test]
 async fn a_field_that_can_not_be_is_named() {
     let house = House::open().await;
@@ -309,7 +309,7 @@ async fn a_field_that_can_not_be_is_named() {
         told.is_a_notice(&says.replace("&lt;", "<").replace("&gt;", ">"), &format!("{path} {body}"));
         named.insert(says);
     }
-    // No bot is left out without a word: the page comes back as it was filled in, and says why.
+    // No bot is left out silently: the page comes back as it was filled in, with the reason.
     let told = house.form("/new", "rulebook=brazil&places=3&bots=3").await;
     assert_eq!(told.status, StatusCode::UNPROCESSABLE_ENTITY);
     let says = corte_ui::words::too_many_bots(Lang::parse("it").unwrap(), 3);
@@ -318,19 +318,19 @@ async fn a_field_that_can_not_be_is_named() {
     let told = house.ask("POST", "/new", FORM, "rulebook=brazil&places=3&bots=3", true).await;
     assert_eq!(told.status, StatusCode::UNPROCESSABLE_ENTITY);
     told.is_a_notice(&says, "/new with too many bots");
-    // A file that is not there, in a form that can be read.
+    // A readable form without the file.
     let kind = "multipart/form-data; boundary=b";
     let body = "--b\r\ncontent-disposition: form-data; name=\"other\"\r\n\r\nx\r\n--b--\r\n";
     let told = house.ask("POST", "/record", kind, body, false).await;
     assert_eq!(told.status, StatusCode::UNPROCESSABLE_ENTITY);
     told.is_a_page(&missing("record"), "/record");
     assert!(named.len() > 25);
-    // Nothing of it has happened: the table is as it was opened.
+    // Nothing has changed: the table is as it was opened.
     let page = house.ask("GET", &table, FORM, "", false).await;
     assert_eq!(page.status, StatusCode::OK);
 }
 
-/// Where the replay of a record is that is sent in.
+/// The address of an uploaded record's replay.
 async fn kept(house: &House, record: &str) -> String {
     let body = format!(
         "--cut\r\ncontent-disposition: form-data; name=\"record\"; filename=\"g.coup\"\r\n\r\n{record}\r\n--cut--\r\n"
@@ -340,7 +340,7 @@ async fn kept(house: &House, record: &str) -> String {
     kept.headers[header::LOCATION].to_str().unwrap().to_owned()
 }
 
-/// What each decision was worth stands beside the replay, and leads to its moment there.
+/// The analysis of each decision stands beside the replay and links to its moment there.
 #[tokio::test]
 async fn a_finished_game_is_looked_at_for_whoever_asks() {
     let house = House::open().await;
@@ -352,7 +352,7 @@ async fn a_finished_game_is_looked_at_for_whoever_asks() {
     let page = loop {
         let page = house.ask("GET", &format!("{replay}/analysis"), FORM, "", false).await;
         assert_eq!(page.status, StatusCode::OK);
-        // Until it was looked at the page comes again by itself.
+        // Until the analysis is ready, the page reloads itself.
         if !page.text.contains("http-equiv=\"refresh\"") {
             break page.text;
         }
@@ -373,7 +373,7 @@ async fn a_finished_game_is_looked_at_for_whoever_asks() {
     assert_eq!(nowhere.status, StatusCode::NOT_FOUND);
 }
 
-/// Whoever sends in a record of a game that began in the middle is shown that game.
+/// An uploaded record of a game that began in the middle is replayed from there.
 #[tokio::test]
 async fn a_record_from_a_position_is_replayed_from_there() {
     let house = House::open().await;
@@ -390,7 +390,7 @@ async fn a_record_from_a_position_is_replayed_from_there() {
             assert!(page.text.contains(purse), "{eyes}: {purse}: {}", page.text);
         }
     }
-    // Where no script folds the log out, the address does, and goes on saying so.
+    // Without a script to open the log, the address does, and its links keep it open.
     let open = house.ask("GET", &format!("{replay}?step=1&open=log"), FORM, "", false).await;
     assert!(
         open.text.contains("data-rail=\"open\"") && open.text.contains("step=2&amp;eyes=open&amp;open=log")
@@ -399,7 +399,7 @@ async fn a_record_from_a_position_is_replayed_from_there() {
     assert!(!shut.text.contains("data-rail=") && shut.text.contains("step=1&amp;eyes=open&amp;open=log"));
 }
 
-/// As in HTTP/1.0, and as who only looks whether a server is there may ask.
+/// As in HTTP/1.0, or from a health check.
 #[tokio::test]
 async fn who_names_no_host_is_answered() {
     let house = House::open().await;
@@ -407,7 +407,7 @@ async fn who_names_no_host_is_answered() {
     assert_eq!(told.status, StatusCode::OK, "{}", told.text);
 }
 
-/// Whatever a link says, who has chosen something comes back to a page of this server.
+/// Whatever a link says, settings lead back to a page of this server.
 #[tokio::test]
 async fn nobody_is_sent_elsewhere_from_their_settings() {
     let house = House::open().await;
@@ -417,7 +417,7 @@ async fn nobody_is_sent_elsewhere_from_their_settings() {
         kept.headers[header::LOCATION].to_str().unwrap().to_owned()
     };
     assert_eq!(to("%2Ft%2Fcourt%3Flang%3Dit").await, "/t/court?lang=it");
-    // Who goes there from a table comes back to it.
+    // Coming from a table leads back to it.
     let table = house.table().await;
     let way = format!("/settings?back={table}");
     assert!(house.ask("GET", &table, FORM, "", false).await.text.contains(&format!("href=\"{way}\"")));
@@ -480,7 +480,7 @@ async fn what_lies_open_without_script_stays_open() {
     let lies_open = |page: &Told| page.text.contains("data-rail=\"open\"");
     let page = house.ask("GET", &table, FORM, "", false).await;
     assert!(!lies_open(&page) && page.text.contains(&format!("href=\"{open}\"")), "the address opens it");
-    // A page that renews itself is asked for by the same address.
+    // A page that reloads itself uses the same address.
     let page = house.ask("GET", &open, FORM, "", false).await;
     assert!(lies_open(&page) && page.text.contains("http-equiv=\"refresh\" content=\""), "and keeps it open");
     assert!(page.text.contains(&format!("href=\"{table}\"")), "there is a way back");
@@ -494,7 +494,7 @@ async fn what_lies_open_without_script_stays_open() {
     assert!(asked.text.contains(&format!("href=\"{open}\"")), "who thinks better of it is back there");
 }
 
-/// Whoever sends spaces for a code is not told of a code that nobody sees.
+/// A code of spaces is not reported as an unknown code that nobody can see.
 #[tokio::test]
 async fn a_code_of_spaces_is_none() {
     let house = House::open().await;
@@ -509,7 +509,7 @@ async fn a_code_of_spaces_is_none() {
     }
 }
 
-/// Whoever has a table that anyone can find reads that, and before a first game nothing of who is ready.
+/// The host of a listed table is told that it is listed, and before a first game nothing says who is ready.
 #[tokio::test]
 async fn a_lobby_tells_who_may_come() {
     let house = House::open().await;

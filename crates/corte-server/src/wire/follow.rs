@@ -1,12 +1,13 @@
-//! The law for the stream over all tables: in two worlds that a player can't tell apart it is the same, byte for byte.
+//! The law of secrecy for the stream over all tables: in two worlds that a player can't tell apart it is the same, byte
+//! for byte.
 
 use super::*;
 use corte_table::What;
 
-/// Who comes last says so, and then everything before was told.
+/// The last chat line: once it arrives, everything before it has arrived too.
 const LAST: &str = "That was all.";
 
-/// The whole stream of this viewer, while the script is played.
+/// The whole stream of this viewer while the script is played.
 async fn streamed(script: &Script, viewer: Viewer, number: usize) -> String {
     let world = World::new(script, viewer, number, None).await;
     let bearer = format!("authorization: Bearer {}", token(TokenKind::Bot).secret());
@@ -23,7 +24,7 @@ async fn streamed(script: &Script, viewer: Viewer, number: usize) -> String {
     let reader = tokio::spawn(async move {
         while client.read_buf(&mut bytes).await.unwrap() > 0 {
             if holds(&bytes, LAST) {
-                // Who waits for it may have gone.
+                // Nobody may be waiting for it any more.
                 let _ = told.send(());
             }
         }

@@ -1,13 +1,14 @@
-//! The law over lengths: whoever sees only how much goes over the wire learns nothing of a player's hand.
+//! The law of secrecy for lengths: an observer who sees only how much goes over the wire learns nothing of a player's
+//! hand.
 //!
-//! One public position, and each of the fifteen hands that the viewer may have in it: pages as they are asked for plain and
-//! packed, answers to forms, refusals, a bot's frame, and what is pushed, are as many bytes with every hand.
+//! For one public position and each of the fifteen hands that the viewer may have in it, everything has the same
+//! length: pages, plain and compressed, responses to forms, refusals, a bot's frame, and what is pushed.
 
 use super::*;
 use corte::{Card, Cards, Character, Pack, Preset};
 use corte_table::{Proposal, Seed, What};
 
-/// All hands of two, and with each the last card of the others, of which there is one left.
+/// All hands of two cards, each with the last card of the others, of which there is one left.
 fn hands() -> Vec<([Character; 2], Character)> {
     let rules = corte::Rules::new(PLAYERS, corte::Options::of(Preset::Brazil)).unwrap();
     let all: Vec<Character> = rules.characters().collect();
@@ -43,7 +44,7 @@ fn script(seat: usize, (hand, last): ([Character; 2], Character)) -> Script {
     Script { lobby, steps: vec![[started.clone(), started]], whole: false }
 }
 
-/// How long each answer is, and each stream.
+/// The length of each response and each stream.
 async fn lengths(seat: usize, hand: ([Character; 2], Character), leak: Option<Leak>) -> Vec<(String, usize)> {
     let viewer = Viewer::Seat(Seat::new(seat).unwrap());
     let world = World::new(&script(seat, hand), viewer, 0, leak).await;
@@ -67,7 +68,7 @@ async fn lengths(seat: usize, hand: ([Character; 2], Character), leak: Option<Le
     lengths
 }
 
-/// The first answer whose length tells two hands apart.
+/// The first response whose length tells two hands apart.
 async fn told(seat: usize, leak: Option<Leak>) -> Option<String> {
     let mut first: Option<Vec<(String, usize)>> = None;
     for hand in hands() {

@@ -1,9 +1,10 @@
 //! The law of secrecy on the wire: in two worlds that a viewer can't tell apart, every byte that the viewer can get is
 //! the same, in the same order and at the same time.
 //!
-//! Both worlds are whole servers with a database each; they are asked over HTTP through [`Door`], and what comes back is
-//! compared from the first byte of the status line to the last of the body. What the system draws is seeded here (the
-//! names of tables, tokens), and time is the test's. One header is left out: `date`, the time of the answer in seconds.
+//! Both worlds are whole servers with a database each. They are asked over HTTP through [`Door`], and the responses are
+//! compared from the first byte of the status line to the last of the body. What the operating system would draw (names
+//! of tables, tokens) is seeded here, and the test sets the time. One header is left out: `date`, the response's time
+//! in seconds.
 
 mod follow;
 mod lengths;
@@ -41,17 +42,17 @@ const PEER: ([u8; 4], u16) = ([192, 0, 2, 7], 4_000);
 enum Leak {
     /// Name it in a header.
     Header,
-    /// Draw a page that is longer.
+    /// Draw a longer page.
     Length,
-    /// Say another reason in a refusal.
+    /// Give a different reason in a refusal.
     Refusal,
-    /// Answer a command with another status.
+    /// Answer a command with a different status.
     Status,
-    /// Tell those who watch in another order.
+    /// Tell viewers in a different order.
     Order,
     /// Think longer.
     Delay,
-    /// Send what is as long as it happens to be.
+    /// Send responses without padding.
     Unfilled,
 }
 
@@ -61,7 +62,7 @@ struct World {
     door: Door,
     handle: Handle,
     stop: watch::Sender<bool>,
-    /// All who watch without a socket say into this what they hear, so that the order is there too.
+    /// All viewers without a socket send what they hear to this channel, so that their order is recorded too.
     ears: mpsc::Receiver<Message>,
     /// What came over the streams that stay open.
     streams: Vec<tokio::task::JoinHandle<Vec<u8>>>,
@@ -74,14 +75,14 @@ fn token(kind: TokenKind) -> Token {
     Token::parse(&letter.repeat(64)).unwrap()
 }
 
-/// A number that tells worlds with other hidden cards apart.
+/// A number that differs between worlds with different hidden cards.
 fn hint(table: &LiveTable) -> u64 {
     let Some(round) = table.round() else { return 0 };
     let hands = Seat::all(PLAYERS).map(|seat| script::slots(round.game().hand(seat)));
     hands.flatten().zip(1..).map(|(slot, weight)| (u64::from(slot) + 1) * weight).sum()
 }
 
-/// What a careless server makes of an answer.
+/// What a careless server makes of a response.
 async fn spoil(leak: Option<Leak>, handle: Handle, mut response: Response) -> Response {
     let hint = handle.look(|_, table| hint(table)).await.unwrap();
     let refusal = response.status() == StatusCode::CONFLICT;
@@ -97,7 +98,7 @@ async fn spoil(leak: Option<Leak>, handle: Handle, mut response: Response) -> Re
     response
 }
 
-/// Without the blanks at its end.
+/// Strips the padding.
 async fn unfilled(response: Response) -> Response {
     let (mut head, body) = response.into_parts();
     head.headers.remove("content-length");
@@ -122,7 +123,7 @@ fn guest(lang: Lang) -> Guest {
     }
 }
 
-/// A request, from the first byte to the last.
+/// A complete request.
 fn request(method: &str, path: &str, headers: &[&str], body: &str) -> String {
     let mut text = format!("{method} {path} HTTP/1.1\r\nhost: corte.test\r\n");
     for header in headers {
@@ -135,7 +136,7 @@ fn request(method: &str, path: &str, headers: &[&str], body: &str) -> String {
 const FORM: &str = "content-type: application/x-www-form-urlencoded";
 const CLOSE: &str = "connection: close";
 
-/// The viewer as somebody who asks: in a browser with a session, and as a bot with a token.
+/// The viewer as a client: in a browser with a session, and as a bot with a token.
 struct Caller {
     tongue: &'static str,
     language: String,
@@ -188,7 +189,7 @@ impl Caller {
         ]
     }
 
-    /// All the rest that may be asked for while a game goes on.
+    /// Everything else that may be asked for while a game is in progress.
     fn sometimes(&self, game: &str) -> Vec<String> {
         let mut asked = vec![
             self.api("GET", "/api/table/queen/nothing", ""),
@@ -246,7 +247,7 @@ impl Caller {
         asked.chain(ordered).chain([self.api("GET", "/api/game/queen", "")]).collect()
     }
 
-    /// Other tables, another bot, and a record that is none.
+    /// Other tables, another bot, and an invalid record.
     fn opening(&self) -> [String; 6] {
         let record = "--cut\r\ncontent-disposition: form-data; name=\"record\"\r\n\r\nHm\r\n--cut--\r\n";
         [
@@ -266,7 +267,7 @@ impl Caller {
         asked
     }
 
-    /// What they do last: open other tables, agree to abandon this game, which takes more than their wish, and leave.
+    /// What they do last: open other tables, vote to abandon this game, which takes more votes than theirs, and leave.
     fn farewell(&self) -> Vec<String> {
         let mut asked = Vec::from(self.opening());
         for (does, fields) in [("agree", "agrees=on"), ("agree", "agrees=off"), ("leave", ""), ("leave", "")]
@@ -283,7 +284,7 @@ impl Caller {
     }
 }
 
-/// A stream of frames as it came, without the signs of life that depend on the time of this machine.
+/// The frames of a stream as they came, without the keep-alives, which depend on the time of this machine.
 fn without_signs_of_life(bytes: &[u8]) -> String {
     let head = bytes.windows(4).position(|window| window == b"\r\n\r\n").unwrap() + 4;
     let mut text = without_date(&bytes[..head]);
@@ -340,16 +341,16 @@ impl World {
         World { app, door, handle, stop, ears, streams, leak, _dir: dir }
     }
 
-    /// Everything that comes of a step, and everything that can be had after it.
+    /// Everything that results from a step, and everything that can be asked for after it.
     async fn step(&mut self, number: usize, mut entry: Entry) -> String {
         if self.leak == Some(Leak::Delay) {
             entry.at += self.handle.look(|_, table| hint(table)).await.unwrap();
         }
         let at = entry.at;
         self.handle.commit(vec![entry]).await;
-        // When the table will do something by itself: how long a bot thinks, how long a player has.
+        // When the table will act by itself: how long a bot thinks, how long a player has.
         let wake = self.handle.look(|_, table| table.wake()).await.unwrap();
-        // Nothing is due before the next step: the moves of this game are those of the script.
+        // Nothing may be due before the next step: the moves of this game are those of the script.
         let now = wake.map_or(at, |wake| at.min(wake - 1));
         let Clock::Set(clock) = &*self.app.clock else { unreachable!("the clock is this test's") };
         clock.store(now, Ordering::Relaxed);
@@ -361,7 +362,7 @@ impl World {
         text
     }
 
-    /// What comes of the viewer's last wishes.
+    /// What results from the viewer's last requests.
     async fn farewell(&mut self) -> String {
         let mut text = String::new();
         self.ask(Caller::new(0).farewell(), &mut text).await;
@@ -371,7 +372,7 @@ impl World {
         text
     }
 
-    /// What those have heard who watch without a socket.
+    /// What the viewers without a socket have heard.
     fn hear(&mut self, text: &mut String) {
         while let Ok(message) = self.ears.try_recv() {
             writeln!(text, "{message}").unwrap();
@@ -390,7 +391,7 @@ impl World {
         }
     }
 
-    /// What came over the streams, after the last move.
+    /// What came over the streams after the last move.
     async fn end(self) -> String {
         self.stop.send(true).unwrap();
         let mut text = String::new();
@@ -401,11 +402,11 @@ impl World {
     }
 }
 
-/// One ear for all who watch without a socket, so that the order in which they are told is there too.
+/// Opens one channel for all viewers without a socket, so that the order in which they are told is recorded too.
 async fn listen(handle: &Handle, person: Person, leak: Option<Leak>) -> mpsc::Receiver<Message> {
     let (out, ears) = mpsc::channel(8 * BUFFER);
     let [one, other] = ["en", "pt-BR"].map(|tag| Format::Html(guest(Lang::parse(tag).unwrap())));
-    // One person has eight windows at a table: three here, and the streams.
+    // One person may have eight windows at a table: three here, and the streams.
     let mut formats = vec![(one, false), (other, true), (Format::Json, false)];
     if leak == Some(Leak::Order) {
         let count = formats.len();
@@ -418,7 +419,7 @@ async fn listen(handle: &Handle, person: Person, leak: Option<Leak>) -> mpsc::Re
     ears
 }
 
-/// A page's channel, whole and by differences, and a bot's stream.
+/// Opens a page's channel, whole and by differences, and a bot's stream.
 async fn open_streams(door: &Door) -> Vec<tokio::task::JoinHandle<Vec<u8>>> {
     let cookie = format!("cookie: corte={}", token(TokenKind::Session).secret());
     let bearer = format!("authorization: Bearer {}", token(TokenKind::Bot).secret());
@@ -438,7 +439,7 @@ async fn open_streams(door: &Door) -> Vec<tokio::task::JoinHandle<Vec<u8>>> {
         let (mut client, server) = tokio::io::duplex(1 << 16);
         tokio::spawn(door.clone().serve(server, PEER.into(), Place::default()));
         client.write_all(request.as_bytes()).await.unwrap();
-        // The first bytes of the first frame are there when it is among those who are told.
+        // Once the first bytes of the first frame have come, it is among the viewers that are told.
         let mut bytes = Vec::new();
         while bytes.windows(4).filter(|window| window == b"\r\n\r\n").count() == 0 || bytes.len() < 2_048 {
             assert!(client.read_buf(&mut bytes).await.unwrap() > 0, "the stream ends at its beginning");
@@ -466,7 +467,7 @@ fn difference(one: &str, other: &str) -> Option<String> {
     Some(format!("\n{}\n{}", part(one), part(other)))
 }
 
-/// Plays a script in both worlds; the first difference, and in how many steps there was none.
+/// Plays a script in both worlds; returns the number of steps without a difference, and the first difference.
 async fn compare(script: &Script, viewer: Viewer, leak: Option<Leak>) -> (usize, Option<String>) {
     let mut worlds = [World::new(script, viewer, 0, leak).await, World::new(script, viewer, 1, leak).await];
     for (number, [one, other]) in script.steps.iter().enumerate().skip(1) {
@@ -486,7 +487,7 @@ async fn compare(script: &Script, viewer: Viewer, leak: Option<Leak>) -> (usize,
 
 const LEAKS: [Leak; 6] = [Leak::Header, Leak::Length, Leak::Refusal, Leak::Status, Leak::Order, Leak::Delay];
 
-/// Whole games, up to the move that opens all cards.
+/// Plays whole games, up to the move that opens all cards.
 async fn nothing_of_what_is_hidden(viewer: Viewer) {
     let mut compared = 0;
     for seed in 0..3 {

@@ -1,16 +1,16 @@
-//! Two games that differ in a card which the viewer can't know, move by move until they end.
+//! Two games that differ in a card that the viewer can't know, move by move until they end.
 
 use corte::{Cards, Dealer, DecisionId, DecisionSet, Game, Phase, Preset, Seat, Setup, Viewer};
 use corte_table::{By, Due, Entry, LiveTable, Millis, Person, Proposal, Seed, What};
 
-/// Who sits where: two persons who play for themselves, a bot, and a person who is the viewer or somebody like them.
+/// The seats: a bot and three people, one of whom may be the viewer.
 pub(super) const PLAYERS: usize = 4;
 const BOT: usize = 3;
 /// When it begins.
 pub(super) const START: Millis = 1_000_000;
-/// After how long a person answers.
+/// How long a person takes to answer.
 const ANSWER: Millis = 700;
-/// How many games are begun until one goes on to its end, and how many moves one may have.
+/// How many games are begun until one reaches its end, and how many moves one may have.
 const ATTEMPTS: u64 = 400;
 const MOVES: usize = 300;
 
@@ -18,11 +18,11 @@ const MOVES: usize = 300;
 pub(super) struct Script {
     pub(super) lobby: Vec<Entry>,
     pub(super) steps: Vec<[Entry; 2]>,
-    /// Whether the last step is the last before the end of the game.
+    /// Whether the last step is the last one before the end of the game.
     pub(super) whole: bool,
 }
 
-/// A game for this viewer that is played to its end, or else the longest.
+/// A game for this viewer that reaches its end, or else the longest.
 pub(super) fn write(seed: u64, viewer: Viewer) -> Script {
     let mut longest = Script { lobby: Vec::new(), steps: Vec::new(), whole: false };
     for attempt in 0..ATTEMPTS {
@@ -91,7 +91,7 @@ impl Writer {
         self.script
     }
 
-    /// The same cards, but for one: somebody else's is exchanged for one in the Court.
+    /// Deals the same cards in both worlds but for one: a card of another player is swapped with one of the Court.
     fn deal(&mut self) -> Option<[Entry; 2]> {
         let rules = self.tables[0].settings().rules(PLAYERS).ok()?;
         let mut game = Setup::new(rules).build().ok()?;
@@ -112,7 +112,7 @@ impl Writer {
         differ.then(|| [started(hands), started(others)])
     }
 
-    /// Takes the entries in if the viewer can't tell the worlds apart after them.
+    /// Applies the entries if the viewer can't tell the worlds apart afterwards.
     fn keep(&mut self, entries: [Entry; 2]) -> Option<()> {
         let mut tables = self.tables.clone();
         for (table, entry) in tables.iter_mut().zip(&entries) {
@@ -120,7 +120,7 @@ impl Writer {
         }
         let over = tables.each_ref().map(|table| table.running().is_none());
         if over == [true; 2] {
-            // Now all cards are open, and the worlds differ: this is as far as it goes.
+            // Now all cards are open and the worlds differ, so the script ends here.
             self.script.whole = true;
             return Some(());
         }
@@ -136,7 +136,7 @@ impl Writer {
         Some(())
     }
 
-    /// What a bot is about to say is said, at its moment.
+    /// A bot's remark is made when it is due.
     fn speak(&mut self) -> Option<()> {
         let due = |table: &LiveTable| match table.due(table.wake()?)? {
             Due::Entry(entry) if matches!(entry.what, What::BotRemarked { .. }) => Some(entry),
@@ -163,7 +163,7 @@ impl Writer {
         None
     }
 
-    /// What may be decided in both worlds: the same, and where nobody else sees what, also different things.
+    /// What may be decided in both worlds: the same, or different things where nobody else sees the choice.
     fn pairs(&self, games: &[Game; 2], seat: Seat) -> Vec<[DecisionId; 2]> {
         let legal = games.map(|game| game.legal(seat));
         let ids = |set: DecisionSet| set.iter().collect::<Vec<_>>();

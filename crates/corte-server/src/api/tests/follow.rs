@@ -14,7 +14,7 @@ async fn one_stream_tells_every_table_and_goes_on_where_it_was_cut() {
         tables.push(opened.json["table"].as_str().unwrap().to_owned());
         bruno.does(&format!("/api/table/{}/sit", tables.last().unwrap()), Value::Null).await;
     }
-    // A game at each; the stream alone says what is asked.
+    // A game at each; the stream alone shows what is asked.
     for code in &tables {
         ana.does(&format!("/api/table/{code}/start"), Value::Null).await;
     }
@@ -30,7 +30,7 @@ async fn one_stream_tells_every_table_and_goes_on_where_it_was_cut() {
     }
     drop(lines);
 
-    // While nobody listens, one table moves.
+    // While nobody is listening, one table moves.
     let moved = &tables[1];
     let path = format!("/api/table/{moved}");
     let frame = ana.get(&path).await.json;
@@ -42,11 +42,11 @@ async fn one_stream_tells_every_table_and_goes_on_where_it_was_cut() {
     assert_eq!(lines.next().await.unwrap()["resumed"], true);
     let line = lines.next().await.unwrap();
     assert_eq!(line["table"], **moved, "only what has changed is told");
-    // The next line is of what happens next: nothing of the other tables was told again.
+    // The next line is about what happens next: nothing about the other tables was repeated.
     ana.does(&format!("/api/table/{}/chat", tables[0]), json!({ "text": "Still here." })).await;
     assert_eq!(lines.next().await.unwrap()["table"], *tables[0]);
 
-    // Who names a line that nobody has told hears everything.
+    // A reader who names an unknown line hears everything.
     let mut lines = ana.listen("/api/bot/stream?after=0000000000000000").await;
     assert_eq!(lines.next().await.unwrap()["resumed"], false);
     let mut all = BTreeSet::new();
@@ -55,7 +55,7 @@ async fn one_stream_tells_every_table_and_goes_on_where_it_was_cut() {
     }
     assert_eq!(all, asked);
 
-    // Another stream ends this one, and who was shown out hears no more of that table.
+    // A new stream ends the old one, and a banned bot hears no more of that table.
     let mut second = bruno.listen("/api/bot/stream").await;
     let mut third = bruno.listen("/api/bot/stream").await;
     while second.next().await.is_some() {}

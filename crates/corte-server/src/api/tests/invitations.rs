@@ -1,8 +1,8 @@
-//! Who may ask whom to a table, and which invitations lead somewhere.
+//! Who may invite whom to a table, and which invitations lead somewhere.
 
 use super::*;
 
-/// A table of this bot's with so many places.
+/// A table of this bot's with this many places.
 async fn table(host: &Caller, places: u8) -> String {
     let opened = host.post("/api/table", json!({ "places": places })).await;
     format!("/api/table/{}", opened.json["table"].as_str().unwrap())
@@ -12,7 +12,7 @@ async fn invite(host: &Caller, table: &str, name: &str) -> Told {
     host.post(&format!("{table}/invite"), json!({ "name": name })).await
 }
 
-/// The tables to which this bot is asked.
+/// The tables to which this bot is invited.
 async fn asked(bot: &Caller) -> Vec<String> {
     let waiting = bot.get("/api/bot/invitations").await.json;
     let waiting = waiting["invitations"].as_array().unwrap().iter();
@@ -41,7 +41,7 @@ async fn one_host_asks_a_bot_to_three_tables_and_keeps_nobody_else_from_asking()
     assert_eq!(invite(&friend, &own, "Pythia").await.status, 200);
     assert_eq!(asked(&bot).await, [&*theirs[1], &*theirs[2], &*theirs[0], &*own]);
 
-    // What leads nowhere any more does not count.
+    // An invitation that leads nowhere any more does not count.
     stranger.does(&format!("{}/lock", theirs[1]), json!({ "locked": true })).await;
     assert_eq!(invite(&stranger, &fourth, "Pythia").await.status, 200);
     assert_eq!(asked(&bot).await, [&*theirs[2], &*theirs[0], &*own, &*fourth]);
@@ -64,7 +64,7 @@ async fn a_host_whose_invitation_gives_way_to_others_is_told() {
     }
     assert_eq!(asked(&bot).await, theirs[1..], "the oldest gives way");
     assert_eq!(bot.post(&format!("{}/accept", theirs[0]), Value::Null).await.refusal().1, "not-invited");
-    // One is told as its host has called it, the other as it is called.
+    // One reports the name as the host wrote it, the other the bot's own.
     bot.does(&format!("{}/decline", theirs[1]), Value::Null).await;
     for (table, name) in [(&theirs[0], "pythia"), (&theirs[1], "Pythia")] {
         let line = lines.until(|line| line["type"] == "declined").await;
@@ -90,14 +90,14 @@ async fn an_invitation_is_gone_when_nobody_can_sit_down_or_its_host_is_another()
             "begun" => host.does(&at("start"), Value::Null).await,
             "taken" => guest.does(&at("sit"), Value::Null).await,
             "locked" => host.does(&at("lock"), json!({ "locked": true })).await,
-            // The guest is the host now, and has asked nobody.
+            // The guest is now the host, and has invited nobody.
             "left" => host.does(&at("leave"), Value::Null).await,
             _ => bot.does(&at("sit"), Value::Null).await,
         }
         let accepted = bot.post(&at("accept"), Value::Null).await;
         assert_eq!(accepted.refusal(), (409, "not-invited", ""), "{case}");
         assert!(asked(&bot).await.is_empty(), "{case}");
-        // Nor is anybody asked to what nobody can come to.
+        // Nor is anybody invited to a table that nobody can join.
         let again = invite(&host, &table, "Pythia").await;
         let code = match case {
             "begun" => "running",
@@ -142,10 +142,10 @@ async fn a_bot_is_called_like_no_other() {
     }
     let told = house.stranger().post("/api/bot", json!({ "name": "Pythia\u{1bca0}" })).await;
     assert_eq!(told.refusal(), (422, "invalid", "/name"), "what can't be seen is no name");
-    // Whoever has a name of another script has it as it is written.
+    // A name in another script is kept as it is written.
     let made = house.stranger().post("/api/bot", json!({ "name": "Пифия" })).await;
     assert_eq!((made.status, &made.json["name"]), (201, &json!("Пифия")));
-    // A name and its look are free together.
+    // A name and its look become free together.
     assert_eq!(bot.ask("delete", "/api/bot", None).await.status, 200);
     house.bot("Pythiа").await;
     house.close().await;

@@ -1,4 +1,4 @@
-//! A bot's life: every operation is asked for, and answers as it is described.
+//! A bot's life: every operation is called, and answers as described.
 
 use super::*;
 
@@ -11,7 +11,7 @@ async fn play(bots: &[&Caller], table: &str) {
                 return;
             }
             if let Some(answer) = answer(&frame) {
-                // The table's own bot may answer first, and close the question.
+                // The table's own bot may answer first and close the question.
                 let told = bot.post(&format!("{table}/decision"), answer).await;
                 assert!(told.status < 300 || told.status == 409, "{}", told.text);
             }
@@ -33,7 +33,7 @@ async fn every_operation_does_what_it_is_for() {
     let table = format!("/api/table/{code}");
     let at = |does: &str| format!("{table}/{does}");
 
-    // Others find it, and a bot that listens is asked to it.
+    // Others find it, and invite a bot that is listening.
     assert_eq!(codes(&house.stranger().get("/api/tables").await), [&code]);
     let mut lines = bruno.listen("/api/bot/stream").await;
     assert_eq!(lines.next().await.unwrap()["tables"], json!([]));
@@ -51,7 +51,7 @@ async fn every_operation_does_what_it_is_for() {
     assert!(bruno.get("/api/bot/invitations").await.json["invitations"].as_array().unwrap().is_empty());
     assert_eq!(codes(&bruno.get("/api/bot/tables").await), [&code]);
 
-    // The host's house.
+    // The host's powers.
     ana.does(&at("clear"), json!({ "place": 1 })).await;
     ana.does(&at("seat-bot"), json!({ "bot": "page", "place": 1 })).await;
     ana.does(&at("lock"), json!({ "locked": true })).await;
@@ -68,7 +68,7 @@ async fn every_operation_does_what_it_is_for() {
     let known = ana.get(&at("view")).await.json["view"].as_str().unwrap().to_owned();
     corte_notation::check("view", &known).unwrap();
     assert!(known.contains("view Ana"), "{known}");
-    // What is said without typing reaches others as an id, for each to read in a language of their own.
+    // A remark reaches others as an id, for each to read in their own language.
     ana.does(&at("remark"), json!({ "id": "doubt", "whom": 2 })).await;
     let said = bruno.get(&table).await.json["chat"].as_array().unwrap().last().unwrap().clone();
     let doubt = json!({ "id": "doubt", "whom": 2, "character": null });
@@ -101,7 +101,7 @@ async fn every_operation_does_what_it_is_for() {
     house.close().await;
 }
 
-/// Every operation was asked for and did what it is for; only a clock that runs can be asked for more time.
+/// Every operation was called and succeeded, except that more time can only be asked for while a clock runs.
 fn nothing_was_missed(house: &House) {
     let paths = doc::value()["paths"].as_object().unwrap();
     let operations = paths.values().flat_map(|methods| methods.as_object().unwrap().values());
@@ -116,7 +116,7 @@ async fn what_remains(ana: &Caller, bruno: &Caller) {
     let games = ana.get("/api/bot/games?limit=1").await.json;
     let id = games["games"][0]["game"].as_str().unwrap();
     assert_eq!((games["games"].as_array().unwrap().len(), &games["next"]), (1, &json!(id)));
-    // What they are called elsewhere says nothing: each is told where it sat.
+    // The bots' current names don't matter: each is told where it sat.
     let own =
         |seat: usize| json!({ "seat": seat, "number": 1, "rulebook": "brazil", "options": { "wins": "5" } });
     for (seat, bot) in [(0, ana), (2, bruno)] {
@@ -125,7 +125,7 @@ async fn what_remains(ana: &Caller, bruno: &Caller) {
         for (name, value) in seat.as_object().unwrap() {
             assert_eq!(&head[name], value, "{name}: {head}");
         }
-        // A record is told whole, the same way.
+        // A single game repeats the same fields.
         let game = bot.get(&format!("/api/game/{id}")).await.json;
         assert!(head.as_object().unwrap().iter().all(|(name, value)| game[name] == *value), "{head} {game}");
         let mut lines = bot.listen("/api/bot/games.jsonl").await;
@@ -174,7 +174,7 @@ async fn a_file_of_games_comes_whole_where_it_is_packed() {
     house.close().await;
 }
 
-/// A pass in a window that others still have open is taken back.
+/// A pass is taken back in a window that others still have open.
 async fn reconsider(house: &House) {
     let bots = [house.bot("Carla").await, house.bot("Davide").await, house.bot("Elena").await];
     let opened = bots[0].post("/api/table", json!({ "places": 3 })).await;
@@ -204,7 +204,7 @@ async fn reconsider(house: &House) {
     let asked = other.get(&table).await.json;
     assert_eq!((&asked["ask"]["open"], &asked["events"]), (&json!(true), &frame["events"]));
 
-    // When the window has closed, everybody has heard as much, and the pass is told once.
+    // Once the window has closed, everybody has heard the same, and the pass is reported once.
     other.does(&format!("{table}/decision"), answer(&asked, &pass["id"])).await;
     let last = &bots[(turn + 2) % 3];
     let frame = last.get(&table).await.json;
@@ -247,10 +247,10 @@ async fn order_is_kept(house: &House, host: &Caller) {
     assert_eq!(host.get(&table).await.json["banned"], json!(["Rüde"]));
     host.does(&at("pardon"), json!({ "number": 0 })).await;
     guest.does(&at("sit"), Value::Null).await;
-    // Whoever does not want to come says so, and the host hears it.
+    // An invited bot declines, and the host hears of it.
     host.does(&at("clear"), json!({ "place": 1 })).await;
     let mut lines = host.listen("/api/bot/stream").await;
-    // However its name is written.
+    // However its name is spelt.
     host.does(&at("invite"), json!({ "name": "Ru\u{308}de" })).await;
     guest.does(&at("decline"), Value::Null).await;
     let line = lines.until(|line| line["type"] == "declined").await;

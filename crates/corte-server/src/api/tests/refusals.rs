@@ -1,4 +1,4 @@
-//! Every refusal has one shape, and says where, what was given, and what may be.
+//! Every refusal has one shape, and says where, what was given, and what is allowed.
 
 use super::*;
 
@@ -108,7 +108,7 @@ async fn a_parameter_that_cant_be_is_named_with_what_may_be() {
     house.close().await;
 }
 
-/// Asks with what no client of ours would send.
+/// Sends what no well-behaved client would.
 async fn raw(bot: &Caller, method: &str, path: &str, headers: &[(&str, &str)], body: &str) -> Told {
     let method_of = reqwest::Method::from_bytes(method.as_bytes()).unwrap();
     let request = bot.http.request(method_of, format!("{}{path}", bot.base)).body(body.to_owned());

@@ -1,4 +1,4 @@
-//! The law of secrecy over the lengths of differences: in a game of any rules, none is longer than its public length.
+//! The law of secrecy for lengths of differences: under any rules, none is longer than its public length.
 
 use super::*;
 use crate::difference::{Copy, numbered};
@@ -7,7 +7,7 @@ use corte::Dealer;
 use corte_table::What;
 use corte_ui::Lang;
 
-/// Somebody who is told of a table by differences.
+/// Somebody who follows a table by differences.
 struct Reader {
     person: Option<Person>,
     format: Format,
@@ -16,7 +16,7 @@ struct Reader {
     number: u64,
 }
 
-/// What was seen of differences.
+/// What the differences showed.
 #[derive(Default)]
 struct Seen {
     compared: usize,

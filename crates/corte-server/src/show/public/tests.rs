@@ -1,4 +1,4 @@
-//! The law of secrecy over lengths: in a game of any rules, nothing that a player is sent is longer than its public length.
+//! The law of secrecy for lengths: under any rules, nothing that a player is sent is longer than its public length.
 
 use super::*;
 use crate::answer::{STEP, filled};
@@ -18,7 +18,7 @@ pub(in crate::show) fn guest(lang: Lang) -> Guest {
     }
 }
 
-/// A table of persons with a game that has just begun.
+/// A table of people with a game that has just begun.
 pub(in crate::show) fn begun(dice: &mut Dealer, players: u8, options: &[(&str, &str)]) -> Option<LiveTable> {
     let mut settings = Proposal::of(Preset::Brazil, players);
     settings.options.extend(options.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
@@ -38,7 +38,7 @@ pub(in crate::show) fn begun(dice: &mut Dealer, players: u8, options: &[(&str, &
     Some(table)
 }
 
-/// One decision at random; none when the game is over.
+/// Makes one decision at random; `None` when the game is over.
 pub(in crate::show) fn step(table: &mut LiveTable, dice: &mut Dealer) -> Option<()> {
     let game = *table.running()?.game();
     let asked: Vec<Seat> = game.asked().iter().filter(|seat| table.decision_of(*seat).1).collect();

@@ -1,5 +1,4 @@
-//! Several servers on one database: what they tell each other and what becomes of it, and what happens to one of them
-//! alone or to what they have in common.
+//! Several servers on one database: the hints between them, and faults of one server or of the shared database.
 
 use super::{Event, World};
 use crate::app::App;
@@ -13,20 +12,20 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-/// Something that only happens among several servers.
+/// Something that happens only among several servers.
 #[derive(Debug)]
 pub(super) enum Among {
-    /// What a server has told reaches another.
+    /// A server's hint reaches another.
     Hear(usize, Hint),
-    /// A server stands still for so long; it goes on.
+    /// A server stalls for this long; then it goes on.
     Stall(usize, Millis),
     GoOn(Node),
-    /// A server does not reach the database for so long; it does again.
+    /// A server is cut off from the database for this long; then it is reconnected.
     Part(usize, Millis),
     Meet(Node),
-    /// The database is started anew, or another takes its place that has all that was committed.
+    /// The database is restarted, or replaced by another one with everything that was committed.
     Restart,
-    /// From now on nothing arrives that they tell each other; after so long it does, if ever.
+    /// From now on hints between servers are lost, for this long or forever.
     Mute(Option<Millis>),
     Speak,
     /// A server is told to stop; it has handed its tables over.
@@ -34,12 +33,12 @@ pub(super) enum Among {
     Left(Node),
 }
 
-/// How long a server waits that finds no database at its start.
+/// How long a server that can't reach the database at its start waits before it retries.
 const RETRY: Duration = Duration::from_secs(1);
-/// By how much clocks differ at most: what passes while the database is asked for the time.
+/// The most that clocks differ by: the time that asking the database for the time takes.
 const SKEW: usize = 300;
 
-/// A server takes its place among the others, and its words are carried from then on.
+/// Joins a server to the others, and carries its hints from then on.
 pub(super) async fn join(app: &Arc<App>, server: usize, outbox: Outbox) {
     while cluster::join(app).await.is_err() {
         app.clock.pause(RETRY).await;
@@ -100,7 +99,7 @@ impl World {
                 let server = self.servers.iter().position(|running| running.as_ref().is_some_and(of));
                 server.into_iter().for_each(|server| self.crash(server));
             }
-            // From here on it is what goes wrong.
+            // Everything from here on is a fault.
             _ if self.calm => {}
             Among::Stall(server, lasts) => {
                 if let Some(node) = self.node_at(server) {
@@ -142,8 +141,7 @@ impl World {
         self.servers[server].as_ref().map(|running| running.node)
     }
 
-    /// From now on nothing goes wrong that something else does not stand in for: what servers tell each other may be
-    /// lost for good.
+    /// Ends every fault but one: hints between servers may stay lost, because the servers must do without them.
     pub(super) fn heal(&mut self) {
         for server in 0..self.servers.len() {
             if let Some(node) = self.node_at(server) {
@@ -153,7 +151,7 @@ impl World {
         }
     }
 
-    /// By how much a server's clock is off that starts now.
+    /// The clock skew of a server that starts now.
     pub(super) fn skew(&mut self) -> i64 {
         if !self.is_cluster() {
             return 0;
@@ -161,13 +159,13 @@ impl World {
         self.dice.below(2 * SKEW) as i64 - SKEW as i64
     }
 
-    /// Any server, where there are several.
+    /// Picks any of the servers.
     pub(super) fn any_server(&mut self) -> usize {
         let servers = self.servers.len();
         if servers == 1 { 0 } else { self.dice.below(servers) }
     }
 
-    /// The server that a request goes to: often the one from which its sender hears, and at times another.
+    /// The server that a request goes to: often the one that its sender gets frames from, sometimes another.
     pub(super) fn server_for(&mut self, request: &Request) -> usize {
         let any = self.any_server();
         let Request::Do { client, .. } = request else { return any };
@@ -176,7 +174,7 @@ impl World {
         own.filter(|_| stays).unwrap_or(any)
     }
 
-    /// What a server tells is on its way to the others: late, twice, or never.
+    /// Sends a hint to the other servers: delayed, duplicated or lost.
     pub(super) fn carry(&mut self, from: usize, hint: &Hint) {
         for server in (0..self.servers.len()).filter(|server| *server != from) {
             let copies = 1 + usize::from(!self.calm && self.dice.below(16) == 0);
@@ -192,7 +190,7 @@ impl World {
         let ready = |running: &&super::Running| running.ready.load(Ordering::Relaxed);
         let Some(running) = self.servers[server].as_ref().filter(ready) else { return };
         let app = Arc::clone(&running.app);
-        // Whoever stands still hears it when they go on.
+        // A stalled server hears it when it goes on.
         self.ground.spawn(running.node, async move { cluster::hear(&app, &hint) });
     }
 }

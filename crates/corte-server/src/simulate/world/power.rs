@@ -1,4 +1,4 @@
-//! The server of a world, which comes and goes.
+//! The servers of a world, which come and go.
 
 use super::cluster::join;
 use super::{Event, HOUR, Running, World};
@@ -48,7 +48,7 @@ impl World {
                 joined.store(true, Ordering::Relaxed);
             }
             let silence = house::silent_for_long(&starting).await;
-            // A disk that can't be read now is read when somebody asks for a table.
+            // If the disk can't be read now, it is read when somebody asks for a table.
             let _ = house::wake(&starting).await;
             house::keep(starting, silence).await;
         });
@@ -61,7 +61,7 @@ impl World {
         self.servers[server] = Some(Running { node, app, ready, _stop: stop });
     }
 
-    /// The server ends where it stands, and the power with it.
+    /// Kills the server where it stands. One with a database of its own loses its power too.
     pub(super) fn crash(&mut self, server: usize) {
         let Some(running) = self.servers[server].take() else { return };
         self.ground.kill(running.node);
@@ -69,13 +69,13 @@ impl World {
         drop(running);
         self.street.close();
         if !self.is_cluster() {
-            // The database of several has a machine of its own.
+            // A shared database has a machine of its own.
             self.disk.cut();
         }
         self.oracle().after_a_cut();
         self.tally.crashes += 1;
         for sent in self.outbox.take() {
-            // What had left the server by then may still arrive.
+            // What had already left the server may still arrive.
             self.send_back(sent);
         }
         let clients = &mut self.clients;
@@ -86,7 +86,7 @@ impl World {
             open.server != server
         });
         if !self.is_cluster() && self.dice.below(3) == 0 {
-            // Somebody sets the wall's clock meanwhile, either way.
+            // The wall clock may be changed meanwhile, in either direction.
             let jump = self.dice.below(2 * 24 * HOUR) as Millis;
             self.wall = (self.wall + jump).saturating_sub((24 * HOUR) as Millis);
         }

@@ -1,5 +1,5 @@
-//! The street before a server's door: callers whose bytes come in pieces, late or not at all, whose connections break or
-//! are left half open, and one address that means harm. The door, HTTP and the routes are the real ones.
+//! The street before a server's door: callers whose bytes come in pieces, late or not at all, whose connections break
+//! or are left half open, and one address that attacks. The door, HTTP and the routes are the real ones.
 
 use super::{Event, World};
 use crate::bounds::Bounds;
@@ -21,20 +21,20 @@ use std::net::{IpAddr, SocketAddr};
 /// Everybody who calls.
 #[derive(Debug, Default)]
 pub(super) struct Street {
-    /// The way to the server that runs.
+    /// The way to the running server.
     callers: Option<Callers>,
     calls: BTreeMap<u64, Call>,
-    /// How far each client has followed their table, by what they were told.
+    /// How far each client has followed their table, from what they were sent.
     follows: BTreeMap<usize, LiveTable>,
-    /// Everybody has gone without a word, and the server is to notice.
+    /// Everybody has gone silently, and the server must notice.
     pub(super) left: bool,
-    /// What is wrong with the first answer that is.
+    /// What is wrong with the first bad answer.
     wrong: Option<String>,
-    /// How often each status came to those who mean no harm.
+    /// How often each status was returned to clients that do not attack.
     pub(super) statuses: BTreeMap<u16, u64>,
     pub(super) answered: u64,
     pub(super) harmed: u64,
-    /// Frames of pages, and those of which what is new was sent.
+    /// Frames that pages received, and those of them sent as a difference.
     pub(super) paged: u64,
     pub(super) followed: u64,
 }
@@ -56,12 +56,12 @@ pub(super) enum About {
         copy: Copy,
     },
     Look,
-    /// It is to do harm.
+    /// An attack.
     Harm,
 }
 
 impl About {
-    /// The line over which frames come.
+    /// The connection over which frames come.
     fn line(&self) -> Option<u64> {
         match self {
             About::Watch { line } | About::Page { line, .. } => Some(*line),
@@ -76,18 +76,18 @@ struct Call {
     pipe: Pipe,
     about: About,
     answer: Answer,
-    /// Whether the caller reads, and still is there.
+    /// Whether the caller is still there and reads.
     reads: bool,
-    /// How much is on its way to them.
+    /// How many deliveries are on their way to the caller.
     coming: usize,
-    /// When the latest bytes arrive, each way: none overtake others.
+    /// When the latest bytes arrive, each way: bytes stay in order.
     there: Millis,
     back: Millis,
 }
 
-/// Where harm comes from.
+/// The hostile address.
 const HOSTILE: [u8; 4] = [203, 0, 113, 66];
-/// By when everything is given back that a caller held who has gone.
+/// By when everything held for clients that have gone must be released.
 pub(super) const FORGOTTEN: Millis = 5 * 60_000;
 
 fn hostile() -> SocketAddr {
@@ -100,7 +100,7 @@ fn reader(person: Person) -> Guest {
     Guest { prefs, name: World::name(person), strength: Strength::default().name().to_owned(), rail: false }
 }
 
-/// Where a client calls from: each from an address of their own.
+/// Where a client calls from: each has an address of its own.
 fn home(person: Person) -> SocketAddr {
     let host = (person.0 % 200) as u8 + 1;
     SocketAddr::new(IpAddr::from([192, 0, 2, host]), 4_000)
@@ -111,7 +111,7 @@ impl Street {
         self.callers = Some(callers);
     }
 
-    /// The server is gone, and its ends of all connections.
+    /// The server is gone, and with it its end of every connection.
     pub(super) fn close(&mut self) {
         self.callers = None;
     }
@@ -122,7 +122,7 @@ impl Street {
 }
 
 impl World {
-    /// A request goes over a connection of its own.
+    /// Sends a request over a connection of its own.
     pub(super) fn call(&mut self, request: Request) {
         let (about, text, from) = match request {
             Request::Open { table, settings, host } => {
@@ -146,7 +146,7 @@ impl World {
         self.dial(about, text.as_bytes(), from, true);
     }
 
-    /// Opens a connection, and says this in pieces; without an end to it, now and then, while things go wrong.
+    /// Opens a connection and sends this in pieces; while things go wrong, sometimes not to the end.
     fn dial(&mut self, about: About, text: &[u8], from: SocketAddr, reads: bool) {
         let rough = !self.calm && self.dice.below(12) == 0;
         let Some(callers) = self.street.callers.clone().filter(|_| !self.street.left) else {
@@ -156,7 +156,7 @@ impl World {
             return;
         };
         if rough && self.dice.below(4) == 0 {
-            // The port outlives who may be too many to be let in.
+            // The port must survive an error such as too many open files.
             let _ = callers.send(Err(std::io::Error::other("simulated: too many open files")));
         }
         let pipe = Pipe::new();
@@ -196,14 +196,14 @@ impl World {
         }
     }
 
-    /// The connection of a call breaks.
+    /// Breaks the connection of a call.
     pub(super) fn break_call(&mut self, number: u64) {
         if let Some(call) = self.street.calls.get(&number) {
             call.pipe.break_off();
         }
     }
 
-    /// A line is given up: at once, or by somebody who is not heard of again.
+    /// Gives a connection up: it is closed at once, or its client silently stops reading.
     pub(super) fn hang_up(&mut self, line: u64) {
         let of_line = |call: &&mut Call| call.about.line() == Some(line);
         let Some(call) = self.street.calls.values_mut().find(of_line) else { return };
@@ -214,7 +214,7 @@ impl World {
         }
     }
 
-    /// What the door has said goes on its way to who called.
+    /// Sends on what the door has answered.
     pub(super) fn listen_to_calls(&mut self) {
         let taken: Vec<(u64, Vec<u8>, bool)> = self
             .street
@@ -232,7 +232,7 @@ impl World {
             let later = self.dice.below(if self.calm { 3 } else { 60 }) as Millis;
             let Some(call) = self.street.calls.get_mut(&number) else { continue };
             call.back = call.back.max(now) + later;
-            // What is over is looked at once.
+            // What is over is not read again.
             call.reads = !over;
             call.coming += 1;
             let later = call.back - now;
@@ -246,7 +246,7 @@ impl World {
         self.street.calls.retain(|_, call| call.reads || call.coming > 0 || call.pipe.is_held());
     }
 
-    /// Somebody hears what the door has said.
+    /// Delivers what the door has answered.
     pub(super) fn hear(&mut self, number: u64, bytes: &[u8], over: bool) {
         let Some(mut call) = self.street.calls.remove(&number) else { return };
         call.coming -= 1;
@@ -280,7 +280,7 @@ impl World {
         }
     }
 
-    /// Whether the answer is complete; what follows from it is done, and what is to be said to it is told.
+    /// Whether the answer is complete. Acts on it, and collects the replies to send.
     fn understand(&mut self, call: &mut Call, replies: &mut Vec<Vec<u8>>) -> bool {
         if let About::Page { line, copy } = &mut call.about
             && call.answer.status() == Some(101)
@@ -317,7 +317,7 @@ impl World {
         true
     }
 
-    /// What has come over a page's WebSocket; whether that is to end.
+    /// Takes in what has come over a page's WebSocket; returns whether it ends.
     fn turn_page(
         &mut self,
         line: u64,
@@ -333,7 +333,7 @@ impl World {
             match packet {
                 Packet::Close => ends = true,
                 Packet::Ping(payload) => replies.push(websocket::pong(&payload, mask)),
-                // Somebody is there.
+                // A sign that the server is alive.
                 Packet::Text(text) if text == "!" => {}
                 Packet::Text(text) => {
                     let follows = copy.hear(&text);
@@ -350,7 +350,7 @@ impl World {
         Ok(ends)
     }
 
-    /// A frame has come over a line; whether somebody still wants it.
+    /// A frame has arrived over a connection; returns whether somebody still wants it.
     fn told(&mut self, line: u64, frame: &Heard<'_>) -> bool {
         let Some(client) = self.lines.get(&line).map(|open| open.client) else { return false };
         let (table, person) = (self.clients[client].table, self.clients[client].person);
@@ -368,7 +368,7 @@ impl World {
         true
     }
 
-    /// One of those things that one who means harm does.
+    /// Attacks in one of several ways.
     pub(super) fn harm(&mut self) {
         let later = 200 + self.dice.below(3_000) as Millis;
         self.put(later, Event::Harm);
@@ -391,20 +391,20 @@ impl World {
         }
     }
 
-    /// A page's line that is opened by nobody in particular, and then says what no page says.
+    /// A page's WebSocket that is opened by a stranger, who then sends garbage.
     fn line_of_a_stranger(&self) -> String {
         let code = self.plans.first().and_then(|plan| plan.code.as_deref()).unwrap_or("nothere");
         http::live(code, Person(7)) + "\u{1}\u{7f}garbage"
     }
 
-    /// Everybody goes without a word. The system finds out about those who are spoken to, and nobody else.
+    /// Everybody goes silently. The operating system reports only connections that are written to.
     pub(super) fn leave(&mut self) {
         self.street.left = true;
         self.calm = true;
         self.fuse = None;
         for call in self.street.calls.values_mut() {
             call.reads = false;
-            // Of a page's end the server has to find out by itself.
+            // The server has to find out by itself that a page is gone.
             if matches!(call.about, About::Watch { .. }) {
                 call.pipe.break_off();
             }
@@ -412,7 +412,7 @@ impl World {
         self.put(FORGOTTEN, Event::Forgotten);
     }
 
-    /// What is still held of those who have gone.
+    /// What is still held for clients that have gone.
     pub(super) fn what_is_held(&self) -> Option<String> {
         let bounds = &self.servers.iter().flatten().next()?.app.bounds;
         let held = [

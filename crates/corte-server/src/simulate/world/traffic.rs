@@ -1,4 +1,4 @@
-//! What passes between clients and the server: late, twice, or never.
+//! What passes between clients and the server: delayed, duplicated or lost.
 
 use super::cluster::Among;
 use super::{Event, Open, Running, World};
@@ -14,7 +14,7 @@ use std::sync::atomic::Ordering;
 use tokio::sync::Notify;
 
 impl World {
-    /// How long something is on its way; none where it is lost.
+    /// How long something takes to arrive; `None` if it is lost.
     pub(super) fn way(&mut self) -> Option<Millis> {
         if self.calm {
             return Some(1 + self.dice.below(3) as Millis);
@@ -56,7 +56,7 @@ impl World {
         self.ground.spawn(running.node, serving);
     }
 
-    /// What a server has sent goes on its way. Frames of one line keep their order, and none of them is lost.
+    /// Sends on what a server has sent. Frames of one connection keep their order, and none is lost.
     pub(super) fn send_back(&mut self, sent: Sent) {
         if let Sent::Answered { client, command, done } = &sent {
             self.is_kept(*client, command, done);
@@ -81,7 +81,7 @@ impl World {
         }
     }
 
-    /// Whatever a server says that it has done has to be in the log by then.
+    /// Checks that what a server says it has done is in the log.
     pub(super) fn is_kept(&mut self, client: usize, command: &Command, done: &Result<(), Failed>) {
         let (Command::Decide { number, decision }, Ok(())) = (command, done) else { return };
         let client = &self.clients[client];
@@ -101,17 +101,17 @@ impl World {
     pub(super) fn reach(&mut self, sent: Sent) {
         match sent {
             Sent::Opened(table, code) => {
-                // Of two that were opened for one wish the first is played at.
+                // If a request opened two tables, the first one is used.
                 self.plans[table].code.get_or_insert(code);
             }
-            // Who is asked again sees it by the next frame; what servers say is no client's.
+            // A client that is asked again sees it in the next frame; hints between servers concern no client.
             Sent::Answered { .. } | Sent::Hint { .. } | Sent::Left { .. } => {}
             Sent::Ended(line) => self.end_line(line),
             Sent::Frame { line, frame } => self.show(line, &frame),
         }
     }
 
-    /// Whose line it was asks for another one.
+    /// Ends a connection; its client opens another.
     pub(super) fn end_line(&mut self, line: u64) {
         if let Some(open) = self.lines.remove(&line) {
             self.clients[open.client].line = None;
@@ -126,7 +126,7 @@ impl World {
             return;
         }
         let Some(seen) = seen else {
-            // Who only watches a world that has a twin is shown what anybody is.
+            // Only the spectator of a world with a twin gets frames that are not a witness's.
             return self.heard.push((self.ground.now(), frame.to_owned()));
         };
         if seen.seq < client.furthest {
@@ -173,7 +173,7 @@ impl World {
         }
     }
 
-    /// Asks for frames; whoever hears nothing for long asks again.
+    /// Asks for frames; a client whose connection ends or is lost asks again.
     pub(super) fn connect(&mut self, client: usize, code: String) {
         self.count += 1;
         let (number, cut) = (self.count, Arc::new(Notify::new()));
@@ -193,13 +193,13 @@ impl World {
         }
     }
 
-    /// A line is gone; the server learns of it, at once or much later.
+    /// Cuts a connection; the server learns of it at once or much later.
     pub(super) fn cut(&mut self, line: u64) {
         self.tally.disturbed += 1;
         if let Some(open) = self.lines.remove(&line) {
             self.clients[open.client].line = None;
             self.hang_up(line);
-            // Who is no longer listened to is told so by nobody: `notify_one` is kept until it is asked for.
+            // Nobody may be waiting for this notification yet: `notify_one` keeps it until somebody is.
             open.cut.notify_one();
         }
     }

@@ -1,4 +1,4 @@
-//! TLS to PostgreSQL, asked for in the words of its own tools:
+//! TLS to PostgreSQL, with the options of PostgreSQL's own tools:
 //! <https://www.postgresql.org/docs/current/libpq-ssl.html>.
 
 use super::StoreError;
@@ -7,29 +7,29 @@ use sqlx::postgres::{PgConnectOptions, PgSslMode};
 use std::fs::File;
 use std::io::ErrorKind;
 
-/// What says in an address, in words of PostgreSQL's or of the library's, who is to have signed the database's certificate.
+/// The address parameters, PostgreSQL's and the library's, that name the authority for the database's certificate.
 const AUTHORITY: [&str; 3] = ["sslrootcert", "ssl-root-cert", "ssl-ca"];
 
-/// The address as PostgreSQL's own tools take it, where the library reads it otherwise.
+/// Applies the address as PostgreSQL's own tools do where the library would read it differently.
 pub(super) fn as_elsewhere(connect: PgConnectOptions, url: &str) -> Result<PgConnectOptions, StoreError> {
     if connect.get_socket().is_some() || connect.get_host().starts_with('/') {
-        // On this machine nobody listens in between, and the database speaks none.
+        // Nobody can listen in on a Unix socket, and PostgreSQL does not use TLS there.
         return Ok(connect.ssl_mode(PgSslMode::Disable));
     }
-    // The library takes the brackets of an IPv6 address off where it connects, and not where it speaks TLS.
+    // The library strips the brackets of an IPv6 address for connecting, but not for TLS.
     let host = connect.get_host().trim_matches(['[', ']']).to_owned();
     let connect = connect.host(&host);
     let Some(authority) = authority(url) else { return Ok(connect) };
     File::open(&authority)
         .map_err(|error| StoreError::Address(format!("sslrootcert={authority} can't be read: {error}")))?;
-    // Who names an authority wants it asked.
+    // Naming an authority means that the certificate is to be checked against it.
     let is_named_alone = matches!(connect.get_ssl_mode(), PgSslMode::Require);
     Ok(if is_named_alone { connect.ssl_mode(PgSslMode::VerifyCa) } else { connect })
 }
 
-/// The file with the authority that an address names, or else the environment.
+/// The authority's file named in the address, or else in the environment.
 fn authority(url: &str) -> Option<String> {
-    // Of several the library takes the last.
+    // If there are several, the library takes the last.
     let named = reqwest::Url::parse(url).ok().and_then(|url| {
         let (_, file) = url.query_pairs().filter(|(name, _)| AUTHORITY.contains(&&**name)).last()?;
         Some(file.into_owned())
@@ -37,13 +37,13 @@ fn authority(url: &str) -> Option<String> {
     named.or_else(|| std::env::var("PGSSLROOTCERT").ok())
 }
 
-/// Whether it goes without TLS where it comes to nothing.
+/// Whether to continue without TLS after this error.
 pub(super) fn does_without(connect: &PgConnectOptions, error: &sqlx::Error) -> bool {
     matches!(connect.get_ssl_mode(), PgSslMode::Prefer)
         && (has_failed(error) || says(error, ["SSL encryption", "SSL on"]))
 }
 
-/// Whether a database has let nobody in without it.
+/// Whether the database refused a connection because it was not encrypted.
 pub(super) fn is_for_tls_alone(error: &sqlx::Error) -> bool {
     says(error, ["no encryption", "SSL off"])
 }
@@ -55,15 +55,15 @@ fn says(error: &sqlx::Error, words: [&str; 2]) -> bool {
 fn has_failed(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Tls(_) => true,
-        // What a certificate, or the other end, is found to be.
+        // A rejected certificate or a peer that breaks the protocol.
         sqlx::Error::Io(error) => error.kind() == ErrorKind::InvalidData,
         _ => false,
     }
 }
 
-/// Says what is wrong with TLS, if it is that, and what to do.
+/// Describes what is wrong with TLS, if that is the problem, and what to do.
 pub(super) fn trouble(error: &sqlx::Error) -> Option<String> {
-    // A database that is for TLS alone says only that there is no entry without it.
+    // A database that requires TLS says only that it has no entry for unencrypted connections.
     if is_for_tls_alone(error) {
         let said = error.as_database_error().map(DatabaseError::message).unwrap_or_default();
         return Some(format!("{said}. Where that is for TLS alone, ask for it with sslmode=require"));

@@ -1,32 +1,32 @@
-//! The bytes below the simulated database: a write-ahead log in sectors, of which a power cut leaves what it leaves.
+//! The bytes below the simulated database: a write-ahead log in sectors, which a power cut may lose or tear.
 //!
-//! A transaction is one frame: its length, what it changes, and a checksum over that and over all frames before. It is
-//! written in sectors that lie in a cache until they are synced. After a power cut each of them is on the disk, or is not,
-//! or is torn in the middle; then frames are taken from the beginning for as long as their checksums say that they are
-//! whole. So does SQLite, and so does PostgreSQL.
+//! A transaction is one frame: its length, what it changes, and a checksum over that and all earlier frames. It is
+//! written in sectors, which stay in a cache until they are synced. After a power cut each of them is on the disk, or
+//! is not, or is torn in the middle; recovery then reads frames from the beginning for as long as their checksums
+//! match. SQLite and PostgreSQL work the same way.
 
 use super::{Changes, Stored};
 use crate::store::UnixMillis;
 use crate::store::chain::Link;
 use corte::Dealer;
 
-/// What a disk writes as a whole, if it does.
+/// The unit that a disk usually writes as a whole.
 const SECTOR: usize = 512;
-/// The length before a frame, and the checksum behind it.
+/// The sizes of the length before a frame and of the checksum behind it.
 const LENGTH: usize = 4;
 const SUM: usize = 8;
 
-/// The log's bytes since the database was last brought up to date with it.
+/// The bytes of the log since the database was last brought up to date with it.
 #[derive(Debug, Default)]
 pub(super) struct Medium {
-    /// What a power cut leaves.
+    /// What survives a power cut.
     bytes: Vec<u8>,
-    /// What was written and not synced, in its order.
+    /// What was written but not synced, in order.
     cache: Vec<(usize, Vec<u8>)>,
     /// Where the next frame begins, and the checksum of the one before.
     end: usize,
     sum: u64,
-    /// Frames are taken as they are, whatever their checksums say.
+    /// Whether frames are accepted whatever their checksums say.
     pub(super) trusts: bool,
 }
 
@@ -35,7 +35,7 @@ pub(super) struct Medium {
 pub(super) struct Frame {
     bytes: Vec<u8>,
     sum: u64,
-    /// How much of it has been written.
+    /// How many bytes of it have been written.
     written: usize,
 }
 
@@ -46,7 +46,7 @@ impl Frame {
 }
 
 impl Medium {
-    /// The frame of a transaction, of which nothing is written yet.
+    /// Returns the frame of a transaction, none of it written yet.
     pub(super) fn frame(&self, changes: &Changes) -> Frame {
         let body = encode(changes);
         let sum = checksum(self.sum, &body);
@@ -57,26 +57,26 @@ impl Medium {
         Frame { bytes, sum, written: 0 }
     }
 
-    /// Writes the next of so many pieces of a frame into the cache.
+    /// Writes the next piece of a frame, out of `pieces`, into the cache.
     pub(super) fn write(&mut self, frame: &mut Frame, pieces: usize) {
         let from = frame.written;
         frame.written = frame.bytes.len().min(from + frame.bytes.len().div_ceil(pieces));
         self.cache.push((self.end + from, frame.bytes[from..frame.written].to_vec()));
     }
 
-    /// Everything that was written is on the disk from now on.
+    /// Moves everything written so far to the disk.
     pub(super) fn sync(&mut self) {
         for (at, bytes) in std::mem::take(&mut self.cache) {
             self.put(at, &bytes);
         }
     }
 
-    /// A sync that fails: some of it is on the disk, and none of it is in the cache any more.
+    /// A sync that fails: some of the cache reaches the disk, and the rest is lost.
     pub(super) fn fail_to_sync(&mut self, dice: &mut Dealer) {
         self.lose(dice);
     }
 
-    /// The next frame begins behind this one. Without that the next is written over it.
+    /// Makes the next frame begin behind this one. Otherwise the next one overwrites it.
     pub(super) fn go_on(&mut self, frame: &Frame) {
         self.end += frame.bytes.len();
         self.sum = frame.sum;
@@ -87,13 +87,13 @@ impl Medium {
         self.end > 1 << 16 && self.cache.is_empty()
     }
 
-    /// The database is up to date, and the log begins anew.
+    /// Starts the log again, after the database was brought up to date.
     pub(super) fn clear(&mut self) {
         let trusts = self.trusts;
         *self = Medium { trusts, ..Medium::default() };
     }
 
-    /// The power goes: each sector that was not synced is there, or not, or torn. What is whole of all that was written.
+    /// Cuts the power: each unsynced sector is kept, lost or torn. Returns the transactions that are still whole.
     pub(super) fn cut(&mut self, dice: &mut Dealer) -> Vec<Changes> {
         self.lose(dice);
         let (mut at, mut sum) = (0, 0);
@@ -106,8 +106,8 @@ impl Medium {
         whole
     }
 
-    /// Of each write that was not synced all is on the disk, or nothing, or some sectors and a half. Whether it is all does
-    /// not hang on its length, which is another in a twin world.
+    /// Puts all of each unsynced write on the disk, or nothing, or some sectors and part of one. Which of these does
+    /// not depend on its length, which differs in a twin world.
     fn lose(&mut self, dice: &mut Dealer) {
         for (at, bytes) in std::mem::take(&mut self.cache) {
             let (fate, seed) = (dice.below(4), dice.below(1 << 16) as u64);
@@ -119,13 +119,13 @@ impl Medium {
         }
     }
 
-    /// Writes what a torn write leaves: never all of it. Where nothing came the file has grown nevertheless.
+    /// Writes what a torn write leaves: never all of it. Parts that were lost still make the file longer.
     fn tear(&mut self, at: usize, bytes: &[u8], dice: &mut Dealer) {
         self.reach(at + bytes.len());
         let torn = dice.below(bytes.len().max(1));
         let mut from = 0;
         while from < bytes.len() {
-            // Sectors lie where the disk has them, wherever a write begins.
+            // Sector boundaries are fixed, wherever a write begins.
             let next = bytes.len().min((at + from) / SECTOR * SECTOR + SECTOR - at);
             let to = if (from..next).contains(&torn) {
                 torn
@@ -165,7 +165,7 @@ impl Medium {
     }
 }
 
-/// Over what was before and these bytes; no secret is in it, and nobody means harm.
+/// A checksum over what came before and these bytes. It need not resist an attacker and holds no secret.
 fn checksum(before: u64, bytes: &[u8]) -> u64 {
     let step = |sum: u64, word: u64| (sum ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23);
     let (words, rest) = bytes.as_chunks::<8>();
@@ -200,7 +200,7 @@ fn encode(changes: &Changes) -> Vec<u8> {
     out
 }
 
-/// What is read, from its beginning on.
+/// What is left to read.
 struct Reading<'a>(&'a [u8]);
 
 impl Reading<'_> {
@@ -214,7 +214,7 @@ impl Reading<'_> {
         Some(u64::from_le_bytes(self.bytes(8)?.try_into().ok()?))
     }
 
-    /// How many things follow; never more than there are bytes.
+    /// The number of items that follow, never more than there are bytes.
     fn count(&mut self) -> Option<usize> {
         usize::try_from(self.number()?).ok().filter(|count| *count <= self.0.len())
     }

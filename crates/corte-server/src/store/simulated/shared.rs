@@ -1,5 +1,5 @@
-//! A database that several servers use, each over a way of its own: two who write the same places wait for each other as
-//! on a unique index, and transactions that were under way when it was started anew are gone.
+//! A database that several servers use, each over its own connection: writers of the same places wait for each other as
+//! on a unique index, and a restart loses the transactions in progress.
 
 use super::{Changes, Disk, DiskWriter, Fate, MUCH_LATER, PATIENCE, State, Stored};
 use crate::simulate::Node;
@@ -11,31 +11,31 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 /// What only such a database has.
 #[derive(Debug, Default)]
 pub(super) struct Among {
-    /// Servers that have no way to it.
+    /// Servers that can't reach it.
     parted: BTreeSet<Node>,
-    /// How often it was started.
+    /// How often it was restarted.
     epoch: u64,
-    /// Whose entries are at the end of a table's log that are not committed.
+    /// Which writer holds the uncommitted entries at the end of a table's log.
     writes: BTreeMap<String, u64>,
 }
 
 impl Among {
-    /// A writer is done, one way or the other.
+    /// Releases what a writer holds, however its transaction ended.
     pub(super) fn give_back(&mut self, writer: u64) {
         self.writes.retain(|_, holder| *holder != writer);
     }
 }
 
-/// How long passes between two looks whether something has changed.
+/// The time between two checks whether the database can be reached.
 const LOOK: Millis = 50;
 
 impl Disk {
-    /// The same, over this server's way.
+    /// The same disk, through this server's connection.
     pub(crate) fn of(&self, node: Node) -> Disk {
         Disk { node, ..self.clone() }
     }
 
-    /// From now on a server has no way to it, or has one again.
+    /// Cuts a server off from the database, or reconnects it.
     pub(crate) fn part(&self, node: Node, parts: bool) {
         let parted = &mut self.lock().among.parted;
         if parts {
@@ -45,7 +45,7 @@ impl Disk {
         }
     }
 
-    /// It is started anew. What was committed is there.
+    /// Restarts the database. What was committed stays.
     pub(crate) fn restart(&self) {
         let mut state = self.lock();
         state.among.epoch += 1;
@@ -56,7 +56,7 @@ impl Disk {
         self.lock().among.parted.contains(&self.node)
     }
 
-    /// Whether there is a way, or soon one again.
+    /// Whether the database can be reached, now or before patience runs out.
     pub(super) async fn reach(&self) -> bool {
         let until = self.ground.now() + PATIENCE;
         while self.is_parted() {
@@ -93,8 +93,8 @@ impl DiskWriter {
         Ok(self)
     }
 
-    /// Puts in the rows of those appends whose places are free, and says which rows these are. Whoever writes to the same
-    /// table first is waited for.
+    /// Reserves places for the rows of these appends and returns the rows whose places are free. Waits for whoever
+    /// wrote to the same table first.
     pub(in crate::store) async fn insert_among(
         &mut self,
         won: &[Vec<Row<'_>>],
@@ -116,7 +116,7 @@ impl DiskWriter {
         Ok(inserted)
     }
 
-    /// Takes the end of a table's log, if nobody else has it.
+    /// Takes the end of a table's log, if nobody else holds it.
     fn holds(&self, table: &str) -> bool {
         let mut state = self.disk.lock();
         *state.among.writes.entry(table.to_owned()).or_insert(self.id) == self.id
@@ -141,7 +141,7 @@ impl DiskWriter {
         }
         self.unlock();
         if parted {
-            // Nobody says how it has ended.
+            // Nobody reports how it ended.
             self.disk.ground.sleep(PATIENCE).await;
             return Err(away());
         }
@@ -151,7 +151,7 @@ impl DiskWriter {
         }
     }
 
-    /// What becomes of a transaction. The last word of one whose way is cut may have arrived, or not.
+    /// The outcome of a transaction. If the connection is cut, its commit may or may not have arrived.
     fn fate_among(&self) -> Fate {
         let fate = self.fate();
         if !self.disk.is_parted() {
@@ -160,7 +160,7 @@ impl DiskWriter {
         [Fate::DoneInSecret, Fate::Refused][self.disk.lock().dice.below(2)]
     }
 
-    /// Commits, unless the database was started anew since the transaction began.
+    /// Commits, unless the database was restarted since the transaction began.
     fn settle(&self, changes: Changes) -> Result<(), Fault> {
         let mut state = self.disk.lock();
         state.commits += 1;
@@ -173,14 +173,15 @@ impl DiskWriter {
         Ok(())
     }
 
-    /// The database goes on with a transaction whose caller has gone.
+    /// The database carries on with a transaction whose caller is gone.
     fn leave_behind_among(&self, mut changes: Changes) {
         let disk = self.disk.clone();
         let later = disk.lock().dice.below(MUCH_LATER) as Millis;
         let ground = disk.ground.clone();
         ground.clone().spawn(usize::MAX, async move {
             ground.sleep(later).await;
-            // Where somebody else has been there meanwhile, or is there, nothing comes of it.
+            // Appends to tables that somebody else is writing to come to nothing, and so do those whose places are
+            // taken.
             let mut state = disk.lock();
             let is_free = |stored: &Stored| !state.among.writes.contains_key(&stored.table);
             changes.appends.retain(|append| append.iter().all(is_free));

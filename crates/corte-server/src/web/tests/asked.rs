@@ -1,4 +1,4 @@
-//! What a host reads of bots that they ask to their table.
+//! What a host reads about bots invited to their table.
 
 use super::*;
 use crate::show::{Absent, Format, Guest};
@@ -6,7 +6,7 @@ use corte_table::Person;
 use corte_ui::page::Prefs;
 use tokio::sync::mpsc;
 
-/// Makes a bot, and gives its token.
+/// Creates a bot and returns its token.
 async fn bot(house: &House, name: &str) -> String {
     let named = format!(r#"{{"name":"{name}"}}"#);
     let made = house.ask("POST", "/api/bot", "application/json", &named, false).await;
@@ -92,7 +92,7 @@ async fn a_host_reads_at_once_that_a_bot_will_not_come() {
     let stranger = house.ask_as("", "GET", &table, FORM, "", false).await;
     assert!(!stranger.text.contains(&gone));
 
-    // Whoever is asked again may come again; and other reasons have other words.
+    // A bot that is invited again may come after all; other reasons have other texts.
     assert_eq!(invites(&house, &table, true).await.status, StatusCode::OK);
     assert!(!house.ask("GET", &table, FORM, "", false).await.text.contains(&gone));
     handle.note_asked(asks, "PYTHIA", Some(Absent::Crowded));

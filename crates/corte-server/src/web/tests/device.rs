@@ -1,4 +1,4 @@
-//! A link makes another device the same person; each of them can be ended.
+//! A link makes another device the same person, and each device can be ended.
 
 use super::{FORM, House, Told, word};
 use crate::ids;
@@ -6,7 +6,7 @@ use crate::session::{self, Choices, LENT_FOR};
 use crate::store::{Profile, Token, TokenHash, TokenKind, UnixMillis, hex};
 use axum::http::{StatusCode, header};
 
-/// The path of the link that a page shows for another device.
+/// The path of the device link that a page shows.
 fn lent(page: &Told) -> String {
     let (_, rest) = page.text.split_once("value=\"http://corte.test/device/").expect("a link is shown");
     format!("/device/{}", rest.split('"').next().unwrap())
@@ -21,7 +21,7 @@ async fn a_link_makes_another_device_the_same_person_once() {
         let house = &house;
         async move { house.ask_as("", method, &path, FORM, "", false).await }
     };
-    // Whoever shows what a link leads to opens it, too; that spends nothing.
+    // Link previews open it too; that does not use it up.
     for _ in 0..2 {
         let asked = phone("GET", path.clone()).await;
         assert_eq!(asked.status, StatusCode::OK);
@@ -55,7 +55,7 @@ async fn a_link_to_another_device_is_no_session_and_grows_old() {
     let session = house.cookie.split('=').next_back().unwrap();
     let turned = house.form(&format!("/device/{session}"), "").await;
     assert_eq!(turned.status, StatusCode::NOT_FOUND, "and what is in a cookie is in no link");
-    // One that was made so long ago that it is good no more, and one that is just good.
+    // One link that has just expired, and one that is still valid.
     for (age, good) in [(LENT_FOR as i64, false), (LENT_FOR as i64 - 5_000, true)] {
         let token = Token::random();
         let made = UnixMillis(house.app.stamp().0 - age);
@@ -69,7 +69,7 @@ async fn a_link_to_another_device_is_no_session_and_grows_old() {
     }
 }
 
-/// One more device of the house's person, by its cookie.
+/// Adds a device for the house's person and returns its cookie.
 async fn joined(house: &House) -> String {
     let path = lent(&house.form("/device", "").await);
     let taken = house.ask_as("", "POST", &path, FORM, "", false).await;
@@ -114,7 +114,7 @@ async fn each_device_is_listed_and_can_be_ended() {
     assert!(!hosts(phone).await && !goes_on(0), "who was ended is a stranger at once, by the line, too");
     assert!(hosts(tablet.clone()).await && goes_on(1), "and nobody else is");
     joined(&house).await;
-    // Who took a device may have made a link with it, to come back by.
+    // A stolen device may have been used to make a link, to come back by.
     let link = lent(&house.ask_as(&tablet, "POST", "/device", FORM, "", false).await);
     house.form("/device/end", "").await;
     assert!(!hosts(tablet).await && !goes_on(1), "all others");

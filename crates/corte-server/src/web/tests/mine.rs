@@ -1,4 +1,4 @@
-//! What is kept of somebody is shown to them, handed out and taken away.
+//! What is stored about somebody is shown to them, downloaded and deleted.
 
 use super::{FORM, House, word};
 use crate::record;
@@ -8,7 +8,7 @@ use axum::http::{StatusCode, header};
 use corte_table::{LiveTable, Person, Place};
 use serde_json::Value;
 
-/// Two at a table of their own, who have begun a game; the table's path and the second one's cookie.
+/// Two people at a table of their own who have begun a game; the table's path and the second one's cookie.
 async fn begun(house: &House) -> (String, String) {
     let (_, token) = session::welcome(&house.app, "Bruno", Choices::default()).await.unwrap();
     let bruno = format!("corte={}", token.secret());
@@ -26,7 +26,7 @@ async fn agrees(house: &House, cookie: &str, table: &str) {
     assert!(agreed.status.is_redirection(), "{}", agreed.text);
 }
 
-/// The ids of the games that the page of this browser's lists, when it lists so many.
+/// The ids of the games that this browser's page lists, once it lists this many.
 async fn games(house: &House, cookie: &str, count: usize) -> Vec<String> {
     loop {
         let told = house.ask_as(cookie, "GET", "/games", FORM, "", false).await;
@@ -36,12 +36,12 @@ async fn games(house: &House, cookie: &str, count: usize) -> Vec<String> {
         if ids.len() == count {
             return ids;
         }
-        // A record is kept a moment after its game is over.
+        // A record is stored a moment after its game is over.
         tokio::task::yield_now().await;
     }
 }
 
-/// A game of two that is over, by its id, with its table's path and the second one's cookie.
+/// A finished game of two: its id, its table's path and the second one's cookie.
 async fn over(house: &House) -> (String, String, String) {
     let (table, bruno) = begun(house).await;
     for cookie in [&house.cookie, &bruno] {
@@ -76,7 +76,7 @@ async fn who_has_played_sees_their_games_and_has_them_as_a_file() {
     assert_eq!(unknown.status, StatusCode::NOT_FOUND);
 }
 
-/// A game of three that ended so, in which somebody sat in the second seat.
+/// A game of three that ended this way, with somebody in the second seat.
 async fn played(house: &House, id: &str, user: &str, told: &str) {
     let summary =
         format!(r#"{{"names":["Ana","Bruno","Cora"],"setting":"city-state","persons":[1],{told}}}"#);
@@ -99,7 +99,7 @@ async fn who_has_played_is_told_what_their_games_come_to() {
     let second = tallies(r#"{"claims":4,"bluffs":1,"caught":1,"challenges":1,"right":1}"#);
     played(&house, "w", &user, &format!("\"winner\":1,{first}")).await;
     played(&house, "lo", &user, &format!("\"winner\":0,{second}")).await;
-    // What nobody has won is no score, nor is what was kept before there was one.
+    // A game without a winner does not count, nor does one stored before there were scores.
     played(&house, "abandoned", &user, &format!("\"winner\":null,{first}")).await;
     played(&house, "of before", &user, "\"winner\":1").await;
     let told = house.ask_as(&cookie, "GET", "/games", FORM, "", false).await;
@@ -114,7 +114,7 @@ async fn who_has_played_is_told_what_their_games_come_to() {
 async fn who_parts_leaves_no_name_behind_not_even_in_a_game_that_still_runs() {
     let house = House::open().await;
     let (over, _, bruno) = over(&house).await;
-    // A second game of theirs runs while they part.
+    // A second game of theirs is running while they delete their data.
     let opened = house.form("/new", "rulebook=brazil&places=2&bots=0").await;
     let running = opened.headers[header::LOCATION].to_str().unwrap().to_owned();
     house.ask_as(&bruno, "POST", &format!("{running}/sit"), FORM, "name=Bruno", false).await;
@@ -135,7 +135,7 @@ async fn who_parts_leaves_no_name_behind_not_even_in_a_game_that_still_runs() {
     assert!(!replay.text.contains("Bruno"), "nor where it is drawn");
     let stranger = house.ask_as(&bruno, "GET", "/settings", FORM, "", false).await;
     assert!(!stranger.text.contains("/part"), "the cookie is nobody's");
-    // The table goes on without them; when its game ends, it has no name of theirs either.
+    // The table goes on without them; when its game ends, it does not have their name either.
     agrees(&house, &house.cookie, &running).await;
     let both = games(&house, &house.cookie, 2).await;
     let told = record(&house, both.iter().find(|id| **id != over).unwrap()).await;
@@ -152,7 +152,7 @@ async fn who_sits_where_a_log_is_damaged_parts_all_the_same() {
     store.append("damaged", 1, vec!["no entry".to_owned()]).await.unwrap();
     store.note_seats("damaged", &users, &[]).await.unwrap();
     assert_eq!(house.ask("GET", "/t/damaged", FORM, "", false).await.status, StatusCode::SERVICE_UNAVAILABLE);
-    // Where a newer server plays, they may be waited for.
+    // At a table that a newer server plays, they may still be waited for.
     store.append("newer", 1, vec![r#"{"v":99}"#.to_owned()]).await.unwrap();
     store.note_seats("newer", &users, &[]).await.unwrap();
     let refused = house.ask_as(&bruno, "POST", "/part", FORM, "", false).await;
@@ -168,7 +168,7 @@ fn who_sits(table: &LiveTable) -> Vec<Person> {
     table.places().iter().filter_map(Place::sitting).collect()
 }
 
-/// However many there are, and whichever of them can't be left.
+/// However many tables there are, and whichever of them can't be left.
 #[tokio::test]
 async fn who_parts_leaves_all_their_tables() {
     let house = House::open().await;
@@ -181,7 +181,7 @@ async fn who_parts_leaves_all_their_tables() {
     assert_eq!(sitters.len(), 2);
     let host_id = crate::ids::user_id(host);
     let user: Vec<String> = sitting.into_iter().filter(|user| *user != host_id).collect();
-    // Before any table that a code is drawn for, and none of them is there.
+    // These sort before any code that is drawn for a table, and none of them exists.
     for number in 0..150 {
         store.note_seats(&format!("0000{number:03}"), &user, &[]).await.unwrap();
     }
@@ -196,7 +196,7 @@ async fn of_two_who_part_at_once_neither_comes_back() {
     let (id, ..) = over(&house).await;
     let store = &house.app.store;
     let played = store.game(&id).await.unwrap().unwrap();
-    // Both were read before either was written.
+    // Both read the game before either writes it.
     let both = [0, 1].map(|player| {
         let user = played.players[player].clone();
         let game = record::without(played.clone(), &user, &[], "Nobody");
