@@ -357,8 +357,8 @@ async fn look_over(app: Arc<App>) {
     }
 }
 
-/// How many bytes of each connection the system buffers for a slow reader, and as many for this server. By default it
-/// goes up to megabytes.
+/// How many bytes of each connection the system buffers in each direction for a slow reader. By default it goes up to
+/// megabytes.
 const UNREAD: u32 = 64 * 1024;
 /// How many connections may wait to be accepted.
 const WAITING: u32 = 1_024;

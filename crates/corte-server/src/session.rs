@@ -74,9 +74,9 @@ pub(crate) struct Sessions {
 #[derive(Debug)]
 struct Known {
     session: Session,
-    /// When the database was asked last whether the token holds.
+    /// When the database last confirmed the token.
     asked: Millis,
-    /// When their visit was noted last.
+    /// When their visit was last noted.
     noted: Millis,
 }
 
