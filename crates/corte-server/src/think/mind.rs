@@ -42,7 +42,7 @@ pub(super) struct Question {
     pub(super) from: usize,
     /// What its seat has heard since.
     pub(super) heard: Vec<Event<Seen>>,
-    /// How many events it knows then that nothing takes back.
+    /// How many of the events it then knows are final.
     pub(super) settled: usize,
     /// The legal answers.
     pub(super) legal: DecisionSet,
