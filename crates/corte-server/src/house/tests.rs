@@ -37,7 +37,7 @@ const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 /// A server without sockets, on a database that outlives it.
 struct Server {
     app: Arc<App>,
-    /// How often it was started: each time it has other chances, and in every run of a test the same.
+    /// How often it was started. Each start has different randomness, the same in every run of a test.
     starts: u64,
     /// The ends of those who follow a table.
     ears: Vec<mpsc::Receiver<Message>>,
