@@ -406,7 +406,7 @@ fn opened(
         let game = table.running().ok_or("no game")?.game();
         let id: DecisionId = game.view(Viewer::Seat(place)).id(decision).ok_or("not legal")?;
         let number = table.decision_of(place).0;
-        // Neither draws a card.
+        // Neither decision draws a card.
         let (seat, decision) = (seat as u8, id.index() as u16);
         take(What::Decided { seat, number, decision, by, draws: Vec::new() }, &mut table)?;
     }

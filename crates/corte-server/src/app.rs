@@ -39,9 +39,9 @@ pub(crate) struct App {
     pub(crate) metrics: Metrics,
     /// What bots are told beyond a single table.
     pub(crate) hub: Hub,
-    /// Where tasks run.
+    /// Spawns the server's tasks.
     pub(crate) tasks: Tasks,
-    /// Where bots think.
+    /// The threads and workers on which bots think.
     pub(crate) pool: Pool,
     /// Turns true when the server stops, which ends all streams.
     pub(crate) stopping: watch::Receiver<bool>,
@@ -148,7 +148,7 @@ impl App {
         crate::store::UnixMillis(self.now().saturating_sub(age.as_millis() as Millis) as i64)
     }
 
-    /// Ends when the server stops.
+    /// Completes when the server stops.
     pub(crate) async fn stopped(&self) {
         let mut stopping = self.stopping.clone();
         // Without a sender the server has already stopped.

@@ -205,7 +205,7 @@ impl Cluster {
     /// Tells the others, if there are any.
     pub(crate) fn tell(&self, now: Millis, hint: Hint) {
         if !self.is_alone(now) {
-            // What finds no room is found by comparing heads.
+            // A hint that finds no room is made up for by comparing heads.
             let _ = self.out.try_send(hint);
         }
     }

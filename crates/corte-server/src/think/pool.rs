@@ -141,7 +141,7 @@ impl Pool {
 
 impl Shared {
     fn inbox(&self) -> MutexGuard<'_, Inbox> {
-        // No bot thinks under this lock.
+        // No bot ever thinks while holding this lock.
         whole(&self.inbox)
     }
 

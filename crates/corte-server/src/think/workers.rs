@@ -55,7 +55,7 @@ struct Remote {
 /// Why a worker has not answered.
 #[derive(Debug, thiserror::Error)]
 enum Trouble {
-    /// It has enough to do.
+    /// It is busy.
     #[error("it is busy")]
     Busy,
     /// The question is longer than it reads.

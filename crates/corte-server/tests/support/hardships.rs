@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 
-/// Something that happens.
+/// A thing that can go wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Hardship {
     /// A server is killed, and starts again.
@@ -27,7 +27,7 @@ enum Hardship {
     Restarted,
     /// The database is killed, and its standby takes over.
     FailedOver,
-    /// One server after the other gives way to another build, and takes its place back.
+    /// One server after the other is replaced by another build, and then takes its place back.
     Rolled,
 }
 
@@ -76,7 +76,7 @@ struct Field {
 }
 
 impl Field {
-    /// So many servers with clocks that are off by so many seconds, and so many tables.
+    /// Starts servers whose clocks are off by these numbers of seconds, with this many tables.
     async fn open(skews: &[i64], tables: usize, nats: bool) -> Option<Field> {
         let postgres = Server::start()?;
         let nats = if nats { Nats::start() } else { None };

@@ -198,7 +198,7 @@ async fn look_through(name: &str, command: impl Fn(&Path, &Places) -> Command) {
     shown.expect("whoever has no database is left for the one that has it");
     ways[1].cut();
     let says_so = async {
-        // In the server's words, as whoever is here reads them.
+        // The page is the server's own, so people read its wording.
         let is_own = |(status, text): &(u16, String)| *status == 503 && text.contains("/assets/");
         while !is_own(&look().await) {}
     };
