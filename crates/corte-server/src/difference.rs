@@ -1,4 +1,4 @@
-//! What is new in a frame to somebody who already has earlier ones.
+//! What is new in a frame for somebody who already has earlier ones.
 //!
 //! A text is cut before every opening tag. For each frame a reader has, the server keeps one number per part; a
 //! difference says which parts stay, and supplies the rest:

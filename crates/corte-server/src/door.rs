@@ -26,7 +26,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 use tower::ServiceExt;
 
-/// How many bytes of a request's head are read, and of a response buffered, per connection.
+/// How many bytes are buffered per connection, of a request's head and of a response.
 const BUFFERED: usize = 32 * 1024;
 /// How long to wait after a failed accept, most likely because too many files are open.
 const RETRY: Duration = Duration::from_millis(100);

@@ -128,7 +128,7 @@ impl Companies {
         known.stands(code, Some(Company::of(table)));
     }
 
-    /// A table falls asleep in its present state.
+    /// Notes that a table falls asleep in its present state.
     pub(crate) fn sleeps(&self, code: &str) {
         let mut known = self.lock();
         if let Some(company) = known.stands(code, None) {
@@ -136,7 +136,7 @@ impl Companies {
         }
     }
 
-    /// A table was closed, or has to be read from its log again.
+    /// Forgets a table that was closed, or has to be read from its log again.
     pub(crate) fn forget(&self, code: &str) {
         let mut known = self.lock();
         known.stands(code, None);

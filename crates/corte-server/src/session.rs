@@ -122,7 +122,7 @@ impl Sessions {
         whole(&self.lines).entry(token).or_insert_with(|| watch::channel(()).0).subscribe()
     }
 
-    /// A line of this session has ended; after the last one, the channel goes too.
+    /// Notes that a line of this session has closed; after the last one, the channel goes too.
     fn hang_up(&self, token: TokenHash) {
         let mut lines = whole(&self.lines);
         if lines.get(&token).is_some_and(|line| line.receiver_count() == 0) {
@@ -280,7 +280,7 @@ pub(crate) async fn ended(app: &App, token: TokenHash) {
     }
 }
 
-/// A line of this session has closed.
+/// Notes that a line of this session has closed.
 pub(crate) fn hang_up(app: &App, token: TokenHash) {
     app.sessions.hang_up(token);
 }

@@ -215,7 +215,7 @@ impl Cluster {
         whole(&self.hints).take()
     }
 
-    /// From now on others drive.
+    /// Lets others drive from now on.
     fn leave(&self) {
         self.leaves.send_replace(true);
     }
@@ -285,7 +285,7 @@ impl Cluster {
         }
     }
 
-    /// The database didn't answer.
+    /// Notes that the database didn't answer.
     fn miss(&self, now: Millis, error: Option<StoreError>) {
         if !self.unreached.swap(true, Ordering::Relaxed) {
             let why = error.map_or_else(|| "it does not answer".to_owned(), StoreError::why);

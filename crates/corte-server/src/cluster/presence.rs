@@ -33,7 +33,7 @@ impl Here {
         self.write(app, code, &[gone, came].concat()).await;
     }
 
-    /// Somebody who sits there has given a sign of life, which is valid until this moment.
+    /// Notes a sign of life, valid until `until`, from somebody who sits there.
     pub(crate) async fn sign(&mut self, app: &App, code: &str, person: Person, now: Millis, until: Millis) {
         let half = now + until.saturating_sub(now) / 2;
         if !app.cluster.is_alone(now) && self.noted.get(&person).is_none_or(|noted| *noted < half) {

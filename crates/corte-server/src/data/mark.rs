@@ -34,7 +34,7 @@ impl Known {
     ///
     /// [`DataError::Lost`] if any of it is missing.
     pub(crate) async fn is_all_in(&self, store: &Store) -> Result<(), DataError> {
-        // If its tables can't be listed, those that can be found are used.
+        // If the tables can't be listed, the server goes on with those that can be found.
         store.tables().await.map_or(Ok(()), |heads| self.compare(&heads))
     }
 

@@ -27,7 +27,7 @@ impl Keeper {
         let app = self.app.upgrade().filter(|_| !self.unsure).ok_or(Failed::Unavailable)?;
         #[cfg(any(test, feature = "simulate"))]
         self.err(Planted::FrameBeforeCommit, &entries).await;
-        // After these entries nothing tells of the last game any more.
+        // Once these are written, nothing tells of the last game any more.
         let ends = |entry: &Entry| matches!(entry.what, What::Started { .. } | What::Closed);
         if entries.iter().any(ends) && !self.keep_record().await {
             return Err(Failed::Unavailable);

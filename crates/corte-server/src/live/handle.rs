@@ -147,12 +147,12 @@ impl Handle {
         answered.await.ok()?
     }
 
-    /// Whether the log is known here less far than this.
+    /// Whether the log is not yet known here up to this entry.
     pub(crate) fn is_behind(&self, seq: u64) -> bool {
         self.head.load(Ordering::Acquire) < seq
     }
 
-    /// Has the log read, which has come this far. A table that is too busy is told again later.
+    /// Has the log read, because it has come this far. A table that is too busy is told again later.
     pub(crate) fn hint(&self, seq: u64) {
         let _ = self.requests.try_send(Request::Written(seq));
     }

@@ -20,7 +20,7 @@ impl Keeper {
         self.standing.rank == 0 && self.standing.is_left
     }
 
-    /// The game goes on from here. Nobody loses time to a server that was down.
+    /// Resumes the game here. Nobody loses time to a server that was down.
     pub(super) async fn resume(&mut self, now: Millis) -> Result<(), Failed> {
         let resumed = What::Resumed.at(now);
         // A table that only slept here had no lines; before this server started, there may have been some.
@@ -75,7 +75,7 @@ impl Keeper {
         }
     }
 
-    /// Somebody says that the log has come this far; they may be wrong.
+    /// Hears that the log has come this far, from a server that may be wrong.
     pub(super) async fn hear(&mut self, seq: u64) {
         if self.room.table.seq() < seq {
             self.unsure = true;
@@ -150,7 +150,7 @@ impl Keeper {
         self.take_in(&entries, Whose::Others).await
     }
 
-    /// The table has advanced by these entries.
+    /// Notes that the table has advanced by these entries.
     pub(super) fn has_come_by(&mut self, entries: &[Entry], whose: Whose) {
         let (Some(app), Some(last)) = (self.app.upgrade(), entries.last()) else { return };
         let (code, table, standing) = (self.room.code(), &self.room.table, &mut self.standing);

@@ -76,14 +76,14 @@ impl Keeper {
         }
     }
 
-    /// A line of this person has closed.
+    /// Notes that a line of this person has closed.
     fn miss(&mut self, person: Person) {
         if !self.room.is_watched_by(person) {
             self.touch.has_lost(person, self.clock.now());
         }
     }
 
-    /// Whoever asked was in touch at that moment.
+    /// Notes that whoever asked was in touch at that moment.
     fn hear_from(&mut self, person: Option<Person>, then: Millis) {
         if let Some(person) = person {
             self.touch.has_asked(person, then, self.room.is_watched_by(person));

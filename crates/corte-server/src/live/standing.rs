@@ -75,7 +75,7 @@ impl Standing {
         self.failed.is_some_and(|failed| failed + RETRY.as_millis() as Millis > now)
     }
 
-    /// Everything written before this moment is known here.
+    /// Notes that everything written before this moment is known here.
     pub(super) fn is_sure_of(&mut self, asked: Millis) {
         self.sure = self.sure.max(asked);
         self.failed = None;

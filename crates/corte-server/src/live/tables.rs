@@ -62,7 +62,7 @@ impl Tables {
         whole(&self.openers).insert(code.to_owned(), from);
     }
 
-    /// The table is no longer awake.
+    /// Removes a table that is no longer awake.
     pub(super) fn forget(&self, code: &str) {
         whole(&self.openers).remove(code);
         whole(&self.awake).remove(code);

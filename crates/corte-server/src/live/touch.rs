@@ -48,7 +48,7 @@ impl Touch {
         touch
     }
 
-    /// The table has advanced; `has_line` says who has a line to it. Whoever has sat down or come back is in touch.
+    /// Follows the table's progress; `has_line` says who has a line to it. Whoever has sat down or come back is in touch.
     pub(super) fn follow(&mut self, table: &LiveTable, now: Millis, has_line: impl Fn(Person) -> bool) {
         if self.game != game(table) {
             (self.game, self.began) = (game(table), now);
@@ -62,22 +62,22 @@ impl Touch {
         self.contacts = present(table).map(|(_, person)| (person, contact(person))).collect();
     }
 
-    /// Nobody could come before that moment.
+    /// Notes that nobody could come before that moment.
     pub(super) fn counts_from(&mut self, moment: Millis) {
         self.began = self.began.max(moment);
     }
 
-    /// The last line has closed.
+    /// Notes that somebody's last line has closed.
     pub(super) fn has_lost(&mut self, person: Person, now: Millis) {
         self.note(person, Contact::Lost(now));
     }
 
-    /// Something was requested, over a line or without one.
+    /// Notes a request, over a line or without one.
     pub(super) fn has_asked(&mut self, person: Person, at: Millis, has_line: bool) {
         self.note(person, if has_line { Contact::Line } else { Contact::Heard { at, here: true } });
     }
 
-    /// Somebody missed here was in touch elsewhere, until that moment.
+    /// Notes that somebody missed here was in touch elsewhere until that moment.
     pub(super) fn was_elsewhere(&mut self, person: Person, until: Millis, now: Millis) {
         let contact = match self.contacts.get(&person) {
             // A single sign isn't a line: it counts only for as long as it is valid.
@@ -87,7 +87,7 @@ impl Touch {
         self.note(person, contact);
     }
 
-    /// Those heard of elsewhere had their lines at a server that is gone, or before this one was started.
+    /// Misses those last heard of elsewhere: their lines were at a server that is gone, or before this one was started.
     pub(super) fn misses_who_was_elsewhere(&mut self, now: Millis) {
         for contact in self.contacts.values_mut() {
             if matches!(contact, Contact::Heard { here: false, .. }) {
@@ -113,7 +113,7 @@ impl Touch {
         missed.filter(move |_| concerned)
     }
 
-    /// Whether somebody who only sends requests keeps another waiting who has been in touch since, and recently.
+    /// Whether somebody who was in touch recently waits for another who only sends requests, and has sent none since.
     pub(super) fn waits(&self, table: &LiveTable, now: Millis) -> bool {
         let last = self.last();
         let is_silent =
@@ -133,7 +133,7 @@ impl Touch {
         heard.max().unwrap_or(0)
     }
 
-    /// Nobody is missed who doesn't sit here or is away.
+    /// Somebody who doesn't sit here, or is away, isn't missed.
     fn note(&mut self, person: Person, contact: Contact) {
         if let Some(known) = self.contacts.get_mut(&person) {
             *known = contact;

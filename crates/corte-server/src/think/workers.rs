@@ -200,12 +200,12 @@ impl Remote {
         self.well.load(Ordering::Relaxed)
     }
 
-    /// It has answered a question.
+    /// Notes that it has answered a question.
     fn has_answered(&self) {
         self.relapses.store(0, Ordering::Relaxed);
     }
 
-    /// It has failed to answer; returns whether that is news.
+    /// Notes that it has failed to answer; returns whether that is news.
     fn has_failed(&self) -> bool {
         let news = self.well.swap(false, Ordering::Relaxed);
         if news {

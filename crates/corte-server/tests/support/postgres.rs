@@ -183,14 +183,14 @@ impl Server {
         }
     }
 
-    /// From now on the standby hears nothing, as if its connection were cut.
+    /// Keeps the standby from hearing anything from now on, as if its connection were cut.
     pub(crate) async fn cut_the_standby_off(&self) {
         let sender = self.asked("SELECT pid::bigint FROM pg_stat_replication").await;
         let stopped = Command::new("kill").args(["-STOP", &sender.to_string()]).status().unwrap();
         assert!(stopped.success());
     }
 
-    /// The primary dies, and its standby takes its place, at the same address.
+    /// Kills the primary; its standby takes its place, at the same address.
     pub(crate) fn fail_over(&self) {
         self.crash();
         let next = self.generation.fetch_add(1, Ordering::Relaxed) + 1;

@@ -47,12 +47,12 @@ impl Relay {
         Relay { address, open, listening, _dir: dir }
     }
 
-    /// From now on nobody gets through.
+    /// Lets nobody through from now on.
     pub(crate) fn cut(&self) {
         self.open.send_replace(false);
     }
 
-    /// From now on everybody does.
+    /// Lets everybody through again.
     pub(crate) fn mend(&self) {
         self.open.send_replace(true);
     }
