@@ -123,8 +123,8 @@ impl governor::clock::Clock for Beat {
 /// depends on how often its address has asked, and on nothing else.
 #[derive(Debug, Default)]
 struct Turns {
-    /// When everything an address has asked for so far has had its turn, before the allowance for requests that need
-    /// not wait.
+    /// When everything an address has asked for so far has had its turn, not counting the allowance for requests that
+    /// need not wait.
     ends: Mutex<Book<IpAddr, Millis>>,
 }
 

@@ -116,7 +116,7 @@ pub(crate) struct Companies {
 struct Known {
     awake: HashMap<String, Company>,
     asleep: HashMap<String, Company>,
-    /// Who may come back to which game that is awake.
+    /// Who may come back, and to which game that is awake.
     left: BTreeSet<(Person, String)>,
 }
 

@@ -58,8 +58,7 @@ impl Members {
 
     /// Takes in the servers present a moment ago; this server asked at `asked`.
     pub(super) fn take(&mut self, asked: Millis, now: Millis, roll: Roll, leaves: bool) -> Others {
-        // Nobody's times can be compared with this server's entries by the database's clock, so they are converted to
-        // its own.
+        // Entries carry this server's time, so the rows' times are converted to it from the database's.
         let here = |then: Millis| (now + then).saturating_sub(roll.now);
         let mut known = roll.nodes;
         for node in &mut known {

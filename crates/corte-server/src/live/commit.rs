@@ -100,7 +100,7 @@ impl Keeper {
         self.list();
         self.note_seats().await;
         if whose == Whose::Own {
-            // Whoever moves doesn't wait for spectators.
+            // The player who moved doesn't wait for spectators.
             self.answer(Ok(()));
         }
         let tell_all = async {
