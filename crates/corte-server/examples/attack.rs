@@ -1,17 +1,17 @@
-//! Every attack on a server of its own, and what it costs those who play there:
+//! Runs every attack on a server of its own, and measures what it costs those who play there:
 //! `cargo run --release -p corte-server --example attack [SECONDS [PART OF A NAME]]`, 2 seconds without a number.
 //!
-//! Twelve times a server is started, and forty-eight tables play for half of so long before the attack, for so long
-//! during it, and for half of it after: a machine that is slow for a while is so in the quiet as in the attack. The cost
-//! is how much longer moves take at p99 during the attacks than before and after them, with its 95 % interval over those
-//! twelve. The exit status is 1 where an attack has cost somebody a move or a seat, and where it is sure to cost more
-//! than a fifth at p99.
+//! A server is started twelve times, and forty-eight tables play: for half of this time before the attack, for all of
+//! it during the attack, and for half of it afterwards. So if a machine is slow for a while, that affects the quiet
+//! as much as the attack. The cost is how much longer moves take at p99 during the attacks than before and after
+//! them, with its 95 % interval over the twelve rounds. The exit status is 1 if an attack has cost somebody a move or
+//! a seat, or certainly costs more than a fifth at p99.
 //!
-//! Those who play and the one who attacks have computers of their own, as far as one machine can give them such: who
-//! plays gets a processor as soon as they want one (`SCHED_FIFO`, where the system allows it), and who attacks where
-//! nobody else wants it (`SCHED_IDLE`). So what a server's own work delays is measured, and not who else waits for its
-//! slice. A disk that flushes now and then for long hides what an attack costs; then `TMPDIR=/dev/shm` keeps the
-//! servers' data in memory.
+//! Players and attacker have computers of their own, as far as one machine can provide that: players get a processor
+//! as soon as they want one (`SCHED_FIFO`, if the system allows it), and the attacker only when nobody else wants it
+//! (`SCHED_IDLE`). So the measurement shows what the server's own work delays, not who else waits for their slice. A
+//! disk that now and then takes long to flush hides what an attack costs; `TMPDIR=/dev/shm` keeps the servers' data
+//! in memory then.
 
 #![allow(
     clippy::print_stdout,
@@ -34,12 +34,12 @@ use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-/// How many tables go on beside an attack, and how often each has a move.
+/// How many tables play during an attack, and how often each has a move.
 const TABLES: usize = 48;
 const MOVE: Duration = Duration::from_millis(100);
-/// How often an attack begins, each time on a server of its own.
+/// How many times each attack is run, each on a new server.
 const ROUNDS: usize = 12;
-/// How often the rounds are drawn anew for an interval.
+/// How often the rounds are resampled for an interval.
 const DRAWN: usize = 1_000;
 
 type Failed = Box<dyn std::error::Error>;
@@ -61,7 +61,7 @@ fn main() -> Result<ExitCode, Failed> {
     let seconds = arguments.first().map_or(Ok(2), |seconds| seconds.parse())?;
     let part = arguments.get(1).map_or("", String::as_str);
     come_first();
-    // One thread is enough for who plays, and it is the one that comes first.
+    // One thread is enough for the players, and it is the one with priority.
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     println!(
         "| attack | quiet: p50, p99 | during | cost at p99, % | beyond 1 ms in the server: quiet, during | moves | lost | seats | most memory | answers |"
@@ -74,7 +74,7 @@ fn main() -> Result<ExitCode, Failed> {
     Ok(if all_hold { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Has the system give this thread a processor whenever it wants one; the processes that it starts are like all others.
+/// Has the system give this thread a processor whenever it wants one; processes that it starts are like all others.
 fn come_first() {
     let own = std::process::id().to_string();
     let changed = Command::new("chrt").args(["--reset-on-fork", "--fifo", "--pid", "1", &own]).status();
@@ -83,7 +83,7 @@ fn come_first() {
     }
 }
 
-/// Prints an attack's row; whether it costs others no more than it may.
+/// Prints an attack's row; returns whether it costs others no more than it may.
 async fn measure(attack: &Attack, lasts: Duration) -> Result<bool, Failed> {
     let mut rounds = Vec::new();
     for _ in 0..ROUNDS {
@@ -120,7 +120,7 @@ fn cost(quiet: &Played, during: &Played) -> f64 {
     (during.at(0.99) / quiet.at(0.99) - 1.0) * 100.0
 }
 
-/// The ends of the 95 % interval of that cost: by rounds drawn anew from those that were played.
+/// The ends of that cost's 95 % interval, by resampling the rounds.
 fn interval(rounds: &[Round]) -> [f64; 2] {
     let mut dealer = Dealer::new(1, 0);
     let mut costs: Vec<f64> = (0..DRAWN)
@@ -134,13 +134,13 @@ fn interval(rounds: &[Round]) -> [f64; 2] {
     [DRAWN / 40, DRAWN - 1 - DRAWN / 40].map(|index| costs[index])
 }
 
-/// What was seen of an attack.
+/// The observations of one attack.
 struct Round {
     quiet: Played,
     during: Played,
     /// At how many tables a player could watch meanwhile.
     seats: usize,
-    /// The most bytes that the server took.
+    /// The most memory the server used.
     memory: f64,
     answers: Seen,
 }
@@ -156,11 +156,11 @@ async fn round(attack: &Attack, lasts: Duration) -> Result<Round, Failed> {
     }
     let code = tables[0].code.clone();
     let (stop, stopping) = watch::channel(false);
-    // It is looked at in the quiet, too, so that this costs both the same.
+    // Memory is read in the quiet too, so that reading it costs both the same.
     let memory = tokio::spawn(most_memory(served.metrics.clone(), stopping));
     let (tables, before) = play(tables, lasts / 2, &served).await?;
     let hostile = Hostile::start(attack, address, &code)?;
-    // The attack is under way when it is measured.
+    // The attack is under way when the measurement begins.
     tokio::time::sleep(Duration::from_millis(500)).await;
     let (tables, during) = play(tables, lasts, &served).await?;
     let seats = watching(&tables).await;
@@ -171,7 +171,7 @@ async fn round(attack: &Attack, lasts: Duration) -> Result<Round, Failed> {
     Ok(Round { quiet: Played::all([&before, &after]), during, seats, memory: memory.await?, answers })
 }
 
-/// Attacks until there is no more to read, and prints how often each status came.
+/// Attacks until standard input ends, and prints how often each status came.
 async fn do_harm(name: &str, address: SocketAddr, table: &str) -> Result<(), Failed> {
     let attack = ATTACKS.iter().find(|attack| attack.name == name).ok_or("there is no such attack")?;
     let (stop, stopping) = watch::channel(false);
@@ -186,10 +186,10 @@ async fn do_harm(name: &str, address: SocketAddr, table: &str) -> Result<(), Fai
     Ok(())
 }
 
-/// Who attacks.
+/// The attacker.
 struct Hostile {
     child: Child,
-    /// Closed where it is to stop.
+    /// Closed to make it stop.
     input: ChildStdin,
 }
 
@@ -203,7 +203,7 @@ impl Hostile {
         Ok(Hostile { child, input })
     }
 
-    /// How often each status came, as it says itself.
+    /// How often each status came, according to the attacker.
     fn stop(mut self) -> Result<Seen, Failed> {
         drop(self.input);
         let output = self.child.stdout.take().ok_or("no output")?;
@@ -225,7 +225,7 @@ async fn watching(tables: &[Players]) -> usize {
     seats
 }
 
-/// What moves took, and how many were not made.
+/// How long moves took, and how many were lost.
 #[derive(Default)]
 struct Played {
     took: Vec<Duration>,
@@ -251,7 +251,7 @@ impl Played {
         all
     }
 
-    /// Of a hundred moves those that took the server more than a millisecond.
+    /// How many of a hundred moves took the server more than a millisecond.
     fn long(&self) -> f64 {
         100.0 * self.counted[1] / self.counted[0].max(1.0)
     }
@@ -262,7 +262,7 @@ impl Played {
     }
 }
 
-/// Every table has a move at a time of its own, whatever the moves take.
+/// Every table has a move at its own time, however long the moves take.
 async fn play(
     tables: Vec<Players>,
     lasts: Duration,
@@ -305,7 +305,7 @@ async fn long_moves(metrics: &str) -> Result<[f64; 2], Failed> {
     Ok([all, all - figure("corte_move_seconds_bucket{le=\"0.001\"}")?])
 }
 
-/// The most memory that the server says it has, looked at ten times a second.
+/// The most memory that the server reports, sampled ten times a second.
 async fn most_memory(metrics: String, mut stop: watch::Receiver<bool>) -> f64 {
     let (client, mut most) = (reqwest::Client::new(), 0.0_f64);
     loop {

@@ -1,9 +1,10 @@
-//! The most memory that a server takes, with many tables in play and everything hostile at once:
+//! The most memory that a server uses, with many tables in play and everything hostile at once:
 //! `cargo run --release -p corte-server --example ceiling [TABLES [VIEWERS [SECONDS [SLEEP]]]]` (1000, 6, 20, 0).
 //!
-//! It opens the tables, lets so many watch each of them, plays on, and has all attacks of one address run at the same time
-//! for so long. After SLEEP seconds without anybody, of which tables fall asleep within 120, it looks again. The result is
-//! a line of JSON, in MiB of the server's process; the exit status says whether the ceiling holds.
+//! It opens the tables, gives each this many viewers, plays on, and runs all attacks from one address at the same
+//! time for this long. After SLEEP seconds without anybody, during which tables fall asleep within 120, it measures
+//! again. The result is a line of JSON, in MiB of the server's process; the exit status says whether the ceiling
+//! holds.
 
 #![allow(clippy::print_stdout, reason = "it reports")]
 
@@ -22,7 +23,7 @@ use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-/// What a server of a thousand tables takes at most, in MiB.
+/// The most that a server of a thousand tables may use, in MiB.
 const CEILING: f64 = 256.0;
 /// How often a table has a move.
 const MOVE: Duration = Duration::from_secs(3);
@@ -94,7 +95,7 @@ async fn open(address: SocketAddr, tables: usize) -> Vec<Players> {
     open
 }
 
-/// Somebody who watches, at an address of their own.
+/// A spectator with an address of their own.
 async fn connect(address: SocketAddr, code: &str, number: usize) -> Result<TcpStream, Failed> {
     let mut stream = TcpStream::connect(address).await?;
     let from = format!("10.{}.{}.1", number / 250, number % 250);
@@ -110,7 +111,7 @@ async fn read(mut stream: TcpStream) {
     while matches!(stream.read(&mut bytes).await, Ok(1..)) {}
 }
 
-/// Moves now and then until it is over; how many were made, and whether its player can still watch then.
+/// Moves now and then until stopped; returns how many moves were made, and whether its player can still watch then.
 async fn play(mut table: Players, stop: watch::Receiver<bool>) -> (usize, bool) {
     let (mut ticks, mut moves) = (tokio::time::interval(MOVE), 0);
     while !*stop.borrow() {
@@ -120,7 +121,7 @@ async fn play(mut table: Players, stop: watch::Receiver<bool>) -> (usize, bool) 
     (moves, table.can_watch().await)
 }
 
-/// The most memory for so long, and the memory at the end, in MiB.
+/// The most memory during this time, and the memory at its end, in MiB.
 async fn most(admin: &str, lasts: Duration) -> Result<(f64, f64), Failed> {
     let until = tokio::time::Instant::now() + lasts;
     let (mut most, mut last) = (0.0_f64, 0.0);

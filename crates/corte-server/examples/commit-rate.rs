@@ -1,7 +1,7 @@
-//! How many entries a second become durable: group commit against one commit an event; and how much of the time that one
-//! takes is its hash.
+//! How many entries a second become durable: group commit against one commit per event; and how much of an entry's
+//! time is spent on its hash.
 //!
-//! `cargo run --release -p corte-server --example commit-rate [SECONDS [DATABASE]]`. Without a database it makes a
+//! `cargo run --release -p corte-server --example commit-rate [SECONDS [DATABASE]]`. Without a database it creates a
 //! SQLite file in the current directory's file system and removes it. Each table appends one entry of 200 bytes and
 //! waits for it before the next, as a live table does.
 
@@ -51,7 +51,7 @@ fn hash() -> f64 {
     start.elapsed().as_secs_f64() * 1e6 / f64::from(TIMES)
 }
 
-/// Acknowledged appends a second.
+/// Acknowledged appends per second.
 async fn rate(store: &Store, tables: usize, time: Duration) -> f64 {
     let run = corte_server::store::Token::random();
     let start = Instant::now();

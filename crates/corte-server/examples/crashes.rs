@@ -1,12 +1,12 @@
-//! Nothing that was acknowledged is lost, however the server ends: by kills, and by power cuts at the level of system calls.
+//! Nothing acknowledged is lost, however the server ends: by kills, or by power cuts at the level of system calls.
 //!
-//! `cargo run --release -p corte-server --example crashes -- [KILLS [CUTS [SEED]]]` (200, 200, 1). A program appends to
-//! eight tables of an embedded database and says what is acknowledged. It is killed with SIGKILL so many times, on the
-//! same database. Then one run of it is recorded with `strace`, and the disk is made as a power cut would have left it
-//! at so many moments: what was synced is there, and of what was written since each piece is there, missing, or torn at
-//! a sector. After each the database is opened, and everything acknowledged by then has to be in it, as it was written.
-//! The result is a line of JSON; the exit status is 1 if anything was lost. As a check of the check, the same is counted
-//! where syncs are taken away: that must be noticed.
+//! `cargo run --release -p corte-server --example crashes -- [KILLS [CUTS [SEED]]]` (200, 200, 1). A program appends
+//! to eight tables of an embedded database and prints what is acknowledged. It is killed with SIGKILL this many
+//! times, on the same database. Then one run of it is recorded with `strace`, and for each of this many moments the
+//! disk is rebuilt as a power cut would have left it: what was synced is there, and each piece written since is
+//! there, missing, or torn at a sector. Each time the database is opened, and everything acknowledged by then must be
+//! in it, as written. The result is a line of JSON; the exit status is 1 if anything was lost. To check the check
+//! itself, losses are also counted with the syncs taken away: that must be noticed.
 
 #![allow(clippy::print_stdout, reason = "it reports")]
 
@@ -82,7 +82,7 @@ async fn append_for_ever(path: &str) -> Result<(), Failed> {
     Ok(())
 }
 
-/// A line of the victim.
+/// Parses a line of the victim.
 fn acknowledgement(line: &str) -> Option<(String, u64)> {
     let (table, seq) = line.strip_prefix("ack ")?.trim().split_once(' ')?;
     Some((table.to_owned(), seq.parse().ok()?))
@@ -93,7 +93,7 @@ fn victim(path: &Path) -> Result<Child, Failed> {
     Ok(Command::new(program).arg("victim").arg(path).stdout(Stdio::piped()).spawn()?)
 }
 
-/// How many entries were acknowledged in all, and how many of them are not there afterwards.
+/// How many entries were acknowledged in all, and how many of them are missing afterwards.
 async fn kill(kills: usize, dice: &mut Dice) -> Result<(u64, u64), Failed> {
     let dir = tempfile::tempdir_in(".")?;
     let path = dir.path().join("corte.sqlite");
@@ -115,7 +115,7 @@ async fn kill(kills: usize, dice: &mut Dice) -> Result<(u64, u64), Failed> {
     Ok((acknowledged.values().sum(), lost))
 }
 
-/// How many of the acknowledged entries are not there, or are not what was written.
+/// How many of the acknowledged entries are missing, or aren't what was written.
 async fn missing(path: &Path, acknowledged: &Acknowledged) -> Result<u64, Failed> {
     let Ok(store) = Store::open(&path.to_string_lossy()).await else {
         return Ok(acknowledged.values().sum());
@@ -130,7 +130,7 @@ async fn missing(path: &Path, acknowledged: &Acknowledged) -> Result<u64, Failed
     Ok(missing)
 }
 
-/// Records what the victim asks of the system.
+/// Records the victim's system calls.
 fn record() -> Result<Recording, Failed> {
     let dir = tempfile::tempdir_in(".")?;
     let trace = dir.path().join("trace");
@@ -150,12 +150,12 @@ fn record() -> Result<Recording, Failed> {
     for line in lines.take(RECORDED) {
         line?;
     }
-    // Whoever writes ends with the pipe, and strace with them.
+    // The writer ends with the pipe, and strace with it.
     child.wait()?;
     Recording::read(&trace)
 }
 
-/// How many acknowledged entries were looked for after power cuts, and how many were not there.
+/// How many acknowledged entries were looked for after power cuts, and how many were missing.
 async fn cut(recording: &Recording, cuts: u64, synced: bool, dice: &mut Dice) -> Result<(u64, u64), Failed> {
     let acks: Vec<usize> = recording.places(|call| matches!(call, Call::Said(_)));
     let (mut looked_for, mut lost) = (0, 0);

@@ -1,16 +1,20 @@
-//! Whole servers simulated under faults, as many games as one likes:
+//! Simulates whole servers under faults, for as many games as you like:
 //! `cargo run --release -p corte-server --features simulate --example simulate-faults -- --games 1e6 --seed 0`.
 //!
-//! Each world is a server with its disk and up to four tables, played through crashes, power cuts, full and stuck disks,
-//! lost and doubled messages, floods and clocks that jump. One world in twenty has its clients come through the real door,
-//! over connections that come in pieces, break and are left half open, pages with their WebSockets among them, beside an
-//! address that does harm.
-//! With `--servers 2` or more each world has several servers on one database instead, which stand still, lose the database,
-//! are told to stop, and hear of each other late, twice or never, while clients go from one to the other.
-//! With `--twins 1e4` so many pairs of worlds are played instead that differ in every hidden card, and whoever watches
-//! has to be sent the same at the same moments in both: `--servers 3 --twins 1e4`. With `--json` the sum is printed as
-//! JSON; `--plant FenceIgnored`, or another, puts a fault in that is to be found. A world in which something does not
-//! hold ends the run; `--seed N --games 1`, or `--seed N --twins 1`, gives it again.
+//! Each world is a server with its disk and up to four tables, played through crashes, power cuts, full and stuck
+//! disks, lost and duplicated messages, floods and clocks that jump. In one world in twenty, clients come through the
+//! real door, over connections that arrive in pieces, break and are left half open, including pages with their
+//! WebSockets, beside an address that does harm.
+//!
+//! With `--servers 2` or more, each world instead has several servers on one database, which stall, lose the
+//! database, are told to stop, and hear of each other late, twice or never, while clients move between them.
+//!
+//! With `--twins 1e4`, this many pairs of worlds are played instead that differ in every hidden card, and whoever
+//! watches must be sent the same at the same moments in both: `--servers 3 --twins 1e4`.
+//!
+//! With `--json` the totals are printed as JSON. `--plant FenceIgnored`, or another name, plants a fault that must be
+//! found. A world in which something doesn't hold ends the run; `--seed N --games 1`, or `--seed N --twins 1`,
+//! reproduces it.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "it reports")]
 
@@ -20,16 +24,16 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-/// Of how many worlds one has a door.
+/// One world in this many has a door.
 const DOORS: u64 = 20;
 
-/// What is asked for.
+/// The parsed arguments.
 struct Asked {
     games: u64,
     seed: u64,
     threads: usize,
     servers: usize,
-    /// How many pairs of worlds instead.
+    /// How many pairs of worlds to play instead.
     twins: u64,
     planted: Option<Planted>,
     json: bool,
@@ -81,7 +85,7 @@ fn asked(arguments: impl Iterator<Item = String>) -> Result<Asked, String> {
     Ok(asked)
 }
 
-/// Plays worlds, one seed after another, until there were so many games.
+/// Plays worlds, one seed after another, until there were this many games.
 fn run(asked: &Asked) -> ExitCode {
     let began = Instant::now();
     let next = AtomicU64::new(asked.seed);
@@ -122,11 +126,11 @@ fn run(asked: &Asked) -> ExitCode {
     }
 }
 
-/// Plays pairs of worlds, one seed after another, until there were so many.
+/// Plays pairs of worlds, one seed after another, until there were this many.
 fn compare(asked: &Asked) -> ExitCode {
     let began = Instant::now();
     let (next, until) = (AtomicU64::new(asked.seed), asked.seed + asked.twins);
-    // How many pairs had something to compare, and how many frames that were.
+    // How many pairs had something to compare, and how many frames those were.
     let sum: Mutex<Result<(u64, u64), Wrong>> = Mutex::new(Ok((0, 0)));
     std::thread::scope(|scope| {
         for _ in 0..asked.threads {

@@ -1,25 +1,26 @@
-//! Whether the time or the length of an answer tells a hand: the real server over loopback, live bots, two worlds.
+//! Whether the time or the length of an answer reveals a hand: the real server over loopback, live bots, two worlds.
 //!
-//! `cargo run --release -p corte-server --example timing -- [PAIRS [THINK [AT_ONCE [BOT…]]]]`: so many tables of either
-//! world (2000) for each bot (all of them), with bots that think so many milliseconds (0: as soon as a table lets
-//! them), so many tables at once (4). With `--features simulate`, `--plant NAME` puts a leak into the server, and
-//! `--plant all` each of them, one after the other, with the Page at 200 tables of either world.
+//! `cargo run --release -p corte-server --example timing -- [PAIRS [THINK [AT_ONCE [BOT…]]]]`: this many tables of
+//! each world (2000) for each bot (all of them), with bots that think this many milliseconds (0: as soon as a table
+//! lets them), this many tables at once (4). With `--features simulate`, `--plant NAME` plants a leak in the server,
+//! and `--plant all` each of them in turn, with the Page at 200 tables of each world.
 //!
 //! At each table a bot has challenged a Duke. A player proves it, and the bot has to turn a card up: in one world it
-//! has two Captains and so no choice, in the other a Captain and a Contessa. A third player listens, whose hand is
-//! another in each world too, and notes
+//! has two Captains and so no choice, in the other a Captain and a Contessa. A third player listens, whose hand also
+//! differs between the worlds, and notes
 //!
-//! - *arrival*: from the proof being sent until the frame is there in which the card is turned up,
-//! - *deadline*: when that frame is there against the deadline in it, which is the answer's stamp and a constant,
+//! - *arrival*: from sending the proof until the frame arrives in which the card is turned up,
+//! - *deadline*: when that frame arrives relative to the deadline in it, which is the answer's stamp plus a constant,
 //! - *answer*: from the frame in which the bot is asked to the one in which it has answered,
-//! - *sizes*, at the first tables and at every tenth: how many bytes come of what they are pushed, of their page, of a
-//!   form's answer as a page and as JSON, and of the frame that a bot asks for. They count where the bot has turned up a
-//!   Captain, as everybody may know which card it was; where none was turned up in one of the worlds there is a dash.
+//! - *sizes*, at the first tables and at two of every ten after them: the number of bytes pushed to the listener, and
+//!   of their page, of a form's answer as a page and as JSON, and of the frame that a bot requests. They count if the
+//!   bot has turned up a Captain, because everybody may know which card it was; if none was turned up in one of the
+//!   worlds, a dash is printed.
 //!
 //! For each it prints the AUC: how well one threshold tells the worlds apart, 0.5 for not at all and 1 for always,
-//! with the 95 % interval by Hanley and McNeil. Worlds count as told apart where an AUC is farther than 0.02 from 0.5
-//! and 0.5 lies outside of its 99.9 % interval. The exit status is 1 where they are told apart, and where a leak was
-//! planted and they are not.
+//! with the 95 % interval by Hanley and McNeil. Worlds count as told apart if an AUC is farther than 0.02 from 0.5
+//! and 0.5 lies outside its 99.9 % interval. The exit status is 1 if they are told apart, or if a leak was planted
+//! and they are not.
 
 #![allow(clippy::print_stdout, reason = "it reports")]
 
@@ -37,21 +38,21 @@ type Failed = Box<dyn std::error::Error + Send + Sync>;
 const FORCED: [Character; 2] = [Character::Captain, Character::Captain];
 const FREE: [Character; 2] = [Character::Captain, Character::Contessa];
 
-/// What one table has told: three times in milliseconds, and lengths where they were looked at.
+/// What one table reveals: three times in milliseconds, and lengths if they were measured.
 #[derive(Clone, Copy, Debug)]
 struct Told {
     times: [f64; 3],
     bytes: Option<f64>,
 }
 
-/// At how many tables lengths are looked at in any case, and how many there are after those for one where they are.
+/// At how many first tables lengths are always measured; after those, at two of every this many.
 const LOOKED_AT: [usize; 2] = [48, 10];
 /// Where the bot sits.
 const BOT: usize = 2;
-/// How many pairs a planted leak is given, where no other number is named.
+/// How many pairs are played for a planted leak by default.
 const PLANTED: usize = 200;
 
-/// Who asks, and where.
+/// The two test players of one task, and the server they use.
 struct Client {
     http: reqwest::Client,
     url: String,
@@ -63,7 +64,7 @@ struct Client {
     cookie: String,
 }
 
-/// What is asked for.
+/// The parsed arguments.
 #[derive(Clone, Debug)]
 struct Asked {
     pairs: Option<usize>,
@@ -134,13 +135,13 @@ type Plant = (&'static str, corte_server::simulate::Leak);
 #[cfg(not(feature = "simulate"))]
 type Plant = (&'static str, std::convert::Infallible);
 
-/// Measures all bots at one server; whether they tell nothing, or the leak is found.
+/// Measures all bots at one server; returns whether they reveal nothing, or the leak is found.
 fn run(asked: &Asked, leak: Option<Plant>) -> Result<bool, Failed> {
     let dir = tempfile::tempdir()?;
     let config = Config { port: 0, data: dir.path().to_owned(), limits: false, ..Config::default() };
     let (ready, is_ready) = std::sync::mpsc::channel();
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    // The server has threads of its own, as it would have a process.
+    // The server has its own threads, as it would have its own process.
     let server = std::thread::spawn(move || -> Result<(), Failed> {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         runtime.block_on(async {
@@ -152,7 +153,7 @@ fn run(asked: &Asked, leak: Option<Plant>) -> Result<bool, Failed> {
             };
             ready.send((server.address()?, server.store().clone()))?;
             let stop = async {
-                // Whoever has gone wants it stopped too.
+                // A dropped sender stops it too.
                 let _ = stopped.await;
             };
             Ok(server.run(stop).await?)
@@ -169,7 +170,7 @@ fn run(asked: &Asked, leak: Option<Plant>) -> Result<bool, Failed> {
 
 async fn measure(url: String, store: Store, asked: &Asked, leak: Option<&str>) -> Result<bool, Failed> {
     let pairs = asked.pairs.unwrap_or(if leak.is_some() { PLANTED } else { 2_000 });
-    // Each has a stream of frames, and a person has one at a time.
+    // Each client has a stream of frames, and a person has one at a time.
     let mut clients = Vec::new();
     for number in 0..asked.at_once {
         clients.push(Arc::new(Client::enter(url.clone(), store.clone(), number).await?));
@@ -199,7 +200,7 @@ async fn measure(url: String, store: Store, asked: &Asked, leak: Option<&str>) -
     Ok(all)
 }
 
-/// Prints a bot's row; whether it is as it should be.
+/// Prints a bot's row; returns whether it is as it should be.
 fn report(bot: &str, leak: Option<&str>, worlds: &[Vec<Told>; 2]) -> bool {
     let column = |of: &dyn Fn(&Told) -> Option<f64>| {
         let [one, other]: [Vec<f64>; 2] =
@@ -213,7 +214,7 @@ fn report(bot: &str, leak: Option<&str>, worlds: &[Vec<Told>; 2]) -> bool {
         column(&|told| told.bytes),
     ];
     let is_told = columns.iter().flatten().any(|[area, low, _]| {
-        // The printed interval is of 1.96 standard deviations, this of 3.29.
+        // The printed interval is of 1.96 standard deviations, this one of 3.29.
         let half = (area - low) * 3.29 / 1.96;
         (area - 0.5).abs() > 0.02 && (area - 0.5).abs() > half
     });
@@ -251,7 +252,7 @@ fn now() -> f64 {
 }
 
 impl Client {
-    /// Two who play tables one after the other, as bots: who listens does so in a browser too.
+    /// Two players who play one table after the other, as bots; the listener also uses a browser.
     async fn enter(url: String, store: Store, number: usize) -> Result<Client, Failed> {
         let persons = [0, 1].map(|place| Person(10 + 2 * number as u64 + place));
         let [prover, listener, browser] = std::array::from_fn(|_| Token::random());
@@ -269,7 +270,7 @@ impl Client {
         Ok(Client { http: reqwest::Client::new(), url, store, persons, prover, listener, cookie })
     }
 
-    /// Plays one table, and notes what it tells.
+    /// Plays one table, and notes what it reveals.
     async fn play(&self, bot: &str, think: u64, forced: bool, looks: bool) -> Result<Told, Failed> {
         let (log, table) = opened(bot, self.persons, think, forced)?;
         let code: String = Token::random().secret().chars().take(16).collect();
@@ -296,7 +297,7 @@ impl Client {
             Ok::<_, Failed>((asked, Instant::now(), now(), frame))
         };
         let (_, (asked, answered, wall, frame)) = tokio::try_join!(post, listen)?;
-        // Which card was turned up is for all to see, and may be seen by lengths.
+        // Which card was turned up is for all to see, and may show in lengths.
         let alike = frame["state"]["seats"][BOT]["lost"][0] == Character::Captain.name();
         let bytes =
             if looks && alike { Some((frames.bytes + self.lengths(&code).await?) as f64) } else { None };
@@ -307,7 +308,7 @@ impl Client {
         Ok(Told { times: [millis(sent), wall - deadline, millis(asked)], bytes })
     }
 
-    /// How many bytes the listener is answered: a page, a form that is refused, the same as JSON, a bot's frame.
+    /// How many bytes the listener receives: a page, a refused form, the same as JSON, a bot's frame.
     async fn lengths(&self, code: &str) -> Result<usize, Failed> {
         let table = format!("{}/t/{code}", self.url);
         let page = self.http.get(&table).header("accept-encoding", "br, gzip");
@@ -330,11 +331,11 @@ impl Client {
     }
 }
 
-/// The frames of a stream, one a line.
+/// The frames of a stream, one per line.
 struct Frames {
     stream: reqwest::Response,
     rest: Vec<u8>,
-    /// How many have come.
+    /// How many bytes have arrived.
     bytes: usize,
 }
 
@@ -359,7 +360,7 @@ impl Frames {
     }
 }
 
-/// A table whose bot has challenged a Duke that is one.
+/// A table whose bot has challenged a true claim of Duke.
 fn opened(
     bot: &str,
     persons: [Person; 2],
@@ -375,7 +376,7 @@ fn opened(
     let mut table = LiveTable::replay(&log)?;
     let slots = |hand: [Character; 2]| hand.map(|character| Card::plain(character).slot() as u8).to_vec();
     let duke = [Character::Duke, Character::Duke];
-    // What the listener holds is longer to write in one world than in the other.
+    // The listener's hand is longer to write in one world than in the other.
     let listener = if forced {
         [Character::Duke, Character::Assassin]
     } else {
@@ -405,7 +406,7 @@ fn opened(
         let game = table.running().ok_or("no game")?.game();
         let id: DecisionId = game.view(Viewer::Seat(place)).id(decision).ok_or("not legal")?;
         let number = table.decision_of(place).0;
-        // Neither draws a card.
+        // Neither decision draws a card.
         let (seat, decision) = (seat as u8, id.index() as u16);
         take(What::Decided { seat, number, decision, by, draws: Vec::new() }, &mut table)?;
     }
@@ -416,7 +417,7 @@ fn opened(
     Ok((log, table))
 }
 
-/// The probability that a value of the one is greater than one of the other, and its 95 % interval.
+/// The probability that a value of one sample is greater than one of the other, and its 95 % interval.
 fn auc(mut one: Vec<f64>, mut other: Vec<f64>) -> [f64; 3] {
     one.sort_by(f64::total_cmp);
     other.sort_by(f64::total_cmp);

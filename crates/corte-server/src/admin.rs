@@ -1,4 +1,4 @@
-//! What the keeper of the server asks: on a Unix socket beside the data, and on an address of its own where one is
+//! What the operator of the server asks: on a Unix socket beside the data, and on a separate address if one is
 //! configured.
 
 use crate::app::App;
@@ -16,10 +16,10 @@ use tokio::time::{Instant, timeout};
 
 /// How long the disk may take to write one number.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// How long one answer serves all who ask: asking costs a write.
+/// How long one answer serves everyone who asks, because each check costs a write.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// What was found when somebody last asked.
+/// The result of the latest check.
 type Found = Arc<tokio::sync::Mutex<Option<(Instant, Result<(), String>)>>>;
 
 /// The routes of the admin address.
@@ -29,8 +29,8 @@ pub(crate) fn routes(app: Arc<App>) -> Router {
     Router::new().route("/healthz", get(health)).route("/metrics", get(metrics)).with_state(app)
 }
 
-/// What a proxy asks to choose among several servers. It costs no question to the database, and tells nobody more than a
-/// page does that is asked for.
+/// What a proxy asks to choose among several servers. It doesn't query the database, and reveals no more than a page
+/// request would.
 pub(crate) fn readiness() -> Router<Arc<App>> {
     let ready = async |State(app): State<Arc<App>>| match app.cluster.is_ready() {
         true => (StatusCode::OK, "ready\n"),
@@ -39,11 +39,11 @@ pub(crate) fn readiness() -> Router<Arc<App>> {
     Router::new().route("/ready", get(ready))
 }
 
-/// Answers on a Unix socket until the server stops. It is its owner's alone, and so is the directory.
+/// Answers on a Unix socket until the server stops. Only the owner can open it, and the same goes for its directory.
 #[cfg(unix)]
 pub(crate) async fn open_socket(app: Arc<App>, path: &Path) {
     use std::os::unix::fs::PermissionsExt;
-    // What is left of a server that was killed; the lock says that none runs.
+    // A server that was killed leaves its socket behind; the lock shows that none is running.
     let _ = std::fs::remove_file(path);
     let private = std::fs::Permissions::from_mode(0o600);
     let listener = tokio::net::UnixListener::bind(path);
@@ -59,14 +59,14 @@ pub(crate) async fn open_socket(app: Arc<App>, path: &Path) {
     while let Some((stream, _)) = door.next(app.stopped(), || listener.accept()).await {
         app.tasks.spawn(Kind::Connection, door.clone().serve_owner(stream));
     }
-    // A socket nobody listens to is in nobody's way.
+    // A stale socket does no harm, so failing to remove it doesn't matter.
     let _ = std::fs::remove_file(path);
 }
 
 #[cfg(not(unix))]
 pub(crate) async fn open_socket(_: Arc<App>, _: &Path) {}
 
-/// Whether the database answers, and the disk takes what is written.
+/// Whether the database answers and the disk accepts writes.
 async fn health(app: &App, found: &Found) -> Response {
     let mut found = found.lock().await;
     let fresh = found.as_ref().filter(|(at, _)| at.elapsed() < FRESH).map(|(_, result)| result.clone());
@@ -95,7 +95,7 @@ async fn look_after(app: &App) -> Result<(), String> {
     written
         .map_err(|_| "the database accepts no writes: it does not answer".to_owned())?
         .map_err(|error| format!("the database accepts no writes: {error}"))?;
-    // What is wrong now says more than that something was.
+    // An error found now is more useful than a note that something failed earlier.
     match app.metrics.fails() {
         true => {
             Err("a change could not be written a moment ago: is the disk full, or the database away?"

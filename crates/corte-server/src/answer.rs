@@ -1,7 +1,7 @@
-//! An answer on its way out: filled up where a hand is in it, and counted until it has gone.
+//! Responses on their way out: padded if they contain a hand, and counted until they have been sent.
 //!
-//! What is packed tells by its length how alike its parts are, and so, word for word, what a hand is. Therefore nothing
-//! that a table says is compressed, and its length is one that everybody at the table may know.
+//! The length of compressed text reveals how alike its parts are, and so, word for word, what a hand is. Therefore
+//! nothing a table sends is compressed, and its length is one that everybody at the table may know.
 
 use crate::api::DOCUMENT;
 use crate::app::App;
@@ -21,30 +21,30 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 use tower_http::compression::Predicate;
 
-/// Lengths are multiples of this.
+/// Padded lengths are multiples of this.
 pub(crate) const STEP: usize = 1024;
-/// How much is handed to a connection at once.
+/// How many bytes are handed to a connection at once.
 const SLICE: usize = 16 * 1024;
 
-/// How long an answer has to be at least, so that its length tells nothing of the hand in it.
+/// The minimum length of a response, chosen so that the length reveals nothing about the hand in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Fit(pub(crate) usize);
 
-/// An answer of a table.
+/// Marks a table's response.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct OfATable;
 
-/// How long a text of this length is to be, that should be at least so long whatever hand is in it.
+/// The padded length for a text of this length, given the least length that fits any hand.
 pub(crate) fn filled(least: usize, length: usize) -> usize {
     if least == 0 {
         return length.next_multiple_of(STEP);
     }
     let least = least.next_multiple_of(STEP);
-    // What does not fit into what was foreseen tells little at least.
+    // A text longer than expected at least reveals little.
     if length <= least { least } else { length.next_multiple_of(4 * STEP) }
 }
 
-/// Fills a text with blanks up to this length. Letter by letter that would take as long as drawing some of it.
+/// Pads a text with blanks to this length. Adding them one by one would take as long as rendering part of the text.
 pub(crate) fn pad(text: &mut String, length: usize) {
     const BLANKS: &str = match std::str::from_utf8(&[b' '; STEP]) {
         Ok(blanks) => blanks,
@@ -56,7 +56,7 @@ pub(crate) fn pad(text: &mut String, length: usize) {
     }
 }
 
-/// Fills a table's answers, and holds every answer's room until it has been handed over.
+/// Pads a table's responses, and holds each response's share of memory until it has been handed over.
 pub(crate) async fn send_off(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let from = app.limits.counted(guard::address(&app, &request));
     let plain = guard::Plain::of(&request);
@@ -90,7 +90,7 @@ pub(crate) async fn send_off(State(app): State<Arc<App>>, request: Request, next
     }
 }
 
-/// Blanks at the end mean nothing in HTML and in JSON.
+/// Trailing blanks mean nothing in HTML and JSON.
 fn may_be_filled(headers: &HeaderMap) -> bool {
     let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
     kind.starts_with("text/html") || kind.starts_with("application/json")
@@ -103,7 +103,7 @@ fn fill(bytes: &Bytes, length: usize) -> Bytes {
     longer.into()
 }
 
-/// Everything may be packed but what a table says.
+/// Allows compression of everything except what a table sends.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NotOfATable;
 
@@ -116,7 +116,7 @@ impl Predicate for NotOfATable {
     }
 }
 
-/// The rest of an answer, handed over as fast as it is read.
+/// The rest of a response, handed over as fast as it is read.
 struct Held {
     rest: Bytes,
     _taken: Taken,

@@ -1,4 +1,4 @@
-//! What all requests share.
+//! The state that all requests share.
 
 use crate::api::Hub;
 use crate::bounds::Bounds;
@@ -21,14 +21,14 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// What all requests share.
+/// The state that all requests share.
 #[derive(Debug)]
 pub(crate) struct App {
     pub(crate) config: Config,
-    /// The address in links.
+    /// The address to use in links.
     pub(crate) base: String,
     pub(crate) store: Store,
-    /// Who else uses that.
+    /// The other servers on the same store.
     pub(crate) cluster: Cluster,
     pub(crate) tables: Tables,
     pub(crate) listings: Listings,
@@ -37,22 +37,22 @@ pub(crate) struct App {
     pub(crate) limits: Limits,
     pub(crate) bounds: Bounds,
     pub(crate) metrics: Metrics,
-    /// What bots are told beyond one table.
+    /// What bots are told beyond a single table.
     pub(crate) hub: Hub,
-    /// Where tasks run.
+    /// Spawns the server's tasks.
     pub(crate) tasks: Tasks,
-    /// Where bots think.
+    /// The threads and workers on which bots think.
     pub(crate) pool: Pool,
-    /// Turns true when the server stops: streams end then.
+    /// Turns true when the server stops, which ends all streams.
     pub(crate) stopping: watch::Receiver<bool>,
     pub(crate) chance: Chance,
     pub(crate) clock: Arc<Clock>,
     /// When this server was started.
     pub(crate) started: Millis,
-    /// A fault that a simulation is to find.
+    /// A fault that a simulation must find.
     #[cfg(any(test, feature = "simulate"))]
     pub(crate) planted: Option<crate::simulate::Planted>,
-    /// A leak that a measurement is to find.
+    /// A leak that a measurement must find.
     #[cfg(any(test, feature = "simulate"))]
     pub(crate) leaks: Option<crate::simulate::Leaks>,
 }
@@ -68,7 +68,7 @@ impl App {
         App::with(config, base, store, stopping, Chance::System, clock)
     }
 
-    /// With chance and time from elsewhere.
+    /// Like [`App::new`], with the given source of randomness and clock.
     pub(crate) fn with(
         config: Config,
         base: String,
@@ -111,7 +111,7 @@ impl App {
         })
     }
 
-    /// The same server, with this fault in it and nobody who thinks but by hand.
+    /// The same server with this planted fault and a pool in which nothing thinks unless driven by hand.
     #[cfg(any(test, feature = "simulate"))]
     pub(crate) fn simulated(self: Arc<App>, planted: Option<crate::simulate::Planted>) -> Arc<App> {
         let mut app = self;
@@ -122,36 +122,36 @@ impl App {
         app
     }
 
-    /// Whether this fault is in it.
+    /// Whether this fault is planted.
     #[cfg(any(test, feature = "simulate"))]
     pub(crate) fn has(&self, planted: crate::simulate::Planted) -> bool {
         self.planted == Some(planted)
     }
 
-    /// An invitation to a table.
+    /// The invitation to a table.
     pub(crate) fn invitation(&self, code: &str) -> Invitation {
         Invitation::new(&self.base, code)
     }
 
-    /// The time.
+    /// The current time.
     pub(crate) fn now(&self) -> Millis {
         self.clock.now()
     }
 
-    /// The time as the store has it.
+    /// The current time in the store's form.
     pub(crate) fn stamp(&self) -> crate::store::UnixMillis {
         crate::store::UnixMillis(self.now() as i64)
     }
 
-    /// The moment that lies so far back, as the store has it.
+    /// The moment this long ago, in the store's form.
     pub(crate) fn ago(&self, age: Duration) -> crate::store::UnixMillis {
         crate::store::UnixMillis(self.now().saturating_sub(age.as_millis() as Millis) as i64)
     }
 
-    /// Ends when the server stops.
+    /// Completes when the server stops.
     pub(crate) async fn stopped(&self) {
         let mut stopping = self.stopping.clone();
-        // Without a sender the server has stopped already.
+        // Without a sender the server has already stopped.
         let _ = stopping.wait_for(|stops| *stops).await;
     }
 }

@@ -1,4 +1,4 @@
-//! The bots that may be seated, who they are, and what they are called.
+//! The bots that can be seated, and their names.
 
 use crate::ids::Chance;
 use corte::Rules;
@@ -6,38 +6,38 @@ use corte_bots::{Humour, Policy, Rung, Strength, UnknownBot};
 use corte_ui::cast::{self, CastMember};
 use corte_ui::{Lang, words};
 
-/// Plays for whoever is absent: it never lies for them.
+/// Plays for an absent person; it never lies on their behalf.
 pub(crate) const STAND_IN: &str = "page";
 
-/// Solves its game as it is played. It is there where the program has put it on the ladder.
+/// Solves its game as it is played. It exists only if the program has added it to the ladder.
 pub(crate) const DOGE: &str = "doge";
 
-/// The bots by strength.
+/// The bots, ordered by strength.
 pub(crate) fn ladder() -> &'static [Rung] {
-    // Tests have no program around them that does so.
+    // Tests have no surrounding program to add it.
     #[cfg(test)]
     corte_bots::enlist(corte_joint::DOGE);
     corte_bots::ladder()
 }
 
-/// Who can look at games by these rules, the strongest first.
+/// The bots that can analyse games under these rules, strongest first.
 pub(crate) fn analysts(rules: &Rules) -> impl Iterator<Item = &'static Rung> + use<> {
     ladder();
     corte_bots::analysts(rules)
 }
 
-/// A fresh bot of this id.
+/// Creates a new bot with this id.
 pub(crate) fn policy(id: &str) -> Result<Box<dyn Policy>, UnknownBot> {
     ladder();
     corte_bots::policy(id)
 }
 
-/// Whether there is a bot of this id. Nobody of the ladder is made for that: a Doge would read its file.
+/// Whether there is a bot with this id. Ladder bots aren't created to find out, because a Doge would read its file.
 pub(crate) fn exists(id: &str) -> bool {
     ladder().iter().any(|rung| rung.id == id) || policy(id).is_ok()
 }
 
-/// Whether a bot of this id thinks for long enough that somebody else may do so for this machine.
+/// Whether a bot with this id thinks long enough to be worth handing to another machine.
 pub(crate) fn ponders(id: &str) -> bool {
     id.split(':').next().is_some_and(|kind| ["spy", "cardinal", DOGE].contains(&kind))
 }
@@ -45,7 +45,7 @@ pub(crate) fn ponders(id: &str) -> bool {
 /// How many bots "Play now" seats.
 pub(crate) const COMPANY: usize = 3;
 
-/// A bot at a table: what decides for it, and what it is called.
+/// A bot at a table: its policy and its name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Seated {
     pub(crate) policy: String,
@@ -53,24 +53,24 @@ pub(crate) struct Seated {
 }
 
 impl Seated {
-    /// A bot that is called as its kind is.
+    /// A bot named after its kind.
     pub(crate) fn of_kind(id: &str, lang: Lang) -> Seated {
         Seated { policy: id.to_owned(), name: name(id, lang) }
     }
 
-    /// One of the cast, who plays as strong as this.
+    /// A member of the cast, playing at this strength.
     fn person(person: &CastMember, strength: Strength) -> Seated {
         let humour = Humour::parse(person.temper.slug()).unwrap_or(Humour::Bold);
         Seated { policy: strength.with(humour), name: person.name.to_owned() }
     }
 }
 
-/// One of the cast who is not among those named here, by chance; a temper that nobody there has comes first.
+/// A random member of the cast who isn't named here; tempers that nobody present has come first.
 pub(crate) fn newcomer<N: AsRef<str>>(there: &[N], strength: Strength, chance: u64) -> Seated {
     Seated::person(cast::newcomer(there, chance), strength)
 }
 
-/// So many of the cast, none of them called as whoever is named here.
+/// This many members of the cast, none with a name given here.
 pub(crate) fn company(there: &str, strength: Strength, count: usize, chance: &Chance) -> Vec<Seated> {
     let mut names = vec![there.to_owned()];
     let mut company = Vec::new();
@@ -82,16 +82,16 @@ pub(crate) fn company(there: &str, strength: Strength, count: usize, chance: &Ch
     company
 }
 
-/// What a bot is called at a table.
+/// The name of a bot at a table.
 pub(crate) fn name(id: &str, lang: Lang) -> String {
     words::bot(lang, id).map_or(id, |bot| bot.name).to_owned()
 }
 
-/// The name of a bot at a table in the language of who reads it, whatever that of the table's host.
-/// A number behind it, where there are several of its kind, stays.
+/// The name of a bot at a table in the reader's language, whatever the host's language was. A number after the name,
+/// which tells several of a kind apart, stays.
 pub(crate) fn translated(policy: &str, name: &str, lang: Lang) -> Option<String> {
     let behind = |other| name.strip_prefix(words::bot(other, policy)?.name);
-    // A name may begin with one of another language: Pajem with Paje.
+    // One language's name may begin with another's: Pajem with Paje.
     let number = Lang::all().filter_map(behind).find(|rest| rest.is_empty() || rest.starts_with(' '))?;
     Some(format!("{}{number}", words::bot(lang, policy)?.name))
 }

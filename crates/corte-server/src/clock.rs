@@ -1,4 +1,4 @@
-//! The time: the wall's at the start, and from then on what has really gone by.
+//! The time: read from the wall clock at startup, and measured by elapsed time from then on.
 
 use corte_table::Millis;
 use std::future::Future;
@@ -8,20 +8,20 @@ use tokio::time::Instant;
 /// Where a server takes the time from.
 #[derive(Debug)]
 pub(crate) enum Clock {
-    /// The machine.
+    /// The machine's clock.
     Steady(Steady),
-    /// A test, which sets it. Nobody is woken by that.
+    /// Set by a test. Setting it wakes nobody.
     #[cfg(test)]
     Set(std::sync::atomic::AtomicU64),
-    /// A test, which moves it on: whoever waits for a moment is woken when it has come.
+    /// Advanced by a test, which wakes everything that waits for the new moment.
     #[cfg(any(test, feature = "simulate"))]
     Driven(tokio::sync::watch::Sender<Millis>),
-    /// A simulated world, whose time passes when nobody has anything to do.
+    /// The clock of a simulated world, where time passes only when nothing is left to do.
     #[cfg(any(test, feature = "simulate"))]
     Simulated(crate::simulate::Hands),
 }
 
-/// A clock that never jumps: somebody who sets the wall's costs nobody a turn.
+/// A clock that never jumps: setting the wall clock costs nobody a turn.
 #[derive(Debug)]
 pub(crate) struct Steady {
     start: Millis,
@@ -29,13 +29,13 @@ pub(crate) struct Steady {
 }
 
 impl Clock {
-    /// The machine's clock, set by the wall's once.
+    /// The machine's clock, read from the wall clock once.
     pub(crate) fn of_the_machine() -> Clock {
         let wall = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         Clock::Steady(Steady::from(wall.as_millis() as Millis))
     }
 
-    /// The time.
+    /// The current time.
     pub(crate) fn now(&self) -> Millis {
         match self {
             Clock::Steady(steady) => steady.now(),
@@ -48,7 +48,7 @@ impl Clock {
         }
     }
 
-    /// Ends so much later.
+    /// Completes after this pause.
     pub(crate) async fn pause(&self, pause: Duration) {
         match self {
             Clock::Steady(_) => tokio::time::sleep(pause).await,
@@ -58,7 +58,7 @@ impl Clock {
             Clock::Driven(now) => {
                 let moment = *now.borrow() + pause.as_millis() as Millis;
                 let mut hands = now.subscribe();
-                // The clock lasts as long as whoever looks at it.
+                // The clock outlives everyone who waits on it.
                 let _ = hands.wait_for(|now| *now >= moment).await;
             }
             #[cfg(any(test, feature = "simulate"))]
@@ -66,7 +66,7 @@ impl Clock {
         }
     }
 
-    /// What comes of this work, if it comes in time.
+    /// The result of this work if it finishes in time.
     pub(crate) async fn within<T>(&self, limit: Duration, work: impl Future<Output = T>) -> Option<T> {
         #[cfg(any(test, feature = "simulate"))]
         if let Clock::Simulated(hands) = self {
@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn the_walls_clock_is_read_once() {
-        // Set back by years, set forward by years: what counts is what has gone by since.
+        // Whether the wall clock is years behind or years ahead, only elapsed time counts.
         for start in [0, 4_000_000_000_000] {
             let clock = Clock::Steady(Steady::from(start));
             let first = clock.now();

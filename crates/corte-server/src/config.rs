@@ -1,4 +1,4 @@
-//! How a server is set up.
+//! The configuration of a server.
 
 use crate::data::{DataError, DataPlace};
 use crate::store::Token;
@@ -6,68 +6,68 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How a server is set up. The defaults serve one machine on loopback.
+/// The configuration of a server. The defaults serve one machine on loopback.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The address it listens on.
+    /// The address to listen on.
     pub host: IpAddr,
-    /// The port; 0 takes any that is free.
+    /// The port; 0 picks any free one.
     pub port: u16,
-    /// Where the embedded database lies.
+    /// Where the embedded database is stored.
     pub data: PathBuf,
-    /// A database elsewhere: `postgres://…` or `sqlite:PATH`. Without it the one in `data`.
+    /// An external database: `postgres://…` or `sqlite:PATH`. Without it, the one in `data`.
     pub database: Option<String>,
-    /// Where several servers on one database tell each other of changes: `nats://HOST:PORT`. Without it they do so by
-    /// way of the database.
+    /// Where several servers on one database notify each other of changes: `nats://HOST:PORT`. Without it they use
+    /// the database.
     pub nats: Option<String>,
-    /// Where `/healthz` and `/metrics` are answered; a loopback address. Off without it.
+    /// Where `/healthz` and `/metrics` are served; a loopback address. Off if absent.
     pub admin: Option<SocketAddr>,
-    /// Whether `admin` may be an address that other machines reach.
+    /// Whether `admin` may be an address that other machines can reach.
     pub admin_public: bool,
-    /// The address people use, `https://coup.example`, when it is not the one listened on.
-    /// With `https` the session cookie is sent over TLS only.
+    /// The address people use, `https://coup.example`, if it differs from the one listened on. With `https` the
+    /// session cookie is sent over TLS only.
     pub origin: Option<String>,
-    /// Whether a reverse proxy in front says in `X-Forwarded-For` who is asking.
+    /// Whether a reverse proxy in front reports the client's address in `X-Forwarded-For`.
     pub behind_proxy: bool,
-    /// How long a request may take to arrive: its head, and again its body. A connection that is silent for so long
-    /// between two requests is closed.
+    /// How long the head of a request may take to arrive, and again its body. A connection that is silent for this
+    /// long between two requests is closed.
     pub patience: Duration,
-    /// How long things are kept.
+    /// How long data is kept.
     pub keep: Keep,
-    /// Who else thinks for its bots.
+    /// The workers that think for this server's bots.
     pub elsewhere: Option<Elsewhere>,
-    /// Whether those who come too often are asked to wait. Only a test that plays faster than people has it off.
+    /// Whether rate limits apply. Only tests that play faster than people turn them off.
     pub limits: bool,
-    /// The commit this program was built from, for those who keep an eye on it.
+    /// The commit this program was built from, for monitoring.
     pub commit: Option<&'static str>,
 }
 
 /// Workers that think for a server's bots, each a [`Worker`](crate::Worker) on this machine or another.
 #[derive(Clone, Debug)]
 pub struct Elsewhere {
-    /// Where they are: `http://HOST:PORT`.
+    /// Their addresses: `http://HOST:PORT`.
     pub addresses: Vec<String>,
     /// The token that they know.
     pub token: Token,
 }
 
-/// How long things are kept. Nothing here ends a game that somebody plays.
+/// How long data is kept. Nothing here ends a game that somebody is playing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Keep {
-    /// After how long without anybody's doing a table is closed; a game that runs there is abandoned.
+    /// How long a table may be inactive before it is closed, and any game running there abandoned.
     pub tables: Duration,
     /// How long the log of a closed table is kept.
     pub logs: Duration,
-    /// How long finished games are kept; without it for ever.
+    /// How long finished games are kept; forever if absent.
     pub games: Option<Duration>,
-    /// How long records are kept that were sent in; without it for ever.
+    /// How long uploaded records are kept; forever if absent.
     pub uploads: Option<Duration>,
-    /// How long sessions and bots' tokens are kept that nobody uses.
+    /// How long unused sessions and bots' tokens are kept.
     pub sessions: Duration,
 }
 
 impl Keep {
-    /// The same for whoever compares two servers' settings.
+    /// The same as text, for comparing two servers' settings.
     pub(crate) fn in_words(&self) -> String {
         let days = |time: Duration| format!("{} days", time.as_secs() / 86_400);
         let or_ever = |time: Option<Duration>| time.map_or_else(|| "for ever".to_owned(), days);
@@ -109,12 +109,12 @@ impl Default for Config {
 }
 
 impl Config {
-    /// Where its data lie.
+    /// Where its data is stored.
     pub(crate) fn place(&self) -> Result<DataPlace, DataError> {
         DataPlace::new(&self.data, self.database.as_deref())
     }
 
-    /// Where it listens, on which machine: no other server can be there as long as this one is.
+    /// Its machine and listening address: no other server can listen there while this one runs.
     pub(crate) fn site(&self) -> String {
         let machine = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
         format!("{} {}:{}", machine.trim(), self.host, self.port)

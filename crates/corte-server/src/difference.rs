@@ -1,16 +1,17 @@
-//! What of a frame is new to somebody who has those before.
+//! What is new in a frame for somebody who already has earlier ones.
 //!
-//! A text is cut before every opening tag. Of the frames that a reader has, a server keeps a number for each part; a
-//! difference says which parts stay, and brings the others:
+//! A text is cut before every opening tag. For each frame a reader has, the server keeps one number per part; a
+//! difference says which parts stay, and supplies the rest:
 //!
 //! ```text
 //! ~000007 0+12 1 13+80   ⏎<b class="amount">3</b>
 //! ```
 //!
-//! is the seventh message of its line: the parts 0 to 11 of the sixth, one part of the text behind the line break, and
-//! then 80 parts from 13 on. Parts are counted on into the frames before, as far as they are remembered: what goes when
-//! others are asked comes back after it. Blanks before the line break fill the message up and mean nothing. The number is
-//! the line's: many readers share one difference, who have heard of the table since other moments.
+//! is the seventh message of its line: parts 0 to 11 of the sixth, one part from the text after the line break, then
+//! 80 parts starting at 13. Part numbers continue into earlier frames as far as they are remembered, so what
+//! disappears while others are asked can come back afterwards. Blanks before the line break are padding and mean
+//! nothing. The number belongs to the line, because many readers share one difference and started following the table
+//! at different moments.
 
 #[cfg(any(test, feature = "load", feature = "simulate"))]
 mod heard;
@@ -26,16 +27,16 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::ops::Range;
 use std::sync::LazyLock;
 
-/// What a difference begins with; a whole frame begins with a tag.
+/// The first character of a difference; a whole frame begins with a tag.
 pub(crate) const MARK: char = '~';
 
-/// After so many messages a line counts from the beginning again, so that every number has six digits.
+/// After this many messages a line starts counting again, so every number has six digits.
 const NUMBERS: u64 = 1_000_000;
 
-/// Nobody outside knows these numbers, so nobody can write a line of talk that is taken for another.
+/// Nobody outside knows these keys, so nobody can write a chat line whose number collides with another part's.
 static KEYS: LazyLock<RandomState> = LazyLock::new(RandomState::new);
 
-/// A text's parts, each in a number.
+/// A text's parts, each as a number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Parts(Box<[u64]>);
 
@@ -53,12 +54,12 @@ impl Parts {
 /// How many frames both sides remember.
 pub(crate) const FRAMES: usize = 3;
 
-/// The parts that a reader has, those of the latest frame first.
+/// The parts a reader has, the latest frame's first.
 struct Had {
     parts: Vec<u64>,
-    /// How many of them are the latest frame's.
+    /// How many of them belong to the latest frame.
     latest: usize,
-    /// Where in the latest frame one was found last: what stays, stays in order.
+    /// The position after the last match in the latest frame: parts that stay, stay in order.
     cursor: usize,
 }
 
@@ -73,7 +74,7 @@ impl Had {
         Had { parts, latest, cursor: 0 }
     }
 
-    /// Where a part stands that is like this one, best of all the next.
+    /// Finds a part equal to this one, preferably at `next`.
     fn find(&mut self, part: u64, next: usize) -> Option<usize> {
         let found = if self.parts.get(next) == Some(&part) { Some(next) } else { self.search(part) };
         if let Some(at) = found.filter(|at| *at < self.latest) {
@@ -90,7 +91,7 @@ impl Had {
     }
 }
 
-/// The first that is this one; sixteen are looked at at a time.
+/// The first equal part, checking sixteen at a time.
 fn position(parts: &[u64], part: u64) -> Option<usize> {
     const AT_ONCE: usize = 16;
     let is_there = |some: &[u64]| some.iter().fold(false, |found, own| found | (*own == part));
@@ -98,7 +99,7 @@ fn position(parts: &[u64], part: u64) -> Option<usize> {
     parts[some..].iter().position(|own| *own == part).map(|at| some + at)
 }
 
-/// The parts of a text: each begins with an opening tag, but perhaps the first.
+/// The parts of a text. Each begins with an opening tag, except possibly the first.
 pub(crate) fn cut(text: &str) -> impl Iterator<Item = Range<usize>> {
     let bytes = text.as_bytes();
     let opens = |at: &usize| *at > 0 && bytes.get(at + 1).is_some_and(u8::is_ascii_lowercase);
@@ -107,28 +108,28 @@ pub(crate) fn cut(text: &str) -> impl Iterator<Item = Range<usize>> {
     ends.scan(0, |start, end| Some(std::mem::replace(start, end)..end))
 }
 
-/// A stretch of the new text.
+/// A run of parts in the new text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stretch {
-    /// So many parts of the old one, from this on.
+    /// This many parts of the old text, starting here.
     Kept { from: usize, count: usize },
-    /// So many parts that are brought.
+    /// This many parts supplied by the message.
     Brought { count: usize },
 }
 
 /// What is new in a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Difference {
-    /// What comes before the text: what is done.
+    /// The part before the line break: the instructions.
     head: String,
     brought: String,
-    /// How much of what is brought stands from a given part on.
+    /// How many of the supplied bytes come from `late` onward in the text.
     late: usize,
 }
 
 impl Difference {
-    /// The way to a text, given with its parts, from the frames before, the latest one first. What is brought from this
-    /// byte on is counted by itself.
+    /// The difference that leads to a text, given with its parts, from the earlier frames, latest first. Bytes
+    /// supplied from `late` onward are counted separately.
     pub(crate) fn between<'p>(
         before: impl IntoIterator<Item = &'p Parts>,
         new: &Parts,
@@ -147,7 +148,7 @@ impl Difference {
                     difference.late += if place.start >= late { place.len() } else { 0 };
                     difference.brought.push_str(&text[place]);
                     bring(&mut stretches);
-                    // What is changed in place is followed by what was there.
+                    // What follows a part changed in place is usually what followed it before.
                     next = had.cursor;
                 }
             }
@@ -156,17 +157,17 @@ impl Difference {
         difference
     }
 
-    /// What is brought of what stands late in the text.
+    /// How many of the supplied bytes stand late in the text.
     pub(crate) fn late(&self) -> usize {
         self.late
     }
 
-    /// How long the message is.
+    /// The length of the message.
     pub(crate) fn len(&self) -> usize {
         self.head.len() + 1 + self.brought.len()
     }
 
-    /// The message, so many bytes long at least, without its number.
+    /// The message without its number, padded to at least this many bytes.
     pub(crate) fn message(&self, length: usize) -> String {
         let mut message = String::with_capacity(length.max(self.len()));
         message.push_str(&self.head);
@@ -176,7 +177,7 @@ impl Difference {
     }
 }
 
-/// One more part stays: the one that stood there.
+/// Adds one kept part, which stood at `at`.
 fn keep(stretches: &mut Vec<Stretch>, at: usize) {
     match stretches.last_mut() {
         Some(Stretch::Kept { from, count }) if *from + *count == at => *count += 1,
@@ -184,7 +185,7 @@ fn keep(stretches: &mut Vec<Stretch>, at: usize) {
     }
 }
 
-/// One more part is brought.
+/// Adds one supplied part.
 fn bring(stretches: &mut Vec<Stretch>) {
     match stretches.last_mut() {
         Some(Stretch::Brought { count }) => *count += 1,
@@ -192,11 +193,11 @@ fn bring(stretches: &mut Vec<Stretch>) {
     }
 }
 
-/// How stretches are written.
+/// Writes the stretches.
 fn head(stretches: &[Stretch]) -> String {
     let mut head = String::from(MARK);
     for stretch in stretches {
-        // A string takes whatever is written.
+        // Writing to a string can't fail.
         let _ = match stretch {
             Stretch::Kept { from, count } => write!(head, " {from}+{count}"),
             Stretch::Brought { count } => write!(head, " {count}"),
@@ -205,7 +206,7 @@ fn head(stretches: &[Stretch]) -> String {
     head
 }
 
-/// How a message of a line begins, as the so manieth, and what of it follows; it is as long with any number.
+/// The start of a line's message with this number, and the rest of it. The length is the same for every number.
 pub(crate) fn numbered(message: &str, number: u64) -> (String, &str) {
     match message.strip_prefix(MARK) {
         Some(rest) => (format!("{MARK}{:06}", number % NUMBERS), rest),
@@ -220,7 +221,7 @@ mod tests {
     use corte::Dealer;
     use std::collections::VecDeque;
 
-    /// A text of elements, attributes, letters of several bytes, and something before the first tag.
+    /// A text with elements, attributes, multi-byte characters, and possibly something before the first tag.
     fn text(dice: &mut Dealer) -> String {
         let mut text = String::from(["", "one", "ß "][dice.below(3)]);
         for _ in 0..dice.below(40) {
@@ -231,9 +232,9 @@ mod tests {
         text
     }
 
-    /// Some of its parts are gone, others new, or somewhere else.
+    /// Removes, moves or inserts some parts.
     fn changed(text: &str, dice: &mut Dealer) -> String {
-        // A frame is an element: nothing stands behind it.
+        // A frame is one element: nothing follows it.
         let mut parts: Vec<String> = cut(text).map(|part| text[part].to_owned()).collect();
         for _ in 0..dice.below(6) {
             let at = dice.below(parts.len() + 1);

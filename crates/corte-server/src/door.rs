@@ -1,4 +1,4 @@
-//! The door: who comes in, how many at once, and how long they may take to say what they want.
+//! Accepting connections: who is let in, how many at once, and how long they may take to send a request.
 
 use crate::app::App;
 #[cfg(any(test, feature = "simulate"))]
@@ -26,20 +26,20 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
 use tower::ServiceExt;
 
-/// How much of a request's head is read, and of an answer kept ready, for one connection.
+/// How many bytes are buffered per connection, of a request's head and of a response.
 const BUFFERED: usize = 32 * 1024;
-/// When to listen again after a connection could not be accepted: there are too many open files, most likely.
+/// How long to wait after a failed accept, most likely because too many files are open.
 const RETRY: Duration = Duration::from_millis(100);
-/// Of callers who come together so many are let in at once, and as many more after a moment: what each of them says first
-/// has to be read before it is known who they are.
+/// When callers arrive together, this many are let in at once, and as many again a moment later: the first thing each
+/// sends has to be read before it is known who they are.
 const AT_ONCE: usize = 4;
 const MOMENT: Duration = Duration::from_millis(1);
-/// How long connections may take to end when the server stops.
+/// How long connections may take to finish when the server stops.
 const FAREWELL: Duration = Duration::from_secs(10);
 
-/// Where callers come from.
+/// A source of connections.
 pub(crate) trait Entrance: Send + Sync {
-    /// What is said to one of them, and by them.
+    /// The stream to and from one caller.
     type Stream: AsyncRead + AsyncWrite + Unpin + Send + 'static;
 
     /// The next caller.
@@ -51,7 +51,7 @@ impl Entrance for TcpListener {
 
     async fn accept(&self) -> io::Result<(TcpStream, SocketAddr)> {
         let (stream, peer) = TcpListener::accept(self).await?;
-        // A frame is not to wait for the acknowledgement of the one before.
+        // A frame must not wait for the previous one to be acknowledged.
         let _ = stream.set_nodelay(true);
         Ok((stream, peer))
     }
@@ -60,7 +60,7 @@ impl Entrance for TcpListener {
 #[cfg(any(test, feature = "simulate"))]
 const FOR_EVER: Duration = Duration::from_secs(365 * 86_400);
 
-/// What stands behind an address.
+/// The entrance to a set of routes.
 #[derive(Clone, Debug)]
 pub(crate) struct Door {
     app: Arc<App>,
@@ -72,9 +72,10 @@ impl Door {
         Door { app, routes }
     }
 
-    /// Lets callers in until the server stops, and those who are in finish what they are about.
+    /// Lets callers in until the server stops, then lets those inside finish what they are doing.
     pub(crate) async fn open(self, listener: impl Entrance) {
-        // Nothing is ever sent over either: who is inside holds an end of the one, and goes with the other.
+        // Nothing is ever sent on either channel. Each connection holds a sender of the first, so it closes once all
+        // have left, and dropping the sender of the second ends those that remain.
         let (inside, mut left) = mpsc::channel::<()>(1);
         let (evict, evicted) = watch::channel(());
         let mut let_in = 0;
@@ -90,7 +91,7 @@ impl Door {
                 }
                 drop(inside);
             });
-            // A crowd of callers waits before the door, so that who is in waits for no more than some of them.
+            // A crowd of callers waits at the door, so that those inside wait for only a few of them.
             let_in += 1;
             match let_in % AT_ONCE {
                 0 => self.app.clock.pause(MOMENT).await,
@@ -105,7 +106,7 @@ impl Door {
         }
     }
 
-    /// The next caller, however often one could not be let in; nobody once this ends.
+    /// The next caller, however many attempts fail; nobody once `until` completes.
     pub(crate) async fn next<C, A>(
         &self,
         until: impl Future<Output = ()>,
@@ -131,13 +132,13 @@ impl Door {
         }
     }
 
-    /// Serves a connection of who keeps this server: the system lets nobody else in there.
+    /// Serves a connection from the server's operator: the operating system lets nobody else in there.
     #[cfg(unix)]
     pub(crate) async fn serve_owner(self, stream: tokio::net::UnixStream) {
         self.serve(stream, SocketAddr::from(([127, 0, 0, 1], 0)), Place::default()).await;
     }
 
-    /// Serves one connection. A WebSocket takes the place along.
+    /// Serves one connection. A WebSocket keeps the place.
     pub(crate) async fn serve(
         self,
         stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
@@ -161,7 +162,7 @@ impl Door {
         http.header_read_timeout(patience).max_buf_size(BUFFERED);
         let stream = Patient::new(stream, for_readers, &self.app.clock);
         let mut connection = pin!(http.serve_connection(TokioIo::new(stream), service).with_upgrades());
-        // Whoever breaks off or sends what is no HTTP has nothing to be told.
+        // A caller that hangs up or doesn't speak HTTP is owed no answer.
         tokio::select! {
             biased;
             _ = connection.as_mut() => return,
@@ -170,7 +171,7 @@ impl Door {
         let _ = connection.await;
     }
 
-    /// Ends when nobody is to come in any more: the server stops, or hands its tables over first.
+    /// Completes when nobody else may come in: the server stops, or first hands its tables over.
     async fn closes(&self) {
         tokio::select! {
             biased;
@@ -179,7 +180,7 @@ impl Door {
         }
     }
 
-    /// How long a head may take to arrive, and a reader to read.
+    /// How long a head may take to arrive, and how long to wait for a reader.
     fn patience(&self) -> (Duration, Duration) {
         let patience = self.app.config.patience;
         #[cfg(any(test, feature = "simulate"))]
@@ -191,7 +192,7 @@ impl Door {
         (patience, patience)
     }
 
-    /// A place for a caller from this address. A proxy and one's own machine have as many as there are.
+    /// A place for a caller from this address. A proxy and the local machine have no limit of their own.
     fn place_for(&self, from: IpAddr) -> Option<Place> {
         let counted = self.app.limits.counted(from).filter(|_| !self.app.config.behind_proxy);
         #[cfg(any(test, feature = "simulate"))]
@@ -204,7 +205,7 @@ impl Door {
     }
 }
 
-/// A caller's place, free again when the last of its clones is dropped: a WebSocket holds on to its connection's.
+/// A caller's place, freed when its last clone is dropped: a WebSocket holds on to its connection's place.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Place {
     _taken: Option<Arc<Taken>>,

@@ -1,4 +1,4 @@
-//! What goes wrong, as the asker is told.
+//! Failures, as reported to whoever made the request.
 
 use crate::live::Failed;
 use crate::share::Full;
@@ -9,74 +9,74 @@ use corte_table::{Refusal, SettingsError};
 use corte_ui::Lang;
 use corte_ui::words;
 
-/// Why a request has no other answer.
+/// Why a request gets no other answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Failure {
-    /// There is no such thing, or it is not for this asker: nobody can tell which.
+    /// It doesn't exist, or isn't for this requester; nobody can tell which.
     NotFound,
     /// The table refuses it.
     Refused(Refusal),
-    /// Somebody can't be asked to a table; its host is told why.
+    /// Somebody can't be invited to a table; its host is told why.
     Guest(Refusal),
     /// It can't be read.
     Unreadable,
-    /// It is no form of a page.
+    /// It isn't a form from one of the pages.
     NoForm,
     /// A form without this field.
     Missing(&'static str),
-    /// A field that can't be this.
+    /// A field with a value it can't have.
     Wrong(&'static str, String),
-    /// More bots than a table with so many places has room for.
+    /// More bots than fit at a table with this many places.
     Bots(usize),
-    /// A way of asking that there is not here.
+    /// A method that isn't supported here.
     Method,
-    /// A live line was asked for as if it were a page.
+    /// A WebSocket endpoint was requested as if it were a page.
     Upgrade,
-    /// A record that does not hold, with what is wrong, line by line and in English.
+    /// An invalid record, with what is wrong, line by line and in English.
     Record(String),
-    /// A record of more turns than so many.
+    /// A record of more than this many turns.
     Turns(usize),
     /// Too often, or too much at once from one address.
     SlowDown,
     /// Too much at once from everybody.
     Busy,
-    /// A body that is longer than so many KiB.
+    /// A body longer than this many KiB.
     TooLong(usize),
     /// A body that takes too long to arrive.
     TooSlow,
-    /// It comes from a page of another site.
+    /// The request comes from another site's page.
     Foreign,
-    /// It asks for a host that this server does not know as its own.
+    /// The request names a host that this server doesn't recognise as its own.
     Misdirected,
-    /// The host of the table has shown them out.
+    /// The table's host has banned them.
     Banned,
     /// The log can't be written or read now; nothing has happened.
     Unavailable,
-    /// A bot without a token that is known.
+    /// A bot without a known token.
     Unauthorized,
     /// No bot has this name.
     NoBot,
-    /// A bot can't be asked to one more table, for now.
+    /// For now, a bot can't be invited to another table.
     Invited(Crowded),
-    /// A link to another device that was used, or is too old.
+    /// A link to another device that was used or has expired.
     Spent,
     /// This server has a fault.
     Broken,
 }
 
-/// Of what there is too much for a bot to be asked to one more table.
+/// The limit that keeps a bot from being invited to another table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Crowded {
     /// The bot sits at as many tables as one may.
     Seats,
-    /// It is asked to as many tables of this host's as it may be.
+    /// The bot already has the most invitations it may have from this host.
     Yours,
     /// As many bots have invitations as may.
     Bots,
 }
 
 impl Crowded {
-    /// In English, for programs.
+    /// The message in English, for programs.
     pub(crate) fn message(self) -> &'static str {
         match self {
             Crowded::Seats => "this bot sits at fifty tables, and may sit at no more; ask again later",
@@ -94,7 +94,7 @@ impl Crowded {
     }
 }
 
-/// What a live line is asked for with.
+/// The headers with which a WebSocket is requested.
 const LINE: [(HeaderName, &str); 3] =
     [(header::CONNECTION, "upgrade"), (header::UPGRADE, "websocket"), (header::SEC_WEBSOCKET_VERSION, "13")];
 
@@ -123,7 +123,7 @@ impl Failure {
         }
     }
 
-    /// This body with the failure's status, and with what helps to ask again: when, or in which way.
+    /// This body with the failure's status, and headers that help to try again: when, or how.
     pub(crate) fn answer(&self, body: impl IntoResponse) -> Response {
         let mut response = (self.status(), body).into_response();
         if matches!(self, Failure::SlowDown | Failure::Busy | Failure::Unavailable) {
@@ -167,7 +167,7 @@ impl Failure {
         }
     }
 
-    /// In words, with what to do.
+    /// The message in words, with what to do.
     pub(crate) fn text(&self, lang: Lang) -> String {
         match self {
             Failure::Refused(Refusal::Illegal(illegal)) => words::refusal(lang, illegal),
@@ -189,7 +189,7 @@ impl Failure {
     }
 }
 
-/// Why settings are refused; of the rules' reasons all.
+/// Why settings are refused, with all of the rules' reasons.
 fn settings_error(lang: Lang, error: &SettingsError) -> String {
     let word = |name: &str| words::setting_error(lang, name).to_owned();
     match error {

@@ -1,4 +1,4 @@
-//! What every request has to pass, and what every answer carries.
+//! What every request has to pass, and what every response carries.
 
 use crate::api::Problem;
 use crate::app::App;
@@ -19,7 +19,7 @@ use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use tracing::{Instrument, Span};
 
-/// Scripts, styles, pictures and connections of this server alone; markup is set through one named policy.
+/// Scripts, styles, images and connections only from this server; markup is set through one named policy.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; \
     media-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
     frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types corte";
@@ -33,10 +33,11 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
 ];
 
-/// How many turns more the next request of an address waits after it has asked for too much.
+/// How many extra turns an address's next request waits after it has asked for too much.
 const REFUSAL: u32 = 9;
 
-/// Refuses what comes from other sites, under a stranger's name or too often; puts the headers on what goes out.
+/// Refuses requests that come from other sites, name an unknown host or come too often; adds the headers to
+/// responses.
 pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let began = std::time::Instant::now();
     let from = address(&app, &request);
@@ -48,7 +49,7 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     let in_turn = app.limits.turn(from, brings).instrument(span.clone()).await;
     let answering = async {
         match admit(&app, from, request, in_turn).await {
-            // What came in is counted for as long as it is worked on.
+            // The request's bytes are counted for as long as it is being handled.
             Ok((request, _held)) => unbroken(next.run(request), &asker).await,
             Err(failure) => asker.refusal(&failure),
         }
@@ -59,14 +60,14 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     if response.status() == StatusCode::TOO_MANY_REQUESTS {
         app.metrics.limited();
     }
-    // Who was sent away without having waited owes no more for it, or nobody at this address would ever have a turn.
+    // A request that was refused without having waited adds nothing, or nobody at this address would ever get a turn.
     if in_turn && matches!(response.status(), StatusCode::TOO_MANY_REQUESTS | StatusCode::PAYLOAD_TOO_LARGE) {
         app.limits.refused(from, REFUSAL);
     }
     let is_page = response.status() == StatusCode::OK && is_page(response.headers());
     let headers = response.headers_mut();
     let is_kept = is_page && !headers.contains_key(header::SET_COOKIE);
-    // With every page the browser keeps its session for as long again.
+    // Every page renews the browser's session.
     if let Some(cookie) = token.filter(|_| is_kept).and_then(|token| session::set_cookie(&app, &token)) {
         headers.insert(header::SET_COOKIE, cookie);
     }
@@ -88,7 +89,8 @@ fn is_page(headers: &HeaderMap) -> bool {
     kind.is_some_and(|kind| kind.starts_with("text/html"))
 }
 
-/// What a request is answered; where this program has a fault, that it has one, and nothing of what it is.
+/// The answer to a request. If this program panics, the answer says that it has a fault, and nothing about what it
+/// is.
 async fn unbroken(answer: impl Future<Output = Response>, asker: &Plain) -> Response {
     let answered = AssertUnwindSafe(answer).catch_unwind().await;
     answered.unwrap_or_else(|_| {
@@ -97,7 +99,7 @@ async fn unbroken(answer: impl Future<Output = Response>, asker: &Plain) -> Resp
     })
 }
 
-/// The span of a request. Of its path the pattern is told, which names no table.
+/// The span of a request. It records the route's pattern rather than the path, which would name a table.
 fn traced(request: &Request) -> Span {
     const METHODS: [Method; 5] = [Method::GET, Method::HEAD, Method::POST, Method::PUT, Method::DELETE];
     let known = METHODS.contains(request.method());
@@ -131,7 +133,7 @@ async fn admit(
     read(app, from, request).await
 }
 
-/// Says that a page of this host is taken for another site's: then it is not the browser that is wrong, but `--origin`.
+/// Warns if a page of this host is taken for another site's: then the browser is right and `--origin` is wrong.
 fn tell_of_the_origin(app: &App, headers: &HeaderMap) {
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     let authority = text(header::ORIGIN).and_then(|origin| Some(origin.split_once("://")?.1));
@@ -145,7 +147,7 @@ fn tell_of_the_origin(app: &App, headers: &HeaderMap) {
     }
 }
 
-/// Who asks, as far as the head of the request tells: enough to be refused in words of their own.
+/// What the head of a request says about the requester: enough to refuse them in their own language.
 pub(crate) struct Plain {
     program: bool,
     script: bool,
@@ -162,8 +164,8 @@ impl Plain {
         }
     }
 
-    /// A refusal before anything was looked at costs as little as can be: a line, and no page. Whoever sends too long a
-    /// form has a page before them, and gets one; so does who meets a fault.
+    /// A refusal before anything was looked at costs as little as possible: a line, not a page. Somebody who sends
+    /// too long a form has a page in front of them, so they get one; so does anybody who meets a fault.
     pub(crate) fn refusal(&self, failure: &Failure) -> Response {
         if self.program {
             return Problem::from(failure.clone()).into_response();
@@ -186,7 +188,7 @@ impl Plain {
     }
 }
 
-/// How many bytes may come with a request.
+/// How many bytes a request may carry.
 fn longest(request: &Request) -> usize {
     if is_upload(request) { LONGEST_UPLOAD } else { LONGEST_FORM }
 }
@@ -195,13 +197,13 @@ fn is_upload(request: &Request) -> bool {
     request.uri().path() == "/record"
 }
 
-/// How many come with it; what it does not announce may be as long as is allowed.
+/// How many bytes it carries; an unannounced length counts as the longest allowed.
 fn brings(request: &Request) -> usize {
     let announced = request.body().size_hint().upper();
     announced.map_or_else(|| longest(request), |bytes| usize::try_from(bytes).unwrap_or(usize::MAX))
 }
 
-/// The request with its whole body, which has to be here in time. It is read once there is room for all of it.
+/// The request with its whole body, which has to arrive in time. It is read once there is room for all of it.
 async fn read(app: &App, from: IpAddr, request: Request) -> Result<(Request, Option<Taken>), Failure> {
     if matches!(*request.method(), Method::GET | Method::HEAD) {
         return Ok((request, None));
@@ -234,10 +236,10 @@ pub(crate) fn address(app: &App, request: &Request) -> IpAddr {
     from(app, request.headers(), peer)
 }
 
-/// Whom nobody can name: all of them count as one address, and as none of this machine.
+/// Stands for everyone whose address is unknown: together they count as one address, and never as the local machine.
 const UNKNOWN: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
 
-/// Where a request comes from: what the proxy says, or the other end of the connection.
+/// Where a request comes from: the proxy's word, or the other end of the connection.
 pub(crate) fn from(app: &App, headers: &HeaderMap, peer: Option<IpAddr>) -> IpAddr {
     sender(app.config.behind_proxy, headers, peer)
 }
@@ -246,31 +248,32 @@ fn sender(behind_proxy: bool, headers: &HeaderMap, peer: Option<IpAddr>) -> IpAd
     // The proxy nearest to this server writes the last line.
     let line = headers.get_all("x-forwarded-for").iter().next_back();
     match line.filter(|_| behind_proxy) {
-        // The proxy itself is often on this machine, whose requests are not counted: it never stands for who asks.
+        // The proxy itself is often on this machine, whose requests aren't counted, so it never stands in for the
+        // client.
         Some(line) => forwarded(line.as_bytes()).unwrap_or(UNKNOWN),
-        // Nor does it where it says nothing.
+        // The same holds if it says nothing.
         None => peer.filter(|peer| !(behind_proxy && peer.is_loopback())).unwrap_or(UNKNOWN),
     }
 }
 
-/// The address that the nearest proxy has written: the last one. What stands before it is whoever's word.
+/// The address written by the nearest proxy: the last one. Anybody could have written those before it.
 fn forwarded(line: &[u8]) -> Option<IpAddr> {
     let last = line.rsplit(|byte| *byte == b',').next()?;
     written(std::str::from_utf8(last).ok()?.trim())
 }
 
-/// An address as proxies write it: bare or in brackets, with a port or a zone, or without.
+/// Parses an address as proxies write it: bare or in brackets, with or without a port or a zone.
 fn written(text: &str) -> Option<IpAddr> {
     let (host, port) = match text.strip_prefix('[') {
         Some(bracketed) => bracketed.split_once(']')?,
-        // More than one colon is IPv6, and then all of it.
+        // More than one colon means IPv6, and then all of it is the address.
         None if text.matches(':').count() == 1 => text.split_at(text.find(':')?),
         None => (text, ""),
     };
     let has_port = port.strip_prefix(':').is_some_and(|port| port.parse::<u16>().is_ok());
     let (address, _zone) = host.split_once('%').unwrap_or((host, ""));
     let address: IpAddr = address.parse().ok().filter(|_| has_port || port.is_empty())?;
-    // An IPv4 that came in over IPv6 is one of its own, and not one with all others of its kind.
+    // An IPv4 address that arrived over IPv6 counts by itself, not together with all others of its kind.
     Some(address.to_canonical())
 }
 
@@ -279,7 +282,7 @@ fn is_unsafe(request: &Request) -> bool {
     upgrades || !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS)
 }
 
-/// A browser says where a request comes from. Who says nothing has to do without a cookie.
+/// A browser says where a request comes from. A client that doesn't say has to do without a cookie.
 fn is_of_this_site(app: &App, headers: &HeaderMap) -> bool {
     let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     if let Some(site) = text(HeaderName::from_static("sec-fetch-site"))
@@ -304,15 +307,15 @@ fn is_own_origin(app: &App, origin: &str, host: Option<&str>) -> bool {
     authority.is_some() && authority == host
 }
 
-/// Whether somebody who asks for this host can mean this server.
+/// Whether a request for this host can mean this server.
 ///
-/// Without `--origin` a page elsewhere could have its own name lead here, and so pass for a page of this server. Such a
-/// name has to be a public one; addresses and names of a local network are nobody's to give away.
+/// Without `--origin`, a page elsewhere could point its own name here and pass for a page of this server. Such a name
+/// has to be public; nobody can hand out addresses and names of a local network.
 fn is_known_here(app: &App, headers: &HeaderMap) -> bool {
     let mut hosts = headers.get_all(header::HOST).iter();
     let host = hosts.next().and_then(|host| host.to_str().ok()).unwrap_or("");
     if hosts.next().is_some() {
-        // Two of them are no name (RFC 9112, 3.2).
+        // Two Host headers name no host (RFC 9112, 3.2).
         return false;
     }
     if app.config.origin.is_some() || app.config.behind_proxy {
@@ -341,7 +344,7 @@ mod tests {
 
     const PROXY: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
-    /// From whom a request comes that brings these lines through a proxy on the same machine.
+    /// The sender of a request that carries these lines and comes through a proxy on the same machine.
     fn through_the_proxy(lines: &[&[u8]]) -> IpAddr {
         let mut headers = HeaderMap::new();
         for line in lines {

@@ -1,4 +1,5 @@
-//! Work that takes longer than a request may hold a worker: in few hands, from a short queue, in turn by address.
+//! Work that takes longer than a request may hold a worker: done on few threads, from a short queue, taking turns by
+//! address.
 
 use crate::failure::Failure;
 use crate::lock::whole;
@@ -11,25 +12,25 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
-/// How many pieces of work may wait or be done: in all, and of one address.
+/// How many pieces of work may be waiting or running: in total, and per address.
 const QUEUE: usize = 64;
 const OWN: usize = 8;
 
-/// How long after a record of one address has begun to be read its next one may be, for each KiB of the former: who
-/// asks again and again has a few hundredths of a processor, however much would be free. A frame that comes meanwhile
-/// may find both of two processors taken, and a system that looks at its tasks 250 times a second does not always take
-/// one back at once.
+/// How long, for each KiB of a record, the same address has to wait from the moment reading begins until its next one
+/// may begin: somebody who asks again and again gets a few hundredths of a processor, however much is free. A frame
+/// that arrives meanwhile may find both of two processors taken, and a system that checks its tasks 250 times a
+/// second doesn't always take one back at once.
 const REST: Duration = Duration::from_millis(6);
 
-/// How many times as long as a piece of long work took it rests before the next one.
+/// After a piece of long work, it rests for this many times as long as the piece took.
 const BREAK: u32 = 9;
-/// A piece may have waited for a processor longer than it had one.
+/// The cap on that rest, because a piece may have waited for a processor longer than it had one.
 const LONGEST_BREAK: Duration = Duration::from_secs(10);
 
-/// Where heavy work is done: records are read, replays drawn, games looked at.
+/// Where heavy work is done: reading records, drawing replays, analysing games.
 ///
-/// One address has one piece done at a time and the others of its own behind it, so that who asks for much waits for
-/// themselves and not others for them.
+/// Each address has one piece running at a time and its others queued behind it, so somebody who asks for much waits
+/// for themselves and others don't wait for them.
 #[derive(Debug)]
 pub(crate) struct Heavy {
     queue: Arc<Share>,
@@ -37,7 +38,7 @@ pub(crate) struct Heavy {
     turns: Mutex<HashMap<IpAddr, Arc<Turn>>>,
 }
 
-/// Of whose pieces of work one is done at a time.
+/// Lets one address run one piece of work at a time.
 #[derive(Debug)]
 struct Turn {
     one: Arc<Semaphore>,
@@ -51,7 +52,7 @@ impl Turn {
     }
 }
 
-/// How many processors the machine has for this program: the system is asked once, as it reads files to answer.
+/// How many processors this program may use. The system is asked once, because it reads files to answer.
 pub(crate) fn cores() -> usize {
     static CORES: OnceLock<usize> = OnceLock::new();
     *CORES.get_or_init(|| std::thread::available_parallelism().map_or(1, usize::from))
@@ -59,7 +60,7 @@ pub(crate) fn cores() -> usize {
 
 impl Default for Heavy {
     fn default() -> Heavy {
-        // Half of the machine at most, so that moves are never behind replays.
+        // At most half the machine, so that moves never wait behind replays.
         Heavy {
             queue: Share::new(QUEUE, OWN),
             hands: Arc::new(Semaphore::new((cores() / 2).max(1))),
@@ -69,17 +70,17 @@ impl Default for Heavy {
 }
 
 impl Heavy {
-    /// Another queue before the same hands.
+    /// Another queue in front of the same threads.
     pub(crate) fn beside(&self) -> Heavy {
         Heavy { hands: Arc::clone(&self.hands), ..Heavy::default() }
     }
 
-    /// Does this work when its turn comes, where frames leave the processor free, or at once for one's own machine. Who goes away
-    /// while it waits takes it along.
+    /// Does this work when its turn comes: while frames leave the processor free, or at once for the local machine.
+    /// If the caller goes away while it waits, the work goes too.
     ///
     /// # Errors
     ///
-    /// [`Failure::SlowDown`] where this address has enough waiting, [`Failure::Busy`] where everybody has.
+    /// [`Failure::SlowDown`] if this address has enough waiting, [`Failure::Busy`] if everybody together has.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         from: IpAddr,
@@ -88,12 +89,12 @@ impl Heavy {
         self.once(from, Duration::ZERO, work).await
     }
 
-    /// As [`Heavy::run`] for a whole record of so many bytes, after which the next of this address waits for as much
-    /// longer as it is long. One's own machine does not wait, as with all limits.
+    /// Like [`Heavy::run`], for a whole record of this many bytes: the longer it is, the longer this address's next
+    /// one waits. The local machine doesn't wait, as with all limits.
     ///
     /// # Errors
     ///
-    /// As [`Heavy::run`].
+    /// As for [`Heavy::run`].
     pub(crate) async fn run_at_leisure<T: Send + 'static>(
         &self,
         from: IpAddr,
@@ -114,12 +115,12 @@ impl Heavy {
         self.pieces(from, rest, move || work.take().map(|work| work())).await
     }
 
-    /// Does work in pieces, of which the last says what comes of it: between them others have their turn, and what is
-    /// not for one's own machine rests for some times as long as it has worked.
+    /// Does work in pieces, the last of which returns the result. Between pieces others have their turn, and work
+    /// that isn't for the local machine rests for several times as long as it has worked.
     ///
     /// # Errors
     ///
-    /// As [`Heavy::run`].
+    /// As for [`Heavy::run`].
     pub(crate) async fn run_in_pieces<T: Send + 'static>(
         &self,
         from: IpAddr,
@@ -128,7 +129,7 @@ impl Heavy {
         self.pieces(from, Duration::ZERO, piece).await
     }
 
-    /// The same; the next of this address begins so long after this one has.
+    /// The same; this address's next work begins at least `rest` after this one has begun.
     async fn pieces<T: Send + 'static>(
         &self,
         from: IpAddr,
@@ -152,7 +153,7 @@ impl Heavy {
                 let done = piece();
                 (piece, done)
             };
-            // Whoever goes away while it is done leaves it with all that it holds.
+            // If the caller goes away while it runs, it carries on with all that it holds.
             let done = tokio::task::spawn_blocking(move || {
                 let done = apart(is_own, work);
                 drop(hand);
@@ -170,7 +171,7 @@ impl Heavy {
         }
     }
 
-    /// How much waits or is being done.
+    /// How much is waiting or running.
     pub(crate) fn waiting(&self) -> usize {
         self.queue.taken()
     }
@@ -187,8 +188,8 @@ impl Heavy {
     }
 }
 
-/// Does this on a thread of its own, for what has yielded once can't take it back; what one's own machine asks for does
-/// not yield, and so is done however much else that machine does.
+/// Does this on a thread of its own, because a thread that has yielded once can't take it back. Work for the local
+/// machine doesn't yield, so it gets done however busy that machine is.
 fn apart<T: Send + 'static>(is_own: bool, work: impl FnOnce() -> T + Send + 'static) -> Result<T, String> {
     let thread = std::thread::Builder::new().name("corte-heavy".to_owned()).spawn(move || {
         if !is_own {
@@ -210,7 +211,7 @@ mod tests {
     use super::*;
     use std::sync::mpsc;
 
-    /// Work that lasts until it is told to end.
+    /// Work that runs until told to end.
     fn stuck(
         heavy: &Arc<Heavy>,
         from: IpAddr,
@@ -220,7 +221,7 @@ mod tests {
         let task = tokio::spawn(async move {
             heavy
                 .run(from, move || {
-                    // The sender is dropped at last.
+                    // The sender is dropped in the end.
                     let _ = ended.recv();
                 })
                 .await
@@ -248,7 +249,7 @@ mod tests {
         assert!(start.elapsed() >= 3 * 20 * REST, "a long record is rested from");
         assert!(*heavy.turn(one).next() <= Instant::now() + 20 * REST);
         assert!(*heavy.turn(other).next() <= Instant::now());
-        // Who has rested is not remembered.
+        // An address that has rested isn't remembered.
         let rested = *heavy.turn(one).next();
         tokio::time::sleep_until(rested).await;
         heavy.turn(other);
@@ -266,7 +267,7 @@ mod tests {
         }
         assert_eq!(heavy.run(one, || ()).await, Err(Failure::SlowDown));
         assert_eq!(heavy.run(other, || 7).await, Ok(7), "a hand is free for somebody else");
-        // Who goes away takes the work along that has not begun.
+        // A caller that goes away takes along the work that hasn't begun.
         let (running, waiting): (Vec<_>, Vec<_>) =
             hostile.into_iter().enumerate().partition(|(at, _)| *at == 0);
         for (_, (task, _end)) in waiting {

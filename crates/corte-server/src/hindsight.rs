@@ -1,4 +1,4 @@
-//! Games looked at afterwards: a bot looks at each once, for everybody who asks.
+//! Analysis of finished games: a bot looks at each game once, for everybody who asks.
 
 use crate::bots;
 use crate::failure::Failure;
@@ -16,43 +16,45 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
-/// How many of the games that were looked at last are kept: some ten megabytes, where all of them were long.
+/// How many of the latest analyses are kept: some ten megabytes if all the games were long.
 const KEPT: usize = 32;
-/// Games of more decisions than these are not looked at here.
+/// Games with more decisions than this aren't analysed here.
 const MOST_DECISIONS: usize = 1_000;
-/// Whoever solves each turn of a game, which takes up to an eighth of a second for both, looks at games of so many turns.
+/// An analyst that solves every turn, at up to an eighth of a second for both players, takes games of at most this
+/// many turns.
 const MOST_SOLVED: usize = 30;
-/// How many iterations a search has for all decisions of a game together, and for one at the least and at the most.
+/// How many iterations a search may spend on all decisions of a game together, and on one decision at least and at
+/// most.
 const ITERATIONS: usize = 100_000;
 const FOR_ONE: [usize; 2] = [100, 1_000];
-/// About how long a game is looked at without a break; a decision may take longer.
+/// About how long an analysis runs without a break; a single decision may take longer.
 const PIECE: Duration = Duration::from_millis(10);
-/// How much of a processor a look at a game has in all, where the system tells that.
+/// How much processor time one analysis may use in total, if the system reports it.
 const LONGEST: Duration = Duration::from_secs(40);
-/// The seed of the analyst's chances: every server says the same of a game.
+/// The seed of the analyst's randomness: every server says the same about a game.
 const SEED: u64 = 1;
 
-/// What was found of a game.
+/// The result of analysing a game.
 #[derive(Debug)]
 pub(crate) enum Look {
-    /// It is too long.
+    /// The game is too long.
     TooLong,
-    /// Nobody looks at a game of such rules, or nobody has had a choice in it.
+    /// No bot analyses games under these rules, or nobody had a choice in this one.
     Nothing,
-    /// A bot has looked at it.
+    /// A bot has analysed it.
     Found(Box<Found>),
 }
 
-/// What a bot found of a game.
+/// What a bot found in a game.
 #[derive(Debug)]
 pub(crate) struct Found {
     pub(crate) rules: Rules,
     pub(crate) names: Vec<String>,
-    /// Its id.
+    /// The bot's id.
     pub(crate) bot: &'static str,
-    /// None where it does not search.
+    /// None if it doesn't search.
     pub(crate) iterations: Option<u32>,
-    /// None where it has no chances.
+    /// None if it uses no randomness.
     pub(crate) seed: Option<u64>,
     pub(crate) decisions: Vec<Analysed>,
     /// By move, the stop of a replay at which it was to be decided.
@@ -61,7 +63,7 @@ pub(crate) struct Found {
 
 type Seen<L = Arc<Look>> = Result<L, Failure>;
 
-/// The games that were looked at, and those that are.
+/// The games that were analysed, and those in progress.
 #[derive(Debug)]
 pub(crate) struct Hindsights {
     heavy: Heavy,
@@ -71,25 +73,26 @@ pub(crate) struct Hindsights {
 #[derive(Default, Debug)]
 struct Games {
     done: VecDeque<(String, Arc<Look>)>,
-    /// As many as may wait, by game and whose turn they wait for.
+    /// Keyed by game and by the network in whose turn the analysis runs; at most as many as may wait.
     asked: HashMap<(String, IpAddr), Asked>,
 }
 
-/// A game that is to be looked at.
+/// A requested analysis.
 #[derive(Debug)]
 struct Asked {
-    /// Turns true when somebody looks.
+    /// Turns true when the analysis begins.
     is_begun: Arc<AtomicBool>,
     seen: watch::Receiver<Option<Seen>>,
 }
 
 impl Games {
-    /// What was found of a game.
+    /// The finished analysis of a game.
     fn done(&self, id: &str) -> Option<Arc<Look>> {
         self.done.iter().find(|(known, _)| known == id).map(|(_, look)| Arc::clone(look))
     }
 
-    /// What is waited for where this address asks for a game: nobody waits behind what others have asked for.
+    /// What this address waits for when it asks for a game: its own request, or another's that has begun. Nobody
+    /// waits behind what others have asked for.
     fn asked(&self, key: &(String, IpAddr)) -> Option<&Asked> {
         let others = self
             .asked
@@ -100,16 +103,16 @@ impl Games {
 }
 
 impl Hindsights {
-    /// None yet. They are looked at here, in pieces, so that no replay waits for them.
+    /// None yet. They run on a queue of their own, in pieces, so that no replay waits for them.
     pub(crate) fn new(heavy: Heavy) -> Hindsights {
         Hindsights { heavy, games: Mutex::default() }
     }
 
-    /// What was found of a game; nothing where it is still being looked at after so long.
+    /// The analysis of a game; none if it is still in progress after this long.
     ///
     /// # Errors
     ///
-    /// As [`Heavy::run`], and [`Failure::NotFound`] where its record can't be read.
+    /// As for [`Heavy::run`], and [`Failure::NotFound`] if its record can't be read.
     pub(crate) async fn look(
         self: &Arc<Self>,
         tasks: &Tasks,
@@ -127,7 +130,7 @@ impl Hindsights {
                 let ((sender, seen), is_begun) = (watch::channel(None), Arc::default());
                 let asked = Asked { is_begun: Arc::clone(&is_begun), seen: seen.clone() };
                 games.asked.insert(key.clone(), asked);
-                // It goes on where nobody waits any longer: they come again for what it finds.
+                // It goes on even if nobody waits any longer: they will come back for the result.
                 tasks.spawn(Kind::Upkeep, Arc::clone(self).begin((key, from), game, is_begun, sender));
                 seen
             })
@@ -139,7 +142,7 @@ impl Hindsights {
         }
     }
 
-    /// How many games wait or are looked at.
+    /// How many games are waiting or being analysed.
     pub(crate) fn waiting(&self) -> usize {
         self.heavy.waiting()
     }
@@ -155,7 +158,7 @@ impl Hindsights {
         let (all, id) = (Arc::clone(&self), key.0.clone());
         let piece = move || {
             is_begun.store(true, Ordering::Relaxed);
-            // Others may have had it looked at meanwhile.
+            // Somebody else's request may have finished it meanwhile.
             let done = all.lock().done(&id).map(Ok);
             done.or_else(|| Some(looking.go_on(PIECE, LONGEST)?.map(Arc::new)))
         };
@@ -178,20 +181,20 @@ impl Hindsights {
     }
 }
 
-/// A game that is being looked at.
+/// A game that is being analysed.
 enum Looking {
     /// Its id and its record.
     Begun(String, String),
     At(Box<Middle>),
 }
 
-/// The middle of a look at a game.
+/// An analysis in progress.
 struct Middle {
     names: Vec<String>,
     replay: Replay,
-    /// The moves that were looked at.
+    /// The number of moves looked at so far.
     seen: usize,
-    /// How much of a processor that has taken.
+    /// The processor time used so far.
     spent: Duration,
     rung: &'static Rung,
     scrutiny: Scrutiny,
@@ -199,7 +202,7 @@ struct Middle {
 }
 
 impl Looking {
-    /// Looks for about so long, and in all for so long at most; what was found, at last.
+    /// Runs for about `piece`, and for at most `longest` in total; returns the result once finished.
     fn go_on(&mut self, piece: Duration, longest: Duration) -> Option<Seen<Look>> {
         let (begun, had) = (Instant::now(), processor());
         if let Looking::Begun(id, log) = self {
@@ -222,7 +225,7 @@ impl Looking {
     }
 }
 
-/// The middle of a look; what is said of the game where there is nothing to look at.
+/// Starts an analysis, or returns what to say about a game with nothing to analyse.
 fn begin(id: &str, log: &str) -> Result<Middle, Seen<Look>> {
     let unreadable = || {
         tracing::error!(id, "a stored record can't be read");
@@ -285,7 +288,7 @@ mod tests {
     const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
     const LONG: Duration = Duration::from_secs(60);
 
-    /// A game in which nobody has decided yet.
+    /// A game in which nobody has decided anything yet.
     const BEGUN: &str = "coup 1\nrulebook brazil\nseat Ana\nseat Bruno\nAna deal Duke Captain\nBruno deal Contessa Assassin\n";
     /// Two turns, six decisions.
     const TURNS: &str =
@@ -297,19 +300,19 @@ mod tests {
         FinishedGame { head, players: Vec::new(), log: log.to_owned() }
     }
 
-    /// Ana takes a coin, where she could have ended it.
+    /// Ana takes a coin when she could have ended the game.
     fn missed(id: &str) -> FinishedGame {
         let seats = "seat Ana coins 7 hand Duke lost Captain\nseat Bruno coins 5 hand Duke lost Contessa\n";
         game(id, &format!("coup 1\nrulebook brazil\n{seats}Ana income\nBruno income\n"))
     }
 
-    /// What is found of a record.
+    /// The analysis of a record.
     fn look(id: &str, log: &str) -> Seen<Look> {
         let mut looking = Looking::Begun(id.to_owned(), log.to_owned());
         std::iter::repeat_with(|| looking.go_on(PIECE, LONGEST)).flatten().next().unwrap()
     }
 
-    /// Has other work done for this address, until what it gives is dropped.
+    /// Keeps this address's turn busy until the returned sender is dropped.
     async fn busy(hindsights: &Arc<Hindsights>) -> std::sync::mpsc::Sender<()> {
         let (end, ended) = std::sync::mpsc::channel();
         let (begin, begun) = tokio::sync::oneshot::channel();

@@ -1,4 +1,4 @@
-//! What a server does for itself: it wakes tables at the start, and forgets what is past its time.
+//! What a server does by itself: it wakes tables at startup, and deletes what has expired.
 
 use crate::api;
 use crate::app::App;
@@ -11,26 +11,26 @@ use futures_util::StreamExt;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Tables where something happened so short a time before the server ended are in play.
+/// Tables where something happened this shortly before the server ended count as in play.
 const IN_PLAY: Millis = 10 * 60_000;
 /// How many tables are woken, or closed, at once.
 const AT_ONCE: usize = 64;
-/// How often it is looked what is past its time.
+/// How often expired data is deleted.
 const ROUND: Duration = Duration::from_secs(6 * 3_600);
-/// How often it is looked who need not be remembered any more to be limited.
+/// How often rate-limit entries that are no longer needed are dropped.
 const TIDY: Duration = Duration::from_secs(10);
 
-/// After a silence this long the clock may be wrong rather than the silence long.
+/// After a silence this long, the clock may be wrong rather than the silence real.
 const LONG: Duration = Duration::from_secs(7 * 86_400);
 
-/// So many records that were sent in are kept, the last of them: two gigabytes at the most.
+/// How many of the latest uploaded records are kept: two gigabytes at most.
 const MOST_UPLOADS: u32 = 8_192;
 
 /// The end of a table's log.
 struct Last {
     code: String,
     at: Millis,
-    /// Whether the server itself was the last who did something there.
+    /// Whether the last entry is the server's own resumption.
     resumed: bool,
 }
 
@@ -46,17 +46,17 @@ async fn last(app: &App) -> Result<Vec<Last>, StoreError> {
     Ok(entries.into_iter().filter_map(read).collect())
 }
 
-/// Tables that were in play as the server ended go on at once; all others sleep until somebody asks for them.
+/// Wakes the tables that were in play when the server ended; all others sleep until somebody asks for them.
 ///
-/// It is reckoned from the latest entry of all, so it does not matter for how long the server was down.
-/// Where nobody has come since the last start, nobody is waited for.
+/// Times are measured from the latest entry of all, so it doesn't matter how long the server was down. If nobody has
+/// come since the last start, the table isn't woken.
 pub(crate) async fn wake(app: &Arc<App>) -> Result<(), StoreError> {
     let open = last(app).await?;
     let ended = open.iter().map(|table| table.at).max().unwrap_or(0);
     let in_play: Vec<String> = open
         .iter()
         .filter(|table| !table.resumed && table.at >= ended.saturating_sub(IN_PLAY))
-        // Among several servers each wakes its own.
+        // Among several servers, each wakes its own tables.
         .filter(|table| app.cluster.rank(&table.code) == 0)
         .map(|table| table.code.clone())
         .collect();
@@ -67,7 +67,7 @@ pub(crate) async fn wake(app: &Arc<App>) -> Result<(), StoreError> {
         let app = &app;
         let wake = |code: String| async move {
             match live::find(app, &code).await {
-                // What is past its time may be closed meanwhile.
+                // An expired table may have been closed meanwhile.
                 Ok(_) | Err(Failed::Gone) => {}
                 Err(failed) => tracing::error!(?failed, code, "a table can't be woken"),
             }
@@ -77,7 +77,7 @@ pub(crate) async fn wake(app: &Arc<App>) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Forgets, four times a day, what is past its time. After a long silence the clock may be wrong, and there is a round's
+/// Deletes what has expired, four times a day. After a long silence the clock may be wrong, so there is one round's
 /// time to set it first.
 pub(crate) async fn keep(app: Arc<App>, mut silence: Option<Duration>) {
     loop {
@@ -98,7 +98,7 @@ pub(crate) async fn keep(app: Arc<App>, mut silence: Option<Duration>) {
     }
 }
 
-/// Forgets, again and again, who has not asked for a while, and invitations that are not answered.
+/// Repeatedly drops the limits of those who haven't asked for a while, and invitations that went unanswered.
 pub(crate) async fn tidy(app: Arc<App>) {
     loop {
         tokio::select! {
@@ -111,8 +111,8 @@ pub(crate) async fn tidy(app: Arc<App>) {
     }
 }
 
-/// For how long nobody was here, as far as the database knows; nothing where that is not long. It is asked before tables are
-/// woken, for these go on by the clock that is doubted.
+/// How long nobody was here, as far as the database knows; none if that isn't long. Ask before waking tables, because
+/// they go on by the very clock that is in doubt.
 pub(crate) async fn silent_for_long(app: &App) -> Option<Duration> {
     let visit = app.store.last_visit().await.ok().flatten().map_or(0, |seen| seen.0.unsigned_abs());
     let played = last(app).await.ok()?.iter().map(|table| table.at).max().unwrap_or(0);
@@ -121,7 +121,7 @@ pub(crate) async fn silent_for_long(app: &App) -> Option<Duration> {
     (newest > 0 && silence > LONG).then_some(silence)
 }
 
-/// Forgets what is past its time, and says how much that was.
+/// Deletes what has expired, and logs how much that was.
 pub(crate) async fn forget(app: &Arc<App>) {
     let closed = close_the_forgotten(app).await;
     let keep = app.config.keep;
@@ -152,7 +152,7 @@ pub(crate) async fn forget(app: &Arc<App>) {
     }
 }
 
-/// Closes tables where nobody has done anything for long, and returns how many. Only those are read where that can be.
+/// Closes tables that have been inactive for long, and returns how many. Only possible candidates are loaded.
 async fn close_the_forgotten(app: &Arc<App>) -> usize {
     let open = match last(app).await {
         Ok(open) => open,

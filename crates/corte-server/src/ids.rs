@@ -1,13 +1,13 @@
-//! Names that nobody guesses: tables' codes, persons, games.
+//! Names that nobody can guess: table codes, people, games.
 
 use crate::store::{LENT, Token};
 use corte_table::{GameSeed, Person, Seed};
 use sha2::{Digest, Sha256};
 
-/// Letters and digits that can't be taken for one another, also when read out.
+/// Letters and digits that can't be mistaken for one another, even when read aloud.
 const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
 
-/// What begins the name under which it is kept that somebody has parted.
+/// The prefix of the key that records that somebody has deleted their data.
 const PARTED: &str = "parted ";
 
 /// The length of a table's code: 50 random bits.
@@ -17,7 +17,7 @@ const CODE: usize = 10;
 ///
 /// # Panics
 ///
-/// If the operating system gives no random bytes.
+/// If the operating system provides no random bytes.
 pub(crate) fn random() -> u64 {
     getrandom::u64().expect("the operating system gives random bytes")
 }
@@ -27,10 +27,10 @@ pub(crate) fn random() -> u64 {
 pub(crate) enum Chance {
     /// The operating system.
     System,
-    /// A seed, so that a test gets the same again.
+    /// A seed, so that a test is reproducible.
     #[cfg(any(test, feature = "simulate"))]
     Seeded(Box<std::sync::Mutex<corte::Dealer>>),
-    /// The same, in a world where all cards are others.
+    /// The same, in a world where all cards are different.
     #[cfg(any(test, feature = "simulate"))]
     Twin(Box<std::sync::Mutex<corte::Dealer>>),
 }
@@ -59,7 +59,7 @@ impl Chance {
         Seed { cards: 0, pace: self.number() }
     }
 
-    /// What the cards of one game follow from.
+    /// The seed that determines the cards of one game.
     pub(crate) fn game_seed(&self) -> GameSeed {
         let words = [(); 4].map(|()| self.number().to_be_bytes());
         #[cfg(any(test, feature = "simulate"))]
@@ -79,14 +79,14 @@ impl Chance {
     }
 }
 
-/// What somebody typed as the code of a table: with blanks and capitals, or as the whole link to it.
+/// The table code in what somebody typed: with spaces and capitals, or as the whole link.
 pub(crate) fn typed(text: &str) -> String {
     let address = text.trim().split(['?', '#']).next().unwrap_or_default();
     address.trim_end_matches('/').rsplit('/').next().unwrap_or_default().to_lowercase()
 }
 
-/// Whether this can be the code of a table or the id of a game, as the store takes them: nothing else need be looked up, and
-/// nothing else belongs into an address.
+/// Whether this can be a table's code or a game's id as the store accepts them. Nothing else needs looking up, and
+/// nothing else belongs in an address.
 ///
 /// ```
 /// assert!(corte_server::is_code("q4mz0c8fhe"));
@@ -101,17 +101,17 @@ pub(crate) fn user_id(person: Person) -> String {
     format!("{:016x}", person.0)
 }
 
-/// Under whose name a link to another device is kept: its maker's, and yet nobody's.
+/// The user id under which a link to another device is stored: it leads to its maker, yet is nobody's.
 pub(crate) fn lender_id(person: Person) -> String {
     format!("{LENT}{}", user_id(person))
 }
 
-/// Under whose name it is kept that somebody has parted, while a game of theirs may still run.
+/// The user id that records that somebody has deleted their data, while a game of theirs may still be running.
 pub(crate) fn parted_id(user_id: &str) -> String {
     format!("{PARTED}{user_id}")
 }
 
-/// Who made a link to another device.
+/// The maker of a link to another device.
 pub(crate) fn lender_of(user_id: &str) -> Option<Person> {
     person_of(user_id.strip_prefix(LENT)?)
 }
@@ -120,19 +120,20 @@ pub(crate) fn person_of(user_id: &str) -> Option<Person> {
     u64::from_str_radix(user_id, 16).ok().map(Person)
 }
 
-/// The id of a table's game: the same after every restart, and not to be guessed from the table's code.
+/// The id of a table's game: the same after every restart, and not guessable from the table's code.
 pub(crate) fn game(code: &str, seed: Seed, number: u32) -> String {
     let digest = Sha256::digest(format!("game {code} {number} {:x}", seed.pace));
     letters(u64::from_le_bytes(std::array::from_fn(|byte| digest[byte])), 12)
 }
 
-/// The id of the match that begins with this game. It is none of a game's: who knows that reads the game.
+/// The id of the match that begins with this game. It differs from the game's id, because anyone who knows that can
+/// read the game.
 pub(crate) fn match_of(code: &str, seed: Seed, first: u32) -> String {
     let digest = Sha256::digest(format!("match {code} {first} {:x}", seed.pace));
     letters(u64::from_le_bytes(std::array::from_fn(|byte| digest[byte])), 12)
 }
 
-/// The id of a record that was sent in: the same record, the same id.
+/// The id of an uploaded record: the same record gets the same id.
 pub(crate) fn record(text: &str) -> String {
     let digest = Sha256::digest(format!("record {text}"));
     letters(u64::from_le_bytes(std::array::from_fn(|byte| digest[byte])), 12)

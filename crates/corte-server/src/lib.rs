@@ -1,15 +1,15 @@
 //! The table server of Corte: HTTP, WebSocket, sessions and the event log.
 //!
-//! [`serve`] runs a server until it is told to stop; [`Server`] is the same in two steps, for tests and for
-//! whoever wants to know its address first.
+//! [`serve`] runs a server until it is told to stop; [`Server`] does the same in two steps, for tests and for anyone
+//! who needs to know its address first.
 //!
 //! ```text
-//! browser ─ form, WebSocket ─┐                       ┌─ store: append, commit, then
+//! browser ─ form, WebSocket ─┐        ┌─ store: append, commit, then
 //! bot ─ JSON, NDJSON ────────┴─► one task per table ─┴─► frames to those whose frames have changed
 //! ```
 //!
-//! A command is checked by [`corte_table::LiveTable`], its entry committed by [`store::Store`], and only then applied and shown.
-//! What cannot be committed has not happened, and nobody was told that it did.
+//! A command is checked by [`corte_table::LiveTable`], its entry is committed by [`store::Store`], and only then is
+//! it applied and shown. What can't be committed hasn't happened, and nobody was told that it did.
 
 #![forbid(unsafe_code)]
 

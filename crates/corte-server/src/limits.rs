@@ -1,4 +1,4 @@
-//! How often somebody may do something.
+//! Rate limits.
 
 use crate::clock::Clock;
 use crate::lock::whole;
@@ -18,12 +18,12 @@ use std::time::Duration;
 
 type Keyed<K> = RateLimiter<K, Counts<K>, Beat, NoOpMiddleware<Nanos>>;
 
-/// Of how many it is remembered how much they have asked for. New addresses are for the asking, too, where somebody has a
-/// network of them.
+/// How many keys get an entry of their own. New addresses can be had for the asking by anybody who owns a network of
+/// them.
 const MOST: usize = 100_000;
 
-/// What is remembered of each of so many. Whoever comes beyond has a place in common with some of the others who do: with
-/// whom, follows from a key of this process. So nobody can take up the places of all who come.
+/// An entry for each of up to `most` keys. Those beyond share entries with some of the others beyond; a key of this
+/// process decides with whom. So nobody can take up the places of everyone who comes.
 #[derive(Debug)]
 struct Book<K, T> {
     most: usize,
@@ -42,7 +42,7 @@ impl<K: Hash + Eq, T: Copy> Book<K, T> {
         self.own.len() < self.most || self.own.contains_key(key)
     }
 
-    /// The place that this one shares.
+    /// The shared place of this key.
     fn place(&self, key: &K) -> u16 {
         self.own.hasher().hash_one(key) as u16
     }
@@ -69,7 +69,7 @@ impl<K: Hash + Eq, T: Copy> Book<K, T> {
     }
 }
 
-/// How much each has asked for lately, as the crate for limits has it.
+/// How much each key has asked for lately, in the rate-limiting crate's form.
 #[derive(Debug)]
 struct Counts<K>(Mutex<Book<K, Nanos>>);
 
@@ -101,7 +101,7 @@ impl<K: Hash + Eq + Clone> ShrinkableKeyedStateStore<K> for Counts<K> {
     }
 }
 
-/// The server's time as limits count it: what has gone by since they were made.
+/// The server's time as the limits count it: elapsed since they were created.
 #[derive(Clone, Debug)]
 pub(crate) struct Beat {
     clock: Arc<Clock>,
@@ -118,26 +118,27 @@ impl governor::clock::Clock for Beat {
 
 /// When each address has its turn.
 ///
-/// Who sends hundreds of requests at once would have them all answered at once, and everybody else would wait for that.
-/// So they come one after another, and others in between. How long somebody waits follows from how often their address
-/// has asked, and from nothing else.
+/// Somebody who sends hundreds of requests at once would have them all answered at once, and everybody else would
+/// wait for that. So requests from one address are spaced out, with others in between. How long a request waits
+/// depends on how often its address has asked, and on nothing else.
 #[derive(Debug, Default)]
 struct Turns {
-    /// When all that an address has asked for so far has had its turn, without the ones that need not wait.
+    /// When everything an address has asked for so far has had its turn, not counting the allowance for requests that
+    /// need not wait.
     ends: Mutex<Book<IpAddr, Millis>>,
 }
 
 impl Turns {
-    /// So many requests need not wait: what a browser asks for at once, and a little more.
+    /// How many requests need not wait: as many as a browser sends at once, and a few more.
     const AT_ONCE: Millis = 8;
-    /// The others come so many milliseconds after each other.
+    /// The spacing of the others, in milliseconds.
     const APART: Millis = 2;
-    /// What a request brings takes a turn more for each so many bytes: they are read, whatever becomes of them.
+    /// A request's body costs one more turn for each of this many bytes: they are read, whatever becomes of them.
     const BYTES: usize = 8 * 1024;
-    /// Who would have to wait for longer is not waited for.
+    /// A request that would have to wait longer than this is refused.
     const LONGEST: Millis = 10_000;
 
-    /// How long somebody has to wait who asks now for what takes so many turns; nothing where that is too long.
+    /// How long a request that takes this many turns has to wait; none if that is too long.
     fn next(&self, from: IpAddr, turns: Millis, now: Millis) -> Option<Duration> {
         let mut ends = whole(&self.ends);
         let own = ends.of(&from).unwrap_or(0).max(now) + Turns::APART;
@@ -149,7 +150,7 @@ impl Turns {
         Some(Duration::from_millis(wait))
     }
 
-    /// So many turns of this address pass without a request.
+    /// Charges this address with turns that no request uses.
     fn skip(&self, from: IpAddr, turns: Millis, now: Millis) {
         let latest = now + Turns::AT_ONCE * Turns::APART + Turns::LONGEST;
         let mut ends = whole(&self.ends);
@@ -157,13 +158,13 @@ impl Turns {
         ends.note(from, end.min(latest));
     }
 
-    /// Forgets those who wait for nothing.
+    /// Forgets addresses that wait for nothing.
     fn tidy(&self, now: Millis) {
         whole(&self.ends).keep(|end| end > now);
     }
 }
 
-/// How often somebody may do something.
+/// The rate limits.
 pub(crate) struct Limits {
     on: bool,
     clock: Arc<Clock>,
@@ -171,11 +172,11 @@ pub(crate) struct Limits {
     acts: [Counted; Act::COUNT],
 }
 
-/// How often one thing has been done.
+/// The counts of one kind of act.
 struct Counted {
-    /// By holders of tokens.
+    /// By holder of a token.
     own: Option<Keyed<TokenHash>>,
-    /// By all at an address: sessions are for the asking.
+    /// By address, because sessions can be had for the asking.
     all: Keyed<IpAddr>,
 }
 
@@ -188,27 +189,27 @@ impl std::fmt::Debug for Limits {
 /// What is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Act {
-    /// Anything that is asked for.
+    /// Any request.
     Request,
     /// A new session.
     Newcomer,
-    /// Something at a table.
+    /// A command at a table.
     Command,
     /// A new table.
     Table,
     /// A chat line.
     Line,
-    /// A record that is sent in, to be kept.
+    /// An uploaded record, to be kept.
     Record,
 }
 
 impl Act {
-    /// How many there are.
+    /// How many kinds there are.
     const COUNT: usize = Act::Record as usize + 1;
 }
 
-/// How often the holder of a token may do it, where that is counted, and how often all who are at one address. That may be
-/// a class behind one router, where few do as much as one may: two or three of them could.
+/// How often one token's holder may act, where that is counted, and how often everyone at one address may. An address
+/// may be a class behind one router, where few do as much as one may: the quota has room for two or three who do.
 const OFTEN: [(Act, Option<Quota>, Quota); Act::COUNT] = [
     (Act::Request, None, per_minute(1_200, 300)),
     (Act::Newcomer, None, per_minute(60, 60)),
@@ -226,12 +227,12 @@ const _: () = {
     }
 };
 
-/// So many a minute, and so many at once.
+/// This many a minute, and this many at once.
 const fn per_minute(number: u32, burst: u32) -> Quota {
     Quota::per_minute(some(number)).allow_burst(some(burst))
 }
 
-/// So many an hour, and so many at once.
+/// This many an hour, and this many at once.
 const fn per_hour(number: u32, burst: u32) -> Quota {
     Quota::per_hour(some(number)).allow_burst(some(burst))
 }
@@ -245,7 +246,7 @@ fn limiter<K: Hash + Eq + Clone>(quota: Quota, beat: &Beat) -> Keyed<K> {
 }
 
 impl Limits {
-    /// The limits, or none.
+    /// The limits; if `on` is false, nothing is limited.
     pub(crate) fn new(on: bool, clock: &Arc<Clock>) -> Limits {
         let beat = Beat { clock: Arc::clone(clock), from: clock.now() };
         let counted = |(_, own, all): (Act, Option<Quota>, Quota)| Counted {
@@ -255,8 +256,8 @@ impl Limits {
         Limits { on, clock: Arc::clone(clock), turns: Turns::default(), acts: OFTEN.map(counted) }
     }
 
-    /// Waits until this address has its turn with a request that brings so many bytes, whose next ones wait the longer;
-    /// `false` where that would be too long.
+    /// Waits until it is this address's turn, with a request that carries this many bytes; the more bytes, the longer
+    /// its next requests wait. Returns `false` if the wait would be too long.
     pub(crate) async fn turn(&self, from: IpAddr, brings: usize) -> bool {
         let Some(from) = self.counted(from) else { return true };
         let turns = 1 + (brings / Turns::BYTES) as Millis;
@@ -267,27 +268,27 @@ impl Limits {
         true
     }
 
-    /// Notes that this address has been refused something, or has said so much over a line that this was ended: its
-    /// next requests wait for so many turns more. Who goes on all the same is refused seldom, which costs others less.
+    /// Notes that this address was refused something, or sent so much over a WebSocket that it was closed: its next
+    /// requests wait this many turns longer. If it carries on, it is refused only rarely, which costs others less.
     pub(crate) fn refused(&self, from: IpAddr, turns: u32) {
         if let Some(from) = self.counted(from) {
             self.turns.skip(from, turns.into(), self.clock.now());
         }
     }
 
-    /// Whether one more request from this address is welcome. One's own machine is not counted.
+    /// Whether another request from this address is allowed. The local machine isn't counted.
     pub(crate) fn request(&self, from: IpAddr) -> bool {
         self.act_from(Act::Request, from)
     }
 
-    /// Whether one more newcomer from this address is welcome.
+    /// Whether another new session from this address is allowed.
     pub(crate) fn newcomer(&self, from: IpAddr) -> bool {
         self.act_from(Act::Newcomer, from)
     }
 
-    /// Whether this holder of a token may act once more, and whoever is at this address.
+    /// Whether this token's holder and this address may both do this once more.
     pub(crate) fn act(&self, act: Act, who: TokenHash, from: IpAddr) -> bool {
-        // Who is refused for themselves takes nothing from those who share their address.
+        // Somebody refused by their own limit takes nothing from those who share their address.
         let own = self.acts[act as usize].own.as_ref().filter(|_| self.on);
         own.is_none_or(|own| own.check_key(&who).is_ok()) && self.act_from(act, from)
     }
@@ -296,12 +297,12 @@ impl Limits {
         self.counted(from).is_none_or(|from| self.acts[act as usize].all.check_key(&from).is_ok())
     }
 
-    /// As what an address is counted; not at all where it is one's own machine's.
+    /// The address to count this one as; none for the local machine, which isn't counted.
     pub(crate) fn counted(&self, from: IpAddr) -> Option<IpAddr> {
         (self.on && !from.is_loopback()).then(|| network(from))
     }
 
-    /// How many are remembered.
+    /// How many entries are remembered.
     #[cfg(any(test, feature = "simulate"))]
     pub(crate) fn len(&self) -> usize {
         let of = |Counted { own, all }: &Counted| own.as_ref().map_or(0, RateLimiter::len) + all.len();
@@ -318,7 +319,7 @@ impl Limits {
     }
 }
 
-/// Of IPv6 the network of a household counts as one address.
+/// The address that counts: for IPv6, a household's network counts as one.
 pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V6(address) => {
@@ -343,7 +344,7 @@ mod tests {
         assert!(waits[..8].iter().all(|wait| *wait == 0), "as many as a browser asks for at once: {waits:?}");
         assert!(waits[8..].iter().zip(1..).all(|(wait, nth)| *wait == Turns::APART * nth), "{waits:?}");
         assert_eq!(turns.next(other, 1, 7_000), Some(Duration::ZERO));
-        // What has waited for its turn is forgotten after it.
+        // An address is forgotten once its requests have had their turn.
         let rested = 7_000 + 300 * Turns::APART;
         turns.tidy(rested);
         assert_eq!(whole(&turns.ends).len(), 0);
@@ -366,7 +367,7 @@ mod tests {
         let waits = turns.next(one, 1, 7_000).unwrap().as_millis() as Millis;
         assert_eq!(waits, (21 * 9 + 2 - Turns::AT_ONCE) * Turns::APART);
         assert_eq!(turns.next(other, 1, 7_000), Some(Duration::ZERO));
-        // However often: what is owed has an end.
+        // What is owed is capped, however often requests are refused.
         turns.skip(one, 1_000_000, 7_000);
         assert_eq!(turns.next(one, 1, 7_000), None);
         assert_eq!(turns.next(one, 1, 7_000 + Turns::APART), Some(Duration::from_millis(Turns::LONGEST)));
@@ -435,7 +436,7 @@ mod tests {
         let [one, other] = [(); 2].map(|()| Token::random().hash());
         let sent = |who| (0..100).filter(|_| limits.act(Act::Record, who, from)).count();
         assert_eq!([sent(one), sent(other)], [20, 20]);
-        // Sessions are for the asking.
+        // Sessions can be had for the asking.
         assert_eq!((0..8).map(|_| sent(Token::random().hash())).sum::<usize>(), 20);
         assert!(limits.act(Act::Table, one, from), "tables are counted apart");
         if let Clock::Set(now) = &*clock {

@@ -1,4 +1,4 @@
-//! The tables that anyone may join or watch: kept as they change, so that a page that lists them asks none.
+//! The tables that anyone may join or watch, updated as they change so that a page that lists them asks no table.
 
 use crate::lock::whole;
 use corte::Rules;
@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard};
 
-/// A table that is listed.
+/// A listed table.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Listing {
     pub(crate) code: String,
@@ -20,7 +20,7 @@ pub(crate) struct Listing {
     settings: Option<Settings>,
 }
 
-/// The same, as servers tell each other.
+/// The same, as servers send it to each other.
 #[derive(Serialize, Deserialize)]
 struct Told {
     code: String,
@@ -30,11 +30,11 @@ struct Told {
     settings: Settings,
 }
 
-/// Those whose game has not begun first, then those with the fewest places free.
+/// Tables whose game hasn't begun come first, then those with the fewest free places.
 type Rank = (bool, usize);
 
 impl Listing {
-    /// What is listed of this table, if it is.
+    /// The listing of this table, if it is to be listed.
     pub(crate) fn of(code: &str, table: &LiveTable) -> Option<Listing> {
         if !table.settings().listed() || table.is_locked() {
             return None;
@@ -68,11 +68,11 @@ impl Listing {
     }
 }
 
-/// The tables that are listed and awake.
+/// The listed tables that are awake.
 #[derive(Debug, Default)]
 pub(crate) struct Listings {
     board: Mutex<Board>,
-    /// What other servers list.
+    /// The tables that other servers list.
     others: Mutex<Vec<Listing>>,
 }
 
@@ -83,7 +83,7 @@ struct Board {
 }
 
 impl Listings {
-    /// Lists a table as it is now, or no longer.
+    /// Lists a table as it is now, or removes it.
     pub(crate) fn note(&self, code: &str, listing: Option<Listing>) {
         let mut board = self.lock();
         if let Some(rank) = board.ranks.remove(code) {
@@ -95,8 +95,8 @@ impl Listings {
         }
     }
 
-    /// The first so many of those that are listed, of each address that opened them only so many: however many tables
-    /// somebody opens, the others are found.
+    /// The first `count` listed tables, at most `each` of them from one opener's address: however many tables
+    /// somebody opens, the others can be found.
     pub(crate) fn first(
         &self,
         count: usize,
@@ -114,7 +114,7 @@ impl Listings {
         board.ranked.values().filter(has_room).take(count).cloned().collect()
     }
 
-    /// The same of all servers.
+    /// The same across all servers.
     pub(crate) fn first_of_all(
         &self,
         count: usize,
@@ -124,7 +124,7 @@ impl Listings {
         let mut first = self.first(count, each, opener);
         let others = whole(&self.others);
         for other in others.iter() {
-            // A table that is awake here too is known here.
+            // A table that is also awake here is already known.
             if !first.iter().any(|own| own.code == other.code) {
                 first.push(other.clone());
             }
@@ -135,13 +135,13 @@ impl Listings {
         first
     }
 
-    /// What the other servers are told.
+    /// The listings to send to the other servers.
     pub(crate) fn told(&self, count: usize, each: usize, opener: impl Fn(&str) -> Option<IpAddr>) -> String {
         let told: Vec<Told> = self.first(count, each, opener).iter().filter_map(Listing::told).collect();
         serde_json::to_string(&told).expect("what is told of tables has a JSON form")
     }
 
-    /// Takes in what other servers have told; what can't be read is of a server that is newer.
+    /// Takes in the other servers' listings. One that can't be read comes from a newer server.
     pub(crate) fn hear<'t>(&self, told: impl Iterator<Item = &'t str>) {
         let heard = told.flat_map(|told| serde_json::from_str::<Vec<Told>>(told).unwrap_or_default());
         let heard: Vec<Listing> = heard.map(Listing::of_told).collect();

@@ -1,7 +1,7 @@
-//! The tables that are awake: one task each.
+//! The tables that are awake, one task each.
 //!
-//! Whoever wants something of a table finds its [`Handle`], which wakes it where it sleeps. Its task, the [`keeper`], is alone
-//! with the table: it takes one request after the other, and does what is due in between.
+//! Anyone who wants something from a table finds its [`Handle`], which wakes the table if it sleeps. Only its task,
+//! the [`keeper`], touches the table: it handles one request at a time, and does what is due in between.
 
 mod commit;
 #[cfg(any(test, feature = "simulate"))]

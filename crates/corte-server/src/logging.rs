@@ -1,4 +1,4 @@
-//! The log on standard error: what is told there, and how.
+//! The log on standard error: what is logged, and how.
 
 use crate::seldom::Seldom;
 use crate::traces;
@@ -8,8 +8,8 @@ use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-/// Sends the log to standard error: `CORTE_LOG` says what, `CORTE_LOG_FORMAT=json` for programs.
-/// It names no card and no token.
+/// Sends the log to standard error. `CORTE_LOG` selects what is logged; `CORTE_LOG_FORMAT=json` makes it
+/// machine-readable. It contains no card and no token.
 pub fn log_to_stderr() {
     let wanted = std::env::var("CORTE_LOG").ok().filter(|wanted| !wanted.is_empty());
     let filter = wanted.as_deref().map_or_else(|| Some(usual()), levels);
@@ -17,7 +17,7 @@ pub fn log_to_stderr() {
     let filter = filter.unwrap_or_else(usual);
     let json = logs_json();
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
-    // A file and a service manager keep the letters that would be colours.
+    // A file or a service manager would keep the escape sequences of colours.
     let lines = lines.with_ansi(std::io::stderr().is_terminal());
     let lines = if json { lines.json().boxed() } else { lines.compact().boxed() };
     let (traces, wrong) = match traces::from_environment() {
@@ -26,7 +26,7 @@ pub fn log_to_stderr() {
     };
     let lines = lines.with_filter(Seldom::default()).with_filter(filter);
     let log = tracing_subscriber::registry().with(lines).with(traces);
-    // A second start in one process keeps the first one's log.
+    // If a process starts a second server, the first one's log stays.
     let _ = log.try_init();
     if let Some(wrong) = misread {
         tracing::error!("CORTE_LOG takes a level, or several as in info,sqlx=debug; {wrong:?} is ignored");
@@ -41,7 +41,7 @@ pub fn log_to_stderr() {
     }
 }
 
-/// Says in the log why the server ends, unless the log is to tell nothing.
+/// Logs why the server ends, and returns whether the log is on at all.
 pub fn log_failure(failure: &dyn std::fmt::Display) -> bool {
     tracing::error!("{failure}");
     tracing::enabled!(tracing::Level::ERROR)
@@ -52,14 +52,15 @@ pub fn logs_json() -> bool {
     std::env::var("CORTE_LOG_FORMAT").is_ok_and(|format| format == "json")
 }
 
-/// How much is told: levels, for all or for parts of the program. A word that is none would be a part, and silence the rest.
+/// Parses levels, for everything or for parts of the program. A bare word that isn't a level would be taken for a
+/// part of the program, and silence the rest.
 fn levels(wanted: &str) -> Option<Targets> {
     let is_meant = |part: &str| part.contains('=') || part.parse::<LevelFilter>().is_ok();
     let parts: Vec<&str> = wanted.split(',').map(str::trim).collect();
     parts.iter().all(|part| is_meant(part)).then(|| parts.join(",").parse().ok()).flatten()
 }
 
-/// What is told where nobody says how much.
+/// What is logged by default.
 fn usual() -> Targets {
     Targets::new().with_default(LevelFilter::INFO).with_target("sqlx", LevelFilter::WARN)
 }

@@ -1,4 +1,4 @@
-//! What the server counts about itself. Nothing here names a person, a table or a card.
+//! The server's counters about itself. Nothing here names a person, a table or a card.
 
 use crate::bounds::Bounds;
 use crate::lock::whole;
@@ -13,15 +13,15 @@ use tokio::time::Instant;
 /// The upper bounds of the histogram of commit times, in seconds.
 const COMMITS: [f64; 9] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2.0];
 
-/// Those of the histograms of requests and of moves.
+/// The upper bounds of the histograms of requests and moves.
 const ANSWERS: [f64; 10] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0, 5.0];
-/// The first digits that the status of an answer may have.
+/// The classes of a response's status.
 const CLASSES: [&str; 5] = ["1xx", "2xx", "3xx", "4xx", "5xx"];
 
-/// For how long a commit that failed counts against the server's health.
+/// How long a failed commit counts against the server's health.
 const LATELY: Duration = Duration::from_secs(15);
 
-/// What the server counts about itself.
+/// The server's counters about itself.
 #[derive(Debug, Default)]
 pub(crate) struct Metrics {
     entries: AtomicU64,
@@ -40,7 +40,7 @@ pub(crate) struct Metrics {
     moves: Histogram<{ ANSWERS.len() }>,
 }
 
-/// How many times took how long.
+/// A histogram of durations.
 #[derive(Debug)]
 pub(crate) struct Histogram<const N: usize> {
     counts: [AtomicU64; N],
@@ -62,14 +62,14 @@ impl<const N: usize> Histogram<N> {
         within.map_or(&self.beyond, |(_, count)| count).fetch_add(1, Ordering::Relaxed);
     }
 
-    /// As Prometheus reads it.
+    /// Writes it in Prometheus's format.
     fn text(&self, text: &mut String, name: &str, help: &str, bounds: &[f64; N]) {
-        // Writing to a string does not fail.
+        // Writing to a string can't fail.
         let _ = writeln!(text, "# HELP corte_{name} {help}\n# TYPE corte_{name} histogram");
         self.lines(text, &format!("corte_{name}"), "", bounds);
     }
 
-    /// The figures alone, with this label.
+    /// Writes only the figures, with this label.
     pub(crate) fn lines(&self, text: &mut String, name: &str, label: &str, bounds: &[f64; N]) {
         let comma = if label.is_empty() { "" } else { "," };
         let braced = if label.is_empty() { String::new() } else { format!("{{{label}}}") };
@@ -91,14 +91,14 @@ impl Metrics {
         self.commits.note(&COMMITS, took);
     }
 
-    /// A request was answered with this status; what follows the head of the answer is not waited for.
+    /// Counts a response with this status. The time ends with the head of the response.
     pub(crate) fn answered(&self, status: axum::http::StatusCode, took: Duration) {
         let class = usize::from(status.as_u16() / 100).clamp(1, CLASSES.len()) - 1;
         self.answers[class].fetch_add(1, Ordering::Relaxed);
         self.requests.note(&ANSWERS, took);
     }
 
-    /// What somebody did at a table took so long, from its coming to its being handed to the connections of all viewers.
+    /// Counts a move that took this long from its arrival until it was handed to every viewer's connection.
     pub(crate) fn moved(&self, took: Duration) {
         self.moves.note(&ANSWERS, took);
     }
@@ -112,7 +112,7 @@ impl Metrics {
         *whole(&self.failed_at) = Some(Instant::now());
     }
 
-    /// Whether a commit has failed lately.
+    /// Whether a commit has failed recently.
     pub(crate) fn fails(&self) -> bool {
         let failed_at = *whole(&self.failed_at);
         failed_at.is_some_and(|at| at.elapsed() < LATELY)
@@ -157,7 +157,7 @@ impl Metrics {
     ) -> String {
         let mut text = built(commit);
         let mut line = |name: &str, kind: &str, help: &str, value: i64| {
-            // Writing to a string does not fail.
+            // Writing to a string can't fail.
             let _ = writeln!(
                 text,
                 "# HELP corte_{name} {help}\n# TYPE corte_{name} {kind}\ncorte_{name} {value}"
@@ -214,7 +214,7 @@ impl Metrics {
             line("resident_bytes", "gauge", "Memory of this process.", bytes);
         }
         if let Some(seconds) = processor_seconds() {
-            // The name that every program's has. Writing to a string does not fail.
+            // This name is the same for every program. Writing to a string can't fail.
             let (name, help) = ("process_cpu_seconds_total", "Time of a processor that this process took.");
             let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} counter\n{name} {seconds}");
         }
@@ -227,9 +227,9 @@ impl Metrics {
 }
 
 impl Metrics {
-    /// How many requests were answered how, and how long they and moves took.
+    /// Writes how many requests had which outcome, and how long requests and moves took.
     fn answered_so_far(&self, text: &mut String) {
-        // Writing to a string does not fail.
+        // Writing to a string can't fail.
         let _ = writeln!(
             text,
             "# HELP corte_requests_total Requests answered.\n# TYPE corte_requests_total counter"
@@ -245,10 +245,10 @@ impl Metrics {
     }
 }
 
-/// How bots think: here, and elsewhere where there are workers.
+/// Writes how bots think: here, and elsewhere if there are workers.
 fn thinking(text: &mut String, pool: &Pool) {
     let mut line = |name: &str, kind: &str, help: &str, value: u64| {
-        // Writing to a string does not fail.
+        // Writing to a string can't fail.
         let _ =
             writeln!(text, "# HELP corte_{name} {help}\n# TYPE corte_{name} {kind}\ncorte_{name} {value}");
     };
@@ -262,7 +262,7 @@ fn thinking(text: &mut String, pool: &Pool) {
     line("worker_failures_total", "counter", help, failed);
 }
 
-/// Which program this is.
+/// The version and commit of this program.
 fn built(commit: Option<&str>) -> String {
     let (version, commit) = (env!("CARGO_PKG_VERSION"), commit.unwrap_or_default());
     format!(
@@ -271,21 +271,21 @@ fn built(commit: Option<&str>) -> String {
     )
 }
 
-/// This process's memory, where the system tells it as Linux does.
+/// This process's resident memory, if the system reports it as Linux does.
 fn resident() -> Option<i64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
     Some(line.trim().strip_suffix("kB")?.trim().parse::<i64>().ok()? * 1024)
 }
 
-/// Seconds of a processor that this process took, where the system tells it.
+/// The processor seconds that this process has used, if the system reports them.
 #[cfg(target_os = "linux")]
 pub(crate) fn processor_seconds() -> Option<f64> {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
     Some(time.tv_sec as f64 + time.tv_nsec as f64 / 1e9)
 }
 
-/// Seconds of a processor that this process took, where the system tells it.
+/// The processor seconds that this process has used, if the system reports them.
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn processor_seconds() -> Option<f64> {
     None

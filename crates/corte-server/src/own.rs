@@ -1,8 +1,8 @@
-//! The tables at which people sit, and the games that they have played ([`Player`]).
+//! The tables at which people sit, and the games they have played ([`Player`]).
 //!
-//! Who sits where is in the store, kept in step by each table ([`Seats`]). What is told of such a table is noted while it
-//! is awake, remembered for a while when it sleeps, and otherwise read from its log. Nobody is woken for it: a game that
-//! sleeps would go on, and who is not there would be taken for away.
+//! Who sits where is in the store, kept up to date by each table ([`Seats`]). A table's summary is updated while it
+//! is awake, cached for a while once it sleeps, and otherwise read from its log. No table is woken for this: a
+//! sleeping game would resume, and absent players would be taken for away.
 
 mod games;
 mod seats;
@@ -23,12 +23,12 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
-/// How many tables that sleep are remembered.
+/// How many sleeping tables are cached.
 const ASLEEP: usize = 2_000;
-/// How long a page waits for a database that is stuck.
+/// How long a page waits for a stuck database.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// One's own table, as its owner is told of it. All of it everybody at the table sees.
+/// One of somebody's own tables, as shown to them. Everybody at the table can see all of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Own {
     pub(crate) code: String,
@@ -41,10 +41,10 @@ pub(crate) struct Own {
     pub(crate) game: u32,
 }
 
-/// Those who sit at a table, and whom it waits for.
+/// Who sits at a table, and whom it waits for.
 #[derive(Clone, Debug)]
 struct Company {
-    /// How far the log had come.
+    /// The log's sequence number at this point.
     seq: u64,
     host: Person,
     game: u32,
@@ -89,7 +89,7 @@ impl Company {
         self.sitters.iter().filter_map(|sitter| sitter.left)
     }
 
-    /// What somebody who sits there is told, or who may come back.
+    /// The summary for somebody who sits there or may come back.
     fn as_told(&self, code: &str, person: Person) -> Option<Own> {
         let own = self.sitters.iter().find(|sitter| [sitter.person, sitter.left].contains(&Some(person)))?;
         let others = self.sitters.iter().filter(|sitter| sitter.seat != own.seat);
@@ -116,7 +116,7 @@ pub(crate) struct Companies {
 struct Known {
     awake: HashMap<String, Company>,
     asleep: HashMap<String, Company>,
-    /// Who may come back to which game that is awake.
+    /// Who may come back, and to which game that is awake.
     left: BTreeSet<(Person, String)>,
 }
 
@@ -128,7 +128,7 @@ impl Companies {
         known.stands(code, Some(Company::of(table)));
     }
 
-    /// A table falls asleep as it is.
+    /// Notes that a table falls asleep in its present state.
     pub(crate) fn sleeps(&self, code: &str) {
         let mut known = self.lock();
         if let Some(company) = known.stands(code, None) {
@@ -136,14 +136,14 @@ impl Companies {
         }
     }
 
-    /// A table that is closed, or is to be read from its log again.
+    /// Forgets a table that was closed, or has to be read from its log again.
     pub(crate) fn forget(&self, code: &str) {
         let mut known = self.lock();
         known.stands(code, None);
         known.asleep.remove(code);
     }
 
-    /// The games that somebody has left and may come back to; a game that somebody still plays is awake.
+    /// The games that somebody has left and may come back to. A game that somebody still plays is awake.
     fn left_by(&self, person: Person) -> Vec<Own> {
         let known = self.lock();
         let codes = known.left.range((person, String::new())..).take_while(|(who, _)| *who == person);
@@ -155,7 +155,7 @@ impl Companies {
         known.awake.get(code).or_else(|| known.asleep.get(code)).cloned()
     }
 
-    /// What was read of a table that sleeps, unless it has woken meanwhile.
+    /// Caches what was read of a sleeping table, unless it has woken meanwhile.
     fn was_read(&self, code: &str, company: &Company) {
         let mut known = self.lock();
         if !known.awake.contains_key(code) {
@@ -163,7 +163,7 @@ impl Companies {
         }
     }
 
-    /// How many tables are known that sleep.
+    /// How many sleeping tables are cached.
     #[cfg(test)]
     pub(crate) fn asleep(&self) -> usize {
         self.lock().asleep.len()
@@ -175,7 +175,7 @@ impl Companies {
 }
 
 impl Known {
-    /// How a table that is awake stands now, or that it is awake no more; gives what was known of it.
+    /// Sets how a table that is awake stands, or removes it; returns what was known of it.
     fn stands(&mut self, code: &str, now: Option<Company>) -> Option<Company> {
         let was = self.awake.remove(code);
         for person in was.iter().flat_map(Company::leavers) {
@@ -197,7 +197,7 @@ impl Known {
     }
 }
 
-/// The tables of somebody, at most so many of them, by their codes. One that can't be read now is told of when it can.
+/// Somebody's tables, at most `most` of them, ordered by code. One that can't be read now is left out until it can.
 pub(crate) async fn tables(
     app: &Arc<App>,
     person: Person,
@@ -216,32 +216,32 @@ pub(crate) async fn tables(
             None => read(app, &code, from).await,
         };
         let told = company.and_then(|company| company.as_told(&code, person));
-        // Who has just left may still be noted in the store.
+        // Somebody who has just left may still be in the store.
         own.extend(told.filter(|own| own.stage != OwnStage::Left));
     }
     Ok(own)
 }
 
-/// The same, and the games that they have left and may come back to, while those are awake.
+/// The same, plus the games that they have left and may come back to, while those are awake.
 ///
-/// Where the store does not answer, what is awake here.
+/// If the store doesn't answer, only what is awake here.
 pub(crate) async fn with_left(app: &Arc<App>, person: Person, most: u32, from: IpAddr) -> Vec<Own> {
     let mut own = tables(app, person, most, from).await.unwrap_or_default();
     own.extend(app.companies.left_by(person));
     own
 }
 
-/// How far the logs of these tables have come, where another server may have written to them.
+/// How far these tables' logs have come, if another server may have written to them.
 async fn heads(app: &App, codes: &[String]) -> HashMap<String, u64> {
     if app.cluster.is_alone(app.now()) {
         return HashMap::new();
     }
     let heads = app.clock.within(PATIENCE, app.store.heads(codes)).await;
-    // Where that is not told, what is known is told of.
+    // Without an answer, what is already known is shown.
     heads.and_then(Result::ok).into_iter().flatten().collect()
 }
 
-/// Who sits at a table that sleeps, by its log.
+/// Who sits at a sleeping table, read from its log.
 async fn read(app: &Arc<App>, code: &str, from: IpAddr) -> Option<Company> {
     let log = app.clock.within(PATIENCE, app.store.load(code)).await?.ok()?;
     let read = move || live::read(&log).ok().map(|(table, _)| Company::of(&table));

@@ -1,4 +1,4 @@
-//! A connection that waits for its reader, but not for ever.
+//! A connection that waits for its reader, but not forever.
 
 use crate::clock::Clock;
 use corte_table::Millis;
@@ -10,18 +10,18 @@ use std::task::{Context, Poll, ready};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-/// How many bytes a second who has fallen behind has to take.
+/// How many bytes a second a reader that has fallen behind must take.
 const SLOWEST: u32 = 4 * 1024;
 
-/// A connection whose writes fail once the reader has been waited for too long.
+/// A connection whose writes fail once it has waited too long for the reader.
 ///
-/// Every reader has some patience to begin with. Waiting uses it up, and what is read gives some of it back, by the time
-/// that the slowest may take for it. So a drop now and then holds nothing for long.
+/// Every reader starts with some patience. Waiting uses it up, and each byte read gives back as much time as the
+/// slowest reader may take for it. So reading a few bytes now and then can't hold a connection for long.
 pub(crate) struct Patient<S> {
     stream: S,
     most: Duration,
     left: Duration,
-    /// Since when it waits, while it does, and what ends then.
+    /// While it waits: since when, and the wait itself.
     waits: Option<(Millis, Waiting)>,
     clock: Arc<Clock>,
 }
@@ -33,7 +33,7 @@ impl<S> Patient<S> {
         Patient { stream, most, left: most, waits: None, clock: Arc::clone(clock) }
     }
 
-    /// What becomes of a write.
+    /// Accounts for the outcome of a write.
     fn judge(
         &mut self,
         context: &mut Context<'_>,
@@ -108,7 +108,7 @@ mod tests {
     use super::*;
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
-    /// Whether a hundred KiB can be written to somebody who reads so many bytes at a time, and pauses between.
+    /// Whether a hundred KiB can be written to somebody who reads this many bytes at a time and pauses in between.
     async fn is_served(bytes: usize) -> bool {
         let (mut reader, writer) = tokio::io::duplex(1_024);
         let reading = tokio::spawn(async move {

@@ -1,11 +1,11 @@
-//! This program as a process of its system: what it may take, and when it is asked to end.
+//! This program as an operating-system process: its limits, and when it is asked to stop.
 
-/// How many files a server may have open where the system lets it: each connection is one.
+/// How many files a server may have open if the system allows it: each connection is one.
 #[cfg(target_os = "linux")]
 const FILES: u64 = 65_536;
 
-/// Has the system let this process have as many files open as it may, and tell it of a file that may grow no longer
-/// instead of ending it.
+/// Raises the limit on open files, and makes the system report a file that has reached its size limit instead of
+/// ending the process.
 #[cfg(target_os = "linux")]
 pub(crate) fn lift_limits() {
     use rustix::process::{Resource, Rlimit, Signal, getrlimit, setrlimit};
@@ -15,7 +15,7 @@ pub(crate) fn lift_limits() {
     let raised = current.is_none_or(|current| current >= most) || {
         setrlimit(Resource::Nofile, Rlimit { current: Some(most), maximum }).is_ok()
     };
-    // Who waits for a signal once has it from then on: a write that is too long fails, as on a full disk.
+    // Waiting for a signal once handles it from then on: a write that is too long fails, as on a full disk.
     let heard = signal(SignalKind::from_raw(Signal::XFSZ.as_raw())).is_ok();
     if !(raised && heard) {
         tracing::warn!("the limits of this process could not be raised");
@@ -25,8 +25,8 @@ pub(crate) fn lift_limits() {
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn lift_limits() {}
 
-/// Ends when the process is asked to stop: SIGTERM, Ctrl-C, or the end of its terminal, unless `nohup` is to keep that
-/// from it.
+/// Completes when the process is asked to stop: by SIGTERM, Ctrl-C, or the end of its terminal, unless `nohup`
+/// shields it from that.
 pub async fn told_to_stop() {
     let interrupted = tokio::signal::ctrl_c();
     #[cfg(unix)]
@@ -45,7 +45,7 @@ pub async fn told_to_stop() {
     tracing::info!("stopping");
 }
 
-/// Ends when this signal comes.
+/// Completes when this signal arrives.
 #[cfg(unix)]
 async fn told(signal: Option<tokio::signal::unix::SignalKind>) {
     match signal.map(tokio::signal::unix::signal) {
@@ -54,7 +54,7 @@ async fn told(signal: Option<tokio::signal::unix::SignalKind>) {
     }
 }
 
-/// Whether who started this process has it ignore SIGHUP, as `nohup` does; so it is, where the system does not say.
+/// Whether this process was started with SIGHUP ignored, as `nohup` does. Assumed if the system doesn't say.
 #[cfg(unix)]
 fn outlives_its_terminal() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

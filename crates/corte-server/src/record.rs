@@ -11,7 +11,7 @@ use corte_ui::page::{SeatTally, Story};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What anyone may know of a finished game, beside its record.
+/// What anyone may know about a finished game, besides its record.
 #[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Summary {
     /// The players' names, seat by seat.
@@ -20,22 +20,22 @@ pub(crate) struct Summary {
     pub(crate) winner: Option<usize>,
     /// The pictures it was played with.
     pub(crate) setting: String,
-    /// Which game of its table it was, from 1, and the rules. Games of before do not say.
+    /// Which game of its table it was, from 1, and the rules. Older games don't say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) number: Option<u32>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) rulebook: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) options: Option<BTreeMap<String, String>>,
-    /// The seats of persons, in the order in which [`FinishedGame::players`] names these. Games of before have none.
+    /// The seats of people, in the order in which [`FinishedGame::players`] lists them. Older games have none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) persons: Vec<usize>,
-    /// What was done, seat by seat. Games of before do not say.
+    /// What was done, seat by seat. Older games don't say.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) tallies: Vec<Tally>,
 }
 
-/// What was done at a seat, as it is kept: what [`SeatTally`] tells of it.
+/// What was done at a seat, as stored: the contents of [`SeatTally`].
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Tally {
@@ -59,12 +59,12 @@ impl From<Tally> for SeatTally {
 }
 
 impl Summary {
-    /// What anyone may know of a game; nothing where a later program has written it otherwise.
+    /// The summary of a game; empty if a later program has written it in another form.
     pub(crate) fn of(head: &GameHead) -> Summary {
         serde_json::from_str(&head.summary).unwrap_or_default()
     }
 
-    /// Where the player of this number among the persons sat, or else somebody of one of these names.
+    /// Where the player with this index sat, or, if that isn't recorded, somebody with one of these names.
     pub(crate) fn seat_of(&self, player: usize, players: usize, names: &[String]) -> Option<usize> {
         match self.persons.is_empty() {
             false => self.persons.get(player).copied(),
@@ -74,7 +74,7 @@ impl Summary {
     }
 }
 
-/// The finished game of that id.
+/// The finished game with this id.
 pub(crate) async fn find(app: &App, id: &str) -> Result<FinishedGame, Failure> {
     if !ids::is_code(id) {
         return Err(Failure::NotFound);
@@ -82,8 +82,8 @@ pub(crate) async fn find(app: &App, id: &str) -> Result<FinishedGame, Failure> {
     app.store.game(id).await?.ok_or(Failure::NotFound)
 }
 
-/// The game without a player: somebody of another name sits in their seat. They are told by their id, and where it is not kept
-/// who sat where by the names that they have now.
+/// The game without a player: their seat gets another name. They are found by id, or by their present names if it
+/// isn't recorded who sat where.
 pub(crate) fn without(mut game: FinishedGame, user: &str, names: &[String], other: &str) -> FinishedGame {
     let Some(player) = game.players.iter().position(|id| id == user) else { return game };
     let mut summary = Summary::of(&game.head);
@@ -113,14 +113,14 @@ pub(crate) fn without(mut game: FinishedGame, user: &str, names: &[String], othe
     game
 }
 
-/// The record in which somebody at a seat is called so; `None` where it can't be read.
+/// The record with this seat renamed; `None` if it can't be read.
 fn renamed(game: &FinishedGame, seat: Seat, name: String) -> Option<String> {
     let mut record = Record::parse(&game.head.id, &game.log).ok()?;
     record.rename(seat, name);
     record.to_text().ok()
 }
 
-/// The record of the table's last game, when it is over.
+/// The record of the table's last game, once it is over.
 pub(crate) fn of(code: &str, table: &LiveTable) -> Option<FinishedGame> {
     let Stage::Over(round) = table.stage() else { return None };
     let id = table.round().map(|round| ids::game(code, table.seed(), round.number()))?;
@@ -159,7 +159,7 @@ pub(crate) fn of(code: &str, table: &LiveTable) -> Option<FinishedGame> {
     Some(FinishedGame { head, players, log })
 }
 
-/// What is otherwise than in the rulebook, by the names of the notation.
+/// The options that differ from the rulebook, by their names in the notation.
 pub(crate) fn changed(options: &Options) -> BTreeMap<String, String> {
     options.changed().map(|(name, value)| (name.to_owned(), value.to_string())).collect()
 }

@@ -1,4 +1,4 @@
-//! A table with those who look at it: no sockets, no clock, no database.
+//! A table and its viewers: no sockets, no clock, no database.
 
 pub(crate) use crowd::Ear;
 
@@ -18,10 +18,10 @@ pub(crate) const BUFFER: usize = 32;
 /// The most entries that are committed together.
 const BATCH: usize = 16;
 
-/// A message to a viewer: shared as it was written, without a copy.
+/// A message to a viewer, shared without copying.
 pub(crate) type Message = Arc<String>;
 
-/// A table with those who look at it.
+/// A table and its viewers.
 #[derive(Debug)]
 pub(crate) struct Room {
     pub(crate) invitation: Invitation,
@@ -36,35 +36,35 @@ struct Watcher {
     id: u64,
     person: Option<Person>,
     format: Format,
-    /// Where they are, if that is counted.
+    /// The viewer's address, if it is counted.
     from: Option<IpAddr>,
     out: mpsc::Sender<Message>,
     line: Line,
 }
 
-/// How somebody is told of a table.
+/// How a viewer is told about a table.
 #[derive(Debug)]
 enum Line {
-    /// By whole frames.
+    /// In whole frames.
     Whole,
-    /// By what is new to whoever has this one.
+    /// In differences from this frame.
     From(Known),
 }
 
 impl Room {
     pub(crate) fn new(invitation: Invitation, table: LiveTable) -> Room {
-        // Its keeper gives it chances of its own.
+        // The keeper replaces it with one that has its own randomness.
         let bench = Bench::new(0);
         Room { invitation, table, bench, watchers: Vec::new(), next: 0 }
     }
 
-    /// Has the bots think that are asked now; `key` is this table's place in the pool's queue.
+    /// Has the bots think whose turn it is; `key` is this table's place in the pool's queue.
     pub(crate) fn consider(&mut self, pool: &Pool, key: u64) {
         self.bench.consider(&self.table, pool, key);
     }
 
-    /// Lets somebody watch; the first message is the present frame.
-    /// `None` if they have gone already; with a farewell if they may not watch, or the table is full of watchers.
+    /// Lets somebody watch; the first message is the current frame. Returns `None` if they are already gone; also,
+    /// after a farewell, if they may not watch or there are too many watchers.
     pub(crate) fn watch(
         &mut self,
         now: Millis,
@@ -98,7 +98,7 @@ impl Room {
         self.watchers.retain(|watcher| watcher.id != id);
     }
 
-    /// Sends everybody away who watches; they come back by themselves, perhaps elsewhere.
+    /// Disconnects all watchers. They reconnect by themselves, perhaps elsewhere.
     pub(crate) fn let_go(&mut self) {
         self.watchers.clear();
     }
@@ -112,9 +112,9 @@ impl Room {
         self.watchers.iter().any(|watcher| watcher.person == Some(person))
     }
 
-    /// Everything that is due now, one thing after another, as entries to commit together.
+    /// Everything that is due now, in order, as entries to commit together.
     ///
-    /// Several answers may be due at one moment; nothing that comes of them is due before a later one.
+    /// Several answers may be due at one moment; what follows from them is never due before a later one.
     pub(crate) fn due(&mut self, now: Millis, chance: &Chance) -> Vec<Entry> {
         let mut entries = Vec::new();
         if self.table.wake().is_none_or(|wake| wake > now) {
@@ -139,15 +139,15 @@ impl Room {
         entries
     }
 
-    /// Takes in entries that are committed; those whose frames have changed are to be told.
+    /// Takes in committed entries; returns the watchers whose frames have changed, still to be told.
     ///
     /// # Errors
     ///
-    /// When the log is corrupt.
+    /// If the log is corrupt.
     pub(crate) fn commit(&mut self, now: Millis, entries: &[Entry]) -> Result<Telling, corte_table::Corrupt> {
         let before: Vec<_> = self.watchers.iter().map(|watcher| self.table.viewer(watcher.person)).collect();
         let mut touched: Vec<Touched> = Vec::with_capacity(entries.len());
-        // An entry begins one turn at most, and few of them more turns than are told anyway.
+        // An entry begins at most one turn, and a few entries no more turns than a frame tells anyway.
         let knew = (entries.len() >= TURNS).then(|| show::turns(&self.table));
         for entry in entries {
             touched.push(self.table.apply(entry)?);
@@ -163,13 +163,13 @@ impl Room {
             })
             .map(|(watcher, _)| (crowd::belongs(table, watcher.person), watcher.id));
         let (own, crowd): (Vec<_>, Vec<_>) = to_tell.partition(|(belongs, _)| *belongs);
-        // Who plays here is told before whoever has come to look.
+        // Players are told before spectators.
         let to_tell = own.iter().chain(&crowd).rev().map(|(_, id)| *id).collect();
         Ok(Telling { now, to_tell, crowd: crowd.len(), told, ..Telling::default() })
     }
 
-    /// Notes what has become of a bot that was asked to this table. The host is to be told where they read it: while no game
-    /// runs.
+    /// Notes what has become of a bot that was invited to this table. The host is told where they would read it:
+    /// while no game is running.
     pub(crate) fn note_asked(
         &mut self,
         now: Millis,
@@ -186,8 +186,8 @@ impl Room {
         Telling { now, to_tell, ..Telling::default() }
     }
 
-    /// Tells some of those who are still to be told; whether that were all. Nothing else is done with the table
-    /// before that.
+    /// Tells some of those still to be told, and returns whether that was all. Nothing else may be done with the
+    /// table until then.
     pub(crate) fn tell(&mut self, telling: &mut Telling) -> bool {
         let (to, table) = (&self.invitation, &self.table);
         let Telling { now, to_tell, told, drawn, public, .. } = telling;
@@ -198,7 +198,7 @@ impl Room {
             let person = table.eyes(watcher.person);
             let look = Look { to, table, person, format: &watcher.format, told: *told, now: *now };
             let message = drawn.once(&look).message(&look, &mut watcher.line, public);
-            // Who does not read is dropped; the frame after the next connection is complete anyway.
+            // A watcher that doesn't read is dropped; the first frame after it reconnects is complete anyway.
             if watcher.out.try_send(message).is_err() {
                 gone.push(id);
             }
@@ -210,7 +210,7 @@ impl Room {
         telling.to_tell.is_empty()
     }
 
-    /// As one change.
+    /// Commits and tells as one step.
     #[cfg(test)]
     pub(crate) fn commit_and_tell(&mut self, now: Millis, entries: &[Entry]) {
         let mut telling = self.commit(now, entries).unwrap();
@@ -218,25 +218,25 @@ impl Room {
     }
 }
 
-/// How many are told before other tables have their turn: a frame takes a tenth of a millisecond.
+/// How many watchers are told before other tables get their turn: a frame takes a tenth of a millisecond.
 const SLICE: usize = 4;
 
-/// A change that some who watch are still to be told of.
+/// A change that some watchers are still to be told about.
 #[derive(Default)]
 pub(crate) struct Telling {
     now: Millis,
-    /// Watchers, the first one last.
+    /// The watchers to tell, the first one last.
     to_tell: Vec<u64>,
     /// How many of them have no seat here; they are told last.
     crowd: usize,
-    /// How much of the game, so that nobody misses a turn.
+    /// How much of the game to tell, so that nobody misses a turn.
     told: Told,
     drawn: Drawn,
     public: show::Public,
 }
 
 impl Telling {
-    /// Whether everybody knows of the change who plays here.
+    /// Whether all players know of the change.
     pub(crate) fn is_known_to_players(&self) -> bool {
         self.to_tell.len() <= self.crowd
     }

@@ -1,4 +1,4 @@
-//! A log that one fault can't fill.
+//! A log that a single fault can't flood.
 
 use crate::lock::whole;
 use std::collections::HashMap;
@@ -11,7 +11,7 @@ use tracing::callsite::Identifier;
 use tracing::{Event, Level, Metadata, Subscriber};
 use tracing_subscriber::layer::{Context, Filter};
 
-/// How many lines one place in the program may write in a while.
+/// How many lines one place in the program may write in this time.
 const MOST: u32 = 20;
 const WHILE: Duration = Duration::from_secs(10);
 
@@ -22,7 +22,7 @@ pub(crate) fn left_out() -> u64 {
     LEFT_OUT.load(Ordering::Relaxed)
 }
 
-/// Says every while how many lines were left out in it, until this ends.
+/// Logs at intervals how many lines were left out, until `stopped` completes.
 pub(crate) async fn tell(stopped: impl Future<Output = ()>) {
     let mut stopped = pin!(stopped);
     let mut times = tokio::time::interval(WHILE);
@@ -40,7 +40,7 @@ pub(crate) async fn tell(stopped: impl Future<Output = ()>) {
     }
 }
 
-/// Says how many lines were left out since there were so many; how many there are.
+/// Logs how many lines were left out beyond `told`, and returns the new total.
 fn tell_since(told: u64) -> u64 {
     let left_out = left_out();
     if left_out > told {
@@ -50,7 +50,7 @@ fn tell_since(told: u64) -> u64 {
     left_out
 }
 
-/// Lets so many lines of one place in the program into the log in a while; the others are counted.
+/// Limits how many lines each place in the program may log in a while; the rest are counted.
 #[derive(Default)]
 pub(crate) struct Seldom {
     places: Mutex<HashMap<Identifier, (Instant, u32)>>,
@@ -78,7 +78,7 @@ impl<S: Subscriber> Filter<S> for Seldom {
     }
 
     fn event_enabled(&self, event: &Event<'_>, _: &Context<'_, S>) -> bool {
-        // Who asks for what helps to find a fault wants all of it.
+        // Somebody who turned on debug output wants all of it.
         let is_asked_for = *event.metadata().level() > Level::INFO;
         is_asked_for || self.may(event.metadata().callsite(), Instant::now())
     }

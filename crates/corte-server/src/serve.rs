@@ -1,4 +1,4 @@
-//! Starting and stopping.
+//! Starting and stopping the server.
 
 use crate::address::{base, is_origin};
 use crate::app::App;
@@ -33,21 +33,21 @@ pub enum ServeError {
     /// The database can't be opened.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The address that a flag names is taken or not ours.
+    /// The address that a flag names is taken or isn't ours.
     #[error("can't listen on {0}: {1}{advice}", advice = advice(.1, .2))]
     Listen(SocketAddr, std::io::Error, &'static str),
-    /// The admin address is no loopback address.
+    /// The admin address isn't a loopback address.
     #[error(
         "the admin address {0} can be reached from other machines, and anyone who reaches it can read the server's health and metrics: \
          give a loopback address such as 127.0.0.1:9090, or confirm with --admin-public that this is meant"
     )]
     Admin(SocketAddr),
-    /// The origin is none.
+    /// The origin isn't valid.
     #[error(
         "--origin {0:?} is not an address that people can use: give https:// or http:// with a host and nothing after it, as in https://coup.example"
     )]
     Origin(String),
-    /// A worker's address is none.
+    /// A worker's address isn't valid.
     #[error(
         "--think {0:?} is not the address of a worker: give http:// with a host and a port, as in http://10.0.0.7:9300. Requests \
          to it reveal hands, so it must be reached over a private network"
@@ -61,7 +61,7 @@ pub enum ServeError {
     Io(#[from] std::io::Error),
 }
 
-/// What to do about an address that can't be had, which this flag names.
+/// Advice on an unavailable address, given the flag that names it.
 fn advice(error: &std::io::Error, flag: &str) -> &'static str {
     match (error.kind(), flag) {
         (std::io::ErrorKind::AddrInUse, ADMIN) => {
@@ -74,11 +74,11 @@ fn advice(error: &std::io::Error, flag: &str) -> &'static str {
     }
 }
 
-/// The flags that name where it listens.
+/// The flags that name the addresses to listen on.
 const PORT: &str = "--port";
 const ADMIN: &str = "--admin";
 
-/// A server that listens.
+/// A server that is listening.
 #[derive(Debug)]
 pub struct Server {
     app: Arc<App>,
@@ -87,11 +87,11 @@ pub struct Server {
     stop: watch::Sender<bool>,
     place: DataPlace,
     nats: Option<Nats>,
-    /// Nobody else writes to the data meanwhile.
+    /// Keeps anybody else from writing to the data.
     lock: Lock,
 }
 
-/// Runs a server until `stop` ends; what was acknowledged is on disk by then.
+/// Runs a server until `stop` completes; everything acknowledged is on disk by then.
 ///
 /// # Errors
 ///
@@ -104,13 +104,13 @@ pub async fn serve(
 }
 
 impl Server {
-    /// Opens the database and the addresses. It answers once [`Server::run`] is called.
+    /// Opens the database and the addresses. Requests are answered once [`Server::run`] is called.
     ///
     /// # Errors
     ///
     /// See [`ServeError`].
-    // What is async is compiled where it is first polled. The doors of this crate are boxed, so that all behind them is
-    // compiled here, and not once more in every program that opens one.
+    // An async function is compiled where it is first polled. This crate's entry points are boxed so that everything
+    // behind them is compiled here, instead of again in every program that calls one.
     pub fn bind(config: Config) -> BoxFuture<'static, Result<Server, ServeError>> {
         Box::pin(Server::open(config))
     }
@@ -128,7 +128,8 @@ impl Server {
         }
         let nats = config.nats.as_deref().map(Nats::new).transpose()?;
         let place = config.place()?;
-        // Before anything is written: another program's file is left as it is, and nothing begins anew where data are gone.
+        // Checked before anything is written: another program's file is left as it is, and nothing starts afresh
+        // where data is missing.
         place.is_for_corte().await?;
         let lock = place.claim()?;
         lift_limits();
@@ -161,7 +162,7 @@ impl Server {
         Ok(Server { app, listener, admin, stop, place, nats, lock })
     }
 
-    /// The same server with a leak in it, which whoever measures it has to find.
+    /// The same server with this leak planted, for a measurement to find.
     #[cfg(any(test, feature = "simulate"))]
     #[must_use]
     pub fn leaking(mut self, leak: crate::simulate::Leak) -> Server {
@@ -171,26 +172,26 @@ impl Server {
         self
     }
 
-    /// Where it listens.
+    /// The address it listens on.
     ///
     /// # Errors
     ///
-    /// When the system does not say.
+    /// If the system doesn't report it.
     pub fn address(&self) -> Result<SocketAddr, ServeError> {
         Ok(self.listener.local_addr()?)
     }
 
-    /// Where the admin address is, if there is one.
+    /// The admin address, if there is one.
     pub fn admin_address(&self) -> Option<SocketAddr> {
         self.admin.as_ref().and_then(|admin| admin.local_addr().ok())
     }
 
-    /// The directory of its data, where it has one.
+    /// The directory of its data, if it has one.
     pub fn data(&self) -> Option<&std::path::Path> {
         self.place.directory()
     }
 
-    /// Which database it uses, in words: a file, or one of PostgreSQL's, which other servers may use, too.
+    /// A description of its database: a file, or a PostgreSQL database, which other servers may share.
     pub fn database(&self) -> String {
         match self.place.file() {
             Some(file) => file.canonicalize().unwrap_or_else(|_| file.to_owned()).display().to_string(),
@@ -199,22 +200,22 @@ impl Server {
         }
     }
 
-    /// What it keeps its tables in.
+    /// The store that holds its tables.
     pub fn store(&self) -> &Store {
         &self.app.store
     }
 
-    /// The address in links: what others on the network type in.
+    /// The address in links: what others on the network type.
     pub fn link(&self) -> &str {
         &self.app.base
     }
 
-    /// Whether that address leads nowhere but on this machine.
+    /// Whether that address can be reached only from this machine.
     pub fn is_local(&self) -> bool {
         crate::show::is_local(self.link())
     }
 
-    /// Says in the log where the tables are.
+    /// Logs where the tables are.
     pub fn log_greeting(&self) {
         let [address, admin] =
             [self.address().ok(), self.admin_address()].map(|one| one.map(tracing::field::display));
@@ -224,7 +225,7 @@ impl Server {
         tracing::info!(address, link = self.link(), admin, data, database, "Coup is served");
     }
 
-    /// Answers until `stop` ends; then ends streams, writes what is queued, and closes the database.
+    /// Serves requests until `stop` completes; then ends streams, writes what is queued, and closes the database.
     ///
     /// # Errors
     ///
@@ -236,7 +237,7 @@ impl Server {
         self.run_boxed(Box::pin(stop))
     }
 
-    /// Without a parameter of type, so that it is compiled once, here.
+    /// Not generic, so that it is compiled once, here.
     fn run_boxed(self, stop: BoxFuture<'static, ()>) -> BoxFuture<'static, Result<(), ServeError>> {
         Box::pin(self.answer(stop))
     }
@@ -246,7 +247,7 @@ impl Server {
         cluster::open(&app, nats);
         let silence = house::silent_for_long(&app).await;
         if let Err(error) = house::wake(&app).await {
-            // Where they can't be listed, each goes on when somebody asks for it.
+            // If they can't be listed, each goes on when somebody asks for it.
             tracing::error!(%error, "the tables can't be listed; corte fsck says more");
         }
         let tasks = app.tasks.clone();
@@ -272,7 +273,7 @@ impl Server {
         tasks.spawn(Kind::Upkeep, async move {
             stop.await;
             cluster::hand_over(&leaving).await;
-            // Whoever listens ends now; without anybody there is nothing to end.
+            // All receivers end now; if there are none, there is nothing to end.
             let _ = stopper.send(true);
         });
         let routes = routes(Arc::clone(&app));
@@ -290,8 +291,8 @@ impl Server {
     }
 }
 
-/// What is to be said of a server that answers under every name: a proxy may ask it by a name of its own, and which of
-/// those that people come by are right, only `--origin` says.
+/// The warning for a server that answers under every name: a proxy may call it by a name of its own, and only
+/// `--origin` says which of the names that people use are right.
 fn unguarded(config: &Config) -> Option<&'static str> {
     (config.behind_proxy && config.origin.is_none()).then_some(
         "--behind-proxy without --origin: by which name somebody asks is not checked, so a page elsewhere could pass for \
@@ -308,8 +309,8 @@ async fn usable(nats: Nats, store: &Store) -> Result<Nats, ServeError> {
     Ok(nats.among(&store.cluster_name().await?))
 }
 
-/// The time that all servers of this database have in common: the database's, where it has one, as the first of them
-/// has read it.
+/// The time shared by all servers of this database: the database's, if it has one, as the first of the servers read
+/// it.
 async fn clock(store: &Store) -> Result<Clock, ServeError> {
     let machine = Clock::of_the_machine();
     let Some(roll) = store.roll().await? else { return Ok(machine) };
@@ -325,10 +326,10 @@ async fn clock(store: &Store) -> Result<Clock, ServeError> {
     Ok(Clock::Steady(Steady::from(common)))
 }
 
-/// How often it is noted how far the tables have come.
+/// How often the tables' progress is marked.
 const MARK: Duration = Duration::from_secs(300);
 
-/// Notes how far the tables have come, now and then and at the end.
+/// Marks the tables' progress at intervals and at the end.
 async fn keep_mark(app: Arc<App>, place: DataPlace) {
     let mut marker = place.marker();
     let mut times = tokio::time::interval(MARK);
@@ -338,14 +339,14 @@ async fn keep_mark(app: Arc<App>, place: DataPlace) {
             _ = times.tick() => {}
             () = app.stopped() => goes_on = false,
         }
-        // What is found in the place of the data that were written must not be marked: the mark says what was lost.
+        // If other data has taken the place of what was written, it must not be marked: the mark shows what was lost.
         if app.store.pulse(app.stamp()).await.is_ok() {
             marker.mark(&app.store).await;
         }
     }
 }
 
-/// Reads every open table's log once and says which are damaged. The others play on meanwhile.
+/// Reads every open table's log once and reports the damaged ones. The others play on meanwhile.
 async fn look_over(app: Arc<App>) {
     for id in open_tables(&app.store).await {
         let read = app.store.load(&id).await;
@@ -356,8 +357,8 @@ async fn look_over(app: Arc<App>) {
     }
 }
 
-/// How many bytes the system keeps of each connection for a reader who is behind, this server being one. By itself it
-/// goes up to megabytes.
+/// How many bytes of each connection the system buffers in each direction for a slow reader. By default it goes up to
+/// megabytes.
 const UNREAD: u32 = 64 * 1024;
 /// How many connections may wait to be accepted.
 const WAITING: u32 = 1_024;
@@ -365,7 +366,7 @@ const WAITING: u32 = 1_024;
 fn listen(address: SocketAddr, flag: &'static str) -> Result<TcpListener, ServeError> {
     let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() };
     let listener = socket.and_then(|socket| {
-        // As with any server: the port is free as soon as the one before has ended.
+        // As for any server: the port is free as soon as its predecessor has ended.
         socket.set_reuseaddr(true)?;
         socket.set_send_buffer_size(UNREAD)?;
         socket.set_recv_buffer_size(UNREAD)?;
@@ -377,19 +378,19 @@ fn listen(address: SocketAddr, flag: &'static str) -> Result<TcpListener, ServeE
 
 pub(crate) fn routes(app: Arc<App>) -> Router {
     let compress = SizeAbove::new(512).and(NotForContentType::const_new("font/")).and(answer::NotOfATable);
-    // Pages are packed anew for each who asks: as fast as can be rather than as small.
+    // Pages are compressed anew for each request, so as fast as possible rather than as small.
     web::routes()
         .merge(api::routes())
         .merge(admin::readiness())
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&app), answer::send_off))
         .layer(CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(compress))
-        // A stream is not compressed: a frame would wait for the next, and an idle compressor takes room.
+        // Streams aren't compressed: a frame would wait for the next one, and an idle compressor takes memory.
         .merge(api::streams())
         .layer(axum::middleware::from_fn_with_state(Arc::clone(&app), guard::guard))
         .with_state(app)
 }
 
-/// The tables that are open; in a damaged database those that can be found.
+/// The open tables; in a damaged database, those that can be found.
 async fn open_tables(store: &Store) -> Vec<String> {
     if let Ok(heads) = store.tables().await {
         return heads.into_iter().filter(|head| head.closed_at.is_none()).map(|head| head.id).collect();

@@ -14,16 +14,16 @@ use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// The session cookie's name; over TLS with the prefix that forbids other hosts to set it.
+/// The session cookie's name; over TLS with the prefix that keeps other hosts from setting it.
 const COOKIE: &str = "corte";
 const SECURE_COOKIE: &str = "__Host-corte";
-/// How long a browser keeps it, in seconds: 400 days from the last page, as long as any browser does.
+/// How long a browser keeps it, in seconds: 400 days from the last page, the longest any browser allows.
 const COOKIE_AGE: u32 = 400 * 86_400;
 
-/// Somebody who is known by a token.
+/// Somebody known by a token.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Session {
-    /// What the token was given for.
+    /// What the token was issued for.
     pub(crate) kind: TokenKind,
     pub(crate) person: Person,
     pub(crate) token: TokenHash,
@@ -32,25 +32,25 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    /// Whether it is a program's.
+    /// Whether it belongs to a program.
     pub(crate) fn is_of_a_program(&self) -> bool {
         self.kind == TokenKind::Bot
     }
 }
 
-/// What somebody has chosen for themselves; empty where nothing was.
+/// Somebody's own choices; empty where none was made.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Choices {
     pub(crate) lang: String,
     pub(crate) theme: String,
     pub(crate) motion: String,
-    /// How strong the bots were that they chose last.
+    /// The strength of the bots they chose last.
     pub(crate) strength: String,
 }
 
 impl Choices {
-    /// As the pages want it; the language is the browser's unless one was chosen.
+    /// The form the pages use; the language is the browser's unless one was chosen.
     pub(crate) fn prefs(&self, headers: &HeaderMap) -> Prefs {
         let accepts = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
         let chosen = if self.lang.is_empty() { accepts.unwrap_or("") } else { &self.lang };
@@ -62,67 +62,67 @@ impl Choices {
     }
 }
 
-/// Sessions and bots that were asked for lately: a request needs no query of the database then.
+/// Recently used sessions and bots, which spare a request the database query.
 #[derive(Debug, Default)]
 pub(crate) struct Sessions {
     known: Mutex<HashMap<(TokenKind, TokenHash), Known>>,
-    /// What the open lines of each hear its end by.
+    /// The channels that tell a session's open lines when it ends.
     lines: Mutex<HashMap<TokenHash, watch::Sender<()>>>,
 }
 
-/// Somebody who is known.
+/// A cached session.
 #[derive(Debug)]
 struct Known {
     session: Session,
-    /// When the database was asked last whether the token holds.
+    /// When the database last confirmed the token.
     asked: Millis,
-    /// When their visit was noted last.
+    /// When their visit was last noted.
     noted: Millis,
 }
 
-/// For how long it is taken for granted that a token holds: another server may have ended it, or this one while it was
-/// being looked up.
+/// How long a token is trusted without asking the database: another server may have ended it, or this one during the
+/// lookup.
 const TRUST: Millis = 300_000;
 
-/// How often a visit is noted of somebody who is known.
+/// How often a known person's visit is noted.
 const NOTED: Millis = 3_600_000;
 
-/// For how many milliseconds a link to another device is good.
+/// How many milliseconds a link to another device is valid.
 pub(crate) const LENT_FOR: Millis = 600_000;
 
-/// How often it is asked whether another server has ended the session of a line.
+/// How often to check whether another server has ended a line's session.
 const ASKED: Duration = Duration::from_secs(100);
 
 /// How many sessions are remembered.
 const REMEMBERED: usize = 20_000;
 
 impl Sessions {
-    /// Somebody of whom it is known that their token holds.
+    /// The cached session, if its token is still trusted.
     fn get(&self, kind: TokenKind, token: TokenHash, now: Millis) -> Option<Session> {
         let known = self.lock();
         let known = known.get(&(kind, token))?;
         (now.saturating_sub(known.asked) < TRUST).then(|| known.session.clone())
     }
 
-    /// When somebody's visit was noted, where that is not long ago: it need not be noted again.
+    /// When somebody's visit was noted, if that is recent enough not to be noted again.
     fn noted(&self, kind: TokenKind, token: TokenHash, now: Millis) -> Option<Millis> {
         let noted = self.lock().get(&(kind, token)).map(|known| known.noted);
         noted.filter(|noted| now.saturating_sub(*noted) < NOTED)
     }
 
-    /// A token that is no more.
+    /// Forgets a token that no longer exists.
     pub(crate) fn forget(&self, kind: TokenKind, token: TokenHash) {
         self.lock().remove(&(kind, token));
-        // Whoever listens hears that nobody will speak.
+        // Dropping the sender tells the listening lines.
         whole(&self.lines).remove(&token);
     }
 
-    /// What a line of this session listens to: it closes with the session.
+    /// What a line of this session listens to; it closes with the session.
     pub(crate) fn line(&self, token: TokenHash) -> watch::Receiver<()> {
         whole(&self.lines).entry(token).or_insert_with(|| watch::channel(()).0).subscribe()
     }
 
-    /// A line of this session has ended, and with the last of them what they listened to.
+    /// Notes that a line of this session has closed; after the last one, the channel goes too.
     fn hang_up(&self, token: TokenHash) {
         let mut lines = whole(&self.lines);
         if lines.get(&token).is_some_and(|line| line.receiver_count() == 0) {
@@ -157,7 +157,7 @@ pub(crate) async fn bot_of(app: &App, headers: &HeaderMap) -> Result<Option<Sess
     }
 }
 
-/// What a request bears. The scheme may be written in any case (RFC 9110, 11.1).
+/// A request's bearer token. The scheme may be written in any case (RFC 9110, 11.1).
 pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
     let (scheme, token) = headers.get(header::AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
@@ -165,7 +165,7 @@ pub(crate) fn bearer(headers: &HeaderMap) -> Option<&str> {
 
 async fn by_token(app: &App, kind: TokenKind, token: TokenHash) -> Result<Option<Session>, StoreError> {
     let now = app.now();
-    // Another server may have changed it, or ended it, a moment ago.
+    // Another server may have changed or ended it a moment ago.
     if app.cluster.is_alone(now)
         && let Some(session) = app.sessions.get(kind, token, now)
     {
@@ -183,7 +183,7 @@ async fn by_token(app: &App, kind: TokenKind, token: TokenHash) -> Result<Option
         return Ok(Some(session));
     }
     if kind == TokenKind::Bot {
-        // Who uses a new token has got it, and needs the old one no more.
+        // Somebody who uses a new token has received it, and no longer needs the old one.
         for old in app.store.end_older(token, &holder.user_id).await? {
             app.sessions.forget(kind, old);
             app.hub.end(old);
@@ -200,7 +200,7 @@ async fn note(app: &App, kind: TokenKind, token: TokenHash) {
     }
 }
 
-/// A new session.
+/// Creates a session.
 pub(crate) async fn welcome(app: &App, name: &str, choices: Choices) -> Result<(Session, Token), StoreError> {
     let (session, token) = newcomer(app, TokenKind::Session, name, choices);
     let (user, profile) = (ids::user_id(session.person), profile(&session));
@@ -209,7 +209,7 @@ pub(crate) async fn welcome(app: &App, name: &str, choices: Choices) -> Result<(
     Ok((session, token))
 }
 
-/// A secret with which another device may become this person; it is no session.
+/// A secret with which another device may become this person; it isn't a session.
 pub(crate) async fn lend(app: &App, session: &Session) -> Result<Token, StoreError> {
     let token = app.chance.token();
     let lender = ids::lender_id(session.person);
@@ -219,7 +219,7 @@ pub(crate) async fn lend(app: &App, session: &Session) -> Result<Token, StoreErr
     Ok(token)
 }
 
-/// One more session of somebody, with the choices that they had.
+/// Creates another session for somebody, with the choices they had.
 pub(crate) async fn join(app: &App, person: Person, choices: &Profile) -> Result<Token, StoreError> {
     let token = app.chance.token();
     let user = ids::user_id(person);
@@ -227,19 +227,19 @@ pub(crate) async fn join(app: &App, person: Person, choices: &Profile) -> Result
     Ok(token)
 }
 
-/// All sessions of the person whose this one is: a device each.
+/// All sessions of this session's person, one per device.
 pub(crate) async fn devices(app: &App, session: &Session) -> Result<Vec<(TokenHash, Holder)>, StoreError> {
     app.store.tokens_of(TokenKind::Session, &ids::user_id(session.person)).await
 }
 
-/// Ends a session, and its lines with it.
+/// Ends a session and its lines.
 pub(crate) async fn end(app: &App, token: TokenHash) -> Result<(), StoreError> {
     app.store.revoke(TokenKind::Session, token).await?;
     app.sessions.forget(TokenKind::Session, token);
     Ok(())
 }
 
-/// The links to other devices that this person has made are good no more.
+/// Invalidates the links to other devices that this person has made.
 pub(crate) async fn take_links_back(app: &App, session: &Session) -> Result<(), StoreError> {
     let lender = ids::lender_id(session.person);
     for (token, _) in app.store.tokens_of(TokenKind::Session, &lender).await? {
@@ -248,7 +248,8 @@ pub(crate) async fn take_links_back(app: &App, session: &Session) -> Result<(), 
     Ok(())
 }
 
-/// Ends all sessions of somebody and what is kept of them beside their games, in which this name stands for theirs from now on.
+/// Ends all of somebody's sessions and deletes what is kept about them apart from their games, in which this name
+/// replaces theirs from now on.
 pub(crate) async fn part(app: &App, session: &Session, name: &str) -> Result<(), StoreError> {
     let (user, lender) = (ids::user_id(session.person), ids::lender_id(session.person));
     let devices = devices(app, session).await?;
@@ -260,16 +261,16 @@ pub(crate) async fn part(app: &App, session: &Session, name: &str) -> Result<(),
     Ok(())
 }
 
-/// The name that stands for somebody's, if they have parted.
+/// The name that replaces somebody's, if they have deleted their data.
 pub(crate) async fn parted(app: &App, user_id: &str) -> Result<Option<String>, StoreError> {
     let marks = app.store.tokens_of(TokenKind::Session, &ids::parted_id(user_id)).await?;
     Ok(marks.into_iter().next().map(|(_, holder)| holder.profile.name))
 }
 
-/// Comes to its end when the session does: on this server at once, at another one soon.
+/// Completes when the session ends: on this server at once, on another one soon.
 pub(crate) async fn ended(app: &App, token: TokenHash) {
     let mut line = app.sessions.line(token);
-    // It may have ended before anybody listened; where the database does not answer, nobody is sent away for that.
+    // It may have ended before anybody listened. If the database doesn't answer, nobody is disconnected for that.
     while !matches!(by_token(app, TokenKind::Session, token).await, Ok(None)) {
         tokio::select! {
             biased;
@@ -279,12 +280,12 @@ pub(crate) async fn ended(app: &App, token: TokenHash) {
     }
 }
 
-/// A line of this session is there no more.
+/// Notes that a line of this session has closed.
 pub(crate) fn hang_up(app: &App, token: TokenHash) {
     app.sessions.hang_up(token);
 }
 
-/// A new bot; `None` if another has its name.
+/// Creates a bot; `None` if another has its name.
 pub(crate) async fn welcome_bot(app: &App, name: &str) -> Result<Option<(Session, Token)>, StoreError> {
     let (bot, token) = newcomer(app, TokenKind::Bot, name, Choices::default());
     let (user, profile) = (ids::user_id(bot.person), profile(&bot));
@@ -295,7 +296,7 @@ pub(crate) async fn welcome_bot(app: &App, name: &str) -> Result<Option<(Session
     Ok(Some((bot, token)))
 }
 
-/// Another token for a bot. The one it has ends when this one is used for the first time.
+/// Issues another token for a bot. The current one ends when the new one is first used.
 pub(crate) async fn renew(app: &App, bot: &Session) -> Result<Token, StoreError> {
     let token = app.chance.token();
     let user = ids::user_id(bot.person);
@@ -318,7 +319,7 @@ fn newcomer(app: &App, kind: TokenKind, name: &str, choices: Choices) -> (Sessio
     (Session { kind, person, token: token.hash(), name, choices }, token)
 }
 
-/// Keeps what a session has chosen.
+/// Stores a session's choices.
 pub(crate) async fn change(app: &App, session: &Session) -> Result<(), StoreError> {
     if app.store.set_profile(TokenKind::Session, session.token, &profile(session)).await? {
         app.sessions.keep(session, app.now(), app.now());
@@ -334,7 +335,7 @@ fn profile(session: &Session) -> Profile {
     Profile { name: session.name.clone(), settings }
 }
 
-/// The header that hands a session to its browser.
+/// The header that gives a session to its browser.
 pub(crate) fn set_cookie(app: &App, token: &Token) -> Option<HeaderValue> {
     cookie_of(app, token.secret(), COOKIE_AGE)
 }
@@ -353,7 +354,7 @@ fn cookie_of(app: &App, secret: &str, age: u32) -> Option<HeaderValue> {
     Some(value)
 }
 
-/// The token in the cookie of a request.
+/// The token in a request's cookie.
 pub(crate) fn presented(app: &App, headers: &HeaderMap) -> Option<Token> {
     cookie(headers, cookie_name(app)).and_then(Token::parse)
 }

@@ -1,11 +1,11 @@
-//! So much of something for everybody, and so much of it for one address.
+//! A limited amount of something, in total and per address.
 
 use crate::lock::whole;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-/// So much of something for everybody, and so much of it for one address: connections, bytes, work.
+/// A limited amount of something, in total and per address: connections, bytes, work.
 #[derive(Debug)]
 pub(crate) struct Share {
     all: usize,
@@ -19,12 +19,12 @@ struct Sums {
     by: HashMap<IpAddr, usize>,
 }
 
-/// Of what there is no more.
+/// Which limit is exhausted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Full {
     /// There is none left for anybody.
     Everybody,
-    /// This address has what one address may have.
+    /// This address has as much as one address may.
     Address,
 }
 
@@ -33,11 +33,11 @@ impl Share {
         Arc::new(Share { all, each, taken: Mutex::default() })
     }
 
-    /// Takes a part, which is given back when it is dropped. Without an address only the whole is bounded.
+    /// Takes a part, which is given back when dropped. Without an address only the total is bounded.
     ///
     /// # Errors
     ///
-    /// When it does not fit any more; nothing is taken then.
+    /// If it no longer fits; then nothing is taken.
     pub(crate) fn take(self: &Arc<Share>, from: Option<IpAddr>, weight: usize) -> Result<Taken, Full> {
         let mut sums = self.lock();
         if sums.all.saturating_add(weight) > self.all {
@@ -60,7 +60,7 @@ impl Share {
     }
 
     fn lock(&self) -> MutexGuard<'_, Sums> {
-        // A panic elsewhere leaves the sums whole: nothing between two changes of them can panic.
+        // A panic elsewhere leaves the sums consistent: nothing between two changes to them can panic.
         whole(&self.taken)
     }
 }

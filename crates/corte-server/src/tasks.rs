@@ -12,15 +12,15 @@ use std::time::{Duration, Instant};
 /// What a task does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
-    /// It keeps a table.
+    /// Keeps a table.
     Table,
-    /// It answers the requests of one connection, or lets connections in.
+    /// Answers the requests of one connection, or lets connections in.
     Connection,
-    /// It passes frames on to somebody who watches.
+    /// Passes frames on to a viewer.
     Line,
-    /// It writes to the log.
+    /// Writes to the log.
     Store,
-    /// It wakes, closes, marks, looks over.
+    /// Does upkeep, such as waking and closing tables.
     Upkeep,
 }
 
@@ -32,10 +32,10 @@ const KINDS: [(Kind, &str); 5] = [
     (Kind::Upkeep, "upkeep"),
 ];
 
-/// The upper bounds of the histogram, in seconds. Nothing is to be beyond 0.002.
+/// The upper bounds of the histogram, in seconds. Nothing should exceed 0.002.
 const BOUNDS: [f64; 7] = [0.0001, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.1];
 
-/// Where tasks run. Each is polled under a guard that notes how long it held its thread.
+/// Spawns tasks. Each is polled under a guard that notes how long it held its thread.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tasks {
     #[cfg(any(test, feature = "simulate"))]
@@ -43,11 +43,11 @@ pub(crate) struct Tasks {
     held: Arc<[Held; KINDS.len()]>,
 }
 
-/// How long tasks of one kind held a thread at once.
+/// How long tasks of one kind held a thread at a time.
 #[derive(Debug, Default)]
 struct Held {
     took: Histogram<{ BOUNDS.len() }>,
-    /// The most time of a processor, which does not depend on what else the machine does; where that is asked for.
+    /// The most processor time, which doesn't depend on the machine's other load; only where it is measured.
     most: AtomicU64,
 }
 
@@ -57,7 +57,7 @@ impl Tasks {
         self.spawn_boxed(kind, Box::pin(task));
     }
 
-    /// Without a parameter of type: the runtime's part in a task is much to compile, and the same for all.
+    /// Not generic: the runtime's part of a task takes long to compile and is the same for all.
     fn spawn_boxed(&self, kind: Kind, task: BoxFuture<'static, ()>) {
         #[cfg(any(test, feature = "simulate"))]
         if let Some((ground, node)) = &self.simulated {
@@ -66,7 +66,7 @@ impl Tasks {
         tokio::spawn(self.guarded(kind, task));
     }
 
-    /// Tasks of a node on simulated ground.
+    /// The tasks of a node on simulated ground.
     #[cfg(any(test, feature = "simulate"))]
     pub(crate) fn simulated(ground: &crate::simulate::Ground, node: crate::simulate::Node) -> Tasks {
         Tasks { simulated: Some((ground.clone(), node)), ..Tasks::default() }
@@ -90,11 +90,11 @@ impl Tasks {
         }
     }
 
-    /// As Prometheus reads it.
+    /// Writes it in Prometheus's format.
     pub(crate) fn text(&self, text: &mut String) {
         let help = "How long a task held a thread at once.";
         let name = "corte_poll_seconds";
-        // Writing to a string does not fail.
+        // Writing to a string can't fail.
         let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} histogram");
         for (kind, label) in KINDS {
             self.held[kind as usize].took.lines(text, name, &format!("task=\"{label}\""), &BOUNDS);
@@ -118,7 +118,7 @@ struct Turn {
     processor: Option<Duration>,
 }
 
-/// Whether it is asked how long a task had a processor: to ask takes longer than many a turn.
+/// Whether a task's processor time is measured: measuring takes longer than many a turn.
 const IS_ASKED: bool = cfg!(debug_assertions);
 
 impl Turn {
@@ -134,7 +134,7 @@ impl Turn {
     }
 }
 
-/// How long this thread has had a processor for itself; nothing where the system does not say.
+/// How much processor time this thread has used; zero if the system doesn't report it.
 #[cfg(target_os = "linux")]
 pub(crate) fn processor() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
@@ -146,17 +146,17 @@ pub(crate) fn processor() -> Duration {
     Duration::ZERO
 }
 
-/// Has the system let this thread run where nobody else wants to.
+/// Has the system run this thread only when no other wants the processor.
 ///
-/// The nicest thread of the usual class still keeps the processor to the end of its slice, for which a frame would wait;
-/// one of this class gives it up at once.
+/// The nicest thread of the normal class still keeps the processor to the end of its slice, and a frame would wait
+/// for that; a thread of the idle class gives it up at once.
 #[cfg(target_os = "linux")]
 pub(crate) fn yield_to_frames() {
     use thread_priority::{NormalThreadSchedulePolicy, ThreadPriority, ThreadSchedulePolicy};
     let idle = ThreadSchedulePolicy::Normal(NormalThreadSchedulePolicy::Idle);
     let this = thread_priority::thread_native_id();
     let set = thread_priority::set_thread_priority_and_policy(this, ThreadPriority::Min, idle);
-    // Where the whole process is nice already, that alone can't be changed, and need not be.
+    // If the whole process is already nice, the priority can't be changed, and needn't be.
     if let Err(error) = set
         && thread_priority::thread_schedule_policy() != Ok(idle)
     {
@@ -164,7 +164,7 @@ pub(crate) fn yield_to_frames() {
     }
 }
 
-/// Elsewhere a system that is asked to be nice would slow down the whole process.
+/// On other systems, asking for a lower priority would slow down the whole process.
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn yield_to_frames() {}
 
@@ -176,11 +176,11 @@ pub(crate) mod tests {
     #[cfg(target_os = "linux")]
     pub(crate) const IDLE: &str = "5";
 
-    /// The class that the system has this thread in.
+    /// This thread's scheduling class.
     #[cfg(target_os = "linux")]
     pub(crate) fn class() -> String {
         let told = std::fs::read_to_string("/proc/thread-self/stat").unwrap();
-        // It is the forty-first field; the second, a name in brackets, may have blanks.
+        // It is the forty-first field; the second, a name in parentheses, may contain blanks.
         let class = told.rsplit_once(')').and_then(|(_, rest)| rest.split_whitespace().nth(38));
         class.unwrap().to_owned()
     }

@@ -1,7 +1,7 @@
-//! Where time goes, for whoever keeps a server: spans, sent to a collector that speaks OTLP.
+//! Shows operators where time goes: spans, sent to a collector that speaks OTLP.
 //!
-//! Nothing is traced unless `OTEL_EXPORTER_OTLP_ENDPOINT` names a collector. A span says what was done and how long it
-//! took, and names no table, no person and no card. ADR 0099 says why this is written here.
+//! Nothing is traced unless `OTEL_EXPORTER_OTLP_ENDPOINT` names a collector. A span says what was done and how long
+//! it took, and names no table, person or card. ADR 0099 says why this is written here.
 
 use crate::app::App;
 use crate::ids;
@@ -21,21 +21,21 @@ use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::layer::Context;
 use tracing_subscriber::registry::LookupSpan;
 
-/// What spans are known by: nothing else is traced, and no span is logged.
+/// The target of the spans: nothing else is traced, and no span is logged.
 pub(crate) const TARGET: &str = "corte_trace";
 
-/// How many spans may wait to be sent. What comes beyond is lost, and counted.
+/// How many spans may wait to be sent. Any beyond that are lost.
 const WAITING: usize = 8_192;
-/// How many are sent at once, and how long they are waited for.
+/// How many are sent at once, and how often.
 const AT_ONCE: usize = 512;
 const WAIT: Duration = Duration::from_secs(1);
 /// How long a collector may take.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The collector's other end, until a server takes it.
+/// The exporter, until a server takes it.
 static SENDER: Mutex<Option<Exporter>> = Mutex::new(None);
 
-/// How traces are made, from the environment; none where they are not asked for.
+/// The tracing layer that the environment asks for, if any.
 ///
 /// # Errors
 ///
@@ -56,7 +56,7 @@ fn is_ours(metadata: &Metadata<'_>) -> bool {
     metadata.target() == TARGET
 }
 
-/// What traces, and what sends it to this collector.
+/// The tracer, and the exporter that sends its spans to this collector.
 fn new(endpoint: &str, share: Option<&str>, service: Option<String>) -> Result<(Tracer, Exporter), String> {
     let plain = endpoint.parse::<axum::http::Uri>().ok().filter(|uri| uri.scheme_str() == Some("http"));
     plain.ok_or_else(|| {
@@ -76,7 +76,7 @@ fn new(endpoint: &str, share: Option<&str>, service: Option<String>) -> Result<(
     Ok((tracer, Exporter { address, service, waiting }))
 }
 
-/// Sends what is traced, until the server stops; returns at once where nothing is.
+/// Sends spans until the server stops; returns at once if nothing is traced.
 pub(crate) async fn export(app: &App) {
     let exporter = whole(&SENDER).take();
     if let Some(exporter) = exporter {
@@ -97,7 +97,7 @@ struct Span {
 }
 
 impl Span {
-    /// As OTLP has it in JSON, where numbers of 64 bits are texts.
+    /// In OTLP's JSON form, where 64-bit numbers are strings.
     fn json(&self) -> Value {
         let attribute = |(key, value): (&&str, &Value)| json!({ "key": key, "value": value });
         json!({
@@ -105,7 +105,7 @@ impl Span {
             "spanId": format!("{:016x}", self.own),
             "parentSpanId": self.parent.map_or(String::new(), |parent| format!("{parent:016x}")),
             "name": self.name,
-            // A server's, where nobody above is known; else one within.
+            // A server span if it has no known parent, otherwise an internal one.
             "kind": if self.parent.is_none() { 2 } else { 1 },
             "startTimeUnixNano": self.began.to_string(),
             "endTimeUnixNano": self.ended.to_string(),
@@ -114,24 +114,24 @@ impl Span {
     }
 }
 
-/// Notes what begins and ends.
+/// Notes the beginning and end of spans.
 #[derive(Debug)]
 struct Tracer {
     spans: mpsc::Sender<Span>,
-    /// The share of those without a parent that are traced, with all below them.
+    /// The share of root spans that are traced, with everything below them.
     share: f64,
     seed: u64,
     count: AtomicU64,
 }
 
 impl Tracer {
-    /// A number that no other span has, by all chance.
+    /// A number that, with near certainty, no other span has.
     fn number(&self) -> u64 {
         let count = self.count.fetch_add(1, Ordering::Relaxed);
         mixed(self.seed.wrapping_add(count)).max(1)
     }
 
-    /// A span at its beginning; none where it is not to be traced.
+    /// A span at its beginning; none if it isn't sampled.
     fn begin(&self, name: &'static str, parent: Option<Option<(u128, u64)>>) -> Option<Span> {
         let own = self.number();
         let (trace, parent) = match parent {
@@ -146,7 +146,7 @@ impl Tracer {
     }
 }
 
-/// A number in which every bit depends on every bit of this one, and no two come to the same (SplitMix64).
+/// A number in which every bit depends on every bit of the input, with no two inputs giving the same (SplitMix64).
 fn mixed(number: u64) -> u64 {
     let number = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -154,12 +154,12 @@ fn mixed(number: u64) -> u64 {
     number ^ number >> 31
 }
 
-/// The wall's time: traces of several machines are laid side by side.
+/// Wall-clock time, so that traces from several machines line up.
 fn now() -> u128 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos()
 }
 
-/// A span that is open, where it is traced.
+/// An open span, if it is traced.
 struct Open(Option<Span>);
 
 impl<S> Layer<S> for Tracer
@@ -193,13 +193,13 @@ where
         let open = span.extensions_mut().get_mut::<Open>().and_then(|open| open.0.take());
         if let Some(mut span) = open {
             span.ended = now();
-            // Who can't be told in time is not waited for.
+            // If the queue is full, nothing waits for it.
             let _ = self.spans.try_send(span);
         }
     }
 }
 
-/// What a span says of itself, as OTLP has values.
+/// A span's fields as OTLP values.
 struct Fields<'f>(&'f mut BTreeMap<&'static str, Value>);
 
 impl Visit for Fields<'_> {
@@ -257,7 +257,7 @@ impl Exporter {
         }
     }
 
-    /// Sends these, and forgets them either way.
+    /// Sends these spans and drops them, whether or not that worked.
     async fn send(
         &self,
         client: &reqwest::Client,
@@ -296,7 +296,7 @@ mod tests {
     use tracing::{Instrument, Level, span};
     use tracing_subscriber::layer::SubscriberExt;
 
-    /// What is traced while this runs.
+    /// The spans traced while this runs.
     fn traced(share: &str, work: impl FnOnce()) -> Vec<Span> {
         let (tracer, mut exporter) = new("http://127.0.0.1:4318", Some(share), None).unwrap();
         let log = tracing_subscriber::registry().with(tracer.with_filter(filter_fn(is_ours)));

@@ -1,4 +1,5 @@
-//! All tests of the crate from outside it, compiled as one program: each of its own would link all that it stands on anew.
+//! All of the crate's integration tests, compiled as one program: separate programs would each link all their
+//! dependencies again.
 
 #![allow(missing_docs)]
 #![allow(

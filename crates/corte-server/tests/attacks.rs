@@ -1,5 +1,5 @@
-//! One hostile address, whatever it sends, costs nobody a seat, a move or a table. How long others wait is measured by
-//! `cargo run --release -p corte-server --example attack`; here is what can be counted.
+//! One hostile address, whatever it sends, costs nobody a seat, a move or a table. How long others wait is measured
+//! by `cargo run --release -p corte-server --example attack`; this file checks what can be counted.
 
 mod support {
     pub(crate) mod attacks;
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use support::attacks::{ATTACKS, Attack, Players, Seen};
 use tokio::sync::{oneshot, watch};
 
-/// How many moves are made beside each attack.
+/// How many moves are made during each attack.
 const MOVES: usize = 15;
 
 /// A server behind a proxy.
@@ -36,7 +36,7 @@ impl House {
         House { address, admin, stop, task, _dir: dir }
     }
 
-    /// One of the server's figures.
+    /// One of the server's metrics.
     async fn figure(&self, name: &str) -> usize {
         let text = self.metrics().await;
         let value = text.lines().find_map(|line| line.strip_prefix(&format!("corte_{name} "))?.parse().ok());
@@ -47,8 +47,8 @@ impl House {
         reqwest::get(format!("http://{}/metrics", self.admin)).await.unwrap().text().await.unwrap()
     }
 
-    /// No task has held a thread for long. What counts is a processor's time, whatever else this machine does, and a
-    /// build without optimisation takes ten times what is promised (`corte_poll_seconds`, 2 ms).
+    /// Checks that no task has held a thread for long. What counts is processor time, whatever else this machine
+    /// does, and an unoptimised build takes ten times what is promised (`corte_poll_seconds`, 2 ms).
     #[cfg(debug_assertions)]
     async fn nothing_held_a_thread(&self, name: &str) {
         const MOST: f64 = 0.02;
@@ -72,9 +72,9 @@ fn count(seen: &Seen, statuses: &[u16]) -> usize {
     statuses.iter().filter_map(|status| seen.get(status)).sum()
 }
 
-/// What an attack that has lasted so long has got, at most.
+/// Checks the most that an attack of this duration can have gained.
 fn is_bounded(name: &str, seen: &Seen, lasted: Duration) {
-    // What an address may do at once, and what it may do again for each second that passes.
+    // What an address may do at once, plus what it may do again for each second that passes.
     let limit =
         |at_once: usize, a_minute: u64| at_once + (lasted.as_secs() * a_minute).div_ceil(60) as usize + 1;
     let passed = count(seen, &[200, 303]);
@@ -87,8 +87,8 @@ fn is_bounded(name: &str, seen: &Seen, lasted: Duration) {
         "sessions by the hundred" => assert!(passed <= limit(60, 60), "{name}: {seen:?}"),
         "bodies that are too long" => assert_eq!(passed, 0, "{name}: {seen:?}"),
         "short messages without end" => assert!(count(seen, &[0]) >= 20, "{name}: {seen:?}"),
-        // Work that yields to everything may get no processor while the machine has other work: what it has taken on
-        // is bounded then as well, and nothing of it is refused as wrong.
+        // Work that yields to everything may get no processor while the machine has other work: even then, what it
+        // has accepted is bounded, and none of it is refused as wrong.
         "replays of the longest record" | "uploads of the longest record" => {
             assert!(count(seen, &[429, 503]) > 0, "{name}: {seen:?}");
             assert!(seen.keys().all(|status| [0, 200, 303, 429, 503].contains(status)), "{name}: {seen:?}");
@@ -135,7 +135,7 @@ async fn no_attack_costs_others_a_move_or_a_seat() {
     }
 }
 
-/// Somebody at this address asks for a page, or sends a form.
+/// Somebody at this address requests a page or submits a form.
 async fn ask(house: &House, from: &str, method: reqwest::Method, path: &str, body: &'static str) -> String {
     let client = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
     let request =

@@ -1,4 +1,4 @@
-//! What a server does with data that are not what it wrote.
+//! How a server handles data that isn't what it wrote.
 
 // A skipped test says so.
 #![allow(clippy::print_stderr)]
@@ -28,19 +28,19 @@ struct Filled {
     tokens: Vec<Token>,
 }
 
-/// What is old enough is forgotten by a server.
+/// The current time, because a server deletes what is old.
 fn now() -> i64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
     now.as_millis() as i64
 }
 
-/// Codes differ from their first letters on, as those of a server do.
+/// Codes that differ from their first letters on, as a server's do.
 fn code(number: usize) -> String {
     let letters: Vec<char> = ('a'..='z').collect();
     format!("{}{}court{number:03}", letters[number / 26 % 26], letters[number % 26])
 }
 
-/// What is said at a table; nothing like it is anywhere else in the file.
+/// A line said at a table; nothing like it is anywhere else in the file.
 fn line(number: usize) -> String {
     format!("the line of table {number:03}")
 }
@@ -63,7 +63,7 @@ impl Filled {
             given.await.unwrap();
         }
         store.shutdown().await;
-        // Now each text stands in the file once.
+        // After this, each text is in the file exactly once.
         let mut connection = sqlx::SqliteConnection::connect(filled.file().to_str().unwrap()).await.unwrap();
         sqlx::query("VACUUM").execute(&mut connection).await.unwrap();
         connection.close().await.unwrap();
@@ -82,7 +82,7 @@ impl Filled {
         DataPlace::new(self.dir.path(), None).unwrap()
     }
 
-    /// Where the only copy of this text is in the file.
+    /// The position of the only copy of this text in the file.
     fn find(&self, text: &str) -> u64 {
         let bytes = fs::read(self.file()).unwrap();
         let at = bytes.windows(text.len()).position(|window| window == text.as_bytes());
@@ -100,7 +100,7 @@ impl Filled {
     }
 }
 
-/// A log that a server goes on with.
+/// A log that a server can continue.
 fn log(number: usize) -> Vec<String> {
     let host = Person(number as u64 + 1);
     let settings = Proposal::of(Preset::Brazil, 4).check().unwrap();
@@ -130,7 +130,7 @@ fn game(number: usize) -> FinishedGame {
     FinishedGame { head, players: vec!["ana".into()], log: record.to_text().unwrap() }
 }
 
-/// The tables that are named as damaged.
+/// The tables reported as damaged.
 fn named(report: &corte_server::data::Findings) -> Vec<String> {
     let tables = report.damaged.iter().filter_map(|damage| damage.what.strip_prefix("table "));
     tables.map(str::to_owned).collect()
@@ -140,7 +140,7 @@ async fn is_served(server: &Running, table: &str) -> bool {
     server.browser().get(&format!("/t/{table}")).await.status == 200
 }
 
-/// An export that is made again has no more of who has parted than the server.
+/// A repeated export contains no more of somebody who has deleted their data than the server does.
 #[tokio::test]
 async fn who_parted_is_taken_out_of_an_export_that_is_made_again() {
     let data = Filled::new().await;
@@ -158,7 +158,7 @@ async fn who_parted_is_taken_out_of_an_export_that_is_made_again() {
     assert_eq!(fs::read_to_string(file).unwrap(), without);
 }
 
-/// Whoever comes may send in a record of what was never played.
+/// Anybody may upload the record of a game that was never played.
 #[tokio::test]
 async fn what_was_sent_in_is_not_exported_with_what_was_played() {
     let data = Filled::new().await;
@@ -184,7 +184,7 @@ async fn whole_data_are_found_whole() {
 #[tokio::test]
 async fn a_flipped_bit_is_found_and_the_other_tables_play_on() {
     let data = Filled::new().await;
-    // SQLite sees nothing wrong with another letter.
+    // To SQLite, a different letter is no error.
     data.overwrite(data.find(&line(7)), b"The");
     let report = data.place().check().await.unwrap();
     assert_eq!((named(&report), report.file.len()), (vec![code(7)], 0), "{report:?}");
@@ -233,7 +233,7 @@ async fn a_damaged_page_costs_its_tables_and_no_others() {
     assert!(matches!(again, Err(DataError::Exists(_))), "{again:?}");
 }
 
-/// SQLite's paths are UTF-8: another would be a file of another name.
+/// SQLite's paths are UTF-8: any other would name a different file.
 #[cfg(target_os = "linux")]
 #[tokio::test]
 async fn no_database_has_a_name_that_is_not_utf8() {
@@ -357,7 +357,7 @@ async fn an_older_copy_in_the_place_of_the_data_is_neither_backed_up_nor_exporte
     assert_eq!(data.place().export(&records).await.unwrap().written, 40);
 }
 
-/// A database of another program is no place to move into.
+/// Corte doesn't move into another program's database.
 #[tokio::test]
 async fn another_programs_database_is_left_as_it_is() {
     let dir = tempfile::tempdir().unwrap();
@@ -387,7 +387,7 @@ async fn another_programs_database_is_left_as_it_is() {
     assert_eq!(state(), before);
 }
 
-/// What stood in the log beside a file that was copied by hand is not in the copy.
+/// A file copied by hand lacks what was in the log beside it.
 #[tokio::test]
 async fn a_copy_made_by_hand_is_told_from_a_backup() {
     let dir = tempfile::tempdir().unwrap();
@@ -406,7 +406,7 @@ async fn a_copy_made_by_hand_is_told_from_a_backup() {
     }
 }
 
-/// Nobody takes the name of a bot, or finds their tables no more, because the data were damaged once.
+/// After data was damaged once, nobody can take a bot's name, and everybody still finds their tables.
 #[tokio::test]
 async fn what_is_saved_has_the_names_of_bots_and_who_sits_where() {
     let data = Filled::new().await;
@@ -426,21 +426,21 @@ async fn what_is_saved_has_the_names_of_bots_and_who_sits_where() {
     saved.shutdown().await;
 }
 
-/// What is written to a file without a name is gone with the server, and was shown to somebody.
+/// Whatever is written to a deleted file is gone with the server, and yet was shown to somebody.
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
 async fn health_tells_of_data_that_were_taken_away() {
     let data = Filled::new().await;
     let server = data.serve().await;
     let how = || ask(&data.place(), None, Duration::from_secs(20));
-    // It listens on the socket a moment after it was started.
+    // It listens on the socket a moment after starting.
     while matches!(how(), Health::Silent(_)) {}
     assert_eq!(how(), Health::Well);
     let elsewhere = data.dir.path().join("corte.elsewhere");
     fs::rename(data.file(), &elsewhere).unwrap();
     let browser = server.browser();
     assert_eq!(browser.post("/play", &[]).await.status, 503, "no table is opened that nobody will find");
-    // An answer serves all who ask within a second.
+    // One answer serves everyone who asks within a second.
     let ill = std::iter::repeat_with(how).find(|health| *health != Health::Well).unwrap();
     let wanted = format!("{} was removed or replaced while the server was running", data.file().display());
     assert!(matches!(&ill, Health::Ill(why) if why.contains(&wanted)), "{ill:?}");
@@ -485,7 +485,7 @@ async fn only_a_whole_backup_is_restored() {
         assert!(refused.to_string().contains("bad.sqlite"), "{refused}");
         assert_eq!(fs::read(data.file()).unwrap(), before, "nothing is changed");
     }
-    // A page that is whole, and a log in it that is not what was written, is no backup either.
+    // A whole page with a log that isn't what was written isn't a backup either.
     let changed = data.dir.path().join("changed.sqlite");
     let said = line(3);
     let at = bytes.windows(said.len()).position(|part| part == said.as_bytes()).unwrap();
@@ -516,7 +516,7 @@ async fn a_restoration_that_fails_leaves_nothing_behind() {
     let data = Filled::new().await;
     let backup = data.dir.path().join("backup.sqlite");
     data.place().back_up(&backup).await.unwrap();
-    // In the place of the data there is what no file can take the place of.
+    // In place of the data there is something that no file can replace.
     let elsewhere = data.dir.path().join("elsewhere");
     let in_the_way = elsewhere.join("corte.sqlite").join("something");
     fs::create_dir_all(&in_the_way).unwrap();
@@ -528,7 +528,7 @@ async fn a_restoration_that_fails_leaves_nothing_behind() {
     assert_eq!(left.into_iter().collect::<Vec<_>>(), ["corte.sqlite", "corte.sqlite.lock"]);
 }
 
-/// What root restores is for whoever the directory is of: the server that runs there.
+/// What root restores goes to the directory's owner: the user that runs the server there.
 #[cfg(unix)]
 #[tokio::test]
 async fn what_root_restores_belongs_to_whom_the_directory_belongs() {
@@ -551,7 +551,7 @@ async fn what_root_restores_belongs_to_whom_the_directory_belongs() {
     }
 }
 
-/// A file system of its own, unmounted on drop.
+/// A separate file system, unmounted on drop.
 struct SmallDisk(TempDir);
 
 impl SmallDisk {
@@ -574,14 +574,14 @@ impl Drop for SmallDisk {
     }
 }
 
-/// How it is while this disk is full; then it has room again, and all is well.
+/// The health while this disk is full; afterwards there is room again, and all is well.
 fn ill_while_full(disk: &SmallDisk, how: impl Fn() -> Health) -> Health {
     assert_eq!(how(), Health::Well);
     let filler = disk.0.path().join("filler");
     let mut file = fs::File::create(&filler).unwrap();
     while file.write_all(&[0; 4_096]).is_ok() {}
     drop(file);
-    // An answer serves all who ask within a second.
+    // One answer serves everyone who asks within a second.
     let ill = std::iter::repeat_with(&how).find(|health| *health != Health::Well).unwrap();
     fs::remove_file(&filler).unwrap();
     while how() != Health::Well {}
@@ -596,7 +596,7 @@ async fn health_tells_of_a_full_disk() {
     let how = || ask(&place, None, Duration::from_secs(20));
     assert!(matches!(how(), Health::Silent(_)));
     let server = Running::start_on(&address).await;
-    // It listens on the socket a moment after it was started.
+    // It listens on the socket a moment after starting.
     while matches!(how(), Health::Silent(_)) {}
     let ill = ill_while_full(&disk, how);
     assert!(matches!(&ill, Health::Ill(why) if why.contains("accepts no writes")), "{ill:?}");
@@ -604,7 +604,7 @@ async fn health_tells_of_a_full_disk() {
     assert!(matches!(how(), Health::Silent(_)));
 }
 
-/// A database may have room of its own on a disk that has none.
+/// A database may have room of its own on a full disk.
 #[tokio::test(flavor = "multi_thread")]
 async fn health_tells_of_a_full_disk_of_postgresql() {
     let Some(disk) = SmallDisk::mount("256m") else { return };
@@ -658,7 +658,7 @@ fn a_health_question_to_something_else_is_answered() {
     );
 }
 
-/// What a power cut may leave: the write-ahead log ends anywhere behind what was synced, the last of it garbled.
+/// What a power cut may leave: the write-ahead log ends anywhere after the synced part, its last bytes garbled.
 #[tokio::test]
 async fn a_torn_write_takes_nothing_that_was_acknowledged() {
     const ROUNDS: usize = 40;
@@ -667,7 +667,7 @@ async fn a_torn_write_takes_nothing_that_was_acknowledged() {
     let store = Store::open(file.to_str().unwrap()).await.unwrap();
     let mut dice = corte::Dealer::new(11, 0);
     let wal = |file: &Path| file.with_extension("sqlite-wal");
-    // After each round: how long the write-ahead log was, and how many entries each table had.
+    // After each round: the length of the write-ahead log, and the number of entries of each table.
     let mut acknowledged = Vec::new();
     let mut last = [0_u64; 5];
     for _ in 0..ROUNDS {

@@ -19,7 +19,7 @@ async fn play_on(browser: &Browser, path: &str) -> String {
             return page;
         }
         let (Some(number), options) = (field(&page, "number"), decisions(&page)) else {
-            // Bots think: ask again.
+            // Bots are thinking: ask again.
             tokio::task::yield_now().await;
             continue;
         };
@@ -68,7 +68,7 @@ async fn play_now_is_one_click() {
     server.stop().await;
 }
 
-/// A code leads to its table with an o for its nought, and so does the link, however it was copied.
+/// A code leads to its table even with an o for a zero, and so does the link, however it was copied.
 #[tokio::test]
 async fn a_code_leads_to_its_table() {
     let server = Running::start().await;
@@ -122,7 +122,7 @@ async fn who_may_do_what() {
     let (host, player, stranger) = (server.browser(), server.browser(), server.browser());
     let table = host.open_fast_table(0).await;
     assert_eq!(player.post(&format!("{table}/sit"), &[("name", "Bruno"), ("place", "1")]).await.status, 303);
-    // Before the game: who, what, and what comes of it.
+    // Before the game: who does what with which fields, and the resulting status.
     let bot: &[(&str, &str)] = &[("policy", "page"), ("place", "2")];
     for (who, does, fields, status) in [
         (&player, "start", &[][..], 409),
@@ -139,7 +139,7 @@ async fn who_may_do_what() {
         let answer = who.post(&format!("{table}/{does}"), fields).await;
         assert_eq!(answer.status, status, "{does}: {}", answer.text);
     }
-    // While it runs nobody takes a seat, acts for another, or changes the company.
+    // While it runs nobody takes a seat, acts for another, or changes who plays.
     for does in
         ["sit", "clear", "start", "ready", "act", "reconsider", "prepare", "more-time", "take-back", "agree"]
     {
@@ -156,7 +156,7 @@ async fn who_may_do_what() {
         let missing = stranger.post(&format!("/t/zzzzzzzzzz/{does}"), &fields).await;
         assert_eq!(missing.status, 404, "{does} at no table");
     }
-    // A running game has no replay; a stranger's page shows no card.
+    // A running game has no replay, and a stranger's page shows no card.
     assert_eq!(stranger.get(&table.replace("/t/", "/r/")).await.status, 404);
     let seen = stranger.get(&table).await.text;
     assert!(!seen.contains("name=\"decision\"") && !seen.contains("data-side=\"own\""));
@@ -178,12 +178,12 @@ async fn other_sites_are_refused() {
         request.headers_mut().insert(name, value.parse().unwrap());
         assert!(tokio_tungstenite::connect_async(request).await.is_err(), "{name}: {value}");
     }
-    // With a cookie a browser has to say where it comes from.
+    // If it sends a cookie, a browser also has to say where it comes from.
     assert_eq!(browser.send_bare("POST", "/play").await, 403);
     server.stop().await;
 }
 
-/// What the server says to somebody who sends this, then a drop at a time, until it has had enough.
+/// The server's response to somebody who sends this and then a drop at a time, until the server has had enough.
 async fn trickle(address: &str, start: &str, drop: &str) -> String {
     let mut stream = tokio::net::TcpStream::connect(address).await.unwrap();
     let (mut from, mut to) = stream.split();
@@ -202,7 +202,7 @@ async fn trickle(address: &str, start: &str, drop: &str) -> String {
     }
 }
 
-/// A connection that says nothing, half a request, a header or a body drop by drop: each ends, or this test does not.
+/// A silent connection, half a request, and a header or a body drop by drop: each ends, or this test doesn't.
 #[tokio::test]
 async fn who_takes_too_long_is_shown_out() {
     let patience = std::time::Duration::from_secs(1);
@@ -214,11 +214,11 @@ async fn who_takes_too_long_is_shown_out() {
         trickle(address, "GET / HTTP/1.1\r\nhost: corte\r\nslowly: ", "x"),
         trickle(address, "POST /play HTTP/1.1\r\nhost: corte\r\ncontent-length: 9000\r\n\r\n", "x"),
     );
-    // Who goes on sending to a closed connection may lose what was said last.
+    // Somebody who keeps sending to a closed connection may lose the response.
     for said in [nothing, line, head, body] {
         assert!(said.is_empty() || said.starts_with("HTTP/1.1 408 "), "{said}");
     }
-    // Who is quick is served as ever, and streams are not cut short.
+    // A fast client is served as usual, and streams aren't cut short.
     let browser = server.browser();
     let table = browser.open_fast_table(1).await;
     let mut socket = browser.socket(&table).await;
@@ -247,7 +247,7 @@ async fn a_device_that_is_sent_away_has_no_line_any_more() {
     let rest: Vec<_> = ended.filter_map(async |packet| packet.ok()).collect().await;
     assert!(!rest.iter().any(Message::is_text), "nothing more is told");
     assert_eq!(desk.post(&format!("{table}/start"), &[]).await.status, 303);
-    // The other goes on; that somebody has gone may be told before.
+    // The other one goes on; it may first be told that somebody has gone.
     while kind(&next_frame(&mut kept).await) != "table" {}
     server.stop().await;
 }
@@ -365,7 +365,7 @@ async fn the_example_bot_plays_a_game() {
     server.stop().await;
 }
 
-/// The same table before and after, on this database.
+/// A table is the same before and after a restart on this database.
 async fn survives_a_restart(database: &str) {
     let server = Running::start_on(database).await;
     let bots = [server.bot("Ana").await, server.bot("Bruno").await];
@@ -442,7 +442,7 @@ async fn a_load_is_borne() {
         thinkers: 1,
     };
     let mut measured = load.run().await.unwrap();
-    // A machine with much else to do may let two seconds pass before the first move.
+    // On a busy machine two seconds may pass before the first move.
     while measured.moves == 0 {
         measured = load.run().await.unwrap();
     }
@@ -489,8 +489,8 @@ async fn a_server_to_be_killed() {
     server.run(corte_server::told_to_stop()).await.unwrap();
 }
 
-/// Kills the server in the middle of play, again and again. What was acknowledged is kept, what was shown goes on at
-/// the same decision, and everybody who followed a table is back by themselves.
+/// Kills the server in the middle of play, again and again. What was acknowledged is kept, what was shown continues
+/// at the same decision, and everybody who followed a table reconnects by themselves.
 async fn nothing_is_lost_to_kill_9(database: &str) {
     let mut acknowledged = 0;
     let mut victim = support::victim::Victim::start(database, 0).await;

@@ -1,5 +1,5 @@
-//! Ninety days in fast time: nothing that a server holds grows for ever. This is a program of its own, so that the memory
-//! that is counted is the server's.
+//! Ninety days in fast time: nothing that a server holds grows forever. This is a separate program, so that the
+//! memory counted is the server's.
 
 #![allow(clippy::print_stdout, reason = "it says what it has counted")]
 
@@ -15,12 +15,12 @@ static LIVE: PeakAlloc = PeakAlloc;
 
 /// How many half days there are.
 const HALVES: u64 = 180;
-/// Of so many half days one ends while nothing takes memory for a moment only.
+/// In each run of this many half days, at least one ends while nothing uses memory temporarily.
 const WINDOW: u64 = 10;
-/// The longest frame of a game that somebody plays.
+/// The longest frame of a game in play.
 const LONGEST: usize = 64 * 1024;
 
-/// How many bytes the database takes, with all that lies beside it.
+/// How many bytes the database takes, including the files beside it.
 fn on_disk(dir: &Path) -> usize {
     let sizes = std::fs::read_dir(dir).unwrap().map(|file| file.unwrap().metadata().unwrap().len());
     sizes.sum::<u64>() as usize
@@ -56,7 +56,7 @@ async fn nothing_grows_for_ever() {
             *most = count.max(*most);
         }
     }
-    // The second half has no more than the first, which has been through every retention.
+    // The second half holds no more than the first, which has been through every retention period.
     for (what, first) in &most[0] {
         let later = most[1][what];
         assert!(later <= first + first / 4 + 2, "{what}: {first}, then {later}");

@@ -171,14 +171,14 @@ async fn a_changed_entry_is_noticed(place: Place) {
             matches!(&read, Err(StoreError::Damaged { table_id, .. }) if table_id == "t"),
             "{change}: {read:?}"
         );
-        // The others play on.
+        // The other tables play on.
         store.append("other", 4, entries("t", 4..=4)).await.unwrap();
         assert_eq!(store.load("other").await, Ok(entries("t", 1..=4)));
         store.shutdown().await;
     }
 }
 
-/// As entries of version 1 were written.
+/// A log as entries of version 1 were written.
 async fn a_log_without_hashes_goes_on_with_them(place: Place) {
     let store = place.open().await;
     store.append("t", 1, entries("t", 1..=3)).await.unwrap();
@@ -229,7 +229,7 @@ async fn limits_are_kept(place: Place) {
     assert_eq!(store.load("t").await, Ok(vec![long]));
 }
 
-/// Two servers on one database write to the same tables at the same time, batches of different length.
+/// Two servers on one database write to the same tables at the same time, in batches of different length.
 async fn of_two_writers_one_wins(place: Place) {
     let stores = [place.open().await, place.open().await];
     for round in 0..20_u64 {
@@ -251,7 +251,7 @@ async fn of_two_writers_one_wins(place: Place) {
     }
 }
 
-/// What a server remembers of a log's end is no longer so where another has written, closed or taken away.
+/// What a server remembers about the end of a log no longer holds once another has written to, closed or removed it.
 async fn who_has_written_last_does_not_rely_on_it(place: Place) {
     let [one, other] = [place.open().await, place.open().await];
     one.append("t", 1, entries("t", 1..=2)).await.unwrap();
@@ -405,7 +405,7 @@ async fn games_are_listed_by_time_and_player(place: Place) {
     let first = store.recent_games(None, 2).await.unwrap();
     assert_eq!(ids(&first), "dc");
     assert_eq!(ids(&store.recent_games(first.last(), 9).await.unwrap()), "ba");
-    // Each whole, with all who played it, however many are asked for.
+    // Each is complete, with everyone who played it, however many are requested.
     let [a, b, c, d] = games;
     let played = async |who, last, most| store.games_of(who, last, most).await.unwrap();
     let first = played("ana", None, 1).await;
@@ -434,7 +434,7 @@ async fn a_player_is_taken_out_of_every_game_that_is_as_it_was(place: Place) {
         };
         changes.push((game.log, without));
     }
-    // Somebody else has been taken out of the first one meanwhile.
+    // Somebody else has been removed from the first one meanwhile.
     changes[0].0 = "another record\n".into();
     store.keep_without("ana", &changes).await.unwrap();
     assert_eq!(store.games_of("ana", None, 9).await.unwrap(), [game("a", 10, &["ana", "bruno"])]);
@@ -489,7 +489,7 @@ async fn tokens_are_kept_as_hashes(place: Place) {
 
     store.shutdown().await;
     if let Some(path) = place.address.strip_prefix("sqlite:") {
-        // What is written last may still be in the file beside it, until SQLite has closed that.
+        // The last writes may still be in the file beside it, until SQLite has closed it.
         let mut file = std::fs::read(path).unwrap();
         file.extend(std::fs::read(format!("{path}-wal")).unwrap_or_default());
         let contains = |needle: &[u8]| file.windows(needle.len()).any(|window| window == needle);
@@ -503,9 +503,9 @@ async fn a_name_is_one_bots_and_a_token_follows_another(place: Place) {
     let [one, other, third] = [(); 3].map(|()| Token::random().hash());
     assert_eq!(store.make_bot(one, "pythia", &profile("Pythia"), UnixMillis(1)).await, Ok(true));
     assert_eq!(store.make_bot(other, "second", &profile("PYTHIA"), UnixMillis(2)).await, Ok(false));
-    // Nor does what can't be seen.
+    // Invisible characters don't make another name either.
     assert_eq!(store.make_bot(other, "second", &profile("Py\u{200d}thia"), UnixMillis(2)).await, Ok(false));
-    // Nor does the script of a letter that looks the same; nobody is found by it.
+    // Nor does a look-alike letter from another script; and nobody is found by it.
     assert_eq!(store.make_bot(other, "second", &profile("Рythiа"), UnixMillis(2)).await, Ok(false));
     assert_eq!(store.bot_named("Рythiа").await, Ok(None));
     assert_eq!(store.bot_named("pythia").await.unwrap().as_deref(), Some("pythia"));
@@ -516,7 +516,7 @@ async fn a_name_is_one_bots_and_a_token_follows_another(place: Place) {
     let made = all(made).await.into_iter().filter(|made| *made == Ok(true)).count();
     assert_eq!(made, 1, "of many at once one has the name");
 
-    // The old token holds until the new one is used; of several new ones the last.
+    // The old token is valid until a new one is used; of several new ones, the last counts.
     store.renew_bot(one, other, "pythia", &profile("Pythia"), UnixMillis(4)).await.unwrap();
     store.renew_bot(one, third, "pythia", &profile("Pythia"), UnixMillis(5)).await.unwrap();
     let tokens = store.tokens_of(TokenKind::Bot, "pythia").await.unwrap();
@@ -528,7 +528,7 @@ async fn a_name_is_one_bots_and_a_token_follows_another(place: Place) {
     assert_eq!(store.end_bot("pythia").await, Ok(true));
     assert_eq!(store.holder(TokenKind::Bot, third).await, Ok(None));
     assert_eq!(store.make_bot(other, "second", &profile("pythia"), UnixMillis(6)).await, Ok(true));
-    // Who is not seen for long is forgotten, and the name is free.
+    // A bot that isn't seen for long is deleted, and its name is free.
     let retention = Retention { bots_unseen_since: Some(UnixMillis(9)), ..Retention::default() };
     while store.prune(&retention).await.unwrap().rows > 0 {}
     assert_eq!(store.bot_named("pythia").await, Ok(None));
@@ -541,7 +541,7 @@ async fn tables_are_found_by_who_sits_there(place: Place) {
         store.append(table, 1, entries(table, 1..=1)).await.unwrap();
         store.note_seats(table, &names(&["ana", "bruno"]), &[]).await.unwrap();
     }
-    // What is known already is no hindrance to what is not.
+    // What is known already doesn't get in the way of what isn't.
     store.note_seats("a", &names(&["ana", "carla"]), &names(&["nobody", "bruno"])).await.unwrap();
     assert_eq!(store.tables_of("ana", 9).await, Ok(names(&["a", "b", "c"])));
     assert_eq!(store.tables_of("ana", 2).await, Ok(names(&["a", "b"])));
@@ -634,7 +634,7 @@ async fn an_altered_schema_is_refused(place: Place) {
 const VICTIM_ADDRESS: &str = "CORTE_STORE_VICTIM";
 const VICTIM_TABLES: u64 = 8;
 
-/// The program that `nothing_acknowledged_is_lost_by_kill_9` kills: it appends for ever and prints what is
+/// The program that `nothing_acknowledged_is_lost_by_kill_9` kills: it appends forever and prints what is
 /// acknowledged. Without its environment variable it does nothing.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "the victim of another test"]
@@ -741,7 +741,7 @@ async fn a_full_sqlite_file_loses_nothing_and_goes_on() {
     assert_eq!(store.load("other").await, Ok(vec![]));
 }
 
-/// A file system of its own, unmounted on drop.
+/// A separate file system, unmounted on drop.
 struct SmallDisk(TempDir);
 
 impl SmallDisk {
@@ -850,7 +850,7 @@ async fn a_sqlite_file_locked_by_another_program_is_unavailable_until_it_is_free
     assert_eq!(store.load("t").await, Ok(entries("t", 1..=1)));
 }
 
-/// A file that was removed takes writes as long as it is open, and nobody ever reads them again.
+/// A removed file accepts writes as long as it is open, and nobody ever reads them again.
 #[cfg(unix)]
 #[tokio::test]
 async fn what_no_start_would_find_is_not_acknowledged() {
@@ -870,7 +870,7 @@ async fn what_no_start_would_find_is_not_acknowledged() {
             assert!(told.contains(&format!("{file} was removed or replaced")), "{told}");
             assert!(matches!(refused, AppendError::Unavailable(_)), "{refused:?}");
         }
-        // Nothing was written, and whoever moves it back has lost nothing.
+        // Nothing was written, and if the file is moved back, nothing is lost.
         std::fs::rename(&elsewhere, &file).unwrap();
         store.append("t", 2, entries("t", 2..=2)).await.unwrap();
         store.shutdown().await;
@@ -878,7 +878,7 @@ async fn what_no_start_would_find_is_not_acknowledged() {
     }
 }
 
-/// Whoever reads the file finds nothing of what was deleted.
+/// Somebody who reads the file finds nothing of what was deleted.
 #[tokio::test]
 async fn what_is_deleted_stands_nowhere() {
     const NAME: &str = "Zenobia of Palmyra";
@@ -943,7 +943,8 @@ async fn an_address_that_is_none_is_refused() {
         assert!(matches!(refused, StoreError::Address(_)), "{address}: {refused:?}");
         assert!(!refused.to_string().contains("secret"), "{refused}");
     }
-    // As PostgreSQL's own tools take it, and without slashes: a file of that name would be an empty database.
+    // Forms that PostgreSQL's own tools accept, and one without slashes: taken as a file name, each would be an empty
+    // database.
     for address in [
         "host=db dbname=corte user=corte password=secret",
         "host = db",

@@ -1,4 +1,4 @@
-//! PostgreSQL over TLS, as `sslmode` says it elsewhere.
+//! PostgreSQL over TLS, following `sslmode` as other tools do.
 
 use crate::support::postgres::Server;
 use corte_server::store::Store;
@@ -8,7 +8,7 @@ use std::path::Path;
 
 type Authority = Issuer<'static, KeyPair>;
 
-/// An authority that nobody knows who is not told of it, with its certificate in a file of this name.
+/// A certificate authority that nobody trusts unless told to, with its certificate in a file with this name.
 fn authority(files: &Path, name: &str) -> Authority {
     let key = KeyPair::generate().unwrap();
     let mut wanted = CertificateParams::new(Vec::new()).unwrap();
@@ -18,14 +18,14 @@ fn authority(files: &Path, name: &str) -> Authority {
     Issuer::new(wanted, key)
 }
 
-/// Has the server show a certificate for this host, from its next start on.
+/// Has the server present a certificate for this host, from its next start on.
 fn certify(server: &mut Server, by: &Authority, host: &str) {
     let key = KeyPair::generate().unwrap();
     let certificate = CertificateParams::new(vec![host.to_owned()]).unwrap().signed_by(&key, by).unwrap();
     server.show(&certificate.pem(), &key.serialize_pem());
 }
 
-/// A server that is started anew, and where its databases are: by its socket, and by the network.
+/// A restarted server, and a database on it that can be reached by socket and over the network.
 struct Place<'a> {
     server: &'a Server,
     files: &'a Path,
@@ -39,8 +39,8 @@ impl<'a> Place<'a> {
         Place { server, files, socket: server.new_database().await }
     }
 
-    /// Opens the database with this behind its address, where `@` is the folder with the authorities: whether all of its
-    /// connections speak TLS then, or why it is not opened.
+    /// Opens the database with these parameters appended to its address, where `@` is the folder with the
+    /// authorities. Returns whether all of its connections then use TLS, or why it isn't opened.
     async fn open(&self, user: &str, mode: &str) -> Result<bool, String> {
         let (start, _) = self.socket.split_once("?host=").unwrap();
         let start = start.replace("corte@localhost", &format!("{user}@{}", self.server.host()));
@@ -65,12 +65,12 @@ impl<'a> Place<'a> {
         Ok(first)
     }
 
-    /// That it is opened, with TLS or without.
+    /// Checks that it is opened, with TLS or without.
     async fn opens(&self, mode: &str, with: bool) {
         assert_eq!(self.open("corte", mode).await, Ok(with), "{mode}");
     }
 
-    /// That it is not, with these words.
+    /// Checks that it is refused, with these words.
     async fn refuses(&self, mode: &str, words: &str) {
         let refused = self.open("corte", mode).await.expect_err(mode);
         assert!(refused.contains(words), "{mode}: {refused}");
@@ -99,7 +99,7 @@ async fn a_database_is_reached_over_tls_as_its_address_says() {
     certify(&mut server, &known, "elsewhere.example");
     let place = Place::new(&server, files.path()).await;
     place.opens("sslmode=require", true).await;
-    // The library is stricter here than PostgreSQL's own tools, which leave the name alone with `verify-ca`.
+    // The library is stricter here than PostgreSQL's own tools, which don't check the name with `verify-ca`.
     for mode in ["require", "verify-ca", "verify-full"] {
         place.refuses(&format!("sslmode={mode}&sslrootcert=@/known"), "not valid for name").await;
     }
@@ -121,7 +121,7 @@ async fn a_database_and_a_server_that_can_t_agree_on_tls_say_so() {
     let refused = place.open("guarded", "sslmode=disable").await.unwrap_err();
     assert!(refused.contains("ask for it with sslmode=require"), "{refused}");
 
-    // One that wants none is reached without, as by PostgreSQL's own tools.
+    // A server that refuses TLS is reached without it, as by PostgreSQL's own tools.
     server.let_in("hostssl all plain all reject");
     server.let_in("hostnossl all plain all trust");
     let place = Place::new(&server, files.path()).await;
@@ -131,7 +131,7 @@ async fn a_database_and_a_server_that_can_t_agree_on_tls_say_so() {
     assert_eq!(place.open("plain", "").await, Ok(false));
     place.open("plain", "sslmode=require").await.unwrap_err();
 
-    // What is older than any TLS that is spoken here.
+    // Older than any TLS version spoken here.
     server.set("ssl_min_protocol_version=TLSv1 -c ssl_max_protocol_version=TLSv1.1");
     let place = Place::new(&server, files.path()).await;
     place.opens("", false).await;
@@ -143,7 +143,7 @@ async fn a_database_and_a_server_that_can_t_agree_on_tls_say_so() {
     place.refuses("sslmode=require", "switch it on there, or leave sslmode out").await;
 }
 
-/// Who has taken a connection and says nothing holds nobody up for ever.
+/// A server that accepts a connection and says nothing holds nobody up forever.
 #[tokio::test]
 async fn a_database_that_never_answers_is_given_up() {
     let silent = std::net::TcpListener::bind("127.0.0.1:0").unwrap();

@@ -5,7 +5,7 @@ use std::path::Path;
 
 type Failed = Box<dyn std::error::Error>;
 
-/// Chances from a seed.
+/// Randomness from a seed.
 pub(crate) struct Dice(corte::Dealer);
 
 impl Dice {
@@ -18,21 +18,21 @@ impl Dice {
     }
 }
 
-/// What was asked, in the order in which it began; a sync counts from when it ended.
+/// A system call, in the order in which calls began; a sync counts from when it ended.
 #[derive(Clone, Debug)]
 pub(crate) enum Call {
-    /// These bytes are to be at this place of a file.
+    /// Write these bytes at this place of a file.
     Write {
         file: String,
         at: usize,
         bytes: Vec<u8>,
     },
-    /// What had been written to a file by then is safe: up to this call.
+    /// Everything written to a file before call number `until` is safe.
     Synced {
         file: String,
         until: usize,
     },
-    /// A file is to be so long.
+    /// Set the length of a file.
     Cut {
         file: String,
         length: usize,
@@ -49,7 +49,7 @@ pub(crate) enum Call {
 pub(crate) struct Recording(Vec<Call>);
 
 impl Recording {
-    /// Reads what `strace -f -y -xx` has written.
+    /// Reads the output of `strace -f -y -xx`.
     pub(crate) fn read(trace: &Path) -> Result<Recording, Failed> {
         let (mut calls, mut begun) = (Vec::new(), HashMap::new());
         for line in std::fs::read_to_string(trace)?.lines() {
@@ -80,7 +80,7 @@ impl Recording {
         (0..self.0.len()).filter(|at| wanted(&self.0[*at])).collect()
     }
 
-    /// What was said by then.
+    /// The lines printed by then.
     pub(crate) fn said(&self, by: usize) -> impl Iterator<Item = &str> {
         self.0[..by].iter().filter_map(|call| match call {
             Call::Said(line) => Some(line.as_str()),
@@ -88,8 +88,8 @@ impl Recording {
         })
     }
 
-    /// Writes the files as a power cut at this call may leave them; with `synced` false as on a disk that takes syncs
-    /// for nothing.
+    /// Writes the files as a power cut at this call may leave them; with `synced` false, as on a disk that ignores
+    /// syncs.
     pub(crate) fn leave(&self, at: usize, synced: bool, dice: &mut Dice, into: &Path) -> Result<(), Failed> {
         let calls = &self.0[..at];
         let mut safe: HashMap<&str, usize> = HashMap::new();
@@ -122,7 +122,7 @@ impl Recording {
     }
 }
 
-/// How much of a piece that was not synced is there: all, nothing, or some sectors from its beginning.
+/// How much of a piece that was not synced survives: all, nothing, or some sectors from its beginning.
 fn kept(length: usize, dice: &mut Dice) -> usize {
     const SECTOR: usize = 512;
     match dice.below(3) {
@@ -132,7 +132,7 @@ fn kept(length: usize, dice: &mut Dice) -> usize {
     }
 }
 
-/// One call. Only files of the database count; what is mapped into memory is made anew at each start.
+/// Parses one call. Only files of the database count; what is mapped into memory is rebuilt at each start.
 fn parse(text: &str, number: usize) -> Option<Call> {
     let (name, rest) = text.split_once('(')?;
     let file = || rest.split_once('<')?.1.split_once('>').map(|(path, _)| name_of(path));
@@ -175,7 +175,7 @@ fn quoted(text: &str) -> Option<&str> {
     rest.split_once('"').map(|(inside, _)| inside)
 }
 
-/// `\x41\x42`.
+/// Decodes `\x41\x42`.
 fn unescaped(text: &str) -> Vec<u8> {
     text.split("\\x").skip(1).filter_map(|digits| u8::from_str_radix(digits, 16).ok()).collect()
 }

@@ -1,20 +1,21 @@
-//! The tables that anyone may join or watch, told from server to server.
+//! The tables that anyone may join or watch, shared between servers.
 
 use super::PATIENCE;
 use crate::app::App;
 
-/// How many tables each server tells of, and how many of one address that opened them.
+/// How many tables each server shares, and how many opened from one address.
 const TOLD: usize = 100;
 const OF_ONE: usize = 10;
 
-/// What this server lists, as the others know it.
+/// This server's listings, as the others know them.
 #[derive(Debug, Default)]
 pub(super) struct Board {
     put_up: String,
 }
 
 impl Board {
-    /// Puts up what has changed here, and takes in what others list. Where the database does not answer, it waits.
+    /// Publishes what has changed here, and takes in what others list. If the database doesn't answer, this waits
+    /// until next time.
     pub(super) async fn exchange(&mut self, app: &App) {
         let told = app.listings.told(TOLD, OF_ONE, |code| app.tables.opener(code));
         if told != self.put_up {

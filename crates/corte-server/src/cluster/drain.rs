@@ -1,16 +1,17 @@
-//! A server that is told to stop hands its tables over: others drive them at once, and those who watch are sent away in
-//! small lots, so that not all of them come to the next server in one moment.
+//! A server that is told to stop hands its tables over: others drive them at once, and watchers are disconnected in
+//! small lots, so that they don't all arrive at the next server at the same moment.
 
 use super::{Hint, beat};
 use crate::app::App;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// In how many lots, and how long after each other. Together they take less than connections may take to end.
+/// How many lots there are, and the pause between them. Together they take less time than connections may take to
+/// end.
 const LOTS: usize = 25;
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Hands all tables over. Where there is nobody else, whoever watches waits for this server's next start.
+/// Hands all tables over. If there is no other server, watchers wait for this one's next start.
 pub(crate) async fn hand_over(app: &Arc<App>) {
     if app.cluster.node.is_none() {
         return;
@@ -26,7 +27,7 @@ pub(crate) async fn hand_over(app: &Arc<App>) {
     for lot in tables.chunks(tables.len().div_ceil(LOTS).max(1)) {
         app.clock.pause(PAUSE).await;
         for (_, handle) in lot {
-            // One whose log is stuck is not waited for: its lines end with the server.
+            // A table whose log is stuck isn't waited for: its lines end with the server.
             app.clock.within(PAUSE, handle.let_go()).await;
         }
     }

@@ -1,18 +1,18 @@
-//! What servers say to each other: which log has come how far. It holds nothing that happened.
+//! What servers say to each other: which log has come how far. A hint contains nothing that happened.
 
 use crate::ids;
 
-/// The longest thing that `NOTIFY` takes is shorter than 8,000 bytes.
+/// `NOTIFY` takes payloads shorter than 8,000 bytes.
 const LONGEST: usize = 7_000;
-/// What everything begins with that is said in this way.
+/// The start of every message in this format.
 const HEADING: &str = "corte1";
 
-/// Something for whoever has use for it.
+/// A message to any server that can use it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Hint {
-    /// A table's log has come so far; whether something is to be done there without anybody's command.
+    /// A table's log has come this far; `due` says whether something has to be done there without anybody's command.
     Head { code: String, seq: u64, due: bool },
-    /// A server has come or goes.
+    /// A server has come or is going.
     Servers,
 }
 
@@ -35,7 +35,7 @@ impl Hint {
     }
 }
 
-/// As few messages as hold all of these; of each table the furthest.
+/// As few messages as hold all of these hints, with only the furthest for each table.
 pub(super) fn messages(from: &str, hints: &[Hint]) -> Vec<String> {
     let mut messages: Vec<String> = Vec::new();
     for (at, hint) in hints.iter().enumerate() {
@@ -52,7 +52,7 @@ pub(super) fn messages(from: &str, hints: &[Hint]) -> Vec<String> {
 }
 
 impl Hint {
-    /// Whether whoever hears this has no use for that one, which was said before.
+    /// Whether this makes the earlier hint useless to whoever hears it.
     fn replaces(&self, other: &Hint) -> bool {
         match (self, other) {
             (Hint::Head { code, seq, .. }, Hint::Head { code: of, seq: earlier, .. }) => {
@@ -63,14 +63,14 @@ impl Hint {
     }
 }
 
-/// What others have said with this; nothing of what this server said itself. What can't be read is passed over.
+/// The hints in another server's message; none if it is this server's own. What can't be read is skipped.
 pub(super) fn heard<'m>(me: &'m str, message: &'m str) -> impl Iterator<Item = Hint> + 'm {
     let mut words = message.split(' ');
     let known = words.next() == Some(HEADING) && words.next().is_some_and(|from| from != me);
     words.filter(move |_| known).filter_map(Hint::parse)
 }
 
-/// A table of which others are to hear.
+/// The hint that tells other servers about this table.
 pub(crate) fn head(code: &str, seq: u64, due: bool) -> Hint {
     Hint::Head { code: code.to_owned(), seq, due }
 }

@@ -1,17 +1,17 @@
-//! Which servers there are, and which of them drives a table: decided from their rows alone.
+//! Which servers exist, and which of them drives a table: decided from their rows alone.
 
 use super::SKEW;
 use crate::store::nodes::{NodeRow, Roll};
 use corte_table::Millis;
 use sha2::{Digest, Sha256};
 
-/// For how long a server counts as there that is not seen.
+/// How long a server that isn't seen still counts as present.
 const EXPIRY: Millis = 5_000;
-/// For how long a server that is not seen may stand still, and then go on writing as if nothing had been.
+/// How long a server that isn't seen may have stalled before it carries on writing as if nothing had happened.
 const RETURN: Millis = 3_600_000;
-/// For how long one that leaves may still write what it was asked before.
+/// How long a server that leaves may still write what it was asked for before.
 const LEAVING: Millis = 60_000;
-/// How long before or after its row tells of it a server may have been there: the clock is set by the database's first,
+/// How far outside the times in its row a server may have been present: its clock is first set from the database's,
 /// and beats are a second apart.
 const SLACK: Millis = 1_000;
 
@@ -20,12 +20,12 @@ const SLACK: Millis = 1_000;
 pub(super) struct Members {
     me: String,
     now: Millis,
-    /// When this server asked what was answered last: no later than that the others heard of it.
+    /// When this server sent its last answered query: the others had heard of it by then at the latest.
     heard: Millis,
     known: Vec<NodeRow>,
     /// How many have gone so far.
     gone: u64,
-    /// From when on until when this server was last away itself: for so long it did not learn who is there.
+    /// From when until when this server was last away itself, unable to learn who is present.
     away: Option<(Millis, Millis)>,
     /// Whether it is known that it is away now.
     is_away: bool,
@@ -34,9 +34,9 @@ pub(super) struct Members {
 /// What has changed.
 #[derive(Debug, Default)]
 pub(super) struct Others {
-    /// Whether there is anybody else.
+    /// Whether there is another server.
     pub(super) any: bool,
-    /// Who has come, and who has gone, this server among them.
+    /// Who has come and who has gone, this server included.
     pub(super) came: Vec<NodeRow>,
     pub(super) went: Vec<NodeRow>,
     /// Whether this server was away and is back.
@@ -56,9 +56,9 @@ impl Members {
         }
     }
 
-    /// Takes in who was there a moment ago, when this server asked at `asked`.
+    /// Takes in the servers present a moment ago; this server asked at `asked`.
     pub(super) fn take(&mut self, asked: Millis, now: Millis, roll: Roll, leaves: bool) -> Others {
-        // By the database's clock nobody is compared with what this server has written: by its own they are.
+        // Entries carry this server's time, so the rows' times are converted to it from the database's.
         let here = |then: Millis| (now + then).saturating_sub(roll.now);
         let mut known = roll.nodes;
         for node in &mut known {
@@ -80,7 +80,8 @@ impl Members {
         let (came, went) = (without(&living, &before), without(&before, &living));
         self.gone += went.len() as u64;
         Others {
-            // Who stands still has gone for whoever drives, and not for whoever shows what they know.
+            // A stalled server counts as gone when deciding who drives, but not when deciding whether others can have
+            // written.
             any: self.known.iter().any(|node| {
                 node.id != self.me && now < node.seen + if node.leaves { LEAVING } else { RETURN }
             }),
@@ -90,30 +91,31 @@ impl Members {
         }
     }
 
-    /// Whether nobody was seen for so long that all others count as gone, and to them this server does.
+    /// Whether nobody was seen for so long that all others count as gone, as does this server to them.
     fn misses_everybody(&self, now: Millis) -> bool {
         now >= self.heard + EXPIRY
     }
 
-    /// Whether this server is away from now on, as it was not when this was last asked.
+    /// Whether this server has gone away since this was last asked.
     pub(super) fn goes_away(&mut self, now: Millis) -> bool {
         self.misses_everybody(now) && !std::mem::replace(&mut self.is_away, true)
     }
 
-    /// Since when this server has not been away; none where it is.
+    /// Since when this server hasn't been away; none if it is away now.
     pub(super) fn there_since(&self, now: Millis) -> Option<Millis> {
         (!self.misses_everybody(now)).then(|| self.away.map_or(0, |(_, until)| until))
     }
 
-    /// Whether this server was away, or is, and nothing was written since by whoever drove for it.
+    /// Whether this server is or was away, and the last write, at `then`, came before anybody could drive in its
+    /// place.
     fn was_away(&self, then: Millis, now: Millis) -> bool {
         let from =
             if self.misses_everybody(now) { Some(self.heard) } else { self.away.map(|(from, _)| from) };
-        // Before it counted as gone nobody did.
+        // Nobody did before it counted as gone.
         from.is_some_and(|from| then < from + EXPIRY - SLACK)
     }
 
-    /// Those who are there and stay.
+    /// The servers that are present and stay.
     fn living(&self) -> impl Iterator<Item = &NodeRow> {
         self.known.iter().filter(|node| !node.leaves && self.now < node.seen + EXPIRY)
     }
@@ -131,8 +133,8 @@ impl Members {
         self.gone
     }
 
-    /// How many of those who are there drive this table before this server. Each server comes to the same by itself
-    /// (rendezvous hashing), and where one comes or goes only its own tables change hands.
+    /// How many servers that are present drive this table before this one. Each server works this out by itself
+    /// (rendezvous hashing), and when one comes or goes, only its own tables change hands.
     pub(super) fn rank(&self, code: &str) -> u64 {
         let mine = weight(&self.me, code);
         let others = self.living().filter(|node| node.id != self.me);
@@ -140,8 +142,8 @@ impl Members {
         others.filter(|node| leaves || weight(&node.id, code) > mine).count() as u64
     }
 
-    /// When the one who drove this table at that time was last seen, if they are gone; this server itself, too, while
-    /// and after it was away. Of a time that nobody here knows of somebody was seen then, and is gone.
+    /// When the server that drove this table at `then` was last seen, if it is gone. That may be this server itself,
+    /// while it is away and afterwards. If nobody known was present then, somebody was seen at `then` and is gone.
     pub(super) fn left_by(&self, code: &str, then: Millis, now: Millis) -> Option<Millis> {
         if self.was_away(then, now) && self.rank(code) == 0 {
             return Some(then);
@@ -156,14 +158,15 @@ impl Members {
     }
 }
 
-/// The time that a server begins with, by what the database knows: the database's own, unless those who are there go by
-/// another, as after its clock was set. All have to go by one, or one would take for due what another has put off.
+/// The time a server starts with, from what the database knows: the database's own, unless the servers present keep
+/// another, as after its clock was set. All must keep the same time, or one would take for due what another has put
+/// off.
 pub(crate) fn common_time(roll: &Roll) -> Millis {
     let theirs = clock_of_others("", roll);
     theirs.filter(|theirs| theirs.abs_diff(roll.now) > SKEW).unwrap_or(roll.now)
 }
 
-/// What the clock of the eldest shows who is there beside this server, where that is known.
+/// The time on the clock of the longest-running other server present, if known.
 pub(super) fn clock_of_others(me: &str, roll: &Roll) -> Option<Millis> {
     let is_there = |node: &&NodeRow| {
         node.id != me && !node.leaves && node.seen <= roll.now + SLACK && roll.now < node.seen + EXPIRY
@@ -173,7 +176,7 @@ pub(super) fn clock_of_others(me: &str, roll: &Roll) -> Option<Millis> {
     Some(clock + roll.now.saturating_sub(eldest.seen))
 }
 
-/// Of those who are there the heaviest drives a table.
+/// Of the servers present, the heaviest drives a table.
 fn weight<'i>(id: &'i str, code: &str) -> (u64, &'i str) {
     let digest = Sha256::digest(format!("{id} {code}"));
     (u64::from_le_bytes(std::array::from_fn(|byte| digest[byte])), id)
@@ -188,7 +191,7 @@ mod tests {
         NodeRow { began, seen, ..NodeRow::new(id, id, "") }
     }
 
-    /// What this server knows at that time, by a database whose clock shows something else.
+    /// What this server knows at that time, from a database whose clock shows something else.
     fn members(me: &str, now: Millis, rows: &[NodeRow]) -> Members {
         const AHEAD: Millis = 77_000;
         let mut members = Members::of(me);
@@ -225,7 +228,7 @@ mod tests {
         for code in codes() {
             let took = after.rank(&code) == 0 && before.rank(&code) > 0;
             assert!(!took || of_a.rank(&code) == 0, "{code} was not driven by the one who has gone");
-            // Who drove it when it was written to is gone for the tables of that one, and for no other.
+            // For its tables, the server that drove them when they were written to is gone; for no others.
             let left = (of_a.rank(&code) == 0).then_some(100_000);
             let left_by = |members: &Members| members.left_by(&code, 99_000, 106_000);
             assert_eq!((left_by(&after), left_by(&of_c)), (left, left));
@@ -279,7 +282,8 @@ mod tests {
         assert!(!members.take(131_000, 131_000, roll(131_000), false).is_back);
     }
 
-    /// The others heard of it when it asked, and not when it had an answer: what they wrote after they had missed it is theirs.
+    /// The others heard of it when it asked, not when it got its answer: what they wrote once they had missed it is
+    /// theirs.
     #[test]
     fn a_slow_answer_makes_nobody_be_there_for_longer() {
         let mut members = Members::of("a");
@@ -301,7 +305,7 @@ mod tests {
         assert_eq!(time(&[]), 500_000);
         let behind = ticking("a", 100, 499_000, 409_000);
         assert_eq!(time(std::slice::from_ref(&behind)), 410_000, "the database's clock was set");
-        // The eldest is gone, or leaves, or does not tell; and one who is behind for being slow is not behind.
+        // The longest-running one is gone, or leaves, or doesn't say; and one whose beat is late isn't behind.
         let gone = ticking("g", 1, 495_000, 7);
         let leaves = NodeRow { leaves: true, ..ticking("l", 2, 500_000, 7) };
         let older = row("o", 3, 500_000);

@@ -1,17 +1,17 @@
-//! Several servers on one database: which there are, which of them drives a table, and how each learns of what another
-//! has written.
+//! Several servers on one database: which exist, which of them drives a table, and how each learns what another has
+//! written.
 //!
 //! ```text
 //! append ─► the log, whose key is the fence ─► a hint: table and head ─► NATS, else NOTIFY ─► who has the table awake
-//!                                                  └─ lost? heads are compared every second ─► reads on, and shows it
+//!              └─ lost? heads are compared every second ─► reads on, and shows it
 //! ```
 //!
-//! Nothing here is trusted. A hint only has somebody read the log, a rank only has somebody wait, and of two who think
-//! that they drive a table one writes. So there is no lease and no leader, and whatever is lost, late or doubled costs
-//! time alone. [ADR 0096](../../../../docs/adr/0096-many-servers-one-log.md) says why.
+//! Nothing here is trusted. A hint only makes a server read the log, a rank only makes it wait, and if two servers
+//! think they drive a table, only one of them gets to write. So there is no lease and no leader, and whatever is
+//! lost, late or duplicated costs only time. [ADR 0096](../../../../docs/adr/0096-many-servers-one-log.md) says why.
 //!
-//! What is decided is in [`members`], without clock or network; [`hint`] is what is said. A simulation runs [`keep`] for
-//! each server, takes what it says from [`Cluster::hints`], and has others [`hear`] it, or not.
+//! Decisions are made in [`members`], without clock or network; [`hint`] holds the messages. A simulation runs
+//! [`keep`] for each server, takes its messages from [`Cluster::hints`], and has others [`hear`] them, or not.
 
 mod board;
 mod drain;
@@ -46,30 +46,30 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use std::time::Duration;
 use tokio::sync::{Notify, Semaphore, mpsc, watch};
 
-/// How often a server tells that it is there, and compares heads.
+/// How often a server announces itself and compares heads.
 const BEAT: Duration = Duration::from_secs(1);
-/// For how long a server that saw nobody else takes it that there is nobody else. Whoever begins waits as long.
+/// How long a server that saw no other assumes that there is none. A starting server waits this long.
 const FRESH: Duration = Duration::from_secs(2);
-/// How long the database may take for a beat, or for a comparison.
+/// How long the database may take for a beat or a comparison.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// How much later each who does not drive a table does what is due there.
+/// How much later, per rank, a server that doesn't drive a table does what is due there.
 pub(crate) const STEP: Millis = 1_000;
-/// How many hints may wait to be sent. What finds no room is found by comparing heads.
+/// How many hints may wait to be sent. Any beyond that are found by comparing heads.
 const QUEUE: usize = 4_096;
 /// How many tables are woken for others at once.
 const WAKING: usize = 64;
-/// How many heads are asked for at once.
+/// How many heads are requested at once.
 const HEADS: usize = 1_000;
-/// By how much clocks may differ before it is said.
+/// How far clocks may differ before a warning.
 pub(crate) const SKEW: Millis = 5_000;
 
 /// This server among those on its database.
 #[derive(Debug)]
 pub(crate) struct Cluster {
-    /// None where nobody else can write.
+    /// None if nobody else can write.
     node: Option<NodeRow>,
     members: Mutex<Members>,
-    /// Until when nobody else is taken to be there.
+    /// Until when no other server is assumed to be present.
     alone_until: AtomicU64,
     /// How often the members have changed.
     changes: AtomicU64,
@@ -77,16 +77,16 @@ pub(crate) struct Cluster {
     out: mpsc::Sender<Hint>,
     hints: Mutex<Option<mpsc::Receiver<Hint>>>,
     waking: Arc<Semaphore>,
-    /// Has the members read and the heads compared now.
+    /// Has the members read and the heads compared at once.
     nudge: Notify,
-    /// Whether the database did not answer the last time, which was said then.
+    /// Whether the database failed to answer the last time, which was logged then.
     unreached: AtomicBool,
-    /// Whether there is a line to NATS, where one is wanted.
+    /// Whether NATS is connected, if it is configured.
     nats: OnceLock<Arc<AtomicBool>>,
     counts: Counts,
 }
 
-/// What is counted.
+/// Counters.
 #[derive(Debug, Default)]
 struct Counts {
     hints: AtomicU64,
@@ -94,12 +94,12 @@ struct Counts {
 }
 
 impl Cluster {
-    /// A server that has its database for itself.
+    /// A server that has its database to itself.
     pub(crate) fn single() -> Cluster {
         Cluster::with(None)
     }
 
-    /// One of several, which listens at this place and keeps things for so long.
+    /// One of several, listening at this place with these retention settings.
     pub(crate) fn shared(id: &str, place: &str, keep: &Keep) -> Cluster {
         Cluster::with(Some(NodeRow::new(id, place, &keep.in_words())))
     }
@@ -123,7 +123,7 @@ impl Cluster {
         }
     }
 
-    /// What this server is called among the others.
+    /// This server's id among the others.
     pub(crate) fn id(&self) -> &str {
         self.node.as_ref().map_or("", |node| &node.id)
     }
@@ -133,35 +133,35 @@ impl Cluster {
         self.node.is_none() || now < self.alone_until.load(Ordering::Acquire)
     }
 
-    /// How many drive this table before this server does.
+    /// How many servers drive this table before this one does.
     pub(crate) fn rank(&self, code: &str) -> u64 {
         if self.node.is_none() { 0 } else { self.members().rank(code) }
     }
 
-    /// When the one who drove this table at that time was last seen, if they are gone.
+    /// When the server that drove this table at that time was last seen, if it is gone.
     pub(crate) fn left_by(&self, code: &str, then: Millis, now: Millis) -> Option<Millis> {
         self.node.as_ref().and_then(|_| self.members().left_by(code, then, now))
     }
 
-    /// Since when people could come here, as far as the database is needed for it; none where they can't now.
+    /// Since when people could come here, as far as that needs the database; none if they can't now.
     pub(crate) fn there_since(&self, now: Millis) -> Option<Millis> {
         if self.node.is_none() { Some(0) } else { self.members().there_since(now) }
     }
 
-    /// It is told here whether there is a line to NATS.
+    /// Sets where to look up whether NATS is connected.
     fn goes_over(&self, is_there: &Arc<AtomicBool>) {
         // It is opened once.
         let _ = self.nats.set(Arc::clone(is_there));
     }
 
-    /// Whether requests are in good hands here: not where it stops, nor where others may reach the database and this
-    /// server does not. One that has nobody beside it says why it can't in words of its own.
+    /// Whether requests should be sent here: not while it stops, nor when it can't reach the database but others
+    /// perhaps can. A server on its own stays ready, and its answers say what is wrong.
     pub(crate) fn is_ready(&self) -> bool {
         let is_cut_off = self.unreached.load(Ordering::Relaxed) && self.count() > 1;
         !(self.leaves() || is_cut_off)
     }
 
-    /// Whether this server is there.
+    /// Whether this server is present.
     pub(crate) fn is_alive(&self, node: &str) -> bool {
         self.members().is_alive(node)
     }
@@ -171,16 +171,16 @@ impl Cluster {
         if self.node.is_none() { 1 } else { self.members().count() }
     }
 
-    /// A number that is another whenever somebody has come or gone, and one whenever somebody has gone.
+    /// Two numbers: the first changes whenever a server has come or gone, the second whenever one has gone.
     pub(crate) fn changes(&self) -> (u64, u64) {
         (self.changes.load(Ordering::Acquire), self.members().gone())
     }
 
-    /// As Prometheus reads it.
+    /// Writes it in Prometheus's format.
     pub(crate) fn text(&self, text: &mut String) {
         let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
         let mut line = |name: &str, kind: &str, help: &str, value: u64| {
-            // Writing to a string does not fail.
+            // Writing to a string can't fail.
             let _ = writeln!(
                 text,
                 "# HELP corte_{name} {help}\n# TYPE corte_{name} {kind}\ncorte_{name} {value}"
@@ -205,39 +205,39 @@ impl Cluster {
     /// Tells the others, if there are any.
     pub(crate) fn tell(&self, now: Millis, hint: Hint) {
         if !self.is_alone(now) {
-            // What finds no room is found by comparing heads.
+            // A hint that finds no room is made up for by comparing heads.
             let _ = self.out.try_send(hint);
         }
     }
 
-    /// What is to be told, for whoever carries it; the first who asks.
+    /// The hints to send, for whoever carries them; only the first caller gets them.
     pub(crate) fn hints(&self) -> Option<mpsc::Receiver<Hint>> {
         whole(&self.hints).take()
     }
 
-    /// From now on others drive.
+    /// Lets others drive from now on.
     fn leave(&self) {
         self.leaves.send_replace(true);
     }
 
-    /// Whether its tables are handed over.
+    /// Whether its tables are being handed over.
     pub(crate) fn leaves(&self) -> bool {
         *self.leaves.borrow()
     }
 
-    /// Ends when its tables begin to be handed over.
+    /// Completes when its tables begin to be handed over.
     pub(crate) async fn left(&self) {
         let mut leaves = self.leaves.subscribe();
-        // The other end is here.
+        // The sender is in `self`.
         let _ = leaves.wait_for(|leaves| *leaves).await;
     }
 
-    /// Has the members read and the heads compared now.
+    /// Has the members read and the heads compared at once.
     fn nudge(&self) {
         self.nudge.notify_one();
     }
 
-    /// Takes in who was there when the question was asked.
+    /// Takes in who was present when the query was sent.
     fn take(&self, asked: Millis, now: Millis, roll: Roll) {
         let mut members = self.members();
         let others = members.take(asked, now, roll, self.leaves());
@@ -258,13 +258,13 @@ impl Cluster {
         };
         let (came, gone) = (places(&others.came), places(&others.went));
         let is_first = others.came.iter().any(|node| node.id == self.id());
-        // Whoever stops says so itself.
+        // A stopping server logs that itself.
         if !self.leaves() && (is_first || came.is_some() || gone.is_some()) {
             tracing::info!(servers = self.count(), came, gone, "servers on this database");
         }
     }
 
-    /// Says in what one that has come is another than this server.
+    /// Warns about differences between a server that has come and this one.
     fn compare_with(&self, other: &NodeRow) {
         let Some(own) = &self.node else { return };
         if other.version != own.version {
@@ -285,7 +285,7 @@ impl Cluster {
         }
     }
 
-    /// The database did not answer.
+    /// Notes that the database didn't answer.
     fn miss(&self, now: Millis, error: Option<StoreError>) {
         if !self.unreached.swap(true, Ordering::Relaxed) {
             let why = error.map_or_else(|| "it does not answer".to_owned(), StoreError::why);
@@ -304,11 +304,11 @@ impl Cluster {
     }
 }
 
-/// Takes a place among the servers of the database. Where others are, it waits until all of them know.
+/// Takes a place among the servers of the database. If there are others, waits until all of them know.
 pub(crate) async fn join(app: &App) -> Result<(), StoreError> {
     let Some(node) = &app.cluster.node else { return Ok(()) };
     app.store.join(&node.at(app.now())).await?;
-    // The others have heard of it no later than this.
+    // The others have heard of it by this moment at the latest.
     let asked = app.now();
     let roll = app.store.beat(&node.at(asked)).await?;
     app.cluster.take(asked, app.now(), roll);
@@ -318,7 +318,7 @@ pub(crate) async fn join(app: &App) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Tells the others that this server is there, learns who else is, and reads what no hint has told of.
+/// Tells the others that this server is present, learns who else is, and reads what no hint has told of.
 pub(crate) async fn keep(app: Arc<App>) {
     if app.cluster.node.is_none() {
         return;
@@ -358,12 +358,12 @@ async fn beat(app: &Arc<App>) {
         failed => app.cluster.miss(app.now(), failed.and_then(Result::err)),
     }
     if app.cluster.changes() != before {
-        // Each looks for itself what that means for it.
+        // Each table works out what that means for it.
         app.tables.all().iter().for_each(|(_, handle)| handle.nudge());
     }
 }
 
-/// Says where time goes by otherwise than at the database, once a start.
+/// Warns, once per start, if time here differs from the database's.
 fn notice_skew(me: &str, [asked, answered]: [Millis; 2], roll: &Roll) {
     static SAID: AtomicBool = AtomicBool::new(false);
     let apart = |from: Millis| if from < asked { asked - from } else { from.saturating_sub(answered) };
@@ -384,7 +384,7 @@ fn notice_skew(me: &str, [asked, answered]: [Millis; 2], roll: &Roll) {
     }
 }
 
-/// Reads on wherever the log has gone on and nothing was heard of it.
+/// Reads on wherever the log has advanced and nothing was heard about it.
 async fn compare(app: &Arc<App>) {
     #[cfg(any(test, feature = "simulate"))]
     if app.has(crate::simulate::Planted::HintTrusted) {
@@ -394,7 +394,7 @@ async fn compare(app: &Arc<App>) {
     for some in awake.chunks(HEADS) {
         let codes: Vec<String> = some.iter().map(|(code, _)| code.clone()).collect();
         let heads = app.clock.within(PATIENCE, app.store.heads(&codes)).await;
-        // Where the database does not answer nobody can be told anything new.
+        // If the database doesn't answer, nobody can be told anything new.
         let Some(Ok(heads)) = heads else { return };
         let handles: HashMap<&str, &Handle> =
             some.iter().map(|(code, handle)| (code.as_str(), handle)).collect();
@@ -407,15 +407,15 @@ async fn compare(app: &Arc<App>) {
     }
 }
 
-/// Another server has said all that stands in this message.
+/// Takes in everything in another server's message.
 fn hear_all(app: &Arc<App>, message: &str) {
     for hint in hint::heard(app.cluster.id(), message) {
         hear(app, &hint);
     }
 }
 
-/// Somebody has said that a log has gone on: whoever has the table awake reads it. Where something is to be done there
-/// and this server is the one to do it, the table wakes.
+/// Somebody says that a log has advanced. If the table is awake here, it is read; if something is due there and this
+/// server drives it, the table is woken.
 pub(crate) fn hear(app: &Arc<App>, hint: &Hint) {
     app.cluster.counts.hints.fetch_add(1, Ordering::Relaxed);
     match hint {
@@ -432,7 +432,7 @@ pub(crate) fn hear(app: &Arc<App>, hint: &Hint) {
     }
 }
 
-/// Wakes a table for others; where too many wake already, whoever waits there does without.
+/// Wakes a table for others; if too many are waking already, they do without.
 fn wake(app: &Arc<App>, code: String, seq: u64) {
     let Ok(permit) = Arc::clone(&app.cluster.waking).try_acquire_owned() else { return };
     let waking = Arc::clone(app);

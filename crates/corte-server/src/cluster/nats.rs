@@ -1,7 +1,7 @@
-//! The few words of NATS that carry hints: to one subject, from one subject, at most once.
+//! The small part of the NATS protocol that carries hints: to one subject, from one subject, at most once.
 //!
 //! <https://docs.nats.io/reference/reference-protocols/nats-protocol>. [ADR 0097](../../../../docs/adr/0097-nats-by-hand.md)
-//! says why these are spoken by hand.
+//! says why it is written by hand.
 
 use super::hear_all;
 use crate::app::App;
@@ -17,55 +17,55 @@ use tokio::sync::mpsc;
 
 /// How long a server may take to greet.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// How often a silent server is asked whether it is there; one that does not answer until the next time is not.
+/// How often a silent server is pinged; one that hasn't answered by the next ping counts as gone.
 const PING: Duration = Duration::from_secs(5);
-/// When to try again after the line was cut, at first and at last.
+/// How long to wait before reconnecting, at first and at most.
 const RETRY: [Duration; 2] = [Duration::from_millis(500), Duration::from_secs(10)];
 /// The longest line, and the longest message, that a server may send.
 const LONGEST: u64 = 64 * 1024;
 /// How many messages may wait to be sent.
 const QUEUE: usize = 1_024;
 
-/// Why there is no NATS to be had.
+/// Why NATS can't be used.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NatsError {
-    /// The address is none.
+    /// The address isn't valid.
     #[error("{0}; --nats takes nats://HOST:PORT, nats://USER:PASSWORD@HOST:PORT or nats://TOKEN@HOST:PORT")]
     Address(&'static str),
-    /// The servers have no database in common.
+    /// The servers share no database.
     #[error("--nats is for several servers on one database: give --database postgres://…, too")]
     Alone,
     /// It refuses this server.
     #[error("NATS at {0} refuses this server: {1}")]
     Refused(String, String),
-    /// It speaks TLS only.
+    /// It accepts only TLS.
     #[error(
         "NATS at {0} wants TLS, which is not spoken to it here: let it listen without on a private address"
     )]
     Tls(String),
-    /// It is not there, or something else is.
+    /// It can't be reached, or something else is there.
     #[error("NATS at {0} can't be reached: {1}")]
     Away(String, String),
 }
 
-/// A NATS server, and where on it hints pass.
+/// A NATS server, and the subject that hints use.
 #[derive(Clone)]
 pub(crate) struct Nats {
     /// Host and port.
     host: String,
-    /// What this server says of itself.
+    /// This server's CONNECT message.
     greeting: Value,
     subject: String,
 }
 
 impl std::fmt::Debug for Nats {
-    /// A log is a door too: the greeting may hold a password.
+    /// Logs leak too: the greeting may hold a password.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Nats({})", self.host)
     }
 }
 
-/// The way to NATS.
+/// The connection to NATS.
 #[derive(Debug)]
 pub(super) struct Line {
     out: mpsc::Sender<String>,
@@ -73,7 +73,7 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// Says something to all; `false` where that can't be done now.
+    /// Sends a message to all; `false` if that isn't possible now.
     pub(super) fn say(&self, message: &str) -> bool {
         self.is_there.load(Ordering::Acquire) && self.out.try_send(message.to_owned()).is_ok()
     }
@@ -82,7 +82,7 @@ impl Line {
 impl Nats {
     /// The server at this address.
     pub(crate) fn new(address: &str) -> Result<Nats, NatsError> {
-        // The address may hold a password: an error does not repeat it.
+        // The address may hold a password, so errors don't repeat it.
         let wrong = NatsError::Address;
         if address.starts_with("tls://") {
             return Err(wrong("NATS over TLS is not spoken here"));
@@ -114,12 +114,12 @@ impl Nats {
         Ok(Nats { host, greeting, subject: "corte".to_owned() })
     }
 
-    /// Hints pass among the servers of this name alone, whoever else uses the same NATS.
+    /// Limits hints to the servers with this name, whoever else uses the same NATS.
     pub(crate) fn among(self, name: &str) -> Nats {
         Nats { subject: format!("corte.{name}"), ..self }
     }
 
-    /// Whether it can be used: who is refused is told so at once. One that is away may come.
+    /// Whether it can be used. A refusal is reported at once; a server that is away may still come.
     pub(crate) async fn try_out(&self) -> Result<(), NatsError> {
         match self.connect().await {
             Err(error @ NatsError::Away(..)) => {
@@ -132,7 +132,7 @@ impl Nats {
         }
     }
 
-    /// Hears and says hints until the server stops, however often the line is cut.
+    /// Receives and sends hints until the server stops, however often the connection is lost.
     pub(super) fn open(self, app: &Arc<App>) -> Line {
         let (out, mut said) = mpsc::channel(QUEUE);
         let is_there = Arc::new(AtomicBool::new(false));
@@ -164,7 +164,7 @@ impl Nats {
         line
     }
 
-    /// Passes hints until the line is cut.
+    /// Passes hints until the connection is lost.
     async fn stay(
         &self,
         app: &Arc<App>,
@@ -181,10 +181,10 @@ impl Nats {
         }
         tracing::info!(host = self.host, "servers tell each other of changes over NATS");
         is_there.store(true, Ordering::Release);
-        // What was said before is found by comparing heads.
+        // Anything said before is found by comparing heads.
         app.cluster.nudge();
         let (words, heard) = mpsc::channel(16);
-        // Whoever reads is not broken off in the middle of a word.
+        // Reading is never interrupted in the middle of a word.
         let reading = async {
             loop {
                 let word = Word::read(&mut from).await;
@@ -200,7 +200,7 @@ impl Nats {
         }
     }
 
-    /// Takes in what is heard and says what is to be said, until one of them fails.
+    /// Handles what is heard and sends what is to be said, until either fails.
     async fn speak(
         &self,
         app: &Arc<App>,
@@ -247,7 +247,7 @@ impl Nats {
         }
     }
 
-    /// A line over which the server has answered.
+    /// A connection on which the server has answered.
     async fn connect(&self) -> Result<(BufReader<OwnedReadHalf>, OwnedWriteHalf), NatsError> {
         let away = |why: String| NatsError::Away(self.host.clone(), why);
         let greeted = tokio::time::timeout(PATIENCE, self.greet()).await;
@@ -276,7 +276,7 @@ impl Nats {
             match Word::read(&mut from).await? {
                 Word::Error(why) => return Err(Refused::Said(why)),
                 Word::Ping => to.write_all(b"PONG\r\n").await?,
-                // It has read the greeting, and takes it.
+                // It has read the greeting and accepts it.
                 Word::Other => return Ok((from, to)),
                 Word::Message(_) => {}
             }
@@ -284,7 +284,7 @@ impl Nats {
     }
 }
 
-/// Why a line does not come about.
+/// Why a connection fails.
 enum Refused {
     Broken(std::io::Error),
     Tls,
@@ -297,13 +297,13 @@ impl From<std::io::Error> for Refused {
     }
 }
 
-/// Something that NATS says.
+/// A message from NATS.
 #[derive(PartialEq, Eq, Debug)]
 enum Word {
     Message(String),
     Ping,
     Error(String),
-    /// A pong, or news of servers that nobody here has use for.
+    /// A pong, or news about servers that isn't needed here.
     Other,
 }
 
@@ -324,7 +324,7 @@ impl Word {
     }
 }
 
-/// A line without its end. One that does not end is not read to its end.
+/// A line without its end. An endless line isn't read to its end.
 async fn line(from: &mut BufReader<OwnedReadHalf>) -> std::io::Result<String> {
     let mut line = String::new();
     let read = from.take(LONGEST).read_line(&mut line).await?;
@@ -335,7 +335,7 @@ async fn line(from: &mut BufReader<OwnedReadHalf>) -> std::io::Result<String> {
     Ok(line)
 }
 
-/// What a message holds, by what its head says: subject, subscription, perhaps whom to answer, and its length.
+/// A message's payload, given the rest of its header: subject, subscription, possibly a reply subject, and length.
 async fn body(from: &mut BufReader<OwnedReadHalf>, head: &str) -> std::io::Result<String> {
     let length = head.rsplit(' ').next().and_then(|length| length.parse::<u64>().ok());
     let length = length.filter(|length| *length <= LONGEST);
@@ -343,11 +343,11 @@ async fn body(from: &mut BufReader<OwnedReadHalf>, head: &str) -> std::io::Resul
     let mut bytes = vec![0; length as usize + 2];
     from.read_exact(&mut bytes).await?;
     bytes.truncate(length as usize);
-    // What is no text is no hint.
+    // Anything but text isn't a hint.
     Ok(String::from_utf8(bytes).unwrap_or_default())
 }
 
-/// A part of an address, in which `%40` stands for `@`.
+/// Decodes a part of an address, in which `%40` stands for `@`.
 fn plain(text: &str) -> Option<String> {
     let mut bytes = Vec::new();
     let mut rest = text.as_bytes();
@@ -397,13 +397,13 @@ mod tests {
         }
     }
 
-    /// What comes of a server that answers with this.
+    /// The result of connecting to a server that answers with this.
     async fn against(answer: &'static [u8]) -> Result<(), NatsError> {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let nats = Nats::new(&format!("nats://corte:secret@{}", listener.local_addr().unwrap())).unwrap();
         let answering = async {
             let (mut stream, _) = listener.accept().await.unwrap();
-            // Who has heard enough may have gone.
+            // A client that has heard enough may have gone.
             let _ = stream.write_all(answer).await;
             let _ = stream.read_to_end(&mut Vec::new()).await;
         };

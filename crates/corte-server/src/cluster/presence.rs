@@ -1,4 +1,4 @@
-//! Who is in touch with a table here, told to the other servers: who has gone from one may have come to another.
+//! Who is in touch with a table here, shared with the other servers: somebody gone from one may have come to another.
 
 use crate::app::App;
 use crate::ids;
@@ -7,9 +7,9 @@ use corte_table::{Millis, Person};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// How long the database may take. Who is not noted is noted with the next change.
+/// How long the database may take. Anyone not noted is noted with the next change.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// For whoever watches there is no end in sight.
+/// The expiry of somebody who watches: no end is in sight.
 pub(crate) const FOR_LONG: Millis = i64::MAX as Millis;
 
 /// Who is in touch with one table here, as the others know it.
@@ -19,10 +19,10 @@ pub(crate) struct Here {
 }
 
 impl Here {
-    /// Notes who of those who sit at the table watches it here.
+    /// Notes which of the table's players watch it here.
     pub(crate) async fn note(&mut self, app: &App, code: &str, watching: &[Person], now: Millis) {
         if app.cluster.is_alone(now) {
-            // Whoever comes is told of everybody.
+            // If a server comes, it is told about everybody.
             return self.noted.clear();
         }
         let gone =
@@ -33,7 +33,7 @@ impl Here {
         self.write(app, code, &[gone, came].concat()).await;
     }
 
-    /// Somebody who sits there has given a sign of life, which holds until then.
+    /// Notes a sign of life, valid until `until`, from somebody who sits there.
     pub(crate) async fn sign(&mut self, app: &App, code: &str, person: Person, now: Millis, until: Millis) {
         let half = now + until.saturating_sub(now) / 2;
         if !app.cluster.is_alone(now) && self.noted.get(&person).is_none_or(|noted| *noted < half) {
@@ -54,7 +54,7 @@ impl Here {
     }
 }
 
-/// Who of all is or was in touch with a table at another server, and until when; `None` where that can't be known.
+/// Everyone who is or was in touch with a table at another server, and until when; `None` if that can't be found out.
 pub(crate) async fn elsewhere(app: &App, code: &str, now: Millis) -> Option<Vec<(Person, Millis)>> {
     if app.cluster.is_alone(now) {
         return Some(Vec::new());

@@ -1,4 +1,4 @@
-//! How hints get to the others: over NATS where there is one and it is there, else over the database.
+//! How hints reach the other servers: over NATS if it is configured and reachable, otherwise through the database.
 
 use super::Nats;
 use super::hint::messages;
@@ -8,13 +8,13 @@ use std::sync::Arc;
 #[cfg(feature = "postgres")]
 use std::time::Duration;
 
-/// How many hints are looked at before some are sent.
+/// How many hints are collected before some are sent.
 const BATCH: usize = 256;
 /// When to listen again after the database could not be asked.
 #[cfg(feature = "postgres")]
 const RETRY: Duration = Duration::from_secs(1);
 
-/// Carries what this server tells to the others, and what they tell to it, until it stops.
+/// Carries this server's hints to the others, and theirs to it, until it stops.
 pub(crate) fn open(app: &Arc<App>, nats: Option<Nats>) {
     let Some(mut hints) = app.cluster.hints().filter(|_| app.cluster.node.is_some()) else { return };
     let nats = nats.map(|nats| nats.open(app));
@@ -41,7 +41,7 @@ pub(crate) fn open(app: &Arc<App>, nats: Option<Nats>) {
 
 #[cfg(feature = "postgres")]
 async fn say_by_database(app: &App, message: &str) {
-    // What gets lost is found by comparing heads.
+    // Anything lost is found by comparing heads.
     if let Some(Err(error)) = app.clock.within(super::PATIENCE, app.store.notify(message)).await {
         tracing::debug!(%error, "a hint is lost");
     }
@@ -50,7 +50,7 @@ async fn say_by_database(app: &App, message: &str) {
 #[cfg(not(feature = "postgres"))]
 async fn say_by_database(_: &App, _: &str) {}
 
-/// Hears what others say by way of the database.
+/// Receives what others say through the database.
 #[cfg(feature = "postgres")]
 async fn listen(app: Arc<App>) {
     let mut said = false;
@@ -82,7 +82,7 @@ async fn listen_once(app: &Arc<App>, said: &mut bool) -> crate::store::StoreErro
     if std::mem::take(said) {
         tracing::info!("the database tells of changes again");
     }
-    // What was said before is found by comparing heads.
+    // Anything said before is found by comparing heads.
     app.cluster.nudge();
     loop {
         match listener.next().await {

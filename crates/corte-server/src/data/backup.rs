@@ -1,4 +1,4 @@
-//! A copy of the data, and the way back.
+//! Backing up the data, and restoring it.
 
 use super::{DataError, DataPlace, address_of, beside, is_something_else, private};
 use crate::store::{StoreError, file};
@@ -7,7 +7,7 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What a database file holds.
+/// The contents of a database file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Contents {
     /// Tables that have a log.
@@ -21,13 +21,12 @@ const WITH_PG_RESTORE: &str =
     "stop its servers and restore it with pg_restore --clean --if-exists --dbname DATABASE FILE";
 
 impl DataPlace {
-    /// Writes a backup: the data as they are at one moment, while a server may go on writing. It is for its owner alone.
+    /// Writes a backup: the data as of one moment, while a server may go on writing. Only its owner can read it.
     ///
     /// # Errors
     ///
-    /// [`DataError::Exists`] if there is such a file; [`DataError::Damaged`] if the data are not what was written, and
-    /// [`DataError::Lost`] if they are less;
-    /// [`DataError::NotUtf8`]; [`DataError::Postgres`]; what fails.
+    /// [`DataError::Exists`] if there is such a file; [`DataError::Damaged`] if the data isn't what was written, and
+    /// [`DataError::Lost`] if some is missing; [`DataError::NotUtf8`]; [`DataError::Postgres`]; any I/O error.
     pub fn back_up<'a>(&'a self, to: &'a Path) -> BoxFuture<'a, Result<Contents, DataError>> {
         Box::pin(self.copy_to(to))
     }
@@ -51,7 +50,7 @@ impl DataPlace {
             Ok(contents)
         });
         if contents.is_err() {
-            // What is half written is no backup.
+            // A half-written file isn't a backup.
             remove_database(&draft);
         }
         let contents = contents?;
@@ -59,13 +58,13 @@ impl DataPlace {
         Ok(contents)
     }
 
-    /// Replaces the data by those of a backup. What was there is set aside, in a directory that is returned; no
-    /// write-ahead log of the old data can come over the new ones.
+    /// Replaces the data with a backup's. The old data is set aside in a directory, which is returned; no write-ahead
+    /// log of the old data can be applied to the new.
     ///
     /// # Errors
     ///
-    /// [`DataError::InUse`] while a server runs; [`DataError::NoBackup`] if the file is none, or damaged; what fails.
-    /// The old data are then where they were; or [`DataError::Aside`] says where they are.
+    /// [`DataError::InUse`] while a server runs; [`DataError::NoBackup`] if the file isn't a backup, or is damaged;
+    /// any I/O error. The old data is then where it was, or [`DataError::Aside`] says where it is.
     pub fn restore<'a>(
         &'a self,
         from: &'a Path,
@@ -105,7 +104,7 @@ async fn copy_and_check(from: &Path, draft: &Path, to: &Path) -> Result<Contents
     contents(draft).await.map_err(|why| DataError::Damaged(from.to_owned(), why))
 }
 
-/// What a file holds, if all of it is what was written; else why not.
+/// What a file holds, if all of it is what was written; otherwise why not.
 async fn contents(path: &Path) -> Result<Contents, String> {
     if is_something_else(path) {
         return Err("it is not a Corte database".to_owned());
@@ -140,12 +139,12 @@ pub(super) fn publish(draft: &Path, to: &Path) -> Result<(), DataError> {
             let _ = fs::remove_file(draft);
             Err(DataError::Exists(to.to_owned()))
         }
-        // Some file systems know one name for a file only.
+        // Some file systems allow a file only one name.
         Err(_) => fs::rename(draft, to).map_err(DataError::io(to)),
     }
 }
 
-/// A copy of a backup beside the data, looked over and on disk.
+/// Copies a backup to a draft beside the data, checked and synced to disk.
 async fn take_in(from: &Path, draft: &Path) -> Result<Contents, DataError> {
     remove_database(draft);
     let mut source = File::open(from).map_err(DataError::io(from))?;
@@ -158,16 +157,16 @@ async fn take_in(from: &Path, draft: &Path) -> Result<Contents, DataError> {
 
 fn remove_database(path: &Path) {
     for suffix in private::SUFFIXES {
-        // What is not there need not go.
+        // A missing file needn't be removed.
         let _ = fs::remove_file(beside(path, suffix));
     }
 }
 
-/// What belongs to a database, beside its file.
+/// The files that belong to a database, besides the database itself.
 const WITH_IT: [&str; 3] = ["-wal", "-shm", ".mark"];
 
-/// Puts the draft in the place of a database, which is set aside with all that belongs to it, in the directory that is
-/// returned.
+/// Puts the draft in the place of a database, which is set aside with all that belongs to it, in the directory that
+/// is returned.
 async fn exchange(draft: &Path, file: &Path) -> Result<Option<PathBuf>, DataError> {
     let aside = room_aside(file).await?;
     let set_aside = aside.as_deref().map_or(Ok(()), |aside| set_aside(file, aside));
@@ -185,9 +184,9 @@ async fn exchange(draft: &Path, file: &Path) -> Result<Option<PathBuf>, DataErro
     Ok(Some(aside))
 }
 
-/// A new directory for a database and all that belongs to it; none where there is nothing.
+/// A new directory for a database and all that belongs to it; none if there is nothing to set aside.
 async fn room_aside(file: &Path) -> Result<Option<PathBuf>, DataError> {
-    // Where the file is gone, its log and its mark would be taken for those of the one that comes in its place.
+    // Even if the file is gone, its log and its mark would be taken for those of its replacement.
     let is_there = file.exists();
     if !is_there && !WITH_IT.iter().any(|suffix| beside(file, suffix).exists()) {
         return Ok(None);
@@ -208,8 +207,8 @@ fn kept(file: &Path, aside: &Path, suffix: &str) -> PathBuf {
     aside.join(beside(Path::new(file.file_name().unwrap_or_default()), suffix))
 }
 
-/// Moves what belongs to a database into this directory, where its file is kept, too. That stays in its place: at every
-/// moment what is found under its name is whole, and no log lies beside another's file.
+/// Moves what belongs to a database into this directory, and adds a copy of its file. The file itself stays in place:
+/// at every moment the file under its name is whole, and no log lies beside a file it doesn't belong to.
 fn set_aside(file: &Path, aside: &Path) -> Result<(), DataError> {
     let is_there = file.exists();
     let copy = kept(file, aside, "");
@@ -238,7 +237,7 @@ fn bring_back(file: &Path, aside: &Path) -> io::Result<()> {
             fs::rename(kept, beside(file, suffix))?;
         }
     }
-    // What is left is known twice, and an empty directory is in nobody's way.
+    // What remains is a second copy, and an empty directory does no harm.
     let _ = fs::remove_file(kept(file, aside, ""));
     let _ = fs::remove_dir(aside);
     Ok(())

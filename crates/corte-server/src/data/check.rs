@@ -1,4 +1,4 @@
-//! Whether the data are what was written, and what can be saved of those that are not.
+//! Whether the data is what was written, and what can be saved of it if it isn't.
 
 use super::{DataError, DataPlace, address_of};
 use crate::store::{Store, StoreError, TokenKind, file};
@@ -6,7 +6,7 @@ use corte_table::{Entry, LiveTable};
 use futures_util::future::BoxFuture;
 use std::path::Path;
 
-/// What a check found.
+/// The findings of a check.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Findings {
     /// How many tables were read.
@@ -19,9 +19,9 @@ pub struct Findings {
     pub file: Vec<String>,
     /// What can't be listed, in words.
     pub unlisted: Option<String>,
-    /// Tables and games that are not what was written.
+    /// Tables and games that aren't what was written.
     pub damaged: Vec<Damage>,
-    /// What the mark beside the file knows of and the file does not have.
+    /// What the mark beside the file mentions and the file doesn't contain.
     pub lost: Option<String>,
 }
 
@@ -32,7 +32,7 @@ impl Findings {
     }
 }
 
-/// A table or game that is not what was written.
+/// A table or game that isn't what was written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Damage {
     /// `table k7wq2m9abc`, `game …`.
@@ -59,7 +59,7 @@ impl DataPlace {
     ///
     /// # Errors
     ///
-    /// When there is no database, or it can't be opened at all.
+    /// If there is no database, or it can't be opened at all.
     pub fn check(&self) -> BoxFuture<'_, Result<Findings, DataError>> {
         Box::pin(self.find_faults())
     }
@@ -105,12 +105,12 @@ impl DataPlace {
         Ok(report)
     }
 
-    /// Saves all that is whole into a new database file.
+    /// Saves everything intact into a new database file.
     ///
     /// # Errors
     ///
-    /// [`DataError::Exists`] if there is such a file; [`DataError::NotUtf8`]; [`DataError::Postgres`]; when nothing can be
-    /// read or written.
+    /// [`DataError::Exists`] if there is such a file; [`DataError::NotUtf8`]; [`DataError::Postgres`]; if nothing can
+    /// be read or written.
     pub fn salvage<'a>(&'a self, to: &'a Path) -> BoxFuture<'a, Result<Salvaged, DataError>> {
         Box::pin(self.save(to))
     }
@@ -129,7 +129,7 @@ impl DataPlace {
         }
         for id in games {
             let game = store.game(&id).await.ok().flatten();
-            // A page that is there in part reads as if it were whole.
+            // A partly readable page reads as if it were whole.
             if let Some(game) = game.filter(|game| corte_notation::check(&id, &game.log).is_ok()) {
                 saved.games += usize::from(new.save_game(&game).await?);
             }
@@ -140,7 +140,8 @@ impl DataPlace {
                 saved.tokens += 1;
                 if kind == TokenKind::Bot {
                     let name = &holder.profile.name;
-                    // Whose it is, if that can still be read; else, of those who are called so, the first has it.
+                    // The name goes to its owner, if that can still be read; otherwise to the first of those with
+                    // this name.
                     let owner = store.bot_named(name).await.ok().flatten();
                     new.take_over_name(name, owner.as_deref().unwrap_or(&holder.user_id)).await?;
                 }
@@ -151,11 +152,11 @@ impl DataPlace {
         Ok(saved)
     }
 
-    /// Takes the database as it is: from now on nothing of it counts as lost.
+    /// Accepts the database as it is: from now on nothing of it counts as lost.
     ///
     /// # Errors
     ///
-    /// [`DataError::InUse`] while a server runs; when the database can't be read or the mark not be written.
+    /// [`DataError::InUse`] while a server runs; if the database can't be read or the mark can't be written.
     pub fn accept_as_is(&self) -> BoxFuture<'_, Result<(), DataError>> {
         Box::pin(self.mark_as_is())
     }
@@ -173,7 +174,8 @@ impl DataPlace {
         self.accept(&heads)
     }
 
-    /// The ids of tables and games, and how many stretches can't be listed. What the mark knows is looked for, too.
+    /// The ids of tables and games, and how many stretches can't be listed. Tables known from the mark are included
+    /// too.
     async fn listed(&self, store: &Store) -> Result<(Vec<String>, Vec<String>, usize), DataError> {
         let survey = store.survey().await?;
         let mut tables = survey.tables;
@@ -186,7 +188,7 @@ impl DataPlace {
     }
 }
 
-/// How many entries a table has; why it can't go on.
+/// How many entries a table has, or why it can't go on.
 async fn table_of(store: &Store, id: &str) -> Result<usize, String> {
     let log = store.load(id).await.map_err(StoreError::why)?;
     if log.is_empty() {
@@ -200,7 +202,7 @@ async fn table_of(store: &Store, id: &str) -> Result<usize, String> {
     Ok(entries.len())
 }
 
-/// Copies a table that is whole; `false` if it is not.
+/// Copies an intact table; `false` if it isn't intact.
 async fn save_table(from: &Store, to: &Store, id: &str) -> Result<bool, DataError> {
     let Ok(1..) = table_of(from, id).await else { return Ok(false) };
     let log = from.load(id).await?;

@@ -1,4 +1,4 @@
-//! Every finished game as a file.
+//! Exporting every finished game to a file.
 
 use super::backup::publish;
 use super::{Damage, DataError, DataPlace, beside, private};
@@ -17,13 +17,13 @@ pub struct Exported {
     pub written: usize,
     /// Records that were there already.
     pub known: usize,
-    /// Records that were there already and are written anew, as a player has parted since and their name with them.
+    /// Records rewritten because a player has since deleted their data, and their name with it.
     pub renamed: usize,
-    /// Games whose record does not hold; none of them is written.
+    /// Games whose record is invalid; none of them is written.
     pub damaged: Vec<Damage>,
-    /// Records that somebody sent in, which are left out: they were not played here.
+    /// Uploaded records, which are left out: they were not played here.
     pub sent_in: usize,
-    /// Files that were there already and are not the record that is kept; they stay as they are.
+    /// Files that were there already and differ from the stored record; they stay as they are.
     pub altered: Vec<PathBuf>,
 }
 
@@ -31,14 +31,16 @@ pub struct Exported {
 const PAGE: u32 = 200;
 
 impl DataPlace {
-    /// Writes the record of every finished game into a directory, one file each, `ID.coup`. A file that is there stays
-    /// as it is, so that the next export adds what is new; one from which a player has parted since is written anew, and one that
-    /// is not the record, as it was cut short or altered, is named. Running games are left out: their hands are hidden. So are
-    /// records that were sent in, and games whose record does not hold, which are named.
+    /// Writes the record of every finished game into a directory, one file each, `ID.coup`.
+    ///
+    /// An existing file stays as it is, so the next export adds what is new. One from which a player has since
+    /// deleted their data is rewritten, and one that was cut short or altered is reported. Running games are left
+    /// out, because their hands are hidden. So are uploaded records, and games whose record is invalid, which are
+    /// reported.
     ///
     /// # Errors
     ///
-    /// [`DataError::Lost`]; when the database can't be read or a file not be written.
+    /// [`DataError::Lost`]; if the database can't be read or a file can't be written.
     pub fn export<'a>(&'a self, to: &'a Path) -> BoxFuture<'a, Result<Exported, DataError>> {
         Box::pin(self.write_games(to))
     }
@@ -57,7 +59,7 @@ impl DataPlace {
                 let log = match store.game(&head.id).await {
                     Ok(None) => continue,
                     Ok(Some(game)) => Ok(game.log),
-                    // A page of a file that can't be read costs its games and no others.
+                    // An unreadable page of a file costs its own games and no others.
                     Err(error) if self.file().is_some() => Err(error.why()),
                     Err(error) => return Err(error.into()),
                 };
@@ -76,7 +78,7 @@ impl DataPlace {
 impl Exported {
     /// Writes the record of a game, or notes why not.
     fn take(&mut self, id: &str, log: Result<String, String>, to: &Path) -> Result<(), DataError> {
-        // An id is made of letters and digits; one that is not would be a path.
+        // An id consists of letters and digits; anything else could be a path.
         let name: String = id.chars().filter(char::is_ascii_alphanumeric).collect();
         let path = to.join(format!("{name}.coup"));
         let is_there = path.exists();
@@ -93,7 +95,7 @@ impl Exported {
             Ok(_) if is_there => self.altered.push(path),
             Ok(log) => match write(&path, &log) {
                 Ok(()) => self.written += 1,
-                // Another export was sooner.
+                // Another export was faster.
                 Err(DataError::Exists(_)) => self.known += 1,
                 Err(error) => return Err(error),
             },
@@ -103,12 +105,12 @@ impl Exported {
     }
 }
 
-/// Whether a file holds this and nothing else.
+/// Whether a file contains exactly this.
 fn is_so(path: &Path, log: &str) -> bool {
     fs::read(path).is_ok_and(|bytes| bytes == log.as_bytes())
 }
 
-/// Whether a file holds this and nothing else, but for what the players are called.
+/// Whether a file contains exactly this, except for the players' names.
 fn is_so_but_for_names(path: &Path, log: &str) -> bool {
     let as_there = || {
         let there = Record::parse("", fs::read(path).ok()?).ok()?;
@@ -121,12 +123,12 @@ fn is_so_but_for_names(path: &Path, log: &str) -> bool {
     as_there().is_some_and(|log| is_so(path, &log))
 }
 
-/// Writes a new file, which is whole from the first moment on: half a record may pass for one.
+/// Writes a new file that is complete from the first moment: half a record may pass for a whole one.
 fn write(path: &Path, log: &str) -> Result<(), DataError> {
     publish(&draft(path, log)?, path)
 }
 
-/// Writes what is to be a file, beside it.
+/// Writes the contents of a file to a draft beside it.
 fn draft(path: &Path, log: &str) -> Result<PathBuf, DataError> {
     let draft = beside(path, &format!(".{}.part", std::process::id()));
     let mut file = private::create(&draft).map_err(|error| error.of_draft_for(path))?;
@@ -137,7 +139,7 @@ fn draft(path: &Path, log: &str) -> Result<PathBuf, DataError> {
     Ok(draft)
 }
 
-/// The record, or why it does not hold.
+/// The record, or why it is invalid.
 fn holds(id: &str, log: String) -> Result<String, String> {
     match corte_notation::check(id, &log) {
         Ok(_) => Ok(log),

@@ -1,16 +1,16 @@
-//! Asking a running server how it is.
+//! Asking a running server about its health.
 
 use super::DataPlace;
 use std::io::{self, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
-/// How a server is.
+/// A server's health.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Health {
     /// It reads and writes.
     Well,
-    /// It answers, and is not well: why.
+    /// It answers but isn't well: why.
     Ill(String),
     /// Nobody answers: why.
     Silent(String),

@@ -1,7 +1,7 @@
 //! The mark beside a database: how far each open table had come.
 //!
-//! A log that lost its end is a good log of a shorter game, and an empty database is a good one without tables. Only
-//! something outside can tell that there was more.
+//! A log that has lost its end is a valid log of a shorter game, and an empty database is a valid one without tables.
+//! Only something outside can tell that there was more.
 
 use super::{DataError, DataPlace, beside, private};
 use crate::store::{Store, TableHead};
@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 /// The first line of a mark.
 const HEADING: &str = "corte mark 1";
 
-/// What a mark tells of a database.
+/// What a mark says about a database.
 #[derive(Debug)]
 pub(crate) struct Known {
     file: PathBuf,
@@ -34,11 +34,11 @@ impl Known {
     ///
     /// [`DataError::Lost`] if any of it is missing.
     pub(crate) async fn is_all_in(&self, store: &Store) -> Result<(), DataError> {
-        // Where its tables can't be listed, those that can be found are used.
+        // If the tables can't be listed, the server goes on with those that can be found.
         store.tables().await.map_or(Ok(()), |heads| self.compare(&heads))
     }
 
-    /// The same of these tables.
+    /// The same for these tables.
     pub(super) fn compare(&self, heads: &[TableHead]) -> Result<(), DataError> {
         let is: BTreeMap<&str, u64> = heads.iter().map(|head| (head.id.as_str(), head.last_seq)).collect();
         let ends_early = |(table, seq): &(&String, &u64)| is.get(table.as_str()).is_none_or(|is| is < seq);
@@ -53,7 +53,7 @@ impl Known {
     }
 }
 
-/// Keeps the mark of a running server.
+/// Keeps a running server's mark up to date.
 #[derive(Debug)]
 pub(crate) struct Marker {
     path: Option<PathBuf>,
@@ -61,7 +61,7 @@ pub(crate) struct Marker {
 }
 
 impl Marker {
-    /// Writes how far every open table has come, if that has changed. It never tells of more than is on disk.
+    /// Writes how far every open table has come, if that has changed. It never claims more than is on disk.
     pub(crate) async fn mark(&mut self, store: &Store) {
         let Some(path) = &self.path else { return };
         let heads = match store.tables().await {
@@ -88,14 +88,14 @@ impl DataPlace {
         self.file().map(|file| beside(file, ".mark"))
     }
 
-    /// What the mark tells; nothing where there is none. Beside a running server it is read before the tables are, as
-    /// it may tell of more a moment later.
+    /// What the mark says; empty if there is none. Beside a running server, read it before the tables, because a
+    /// moment later it may mention more than they do.
     pub(crate) fn known(&self) -> Known {
         let tables = self.mark_path().and_then(|path| read(&path)).unwrap_or_default();
         Known { file: self.file().map(Path::to_owned).unwrap_or_default(), tables }
     }
 
-    /// The tables of the mark: where to look in a database that can't be listed.
+    /// The tables in the mark: where to look in a database that can't be listed.
     pub(super) fn marked(&self) -> Vec<String> {
         self.known().tables.into_keys().collect()
     }
@@ -104,7 +104,7 @@ impl DataPlace {
     ///
     /// # Errors
     ///
-    /// When the mark can't be written.
+    /// If the mark can't be written.
     pub(super) fn accept(&self, heads: &[TableHead]) -> Result<(), DataError> {
         self.mark_path().map_or(Ok(()), |path| write(&path, &text(heads)))
     }
@@ -119,7 +119,7 @@ fn text(heads: &[TableHead]) -> String {
     text
 }
 
-/// A mark that can't be read tells nothing; it is written anew.
+/// Reads a mark. One that can't be read says nothing, and is written anew.
 fn read(path: &Path) -> Option<BTreeMap<String, u64>> {
     let text = fs::read_to_string(path).ok()?;
     let mut lines = text.lines();

@@ -1,7 +1,8 @@
-//! A server's data as its keeper handles it: private, locked, backed up, restored, checked, exported.
+//! A server's data as its operator handles it: private, locked, backed up, restored, checked, exported.
 //!
-//! All of it works on the files, without a server; [`DataPlace::back_up`], [`DataPlace::check`] and [`DataPlace::export`] also beside
-//! a running one. A PostgreSQL database is backed up and restored by PostgreSQL's own tools, and the commands say so.
+//! Everything works on the files, without a server; [`DataPlace::back_up`], [`DataPlace::check`] and
+//! [`DataPlace::export`] also work beside a running one. A PostgreSQL database is backed up and restored with
+//! PostgreSQL's own tools, and the commands say so.
 
 mod backup;
 mod check;
@@ -23,10 +24,10 @@ use std::path::{Path, PathBuf};
 /// Why data can't be used, or something can't be done with it.
 #[derive(Debug, thiserror::Error)]
 pub enum DataError {
-    /// A file or directory fails.
+    /// An I/O error on a file or directory.
     #[error("{}: {_1}", _0.display())]
     Io(PathBuf, #[source] io::Error),
-    /// A server runs on the data.
+    /// A server is running on the data.
     #[error(
         "{} is in use by another Corte{by}: stop that one first, or give this one another directory with --data",
         file.display()
@@ -34,10 +35,10 @@ pub enum DataError {
     InUse {
         /// The database.
         file: PathBuf,
-        /// Which one, in words, where that is known.
+        /// Which process, in words, if known.
         by: String,
     },
-    /// Who runs this may not look there.
+    /// The user running this isn't allowed to look there.
     #[error(
         "{} can't be read: permission is denied. Run this as the user that the server runs as, or as root",
         _0.display()
@@ -46,36 +47,36 @@ pub enum DataError {
     /// There is nothing there.
     #[error("there is no database at {}: say with --data or --database where the server keeps it", _0.display())]
     Nothing(PathBuf),
-    /// What is there is something else.
+    /// Something else is there.
     #[error("{} is not a Corte database; to restore a backup, use corte restore FILE with the same --data or --database", _0.display())]
     NoDatabase(PathBuf),
     /// A file is in the way.
     #[error("{} already exists and is left as it is; choose another name", _0.display())]
     Exists(PathBuf),
-    /// What was to be restored is no backup.
+    /// The file to restore isn't a backup.
     #[error("{} can't be restored: {_1}", _0.display())]
     NoBackup(PathBuf, String),
-    /// What was there before was set aside, and something failed then.
+    /// The previous data was set aside, and then something failed.
     #[error("{_1}; the previous data are in {}", _0.display())]
     Aside(PathBuf, #[source] Box<DataError>),
     /// A copy can't be made.
     #[error("{} can't be copied to {}: {_2}", _0.display(), _1.display())]
     NotCopied(PathBuf, PathBuf, String),
-    /// What was to be backed up is not what was written.
+    /// The data to back up isn't what was written.
     #[error(
         "{} is not backed up: {_1}. corte fsck says more. Restore a backup with corte restore, \
          or save the tables and games that are intact with corte fsck --salvage, and restore those",
         _0.display()
     )]
     Damaged(PathBuf, String),
-    /// What is there is another program's database.
+    /// Another program's database is there.
     #[error(
         "{} holds tables that don't seem to be Corte's: it is left as it is; give Corte its own database \
          with --database or --data",
         _0.display()
     )]
     Anothers(PathBuf),
-    /// The database has lost what it held.
+    /// The database has lost data.
     #[error(
         "{} has lost data that the server had written: {lost} of {known} tables, {example} among them, end earlier or are gone. \
          It was removed, emptied, cut short or replaced by an older copy. Restore a backup with corte restore, \
@@ -85,7 +86,7 @@ pub enum DataError {
     Lost {
         /// The database.
         file: PathBuf,
-        /// How many tables are not what they were.
+        /// How many tables aren't what they were.
         lost: usize,
         /// How many there were.
         known: usize,
@@ -106,7 +107,7 @@ pub enum DataError {
         /// How many there were.
         was: u64,
     },
-    /// So early that nothing can be read.
+    /// It ends so early that nothing can be read.
     #[error(
         "{} is cut short: {is} of {was} bytes are there, and none of them can be read. Restore a backup with corte restore",
         file.display()
@@ -124,22 +125,22 @@ pub enum DataError {
         "{_0:?} is not UTF-8, and the database takes only paths that are: give it another name, or go to its folder and use a relative path"
     )]
     NotUtf8(PathBuf),
-    /// It is for a file only.
+    /// It applies only to a file.
     #[error("a PostgreSQL database is not a file: {0}")]
     Postgres(&'static str),
-    /// The database fails.
+    /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
 impl DataError {
-    /// For `map_err` of what was done with a file.
+    /// For `map_err` after a file operation.
     fn io(path: &Path) -> impl FnOnce(io::Error) -> DataError {
         let path = path.to_owned();
         move |error| DataError::Io(path, error)
     }
 
-    /// What failed with a draft, told of the file that was to come of it: nobody has named the draft.
+    /// Reports an error of a draft under the name of the file it was for: the user never named the draft.
     fn of_draft_for(self, path: &Path) -> DataError {
         match self {
             DataError::Io(_, error) => DataError::Io(path.to_owned(), error),
@@ -148,7 +149,7 @@ impl DataError {
     }
 }
 
-/// Where a server's data lies.
+/// Where a server's data is stored.
 #[derive(Clone, Debug)]
 pub struct DataPlace {
     address: String,
@@ -156,18 +157,19 @@ pub struct DataPlace {
     file: Option<PathBuf>,
 }
 
-/// The sole right to write to a data directory. It ends with this value, and with the process, however that ends.
+/// The exclusive right to write to a data directory. It ends with this value, and with the process, however that
+/// ends.
 #[derive(Debug)]
 pub struct Lock {
     _file: Option<File>,
 }
 
 impl DataPlace {
-    /// The embedded database in this directory, or the database elsewhere.
+    /// The embedded database in this directory, or the external database.
     ///
     /// # Errors
     ///
-    /// [`StoreError::Address`]; [`DataError::NotUtf8`] where the directory is needed.
+    /// [`StoreError::Address`]; [`DataError::NotUtf8`] if the directory is needed.
     pub fn new(data: &Path, database: Option<&str>) -> Result<DataPlace, DataError> {
         let address = match database {
             Some(address) => address.to_owned(),
@@ -177,7 +179,7 @@ impl DataPlace {
         Ok(DataPlace { address, file })
     }
 
-    /// A database's file by itself.
+    /// A database given by its file.
     fn of_file(file: &Path) -> Result<DataPlace, DataError> {
         Ok(DataPlace { address: address_of(file)?, file: Some(file.to_owned()) })
     }
@@ -198,12 +200,12 @@ impl DataPlace {
         Some(if parent.as_os_str().is_empty() { Path::new(".") } else { parent })
     }
 
-    /// Where a running server tells of its health without being configured to.
+    /// The socket on which a running server reports its health by default.
     pub fn socket(&self) -> Option<PathBuf> {
         self.file().map(|file| beside(file, ".sock"))
     }
 
-    /// Makes the directory if it is missing, makes all in it private, and takes the lock.
+    /// Creates the directory if it is missing, makes everything in it private, and takes the lock.
     ///
     /// # Errors
     ///
@@ -231,7 +233,7 @@ impl DataPlace {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
                 let mut by = String::new();
-                // Who it is helps, and is not needed.
+                // Knowing who holds it helps, but isn't necessary.
                 let _ = lock.take(64).read_to_string(&mut by);
                 let by = by.lines().next().map(|line| format!(" ({line})")).unwrap_or_default();
                 return Err(DataError::InUse { file: file.to_owned(), by });
@@ -254,11 +256,11 @@ impl DataPlace {
         Ok(file)
     }
 
-    /// That what is there may be written to: a database of Corte, or nothing that would be in the way of one.
+    /// Checks that what is there may be written to: a Corte database, or nothing that would be in the way of one.
     ///
     /// # Errors
     ///
-    /// As [`DataPlace::ends`]; [`DataError::Anothers`].
+    /// Those of [`DataPlace::ends`]; [`DataError::Anothers`].
     pub(crate) async fn is_for_corte(&self) -> Result<(), DataError> {
         self.ends()?;
         match self.file().filter(|_| !self.is_blank()) {
@@ -275,7 +277,7 @@ impl DataPlace {
         })
     }
 
-    /// That its file is a database, and has its end; and that no mark tells of tables where there is nothing.
+    /// Checks that the file is a database and isn't cut short, and that no mark lists tables where there is nothing.
     ///
     /// # Errors
     ///
@@ -294,13 +296,13 @@ impl DataPlace {
         }
     }
 
-    /// The database, opened to be read, if its file has its end.
+    /// The database, opened for reading, if its file isn't cut short.
     async fn reader(&self) -> Result<Store, DataError> {
         self.ends()?;
         self.reader_of_the_rest().await
     }
 
-    /// The database, opened to be read as it is.
+    /// The database, opened for reading as it is.
     async fn reader_of_the_rest(&self) -> Result<Store, DataError> {
         if self.is_blank() {
             self.known().compare(&[])?;
@@ -320,7 +322,7 @@ impl DataPlace {
     }
 }
 
-/// That there is such a file, which may be read.
+/// Checks that this file exists and may be read.
 fn is_there(file: &Path) -> Result<(), DataError> {
     match File::open(file) {
         Ok(_) => Ok(()),
@@ -332,29 +334,29 @@ fn is_there(file: &Path) -> Result<(), DataError> {
     }
 }
 
-/// Whether a file holds something, and no database. <https://www.sqlite.org/fileformat.html#magic_header_string>
+/// Whether a file has contents but isn't a database. <https://www.sqlite.org/fileformat.html#magic_header_string>
 fn is_something_else(file: &Path) -> bool {
-    // While there is a log, how the file begins may stand in that.
+    // If there is a log, the beginning of the file may be in the log instead.
     let has_log = fs::metadata(beside(file, "-wal")).is_ok_and(|log| log.len() > 0);
     let mut head = Vec::new();
     let read = File::open(file).and_then(|file| file.take(MAGIC.len() as u64).read_to_end(&mut head));
     !has_log && read.is_ok() && !head.is_empty() && head != MAGIC
 }
 
-/// How a database begins.
+/// The first bytes of a database.
 const MAGIC: &[u8] = b"SQLite format 3\0";
 
-/// What the database is called in a directory of data.
+/// The database's name in a data directory.
 const IN_DIRECTORY: &str = "corte.sqlite";
 
 /// The address of a database in this file.
 fn address_of(file: &Path) -> Result<String, DataError> {
     let text = file.to_str().ok_or_else(|| DataError::NotUtf8(file.to_owned()))?;
-    // With two strokes, as two at the beginning of the path are its own.
+    // With two slashes, because two at the beginning of the path belong to the path.
     Ok(format!("sqlite://{text}"))
 }
 
-/// A file beside another: the same name and something behind it.
+/// A file beside another: the same name plus a suffix.
 fn beside(file: &Path, suffix: &str) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push(suffix);

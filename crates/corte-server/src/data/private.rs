@@ -1,14 +1,14 @@
-//! Files and directories for their owner alone: they hold hidden cards. What the umask says is not enough.
+//! Files and directories that only their owner can access, because they hold hidden cards. The umask isn't enough.
 
 use super::{DataError, beside};
 use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io;
 use std::path::Path;
 
-/// What a database and a server keep beside each other.
+/// The files that a database and a server keep beside each other.
 pub(super) const SUFFIXES: [&str; 5] = ["", "-wal", "-shm", ".lock", ".mark"];
 
-/// To open files that only their owner reads.
+/// Options to open files that only their owner can read.
 pub(super) fn options() -> OpenOptions {
     #[cfg_attr(not(unix), expect(unused_mut, reason = "elsewhere there is nothing to set"))]
     let mut options = OpenOptions::new();
@@ -17,7 +17,7 @@ pub(super) fn options() -> OpenOptions {
     options
 }
 
-/// Creates a file that does not exist.
+/// Creates a file that must not exist yet.
 pub(super) fn create(path: &Path) -> Result<File, DataError> {
     options().write(true).create_new(true).open(path).map_err(|error| match error.kind() {
         io::ErrorKind::AlreadyExists => DataError::Exists(path.to_owned()),
@@ -25,7 +25,8 @@ pub(super) fn create(path: &Path) -> Result<File, DataError> {
     })
 }
 
-/// Makes a directory for its owner alone. One that exists is made private if nothing but a server's data lies there.
+/// Makes a directory that only its owner can access. An existing one is made private if it contains only a server's
+/// data.
 pub(super) fn make_directory(path: &Path) -> Result<(), DataError> {
     if !path.exists() {
         let mut builder = DirBuilder::new();
@@ -41,7 +42,7 @@ pub(super) fn make_directory(path: &Path) -> Result<(), DataError> {
     Ok(())
 }
 
-/// Makes the files of a database private that are not.
+/// Makes a database's files private if they aren't.
 pub(super) fn tighten(file: &Path) -> Result<(), DataError> {
     for suffix in SUFFIXES {
         let path = beside(file, suffix);
@@ -52,7 +53,8 @@ pub(super) fn tighten(file: &Path) -> Result<(), DataError> {
     Ok(())
 }
 
-/// Has a file or directory belong to whom its server's directory belongs: what root restores is for somebody else.
+/// Gives a file or directory to the owner of the server's directory, because what root restores is meant for another
+/// user.
 #[cfg(unix)]
 pub(super) fn give(path: &Path, like: &Path) -> Result<(), DataError> {
     use std::os::unix::fs::{MetadataExt, lchown};
@@ -61,9 +63,9 @@ pub(super) fn give(path: &Path, like: &Path) -> Result<(), DataError> {
     if (is.uid(), is.gid()) == (to.uid(), to.gid()) {
         return Ok(());
     }
-    // Where somebody has laid a link there, what it leads to is not given away.
+    // If somebody has put a link there, its target isn't given away.
     match lchown(path, Some(to.uid()), Some(to.gid())) {
-        // Only root may; whoever else restores is the one who serves.
+        // Only root may; anyone else who restores is the user that serves.
         Err(error) if error.kind() == io::ErrorKind::PermissionDenied => Ok(()),
         done => done.map_err(DataError::io(path)),
     }
@@ -82,7 +84,7 @@ fn restrict(path: &Path, mode: u32) -> Result<(), DataError> {
         return Ok(());
     }
     match fs::set_permissions(path, fs::Permissions::from_mode(mode)) {
-        // Whose file it is decides; a volume of somebody else's is used as it is.
+        // The file's owner decides; a volume owned by somebody else is used as it is.
         Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
             tracing::warn!(path = %path.display(), "others can read this, and it holds hidden cards");
             Ok(())
@@ -96,7 +98,7 @@ fn restrict(_: &Path, _: u32) -> Result<(), DataError> {
     Ok(())
 }
 
-/// Returns when a directory's entries are on disk.
+/// Returns once a directory's entries are on disk.
 pub(super) fn sync_directory(path: &Path) -> Result<(), DataError> {
     if cfg!(unix) {
         File::open(path).and_then(|directory| directory.sync_all()).map_err(DataError::io(path))?;

@@ -1,9 +1,9 @@
-//! A line as it is heard: the frames that its differences lead to.
+//! The receiving end of a line: the frames that its differences lead to.
 
 use super::{FRAMES, MARK, NUMBERS, Stretch, cut};
 use std::collections::VecDeque;
 
-/// What a message of a line does.
+/// The contents of a message.
 struct Steps<'m> {
     number: u64,
     words: std::str::SplitAsciiWhitespace<'m>,
@@ -11,7 +11,7 @@ struct Steps<'m> {
 }
 
 impl<'m> Steps<'m> {
-    /// Of a difference; `None` where it is none.
+    /// Parses a difference; `None` if it isn't one.
     fn of(message: &'m str) -> Option<Steps<'m>> {
         let (head, brought) = message.strip_prefix(MARK)?.split_once('\n')?;
         let mut words = head.split_ascii_whitespace();
@@ -25,7 +25,7 @@ impl<'m> Steps<'m> {
 }
 
 impl Stretch {
-    /// A stretch as it is written, of a text whose reader has so many parts.
+    /// Parses a stretch of a text whose reader has this many parts.
     fn read(word: &str, had: usize) -> Option<Stretch> {
         let Some((from, count)) = word.split_once('+') else {
             return Some(Stretch::Brought { count: word.parse().ok()? });
@@ -35,7 +35,7 @@ impl Stretch {
     }
 }
 
-/// Frames as somebody has them who is sent differences.
+/// The frames held by somebody who is sent differences.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Copy {
     number: u64,
@@ -55,7 +55,7 @@ impl Cut {
         Cut { text: text.to_owned(), ends: cut(text).map(|part| part.end).collect() }
     }
 
-    /// So many parts of another text, from this one on.
+    /// Appends this many parts of another text, starting with this one.
     fn append(&mut self, other: &Cut, from: usize, count: usize) {
         let Some(last) = (from + count).checked_sub(1).filter(|_| count > 0) else { return };
         let start = from.checked_sub(1).map_or(0, |before| other.ends[before]);
@@ -66,12 +66,12 @@ impl Cut {
 }
 
 impl Copy {
-    /// The frame.
+    /// The current frame.
     pub(crate) fn text(&self) -> &str {
         self.frames.front().map_or("", |frame| &frame.text)
     }
 
-    /// Takes a message in; `None` where it does not follow from what was there, which stays as it was.
+    /// Takes a message in; `None` if it doesn't follow from what was there, which then stays as it was.
     pub(crate) fn hear(&mut self, message: &str) -> Option<()> {
         if !message.starts_with(MARK) {
             *self = Copy { number: 1, frames: [Cut::of(message.trim_end())].into() };
@@ -109,7 +109,7 @@ impl Copy {
     }
 }
 
-/// Who only looks whether each message follows from those before, and puts no text together.
+/// A listener that only checks whether each message follows from those before, without assembling the text.
 #[cfg(any(test, feature = "load"))]
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Tally {
@@ -120,7 +120,7 @@ pub(crate) struct Tally {
 
 #[cfg(any(test, feature = "load"))]
 impl Tally {
-    /// Takes a message in; `None` where it does not follow from what was there.
+    /// Takes a message in; `None` if it doesn't follow from what was there.
     pub(crate) fn hear(&mut self, message: &str) -> Option<()> {
         if !message.starts_with(MARK) {
             *self = Tally { number: 1, frames: [cut(message.trim_end()).count()].into() };

@@ -1,4 +1,4 @@
-//! Servers in fast time: the clock is the test's, and whoever waits for a moment is woken when it has come.
+//! Servers in fast time: the test controls the clock, and whoever waits for a moment is woken when it comes.
 
 use super::{forget, keep, silent_for_long, tidy, wake};
 use crate::api;
@@ -34,12 +34,12 @@ const DAY: Millis = 24 * HOUR;
 const START: Millis = 1_790_000_000_000;
 const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
-/// A server without sockets, on a database that stays when it goes.
+/// A server without sockets, on a database that outlives it.
 struct Server {
     app: Arc<App>,
-    /// How often it was started: each time it has other chances, and in every run of a test the same.
+    /// How often it was started. Each start has different randomness, the same in every run of a test.
     starts: u64,
-    /// Those who follow a table keep their ends here.
+    /// The ends of those who follow a table.
     ears: Vec<mpsc::Receiver<Message>>,
     _stop: watch::Sender<bool>,
 }
@@ -65,7 +65,7 @@ impl Server {
         Server::start_again(dir, now, keep, self.starts + 1).await
     }
 
-    /// Time passes, and every table that is awake has done what was due.
+    /// Lets time pass, until every table that is awake has done what was due.
     async fn later(&self, millis: Millis) {
         let Clock::Driven(clock) = &*self.app.clock else { unreachable!("the clock is this test's") };
         clock.send_modify(|now| *now += millis);
@@ -102,14 +102,14 @@ impl Server {
         handle.watch(Some(person), Format::Json, out).await.unwrap()
     }
 
-    /// Whether the database holds the table as closed.
+    /// Whether the table is closed according to the database.
     async fn is_closed(&self, code: &str) -> bool {
         let heads = self.app.store.tables().await.unwrap();
         heads.iter().any(|head| head.id == code && head.closed_at.is_some())
     }
 }
 
-/// The host does the first thing that may be done, if they are asked.
+/// The host makes a legal decision, if one is asked of them.
 async fn answer(handle: &Handle, host: Person) {
     let asked = handle.look(move |_, table| first_answer(table, host)).await.flatten();
     if let Some((number, decision)) = asked {
@@ -122,7 +122,7 @@ fn first_answer(table: &LiveTable, host: Person) -> Option<(u32, corte::Decision
     let seat = table.viewer(Some(host)).seat()?;
     let (number, open) = table.decision_of(seat);
     let legal = table.running()?.game().legal(seat);
-    // Where there is a choice the last is taken: a blow rather than an Income.
+    // If there is a choice, take the last: an attack rather than an Income.
     Some((number, legal.nth(legal.len().checked_sub(1)?)?)).filter(|_| open)
 }
 
@@ -134,10 +134,10 @@ async fn a_game_that_nobody_attends_is_abandoned_and_its_table_closed() {
     let (code, _) = server.play(&ana).await;
     for day in 0..7 {
         assert!(!server.is_closed(&code).await, "on day {day}");
-        // A restart each day is nobody's coming.
+        // A daily restart isn't a visit.
         server = server.restart(&dir).await;
         wake(&server.app).await.unwrap();
-        // It is woken by a task of its own, and by the first start alone.
+        // It is woken by a task of its own, and only by the first start.
         let awake = async {
             while day == 0 && server.app.tables.handles().is_empty() {
                 tokio::task::yield_now().await;
@@ -189,7 +189,7 @@ async fn table_for_two(server: &Server, ana: &Session, bruno: &Session) -> (Stri
     (code, handle)
 }
 
-/// The same with a game, which Ana has begun.
+/// The same with a game, which Ana has started.
 async fn game_for_two(server: &Server, ana: &Session, bruno: &Session) -> (String, Handle) {
     let (code, handle) = table_for_two(server, ana, bruno).await;
     handle.command(ana.person, Command::Start).await.unwrap();
@@ -250,7 +250,7 @@ async fn nobody_is_away_from_a_game_that_all_have_left_alone() {
     for _ in 0..2 {
         server.later(HOUR).await;
         assert_eq!(server.app.tables.count(), 0, "nobody waits for them: it sleeps");
-        // Whoever wakes it is no player.
+        // Whoever wakes it isn't a player.
         let handle = live::find(&server.app, &code).await.unwrap();
         server.later(25_000).await;
         assert_eq!(present(&handle).await, [true, true]);
@@ -291,7 +291,7 @@ async fn who_does_not_come_back_after_a_restart_is_away() {
     assert_eq!(present(&handle).await, [true, true], "there is time to come back");
     server.later(10_000).await;
     assert_eq!(present(&handle).await, [true, false]);
-    // The game goes on, for as long as it lasts.
+    // The game goes on to its end.
     for _ in 0..600 {
         answer(&handle, ana.person).await;
         server.later(2_000).await;
@@ -341,11 +341,11 @@ async fn sql(dir: &tempfile::TempDir, sql: &str) {
     connection.close().await.unwrap();
 }
 
-/// From then on it can't be told who has parted, and no record is kept.
+/// While this is in effect, nobody can tell who has deleted their data, so no record is kept.
 const NO_RECORD: &str = "ALTER TABLE sessions RENAME TO away";
 const RECORDS: &str = "ALTER TABLE away RENAME TO sessions";
 
-/// A game that is over, at a table whose host Ana is, while no record can be kept.
+/// A finished game, at a table hosted by Ana, while no record can be kept.
 async fn over_without_a_record(dir: &tempfile::TempDir) -> (Server, Session, String) {
     let server = Server::start(dir, START, Keep::default()).await;
     let ana = server.newcomer("Ana").await;
@@ -402,7 +402,7 @@ async fn who_asks_for_a_table_and_hangs_up_leaves_nothing_behind() {
     assert_eq!(live::find(&server.app, "nobody").await, Err(live::Failed::Gone));
     assert!(live::find(&server.app, "nobody").now_or_never().is_none(), "it takes a look at the database");
     assert_eq!(server.app.tables.count(), 0);
-    // Of three who ask for one that there is, two hang up.
+    // Of three who ask for an existing table, two hang up.
     let [mut first, mut second] = [(); 2].map(|()| Box::pin(live::find(&server.app, &code)));
     assert!(first.as_mut().now_or_never().is_none() && second.as_mut().now_or_never().is_none());
     drop(first);
@@ -444,7 +444,7 @@ async fn a_host_is_told_of_a_bot_that_does_not_answer_and_of_none_that_has_come(
         let (bot, _) = session::welcome_bot(&server.app, name).await.unwrap().unwrap();
         api::ask(&server.app, &code, &handle, (&ana, HERE), name).await.unwrap();
         if name == "Delphi" {
-            // It comes by itself, and says nothing to its invitation.
+            // It comes by itself, without answering its invitation.
             let sits = Command::Sit { place: None, name: name.into(), program: true };
             handle.command(bot.person, sits).await.unwrap();
         }
@@ -500,7 +500,7 @@ async fn a_table_that_somebody_else_has_closed_is_let_go() {
     assert_eq!(server.app.tables.count(), 0);
 }
 
-/// What somebody is told of their own tables, by code.
+/// The summaries of somebody's own tables.
 async fn own(server: &Server, session: &Session) -> Vec<Own> {
     own::tables(&server.app, session.person, 50, HERE).await.unwrap()
 }
@@ -548,7 +548,7 @@ async fn own_tables_are_told_of_awake_asleep_and_after_a_restart_alike_and_nobod
     assert_eq!((server.app.tables.count(), server.app.companies.asleep()), (0, 2), "read, and not woken");
     assert_eq!(server.app.store.load(&game).await.unwrap(), log, "nobody was taken for away");
 
-    // Who gets up has the table no more, whether or not it was remembered.
+    // Somebody who gets up no longer has the table, whether or not it was cached.
     let handle = live::find(&server.app, &lobby).await.unwrap();
     handle.command(ana.person, Command::Leave).await.unwrap();
     assert_eq!(own(&server, &ana).await.iter().map(|own| own.code.as_str()).collect::<Vec<_>>(), [game]);
@@ -578,7 +578,7 @@ async fn who_leaves_a_game_finds_it_until_the_seat_is_taken_back_and_nobody_else
     assert_eq!(left(&ana).await, []);
     assert_eq!(own(&server, &ana).await.len(), 1);
 
-    // Whom the host has shown out has no way back.
+    // Somebody banned by the host has no way back.
     handle.command(bruno.person, Command::Leave).await.unwrap();
     assert_eq!(left(&bruno).await.len(), 1);
     let host = handle.look(|_, table| table.host()).await.unwrap();
@@ -588,7 +588,7 @@ async fn who_leaves_a_game_finds_it_until_the_seat_is_taken_back_and_nobody_else
     assert_eq!(left(&bruno).await, []);
 }
 
-/// A clock that is set far ahead looks like a long silence: then there is time to set it before anything is forgotten.
+/// A clock set far ahead looks like a long silence: there is time to set it back before anything is deleted.
 #[tokio::test]
 async fn after_a_long_silence_the_clock_is_doubted_first() {
     let dir = tempfile::tempdir().unwrap();
@@ -604,7 +604,7 @@ async fn after_a_long_silence_the_clock_is_doubted_first() {
         assert!(silence.is_none_or(|silence| silence.as_secs() / 86_400 == days), "{days} days");
         server.app.store.shutdown().await;
     }
-    // Nothing is forgotten in the first round, though the table that was in play goes on at once; then it is.
+    // Nothing is deleted in the first round, although the table that was in play goes on at once; after that it is.
     let server = Server::start_again(&dir, START + 800 * DAY, Keep::default(), 900).await;
     let silence = silent_for_long(&server.app).await;
     wake(&server.app).await.unwrap();
@@ -629,7 +629,7 @@ async fn after_a_long_silence_the_clock_is_doubted_first() {
     panic!("what is past its time is not forgotten");
 }
 
-/// One server of several, on a ground where time passes when the test lets it, with the database of all.
+/// One of several servers, on ground where time passes when the test lets it, with the shared database.
 struct Among {
     ground: Ground,
     dice: Dealer,
@@ -658,7 +658,7 @@ impl Among {
         Among { ground, dice: Dealer::new(7, 1), disk, app, _stop: stop }
     }
 
-    /// Everybody does what there is to do, until it is so late.
+    /// Lets everybody act until this much time has passed.
     fn later(&mut self, millis: Millis) {
         let end = self.ground.now() + millis;
         loop {
@@ -672,7 +672,7 @@ impl Among {
         while self.ground.turn(&mut self.dice) {}
     }
 
-    /// What comes of this work, which is done in a few seconds.
+    /// The result of this work, which takes a few seconds.
     fn done<T: Send + 'static>(&mut self, work: impl Future<Output = T> + Send + 'static) -> T {
         let (out, mut came) = oneshot::channel();
         self.ground.spawn(0, async move { drop(out.send(work.await)) });
@@ -680,7 +680,7 @@ impl Among {
         came.try_recv().unwrap()
     }
 
-    /// A game of two who both follow it, and have so long for an answer; and the line of the second.
+    /// A two-player game that both follow, with this much time for an answer; returns the second player's line too.
     fn game_for_two(&mut self, answer: Millis) -> (Handle, [mpsc::Receiver<Message>; 2], u64) {
         let mut settings = Proposal::of(Preset::Brazil, 2);
         settings.clock.answer = answer;
@@ -748,6 +748,6 @@ fn nobody_loses(outage: u64) {
     server.later(10_000);
     let (after, deadline) = server.done(asked());
     assert_eq!(after, before + 1, "it is resumed, and nothing was decided for anybody");
-    // A write that was under way then says when it began.
+    // A write in progress at that time reports when it began.
     assert!(deadline.unwrap() >= back + 35_000);
 }

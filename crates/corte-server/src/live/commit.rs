@@ -1,4 +1,4 @@
-//! How entries come to the log, and from there to everybody.
+//! How entries get into the log, and from there to everybody.
 
 use super::handle::Failed;
 use super::keeper::Keeper;
@@ -11,23 +11,23 @@ use crate::traces::TARGET;
 use corte_table::{Entry, What};
 use tracing::Instrument;
 
-/// Who has written some entries.
+/// The writer of some entries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Whose {
     /// This server.
     Own,
-    /// Another one.
+    /// Another server.
     Others,
 }
 
 impl Keeper {
-    /// Commits entries, then takes them in and tells everybody. They follow from the whole log: whoever decided on them
-    /// has read what is new there.
+    /// Commits entries, then takes them in and tells everybody. They must follow from the whole log: whoever decided
+    /// on them has read what is new there.
     pub(super) async fn append(&mut self, entries: Vec<Entry>) -> Result<(), Failed> {
         let app = self.app.upgrade().filter(|_| !self.unsure).ok_or(Failed::Unavailable)?;
         #[cfg(any(test, feature = "simulate"))]
         self.err(Planted::FrameBeforeCommit, &entries).await;
-        // Behind these nothing tells of the last game.
+        // Once these are written, nothing tells of the last game any more.
         let ends = |entry: &Entry| matches!(entry.what, What::Started { .. } | What::Closed);
         if entries.iter().any(ends) && !self.keep_record().await {
             return Err(Failed::Unavailable);
@@ -70,7 +70,7 @@ impl Keeper {
         self.take_in(&entries, Whose::Own).await
     }
 
-    /// Takes in what the log has got, and tells everybody.
+    /// Takes in what the log has received, and tells everybody.
     pub(super) async fn take_in(&mut self, entries: &[Entry], whose: Whose) -> Result<(), Failed> {
         let (came, now) = (self.clock.now(), entries.last().map_or(0, |entry| entry.at));
         let readers = self.room.watchers();
@@ -79,14 +79,14 @@ impl Keeper {
             Failed::Unavailable
         })?;
         self.has_come_by(entries, whose);
-        // Who is told that a game is over is told where its replay is, too.
+        // Whoever is told that a game is over is also told where its replay is.
         self.keep_record().await;
         let span = tracing::trace_span!(target: TARGET, "tell", viewers = readers);
         let tell_players = async {
             while !telling.is_known_to_players() {
                 self.room.tell(&mut telling);
                 if !telling.is_known_to_players() {
-                    // However many watch, others have their turn in between.
+                    // However many watch, others get their turn in between.
                     tokio::task::yield_now().await;
                 }
             }
@@ -100,12 +100,12 @@ impl Keeper {
         self.list();
         self.note_seats().await;
         if whose == Whose::Own {
-            // Who moves waits for nobody who only looks.
+            // The player who moved doesn't wait for spectators.
             self.answer(Ok(()));
         }
         let tell_all = async {
             loop {
-                // The answer goes out first, and others have their turn in between.
+                // The answer goes out first, and others get their turn in between.
                 tokio::task::yield_now().await;
                 if self.room.tell(&mut telling) {
                     break;
@@ -117,21 +117,21 @@ impl Keeper {
             app.metrics.dropped(readers - self.room.watchers());
             app.metrics.answered_lightly(self.room.bench.light_answers());
         }
-        // Who was too slow to be told has no line any more.
+        // Viewers too slow to be told have lost their line.
         let room = &self.room;
         self.touch.follow(&room.table, came, |person| room.is_watched_by(person));
         self.note_presence().await;
         if self.closed && whose == Whose::Others { Err(Failed::Gone) } else { Ok(()) }
     }
 
-    /// Keeps in step who finds this table among their own.
+    /// Updates which people find this table among their own.
     pub(super) async fn note_seats(&mut self) {
         if let Some(app) = self.app.upgrade() {
             self.seats.note(&app, self.room.code(), &self.room.table).await;
         }
     }
 
-    /// Has the table listed as it is now, if it is to be.
+    /// Lists the table as it is now, if it is to be listed.
     pub(super) fn list(&self) {
         if let Some(app) = self.app.upgrade() {
             let listing = Listing::of(self.room.code(), &self.room.table);

@@ -1,4 +1,4 @@
-//! Faults of a table that a simulation is to find.
+//! Planted faults of a table that a simulation must find.
 
 use super::keeper::Keeper;
 use super::log::text;
@@ -7,14 +7,14 @@ use corte_table::Entry;
 use std::time::Duration;
 
 impl Keeper {
-    /// A number that the first hand makes, for faults that tell it.
+    /// A number derived from the first hand, for faults that leak it.
     pub(super) fn tell_tale(&self) -> u64 {
         const FIRST: corte::Seat = corte::Seat::new(0).expect("a table has a first seat");
         let hand = self.room.table.running().map(|round| round.game().hand(FIRST));
         hand.map_or(0, |hand| hand.iter().map(|card| card.slot() as u64).sum())
     }
 
-    /// Does wrong what is planted to be, where it is.
+    /// Commits this fault, if it is the planted one.
     pub(super) async fn err(&mut self, planted: Planted, entries: &[Entry]) {
         let Some(app) = self.app.upgrade().filter(|app| app.has(planted)) else { return };
         let now = app.now();
@@ -28,7 +28,7 @@ impl Keeper {
             }
             Planted::ResumedTwice | Planted::TimerTwice => {
                 let seq = self.room.table.seq() + 1;
-                // The one who errs looks at no answer.
+                // The fault ignores the answer.
                 let _ = app.store.append(self.room.code(), seq, entries.iter().map(text).collect()).await;
                 self.unsure = true;
             }

@@ -1,4 +1,4 @@
-//! The way to one table's task, and what can be asked of it there.
+//! The handle to a table's task, and the requests it takes.
 
 use crate::clock::Clock;
 use crate::room::Ear;
@@ -20,7 +20,7 @@ pub(crate) enum Failed {
     Unavailable,
     /// There is no such table.
     Gone,
-    /// Its log is not what was written: nothing more can happen there.
+    /// Its log isn't what was written: nothing more can happen there.
     Damaged,
 }
 
@@ -29,7 +29,7 @@ pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 /// How many requests may wait for a table.
 const QUEUE: usize = 256;
 
-/// The way to one table's task.
+/// The handle to a table's task.
 #[derive(Clone, Debug)]
 pub(crate) struct Handle {
     clock: Arc<Clock>,
@@ -46,7 +46,7 @@ impl PartialEq for Handle {
 
 type Look = Box<dyn FnOnce(&Invitation, &LiveTable) + Send>;
 
-/// What is asked of a table.
+/// A request to a table.
 pub(super) enum Request {
     Command {
         who: Person,
@@ -68,12 +68,12 @@ pub(super) enum Request {
         person: Option<Person>,
     },
     Look {
-        /// Who looks, where it is a sign of life.
+        /// Who looks, if it counts as a sign of life.
         person: Option<Person>,
         look: Look,
         came: Millis,
     },
-    /// A bot is asked to the table, or was and will not come.
+    /// A bot was invited to the table, or was and won't come.
     Asked {
         host: Person,
         name: String,
@@ -81,16 +81,16 @@ pub(super) enum Request {
     },
     /// Another server has written to the log, up to this entry.
     Written(u64),
-    /// Somebody has come or gone among the servers.
+    /// A server has come or gone.
     Round,
-    /// Whoever watches is to come back elsewhere.
+    /// All watchers are to reconnect elsewhere.
     LetGo,
-    /// Closes the table, where nobody has done anything since.
+    /// Closes the table if nobody has done anything since.
     Close {
         since: Millis,
         answer: oneshot::Sender<bool>,
     },
-    /// What a test wants to have happened.
+    /// Entries that a test wants committed.
     #[cfg(test)]
     Commit {
         entries: Vec<corte_table::Entry>,
@@ -105,14 +105,14 @@ impl std::fmt::Debug for Request {
 }
 
 impl Request {
-    /// Whether nobody waits for an answer: what is due may be done after it.
+    /// Whether nobody waits for an answer, so that what is due may be done after it.
     pub(super) fn is_news(&self) -> bool {
         matches!(self, Request::Written(_) | Request::Round | Request::LetGo)
     }
 }
 
 impl Handle {
-    /// The way to a table that begins now, and what is asked of it.
+    /// A handle to a new table's task, and the queue of its requests.
     pub(super) fn new(clock: &Arc<Clock>, head: &Arc<AtomicU64>) -> (Handle, mpsc::Receiver<Request>) {
         let (requests, queue) = mpsc::channel(QUEUE);
         (Handle { clock: Arc::clone(clock), requests, head: Arc::clone(head) }, queue)
@@ -127,7 +127,7 @@ impl Handle {
         answered.await.map_err(|_| Failed::Unavailable)?
     }
 
-    /// Commits entries that follow from nobody's command, and tells those who watch.
+    /// Commits entries that follow from nobody's command, and tells the watchers.
     #[cfg(test)]
     pub(crate) async fn commit(&self, entries: Vec<corte_table::Entry>) {
         let (answer, answered) = oneshot::channel();
@@ -147,30 +147,30 @@ impl Handle {
         answered.await.ok()?
     }
 
-    /// Whether the log is known here less far than that.
+    /// Whether the log is not yet known here up to this entry.
     pub(crate) fn is_behind(&self, seq: u64) -> bool {
         self.head.load(Ordering::Acquire) < seq
     }
 
-    /// Has the log read, which has come so far. A table that has no time for it now is told again.
+    /// Has the log read, because it has come this far. A table that is too busy is told again later.
     pub(crate) fn hint(&self, seq: u64) {
         let _ = self.requests.try_send(Request::Written(seq));
     }
 
-    /// Has the table look who drives it.
+    /// Has the table check who drives it.
     pub(crate) fn nudge(&self) {
-        // Whoever has much to do looks anyway.
+        // A busy table checks anyway.
         let _ = self.requests.try_send(Request::Round);
     }
 
-    /// Says what has become of a bot that this host has asked there. A table that has no time for it now tells nobody.
+    /// Reports what has become of a bot that this host has invited. A table that is too busy tells nobody.
     pub(crate) fn note_asked(&self, host: Person, name: &str, becomes: Option<Absent>) {
         let _ = self.requests.try_send(Request::Asked { host, name: name.to_owned(), becomes });
     }
 
-    /// Sends away whoever watches, to come back elsewhere.
+    /// Disconnects all watchers, who reconnect elsewhere.
     pub(crate) async fn let_go(&self) {
-        // A table that has gone has nobody to send away.
+        // A table that has gone has nobody to disconnect.
         let _ = self.requests.send(Request::LetGo).await;
     }
 
@@ -179,7 +179,7 @@ impl Handle {
         let _ = self.requests.send(Request::Unwatch { id, person }).await;
     }
 
-    /// Looks at the table as it is. A table whose log is stuck is not waited for.
+    /// Looks at the table as it is. A table whose log is stuck isn't waited for.
     pub(crate) async fn look<T: Send + 'static>(
         &self,
         look: impl FnOnce(&Invitation, &LiveTable) -> T + Send + 'static,
@@ -187,7 +187,7 @@ impl Handle {
         self.look_by(None, look).await
     }
 
-    /// Looks at the table as it is; for a player it is a sign of life.
+    /// Looks at the table as it is; for a player this is a sign of life.
     pub(crate) async fn look_by<T: Send + 'static>(
         &self,
         person: Option<Person>,
@@ -195,7 +195,7 @@ impl Handle {
     ) -> Option<T> {
         let (answer, answered) = oneshot::channel();
         let look: Look = Box::new(move |to, table| {
-            // Who has gone wants no answer.
+            // Whoever has gone wants no answer.
             let _ = answer.send(look(to, table));
         });
         let came = self.clock.now();
@@ -206,7 +206,7 @@ impl Handle {
         self.clock.within(PATIENCE, asked).await?
     }
 
-    /// Closes the table, where nobody has done anything since; whether it is closed now.
+    /// Closes the table if nobody has done anything since; returns whether it is closed now.
     pub(super) async fn close(&self, since: Millis) -> Result<bool, Failed> {
         let (answer, answered) = oneshot::channel();
         self.requests.send(Request::Close { since, answer }).await.map_err(|_| Failed::Unavailable)?;

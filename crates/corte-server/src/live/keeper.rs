@@ -1,4 +1,4 @@
-//! What the task of one table has.
+//! The state of a table's task.
 
 use super::handle::Failed;
 use super::standing::Standing;
@@ -18,16 +18,16 @@ pub(super) struct Keeper {
     pub(super) clock: Arc<Clock>,
     pub(super) room: Room,
     pub(super) touch: Touch,
-    /// An append had an unknown end: the log is to be read before anything else is written.
+    /// An append ended in doubt: the log has to be read before anything else is written.
     pub(super) unsure: bool,
     pub(super) standing: Standing,
-    /// Whether the record of the last game is kept.
+    /// The number of the last game whose record is kept.
     pub(super) recorded: u32,
-    /// The table's place in the queue of those whose bots think.
+    /// The table's place in the queue for bots' thinking.
     pub(super) key: u64,
     pub(super) closed: bool,
     pub(super) seats: Seats,
-    /// Who waits for what becomes of a command.
+    /// Waits for the outcome of a command.
     pub(super) asker: Option<oneshot::Sender<Result<(), Failed>>>,
 }
 

@@ -1,8 +1,8 @@
-//! A table's log as it is written down.
+//! A table's log in its written form.
 
 use corte_table::{ENTRY_VERSION, Entry, LiveTable};
 
-/// Why a log makes no table here.
+/// Why a log can't be turned into a table here.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Unreadable {
     #[error(
@@ -42,7 +42,7 @@ fn version_of(text: &str) -> Option<u32> {
     serde_json::from_str::<serde_json::Value>(text).ok()?.get("v")?.as_u64()?.try_into().ok()
 }
 
-/// An entry as it stands in a log.
+/// An entry as written in a log.
 pub(super) fn text(entry: &Entry) -> String {
     serde_json::to_string(entry).expect("an entry has a JSON form")
 }

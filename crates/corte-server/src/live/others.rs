@@ -1,4 +1,4 @@
-//! What a table's task does where other servers may have the table, too: it reads what they wrote, and tells them what
+//! What a table's task does when other servers may have the table too: it reads what they wrote, and tells them what
 //! it did and who is in touch with it here.
 
 use super::commit::Whose;
@@ -15,15 +15,15 @@ use corte_table::{Entry, Millis, Person, Place, What};
 use std::sync::atomic::Ordering;
 
 impl Keeper {
-    /// Whether the one who drove this table is gone, and this server is the next.
+    /// Whether the server that drove this table is gone, and this one is next.
     pub(super) fn goes_on_from_here(&self) -> bool {
         self.standing.rank == 0 && self.standing.is_left
     }
 
-    /// The game goes on from here. Nobody loses time to a server that was down.
+    /// Resumes the game here. Nobody loses time to a server that was down.
     pub(super) async fn resume(&mut self, now: Millis) -> Result<(), Failed> {
         let resumed = What::Resumed.at(now);
-        // A table that only slept here had none; of another time nobody knows.
+        // A table that only slept here had no lines; before this server started, there may have been some.
         let had_lines = self.standing.is_left || self.standing.written <= self.started();
         match self.append(vec![resumed.clone()]).await {
             Ok(()) => {}
@@ -44,7 +44,7 @@ impl Keeper {
         self.app.upgrade().map_or(0, |app| app.started)
     }
 
-    /// Where something is to be done here and others do it first, the first of them is told.
+    /// If something has to be done and other servers come before this one, tells the first of them.
     pub(super) fn ask_for_a_driver(&self) {
         let Some(app) = self.app.upgrade() else { return };
         let table = &self.room.table;
@@ -53,7 +53,7 @@ impl Keeper {
         }
     }
 
-    /// Looks, where servers have come or gone, who drives the table now.
+    /// If servers have come or gone, checks who drives the table now.
     pub(super) async fn look_round(&mut self, app: &App, now: Millis) {
         let seen = app.cluster.changes();
         if self.standing.seen == Some(seen) {
@@ -66,7 +66,7 @@ impl Keeper {
             self.room.consider(&app.pool, self.key);
         }
         if before.is_some_and(|(_, gone)| gone != seen.1) {
-            // Who was in touch with the one who has gone is to come back.
+            // Anyone in touch with the departed server has to come back.
             self.touch.misses_who_was_elsewhere(now);
         }
         if !app.cluster.is_alone(now) {
@@ -75,16 +75,16 @@ impl Keeper {
         }
     }
 
-    /// The log has come so far, by somebody who may be wrong.
+    /// Hears that the log has come this far, from a server that may be wrong.
     pub(super) async fn hear(&mut self, seq: u64) {
         if self.room.table.seq() < seq {
             self.unsure = true;
-            // Where it can't be read now, whoever asks next has it read.
+            // If it can't be read now, the next request has it read.
             let _ = self.read_what_is_new().await;
         }
     }
 
-    /// What is asked at this moment may be shown: nothing that was written before is unknown here.
+    /// Makes sure that a request from this moment may be shown the table: nothing written before it is unknown here.
     pub(super) async fn may_show(&mut self, came: Millis) -> Result<(), Failed> {
         let app = self.app.upgrade().ok_or(Failed::Unavailable)?;
         #[cfg(any(test, feature = "simulate"))]
@@ -94,7 +94,7 @@ impl Keeper {
         if app.cluster.is_alone(app.now()) { Ok(()) } else { self.be_sure_of(&app, came).await }
     }
 
-    /// Whether something was written before that moment that was unknown here. It is known then.
+    /// Whether something written before that moment was unknown here. It is known afterwards.
     pub(super) async fn was_behind(&mut self, came: Millis) -> Result<bool, Failed> {
         let seq = self.room.table.seq();
         self.may_show(came).await?;
@@ -112,8 +112,7 @@ impl Keeper {
         self.read_what_is_new().await
     }
 
-    /// After an append with an unknown end, or when another may have written: what the log has got that the table has
-    /// not.
+    /// Reads what the log has that the table doesn't, if an append ended in doubt or another server may have written.
     pub(super) async fn read_what_is_new(&mut self) -> Result<(), Failed> {
         if !self.unsure {
             return Ok(());
@@ -123,7 +122,7 @@ impl Keeper {
         let log = match app.clock.within(PATIENCE, app.store.follow(code, seq)).await {
             Some(Ok(Some(log))) => log,
             Some(Ok(None)) => {
-                // It was closed long ago, or the database is not the one that it was.
+                // It was closed long ago, or the database isn't the same any more.
                 tracing::warn!(code, seq, "the log of a table ends before what was read of it");
                 self.closed = true;
                 return Err(Failed::Gone);
@@ -143,7 +142,7 @@ impl Keeper {
         self.unsure = false;
         self.standing.is_sure_of(asked);
         if entries.is_empty() {
-            // What could not be noted then is noted now.
+            // What could not be noted before is noted now.
             self.note_seats().await;
             self.keep_record().await;
             return Ok(());
@@ -151,7 +150,7 @@ impl Keeper {
         self.take_in(&entries, Whose::Others).await
     }
 
-    /// The table has come further, by these entries.
+    /// Notes that the table has advanced by these entries.
     pub(super) fn has_come_by(&mut self, entries: &[Entry], whose: Whose) {
         let (Some(app), Some(last)) = (self.app.upgrade(), entries.last()) else { return };
         let (code, table, standing) = (self.room.code(), &self.room.table, &mut self.standing);
@@ -170,17 +169,17 @@ impl Keeper {
         }
     }
 
-    /// Players who are out of touch for too long, with this server and all others, where somebody waits for them.
+    /// The players who have been out of touch with every server for too long while somebody waits for them.
     pub(super) async fn absences(&mut self, now: Millis) -> Option<Vec<u8>> {
         let app = self.app.upgrade()?;
-        // As long as the database was away nobody was let in: who comes has as much time from then on.
+        // While the database was away nobody was let in, so everyone has the full time from its return.
         self.touch.counts_from(app.cluster.there_since(now)?);
         let missed = self.touch.missed(&self.room.table).filter(|missed| missed.from <= now);
         let missed: Vec<Missed> = missed.collect();
         if missed.is_empty() {
             return None;
         }
-        // Where that can't be known, nobody is taken for away.
+        // If that can't be found out, nobody is taken for away.
         let elsewhere = cluster::elsewhere(&app, self.room.code(), now).await?;
         let mut gone = Vec::new();
         for Missed { person, place, silence, .. } in missed {
@@ -199,7 +198,7 @@ impl Keeper {
         elsewhere.is_none_or(|persons| persons.iter().any(|(_, until)| *until > app.now()))
     }
 
-    /// Tells the other servers who of those who sit here is in touch.
+    /// Tells the other servers which of the table's players are in touch here.
     pub(super) async fn note_presence(&mut self) {
         let Some(app) = self.app.upgrade() else { return };
         let persons = self.room.table.places().iter().filter_map(Place::person);
@@ -207,7 +206,7 @@ impl Keeper {
         self.standing.here.note(&app, self.room.code(), &watching, app.now()).await;
     }
 
-    /// Tells the other servers that somebody was here who does not stay.
+    /// Tells the other servers that somebody was here without staying.
     pub(super) async fn note_sign(&mut self, person: Option<Person>) {
         let Some(app) = self.app.upgrade() else { return };
         let sits = |person: &Person| self.room.table.place_of(*person).is_some();

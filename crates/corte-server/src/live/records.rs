@@ -1,4 +1,4 @@
-//! The record of a game that is over at a table.
+//! The record of a finished game at a table.
 
 use super::keeper::Keeper;
 use crate::app::App;
@@ -8,8 +8,8 @@ use crate::store::{FinishedGame, StoreError};
 use corte_table::Stage;
 
 impl Keeper {
-    /// Keeps the record of a game that is over, unless its time is past already. It is the same after every restart of one version.
-    /// `false` where that is still to be done: the store does not take it now.
+    /// Keeps the record of a finished game, unless it has already expired. The record is the same after every restart
+    /// of the same version. Returns `false` if the store doesn't accept it now and it has to be tried again.
     pub(super) async fn keep_record(&mut self) -> bool {
         let Stage::Over(round) = self.room.table.stage() else { return true };
         if self.recorded == round.number() {
@@ -21,7 +21,7 @@ impl Keeper {
             self.recorded = round.number();
             return true;
         }
-        // One that can't be made, or is refused for what it is, keeps nobody from the next game.
+        // A record that can't be made, or is rejected for what it is, doesn't hold up the next game.
         let Some(game) = record::of(self.room.code(), &self.room.table) else { return true };
         match save(&app, game).await {
             Ok(()) => {
@@ -36,7 +36,8 @@ impl Keeper {
     }
 }
 
-/// Keeps a game that is over, without the names of those who have parted: who parts now finds the game, or is found parted.
+/// Saves a finished game without the names of those who have deleted their data. It checks again after saving:
+/// somebody who deletes their data meanwhile either finds the game or is found here.
 async fn save(app: &App, mut game: FinishedGame) -> Result<(), StoreError> {
     for is_kept in [false, true] {
         for user in game.players.clone() {

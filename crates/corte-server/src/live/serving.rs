@@ -1,4 +1,4 @@
-//! What becomes of what is asked of a table.
+//! How a table's requests are served.
 
 use super::handle::{Failed, Request};
 use super::keeper::Keeper;
@@ -25,7 +25,7 @@ impl Keeper {
             Request::Watch { person, format, ear, came, answer } => {
                 let leaves = self.app.upgrade().is_none_or(|app| app.cluster.leaves());
                 if leaves || self.may_show(came).await.is_err() {
-                    // Dropping the ear ends the line, and whoever comes again may be shown more.
+                    // Dropping the ear closes the line; whoever reconnects may be shown more.
                     let _ = answer.send(None);
                     return;
                 }
@@ -43,7 +43,8 @@ impl Keeper {
             }
             Request::Look { person, look, came } => {
                 self.hear_from(person, self.clock.now());
-                // Who can't be shown how it stands now is shown nothing: elsewhere more may have been shown already.
+                // Somebody who can't be shown the present state is shown nothing: more may have been shown already
+                // elsewhere.
                 if self.may_show(came).await.is_ok() {
                     look(&self.room.invitation, &self.room.table);
                     self.note_sign(person).await;
@@ -57,7 +58,7 @@ impl Keeper {
             Request::Round => {}
             Request::LetGo => self.room.let_go(),
             Request::Close { since, answer } => {
-                // The table is closed, or not, whoever asked.
+                // The table is closed, or isn't, whoever asked.
                 let _ = answer.send(self.close(since).await);
             }
             #[cfg(test)]
@@ -67,29 +68,29 @@ impl Keeper {
         }
     }
 
-    /// Tells who has asked, unless they know already.
+    /// Answers whoever asked, unless they have been answered already.
     pub(super) fn answer(&mut self, result: Result<(), Failed>) {
         if let Some(asker) = self.asker.take() {
-            // The change stands, whether or not somebody waits for the answer.
+            // The change stands, whether or not anybody waits for the answer.
             let _ = asker.send(result);
         }
     }
 
-    /// A line of this person has ended.
+    /// Notes that a line of this person has closed.
     fn miss(&mut self, person: Person) {
         if !self.room.is_watched_by(person) {
             self.touch.has_lost(person, self.clock.now());
         }
     }
 
-    /// Whoever asked then was in touch.
+    /// Notes that whoever asked was in touch at that moment.
     fn hear_from(&mut self, person: Option<Person>, then: Millis) {
         if let Some(person) = person {
             self.touch.has_asked(person, then, self.room.is_watched_by(person));
         }
     }
 
-    /// Closes the table, if nobody watches and nobody has done anything since; a game that runs is abandoned.
+    /// Closes the table if nobody watches and nobody has done anything since; a running game is abandoned.
     pub(super) async fn close(&mut self, since: Millis) -> bool {
         let Some(app) = self.app.upgrade() else { return false };
         if self.read_what_is_new().await.is_err()
@@ -101,8 +102,8 @@ impl Keeper {
         if self.is_attended_elsewhere(&app).await {
             return false;
         }
-        // What comes of it is nobody's to be told: who has not come for so long has gone. The record of a game is kept before
-        // its table is closed.
+        // Nobody is told what comes of this: anyone who hasn't come for so long has gone. A game's record is kept
+        // before its table is closed.
         if self.room.table.running().is_some()
             && self.append(vec![What::Abandoned.at(app.now())]).await.is_err()
         {
@@ -130,12 +131,13 @@ impl Keeper {
             };
             let entry = match entry {
                 Ok(entry) => entry,
-                // It is refused by all that was written before it came, and not by what is known here.
+                // A refusal must follow from everything written before the command came, not only from what is known
+                // here.
                 Err(_) if self.was_behind(came).await? => continue,
                 Err(refusal) => return Err(Failed::Refused(refusal)),
             };
             match self.append(vec![entry]).await {
-                // What has come to the log is to be read first.
+                // What was added to the log has to be read first.
                 Err(Failed::Unavailable) if self.unsure => {}
                 done => return done,
             }

@@ -1,4 +1,4 @@
-//! Where a table stands among several servers: how far its log is known here, and who drives it.
+//! A table's standing among several servers: how far its log is known here, and who drives it.
 
 use crate::app::App;
 use crate::cluster::{Here, STEP};
@@ -11,33 +11,33 @@ use std::time::Duration;
 /// When to try again after the log could not be read or written.
 pub(super) const RETRY: Duration = Duration::from_secs(1);
 
-/// Where a table stands among several servers.
+/// A table's standing among several servers.
 #[derive(Debug)]
 pub(super) struct Standing {
     /// How far the log is known here.
     pub(super) head: Arc<AtomicU64>,
-    /// How many drive it before this server does.
+    /// How many servers drive it before this one does.
     pub(super) rank: u64,
-    /// Whether a game runs here and the one who drove it is gone.
+    /// Whether a game is running here and the server that drove it is gone.
     pub(super) is_left: bool,
     /// Whether the last append came too late.
     pub(super) overtaken: bool,
-    /// When its log was last written to, by the stamp; and when that was last known here to have changed.
+    /// When its log was last written to, by the entry's timestamp; and when this server last learned of a change.
     pub(super) written: Millis,
     pub(super) changed: Millis,
     /// When it was last resumed.
     pub(super) resumed: Millis,
-    /// What was written before this moment is known here.
+    /// Everything written before this moment is known here.
     pub(super) sure: Millis,
-    /// When the log could not be read.
+    /// When reading the log failed.
     pub(super) failed: Option<Millis>,
-    /// How often servers had come or gone, and gone, when this was last looked at.
+    /// The counts of arrivals and departures, and of departures alone, when this was last checked.
     pub(super) seen: Option<(u64, u64)>,
     pub(super) here: Here,
 }
 
 impl Standing {
-    /// Of a table that these entries have made.
+    /// The standing of a table that these entries have made.
     pub(super) fn of(app: &App, room: &Room, log: &[Entry]) -> Standing {
         let resumed = log.iter().rev().find(|entry| entry.what == What::Resumed);
         let mut standing = Standing {
@@ -57,15 +57,15 @@ impl Standing {
         standing
     }
 
-    /// Whether the one who drove it is gone.
+    /// Updates whether the server that drove it is gone.
     pub(super) fn look_who_is_gone(&mut self, app: &App, room: &Room) {
-        // Each who goes is made up for once.
+        // Each departure is made up for once.
         let left = app.cluster.left_by(room.code(), self.written, app.now());
         let left = left.filter(|seen| *seen >= self.resumed);
         self.is_left = left.is_some() && room.table.running().is_some();
     }
 
-    /// When this server does what is due at that moment: the later, the more others do it before.
+    /// When this server does what is due at that moment: the more servers come before it, the later.
     pub(super) fn turn(&self, due: Millis) -> Millis {
         if self.rank == 0 { due } else { due.max(self.changed) + self.rank * STEP }
     }
@@ -75,7 +75,7 @@ impl Standing {
         self.failed.is_some_and(|failed| failed + RETRY.as_millis() as Millis > now)
     }
 
-    /// What was written before this moment is known here.
+    /// Notes that everything written before this moment is known here.
     pub(super) fn is_sure_of(&mut self, asked: Millis) {
         self.sure = self.sure.max(asked);
         self.failed = None;

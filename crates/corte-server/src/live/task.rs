@@ -1,4 +1,4 @@
-//! The task of one table: it does what is due, serves what is asked, and sleeps where there is neither.
+//! The task of one table: it does what is due, serves requests, and sleeps when there is neither.
 
 use super::handle::{Handle, Request};
 use super::keeper::Keeper;
@@ -18,7 +18,7 @@ use tokio::sync::mpsc;
 const IDLE: Duration = Duration::from_secs(120);
 
 impl Keeper {
-    /// Begins the task.
+    /// Starts the task.
     pub(super) fn spawn(self, app: &Arc<App>) -> Handle {
         let (handle, queue) = Handle::new(&self.clock, &self.standing.head);
         let (code, keeper) = (self.room.code().to_owned(), Arc::downgrade(app));
@@ -27,7 +27,7 @@ impl Keeper {
             if AssertUnwindSafe(self.run(queue)).catch_unwind().await.is_ok() {
                 return;
             }
-            // Whoever comes next, and those who watch come by themselves, wakes it from its log.
+            // The next visitor, or a watcher that reconnects by itself, wakes it from its log.
             tracing::error!(code, "a table has panicked, and is read from its log again");
             if let Some(app) = keeper.upgrade() {
                 app.tables.forget(&code);
@@ -81,23 +81,23 @@ impl Keeper {
             }
             self.serve(request).await;
             if !queue.is_empty() {
-                // However many ask, each of them holds the thread for one answer.
+                // However many ask, each of them holds the thread for one answer only.
                 tokio::task::yield_now().await;
             }
         }
     }
 
-    /// What was due before a request came is done before it is served.
+    /// Does what was due before a request came, before it is served.
     async fn catch_up(&mut self) {
         let Some(app) = self.app.upgrade() else { return };
         let now = app.now();
         if self.pause(now).is_zero() {
-            // Where the log can't be written, whoever asks for a change is told so.
+            // If the log can't be written, whoever asks for a change is told so.
             let _ = self.act(now).await;
         }
     }
 
-    /// How long nothing is to be done.
+    /// How long until something has to be done.
     fn pause(&self, now: Millis) -> Duration {
         let missed = self.touch.missed(&self.room.table).map(|missed| missed.from);
         let left = self.standing.is_left.then(|| self.standing.turn(0));
@@ -112,7 +112,7 @@ impl Keeper {
         self.room.watchers() == 0 && table.wake().is_none() && !misses && !self.standing.is_left
     }
 
-    /// Goes to sleep; what was asked in the meantime is told to ask again.
+    /// Goes to sleep. Requests that arrived in the meantime are told to ask again.
     async fn sleep(self, queue: &mut mpsc::Receiver<Request>) {
         if let Some(app) = self.app.upgrade() {
             app.tables.forget(self.room.code());
@@ -125,7 +125,7 @@ impl Keeper {
 
     /// Does what is due; `false` if it can't be done now.
     async fn act(&mut self, now: Millis) -> bool {
-        // What is due is due by the whole log.
+        // What is due depends on the whole log.
         if self.standing.failed_lately(now) || self.read_what_is_new().await.is_err() {
             return false;
         }
@@ -134,7 +134,7 @@ impl Keeper {
             away.iter().map(|seats| What::Away { seats: seats.clone() }.at(now)).collect();
         if entries.is_empty() && self.standing.is_left && self.standing.turn(0) <= now {
             let Some(app) = self.app.upgrade() else { return false };
-            // Before the database is back nobody can come, and what is written now would tell of a time before that.
+            // Until the database is back nobody can come, and an entry written now would count from before that.
             return app.cluster.there_since(now).is_some() && self.resume(now).await.is_ok();
         }
         if entries.is_empty() {
@@ -144,7 +144,7 @@ impl Keeper {
             if self.room.table.wake().is_none_or(|wake| self.standing.turn(wake) > now) {
                 return false;
             }
-            // Whoever does not drive has had nobody think.
+            // A server that doesn't drive the table has had no bot think.
             self.room.consider(&app.pool, self.key);
             entries = self.room.due(now, &app.chance);
             #[cfg(any(test, feature = "simulate"))]
@@ -162,7 +162,7 @@ impl Keeper {
         if done {
             self.err(Planted::TimerTwice, &due).await;
         }
-        // Where another was faster, what is due now follows from what that one wrote.
+        // If another server was faster, what is due now follows from what it wrote.
         done || (self.standing.overtaken && self.read_what_is_new().await.is_ok())
     }
 }

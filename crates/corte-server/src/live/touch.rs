@@ -1,32 +1,32 @@
-//! Who of the players is in touch with a table: over a line, or by what they ask for.
+//! Which players are in touch with a table: over a line, or through their requests.
 
 use crate::cluster::FOR_LONG;
 use corte_table::{LiveTable, Millis, Person, Place};
 use std::collections::BTreeMap;
 
-/// How long somebody whose line has ended may be out of touch before a bot plays on.
+/// How long somebody whose line has closed may be out of touch before a bot plays on.
 pub(super) const GRACE: Millis = 20_000;
-/// How long somebody without a line, who only asks, may be silent while another is in touch: longer than a page without
-/// script takes to ask anew.
+/// How long somebody who has no line and only sends requests may be silent while another is in touch: longer than a
+/// page without script takes to reload.
 pub(super) const SILENCE: Millis = 360_000;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Contact {
     /// There is a line here.
     Line,
-    /// The line has ended then.
+    /// The line closed at this moment.
     Lost(Millis),
-    /// There is no line here, and something was asked for then; where that is not here, perhaps over a line elsewhere.
+    /// There is no line here, and something was requested at this moment; if elsewhere, perhaps over a line there.
     Heard { at: Millis, here: bool },
 }
 
-/// Who of the players is in touch with a table.
+/// Which players are in touch with a table.
 #[derive(Debug)]
 pub(super) struct Touch {
-    /// The game that runs, and since when that is known here and people can come: nobody is missed before.
+    /// The running game, and since when it is known here and people can come: nobody is missed before that.
     game: Option<u32>,
     began: Millis,
-    /// Of those who sit at the table and are not away.
+    /// For each person who sits at the table and isn't away.
     contacts: BTreeMap<Person, Contact>,
 }
 
@@ -35,9 +35,9 @@ pub(super) struct Touch {
 pub(super) struct Missed {
     pub(super) person: Person,
     pub(super) place: u8,
-    /// From then on they are away.
+    /// From this moment they count as away.
     pub(super) from: Millis,
-    /// How much longer than the sign itself holds a sign given elsewhere excuses them.
+    /// How long a sign of life at another server excuses them beyond its own validity.
     pub(super) silence: Millis,
 }
 
@@ -48,7 +48,7 @@ impl Touch {
         touch
     }
 
-    /// The table has come further, and these have a line to it. Who has sat down or come back is in touch.
+    /// Follows the table's progress; `has_line` says who has a line to it. Whoever has sat down or come back is in touch.
     pub(super) fn follow(&mut self, table: &LiveTable, now: Millis, has_line: impl Fn(Person) -> bool) {
         if self.game != game(table) {
             (self.game, self.began) = (game(table), now);
@@ -62,32 +62,32 @@ impl Touch {
         self.contacts = present(table).map(|(_, person)| (person, contact(person))).collect();
     }
 
-    /// Before that nobody could come.
+    /// Notes that nobody could come before that moment.
     pub(super) fn counts_from(&mut self, moment: Millis) {
         self.began = self.began.max(moment);
     }
 
-    /// The last line has ended.
+    /// Notes that somebody's last line has closed.
     pub(super) fn has_lost(&mut self, person: Person, now: Millis) {
         self.note(person, Contact::Lost(now));
     }
 
-    /// Something was asked for, over a line or without one.
+    /// Notes a request, over a line or without one.
     pub(super) fn has_asked(&mut self, person: Person, at: Millis, has_line: bool) {
         self.note(person, if has_line { Contact::Line } else { Contact::Heard { at, here: true } });
     }
 
-    /// Who is missed here was in touch elsewhere, until then.
+    /// Notes that somebody missed here was in touch elsewhere until that moment.
     pub(super) fn was_elsewhere(&mut self, person: Person, until: Millis, now: Millis) {
         let contact = match self.contacts.get(&person) {
-            // One sign is no line: it holds for as long as it does.
+            // A single sign isn't a line: it counts only for as long as it is valid.
             Some(Contact::Lost(_)) if until != FOR_LONG => Contact::Lost(until.saturating_sub(GRACE)),
             _ => Contact::Heard { at: until.min(now), here: false },
         };
         self.note(person, contact);
     }
 
-    /// Who had a line had it at a server that is gone, or before this one was started.
+    /// Misses those last heard of elsewhere: their lines were at a server that is gone, or before this one was started.
     pub(super) fn misses_who_was_elsewhere(&mut self, now: Millis) {
         for contact in self.contacts.values_mut() {
             if matches!(contact, Contact::Heard { here: false, .. }) {
@@ -96,7 +96,7 @@ impl Touch {
         }
     }
 
-    /// Who is missed now or will be, as far as is known: nobody where there is but one person.
+    /// Who is missed now or will be, as far as is known; nobody if there is only one person.
     pub(super) fn missed<'a>(&'a self, table: &'a LiveTable) -> impl Iterator<Item = Missed> + 'a {
         let persons = table.places().iter().filter_map(Place::person).count();
         let concerned = table.running().is_some() && persons > 1;
@@ -107,13 +107,13 @@ impl Touch {
                 Contact::Lost(since) => (since.max(self.began) + GRACE, 0),
                 Contact::Heard { at, .. } => (at.max(self.began) + SILENCE, SILENCE),
             };
-            // Somebody has to be there for whom they are silent.
+            // Silence only counts if somebody else is there to wait.
             (silence == 0 || last >= from).then_some(Missed { person, place, from, silence })
         });
         missed.filter(move |_| concerned)
     }
 
-    /// Whether somebody who asks is waited for by another who asked after them, and lately.
+    /// Whether somebody who was in touch recently waits for another who only sends requests, and has sent none since.
     pub(super) fn waits(&self, table: &LiveTable, now: Millis) -> bool {
         let last = self.last();
         let is_silent =
@@ -123,7 +123,7 @@ impl Touch {
             && self.contacts.values().any(is_silent)
     }
 
-    /// Until when anybody was in touch.
+    /// The latest moment at which anybody was in touch.
     fn last(&self) -> Millis {
         let heard = self.contacts.values().filter_map(|contact| match contact {
             Contact::Line => Some(Millis::MAX),
@@ -133,7 +133,7 @@ impl Touch {
         heard.max().unwrap_or(0)
     }
 
-    /// Whoever does not sit here, or is away, is not missed.
+    /// Somebody who doesn't sit here, or is away, isn't missed.
     fn note(&mut self, person: Person, contact: Contact) {
         if let Some(known) = self.contacts.get_mut(&person) {
             *known = contact;
@@ -141,7 +141,7 @@ impl Touch {
     }
 }
 
-/// The persons who sit at a table and are not away, with their places.
+/// The people who sit at a table and aren't away, with their places.
 fn present(table: &LiveTable) -> impl Iterator<Item = (u8, Person)> + '_ {
     let places = (0..).zip(table.places()).filter(|(_, place)| place.is_present());
     places.filter_map(|(at, place)| Some((at, place.person()?)))
@@ -161,7 +161,7 @@ mod tests {
     const BRUNO: Person = Person(1);
     const MINUTE: Millis = 60_000;
 
-    /// A game of two that begins at a moment.
+    /// A two-player game that begins at this moment.
     fn table(at: Millis) -> LiveTable {
         let settings = Proposal::of(Preset::Brazil, 2).check().unwrap();
         let mut log = vec![LiveTable::open(settings, ANA, Seed { cards: 0, pace: 0 }, 0)];
@@ -172,7 +172,7 @@ mod tests {
         LiveTable::replay(&log).unwrap()
     }
 
-    /// The same table after this.
+    /// The same table after this event.
     fn after(table: &LiveTable, what: What, at: Millis) -> LiveTable {
         let mut table = table.clone();
         table.apply(&what.at(at)).unwrap();
@@ -204,7 +204,7 @@ mod tests {
         let mut touch = Touch::new(&begun, 0);
         touch.follow(&begun, 0, |_| true);
         assert_eq!(missed(&touch, &begun), []);
-        // One that was too slow has ended, and nobody said so.
+        // A line that was too slow has closed without anybody reporting it.
         touch.follow(&begun, MINUTE, |person| person == ANA);
         assert_eq!(missed(&touch, &begun), [(BRUNO, MINUTE + GRACE)]);
     }

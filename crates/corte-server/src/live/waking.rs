@@ -1,4 +1,4 @@
-//! How tables are opened, woken and closed, whoever wants something of them.
+//! Opening, waking, leaving and closing tables.
 
 use super::handle::{Failed, Handle, PATIENCE};
 use super::keeper::Keeper;
@@ -10,7 +10,7 @@ use crate::store::{AppendError, StoreError};
 use corte_table::{Command, Entry, LiveTable, Millis, Person};
 use std::sync::Arc;
 
-/// The table of this code, woken if it sleeps.
+/// The table with this code, woken if it sleeps.
 pub(crate) async fn find(app: &Arc<App>, code: &str) -> Result<Handle, Failed> {
     if !ids::is_code(code) {
         return Err(Failed::Gone);
@@ -20,7 +20,7 @@ pub(crate) async fn find(app: &Arc<App>, code: &str) -> Result<Handle, Failed> {
     woken.ok_or(Failed::Unavailable)?.cloned()
 }
 
-/// How many codes are tried for a new table: the place that one has in the log may be damaged.
+/// How many codes are tried for a new table: a code's place in the log may be damaged.
 const CODES: usize = 3;
 
 /// Opens a table.
@@ -38,7 +38,7 @@ pub(crate) async fn open(
     Ok((code, handle))
 }
 
-/// Writes the entry that opens a table, and gives the code it stands under.
+/// Writes the entry that opens a table, and returns the table's code.
 async fn first_entry(app: &App, entry: &Entry) -> Result<String, Failed> {
     for _ in 0..CODES {
         let code = app.chance.code();
@@ -55,10 +55,10 @@ async fn first_entry(app: &App, entry: &Entry) -> Result<String, Failed> {
     Err(Failed::Unavailable)
 }
 
-/// How many of somebody's tables are looked up at a time, to be left.
+/// How many of somebody's tables are looked up at a time in order to leave them.
 const LEFT_AT_ONCE: u32 = 100;
 
-/// Lets somebody leave all their tables; who is there no more, or sits where nothing can happen, need not go.
+/// Makes somebody leave all their tables, except where they no longer sit or where nothing can happen any more.
 pub(crate) async fn leave_all(app: &Arc<App>, who: Person) -> Result<(), Failed> {
     let (user, mut last) = (ids::user_id(who), String::new());
     loop {
@@ -73,13 +73,13 @@ pub(crate) async fn leave_all(app: &Arc<App>, who: Person) -> Result<(), Failed>
                 Err(failed) => return Err(failed),
             }
         }
-        // Those that can't be left are still there: it goes on behind them.
+        // Those that can't be left are still listed: continue after them.
         let Some(end) = tables.into_iter().next_back() else { return Ok(()) };
         last = end;
     }
 }
 
-/// Closes a table where nobody has done anything since then; whether it is closed now.
+/// Closes a table where nobody has done anything since that moment; returns whether it is closed now.
 pub(crate) async fn close(app: &Arc<App>, code: &str, since: Millis) -> Result<bool, Failed> {
     let Some(handle) = app.tables.awake(code) else {
         // It need not wake for that.
@@ -102,7 +102,7 @@ async fn wake(app: &Arc<App>, code: &str) -> Result<Handle, Failed> {
     Ok(keeper.spawn(app))
 }
 
-/// A table from its log.
+/// A table, loaded from its log.
 async fn load(app: &Arc<App>, code: &str) -> Result<Keeper, Failed> {
     let log = app.store.load(code).await.map_err(|error| {
         tracing::error!(%error, code, "a table can't be loaded");

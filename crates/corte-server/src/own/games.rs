@@ -1,4 +1,4 @@
-//! The finished games of somebody: what they are told of them, and all of them as a file.
+//! Somebody's finished games: their summaries, and all of them as a file.
 
 use crate::app::App;
 use crate::ids;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// How many games are read at a time.
 const AT_ONCE: u32 = 20;
 
-/// Somebody as their games know them: by their id, and by what they are called on their devices.
+/// Somebody as their games know them: by id, and by their names on their devices.
 #[derive(Clone)]
 pub(crate) struct Player {
     pub(crate) user: String,
@@ -26,7 +26,7 @@ impl Player {
         Player { user: ids::user_id(person), names }
     }
 
-    /// At most so many of the games that they have played, before this one, and where they sat.
+    /// At most `most` of the games they have played, before this one, and where they sat.
     pub(crate) async fn heads(
         &self,
         app: &App,
@@ -41,7 +41,7 @@ impl Player {
         Ok(games.into_iter().map(seated).collect())
     }
 
-    /// Some of these games as they are kept.
+    /// Some of these games in their stored form.
     pub(crate) async fn played(
         &self,
         app: &App,
@@ -50,26 +50,26 @@ impl Player {
         app.store.games_of(&self.user, before, AT_ONCE).await
     }
 
-    /// Where they sat in a game of these players.
+    /// Where they sat in a game with these players.
     pub(crate) fn seat(&self, head: &GameHead, players: &[String]) -> Option<usize> {
         let player = players.iter().position(|id| *id == self.user)?;
         Summary::of(head).seat_of(player, players.len(), &self.names)
     }
 
-    /// All their games, the latest first, a line each with its record, behind a line of its own where there is one.
-    /// They are read as the lines are.
+    /// All their games, latest first, one per line with its record, after a first line if one is given. Games are
+    /// read as the lines are.
     pub(crate) fn lines(
         self,
         app: &Arc<App>,
         first: Option<String>,
     ) -> impl Stream<Item = Result<String, StoreError>> + use<> {
         let reading = Reading { app: Arc::clone(app), player: self, first, last: None };
-        // Whoever packs it asks once more behind the end.
+        // A compressor polls once more after the end.
         stream::unfold(Some(reading), |reading| async move { reading?.next().await }).fuse()
     }
 }
 
-/// What somebody is told of a finished game.
+/// The summary of a finished game, as shown to somebody.
 #[derive(Serialize)]
 pub(crate) struct Head {
     game: String,
@@ -84,7 +84,7 @@ pub(crate) struct Head {
 }
 
 impl Head {
-    /// A game, to who sat at this seat.
+    /// The summary of a game for whoever sat at this seat.
     pub(crate) fn of(head: &GameHead, seat: Option<usize>) -> Head {
         let Summary { names, winner, number, rulebook, options, .. } = Summary::of(head);
         Head {
@@ -100,7 +100,7 @@ impl Head {
         }
     }
 
-    /// The same, with what its record says of the rules.
+    /// The same, with what its record says about the rules.
     pub(crate) fn played_by(self, options: &Options) -> Head {
         let rulebook = Some(options.preset.name().to_owned());
         Head { rulebook, options: Some(record::changed(options)), ..self }
@@ -115,7 +115,7 @@ struct Line<'g> {
     record: &'g str,
 }
 
-/// How far a file of somebody's games has come.
+/// The progress of a file of somebody's games.
 struct Reading {
     app: Arc<App>,
     player: Player,

@@ -1,10 +1,10 @@
-//! Who sits at a table, kept in step with what the store knows, so that everybody finds their tables.
+//! Who sits at a table, kept in step with the store, so that everybody finds their tables.
 
 use crate::app::App;
 use crate::ids;
 use corte_table::{LiveTable, Person, Place};
 
-/// Who sits at a table, as the store knows it.
+/// Who sits at a table, according to the store.
 #[derive(Debug, Default)]
 pub(crate) struct Seats {
     known: Option<Vec<Person>>,

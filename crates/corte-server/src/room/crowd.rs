@@ -1,22 +1,22 @@
-//! Who may watch: those who sit here always, others while there is room.
+//! Who may watch: those who sit here always may, others while there is room.
 
 use super::{Message, Room};
 use corte_table::{LiveTable, Person};
 use std::net::IpAddr;
 use tokio::sync::mpsc;
 
-/// How many may watch a table at once who have no seat at it, and how many of them from one address.
+/// How many people without a seat may watch a table at once, in total and from one address.
 const MOST: usize = 500;
 const FROM_ONE: usize = 64;
 /// How many windows one person may have open at one table. A new one closes the oldest.
 const OWN: usize = 8;
 
-/// What somebody hears a table with, and from where, if that is counted.
+/// Where a viewer's messages go, and the viewer's address, if it is counted.
 #[derive(Debug)]
 pub(crate) struct Ear {
     pub(crate) from: Option<IpAddr>,
     pub(crate) out: mpsc::Sender<Message>,
-    /// Whether they know what to do with differences.
+    /// Whether they understand differences.
     pub(crate) differences: bool,
 }
 
@@ -26,13 +26,13 @@ impl From<mpsc::Sender<Message>> for Ear {
     }
 }
 
-/// The last message to whoever is not to come back by themselves.
+/// The last message to somebody who should not reconnect by themselves.
 pub(crate) fn farewell() -> Message {
     Message::default()
 }
 
 impl Room {
-    /// Whether one more may watch. Who sits here has room of their own, whoever else has come.
+    /// Whether another viewer may watch. Those who sit here have room of their own, whoever else has come.
     pub(super) fn has_room_for(&mut self, person: Option<Person>, from: Option<IpAddr>) -> bool {
         if person.is_some_and(|person| self.table.is_banned(person)) {
             return false;
@@ -64,7 +64,7 @@ impl Room {
         });
     }
 
-    /// Shows out who is banned.
+    /// Disconnects those who are banned.
     pub(super) fn show_out(&mut self) {
         let table = &self.table;
         self.watchers.retain(|watcher| {
@@ -78,11 +78,11 @@ impl Room {
 }
 
 pub(super) fn say_farewell(out: &mpsc::Sender<Message>) {
-    // Who does not read what came before is not told either.
+    // Somebody who hasn't read what came before isn't told this either.
     let _ = out.try_send(farewell());
 }
 
-/// Whether somebody has a seat here, or the table is theirs.
+/// Whether somebody has a seat here, or hosts the table.
 pub(super) fn belongs(table: &LiveTable, person: Option<Person>) -> bool {
     person.is_some_and(|person| table.place_of(person).is_some() || person == table.host())
 }
@@ -113,7 +113,7 @@ mod tests {
     #[test]
     fn a_crowd_keeps_nobody_from_their_seat() {
         let mut room = room();
-        // Five hundred from many addresses, with and without a session.
+        // Five hundred viewers from many addresses, with and without a session.
         let crowd: Vec<_> = (0..MOST as u32)
             .map(|number| {
                 watch(&mut room, (number % 2 == 0).then_some(1_000 + u64::from(number)), number / 50)

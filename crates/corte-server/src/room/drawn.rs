@@ -1,14 +1,14 @@
-//! What was drawn already for those who watch: many see the same, and have seen the same.
+//! Frames already drawn for other viewers: many see the same, and have seen the same.
 
 use super::{Line, Message};
 use crate::show::{Format, Known, Look, Public};
 use corte_table::Person;
 use std::sync::Arc;
 
-/// How many ways of looking at one table are remembered while a change is told, and how many frames before it.
+/// How many ways of looking at a table are remembered while a change is told, and how many earlier frames.
 const WAYS: usize = 16;
 
-/// Frames of one moment.
+/// The frames of one moment.
 #[derive(Default)]
 pub(super) struct Drawn {
     frames: Vec<Frame>,
@@ -21,16 +21,16 @@ pub(super) struct Frame {
     text: String,
     whole: Option<Message>,
     known: Option<Known>,
-    /// From which frames, with what is had then, by which message.
+    /// The earlier frames, the frames remembered afterwards, and the message between them.
     differences: Vec<(Known, Known, Message)>,
 }
 
 impl Drawn {
-    /// The frame of whoever looks so.
+    /// The frame for this way of looking.
     pub(super) fn once(&mut self, look: &Look<'_>) -> &mut Frame {
         let same = |frame: &Frame| frame.person == look.person && frame.format == *look.format;
         let at = self.frames.iter().position(same).unwrap_or_else(|| {
-            // Of many ways to look the last ones are drawn again and again.
+            // If there are many ways to look, the last ones are drawn again and again.
             self.frames.truncate(WAYS - 1);
             self.frames.push(Frame {
                 person: look.person,
@@ -47,7 +47,7 @@ impl Drawn {
 }
 
 impl Frame {
-    /// What is sent over this line, which then has this frame.
+    /// The message for this line, which has this frame from then on.
     pub(super) fn message(&mut self, look: &Look<'_>, line: &mut Line, public: &mut Public) -> Message {
         let Line::From(from) = line else { return self.whole(look, public) };
         if self.known.is_none() {

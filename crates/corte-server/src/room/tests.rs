@@ -1,5 +1,5 @@
-//! Worlds that a viewer can't tell apart give that viewer the same bytes, in the same order, at the same time:
-//! frames as HTML in every language and as JSON, whole pages, and refusals.
+//! Worlds that a viewer can't tell apart give that viewer the same bytes, in the same order, at the same time: frames
+//! as HTML in several languages and as JSON, whole pages, and refusals.
 
 use super::{BUFFER, Ear, Room};
 use crate::failure::Failure;
@@ -12,17 +12,17 @@ use tokio::sync::mpsc;
 
 const PLAYERS: u8 = 4;
 
-/// What a careless server might send.
+/// Mistakes that a careless server might make.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Leak {
     None,
-    /// The Court's cards in a frame.
+    /// The Court's cards appear in a frame.
     Cards,
-    /// A frame for everybody at every entry, also when a pass is held.
+    /// Everybody gets a frame for every entry, even when a pass is held.
     Passes,
 }
 
-/// One world with its viewer, who listens in every format.
+/// One world with its viewer, who listens in several formats.
 struct World {
     room: Room,
     ears: Vec<mpsc::Receiver<super::Message>>,
@@ -79,7 +79,7 @@ impl World {
         *self.room.table.round().unwrap().game()
     }
 
-    /// Everything that has come since, and what the viewer would get by asking.
+    /// Everything received since the last call, and what the viewer would get by asking.
     fn transcript(&mut self, person: Option<Person>, now: u64, leak: Leak) -> String {
         let mut text = String::new();
         for ear in &mut self.ears {
@@ -304,7 +304,7 @@ fn two_who_muted_somebody_at_another_server_are_both_told_and_nobody_else_is() {
     );
 }
 
-/// A table of two with a game that has just begun.
+/// A table of two with a game that has only begun.
 fn begun() -> LiveTable {
     let opened = LiveTable::open(
         Proposal::of(Preset::Brazil, 2).check().unwrap(),
@@ -322,7 +322,7 @@ fn begun() -> LiveTable {
     table
 }
 
-/// The next entry where both exchange cards turn after turn.
+/// The next entry if both players keep exchanging cards.
 fn exchanged(table: &LiveTable) -> Entry {
     let game = table.running().unwrap().game();
     let seat = game.asked().lowest().unwrap();
@@ -334,7 +334,7 @@ fn exchanged(table: &LiveTable) -> Entry {
     table.check(0, Person(seat.index() as u64), &command).unwrap().entry().unwrap()
 }
 
-/// Of many entries at once, as of another server, no turn is left out.
+/// Even when many entries come at once, as from another server, no turn is left out.
 #[test]
 fn who_was_told_nothing_for_many_turns_is_told_all_of_them() {
     for entries in [1, 12, 30, 90] {
@@ -362,7 +362,7 @@ fn who_was_told_nothing_for_many_turns_is_told_all_of_them() {
     }
 }
 
-/// Two who exchange cards turn after turn.
+/// Two players exchange cards turn after turn.
 #[test]
 fn who_follows_a_game_is_not_sent_more_and_more() {
     let mut room = Room::new(Invitation::new("http://corte.test", "court"), begun());

@@ -1,4 +1,4 @@
-//! A question on its way to whoever thinks of it.
+//! A question on its way to whoever thinks about it.
 
 use super::mind::{Chair, Question};
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -2,12 +2,12 @@
 //!
 //! ```text
 //! a question comes up ─► a light answer, at once
-//!                     └► a job: for a worker elsewhere, or for the pool ─► the bot's own answer, whenever it is found
+//!      └► a job: for a worker elsewhere, or for the pool ─► the bot's own answer, whenever it is found
 //! the moment drawn beforehand ─► the bot's answer if it is there, else the light one
 //! ```
 //!
-//! When an answer is given never depends on how long was thought, so it tells nothing of a hand: nobody is woken by a
-//! bot that has found its answer, and a forced answer is a job like any other. ADR 0028 says why.
+//! When an answer is given never depends on how long the bot thought, so it reveals nothing about a hand: a bot that
+//! has found its answer wakes nobody, and a forced answer is a job like any other. ADR 0028 says why.
 
 mod job;
 mod mind;
@@ -33,7 +33,7 @@ pub(crate) use workers::{address, attend};
 /// The bots of one table. They remember what they have heard from one question to the next.
 #[derive(Debug)]
 pub(crate) struct Bench {
-    /// The game they play; another begins with other minds.
+    /// The game they play; the next one begins with fresh minds.
     game: u32,
     sitters: Vec<Sitter>,
     chances: Rng,
@@ -45,17 +45,17 @@ pub(crate) struct Bench {
 struct Sitter {
     seat: Seat,
     chair: Arc<Chair>,
-    /// The decision it was asked for last, by its number, and the light answer.
+    /// The number of the decision it was last asked for, and the light answer.
     asked: Option<(u32, DecisionId)>,
 }
 
 impl Bench {
-    /// A bench whose bots take their chances from this seed.
+    /// A bench whose bots take their randomness from this seed.
     pub(crate) fn new(seed: u64) -> Bench {
         Bench { game: 0, sitters: Vec::new(), chances: Rng::new(seed), light: 0 }
     }
 
-    /// Has every bot that is asked think of it, if it does not already.
+    /// Has every bot that is asked think about it, unless it already does.
     pub(crate) fn consider(&mut self, table: &LiveTable, pool: &Pool, key: u64) {
         let Some(round) = table.running() else { return self.sitters.clear() };
         if self.game != round.number() {
@@ -73,7 +73,7 @@ impl Bench {
             sitter.asked = Some((asked.number, light));
             let policy = asked.policy.unwrap_or(STAND_IN);
             let known = sitter.chair.ask(asked.number, policy);
-            // Who thinks elsewhere remembers nothing.
+            // Workers remember nothing.
             let from = if pool.asks_elsewhere(policy) { 0 } else { known };
             let question = question(round, &asked, policy, from, seed);
             let chair = Arc::clone(&sitter.chair);
@@ -81,7 +81,7 @@ impl Bench {
         }
     }
 
-    /// What the bot at this seat answers to the decision with this number, however far it has come.
+    /// The answer of the bot at this seat to the decision with this number, however far it has come.
     pub(crate) fn answer(&mut self, table: &LiveTable, seat: Seat, number: u32) -> Option<DecisionId> {
         let round = table.running()?;
         let legal = round.game().legal(seat);
@@ -92,7 +92,7 @@ impl Bench {
         answer.filter(|id| legal.contains(*id)).or_else(|| legal.nth(0))
     }
 
-    /// What a bot has found for the decision with this number, and its light answer.
+    /// The answer that a bot has found for the decision with this number, and its light answer.
     fn found(&mut self, seat: Seat, number: u32) -> (Option<DecisionId>, Option<DecisionId>) {
         let sitter = self.sitter(seat);
         let sitter = &self.sitters[sitter];
@@ -102,12 +102,12 @@ impl Bench {
         }
     }
 
-    /// How many answers were light since this was asked last.
+    /// How many answers were light since the last call.
     pub(crate) fn light_answers(&mut self) -> u64 {
         std::mem::take(&mut self.light)
     }
 
-    /// The place of who sits here.
+    /// The index of this seat's sitter.
     fn sitter(&mut self, seat: Seat) -> usize {
         let known = self.sitters.iter().position(|sitter| sitter.seat == seat);
         known.unwrap_or_else(|| {
@@ -118,7 +118,7 @@ impl Bench {
 }
 
 impl Sitter {
-    /// The light answer, where it has been asked for this already.
+    /// The light answer, if this decision has been asked for already.
     fn is_asked(&self, number: u32) -> Option<DecisionId> {
         self.asked.filter(|(asked, _)| *asked == number).map(|(_, light)| light)
     }
@@ -130,7 +130,7 @@ impl std::fmt::Debug for Sitter {
     }
 }
 
-/// What an honest player answers who has just sat down: a few microseconds, whatever the hand.
+/// The answer of an honest player who has only now sat down: a few microseconds, whatever the hand.
 fn light(round: &Round, seat: Seat, seed: u64) -> Option<DecisionId> {
     let policy = crate::bots::policy(STAND_IN).ok()?;
     Seated::new(policy, round.game().perspective(Viewer::Seat(seat)), seed).decide()

@@ -1,4 +1,4 @@
-//! The threads on which bots think, and who else is asked.
+//! The threads on which bots think, and the workers that are asked instead.
 
 use super::job::Job;
 use super::queue::Queue;
@@ -13,20 +13,20 @@ use std::task::{Context, Poll, Wake, Waker};
 use std::thread::Thread;
 use tokio::sync::mpsc;
 
-/// How many questions may wait. Whoever is asked beyond gives a light answer.
+/// How many questions may wait. Any beyond that get a light answer.
 const MOST: usize = 4_096;
 
-/// The threads on which bots think: one less than the machine has cores, and each of them yields to whoever serves
-/// frames. They are started with the first question, and end with the pool.
+/// The threads on which bots think: one fewer than the machine has cores, each yielding to whatever serves frames.
+/// They are started with the first question, and end with the pool.
 #[derive(Debug)]
 pub(crate) struct Pool {
     shared: Arc<Shared>,
-    /// The way to the threads. Nobody who sends waits, for no lock is on it.
+    /// The channel to the threads. It has no lock, so senders never wait.
     way: mpsc::UnboundedSender<Job>,
     keys: AtomicU64,
     most: usize,
     begun: AtomicBool,
-    /// Those who think elsewhere.
+    /// The workers on other machines or in other processes.
     workers: Option<Workers>,
 }
 
@@ -36,7 +36,7 @@ struct Shared {
     waiting: AtomicUsize,
 }
 
-/// What is to be thought of, for one thread at a time: who finds nothing waits here, and the others behind them.
+/// The jobs, for one thread at a time: a thread that finds none waits here, and the others behind it.
 #[derive(Debug)]
 struct Inbox {
     arriving: mpsc::UnboundedReceiver<Job>,
@@ -50,7 +50,7 @@ impl Default for Pool {
 }
 
 impl Pool {
-    /// A pool of this machine, that asks these workers first.
+    /// A pool on this machine that asks these workers first.
     pub(crate) fn new(elsewhere: Option<&Elsewhere>) -> Pool {
         Pool { workers: elsewhere.map(Workers::new), ..Pool::of(cores().saturating_sub(1).max(1)) }
     }
@@ -62,13 +62,13 @@ impl Pool {
         Pool { shared, way, keys: AtomicU64::new(0), most, begun: AtomicBool::new(false), workers: None }
     }
 
-    /// Without threads: a test, or a simulation, does the jobs when it likes.
+    /// A pool without threads: a test or a simulation does the jobs when it likes.
     #[cfg(any(test, feature = "simulate"))]
     pub(crate) fn by_hand() -> Pool {
         Pool::of(0)
     }
 
-    /// Does the next job here and now; whether there was one.
+    /// Does the next job here and now; returns whether there was one.
     #[cfg(any(test, feature = "simulate"))]
     pub(crate) fn do_one(&self) -> bool {
         let job = self.shared.ready();
@@ -78,12 +78,12 @@ impl Pool {
         job.is_some()
     }
 
-    /// A place in the queue for one more table.
+    /// A place in the queue for another table.
     pub(crate) fn key(&self) -> u64 {
         self.keys.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Those who think elsewhere, if there are any.
+    /// The workers, if there are any.
     pub(crate) fn workers(&self) -> Option<&Workers> {
         self.workers.as_ref()
     }
@@ -93,12 +93,12 @@ impl Pool {
         self.shared.waiting.load(Ordering::Relaxed)
     }
 
-    /// Whether a bot of this kind is asked elsewhere now.
+    /// Whether a bot of this kind would be asked of a worker now.
     pub(super) fn asks_elsewhere(&self, policy: &str) -> bool {
         crate::bots::ponders(policy) && self.workers.as_ref().is_some_and(Workers::are_well)
     }
 
-    /// Has a question thought of, elsewhere if that can be. One that waits there for the same seat is dropped for it.
+    /// Has a question thought about, by a worker if possible. It replaces one that waits there for the same seat.
     pub(super) fn submit(&self, job: Job) {
         let refused = match &self.workers {
             Some(workers) if job.question.from == 0 && self.asks_elsewhere(&job.question.policy) => {
@@ -111,13 +111,13 @@ impl Pool {
         }
     }
 
-    /// Has a question thought of on this machine's own threads.
+    /// Has a question thought about on this machine's own threads.
     pub(super) fn think_here(&self, job: Job) {
         if self.shared.waiting.fetch_add(1, Ordering::Relaxed) >= MOST {
             self.shared.waiting.fetch_sub(1, Ordering::Relaxed);
             return;
         }
-        // The receiver lasts as long as the pool.
+        // The receiver lives as long as the pool.
         let _ = self.way.send(job);
         if !self.begun.swap(true, Ordering::Relaxed) {
             (0..self.most).for_each(|_| self.start());
@@ -141,11 +141,11 @@ impl Pool {
 
 impl Shared {
     fn inbox(&self) -> MutexGuard<'_, Inbox> {
-        // No bot thinks under this lock.
+        // No bot ever thinks while holding this lock.
         whole(&self.inbox)
     }
 
-    /// The next job; none when the pool has gone.
+    /// The next job; none once the pool is gone.
     fn next(&self) -> Option<Job> {
         let mut inbox = self.inbox();
         loop {
@@ -157,7 +157,7 @@ impl Shared {
         }
     }
 
-    /// The next job that is there.
+    /// The next job that is already there.
     #[cfg(any(test, feature = "simulate"))]
     fn ready(&self) -> Option<Job> {
         self.take(&mut self.inbox())
@@ -179,9 +179,9 @@ impl Shared {
     }
 }
 
-/// Waits for what arrives; none when nobody can send any more.
+/// Waits for something to arrive; none once nobody can send any more.
 ///
-/// A thread is parked without a lock, so that nobody who sends waits for one that is not let run.
+/// The thread parks without holding a lock, so no sender ever waits for a thread that isn't allowed to run.
 fn wait<T>(arriving: &mut mpsc::UnboundedReceiver<T>) -> Option<T> {
     struct Parked(Thread);
 

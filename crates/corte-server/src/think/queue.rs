@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-/// Tables take turns; each has at most one job a seat, the newest.
+/// Tables take turns; each has at most one job per seat, the newest.
 pub(super) struct Queue<J> {
     turns: VecDeque<u64>,
     jobs: HashMap<u64, VecDeque<(usize, J)>>,
@@ -16,7 +16,7 @@ impl<J> Default for Queue<J> {
 }
 
 impl<J> Queue<J> {
-    /// Puts in a job for a seat of a table; the one that waits there already is given back.
+    /// Adds a job for a table's seat; returns the waiting job that it replaces, if any.
     pub(super) fn put(&mut self, key: u64, seat: usize, job: J) -> Option<J> {
         let jobs = self.jobs.entry(key).or_default();
         if jobs.is_empty() {
@@ -32,7 +32,7 @@ impl<J> Queue<J> {
         }
     }
 
-    /// The next job of the table whose turn it is; then that table is last.
+    /// The next job of the table whose turn it is; that table then goes last.
     pub(super) fn take(&mut self) -> Option<J> {
         let key = self.turns.pop_front()?;
         let jobs = self.jobs.get_mut(&key)?;
@@ -46,7 +46,7 @@ impl<J> Queue<J> {
         Some(job)
     }
 
-    /// How many jobs wait.
+    /// How many jobs are waiting.
     pub(super) fn len(&self) -> usize {
         self.len
     }

@@ -20,10 +20,10 @@ const HERE: Viewer = Viewer::Seat(match Seat::new(0) {
     None => unreachable!(),
 });
 
-/// What a careless keeper of the table might do.
+/// Mistakes that a careless keeper of the table might make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Leak {
-    /// An answer comes the later, the longer its bot has thought.
+    /// The longer a bot has thought, the later its answer comes.
     Longer,
     /// An answer comes as soon as it is found.
     Early,
@@ -85,7 +85,7 @@ impl World {
         while self.pool.do_one() {}
     }
 
-    /// What the bots do, once those who think have done so; `None` where the viewer is waited for.
+    /// The bots' answers, once those who have to have thought; `None` if the game waits for the viewer.
     fn bots_answer(&mut self) -> Option<Vec<Entry>> {
         self.think();
         let due = self.room.table.wake()?;
@@ -120,19 +120,19 @@ impl World {
     }
 }
 
-/// Two worlds that differ in one card of a bot.
+/// Two worlds that differ in one of a bot's cards.
 struct Twins {
     worlds: [World; 2],
     dice: Dealer,
 }
 
-/// What came of a pair of worlds.
+/// The outcome of a pair of worlds.
 #[derive(Default, Debug)]
 struct Told {
     answers: u32,
-    /// Answers that were forced in one of the worlds alone.
+    /// Answers that were forced in only one of the worlds.
     forced: u32,
-    /// Answers that came at two times, or frames that differed.
+    /// Answers that came at different times, or frames that differed.
     told: u32,
 }
 
@@ -153,7 +153,7 @@ impl Twins {
             hands.push(slots(cards));
         }
         let mut others = hands.clone();
-        // In the other world the bot has two cards of one kind where it can be.
+        // In the other world the bot has two copies of one card, if that is possible.
         others[1][1] = others[1][0];
         others[1].sort_unstable();
         let first = 1;
@@ -231,7 +231,7 @@ impl Twins {
     }
 }
 
-/// How many pairs of worlds a bot plays: fewer where it thinks for long.
+/// How many pairs of worlds a bot plays: fewer if it thinks for long.
 fn seeds(rung: &Rung) -> u64 {
     match rung.id {
         "cardinal" => 12,
@@ -255,7 +255,7 @@ fn play(players: usize, rung: &Rung, leak: Option<Leak>) -> Told {
 #[test]
 fn the_time_of_an_answer_tells_nothing_of_a_hand() {
     let among_three = ladder().iter().map(|rung| (PLAYERS, rung));
-    // Between two these go by what was learnt there.
+    // In two-player games these play by what was learnt for them.
     let learnt = ladder().iter().filter(|rung| ["spy", "regent", "cardinal", DOGE].contains(&rung.id));
     for (players, rung) in among_three.chain(learnt.map(|rung| (2, rung))) {
         let told = play(players, rung, None);
@@ -273,7 +273,8 @@ fn every_leak_of_time_is_caught() {
     }
 }
 
-/// Starts a game of two bots and the viewer, who passes and takes income; `see` looks on before each answer of the bots.
+/// Starts a game of two bots and the viewer, who passes and takes income; `see` runs before each of the bots'
+/// answers.
 fn a_game(rung: &Rung, seed: u64, mut see: impl FnMut(&mut World)) -> World {
     let table = lobby(PLAYERS, rung, 0);
     let rules = table.settings().rules(PLAYERS).unwrap();
@@ -324,7 +325,7 @@ fn what_a_bot_remembers_is_what_it_would_hear_again() {
     for rung in ladder() {
         let mut compared = 0;
         a_game(rung, 9, |world| {
-            // All of it is heard again for each answer, and a Doge solves all of it again.
+            // Everything is heard again for each answer, and a Doge solves it all again.
             if rung.id == DOGE && compared > 10 {
                 return;
             }

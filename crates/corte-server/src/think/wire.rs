@@ -1,5 +1,5 @@
-//! What a server and those who think for it say to each other: a question is the view of one seat, in the notation, and
-//! the answer the number of a decision.
+//! The messages between a server and its workers: a question is one seat's view, in the notation, and an answer is
+//! the number of a decision.
 
 use super::mind::Question;
 use corte::{DecisionId, Setup};
@@ -7,19 +7,19 @@ use corte_bots::Seated;
 use corte_notation::{Document, Record};
 use serde::{Deserialize, Serialize};
 
-/// The version of what is said.
+/// The version of the messages.
 pub(super) const PROTOCOL: u32 = 1;
-/// Where questions are asked, and where it is asked whether somebody is there.
+/// The paths for asking questions and for checking whether a worker is there.
 pub(super) const QUESTIONS: &str = "/think";
 pub(super) const GREETING: &str = "/hello";
 /// The longest question. A game of two hundred turns makes some ten KiB.
 pub(super) const LONGEST: usize = 256 * 1024;
 
-/// A question as it is sent.
+/// A question in the form it is sent.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Asked {
     protocol: u32,
-    /// The version of the decisions' numbers.
+    /// The version of the decision numbering.
     index: u32,
     policy: String,
     seed: u64,
@@ -27,14 +27,14 @@ pub(super) struct Asked {
     view: String,
 }
 
-/// An answer as it is sent.
+/// An answer in the form it is sent.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Found {
     pub(super) decision: usize,
 }
 
 impl Asked {
-    /// A question for somebody who has heard nothing of the game; seats have no names there.
+    /// A question for a worker that has heard nothing of the game; seats have no names there.
     pub(super) fn of(question: &Question) -> Asked {
         let table = *question.opening.view().table();
         let setup = Setup { first: table.turn(), ..Setup::new(*table.rules()) };
@@ -48,11 +48,11 @@ impl Asked {
         }
     }
 
-    /// What the bot decides, from what the question says alone.
+    /// The bot's decision, based only on the question.
     ///
     /// # Errors
     ///
-    /// When it can't be understood; why, in words.
+    /// If the question can't be understood: why, in words.
     pub(super) fn think(&self) -> Result<DecisionId, String> {
         if (self.protocol, self.index) != (PROTOCOL, DecisionId::VERSION) {
             let (protocol, index) = (self.protocol, self.index);

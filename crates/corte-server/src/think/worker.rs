@@ -1,5 +1,5 @@
-//! A worker: a process of its own that thinks for the bots of servers, and knows nothing of their games but what it is
-//! asked.
+//! A worker: a separate process that thinks for servers' bots, and knows nothing about their games beyond the
+//! questions.
 
 use super::wire::{Asked, Found, GREETING, LONGEST, QUESTIONS};
 use crate::session;
@@ -28,29 +28,29 @@ use tower::ServiceExt;
 
 /// How many connections there may be.
 const CONNECTIONS: usize = 256;
-/// How many questions may wait for each thread. Beyond, a server is told at once to think itself.
+/// How many questions may wait for each thread. Beyond that, a server is told at once to think for itself.
 const LINE: usize = 16;
 /// How long a head may take to arrive, and again a body.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// When to listen again after a connection could not be accepted.
+/// How long to wait after a failed accept.
 const RETRY: Duration = Duration::from_millis(100);
 
 /// Why a worker can't work.
 #[derive(Debug, thiserror::Error)]
 pub enum WorkerError {
-    /// The address is taken or not ours.
+    /// The address is taken or isn't ours.
     #[error("can't listen on {0}: {1}")]
     Listen(SocketAddr, io::Error),
 }
 
-/// A worker that listens.
+/// A worker that is listening.
 #[derive(Debug)]
 pub struct Worker {
     listener: TcpListener,
     desk: Arc<Desk>,
 }
 
-/// Where questions are answered.
+/// The state shared by all requests.
 #[derive(Debug)]
 struct Desk {
     token: TokenHash,
@@ -59,7 +59,7 @@ struct Desk {
 }
 
 impl Worker {
-    /// Listens for servers that have this token, to think on so many threads.
+    /// Listens for servers that have this token, to think on this many threads.
     ///
     /// # Errors
     ///
@@ -76,21 +76,21 @@ impl Worker {
         Ok(Worker { listener, desk })
     }
 
-    /// Where it listens.
+    /// The address it listens on.
     ///
     /// # Errors
     ///
-    /// When the system does not say.
+    /// If the system doesn't report it.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// Answers until `stop` ends. What is asked then is asked of somebody else.
+    /// Answers until `stop` completes. Servers then turn to another worker, or think for themselves.
     pub fn run<'a>(self, stop: impl Future<Output = ()> + Send + 'a) -> BoxFuture<'a, ()> {
         self.run_boxed(Box::pin(stop))
     }
 
-    /// Without a parameter of type, so that it is compiled once, here.
+    /// Not generic, so that it is compiled once, here.
     fn run_boxed(self, stop: BoxFuture<'_, ()>) -> BoxFuture<'_, ()> {
         Box::pin(self.answer(stop))
     }
@@ -109,7 +109,7 @@ impl Worker {
             };
             match accepted {
                 Ok((stream, _)) => {
-                    // Whoever finds no place is let go, and asks again.
+                    // A caller that finds no place is dropped, and asks again.
                     let Ok(place) = Arc::clone(&places).try_acquire_owned() else { continue };
                     let serving = serve(stream, routes.clone());
                     tokio::spawn(async move {
@@ -127,23 +127,23 @@ impl Worker {
 }
 
 async fn serve(stream: TcpStream, routes: Router) {
-    // An answer is not to wait for the acknowledgement of the one before.
+    // An answer must not wait for the previous one to be acknowledged.
     let _ = stream.set_nodelay(true);
     let service =
         service_fn(move |request: hyper::Request<Incoming>| routes.clone().oneshot(request.map(Body::new)));
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(PATIENCE);
-    // Whoever breaks off has nothing to be told.
+    // A caller that hangs up is owed no answer.
     let _ = http.serve_connection(TokioIo::new(stream), service).await;
 }
 
-/// Why a question is not answered.
+/// The reply when a question isn't answered.
 fn refuse(status: StatusCode, why: impl std::fmt::Display) -> Response {
     (status, Json(json!({ "error": why.to_string() }))).into_response()
 }
 
 impl Desk {
-    /// Whether whoever asks has the token. Hashes are compared, so the time it takes tells nothing of it.
+    /// Whether the caller has the token. Hashes are compared, so the time it takes reveals nothing about it.
     fn knows(&self, headers: &HeaderMap) -> bool {
         let token = session::bearer(headers).and_then(Token::parse);
         token.is_some_and(|token| token.hash() == self.token)
@@ -155,7 +155,7 @@ impl Desk {
     }
 }
 
-/// Whether somebody is there, and for whom.
+/// Tells a server whether the worker is there and accepts its token.
 async fn greet(State(desk): State<Arc<Desk>>, headers: HeaderMap) -> Response {
     desk.refuse_strangers(&headers).unwrap_or_else(|| Json(json!({})).into_response())
 }

@@ -1,5 +1,5 @@
-//! Those who think elsewhere, as their server knows them: asked one question at a time by some hands each, left alone
-//! while they are not well, and believed only what is legal.
+//! The workers that think for this server: each is asked several questions at once, left alone while it isn't well,
+//! and believed only if its answer is legal.
 
 use super::job::Job;
 use super::queue::Queue;
@@ -18,47 +18,47 @@ use tokio::sync::Notify;
 
 /// How many questions a worker is asked at once.
 const HANDS: usize = 16;
-/// How many questions may wait for all of them. This machine thinks of the others.
+/// How many questions may wait for all workers. This machine thinks about any beyond that.
 const LINE: usize = 1_024;
 /// How long an answer may take.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// After how long a worker that was not well is asked again whether it is; each time that it has answered nothing in
-/// between doubles that.
+/// How long until a worker that wasn't well is tried again; doubled for each relapse since it last answered a
+/// question.
 const REST: Duration = Duration::from_millis(250);
-/// How often it is doubled at most.
+/// How often the rest is doubled at most.
 const DOUBLINGS: u32 = 7;
 /// The longest answer that is read.
 const LONGEST_ANSWER: usize = 4 * 1024;
 
-/// Those who think elsewhere.
+/// The workers that think for this server.
 #[derive(Debug)]
 pub(crate) struct Workers {
     remotes: Vec<Remote>,
     token: Token,
     client: reqwest::Client,
-    /// Questions that wait for a hand.
+    /// Questions that wait to be asked.
     line: Mutex<Queue<Job>>,
     more: Notify,
     answered: AtomicU64,
     failed: AtomicU64,
 }
 
-/// One of them.
+/// A single worker.
 #[derive(Debug)]
 struct Remote {
     address: String,
     well: AtomicBool,
-    /// How often it has become unwell since it answered last.
+    /// How often it has become unwell since it last answered.
     relapses: AtomicU32,
 }
 
 /// Why a worker has not answered.
 #[derive(Debug, thiserror::Error)]
 enum Trouble {
-    /// It has enough to do.
+    /// It is busy.
     #[error("it is busy")]
     Busy,
-    /// The question is longer than what it reads.
+    /// The question is longer than it reads.
     #[error("the question is too long")]
     TooLong,
     #[error("it does not answer: {0}")]
@@ -69,7 +69,7 @@ enum Trouble {
     Nonsense(String),
 }
 
-/// A worker's address as it is asked, if this is one: `http://HOST:PORT`.
+/// A worker's address in the form used to ask it, if this is one: `http://HOST:PORT`.
 pub(crate) fn address(text: &str) -> Option<String> {
     let own = text.trim_end_matches('/');
     let address: Uri = own.parse().ok()?;
@@ -79,7 +79,7 @@ pub(crate) fn address(text: &str) -> Option<String> {
 }
 
 impl Workers {
-    /// Nobody is known to be well before they were asked.
+    /// No worker counts as well until it has been asked.
     pub(super) fn new(elsewhere: &Elsewhere) -> Workers {
         let remote = |address: &String| Remote {
             address: self::address(address).unwrap_or_else(|| address.clone()),
@@ -100,28 +100,28 @@ impl Workers {
         }
     }
 
-    /// Whether any of them is well.
+    /// Whether any worker is well.
     pub(super) fn are_well(&self) -> bool {
         self.well() > 0
     }
 
-    /// How many of them are well.
+    /// How many workers are well.
     pub(crate) fn well(&self) -> usize {
         self.remotes.iter().filter(|remote| remote.well.load(Ordering::Relaxed)).count()
     }
 
-    /// How many questions they have answered, and how many they have not.
+    /// How many questions they have answered, and how many they haven't.
     pub(crate) fn asked(&self) -> [u64; 2] {
         [&self.answered, &self.failed].map(|count| count.load(Ordering::Relaxed))
     }
 
-    /// Has a question asked of whoever has a hand free; it is given back where too many wait.
+    /// Queues a question for the first worker that is free; it is handed back if too many wait.
     pub(super) fn submit(&self, job: Job) -> Option<Job> {
         let mut line = self.line();
         if line.len() >= LINE {
             return Some(job);
         }
-        // The one that waited there already is no longer wanted.
+        // The job it replaces is no longer wanted.
         let _ = line.put(job.key, job.seat, job);
         drop(line);
         self.more.notify_one();
@@ -129,7 +129,7 @@ impl Workers {
     }
 
     fn line(&self) -> MutexGuard<'_, Queue<Job>> {
-        // Nothing is done under this lock that could panic, and only by those who serve frames themselves.
+        // Nothing under this lock can panic, and only threads that serve frames take it.
         whole(&self.line)
     }
 
@@ -137,13 +137,13 @@ impl Workers {
         let mut line = self.line();
         let job = line.take()?;
         if line.len() > 0 {
-            // Two who came at once may have called one hand.
+            // Two jobs that arrived at once may have woken only one waiter.
             self.more.notify_one();
         }
         Some(job)
     }
 
-    /// The next question that somebody still wants answered.
+    /// The next question that still wants an answer.
     async fn next(&self) -> Job {
         loop {
             match self.take() {
@@ -175,7 +175,7 @@ impl Workers {
     }
 }
 
-/// The body of an answer that is one.
+/// The body of a valid answer.
 async fn read(mut answer: reqwest::Response) -> Result<Vec<u8>, Trouble> {
     let status = answer.status().as_u16();
     let mut body = Vec::new();
@@ -200,12 +200,12 @@ impl Remote {
         self.well.load(Ordering::Relaxed)
     }
 
-    /// It has answered a question.
+    /// Notes that it has answered a question.
     fn has_answered(&self) {
         self.relapses.store(0, Ordering::Relaxed);
     }
 
-    /// It has not; whether that is news.
+    /// Notes that it has failed to answer; returns whether that is news.
     fn has_failed(&self) -> bool {
         let news = self.well.swap(false, Ordering::Relaxed);
         if news {
@@ -214,7 +214,7 @@ impl Remote {
         news
     }
 
-    /// For how long it is left alone.
+    /// How long it is left alone.
     fn rest(&self) -> Duration {
         REST * 2_u32.pow(self.relapses.load(Ordering::Relaxed).min(DOUBLINGS))
     }
@@ -247,7 +247,7 @@ pub(crate) fn attend(app: &Arc<App>) {
     }
 }
 
-/// Finds out when a worker that is not well is so again.
+/// Finds out when an unwell worker is well again.
 async fn look_after(app: &App, workers: &Workers, remote: &Remote) {
     let mut said = false;
     loop {
@@ -270,7 +270,7 @@ async fn look_after(app: &App, workers: &Workers, remote: &Remote) {
     }
 }
 
-/// One of the hands that ask a worker.
+/// One of the tasks that ask a worker.
 async fn serve(app: &App, workers: &Workers, remote: &Remote) {
     loop {
         if !remote.is_well() {

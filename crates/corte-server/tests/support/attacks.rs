@@ -1,4 +1,4 @@
-//! What one hostile address can do, and players who go on beside it.
+//! The harm that one hostile address can do, and players who go on beside it.
 //!
 //! Everybody comes over loopback; `X-Forwarded-For` says who they are, as behind a proxy.
 
@@ -14,15 +14,15 @@ use tokio::net::TcpStream;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-/// Where all attacks come from.
+/// The address of all attacks.
 const HOSTILE: &str = "203.0.113.66";
-/// How long an answer may take before it counts as none.
+/// How long a response may take before it counts as missing.
 const ANSWER: Duration = Duration::from_secs(30);
 
-/// So many bytes are sent at once: while the system takes in many more, it lets nobody else have that processor.
+/// How many bytes are sent at once: while the system receives many more, nobody else gets that processor.
 const PIECE: usize = 8 * 1024;
 
-/// How often each status came; 0 where no answer did.
+/// How often each status came; 0 stands for no response.
 pub(crate) type Seen = BTreeMap<u16, usize>;
 
 type Attacking = Pin<Box<dyn Future<Output = Seen> + Send>>;
@@ -33,11 +33,11 @@ pub(crate) struct Attack {
     run: fn(Hostile) -> Attacking,
 }
 
-/// Somebody who attacks, in waves, until told to stop.
+/// An attacker that works in waves, until told to stop.
 #[derive(Clone)]
 pub(crate) struct Hostile {
     address: SocketAddr,
-    /// The table that is attacked: its code.
+    /// The code of the attacked table.
     table: String,
     stop: watch::Receiver<bool>,
 }
@@ -70,13 +70,13 @@ pub(crate) const ATTACKS: [Attack; 20] = [
 ];
 
 impl Attack {
-    /// Attacks until it is told to stop, at least one wave.
+    /// Attacks until told to stop, for at least one wave.
     pub(crate) async fn run(&self, address: SocketAddr, table: &str, stop: watch::Receiver<bool>) -> Seen {
         (self.run)(Hostile { address, table: table.to_owned(), stop }).await
     }
 }
 
-/// A request as it is sent.
+/// The text of a request.
 fn request(method: &str, path: &str, headers: &str, body: &str) -> String {
     format!(
         "{method} {path} HTTP/1.1\r\nhost: corte\r\nx-forwarded-for: {HOSTILE}\r\nconnection: close\r\n{headers}content-length: {}\r\n\r\n{body}",
@@ -86,12 +86,12 @@ fn request(method: &str, path: &str, headers: &str, body: &str) -> String {
 
 const FORM: &str = "content-type: application/x-www-form-urlencoded\r\n";
 
-/// A record of nine hundred turns, of a thousand that are taken.
+/// A record of nine hundred turns, of the thousand that are accepted.
 pub(crate) fn longest_record() -> String {
     record(900)
 }
 
-/// A record of so many turns: Income, and a Coup where one has to be, cannot go on so long; so they exchange.
+/// A record of this many turns. Income, with a Coup once it is forced, can't go on that long, so they exchange.
 fn record(turns: usize) -> String {
     let mut text = String::from("coup 1\nrulebook brazil\nseat Ana\nseat Bruno\nfirst Ana\n");
     text.push_str("\nAna deal Ambassador Ambassador\nBruno deal Ambassador Captain\n");
@@ -122,12 +122,12 @@ impl Hostile {
         Some(stream)
     }
 
-    /// The answer to a request: its status, and all of it.
+    /// The response to a request: its status, and all of it.
     async fn ask(&self, request: &str) -> (u16, String) {
         let asking = async {
             let mut stream = self.connect(request).await?;
             let mut bytes = Vec::new();
-            // Who is refused in the middle of a body may be cut off before the end of the answer.
+            // A client refused in the middle of a body may be cut off before the end of the response.
             let _ = stream.read_to_end(&mut bytes).await;
             let text = String::from_utf8_lossy(&bytes).into_owned();
             Some((text.split(' ').nth(1)?.parse().ok()?, text))
@@ -135,7 +135,7 @@ impl Hostile {
         tokio::time::timeout(ANSWER, asking).await.ok().flatten().unwrap_or_default()
     }
 
-    /// So many requests at once, wave after wave.
+    /// Sends this many requests at once, wave after wave.
     async fn waves(mut self, count: usize, each: impl Fn(usize) -> String) -> Seen {
         let mut seen = Seen::new();
         loop {
@@ -154,7 +154,7 @@ impl Hostile {
         }
     }
 
-    /// So many connections that are begun so, and held until it is over.
+    /// Opens this many connections with this start, and holds them until the end.
     async fn held(mut self, count: usize, start: String) -> Seen {
         let mut open = Vec::new();
         for _ in 0..count {
@@ -172,7 +172,7 @@ impl Hostile {
             .await
     }
 
-    /// Where the replay of an uploaded record is; the status where there is none.
+    /// The address of an uploaded record's replay; the status if there is none.
     async fn replay_of(&self, record: &str) -> Result<String, Seen> {
         let (status, answer) = self.upload(record).await;
         let at = answer.find("location: ").ok_or_else(|| Seen::from([(status, 1)]))?;
@@ -187,7 +187,7 @@ impl Hostile {
         self.waves(24, |step| request("GET", &format!("{path}?step={}", 9_000 + step), "", "")).await
     }
 
-    /// Of several games, which are looked at for as long as any may be.
+    /// Requests analyses of several games that take as long as any may.
     async fn analyses(self) -> Seen {
         let mut paths = Vec::new();
         for turns in [310, 320, 330] {
@@ -237,7 +237,7 @@ impl Hostile {
         )
     }
 
-    /// Live lines that are held; those that were given a frame are counted as 200.
+    /// Opens WebSockets and holds them; those that received a frame count as 200.
     async fn lines(mut self, count: usize, cookie: &str) -> Seen {
         let mut open = Vec::new();
         let mut seen = Seen::new();
@@ -245,7 +245,7 @@ impl Hostile {
             let Some(mut stream) = self.connect(&self.line(cookie)).await else { continue };
             let mut bytes = vec![0; 64 * 1024];
             let mut length = 0;
-            // The answer to the upgrade, and the beginning of a frame or the end of the connection.
+            // The response to the upgrade, and then the beginning of a frame or the end of the connection.
             while length < 1_024 {
                 match stream.read(&mut bytes[length..]).await {
                     Ok(read @ 1..) => length += read,
@@ -353,7 +353,7 @@ impl Hostile {
         let mut open = Vec::new();
         for _ in 0..20 {
             let Some(mut stream) = self.connect(&self.line("")).await else { continue };
-            // A masked text message of a mebibyte is announced, and sent as far as it is taken.
+            // A masked text message of a mebibyte is announced, and sent as far as it is accepted.
             let mut message = vec![0x81, 0x80 | 127];
             message.extend_from_slice(&(1_u64 << 20).to_be_bytes());
             message.resize(1 << 20, 0);
@@ -364,7 +364,7 @@ impl Hostile {
         Seen::from([(0, open.len())])
     }
 
-    /// Lines over which messages come until the line is ended; how many were is counted as 0.
+    /// Sends messages over WebSockets until they are closed; the number closed counts as status 0.
     async fn short_messages(self) -> Seen {
         let mut lines = JoinSet::new();
         for _ in 0..20 {
@@ -374,7 +374,7 @@ impl Hostile {
     }
 
     async fn chatter(mut self) -> usize {
-        // Masked text messages of a letter; the mask is nothing.
+        // Masked text messages of one letter, with a zero mask.
         let some = [0x81, 0x81, 0, 0, 0, 0, b'?'].repeat(1_000);
         let mut ended = 0;
         loop {
@@ -394,7 +394,7 @@ impl Hostile {
     }
 }
 
-/// Two players at a table of their own, each at an address of their own.
+/// Two players at a table of their own, each with their own address.
 pub(crate) struct Players {
     client: reqwest::Client,
     base: String,
@@ -440,7 +440,7 @@ impl Players {
         (status, serde_json::from_str(&text).unwrap_or(Value::Null))
     }
 
-    /// The next move of whoever is asked: its status and how long it took. None while nobody is.
+    /// Makes the next move for whoever is asked: returns its status and how long it took. None while nobody is asked.
     pub(crate) async fn make_a_move(&mut self) -> Option<(u16, Duration)> {
         for player in 0..2 {
             let began = Instant::now();

@@ -25,7 +25,7 @@ impl Running {
         Running::start_with(Config::default()).await
     }
 
-    /// For players who are faster than people: how many moves a game takes is left to chance.
+    /// A server for players who are faster than people: how many moves a game takes is left to chance.
     pub(crate) async fn start_without_limits() -> Running {
         Running::start_with(Config { limits: false, ..Config::default() }).await
     }
@@ -40,7 +40,7 @@ impl Running {
         Running::start_one_of(database, None).await
     }
 
-    /// One of several on this database, which tell each other of changes over NATS if there is one.
+    /// One of several on this database, which notify each other of changes over NATS if there is one.
     pub(crate) async fn start_one_of(database: &str, nats: Option<String>) -> Running {
         let admin = Some("127.0.0.1:0".parse().unwrap());
         let database = Some(database.to_owned());
@@ -48,12 +48,12 @@ impl Running {
         Running::launch(config, tempfile::tempdir().unwrap()).await
     }
 
-    /// One of several, set up like this.
+    /// One of several, with this configuration.
     pub(crate) async fn start_at(config: Config) -> Running {
         Running::launch(config, tempfile::tempdir().unwrap()).await
     }
 
-    /// What it counts under this name.
+    /// The metric with this name.
     pub(crate) async fn counted(&self, name: &str) -> u64 {
         let address = format!("{}/metrics", self.admin.as_deref().unwrap());
         let metrics = reqwest::get(address).await.unwrap().text().await.unwrap();
@@ -102,7 +102,7 @@ fn client() -> reqwest::Client {
     reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap()
 }
 
-/// An answer, read.
+/// A response that has been read.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
@@ -186,12 +186,12 @@ impl Browser {
         answer
     }
 
-    /// Without saying where it comes from.
+    /// Sends a request without saying where it comes from.
     pub(crate) async fn send_bare(&self, method: &str, path: &str) -> u16 {
         self.send(method, path, &[], "").await.status
     }
 
-    /// A table of four places with this many bots, in its lobby. Bots think for as long as settings allow.
+    /// A table with four places and this many bots, in its lobby. Bots think for as long as the settings allow.
     pub(crate) async fn open_fast_table(&self, bots: usize) -> String {
         let bots = bots.to_string();
         let fields = [
@@ -232,7 +232,7 @@ impl Browser {
     }
 }
 
-/// The next frame of a live channel.
+/// The next frame of a WebSocket.
 pub(crate) async fn next_frame(socket: &mut WebSocketStream<MaybeTlsStream<TcpStream>>) -> String {
     use futures_util::StreamExt;
     loop {
@@ -258,7 +258,7 @@ pub(crate) async fn new_bot(base: &str, name: &str) -> Bot {
         Answer::of(request.body(json!({ "name": name }).to_string()).send().await.unwrap()).await
     };
     let mut answer = make(name).await;
-    // One server has one bot of a name.
+    // A server has only one bot of a name.
     for number in 2.. {
         if answer.status != 409 {
             break;
@@ -299,7 +299,7 @@ impl Bot {
     }
 }
 
-/// The value of an input of a page.
+/// The value of a page's input.
 pub(crate) fn field(page: &str, name: &str) -> Option<String> {
     values(page, name).into_iter().next()
 }
@@ -314,12 +314,12 @@ fn values(page: &str, name: &str) -> Vec<String> {
     page.split(&start).skip(1).filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect()
 }
 
-/// What kind of frame a page has.
+/// The kind of frame on a page.
 pub(crate) fn kind(page: &str) -> String {
     attribute(page, "kind").to_owned()
 }
 
-/// The first value of an attribute `data-…`; empty without one.
+/// The first value of an attribute `data-…`; empty if there is none.
 pub(crate) fn attribute<'p>(page: &'p str, name: &str) -> &'p str {
     let rest = page.split_once(&format!("data-{name}=\"")).map_or("", |(_, rest)| rest);
     rest.split('"').next().unwrap_or("")

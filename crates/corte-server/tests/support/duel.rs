@@ -1,4 +1,4 @@
-//! Tables of two bots of a test, with everything that they were told.
+//! Tables of two test bots, with everything they were told.
 
 use crate::support::client::{Bot, attribute, new_bot};
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ pub(crate) type Decided = (u64, u64, u64, u64);
 struct Told {
     /// The answers that were acknowledged.
     answers: Vec<Value>,
-    /// The same, as the log has them.
+    /// The same, as they appear in the log.
     acknowledged: Vec<Decided>,
     /// The latest frame.
     frame: Value,
@@ -30,13 +30,13 @@ pub(crate) struct Duel {
     told: Arc<[Mutex<Told>; 2]>,
     /// What their streams told them.
     streamed: Arc<[Mutex<Told>; 2]>,
-    /// How often those who follow the table have got a first frame: the two streams, and a browser that watches.
+    /// How often those who follow the table have received a first frame: the two streams, and a browser that watches.
     arrivals: Arc<[AtomicUsize; 3]>,
-    /// How far the page of who watches has come: game and events.
+    /// How far the spectator's page has come: game and events.
     page: Arc<Mutex<(u64, u64)>>,
 }
 
-/// Tables of two bots of this test and these of the server, in play.
+/// Opens tables of two test bots and these server bots, in play.
 pub(crate) async fn open_tables(base: &str, count: usize, company: &[&str]) -> Vec<Duel> {
     let mut tables = Vec::new();
     for _ in 0..count {
@@ -52,7 +52,7 @@ pub(crate) async fn open_tables(base: &str, count: usize, company: &[&str]) -> V
     tables
 }
 
-/// Waits until it is so; `false` if it does not come about.
+/// Waits until it is so; `false` if it doesn't happen.
 pub(crate) async fn comes_about(is_so: impl Fn() -> bool) -> bool {
     for _ in 0..60_000 {
         if is_so() {
@@ -63,12 +63,12 @@ pub(crate) async fn comes_about(is_so: impl Fn() -> bool) -> bool {
     false
 }
 
-/// Waits until so many answers were acknowledged at some table.
+/// Waits until this many answers were acknowledged at some table.
 pub(crate) async fn progress(tables: &[Duel], answers: usize) -> bool {
     comes_about(|| tables.iter().any(|table| table.acknowledged() >= answers)).await
 }
 
-/// Waits until everybody who follows a table has come to it so many times.
+/// Waits until everybody who follows a table has reached it this many times.
 pub(crate) async fn arrivals(tables: &[Duel], times: usize) -> bool {
     let enough = |table: &Duel| table.arrivals.iter().all(|count| count.load(Ordering::Relaxed) >= times);
     comes_about(|| tables.iter().all(enough)).await
@@ -80,7 +80,7 @@ impl Duel {
         self.told.iter().map(|told| told.lock().unwrap().answers.len()).sum()
     }
 
-    /// The same table, where its players are at these servers.
+    /// The same table, with its players at these servers.
     pub(crate) fn at(&self, bases: [&str; 2]) -> Duel {
         let bots = [0, 1].map(|index| self.bots[index].at_address(bases[index]));
         Duel { base: bases[1].to_owned(), bots, ..self.clone() }
@@ -90,7 +90,7 @@ impl Duel {
         self.path.rsplit('/').next().unwrap()
     }
 
-    /// Whether the streams have told all that was told to whoever asked.
+    /// Whether the streams have told everything that was told on request.
     pub(crate) fn is_followed(&self) -> bool {
         self.told.iter().zip(self.streamed.iter()).all(|(told, streamed)| {
             let heard = |told: &Mutex<Told>| {
@@ -106,7 +106,7 @@ impl Duel {
         while self.step().await.is_some() {}
     }
 
-    /// Each of the two looks, and answers where they are asked; `None` where a server does not answer.
+    /// Each of the two looks, and answers if asked; `None` if a server doesn't respond.
     pub(crate) async fn step(&self) -> Option<()> {
         for (bot, told) in self.bots.iter().zip(self.told.iter()) {
             let frame = bot.try_get(&self.path).await?.json;
@@ -132,13 +132,13 @@ impl Duel {
         Some(())
     }
 
-    /// Follows the table by both streams and as a browser that watches; whoever is cut off comes back.
+    /// Follows the table over both streams and as a spectating browser; whoever is cut off reconnects.
     pub(crate) fn follow(&self, following: &mut tokio::task::JoinSet<()>) {
         let own = [&self.bots[0].base, &self.bots[1].base, &self.base];
         self.follow_among(own.map(|base| vec![base.clone()]), following);
     }
 
-    /// The same, each of the three from one of these servers to the next.
+    /// The same, with each of the three moving between these servers.
     pub(crate) fn follow_among(&self, bases: [Vec<String>; 3], following: &mut tokio::task::JoinSet<()>) {
         for (index, bases) in bases.into_iter().enumerate() {
             let table = self.clone();
@@ -176,7 +176,7 @@ impl Duel {
         shows == [Some(game), Some(events)]
     }
 
-    /// What its players were told that they have decided.
+    /// The decisions its players were told they have made.
     pub(crate) fn decided(&self) -> Vec<Decided> {
         self.told.iter().flat_map(|told| told.lock().unwrap().acknowledged.clone()).collect()
     }
@@ -197,7 +197,7 @@ impl Duel {
         }
     }
 
-    /// A page never goes back behind what it has shown.
+    /// Watches a page, which must never go back behind what it has shown.
     async fn watch(&self) -> Option<()> {
         use futures_util::StreamExt;
         let code = self.path.rsplit('/').next()?;
@@ -221,10 +221,10 @@ impl Duel {
         }
     }
 
-    /// Everything that was acknowledged is there, and every frame goes on from the one before.
+    /// Checks that everything acknowledged is there, and every frame continues the one before.
     pub(crate) async fn check(&self) -> usize {
         for ((bot, told), streamed) in self.bots.iter().zip(self.told.iter()).zip(self.streamed.iter()) {
-            // What was shown before it is asked for: bots go on meanwhile.
+            // Taken before asking, because bots go on meanwhile.
             let shown = streamed.lock().unwrap().frame.clone();
             let answer = bot.get(&self.path).await;
             let frame = answer.json;
@@ -247,7 +247,7 @@ fn note(told: &Mutex<Told>, frame: &Value) -> Option<()> {
     Some(())
 }
 
-/// What goes on being told: a pass of one's own that is held has its number only until the window closes.
+/// The events that stay: one's own held pass has its number only until the window closes.
 fn lasting(events: &[Value]) -> &[Value] {
     match events {
         [before @ .., last] if last["kind"] == "held" => before,
@@ -255,8 +255,8 @@ fn lasting(events: &[Value]) -> &[Value] {
     }
 }
 
-/// A frame has everything that was told before, or belongs to a later game. Where nothing has happened since, the
-/// decision is the same.
+/// Checks that a frame has everything that was told before, or belongs to a later game. If nothing has happened
+/// since, the decision must be the same.
 fn goes_on(before: &Value, after: &Value) -> Option<()> {
     let (game, events) = (after["game"].as_u64()?, after["events"].as_array()?);
     let (Some(was), Some(known)) = (before["game"].as_u64(), before["events"].as_array()) else {
@@ -264,7 +264,7 @@ fn goes_on(before: &Value, after: &Value) -> Option<()> {
     };
     let [events, known] = [events, known].map(|events| lasting(events));
     assert!(game >= was, "game {was} was lost");
-    // A frame tells the events from a number on; what both tell has to be the same.
+    // A frame tells the events from some number on; where two overlap, they must agree.
     let from = |frame: &Value| frame["before"].as_u64().unwrap_or_default() as usize;
     let (old, new) = (from(before), from(after));
     let (told, heard) = (old + known.len(), new + events.len());

@@ -1,11 +1,11 @@
-//! What several servers bear, beside what one bears: figures, for a machine with nothing else to do.
+//! What several servers can carry, compared with one: measurements for a machine with nothing else to do.
 
 use crate::support::nats::Nats;
 use crate::support::postgres::Server;
 use crate::support::victim::{Start, Victim};
 use corte_server::{Load, LoadError, LoadMeasured};
 
-/// Numbers of the environment, as `1,3`.
+/// Numbers from the environment, written as `1,3`.
 fn all_given(name: &str, otherwise: &[usize]) -> Vec<usize> {
     let Ok(value) = std::env::var(name) else { return otherwise.to_vec() };
     let number =
@@ -13,15 +13,16 @@ fn all_given(name: &str, otherwise: &[usize]) -> Vec<usize> {
     value.split(',').map(number).collect()
 }
 
-/// A number of the environment.
+/// A number from the environment.
 fn given(name: &str, otherwise: usize) -> usize {
     all_given(name, &[otherwise])[0]
 }
 
-/// Up to so many tables there is a move at each in three seconds; of more, as many moves as of so many.
+/// Up to this many tables, each has a move every three seconds; with more, there are as many moves in all as with
+/// this many.
 const PACED: usize = 1_000;
 
-/// So many servers on one PostgreSQL, with a NATS of their own where it is there.
+/// This many servers on one PostgreSQL, with a NATS of their own if it is installed.
 struct Court {
     servers: Vec<Victim>,
     _nats: Option<Nats>,
@@ -55,14 +56,14 @@ impl Court {
         }
     }
 
-    /// With six viewers each, or two where there are too few open files for more, or as many tables as there are files
-    /// for then.
+    /// With six viewers each, or two if too few files can be open for more, or then as many tables as there are files
+    /// for.
     async fn bear(&self, tables: usize) -> (usize, usize, Result<LoadMeasured, LoadError>) {
         let (mut tables, mut viewers) = (tables, 6);
         loop {
             match self.load(tables, viewers, 0).run().await {
                 Err(LoadError::Descriptors { .. }) if viewers > 2 => viewers = 2,
-                // A server needs some that the load does not.
+                // A server needs some that the load doesn't.
                 Err(LoadError::Descriptors { need, have }) if tables > 1_000 => {
                     tables -= (need - have + 100).div_ceil(viewers);
                 }
@@ -94,14 +95,14 @@ const HEAD: &str = "| servers | tables | viewers | moves/s | entries/s | p50 | p
                     | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |";
 
 /// `cargo test --release -p corte-server --all-features --test all -- --ignored --nocapture what_one_and_three_servers_bear`;
-/// `CORTE_SECS` is how long each row is measured, `CORTE_SERVERS` and `CORTE_TABLES` (as `1,3`) which rows there are.
+/// `CORTE_SECS` is how long each row is measured, `CORTE_SERVERS` and `CORTE_TABLES` (as `1,3`) select the rows.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "it measures, for minutes, on a machine with nothing else to do"]
 async fn what_one_and_three_servers_bear() {
     println!("{HEAD}");
     for servers in all_given("CORTE_SERVERS", &[1, 3]) {
         for tables in all_given("CORTE_TABLES", &[100, 300, 1_000, 3_000, 10_000]) {
-            // Each with servers of its own, so that what one leaves behind is not measured with the next.
+            // Each row has its own servers, so that what one leaves behind isn't measured with the next.
             let Some(court) = Court::open(servers).await else { return };
             let (tables, viewers, measured) = court.bear(tables).await;
             println!("{}", row(servers, tables, viewers, &measured));
@@ -110,7 +111,7 @@ async fn what_one_and_three_servers_bear() {
 }
 
 /// `cargo test --release -p corte-server --all-features --test all -- --ignored --nocapture what_thinking_costs_others`;
-/// `CORTE_THINKERS` is how many tables of five Cardinals there are beside a thousand that are measured.
+/// `CORTE_THINKERS` is how many tables of five Cardinals run beside the thousand that are measured.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "it measures, for minutes, on a machine with nothing else to do"]
 async fn what_thinking_costs_others() {

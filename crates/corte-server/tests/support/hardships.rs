@@ -1,5 +1,5 @@
-//! What happens to several servers and to what they stand on, beyond their own ends: they stand still, NATS and the
-//! database die, a standby takes over, their clocks are apart, and another build takes their place.
+//! What happens to several servers and their surroundings, beyond their own deaths: they stall, NATS and the database
+//! die, a standby takes over, their clocks differ, and another build takes their place.
 
 use crate::support::duel::{Duel, arrivals, comes_about, open_tables};
 use crate::support::nats::Nats;
@@ -12,14 +12,14 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 
-/// Something that happens.
+/// A thing that can go wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Hardship {
     /// A server is killed, and starts again.
     Killed,
     /// A server is told to stop, and starts again.
     Stopped,
-    /// A server stands still for so many seconds, as a machine does that sleeps.
+    /// A server stalls for this many seconds, as a sleeping machine does.
     Paused(u64),
     /// NATS is killed, for good.
     Nats,
@@ -27,11 +27,11 @@ enum Hardship {
     Restarted,
     /// The database is killed, and its standby takes over.
     FailedOver,
-    /// One server after the other gives way to another build, and takes its place back.
+    /// One server after the other is replaced by another build, and then takes its place back.
     Rolled,
 }
 
-/// All of one round.
+/// All hardships of one round.
 const ALL: [Hardship; 11] = [
     Hardship::Paused(1),
     Hardship::Killed,
@@ -60,10 +60,10 @@ impl Hardship {
     }
 }
 
-/// How many answers everybody gives between two things that happen.
+/// How many answers each table gets between two hardships.
 const ANSWERS: usize = 5;
 
-/// Servers with those who play there and follow.
+/// Servers, with those who play there and follow.
 struct Field {
     postgres: Server,
     nats: Option<Nats>,
@@ -76,7 +76,7 @@ struct Field {
 }
 
 impl Field {
-    /// So many servers with clocks that are off by so many seconds, and so many tables.
+    /// Starts servers whose clocks are off by these numbers of seconds, with this many tables.
     async fn open(skews: &[i64], tables: usize, nats: bool) -> Option<Field> {
         let postgres = Server::start()?;
         let nats = if nats { Nats::start() } else { None };
@@ -100,7 +100,7 @@ impl Field {
         self.servers.iter().map(|server| server.base.clone()).collect()
     }
 
-    /// Everybody follows, from one server to the next where they are cut off.
+    /// Has everybody follow, moving from one server to the next if they are cut off.
     async fn follow(&mut self) {
         let bases = self.bases();
         for (number, table) in self.tables.iter().enumerate() {
@@ -114,7 +114,7 @@ impl Field {
         assert!(arrivals(&self.tables, 1).await, "everybody follows");
     }
 
-    /// Ends when every table has so many answers more; how long that took.
+    /// Returns once every table has this many more answers, and how long that took.
     async fn goes_on(&self) -> Duration {
         let began = Instant::now();
         let so_far: Vec<usize> = self.tables.iter().map(Duel::acknowledged).collect();
@@ -124,8 +124,8 @@ impl Field {
         began.elapsed()
     }
 
-    /// Nobody plays: how long it takes until everybody who follows has been told all that there is, and every server
-    /// says so.
+    /// Nobody plays: how long it takes until everybody who follows has been told everything, and every server shows
+    /// it.
     async fn is_right(&self) -> Duration {
         let began = Instant::now();
         for table in &self.tables {
@@ -144,11 +144,11 @@ impl Field {
         self.servers[server] = Victim::start_as(&Start { program, ..self.starts[server].clone() }).await;
     }
 
-    /// Everybody plays while it happens; how long it takes after it until every table goes on.
+    /// Everybody plays while it happens; returns how long it then takes until every table goes on.
     async fn bear(&mut self, hardship: Hardship, round: usize, other: Option<&PathBuf>) -> Duration {
         let (tables, mut bases, server) = (self.tables.clone(), self.bases(), round % self.servers.len());
         if let Hardship::Paused(_) = hardship {
-            // Whoever gets no answer goes elsewhere, as a proxy does for them.
+            // Players who get no answer go elsewhere, as a proxy arranges for them.
             bases.remove(server);
         }
         let mut lasted = Duration::ZERO;
@@ -170,7 +170,7 @@ impl Field {
                     self.servers[server].pause();
                     self.gone += 1;
                     self.goes_on().await;
-                    // That it lasts is what is looked at.
+                    // The duration itself is what is tested.
                     tokio::time::sleep_until(until).await;
                     self.servers[server].go_on();
                 }
@@ -206,7 +206,7 @@ impl Field {
         lasted
     }
 
-    /// What was shown stays, at every server, and the logs say so.
+    /// Checks that what was shown stays, at every server, as the logs confirm.
     async fn check(&mut self) {
         for (number, table) in self.tables.iter().enumerate() {
             let base = |later: usize| self.servers[(number + later) % self.servers.len()].base.as_str();
@@ -224,7 +224,7 @@ impl Field {
     }
 }
 
-/// After so long whoever is not told what there is will not be told.
+/// Anyone not told everything after this long won't be told.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -239,7 +239,7 @@ async fn who_stood_still_goes_on_as_one_of_several() {
     field.end().await;
 }
 
-/// A machine that sleeps in the middle of a transaction ends nothing by itself.
+/// A machine that falls asleep in the middle of a transaction ends nothing by itself.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_stands_still_while_it_writes_holds_nobody_up() {
     let Some(postgres) = Server::shared() else { return };
@@ -264,7 +264,7 @@ async fn who_stands_still_while_it_writes_holds_nobody_up() {
     tokio::time::timeout(PATIENCE, waits).await.expect("the server writes");
     one.pause();
     sqlx::query("ROLLBACK").execute(&mut session).await.unwrap();
-    // What it was about to write it has inserted now, and does not commit.
+    // By now it has inserted what it was about to write, and doesn't commit.
     let so_far = table.acknowledged();
     let goes_on = async {
         while table.acknowledged() < so_far + ANSWERS {
@@ -282,13 +282,13 @@ async fn who_stands_still_while_it_writes_holds_nobody_up() {
     }
 }
 
-/// How often each thing happens, from `CORTE_ROUNDS`.
+/// How often each hardship happens, from `CORTE_ROUNDS`.
 fn rounds() -> usize {
     std::env::var("CORTE_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(1)
 }
 
-/// `CORTE_ROUNDS=5 cargo test -p corte-server --all-features --test all -- --ignored --nocapture
-/// servers_live_through_everything`; `CORTE_OTHER_SERVER` names another build, a `corte` or one of this program.
+/// `CORTE_ROUNDS=5 cargo test -p corte-server --all-features --test all -- --ignored --nocapture servers_live_through_everything`;
+/// `CORTE_OTHER_SERVER` names another build, a `corte` or one of this program.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "it takes minutes"]
 async fn servers_live_through_everything() {
@@ -330,8 +330,8 @@ async fn servers_live_through_everything() {
     assert!(rows.iter().all(|(.., right)| *right < Duration::from_secs(3)), "somebody is wrong for too long");
 }
 
-/// How many answers were acknowledged, and how many of them are lost, where the standby that takes over had heard nothing
-/// for a while.
+/// How many answers were acknowledged, and how many of them are lost, if the standby that takes over had heard
+/// nothing for a while.
 async fn lost_by_failing_over(waited_for: bool) -> Option<(usize, usize)> {
     let mut field = Field::open(&[0, 0, 0], 4, false).await?;
     let bases = field.bases();
@@ -341,7 +341,7 @@ async fn lost_by_failing_over(waited_for: bool) -> Option<(usize, usize)> {
         field.goes_on().await;
         field.postgres.cut_the_standby_off().await;
         if waited_for {
-            // Nobody is told anything any more; what they ask for until then is not acknowledged.
+            // Nobody is told anything any more; whatever they ask for until then isn't acknowledged.
             tokio::time::sleep(Duration::from_secs(2)).await;
         } else {
             field.goes_on().await;

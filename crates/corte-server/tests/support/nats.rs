@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-/// A NATS server that knows `corte` by the password `secret`.
+/// A NATS server that accepts the user `corte` with the password `secret`.
 pub(crate) struct Nats {
     child: Child,
     port: u16,
@@ -15,10 +15,10 @@ pub(crate) struct Nats {
 }
 
 impl Nats {
-    /// `None`, after a line that says so, if there is no nats-server here.
+    /// Starts one; `None`, after a line that says so, if nats-server isn't installed here.
     pub(crate) fn start() -> Option<Nats> {
         let mut command = Command::new("nats-server");
-        // It tells each message that it is sent.
+        // It logs each message sent to it.
         command.args(["-a", "127.0.0.1", "-p", "-1", "--user", "corte", "--pass", "secret", "-V"]);
         let child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn();
         let Ok(mut child) = child else {
@@ -41,7 +41,7 @@ impl Nats {
         format!("nats://{user}@127.0.0.1:{}", self.port)
     }
 
-    /// Whether a hint has passed here.
+    /// Whether a hint has passed through it.
     pub(crate) fn has_carried(&self) -> bool {
         self.lines.try_iter().any(|line| line.contains("PUB corte."))
     }

@@ -14,8 +14,8 @@ use std::collections::BTreeSet;
 use std::future::Future;
 use tokio::task::JoinSet;
 
-/// Two players of each table, one at each server, and bots of the server: every move of one is seen by the other, and by
-/// whoever watches, without their asking.
+/// Two players of each table, one at each server, and server bots: every move of one is seen by the other and by all
+/// spectators, without their asking.
 async fn everybody_sees_every_move(one: &Running, other: &Running) {
     let tables = open_tables(&one.base, 3, &["page"]).await;
     let tables: Vec<Duel> = tables.iter().map(|table| table.at([&one.base, &other.base])).collect();
@@ -43,7 +43,7 @@ async fn players_at_two_servers_of_one_table_see_each_others_moves() {
     everybody_sees_every_move(&one, &other).await;
     let told = other.counted("corte_hints_total ").await;
     assert!(told > 0 && other.counted("corte_servers ").await == 2, "they tell each other of changes");
-    // What is said at one is so at the other, whoever is asked next.
+    // What is said at one server is also said at the other, whichever is asked next.
     let host = one.browser();
     let table = host.open_fast_table(2).await;
     let guest = other.browser();
@@ -81,8 +81,8 @@ async fn servers_tell_each_other_over_nats_and_do_without_when_it_dies() {
     tokio::join!(one.stop(), other.stop());
 }
 
-/// The database's clock was set forward by a minute and a half, and one server begins anew: where it went by that clock, it
-/// would take for due what the others have put off.
+/// The database's clock was set forward by a minute and a half, and one server starts anew: if it followed that
+/// clock, it would take for due what the others have put off.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_joins_goes_by_the_time_of_those_who_are_there() {
     let Some(postgres) = Server::shared() else { return };
@@ -133,10 +133,10 @@ async fn who_has_lost_the_database_has_others_asked() {
     tokio::join!(one.stop(), other.stop());
 }
 
-/// For how long whoever plays waits for one server.
+/// How long a player waits for one server.
 const PATIENCE: std::time::Duration = std::time::Duration::from_secs(3);
 
-/// Plays at tables from server to server, whichever answers, until that is done.
+/// Plays at tables, moving from server to server, whichever answers, until `until` completes.
 pub(crate) async fn hop(tables: &[Duel], bases: &[String], until: impl Future<Output = ()>) {
     let mut playing = JoinSet::new();
     for (number, table) in tables.iter().cloned().enumerate() {
@@ -144,7 +144,7 @@ pub(crate) async fn hop(tables: &[Duel], bases: &[String], until: impl Future<Ou
         playing.spawn(async move {
             for step in number.. {
                 let base = |later: usize| bases[(step + later) % bases.len()].as_str();
-                // One that does not answer is left for the next.
+                // A server that doesn't answer is left for the next.
                 let table = table.at([base(0), base(1)]);
                 if !matches!(tokio::time::timeout(PATIENCE, table.step()).await, Ok(Some(()))) {
                     tokio::time::sleep(std::time::Duration::from_millis(5)).await;
@@ -156,11 +156,11 @@ pub(crate) async fn hop(tables: &[Duel], bases: &[String], until: impl Future<Ou
         () = until => {}
         ended = playing.join_next() => panic!("a player saw something wrong: {ended:?}"),
     }
-    // Every request that is on its way is answered, or its server is dead.
+    // Every request in progress gets answered, or its server is dead.
     playing.shutdown().await;
 }
 
-/// How often a server begins anew in the place of one that was killed, and how much is played in between.
+/// `kills` is how often a killed server is replaced, and `answers` how much is played in between.
 async fn nothing_is_lost_where_servers_die(kills: usize, answers: usize) {
     let Some(postgres) = Server::shared() else { return };
     let database = postgres.new_database().await;
@@ -213,7 +213,7 @@ async fn log_of(store: &Store, table: &Duel) -> Vec<Entry> {
     log.iter().map(|entry| serde_json::from_str(entry).unwrap()).collect()
 }
 
-/// What the players of a log have decided, each once.
+/// The players' decisions in a log, each once.
 fn decisions_of(log: &[Entry]) -> BTreeSet<Decided> {
     let (mut game, mut decisions) = (0, BTreeSet::new());
     let mut numbers = BTreeSet::new();
@@ -238,7 +238,8 @@ pub(crate) async fn decided_by_the_log(database: &str, table: &Duel) -> BTreeSet
     decisions_of(&log)
 }
 
-/// Each entry follows from those before it, nothing was decided twice, and what was acknowledged is there.
+/// Checks that each entry follows from those before it, nothing was decided twice, and everything acknowledged is
+/// there.
 pub(crate) async fn hold_the_logs(database: &str, tables: &[Duel], gone: usize) {
     let store = Store::open(database).await.unwrap();
     for table in tables {

@@ -1,4 +1,4 @@
-//! A private PostgreSQL server for tests: own data directory, own socket, gone with the value.
+//! A private PostgreSQL server for tests: its own data directory and socket, gone with the value.
 
 #![allow(clippy::print_stdout, reason = "a skipped test says so")]
 
@@ -19,24 +19,24 @@ pub(crate) struct Server {
     programs: PathBuf,
     owner: Option<(u32, u32)>,
     databases: AtomicU32,
-    /// Which of its data directories is the primary's: one more with each standby that took over.
+    /// Which of its data directories is the primary's: one further with each standby that took over.
     generation: AtomicU32,
     /// A loopback address that no other server has.
     host: String,
-    /// What it is started with besides.
+    /// Additional settings to start it with.
     settings: String,
     /// Stops the server when its standard input ends.
     guard: Child,
 }
 
 impl Server {
-    /// The server that the tests of this process share; it lives as long as one of them holds it.
+    /// The server shared by the tests of this process; it lives as long as one of them holds it.
     ///
-    /// `None`, after a line that says so, if PostgreSQL is not installed.
+    /// `None`, after a line that says so, if PostgreSQL isn't installed.
     ///
     /// # Panics
     ///
-    /// As [`Server::start`].
+    /// Like [`Server::start`].
     pub(crate) fn shared() -> Option<Arc<Self>> {
         static SHARED: Mutex<Weak<Server>> = Mutex::new(Weak::new());
         let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
@@ -50,18 +50,18 @@ impl Server {
 
     /// Starts a server of one's own, with its files in the folder that `CORTE_POSTGRES_IN` names, or in /tmp.
     ///
-    /// `None`, and panics, as [`Server::start_in`].
+    /// Returns `None`, and panics, like [`Server::start_in`].
     pub(crate) fn start() -> Option<Self> {
-        // Not in `TMPDIR`, which may be longer than the name of a socket can be, and another user's alone.
+        // Not in `TMPDIR`, whose path may be too long for a socket's name and private to another user.
         Self::start_in(&PathBuf::from(std::env::var_os("CORTE_POSTGRES_IN").unwrap_or_else(|| "/tmp".into())))
     }
 
-    /// Starts a server of one's own, with its files in this folder. `None`, after a line that says so, if PostgreSQL is not
-    /// installed.
+    /// Starts a server of one's own, with its files in this folder. `None`, after a line that says so, if PostgreSQL
+    /// isn't installed.
     ///
     /// # Panics
     ///
-    /// If the server can't be started, or if PostgreSQL is not installed and `CI` is `true`.
+    /// If the server can't be started, or if PostgreSQL isn't installed and `CI` is `true`.
     pub(crate) fn start_in(place: &Path) -> Option<Self> {
         let Some(programs) = programs() else {
             let why = "PostgreSQL is not installed (no initdb in PATH or /usr/lib/postgresql/*/bin)";
@@ -83,8 +83,8 @@ impl Server {
         Some(server)
     }
 
-    /// Makes the data directory of a new server: a copy of one that nobody has started. What makes those takes a second of
-    /// a processor, and every test is a process of its own.
+    /// Makes the data directory of a new server: a copy of one that was never started. Making one from scratch takes
+    /// a second of processor time, and every test is a separate process.
     fn lay_out(&self) {
         let data = PathBuf::from(self.data(0));
         let kept = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("postgresql-{}", self.version()));
@@ -100,14 +100,14 @@ impl Server {
         let _ = std::fs::rename(draft.path().join("data"), kept);
     }
 
-    /// Which PostgreSQL it is, as a name of a file.
+    /// The PostgreSQL version, usable as a file name.
     fn version(&self) -> String {
         let output = Command::new(self.programs.join("initdb")).arg("--version").output().unwrap();
         let told = String::from_utf8_lossy(&output.stdout);
         told.chars().filter(|letter| letter.is_ascii_alphanumeric() || *letter == '.').collect()
     }
 
-    /// From its next start on it listens on an address of its own, where it shows this certificate.
+    /// From its next start on, it listens on an address of its own and presents this certificate.
     pub(crate) fn show(&mut self, certificate: &str, key: &str) {
         for (name, text) in [("server.crt", certificate), ("server.key", key)] {
             self.put(name, text);
@@ -115,18 +115,18 @@ impl Server {
         self.settings = format!("-c listen_addresses={} -c ssl=on", self.host());
     }
 
-    /// From its next start on it goes by this, too.
+    /// From its next start on, it uses this setting too.
     pub(crate) fn set(&mut self, setting: &str) {
         self.settings += &format!(" -c {setting}");
     }
 
-    /// From its next start on this line comes first where it says who may come in.
+    /// From its next start on, this line comes first among its access rules.
     pub(crate) fn let_in(&self, line: &str) {
         let known = std::fs::read_to_string(format!("{}/pg_hba.conf", self.data(self.primary()))).unwrap();
         self.put("pg_hba.conf", &format!("{line}\n{known}"));
     }
 
-    /// Puts a file into its data directory that is its owner's alone.
+    /// Puts a file into its data directory that only its owner can access.
     fn put(&self, name: &str, text: &str) {
         let path = PathBuf::from(self.data(self.primary())).join(name);
         std::fs::write(&path, text).unwrap();
@@ -136,7 +136,7 @@ impl Server {
         }
     }
 
-    /// Where it listens once it shows a certificate.
+    /// Where it listens once it presents a certificate.
     pub(crate) fn host(&self) -> &str {
         &self.host
     }
@@ -150,7 +150,7 @@ impl Server {
         self.address(&name)
     }
 
-    /// Stops the server at once, as a crash would: connections end, the next start recovers.
+    /// Stops the server at once, as a crash would: connections end, and the next start recovers.
     pub(crate) fn crash(&self) {
         self.run("pg_ctl", &["-D", &self.data(self.primary()), "-w", "-m", "immediate", "stop"]);
     }
@@ -169,9 +169,9 @@ impl Server {
         self.start_at(next);
     }
 
-    /// Returns when the standby streams. Where it is waited for, nothing is committed that it has not got.
+    /// Returns once the standby streams. If it is waited for, nothing is committed that it hasn't received.
     pub(crate) async fn follow_with_the_standby(&self, waited_for: bool) {
-        // What is set here is not set at the standby, which will have nobody to wait for.
+        // What is set here isn't set at the standby, which will have nobody to wait for.
         let names = if waited_for { "*" } else { "" };
         self.tell(&format!("ALTER SYSTEM SET synchronous_standby_names = '{names}'")).await;
         self.tell("SELECT pg_reload_conf()").await;
@@ -183,20 +183,20 @@ impl Server {
         }
     }
 
-    /// From now on the standby hears nothing, as if the way to it were cut.
+    /// Keeps the standby from hearing anything from now on, as if its connection were cut.
     pub(crate) async fn cut_the_standby_off(&self) {
         let sender = self.asked("SELECT pid::bigint FROM pg_stat_replication").await;
         let stopped = Command::new("kill").args(["-STOP", &sender.to_string()]).status().unwrap();
         assert!(stopped.success());
     }
 
-    /// The primary dies, and its standby takes its place, at the same address.
+    /// Kills the primary; its standby takes its place, at the same address.
     pub(crate) fn fail_over(&self) {
         self.crash();
         let next = self.generation.fetch_add(1, Ordering::Relaxed) + 1;
         self.run("pg_ctl", &["-D", &self.data(next), "-w", "-t", "60", "promote"]);
         let known = self.root.path().join(SOCKET);
-        // What is left of the one before.
+        // A leftover of the previous primary.
         let _ = std::fs::remove_file(&known);
         std::os::unix::fs::symlink(Path::new(&self.socket(next)).join(SOCKET), known).unwrap();
     }
@@ -255,7 +255,7 @@ impl Server {
     }
 }
 
-/// What PostgreSQL calls its socket.
+/// The name PostgreSQL gives its socket.
 const SOCKET: &str = ".s.PGSQL.5432";
 
 impl Drop for Server {
@@ -265,7 +265,7 @@ impl Drop for Server {
     }
 }
 
-/// A loopback address of this process' own, another each time: its number has 22 bits.
+/// A loopback address of this process's own, different each time: its number has 22 bits.
 fn own_address() -> String {
     static GIVEN: AtomicU32 = AtomicU32::new(1);
     let number = (GIVEN.fetch_add(1, Ordering::Relaxed) % 4) << 22 | std::process::id() & ((1 << 22) - 1);
@@ -285,8 +285,8 @@ fn copy(from: &Path, to: &Path) {
     assert!(copied.success(), "{} is not copied", from.display());
 }
 
-/// A process that waits for the end of this one, or of the pipe to it, and clears up. It has a process group of its
-/// own, so that an interrupt from the terminal doesn't reach it.
+/// A process that waits for the end of this one, or of the pipe to it, and cleans up. It has its own process group,
+/// so that an interrupt from the terminal doesn't reach it.
 fn guard(programs: &Path, root: &Path, owner: Option<(u32, u32)>) -> Child {
     let script = r#"cat; for data in "$2"/data*; do "$1" -D "$data" -w -m immediate stop; done; rm -rf "$2""#;
     let mut command = Command::new("sh");
@@ -296,7 +296,7 @@ fn guard(programs: &Path, root: &Path, owner: Option<(u32, u32)>) -> Child {
     command.spawn().unwrap()
 }
 
-/// The directory with `initdb`, `pg_ctl` and `postgres`: from PATH, else the latest of Debian's.
+/// The directory with `initdb`, `pg_ctl` and `postgres`: from PATH, otherwise Debian's latest.
 fn programs() -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let from_path = std::env::split_paths(&path).map(|dir| dir.join("initdb")).find(|file| file.is_file());
@@ -315,7 +315,7 @@ fn programs() -> Option<PathBuf> {
     initdb.canonicalize().ok()?.parent().map(Path::to_owned)
 }
 
-/// PostgreSQL refuses to run as root. Then it runs as `postgres` or `nobody`: user and group numbers.
+/// PostgreSQL refuses to run as root, so it then runs as `postgres` or `nobody`: user and group numbers.
 fn unprivileged_owner() -> Option<(u32, u32)> {
     if std::fs::metadata("/proc/self").ok()?.uid() != 0 {
         return None;

@@ -18,7 +18,7 @@ struct Places {
     servers: Vec<SocketAddr>,
 }
 
-/// A proxy that runs, gone with the value.
+/// A running proxy, gone with the value.
 struct Proxy {
     child: Child,
     dir: tempfile::TempDir,
@@ -32,7 +32,7 @@ impl Drop for Proxy {
     }
 }
 
-/// A place that nobody listens at.
+/// An address that nobody listens on.
 fn free() -> SocketAddr {
     TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap().local_addr().unwrap()
 }
@@ -42,20 +42,20 @@ fn shipped(name: &str) -> String {
     std::fs::read_to_string(path).unwrap()
 }
 
-/// The text with this put in place of that, which is there.
+/// The text with `that`, which must occur in it, replaced by `this`.
 fn with(text: &str, that: &str, this: &str) -> String {
     assert!(text.contains(that), "the file has no {that}");
     text.replace(that, this)
 }
 
-/// The file as it is shipped, but without certificates, which stand for a name.
+/// The file as shipped, but without certificates, which are tied to a name.
 fn nginx(dir: &Path, places: &Places) -> Command {
     let servers: String =
         places.servers.iter().map(|server| format!("server {server} max_fails=0;")).collect();
     let mut file = with(&shipped("nginx.conf"), "server 127.0.0.1:8080 max_fails=0;", &servers);
     file = with(&file, "listen 80;", &format!("listen {};", free()));
     file = with(&file, "listen 443 ssl;", &format!("listen {};", places.proxy));
-    // Of both families of addresses one is played through.
+    // The game is played over one of the two address families.
     for both in ["listen [::]:80;", "listen [::]:443 ssl;"] {
         file = with(&file, both, "");
     }
@@ -64,10 +64,10 @@ fn nginx(dir: &Path, places: &Places) -> Command {
     let temporary: String = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
         .map(|what| format!("{what}_temp_path {here}/{what};"))
         .concat();
-    // Its workers are to reach the folder that is the owner's alone.
+    // Its workers have to reach a folder that only the owner can access.
     let is_root = std::fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0);
     let user = if is_root { "user root;" } else { "" };
-    // One process: whoever is killed leaves no workers behind.
+    // A single process, so that killing it leaves no workers behind.
     let whole = format!(
         "{user} daemon off; master_process off; pid {here}/pid; error_log stderr warn; events {{}}\nhttp {{ access_log off; {temporary}\n{file}\n}}\n"
     );
@@ -77,7 +77,7 @@ fn nginx(dir: &Path, places: &Places) -> Command {
     command
 }
 
-/// The file as it is shipped, for an address in place of a name.
+/// The file as shipped, with an address in place of a name.
 fn caddy(dir: &Path, places: &Places) -> Command {
     let file = with(&shipped("Caddyfile"), "{\n\tservers {", "{\n\tadmin off\n\tservers {");
     std::fs::write(dir.join("Caddyfile"), file).unwrap();
@@ -89,7 +89,7 @@ fn caddy(dir: &Path, places: &Places) -> Command {
     command
 }
 
-/// Starts the proxy; none where it does not listen, as where somebody else does.
+/// Starts the proxy; none if it can't listen, for example because somebody else does.
 async fn start(command: impl Fn(&Path, &Places) -> Command, places: &Places) -> Option<Proxy> {
     let dir = tempfile::tempdir().unwrap();
     let told = std::fs::File::create(dir.path().join("told")).unwrap();
@@ -105,7 +105,7 @@ async fn start(command: impl Fn(&Path, &Places) -> Command, places: &Places) -> 
     Some(proxy)
 }
 
-/// Whether there is such a program; a line says so where there is none.
+/// Whether this program is installed; prints a line if it isn't.
 fn is_there(name: &str) -> bool {
     let found = Command::new(name).arg("-v").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok();
     if !found {
@@ -114,7 +114,7 @@ fn is_there(name: &str) -> bool {
     found
 }
 
-/// A proxy in front of two servers, each of which reaches the database of both in this way; and its address.
+/// A proxy in front of two servers that reach their common database at these addresses; and the proxy's address.
 async fn behind(
     command: impl Fn(&Path, &Places) -> Command,
     databases: [&str; 2],
@@ -151,7 +151,7 @@ async fn play_through(name: &str, command: impl Fn(&Path, &Places) -> Command) {
     assert!(arrivals(&tables, 1).await, "streams and sockets pass");
     let plays = async |answers: usize| {
         while table.acknowledged() < answers {
-            // Where the proxy found nobody the next try does.
+            // If the proxy found no server, the next try does.
             let _ = table.step().await;
         }
     };
@@ -160,14 +160,14 @@ async fn play_through(name: &str, command: impl Fn(&Path, &Places) -> Command) {
     one.stop().await;
     plays(16).await;
     assert!(comes_about(|| table.is_followed()).await, "who was cut off is back");
-    // Through the proxy an answer may still be lost on its way to who is no more.
+    // Through the proxy an answer may still be lost on its way to a server that has gone.
     table.at([&other.base, &other.base]).check().await;
     following.shutdown().await;
     drop(running);
     other.stop().await;
 }
 
-/// How long it may take until it is so.
+/// How long it may take to become true.
 const ENOUGH: Duration = Duration::from_secs(60);
 
 /// Looks at a table through a proxy while one server, and then both, have lost the database.
@@ -182,7 +182,7 @@ async fn look_through(name: &str, command: impl Fn(&Path, &Places) -> Command) {
         let answer = reqwest::get(&page).await.unwrap();
         let (status, text) = (answer.status().as_u16(), answer.text().await.unwrap());
         if status != 200 {
-            // Who asks more often than people do is asked to wait by the proxy.
+            // The proxy makes anybody wait who asks more often than people do.
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
         (status, text)
@@ -198,7 +198,7 @@ async fn look_through(name: &str, command: impl Fn(&Path, &Places) -> Command) {
     shown.expect("whoever has no database is left for the one that has it");
     ways[1].cut();
     let says_so = async {
-        // In the server's words, as whoever is here reads them.
+        // The page is the server's own, so people read its wording.
         let is_own = |(status, text): &(u16, String)| *status == 503 && text.contains("/assets/");
         while !is_own(&look().await) {}
     };

@@ -1,4 +1,4 @@
-//! A way to PostgreSQL with something on it: it can be cut, and it may pass on less than it is given, as a pooler does.
+//! A relay to PostgreSQL: the connection can be cut, and it may pass on less than it is given, as a pooler does.
 
 use std::path::PathBuf;
 use tempfile::TempDir;
@@ -6,16 +6,16 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{UnixListener, UnixStream};
 use tokio::sync::watch;
 
-/// Which settings that are asked for at a connection's start are passed on.
+/// Whether settings requested at the start of a connection are passed on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Settings {
     PassedOn,
     Dropped,
 }
 
-/// A way to a database, gone with the value.
+/// A relay to a database, gone with the value.
 pub(crate) struct Relay {
-    /// Where the database is, by this way.
+    /// The address of the database through this relay.
     pub(crate) address: String,
     open: watch::Sender<bool>,
     listening: tokio::task::JoinHandle<()>,
@@ -25,9 +25,9 @@ pub(crate) struct Relay {
 const SOCKET: &str = ".s.PGSQL.5432";
 
 impl Relay {
-    /// A way to the database at this address.
+    /// A relay to the database at this address.
     pub(crate) fn to(address: &str, settings: Settings) -> Relay {
-        // Not in `TMPDIR`, which may be longer than the name of a socket can be.
+        // Not in `TMPDIR`, whose path may be too long for a socket's name.
         let dir = tempfile::Builder::new().prefix("corte-way-").tempdir_in("/tmp").unwrap();
         let (database, there) = address.split_once("?host=").unwrap();
         let address = format!("{database}?host={}", dir.path().display());
@@ -47,12 +47,12 @@ impl Relay {
         Relay { address, open, listening, _dir: dir }
     }
 
-    /// From now on nobody gets through.
+    /// Lets nobody through from now on.
     pub(crate) fn cut(&self) {
         self.open.send_replace(false);
     }
 
-    /// From now on everybody does.
+    /// Lets everybody through again.
     pub(crate) fn mend(&self) {
         self.open.send_replace(true);
     }
@@ -64,7 +64,7 @@ impl Drop for Relay {
     }
 }
 
-/// Carries one connection, until one end of it ends or the way is cut.
+/// Carries one connection until either end closes or the relay is cut.
 async fn carry(
     mut near: UnixStream,
     there: PathBuf,

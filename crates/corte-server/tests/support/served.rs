@@ -1,4 +1,4 @@
-//! A server behind a proxy, in a process of its own: the program that measures, started again.
+//! A server behind a proxy, in a separate process: the measuring program, started again.
 
 use corte_server::{Config, Server};
 use std::io::{BufRead, BufReader};
@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-/// As the program does it: what is measured is what is run.
+/// The same allocator as in the program, so that what is measured is what is run.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -16,12 +16,12 @@ type Failed = Box<dyn std::error::Error>;
 pub(crate) struct Served {
     child: Child,
     pub(crate) address: SocketAddr,
-    /// Where its metrics are.
+    /// The address of its metrics.
     pub(crate) metrics: String,
 }
 
 impl Served {
-    /// Starts this program with the arguments `serve DATA`, with which it calls [`serve`].
+    /// Starts this program with the arguments `serve DATA`, for which it calls [`serve`].
     pub(crate) fn start(data: &Path) -> Result<Served, Failed> {
         let mut command = Command::new(std::env::current_exe()?);
         let mut child = command.arg("serve").arg(data).stdout(Stdio::piped()).spawn()?;
@@ -41,7 +41,7 @@ impl Drop for Served {
     }
 }
 
-/// Serves until it is killed, and says where.
+/// Serves until killed, and prints the address.
 pub(crate) async fn serve(data: &str) -> Result<(), Failed> {
     let admin = Some(SocketAddr::from(([127, 0, 0, 1], 0)));
     let config = Config { port: 0, data: data.into(), admin, behind_proxy: true, ..Config::default() };

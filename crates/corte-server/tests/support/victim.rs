@@ -1,19 +1,19 @@
-//! Servers in processes of their own, to be killed, stopped and started again.
+//! Servers in separate processes, to be killed, stopped and started again.
 
-/// How a server in a process of its own is started.
+/// How a server in a separate process is started.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Start {
     pub(crate) database: String,
-    /// 0 takes any that is free.
+    /// 0 picks any free one.
     pub(crate) port: u16,
     pub(crate) nats: Option<String>,
-    /// Another build of this test program, or a `corte`; without it this one.
+    /// Another build of this test program, or a `corte`; without it, this one.
     pub(crate) program: Option<std::path::PathBuf>,
     /// By how many seconds its machine's clock is off.
     pub(crate) skew: i64,
 }
 
-/// What makes a clock that is off: Debian's libfaketime.
+/// Debian's libfaketime, which makes a clock wrong.
 const FAKETIME: &str = "/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1";
 
 impl Start {
@@ -40,19 +40,19 @@ impl Start {
         }
         if self.skew != 0 {
             command.env("LD_PRELOAD", FAKETIME).env("FAKETIME", format!("{:+}s", self.skew));
-            // Whoever sets a clock does not change how fast time goes by.
+            // Setting a clock doesn't change how fast time passes.
             command.env("FAKETIME_DONT_FAKE_MONOTONIC", "1");
         }
         command
     }
 }
 
-/// A server in a process of its own.
+/// A server in a separate process.
 pub(crate) struct Victim {
     child: std::process::Child,
     pub(crate) base: String,
     pub(crate) port: u16,
-    /// Where its metrics are, if it tells.
+    /// The address of its metrics, if it reports one.
     pub(crate) admin: Option<String>,
 }
 
@@ -61,7 +61,7 @@ impl Victim {
         Victim::start_as(&Start { database: database.to_owned(), port, ..Start::default() }).await
     }
 
-    /// At a port that was ours before, somebody else may be for a while.
+    /// Tries repeatedly, because somebody else may use a port for a while that was ours before.
     pub(crate) async fn start_as(start: &Start) -> Victim {
         for _ in 0..100 {
             if let Some(victim) = Victim::try_start(start).await {
@@ -75,7 +75,8 @@ impl Victim {
         let mut child = start.command().stdout(std::process::Stdio::piped()).spawn().unwrap();
         let out = child.stdout.take().unwrap();
         let (found, addresses) = tokio::sync::oneshot::channel();
-        // It is read to its end: who writes to nobody, as the harness does after a minute, ends.
+        // Its output is read to the end, because a process whose output nobody reads ends, for example when the
+        // harness writes after a minute.
         std::thread::spawn(move || {
             use std::io::BufRead;
             let (mut admin, mut found) = (None, Some(found));
@@ -87,7 +88,7 @@ impl Victim {
                 if let Some((_, address)) = listens.iter().find_map(|words| line.split_once(words))
                     && let Some(found) = found.take()
                 {
-                    // Who gave up waiting has killed it.
+                    // Whoever gave up waiting has killed it.
                     let _ = found.send((address.to_owned(), admin.take()));
                 }
             }
@@ -106,7 +107,7 @@ impl Victim {
         assert!(told.success());
     }
 
-    /// SIGSTOP: it stands still, and holds whatever it holds.
+    /// SIGSTOP: it stalls, and keeps whatever it holds.
     pub(crate) fn pause(&self) {
         self.signal("-STOP");
     }
@@ -116,7 +117,7 @@ impl Victim {
         self.signal("-CONT");
     }
 
-    /// SIGTERM; returns when it has ended, as it does by itself, and well.
+    /// SIGTERM; returns once it has ended, by itself and successfully.
     pub(crate) fn terminate(&mut self) {
         self.signal("-TERM");
         let ended = self.child.wait().unwrap();

@@ -1,5 +1,5 @@
-//! Workers: they are told what a seat knows and decide as the server itself would; and one that is away, slow, closed to
-//! us or lies costs nothing.
+//! Workers: they are told what a seat knows and decide as the server itself would; and one that is away or slow,
+//! refuses us or lies costs nothing.
 
 use super::{Twins, a_game};
 use crate::app::App;
@@ -22,17 +22,17 @@ use std::sync::Arc;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-/// What is sent of a question.
+/// A question in the form it is sent.
 fn sent(question: &Question) -> String {
     serde_json::to_string(&Asked::of(question)).unwrap()
 }
 
-/// What a worker makes of what is sent.
+/// A worker's answer to this message.
 fn thought(sent: &str) -> DecisionId {
     serde_json::from_str::<Asked>(sent).unwrap().think().unwrap_or_else(|why| panic!("{why}\n{sent}"))
 }
 
-/// What this machine makes of a question.
+/// This machine's own answer to a question.
 fn own(question: &Question) -> DecisionId {
     let chair = Chair::default();
     chair.ask(question.number, &question.policy);
@@ -47,7 +47,7 @@ fn a_worker_hears_what_the_seat_has_heard_and_decides_as_the_server_would() {
         a_game(page(), seed, |world| {
             let round = world.room.table.running().unwrap();
             for asked in world.room.table.bots_asked() {
-                // Who ponders takes longer.
+                // Bots that ponder take longer.
                 for rung in ladder().iter().filter(|rung| !ponders(rung.id) || compared % 20 == 0) {
                     let question = question(round, &asked, rung.id, 0, compared);
                     let sent = sent(&question);
@@ -66,7 +66,7 @@ fn a_worker_hears_what_the_seat_has_heard_and_decides_as_the_server_would() {
 
 #[test]
 fn a_worker_is_told_nothing_that_the_seat_does_not_know() {
-    /// The one whose hand differs, and another.
+    /// The bot whose hand differs, and another.
     const BOTS: [usize; 2] = [1, 2];
     let (mut same, mut own) = (0, 0);
     for mut twins in (0..40).filter_map(|seed| Twins::new(page(), seed, None)) {
@@ -120,8 +120,8 @@ fn a_question() -> Question {
     found.unwrap()
 }
 
-/// What comes of a question at a server that asks a worker at this address, and how many questions were answered there,
-/// and were not.
+/// The answer to a question at a server that asks a worker at this address, and how many questions were and weren't
+/// answered there.
 async fn asked_at(address: String, expect_well: bool) -> (DecisionId, [u64; 2]) {
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path().join("corte.sqlite").to_str().unwrap()).await.unwrap();
@@ -154,7 +154,7 @@ fn token(letter: char) -> Token {
     Token::parse(&letter.to_string().repeat(64)).unwrap()
 }
 
-/// A worker of our own.
+/// Starts a worker of our own.
 async fn worker(token: &Token) -> String {
     let worker = Worker::bind(([127, 0, 0, 1], 0).into(), token, 2).await.unwrap();
     let address = format!("http://{}", worker.address().unwrap());
@@ -162,7 +162,7 @@ async fn worker(token: &Token) -> String {
     address
 }
 
-/// Somebody who greets like a worker, and answers questions so.
+/// Starts an impostor that greets like a worker, and answers questions as these routes do.
 async fn impostor(routes: Router) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("http://{}", listener.local_addr().unwrap());
@@ -173,7 +173,7 @@ async fn impostor(routes: Router) -> String {
 #[tokio::test]
 async fn a_worker_answers_for_the_server() {
     let address = worker(&token('a')).await;
-    // A scheme is written in any case.
+    // A scheme may be written in any case.
     let scheme = format!("bearer {}", token('a').secret());
     let greeted = reqwest::Client::new().get(format!("{address}{GREETING}")).header("authorization", scheme);
     assert_eq!(greeted.send().await.unwrap().status(), 200);
@@ -199,7 +199,7 @@ async fn what_is_wrong_with_a_worker_costs_nothing_but_its_answer() {
     for address in [closed, nobody] {
         assert_eq!(asked_at(address, false).await, (expected, [0, 0]));
     }
-    // A liar, one who says nothing that can be read, and one who says nothing at all: this machine thinks itself.
+    // One that lies, one whose answer can't be read, and one that never answers: this machine thinks for itself.
     let question = a_question();
     let illegal =
         (0..DecisionId::COUNT).find(|index| !question.legal.contains(DecisionId::new(*index).unwrap()));
