@@ -41,7 +41,7 @@ pub struct BackwardSolver {
     tried: Tried,
 }
 
-/// How far ways to go on are from solving, for beliefs they weren't found with. A won game is worth 1, a lost one −1.
+/// How far ways to go on are from what solving finds, for beliefs they weren't found with. A won game is worth 1, a lost one −1.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 struct Tried {
     number: u32,

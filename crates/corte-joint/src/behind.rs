@@ -85,7 +85,7 @@ impl Behind {
         worth_keeping((joint, state), (&all, ALIKE), most, foresight.iterations)
     }
 
-    /// How far a public state's ways to go on are from solving its turn, for a belief they weren't found with: the difference in
+    /// How far a public state's ways to go on are from what solving its turn finds, for a belief they weren't found with: the difference in
     /// value, where a won game is worth 1 and a lost one −1.
     pub(crate) fn error(&self, joint: &Joint, state: u32, ways: Ways, iterations: u32) -> Option<f64> {
         let known = Behind::of(Vec::new()).with(HashMap::from([(state, ways)]));

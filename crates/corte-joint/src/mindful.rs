@@ -12,7 +12,8 @@ use corte_solver::Variant;
 
 /// The number of sets of claims: three characters of each player have been claimed or not.
 pub(crate) const BOTH: usize = 64;
-/// Claims that are made again and again. A claim of the Ambassador ends with the exchange, and one of the Assassin soon with an influence.
+/// Claims that are made again and again. A claim of the Ambassador ends with the exchange, and one of the Assassin usually soon ends with a
+/// loss of influence.
 const REMEMBERED: [Character; 4] =
     [Character::Duke, Character::Diplomat, Character::Captain, Character::Contessa];
 

@@ -229,7 +229,7 @@ fn rules_of_the_books() -> Vec<Rules> {
             options.order = if on(0) { Order::Clockwise } else { Order::First };
             options.inquisitor = on(1);
             options.draft = on(2);
-            // Only one of the texts has Declared Coups, and only one has a different picture for every card.
+            // Of these texts, only one has declared blows and a different picture for every card.
             if preset == Preset::Brazil {
                 options.faces = if on(3) && !on(2) { Faces::Distinct } else { Faces::Identical };
                 options.declared = [Declared::Off, Declared::CoupAndAssassinate][usize::from(on(4))];
@@ -260,7 +260,7 @@ fn the_printed_texts_agree_where_they_are_not_silent() {
     assert!(output.status.success(), "files in {}:\n{report}", folder.display());
     assert!(report.contains("; 0 differences"), "{report}");
     eprint!("{report}");
-    // A game with coins that are wrong by one is detected.
+    // A game that states too many coins is detected.
     let first = folder.join("0.coup");
     let text = std::fs::read_to_string(&first).expect("a game");
     std::fs::write(first, text.replace("coins 2\n", "coins 4\n")).expect("a file");
