@@ -444,7 +444,7 @@ class Game:
         return found
 
     def candidates(self, seat):
-        """What a file may write for this seat: its decisions, or a chance outcome that befalls it."""
+        """What a file may contain for this seat: its decisions, or an outcome of chance that concerns it."""
         if self.is_chance():
             kind, seats, number = self.point
             if seat not in seats:
@@ -698,7 +698,7 @@ class Game:
         self.point = None
 
     def _ask_keep(self, seat, influence):
-        # Reading: until the choice is made the drawn cards count as in hand, and not as in the Court.
+        # Reading: until the choice is made, the drawn cards count as in hand, not as in the Court.
         self.point = ("keep", (seat,), influence)
 
     def _move_keep(self, seat, cards):

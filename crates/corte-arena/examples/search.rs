@@ -10,7 +10,7 @@ use corte::{Dealer, DecisionId, Event, Game, Options, Preset, Rules, Seen, View,
 use corte_arena::{Entrant, Maker, Plan, Summary, run};
 use corte_bots::{Belief, Effort, Likelihood, Memory, Model, Page, Policy, Rng, Sampler, Weights};
 
-/// In how many games each decision is tried.
+/// The number of games in which each decision is tried.
 const TRIES: usize = 100;
 
 /// A belief about the others' cards, from what the bot has heard.

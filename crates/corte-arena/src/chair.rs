@@ -43,7 +43,7 @@ impl Searcher {
         id.map_or_else(|| self.in_its_stead(), |id| Some((id, false)))
     }
 
-    /// The game follows the rules whatever such a player weighs.
+    /// The decision made in its place, so that the game follows the rules whatever such a player weighs.
     fn in_its_stead(&mut self) -> Option<(DecisionId, bool)> {
         let id = harmless(&self.seated.view())?;
         let silent = self.seated.weights().legal().is_empty();

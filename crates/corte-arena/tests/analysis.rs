@@ -1,4 +1,4 @@
-//! A game looked at afterwards: the analyst finds what is plain, and knows no more than the seat did.
+//! Analysis of a finished game: the analyst finds what is obvious, and knows no more than the seat did.
 
 use corte::{Seat, SeatSet};
 use corte_arena::{Analysed, Analyst, Entrant, Maker, NotAnalysed, NotAsked, analyse};
@@ -47,7 +47,7 @@ fn what_is_drafted_is_of_the_first_turn_and_nobody_finds_a_best_pick_without_a_l
     }
 }
 
-/// Both pick in secret and at once, so it makes no difference which line of a record stands first (R-V2).
+/// Both players pick secretly and at the same time, so the order of their lines in a record makes no difference (R-V2).
 #[test]
 fn both_picks_of_a_draft_are_looked_at_in_whichever_order_they_stand() {
     let picks = |lines: [&str; 2]| {
@@ -63,7 +63,7 @@ fn both_picks_of_a_draft_are_looked_at_in_whichever_order_they_stand() {
     assert_eq!(picks([ana, bruno]), picks([bruno, ana]));
 }
 
-/// Two games that are one game to Ana: what Bruno holds is never shown.
+/// Two games that are the same game to Ana, since Bruno's hand is never shown.
 fn with_bruno_holding(hand: &str) -> String {
     format!(
         "coup 1\nrulebook brazil\noption challenge-order clockwise\n\
@@ -128,7 +128,7 @@ fn of_options_that_win_nearly_as_much_none_is_better_than_the_one_that_was_taken
     assert_eq!(told(&mut one, 1), (Some(made[1]), Some(0.0)));
     assert_eq!(told(&mut one, 2), (Some(made[1]), Some(9.0)), "of two as good the likelier");
     assert_eq!(told(&mut one, 3), (Some(made[1]), Some(29.0)));
-    // Ten points that may be chance are none.
+    // Ten points that may be due to chance count as none.
     one.thought.options[0].error = Some(0.05);
     one.thought.options[2].error = Some(0.05);
     assert_eq!(told(&mut one, 2), (Some(made[2]), Some(0.0)));

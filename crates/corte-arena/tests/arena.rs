@@ -1,4 +1,4 @@
-//! Tournaments: repeatable, resumable, and told without error in every format.
+//! Tournaments: repeatable, resumable, and reported without errors in every format.
 
 use corte::{DecisionSet, Event, Options, Order, Phase, Preset, Rules, Seat, Seen, Setup, View};
 use corte_arena::{
@@ -69,7 +69,7 @@ fn an_interrupted_run_goes_on_to_the_same_result() {
     assert_eq!(all, whole);
 }
 
-/// Whoever wants the games again has to know all that is in the way.
+/// If results can't be repeated, people need to know everything that prevents it.
 #[test]
 fn all_reasons_are_told_for_which_games_do_not_come_again() {
     let quiet = plan(2, &["page", "cardinal@1"], 1);
@@ -97,7 +97,7 @@ fn all_reasons_are_told_for_which_games_do_not_come_again() {
     }
 }
 
-/// Chooses by how many games it has played with the same others, and by how many of them it has won.
+/// Decides by how many games it has played with the same opponents, and how many of them it has won.
 #[derive(Default)]
 struct Regular {
     games: usize,
@@ -167,8 +167,8 @@ fn nobody_meets_a_deal_twice_in_a_match_and_every_deal_is_played_from_every_seat
     assert_eq!(none.check().unwrap_err().to_string(), "a match has at least one game");
 }
 
-/// A program has a process for each way to sit, and only so many are kept: where there are more ways, games are played so that
-/// one is done with for a while before the next comes.
+/// A program needs a process for each seating, and only so many are kept. If there are more seatings, games are ordered so that one seating
+/// is finished for a while before the next begins.
 #[test]
 fn where_programs_have_many_ways_to_sit_they_change_seldom() {
     let program = Entrant::External { name: "mine".to_owned(), command: "mine".to_owned() };
@@ -207,7 +207,7 @@ fn a_match_that_was_stopped_is_played_again_as_a_whole() {
     let stop = AtomicBool::new(false);
     let first = run(&plan, &HashSet::new(), 2, &stop, &|_| stop.store(true, Ordering::Relaxed)).unwrap().rows;
     assert!(!first.is_empty() && first.len() < whole.len() && first.len().is_multiple_of(10));
-    // A file that was written in the middle of a match.
+    // A file written in the middle of a match.
     let resumed = resume(&plan, &saved(&plan, &first[1..])).unwrap();
     assert_eq!(resumed.rows.len(), first.len() - 10);
     let rest = run(&plan, &resumed.done, 2, &AtomicBool::new(false), &|_| ()).unwrap().rows;
@@ -218,7 +218,7 @@ fn a_match_that_was_stopped_is_played_again_as_a_whole() {
     assert_eq!(resume(&alone, &saved(&plan, &first)), Err(ResumeError::OtherPlan("match")));
 }
 
-/// Gives no answer, and stops the run in its third game with somebody.
+/// Gives no answer, and stops the run in its third game with the same opponents.
 struct Stopper {
     stop: Arc<AtomicBool>,
     games: u32,
@@ -281,7 +281,7 @@ fn only_a_result_of_the_same_plan_is_resumed() {
             "{wrong}"
         );
     }
-    // A column more at the end is no other version: results of before are gone on from.
+    // An added last column doesn't make another version: older results can be resumed.
     let mut fewer: serde_json::Value = serde_json::from_str(&saved).unwrap();
     for column in ["caught", "answers", "illegal", "tokens", "millis", "slowest"] {
         assert!(fewer["rows"].as_object_mut().unwrap().remove(column).is_some());
@@ -329,7 +329,7 @@ fn a_plan_that_makes_no_sense_is_refused() {
     assert_eq!(with(vec![outside("x,y", "a"), outside("y", "b")]), Err(PlanError::BadName("x,y".to_owned())));
 }
 
-/// Letters of two columns each count as two.
+/// Letters two columns wide count as two.
 #[test]
 fn columns_stand_below_one_another() {
     let make = || policy("fool").unwrap();
@@ -345,7 +345,7 @@ fn columns_stand_below_one_another() {
     }
 }
 
-/// What is wider than a terminal stands below, and no figure is left out.
+/// What doesn't fit a terminal's width goes below, and no figure is left out.
 #[test]
 fn tables_fit_a_terminal() {
     let bots = ["fool", "page", "courtier-cautious", "courtier-bold", "courtier-vengeful", "regent"];
@@ -368,7 +368,7 @@ fn tables_fit_a_terminal() {
     );
     let wide = report.text_within(200);
     assert_eq!((wide.matches("\ncourtier-vengeful ").count(), figures(&wide)), (2, figures(&text)));
-    // Programs' answers have many columns, and large figures.
+    // The statistics of programs have many columns and large figures.
     let standing = &mut report.summary.standings[2];
     (standing.answers, standing.tokens, standing.millis, standing.slowest) =
         (1_234_567, 9_876_543_210, 99_999_999, 4999);
@@ -483,7 +483,7 @@ fn every_format_tells_every_game() {
     assert!(report.text().contains("one of the row against a table of the column"));
 }
 
-/// The file is read by another program than wrote it.
+/// The file is read by a different program from the one that wrote it.
 #[test]
 fn a_parquet_file_is_the_same_table() {
     use parquet::file::reader::{FileReader, SerializedFileReader};
@@ -517,7 +517,7 @@ fn a_parquet_file_is_the_same_table() {
     assert_eq!(text, csv.split_once('\n').unwrap().1);
 }
 
-/// A share of nothing is no share.
+/// A share of nothing is not a share.
 #[test]
 fn who_never_challenged_has_no_share_of_right_challenges() {
     let plan = plan(2, &["page", "fool"], 5);
@@ -566,7 +566,7 @@ fn results_are_joined_into_tables() {
     assert!(tables.add("{}").is_err() && tables.add("no JSON").is_err());
 }
 
-/// Of one name and two players no table is made; nor is one of nothing.
+/// There is no table for two players with the same name, or for nothing.
 #[test]
 fn what_can_not_be_compared_is_not_joined() {
     let result = |plan: &Plan| saved(plan, &play(plan, 1).rows);
@@ -641,18 +641,18 @@ fn a_record_says_of_which_match_its_game_is() {
     for games in matches.values_mut() {
         games.sort();
         assert_eq!(games.iter().map(|(game, _)| *game).collect::<Vec<_>>(), [1, 2, 3]);
-        // Everybody moves on by a seat.
+        // Everyone moves on by one seat.
         assert!(games[0].1[0].starts_with(games[1].1[1].split('-').next().unwrap()), "{games:?}");
     }
     let alone = play(&Plan { recorded: 1, ..single }, 1);
     assert!(alone.records.iter().all(|(_, record)| record.match_game.is_none()));
 }
 
-/// Weighs what is legal, but for one kind of phase.
+/// Weighs the legal decisions, except in one kind of phase.
 struct Odd {
-    /// What it weighs where it is asked for an action, by its seat.
+    /// By seat, what it weighs when asked for an action.
     actions: Option<[DecisionSet; 2]>,
-    /// Whether it answers in a proof.
+    /// Whether it answers when asked for a proof.
     proves: bool,
     /// Whether it answers with one influence left.
     loses: bool,
@@ -672,7 +672,7 @@ impl Policy for Odd {
     }
 }
 
-/// What is legal for each of two who begin with ten coins: a Coup, which nobody else can pay for.
+/// By seat, what is legal for a player who begins with ten coins: a Coup, which nobody else can afford.
 fn coups() -> [DecisionSet; 2] {
     [0, 1].map(|first| {
         let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();

@@ -1,4 +1,4 @@
-//! A bot in an endgame: what is worked out over all histories is what happens when games are played.
+//! A bot in an endgame: computing over all histories gives the same result as playing games.
 
 use corte::{
     Card, Cards, Character, Game, Options, Pending, Preset, Rules, Seat, SeatSetup, Setup, View, Viewer,
@@ -37,7 +37,7 @@ fn a_fool_is_random_everywhere() {
     }
 }
 
-/// Plays the endgame with bots in their chairs, as any table would: 1, 0 or −1 for the first player.
+/// Plays the endgame with bots in their seats, as at any table; returns 1, 0 or −1 for the first player.
 fn played(endgame: &Endgame, bot: &str, rng: &mut fastrand::Rng) -> f64 {
     let mut state = endgame.start();
     let mut chairs: Vec<Seated> = Vec::new();
@@ -86,7 +86,7 @@ fn bots_win_what_was_worked_out() {
         let mut rng = fastrand::Rng::with_seed(9);
         let games = 8_000;
         let mean = (0..games).map(|_| played(&endgame, bot, &mut rng)).sum::<f64>() / f64::from(games);
-        // Payoffs lie between −1 and 1: four standard errors at most.
+        // Payoffs lie between −1 and 1, so this is at least four standard errors.
         assert!(
             (mean - expected).abs() < 4.0 / f64::from(games).sqrt(),
             "{bot}: {mean}, worked out {expected}"
@@ -102,7 +102,7 @@ fn a_game_of_another_endgame_is_not_taken() {
     let _ = bot_in_endgame(&endgame(2), &other, &"fool".parse().unwrap(), 1, 1);
 }
 
-/// Weighs nothing.
+/// Gives no weights.
 struct Silent;
 
 impl Policy for Silent {

@@ -14,7 +14,7 @@ fn anything_that_is_legal_wins_few_games_from_a_page_and_a_search_most() {
     assert!((0.75..0.85).contains(&search), "{search}");
 }
 
-/// Lines that are neither empty nor only for readers.
+/// The number of lines that aren't empty or comments.
 fn lines(program: &str) -> usize {
     let told =
         |line: &&str| !line.trim().is_empty() && !line.trim().starts_with("//") && !line.starts_with("#!");

@@ -1,4 +1,4 @@
-//! Programs that play over standard input and output, the well-behaved and the others.
+//! Programs that play over standard input and output, well-behaved and otherwise.
 
 // A skipped test says so.
 #![allow(clippy::print_stderr)]
@@ -13,7 +13,7 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-/// Whether Python can be started; the tests of programs say so where it can't.
+/// Whether Python can be started; if not, the tests of programs say so.
 fn python() -> bool {
     let found = Command::new("python3").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
     let found = found.is_ok_and(|status| status.success());
@@ -53,14 +53,14 @@ fn file(name: &str) -> PathBuf {
     std::env::temp_dir().join(format!("corte-{name}-{}", std::process::id()))
 }
 
-/// A program of Python.
+/// A Python program.
 fn program(name: &str, code: &str) -> String {
     let path = file(name).with_extension("py");
     std::fs::write(&path, format!("import json, os, subprocess, sys, time\n{code}\n")).unwrap();
     format!("python3 {}", path.display())
 }
 
-/// A program that is ready, and answers each question with a statement of Python over `frame`.
+/// A program that becomes ready, and answers each question with a Python statement over `frame`.
 fn script(name: &str, body: &str) -> String {
     program(
         name,
@@ -117,7 +117,7 @@ fn a_program_that_lies_or_talks_nonsense_only_harms_itself() {
         assert!(summary.standings[1].faults > 0 && !summary.standings[1].given_up);
         assert_eq!(played.troubles.values().sum::<u64>(), summary.standings[1].faults);
         assert_eq!(troubles(&played), [trouble].into());
-        // Whoever has written the program finds what it got wrong.
+        // The program's author can find out what went wrong.
         let first = &played.reasons[&(1, trouble)];
         assert!(first.contains("' at question 1 of the game with the seed "), "{first}");
         assert!(first.contains(", where these are legal: ") && !first.contains('\x1b'), "{first}");
@@ -167,7 +167,7 @@ fn a_program_that_fails_again_and_again_is_given_up_and_not_rated() {
     }
 }
 
-/// Its failures are counted together, so that what becomes of it hangs on no number of threads.
+/// Failures in all seats are counted together, so that the result doesn't depend on the number of threads.
 #[test]
 fn a_program_is_given_up_when_it_fails_for_the_third_time_wherever_it_sits() {
     if !python() {
@@ -208,13 +208,13 @@ fn what_does_not_start_ends_the_run_before_the_first_game() {
     assert!(slow.contains("within 100 ms") && slow.contains("wrote nothing to standard error"), "{slow}");
 }
 
-/// A heavy import is no slow thought.
+/// Startup time doesn't count as thinking time.
 #[test]
 fn to_start_slowly_is_allowed() {
     if !python() {
         return;
     }
-    // So long that no answer is late on a machine with much else to do; the start takes longer still.
+    // Long enough that no answer is late on a busy machine; startup takes even longer.
     let patience = Duration::from_secs(3);
     let late = script("late", FIRST).replace("python3 ", "");
     let code = std::fs::read_to_string(&late).unwrap();
@@ -224,7 +224,7 @@ fn to_start_slowly_is_allowed() {
     assert!(played.troubles.is_empty(), "{:?}", played.troubles);
 }
 
-/// What it is told waits in a pipe of limited size, and then nobody may wait for it.
+/// What a program is told waits in a pipe of limited size. Nobody may block on it.
 #[test]
 fn a_program_that_does_not_listen_stops_nobody() {
     if !python() {
@@ -238,14 +238,14 @@ fn a_program_that_does_not_listen_stops_nobody() {
     let begun = Instant::now();
     let played = play(&plan, 1).unwrap();
     assert!(begun.elapsed() < PATIENCE);
-    // It is ended for what it wrote, and has not ended by itself.
+    // It is ended because of what it wrote; it didn't end by itself.
     assert!(!troubles(&played).contains(&Trouble::Ended), "{:?}", played.troubles);
     let first = &played.reasons[&(1, Trouble::Flooded)];
     assert!(first.starts_with("more than 16 lines that nobody asked for"), "{first}");
 }
 
-/// A program that keeps what it is told has the whole game of its seat in the end, also behind its own exile, and no card that its seat
-/// may not see. What is told with the end goes on where the last question was.
+/// A program that keeps what it is told ends up with the whole game of its seat, including everything after its own exile, and no card its
+/// seat may not see. The final message continues from the last question.
 #[test]
 fn a_program_hears_a_game_to_its_end() {
     if !python() {
@@ -280,7 +280,7 @@ fn a_program_hears_a_game_to_its_end() {
     }
 }
 
-/// The rows of games without what no seed decides.
+/// The rows of games without the times, which no seed determines.
 fn without_time(mut rows: Vec<GameRow>) -> Vec<GameRow> {
     for seat in rows.iter_mut().flat_map(|row| &mut row.seats) {
         (seat.millis, seat.slowest) = (0, 0);
@@ -288,7 +288,7 @@ fn without_time(mut rows: Vec<GameRow>) -> Vec<GameRow> {
     rows
 }
 
-/// The same seed gives the same games, however many processes share them, when a program begins anew with each seed it is given.
+/// If a program restarts its randomness with each seed it is given, the same seed gives the same games, on however many processes.
 #[test]
 fn a_program_is_given_seeds() {
     if !python() {
@@ -304,7 +304,7 @@ fn a_program_is_given_seeds() {
     assert!(one.iter().any(|row| row.winner == Some(0)) && one.iter().any(|row| row.winner == Some(1)));
 }
 
-/// A line that names another question is no answer to this one: it came too late, or twice.
+/// A line that names another question doesn't answer this one: it came too late, or was sent twice.
 #[test]
 fn what_is_said_twice_is_not_the_next_answer() {
     if !python() {
@@ -318,8 +318,8 @@ fn what_is_said_twice_is_not_the_next_answer() {
     assert_eq!(played.troubles.len(), 0, "{:?}", played.troubles);
 }
 
-/// A deal is played from every seat and in every lineup. What one process heard in one of these games would tell it hands in
-/// another, so none has two of them; and each game is played once, in whatever order.
+/// A deal is played from every seat and in every lineup. What a process heard in one of these games would reveal hands in another, so no
+/// process plays two of them; and each game is played once, in any order.
 #[test]
 fn no_process_meets_a_deal_twice() {
     if !python() {
@@ -345,14 +345,14 @@ fn no_process_meets_a_deal_twice() {
     for (pid, seat) in diary.lines().filter_map(|line| line.split_once(' ')) {
         *games_of.entry((pid, seat)).or_default() += 1;
     }
-    // Two lineups that it plays in, each turned in two ways: a process for each, in one seat.
+    // It plays in two lineups, each with two rotations: one process for each, always in the same seat.
     let seats: Vec<&str> = games_of.keys().map(|(_, seat)| *seat).collect();
     let processes: HashSet<&str> = games_of.keys().map(|(pid, _)| *pid).collect();
     assert_eq!((processes.len(), seats.iter().filter(|seat| **seat == "0").count()), (4, 2), "{games_of:?}");
     assert!(games_of.len() == 4 && games_of.values().all(|games| *games == 70), "{games_of:?}");
 }
 
-/// What a program starts goes when it goes, whether it ends in time or is ended.
+/// Processes that a program has started end together with it, whether it ends by itself or is ended.
 #[cfg(unix)]
 #[test]
 fn nobody_is_left_behind() {
@@ -376,7 +376,7 @@ fn nobody_is_left_behind() {
     let pids = std::fs::read_to_string(&pids).unwrap();
     assert!(pids.split_whitespace().count() >= 4);
     for pid in pids.split_whitespace() {
-        // An orphan that was ended may be there until the first process of the system takes its status.
+        // A killed orphan may still be listed until the system's first process collects its status.
         let state = || {
             let status = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
             status.rsplit(')').next()?.split_whitespace().next().map(str::to_owned)
@@ -389,7 +389,7 @@ fn nobody_is_left_behind() {
     }
 }
 
-/// Whoever remembers nothing can still answer: what is claimed, by whom, against whom, and who is asked stands in the question.
+/// A program that remembers nothing can still answer: the question says what is claimed, by whom, against whom, and who is asked.
 #[test]
 fn the_question_says_all_that_is_asked() {
     if !python() {

@@ -5,7 +5,7 @@ use corte_arena::{GameRow, Interval, Pairing, Plan, Rating, SeatRow, Summary, ra
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{RngCore, SeedableRng};
 
-/// Bots whose strengths are known; what they are called does not matter.
+/// Bots with known strengths. Their names don't matter.
 const NAMES: [&str; 4] = ["fool", "page", "courtier-bold", "spy"];
 
 fn plan(players: usize, bots: usize, deals: u32) -> Plan {
@@ -14,14 +14,14 @@ fn plan(players: usize, bots: usize, deals: u32) -> Plan {
     Plan { bots, deals, ..Plan::new(rules) }
 }
 
-/// How the games of a deal hang together.
+/// How the games of a deal are correlated.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Deals {
-    /// Not at all.
+    /// They are independent.
     Apart,
-    /// In half of the deals the same number decides all games: the same bot wins from every seat.
+    /// In half of the deals, the same number decides all games: the same bot wins from every seat.
     Alike,
-    /// In half of the deals luck favours a seat: between two it changes sides with the bots.
+    /// In half of the deals, luck favours a seat. With two players, it switches sides with the bots.
     Fair,
 }
 
@@ -33,7 +33,7 @@ impl Chance {
     }
 }
 
-/// Games of the plan in which a seat wins in proportion to the strength of who sits there.
+/// Games of the plan in which each seat wins in proportion to its player's strength.
 fn play(plan: &Plan, strengths: &[f64], deals: Deals, seed: u64) -> Vec<GameRow> {
     let mut chance = Chance(ChaCha8Rng::seed_from_u64(seed));
     let lineups = plan.lineups();
@@ -49,7 +49,7 @@ fn play(plan: &Plan, strengths: &[f64], deals: Deals, seed: u64) -> Vec<GameRow>
                     Deals::Fair if rotation % 2 == 1 => 1.0 - shared,
                     _ => shared,
                 };
-                // The place in the lineup, which sits in another seat in each rotation.
+                // The place in the lineup, which has another seat in each rotation.
                 let total: f64 = bots.iter().map(|bot| strengths[*bot]).sum();
                 let mut left = at * total;
                 let place = bots.iter().position(|bot| {
@@ -77,7 +77,7 @@ fn rated(plan: &Plan, rows: &[GameRow]) -> Vec<Rating> {
     ratings(plan, rows).bots.into_iter().map(|rating| rating.unwrap()).collect()
 }
 
-/// The points that these strengths are apart from the mean of the field.
+/// The ratings that these strengths have relative to the mean of the field.
 fn true_ratings(strengths: &[f64]) -> Vec<f64> {
     let points = |strength: &f64| 400.0 * strength.log10();
     let mean = strengths.iter().map(points).sum::<f64>() / strengths.len() as f64;
@@ -86,7 +86,7 @@ fn true_ratings(strengths: &[f64]) -> Vec<f64> {
 
 #[test]
 fn the_order_of_ratings_is_the_order_of_wins_however_many_games() {
-    // At these odds of 12 to 1, update by update, ratings once ran away and the loser came first.
+    // At odds of 12 to 1, ratings that were updated game by game once diverged, and the loser came first.
     let field = [(2, vec![1.0, 12.0]), (2, vec![1.0, 1.3, 3.0, 30.0]), (4, vec![1.0, 1.5, 4.0, 40.0])];
     for (players, strengths) in &field {
         for games in [100, 10_000, 1_000_000] {
@@ -114,7 +114,7 @@ fn the_order_of_ratings_is_the_order_of_wins_however_many_games() {
     }
 }
 
-/// Counts how often the truth lies in its interval.
+/// Counts how often an interval contains the truth.
 #[derive(Default)]
 struct Coverage {
     within: u32,
@@ -140,7 +140,7 @@ fn intervals_hold_the_truth() {
     {
         let plan = plan(players, 4, deals);
         let (mut of_ratings, mut of_cells, mut of_bots) = <(Coverage, Coverage, Coverage)>::default();
-        // The truth of a bot's share over all its seats: what it wins of each lineup.
+        // A bot's true share over all its seats: what it wins in each lineup.
         let mut true_shares = [(0.0, 0.0); 4];
         for lineup in plan.lineups() {
             let total: f64 = lineup.iter().map(|bot| strengths[*bot]).sum();
@@ -194,7 +194,7 @@ fn who_always_wins_has_a_finite_rating_and_it_is_said() {
         let all = ratings(&plan, &rows);
         let [loser, winner] = [0, 1].map(|bot: usize| all.bots[bot].unwrap());
         assert!(all.separable && winner.value > loser.value && winner.high < 5000.0, "{games}: {all:?}");
-        // Nobody who has never lost has a share known to be 1.
+        // Even a player who has never lost doesn't have a share known to be 1.
         let win = Summary::of(&plan, &rows).standings[1].win;
         assert!(win.mean == 1.0 && win.low < 1.0 && win.low > 0.0);
     }
@@ -202,7 +202,7 @@ fn who_always_wins_has_a_finite_rating_and_it_is_said() {
 
 #[test]
 fn who_can_not_be_compared_is_not_rated() {
-    // Two tables of bots that never meet, and one bot with itself alone.
+    // Two tables with a bot in common, and one bot that meets only itself.
     let tables = Pairing::Tables(vec![vec![0, 1], vec![1, 2], vec![3, 3]]);
     let plan = Plan { pairing: tables, ..plan(2, 4, 20) };
     let rows = play(&plan, &[1.0, 2.0, 3.0, 4.0], Deals::Apart, 1);
@@ -217,7 +217,7 @@ fn who_was_given_up_is_not_rated_and_counts_for_nobody() {
     let plan = plan(2, 3, 50);
     let mut rows = play(&plan, &[1.0, 2.0, 3.0], Deals::Apart, 1);
     let without: Vec<GameRow> = rows.iter().filter(|row| row.lineup == 0).cloned().collect();
-    // The third bot plays in lineups 1 and 2; in one game its program failed for the last time.
+    // The third bot plays in lineups 1 and 2. In one game, its program failed for the last time.
     let last = rows.iter_mut().rev().find(|row| row.lineup == 2).unwrap();
     let seat = usize::from(1 - last.rotation);
     last.seats[seat].given_up = true;

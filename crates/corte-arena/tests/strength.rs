@@ -1,11 +1,11 @@
-//! The ladder in small: seeded games, far fewer than in `docs/ladder.md`.
+//! A small version of the ladder: seeded games, far fewer than in `docs/ladder.md`.
 
 use corte::{Options, Order, Preset, Rules};
 use corte_arena::{Budget, Cell, GameId, Plan, Summary, run};
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
-/// One of `one` at a table full of `rest`.
+/// One `one` at a table full of `rest`.
 fn meet(players: usize, one: &str, rest: &str, deals: u32, iterations: u32) -> Cell {
     let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
     let plan = Plan {
@@ -16,7 +16,7 @@ fn meet(players: usize, one: &str, rest: &str, deals: u32, iterations: u32) -> C
         ..Plan::new(Rules::new(players, options).unwrap())
     };
     plan.check().unwrap();
-    // Among three or more the second lineup is the reverse, which is not asked for here.
+    // With three or more players, the second lineup is the reverse, which is not needed here.
     let reverse = |deal| (0..players).map(move |turned| GameId { lineup: 1, deal, rotation: turned as u8 });
     let skipped: HashSet<GameId> = (0..deals).flat_map(reverse).collect();
     let played = run(&plan, &skipped, 2, &AtomicBool::new(false), &|_| ()).unwrap();
@@ -32,16 +32,16 @@ fn each_rung_beats_the_one_below() {
     }
     assert!(meet(2, "spy", "page", 100, 1).win.low > 0.5);
     assert!(meet(2, "spy", "fool", 100, 1).win.low > 0.7);
-    // Both begin with what the Regent would do.
+    // Both start from what the Regent would do.
     assert!(meet(2, "cardinal", "spy", 100, 1_000).win.high > 0.5);
 }
 
-/// What was learnt is shipped, and still means what it meant.
+/// The shipped networks still mean what they meant when they were trained.
 #[test]
 fn the_regent_beats_what_it_has_learnt_from() {
     assert!(meet(2, "regent", "page", 200, 1).win.low > 0.6);
     assert!(meet(2, "regent", "courtier-bold", 200, 1).win.low > 0.6);
-    // The Spy begins with what the Regent would do.
+    // The Spy starts from what the Regent would do.
     assert!((0.4..0.6).contains(&meet(2, "regent", "spy", 150, 1).win.mean));
     for bot in ["page", "courtier-bold", "spy"] {
         assert!(meet(4, "regent", bot, 40, 1).win.low > 0.35);
@@ -49,7 +49,7 @@ fn the_regent_beats_what_it_has_learnt_from() {
     }
 }
 
-/// Many eyes see most bluffs, and an honest player is no Courtier: both once cost more than they won.
+/// At a large table, most bluffs are seen through, and honest players behave differently from Courtiers: both once cost more than they won.
 #[test]
 fn among_six_too_each_rung_is_above_the_one_below() {
     let fair = 1.0 / 6.0;
@@ -60,7 +60,7 @@ fn among_six_too_each_rung_is_above_the_one_below() {
     assert!(meet(6, "spy", "page", 90, 1).win.low > fair);
 }
 
-/// What the search adds to the Regent, with which it begins.
+/// What the search adds to the Regent, from which it starts.
 #[test]
 fn alone_among_regents_a_cardinal_wins_more_than_its_share() {
     assert!(meet(4, "cardinal", "regent", 12, 100).win.low > 0.25);

@@ -73,7 +73,7 @@ impl GameRows {
             }
             game.choose(row.seat, row.decision, |_| ()).map_err(refused)?;
         }
-        // What is drawn behind the last decision is not told: nobody decides by it, and any will do.
+        // Draws after the last decision are not recorded. Nobody decides by them, so any will do.
         while let Some(chance) = game.chance().filter(|_| self.winner.is_some()) {
             let refused = |reason| NoReplay { row: self.rows.len(), reason };
             let (cards, _) = game.outcomes(chance.count).next().ok_or(refused(Illegal::NoDraw))?;
@@ -271,7 +271,7 @@ impl Bots {
         Ok(taker.finish())
     }
 
-    /// What happens next, and how likely each decision was; nothing where the game is over or has had its turns.
+    /// The next move, and the probability of each decision; `None` if the game is over or has reached its turn limit.
     fn next_move(
         &self,
         taker: &Taker,
@@ -360,7 +360,7 @@ pub fn drawn_card(faces: Faces, number: i32) -> Option<(Seat, Card)> {
     Some((seat, card))
 }
 
-/// How many places there are for cards: more than the decision index has, where Diplomats lie in the Dukes' places.
+/// The number of places for cards: more than the decision index has, where Diplomats take the Dukes' places.
 const SLOTS: i32 = (corte::COPIES * corte::Character::ALL.len()) as i32;
 
 /// Records a game from its moves, which start before the deal.

@@ -339,7 +339,7 @@ mod tests {
     use std::collections::HashSet;
     use std::sync::{Arc, Mutex};
 
-    /// Notes what it has of chance, and decides nothing.
+    /// Records the seeds it gets, and decides nothing.
     struct Noting(Arc<Mutex<Vec<u64>>>);
 
     impl Policy for Noting {
@@ -355,7 +355,7 @@ mod tests {
         Plan { terms, start, turned: Turned::new(&rules), observation: OBSERVATION }
     }
 
-    /// Who learns from many would otherwise meet the same bots again and again, or bots that know the cards.
+    /// Otherwise, a learner with many environments would meet the same bots again and again, or bots that know the cards.
     #[test]
     fn the_bots_of_every_episode_have_chance_of_their_own() {
         let noted = || {
@@ -363,7 +363,7 @@ mod tests {
             for (seed, number) in (7..10).flat_map(|seed| [1, 3, 5, 7].map(|number| (seed, number))) {
                 let plan = plan(seed);
                 let mut env = Env::new(&plan, number, vec![Box::new(Noting(Arc::clone(&noted)))]);
-                // In these the learner sits behind the bot, which begins.
+                // In these episodes, the learner sits behind the bot, which begins.
                 [2, 4, 6].into_iter().for_each(|episode| env.begin(&plan, episode));
             }
             noted.lock().unwrap().clone()
@@ -373,7 +373,7 @@ mod tests {
         assert_eq!(seeds.len(), 3 * 4 * 4);
         let mut all: HashSet<u64> = seeds.iter().copied().collect();
         assert_eq!(all.len(), seeds.len());
-        // Nor is it that of a deal.
+        // Nor is it the randomness of a deal.
         for (seed, number) in (7..10).flat_map(|seed| [1, 3, 5, 7].map(|number| (seed, number))) {
             let words = [0, 2, 4, 6].map(|episode| deal(&plan(seed), number, episode).word());
             assert!(words.into_iter().all(|word| all.insert(word)));

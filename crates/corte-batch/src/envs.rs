@@ -319,7 +319,7 @@ impl Envs {
 }
 
 impl fmt::Debug for Envs {
-    /// A log is a door too.
+    /// Prints no cards, because logs leak, too.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Envs").field("len", &self.count).finish_non_exhaustive()
     }
@@ -374,10 +374,10 @@ mod tests {
     use crate::Vectors;
     use corte::{Options, Order, Preset, Rules};
 
-    /// What a step was asked, and what it wrote.
+    /// What a step was given, and what it wrote.
     type Told = (Vec<i64>, Vec<u8>, Vec<u8>, Vec<f32>);
 
-    /// All that is seen of some games at random.
+    /// Everything seen of some random games.
     fn seen(found: Found, players: usize) -> Vec<Told> {
         let options = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
         let terms = Terms::new(Rules::new(players, options).unwrap(), 7);

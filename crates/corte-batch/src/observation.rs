@@ -51,7 +51,7 @@ pub const PER_SEAT: [Block; 13] = [
     block("caught", CHARACTERS, "1 where the seat has given up a claim of the character"),
 ];
 
-/// How many numbers a seat has.
+/// The length of a seat's blocks.
 pub(crate) const SEAT: usize = length(&PER_SEAT);
 
 /// The blocks of the vector, in order.
@@ -164,7 +164,7 @@ pub(crate) mod at {
 pub trait Number: Copy + sealed::Sealed {
     /// A count itself.
     fn whole(count: u8) -> Self;
-    /// Of a count so many make one.
+    /// A count as a part of `of`, which make one.
     fn part(count: u8, of: u8) -> Self;
 }
 
@@ -198,9 +198,9 @@ impl Number for u8 {
     }
 }
 
-/// So many coins, or cards of the Court, make one.
+/// This many coins, or cards of the Court, make one.
 pub(crate) const TENTH: u8 = 10;
-/// So many turns make one.
+/// This many turns make one.
 pub(crate) const TWENTIETH: u8 = 20;
 
 /// The divisor of each count: an observation in counts, divided by these, is one in fractions.
@@ -278,7 +278,7 @@ fn only(phase: Phase) -> Option<Character> {
     }
 }
 
-/// How the turn goes on behind a loss of influence, as a place in its block; nothing where the turn is over.
+/// How the turn continues after a loss of influence, as a place in its block; `None` if the turn is over.
 fn what_follows(phase: Phase) -> Option<usize> {
     match phase {
         Phase::Loss { then: Then::Survived(_), .. } => Some(0),

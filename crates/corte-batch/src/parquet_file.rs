@@ -11,7 +11,7 @@ use parquet::schema::types::{Type, TypePtr};
 use std::io::Write;
 use std::sync::Arc;
 
-/// Rows that a row group has at most, and a game more: so many observations are held in memory.
+/// A row group ends with the game that reaches this many rows, since all its observations are held in memory.
 const ROW_GROUP: usize = 1 << 14;
 
 /// A row and its game.
@@ -21,7 +21,7 @@ struct Place<'g> {
     row: &'g Row,
 }
 
-/// What stands in a column.
+/// What a column contains.
 #[derive(Clone, Copy)]
 enum Read {
     Long(fn(&Place<'_>) -> i64),
@@ -103,7 +103,7 @@ const COLUMNS: [Column; 14] = [
 ];
 
 impl Read {
-    /// The datatype as Parquet's readers call it.
+    /// The data type, as Parquet readers call it.
     const fn datatype(self) -> &'static str {
         match self {
             Read::Long(_) => "int64",
@@ -288,7 +288,7 @@ fn write_maybe<T: DataType, W: Write + Send>(
     write::<T, W>(group, &values, Some(&there), None)
 }
 
-/// Lists: 0 where there is none, 1 where it is empty, 2 for each element, the first of which begins a row.
+/// Lists have definition levels: 0 for a missing list, 1 for an empty one, and 2 for each element. The first element begins a row.
 fn write_lists<T: DataType, W: Write + Send>(
     group: &mut SerializedRowGroupWriter<'_, W>,
     lists: impl Iterator<Item = Option<Vec<T::T>>>,
@@ -314,7 +314,7 @@ fn write_lists<T: DataType, W: Write + Send>(
 mod tests {
     use super::COLUMNS;
 
-    /// The page that describes the rows has a line for each column, in their order.
+    /// The page on the rows has a line for each column, in order.
     #[test]
     fn every_column_is_documented() {
         let page = include_str!("../../../docs/dataset.md");

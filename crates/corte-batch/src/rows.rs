@@ -5,7 +5,7 @@ use crate::observation::OBSERVATION;
 use corte::DecisionId;
 use std::fmt;
 
-/// How many bytes the legal decisions take with a bit each.
+/// The size in bytes of the legal decisions with one bit each.
 pub(crate) const PACKED: usize = DecisionId::COUNT.div_ceil(8);
 
 /// The output of a step: slices with a row for each environment, in order. An empty slice is not written.
@@ -40,7 +40,7 @@ impl fmt::Debug for Rows<'_> {
     }
 }
 
-/// Rows, so many at a time.
+/// Rows in chunks of the same number of environments.
 pub(crate) struct Cut<'o> {
     observation: std::slice::ChunksMut<'o, f32>,
     counts: std::slice::ChunksMut<'o, u8>,
@@ -70,7 +70,7 @@ impl<'o> Cut<'o> {
         }
     }
 
-    /// The next of them; empty where nothing is wanted.
+    /// The next chunk; empty for slices that aren't wanted.
     #[inline(always)]
     pub(crate) fn next(&mut self) -> Row<'o> {
         Row {
@@ -88,7 +88,7 @@ impl<'o> Cut<'o> {
 }
 
 impl<'o> Row<'o> {
-    /// Several rows, so many at a time.
+    /// Cuts rows into chunks of this many environments.
     pub(crate) fn cut(self, plan: &Plan, each: usize) -> Cut<'o> {
         let Row { observation, counts, mask, packed, to_play, reward, done, last, padded } = self;
         Cut::new(plan, Rows { observation, counts, mask, packed, to_play, reward, done, last, padded }, each)

@@ -31,7 +31,7 @@ impl Terms {
         Terms { rules, seed, most_turns: 200, relative: true, opponents, iterations, belief: false }
     }
 
-    /// Whether these terms make sense.
+    /// Checks that these terms make sense.
     pub(crate) fn check(&self) -> Result<(), BadTerms> {
         let others = self.rules.players() - 1;
         if !self.opponents.is_empty() && self.opponents.len() != others {
@@ -45,7 +45,7 @@ impl Terms {
         self.opponents.iter().map(|name| policy(name)).collect()
     }
 
-    /// Where the learner sits in an episode of an environment; nobody where every seat is asked.
+    /// The learner's seat in an episode of an environment; `None` if every seat is asked.
     pub(crate) fn learner(&self, env: usize, episode: u64) -> Option<Seat> {
         let place = (env as u64).wrapping_add(episode) % self.rules.players() as u64;
         Seat::new(place as usize).filter(|_| !self.opponents.is_empty())

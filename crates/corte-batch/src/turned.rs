@@ -21,9 +21,9 @@ use corte::{Decision, DecisionId, Rules, Seat, Setup, Viewer};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Turned {
-    /// By seat and the engine's number, the number that this seat sees; all seats behind one another.
+    /// The number that each seat sees for each of the engine's numbers, one seat after another.
     seen: Vec<u16>,
-    /// The other way round.
+    /// The inverse.
     meant: Vec<u16>,
 }
 
@@ -53,7 +53,7 @@ impl Turned {
     }
 }
 
-/// By number, the same decision with its target so many seats nearer.
+/// For each number, that of the same decision with its target this many seats nearer.
 fn numbers(rules: &Rules, nearer: usize) -> Vec<u16> {
     let players = rules.players();
     let turned = |seat: Seat| Seat::new((seat.index() + players - nearer % players) % players);

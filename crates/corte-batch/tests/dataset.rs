@@ -1,4 +1,4 @@
-//! Rows in a file are the games that were played: they replay, and say what each seat knew.
+//! The rows in a file are the games that were played: they replay, and say what each seat knew.
 
 use bytes::Bytes;
 use corte::{DecisionId, Options, Order, Preset, Rules, Seat};
@@ -71,7 +71,7 @@ fn text(field: &Field) -> Option<String> {
     }
 }
 
-/// The games of a file, from nothing but its rows.
+/// Reads the games of a file from its rows alone.
 fn read(file: Bytes) -> Vec<GameRows> {
     let reader = SerializedFileReader::new(file).unwrap();
     let mut games: BTreeMap<i64, GameRows> = BTreeMap::new();
@@ -115,7 +115,7 @@ fn read(file: Bytes) -> Vec<GameRows> {
     games.into_values().collect()
 }
 
-/// Between what the chance lay by which a Fool made its first choice in a game of this seed.
+/// The interval in which the random number for a Fool's first choice lay, in a game of this seed.
 fn first_chance(seed: u64, seat: usize) -> [f64; 2] {
     let fools = Bots { names: vec!["fool".to_owned(); 2], seed, ..bots(2, |_| ()) };
     let rows = fools.play(0).unwrap().rows;
@@ -152,14 +152,14 @@ fn rows_replay_to_the_games() {
         for game in &found {
             let end = game.replay().unwrap();
             assert_eq!(end.table().winner(), game.winner, "{:?}", game.rules);
-            // A game without a winner was cut where it had its turns.
+            // A game without a winner ended at its turn limit.
             assert!(game.winner.is_some() || game.rows.last().unwrap().turn >= bots.most_turns);
             check_rows(game);
         }
     }
 }
 
-/// Decisions are legal and weighed, and observations those of the seat that decides.
+/// Checks that decisions are legal and weighted, and observations are those of the seat that decides.
 fn check_rows(game: &GameRows) {
     for row in &game.rows {
         let weights = row.weights.as_ref().unwrap();

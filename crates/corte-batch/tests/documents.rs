@@ -1,4 +1,4 @@
-//! The page on observations tells every block, in its order.
+//! The page on observations lists every block, in order.
 
 use corte_batch::{BLOCKS, Block, PER_SEAT};
 

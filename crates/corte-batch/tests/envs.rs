@@ -1,9 +1,9 @@
-//! Environments in lock-step are those that the engine steps one at a time, to the byte.
+//! Environments in lock-step equal those that the engine steps one at a time, to the byte.
 
 use corte::{DecisionId, Options, Order, Preset, Rules};
 use corte_batch::{Envs, OBSERVATION, Refused, Rows, Terms, divisors};
 
-/// What both have written.
+/// Everything that environments write.
 #[derive(Clone, PartialEq, Debug)]
 struct Written {
     observation: Vec<f32>,
@@ -20,7 +20,7 @@ impl Written {
     fn new(envs: &Envs) -> Written {
         let n = envs.len();
         Written {
-            // Nothing that is written may depend on what was there.
+            // What is written must not depend on what was there.
             observation: vec![7.0; n * OBSERVATION],
             counts: vec![7; n * OBSERVATION],
             mask: vec![7; n * DecisionId::COUNT],
@@ -61,7 +61,7 @@ fn terms(players: usize, set: usize) -> Terms {
 #[test]
 fn environments_in_lock_step_are_those_of_the_engine() {
     for (players, set) in (2..=6).flat_map(|players| (0..8).map(move |set| (players, set))) {
-        // More than one board, and one that is not full.
+        // More than one board, one of them not full.
         let mut lockstep = Envs::new(70, terms(players, set)).unwrap();
         let mut engine = Envs::one_at_a_time(70, terms(players, set)).unwrap();
         let (mut one, mut other) = (Written::new(&lockstep), Written::new(&engine));

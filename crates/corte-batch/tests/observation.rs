@@ -1,4 +1,4 @@
-//! What an observation tells of the position.
+//! What an observation says about the position.
 
 use corte::{
     Dealer, Declared, Faces, Game, Options, Order, Phase, Preset, Rules, Seat, Setup, Step, Then, Viewer,
@@ -7,7 +7,7 @@ use corte_batch::{BLOCKS, OBSERVATION, observe};
 use corte_bots::Memory;
 use std::collections::HashMap;
 
-/// Tables whose games differ in how a turn goes on.
+/// Tables whose games differ in how a turn continues.
 fn tables() -> Vec<(usize, Options)> {
     let base = Options { order: Order::Clockwise, ..Options::of(Preset::Brazil) };
     vec![

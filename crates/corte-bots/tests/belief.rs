@@ -1,4 +1,4 @@
-//! The belief between two players against enumeration of every world by the rules themselves.
+//! Compares the belief in two-player games with enumerating every world by the rules themselves.
 
 use corte::{
     Action, Card, Cards, Character, Dealer, Decision, Event, Game, Move, Options, Pack, Phase, Preset, Rules,
@@ -18,7 +18,8 @@ fn seat(index: usize) -> Seat {
     Seat::new(index).unwrap()
 }
 
-/// Every game that could be the real one and everything the other could be, with its weight: no belief, only the engine and policies.
+/// Every game that could be the real one and every kind of player the opponent could be, with its weight: no belief, only the engine and
+/// policies.
 struct Enumeration {
     worlds: HashMap<(Game, usize), f64>,
     policies: Vec<Box<dyn Policy>>,
@@ -33,7 +34,7 @@ fn policies() -> Vec<Box<dyn Policy>> {
     ]
 }
 
-/// What I hear of a move in a world.
+/// What this player hears of a move in a world.
 fn heard(world: &mut Game, mv: Move) -> Option<Vec<Event<Seen>>> {
     let mut events = Vec::new();
     world.apply(mv, |event| events.extend(event.seen_by(Viewer::Seat(seat(ME))))).ok()?;
@@ -41,7 +42,7 @@ fn heard(world: &mut Game, mv: Move) -> Option<Vec<Event<Seen>>> {
 }
 
 impl Enumeration {
-    /// The probability of each decision of the other, with a thirtieth of them at random.
+    /// The probability of each of the opponent's decisions, of which a thirtieth are random.
     fn choices(&mut self, world: &Game, nature: usize) -> Vec<(Decision, f64)> {
         let view = world.view(Viewer::Seat(seat(OTHER)));
         let mut weights = Weights::default();
@@ -58,7 +59,7 @@ impl Enumeration {
             .collect()
     }
 
-    /// Every way in which a world may go on with this move of the real game, as I see it.
+    /// Every way in which a world can continue with this move of the real game, as this player sees it.
     fn branches(&mut self, world: &Game, nature: usize, real: Move) -> Vec<(Move, f64)> {
         match real {
             Move::Decide { seat: who, .. } if who == seat(OTHER) => {
@@ -118,7 +119,7 @@ fn next_move(game: &Game, dealer: &mut Dealer) -> Option<Move> {
     Some(Move::Decide { seat: who, decision: legal[dealer.below(legal.len())] })
 }
 
-/// Follows one uniformly random game for `turns` turns; how many positions were compared.
+/// Follows one uniformly random game for `turns` turns; returns how many positions were compared.
 fn compare(rules: Rules, seed: u64, turns: usize) -> usize {
     let mut game = Setup::new(rules).build().unwrap();
     let mut perspective = game.perspective(Viewer::Seat(seat(ME)));
@@ -188,7 +189,7 @@ fn between_two_it_agrees_with_enumeration_under_every_option() {
     assert!(compared >= 1000, "only {compared} positions were compared");
 }
 
-/// Also while a draft goes on: what is believed of what the others have picked adds up to one.
+/// Also during a draft: the beliefs about what the others have picked add up to one.
 #[test]
 fn a_belief_adds_up_to_one_after_every_event_of_a_draft() {
     let rules = Rules::new(2, options(&[("draft", "on")])).unwrap();
@@ -223,7 +224,7 @@ fn a_counted_hand_follows_the_hypergeometric_distribution() {
     belief.begin(&game.view(Viewer::Seat(seat(ME))));
     for character in rules.characters() {
         let left = 3.0 - game.hand(seat(ME)).count(character) as f64;
-        // 13 cards are unseen; two of them are held.
+        // Of 13 unseen cards, the opponent holds two.
         let lacks = (13.0 - left) * (12.0 - left) / (13.0 * 12.0);
         assert!((belief.holds(seat(OTHER), character) - (1.0 - lacks)).abs() < 1e-12);
     }
@@ -266,14 +267,14 @@ fn an_embezzler_tells_of_a_duke_by_claim_and_by_proof() {
     assert!(claimed < before, "who claims to have no Duke has one less often: {claimed} of {before}");
     assert!(belief.holds(seat(2), Character::Assassin) < third, "the Assassin shown was in no other hand");
     assert_eq!(proven, 0.0, "the whole hand was shown, and nothing is held until cards are drawn");
-    // Of 11 cards that may come, 2 less what the third is expected to have are Dukes.
+    // Of 11 cards that may come, 2 are Dukes, minus those the third player is expected to hold.
     let elsewhere: f64 =
         belief.hands(seat(2)).iter().map(|h| h.hand.count(Character::Duke) as f64 * h.probability).sum();
     let lacks = (9.0 + elsewhere) * (8.0 + elsewhere) / (11.0 * 10.0);
     assert!((redrawn - (1.0 - lacks)).abs() < 1e-9, "any card may have come again: {redrawn}, {lacks}");
 }
 
-/// Challenges just when it holds a Duke.
+/// Challenges if and only if it holds a Duke.
 struct Telltale;
 
 impl Likelihood for Telltale {
@@ -299,12 +300,12 @@ fn any_player_can_be_the_model_of_another() {
             perspective.hear(&event);
         }
     }
-    // One choice in thirty is made at random, half of them a challenge.
+    // One decision in thirty is random, and half of these are challenges.
     let (with, without) = (before * (29.0 / 30.0 + 1.0 / 60.0), (1.0 - before) / 60.0);
     assert!((belief.holds(seat(OTHER), Character::Duke) - with / (with + without)).abs() < 1e-9);
 }
 
-/// Holds games of drawn worlds against a random game, wherever somebody is asked; in which phases that was.
+/// Compares games of drawn worlds with a random game, wherever someone is asked; returns the phases in which that was.
 fn imagine(rules: Rules, seed: u64) -> BTreeSet<&'static str> {
     let mut game = Setup::new(rules).build().unwrap();
     let mut seats: Vec<(Belief, corte::Perspective)> = Seat::all(rules.players())
@@ -332,7 +333,7 @@ fn imagine(rules: Rules, seed: u64) -> BTreeSet<&'static str> {
                 continue;
             }
             let mut worlds = Sampler::of(belief, &view, &mut rng).unwrap();
-            // Not every world that is believed fits what was just proven.
+            // Not every believed world fits what was just proven.
             let imagined = (0..1000).find_map(|_| {
                 worlds.step(&mut rng);
                 worlds.game(&view, view.hand(), &mut rng)

@@ -6,7 +6,7 @@ use corte::{
 use corte::{Setup, Viewer};
 use corte_bots::{Explanation, Seated, policy};
 
-/// One influence each, the first seat with these coins and to move.
+/// One influence each, with the first seat to move and holding these coins.
 fn last_cards(coins: u8) -> Game {
     let mut setup = Setup::new(Rules::new(2, Options::of(Preset::Brazil)).unwrap());
     let card = |character| Cards::of(Pack::default(), &[Card::plain(character)]);
@@ -23,7 +23,7 @@ fn explained(bot: &str, game: &Game, iterations: u32) -> Explanation {
     Seated::new(policy(bot).unwrap(), perspective, 7).explain_while(&mut |done| done < iterations)
 }
 
-/// The beginning of a game of so many.
+/// The beginning of a game with this many players.
 fn dealt(players: usize, seed: u64) -> Game {
     let mut game = Setup::new(Rules::new(players, Options::of(Preset::Brazil)).unwrap()).build().unwrap();
     Dealer::new(seed, 0).settle(&mut game, |_| ());

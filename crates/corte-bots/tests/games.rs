@@ -37,12 +37,12 @@ fn tables() -> Vec<Rules> {
         .collect()
 }
 
-/// Plays a game out, every seat by `bot`; at most `turns` turns.
+/// Plays a game with `bot` at every seat, for at most `turns` turns.
 fn play(rules: Rules, bot: &str, seed: u64, turns: usize, iterations: u32) -> Game {
     play_with(rules, bot, seed, turns, &mut |bot| bot.decide_while(&mut |done| done < iterations).unwrap())
 }
 
-/// The same, where each bot is asked in this way.
+/// The same, where each bot is asked like this.
 fn play_with(
     rules: Rules,
     bot: &str,
@@ -108,7 +108,7 @@ fn who_does_not_sit_at_the_table_hears_and_is_asked_nothing() {
         }
         events.iter().for_each(|event| bot.hear(event));
         assert_eq!((bot.decide(), bot.decide_in_full()), (None, None), "{}", rung.id);
-        // Not even what no game tells brings it out of step.
+        // Even an event that no game sends doesn't break it.
         bot.hear(&Event::Turn { seat: Seat::new(9).unwrap() });
         bot.decide();
         assert_eq!(format!("{bot:?}"), "Seated { viewer: Seat(Seat(9)), .. }");
@@ -140,7 +140,7 @@ fn what_a_bot_says_that_it_does_is_what_it_does() {
             play_with(rules, bot, 5, 6, &mut |asked| {
                 let said = asked.explain_while(&mut |done| done < 8).options;
                 let id = asked.decide_while(&mut |done| done < 8).unwrap();
-                // A lone legal decision is not weighed.
+                // A single legal decision is not weighed.
                 for option in said.iter().filter(|_| said.len() > 1) {
                     let does = asked.weights().probability(option.id);
                     assert!((option.probability - does).abs() < 1e-4, "{bot}: {option:?} is {does}");
@@ -169,7 +169,7 @@ fn the_reformation_ends_and_burns_no_coins_without_end() {
         let games: Vec<Game> = (0..100).map(|seed| play(rules, rung.id, seed, 200, 0)).collect();
         let over = games.iter().filter(|game| game.table().is_over()).count();
         assert!(over >= 99, "{}: {over} of 100 games ended within 200 turns", rung.id);
-        // What is converted with is embezzled again: the Reserve is no sink.
+        // What conversions pay is embezzled again, so coins don't pile up in the Reserve.
         let left: u32 = games.iter().map(|game| u32::from(game.table().reserve())).sum();
         assert!(left <= 500, "{}: {left} coins lie in the Reserve at the end of 100 games", rung.id);
     }
@@ -194,7 +194,7 @@ fn nobody_embezzles_an_empty_reserve() {
     }
 }
 
-/// Answers every other question; what it does not answer it leaves as it was.
+/// Answers every other question, and otherwise leaves the weights as they were.
 struct EveryOther(bool);
 
 impl Policy for EveryOther {
@@ -222,7 +222,7 @@ fn what_is_sampled_is_what_is_likely_whatever_the_weights() {
     let legal = game.legal(ana);
     let mut weights = Weights::default();
     for heavy in [f32::INFINITY, f32::MAX, 1e38, 1.0, f32::MIN_POSITIVE] {
-        // Two are as heavy as each other, and the others weigh nothing.
+        // Two are equally heavy, and the others weigh nothing.
         weights.fill(legal, |id| match legal.iter().position(|known| known == id) {
             Some(1 | 3) => heavy,
             Some(2) => f32::NAN,

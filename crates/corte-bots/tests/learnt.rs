@@ -1,4 +1,4 @@
-//! Networks and what they see: each decision has its outputs, a file is the network, and no file of another meaning is taken.
+//! Networks and what they see: every decision has its outputs, a file gives back its network, and a file with other meanings is refused.
 
 use corte::{
     Action, ActionKind, Card, Cards, Character, Dealer, Decision, DecisionKind, Game, Move, Options, Preset,
@@ -15,7 +15,7 @@ fn random(others: usize, hidden: usize) -> Network {
     network
 }
 
-/// Plays at random, and tells each position in which somebody is asked.
+/// Plays at random, and shows each position in which someone is asked.
 fn positions(rules: Rules, seeds: u64, mut look: impl FnMut(&Game, &Notes)) {
     let start = Setup::new(rules).build().unwrap();
     for seed in 0..seeds {
@@ -53,7 +53,7 @@ fn every_decision_at_any_table_has_outputs_of_its_own() {
                     let units = layout.units(&view, id);
                     assert!(!units.as_slice().is_empty(), "{:?}", view.decision(id));
                     assert!(units.as_slice().iter().all(|unit| usize::from(*unit) < layout.outputs().len()));
-                    // Cards that differ in their picture alone are weighed alike.
+                    // Cards that differ only in their picture share outputs, and all other decisions have outputs of their own.
                     assert!(taken.insert(units.as_slice().to_vec()), "{:?}", view.decision(id));
                     kinds.extend(view.decision(id).map(Decision::kind));
                 }
@@ -66,7 +66,7 @@ fn every_decision_at_any_table_has_outputs_of_its_own() {
 #[test]
 fn what_is_seen_lies_within_the_inputs_and_tells_positions_apart() {
     let rules = Rules::new(3, Options::of(Preset::Brazil)).unwrap();
-    // A layout may have room for more seats than there are, and for fewer.
+    // A layout may have room for more seats than there are, or for fewer.
     for others in [1, 2, 5] {
         let layout = Layout::new(others);
         let (mut on, mut seen) = (Vec::new(), BTreeSet::new());
@@ -105,7 +105,7 @@ fn a_file_is_the_network_and_how_it_was_made() {
 fn a_network_of_an_older_program_weighs_what_is_new_as_never_met() {
     let network = random(1, 4);
     let (layout, hidden) = (network.layout(), network.hidden());
-    // As if the last output had come later: its name, its row and its bias are left out.
+    // As if the last output had been added later: its name, row and bias are left out.
     let (inputs, outputs) = (layout.inputs().len(), layout.outputs().len());
     let row = network.row_of_output(outputs - 1);
     let bias = network.bias_of_output(outputs - 1);
@@ -169,7 +169,7 @@ fn a_spectator_sees_nothing_to_decide_by() {
     assert!(on.is_empty());
 }
 
-/// What a network makes of every position of some games, option by option.
+/// A network's output for every option of every position of some games.
 fn weighed(network: &Network, rules: Rules) -> Vec<f32> {
     let (mut on, mut hidden, mut weights) = (Vec::new(), Vec::new(), Vec::new());
     positions(rules, 20, |game, notes| {
@@ -188,7 +188,7 @@ fn weighed(network: &Network, rules: Rules) -> Vec<f32> {
 #[test]
 fn a_small_file_is_nearly_the_network() {
     let mut network = random(1, 32);
-    // Nothing was ever learnt of one input and one output.
+    // One input and one output were never trained.
     let (input, output) = (network.row_of_input(3), network.row_of_output(5));
     let width = network.hidden();
     for row in [input, output] {
@@ -300,7 +300,7 @@ fn a_small_file_that_is_not_whole_is_refused() {
     assert!(refusal(&|file| file.bytes.truncate(9)).contains(another_number));
     let told = refusal(&|file| file.lines[1].1 = "5".to_owned());
     assert!(told.contains(another_number), "{told}");
-    // The last is as wide as can be counted for its rows, and its biases are beyond that.
+    // The last width is the largest whose rows can be counted, but its biases can't.
     let rows = network.layout().inputs().len() + network.layout().outputs().len() + 2;
     let widest = (usize::MAX / rows - 4).to_string();
     for hidden in ["0", "x", "1025", "18446744073709551615", "4611686018427387904", &widest] {
@@ -372,7 +372,7 @@ fn a_network_made_to_fit_other_tables_decides_as_before_where_both_can_sit() {
 
 #[test]
 fn who_has_a_humour_leans_towards_what_it_likes() {
-    // How many of the decisions in some games are likely to be this.
+    // The expected number of decisions of this kind in some games.
     let often = |bot: &str, kind: ActionKind| {
         let mut likely = 0.0;
         positions(Rules::new(2, Options::of(Preset::Brazil)).unwrap(), 20, |game, _| {
@@ -412,7 +412,7 @@ fn a_regent_is_steadier_the_sharper_it_is() {
         (0..30).map(first).sum::<f32>() / 30.0
     };
     let [random, dull, plain, sharp] = [0.0, 0.3, 1.0, 3.0].map(likeliest);
-    // Who has a coin has five decisions.
+    // A player with one coin has five decisions.
     assert!((random - 0.2).abs() < 1e-6, "{random}");
     assert!(random < dull && dull < plain && plain < sharp, "{dull} {plain} {sharp}");
 }

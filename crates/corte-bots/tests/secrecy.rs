@@ -1,4 +1,4 @@
-//! The law of secrecy: a bot's weights depend on nothing but what its seat has seen and heard.
+//! The law of secrecy: a bot's weights depend only on what its seat has seen and heard.
 
 use corte::{Cards, Dealer, Event, Game, Move, Options, Preset, Rules, Seat, Seen, Setup, Viewer};
 use corte_bots::{Effort, Layout, Learnt, Network, Policy, Rng, Weights, ladder};
@@ -10,7 +10,7 @@ const SEAT: Seat = match Seat::new(0) {
     None => panic!("seat 0 exists"),
 };
 
-/// A game and what the first seat has heard of it.
+/// A game, and what its first seat has heard.
 struct Story {
     game: Game,
     bot: Box<dyn Policy>,
@@ -24,7 +24,7 @@ impl Story {
         story
     }
 
-    /// Makes a move; `None` where it is not legal here.
+    /// Makes a move; `None` if it isn't legal here.
     fn make(&mut self, mv: Move) -> Option<()> {
         let mut perspective = self.game.perspective(ME);
         let mut seen = Vec::new();
@@ -46,10 +46,10 @@ impl Story {
     }
 }
 
-/// Makes a player, again and again the same.
+/// Makes the same player again and again.
 type Make = Box<dyn Fn() -> Box<dyn Policy>>;
 
-/// The bots of the ladder, and a network that has learnt nothing, so that it heeds all that it gets.
+/// The bots of the ladder, and an untrained network, which reacts to everything it gets.
 fn players() -> Vec<(&'static str, Make)> {
     let mut network = Network::new(Arc::new(Layout::new(2)), 16);
     let mut rng = Rng::new(1);
@@ -72,7 +72,7 @@ fn deals(start: &Game, dealer: &mut Dealer) -> Vec<Move> {
     moves
 }
 
-/// Another deal in which the first seat gets the same: the hands of the second and third seat are exchanged, or the second's is drawn anew.
+/// Another deal in which the first seat gets the same cards: the second and third seat swap hands, or the second draws another one.
 fn another_deal(start: &Game, moves: &[Move], dealer: &mut Dealer) -> Vec<Move> {
     let draw = |index: usize, cards: Cards| Move::Draw { seat: Seat::new(index).unwrap(), cards };
     if let [first, Move::Draw { cards: second, .. }, Move::Draw { cards: third, .. }] = *moves {
@@ -93,7 +93,7 @@ fn random_move(game: &Game, dealer: &mut Dealer) -> Option<Move> {
     Some(Move::Decide { seat, decision: legal[dealer.below(legal.len())] })
 }
 
-/// Where the Regent goes by its network for two.
+/// At these tables, the Regent plays by its network for two players.
 #[test]
 fn worlds_of_two_that_look_the_same_get_the_same_weights() {
     compare_worlds(&Setup::new(Rules::new(2, Options::of(Preset::Brazil)).unwrap()).build().unwrap());
@@ -110,7 +110,7 @@ fn worlds_that_look_the_same_get_the_same_weights() {
     }
 }
 
-/// Whatever the other seats hold, the first weighs alike until it can tell.
+/// Whatever the other seats hold, the first gives the same weights until it can tell the difference.
 fn compare_worlds(start: &Game) {
     let start = *start;
     for (name, make) in players() {

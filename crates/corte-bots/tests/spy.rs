@@ -1,4 +1,4 @@
-//! How the Spy weighs between two, where it begins with what the Regent would do, and elsewhere.
+//! The weights of the Spy: with two players, where it starts from what the Regent would do, and at other tables.
 
 use corte::{
     Action, ActionKind, Card, Cards, Character, Dealer, Decision, Event, Game, Options, Pack, Phase,
@@ -6,12 +6,12 @@ use corte::{
 use corte::{Preset, Rules, Seat, SeatSetup, Setup, Viewer};
 use corte_bots::{Craft, Model, Policy, Seated, Spy, policy};
 
-/// A Spy that weighs every table alike.
+/// A Spy that treats all tables alike.
 fn alone() -> Spy {
     Spy::new(Craft { deference: None, ..Craft::SPY }, Model::ladder())
 }
 
-/// Plays a game, every seat by `bot`, and tells who is asked and has decided.
+/// Plays a game with `bot` at every seat, and reports each decision and the seat that was asked.
 fn follow(
     rules: Rules,
     deal: u64,
@@ -40,7 +40,7 @@ fn follow(
     }
 }
 
-/// How likely a Spy that meets its like is to block a Steal of which it could not prove the block, on average over some games.
+/// How likely a Spy that plays its own kind is to block a Steal with a claim it couldn't prove, on average over some games.
 fn blocks_a_steal_with_neither_card(bot: &dyn Fn() -> Box<dyn Policy>) -> f32 {
     let (mut likely, mut chances) = (0.0, 0.0);
     for deal in 0..40 {
@@ -81,7 +81,7 @@ fn what_wins_at_once_is_done() {
     assert!(coup.probability > 0.9 && coup.win == Some(1.0), "{told:?}");
 }
 
-/// The weights of all decisions of a game, every seat by `bot`.
+/// The weights of all decisions of a game with `bot` at every seat.
 fn weights(rules: Rules, bot: &dyn Fn() -> Box<dyn Policy>) -> Vec<f32> {
     let mut all = Vec::new();
     follow(rules, 7, bot, |_, _, bot| all.extend_from_slice(bot.weights().values()));
@@ -102,7 +102,7 @@ fn only_between_two_with_the_characters_of_the_base_game_it_begins_with_the_rege
 
 #[test]
 fn a_spy_leans_towards_what_its_humour_likes() {
-    // How much of the weight of first decisions goes there.
+    // The weight that first decisions give to what the humour likes.
     let often = |bot: &str, is_liked: fn(ActionKind, bool) -> bool| {
         let start = Setup::new(Rules::new(2, Options::of(Preset::Brazil)).unwrap()).build().unwrap();
         let mut likely = 0.0;

@@ -1,37 +1,38 @@
-//! What is best against a known opponent, looking ahead to the end of the turn.
+//! Finds what is best against a known opponent, looking ahead to the end of the turn.
 
 use crate::joint::could_be;
 use crate::public_state::PublicState;
 use crate::worths::Worths;
 use corte::{Cards, DecisionId, Event, Game, Move, Phase, Seat, Secret, Table, View, Viewer};
 
-/// Games that look the same to who looks ahead, with how likely each is.
+/// Games that look the same to the player who looks ahead, with the probability of each.
 pub(crate) type Alike = Vec<(Game, f32)>;
 
-/// What happened, for who was to hear it: each event, with the table before it.
+/// Everything that happened, for those who may hear it: each event, with the table before it.
 pub(crate) type Heard = Vec<(Table, Event<Secret>)>;
 
-/// What is known of the other where a game has come.
+/// What is known about the opponent at a point of the game.
 pub(crate) trait Foreseen: Sized {
-    /// The same where the game has gone on to these games, of which so much was told. The seats are those of who looks ahead and of the other.
+    /// The same once the game has led to these games with these events. The seats are the player who looks ahead and the opponent.
     fn after(&self, seats: [Seat; 2], games: &Alike, heard: Heard) -> Option<Self>;
 
-    /// How likely each legal decision of a view of the other's is, in their order.
+    /// The probability of each legal decision at the opponent's view, in order.
     fn chances(&mut self, view: &View<'_>) -> Option<Vec<f32>>;
 }
 
-/// Looks ahead to the end of the turn, with all that the other could hold: what one decides later in it is what is best then, after what
-/// the other will have done. A game is worth 1 that is won, and −1 that is lost.
+/// Looks ahead to the end of the turn, over every hand the opponent could hold. The player's later decisions in the turn are the best ones,
+/// given what the opponent will have done by then. A won game is worth 1, a lost one −1.
 pub(crate) struct Ahead<'b, K> {
-    /// Who looks ahead, and the other.
+    /// The player who looks ahead, and the opponent.
     pub(crate) seats: [Seat; 2],
-    /// What games in which the next turn begins are worth to who looks ahead, each as much as it is likely, by what was known before.
+    /// What games at the start of the next turn are worth to the player who looks ahead, weighted by probability, given what was known
+    /// before.
     pub(crate) behind: &'b dyn Fn(&K, &Alike) -> Option<f32>,
 }
 
 impl<K: Foreseen> Ahead<'_, K> {
-    /// What each legal decision of a view is worth, in their order, with how likely each hand of the other is; `None` where it is not
-    /// known what the other does, or what lies behind the turn.
+    /// The value of each legal decision of a view, in order, given the probability of each hand of the opponent; `None` if it isn't
+    /// known what the opponent does, or what lies beyond the turn.
     pub(crate) fn judge(&self, view: &View<'_>, hands: &[(Cards, f32)], known: &K) -> Option<Vec<f32>> {
         let [me, _] = self.seats;
         let game = |hand| could_be(view.table(), view.shown(), self.seats, (view.hand(), hand));
@@ -41,7 +42,7 @@ impl<K: Foreseen> Ahead<'_, K> {
         legal.iter().map(|id| self.decided(&games, known, id)).collect()
     }
 
-    /// What a decision is worth.
+    /// The value of a decision.
     fn decided(&self, games: &Alike, known: &K, id: DecisionId) -> Option<f32> {
         let [me, _] = self.seats;
         let mut next = Parts::new(self.seats);
@@ -49,7 +50,7 @@ impl<K: Foreseen> Ahead<'_, K> {
         self.sum(next, known)
     }
 
-    /// What all that could come next is worth.
+    /// The value of everything that could come next.
     fn sum(&self, parts: Parts, known: &K) -> Option<f32> {
         parts.found.into_iter().map(|found| self.worth(found, known)).sum()
     }
@@ -74,7 +75,7 @@ impl<K: Foreseen> Ahead<'_, K> {
         self.sum(next, &known)
     }
 
-    /// All that the other may decide.
+    /// Everything the opponent may decide.
     fn answered(&self, games: &Alike, known: &mut K) -> Option<Parts> {
         let [_, foe] = self.seats;
         let mut next = Parts::new(self.seats);
@@ -89,8 +90,8 @@ impl<K: Foreseen> Ahead<'_, K> {
     }
 }
 
-/// What games in which a turn begins are worth, by what its start is worth to who begins it: where that is the one who looks ahead, and
-/// where it is the other.
+/// The value of games at the start of a turn to the player who looks ahead. `worths` holds the value of each start to the player who
+/// begins it: first for the turns of the player who looks ahead, then for the opponent's.
 pub(crate) fn began(worths: [&Worths; 2], [me, foe]: [Seat; 2], games: &Alike) -> Option<f32> {
     let (first, _) = games.first()?;
     let (table, own) = (first.table(), first.hand(me));
@@ -107,15 +108,15 @@ pub(crate) fn began(worths: [&Worths; 2], [me, foe]: [Seat; 2], games: &Alike) -
     Some(if is_mine { sum } else { -sum })
 }
 
-/// What could come next, told apart as who looks ahead can.
+/// What could come next, as far as the player who looks ahead can tell it apart.
 struct Parts {
     seats: [Seat; 2],
     found: Vec<Part>,
 }
 
-/// Games that could come next and look the same to who looks ahead.
+/// Games that could come next and look the same to the player who looks ahead.
 struct Part {
-    /// What is public, and one's own hand.
+    /// What is public, and the player's own hand.
     sight: (PublicState, Cards),
     games: Alike,
     heard: Heard,
@@ -126,7 +127,7 @@ impl Parts {
         Parts { seats, found: Vec::new() }
     }
 
-    /// Plays a decision, and all that chance may bring then.
+    /// Plays a decision, with every draw that can follow it.
     fn play(&mut self, game: &Game, (seat, id): (Seat, DecisionId), share: f32) {
         let mut played = *game;
         played.play(seat, id, |_| ());
@@ -166,7 +167,7 @@ impl Parts {
     }
 }
 
-/// What is told of a decision and what was drawn then, and the table before each of it.
+/// The events of a decision and of the draws after it, each with the table before it.
 fn heard((game, id, seat): (&Game, DecisionId, Seat), drawn: &[(Seat, Cards)]) -> Heard {
     let (mut played, mut table) = (*game, *game.table());
     let mut heard = Vec::new();
@@ -201,7 +202,7 @@ mod tests {
         let mut plan: Vec<f32> = (0..joint.weights()).map(hash).collect();
         joint.normalise(&mut plan);
         let habits = Arc::new(Blueprint::of(&joint, &plan, Vec::new()));
-        // As a mind decides: one time in thirty at random.
+        // A `Mind` takes one decision in thirty for random.
         let foe: Vec<f32> =
             habits.plan(&joint).iter().zip(joint.uniform()).map(|(p, u)| (29.0 * p + u) / 30.0).collect();
         let mut response = MemorylessResponse::new(&joint, &foe);
@@ -231,7 +232,7 @@ mod tests {
                 (least, most) = (least.min(best - planned), most.max(best - planned));
             }
         }
-        // Worths are kept in a byte, and games are of twenty turns.
+        // Values are kept in a byte, and these games last twenty turns.
         assert!(least > -0.005, "{least}");
         assert!(most > 0.02, "{most}");
     }

@@ -1,14 +1,14 @@
-//! The player while more than two are left, and what is known about the last two once they are.
+//! The player while more than two are left, and what is known about the last two after that.
 
 use crate::public_belief::PublicBelief;
 use crate::public_state::unseen;
 use corte::{Cards, Event, Seat, Seen, Table, View};
 use corte_bots::{Belief, Effort, Model, Policy, Regent, Weights, likelihood};
 
-/// A player at a table of more than two: the Regent, and what everybody can know there of all hands.
+/// A player at a table of more than two: a Regent, and what everyone there can know about all hands.
 pub(crate) struct Among {
     regent: Regent,
-    /// Of an onlooker, who takes everybody to be a Regent or somebody of the ladder.
+    /// The belief of an onlooker who takes everyone to be a Regent or a weaker player of the ladder.
     belief: Belief,
 }
 
@@ -31,11 +31,11 @@ impl Among {
         self.regent.weigh(view, effort, weights);
     }
 
-    /// What everybody can know of both hands where two are left, and the same where all that the other has done was done by chance;
-    /// `None` where nobody is asked.
+    /// What everyone can know about both hands once two are left, and the same if only this player's decisions count; `None` if
+    /// nobody is asked.
     pub(crate) fn left(&self, me: Seat, table: &Table) -> Option<[PublicBelief; 2]> {
         let (counted, unseen) = (PublicBelief::counted(table, None)?, unseen(table));
-        // What is believed of a seat has its cards counted in, as they are among the pairs of hands.
+        // A seat's belief already counts the ways to hold a hand. So do the pairs of hands, so they are divided out here.
         let likely = |seat: Seat, hand: Cards| {
             let held = self.belief.hands(seat).iter().filter(|known| known.hand == hand);
             held.map(|known| known.probability as f32).sum::<f32>() / unseen.ways(hand).max(1) as f32

@@ -1,4 +1,4 @@
-//! The ways in which Doges can go on, solved backwards: by influence, and turn by turn.
+//! Solves the ways in which Doges can go on, backwards: from few cards to many, turn by turn.
 
 use crate::behind::begun;
 use crate::dogeship::{CAP, Dogeship};
@@ -14,9 +14,9 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 
-/// The kind of a file of a solver that has not done yet.
+/// The kind of file that holds an unfinished solver.
 const KIND: &str = "doge-training";
-/// Of so many starts of a turn one is tried with a belief that it was not solved for.
+/// One in this many starts of a turn is tried with a belief that it wasn't solved for.
 const TRIED: usize = 17;
 
 /// Finds the ways to go on beyond the turns that Doges solve, for every start of a turn on a graph. For Doges that solve only one card
@@ -32,7 +32,7 @@ pub struct BackwardSolver {
     ship: Dogeship,
     /// What each start is worth by the blueprint, where no ways are known.
     worths: Worths,
-    /// A position at every start of a turn, by how many cards both hold together: the fewest first.
+    /// A position at every start of a turn, by the number of cards both players hold together, fewest first.
     layers: Vec<Vec<Game>>,
     /// Where the graph begins.
     begins: String,
@@ -41,8 +41,7 @@ pub struct BackwardSolver {
     tried: Tried,
 }
 
-/// How far off ways to go on are from what is found by solving, for beliefs that they were not found with: a value of 1 is a game that
-/// is won, and one of −1 one that is lost.
+/// How far ways to go on are from what solving finds, for beliefs they weren't found with. A won game is worth 1, a lost one −1.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 struct Tried {
     number: u32,
@@ -76,16 +75,16 @@ impl FromStr for Tried {
     }
 }
 
-/// What was found of some starts of a turn.
+/// What was found for some starts of a turn.
 #[derive(Default)]
 struct Found {
     ways: Vec<(PublicState, Ways)>,
-    /// For those that were tried, by their places, how far off they are.
+    /// The errors of the positions that were tried, by place.
     errors: Vec<(usize, f64)>,
 }
 
 impl BackwardSolver {
-    /// A new solver, for Doges that play by this.
+    /// A new solver, for Doges that play by this ship.
     pub fn new(ship: Dogeship, joint: &Joint, turns: u8) -> BackwardSolver {
         let worths = ship.worths.clone();
         let worths =
@@ -98,7 +97,7 @@ impl BackwardSolver {
         BackwardSolver { ship, worths, layers, begins, turns, steps: 0, tried: Tried::default() }
     }
 
-    /// Resumes a solver that was saved, for Doges that play by the same, made in the same way.
+    /// Resumes a saved solver, for Doges that play by the same ship, made in the same way.
     ///
     /// # Errors
     ///
@@ -144,7 +143,7 @@ impl BackwardSolver {
         SealedBytes { lines, bytes: self.ship.to_bytes() }.to_bytes(KIND)
     }
 
-    /// How many starts of a turn there are.
+    /// The number of starts of a turn.
     fn starts(&self) -> usize {
         self.layers.iter().map(Vec::len).sum()
     }
@@ -185,7 +184,7 @@ impl BackwardSolver {
             return Some(false);
         }
         let Found { ways, mut errors } = found;
-        // In one order on any number of threads.
+        // The sum must not depend on the number of threads.
         errors.sort_unstable_by_key(|(at, _)| *at);
         errors.into_iter().for_each(|(_, error)| self.tried.add(error));
         self.ship.ways = Some(Known::of(ways).over(self.ship.ways.take()));
@@ -221,7 +220,7 @@ impl BackwardSolver {
         self.ship.made_by(told.map(|(key, value)| (key.to_owned(), value)).to_vec())
     }
 
-    /// Solves one turn from each of these positions, while it is to go on.
+    /// Solves one turn from each of these positions, until told to stop.
     fn solve(
         &self,
         positions: &[Game],
@@ -249,7 +248,7 @@ impl BackwardSolver {
             }
         };
         let parts: Vec<Option<Found>> = thread::scope(|scope| {
-            // A thread that can't be had leaves its positions to the others.
+            // If a thread can't be started, the others do its positions.
             let others: Vec<_> =
                 (1..threads).filter_map(|_| thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
             let own = work();
@@ -289,14 +288,14 @@ impl Dogeship {
     }
 }
 
-/// A position at every start of a turn of a graph, by how many cards both hold together: the fewest first.
+/// A position at every start of a turn of a graph, by the number of cards both players hold together, fewest first.
 fn starts(joint: &Joint) -> Vec<Vec<Game>> {
     let mut layers: Vec<Vec<Game>> = Vec::new();
     for (id, state) in (0..).zip(&joint.states).filter(|(_, state)| state.is_start) {
         let (table, turn) = (&state.table, state.table.turn());
         let (Some(rival), Some(hands)) = (other(table, turn), joint.pairs(id).first()) else { continue };
         let cards = table.hand_size(turn) + table.hand_size(rival);
-        // One card against one is the least with which a game goes on.
+        // While a game goes on, each player has at least one card.
         let layer = cards.saturating_sub(2);
         layers.resize_with(layers.len().max(layer + 1), Vec::new);
         layers[layer].push(supposed(table, None, [turn, rival], *hands));

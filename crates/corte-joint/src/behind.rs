@@ -1,4 +1,4 @@
-//! What lies beyond the solved turns: known values, or ways to go on that were solved in turn.
+//! What lies beyond the solved turns: known values, or ways to go on that were solved before.
 
 use crate::beliefs::Beliefs;
 use crate::chosen::worth_keeping;
@@ -16,16 +16,16 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Who wins so much with every pair of hands does so whatever is believed: one way of each player says it all.
+/// If every pair of hands is worth at least this to the same player, beliefs don't matter, and one way for each player is enough.
 const DECIDED: f32 = 0.999;
-/// Ways that are worth the same but for this are one: a fortieth of a percentage point of a game.
+/// Ways whose values differ by no more than this count as one: a fortieth of a percentage point of games.
 const ALIKE: f32 = 5e-4;
 
-/// What it is worth to begin a turn when so many are left.
+/// What the start of each turn is worth with a given number of turns left.
 pub(crate) struct Behind {
-    /// By node.
+    /// Values by node.
     worths: Vec<f32>,
-    /// By public state; a state without ways has worths.
+    /// Ways by public state. A state without ways has values.
     ways: HashMap<u32, Arc<Ways>>,
 }
 
@@ -40,31 +40,31 @@ impl Edge for Behind {
 }
 
 impl Behind {
-    /// Worths by node that do not depend on what is believed.
+    /// Values by node that don't depend on beliefs.
     pub(crate) fn of(worths: Vec<f32>) -> Behind {
         Behind { worths, ways: HashMap::new() }
     }
 
-    /// The same with these ways.
+    /// The same with these ways to go on.
     pub(crate) fn with(self, ways: HashMap<u32, Ways>) -> Behind {
         Behind { ways: ways.into_iter().map(|(state, ways)| (state, Arc::new(ways))).collect(), ..self }
     }
 
-    /// What is known of a public state.
+    /// The values of these nodes.
     pub(crate) fn worths(&self, nodes: Range<usize>) -> &[f32] {
         &self.worths[nodes]
     }
 
-    /// What it is worth with a turn more, for these public states at the start of a turn: each is solved from some beliefs, and kept are
-    /// the ways in which both then went on. `None` where it is too large.
+    /// The same with one more turn to play, for these public states at the start of a turn. Each is solved from several beliefs, and
+    /// the ways in which both players then went on are kept. `None` if a turn is too large.
     pub(crate) fn before(&self, joint: &Joint, states: &[u32], foresight: Foresight) -> Option<Behind> {
         let solved = |state: &u32| Some((*state, self.solved(joint, *state, foresight)?));
         let ways: Option<HashMap<u32, Ways>> = states.iter().map(solved).collect();
         Some(Behind::of(self.worths.clone()).with(ways?))
     }
 
-    /// The ways in which one turn from a public state on is played, as it is solved from some beliefs, first by who has counted cards and
-    /// heard nothing; of these ways those that are worth keeping.
+    /// The ways in which one turn from a public state is played when it is solved from several beliefs, the first being that of
+    /// someone who has counted cards and heard nothing. Only those worth keeping are returned.
     pub(crate) fn solved(&self, joint: &Joint, state: u32, foresight: Foresight) -> Option<Ways> {
         let subgame = Subgame::of(joint, state, 1, self)?;
         let mut beliefs = Beliefs::of(joint, state, 0);
@@ -85,8 +85,8 @@ impl Behind {
         worth_keeping((joint, state), (&all, ALIKE), most, foresight.iterations)
     }
 
-    /// How far ways to go on with a public state are from what is found by solving its turn, for a belief that they were not found with:
-    /// by how much the values differ, in a game that is worth 1 when won and −1 when lost.
+    /// How far a public state's ways to go on are from what solving its turn finds, for a belief they weren't found with: the difference in
+    /// value, where a won game is worth 1 and a lost one −1.
     pub(crate) fn error(&self, joint: &Joint, state: u32, ways: Ways, iterations: u32) -> Option<f64> {
         let known = Behind::of(Vec::new()).with(HashMap::from([(state, ways)]));
         let (short, long) = (Subgame::of(joint, state, 0, &known)?, Subgame::of(joint, state, 1, self)?);
@@ -98,7 +98,7 @@ impl Behind {
         Some((value((&known, &short, 0))? - value((self, &long, 1))?).abs())
     }
 
-    /// What both do who solve some turns from what is believed where they begin.
+    /// What both players do if they solve some turns from a belief at their start.
     fn plan(
         &self,
         joint: &Joint,
@@ -150,7 +150,7 @@ impl Beyond for (&Joint, &Behind) {
     }
 }
 
-/// What each node at the start of a turn is worth to who begins it, if both go by a plan and so many turns are left.
+/// What each node at the start of a turn is worth to the player who begins it, if both follow a plan and this many turns are left.
 pub(crate) fn begun(joint: &Joint, plan: &[f32], turns: u16) -> Vec<f32> {
     let mut values = Values::drawn(joint);
     for turn in 0..turns {

@@ -16,7 +16,7 @@ pub enum Foe {
     Asked(Box<dyn Policy>, u32),
 }
 
-/// The share of the foe's decisions that is taken for random, so that nothing is ruled out by rounding.
+/// The share of the foe's decisions assumed to be random, so that rounding rules nothing out.
 const TREMBLE: f32 = 1e-3;
 
 /// A player that infers the opponent's hand by Bayes' rule, from everything it has heard and from how the opponent decides with each
@@ -29,11 +29,11 @@ pub struct Believer {
     joint: Arc<Joint>,
     outlook: Arc<Outlook>,
     foe: Foe,
-    /// Where the game is, and whether it is this player who decides there.
+    /// The current public state, and whether this player decides there.
     at: Option<(u32, bool)>,
-    /// By node of that public state, how likely it is.
+    /// The probability of each node of that public state.
     belief: Vec<f32>,
-    /// By weight of that public state, how the foe decides.
+    /// How the foe decides: a probability for each weight of that public state.
     asked: Vec<f32>,
     weights: Weights,
 }
@@ -66,7 +66,7 @@ impl Believer {
         hands
     }
 
-    /// Goes on to a table where somebody is asked.
+    /// Moves on to a table where someone is asked.
     fn follow(&mut self, me: Seat, view: &View<'_>) {
         let table = view.table();
         let (Some(to), Some(asked)) = (self.joint.state(table, view.shown()), table.asked().lowest()) else {
@@ -83,7 +83,7 @@ impl Believer {
             }
         }
         if next.iter().sum::<f32>() <= 0.0 {
-            // A game under way, or something that the foe never does: cards are counted.
+            // Joined a game under way, or the foe did what it never does: fall back on counting cards.
             let unseen = view.unseen();
             for ((_, (own, others)), share) in self.joint.hands(to).zip(&mut next) {
                 let (mine, theirs) = if is_mine { (own, others) } else { (others, own) };
@@ -98,7 +98,7 @@ impl Believer {
         }
     }
 
-    /// Where the nodes believed in lead, among those from `first` on.
+    /// Adds up the nodes that the believed nodes lead to, from `first` on.
     fn lead_on(&self, first: usize, next: &mut [f32]) {
         let Some((from, was_mine)) = self.at else { return };
         let (joint, start) = (&self.joint, self.joint.nodes_at(from).start);
@@ -114,7 +114,7 @@ impl Believer {
             for node in joint.nodes_of(set).filter(|node| self.belief[node - start] > 0.0) {
                 let believed = self.belief[node - start];
                 for (option, weight) in joint.options_of(set, node).iter().zip(weights.clone()) {
-                    // What one has decided oneself says nothing of the other's hand.
+                    // A player's own decision says nothing about the opponent's hand.
                     let share = believed * if was_mine { 1.0 } else { self.asked[weight - base] };
                     if option & CHANCE == 0 {
                         add(*option, share);
@@ -129,7 +129,7 @@ impl Believer {
         }
     }
 
-    /// Asks how the foe decides with each hand that it can have.
+    /// Asks how the foe decides with each hand it can have.
     fn ask(&mut self, state: u32, seat: Seat, view: &View<'_>) {
         let Believer { joint, foe, belief, asked, weights, .. } = self;
         let (sets, start) = (joint.sets_of(state), joint.nodes_at(state).start);
@@ -155,12 +155,12 @@ impl Believer {
         }
     }
 
-    /// The hand that the other is most likely to hold.
+    /// The opponent's likeliest hand.
     fn likely(&self) -> Option<Cards> {
         self.hands().into_iter().max_by(|one, other| one.1.total_cmp(&other.1)).map(|(hand, _)| hand)
     }
 
-    /// Lets the foe's double hear what everybody hears.
+    /// Lets the model of the foe hear what everybody hears.
     fn tell(&mut self, before: &View<'_>, event: &Event<Seen>) {
         let likely = self.likely();
         let Foe::Asked(player, _) = &mut self.foe else { return };
@@ -170,7 +170,7 @@ impl Believer {
     }
 }
 
-/// The view of a seat that is supposed to hold this hand.
+/// The view of a seat, supposing it holds this hand.
 fn suppose<'t>(view: &View<'t>, seat: Seat, hand: Cards) -> View<'t> {
     let supposed = view.table().suppose(seat, hand);
     view.shown().map_or(supposed, |card| supposed.with_shown(card))
@@ -196,7 +196,7 @@ impl Policy for Believer {
         let (Event::Turn { .. } | Event::Asks(_)) = event else { return };
         let mut table = *before.table();
         table.hear(event);
-        // Chance is part of the way, and not a place.
+        // A pending draw is not a node of the graph.
         if let Viewer::Seat(me) = before.viewer()
             && !table.asked().is_empty()
         {
@@ -229,7 +229,7 @@ impl Policy for Believer {
     }
 }
 
-/// The same player's view of a table that an event has changed.
+/// The same player's view of a table after an event.
 fn suppose_here<'t>(table: &'t Table, me: Seat, before: &View<'_>) -> View<'t> {
     let view = table.suppose(me, before.hand());
     before.shown().map_or(view, |card| view.with_shown(card))

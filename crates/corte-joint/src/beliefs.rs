@@ -1,20 +1,20 @@
-//! Beliefs that a turn may start from.
+//! Beliefs from which a turn may start.
 
 use crate::joint::Joint;
 use crate::public_state::{PublicState, unseen};
 use corte::{Cards, Character};
 use corte_bots::Rng;
 
-/// How much less likely a hand may be than another by what was heard, as a power of e.
+/// How much less likely than another a hand may be by what was heard, as a power of e.
 const DOUBT: f32 = 5.0;
-/// The share of hands of which nothing was heard.
+/// The share of characters about which nothing was heard.
 const UNHEARD: f32 = 0.4;
 
-/// What may be believed of a public state: one after the other, always the same; another salt gives others.
+/// A reproducible sequence of beliefs about a public state. Another salt gives another sequence.
 pub(crate) struct Beliefs<'j> {
     joint: &'j Joint,
     state: u32,
-    /// How likely the nodes are to who counts cards.
+    /// The weight of each node for someone who counts cards.
     pub(crate) counted: Vec<f32>,
     rng: Rng,
 }
@@ -29,7 +29,8 @@ impl Beliefs<'_> {
         Beliefs { joint, state, counted, rng: Rng::new(PublicState::of(table, None).0 ^ (salt << 62)) }
     }
 
-    /// How likely the nodes are to who has also heard something of both: each character of a hand speaks for it or against it.
+    /// The weight of each node for someone who has also heard something about both players: each character speaks for a hand or
+    /// against it.
     pub(crate) fn heard(&mut self) -> Vec<f32> {
         let Beliefs { joint, state, counted, rng } = self;
         let mut doubt = || if rng.unit() < UNHEARD { 0.0 } else { DOUBT * rng.unit() };

@@ -10,9 +10,9 @@ use corte_bots::{BadFile, Manifest, Memory, SealedBytes};
 
 /// The kind of a blueprint's file.
 const KIND: &str = "strategy";
-/// What a certain decision weighs; the others are parts of it.
+/// The weight of a certain decision. Others are parts of it.
 const CERTAIN: f32 = 255.0;
-/// The most characters whose claims are told apart.
+/// The maximum number of characters whose claims are distinguished.
 const MOST_CLAIMS: usize = 5;
 
 /// A plan by public state and hand, with one byte per decision: memoryless, or also by which claims of both players still stand.
@@ -21,28 +21,28 @@ const MOST_CLAIMS: usize = 5;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Blueprint {
     options: Options,
-    /// The characters whose claims it goes by; none where it is without memory.
+    /// The characters whose claims it goes by; none if it is memoryless.
     claimable: Claimable,
     states: Vec<PublicState>,
-    /// By public state, where its bytes begin; one more at the end.
+    /// Where the bytes of each public state begin, and one more for the end.
     from: Vec<u32>,
     shares: Vec<u8>,
     made: Manifest,
 }
 
-/// Options that change nothing for two who play by them: who starts with how many coins, who is asked first, how a match is counted.
+/// The options without those that change nothing for two players: starting coins, the order of asking, and how a match is counted.
 fn alike(options: Options) -> Options {
     Options { preset: Preset::Brazil, first_coins: None, order: Order::First, wins: 0, ..options }
 }
 
-/// The hands that a player could hold at a table, in the order in which a blueprint has them: at a larger table those of two who are left,
-/// as if the cards of who is out lay in the Court.
+/// The hands that a player could hold at a table, in a blueprint's order. At a larger table, these are the hands of the two players left,
+/// as if the exiles' cards lay in the Court.
 fn hands(table: &Table, seat: Seat) -> impl Iterator<Item = Cards> + use<> {
     let open = both(table).into_iter().flatten().map(|seat| table.lost(seat));
     open.fold(deck_of_two(table.rules()), Cards::minus).draws(table.hand_size(seat))
 }
 
-/// The cards with which two play by the same options.
+/// The cards with which two players play by the same options.
 fn deck_of_two(rules: &Rules) -> Cards {
     let two = (rules.players() != 2).then(|| Rules::new(2, rules.options()).ok()).flatten();
     two.unwrap_or(*rules).deck()
@@ -87,7 +87,7 @@ impl Blueprint {
                             let chances = &plan[from..from + legal];
                             shares.extend(chances.iter().map(|share| (share * CERTAIN).round() as u8));
                         }
-                        // No game leads there.
+                        // No game gets here.
                         None => shares.extend(std::iter::repeat_n(1, *legal)),
                     }
                 }
@@ -103,7 +103,7 @@ impl Blueprint {
         self.claimable != Claimable::default()
     }
 
-    /// How many sets of claims of both it tells apart.
+    /// The number of sets of both players' claims that it distinguishes.
     fn layers(&self) -> usize {
         1 << (2 * self.claimable.bits())
     }
@@ -223,7 +223,7 @@ impl Blueprint {
         let (from, shares) = rest.split_at(4 * (count + 1));
         let states = states.chunks_exact(8).map(|eight| PublicState(number(eight))).collect::<Vec<_>>();
         let from: Vec<u32> = from.chunks_exact(4).map(|four| number(four) as u32).collect();
-        // Plans without memory have no such line.
+        // Memoryless plans have no such line.
         let names = sealed.line("claims").unwrap_or_default();
         let claimable =
             names.split_whitespace().map(str::parse).collect::<Result<Vec<Character>, UnknownName>>();

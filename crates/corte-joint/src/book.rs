@@ -1,4 +1,4 @@
-//! Turns that are solved together before any is played.
+//! Turns solved together before any game is played.
 
 use crate::found::{Found, NextTurn, Spot};
 use crate::packed::{coarse, fine};
@@ -11,33 +11,34 @@ use corte_solver::{Player, PublicSolution, PublicSolver};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// Iterations after which it is told which turns come most often.
+/// Iterations after which the most frequent turns are determined.
 const LOOKS: u32 = 20;
-/// Iterations with which all turns are solved at last, and after how many of them it can be stopped.
+/// Iterations for the final solve of all turns, and the number of them between chances to stop.
 const ITERATIONS: u32 = 400;
 const PAUSE: u32 = 20;
-/// What a decision that is always taken is kept as: a finer number says nothing that so many iterations find.
+/// What a decision that is always taken is stored as. So many iterations find nothing finer.
 const ALWAYS: f32 = 63.0;
-/// The bits of a card: a character's number and one more, for none is 0.
+/// The bits of a card: its character's number plus one, since 0 means no card.
 const CARD: u32 = 4;
-/// What stands for a turn that is not in the book.
+/// Stands for a turn that isn't in the book.
 const NONE: u32 = u32::MAX;
 
-/// A *book*: of the turns that can come of a public state, some of those that come most often, solved as one game. Behind them both choose
-/// how to go on, as behind any turns that are solved.
+/// A *book*: some of the most frequent turns that can follow from a public state, solved as one game. Beyond them, both players
+/// choose how to go on, as beyond any solved turns.
 ///
-/// Its first player is the one whose turn it is at the beginning, on all pages. Players remember what they have given back until the turn
+/// Its first player is the one whose turn it is at the beginning, on every page. Players remember what they returned until the turn
 /// ends.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Book {
-    /// The turns; the first is the one that the others come from.
+    /// The turns, starting with the one that the others follow from.
     pages: Vec<Arc<Found>>,
 }
 
 impl Book {
-    /// A book of so many turns, or of all where there are fewer, from the start of one on where nothing was heard yet; `None` where a turn
-    /// can't be told, or is too large. It is told how much has been done, of how much, and whether to go on is asked; where that is not
-    /// wanted there is no book either, but an empty one.
+    /// A book of this many turns, or of all if there are fewer, from the start of a turn before which nothing was heard. `None` if a turn
+    /// can't be represented, or is too large.
+    ///
+    /// `goes_on` is told how much of the work is done, out of how much, and returns whether to continue. If not, the book is empty.
     pub(crate) fn of(
         table: &Table,
         pages: usize,
@@ -50,7 +51,7 @@ impl Book {
         let mut known = 1;
         while known < pages {
             let mut likeliest = unroller.turns().likeliest(&looked_at(unroller.turns()));
-            // Half as many more each time: what is seen behind some turns changes how often others come.
+            // Half as many more each time: looking beyond some turns changes how often others come up.
             likeliest.truncate((known / 2).max(1).min(pages - known));
             if likeliest.is_empty() {
                 break;
@@ -72,11 +73,11 @@ impl Book {
             }
         }
         let book = Book::written(turns, solver.finish(Player::First));
-        // Who has just made it plays by what is kept of it.
+        // Its maker plays by the rounded numbers that are stored, like everyone who reads them.
         Book::from_bytes(table.rules().pack(), &book.to_bytes())
     }
 
-    /// What was found, turn by turn.
+    /// Writes down the solution turn by turn.
     fn written(turns: &Turns, solution: PublicSolution<'_>) -> Book {
         let begins: Vec<usize> =
             (0..turns.spots()).filter(|spot| turns.is_start(*spot) && !turns.is_behind(*spot)).collect();
@@ -99,17 +100,16 @@ impl Book {
         Book { pages: pages.into_iter().map(Arc::new).collect() }
     }
 
-    /// How many turns are in it.
+    /// The number of turns in it.
     pub(crate) fn turns(&self) -> usize {
         self.pages.len()
     }
 
-    /// The first turn, if that is one that begins with this public state.
+    /// The first turn, if it begins with this public state.
     pub(crate) fn first(&self, state: PublicState) -> Option<&Arc<Found>> {
         self.pages.first().filter(|page| page.begin() == Some(state))
     }
 
-    /// A turn.
     pub(crate) fn page(&self, number: u32) -> Option<&Arc<Found>> {
         self.pages.get(number as usize)
     }
@@ -135,7 +135,7 @@ impl Book {
         bytes
     }
 
-    /// Reads what was written; `None` where it does not fit together.
+    /// Reads what was written; `None` if it is inconsistent.
     pub(crate) fn from_bytes(pack: Pack, bytes: &BookBytes) -> Option<Book> {
         let [shape, chances, held] = [&bytes.shape, &bytes.chances, &bytes.held].map(|bytes| Reader(bytes));
         let (mut reader, mut pages) = (BookReader { shape, chances, held }, Vec::new());
@@ -145,21 +145,21 @@ impl Book {
         let known = pages.len() as u32;
         let mut next =
             pages.iter().flat_map(|page: &Found| &page.spots).filter_map(|spot| spot.next.as_ref()?.page);
-        // They stand in the order in which they are come to, so nobody reads in circles.
+        // No turn leads back to the first one.
         let fits = next.all(|page| (1..known).contains(&page));
         let is_whole = reader.chances.0.is_empty() && reader.held.0.is_empty();
         (fits && is_whole).then(|| Book { pages: pages.into_iter().map(Arc::new).collect() })
     }
 }
 
-/// A book in bytes: those that are alike stand together, so that they can be packed well.
+/// A book as bytes. Similar bytes are stored together, so that they compress well.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct BookBytes {
-    /// Public histories, hands and what follows what.
+    /// Public histories, hands, and what follows what.
     pub(crate) shape: Vec<u8>,
-    /// How likely each decision is.
+    /// The probability of each decision.
     pub(crate) chances: Vec<u8>,
-    /// What both are held to.
+    /// What each player can get where the next turn begins.
     pub(crate) held: Vec<u8>,
 }
 
@@ -187,14 +187,14 @@ impl BookBytes {
     }
 }
 
-/// What tells which turns come most often.
+/// A rough solution, which shows which turns are the most frequent.
 fn looked_at(turns: &Turns) -> PublicSolution<'_> {
     let mut solver = PublicSolver::new(&turns.tree, turns.priors.clone(), None);
     solver.run(LOOKS);
     solver.finish(Player::First)
 }
 
-/// Chances in parts of [`ALWAYS`], as many in all.
+/// Probabilities in units of 1/[`ALWAYS`], with the same sum.
 fn parts(chances: &[f32]) -> impl Iterator<Item = u8> {
     let mut sum = 0.0;
     let ends = chances.iter().map(move |chance| {
@@ -205,7 +205,7 @@ fn parts(chances: &[f32]) -> impl Iterator<Item = u8> {
     ends.map(|part| part as u8)
 }
 
-/// A hand of four cards at the most, as in an Exchange, in one number.
+/// A hand of at most four cards, as in an Exchange, as one number.
 fn told(hand: Cards) -> u16 {
     hand.iter().fold(0, |told, card| told << CARD | (card.character().index() + 1) as u16)
 }
@@ -218,7 +218,7 @@ fn hand_of(pack: Pack, told: u16) -> Option<Cards> {
     Cards::of(pack, &cards?)
 }
 
-/// Bytes that are still to be read.
+/// Bytes still to be read.
 struct Reader<'b>(&'b [u8]);
 
 impl Reader<'_> {
@@ -228,13 +228,13 @@ impl Reader<'_> {
         Some(*first)
     }
 
-    /// So many of what follows.
+    /// Reads this many items.
     fn list<T>(&mut self, count: u8, mut read: impl FnMut(&mut Self) -> Option<T>) -> Option<Vec<T>> {
         (0..count).map(|_| read(self)).collect()
     }
 }
 
-/// The bytes of a book that are still to be read.
+/// The bytes of a book still to be read.
 struct BookReader<'b> {
     shape: Reader<'b>,
     chances: Reader<'b>,
@@ -277,7 +277,7 @@ impl BookReader<'_> {
         Some(NextTurn { held: [held()?, held()?], page })
     }
 
-    /// Reads what is decided; what follows it are these.
+    /// Reads a decision, and returns what follows it.
     fn decision(&mut self, pack: Pack, page: &mut Found) -> Option<Vec<u32>> {
         let [count] = self.shape.take()?;
         let leads = self.shape.list(count, |reader| Some(u16::from_le_bytes(reader.take()?).into()))?;

@@ -40,8 +40,8 @@ impl<'j> Capped<'j> {
         (self.whole.spots.len(), self.whole.tree.nodes())
     }
 
-    /// How far from an equilibrium two players are, each with a plan of this game for where they come first and second: what a best
-    /// response with perfect recall wins from them, the mean of both, as a share of won games.
+    /// The exploitability of two players, one with a plan for going first and one for going second: what a best response with perfect
+    /// recall wins from them, averaged over both, as a share of games won.
     fn exploitability(&self, plans: [&[f32]; 2]) -> f64 {
         let won = |player: Player| {
             self.whole.recalled(self.joint, &self.roots, plans[player.other().index()], player)
@@ -80,7 +80,7 @@ impl<'j> Capped<'j> {
         Some(100.0 * self.exploitability([&plans[0], &plans[1]]))
     }
 
-    /// By how many turns are left, what it is worth to begin them: as far as what is solved ends there.
+    /// What lies at the start of the remaining turns, by how many are left, for every number that a solve can end with.
     fn rest(&self, blueprint: &[f32], foresight: Foresight) -> Option<Vec<Behind>> {
         if foresight.ways == 0 {
             let worths = |turns| begun(self.joint, blueprint, turns);
@@ -100,7 +100,7 @@ impl<'j> Capped<'j> {
         Some(rest)
     }
 
-    /// Solves anew from a public history on, and so at the start of each turn behind it.
+    /// Re-solves from a public history on, and again at the start of each later turn.
     fn resolve(
         &self,
         spot: usize,
@@ -112,10 +112,10 @@ impl<'j> Capped<'j> {
         let joint = self.joint;
         let turn = self.whole.spots[spot].turn;
         let left = self.turns - turn;
-        // With worths alone behind it nothing is known of how a turn out of sight begins.
+        // With only values beyond it, a solve says nothing about how the turn after it begins.
         let least = if foresight.ways == 0 { 2 } else { 1 };
         let turns = foresight.turns.max(least).min(left);
-        // The first player of the part is the one whose turn it is.
+        // The first player of a solve is the one whose turn it is.
         let me = if whose(turn) == Player::First { player } else { player.other() };
         let behind = (joint, &rest[usize::from(left - turns)]);
         let from = &joint.states[self.whole.spots[spot].state as usize];
@@ -142,7 +142,7 @@ impl<'j> Capped<'j> {
         Some(())
     }
 
-    /// A plan without memory as one of this game.
+    /// A memoryless plan as a plan of this game.
     fn unrolled(&self, plan: &[f32]) -> Vec<f32> {
         let mut unrolled = vec![0.0; self.whole.tree.weights()];
         for spot in &self.whole.spots {

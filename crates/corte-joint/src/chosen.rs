@@ -1,4 +1,4 @@
-//! Selects, from many ways to go on, those worth keeping.
+//! Selects which of many ways to go on are worth keeping.
 
 use crate::beliefs::Beliefs;
 use crate::joint::Joint;
@@ -9,12 +9,12 @@ use corte::Cards;
 use corte_solver::{Player, PublicSolver, Ways};
 use std::borrow::Cow;
 
-/// Beliefs with which it is looked at which ways are gone.
+/// The number of beliefs for which it is measured how often each way is chosen.
 const LOOKS: usize = 12;
 
-/// These ways with so many for each hand at the most: those that are gone most where both choose among all of them, in the mean of some
-/// beliefs. Each player chooses with what they hold, so a way need not be the same for all hands; those that are worth the same with a
-/// hand, but for so much, are one.
+/// Reduces these ways to at most `most` for each hand: those chosen most often when both players choose among all of them, averaged over
+/// several beliefs. A player knows their hand when they choose, so different hands may keep different ways. Ways whose values with a hand
+/// differ by no more than `within` count as one.
 pub(crate) fn worth_keeping(
     (joint, state): (&Joint, u32),
     (all, within): (&Ways, f32),
@@ -42,7 +42,7 @@ pub(crate) fn worth_keeping(
     }
 }
 
-/// Keeps so many of these ways, of which each is used so much.
+/// Keeps the `keeps` most used of these ways.
 fn keep(ways: &mut Vec<usize>, used: &[f32], keeps: usize) {
     let mut order: Vec<usize> = (0..ways.len()).collect();
     order.sort_by(|one, other| used[*other].total_cmp(&used[*one]));
@@ -51,7 +51,7 @@ fn keep(ways: &mut Vec<usize>, used: &[f32], keeps: usize) {
     *ways = order.into_iter().map(|at| ways[at]).collect();
 }
 
-/// A game that consists of a choice among ways alone.
+/// A game that consists only of a choice among ways.
 struct Alone<'w>(&'w Ways);
 
 impl Beyond for Alone<'_> {
@@ -60,7 +60,7 @@ impl Beyond for Alone<'_> {
     }
 }
 
-/// By player, hand and way, how much it is gone where both choose among these, summed over these beliefs.
+/// How often each way is chosen when both players choose among these, by player, hand and way, summed over these beliefs.
 fn used(
     joint: &Joint,
     state: u32,

@@ -14,13 +14,13 @@ use corte_bots::{BadFile, Effort, Manifest, Memory, Policy, Weights};
 use corte_solver::normalise;
 use std::sync::Arc;
 
-/// Every character has been claimed by the foe or not.
+/// The number of sets of characters that the foe may have claimed.
 const LAYERS: usize = 32;
 
-/// What its file calls such a search.
+/// The name of such a search in its file.
 const NAME: &str = "claims";
 
-/// A share of won games that a turn changes by less than this is taken to be settled.
+/// If another turn changes the share of games won by less than this, it counts as settled.
 const SETTLED: f64 = 1e-7;
 
 /// A plan that goes by the table, its own hand, and which of the opponent's claims still stand.
@@ -38,22 +38,22 @@ pub struct ClaimsResponse<'j> {
     layers: Layers<'j, LAYERS>,
     foe: &'j Plan,
     learner: Learner,
-    /// By node and set of claims: what comes after a node in the turn that is swept, and how often it is met.
+    /// By node and set of claims: what comes after a node in the turn being swept, and how often it is reached.
     after: Vec<Row<LAYERS>>,
     inside: Vec<Row<LAYERS>>,
-    /// The turns of who remembers, and those of the foe.
+    /// The turns of the player who remembers, and those of the foe.
     turns: [Turns; 2],
 }
 
-/// What is known of the turns of one of the players, by node at the start of a turn.
+/// What is known about one player's turns, by node at the start of a turn.
 #[derive(Clone)]
 struct Turns {
     worth: Vec<Row<LAYERS>>,
-    /// How often a turn of the other begins there.
+    /// How often a turn of the other player begins there.
     ended: Vec<Row<LAYERS>>,
 }
 
-/// Who learns by regrets.
+/// A player who learns by regret.
 pub(crate) struct Learner(pub(crate) Regrets);
 
 impl Rememberer for Learner {
@@ -178,7 +178,7 @@ impl<'j> ClaimsResponse<'j> {
             let now = 0.5 + 0.25 * (mine - foes);
             still = if (now - share).abs() < SETTLED { still + 1 } else { 0 };
             share = now;
-            // Who begins is told apart by every second turn.
+            // A turn may matter only if one of the two begins, so several in a row have to change nothing.
             if still == 4 {
                 break;
             }

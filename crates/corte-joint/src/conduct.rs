@@ -1,26 +1,26 @@
 //! How a Mirror plays the games of a match, depending on what it has won in them.
 
-/// The games more lost than won that are risked in a match by leaving the base, beside what has been won by that.
+/// How many more games than it has won away from its base a Mirror may lose there in one match.
 const RISKED: i32 = 2;
-/// The share of games that is expected of a conduct before the first.
+/// The share of games a conduct is expected to win before its first game.
 const HOPE: f64 = 0.8;
-/// The same of the conduct that seems right.
+/// The same for the conduct that seems right.
 const MORE: f64 = 0.9;
-/// How many games what is expected counts for.
+/// How many games this expectation counts for.
 const EXPECTED: f64 = 8.0;
 
 /// How a game is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Conduct {
-    /// As the base does.
+    /// As the base.
     Base,
-    /// By what is best against those whom the other can be.
+    /// By what is best against the possible opponents.
     Ahead,
-    /// As a Spy does, who does well against most.
+    /// As a Spy, which does well against most players.
     Spy,
 }
 
-/// The games of a match that were played in one way.
+/// The games of a match played in one way.
 #[derive(Clone, Copy, Default, Debug)]
 struct Tally {
     won: i32,
@@ -28,13 +28,13 @@ struct Tally {
 }
 
 impl Tally {
-    /// The share of games that can be expected next, where this much was expected before the first.
+    /// The expected share of games won, given the share expected before the first game.
     fn promise(self, hope: f64) -> f64 {
         (f64::from(self.won) + EXPECTED * hope) / (f64::from(self.won + self.lost) + EXPECTED)
     }
 }
 
-/// What was won and lost in a match away from the base.
+/// Wins and losses of a match away from the base.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Tallies {
     ahead: Tally,
@@ -42,7 +42,7 @@ pub(crate) struct Tallies {
 }
 
 impl Tallies {
-    /// Counts a game that was played so.
+    /// Counts a game played in this way.
     pub(crate) fn count(&mut self, conduct: Conduct, won: bool) {
         let tally = match conduct {
             Conduct::Base => return,
@@ -52,8 +52,8 @@ impl Tallies {
         *(if won { &mut tally.won } else { &mut tally.lost }) += 1;
     }
 
-    /// How the next game is played, where one conduct seems right by whom the other is likely to be: so, unless the other way promises
-    /// more by now; and as the base does where that seems right, or where all that may be risked has been lost.
+    /// How to play the next game. The likely opponent makes one conduct seem right. It is used unless the other by now promises more. If it
+    /// is the base's, or everything that may be risked has been lost, the Mirror plays as its base does.
     pub(crate) fn next(self, right: Conduct) -> Conduct {
         let Tallies { ahead, spy } = self;
         let account = ahead.won + spy.won - ahead.lost - spy.lost;
@@ -80,7 +80,7 @@ mod tests {
     fn what_seems_right_is_done_until_the_other_way_promises_more() {
         let (lost, won) = ((Conduct::Ahead, false), (Conduct::Ahead, true));
         assert_eq!(after(&[]).next(Conduct::Spy), Conduct::Spy);
-        // Of nine games that count eight were won, if the first is lost: as much as the other way promises.
+        // With the first game lost, 7.2 of nine games count as won: 0.8, exactly what the other conduct promises.
         assert_eq!(after(&[lost]).next(Conduct::Ahead), Conduct::Ahead);
         assert_eq!(after(&[won, lost, won, lost]).next(Conduct::Ahead), Conduct::Spy);
         assert_eq!(after(&[won, lost]).next(Conduct::Base), Conduct::Base);

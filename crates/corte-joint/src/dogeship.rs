@@ -220,7 +220,7 @@ impl Dogeship {
         let unpacked = number("unpacked").ok().and_then(|length| unpack(&sealed.bytes, length));
         let unpacked = unpacked.ok_or_else(|| unfit("size"))?;
         let mut rest = &unpacked[..];
-        // A part that is empty has no line.
+        // An empty part has no line.
         let mut part = |name: &str| -> Result<Option<&[u8]>, BadFile> {
             if sealed.line(name).is_err() {
                 return Ok(None);

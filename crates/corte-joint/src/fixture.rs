@@ -1,13 +1,13 @@
-//! A position that the tests of several modules share.
+//! A position shared by the tests of several modules.
 
 use corte::{Card, Cards, Character, Game, Options, Preset, Rules, Seat, SeatSetup, Setup};
 
-/// One card against one, with these coins: each holds the Duke, and has lost the Captain.
+/// One card against one, with these coins. Each player holds the Duke and has lost the Captain.
 pub(crate) fn one_against_one(coins: [u8; 2]) -> Game {
     one_against_one_by(Options::of(Preset::Brazil), coins)
 }
 
-/// The same by these options.
+/// The same with these options.
 pub(crate) fn one_against_one_by(options: Options, coins: [u8; 2]) -> Game {
     let rules = Rules::new(2, options).unwrap();
     let mut setup = Setup::new(rules);

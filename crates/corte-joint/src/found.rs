@@ -1,4 +1,4 @@
-//! The solution of a turn, without the graph and tree that it was found in.
+//! The solution of a turn, without the graph and the tree it was found in.
 
 use crate::public_state::PublicState;
 use crate::turns::Turns;
@@ -7,18 +7,19 @@ use corte_solver::{Player, PublicSolution};
 use std::collections::HashMap;
 use std::ops::Range;
 
-/// Whoever comes to the next turn less often than this with every hand hardly comes there: what they do in it was not looked into.
+/// If a player reaches the next turn less often than this with every hand, their play in it was not explored.
 const HARDLY: f32 = 0.03;
 
-/// What a Doge plays in a turn by what it has solved, and what both could get where the next turn begins.
+/// What a Doge plays in a turn by its solution, and what each player can get where the next turn begins.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Found {
-    /// The public histories of the turn, and those with which the next one begins; the first is the beginning.
+    /// The public histories of the turn, and those at which the next turn begins. The first is the beginning.
     pub(crate) spots: Vec<Spot>,
-    /// By information set of these, the hand of who decides, and where its chances begin; the last is the end of all chances.
+    /// For each information set, the hand of the player who decides and where its probabilities begin. The last entry marks their
+    /// end.
     pub(crate) hands: Vec<(Option<Cards>, u32)>,
     pub(crate) chances: Vec<f32>,
-    /// By hand of the player who responds, what they get from the beginning on; nothing in a book.
+    /// What the responding player gets from the beginning on, by hand; empty in a book.
     pub(crate) worths: Vec<f32>,
 }
 
@@ -26,24 +27,24 @@ pub(crate) struct Found {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Spot {
     pub(crate) state: PublicState,
-    /// The first of its hands.
+    /// Its first entry in [`Found::hands`].
     pub(crate) hand: u32,
     pub(crate) leads: Vec<(PublicState, u32)>,
-    /// Where the next turn begins.
+    /// What is known, if the next turn begins here.
     pub(crate) next: Option<NextTurn>,
 }
 
 /// What is known where the next turn begins.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct NextTurn {
-    /// By player, what the other's play leaves them to get with each hand; nothing where it was not asked for, or nobody can come.
+    /// By player, what the opponent's play leaves them with each hand; empty if that wasn't computed, or nobody can get here.
     pub(crate) held: [Vec<f32>; 2],
-    /// Which turn of a book that is.
+    /// The number of this turn in the book.
     pub(crate) page: Option<u32>,
 }
 
 impl Found {
-    /// What was found for the turn that begins with this public history.
+    /// The solution of the turn that begins with this public history.
     pub(crate) fn of(turns: &Turns, solution: &PublicSolution<'_>, begin: usize) -> Found {
         let seen = turns.of_turn(begin);
         let numbers: HashMap<usize, u32> = seen.iter().copied().zip(0..).collect();
@@ -66,12 +67,12 @@ impl Found {
         found
     }
 
-    /// Adds what the player who responds gets where the next turn begins.
+    /// Adds what the responding player gets where the next turn begins.
     pub(crate) fn hold(&mut self, turns: &Turns, solution: &PublicSolution<'_>, begin: usize) {
         self.note(turns, solution, begin, |_| true);
     }
 
-    /// The same, but for where the other has hardly come by what was found, and more than how to go on was looked at.
+    /// The same, except for turns that were solved as well but that the opponent hardly ever reaches by the solution.
     pub(crate) fn hold_where_it_is_known(
         &mut self,
         turns: &Turns,
@@ -98,18 +99,18 @@ impl Found {
         }
     }
 
-    /// With which public state it begins.
+    /// The public state it begins with.
     pub(crate) fn begin(&self) -> Option<PublicState> {
         self.spots.first().map(|spot| spot.state)
     }
 
-    /// The public history that follows one with this public state.
+    /// The public history with this public state that follows another.
     pub(crate) fn next(&self, spot: usize, state: PublicState) -> Option<usize> {
         let leads = &self.spots[spot].leads;
         leads.iter().find(|(known, _)| *known == state).map(|(_, spot)| *spot as usize)
     }
 
-    /// How likely each decision is at a public history, if that is where this public state is met, with a hand.
+    /// The probability of each decision with a hand at a public history, if it has this public state.
     pub(crate) fn chances(&self, spot: usize, state: PublicState, hand: Cards) -> Option<&[f32]> {
         let all = self.hands_at(spot);
         let at = self.hands[all.clone()].binary_search_by_key(&Some(hand), |(hand, _)| *hand).ok()?;
@@ -122,23 +123,23 @@ impl Found {
         self.spots[spot].hand as usize..end
     }
 
-    /// How likely each decision is in an information set.
+    /// The probability of each decision in an information set.
     pub(crate) fn chances_of(&self, set: usize) -> &[f32] {
         &self.chances[self.hands[set].1 as usize..self.hands[set + 1].1 as usize]
     }
 
-    /// What a player gets with each hand, where the next turn begins with a public history, if that is known.
+    /// What a player gets with each hand where the next turn begins, if known.
     pub(crate) fn held(&self, spot: usize, player: Player) -> Option<&[f32]> {
         let next = self.spots[spot].next.as_ref();
         next.map(|next| &next.held[player.index()][..]).filter(|held| !held.is_empty())
     }
 
-    /// Which turn of a book begins with a public history.
+    /// The number in the book of the turn that begins at a public history.
     pub(crate) fn page(&self, spot: usize) -> Option<u32> {
         self.spots[spot].next.as_ref()?.page
     }
 
-    /// What it takes, in bytes.
+    /// Its memory, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         let spot = |spot: &Spot| {
             let held = spot.next.iter().flat_map(|next| &next.held).map(|held| 4 * held.len()).sum::<usize>();

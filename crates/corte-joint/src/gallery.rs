@@ -41,16 +41,16 @@ impl Base {
     }
 }
 
-/// Whom a Mirror can be playing.
+/// A possible opponent of a Mirror.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Guise<'g> {
-    /// One of those whom it can recognise.
+    /// One of those it can recognise.
     Known(&'g Portrait),
-    /// Somebody else, whose habits it learns.
+    /// Someone else, whose habits it learns.
     Stranger,
-    /// One who decides at random.
+    /// A player who decides at random.
     Fool,
-    /// One like its base; none of a Magistrate, whose habits are known from a portrait.
+    /// A player like its base. Only a Doge has one: a Magistrate's habits are known from a portrait.
     Double,
 }
 
@@ -58,10 +58,10 @@ pub(crate) enum Guise<'g> {
 #[derive(Clone)]
 pub struct Portrait {
     name: String,
-    /// What the player does without memory; none of a bot of the ladder that can be supposed by its name.
+    /// What the player does without memory; `None` for a bot of the ladder that is modelled by its name.
     likeness: Option<Arc<Blueprint>>,
     habits: Arc<dyn Likelihood>,
-    /// Where it is one's own turn, and where it is the player's.
+    /// For the Mirror's turns, and for the player's.
     worths: Arc<[Worths; 2]>,
     share: f64,
 }
@@ -81,7 +81,7 @@ impl Portrait {
     pub fn new(name: String, likeness: Blueprint, joint: &Joint, outlook: &Outlook) -> Portrait {
         let likeness = likelihood(&name).is_none().then_some(likeness);
         let worths = outlook.begun().map(|begun| Worths::of(joint, begun));
-        // One of the two is always there.
+        // Without a likeness, the name is that of a bot.
         let known = Portrait::of(name, likeness, worths, outlook.share(joint));
         known.expect("a player that is no bot of the ladder has a likeness")
     }
@@ -105,12 +105,12 @@ impl Portrait {
         self.share
     }
 
-    /// What the start of a turn is worth to who begins it, where it is one's own, and where it is the player's.
+    /// The value of the start of a turn to the player who begins it: for the Mirror's turns, and for this player's.
     pub(crate) fn worths(&self) -> Arc<[Worths; 2]> {
         Arc::clone(&self.worths)
     }
 
-    /// How the player decides as a game goes on: a bot of the ladder with beliefs of its own by what it has heard, any other player by
+    /// How the player decides as a game goes on: a bot of the ladder with beliefs of its own from what it has heard, any other player by
     /// its habits.
     pub(crate) fn mind(&self) -> Mind {
         let player = self.likeness.as_ref().and_then(|_| policy(&self.name).ok());
@@ -153,7 +153,7 @@ impl Gallery {
         &self.portraits
     }
 
-    /// Whom its Mirrors can be playing.
+    /// The possible opponents of its Mirrors.
     pub(crate) fn guises(&self) -> impl Iterator<Item = Guise<'_>> {
         let others = match self.base {
             Base::Magistrate(_) => &[Guise::Stranger, Guise::Fool][..],
@@ -180,7 +180,7 @@ impl Gallery {
         ];
         for (number, portrait) in self.portraits.iter().enumerate() {
             let likeness = portrait.likeness.as_ref().map(|likeness| likeness.to_bytes()).unwrap_or_default();
-            // Both are of the same graph.
+            // Both have the same length, since they are of the same graph.
             let worths = portrait.worths.each_ref().map(Worths::to_bytes);
             let lengths = format!("{} {} {}", likeness.len(), portrait.worths[0].states(), worths[0].len());
             let told = format!("{lengths} {} {}", portrait.share, portrait.name);
@@ -238,7 +238,7 @@ fn unfit(what: &str) -> BadFile {
     BadFile::Unfit(format!("its {what} can't be right"))
 }
 
-/// A portrait by its line and what comes next.
+/// Reads a portrait, given its line.
 fn read(line: &str, parts: &mut Parts<'_>) -> Result<Portrait, BadFile> {
     let mut words = line.splitn(5, ' ');
     let mut word = || words.next().unwrap_or_default();
@@ -255,11 +255,11 @@ fn read(line: &str, parts: &mut Parts<'_>) -> Result<Portrait, BadFile> {
     portrait.ok_or_else(|| BadFile::Unfit(format!("it knows a bot {name:?}, which does not exist")))
 }
 
-/// What has not been read yet.
+/// Bytes still to be read.
 struct Parts<'b>(&'b [u8]);
 
 impl<'b> Parts<'b> {
-    /// So many bytes.
+    /// Takes this many bytes.
     fn take(&mut self, length: &str) -> Result<&'b [u8], BadFile> {
         let parts = length.parse().ok().and_then(|length| self.0.split_at_checked(length));
         let (taken, rest) = parts.ok_or_else(|| unfit("length of a part"))?;

@@ -6,31 +6,31 @@ use crate::public_state::PublicState;
 use corte_solver::Ways;
 use std::collections::HashMap;
 
-/// What the head of a start of a turn takes in a file.
+/// The size of a start's header in a file, in bytes.
 const HEAD: usize = 12;
 
-/// By public state at the start of a turn, in which ways both can go on, and what these are worth, in a byte.
+/// For each public state at the start of a turn, the ways in which both players can go on, and their values in a byte each.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Known {
-    /// In the order of their public states.
+    /// Sorted by public state.
     starts: Vec<Start>,
-    /// By start, pair of hands, way of who begins and way of the other.
+    /// Values by start, pair of hands, way of the player who begins the turn, and way of the other.
     worths: Vec<i8>,
 }
 
-/// What is known of one start of a turn.
+/// What is known about one start of a turn.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Start {
     state: PublicState,
     counts: [u8; 2],
-    /// How many pairs of hands there can be.
+    /// The number of possible pairs of hands.
     places: u16,
-    /// Where its worths begin.
+    /// Where its values begin.
     from: usize,
 }
 
 impl Start {
-    /// How many ways both have together.
+    /// The number of pairs of ways.
     fn each(&self) -> usize {
         usize::from(self.counts[0]) * usize::from(self.counts[1])
     }
@@ -41,7 +41,7 @@ impl Start {
 }
 
 impl Known {
-    /// What is known of these starts of turns.
+    /// Stores the ways found for these starts of turns.
     pub(crate) fn of(mut found: Vec<(PublicState, Ways)>) -> Known {
         found.sort_by_key(|(state, _)| *state);
         let mut known = Known::default();
@@ -67,11 +67,11 @@ impl Known {
         self.worths.extend(worths);
     }
 
-    /// The same with what another knows of other starts of turns.
+    /// The same, plus what another knows about other starts of turns.
     pub(crate) fn over(self, other: Option<Known>) -> Known {
         let Some(other) = other else { return self };
         let mut all: Vec<(Start, &[i8])> = self.iter().chain(other.iter()).collect();
-        // A stable order: of two that are alike the first is that of this one.
+        // The sort is stable, so if both know a start, this one's values come first and are kept.
         all.sort_by_key(|(start, _)| start.state);
         all.dedup_by_key(|(start, _)| start.state);
         let mut known = Known::default();
@@ -83,7 +83,7 @@ impl Known {
         self.starts.iter().map(|start| (*start, &self.worths[start.from..][..start.len()]))
     }
 
-    /// The ways to go on by public state at the start of a turn on a graph.
+    /// The ways to go on, by public state at the start of a turn on a graph.
     pub(crate) fn on(&self, joint: &Joint) -> HashMap<u32, Ways> {
         let starts = (0..).zip(&joint.states).filter(|(_, state)| state.is_start);
         let known = starts.filter_map(|(id, state)| {
@@ -93,7 +93,7 @@ impl Known {
         known.collect()
     }
 
-    /// The ways to go on where a turn begins.
+    /// The ways to go on from the start of a turn.
     pub(crate) fn at(&self, state: PublicState) -> Option<Ways> {
         let start = self.starts[self.starts.binary_search_by_key(&state, |start| start.state).ok()?];
         let (worths, each) = (&self.worths[start.from..][..start.len()], start.each());
@@ -102,7 +102,7 @@ impl Known {
         Ways::from_worths(start.counts.map(usize::from), start.places.into(), worths)
     }
 
-    /// Of how many starts of a turn something is known.
+    /// The number of starts of turns.
     pub(crate) fn starts(&self) -> usize {
         self.starts.len()
     }
@@ -118,7 +118,7 @@ impl Known {
         bytes
     }
 
-    /// Reads what was written of so many starts of turns; `None` where it does not fit together.
+    /// Reads this many starts of turns; `None` if the bytes are inconsistent.
     pub(crate) fn from_bytes(starts: usize, bytes: &[u8]) -> Option<Known> {
         let (heads, worths) = bytes.split_at_checked(starts.checked_mul(HEAD)?)?;
         let heads: &[[u8; HEAD]] = heads.as_chunks().0;
@@ -136,7 +136,7 @@ impl Known {
 }
 
 impl Start {
-    /// What stands in a head; `None` where nothing is known of it.
+    /// Reads a header; `None` if it has no values.
     fn read(head: &[u8; HEAD], from: usize) -> Option<Start> {
         let (state, rest) = head.split_first_chunk()?;
         let (counts, places) = rest.split_first_chunk()?;

@@ -7,19 +7,19 @@ use crate::sweep::{Judged, MOST, OUTCOMES, Plan};
 /// A number for each of `L` sets of claims.
 pub(crate) type Row<const L: usize> = [f32; L];
 
-/// A player who remembers which claims stand, as sweeps see it.
+/// A player who remembers which claims stand, as a sweep sees it.
 pub(crate) trait Rememberer {
-    /// Whether it learns from what its decisions are worth.
+    /// Whether it learns from the values of its decisions.
     const LEARNS: bool;
 
-    /// Its plan: by information set and set of claims, how likely each decision is.
+    /// Its plan: the probability of each decision, by information set and set of claims.
     fn plan(&self) -> &[f32];
 
-    /// Learns what the decisions are worth whose chances begin at this place of its plan.
+    /// Learns the values of the decisions whose probabilities begin at this place in its plan.
     fn learn(&mut self, from: usize, judged: &Judged<'_>);
 }
 
-/// A player that goes by a plan as it is.
+/// A fixed plan, which doesn't learn.
 impl Rememberer for &[f32] {
     const LEARNS: bool = false;
 
@@ -30,29 +30,29 @@ impl Rememberer for &[f32] {
     fn learn(&mut self, _: usize, _: &Judged<'_>) {}
 }
 
-/// Where the chances of an information set and one of `layers` sets of claims begin in a plan.
+/// Where the probabilities of an information set with one of `layers` sets of claims begin in a plan.
 #[inline]
 pub(crate) fn place(joint: &Joint, set: usize, layers: usize, claims: usize) -> usize {
     let weights = joint.weights_of(set);
     weights.start * layers + claims * weights.len()
 }
 
-/// Who remembers in a turn that is swept, and whose claims.
+/// Who remembers claims during a swept turn, and whose.
 #[derive(Clone, Copy)]
 pub(crate) enum Minds<'p> {
-    /// One of the two remembers the other's, who goes by a plan without memory.
+    /// One player remembers the claims of the other, who follows a memoryless plan.
     One {
-        /// Whether it is the other's turn.
+        /// Whether it is the memoryless player's turn.
         is_foes_turn: bool,
-        /// The plan without memory.
+        /// The memoryless plan.
         foe: &'p Plan,
     },
-    /// Both remember their own and each other's.
+    /// Both players remember their own claims and each other's.
     Both,
 }
 
 impl Minds<'_> {
-    /// Whether a decision is made by who remembers.
+    /// Whether a decision is made by a player who remembers.
     fn remembers(self, is_others: bool) -> bool {
         match self {
             Minds::One { is_foes_turn, .. } => is_others == is_foes_turn,
@@ -63,20 +63,20 @@ impl Minds<'_> {
 
 /// The graph in layers, one for each set of claims.
 ///
-/// Every node has a row of numbers, so that a sweep reads the graph once for all layers.
+/// Every node has a row of numbers, so a sweep reads the graph once for all layers.
 pub(crate) struct Layers<'j, const L: usize> {
     pub(crate) joint: &'j Joint,
     recall: Recall,
-    /// By public state at the start of a turn, where its rows begin among those of all starts.
+    /// For each public state at the start of a turn, where its rows begin among those of all starts.
     starts: Vec<usize>,
-    /// How many nodes are at the start of a turn.
+    /// The number of nodes at the start of a turn.
     pub(crate) begun: usize,
 }
 
 impl<'j, const L: usize> Layers<'j, L> {
     pub(crate) const EMPTY: Row<L> = [0.0; L];
 
-    /// The layers of claims of these characters; there are as many as sets of claims that are remembered.
+    /// Layers for the claims of these characters; `L` is the number of sets of such claims.
     pub(crate) fn of(joint: &'j Joint, claimable: &Claimable) -> Layers<'j, L> {
         let (mut starts, mut begun) = (vec![0; joint.states.len()], 0);
         for state in joint.order.iter().take_while(|state| joint.states[**state as usize].is_start) {
@@ -86,28 +86,28 @@ impl<'j, const L: usize> Layers<'j, L> {
         Layers { joint, recall: Recall::of(joint, claimable), starts, begun }
     }
 
-    /// Rows for all nodes; a turn that is over is won or lost whatever was claimed.
+    /// Rows for all nodes. A game that is over is won or lost whatever was claimed.
     pub(crate) fn rows(&self) -> Vec<Row<L>> {
         let mut rows = vec![Self::EMPTY; self.joint.nodes];
         rows.iter_mut().zip(OUTCOMES).for_each(|(row, outcome)| *row = [outcome; L]);
         rows
     }
 
-    /// What the turns of one begin with is what those of the other are followed by.
+    /// Makes the values of one player's turns those that follow the other's.
     pub(crate) fn follow(&self, minds: Minds<'_>, begun: &[Row<L>], after: &mut [Row<L>]) {
         for (node, row) in self.joint.begins().zip(begun) {
             after[node] = std::array::from_fn(|claims| -row[self.turned(minds, claims)]);
         }
     }
 
-    /// The rows of the nodes at the start of a turn, in the order of [`Joint::begins`], told from the player who begins it.
+    /// The rows of the nodes at the start of a turn, in the order of [`Joint::begins`], seen by the player who begins it.
     pub(crate) fn ended(&self, minds: Minds<'_>, inside: &[Row<L>], ended: &mut [Row<L>]) {
         for (node, row) in self.joint.begins().zip(ended) {
             *row = std::array::from_fn(|claims| inside[node][self.turned(minds, claims)]);
         }
     }
 
-    /// A set of claims as it is told in the turn after: where only one player's are remembered, they are the same.
+    /// A set of claims as seen in the next turn. If only one player's claims are remembered, it stays the same.
     #[inline]
     fn turned(&self, minds: Minds<'_>, claims: usize) -> usize {
         match minds {
@@ -126,12 +126,12 @@ impl<'j, const L: usize> Layers<'j, L> {
         })
     }
 
-    /// The rows that stand for the nodes of a public state: at the start of a turn among those of the starts.
+    /// The first node of a public state and, if a turn begins there, its first row among those of all starts.
     fn first(&self, state: u32) -> (usize, usize) {
         (self.joint.nodes_at(state).start, self.starts[state as usize])
     }
 
-    /// One turn backwards; `reach` is how often each node is met, inside a turn and at its start.
+    /// Sweeps one turn backwards. `reach` is how often each node is reached, inside a turn and at its start.
     pub(crate) fn backward<P: Rememberer>(
         &self,
         minds: Minds<'_>,
@@ -182,7 +182,7 @@ impl<'j, const L: usize> Layers<'j, L> {
         }
     }
 
-    /// Tells who remembers what the decisions of an information set are worth, with each set of claims.
+    /// Tells a learner the values of the decisions of an information set, for each set of claims.
     fn judge<P: Rememberer>(
         &self,
         set: usize,
@@ -199,7 +199,8 @@ impl<'j, const L: usize> Layers<'j, L> {
         }
     }
 
-    /// One turn forwards from what was begun: how often each node is met, where both make a share `tremble` of their decisions at random.
+    /// Sweeps one turn forwards from its starts: how often each node is reached if both players make a share `tremble` of their decisions
+    /// at random.
     pub(crate) fn forward(
         &self,
         minds: Minds<'_>,
@@ -236,7 +237,7 @@ impl<'j, const L: usize> Layers<'j, L> {
         }
     }
 
-    /// How likely each decision of an information set is with each set of claims; who does not remember decides alike with all.
+    /// The probability of each decision of an information set with each set of claims. A memoryless player decides alike with all of them.
     #[inline]
     fn chances(&self, set: usize, is_others: bool, minds: Minds<'_>, own: &[f32], chances: &mut [Row<L>]) {
         let weights = self.joint.weights_of(set);
@@ -252,7 +253,7 @@ impl<'j, const L: usize> Layers<'j, L> {
         }
     }
 
-    /// What the decision of a weight does to the claims that are remembered.
+    /// What a weight's decision does to the remembered claims.
     #[inline]
     fn change(&self, minds: Minds<'_>, weight: usize) -> Change {
         match minds {
@@ -261,7 +262,7 @@ impl<'j, const L: usize> Layers<'j, L> {
         }
     }
 
-    /// What an option is worth with each set of claims before it.
+    /// The value of an option with each set of claims before it.
     #[inline]
     fn value(&self, after: &[Row<L>], option: u32, change: Change) -> Row<L> {
         let mut of = Self::EMPTY;
@@ -275,7 +276,7 @@ impl<'j, const L: usize> Layers<'j, L> {
         if change.is_none(L) { of } else { std::array::from_fn(|claims| of[change.of(claims)]) }
     }
 
-    /// Adds how often an option is taken to where it leads, with the claims as they are then.
+    /// Adds how often an option is taken to the nodes it leads to, with the claims that then stand.
     #[inline]
     fn meet(&self, inside: &mut [Row<L>], option: u32, change: Change, share: &Row<L>) {
         let mut met = Self::EMPTY;
@@ -294,7 +295,6 @@ impl<'j, const L: usize> Layers<'j, L> {
     }
 }
 
-/// Adds a product.
 #[inline]
 fn add<const L: usize>(sum: &mut Row<L>, one: &Row<L>, other: &Row<L>) {
     sum.iter_mut().zip(one).zip(other).for_each(|((sum, one), other)| *sum += one * other);

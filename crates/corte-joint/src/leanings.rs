@@ -1,4 +1,4 @@
-//! Plans that lean from another: what a player may do instead on seeing that they are believed, or not.
+//! Plans that lean from another: what a player may do instead when they notice that they are believed, or not.
 
 use crate::joint::Joint;
 use crate::public_state::other;
@@ -7,9 +7,9 @@ use corte::{Decision, View};
 use corte_solver::Ways;
 use std::collections::HashMap;
 
-/// How much more often, or less, a plan that leans does something.
+/// How much more often, or less often, a leaning plan does something.
 const MORE: f32 = 5.0;
-/// What is added to every chance before, so that nothing is ruled out.
+/// Added to every probability first, so that nothing is ruled out.
 const LEAST: f32 = 0.01;
 
 /// How a plan leans from another.
@@ -21,18 +21,18 @@ enum Leaning {
     Doubts,
     /// It challenges less.
     Trusts,
-    /// It claims less of what it does not hold.
+    /// It claims less often what it doesn't hold.
     Honest,
 }
 
-/// As many leanings as there are.
+/// All leanings.
 const LEANINGS: [Leaning; 4] = [Leaning::None, Leaning::Doubts, Leaning::Trusts, Leaning::Honest];
 
-/// In so many ways can a player lean at the most.
+/// The maximum number of ways in which a player can lean.
 pub(crate) const MOST_LEANINGS: u8 = LEANINGS.len() as u8;
 
 impl Leaning {
-    /// How much likelier it makes a decision.
+    /// The factor for the probability of a decision.
     fn factor(self, view: &View<'_>, decision: Decision) -> f32 {
         let claimed = match decision {
             Decision::Act(action) => action.claim(view.table().rules()),
@@ -49,7 +49,7 @@ impl Leaning {
         }
     }
 
-    /// The plan that leans so from another.
+    /// The plan that leans this way from another.
     fn of(self, joint: &Joint, plan: &[f32]) -> Vec<f32> {
         let mut leans = plan.to_vec();
         if self == Leaning::None {
@@ -73,7 +73,7 @@ impl Leaning {
     }
 }
 
-/// By public state at the start of a turn, what it is worth where both go on by a plan or by one that leans from it, in so many ways each.
+/// The values at each start of a turn if each player follows a plan or one that leans from it, with this many ways for each.
 pub(crate) fn leaning(joint: &Joint, plan: &[f32], ways: u8, turns: u16) -> HashMap<u32, Ways> {
     let ways = usize::from(ways.min(MOST_LEANINGS));
     let plans: Vec<Vec<f32>> = LEANINGS[..ways].iter().map(|leaning| leaning.of(joint, plan)).collect();
@@ -84,7 +84,7 @@ pub(crate) fn leaning(joint: &Joint, plan: &[f32], ways: u8, turns: u16) -> Hash
     for own in 0..ways {
         for others in own..ways {
             let outlook = Outlook::of(joint, &plans[own], &plans[others], turns);
-            // Where it is the turn of one, and where it is the other's.
+            // For the turns of one player, and for those of the other.
             for (begun, at) in outlook.begun().into_iter().zip([own * ways + others, others * ways + own]) {
                 for (id, worths) in &mut worths {
                     let nodes = joint.nodes_at(*id);

@@ -12,7 +12,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Magistrate {
     blueprint: Arc<Blueprint>,
-    /// All that is public of the past; without memory nothing of it is asked for.
+    /// Everything public about the past. A memoryless blueprint ignores it.
     memory: Memory,
 }
 
@@ -37,7 +37,7 @@ impl Policy for Magistrate {
     }
 }
 
-/// So a belief can suppose who goes by it.
+/// Lets a belief model players who follow a blueprint.
 impl Likelihood for Blueprint {
     fn weigh(&self, view: &View<'_>, memory: &Memory, weights: &mut Weights) {
         let mut shares = self.shares(view, memory).unwrap_or_default().iter();

@@ -5,24 +5,24 @@ use corte::{Cards, Event, Seat, Seen, View, Viewer};
 use corte_bots::{Effort, Likelihood, Memory, Policy, Weights, in_public};
 use std::sync::Arc;
 
-/// The share of decisions that is taken for random, as by a [`corte_bots::Model`]: nobody is known through and through.
+/// The share of decisions assumed to be random, as in a [`corte_bots::Model`]: nobody is entirely predictable.
 const TREMBLE: f32 = 1.0 / 30.0;
 
-/// A player that can be asked what it does with any hand, after all that everybody has heard.
+/// A player that can be asked what it does with any hand, given everything that everyone has heard.
 pub(crate) enum Mind {
-    /// One whose choices follow from the table, what is remembered of it, and a hand.
+    /// One whose decisions follow from the table, a memory of public events, and a hand.
     Supposed(Arc<dyn Likelihood>, Memory),
-    /// One with beliefs of its own, which has heard what everybody hears.
+    /// One with beliefs of its own, which has heard what everyone hears.
     Asked(Box<dyn Policy>),
 }
 
 impl Mind {
-    /// One of these habits, of whom nothing was heard.
+    /// One with these habits, about whom nothing has been heard.
     pub(crate) fn supposed(habits: Arc<dyn Likelihood>) -> Mind {
         Mind::Supposed(habits, Memory::default())
     }
 
-    /// The same at the beginning of a game, or of what is known of it, as it looks from the other seat.
+    /// Starts with a game, or joins one under way, at the other seat.
     pub(crate) fn begin(&mut self, view: &View<'_>, seat: Seat) {
         match self {
             Mind::Supposed(_, memory) => *memory = Memory::default(),
@@ -30,7 +30,7 @@ impl Mind {
         }
     }
 
-    /// Hears what everybody hears. Who has beliefs is taken to hold this hand meanwhile.
+    /// Hears what everyone hears. A player with beliefs is assumed to hold this hand while it does.
     pub(crate) fn hear(&mut self, before: &View<'_>, seat: Seat, hand: Option<Cards>, event: &Event<Seen>) {
         match self {
             Mind::Supposed(_, memory) => memory.hear(before.table(), event),
@@ -41,7 +41,7 @@ impl Mind {
         }
     }
 
-    /// How likely each legal decision of a view is, in their order.
+    /// The probability of each legal decision of a view, in order.
     pub(crate) fn chances(&mut self, view: &View<'_>, weights: &mut Weights) -> Vec<f32> {
         let legal = view.legal();
         if legal.len() == 1 {
@@ -57,7 +57,7 @@ impl Mind {
         legal.iter().map(|id| (1.0 - TREMBLE) * weights.probability(id) + random).collect()
     }
 
-    /// Another that has heard the same.
+    /// A copy that has heard the same.
     pub(crate) fn twin(&self) -> Option<Mind> {
         match self {
             Mind::Supposed(habits, memory) => Some(Mind::Supposed(Arc::clone(habits), *memory)),
@@ -88,7 +88,7 @@ fn none(view: &View<'_>) -> Cards {
     Cards::none(view.table().rules().pack())
 }
 
-/// The view of a seat that is supposed to hold this hand.
+/// The view of a seat, supposing it holds this hand.
 pub(crate) fn suppose<'t>(view: &View<'t>, seat: Seat, hand: Cards) -> View<'t> {
     let supposed = view.table().suppose(seat, hand);
     view.shown().map_or(supposed, |card| supposed.with_shown(card))

@@ -10,9 +10,10 @@ use crate::solver::{ANYWHERE, GOES_ON};
 use corte::{Character, Rules};
 use corte_solver::Variant;
 
-/// Three characters of each player have been claimed or not.
+/// The number of sets of claims: three characters of each player have been claimed or not.
 pub(crate) const BOTH: usize = 64;
-/// Claims that are made again and again. One of the Ambassador ends with the exchange, and one of the Assassin soon with an influence.
+/// Claims that are made again and again. A claim of the Ambassador ends with the exchange, and one of the Assassin usually soon ends with a
+/// loss of influence.
 const REMEMBERED: [Character; 4] =
     [Character::Duke, Character::Diplomat, Character::Captain, Character::Contessa];
 
@@ -28,10 +29,10 @@ pub(crate) fn remembered(rules: &Rules) -> Claimable {
 pub struct MindfulSolver<'j> {
     layers: Layers<'j, BOTH>,
     learner: Learner,
-    /// By node and set of claims: what comes after a node, and how often it is met.
+    /// By node and set of claims: what comes after a node, and how often it is reached.
     after: Vec<Row<BOTH>>,
     inside: Vec<Row<BOTH>>,
-    /// By node at the start of a turn: what it is worth to who begins it, and how often turns have led there.
+    /// By node at the start of a turn: its value to the player who begins it, and how often turns have led there.
     worth: Vec<Row<BOTH>>,
     ended: Vec<Row<BOTH>>,
 }
@@ -117,7 +118,7 @@ mod tests {
     use corte_solver::{Endgame, EndgameAction, EndgameState, ExtensiveGame, Turn, Variant};
     use std::sync::Arc;
 
-    /// A plan that is sure everywhere, and of something else after other claims: a byte tells it exactly.
+    /// A plan that is certain everywhere, and changes with the claims. A byte stores it exactly.
     fn sure(joint: &Joint) -> MindfulPlan {
         let mut plan = vec![0.0; joint.weights() * BOTH];
         for set in 0..joint.sets.len() - 1 {
@@ -130,10 +131,10 @@ mod tests {
         MindfulPlan(plan)
     }
 
-    /// The players, and what each has heard of the game that was dealt.
+    /// The players, and what each has heard since the deal.
     type Seats = ([Magistrate; 2], Option<[Perspective; 2]>);
 
-    /// What Magistrates are worth to the first player, by playing out every history.
+    /// The value of Magistrates to the first player, by playing out every history.
     fn played_out(endgame: &Endgame, state: &EndgameState, (players, heard): &Seats) -> f64 {
         let viewers = endgame.seats().map(Viewer::Seat);
         let go_on = |action| {

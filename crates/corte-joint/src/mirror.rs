@@ -12,9 +12,9 @@ use corte_bots::{Craft, Effort, Fool, Model, Policy, Spy, Weights};
 use std::iter::repeat;
 use std::sync::Arc;
 
-/// Who has beliefs of its own, and has become less likely than this, is not asked again in a match: that takes long.
+/// A candidate that has beliefs of its own and is less likely than this isn't tracked again in a match, since that takes long.
 const OUT: f64 = 1e-6;
-/// Who is less likely than this, and than half of the likeliest, is not asked about a decision.
+/// A candidate that is less likely than this, and than half of the likeliest one, isn't asked about a decision.
 const SLIGHT: f64 = 0.02;
 
 /// A player that finds out whom it is playing over the games of a match, and plays what is best against them.
@@ -36,26 +36,26 @@ pub struct Mirror {
     spy: Box<dyn Policy>,
     stranger: Stranger,
     notes: Notes,
-    /// Whom the other can be, in this game, in the order of [`Gallery::guises`]; `None` of whom is out of the question.
+    /// The candidates in this game, in the order of [`Gallery::guises`]; `None` for those ruled out.
     suspects: Vec<Option<Suspect>>,
-    /// How the game at hand is played.
+    /// How the current game is played.
     conduct: Conduct,
-    /// Where the other sits in the game at hand.
+    /// The opponent's seat in the current game.
     opponent: Option<Seat>,
-    /// Whether the end of the game at hand stands in the account.
+    /// Whether the result of the current game has been counted.
     is_noted: bool,
 }
 
-/// What is remembered of a match.
+/// What is remembered about a match.
 #[derive(Clone, Debug)]
 struct Notes {
-    /// By guise, the logarithm of how likely the games so far are.
+    /// The log-likelihood of the games so far, by guise.
     evidence: Vec<f64>,
     tallies: Tallies,
 }
 
 impl Notes {
-    /// Those of a match that begins, in which the other can be one of so many.
+    /// The notes at the start of a match with this many candidates.
     fn new(guises: usize) -> Notes {
         Notes { evidence: vec![0.0; guises], tallies: Tallies::default() }
     }
@@ -113,13 +113,13 @@ impl Mirror {
         })
     }
 
-    /// Whom it most likely plays.
+    /// The likeliest opponent.
     fn likeliest(&self) -> Option<Guise<'_>> {
         let guises = self.gallery.guises().zip(self.suspects());
         guises.max_by(|one, other| one.1.total_cmp(&other.1)).map(|(guise, _)| guise)
     }
 
-    /// How the next game is played.
+    /// How to play the next game.
     fn conduct(&self) -> Conduct {
         self.notes.tallies.next(match self.likeliest() {
             Some(Guise::Double) => Conduct::Base,
@@ -128,7 +128,7 @@ impl Mirror {
         })
     }
 
-    /// Begins a game with all whom the other can be.
+    /// Begins a game with all candidates.
     fn meet(&mut self, view: &View<'_>) {
         self.opponent = opponent(view);
         self.is_noted = false;
@@ -141,7 +141,7 @@ impl Mirror {
         self.suspects = self.gallery.guises().zip(likely).map(suspect).collect();
     }
 
-    /// How who comes so decides.
+    /// How a candidate decides.
     fn mind(&self, guise: Guise<'_>) -> Mind {
         match guise {
             Guise::Known(portrait) => portrait.mind(),
@@ -151,14 +151,14 @@ impl Mirror {
         }
     }
 
-    /// Takes what a game has told of the other into the notes.
+    /// Adds to the notes what a game has shown about the opponent.
     fn note(&mut self) {
         for (evidence, suspect) in self.notes.evidence.iter_mut().zip(self.suspects.drain(..)) {
             *evidence += suspect.map_or(f64::NEG_INFINITY, |suspect| suspect.evidence());
         }
     }
 
-    /// Learns how the other decides, where an event tells of that: with each hand that they could hold if they are a stranger.
+    /// Learns from an event that shows a decision of the opponent, with each hand a stranger could hold.
     fn learn(&mut self, before: &View<'_>, event: &Event<Seen>) {
         let Some(opponent) = self.opponent else { return };
         let Some(decision) = decided(event, opponent) else { return };
@@ -171,22 +171,22 @@ impl Mirror {
         }
     }
 
-    /// What the starts of turns are worth against the portrait that is nearest.
+    /// The values of starts of turns against the portrait that fits best.
     fn nearest(&self) -> Option<Arc<[Worths; 2]>> {
         let known = self.gallery.portraits().iter().zip(&self.notes.evidence);
         known.max_by(|one, other| one.1.total_cmp(other.1)).map(|(portrait, _)| portrait.worths())
     }
 
-    /// What each legal decision is worth against all whom the other can be; `None` where that can't be said.
+    /// The value of each legal decision, averaged over the candidates; `None` if it isn't known.
     fn judge(&self, view: &View<'_>) -> Option<Vec<f32>> {
         let mut all: Option<Vec<f32>> = None;
         let likely = self.suspects();
-        // Among many all may be slight.
+        // With many candidates, each may be unlikely.
         let least = SLIGHT.min(likely.iter().copied().fold(0.0, f64::max) / 2.0);
         let gallery = Arc::clone(&self.gallery);
         for (number, (guise, share)) in gallery.guises().zip(likely).enumerate() {
             let worths = match guise {
-                // Of one like the base there is nothing to be won.
+                // Nothing is to be won from a player like the base.
                 Guise::Double => continue,
                 _ if share < least => continue,
                 Guise::Known(portrait) => portrait.worths(),
@@ -200,7 +200,7 @@ impl Mirror {
     }
 }
 
-/// The other player of two.
+/// The other of two players.
 fn opponent(view: &View<'_>) -> Option<Seat> {
     view.viewer().seat().and_then(|me| other(view.table(), me))
 }

@@ -6,56 +6,56 @@ use corte::{Card, Cards, DecisionId, Game, Phase, Seat, Table};
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// More hands than a player can have at one table, two cards and two that were given back among them.
+/// More hands than a player can have at one table, with two cards held and two returned.
 const MOST_HANDS: usize = 400;
 
-/// Public states that were met, each with the hands that players can have there.
+/// The public states met so far, each with the hands players can have there.
 pub(crate) struct States {
     pub(crate) all: Vec<Rc<StateOf>>,
     ids: HashMap<(PublicState, [usize; 2]), usize>,
-    /// Whether players remember what they have given back in the turns before.
+    /// Whether players remember what they returned in earlier turns.
     recalls: bool,
 }
 
-/// What is known of a public state, told from the player whose turn it is.
+/// What is known about a public state, from the view of the player whose turn it is.
 pub(crate) struct StateOf {
     pub(crate) public: PublicState,
     pub(crate) table: Table,
     pub(crate) shown: Option<Card>,
     pub(crate) is_start: bool,
-    /// Whether who decides is not the one whose turn it is.
+    /// Whether the player who decides is not the one whose turn it is.
     pub(crate) is_others: bool,
-    /// Of the player whose turn it is, and of the other; in their order, as are those that follow.
+    /// The sorted hands of the player whose turn it is, and of the other. The arrays below have the same order.
     pub(crate) hands: [Vec<Hand>; 2],
-    /// How many cards each has given back to the Court in the turns before, as these remember.
+    /// How many cards each player remembers having returned to the Court in earlier turns.
     back: [usize; 2],
 }
 
-/// What a player knows alone: their cards, and which they have given back.
+/// What only the player knows: their cards, and those they returned.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Hand {
     pub(crate) cards: Cards,
     back: Cards,
 }
 
-/// What can come of a public state.
+/// What can follow from a public state.
 pub(crate) struct Moves {
-    /// By action and hand of who decides, whether that is legal and no other wins for sure.
+    /// By action and hand of the player who decides, whether the action is legal and no other one surely wins.
     pub(crate) may: Vec<Vec<bool>>,
     pub(crate) leads: Vec<Leads>,
 }
 
-/// What actions lead to: each public state, and each end, stands once.
+/// What actions lead to. Each public state and each end occurs once.
 pub(crate) struct Leads {
     pub(crate) to: LeadsTo,
     pub(crate) parts: Vec<Part>,
 }
 
-/// Hands of both with which it comes to the same, each of the one with each of the other.
+/// Hands with which actions lead there: each of the one player's with each of the other's.
 pub(crate) struct Part {
-    /// By action, what becomes of a hand of who decides.
+    /// Each action and hand of the player who decides, and what becomes of the hand.
     pub(crate) own: Vec<(usize, usize, Hand)>,
-    /// What becomes of a hand of the other. Cards that are drawn are not among them.
+    /// Each hand of the other player, and what becomes of it. Drawn cards are not included in either.
     pub(crate) others: Vec<(usize, Hand)>,
 }
 
@@ -68,17 +68,17 @@ impl Leads {
     }
 }
 
-/// Where something leads.
+/// Where an action leads.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LeadsTo {
-    /// To a public state, and whether who decides draws so many cards on the way, or the other.
+    /// A public state, and how many cards are drawn on the way, by the player who decides (`true`) or by the other.
     State { state: usize, draw: Option<(bool, usize)> },
-    /// The game is over, and the player whose turn it is has won or lost.
+    /// The end of the game, won or lost by the player whose turn it is.
     End { is_won: bool },
 }
 
 impl StateOf {
-    /// All decisions that are legal with some hand, in their order.
+    /// All decisions that are legal with some hand, in order.
     pub(crate) fn actions(&self) -> Vec<DecisionId> {
         let Some(owner) = self.table.asked().lowest() else { return Vec::new() };
         let mut actions: Vec<DecisionId> = Vec::new();
@@ -97,29 +97,29 @@ impl StateOf {
         cards
     }
 
-    /// The game in which who decides and the other hold these cards, if there is one.
+    /// The game in which the player who decides and the other hold these cards, if there is one.
     fn game(&self, [own, others]: [Cards; 2]) -> Option<Game> {
         let seats = self.seats()?;
         could_be(&self.table, self.shown, self.sides().map(|side| seats[side]), (own, others))
     }
 
-    /// Which side decides, and which does not.
+    /// The side that decides, and the other.
     fn sides(&self) -> [usize; 2] {
         [usize::from(self.is_others), usize::from(!self.is_others)]
     }
 
-    /// A decision that wins the game at once, whatever both hold: as a Coup does on the last card of the last rival.
+    /// A decision that wins the game at once whatever both players hold, like a Coup against the opponent's last card.
     pub(crate) fn sure_win(&self) -> Option<DecisionId> {
         let [own, others] = self.sides();
         let seats = self.seats()?;
         let [owner, other] = [own, others].map(|side| seats[side]);
-        // No one decision takes two cards, and behind an action the other has a say.
+        // No single decision takes two cards, and once an action is declared, the opponent has a say.
         if !self.is_start || self.table.hand_size(other) > 1 {
             return None;
         }
         let [hands, theirs] = [own, others].map(|side| self.cards(side));
         let wins = |id: DecisionId, cards: [Cards; 2]| {
-            // What can't be dealt is no counter-example.
+            // A pair of hands that can't be dealt is no counterexample.
             let Some(game) = self.game(cards) else { return true };
             let is_legal = self.table.legal(owner, cards[0]).contains(id);
             is_legal
@@ -137,12 +137,12 @@ impl StateOf {
 }
 
 impl States {
-    /// None yet; players remember what they have given back in the turns before, or they forget it.
+    /// No states yet. Players remember what they returned in earlier turns, or forget it.
     pub(crate) fn new(recalls: bool) -> States {
         States { all: Vec::new(), ids: HashMap::new(), recalls }
     }
 
-    /// The number of a public state in which players remember that they have given back so many cards.
+    /// The number of a public state in which the players remember having returned this many cards.
     pub(crate) fn id(&mut self, table: &Table, shown: Option<Card>, back: [usize; 2]) -> Option<usize> {
         let public = PublicState::of(table, shown);
         if let Some(known) = self.ids.get(&(public, back)) {
@@ -173,11 +173,12 @@ impl States {
         Some(id)
     }
 
-    /// What can come of a public state.
+    /// What can follow from a public state.
     ///
-    /// An action is played out with each hand of who decides against one hand of the other, and with one hand against each of the other's:
-    /// who names a character in a Coup learns whether it was hit. Where one wins whatever both hold nothing else may be decided, unless all
-    /// are to be known: what was ever tried has a share in the mean of all iterations, and the other would be told that they may yet win.
+    /// An action is played out with each hand of the player who decides against one hand of the opponent, and with one hand against each of
+    /// the opponent's: if a Coup names a character, the result depends on the opponent's hand. If a decision wins whatever both players
+    /// hold, no other is allowed, unless all have to be known: anything ever tried has a share in the average of all iterations, and would
+    /// show the opponent a chance to win that they don't have.
     pub(crate) fn moves(&mut self, known: &StateOf, all: bool) -> Option<Moves> {
         let sides = known.sides();
         let [hands, others] = sides.map(|side| &known.hands[side]);
@@ -188,7 +189,7 @@ impl States {
         for (action, id) in actions.into_iter().enumerate() {
             let able = |(_, hand): &(usize, &Hand)| known.table.legal(owner, hand.cards).contains(id);
             let able: Vec<(usize, &Hand)> = hands.iter().enumerate().filter(able).collect();
-            // The other's hands, by what it comes to with them.
+            // The opponent's hands, grouped by where the action leads with them.
             let mut groups: Vec<(LeadsTo, Vec<(usize, Hand)>)> = Vec::new();
             for (at, theirs) in others.iter().enumerate() {
                 let met = |(at, hand): &(usize, &Hand)| Some((known.game([hand.cards, theirs.cards])?, *at));
@@ -219,7 +220,7 @@ impl States {
         Some(moves)
     }
 
-    /// What a decision leads to, and what becomes of the hands of who decides and of the other before cards are drawn.
+    /// What a decision leads to, and the hands of the player who decides and of the other before any draw.
     fn play(
         &mut self,
         known: &StateOf,
@@ -256,7 +257,7 @@ impl States {
     }
 }
 
-/// What a decision changes in how many cards a player has, beside those that lie open then.
+/// How a decision changes the number of a player's cards, counting those turned up.
 #[derive(Clone, Copy)]
 enum Change {
     Stays,
@@ -276,7 +277,7 @@ impl Change {
     }
 }
 
-/// What becomes of the hands of two, of whom one draws so many cards of those that do not lie open, and how likely each of it is.
+/// Calls back with every outcome for two hands, one of which draws this many of the cards that aren't turned up, and its probability.
 pub(crate) fn drawn(
     unseen: Cards,
     [own, theirs]: [Hand; 2],
@@ -297,10 +298,10 @@ pub(crate) fn drawn(
     }
 }
 
-/// A decision that was made, and who drew how many cards then.
+/// A decision that was played, and who then drew how many cards.
 struct Played {
     game: Game,
-    /// The hands of who began the turn and of the other before cards were drawn.
+    /// The hands of the player whose turn it was and of the other, before any draw.
     before: [Cards; 2],
     draw: Option<(Seat, usize)>,
 }

@@ -6,7 +6,7 @@ use corte::{Cards, Seat, Table};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// All that a turn is solved from: who has the same at its start finds the same.
+/// Everything a turn is solved from: equal starts have equal solutions.
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Start {
     me: Seat,
@@ -18,7 +18,8 @@ pub(crate) struct Start {
 }
 
 impl Start {
-    /// That of a turn by what both know of both hands, the same where the other has done all to come there, and what holds the other back.
+    /// The start of a turn: what both players know about both hands, the same if the opponent had done everything to get there, and what
+    /// the opponent could get elsewhere.
     pub(crate) fn of(
         me: Seat,
         both: &PublicBelief,
@@ -39,27 +40,27 @@ impl Start {
     }
 }
 
-/// Turns that were solved, up to so many bytes of them; those that did not come again make room for others.
+/// Solved turns, up to a number of bytes. Those that didn't come up again make room for others.
 pub(crate) struct Openings {
     most: usize,
     shelf: Mutex<Shelf>,
 }
 
-/// What is kept.
+/// The contents of the cache.
 #[derive(Default)]
 struct Shelf {
     bytes: usize,
-    /// By where a turn began, what was found, and whether that was asked for since room was last made.
+    /// By start of a turn, its solution, and whether that was asked for since room was last made.
     found: HashMap<Start, (Arc<Found>, bool)>,
 }
 
 impl Openings {
-    /// None yet, and never more than so many bytes.
+    /// An empty cache of at most this many bytes.
     pub(crate) fn new(most: usize) -> Openings {
         Openings { most, shelf: Mutex::default() }
     }
 
-    /// What was found for a turn before, or is found now.
+    /// The solution of a turn, from the cache or found now.
     pub(crate) fn found(&self, start: Start, find: impl FnOnce() -> Option<Found>) -> Option<Arc<Found>> {
         if self.most == 0 {
             return find().map(Arc::new);
@@ -73,7 +74,7 @@ impl Openings {
         Some(found)
     }
 
-    /// Whoever fell while they held it has left it whole.
+    /// Locks the cache. A thread that panicked while holding the lock has left it intact.
     fn shelf(&self) -> MutexGuard<'_, Shelf> {
         self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -82,7 +83,7 @@ impl Openings {
 impl Shelf {
     fn put(&mut self, start: Start, found: Arc<Found>, most: usize) {
         let bytes = start.bytes() + found.bytes();
-        // Where all were asked for, the second time none is left.
+        // If all were asked for, the first pass keeps all of them and the second none.
         while self.bytes + bytes > most && !self.found.is_empty() {
             self.found.retain(|_, (_, is_asked)| std::mem::take(is_asked));
             self.bytes = self.found.iter().map(|(start, (found, _))| start.bytes() + found.bytes()).sum();
@@ -119,7 +120,7 @@ mod tests {
             solved.get()
         };
         assert_eq!([ask(2), ask(2), ask(3), ask(4)], [1, 1, 2, 3]);
-        // Of the three that there was room for, one was asked for again.
+        // Of the three that fit, one was asked for again.
         assert_eq!([ask(5), ask(2), ask(3)], [4, 4, 5]);
         assert_eq!(Openings::new(0).found(start(2), || None::<Found>).map(|_| ()), None);
     }

@@ -4,27 +4,26 @@ use brotli::enc::BrotliEncoderParams;
 use brotli::{BrotliCompress, Decompressor};
 use std::io::Read;
 
-/// Smaller rather than sooner: a file is written seldom, and by who has waited for minutes.
+/// Smaller rather than faster: a file is rarely written, and only after minutes of work.
 const QUALITY: i32 = 11;
-/// What a packer looks back on, as a power of two: all of a file.
+/// How far back the compressor looks, as a power of two: over a whole file.
 const WINDOW: i32 = 24;
-/// More bytes than any file of ours unpacks to; who is given another's file unpacks no more.
+/// More bytes than any file of ours unpacks to. Nothing is unpacked beyond this, whatever file is given.
 const MOST: usize = 1 << 28;
-/// What a game that is won is kept as.
+/// What a won game is stored as.
 const WON: f32 = i8::MAX as f32;
 
-/// What something is worth, between 1 for a game that is won and −1 for one that is lost, in a byte: within a fifth of a percentage point
-/// of a game.
+/// Stores a value between 1, a won game, and −1, a lost one, in a byte: to within a fifth of a percentage point of games won.
 pub(crate) fn coarse(worth: f32) -> i8 {
     (worth * WON).round() as i8
 }
 
-/// What was kept in a byte.
+/// Reads a value from a byte.
 pub(crate) fn fine(coarse: i8) -> f32 {
     f32::from(coarse) / WON
 }
 
-/// These bytes, packed (Brotli, RFC 7932).
+/// Compresses bytes (Brotli, RFC 7932).
 pub(crate) fn pack(bytes: &[u8]) -> Vec<u8> {
     let params = BrotliEncoderParams { quality: QUALITY, lgwin: WINDOW, ..BrotliEncoderParams::default() };
     let mut packed = Vec::new();
@@ -34,7 +33,7 @@ pub(crate) fn pack(bytes: &[u8]) -> Vec<u8> {
     }
 }
 
-/// So many bytes that were packed; `None` where it is another number of them, or nothing that was packed.
+/// Decompresses exactly this many bytes; `None` if there are fewer or more, or the input is not compressed data.
 pub(crate) fn unpack(packed: &[u8], length: usize) -> Option<Vec<u8>> {
     let mut unpacked = Vec::new();
     let most = length.min(MOST) as u64 + 1;

@@ -7,7 +7,7 @@ use crate::public_state::{PublicState, hands, other};
 use corte::{Cards, Seat, View};
 use corte_solver::Player;
 
-/// Where a game is in what was found for a turn, of which this one is the player who looks ahead.
+/// Where a game is in the solution of a turn, for the player who looks ahead.
 #[derive(Clone, Copy)]
 pub(crate) struct Place<'f> {
     pub(crate) found: &'f Found,
@@ -17,13 +17,13 @@ pub(crate) struct Place<'f> {
 }
 
 impl Place<'_> {
-    /// The public history to which these games have gone on.
+    /// The public history that these games have reached.
     fn next(&self, games: &Alike) -> Option<usize> {
         let (game, _) = games.first()?;
         self.found.next(self.spot, PublicState::of(game.table(), game.hidden().shown))
     }
 
-    /// What it is worth that the next turn has begun with these games: by what was found, and where that is not known by the blueprint.
+    /// What games at the start of the next turn are worth: by the solution or, if that doesn't say, by the blueprint.
     fn behind(&self, seats: [Seat; 2], games: &Alike) -> Option<f32> {
         let ([me, _], (game, _)) = (seats, games.first()?);
         let held = self.next(games).and_then(|next| self.found.held(next, self.me));
@@ -49,8 +49,8 @@ impl Foreseen for Place<'_> {
     }
 }
 
-/// What each legal decision of a view is worth, in their order, against one who goes by what was found, as far as that is known, where each
-/// hand of the other is so likely: 1 for a game that is won, and −1 for one that is lost.
+/// The value of each legal decision of a view, in order, against an opponent who plays by the solution and has each hand with this
+/// probability; `None` where that isn't known. A won game is worth 1, a lost one −1.
 pub(crate) fn prospects(view: &View<'_>, hands: &[(Cards, f32)], place: Place<'_>) -> Option<Vec<f32>> {
     let me = view.viewer().seat()?;
     let seats = [me, other(view.table(), me)?];

@@ -4,7 +4,7 @@ use crate::joint::could_be;
 use crate::public_state::{PublicState, both, unseen};
 use corte::{Card, Cards, Game, Seat, Table, View};
 
-/// The share of decisions that is taken for random, so that nothing is ruled out by who plays otherwise than was thought.
+/// The share of decisions assumed to be random, so that a player who plays unexpectedly rules nothing out.
 pub(crate) const TREMBLE: f32 = 1e-3;
 
 /// A *public belief state*: a table with two players left, and the probability of each pair of hands for an observer who has seen everything
@@ -52,18 +52,18 @@ impl PublicBelief {
         (belief.normalise() > 0.0).then_some(belief)
     }
 
-    /// The same to who also knows by how much each hand of a seat is more likely than others.
+    /// The same for someone who also knows how likely each hand of a seat is relative to the others.
     pub(crate) fn weighed(mut self, likely: impl Fn(Seat, Cards) -> f32) -> PublicBelief {
         let Some(both) = both(&self.table) else { return self };
         let counted = self.clone();
         for (hands, share) in &mut self.hands {
             *share *= likely(both[0], hands[0]) * likely(both[1], hands[1]);
         }
-        // Whatever was heard that rules all of it out, cards are counted.
+        // If what was heard rules out everything, fall back on counting cards.
         if self.normalise() > 0.0 { self } else { counted }
     }
 
-    /// Which of the two hands is that of a seat.
+    /// Which of the two hands belongs to a seat.
     pub(crate) fn side(&self, seat: Seat) -> usize {
         usize::from(both(&self.table).is_none_or(|both| both[0] != seat))
     }
@@ -96,7 +96,7 @@ impl PublicBelief {
         self.come_to(table, shown, &mut decide);
     }
 
-    /// The same; how likely it was that it came so.
+    /// The same; returns how likely it was to get there.
     pub(crate) fn come_to(
         &mut self,
         table: &Table,
@@ -114,7 +114,7 @@ impl PublicBelief {
         likely
     }
 
-    /// What it is to a seat that holds this hand; how likely that hand was. Where it was ruled out, cards are counted anew.
+    /// Narrows the belief to that of a seat with this hand, and returns how likely the hand was. If it was ruled out, counts cards again.
     pub(crate) fn seen_with(&mut self, seat: Seat, hand: Cards) -> f32 {
         let own = self.side(seat);
         let holds = |(hands, share): &([Cards; 2], f32)| hands[own] == hand && *share > 0.0;
@@ -127,7 +127,7 @@ impl PublicBelief {
         if is_ruled_out { 0.0 } else { likely }
     }
 
-    /// How likely each hand of the other is to a seat that holds this one. Where that was ruled out, cards are counted anew.
+    /// The probability of each hand of the opponent, for a seat with this hand. If that was ruled out, counts cards again.
     pub(crate) fn others(&self, seat: Seat, hand: Cards) -> Vec<(Cards, f32)> {
         let mut seen = self.clone();
         seen.seen_with(seat, hand);
@@ -171,7 +171,7 @@ impl PublicBelief {
         next.hands
     }
 
-    /// Makes the shares add up to one; what they added up to.
+    /// Scales the probabilities to add up to 1; returns their previous sum.
     fn normalise(&mut self) -> f32 {
         let all: f32 = self.hands.iter().map(|(_, share)| share).sum();
         if all > 0.0 {
@@ -181,7 +181,7 @@ impl PublicBelief {
     }
 }
 
-/// Puts pairs of hands in order, and takes those that are the same together.
+/// Sorts pairs of hands, and merges equal ones.
 pub(crate) fn merge(hands: &mut Vec<([Cards; 2], f32)>) {
     hands.sort_unstable_by_key(|(hands, _)| *hands);
     hands.dedup_by(|later, kept| {
@@ -191,7 +191,7 @@ pub(crate) fn merge(hands: &mut Vec<([Cards; 2], f32)>) {
     });
 }
 
-/// What decisions lead to, of that which was seen to come about.
+/// What decisions lead to, if it agrees with what was seen.
 struct Led {
     to: PublicState,
     turn: Seat,

@@ -9,15 +9,15 @@ use corte::{Action, Card, Cards, Character, Claim, Phase, PhaseKind, Rules, Seat
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct PublicState(pub(crate) u64);
 
-/// More coins than this are not told apart; a player of ten or more has to spend seven.
+/// Higher numbers of coins are not distinguished. A player with ten or more has to spend seven.
 pub(crate) const MOST_COINS: u8 = 63;
 
-/// The bits of what a player has and has lost.
+/// The number of bits for a player's coins and lost cards.
 const PLAYER: u32 = 14;
-/// The bits behind those of both players: what is asked.
+/// The number of bits below those of both players: what is asked.
 const ASKED: u32 = 26;
 
-/// A number made of parts, each in its bits.
+/// A number composed of parts.
 struct Parts(u64);
 
 impl Parts {
@@ -29,13 +29,13 @@ impl Parts {
         self.push(character.map_or(0, |character| character.index() + 1), 4);
     }
 
-    /// An action without whom it is aimed at: of two players it is the other.
+    /// An action without its target, which can only be the other of two players.
     fn action(&mut self, action: Option<Action>) {
         self.push(action.map_or(0, |action| action.kind() as usize + 1), 4);
         self.character(action.and_then(Action::naming));
     }
 
-    /// Two cards at the most.
+    /// At most two cards.
     fn cards(&mut self, cards: Cards) {
         let mut cards = cards.iter().map(Card::character);
         self.character(cards.next());
@@ -86,12 +86,12 @@ impl PublicState {
             });
             parts.action(phase.action());
         }
-        // In an Exchange the number of cards in hand tells how many were drawn.
+        // In an Exchange, the number of cards in hand tells how many were drawn.
         parts.push(table.asked().lowest().map_or(0, |seat| table.hand_size(seat)), 3);
         PublicState(parts.0)
     }
 
-    /// What both have lost where a turn begins by these rules, of who begins it first; `None` where none does.
+    /// What both players have lost, if a turn begins here under these rules, starting with the player who begins it.
     pub(crate) fn begun(self, rules: &Rules) -> Option<[Cards; 2]> {
         let character =
             |bits: u64| Character::ALL.get((bits as usize & 15).checked_sub(1)?).copied().map(Card::plain);
@@ -110,15 +110,15 @@ impl PublicState {
     }
 }
 
-/// The two who are left, in the order of their seats; `None` where there are more.
+/// The two players left, in the order of their seats; `None` if there are more.
 pub(crate) fn both(table: &Table) -> Option<[Seat; 2]> {
-    // Between two nobody goes on when one is out.
+    // In a game of two, the player who is out still counts.
     let mut left = if table.rules().players() == 2 { SeatSet::first(2) } else { table.playing() }.iter();
     let both = [left.next()?, left.next()?];
     left.next().is_none().then_some(both)
 }
 
-/// Who sits across: of the two who are left the other one.
+/// The opponent of a seat among the two players left.
 pub(crate) fn other(table: &Table, seat: Seat) -> Option<Seat> {
     match both(table)? {
         [one, other] if one == seat => Some(other),
@@ -127,12 +127,12 @@ pub(crate) fn other(table: &Table, seat: Seat) -> Option<Seat> {
     }
 }
 
-/// The cards that do not lie open.
+/// The cards that aren't turned up.
 pub(crate) fn unseen(table: &Table) -> Cards {
     table.seats().map(|seat| table.lost(seat)).fold(table.rules().deck(), Cards::minus)
 }
 
-/// All hands that a seat can have by what lies open, in their order.
+/// All hands a seat can have given the cards turned up, sorted.
 pub(crate) fn hands(table: &Table, seat: Seat) -> Vec<Cards> {
     let mut hands: Vec<Cards> = unseen(table).draws(table.hand_size(seat)).collect();
     hands.sort_unstable();

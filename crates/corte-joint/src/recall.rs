@@ -5,7 +5,7 @@ use crate::public_state::other;
 use corte::{Character, DecisionId, Event, Game, Rules, Seat, Seen, Table, Viewer};
 use corte_bots::Memory;
 
-/// How many characters a pack has.
+/// The number of characters in a pack.
 const CHARACTERS: usize = 5;
 
 /// The characters whose claims are remembered, each with its bit in a set of claims.
@@ -23,17 +23,17 @@ impl Claimable {
         Claimable::these(rules.characters().filter(|character| which.contains(character)))
     }
 
-    /// These characters, a pack of them at the most.
+    /// These characters, at most as many as a pack has.
     pub(crate) fn these(mut which: impl Iterator<Item = Character>) -> Claimable {
         Claimable(std::array::from_fn(|_| which.next()))
     }
 
-    /// Which they are, in the order of their bits.
+    /// The characters, in the order of their bits.
     pub(crate) fn characters(&self) -> impl Iterator<Item = Character> + '_ {
         self.0.iter().copied().flatten()
     }
 
-    /// How many they are.
+    /// The number of characters.
     pub(crate) fn bits(&self) -> usize {
         self.characters().count()
     }
@@ -44,7 +44,7 @@ impl Claimable {
         (0..).zip(self.characters()).map(claimed).sum()
     }
 
-    /// The claims of both: of the player whose turn it is, and above them the other's.
+    /// The claims of both players: those of the player whose turn it is and, in the bits above, the other's.
     pub(crate) fn of_both(&self, memory: &Memory, table: &Table) -> usize {
         let turn = table.turn();
         let others = other(table, turn).map_or(0, |seat| self.standing(memory, seat));
@@ -52,7 +52,7 @@ impl Claimable {
     }
 }
 
-/// What happens to a set of claims: some of it is kept, and some is added.
+/// A change to a set of claims: those that are kept, and those that are added.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Change {
     keep: u16,
@@ -60,13 +60,13 @@ pub(crate) struct Change {
 }
 
 impl Change {
-    /// Whether every set among so many stays as it is.
+    /// Whether it leaves each of this many sets unchanged.
     #[inline]
     pub(crate) fn is_none(self, sets: usize) -> bool {
         self.add == 0 && usize::from(self.keep) == sets - 1
     }
 
-    /// What becomes of a set.
+    /// The set after the change.
     #[inline]
     pub(crate) fn of(self, claims: usize) -> usize {
         claims & usize::from(self.keep) | usize::from(self.add)
@@ -75,11 +75,11 @@ impl Change {
 
 /// What each decision of a graph does to the claims that stand.
 ///
-/// It follows from what [`Memory`] makes of the events of the engine, and from nothing else: what a claim is, and what settles one, is
-/// decided there. All that settles one is public, so every hand that may make a decision changes claims alike.
+/// It follows only from what [`Memory`] makes of the engine's events: what a claim is, and what settles it, is decided there. Everything
+/// that settles a claim is public, so a decision changes claims alike with every hand that may make it.
 pub(crate) struct Recall {
     bits: usize,
-    /// By weight, what happens to the claims of the player whose turn it is, and to the other's.
+    /// By weight, the changes to the claims of the player whose turn it is, and to the other's.
     changes: Vec<[Change; 2]>,
 }
 
@@ -105,27 +105,27 @@ impl Recall {
         Recall { bits, changes }
     }
 
-    /// What the decision of a weight does to the claims of the player whose turn it is, or to the other's.
+    /// What a weight's decision does to the claims of the player whose turn it is, or to the other's.
     #[inline]
     pub(crate) fn of_one(&self, weight: usize, is_others: bool) -> Change {
         self.changes[weight][usize::from(is_others)]
     }
 
-    /// What it does to the claims of both, those of the player whose turn it is first.
+    /// What it does to the claims of both players, with those of the player whose turn it is in the lower bits.
     #[inline]
     pub(crate) fn of_both(&self, weight: usize) -> Change {
         let [turns, others] = self.changes[weight];
         Change { keep: turns.keep | others.keep << self.bits, add: turns.add | others.add << self.bits }
     }
 
-    /// The claims of both, told from the other player.
+    /// The claims of both players, as seen by the other.
     #[inline]
     pub(crate) fn turned(&self, claims: usize) -> usize {
         claims >> self.bits | (claims & ((1 << self.bits) - 1)) << self.bits
     }
 }
 
-/// What a decision does to the claims of two seats: heard by who remembers nothing, and by who remembers every claim there is.
+/// What a decision does to the claims of two seats: it is heard with no claim remembered, and with every claim remembered.
 fn told(
     game: &Game,
     owner: Seat,

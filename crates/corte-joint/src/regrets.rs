@@ -4,16 +4,16 @@ use crate::joint::Joint;
 use crate::sweep::Judged;
 use corte_solver::{Variant, normalise};
 
-/// What is met more rarely than this teaches nothing.
+/// What is reached more rarely than this teaches nothing.
 const LEAST: f32 = 1e-30;
 
-/// Regrets of one player without memory, who learns from each sweep.
+/// The regrets of a player who learns from each sweep.
 #[derive(Clone)]
 pub(crate) struct Regrets {
     variant: Variant,
-    /// By information set and decision, as are all that follow.
+    /// By information set and decision, like the vectors below.
     kept: Vec<f32>,
-    /// What was played, each sweep weighed.
+    /// The weighted sum of the plans of all sweeps.
     pub(crate) sum: Vec<f32>,
     /// What is played next.
     pub(crate) plan: Vec<f32>,
@@ -31,7 +31,7 @@ impl Regrets {
         self.variant
     }
 
-    /// All that was learnt, beside how many sweeps are done: for a file.
+    /// Everything learnt except the number of sweeps, for a file.
     pub(crate) fn parts(&self) -> [&[f32]; 3] {
         [&self.kept, &self.sum, &self.plan]
     }
@@ -46,15 +46,14 @@ impl Regrets {
         self.sweeps += 1;
     }
 
-    /// Learns from what each decision of an information set has gained, and whether for the player whose turn it is or for the other;
-    /// what is played next follows from that.
+    /// Learns from the value of each decision of an information set, and updates the plan accordingly.
     #[inline]
     pub(crate) fn learn(&mut self, from: usize, judged: &Judged<'_>) {
         let sets = from..from + judged.gains.len();
         let share = if judged.is_others { -1.0 } else { 1.0 } / judged.met.max(LEAST);
         let (variant, time) = (self.variant, f64::from(self.sweeps));
         let (before, weight) = variant.weights(time);
-        // What is met more often says more of how the mean is to be played: without memory, reach is all that tells iterations apart.
+        // What is reached more often counts more in the average: without memory, only reach tells iterations apart.
         let weight = weight * f64::from(judged.met);
         let (plan, kept) = (&mut self.plan[sets.clone()], &mut self.kept[sets.clone()]);
         let mean: f32 = plan.iter().zip(judged.gains).map(|(chance, gain)| chance * gain).sum();

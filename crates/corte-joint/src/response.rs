@@ -21,7 +21,7 @@ pub struct MemorylessResponse<'j> {
     joint: &'j Joint,
     foe: &'j Plan,
     regrets: Regrets,
-    /// Where it is the responder's turn, and where it is the foe's.
+    /// For the responder's turns, and for the foe's.
     values: [Values; 2],
     reach: [Reach; 2],
 }
@@ -122,7 +122,7 @@ impl<'j> MemorylessResponse<'j> {
     }
 }
 
-/// The one of this number, and the other.
+/// The element at this index, and the other one.
 fn two<T>(both: &mut [T; 2], number: usize) -> [&mut T; 2] {
     let [first, second] = both;
     if number == 0 { [first, second] } else { [second, first] }

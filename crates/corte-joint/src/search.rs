@@ -66,15 +66,15 @@ impl KeptSearch {
         is_of(&self.sealed, lines)
     }
 
-    /// What is known of the player's plan on this graph, and what follows it.
+    /// What is known about the player's plan on this graph, and the numbers that follow it.
     pub(crate) fn plan(&self, joint: &Joint) -> Result<(&[f32], &[f32]), BadFile> {
         self.is_of(&shape(joint, VARIANT))?;
         let plan = self.sealed.numbers.split_at_checked(joint.weights());
         plan.filter(|_| self.asked <= joint.states.len()).ok_or_else(unfit)
     }
 
-    /// Fills the arrays of a search of this name against this plan as they were kept, in the same order; those of a search that had
-    /// not begun are left as they are.
+    /// Fills the arrays of a search with this name against this plan, in the order in which they were saved. If the saved search had not
+    /// begun, leaves them as they are.
     pub(crate) fn fill(
         &self,
         joint: &Joint,
@@ -106,19 +106,19 @@ fn unfit() -> BadFile {
     BadFile::Unfit("its numbers do not fit this graph".to_owned())
 }
 
-/// What of a search goes into its file.
+/// What goes into the file of a search.
 pub(crate) struct Sought<'s> {
-    /// What it goes by; nothing before it begins.
+    /// Its name; empty before it begins.
     pub(crate) name: &'s str,
     pub(crate) sweeps: u32,
-    /// What is known of the plan that it is against, asked at so many public states.
+    /// What is known about the plan it searches against, after asking at `asked` public states.
     pub(crate) foe: &'s [f32],
     pub(crate) asked: usize,
-    /// All that it has found, in an order of its own.
+    /// Everything it has found, in its own order.
     pub(crate) parts: &'s [&'s [f32]],
 }
 
-/// A search as a file, with these lines in it, too.
+/// A search as a file, which includes these lines.
 pub(crate) fn to_bytes(joint: &Joint, lines: Manifest, sought: &Sought<'_>) -> Vec<u8> {
     let Sought { name, sweeps, foe, asked, parts } = sought;
     let line = |key: &str, value: String| (key.to_owned(), value);
@@ -128,7 +128,7 @@ pub(crate) fn to_bytes(joint: &Joint, lines: Manifest, sought: &Sought<'_>) -> V
         line("asked", asked.to_string()),
         line("sweeps", sweeps.to_string()),
     ]);
-    // What has not begun is as it begins.
+    // A search that hasn't begun has found nothing yet.
     let parts = if *sweeps == 0 { &[][..] } else { parts };
     let numbers = [&[*foe][..], parts].concat().concat();
     Sealed { lines, numbers }.to_bytes(KIND)

@@ -7,7 +7,7 @@ use std::sync::{Arc, LazyLock};
 
 static FILE: &[u8] = include_bytes!("../strategies/two.doge");
 
-/// Read once, as soon as it is asked for.
+/// Read on first use.
 static SHIP: LazyLock<Arc<Dogeship>> = LazyLock::new(|| Arc::new(Dogeship::shipped()));
 
 /// The Doge as a rung of the ladder, for [`corte_bots::enlist`]. It plays with the characters of the base game, with two players or, at a

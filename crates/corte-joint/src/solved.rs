@@ -5,13 +5,13 @@ use crate::turns::{Beyond, Turns, Unroller};
 use corte::{Card, Cards, Table};
 use corte_solver::{HandGadget, Player, PublicSolution, PublicSolver};
 
-/// The share of games in which the other is taken to be where it is believed to be, whatever it could have had in another way: else
-/// nothing would be won from who has gone wrong.
+/// The share of games in which the opponent has to play on with the believed hands, whatever they could have got elsewhere. Without it,
+/// nothing would be won from a player who has gone wrong.
 const FORCED: f32 = 0.25;
-/// Iterations after which it is told which ends of a turn are the likeliest.
+/// Iterations after which the likeliest ends of a turn are determined.
 const LOOKS: u32 = 10;
 
-/// For each way that is kept so many are looked at.
+/// How many beliefs are tried for each way that is kept.
 const BELIEFS: usize = 4;
 
 /// How far a Doge looks ahead, and with how much effort.
@@ -27,14 +27,14 @@ pub struct Foresight {
 }
 
 impl Foresight {
-    /// In how many ways each player is taken to go on with each hand, where both hold so many cards.
+    /// The number of ways in which each player is assumed to go on with each hand, given how many cards both hold together.
     pub(crate) fn ways_with(self, cards: usize) -> usize {
         let ways = usize::from(self.ways);
-        // With two cards against two most of a game is played, and most can be believed.
+        // Most of a game is played with two cards against two, and there is the most to believe.
         if cards > 3 { ways + ways / 2 } else { ways }
     }
 
-    /// With how many beliefs a turn is solved to find those.
+    /// The number of beliefs with which a turn is solved to find these ways.
     pub(crate) fn beliefs(self) -> usize {
         BELIEFS * usize::from(self.ways)
     }
@@ -46,10 +46,10 @@ impl Default for Foresight {
     }
 }
 
-/// Pairs of hands, of who begins a turn and of the other, with how likely each is.
+/// Pairs of hands, of the player who begins a turn and of the other, with their probabilities.
 pub(crate) type Shares = Vec<([Cards; 2], f32)>;
 
-/// How likely pairs of hands are, of whose turn it is first.
+/// The probabilities of pairs of hands, the hand of the player whose turn it is first.
 pub(crate) fn shares(belief: &PublicBelief) -> Shares {
     let is_first = belief.side(belief.table().turn()) == 0;
     let pair = |pair: [Cards; 2]| if is_first { pair } else { [pair[1], pair[0]] };
@@ -58,32 +58,33 @@ pub(crate) fn shares(belief: &PublicBelief) -> Shares {
     shares
 }
 
-/// What is known where a turn begins that is solved anew.
+/// What is known at the start of a turn to be re-solved.
 pub(crate) struct Entry {
-    /// How likely each pair of hands is.
+    /// The probability of each pair of hands.
     pub(crate) belief: Shares,
-    /// What holds the other player back; `None` where nothing was before.
+    /// What holds the other player back; `None` if nothing came before.
     pub(crate) held: Option<Held>,
 }
 
-/// What holds a player back who could have had something in another way.
+/// What holds back a player who could have got something elsewhere.
 pub(crate) struct Held {
-    /// How likely each pair of hands is where that player has done all to come there.
+    /// The probability of each pair of hands if that player had done everything to get there.
     pub(crate) free: Shares,
-    /// What that player gets without it, by hand, in the order of hands.
+    /// What that player could get elsewhere, by hand, in the order of hands.
     pub(crate) worths: Vec<f32>,
 }
 
-/// How hard a turn is solved.
+/// How hard to solve a turn.
 #[derive(Clone, Copy)]
 pub(crate) struct Pace {
     pub(crate) turns: u8,
     pub(crate) iterations: u32,
-    /// Behind so many of the likeliest ends of these turns one turn more is solved; what is given back is forgotten then where a turn begins.
+    /// One more turn is solved beyond this many of the likeliest ends of these turns. What players returned is then forgotten at the start
+    /// of each turn.
     pub(crate) ends: usize,
 }
 
-/// Solves the next turns for a player, and has `take` look at what was found; `None` where a turn can't be told, or is too large.
+/// Solves the next turns for a player, and passes the solution to `take`; `None` if a turn can't be represented, or is too large.
 pub(crate) fn solve<T>(
     (table, shown): (&Table, Option<Card>),
     entry: &Entry,
@@ -98,7 +99,7 @@ pub(crate) fn solve<T>(
     let mut priors = turns.priors.clone();
     let held = entry.held.as_ref().filter(|held| held.worths.len() == turns.cards(0, other).len());
     let gadget = held.map(|held| {
-        // One's own hands are dealt as where the other has done all to come here; of the other's it is known what is believed.
+        // The player's own hands are dealt as if the opponent had done everything to get here, and the opponent's are as believed.
         let free = std::mem::replace(&mut priors[other.index()], believed(turns, other, &entry.belief));
         HandGadget { player: other, worths: held.worths.clone(), free, forced: FORCED }
     });
@@ -114,7 +115,7 @@ pub(crate) fn solve<T>(
     Some(take(turns, solver.finish(other)))
 }
 
-/// How likely each hand of a player is believed to be, beside what the first deal says.
+/// The believed probability of each hand of a player, besides that of the first deal.
 fn believed(turns: &Turns, player: Player, belief: &Shares) -> Vec<f32> {
     let hands = turns.cards(0, player);
     let mut shares = vec![0.0; hands.len()];
@@ -133,7 +134,7 @@ fn believed(turns: &Turns, player: Player, belief: &Shares) -> Vec<f32> {
     shares
 }
 
-/// What is known where the next turn begins, with a public history, by what was found for a player.
+/// What is known about the start of the next turn at a public history, by the solution for a player.
 pub(crate) fn next(turns: &Turns, solution: &PublicSolution<'_>, spot: usize, me: Player) -> Entry {
     let hands = Player::BOTH.map(|player| turns.hands(spot, player).collect::<Vec<_>>());
     let reach = Player::BOTH.map(|player| solution.reach(spot, player));
@@ -142,7 +143,7 @@ pub(crate) fn next(turns: &Turns, solution: &PublicSolution<'_>, spot: usize, me
         for (second, others) in hands[1].iter().enumerate() {
             let weight = turns.tree.weight(spot, [first, second]);
             if weight > 0.0 {
-                // Whoever begins the next turn comes first there.
+                // The player who begins the next turn comes first.
                 let pair = if turns.mover(spot) == Player::First { [*own, *others] } else { [*others, *own] };
                 let met = if me == Player::First { reach[0][first] } else { reach[1][second] };
                 free.push((pair, weight * met));
@@ -154,7 +155,7 @@ pub(crate) fn next(turns: &Turns, solution: &PublicSolution<'_>, spot: usize, me
     Entry { belief, held: Some(Held { free, worths: turns.worths(solution, spot, me.other()) }) }
 }
 
-/// Takes the same pairs together, and makes the shares add up to one.
+/// Merges equal pairs, and scales the probabilities to add up to 1.
 fn normalise(shares: &mut Shares) {
     merge(shares);
     let all: f32 = shares.iter().map(|(_, share)| share).sum();

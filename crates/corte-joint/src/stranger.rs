@@ -5,43 +5,43 @@ use corte::{ActionKind, Character, Decision, Event, Phase, Seat, Seen, View};
 use corte_bots::{Likelihood, Memory, Weights};
 use std::sync::Arc;
 
-/// The share of decisions in which a stranger is thought to do anything.
+/// The share of decisions in which a stranger is assumed to do anything.
 const ANYTHING: f32 = 0.1;
-/// How many decisions of a kind are thought to have been as expected before one is seen.
+/// How many decisions of each kind are assumed to have been as expected before one is seen.
 const TRUST: f32 = 2.0;
 
 const ACTIONS: usize = ActionKind::ALL.len();
 const CHARACTERS: usize = Character::ALL.len();
-/// Where the challenges begin among the kinds of decisions; before them come the actions, by whether one card is left or two, and by
-/// whether the claimed character is held.
+/// Where challenges begin among the kinds of decisions. Before them come actions, by whether one or two cards are left, and whether the
+/// claimed character is held.
 const CHALLENGES: usize = 4 * ACTIONS;
-/// Where the claims begin that are believed; before them come the challenges, by whether none, one or more of the character are held.
+/// Where believed claims begin. Before them come challenges, by whether none, one or more of the character are held.
 const BELIEVED: usize = CHALLENGES + 3 * CHARACTERS;
-/// Where the blocks begin; before them come the claims that are believed, told apart as challenges are.
+/// Where blocks begin. Before them come believed claims, distinguished like challenges.
 const BLOCKS: usize = BELIEVED + 3 * CHARACTERS;
-/// Where the actions begin that are let be; before them come the blocks, by the action and by whether the character is held.
+/// Where unblocked actions begin. Before them come blocks, by action and by whether the character is held.
 const LET_BE: usize = BLOCKS + 2 * ACTIONS;
-/// The kinds of decisions that are told apart; the last are the actions that are let be, by whether they could be blocked without a lie.
+/// The number of kinds. The last are unblocked actions, by whether they could have been blocked without a lie.
 const KINDS: usize = LET_BE + 2 * ACTIONS;
 
-/// What somebody does more often, or less, than a plan: by kind of decision, and by whether they hold what it claims.
+/// What someone does more or less often than a plan, by kind of decision and by whether they hold what it claims.
 ///
-/// Hands are not seen, so a decision counts for every hand by how likely it is.
+/// Hands aren't seen, so a decision counts for every hand by its probability.
 #[derive(Clone)]
 pub(crate) struct Stranger {
     plan: Arc<Blueprint>,
-    /// By kind, how often it was seen, and how often it was to be expected.
+    /// By kind, how often it was seen, and how often it was expected.
     seen: [f32; KINDS],
     expected: [f32; KINDS],
 }
 
 impl Stranger {
-    /// Somebody of whom nothing has been seen.
+    /// Someone about whom nothing has been seen.
     pub(crate) fn new(plan: Arc<Blueprint>) -> Stranger {
         Stranger { plan, seen: [TRUST; KINDS], expected: [TRUST; KINDS] }
     }
 
-    /// What the plan does, and sometimes anything.
+    /// What the plan does, mixed with random decisions.
     fn expect(&self, view: &View<'_>, memory: &Memory) -> Vec<(Decision, f32)> {
         let shares = self.plan.shares(view, memory).unwrap_or_default();
         let all: f32 = shares.iter().map(|share| f32::from(*share)).sum();
@@ -54,7 +54,7 @@ impl Stranger {
         view.decisions().enumerate().map(|(at, decision)| (decision, chance(at))).collect()
     }
 
-    /// Takes note of a decision that was made with a hand of this likelihood.
+    /// Records a decision made with a hand of this probability.
     pub(crate) fn note(&mut self, view: &View<'_>, decision: Decision, share: f32) {
         for (known, chance) in self.expect(view, &Memory::default()) {
             let Some(kind) = kind(view, known) else { continue };
@@ -76,7 +76,7 @@ impl Likelihood for Stranger {
     }
 }
 
-/// Of which kind a decision is with the hand of a view; `None` where nothing is learnt of it.
+/// The kind of a decision with the hand of a view; `None` if nothing is learnt from it.
 fn kind(view: &View<'_>, decision: Decision) -> Option<usize> {
     let (table, hand) = (view.table(), view.hand());
     let rules = table.rules();
@@ -85,7 +85,7 @@ fn kind(view: &View<'_>, decision: Decision) -> Option<usize> {
     match decision {
         Decision::Act(action) => {
             let claim = action.claim(rules).map_or(0, holds);
-            // What somebody does with little to lose is another thing.
+            // People play differently with little to lose.
             Some(4 * action.kind() as usize + 2 * (hand.len() - 1).min(1) + claim)
         }
         Decision::Challenge => Some(CHALLENGES + 3 * claimed?.index() + hand.count(claimed?).min(2)),
@@ -105,12 +105,12 @@ fn kind(view: &View<'_>, decision: Decision) -> Option<usize> {
                     + usize::from(blockers.any(|character| holds(character) > 0)),
             )
         }
-        // A claim is mostly given up because there is nothing else to do.
+        // A claim is usually conceded because there is nothing else to do.
         _ => None,
     }
 }
 
-/// What a seat has decided, where an event tells it and no card has moved.
+/// What a seat decided, if an event tells and no card has moved.
 pub(crate) fn decided(event: &Event<Seen>, by: Seat) -> Option<Decision> {
     match *event {
         Event::Declared { seat, action } if seat == by => Some(Decision::Act(action)),
@@ -158,7 +158,7 @@ mod tests {
         let card = Card::plain(Character::Duke);
         for event in [Event::Proved { seat: claimant, card }, Event::Conceded { seat: claimant }] {
             if let Some(decision) = decided(&event, claimant) {
-                // Nobody knows that the claim was true each time.
+                // Nobody knows that the claim was true every time.
                 stranger.note(&view, decision, 0.5);
             }
         }

@@ -1,4 +1,4 @@
-//! Some turns of the graph, unrolled: histories that sounded different are different nodes.
+//! Some turns of the graph, unrolled: histories that sound different are different nodes.
 
 use crate::joint::Joint;
 use corte::Cards;
@@ -128,7 +128,7 @@ impl Subgame {
                 continue;
             }
             let followers = self.spots[spot].leads.iter().map(|(_, spot)| *spot as usize);
-            // They are in the order of their nodes.
+            // Leads are in the order of their nodes.
             let to = followers.take_while(|spot| self.spots[*spot].node as usize <= target).last();
             let Some(to) = to else { continue };
             match led.met.iter_mut().find(|(spot, _)| *spot == to) {

@@ -8,25 +8,25 @@ use crate::worths::Worths;
 use corte::{Card, Cards, Decision, Event, Seat, Seen, Table, View};
 use corte_bots::Weights;
 
-/// Less likely than this nothing is that was heard.
+/// Nothing that was heard counts as less likely than this.
 const LEAST: f32 = 1e-9;
 
-/// What somebody can hold who decides in a known way, by all that was heard in a game, and how well that way explains what was heard.
+/// What someone who decides in a known way can hold, given everything heard in a game, and how well that way explains it.
 pub(crate) struct Suspect {
     mind: Mind,
-    /// Who looks on, and the suspect.
+    /// The observer, and the suspect.
     seats: [Seat; 2],
-    /// How likely each hand is to who looks on.
+    /// The probability of each hand, to the observer.
     belief: Option<PublicBelief>,
-    /// What the suspect does with each hand, where it is asked.
+    /// What the suspect does with each hand, when asked.
     asked: Vec<(Cards, Vec<f32>)>,
-    /// The logarithm of how likely all is that was heard.
+    /// The log-likelihood of everything heard.
     evidence: f64,
     weights: Weights,
 }
 
 impl Suspect {
-    /// Somebody who decides so in the game that a view shows; `None` where no two play.
+    /// Someone who decides this way in the game that a view shows; `None` if there aren't two players left.
     pub(crate) fn new(mut mind: Mind, view: &View<'_>) -> Option<Suspect> {
         let me = view.viewer().seat()?;
         let foe = other(view.table(), me)?;
@@ -37,7 +37,7 @@ impl Suspect {
         Some(suspect)
     }
 
-    /// The logarithm of how likely all is that was heard, up to what is the same for everybody.
+    /// The log-likelihood of everything heard, up to a constant that is the same for everyone.
     pub(crate) fn evidence(&self) -> f64 {
         self.evidence
     }
@@ -56,14 +56,14 @@ impl Suspect {
         }
     }
 
-    /// How likely each hand of the suspect is.
+    /// The probability of each hand of the suspect.
     fn hands(&self) -> Vec<(Cards, f32)> {
         let Some(belief) = &self.belief else { return Vec::new() };
         let theirs = belief.side(self.seats[1]);
         belief.hands().iter().map(|(hands, share)| (hands[theirs], *share)).collect()
     }
 
-    /// How likely each hand is with which the suspect makes a decision.
+    /// The probability of each hand, given that the suspect makes this decision.
     pub(crate) fn hands_that(&self, decision: Decision) -> Vec<(Cards, f32)> {
         let mut hands = self.hands();
         let Some(belief) = &self.belief else { return hands };
@@ -79,8 +79,8 @@ impl Suspect {
         hands
     }
 
-    /// What each legal decision is worth, in their order; `None` where that can't be said. The worths are of starts of turns of who looks
-    /// on, and of the suspect.
+    /// The value of each legal decision, in order; `None` if it isn't known. `worths` are those of starts of the observer's turns, and of
+    /// the suspect's.
     pub(crate) fn judge(&self, view: &View<'_>, worths: &[Worths; 2]) -> Option<Vec<f32>> {
         let belief = self.belief.as_ref()?;
         if belief.table() != view.table() {
@@ -92,7 +92,7 @@ impl Suspect {
         ahead.judge(view, &self.hands(), &self.mind)
     }
 
-    /// Goes on to a table where somebody is asked.
+    /// Moves on to a table where someone is asked.
     fn follow(&mut self, table: &Table, shown: Option<Card>, hand: Cards) {
         if table.asked().is_empty() || both(table).is_none() {
             return;
@@ -111,19 +111,19 @@ impl Suspect {
         }
     }
 
-    /// Goes on to a table by what the suspect does.
+    /// Moves on to a table, given how the suspect decides.
     fn come_to(&mut self, table: &Table, shown: Option<Card>) {
         let Suspect { belief, asked, seats: [_, foe], evidence, .. } = self;
         let Some(belief) = belief else { return };
         let likely = belief.come_to(table, shown, &mut |view| {
             let known = asked.iter().find(|(hand, _)| view.viewer().is(*foe) && *hand == view.hand());
-            // What one has decided oneself says nothing of the other's hand.
+            // The observer's own decision says nothing about the opponent's hand.
             known.map_or_else(|| vec![1.0; view.legal().len()], |(_, chances)| chances.clone())
         });
         *evidence += f64::from(likely.max(LEAST)).ln();
     }
 
-    /// Asks what the suspect does with each hand that they can have.
+    /// Asks what the suspect does with each hand they can have.
     fn ask(&mut self, table: &Table, shown: Option<Card>) {
         let [me, foe] = self.seats;
         let view = table.suppose(me, Cards::none(table.rules().pack()));

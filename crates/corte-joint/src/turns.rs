@@ -110,7 +110,7 @@ impl Turns {
         usize::from(player != self.spots[spot].mover)
     }
 
-    /// The most that the responding player wins from a public history on, by cards: 0 for cards that don't reach it, and `None` if none do.
+    /// The most that the responding player wins from a public history on, by cards: 0 for cards that don't reach it, and empty if none do.
     pub(crate) fn worths(&self, solution: &PublicSolution<'_>, spot: usize, player: Player) -> Vec<f32> {
         let mut sums = vec![[0.0f32; 2]; self.cards(spot, player).len()];
         for (at, [met, won]) in self.places(spot, player).into_iter().zip(solution.won(spot)) {
@@ -402,7 +402,7 @@ impl<'u> Unroller<'u> {
         mover: Player,
     ) {
         let tree = &mut self.found.tree;
-        // By player: who decides first.
+        // The player who decides comes first.
         let own_side = usize::from(known.is_others);
         let other_side = 1 - own_side;
         let side = |player: Player| usize::from(player != mover);
@@ -462,7 +462,7 @@ impl<'u> Unroller<'u> {
     }
 }
 
-/// Scales the largest number of each row and column to 1; returns what they were.
+/// Scales each row, then each column, so that its largest number is 1; returns the largest numbers.
 fn level(weights: &mut [f32], columns: usize) -> [Vec<f32>; 2] {
     let most = |all: &mut dyn Iterator<Item = f32>| all.fold(0.0, f32::max);
     let scale = |most: f32| if most > f32::MIN_POSITIVE { 1.0 / most } else { 0.0 };
@@ -491,7 +491,7 @@ mod tests {
     use corte::{Declared, Options, Preset};
     use corte_solver::{Player, PublicSolver, Resolver, Variant};
 
-    /// The probability of each node at the start of the game, in arbitrary order.
+    /// Arbitrary probabilities for the nodes at the start of the game.
     fn motley(nodes: usize) -> Vec<f32> {
         let shares: Vec<f32> =
             (0..nodes as u32).map(|at| (at.wrapping_mul(2_654_435_761) >> 24) as f32 + 1.0).collect();

@@ -7,39 +7,39 @@ use corte_solver::{TreeBuilder, TreePlace, Ways};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// More nodes than are unrolled.
+/// The limit on unrolled nodes.
 const MOST: usize = 1 << 24;
 
-/// What stands for all that lies behind the turns that are unrolled.
+/// What stands for everything beyond the unrolled turns.
 pub(crate) trait Edge {
-    /// What a node at the start of the turn behind them is worth to who begins it.
+    /// The value of a node at the start of the turn beyond them, to the player who begins it.
     fn worth(&self, node: u32) -> f32;
 
-    /// How who begins that turn can go on with a public state, and how the other can; where that is known it stands in place of the worth.
+    /// The ways in which the player who begins that turn and the other can go on from a public state. If known, they replace the value.
     fn ways(&self, state: u32) -> Option<&Arc<Ways>>;
 }
 
-/// A tree as it grows, one public history after the other.
+/// A tree under construction, one public history after another.
 struct Unroller<'u> {
     joint: &'u Joint,
     turns: u8,
     edge: &'u dyn Edge,
     builder: TreeBuilder,
-    /// Where the first player has won, and where that player has lost.
+    /// The ends at which the first player has won, and has lost.
     outcomes: [TreePlace; 2],
     spots: Vec<Spot>,
-    /// How many nodes the public histories have that are known.
+    /// The number of nodes of the public histories so far.
     nodes: usize,
-    /// How many information sets those have that are done.
+    /// The number of information sets of those already unrolled.
     sets: usize,
-    /// By node behind the edge, what it is worth.
+    /// By node beyond the edge, the end that has its value.
     leaves: HashMap<u32, TreePlace>,
-    /// By public state behind the edge, which hand each player has at each node, as numbers: who begins the turn, and the other.
+    /// For each public state beyond the edge, the hands at each node as numbers: of the player who begins the turn, and of the other.
     known: HashMap<u32, Arc<[[u32; 2]]>>,
 }
 
 impl Subgame {
-    /// So many turns from a public state on; `None` where that is too large.
+    /// This many turns from a public state; `None` if they are too large.
     pub(crate) fn of(joint: &Joint, state: u32, turns: u8, edge: &dyn Edge) -> Option<Subgame> {
         let mut builder = TreeBuilder::default();
         let outcomes = [1.0, -1.0].map(|payoff| builder.end(payoff));
@@ -74,20 +74,20 @@ impl Subgame {
 }
 
 impl<'u> Unroller<'u> {
-    /// The ways to go on with a public state after so many turns, where it lies behind the edge.
+    /// The ways to go on from a public state after this many turns, if it lies beyond the edge.
     fn ways(&self, state: u32, turn: u8) -> Option<&'u Arc<Ways>> {
         let ways = self.edge.ways(state).filter(|_| turn == self.turns);
         ways.filter(|ways| ways.places() == self.joint.nodes_at(state).len())
     }
 
-    /// A new public history.
+    /// Adds a public history.
     fn meet(&mut self, state: u32, turn: u8) -> u32 {
         self.spots.push(Spot { state, turn, node: self.nodes as u32, set: 0, leads: Vec::new() });
         self.nodes += self.joint.nodes_at(state).len();
         self.spots.len() as u32 - 1
     }
 
-    /// What is decided at a public history, and where that leads.
+    /// Adds what is decided at a public history, and where it leads.
     fn play(&mut self, at: usize) {
         let (joint, Spot { state, turn, .. }) = (self.joint, &self.spots[at]);
         let (state, turn) = (*state, *turn);
@@ -116,7 +116,7 @@ impl<'u> Unroller<'u> {
         self.spots[at].leads = leads;
     }
 
-    /// The place of a node that something leads to in a turn.
+    /// The place of a node that something in a turn leads to.
     fn place(&mut self, turn: u8, node: u32, leads: &mut Vec<(u32, u32)>) -> TreePlace {
         let (joint, edge, mover) = (self.joint, self.edge, whose(turn));
         if let Some(at) = ENDS.iter().position(|end| *end == node) {
@@ -139,7 +139,7 @@ impl<'u> Unroller<'u> {
         TreePlace::node(self.spots[spot as usize].node + node - first)
     }
 
-    /// The choices of both at the edge.
+    /// Adds the choices of both players at the edge.
     fn choose(&mut self, at: usize, ways: Arc<Ways>) {
         let Spot { state, turn, .. } = self.spots[at];
         let pairs = self.joint.pairs(state);
@@ -150,7 +150,7 @@ impl<'u> Unroller<'u> {
     }
 }
 
-/// The hands of both by node, as numbers without gaps, in the order of the hands.
+/// Both players' hands at each node, numbered without gaps in the order of the hands.
 pub(crate) fn numbered(pairs: &[(Cards, Cards)]) -> Arc<[[u32; 2]]> {
     let [first, second] = [0, 1].map(|player| {
         let mut hands: Vec<Cards> =

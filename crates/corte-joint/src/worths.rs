@@ -8,17 +8,17 @@ use corte::{Cards, Rules, Table};
 use corte_bots::BadFile;
 use std::collections::HashMap;
 
-/// By public state at the start of a turn and both hands, what it is worth to who begins it.
+/// The value of the start of a turn to the player who begins it, by public state and both hands.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Worths {
     states: Vec<PublicState>,
-    /// By public state, where its worths begin; one more at the end.
+    /// Where the values of each public state begin, and one more for the end.
     from: Vec<u32>,
     worths: Vec<i8>,
 }
 
 impl Worths {
-    /// Those of all starts of turns on a graph, from what they are worth by node.
+    /// The values of all starts of turns on a graph, given the value of each node.
     pub(crate) fn of(joint: &Joint, begun: &[f32]) -> Worths {
         let mut starts: Vec<(PublicState, u32)> = (0..)
             .zip(&joint.states)
@@ -34,7 +34,7 @@ impl Worths {
         Worths { states: starts.into_iter().map(|(state, _)| state).collect(), from, worths }
     }
 
-    /// By node of another graph of these rules, what it is worth; 0 where that is not known, and where no turn begins.
+    /// The value of each node of another graph with these rules; 0 if it isn't known, and where no turn begins.
     pub(crate) fn on(&self, joint: &Joint) -> Vec<f32> {
         let mut begun = vec![0.0; joint.nodes];
         for (id, state) in (0..).zip(&joint.states).filter(|(_, state)| state.is_start) {
@@ -46,10 +46,10 @@ impl Worths {
         begun
     }
 
-    /// That each is of a start of a turn by the rules of this blueprint, and is there for every pair of hands.
+    /// Checks that each state is the start of a turn under the rules of this blueprint, with a value for every pair of hands.
     pub(crate) fn check(&self, blueprint: &Blueprint) -> Result<(), BadFile> {
         let rules = blueprint.rules().map_err(|errors| BadFile::Unfit(errors.to_string()))?;
-        // Coins change nothing about hands.
+        // The number of hands doesn't depend on coins.
         let mut counts = HashMap::new();
         let fit = self.states.iter().zip(self.from.windows(2)).all(|(state, from)| {
             state.begun(&rules).is_some_and(|lost| {
@@ -61,7 +61,7 @@ impl Worths {
         if fit { Ok(()) } else { Err(BadFile::Unfit(reason.to_owned())) }
     }
 
-    /// What the start of a turn is worth with each pair of hands: of who begins it, and of the other. `None` where that is not known.
+    /// The value of the start of a turn with each pair of hands, of the player who begins it and of the other; `None` if it isn't known.
     pub(crate) fn at(&self, table: &Table) -> Option<impl Iterator<Item = ((Cards, Cards), f32)>> {
         let known = self.by_pair(PublicState::of(table, None))?;
         let [owner, rival] = [Some(table.turn()), other(table, table.turn())];
@@ -70,14 +70,14 @@ impl Worths {
         (pairs.len() == known.len()).then(|| pairs.into_iter().zip(known))
     }
 
-    /// What the start of a turn is worth, by pair of hands in the order of a graph's nodes.
+    /// The values of the start of a turn, by pair of hands in the order of a graph's nodes.
     pub(crate) fn by_pair(&self, state: PublicState) -> Option<impl ExactSizeIterator<Item = f32> + '_> {
         let at = self.states.binary_search(&state).ok()?;
         let known = &self.worths[self.from[at] as usize..self.from[at + 1] as usize];
         Some(known.iter().map(|worth| fine(*worth)))
     }
 
-    /// How many public states there are.
+    /// The number of public states.
     pub(crate) fn states(&self) -> usize {
         self.states.len()
     }
@@ -88,7 +88,7 @@ impl Worths {
         states.chain(from).chain(self.worths.iter().map(|worth| worth.cast_unsigned())).collect()
     }
 
-    /// Reads what was written with so many public states; `None` where it does not fit together.
+    /// Reads what was written for this many public states; `None` if it is inconsistent.
     pub(crate) fn from_bytes(states: usize, bytes: &[u8]) -> Option<Worths> {
         let heads = states.checked_mul(12)?.checked_add(4)?;
         let (head, worths) = bytes.split_at_checked(heads)?;
@@ -105,7 +105,8 @@ impl Worths {
     }
 }
 
-/// The pairs of hands at the start of a turn where so much is lost, of who begins it and of the other, in the order of a graph's nodes.
+/// The pairs of hands at the start of a turn with these losses, of the player who begins it and of the other, in the order of a graph's
+/// nodes.
 pub(crate) fn pairs(rules: &Rules, lost: [Cards; 2]) -> impl Iterator<Item = (Cards, Cards)> + use<> {
     let unseen = rules.deck().minus(lost[0]).minus(lost[1]);
     let sizes = lost.map(|lost| usize::from(rules.dealt()).saturating_sub(lost.len()));

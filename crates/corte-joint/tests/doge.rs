@@ -30,17 +30,17 @@ fn endgame() -> &'static (Game, Joint) {
     })
 }
 
-/// A plan that has been taught a little.
+/// A plan trained a little.
 fn taught(joint: &Joint) -> Vec<f32> {
     let mut solver = BlueprintSolver::new(joint, Variant::Predictive);
     (0..30).for_each(|_| solver.iterate());
     solver.average()
 }
 
-/// By what both have seen, the tables on the way, and how likely each pair of hands is.
+/// By what both players have seen: the tables on the way, and the probability of each pair of hands.
 type Seen = BTreeMap<Vec<PublicState>, (Vec<Table>, HashMap<[Cards; 2], f64>)>;
 
-/// Goes through every history of two players by a plan, who decide at random once in a thousand times.
+/// Goes through every history of two players who follow a plan, and decide at random once in a thousand times.
 fn gather(
     (joint, plan, endgame): (&Joint, &[f32], &Endgame),
     (state, way, share): (&EndgameState, &[Table], f64),
@@ -145,7 +145,7 @@ fn ship() -> Arc<Dogeship> {
     Arc::clone(built)
 }
 
-/// What that is before anything is solved.
+/// The same before anything is solved.
 fn unsolved() -> Dogeship {
     static TAUGHT: OnceLock<Arc<Blueprint>> = OnceLock::new();
     let (_, joint) = endgame();
@@ -158,7 +158,7 @@ fn who_was_stopped_while_solving_backwards_goes_on_to_the_same_end() {
     let (_, joint) = endgame();
     let mut solver = BackwardSolver::new(unsolved(), joint, 2);
     assert_eq!(solver.step(1, &|_, _| true), Some(true));
-    // A step that is not done to its end is as if it had not begun.
+    // An interrupted step leaves the solver as it was.
     let before = solver.to_bytes();
     assert_eq!(solver.step(2, &|_, _| false), Some(false));
     let kept = solver.to_bytes();
@@ -188,7 +188,7 @@ fn who_was_stopped_while_solving_backwards_goes_on_to_the_same_end() {
     assert!(told(resume(&unsolved(), 2, &ship().to_bytes())).contains("a doge-training is needed here"));
 }
 
-/// Has a Doge play on from a position, and tells of each of its decisions with the weights behind it.
+/// Has a Doge play on from a position; returns each of its decisions with the weights behind it.
 fn played(ship: &Arc<Dogeship>, position: &Game, seed: u64) -> Vec<(Game, Vec<f32>)> {
     let mut game = *position;
     let mut dealer = Dealer::new(seed, 1);
@@ -236,7 +236,7 @@ fn a_doge_plays_the_same_from_the_same_seed() {
 #[test]
 fn who_has_solved_a_turn_before_plays_it_the_same() {
     let (position, _) = endgame();
-    // With room for all, for some, and for none.
+    // With room for all turns, for some, and for none.
     for bytes in [1 << 24, 1 << 14, 1] {
         let remembers = Arc::new(Dogeship::from_bytes(&ship().to_bytes()).unwrap().remembering(bytes));
         for seed in [0, 1, 0, 2, 1] {
@@ -356,7 +356,7 @@ fn a_file_of_a_doge_is_read_back_and_a_damaged_one_is_refused() {
     );
 }
 
-/// A Doge's file of which the parts were altered before they were packed.
+/// A Doge's file whose parts were altered before they were compressed.
 fn altered(file: &SealedBytes, alter: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
     let (mut unpacked, mut bytes) = (Vec::new(), Vec::new());
     brotli::BrotliDecompress(&mut &*file.bytes, &mut unpacked).unwrap();
@@ -400,7 +400,7 @@ fn a_file_whose_worths_are_of_other_turns_or_hands_is_refused() {
     assert!(Dogeship::from_bytes(&altered(&whole, |_| ())).is_ok());
     let number = |key: &str| -> usize { whole.line(key).unwrap().parse().unwrap() };
     let first = number("blueprint");
-    // How many cards are in hand at the first start of a turn; and where its worths end.
+    // The number of cards in hand at the first start of a turn, and where its values end.
     for (at, flipped) in [(first, 3), (first + 8 * number("worths-starts") + 4, 1)] {
         let read = Dogeship::from_bytes(&altered(&whole, |bytes| bytes[at] ^= flipped));
         let told = read.err().map_or_else(String::new, |bad| bad.to_string());
@@ -411,7 +411,7 @@ fn a_file_whose_worths_are_of_other_turns_or_hands_is_refused() {
     }
 }
 
-/// Two cards against one, and enough for a Coup.
+/// Two cards against one, with enough coins for a Coup.
 fn two_against_one() -> Game {
     let rules = Rules::new(2, brazil()).unwrap();
     let mut setup = Setup::new(rules);
@@ -439,7 +439,7 @@ fn before_one_card_against_one_a_doge_goes_by_the_blueprint_or_solves_the_turn()
         assert_eq!(doge.belief().unwrap().table(), game.table());
         weights
     };
-    // The blueprint here knows one card against one alone, and decides at random.
+    // The blueprint knows only one card against one, and decides at random here.
     assert!(weighed(Arc::new(unsolved())).values().iter().all(|weight| *weight == 0.0));
     let everywhere = unsolved().everywhere(&endgame().1);
     let read = Dogeship::from_bytes(&everywhere.to_bytes()).unwrap();

@@ -1,11 +1,11 @@
-//! The graph is the game: what it says of whole plans is what playing them out by the engine says.
+//! The graph is the game: what it computes for whole plans equals the result of playing them out with the engine.
 
 use crate::common::{motley, one_against_one};
 use corte::{Game, Options, Preset, Rules, Setup, Viewer};
 use corte_joint::{Joint, NoJoint};
 use corte_solver::{Endgame, EndgameState, ExtensiveGame, Turn};
 
-/// What plans are worth to the first player, by playing out every history.
+/// The value of plans to the first player, by playing out every history.
 fn played_out(joint: &Joint, endgame: &Endgame, plans: [&[f32]; 2], state: &EndgameState) -> f64 {
     let weighed =
         |share: f64, action| share * played_out(joint, endgame, plans, &endgame.play(state, action));
@@ -45,7 +45,7 @@ fn a_share_is_what_playing_out_every_history_gives() {
 #[test]
 fn one_against_one_has_every_pair_of_purses_for_each_to_begin_with() {
     let sizes = Joint::of(&one_against_one(Options::of(Preset::Brazil)), 1_000_000).unwrap().sizes();
-    // Nobody begins a turn with more than twelve coins: nine, and three of a Tax.
+    // Nobody begins a turn with more than twelve coins: nine, and three from Tax.
     assert_eq!(sizes.turns, 2 * 13 * 13);
     assert!(sizes.states > sizes.turns && sizes.nodes > sizes.sets && sizes.edges > sizes.nodes);
 }

@@ -1,4 +1,4 @@
-//! The Mirror: whom it recognises, whom it learns, what that wins, and its file.
+//! The Mirror: whom it recognises, whose habits it learns, what that wins, and its file.
 
 use crate::common::{motley, one_against_one};
 use corte::{Dealer, Event, Game, Knowledge, Options, Preset, Seen, View, Viewer};
@@ -11,11 +11,12 @@ use corte_solver::Variant;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 
-/// An endgame, a Mirror's gallery for it that stands on a trained Magistrate and knows a bold Courtier and a motley player, and that player.
+/// An endgame, a Mirror's gallery for it (based on a trained Magistrate, with portraits of a bold Courtier and a motley player), and the
+/// motley player.
 pub(crate) struct Hall {
     pub(crate) position: Game,
     pub(crate) gallery: Arc<Gallery>,
-    /// One that knows the Spy alone.
+    /// A gallery that knows only the Spy.
     spies: Arc<Gallery>,
     pub(crate) base: Arc<Blueprint>,
     motley: Arc<Blueprint>,
@@ -31,7 +32,7 @@ pub(crate) fn hall() -> &'static Hall {
         (0..40).for_each(|_| solver.iterate());
         let base = Arc::new(blueprint(&solver.average()));
         let bold = joint.asked(policy("courtier-bold").unwrap().as_mut(), 1, |_, _| ());
-        // Somebody who almost always does one of two things.
+        // A player who almost always does one of two things.
         let mut motley = motley(&joint, 3);
         motley.iter_mut().for_each(|weight| *weight = weight.powi(4));
         joint.normalise(&mut motley);
@@ -57,8 +58,8 @@ pub(crate) fn hall() -> &'static Hall {
     })
 }
 
-/// Plays matches of so many games from the position, hands dealt anew, with seats changed from game to game; the share that the one wins
-/// from the tenth game of each match on.
+/// Plays matches of this many games from the position, with hands redealt and seats swapped from game to game. Returns the share that `one`
+/// wins from the tenth game of each match on.
 fn matched(
     one: impl Fn() -> Box<dyn Policy>,
     other: impl Fn() -> Box<dyn Policy>,
@@ -176,7 +177,7 @@ fn who_has_beliefs_of_its_own_is_known_by_what_it_would_do_as_the_game_goes_on()
     assert!(spies > 100 && others < 20, "a Spy in {spies} games, and somebody else in {others}");
 }
 
-/// Plays as one does in the first games of a match, and as another in the others.
+/// Plays like one player in the first games of a match, and like another in the rest.
 struct Pretender {
     games: usize,
     faces: [Magistrate; 2],
@@ -201,8 +202,7 @@ impl Policy for Pretender {
     }
 }
 
-/// A Mirror of which is told whom it recognised in each game after the first, and of its games away from its base, won less lost, the
-/// least that ever was.
+/// A Mirror that reports whom it recognised in each game after the first, and the lowest balance of games won and lost away from its base.
 struct Watched {
     mirror: Mirror,
     account: i64,
@@ -216,7 +216,7 @@ struct Told {
 }
 
 impl Watched {
-    /// Plays matches against another as a Mirror with this gallery.
+    /// Plays matches against another player as a Mirror with this gallery.
     fn play(
         gallery: &Arc<Gallery>,
         other: impl Fn() -> Box<dyn Policy>,
@@ -237,7 +237,7 @@ impl Watched {
 }
 
 impl Told {
-    /// In how many games somebody was recognised of whom this holds.
+    /// The number of games in which a player was recognised for whom this holds.
     fn count(&self, holds: impl Fn(&str) -> bool) -> usize {
         let recognised = self.recognised.lock().unwrap();
         recognised.iter().filter(|name| name.as_deref().is_some_and(&holds)).count()
@@ -319,7 +319,7 @@ fn a_file_whose_worths_are_of_other_turns_or_hands_is_refused() {
     };
     let first = number("base", 1) + number("portrait.0", 0);
     let ends = first + 8 * number("portrait.0", 1) + 4;
-    // How many cards are in hand at the first start of a turn; and where its worths end.
+    // The number of cards in hand at the first start of a turn, and where its values end.
     for (at, flipped) in [(first, 3), (ends, 1)] {
         let mut altered = whole.clone();
         altered.bytes[at] ^= flipped;

@@ -1,4 +1,4 @@
-//! The Magistrate, its file, and those who exploit it.
+//! The Magistrate, its file, and its exploiters.
 
 use crate::common::{motley, one_against_one, one_against_one_with};
 use corte::{Cards, Dealer, Game, Options, Perspective, Preset, Rules, Seat, Viewer};
@@ -27,7 +27,7 @@ fn endgame() -> (Game, Arc<Joint>) {
     (built.0, Arc::clone(&built.1))
 }
 
-/// What the best plan without memory that is found wins from this one.
+/// What the best memoryless plan found wins against this one.
 fn lost(joint: &Joint, plan: &[f32]) -> f64 {
     let mut response = MemorylessResponse::new(joint, plan);
     (0..12).for_each(|_| response.iterate());
@@ -129,7 +129,7 @@ fn who_is_asked_goes_on_answering_where_it_was_stopped() {
     let whole = KeptSearch::from_bytes(&resumed.to_bytes(Vec::new())).unwrap();
     let plan = resumed.into_plan();
     assert!(plan == joint.asked(spy().as_mut(), 1, |_, _| ()), "the same answers");
-    // A search begins with them; with half of them none does.
+    // A search begins with all answers; with half of them, none does.
     let begun = MemorylessResponse::resume(&joint, &plan, &whole).unwrap();
     assert!(begun.sweeps() == 0 && begun.current() == plan);
     assert!(MemorylessResponse::resume(&joint, &plan, &kept).is_err());
@@ -171,12 +171,12 @@ fn a_file_that_is_damaged_or_of_other_rules_is_refused() {
     assert_eq!(Blueprint::from_bytes(&flipped), Err(BadFile::Altered));
     let read = Blueprint::from_bytes(&bytes).unwrap();
     let plays = |players, options| read.plays(&Rules::new(players, options).unwrap());
-    // Who starts with what is no matter, and two are asked in one order.
+    // Starting coins don't matter, nor does the order of asking two players.
     assert!(plays(2, brazil()) && plays(2, Options { first_coins: Some(2), ..Options::of(Preset::Italy) }));
     assert!(!plays(3, brazil()) && !plays(2, Options { inquisitor: true, ..brazil() }));
 }
 
-/// Plays from a position with hands dealt anew, each player the first in half of the games; what share the one wins.
+/// Plays from a position with hands redealt, each player going first in half of the games. Returns the share that the first one wins.
 fn played(position: &Game, joint: &Arc<Joint>, mut seats: [Seated; 2], games: u64) -> f64 {
     let worlds =
         position.view(Viewer::Spectator).worlds(&corte::Knowledge::none(joint.rules())).collect::<Vec<_>>();
@@ -191,7 +191,7 @@ fn played(position: &Game, joint: &Arc<Joint>, mut seats: [Seated; 2], games: u6
             is_here
         });
         let mut game = world.unwrap().game;
-        // Who sits where.
+        // Which player sits where.
         let turned = (number % 2) as usize;
         for (player, seated) in seats.iter_mut().enumerate() {
             let seat = Seat::new(player ^ turned).unwrap();
@@ -255,7 +255,7 @@ fn a_magistrate_plays_as_its_plan_does() {
     assert!((share - exact).abs() < 0.05, "{share} of 1,500 games won, {exact} by reckoning");
 }
 
-/// What the player at this seat of an endgame is worth to the first one, by playing out every history; the other has a plan without memory.
+/// The value to the first player if this player of an endgame remembers and the other has a memoryless plan, by playing out every history.
 fn remembered(
     endgame: &Endgame,
     (joint, foe): (&Joint, &[f32]),
@@ -331,10 +331,11 @@ fn who_remembers_claims_wins_more_than_who_forgets_them() {
     assert!(remembering > forgetful + 0.01, "with claims {remembering}, without {forgetful}");
 }
 
-/// What the first player can believe, by everything that it can have heard: the other's hands with their weights, and a way there.
+/// What the first player can believe, by everything it can have heard: the opponent's hands with their weights, and a history that leads
+/// there.
 type Beliefs = HashMap<EndgameHeard, (HashMap<Cards, f64>, Vec<EndgameAction>)>;
 
-/// Goes through every history; the first player's own decisions say nothing of the other's hand.
+/// Goes through every history. The first player's own decisions say nothing about the opponent's hand.
 fn gather(
     joint: &Joint,
     endgame: &Endgame,

@@ -1,4 +1,4 @@
-//! The law of secrecy: what a player weighs, and the reasons that it gives, depend on nothing but what its seat has seen and heard.
+//! The law of secrecy: a player's weights, and the reasons it gives, depend only on what its seat has seen and heard.
 
 use crate::mirror::hall;
 use corte::{Dealer, Event, Game, Knowledge, Move, Options, Preset, Rules, Seat, Seen, Setup, Viewer};
@@ -18,7 +18,7 @@ impl World {
         World { game: start, player: Seated::new(policy, start.perspective(here()), 7), heard: Vec::new() }
     }
 
-    /// Makes a move; `false` where it is not legal here.
+    /// Makes a move; `false` if it isn't legal here.
     fn make(&mut self, mv: Move) -> bool {
         let (player, heard) = (&mut self.player, &mut self.heard);
         let told = |event: &Event| {
@@ -39,7 +39,7 @@ fn here() -> Viewer {
     Viewer::Seat(Seat::new(0).unwrap())
 }
 
-/// What comes next by chance: a draw, or any decision of who is asked.
+/// A random next move: a draw, or any decision of the seat that is asked.
 fn any_move(game: &Game, dice: &mut Dealer) -> Option<Move> {
     if let Some(chance) = game.chance() {
         return Some(Move::Draw { seat: chance.seat, cards: dice.draw(game, chance.count) });
@@ -50,7 +50,7 @@ fn any_move(game: &Game, dice: &mut Dealer) -> Option<Move> {
     Some(Move::Decide { seat, decision: legal[dice.below(legal.len())] })
 }
 
-/// Plays the same in both worlds while they can't be told apart, and compares them wherever their player is asked.
+/// Plays the same moves in both worlds as long as they can't be told apart, and compares them whenever their player is asked.
 fn go_on(worlds: &mut [World; 2], dice: &mut Dealer, mut compare: impl FnMut(&mut [World; 2])) {
     for _ in 0..200 {
         let Some(mv) = any_move(&worlds[0].game, dice) else { break };
@@ -64,14 +64,14 @@ fn go_on(worlds: &mut [World; 2], dice: &mut Dealer, mut compare: impl FnMut(&mu
     }
 }
 
-/// How often a Doge among so many weighed the same in two worlds that it can't tell apart, and in how many such games two were left.
+/// How often a Doge at a table of this many weighed the same in two worlds it can't tell apart, and how often two players were left then.
 fn compared(players: usize, seeds: u64) -> [u32; 2] {
     let start = Setup::new(Rules::new(players, Options::of(Preset::Brazil)).unwrap()).build().unwrap();
     let (mut compared, mut left) = (0, 0);
     for seed in 0..seeds {
         let mut dice = Dealer::new(seed, 0);
         let mut worlds = [World::new(start, DOGE.policy()), World::new(start, DOGE.policy())];
-        // The second seat is dealt otherwise in the other world, and whoever comes behind it the same where that is left.
+        // In the other world, the second seat is dealt different cards, and those after it the same cards if they are left.
         while let Some(chance) = worlds[0].game.chance() {
             let first = dice.draw(&worlds[0].game, chance.count);
             let mv = Move::Draw { seat: chance.seat, cards: first };
@@ -98,7 +98,7 @@ fn a_doge_weighs_the_same_in_worlds_that_it_cannot_tell_apart() {
     assert!(left >= 5, "only {left} pairs of worlds where two are left of three were compared");
 }
 
-/// In the last turns of one card against one, in the second game of a match, where a Mirror has left its base.
+/// In the last turns of one card against one, in the second game of a match, when a Mirror has left its base.
 #[test]
 fn whoever_plays_between_two_weighs_the_same_in_worlds_that_it_cannot_tell_apart() {
     let hall = hall();

@@ -1,4 +1,4 @@
-//! The Doge that comes with the program.
+//! The Doge shipped with the program.
 
 use crate::common::whole_game;
 use corte::{
@@ -50,7 +50,7 @@ fn where_its_rules_are_not_played_it_is_the_regent() {
     assert!(differs, "where they are it is not");
 }
 
-/// One card against one: the first player has the turn.
+/// One card against one, at the first player's turn.
 fn endgame(lost: [Character; 2], coins: [u8; 2], hands: [Cards; 2]) -> Game {
     let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
     let mut setup = Setup::new(rules);
@@ -66,13 +66,13 @@ fn card(rules: Rules, character: Character) -> Cards {
     Cards::of(rules.pack(), &[Card::plain(character)]).unwrap()
 }
 
-/// What a Doge says of each option of who has the turn.
+/// What a Doge says about each option of the player whose turn it is.
 fn explained(game: &Game) -> Explanation {
     let first = Viewer::Seat(Seat::new(0).unwrap());
     Seated::new(DOGE.policy(), game.perspective(first), 1).explain()
 }
 
-/// By hand of who moves, how likely it is and what is estimated to be won with it at the most.
+/// The estimate for the best option of the player to move, averaged over the hands they can have.
 fn estimated(lost: [Character; 2], coins: [u8; 2]) -> f64 {
     let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
     let unseen = lost.iter().fold(rules.deck(), |unseen, lost| unseen.minus(card(rules, *lost)));
@@ -89,14 +89,15 @@ fn estimated(lost: [Character; 2], coins: [u8; 2]) -> f64 {
 #[test]
 fn what_it_estimates_of_an_endgame_is_what_that_is_worth() {
     use Character::{Assassin, Captain, Duke};
-    // Who has ten coins strikes; the other is worth a quarter, exactly (`corte solve endgame endgames/the-coup-next-turn.coup`).
+    // A player with ten coins strikes. The other position is worth exactly a quarter (`corte solve endgame
+    // endgames/the-coup-next-turn.coup`).
     for (open, coins, exact) in [([Duke, Captain], [10, 9], 1.0), ([Duke, Assassin], [5, 7], 0.25)] {
         let estimated = estimated(open, coins);
         assert!((estimated - exact).abs() < 0.01, "{open:?} with {coins:?}: {estimated}");
     }
 }
 
-/// What a Doge says of this option of who has the turn.
+/// What a Doge says about this option of the player whose turn it is.
 fn said_of(game: &Game, decision: Decision) -> OptionWeight {
     explained(game).options.into_iter().find(|option| option.decision == decision).unwrap()
 }
@@ -124,7 +125,7 @@ fn who_can_strike_the_last_card_strikes_and_who_lets_it_come_to_that_has_lost() 
     }
 }
 
-/// A Doge that is asked for its reasons, and who decides in its place.
+/// A Doge that is asked for its reasons, and a player who decides in its place.
 struct Reasoned([Box<dyn Policy>; 2], Arc<Mutex<Vec<Explanation>>>);
 
 impl Policy for Reasoned {
@@ -142,7 +143,7 @@ impl Policy for Reasoned {
     }
 }
 
-/// What a Doge says of all decisions in games of two such players.
+/// What a Doge says about all decisions in games of two such players.
 fn reasons(seeds: RangeInclusive<u64>, player: &dyn Fn() -> Box<dyn Policy>) -> Vec<Explanation> {
     let rules = Rules::new(2, Options::of(Preset::Brazil)).unwrap();
     let all = Arc::<Mutex<Vec<Explanation>>>::default();
@@ -172,7 +173,7 @@ fn it_says_of_every_option_how_likely_that_wins_and_takes_none_that_wins_much_le
 
 #[test]
 fn what_is_not_known_of_who_plays_badly_is_not_told_as_a_half() {
-    // With one card against one a Page comes here to where what was solved has not looked into what it does.
+    // With one card against one, a Page gets here to where the solution hasn't explored what it does.
     let all = reasons(5..=5, &|| Box::new(Attentive::new(Page)));
     let half = all.iter().find(|explained| explained.options.iter().any(|option| option.win == Some(0.5)));
     assert!(all.len() > 20 && half.is_none(), "{half:?}");

@@ -1,4 +1,4 @@
-//! A Doge at a table of more than two: the Regent until two are left.
+//! A Doge at a table of more than two plays as a Regent until two are left.
 
 use crate::common::{motley, one_against_one, play, whole_game};
 use corte::{
@@ -8,10 +8,10 @@ use corte_bots::{Effort, Memory, Policy, Regent, Weights};
 use corte_joint::{Blueprint, Doge, Dogeship, Foresight, Joint};
 use std::sync::{Arc, OnceLock};
 
-/// By seat, its coins, what it holds and what it has lost.
+/// The coins, hand and lost cards of each seat.
 type Places<'p> = &'p [(u8, &'p [Character], &'p [Character])];
 
-/// A game of as many as there are places, at the start of the first one's turn.
+/// A game with a seat for each place, at the start of the first one's turn.
 fn position(places: Places<'_>) -> Game {
     let rules = Rules::new(places.len(), Options::of(Preset::Brazil)).unwrap();
     let mut setup = Setup::new(rules);
@@ -26,7 +26,7 @@ fn position(places: Places<'_>) -> Game {
     setup.build().unwrap()
 }
 
-/// What Doges go by who know something of one card against one alone.
+/// What Doges play by that know only something about one card against one.
 fn ship() -> Arc<Dogeship> {
     static SHIP: OnceLock<Arc<Dogeship>> = OnceLock::new();
     let built = || {
@@ -47,7 +47,7 @@ fn weighed(player: &mut dyn Policy, game: &Game, me: Seat) -> Weights {
     weights
 }
 
-/// Three of whom the first strikes the last, who then turns up the third Duke.
+/// Three players: the first strikes the last, who then turns up the third Duke.
 fn before_a_coup(holds: Character) -> Game {
     position(&[
         (7, &[holds], &[Character::Duke]),
@@ -119,7 +119,7 @@ fn a_plan_for_two_says_the_same_where_others_are_out() {
         {
             let known = ship.blueprint().shares(&two.table().suppose(seat(0), hand), &memory);
             assert!(known.is_some());
-            // The coins of both are alike, and there is nobody else to be struck.
+            // Both games have the same coins, and there is nobody else to target.
             assert_eq!(ship.blueprint().shares(&view, &memory), known, "{hand:?} with {others} out");
             alike += 1;
         }

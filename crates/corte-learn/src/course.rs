@@ -109,7 +109,7 @@ const LONG_GAME: u16 = 200;
 /// assert_eq!([of(2), of(3)], [60, 200]);
 /// ```
 pub fn most_turns(rules: &Rules) -> u16 {
-    // A game with many players that ends early as a shared one teaches to wait.
+    // If games with many players are cut short and shared, players learn to wait.
     if rules.players() == 2 { 60 } else { LONG_GAME }
 }
 

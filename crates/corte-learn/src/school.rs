@@ -113,7 +113,7 @@ mod tests {
             })
             .collect();
         assert!(tables.iter().all(|table| table.contains(&None)), "it sits at every table");
-        // The player in a chair: the learner, or one of two foes.
+        // Each chair has the learner or one of two foes.
         assert_eq!(tables.len(), 3usize.pow(4) - 2usize.pow(4), "and meets every company in every seat");
     }
 }

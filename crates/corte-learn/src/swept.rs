@@ -505,7 +505,7 @@ mod tests {
         stopping.kept
     }
 
-    /// Claims whatever it may where it is granted more than one iteration, and decides at random elsewhere.
+    /// Claims whatever it may if it is granted more than one iteration, and otherwise decides at random.
     struct Thinker;
 
     impl Policy for Thinker {
@@ -526,7 +526,7 @@ mod tests {
         let mut work = Work::new(thinker.lines(), None, &mut hear).unwrap();
         let plan = thinker.plan(&joint, &Questions::of(&thinker.foe).unwrap(), &mut work).unwrap();
         assert!(plan.iter().all(|chance| *chance == 0.0 || *chance == 1.0), "it decides nowhere at random");
-        // What was asked with fewer, as once it was, is not gone on with.
+        // A search that asked with one iteration, as was once done, is not resumed.
         let told = |foe: &str| swept(foe, SweptKind::Memoryless, 1).lines();
         let line = |foe| told(foe).into_iter().find(|(key, _)| key == "iterations").map(|(_, value)| value);
         assert_eq!(["cardinal@300", "page"].map(line), [Some("300".to_owned()), None]);
@@ -542,7 +542,7 @@ mod tests {
             let half_asked = stopped(&whole, &joint, None, Progress::Asked(states / 2, states));
             let known = KeptSearch::from_bytes(&half_asked).unwrap();
             assert_eq!((known.asked(), known.line("seed")), (states / 2, Ok("7")));
-            // It is asked the rest, and nothing twice.
+            // It is asked only the rest, and nothing twice.
             let mut asked = Vec::new();
             let first = swept(foe, kind, 1);
             let mut hear = |progress| {
@@ -566,7 +566,7 @@ mod tests {
         }
     }
 
-    /// A file without how long its work took, and without the seal on that.
+    /// A file without the time its work took, and without the checksum that covers it.
     fn untimed(file: &[u8]) -> Vec<u8> {
         let is_time = |line: &&[u8]| line.starts_with(b"microseconds");
         let lines: Vec<&[u8]> = file[..file.len() - 8].split(|byte| *byte == b'\n').collect();
@@ -592,7 +592,7 @@ mod tests {
         let options = Options { inquisitor: true, ..Options::of(Preset::Brazil) };
         let rules = Rules::new(2, options).unwrap();
         refused(&Swept { rules, ..own.clone() }, "but here it is \"brazil inquisitor=on\"; use that");
-        // By a blueprint of another plan it is known before it is asked.
+        // With a blueprint, the plan is known before the foe is asked, and this one is another plan.
         let other = Blueprint::of(&joint, &joint.uniform(), Manifest::new());
         refused(&Swept { basis: Basis::Alone(Arc::new(other)), ..own.clone() }, "against another plan");
         let more = work_out(&Swept { sweeps: 0, ..own }, &joint, Some(&kept), &mut |_| ()).unwrap();

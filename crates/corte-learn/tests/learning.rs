@@ -1,4 +1,4 @@
-//! A training learns, follows from its course alone, goes on from its file, and refuses what is no file of its own.
+//! A training learns, depends on its course alone, resumes from its file, and refuses any other file.
 
 // A skipped test says so.
 #![allow(missing_docs, clippy::print_stderr)]
@@ -31,7 +31,7 @@ fn trained(mut training: Training, games: u64, threads: usize) -> Training {
     training
 }
 
-/// Why a training does not go on from these bytes.
+/// Why a training can't be resumed from these bytes.
 fn refusal(bytes: &[u8]) -> String {
     let course = small(Course::exploit(rules(2), "fool".parse().unwrap(), 7));
     match Training::resume(course, bytes) {
@@ -45,7 +45,7 @@ fn refusal(bytes: &[u8]) -> String {
 fn who_never_lies_is_found_out() {
     let before = measure(&against("page", 2), 600, 2).unwrap();
     let after = measure(&trained(against("page", 2), 6400, 2), 600, 2).unwrap();
-    // Untaught it plays at random, of which the Page wins nine games in ten; a believer of every claim is easy prey then.
+    // Untaught, it plays at random, and the Page wins nine games in ten. Then it learns how to beat a player who believes every claim.
     assert!(before.win.high < 0.3, "untaught it wins {:?}", before.win);
     assert!(after.win.low > 0.7, "taught it wins {:?}", after.win);
 }
@@ -64,7 +64,7 @@ fn who_learns_at_tables_of_any_company_learns_what_beats_others() {
     assert!(after.win.low > 0.35, "among Fools, where 25 % is fair, it wins {:?}", after.win);
 }
 
-/// Does the first thing it may, and counts its decisions by the games of a match, and how often it hears that it has lost.
+/// Makes the first legal decision. Counts its decisions by game of a match, and how often it hears that it has lost.
 struct Counter {
     game: usize,
     decisions: Arc<[AtomicU32; 6]>,
@@ -122,7 +122,7 @@ fn in_a_match_a_foe_remembers_and_from_match_to_match_it_forgets() {
     assert!(decisions[..5].iter().all(|decisions| *decisions > 100) && decisions[5] == 0, "{decisions:?}");
 }
 
-/// A program that plays, and writes down of each game what it heard last, and which of the exiles was its own.
+/// A program that plays, and records for each game what it heard last and which of the exiles was its own.
 const SCRIBE: &str = "import json, sys\nfor line in sys.stdin:\n    told = json.loads(line)\n    if told['type'] == 'hello': print('{\"ready\":true}', flush=True)\n    if told['type'] == 'start': seat, heard = told['seat'], []\n    if told['type'] in ('frame', 'over'):\n        assert told['before'] == len(heard)\n        heard += told['events']\n    if told['type'] == 'frame': print(json.dumps({'decision': told['ask']['decisions'][-1]['id']}), flush=True)\n    if told['type'] == 'over':\n        exiles = [event['seat'] for event in heard if event['kind'] == 'exiled']\n        own = exiles.index(seat) if seat in exiles else None\n        open(sys.argv[1], 'a').write(f\"{heard[-1]['kind']} {own} of {len(exiles)}\\n\")\n";
 
 #[test]
@@ -139,7 +139,7 @@ fn a_program_that_is_learnt_from_hears_a_game_to_its_end() {
     let command = format!("python3 {} {}", code.display(), heard.display());
     let foe = Entrant::External { name: "scribe".to_owned(), command };
     let course = Course { hidden: 8, batch: 24, ..Course::exploit(rules(3), foe, 7) };
-    // Its processes have ended when it is let go of.
+    // Its processes have ended once it is dropped.
     drop(trained(Training::new(course).unwrap(), 24, 1));
     let lines = std::fs::read_to_string(&heard).unwrap();
     [code, heard].iter().for_each(|file| std::fs::remove_file(file).unwrap());
@@ -148,7 +148,7 @@ fn a_program_that_is_learnt_from_hears_a_game_to_its_end() {
     assert!(lines.contains("over 0 of 2"), "some were exiled first: {lines}");
 }
 
-/// A program that plays, and writes down that it was started.
+/// A program that plays, and records that it was started.
 const STARTED: &str = "import json, sys\nopen(sys.argv[1], 'a').write('started\\n')\nfor line in sys.stdin:\n    told = json.loads(line)\n    if told['type'] == 'hello': print('{\"ready\":true}', flush=True)\n    if told['type'] == 'frame': print(json.dumps({'decision': told['ask']['decisions'][0]['id']}), flush=True)\n";
 
 #[test]
@@ -176,7 +176,7 @@ fn a_program_that_is_learnt_from_stays_from_batch_to_batch() {
 fn who_learns_at_a_table_of_many_is_shown_games_as_long_as_those_that_measure() {
     let course = |players| Course::exploit(rules(players), "fool".parse().unwrap(), 7);
     assert_eq!([2, 3, 6].map(|players| course(players).max_turns), [60, 200, 200]);
-    // A training of before, whose games were shared earlier, is another one.
+    // A training from before this change, whose games were shared earlier, is a different one.
     let before = Course { max_turns: 60, ..small(course(3)) };
     let kept = Training::new(before).unwrap().to_bytes();
     let told = Training::resume(small(course(3)), &kept).err().unwrap().to_string();
@@ -199,7 +199,7 @@ fn who_begins_as_somebody_knows_what_they_know() {
     let begun = Training::new(Course { hidden: 24, ..turncoat(Arc::clone(&known)) }).unwrap();
     assert!(begun.network() == &*known && begun.mean() == *known);
     assert!(measure(&begun, 600, 2).unwrap().win.low > 0.5, "it wins before its first game");
-    // It is another training than one from nothing.
+    // It isn't the same training as one from scratch.
     let other = Course { begins_as: None, ..begun.course().clone() };
     let Err(Stopped::File(told)) = Training::resume(other, &begun.to_bytes()) else { panic!("it is taken") };
     assert!(told.to_string().contains("its begins-as is"), "{told}");
@@ -209,7 +209,7 @@ fn who_begins_as_somebody_knows_what_they_know() {
 
 #[test]
 fn a_training_goes_on_from_its_file_as_if_it_had_not_stopped() {
-    // Past selves are part of it.
+    // The file includes past selves.
     let course = || {
         small(Course { past_in: 2, ..Course::alone(vec![rules(2)], vec!["fool".parse().unwrap()], 7, 512) })
     };

@@ -455,7 +455,7 @@ impl Known {
         }
     }
 
-    /// Cards that an event shows in another hand are there while it is told.
+    /// Records that cards which an event shows in another hand are there when it happens.
     fn place(&mut self, event: &Event<Seen>) {
         let one = |card| Cards::of(self.table().rules().pack(), &[card]);
         let (seat, shown) = match *event {

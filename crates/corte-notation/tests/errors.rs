@@ -1,4 +1,4 @@
-//! What errors say: where, what was expected, what was found, what to do.
+//! What errors say: where, what was expected, what was found, and what to do.
 
 use corte_notation::{LONGEST_LINE, LONGEST_NAME, MOST_BYTES, MOST_ERRORS, MOST_STATEMENTS, check};
 
@@ -133,7 +133,7 @@ x.coup:9:7: `Bruno block Duke` is refused: tax can't be blocked (R-A4)
   expected: Bruno: pass, challenge
   found:    block Duke"
     );
-    // What comes before a line that can't be read is judged too.
+    // Lines before an unreadable one are checked, too.
     assert_eq!(places(&text), [(6, 18), (7, 13), (8, 20), (9, 7), (10, 7)]);
 }
 
@@ -213,7 +213,7 @@ fn the_preamble_stands_in_any_order() {
         lines.rotate_left(turn);
         let text = format!("coup 1\n{}\n", lines.join("\n"));
         let moves = "expect Bruno coins 0\nexpect reserve 3\nexpect turn Bruno\nexpect Bruno side loyalist\n";
-        // Only seats are listed in their order.
+        // Only the order of seats is fixed.
         let record = corte_notation::Record::parse("x.coup", format!("{text}{moves}"));
         let record = record.unwrap_or_else(|errors| panic!("{errors}"));
         let again = record.to_text().unwrap();
@@ -314,7 +314,7 @@ fn names_are_fit_to_be_read() {
     assert!(check("x.coup", text).is_ok());
 }
 
-/// A name that may stand in a file stands in its errors the same way wherever they tell it.
+/// A name that a file may contain is shown in the same way wherever its errors mention it.
 #[test]
 fn a_name_is_told_in_one_way() {
     let (family, split) = ("👩\u{200d}👧", "👩\u{200d}\u{200d}👧");
@@ -390,7 +390,7 @@ Bruno draw Duke Assassin
 Bruno keep Duke
 ";
     check("x.coup", text).unwrap();
-    // It may be left out, and it can't be wrong, late, or said twice.
+    // The line may be left out, but not be wrong, late or repeated.
     check("x.coup", text.replace("Bruno lose Contessa\n", "")).unwrap();
     check("x.coup", text.replace("Bruno show Assassin Contessa\n", "")).unwrap();
     assert!(
@@ -411,14 +411,14 @@ fn a_refusal_is_expected_of_what_is_refused_and_of_nothing_else() {
     {
         check("x.coup", format!("{text}expect refuse {refused}\n")).unwrap();
     }
-    // Either Duke can be shown, so that word is no refusal by the rules.
+    // Either Duke can be shown, so the rules don't refuse this word.
     for accepted in ["Ana prove Duke", "Ana prove", "Ana prove Duke.0", "Ana concede"] {
         assert!(errors(&format!("{text}expect refuse {accepted}\n")).contains("it is legal here"));
     }
     assert!(errors(&format!("{text}Ana prove Duke\n")).contains("write which"));
 }
 
-/// The reason that is told of a line behind these.
+/// The reason given for a line after these.
 fn reason(text: &str, line: &str) -> String {
     let told = errors(&format!("{text}{line}\n"));
     told.lines().next().unwrap_or("").to_owned()
@@ -481,7 +481,7 @@ x.coup:6:5: `Ana deal Captain Duke` is refused: Duke can't come from the Court
   found:    deal Captain Duke
   help:     Duke: 2 in the hand of Bruno, 1 turned up by Carla"
     );
-    // A copy that nobody wrote is not told of.
+    // A copy that the file doesn't name is not mentioned.
     let text = "coup 1\nrulebook brazil\noption faces distinct\nseat Ana hand Duke.0 Captain.0\nseat Bruno hand Duke.1 Contessa.0\nAna exchange\nBruno pass\n";
     let told = reason(text, "Ana draw Duke Duke.2");
     assert!(told.ends_with("is refused: Duke can't come from the Court"), "{told}");
@@ -525,14 +525,14 @@ fn every_error_of_a_position_says_what_was_expected_and_what_was_found() {
 fn a_caret_stands_below_what_it_points_at_also_behind_wide_letters() {
     let told = errors("coup 1\nrulebook brazil\nseat 小李 coins x\nseat B\n");
     assert!(told.contains("  3 | seat 小李 coins x\n    |                 ^\n"), "{told}");
-    // A joiner that joins nothing is a number of eight letters, and one that does has no width.
+    // A joiner that joins nothing is shown as a number of eight letters; one that joins has no width.
     let told = errors("coup 1\nrulebook brazil\nseat A\u{200d}na coins x\nseat B\n");
     let number = "  3 | seat A\\u{200d}na coins x\n    |                        ^\n";
     assert!(told.contains(number), "{told}");
     let told = errors("coup 1\nrulebook brazil\nseat م\u{200c}خ coins x\nseat B\n");
     let joined = "  3 | seat م\u{200c}خ coins x\n    |               ^\n";
     assert!(told.contains(joined), "{told}");
-    // Also where it is the last letter of what is pointed at.
+    // This also holds if it is the last letter pointed at.
     let [long, shown] = [10, 8].map(|more| format!("{}\u{200c}{}", "م".repeat(59), "خ".repeat(more)));
     let told = errors(&format!("coup 1\nrulebook brazil\nseat {long}\nseat B\n"));
     assert!(told.contains(&format!("  3 | seat {shown}…\n    |      {}\n", "^".repeat(59))), "{told}");

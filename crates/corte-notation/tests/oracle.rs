@@ -1,8 +1,8 @@
-//! The engine against the independent oracle in `tools/oracle`, which knows the rules but not the engine,
-//! and against the law as the printed texts alone tell it (`tools/rulebooks`).
+//! Compares the engine with the independent oracle in `tools/oracle`, which knows the rules but not the engine, and with the law as the
+//! printed texts alone give it (`tools/rulebooks`).
 //!
-//! `CORTE_PERFT_DEPTH=7 cargo test -p corte-notation --test all oracle` goes deeper;
-//! `CORTE_SEED=n` plays other games, `CORTE_ROUNDS=n` so many times as many, and `CORTE_PYTHON=pypy3` checks them faster.
+//! `CORTE_PERFT_DEPTH=7 cargo test -p corte-notation --test all oracle` goes deeper; `CORTE_SEED=n` plays other games, `CORTE_ROUNDS=n` n
+//! times as many, and `CORTE_PYTHON=pypy3` checks them faster.
 
 #![allow(clippy::print_stderr)]
 
@@ -17,12 +17,12 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Runs the oracle. Where there is no Python the comparison is left out, but never in CI.
+/// Runs the oracle. Without Python the comparison is skipped, but never in CI.
 fn oracle(args: &[&str]) -> Option<Output> {
     tool("oracle/oracle.py", args)
 }
 
-/// The same of any program in `tools`.
+/// The same for any program in `tools`.
 fn tool(program: &str, args: &[&str]) -> Option<Output> {
     let python = std::env::var_os("CORTE_PYTHON").unwrap_or_else(|| "python3".into());
     let run = Command::new(python).arg(root().join("tools").join(program)).args(args).output();
@@ -79,9 +79,8 @@ fn both_count_the_same_moves_from_every_scenario() {
     assert!(compared > 20, "only {compared} positions were compared");
 }
 
-/// Every combination of what can be switched on that makes sense for this many players; of those with and without the
-/// Diplomat, which are twice as many, every other one, and with the next number the rest. Rulebook, coins and wins go
-/// through their values beside it.
+/// Every sensible combination of what can be switched on, for this many players. Of those with and without the Diplomat, which are twice as
+/// many, every other one is included, and the rest with the next number. Rulebook, coins and wins rotate through their values.
 fn all_rules(players: usize, number: u64) -> Vec<Rules> {
     let mut rules = Vec::new();
     for bits in 0..32u8 {
@@ -139,7 +138,7 @@ fn expectations(text: &mut String, game: &Game, names: &[String]) {
     }
 }
 
-/// A random game as a scenario that expects everything after every move.
+/// A random game as a scenario that states everything after every move.
 fn told_game(rules: Rules, seed: u64, stream: u64) -> String {
     let names: Vec<String> = "ABCDEFGHIJ".chars().take(rules.players()).map(String::from).collect();
     let mut dealer = Dealer::new(seed, stream);
@@ -187,7 +186,7 @@ fn the_oracle_agrees_with_every_step_of_random_games_under_all_options() {
     eprintln!("{games} games of seeds from {seed} on, no difference");
 }
 
-/// Plays a game of every table; how many there were, or `None` where there is no oracle.
+/// Plays a game of every table. Returns their number, or `None` if there is no oracle.
 fn compare_games(seed: u64) -> Option<u64> {
     let folder = std::env::temp_dir().join(format!("corte-oracle-{}-{seed}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a temporary folder");
@@ -219,7 +218,7 @@ fn what_random_games_expect_holds_in_this_notation_too() {
     }
 }
 
-/// What the texts of these rulebooks offer, with the numbers of players that they are for.
+/// What the texts of these rulebooks offer, with the numbers of players they are for.
 fn rules_of_the_books() -> Vec<Rules> {
     let mut rules = Vec::new();
     for preset in Preset::ALL {
@@ -230,7 +229,7 @@ fn rules_of_the_books() -> Vec<Rules> {
             options.order = if on(0) { Order::Clockwise } else { Order::First };
             options.inquisitor = on(1);
             options.draft = on(2);
-            // Declared blows, and pictures of their own for every card, are told by one of them.
+            // Of these texts, only one has declared blows and a different picture for every card.
             if preset == Preset::Brazil {
                 options.faces = if on(3) && !on(2) { Faces::Distinct } else { Faces::Identical };
                 options.declared = [Declared::Off, Declared::CoupAndAssassinate][usize::from(on(4))];
@@ -261,7 +260,7 @@ fn the_printed_texts_agree_where_they_are_not_silent() {
     assert!(output.status.success(), "files in {}:\n{report}", folder.display());
     assert!(report.contains("; 0 differences"), "{report}");
     eprint!("{report}");
-    // A game in which coins too many are told is found out.
+    // A game that states too many coins is detected.
     let first = folder.join("0.coup");
     let text = std::fs::read_to_string(&first).expect("a game");
     std::fs::write(first, text.replace("coins 2\n", "coins 4\n")).expect("a file");

@@ -1,4 +1,4 @@
-//! Laws over random games under random rules: what is written is read again, and a view tells what its viewer heard.
+//! Laws over random games under random rules: what is written can be read back, and a view contains what its viewer heard.
 
 use corte::{
     Dealer, Declared, Event, Faces, Game, Move, Options, Order, Pending, Perspective, Phase, Preset, Rules,
@@ -42,7 +42,7 @@ fn rules() -> impl Strategy<Value = Rules> {
     )
 }
 
-/// Plays at random for at most `most` moves; whoever is asked answers in a random order.
+/// Plays at random for at most `most` moves; the seats asked answer in random order.
 fn random_record(rules: Rules, seed: u64, most: usize, abandon: bool) -> Record {
     let mut dealer = Dealer::new(seed, 0);
     let mut setup = Setup::new(rules);
@@ -58,7 +58,7 @@ fn random_record(rules: Rules, seed: u64, most: usize, abandon: bool) -> Record 
             Pending::Decision(asked) => {
                 let seat = asked.iter().nth(dealer.below(asked.len())).unwrap();
                 let view = game.view(Viewer::Seat(seat));
-                // Fewer challenges than chance alone would bring make longer games.
+                // Fewer challenges than pure chance would make give longer games.
                 let decision = view.decisions().nth(dealer.below(view.legal().len())).unwrap();
                 let pass = corte::Decision::Pass;
                 let passes = view.check(pass).is_ok() && dealer.below(2) == 0;
@@ -92,7 +92,7 @@ fn position_of(game: &Game, rules: Rules) -> Setup {
     setup
 }
 
-/// So many cases, the same in every run: `PROPTEST_RNG_SEED` has others.
+/// This many cases, the same in every run. `PROPTEST_RNG_SEED` selects others.
 fn seeded(cases: u32) -> ProptestConfig {
     let own = ProptestConfig::default();
     let rng_seed = if own.rng_seed == RngSeed::Random { RngSeed::Fixed(1) } else { own.rng_seed };
@@ -132,13 +132,13 @@ let (heard, seen) = (account.view(), replay.end().view(viewer));
         prop_assert_eq!(heard.hand(), seen.hand());
         prop_assert_eq!(heard.has_passed(), seen.has_passed());
         prop_assert_eq!(heard.legal(), seen.legal());
-        // A card that was shown when the game was abandoned is nobody's concern any more.
+        // When a game has been abandoned, a card shown in it no longer matters.
         prop_assert!(record.abandoned || heard.shown() == seen.shown());
     }
 
     #[test]
     fn a_view_does_not_depend_on_secrets(record in record()) {
-        // The same game with the passes of every open window made in another order reads the same to a spectator.
+        // To a spectator, the same game reads the same with the passes of every open window made in another order.
         let replay = record.replay().unwrap();
         let mut other = record.clone();
         let mut game = replay.start;
@@ -210,7 +210,7 @@ fn word() -> impl Strategy<Value = &'static str> {
     prop::sample::select(WORDS.to_vec())
 }
 
-/// Words of the notation, and some that are none.
+/// Words of the notation, and some others.
 #[rustfmt::skip]
 const WORDS: &[&str] = &[
     "seat", "Ana", "Bruno", "Carla", "hand", "lost", "coins", "Duke", "Captain", "Duke.1", "Contessa",

@@ -51,7 +51,7 @@ fn bad_scenarios_are_refused_where_they_say() {
     }
 }
 
-/// Records of the scenarios survive being written, and every view of them holds.
+/// The records of scenarios can be written and read back, and every view of them holds.
 #[test]
 fn scenarios_are_written_and_read_again() {
     for file in files(&root().join("scenarios")) {
@@ -70,7 +70,7 @@ fn scenarios_are_written_and_read_again() {
     }
 }
 
-/// The numbers of articles and rulings: `R-C4`, `D-2`.
+/// The numbers of articles and rulings, such as `R-C4` and `D-2`.
 fn numbers(text: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for word in text.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '-')) {

@@ -1,4 +1,4 @@
-//! Files of one viewer: the same rules, judged as far as that viewer can know.
+//! Files of one viewer: the same rules, checked as far as that viewer can know.
 
 use corte_notation::check;
 
@@ -68,7 +68,7 @@ fn a_card_is_named_by_those_who_see_it_and_by_nobody_else() {
 
 #[test]
 fn no_card_comes_more_often_than_it_exists() {
-    // Ana holds two Dukes; the third was turned up.
+    // Ana holds two Dukes, and the third is face up.
     let third = "Ana tax\nBruno challenge\nAna prove\nAna draw Duke\nBruno lose Duke\n";
     holds(third);
     assert!(
@@ -87,7 +87,7 @@ fn a_last_card_is_looked_up_ahead() {
         refused("Ana assassinate Carla\nall pass\nCarla pass\nexpect Carla out\n")
             .contains("does not say which")
     );
-    // Two Dukes are in Ana's hand, so Carla's can be the third; but there are but two Captains left to be had.
+    // Ana holds two Dukes, so Carla may have the third; but this game has no Inquisitor.
     holds("Ana assassinate Carla\nall pass\nCarla pass\nCarla lose Duke\n");
     assert!(
         refused("Ana assassinate Carla\nall pass\nCarla pass\nCarla lose Inquisitor\n").contains("elsewhere")
@@ -102,7 +102,7 @@ fn what_was_shown_is_remembered() {
     );
     check("view.coup", &examined).unwrap_or_else(|errors| panic!("{errors}"));
     assert!(check("view.coup", examined.replace("show Contessa", "show ?")).is_err());
-    // What is shown to another stays hidden.
+    // A card shown to someone else stays hidden.
     let other =
         format!("{ana}Ana income\nBruno examine Carla\nall pass\nCarla show ?\nBruno force\nCarla draw ?\n");
     check("view.coup", &other).unwrap_or_else(|errors| panic!("{errors}"));
@@ -147,7 +147,7 @@ fn passes_of_an_open_window_are_the_viewers_own() {
     assert!(refused("Ana income\nBruno tax\nCarla pass\n").contains("the window is still open"));
     holds("Ana income\nBruno tax\nCarla pass\nAna pass\nexpect turn Carla\n");
     holds("Ana income\nBruno tax\nCarla pass\nAna challenge\nBruno concede\nBruno lose Captain\n");
-    // Asked one by one, each pass is heard at once.
+    // If players are asked one by one, each pass is heard at once.
     let clockwise = ANA.replace("brazil\n", "brazil\noption challenge-order clockwise\n");
     check("view.coup", format!("{clockwise}Ana income\nBruno tax\nCarla pass\nexpect asks Ana\n")).unwrap();
 }
@@ -202,7 +202,7 @@ Bruno prove
     lost("Bruno exchange\nall pass\nBruno draw ? ?\nBruno keep ?\n").unwrap();
 }
 
-/// Whoever was known to hold the last copy may have kept it in an Exchange.
+/// A player known to hold the last copy may have kept it in an Exchange.
 #[test]
 fn what_was_known_of_a_hand_may_be_there_after_an_exchange() {
     let shown = "\
@@ -239,7 +239,7 @@ fn the_line_that_is_wrong_is_told_and_what_may_stand_there() {
         let first = errors.iter().next().unwrap().clone();
         (first.line, first.message, first.expected.unwrap_or_default())
     };
-    // Who has conceded had no such card, so the card is what is wrong.
+    // A player who conceded had no such card, so the card is what is wrong.
     let (line, message, _) =
         place(&format!("{prove}Ana income\nBruno tax\nAna challenge\nBruno concede\nBruno lose Duke\n"));
     assert!(line == 13 && message.contains("lose Duke"), "{line}: {message}");
@@ -257,7 +257,7 @@ fn the_line_that_is_wrong_is_told_and_what_may_stand_there() {
     assert_eq!(expected, "Bruno: prove CARD CARD, concede");
 }
 
-/// What a draft can bring is the third set, and a pick of each player (R-V2).
+/// A draft can only bring the third set, and one pick of each player (R-V2).
 #[test]
 fn a_draft_brings_no_more_than_it_can() {
     let drafted = |faces: &str, [pick, dealt]: [&str; 2], moves: &str| {
@@ -270,7 +270,7 @@ fn a_draft_brings_no_more_than_it_can() {
     let plain = |moves: &str| drafted("identical", ["Ambassador", "Captain"], moves);
     let copies = |moves: &str| drafted("distinct", ["Ambassador.0", "Captain.2"], moves);
     let exchange = "Ana exchange\nBruno pass\nAna draw";
-    // The third set has one of each, and the other's pick is in his hand.
+    // The third set has one of each character, and the opponent's pick is in his hand.
     plain(&format!("{exchange} Duke Ambassador\n")).unwrap();
     copies(&format!("{exchange} Duke.2 Ambassador.2\n")).unwrap();
     for drawn in ["Duke Duke", "Captain Duke", "Ambassador Ambassador"] {
@@ -282,7 +282,7 @@ fn a_draft_brings_no_more_than_it_can() {
     for drawn in ["Duke.1 Assassin.1", "Duke.1 Assassin.2", "Duke.0 Assassin.2"] {
         assert!(copies(&format!("{exchange} {drawn}\n")).is_err(), "{drawn}");
     }
-    // Once he has put a card there it can be his pick, but of picks he has one.
+    // Once he has put a card into the Court, it can be his pick, but he has only one pick.
     let shown = format!(
         "{exchange} Duke Ambassador\nAna keep Duke Ambassador\nBruno tax\nAna challenge\nBruno prove\nBruno draw ?\n"
     );
@@ -296,7 +296,7 @@ fn a_draft_brings_no_more_than_it_can() {
     );
     plain(&format!("{kept} Duke Contessa\n")).unwrap();
     assert!(plain(&format!("{kept} Duke Captain\n")).unwrap_err().contains("no draft gives Duke Captain"));
-    // One Duke lies open, one was shown: one of the two was the third set's, the other his pick.
+    // One Duke is face up and one was shown: one of them is from the third set, the other is his pick.
     assert!(more("Duke", "Captain Captain").is_err());
     assert!(more("Ambassador", "Assassin Assassin").is_err());
 }

@@ -1,4 +1,4 @@
-//! What is written is read again as it was, or refused; nothing is lost in silence.
+//! What is written is read back unchanged, or refused; nothing is lost silently.
 
 use corte::{Options, Preset, Rules, Setup};
 use corte_notation::{Record, ReplayError};
@@ -17,7 +17,7 @@ fn a_record_with_too_few_or_too_many_names_is_read_again() {
         (&["Ana"][..], ["Ana", "Seat2"]),
         (&[], ["Seat1", "Seat2"]),
         (&["Ana", "Bruno", "Carla"], ["Ana", "Bruno"]),
-        // What nobody is called at the table takes no name away.
+        // A name that nobody at the table has doesn't take a name away.
         (&["Ana B", "Bruno", "Ana_B"], ["Ana_B", "Bruno"]),
     ] {
         let text = record(names).to_text().unwrap();
@@ -52,7 +52,7 @@ fn a_tag_is_read_again_as_it_is_or_refused() {
             Err(error) => assert_eq!(error, ReplayError::Tag { key: key.to_owned() }),
         }
         assert_eq!(record.to_text().is_ok(), is_kept, "{key:?} {:?}", tag.get(..20));
-        // What a player has heard is told whatever else the record holds.
+        // What a player has heard can be written whatever else the record contains.
         record.tags[0].0 = "date".to_owned();
         let view = record.to_view_text(corte::Viewer::Spectator).unwrap();
         assert!(corte_notation::read("view.coup", view).is_ok(), "{tag:?}");
@@ -78,7 +78,7 @@ fn a_match_is_read_again_as_it_is_or_refused() {
     }
 }
 
-/// The page tells how to read the names of persons.
+/// The page says how to read people's names.
 #[test]
 fn the_names_that_the_document_shows_are_read_and_written_so() {
     let page = include_str!("../../../docs/notation.md");

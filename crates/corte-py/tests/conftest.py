@@ -1,4 +1,4 @@
-"""Where Rust's own records come from."""
+"""Supplies Rust's own records."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-#: Most tests play so many games; CORTE_PY_GAMES=100000 plays more.
+#: The number of games in most tests. CORTE_PY_GAMES=100000 plays more.
 GAMES = int(os.environ.get("CORTE_PY_GAMES", "2000"))
 
 
 @pytest.fixture(scope="session")
 def rust_records() -> Callable[..., Iterator[str]]:
-    """Runs the example `records` of corte-batch, which writes records without any Python, and reads them one by one."""
+    """Runs the example `records` of corte-batch, which writes records without Python, and reads them one by one."""
     program = os.environ.get("CORTE_RECORDS")
     if program is None:
         pytest.skip("CORTE_RECORDS names no program: cargo build -p corte-batch --example records")

@@ -1,6 +1,6 @@
-"""Whatever is given to whatever there is: an exception at the most, and the interpreter goes on.
+"""Anything can be called with anything: at most it raises an exception, and the interpreter keeps running.
 
-A panic in Rust would be a `PanicException`, which is no `Exception`, and fail the test.
+A panic in Rust would be a `PanicException`, which is not an `Exception`, and would fail the test.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from corte_py import Bot, CorteError, Dealer, Game, IllegalDecision, VecEnv
 from corte_py._core import VecCore
 from corte_py.series import Plan, tournament
 
-#: What nobody should give, among some that one may.
+#: Arguments nobody should pass, and some that are valid.
 ODD = [
     None, True, -1, 0, 1, 2, 7, 55, 330, 331, 2**31, 2**63 - 1, 2**63, -(2**63), 2**64, 10**30, 0.5, float("nan"),
     "", "page", "spy:bold", "tax", "brazil", "\0", "é" * 5000, "coup 1\nrulebook brazil", b"", b"\xff", [], [0], ["page"],
@@ -25,12 +25,12 @@ ODD = [
     np.array(["a", "b"]), np.zeros(4, "datetime64[s]"), memoryview(b"abcd"), bytearray(8), Game(2, seed=1),
 ]  # fmt: skip
 
-#: What these do takes as long as they are told to.
+#: These take as long as they are told to.
 PATIENT = {"simulate", "worlds"}
 
 
 def called(thing: object, luck: random.Random, names: list[str]) -> int:
-    """Calls everything that a thing has with odd arguments; says how often an exception came of it."""
+    """Calls everything an object has with odd arguments; returns how often that raised an exception."""
     refused = 0
     for name in names:
         member = getattr(thing, name)

@@ -1,4 +1,4 @@
-"""The adapters pass the checkers of those whose interfaces they are."""
+"""The adapters pass the checkers of the libraries whose interfaces they implement."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 from corte_py import CorteError, IllegalDecision
 
 with warnings.catch_warnings():
-    # The checkers bring games of their own, which remark on themselves where their libraries are installed.
+    # The checkers import games of their own, which warn about deprecated code.
     warnings.simplefilter("ignore", DeprecationWarning)
     import pettingzoo.test  # noqa: F401
 
@@ -119,7 +119,7 @@ def test_pettingzoo_accepts_the_environment(players, capsys):
 
 
 def test_pettingzoo_accepts_dicts_as_of_its_own_card_games():
-    # The checker allows a dict without a remark to environments that it knows by name.
+    # The checker allows a dict, without a warning, only for environments it knows by name.
     from corte_py.pettingzoo import env
     from pettingzoo.test import api_test
 
@@ -216,7 +216,7 @@ def test_openspiel_plays_through_as_stored():
     from open_spiel.python.algorithms import generate_playthrough
 
     flags.FLAGS(["test"])
-    # CORTE_PY_WRITE=1 writes it anew, where the game is to be another.
+    # CORTE_PY_WRITE=1 rewrites it, if the game is meant to change.
     path = HERE / "playthrough.txt"
     if "CORTE_PY_WRITE" in os.environ:
         path.write_text(generate_playthrough.playthrough("python_corte(turns=2)", None, seed=3))
@@ -262,7 +262,7 @@ def test_openspiel_searches_information_sets(players):
     bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, luck), 1.0, 8, random_state=luck)
     state, searched = game.new_initial_state(), 0
     while state.is_chance_node() or state.is_terminal() or searched < 8:
-        # The worlds that are searched are OpenSpiel's to draw, without a seed, and a game may end early.
+        # OpenSpiel draws the worlds it searches without a seed, so a game may end early.
         if state.is_terminal():
             state = game.new_initial_state()
             continue
@@ -270,13 +270,13 @@ def test_openspiel_searches_information_sets(players):
             outcomes, weights = zip(*state.chance_outcomes(), strict=True)
             state.apply_action(int(luck.choice(outcomes, p=weights)))
             continue
-        # It is OpenSpiel that holds the information state against that of each state that it is given.
+        # OpenSpiel itself compares the information state with that of each state it gets.
         action = bot.step(state)
         assert action in state.legal_actions()
         state.apply_action(int(action))
         searched += 1
     worlds = [state.resample_from_infostate(0, pyspiel.UniformProbabilitySampler(0.0, 1.0)) for _ in range(8)]
-    # One of them may be out by now.
+    # One of the players may be out by now.
     assert len({tuple(world.hand_string(seat) for seat in range(1, players)) for world in worlds}) > 1
     assert len({world.information_state_string(0) for world in worlds} | {state.information_state_string(0)}) == 1
 
@@ -334,7 +334,7 @@ def test_a_copy_of_a_state_has_its_history():
     assert again.history() == state.history() == [0, 3] and again.move_number() == 2
     again.apply_action(2)
     assert again.corte.phase == "challenge" and state.corte.phase == "action"
-    # One that was drawn for a player has no record, and is copied all the same.
+    # A state resampled for a player has no record, but can be copied all the same.
     assert str(copy.deepcopy(world := state.resample_from_infostate(0, lambda: 0.5))) == str(world)
 
 

@@ -1,4 +1,4 @@
-"""Rows of `corte dataset` are read by everybody, and replay to the games."""
+"""Rows of `corte dataset` can be read with common libraries, and replay to the games."""
 
 from __future__ import annotations
 
@@ -54,12 +54,12 @@ def test_duckdb_reads_it(sample):
     assert told["seed"] == 7 and told["plan"]["bots"] == ["page", "fool"] and told["decision_index"] == 2
 
 
-#: The characters in the order of their places; where there are Diplomats they have the place of the Dukes.
+#: The characters in the order of their places. Diplomats, if there are any, take the place of the Dukes.
 PLACES = ["Duke", "Assassin", "Captain", "Ambassador", "Contessa", "Inquisitor"]
 
 
 def replayed(file, options):
-    """Plays the rows of a file again, and gives the names of all cards that were drawn."""
+    """Replays the rows of a file, and returns the names of all cards drawn."""
     polars = pytest.importorskip("polars")
     columns = ["game", "seat", "drawn", "legal", "decision", "winner"]
     rows = polars.read_parquet(file, columns=columns, n_rows=20_000)
@@ -73,7 +73,7 @@ def replayed(file, options):
         drawn = [characters[place // 5] + (f".{place % 5}" if "faces" in options else "") for place in places]
         names.update(drawn)
         while game.is_chance:
-            # As many as the game waits for, whichever way round they came.
+            # As many cards as the game waits for, in whatever order they came.
             outcomes = [cards for cards, _ in game.outcomes()]
             cards, drawn = sorted(drawn[: len(outcomes[0])]), drawn[len(outcomes[0]) :]
             game.draw([sorted(outcome) for outcome in outcomes].index(cards))
@@ -100,6 +100,6 @@ def test_rows_with_other_characters_replay_to_the_games(options, sample, tmp_pat
     names = {name.split(".")[0] for name in replayed(file, options)}
     assert ("Inquisitor" in names) == ("inquisitor" in options) != ("Ambassador" in names)
     assert ("Diplomat" in names) == ("diplomat" in options) != ("Duke" in names)
-    # The file says so itself.
+    # The file describes its columns itself.
     about = pytest.importorskip("pyarrow.parquet").read_metadata(file).metadata[b"columns"].decode()
     assert "Inquisitor, with Diplomats in the Dukes' positions" in about

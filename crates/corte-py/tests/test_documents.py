@@ -1,4 +1,4 @@
-"""What is written about the package is true."""
+"""What the documents say about the package is true."""
 
 from __future__ import annotations
 
@@ -56,14 +56,14 @@ def test_the_stubs_are_those_of_the_compiled_part():
 
 
 def with_documentation(stubs: str) -> str:
-    """The stubs with what the compiled part says of itself: an editor shows nothing else of it."""
+    """The stubs with the docstrings of the compiled part, since editors show nothing else of it."""
     lines, parts = stubs.splitlines(), []
     for node in ast.parse(stubs).body:
         if isinstance(node, ast.ClassDef | ast.FunctionDef) and node.name != "VecCore" and not node.name.startswith("_"):
             owner = getattr(corte_py._core, node.name)
             parts.append((node, owner))
             parts += [(part, getattr(owner, part.name)) for part in getattr(node, "body", []) if isinstance(part, ast.FunctionDef)]
-    # From the end on, so that what is before stays where it is.
+    # Backwards, so that earlier lines keep their numbers.
     for node, thing in sorted(parts, key=lambda part: -part[0].lineno):
         if node.name.startswith("_") or not thing.__doc__:
             continue
@@ -84,7 +84,7 @@ def with_documentation(stubs: str) -> str:
 
 
 def test_the_stubs_say_what_the_compiled_part_says():
-    # CORTE_PY_WRITE=1 writes them anew.
+    # CORTE_PY_WRITE=1 rewrites them.
     path = ROOT / "crates/corte-py/python/corte_py/_core.pyi"
     if "CORTE_PY_WRITE" in os.environ:
         path.write_text(with_documentation(path.read_text()))

@@ -1,4 +1,4 @@
-"""The examples run, and say what they should."""
+"""The examples run, and print what they should."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_random_play_has_the_shares_that_the_engine_has():
 def test_a_best_response_gains():
     said = run("best_response.py", "page", 1)
     page, at_random = map(float, re.findall(r"[+-][0-9.]+[0-9]", said))
-    # With three coins to strike, one turn is worth more than half a game against either.
+    # With coins to assassinate, one turn is worth more than half a game against either opponent.
     assert 0.5 < at_random < 1 and 0.5 < page < 1
 
 
@@ -76,7 +76,7 @@ def test_the_exploitability_of_an_endgame_is_the_one_that_openspiel_finds():
     theirs_value = exploitability.exploitability(game, policy.UniformRandomPolicy(game))
     starts = [(1.0, Game.read(text.replace("|", "\n")))]
     gains = [best_response.best_response(starts, best_response.uniform, turns, me) for me in (0, 1)]
-    # What each gains by answering best, of what the two gain together by playing at random: nothing.
+    # Two players who play at random gain nothing together, so the best responses' mean gain is the exploitability.
     assert sum(gains) / 2 == pytest.approx(theirs_value, abs=1e-9)
     assert theirs_value > 0
 

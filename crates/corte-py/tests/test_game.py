@@ -1,4 +1,4 @@
-"""One game: the same as in Rust, with errors that say what and where."""
+"""One game: the same as in Rust, with errors that say what is wrong and where."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_record_is_read_back_copied_and_pickled():
         again = pickle.loads(pickle.dumps(game))
         twin = copy.deepcopy(game)
         assert Game.read(game.record()).record() == game.record() == again.record() == twin.record()
-        # What chance brings next is kept, too.
+        # The random numbers that come next are kept, too.
         lucks = [Dealer(2, stream) for _ in range(3)]
         ends = [play_at_random(one, luck).record() for one, luck in zip((game, again, twin), lucks, strict=True)]
         assert ends[0] == ends[1] == ends[2]
@@ -104,7 +104,7 @@ def test_a_supposed_game_looks_the_same_to_its_seat():
     for (players, options), stream in itertools.product(TABLES, range(6)):
         game, luck = Game(players, options=options, seed=9, stream=stream), Dealer(3, stream)
         while not game.is_over:
-            # In a draft nothing is believed yet.
+            # There are no beliefs in a draft yet.
             for seat in {game.to_play, game.playing[-1]} if game.phase != "draft" else ():
                 view = game.view(seat)
                 supposed = view.suppose(luck.below(10**6))
@@ -277,7 +277,7 @@ def test_a_name_says_how_long_a_bot_searches():
     assert weights == plain.weights(view, 20) == plain.weights(view, iterations=np.int64(20)) != plain.weights(view)
     assert named.weights(view, 50) == plain.weights(view, 50) != weights
     assert named.explain(view) == plain.explain(view, 20) != plain.explain(view)
-    # The same luck and other iterations: the same decision wherever the weights are the same.
+    # The iterations don't affect the random numbers: the same weights lead to the same decision.
     for seed in range(30):
         named, plain = corte_py.Bot("cardinal@20", seed), corte_py.Bot("cardinal", seed)
         assert named.act(view) == plain.act(view, 20)
@@ -313,7 +313,7 @@ def test_a_copied_bot_goes_on_with_the_same_luck(name, copied):
             decision = bots[seat].act(view)
             assert twin.act(view) == decision and weighed.get(decision, 0) > 0
             if asked % 3 == 0:
-                # The copy plays on: what comes is the same, in the next game too.
+                # The copy plays on: what follows is the same, in the next game, too.
                 bots[seat], twin = twin, bots[seat]
             asked += 1
             game.decide(decision)
@@ -338,7 +338,7 @@ def test_a_copied_bot_that_sees_another_game_begins_it_anew():
         bot.act(one.view(0))
     twin = pickle.loads(pickle.dumps(bot))
     assert [bot.act(other.view(0)) for _ in range(9)] == [twin.act(other.view(0)) for _ in range(9)]
-    # Whatever else is in a pickle is another game at worst.
+    # At worst, an altered pickle plays another game.
     odd = corte_py.Bot._restore("fool", 3, 0, [9, 2, 10**6], (10**6, 1))
     assert odd.act(one.view(0)) in one.legal()
     assert corte_py.Bot._restore("fool", 3, 2**64 - 1, [], None).act(one.view(0)) in one.legal()
@@ -380,12 +380,12 @@ def test_cards_lie_where_the_document_has_them(option, character, place):
     game.observe(1, seen)
     hand = seen[start["hand"] : start["hand"] + 30]
     assert hand[place] == 2 and hand.sum() == 2
-    # Where a character has a number of its own it is that of `CHARACTERS`.
+    # A character's number is its place in `CHARACTERS`.
     assert seen[start["places"] + index] == 1
 
 
 def test_what_a_loss_waits_for_is_observed():
-    # Whoever has challenged in vain is asked to block an assassination next, and not a tax.
+    # After a failed challenge, a player is asked to block an assassination next, but not a tax.
     def after(coins: int, action: str) -> np.ndarray:
         game = Game.read(
             f"coup 1\nrulebook brazil\noption challenge-order clockwise\n"

@@ -1,8 +1,8 @@
-"""Rust reads and writes Python's memory where it may, and nowhere else.
+"""Rust reads and writes Python's memory only where it may.
 
     CORTE_PY_VALGRIND=1 ./test python
 
-Miri can't run what calls Python, so Valgrind watches. Whatever it remarks on the loader and on Python itself is left out.
+Miri can't run code that calls Python, so Valgrind watches instead. What it reports about the loader and Python itself is ignored.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Games that are shared out come to what they come to in one row, whoever is lost on the way.
+"""Games spread over a cluster give the same results as in one process, whichever workers are lost on the way.
 
     target/python/bin/pip install 'ray>=2.10' && target/python/bin/python -m pytest crates/corte-py/tests/test_ray.py
 
-Ray is no part of what the other tests stand on; without it those of the cluster are skipped.
+Ray is not a dependency of the other tests. Without it, those that need a cluster are skipped.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def same(one, other):
 
 
 def likes(obs, mask, luck):
-    """Any legal decision, by the chance that it is given."""
+    """Makes any legal decision, by the given random generator."""
     return (mask * luck.random(mask.shape)).argmax(axis=1)
 
 
@@ -36,7 +36,7 @@ def test_parts_in_any_order_are_the_whole():
     random.Random(1).shuffle(parts)
     assert sum(parts[1:], parts[0]) == whole
     assert sum(whole.wins) + whole.capped == whole.games == 120
-    # Who claims what it holds beats who knows nothing, and is beaten by who bluffs.
+    # A player who claims only what it holds beats a random one, and loses to a bluffer.
     assert whole.wins[2] < whole.wins[0] and whole.wins[2] < whole.wins[1]
     rows, first, second = (dataset(PLAN, range(*part)) for part in ((0, 9), (0, 4), (4, 9)))
     assert same(rows, {name: np.concatenate([first[name], second[name]]) for name in rows})
@@ -72,16 +72,16 @@ def test_a_game_without_a_winner_is_shared_among_those_who_are_left():
 
 
 def test_the_interval_of_a_share_knows_deals():
-    # Two games of a deal by the same player: whoever has the better cards and seat has won one of them, as often as not.
+    # The same player plays both sides of each deal, so each often wins the game with the better cards and seat.
     result = tournament(Plan(("page", "page"), seed=3), range(600))
     mean, low, high = result.share(0)
     deals = [sums[1] / sums[0] / 2520 for sums in result.groups.values()]
     assert len(deals) == 300 and mean == pytest.approx(np.mean(deals)) == pytest.approx(result.wins[0] / 600)
-    # By deals as a sample, with a quantile of Student's for so many.
+    # The deals are the sample, with the quantile of Student's t for this many.
     half = 1.968 * np.std(deals, ddof=1) / 300**0.5
     assert (high - low) / 2 == pytest.approx(half, rel=0.05)
     assert abs(high - low - (interval(result.wins[0], 600)[2] - interval(result.wins[0], 600)[1])) > 0.005
-    # One deal tells next to nothing.
+    # A single deal says next to nothing.
     _, low, high = tournament(Plan(("page", "fool"), seed=3), range(2)).share(0)
     assert high - low > 0.9
 
@@ -114,11 +114,11 @@ def test_what_makes_no_sense_is_said():
 
 @pytest.fixture(scope="module")
 def cluster():
-    """Two nodes on this machine, the second of which may be lost."""
+    """Two nodes on this machine, the second of which can be lost."""
     ray = pytest.importorskip("ray")
     from ray.cluster_utils import Cluster
 
-    # Workers don't find this file.
+    # Workers can't import this file.
     ray.cloudpickle.register_pickle_by_value(sys.modules[__name__])
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
     cluster.add_node(num_cpus=1)
@@ -129,7 +129,7 @@ def cluster():
 
 
 class Clumsy:
-    """Plays games, and kills its own process in the middle of some part, once."""
+    """Plays games, and once kills its own process in the middle of a part."""
 
     def __init__(self, plan, marks):
         self.plan, self.marks = plan, str(marks)

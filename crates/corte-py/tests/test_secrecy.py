@@ -1,7 +1,7 @@
-"""What a seat can see does not depend on what it can't know.
+"""What a seat can see doesn't depend on what it can't know.
 
-Two worlds in which one seat is dealt and draws other cards, and in which the same things happen in public:
-to every other seat observations, masks, heard lines and information states are the same to the byte.
+In two worlds, one seat is dealt and draws different cards, and the same things happen in public.
+Every other seat gets the same observations, masks, heard lines and information states, to the byte.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from corte_py import OBSERVATION, CorteError, Game
 
-#: Decisions of the hidden seat that nobody else hears the content of.
+#: Decisions of the hidden seat whose content nobody else hears.
 UNHEARD = ("keep", "draft")
 
 
@@ -37,14 +37,14 @@ def texts(game: Game) -> dict[str, int]:
 
 
 def common(a: Game, b: Game, hidden: int, rng: random.Random) -> tuple[int, int] | None:
-    """A decision that looks the same in both worlds."""
+    """Returns a decision that looks the same in both worlds."""
     ours, theirs = texts(a), texts(b)
     if a.phase in UNHEARD and a.to_play == hidden:
         return rng.choice(list(ours.values())), rng.choice(list(theirs.values()))
     both = sorted(set(ours) & set(theirs))
     embezzles = any(line.endswith(" embezzle") for line in a.heard(None)[-a.players - 1 :])
     if a.to_play == hidden and a.hand(hidden) != b.hand(hidden) and embezzles:
-        both = [text for text in both if text != "prove"]  # It shows the whole hand to everybody.
+        both = [text for text in both if text != "prove"]  # It shows the whole hand to everyone.
     if not both:
         return None
     text = rng.choice(both)
@@ -52,7 +52,7 @@ def common(a: Game, b: Game, hidden: int, rng: random.Random) -> tuple[int, int]
 
 
 def draw(a: Game, b: Game, hidden: int, rng: random.Random) -> bool:
-    """Draws the same cards for everybody but one, whose cards differ where they can."""
+    """Draws the same cards for everyone but one seat, whose cards differ if they can."""
     names_a, names_b = [cards for cards, _ in a.outcomes()], [cards for cards, _ in b.outcomes()]
     probe = a.clone()
     probe.draw(0)
@@ -85,7 +85,7 @@ def test_twin_worlds_look_the_same_to_all_others(order, players, options):
         a = Game(players, options={"challenge-order": order} | options)
         b = a.clone()
         while not a.is_over and not b.is_over and compared < 4000:
-            # Who is asked may hang on a held pass, never on cards.
+            # Who is asked may depend on a held pass, but never on cards.
             assert (a.phase, a.to_play, a.is_chance) == (b.phase, b.to_play, b.is_chance)
             if a.is_chance:
                 if not draw(a, b, hidden, rng):

@@ -1,4 +1,4 @@
-"""Random play by the million is that of the program."""
+"""Millions of random games give the results of the program."""
 
 from __future__ import annotations
 

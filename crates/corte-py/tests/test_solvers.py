@@ -1,4 +1,4 @@
-"""The solvers of `corte-solver`, held against OpenSpiel's on games that both have."""
+"""Compares the solvers of `corte-solver` with OpenSpiel's, on games that both have."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CLASSICS = Path(os.environ.get("CORTE_RECORDS") or "records").with_name("classic
 
 
 def solved(game: str, variant: str, iterations: int) -> tuple[dict[tuple[int, str], list[float]], dict[str, float]]:
-    """How likely each action is by the example `classics`, by player and what they know; and what that is worth."""
+    """The probability of each action in the example `classics`, by player and what they know, and the value of the game."""
     words = [str(CLASSICS), game, variant, str(iterations)]
     lines = [line.split() for line in subprocess.check_output(words, text=True).splitlines()]
     strategy = {(int(who), known): [*map(float, chances)] for who, known, *chances in lines[:-2]}
@@ -28,7 +28,7 @@ def leduc(player: int, history: list[int]) -> str:
     moves, opened = "", "-"
     played = history[2:]
     while played:
-        # A round ends with an answer that is no raise; then a card is opened.
+        # A round ends with an answer that isn't a raise. Then a card is opened.
         moves += "fcr"[played.pop(0)]
         if opened == "-" and len(moves) > 1 and moves[-1] == "c":
             opened = str(played.pop(0) // 2)
@@ -79,7 +79,7 @@ def test_what_is_solved_is_worth_what_openspiel_says(name, theirs, parameters, k
             assert value == pytest.approx(worth["value"], abs=1e-9), variant
             assert exploitability.nash_conv(game, table) == pytest.approx(worth["nash-conv"], abs=1e-9), variant
         else:
-            # The same method by another hand: after as many iterations the same strategy.
+            # Another implementation of the same method: after as many iterations, the same strategy.
             other = solver(game)
             for _ in range(40):
                 other.evaluate_and_update_policy()

@@ -1,4 +1,4 @@
-"""Every view can be supposed."""
+"""Every view has games that could be the real one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from corte_py import Dealer, Game, belief
 
-#: A game in which the belief of a seat has excluded what another one holds.
+#: A game in which a seat's belief has ruled out what another one holds.
 EXCLUDED = (Path(__file__).parent / "excluded.coup").read_text()
 
 
@@ -21,7 +21,7 @@ def test_a_belief_that_excludes_what_is_there_is_no_reason_to_refuse(model):
     for game in games:
         assert game.hand(0) == view.hand and game.legal(0) == view.legal()
         assert all(len(game.hand(seat)) == view.influence[seat] for seat in range(4))
-    # Of all worlds those are drawn that the belief of the other seats speaks for, with the cards counted.
+    # Worlds are drawn in proportion to the beliefs about the other seats, with cards counted.
     pool = Counter(view.unseen)
 
     def likelihood(hands: list[list[str]]) -> float:
@@ -57,7 +57,7 @@ def test_among_many_hands_are_drawn_with_those_of_the_others(players, seed, leas
         for seat, hands in belief(view).items()
         for card in ("Duke", "Assassin", "Captain", "Ambassador", "Contessa")
     ]
-    # The standard deviation of a share of a thousand is 0.016 at the most.
+    # The standard deviation of a share of a thousand is at most 0.016.
     assert least <= max(apart) < most
 
 

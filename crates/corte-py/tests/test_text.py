@@ -1,4 +1,4 @@
-"""Players of text: what they are told is theirs to know, and what they do is counted."""
+"""Players of text: they are told only what they may know, and what they do is counted."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ def test_another_array_is_filled_as_a_whole():
     one, other = VecEnv(4, seed=1), VecEnv(4, seed=1)
     for turn in range(30):
         if turn % 3:
-            # Most likely where the one before was, for that is given back.
+            # Most likely where the previous one was, whose memory is free again.
             other.obs = np.full(one.obs.shape, 9, np.float32)
         actions = one.sample().copy()
         one.step(actions)

@@ -1,4 +1,4 @@
-//! The last two players of Coup: what can be said without a solver, and a best response found in another way.
+//! The last two players of Coup: what can be said without a solver, and a best response found in a different way.
 
 use corte::{Card, Cards, Character, Game, Options, Preset, Rules, Seat, SeatSetup, Setup};
 use corte_solver::games::Leduc;
@@ -9,7 +9,7 @@ fn one(character: Character) -> Option<Cards> {
     Cards::of(corte::Pack::default(), &[Card::plain(character)])
 }
 
-/// One card against one: the coins of whose turn it is, and those of the other.
+/// One card against one: the coins of the player whose turn it is, and those of the other.
 fn last_two(coins: [u8; 2]) -> Game {
     let mut setup = Setup::new(Rules::new(2, Options::of(Preset::Brazil)).unwrap());
     let cards = [(Character::Duke, Character::Captain), (Character::Contessa, Character::Assassin)];
@@ -43,7 +43,7 @@ fn who_can_pay_for_nothing_has_nothing_to_win_in_the_last_turn_and_nothing_to_fe
     let (game, strategy) = solved([1, 2], 1, 2_000);
     let most = game.best_response(Player::First, &strategy).value;
     let least = -game.best_response(Player::Second, &strategy).value;
-    // An honest Income holds the draw, and whoever waits for a claim never loses by it.
+    // An honest Income keeps the draw, and a player who waits for claims never loses.
     assert!((-0.002..=0.0).contains(&least) && (0.0..0.002).contains(&most), "{least} to {most}");
 }
 
@@ -60,8 +60,8 @@ fn more_coins_are_never_worse() {
     assert!(values[0] < values[5]);
 }
 
-/// The value of a best response, from the definition: what a player knows is a list of states, each with the probability that
-/// chance and the other lead there, and in each such list one action is best.
+/// The value of a best response by definition: what a player knows is a list of states, each with the probability that chance and the other
+/// player lead there, and for each such list one action is best.
 fn best_by_belief<G: ExtensiveGame>(
     game: &G,
     form: &SequenceForm<G::Information>,

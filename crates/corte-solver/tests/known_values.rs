@@ -1,4 +1,4 @@
-//! Solvers, held against games whose values are known.
+//! Compares the solvers with games whose values are known.
 
 use corte_solver::games::{Kuhn, Leduc, LiarsDice};
 use corte_solver::{Cfr, ExternalSampling, Player, SequenceForm, Strategy, Variant};
@@ -23,7 +23,7 @@ fn every_variant_finds_the_value_of_kuhns_poker() {
         solver.run(20_000);
         let strategy = solver.average();
         let exploitability = game.exploitability(&strategy);
-        // Best responses bound the value from both sides: it is proven to lie this near −1/18.
+        // Best responses bound the value from both sides, which proves that it is this close to −1/18.
         assert!(exploitability < 5e-4, "{name}: {exploitability}");
         assert!((game.value(&strategy) + 1.0 / 18.0).abs() < 1e-3, "{name}");
     }

@@ -1,11 +1,11 @@
-//! Games that can't be solved here, and what is said of them.
+//! Games that can't be solved here, and the reasons given.
 
 use corte_solver::{
     BadWeight, ExtensiveGame, NoSequenceForm, Player, SequenceForm, Strategy, Turn,
     games::{Kuhn, Leduc},
 };
 
-/// A game given by what happens after each list of moves.
+/// A game defined by what happens after each list of moves.
 struct Told<F>(F);
 
 impl<F: Fn(&[u8]) -> Turn<u8, u8>> ExtensiveGame for Told<F> {

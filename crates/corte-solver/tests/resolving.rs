@@ -1,4 +1,4 @@
-//! A part of a game solved anew loses nothing of what was known of it before.
+//! Re-solving a part of a game loses nothing of what was known before.
 
 use corte_solver::games::{Kuhn, Leduc};
 use corte_solver::{
@@ -22,7 +22,7 @@ fn a_whole_game_solved_from_its_start_is_an_equilibrium() {
             let at = unfolded.tree.weights_of(chances[&(set.player, set.information)]);
             weights.iter_mut().zip(&plan[at]).for_each(|(weight, chance)| *weight = f64::from(*chance));
         });
-        // The two ways to work out a best response agree.
+        // The two ways to compute a best response agree.
         let strategy = strategy.unwrap();
         for player in Player::BOTH {
             let one = form.best_response(player, &strategy).value;
@@ -36,7 +36,7 @@ fn a_whole_game_solved_from_its_start_is_an_equilibrium() {
     assert!(kuhn < 1e-3 && leduc < 5e-3, "Kuhn {kuhn}, Leduc {leduc}");
 }
 
-/// A state of Leduc in which the second round begins, with the probability that chance and the players bring there.
+/// A state of Leduc in which the second round begins, with the probabilities that chance and the players lead there.
 struct Begun {
     state: <Leduc as ExtensiveGame>::State,
     cards: [u8; 2],
@@ -44,7 +44,7 @@ struct Begun {
     players: [f64; 2],
 }
 
-/// The beginnings of the second round, by what both see.
+/// The starts of the second round, by what both players see.
 fn second_rounds(
     form: &SequenceForm<<Leduc as ExtensiveGame>::Information>,
     strategy: &Strategy,
@@ -82,7 +82,7 @@ fn second_rounds(
     rounds.into_values().collect()
 }
 
-/// The second round of each beginning solved anew for one player, from a strategy and what it is worth to the other.
+/// The second round of each start, re-solved for one player from a strategy and its value to the other.
 fn solved_anew(
     form: &SequenceForm<<Leduc as ExtensiveGame>::Information>,
     strategy: &Strategy,
@@ -95,7 +95,7 @@ fn solved_anew(
         let tree = &unfolded.tree;
         let root = |(begun, places): (&Begun, &Vec<(TreePlace, f32)>)| Root {
             place: places[0].0,
-            // What the other does to come there is no matter to who may stay out with each card.
+            // The opponent, who may stay out with each card, is taken to do everything to get there.
             weight: (begun.chance * begun.players[player.index()]) as f32,
             known: begun.cards.map(u32::from),
         };

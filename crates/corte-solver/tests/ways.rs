@@ -1,4 +1,4 @@
-//! A game solved as far as an edge, behind which each player goes on in one of some ways.
+//! A game solved up to an edge, beyond which each player continues in one of several ways.
 
 use corte_solver::games::{Leduc, LeducAction, LeducInformation};
 use corte_solver::{
@@ -10,19 +10,19 @@ use std::sync::Arc;
 
 type State = <Leduc as ExtensiveGame>::State;
 
-/// What both see where the second round begins: what a player knows, but for the card.
+/// What both players see when the second round begins: what a player knows, without the card.
 fn seen(information: LeducInformation) -> LeducInformation {
     LeducInformation { card: 9, ..information }
 }
 
-/// A second round by itself: where it begins, with the cards of both, and what it is worth by how both go through it.
+/// A second round by itself: its starts with both cards, and their values by the ways in which the players continue.
 struct Round {
     cards: Vec<[u8; 2]>,
     ways: Ways,
 }
 
 impl Round {
-    /// With the way of an equilibrium of the whole game and one that was solved for what chance alone leads to, or with that one alone.
+    /// With two ways, that of an equilibrium of the whole game and one solved for what chance alone leads to; or with only the latter.
     fn of(begins: &[(State, [u8; 2], f64)], equilibrium: Option<&Known>) -> Round {
         let states: Vec<State> = begins.iter().map(|(state, ..)| *state).collect();
         let Unfolded { tree, sets, places } = GameTree::of(&Leduc, &states, 100_000).unwrap();
@@ -76,10 +76,10 @@ fn rounds(equilibrium: Option<&Known>) -> HashMap<LeducInformation, Round> {
     begins.into_iter().map(|(seen, begins)| (seen, Round::of(&begins, equilibrium))).collect()
 }
 
-/// The first round, and then a choice of each player.
+/// The first round, and then a choice by each player.
 struct FirstRound<'r>(&'r HashMap<LeducInformation, Round>);
 
-/// A state of Leduc, the cards of both, and the ways chosen.
+/// A state of Leduc, both cards, and the ways chosen.
 #[derive(Clone)]
 struct Edged(State, [u8; 2], Vec<usize>);
 
@@ -137,7 +137,7 @@ impl ExtensiveGame for FirstRound<'_> {
     }
 }
 
-/// What Leduc is worth by its first round and these ways through the second.
+/// The value of Leduc from its first round and these ways through the second.
 fn value(rounds: &HashMap<LeducInformation, Round>) -> f64 {
     let edged = FirstRound(rounds);
     let unfolded = GameTree::of(&edged, &[edged.start()], 1_000_000).unwrap();
@@ -156,7 +156,7 @@ fn with_the_ways_of_an_equilibrium_behind_it_the_first_round_of_leduc_is_worth_w
     let equilibrium = solver.average();
     let whole = form.value(&equilibrium);
     let known = (form, equilibrium);
-    // One number for each pair of cards is not enough: what they are worth depends on the first round.
+    // One number for each pair of cards is not enough, since its true value depends on the first round.
     let alone = value(&rounds(None));
     assert!((alone - whole).abs() > 0.02, "{alone} and {whole}");
     let both = value(&rounds(Some(&known)));
@@ -165,7 +165,8 @@ fn with_the_ways_of_an_equilibrium_behind_it_the_first_round_of_leduc_is_worth_w
 
 #[test]
 fn a_way_that_is_worth_what_another_is_with_a_hand_stands_for_both_with_that_hand() {
-    // By the first player's three ways, the second's two, and the place: at each the first player has another hand, and the second the same.
+    // By the first player's three ways, the second's two, and the place. The first player has another hand at each place, the second the
+    // same.
     let worths = vec![0.5, 0.0, 0.2, 0.1, -0.5, 0.0, 0.3, 0.1, 0.501, 0.4, 0.2, 0.1];
     let (ways, hands) = (Ways::from_worths([3, 2], 2, worths).unwrap(), [[0, 0], [1, 0]]);
     assert_eq!(ways.unlike(Player::First, &hands, 0.0), [vec![0, 1, 2], vec![0, 2]]);
@@ -184,8 +185,8 @@ fn a_way_that_is_worth_what_another_is_with_a_hand_stands_for_both_with_that_han
     assert_eq!(fewer.worths(), [0.501, 0.0, 0.501, 0.0], "with the first hand there is but one way");
 }
 
-/// Two hands each. The second player stops the game or goes on to an edge, at which the second player is the first one of the ways: as
-/// a choice there, or as nodes of both, one behind the other.
+/// Two hands each. The second player stops the game or continues to an edge, where that player is the first one of the ways: as a choice,
+/// or as nodes of both players, one after the other.
 fn edged(ways: &Arc<Ways>, is_choice: bool) -> GameTree {
     let mut builder = TreeBuilder::default();
     let stops = builder.end(-0.2);
@@ -259,6 +260,6 @@ fn a_choice_at_an_edge_is_what_nodes_of_both_players_are() {
     }
     let off = one.2.iter().zip(&other.2).map(|(one, other)| (one - other).abs()).fold(0.0, f32::max);
     assert!(off < 1e-2, "plans are {off} apart");
-    // What the two win at the most is what the game is worth: an equilibrium was found.
+    // The best responses add up to almost nothing, so an equilibrium was found.
     assert!(one.1[0] + one.1[1] < 0.02, "{:?}", one.1);
 }

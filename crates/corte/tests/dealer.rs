@@ -1,4 +1,4 @@
-//! The seeded driver of chance: each draw as likely as it should be, and each step a legal move.
+//! The seeded driver of chance: each draw is as likely as it should be, and each step is a legal move.
 
 use crate::common::*;
 use corte::*;
@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 const DRAWS: u32 = 40_000;
 
-/// Pearson's statistic of the counts against their ways, and the bound that chance passes with odds below one in a million.
+/// Pearson's statistic of the counts against their ways, and a bound that chance exceeds less than once in a million times.
 fn chi_square(counts: &BTreeMap<Cards, u32>, outcomes: impl Iterator<Item = (Cards, u32)>) -> (f64, f64) {
     let outcomes: Vec<(Cards, u32)> = outcomes.collect();
     let ways: u32 = outcomes.iter().map(|(_, ways)| ways).sum();
@@ -22,7 +22,7 @@ fn chi_square(counts: &BTreeMap<Cards, u32>, outcomes: impl Iterator<Item = (Car
     (statistic.sum(), freedom * (1.0 - scale + 5.0 * scale.sqrt()).powi(3))
 }
 
-/// Games whose Courts have from three to twenty-five cards, with equal and unequal numbers of each.
+/// Games whose Courts have three to twenty-five cards, with equal and unequal numbers of each.
 fn courts(faces: Faces) -> Vec<Game> {
     let mut games = Vec::new();
     for (players, draft) in [(2, false), (2, true), (7, false), (10, false)] {
@@ -95,7 +95,7 @@ fn every_seat_is_as_likely_to_begin() {
     }
 }
 
-/// A whole game as its moves.
+/// A whole game, as its moves.
 fn moves(rules: Rules, seed: u64, stream: u64) -> Vec<Move> {
     let mut moves = Vec::new();
     play(&Setup::new(rules), &mut Dealer::new(seed, stream), |step| moves.push(step.mv));

@@ -1,7 +1,7 @@
 //! Golden statistics of uniform random play.
 //!
-//! Seat 0 starts with one coin of two (R-V2), the players are asked clockwise, and equal cards are one option.
-//! A decision counts where the seat has more than one choice.
+//! Seat 0 starts with one coin if there are two players (R-V2), players are asked clockwise, and equal cards are one option. A decision
+//! counts if the seat has more than one choice.
 //!
 //! | players | conceding a proof | decisions a game | turns a game | wins by seat |
 //! | --- | --- | --- | --- | --- |
@@ -11,16 +11,16 @@
 //! | 2 | yes | 14.75 | 5.79 | |
 //! | 6 | yes | 47.6 | 13.78 | |
 //!
-//! The figures of two players are those of two earlier implementations, 400,000 games each.
-//! For three and six players these said 21.98 and 7.79, and 44.48 and 13.38 (47.78 and 13.84 with conceding): they were made without ruling D-2,
-//! so that the coins of an exiled target were gone before the Steal took them.
-//! `tools/oracle`, which shares no code with the engine, gives those figures with `stats --without-d2`, and the ones above without it.
+//! The figures for two players are those of two earlier implementations, with 400,000 games each. For three and six players, these gave
+//! 21.98 and 7.79, and 44.48 and 13.38 (47.78 and 13.84 with conceding): they were made without ruling D-2, so the coins of an exiled
+//! target were gone before the Steal took them. `tools/oracle`, which shares no code with the engine, gives those figures with `stats
+//! --without-d2`, and the ones above without it.
 
 use corte::*;
 
 const GAMES: u64 = 300_000;
 
-/// What 300,000 games come to, each a mean.
+/// The means of 300,000 games.
 #[derive(Debug, Default)]
 struct Means {
     decisions: f64,
@@ -66,7 +66,7 @@ fn random_games(players: usize, must_prove: bool) -> Means {
     }
 }
 
-/// Within 0.3 % of the expected.
+/// Within 0.3 % of what is expected.
 fn assert_near(found: f64, expected: f64, what: &str) {
     let off = found / expected - 1.0;
     assert!(off.abs() < 0.003, "{what}: {found:.4}, expected {expected}: {:.2} %", 100.0 * off);
@@ -83,7 +83,7 @@ fn assert_means(players: usize, must_prove: bool, decisions: f64, turns: f64) ->
 #[test]
 fn two_random_players_take_13_72_decisions_in_5_59_turns() {
     let means = assert_means(2, true, 13.72, 5.59);
-    // The error of a mean of 300,000 is .0009.
+    // The standard error of a mean of 300,000 is .0009.
     for (found, expected) in means.wins.iter().zip([0.491, 0.509]) {
         assert!((found - expected).abs() < 0.0035, "{means:?}");
     }

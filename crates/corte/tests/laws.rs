@@ -1,6 +1,6 @@
-//! The laws of the engine, held against random games at every table there can be.
+//! The laws of the engine, checked with random games at every possible table.
 //!
-//! Everything follows from the seeds, so a failure repeats by itself; it names its table and its seed.
+//! Everything follows from the seeds, so a failure is repeatable; it reports its table and its seed.
 
 use crate::common::*;
 use corte::*;
@@ -25,8 +25,8 @@ fn a_table_is_refused_for_the_reasons_of_the_rules_alone() {
             accepted += usize::from(makes_sense && !options.diplomat);
         }
     }
-    // Faces with Inquisitor: 5 of 6 (4 from seven players on); must-prove 2, declared 3, order 2.
-    // With the Reformation one rulebook with its own coins, so a twelfth as many between two.
+    // Faces with Inquisitor: 5 of 6 (4 from seven players on); must-prove 2, declared 3, order 2. With the Reformation there is one
+    // rulebook with its own coins, so a twelfth as many with two players.
     let two = 4 * 5 * 2 * 3 * 2 * 2 * 3; // presets, and draft 2, first coins 3
     let to_six = 4 * 4 * 5 * 2 * 3 * 2;
     let to_ten = 4 * 2 * 4 * 2 * 3 * 2;
@@ -34,7 +34,7 @@ fn a_table_is_refused_for_the_reasons_of_the_rules_alone() {
     assert_eq!(tables().iter().filter(|rules| !rules.diplomat()).count(), accepted);
 }
 
-/// Five copies, six fields, one place for each: the limits of a set of cards.
+/// Five copies, six fields, one place for each: the capacity of a set of cards.
 #[test]
 fn what_a_set_of_cards_has_room_for() {
     for diplomat in [false, true] {
@@ -56,7 +56,7 @@ fn what_a_set_of_cards_has_room_for() {
             for character in Character::ALL {
                 let copies = if character == stand_in { 0 } else { COPIES };
                 assert_eq!(full.count(character), copies, "{character}");
-                // No sixth copy, and none of who is not of this pack.
+                // No sixth copy, and no character that is not in this pack.
                 let more: Vec<Card> = all.iter().copied().chain(card(character, 0)).collect();
                 assert_eq!(Cards::of(pack, &more), None, "{character}");
             }
@@ -137,7 +137,7 @@ fn on_every_turn_there_is_somebody_to_strike() {
 
 #[test]
 fn the_index_has_a_place_for_every_decision_of_version_1() {
-    // The table of version 1, as it was documented: where each kind began, and how many there were.
+    // The table of version 1 as documented: where each kind began, and how many there were.
     let old = [
         (0, 44, "act"),
         (44, 1, "pass"),
@@ -163,7 +163,7 @@ fn the_index_has_a_place_for_every_decision_of_version_1() {
         for number in from..from + count {
             let id = DecisionId::from_version_1(number).expect("a decision of version 1");
             assert!(seen.insert(id), "{number} has a place of its own");
-            // Of equal cards some ids of version 1 stood for no decision, and so do theirs.
+            // For equal cards, some ids of version 1 stood for no decision, and neither do the new ones.
             if let Some(decision) = view.decision(id) {
                 assert_eq!(decision.kind().name(), kind, "{number}");
             }
@@ -223,7 +223,7 @@ fn every_phase_and_every_event_is_met() {
     assert_eq!(met, all);
 }
 
-/// So many cases, the same in every run: `PROPTEST_RNG_SEED` has others.
+/// This many cases, the same in every run. `PROPTEST_RNG_SEED` selects others.
 fn seeded(cases: u32) -> ProptestConfig {
     let own = ProptestConfig::default();
     let rng_seed = if own.rng_seed == RngSeed::Random { RngSeed::Fixed(1) } else { own.rng_seed };
@@ -231,7 +231,7 @@ fn seeded(cases: u32) -> ProptestConfig {
 }
 
 proptest! {
-    // A failure prints its table and seed; no file is kept.
+    // A failure prints its table and seed, so no file is kept.
     #![proptest_config(seeded(96))]
 
     #[test]
@@ -278,7 +278,7 @@ fn count(piles: impl IntoIterator<Item = Cards>) -> BTreeMap<Card, usize> {
     counts
 }
 
-/// Hands, lost cards, the Court and what a draft has set aside are the deck, card by card (R-S1 to R-S3, R-V2).
+/// Hands, lost cards, the Court and what a draft has set aside make up the deck, card by card (R-S1 to R-S3, R-V2).
 fn conserve_cards(trial: &Trial) {
     let deck = count([trial.rules.deck()]);
     let mut aside = None;
@@ -301,7 +301,7 @@ fn conserve_cards(trial: &Trial) {
     });
 }
 
-/// Sums and differences of card sets are those of plain lists.
+/// Sums and differences of card sets equal those of plain lists.
 fn cards_as_lists(faces: Faces, slots: &[usize], cut: usize) {
     let card = |slot: usize| {
         let character = Character::ALL[slot / COPIES];
@@ -345,7 +345,7 @@ fn count_list(list: &[Card]) -> BTreeMap<Card, usize> {
 
 // Coins.
 
-/// What the events say about coins, and nothing else, is what happens to them.
+/// Coins according to the events alone.
 struct Purse {
     coins: Vec<u8>,
     reserve: u8,
@@ -413,7 +413,7 @@ impl Purse {
                 assert_eq!(self.action, Some(Action::Convert { target }));
                 assert_eq!(coins, if seat == target { 1 } else { 2 }, "oneself or another (R-F7)");
                 self.coins[seat.index()] -= coins;
-                // All of it into the Reserve, but for what does not fit in (R-F8, D-27).
+                // All of it goes into the Reserve, except what doesn't fit (R-F8, D-27).
                 self.reserve = 200.min(self.reserve + coins);
                 let side = &mut self.sides[target.index()];
                 *side = side.map(Side::other);
@@ -510,7 +510,7 @@ thread_local! {
     static READ: RefCell<HashMap<Discriminant<Illegal>, (String, usize)>> = RefCell::default();
 }
 
-/// Over all ids and all seats: what the view offers is accepted, all else is refused and changes nothing.
+/// Over all ids and all seats: what the view offers is accepted, and everything else is refused and changes nothing.
 fn accept_what_is_legal(trial: &Trial) {
     let stride = if is_plain(&trial.rules) { 6 } else { 24 };
     let mut moves = trial.seed as usize;
@@ -561,7 +561,7 @@ fn check_decision(game: &Game, seat: Seat, id: DecisionId) {
     };
     let own = view.id(decision);
     assert!(!legal.contains(id) || own == Some(id), "a legal decision has the id it came from: {id:?}");
-    // Of equal cards several ids are one decision; it has the lowest of them.
+    // For equal cards, several ids mean one decision, which has the lowest of them.
     if own.is_some_and(|own| legal.contains(own)) {
         let mut game = *game;
         assert_eq!(game.decide(seat, decision), Ok(()), "{seat}: {decision:?} is legal");
@@ -582,7 +582,7 @@ fn check_refused(game: &Game, seat: Seat, decision: Decision) {
     read(reason);
 }
 
-/// A refusal is a sentence that a person can read. Each kind is read the first fifty times it comes.
+/// A refusal is a sentence that people can read. Each kind is read the first fifty times it occurs.
 fn read(reason: Illegal) {
     READ.with_borrow_mut(|read| {
         let name = || format!("{reason:?}").split([' ', '(']).next().unwrap_or_default().to_string();
@@ -596,7 +596,7 @@ fn read(reason: Illegal) {
     });
 }
 
-/// Decisions that no id stands for: cards of the wrong faces, cards not held, and more cards than are held.
+/// Decisions that no id stands for: cards with the wrong faces, cards not held, and more cards than are held.
 fn strange_decisions(game: &Game, seat: Seat) -> Vec<Decision> {
     let faces = game.table().rules().faces();
     let wrong =
@@ -630,7 +630,7 @@ fn follow_the_reference_card(trial: &Trial) {
     });
 }
 
-/// What a seat may decide, said once more from the rules and from the table of ids in [`DecisionId`].
+/// What a seat may decide, derived a second time from the rules and the table of ids in [`DecisionId`].
 fn by_the_reference_card(game: &Game, seat: Seat) -> BTreeSet<usize> {
     let (table, hand, rules) = (game.table(), game.hand(seat), game.table().rules());
     let exchanger = if rules.inquisitor() { Character::Inquisitor } else { Character::Ambassador };
@@ -680,7 +680,7 @@ fn by_the_reference_card(game: &Game, seat: Seat) -> BTreeSet<usize> {
     }
 }
 
-/// Whom a player may strike: another who is in, of the other side as long as that has players (R-A10, R-F5, R-F6).
+/// Whom a player may strike: others who are still in, on the other side as long as it has players (R-A10, R-F5, R-F6).
 fn targets(table: &Table, seat: Seat) -> Vec<Seat> {
     let others: Vec<Seat> = table.playing().without(seat).iter().collect();
     let across: Vec<Seat> =
@@ -732,8 +732,8 @@ fn reformed_tables() -> Vec<Rules> {
     tables().into_iter().filter(Rules::reformation).collect()
 }
 
-/// However the sides lie, a turn has a target for each action, so that ten coins can always be spent (R-F9, D-22);
-/// and who may block Foreign Aid is who may be struck (R-F10).
+/// However the sides are, a turn has a target for each action, so ten coins can always be spent (R-F9, D-22); and those who may block
+/// Foreign Aid are those who may be struck (R-F10).
 fn find_a_target(trial: &Trial) {
     watch(trial, |step| {
         let table = step.after.table();
@@ -750,7 +750,7 @@ fn find_a_target(trial: &Trial) {
     });
 }
 
-/// Of the sorted hand every choice of `count` cards once: of equal ones those with the lowest positions (R-A7).
+/// Every choice of `count` cards from the sorted hand once; of equal cards, those at the lowest positions (R-A7).
 fn keeps(hand: Cards, count: usize) -> BTreeSet<usize> {
     let hand: Vec<Card> = hand.iter().collect();
     let mut ways: BTreeMap<Vec<Card>, usize> = BTreeMap::new();
@@ -784,7 +784,7 @@ fn draw_from_the_court(trial: &Trial) {
     });
 }
 
-/// All outcomes are accepted, their ways are those of drawing `count` of n cards, and no other card comes.
+/// All outcomes are accepted, their ways are those of drawing `count` of n cards, and no other card is possible.
 fn check_outcomes(game: &Game, seat: Seat, count: usize) {
     let court = game.court();
     let n = court.len() as u32;
@@ -842,7 +842,7 @@ fn refuse_draw(game: &Game, seat: Seat, cards: Cards) {
 
 // Hearing.
 
-/// Every viewer's account, and the open table, are the sums of the events heard.
+/// Every viewer's perspective, and the open table, are the sums of the events heard.
 fn add_up(trial: &Trial) {
     let mut seen: Vec<(Viewer, Perspective)> = Vec::new();
     let mut open: Option<Table> = None;
@@ -868,7 +868,7 @@ fn add_up(trial: &Trial) {
     });
 }
 
-/// The table counts cards that it does not see.
+/// The table counts cards that it doesn't see.
 fn check_sizes(game: &Game) {
     let table = game.table();
     assert_eq!(table.court(), game.court().len());
@@ -881,7 +881,7 @@ fn check_sizes(game: &Game) {
 
 // Replay.
 
-/// Rules, first seat and moves are the game: no chance is needed to play it again.
+/// Rules, first seat and moves are the game: it can be replayed without chance.
 fn replay(trial: &Trial) {
     let mut dealer = trial.dealer();
     let setup = trial.setup(&mut dealer);

@@ -1,15 +1,15 @@
 //! Nobody learns what they can't know.
 //!
-//! Two laws, each in two forms.
+//! There are two laws, each in two forms.
 //!
-//! *A hidden card makes no sound*: two games have one open table and differ in cards that a viewer can't know.
-//! Whatever is played in both, as long as it can be, that viewer hears the same bytes, sees the same picture,
-//! is offered the same decisions and refused with the same words.
+//! *A hidden card makes no sound*: two games have the same open table and differ in cards that a viewer can't know. Whatever is played in
+//! both, as long as that is possible, the viewer hears the same bytes, sees the same picture, is offered the same decisions, and is refused
+//! in the same words.
 //!
-//! *A secret choice makes no sound*: what a player keeps, drafts or shows to another, and a pass that is held, is the same to all others;
-//! and so is the order in which passes came.
+//! *A secret choice makes no sound*: what a player keeps, drafts or shows to another, and a held pass, look the same to everyone else, and
+//! so does the order in which passes came.
 //!
-//! The laws are held against a [`Teller`]. The engine is one that keeps them; each of the leaks has to break them.
+//! The laws are checked against a [`Teller`]. The engine is one that keeps them; each of the leaks has to break them.
 
 mod leaks;
 mod teller;
@@ -53,7 +53,7 @@ fn a_held_pass_makes_no_sound() {
 
 #[test]
 fn the_order_of_passes_makes_no_sound() {
-    // Once all have passed the worlds are the same; a tally counts while they differ.
+    // Once all have passed, the worlds are the same; the tally counts while they differ.
     let tally = tally(order_of_passes, 1);
     assert!(tally.contains_key("challenge") && tally.contains_key("block"), "{tally:?}");
 }
@@ -69,7 +69,7 @@ fn every_leak_is_caught() {
     }
 }
 
-/// The first seed for which one of the laws breaks.
+/// The first seed for which one of the laws is broken.
 fn caught(leak: &Teller) -> Option<(u64, Broken)> {
     let tables = plain_tables();
     (0..3_000).find_map(|seed| {
@@ -79,7 +79,7 @@ fn caught(leak: &Teller) -> Option<(u64, Broken)> {
     })
 }
 
-/// Holds a law against the engine at all tables, and counts what was compared.
+/// Checks a law against the engine at all tables, and counts what was compared.
 fn tally(law: Law, games: u64) -> Tally {
     let mut tally = Tally::new();
     hold(plain_tables(), games, |trial| {
@@ -90,7 +90,7 @@ fn tally(law: Law, games: u64) -> Tally {
     tally
 }
 
-/// Two histories with different cards, from the deal on or from a position.
+/// Two histories with different cards, from the deal or from a position.
 fn hidden_card(trial: &Trial, teller: &Teller, tally: &mut Tally) -> Result<(), Broken> {
     let mut dealer = trial.dealer();
     let first = trial.setup(&mut dealer);
@@ -104,7 +104,7 @@ fn hidden_card(trial: &Trial, teller: &Teller, tally: &mut Tally) -> Result<(), 
     Twins::new(HIDDEN_CARD, games, vec![viewer], teller, tally).play(400, &mut dealer)
 }
 
-/// Exchanges a card of a hand that the viewer can't see for another in the Court.
+/// Swaps a card of a hand that the viewer can't see with one in the Court.
 fn exchange_a_card(setup: &mut Setup, viewer: Viewer, dealer: &mut Dealer) {
     let game = setup.build().expect("a position that can be played");
     let others: SeatSet = game.table().playing().iter().filter(|seat| !viewer.is(*seat)).collect();
@@ -120,7 +120,7 @@ fn exchange_a_card(setup: &mut Setup, viewer: Viewer, dealer: &mut Dealer) {
     setup.court = setup.court.map(|_| court);
 }
 
-/// A random game, until each of its positions has been shown to `look`.
+/// Plays a random game, and shows each of its positions to `look`.
 fn walk(trial: &Trial, mut look: impl FnMut(&Game, &mut Dealer) -> Result<(), Broken>) -> Result<(), Broken> {
     let mut dealer = trial.dealer();
     let mut game = trial.setup(&mut dealer).build().expect("a position that can be played");
@@ -137,7 +137,7 @@ fn all_but(rules: &Rules, parties: &[Seat]) -> Vec<Viewer> {
     viewers(rules).filter(|viewer| !parties.iter().any(|party| viewer.is(*party))).collect()
 }
 
-/// One game, and two choices that no third party may tell apart, then or later.
+/// One game, and two choices that nobody else may tell apart, then or later.
 fn secret_choice(trial: &Trial, teller: &Teller, tally: &mut Tally) -> Result<(), Broken> {
     walk(trial, |game, dealer| {
         let parties = match game.table().phase() {
@@ -160,7 +160,7 @@ fn secret_choice(trial: &Trial, teller: &Teller, tally: &mut Tally) -> Result<()
     })
 }
 
-/// Who is asked in an open window whose passes are held, in random order; nobody elsewhere.
+/// The players asked in an open window whose passes are held, in random order; empty elsewhere.
 fn asked_at_once(game: &Game, dealer: &mut Dealer) -> Vec<Seat> {
     let mut asked: Vec<Seat> = match game.table().phase() {
         Phase::Challenge { asked, .. } | Phase::Block { asked, .. } if asked.len() > 1 => {
@@ -178,7 +178,7 @@ const fn pass(seat: Seat) -> Option<Move> {
     Some(Move::Decide { seat, decision: Decision::Pass })
 }
 
-/// In one world a player has passed, in the other not yet; others pass in both, and the window stays open.
+/// In one world a player has passed, in the other not yet. Others pass in both, and the window stays open.
 fn held_pass(trial: &Trial, teller: &Teller, tally: &mut Tally) -> Result<(), Broken> {
     walk(trial, |game, dealer| {
         let asked = asked_at_once(game, dealer);
@@ -190,13 +190,13 @@ fn held_pass(trial: &Trial, teller: &Teller, tally: &mut Tally) -> Result<(), Br
         for other in others {
             assert!(twins.make([pass(*other); 2], dealer)?);
         }
-        // The last one is asked still: in both worlds the window is open.
+        // The last player is still asked, so the window is open in both worlds.
         assert!(game.asked().contains(*last));
         Ok(())
     })
 }
 
-/// Passes in two orders; then the window closes, by the last pass or by another answer.
+/// Passes in two orders. Then the window closes, by the last pass or another answer.
 fn order_of_passes(trial: &Trial, teller: &Teller, tally: &mut Tally) -> Result<(), Broken> {
     walk(trial, |game, dealer| {
         let asked = asked_at_once(game, dealer);
@@ -206,7 +206,7 @@ fn order_of_passes(trial: &Trial, teller: &Teller, tally: &mut Tally) -> Result<
         let (Some(first), Some(second)) = (passing.first(), passing.get(1)) else {
             return Ok(());
         };
-        // Each hears their own pass in their own time, and the rest as it comes.
+        // These two hear their own pass at different times, and the rest as it comes.
         let viewers = all_but(&trial.rules, &[*first, *second]);
         let mut twins = Twins::new(ORDER_OF_PASSES, [*game; 2], viewers, teller, tally);
         assert!(twins.make([pass(*first), pass(*second)], dealer)?);

@@ -1,4 +1,4 @@
-//! A step of a [`Dealer`] is a legal move, and so is what its referee lets pass.
+//! A step of a [`Dealer`] is a legal move, and so is whatever its referee accepts.
 
 use crate::common::*;
 use corte::*;
@@ -18,7 +18,7 @@ fn each_step_of_a_dealer_is_a_legal_move() {
     });
 }
 
-/// Whether the game goes on, by a move that is legal.
+/// Whether the game continued with a legal move.
 fn is_legal(before: &Game, step: Step, after: &Game) -> bool {
     match step {
         Step::Over => assert!(before == after && after.table().is_over()),
@@ -41,7 +41,7 @@ fn is_legal(before: &Game, step: Step, after: &Game) -> bool {
     step != Step::Over
 }
 
-/// What a player was shown when asked, and the answer.
+/// What a player was shown when asked, and their answer.
 struct Question {
     seat: Seat,
     table: Table,
@@ -87,7 +87,7 @@ fn a_referee_refuses_what_is_illegal_and_changes_nothing() {
         let dealer = trial.dealer();
         let start = Setup::new(trial.rules).build().expect("a new game");
         for legal_ones in 0..12 {
-            // Plays a few decisions, then answers what `last` says.
+            // Plays some decisions, then answers with `last`.
             let play = |last: fn(DecisionSet) -> Option<DecisionId>| {
                 let (mut game, mut luck, mut left) = (start, Dealer::new(trial.seed, 1), legal_ones);
                 let player = |_: Seat, _: &View<'_>, legal: DecisionSet| {

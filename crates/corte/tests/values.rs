@@ -1,4 +1,4 @@
-//! The values that users make and compare: sets of cards and of decisions, and what is drawn from a Court.
+//! The values that users make and compare: sets of cards and of decisions, and draws from a Court.
 
 use corte::*;
 use std::collections::HashSet;
@@ -28,7 +28,7 @@ fn a_set_of_cards_takes_what_there_is_room_for_and_gives_what_it_has() {
             assert_eq!(put, set.takes(card) && room, "{card} into {before} of {pack:?}");
             assert_eq!(set.len(), before.len() + usize::from(put), "{card} into {before} of {pack:?}");
             assert_eq!(set.copies(card), before.copies(card) + usize::from(put));
-            // Where it was put in it comes out again, and nothing else does.
+            // A card that was put in can be taken out again, and no other card.
             let mut again = set;
             assert_eq!(again.remove(card), set.contains(card));
             assert!(if put {
@@ -58,7 +58,7 @@ fn what_claims_or_denies_can_be_challenged_and_nothing_else() {
     }
 }
 
-/// Adding card by card says what there is room for.
+/// Adding cards one by one shows how many there is room for.
 #[test]
 fn cards_are_added_where_there_is_room_for_all_of_them() {
     let mut refused = 0;
@@ -140,7 +140,7 @@ fn a_dealer_draws_as_many_cards_as_are_asked_for_and_as_there_are() {
         assert_eq!(drawn.len(), count.min(15));
         assert!(new.court().contains_all(drawn));
     }
-    // Six hold twelve of fifteen cards: an Exchange leaves one in the Court.
+    // Six players hold twelve of fifteen cards, so an Exchange leaves one in the Court.
     let mut game = new;
     dealer.settle(&mut game, |_| ());
     game.decide(Seat::new(0).unwrap(), Decision::Act(Action::Exchange)).unwrap();
@@ -192,7 +192,7 @@ fn sets_of_the_same_decisions_are_equal_wherever_they_come_from() {
     let passing = game.legal(bruno);
     game.decide(bruno, Decision::Pass).unwrap();
     Dealer::new(7, 0).settle(&mut game, |_| ());
-    // Nothing can be kept of no cards, and that is nothing as anywhere.
+    // Nothing can be kept from an empty hand, and that set equals any other empty set.
     let none = game.view(Viewer::Seat(ana)).with_hand(nobody).legal();
     assert!(none.is_empty());
     assert_eq!((none, hash(none)), (DecisionSet::EMPTY, hash(DecisionSet::EMPTY)));

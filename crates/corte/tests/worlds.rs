@@ -1,13 +1,13 @@
-//! Worlds against brute force: every game that can be played out from every deal, sorted by what a viewer sees.
+//! Compares worlds with brute force: every game that can be played out from every deal, sorted by what a viewer sees.
 
 use crate::common::*;
 use corte::*;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-/// By what a viewer sees, every game that shows itself so, and after how many moves the first of them does.
+/// For each perspective, every game that looks like this, and after how many moves the first one does.
 type Sorted = HashMap<Perspective, (usize, HashSet<Game>)>;
 
-/// All games within `depth` moves from these, drafts and deals not counted, seen by every viewer.
+/// All games within `depth` moves from these, not counting drafts and deals, as seen by every viewer.
 fn brute_force(starts: Vec<Game>, depth: usize) -> Sorted {
     let mut sorted = Sorted::new();
     let mut met: HashSet<Game> = starts.iter().copied().collect();
@@ -70,9 +70,9 @@ fn new_game(rules: Rules) -> Vec<Game> {
     vec![Setup::new(rules).build().unwrap()]
 }
 
-/// Compares the worlds of every view within `depth` moves; a move more may be a pass held back that does not show.
+/// Compares the worlds of every view within `depth` moves. Further moves, up to `held`, may be held passes that don't show.
 ///
-/// The phases that were compared.
+/// Returns the phases that were compared.
 fn compare(starts: Vec<Game>, depth: usize, held: usize) -> BTreeSet<&'static str> {
     let mut phases = BTreeSet::new();
     for (seen, (first, games)) in brute_force(starts, depth + held) {
@@ -83,7 +83,7 @@ fn compare(starts: Vec<Game>, depth: usize, held: usize) -> BTreeSet<&'static st
         assert!(all.len() == worlds.len(), "each world comes once: {phase:?}");
         assert!(worlds.iter().all(|world| world.game.perspective(view.viewer()) == seen), "{phase:?}");
         assert!(games.is_subset(&all), "a game that can be is missed: {phase:?}");
-        // A draft's few cards take many exchanges to come into every order.
+        // It takes many exchanges before the few cards of a draft are in every order.
         let is_mixed =
             view.table().rules().draft() && !matches!(phase, Phase::Draft { .. } | Phase::Deal { .. });
         if first <= depth && !is_mixed {
@@ -108,7 +108,7 @@ fn the_worlds_of_a_view_are_the_games_that_look_so() {
     assert_eq!(missed, ["over"], "every phase of a game that goes on was compared");
 }
 
-/// Three players with a card each, whichever they are.
+/// Three players with one card each, in every combination.
 fn three_with_a_card_each(changes: &[(&str, &str)]) -> Vec<Game> {
     let rules = rules(3, changes);
     let lost = rules.characters().take(3).map(|lost| Cards::of(rules.pack(), &[Card::plain(lost)]).unwrap());
@@ -150,7 +150,7 @@ fn a_game_is_its_table_and_what_that_hides() {
     });
 }
 
-/// Exchanges a card of a hand for one of the Court.
+/// Swaps a card of a hand with one in the Court.
 fn supposing_otherwise_is_refused_or_plays_on(game: &Game, luck: &mut Dealer) {
     let seat = random_seat(SeatSet::first(game.table().rules().players()), luck);
     let mut hidden = game.hidden();
@@ -219,7 +219,7 @@ fn what_is_known_leaves_the_worlds_that_fit() {
     assert_eq!(view.worlds(&known).count(), 0, "more than a hand holds");
 }
 
-/// What is left out early is what is left out in the end, and the order stays.
+/// Ruling cards out from the start leaves the same worlds as filtering them afterwards, in the same order.
 #[test]
 fn what_a_hand_lacks_leaves_the_worlds_that_fit_in_their_order() {
     hold(plain_tables().into_iter().filter(|rules| rules.players() == 3).collect(), 2, |trial| {
@@ -250,7 +250,7 @@ fn what_a_hand_lacks_leaves_the_worlds_that_fit_in_their_order() {
     });
 }
 
-/// Ten players have more deals than anybody waits for.
+/// With ten players, there are more deals than anyone can wait for.
 #[test]
 fn among_ten_the_first_world_is_soon_found_and_so_is_that_there_is_none() {
     let game = |changes: &[(&str, &str)]| {
@@ -283,7 +283,7 @@ fn among_ten_the_first_world_is_soon_found_and_so_is_that_there_is_none() {
     ] {
         assert_eq!(heard(&plain, events).view().worlds(&none).next(), None, "{events:?}");
     }
-    // The last hand that is dealt has a card that others could have.
+    // The last hand to be dealt has a card that others could have.
     let apart = game(&[("faces", "distinct"), ("inquisitor", "on"), ("declared", "coup")]);
     let none = Knowledge::none(apart.table().rules());
     let card = apart.table().rules().draft_set(0).lowest().unwrap();
@@ -399,7 +399,7 @@ fn in_a_draft_game_only_what_a_draft_brings_is_in_play() {
     }
 }
 
-/// Who sees cards that no draft brings sees a position, in which any others may lie, too.
+/// A view of cards that no draft leads to is that of a position, in which any other cards may be in play, too.
 #[test]
 fn a_position_that_shows_that_no_draft_brings_it_is_among_its_worlds() {
     let rules = rules(2, &[("draft", "on"), ("faces", "distinct")]);

@@ -22,7 +22,7 @@ const SEEN: usize = 8;
 
 /// Environments in lock-step, whatever their number of seats.
 pub(crate) trait Board: Send + Sync {
-    /// The seats that are asked.
+    /// The seat that is asked in an environment.
     fn seat(&self, env: usize) -> Option<Seat>;
     /// Restarts all games, and writes their state.
     fn reset(&mut self, plan: &Plan, rows: Row<'_>);

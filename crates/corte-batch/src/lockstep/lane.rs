@@ -152,7 +152,7 @@ pub(super) struct Told {
     pub(super) ends: bool,
 }
 
-/// What comes of it, until influence is lost.
+/// What follows from it, until influence is lost.
 #[derive(Clone, Copy)]
 struct Course {
     /// Nobody is left to ask.

@@ -98,7 +98,7 @@ impl Vectors {
         [Vectors::None, Vectors::Built, Vectors::Avx2, Vectors::Avx512].into_iter().filter(|it| it.is_here())
     }
 
-    /// The widest that this processor has.
+    /// The widest vectors this processor has.
     fn widest() -> Vectors {
         Vectors::here().last().unwrap_or(Vectors::None)
     }
@@ -107,7 +107,7 @@ impl Vectors {
         self == Vectors::None || self.found().is_some()
     }
 
-    /// These vectors, where games can be played in lock-step with them here.
+    /// These vectors, if games can be played in lock-step with them here.
     pub(crate) fn found(self) -> Option<Found> {
         match self {
             Vectors::None => None,
@@ -133,7 +133,7 @@ pub(crate) enum Found {
 }
 
 impl Found {
-    /// The widest.
+    /// The widest vectors.
     pub(crate) fn widest() -> Found {
         Vectors::widest().found().unwrap_or(Found::Built)
     }
@@ -237,7 +237,7 @@ fn one_by_one(start: &Game, seed: u64, next: Next<'_>) -> Totals {
     tally
 }
 
-/// What all games of a table have in common that lanes can play; `None` for other tables.
+/// What all games of a table have in common, if lanes can play them; `None` for other tables.
 fn house(start: &Game) -> Option<House> {
     let rules = start.table().rules();
     let options = rules.options();
@@ -257,7 +257,7 @@ fn house(start: &Game) -> Option<House> {
     })
 }
 
-/// What is to be played.
+/// The games to play.
 struct Run<'r> {
     start: &'r Game,
     house: House,
@@ -282,7 +282,7 @@ impl Run<'_> {
         while running > 0 {
             lanes.step(&house);
             let [words, replaced, redrawn, exchanged, over] = lanes.todo();
-            // Each in a loop of its own, so that nothing is to be guessed within one.
+            // Each has a loop of its own, so that no branch within one has to be predicted.
             for at in Bits(words) {
                 lanes.put_word(at, chairs[at].dealer.word());
             }
@@ -306,7 +306,7 @@ impl Run<'_> {
     }
 }
 
-/// Whose instructions are chosen from outside.
+/// A run, compiled for each kind of vector instructions.
 struct Playing<'r, const P: usize>(Run<'r>);
 
 impl<const P: usize> Wide for Playing<'_, P> {
@@ -318,7 +318,7 @@ impl<const P: usize> Wide for Playing<'_, P> {
     }
 }
 
-/// Who deals to a lane, and how many games are left of its series.
+/// The dealer of a lane, and the number of games left in its series.
 struct Chair {
     dealer: Dealer,
     left: u64,
@@ -338,7 +338,7 @@ struct Waiting<'n, const P: usize> {
 }
 
 impl<const P: usize> Waiting<'_, P> {
-    /// Begins the next series in a lane; says whether there was one.
+    /// Begins the next series in a lane; returns whether there was one.
     fn sit(&mut self, lanes: &mut Lanes<P>, at: usize, chair: &mut Chair) -> bool {
         let Some(series) = std::iter::from_fn(&mut *self.next).find(|series| series.games > 0) else {
             lanes.phase[at] = phase::IDLE;
@@ -349,7 +349,7 @@ impl<const P: usize> Waiting<'_, P> {
         true
     }
 
-    /// Begins the next game of a lane whose game is over, or the next series; says whether there was one.
+    /// Begins the next game in a lane whose game is over, or the next series; returns whether there was one.
     #[inline(always)]
     fn go_on(&mut self, lanes: &mut Lanes<P>, at: usize, chair: &mut Chair) -> bool {
         chair.left -= 1;

@@ -26,7 +26,7 @@ fn begun(players: usize, options: Options) -> Game {
     Setup::new(Rules::new(players, options).unwrap()).build().unwrap()
 }
 
-/// All that a game is, in the numbers of the lanes.
+/// Everything about a game, in the numbers of the lanes.
 #[derive(PartialEq, Eq, Debug)]
 struct Snapshot {
     phase: u32,
@@ -51,7 +51,7 @@ fn of_lane<const P: usize>(lanes: &Lanes<P>, at: usize) -> Snapshot {
     }
 }
 
-/// What lanes call the phases; within a step they pass through the others.
+/// The phases as lanes call them. Within a step, lanes pass through the others.
 const PHASES: [(PhaseKind, Option<bool>, u32); 9] = [
     (PhaseKind::Action, None, phase::ACTION),
     (PhaseKind::Challenge, Some(false), phase::CHALLENGE),
@@ -82,7 +82,7 @@ fn of_game(game: &Game, decisions: u32) -> Snapshot {
     }
 }
 
-/// A game of the engine, dealt and played by the stream of a lane.
+/// A game of the engine, dealt and played from the stream of a lane.
 struct Twin {
     game: Game,
     dealer: Dealer,
@@ -96,7 +96,7 @@ impl Twin {
         step
     }
 
-    /// Goes on until it is what the lane is; a lane makes a forced concession and all draws in the step before.
+    /// Plays on until it has caught up with the lane, which makes a forced concession and all draws in the step before.
     fn follow(&mut self, lane: &Snapshot, start: &Game) {
         let mut passed = Vec::new();
         for _ in 0..8 {
@@ -168,7 +168,7 @@ fn played(vectors: Vectors, start: &Game, series: &[Series]) -> super::Totals {
 
 #[test]
 fn every_way_to_play_counts_the_same() {
-    // Longer and shorter ones, none at all, and more of them than lanes.
+    // Series of several lengths, some of them empty, and more of them than lanes.
     let series: Vec<Series> = (0..80).map(|stream| Series { stream, games: stream % 4 }).collect();
     for start in tables() {
         let scalar = played(Vectors::None, &start, &series);
@@ -197,7 +197,7 @@ fn other_tables_are_played_one_game_at_a_time_to_the_same_end() {
         let (tally, scalar) = (played(best, &start, &series), played(Vectors::None, &start, &series));
         assert_eq!((tally, tally.games), (scalar, 100));
     }
-    // A game that is under way is none that lanes begin with.
+    // Lanes can't begin with a game under way.
     let mut begun = begun(2, base);
     Dealer::new(1, 0).settle(&mut begun, |_| ());
     assert!(house(&begun).is_none());

@@ -5,7 +5,7 @@ use corte::Game;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
-/// Games that are dealt out of one stream of chance: the result is the same for any number of threads.
+/// The number of games dealt from one random stream, so that the result is the same for any number of threads.
 const SERIES: u64 = 512;
 
 /// Plays games uniformly at random from this start, on several threads, and counts.
@@ -47,7 +47,7 @@ pub fn tally_games(
         })
     };
     thread::scope(|scope| {
-        // A thread that can't be had leaves its work to the others.
+        // If a thread can't be started, the others do its work.
         let others: Vec<_> =
             (1..threads).filter_map(|_| thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
         let mut totals = work();

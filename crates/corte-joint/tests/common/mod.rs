@@ -1,4 +1,4 @@
-//! What the tests have in common.
+//! What the tests share.
 
 use corte::{
     Card, Cards, Character, Dealer, Decision, DecisionId, Event, Game, Options, Rules, Seat, SeatSetup,
@@ -12,7 +12,7 @@ pub(crate) fn one_against_one(options: Options) -> Game {
     one_against_one_with(options, [3, 5])
 }
 
-/// The same with other purses.
+/// The same with other coins.
 pub(crate) fn one_against_one_with(options: Options, coins: [u8; 2]) -> Game {
     let rules = Rules::new(2, options).unwrap();
     let mut setup = Setup::new(rules);
@@ -25,7 +25,7 @@ pub(crate) fn one_against_one_with(options: Options, coins: [u8; 2]) -> Game {
     setup.build().unwrap()
 }
 
-/// A plan that is different everywhere, and never sure of anything.
+/// A plan that is different everywhere, and never certain.
 pub(crate) fn motley(joint: &Joint, salt: u32) -> Vec<f32> {
     let mut plan: Vec<f32> = (0..joint.weights() as u32)
         .map(|at| 0.05 + (at.wrapping_mul(2_654_435_761).wrapping_add(salt) >> 16 & 0xff) as f32 / 255.0)
@@ -34,7 +34,7 @@ pub(crate) fn motley(joint: &Joint, salt: u32) -> Vec<f32> {
     plan
 }
 
-/// Plays a decision of who is asked; the player hears it.
+/// Plays a decision of the seat that is asked, and lets the player hear it.
 pub(crate) fn play(game: &mut Game, (player, me): (&mut dyn Policy, Seat), decision: Decision) {
     let owner = game.asked().lowest().unwrap();
     let id = game.view(Viewer::Seat(owner)).id(decision).unwrap();
@@ -49,8 +49,8 @@ pub(crate) fn play(game: &mut Game, (player, me): (&mut dyn Policy, Seat), decis
     }
 }
 
-/// A game that is played from the deal to its end by these players, each with this seed for its choices: what was decided. It is given up
-/// after 300 turns.
+/// Plays a game from the deal to its end with these players, each with this seed for its choices, and returns the decisions. Fails if
+/// nobody has won after 300 turns.
 pub(crate) fn whole_game(
     rules: Rules,
     seed: u64,

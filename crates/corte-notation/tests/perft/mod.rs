@@ -1,4 +1,4 @@
-//! The published counts of move sequences, counted again by the engine and by the oracle.
+//! The published counts of move sequences, counted again by the engine and the oracle.
 
 #![allow(clippy::print_stderr)]
 
@@ -13,7 +13,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The lines of the document: a position, and its counts.
+/// The lines of the document: a position and its counts.
 fn published() -> Vec<(String, Vec<u64>)> {
     let text = std::fs::read_to_string(root().join("docs/perft.md")).expect("docs/perft.md");
     let lines = text.lines().filter_map(|line| line.split_once(" | "));

@@ -1,4 +1,4 @@
-//! The positions of the published counts, and the count.
+//! The positions of the published counts, and the counting.
 
 use corte::{
     Cards, Character, Game, GameOption, OPTIONS, Options, Pending, Preset, Rules, Seat, SeatSetup, Setup,
@@ -6,7 +6,7 @@ use corte::{
 };
 use corte_notation::Record;
 
-/// What stands above the counts.
+/// The text above the counts.
 #[allow(dead_code, reason = "the test reads it back from the document")]
 pub(crate) const TITLE: &str = "# Counted moves
 
@@ -27,16 +27,16 @@ Then come every two such values together, under `brazil`, from two of the positi
 `cargo run --release -p corte-notation --example perft` writes all lines, and a test counts them again.
 ";
 
-/// Counts go as far as this many sequences.
+/// Counts go up to this many sequences.
 #[allow(dead_code, reason = "the test knows how far they go from the document")]
 pub(crate) const LIMIT: u64 = 300_000;
 
-/// Coins, hand and what is turned up, seat by seat.
+/// For each seat: coins, hand, and cards turned up.
 type Seats = &'static [(u8, &'static [Character], &'static [Character])];
 
 use Character::{Assassin, Captain, Contessa, Duke};
 
-/// A deal; two who can pay for everything; a Coup that is owed; three with claims of every kind.
+/// A deal; two players who can pay for everything; a forced Coup; three players with claims of every kind.
 const POSITIONS: [Seats; 4] = [
     &[],
     &[(3, &[Duke, Assassin], &[]), (7, &[Captain, Contessa], &[])],
@@ -44,7 +44,7 @@ const POSITIONS: [Seats; 4] = [
     &[(3, &[Assassin, Captain], &[]), (7, &[Duke], &[Duke]), (1, &[Contessa, Captain], &[])],
 ];
 
-/// Every position under every rulebook and every option, and some under every two options, as a record of one line and as a game.
+/// Every position under every rulebook and every option, and some under every two options, as a one-line record and as a game.
 pub(crate) fn rows() -> Vec<(String, Game)> {
     let (alone, [deal, paying, _, claiming]) = (all_options(), POSITIONS);
     let mut rows: Vec<(String, Game)> =
@@ -59,12 +59,12 @@ pub(crate) fn rows() -> Vec<(String, Game)> {
     rows
 }
 
-/// The four rulebooks, and each option at each other value that it takes.
+/// The four rulebooks, and each option at each of its other values.
 fn all_options() -> Vec<Options> {
     Preset::ALL.map(Options::of).into_iter().chain(changes(Options::of(Preset::Brazil), &OPTIONS)).collect()
 }
 
-/// Every two options, each at each other value that it takes.
+/// Every two options, each at each of its other values.
 fn pairs() -> Vec<Options> {
     let mut pairs = Vec::new();
     for (index, option) in OPTIONS.iter().enumerate() {
@@ -77,7 +77,7 @@ fn pairs() -> Vec<Options> {
     pairs
 }
 
-/// These options with one of some at each other value that it takes.
+/// These options, with one of `some` at each of its other values.
 fn changes(given: Options, some: &[GameOption]) -> Vec<Options> {
     let mut all = Vec::new();
     for option in some {
@@ -114,7 +114,7 @@ fn row(seats: Seats, options: Options) -> Option<(String, Game)> {
     Some((lines.join("; "), game))
 }
 
-/// Of each of these characters the next card that is left; of Dukes where there are none the Diplomats in their place.
+/// The next remaining card of each of these characters, with Diplomats in place of Dukes if they are in play.
 fn taken(rules: Rules, deck: &mut Cards, characters: &[Character]) -> Option<Cards> {
     let mut cards = Cards::none(rules.pack());
     for character in characters {
@@ -126,14 +126,14 @@ fn taken(rules: Rules, deck: &mut Cards, characters: &[Character]) -> Option<Car
     Some(cards)
 }
 
-/// How many sequences of 1, 2, 3 … moves there are, as far as there are `limit` at the most.
+/// The numbers of sequences of 1, 2, 3 … moves, as far as there are at most `limit`.
 #[allow(dead_code, reason = "the test counts as deep as the document")]
 pub(crate) fn counts(game: &Game, limit: u64) -> Vec<u64> {
     let counts = (1..).map(|depth| perft(game, depth));
     counts.take_while(|count| (1..=limit).contains(count)).take(12).collect()
 }
 
-/// How many sequences of moves of this length there are.
+/// The number of sequences of this many moves.
 pub(crate) fn perft(game: &Game, depth: usize) -> u64 {
     if depth == 0 {
         return 1;

@@ -1,14 +1,14 @@
-//! What the tests share: every table there can be, and random play from a seed.
+//! What the tests share: every possible table, and random play from a seed.
 
 use corte::*;
 use std::fmt;
 
-/// Every table that can be made: all combinations of the options that change the game, with 2 to 10 seats.
+/// Every possible table: all combinations of the options that change the game, with 2 to 10 seats.
 pub(crate) fn tables() -> Vec<Rules> {
     (2..=10).flat_map(|players| combinations().filter_map(move |it| Rules::new(players, it).ok())).collect()
 }
 
-/// Every table of one rulebook with its own coins: what is left out changes coins and numbers alone.
+/// Every table of one rulebook with its own coins. The others differ only in coins and numbers.
 pub(crate) fn plain_tables() -> Vec<Rules> {
     tables().into_iter().filter(is_plain).collect()
 }
@@ -17,8 +17,9 @@ pub(crate) fn is_plain(rules: &Rules) -> bool {
     rules.options().preset == Preset::Brazil && rules.options().first_coins.is_none()
 }
 
-/// Every combination of options, the senseless ones too. With the Reformation or the Diplomat there is one rulebook with its own coins:
-/// the others differ in coins and numbers alone. With the Diplomat a quarter of the rest has each value of each option, too.
+/// Every combination of options, including inconsistent ones. With the Reformation or the Diplomat there is only one rulebook with its own
+/// coins, since the others differ only in coins and numbers. With the Diplomat there is also only a quarter of the rest, which has each
+/// value of each option.
 pub(crate) fn combinations() -> impl Iterator<Item = Options> {
     let switch = [false, true];
     let faces = [Faces::Identical, Faces::Distinct, Faces::Everdeck];
@@ -54,7 +55,7 @@ pub(crate) fn combinations() -> impl Iterator<Item = Options> {
     all.filter(move |it| !it.diplomat || is_of_the_quarter(it))
 }
 
-/// One game to look at: a table and a seed. It names itself when a law fails, so that the failure can be repeated.
+/// One game to look at: a table and a seed. It is printed when a law fails, so that the failure can be repeated.
 pub(crate) struct Trial {
     pub(crate) rules: Rules,
     pub(crate) seed: u64,
@@ -65,7 +66,7 @@ impl Trial {
         Dealer::new(self.seed, 0)
     }
 
-    /// A new game for an even seed; for an odd one a position at the start of a turn.
+    /// For an even seed a new game, for an odd one a position at the start of a turn.
     pub(crate) fn setup(&self, dealer: &mut Dealer) -> Setup {
         if self.seed % 2 == 1 {
             return position(self.rules, dealer);
@@ -91,7 +92,7 @@ impl Drop for Trial {
     }
 }
 
-/// Holds a law against `games` games of each table. The seeds follow from the table's place.
+/// Checks a law with `games` games of each table. The seeds follow from the table's index.
 pub(crate) fn hold(tables: Vec<Rules>, games: u64, mut law: impl FnMut(&Trial)) {
     for (place, rules) in tables.into_iter().enumerate() {
         for game in 0..games {
@@ -100,8 +101,8 @@ pub(crate) fn hold(tables: Vec<Rules>, games: u64, mut law: impl FnMut(&Trial)) 
     }
 }
 
-/// A random position at the start of a turn: hands, lost cards, exiles, and up to twelve coins;
-/// with the Reformation any sides, and a Reserve that is at times as good as full.
+/// A random position at the start of a turn: hands, lost cards, exiles, and up to twelve coins; with the Reformation also sides, and a
+/// Reserve that is sometimes almost full.
 pub(crate) fn position(rules: Rules, dealer: &mut Dealer) -> Setup {
     let mut setup = Setup::new(rules);
     let mut deck = rules.deck();
@@ -116,7 +117,7 @@ pub(crate) fn position(rules: Rules, dealer: &mut Dealer) -> Setup {
     };
     let stay = dealer.below(rules.players());
     for seat in Seat::all(rules.players()) {
-        // The starter and the next seat are in; of the others one in six is out.
+        // The starter and the next seat are in; one in six of the others is out.
         let is_in = (seat.index() + rules.players() - stay) % rules.players() < 2 || dealer.below(6) > 0;
         let lost = if is_in { dealer.below(2) } else { 2 };
         setup.seats[seat] = SeatSetup {
@@ -139,19 +140,19 @@ pub(crate) fn make(game: &mut Game, mv: Move, events: &mut Vec<Event<Secret>>) -
     apply(game, mv, &mut |event| events.push(*event))
 }
 
-/// All tests go through here: the engine is compiled anew for every kind of sink, and that takes long.
+/// All tests go through here, because the engine is compiled anew for every kind of sink, which takes long.
 #[inline(never)]
 fn apply(game: &mut Game, mv: Move, sink: &mut dyn FnMut(&Event<Secret>)) -> Result<(), Illegal> {
     game.apply(mv, sink)
 }
 
-/// As [`make`], without the check.
+/// The same as [`make`], without the check.
 pub(crate) fn make_unchecked(game: &mut Game, seat: Seat, id: DecisionId, events: &mut Vec<Event<Secret>>) {
     let sink: &mut dyn FnMut(&Event<Secret>) = &mut |event| events.push(*event);
     game.play(seat, id, sink);
 }
 
-/// A move of a random game, with what it told.
+/// A move of a random game, with its events.
 pub(crate) struct Ply<'g> {
     pub(crate) before: &'g Game,
     pub(crate) mv: Move,
@@ -159,7 +160,7 @@ pub(crate) struct Ply<'g> {
     pub(crate) after: &'g Game,
 }
 
-/// No random game is as long.
+/// More moves than any random game has.
 const LONGEST: usize = 5_000;
 
 /// Plays to the end, uniformly at random, and shows every step.
@@ -178,7 +179,7 @@ pub(crate) fn play(setup: &Setup, dealer: &mut Dealer, mut each: impl FnMut(&Ply
     panic!("the game has not ended after {LONGEST} moves");
 }
 
-/// A uniform random move: one of those asked, one of what is legal, or one of the draws; none at the end.
+/// A uniformly random move: one of the seats asked, one of the legal decisions, or one of the draws; `None` at the end.
 pub(crate) fn random_move(game: &Game, dealer: &mut Dealer) -> Option<Move> {
     match game.pending() {
         Pending::Over => None,
@@ -203,7 +204,7 @@ pub(crate) fn random_seat(seats: SeatSet, dealer: &mut Dealer) -> Seat {
     seats.iter().nth(dealer.below(seats.len())).expect("somebody")
 }
 
-/// Every seat of the table, and the spectator.
+/// Every seat of the table, and a spectator.
 pub(crate) fn viewers(rules: &Rules) -> impl Iterator<Item = Viewer> + use<> {
     Seat::all(rules.players()).map(Viewer::Seat).chain([Viewer::Spectator])
 }

@@ -4,12 +4,12 @@ use super::teller::{ENGINE, Moment, Teller, hear, legal, picture, refusal};
 use corte::*;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// All of them.
+/// All leaks.
 pub(crate) fn leaks() -> Vec<Teller> {
     [hidden_cards(), places(), traces(), passes(), questions(), pictures()].concat()
 }
 
-/// Cards told to those whom they don't concern.
+/// Cards told to viewers they don't concern.
 fn hidden_cards() -> Vec<Teller> {
     vec![
         Teller {
@@ -68,7 +68,7 @@ fn hidden_cards() -> Vec<Teller> {
     ]
 }
 
-/// Cards told by their place in the hand, which tells of the other card.
+/// Cards told by their position in the hand, which reveals something about the other card.
 fn places() -> Vec<Teller> {
     vec![
         Teller {
@@ -101,7 +101,7 @@ fn places() -> Vec<Teller> {
     ]
 }
 
-/// Cards that leave a trace: a length, a count, a check sum.
+/// Cards that leave a trace: a length, a count, a checksum.
 fn traces() -> Vec<Teller> {
     vec![
         Teller {
@@ -155,7 +155,7 @@ fn traces() -> Vec<Teller> {
     ]
 }
 
-/// Passes that are told before the window closes, or in the order in which they came.
+/// Passes told before the window closes, or in the order in which they came.
 fn passes() -> Vec<Teller> {
     vec![
         Teller {
@@ -300,7 +300,7 @@ fn pictures() -> Vec<Teller> {
     ]
 }
 
-/// What the one whom it concerns hears of it.
+/// What the player concerned hears of it.
 fn opened(now: &Moment<'_>) -> Option<String> {
     concerns(now.event).and_then(|seat| hear(now, Viewer::Seat(seat)))
 }
@@ -344,7 +344,7 @@ fn last_drawn(now: &Moment<'_>) -> Option<Cards> {
     now.history.iter().rev().find(|event| matches!(event, Event::Drew { .. })).and_then(cards_of)
 }
 
-/// The card proven just before, where one was.
+/// The card proven just before, if there was one.
 fn proved_last(now: &Moment<'_>) -> Option<Card> {
     match now.history {
         [.., Event::Proved { card, .. }, Event::Asks(Phase::Replace { .. })] => Some(*card),

@@ -11,7 +11,7 @@ pub(crate) struct Moment<'m> {
     pub(crate) history: &'m [Event<Secret>],
 }
 
-/// Every way in which a viewer is told something. The laws are held against one of these.
+/// Every way in which a viewer is told something. The laws are checked against one of these.
 #[derive(Clone, Copy)]
 pub(crate) struct Teller {
     pub(crate) name: &'static str,
@@ -23,7 +23,7 @@ pub(crate) struct Teller {
     pub(crate) refusal: fn(&Game, Seat, Decision) -> Option<String>,
     /// What a viewer sees.
     pub(crate) picture: fn(&Game, Viewer) -> String,
-    /// What a log says of a game. It is for everybody's eyes.
+    /// What a log says about a game, for everyone to see.
     pub(crate) log: fn(&Game) -> String,
 }
 

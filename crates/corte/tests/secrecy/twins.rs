@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 /// How often each phase was left and each event heard while the worlds differed.
 pub(crate) type Tally = BTreeMap<&'static str, usize>;
 
-/// A law that does not hold: a viewer was told different things.
+/// A law that is broken: a viewer was told different things.
 #[derive(Debug)]
 #[expect(dead_code, reason = "read when it is printed")]
 pub(crate) struct Broken {
@@ -24,13 +24,13 @@ struct World {
 }
 
 impl World {
-    /// The game after a move, with its events; the game as it is without one. `None` when it is no legal move here.
+    /// The game after a move, with its events, or as it is without a move; `None` if the move is illegal here.
     fn after(&self, mv: Option<Move>) -> Option<(Game, Vec<Event<Secret>>)> {
         let (mut game, mut events) = (self.game, Vec::new());
         mv.is_none_or(|mv| make(&mut game, mv, &mut events).is_ok()).then_some((game, events))
     }
 
-    /// Goes on to the game after a move, and says what each viewer hears on the way.
+    /// Moves on to the game after a move, and returns what each viewer hears on the way.
     fn go_on(&mut self, ply: &Ply<'_>, viewers: &[Viewer], teller: &Teller) -> Vec<Vec<String>> {
         let mut told = vec![Vec::new(); viewers.len()];
         for event in ply.events {
@@ -45,7 +45,7 @@ impl World {
     }
 }
 
-/// Two worlds with one open table, in which these viewers have seen and heard the same.
+/// Two worlds with the same open table, in which these viewers have seen and heard the same.
 pub(crate) struct Twins<'t> {
     worlds: [World; 2],
     pub(crate) viewers: Vec<Viewer>,
@@ -66,7 +66,7 @@ impl<'t> Twins<'t> {
         Twins { worlds, viewers, teller, law, tally }
     }
 
-    /// Plays on at random until the worlds can't be played alike any more, for `steps` moves at most.
+    /// Plays on at random, for at most `steps` moves, until the same can't be played in both worlds any more.
     pub(crate) fn play(&mut self, steps: usize, dealer: &mut Dealer) -> Result<(), Broken> {
         for _ in 0..steps {
             if !self.step(dealer)? {
@@ -76,7 +76,7 @@ impl<'t> Twins<'t> {
         Ok(())
     }
 
-    /// Makes a move in both worlds that looks the same to the viewers; `false` when there is none.
+    /// Makes a move in both worlds that looks the same to the viewers; `false` if there is none.
     fn step(&mut self, dealer: &mut Dealer) -> Result<bool, Broken> {
         let mut moves = self.moves(dealer);
         while !moves.is_empty() {
@@ -88,8 +88,8 @@ impl<'t> Twins<'t> {
         Ok(false)
     }
 
-    /// Makes these moves, or stands still, and compares what is told; `false`, and nothing happens, when the worlds part:
-    /// a move is not possible in its world, or all can see that a card is another.
+    /// Makes these moves, or none, and compares what is told. Returns `false`, and does nothing, if the worlds part: a move is not possible
+    /// in its world, or everyone can see that a card differs.
     pub(crate) fn make(&mut self, moves: [Option<Move>; 2], dealer: &mut Dealer) -> Result<bool, Broken> {
         let [first, second] = &self.worlds;
         let (Some(first), Some(second)) = (first.after(moves[0]), second.after(moves[1])) else {
@@ -150,7 +150,7 @@ impl<'t> Twins<'t> {
         if told[0] == told[1] { Ok(()) } else { Err(Broken { law: self.law, viewer, phase, told }) }
     }
 
-    /// Pairs of moves that look the same to the viewers, as far as they see them made.
+    /// Pairs of moves that look the same to the viewers, as far as they see them.
     fn moves(&self, dealer: &mut Dealer) -> Vec<[Move; 2]> {
         let [first, second] = [&self.worlds[0].game, &self.worlds[1].game];
         let sees = |seat| self.viewers.contains(&Viewer::Seat(seat));
@@ -185,7 +185,7 @@ impl<'t> Twins<'t> {
     }
 }
 
-/// The same decision in both worlds, or any two where the choice is secret.
+/// The same decision in both worlds, or any two if the choice is secret.
 fn decisions(first: &Game, second: &Game, seat: Seat, is_secret: bool) -> Vec<[Move; 2]> {
     let decide = |decision| Move::Decide { seat, decision };
     let possible = |game: &Game| game.view(Viewer::Seat(seat)).decisions().map(decide).collect::<Vec<_>>();
@@ -194,7 +194,7 @@ fn decisions(first: &Game, second: &Game, seat: Seat, is_secret: bool) -> Vec<[M
     pairs.filter(|[mv, other]| is_secret || mv == other).collect()
 }
 
-/// Whether everyone sees, by a card that lies open, that the worlds are two.
+/// Whether everyone can see from an open card that the worlds differ.
 fn part(first: &[Event<Secret>], second: &[Event<Secret>]) -> bool {
     first.iter().zip(second).any(|pair| match pair {
         (Event::Lost { seat, card }, Event::Lost { seat: other, card: others })
