@@ -1,4 +1,4 @@
-//! `corte fsck`: whether a server's data are what was written.
+//! `corte fsck`: whether a server's data are intact.
 
 use super::data::{Data, count, wait};
 use crate::output::{Failure, print, tell};

@@ -29,7 +29,7 @@ pub(crate) struct Health {
 }
 
 impl Health {
-    /// Asks.
+    /// Asks the server.
     pub(crate) fn run(self) -> Result<(), Failure> {
         match ask(&self.data.place()?, self.admin, Duration::from_secs(self.patience)) {
             Found::Well => print("ok"),

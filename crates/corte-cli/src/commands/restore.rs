@@ -1,4 +1,4 @@
-//! `corte restore`: back to a copy of a server's data.
+//! `corte restore`: returns to a copy of a server's data.
 
 use super::data::{Data, count, wait};
 use crate::output::{Failure, print};
