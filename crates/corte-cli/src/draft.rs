@@ -135,7 +135,7 @@ fn is_left(draft: &Path) -> bool {
     age.is_some_and(|age| age > LEFT) && draft.try_lock().is_ok()
 }
 
-/// The path without links and detours, as far as the file or its folder exists.
+/// The path without links and detours, if the file or at least its folder exists.
 pub(crate) fn place(file: &Path) -> PathBuf {
     if let Ok(place) = fs::canonicalize(file) {
         return place;

@@ -1,6 +1,6 @@
 //! The command line of the program `corte`. It is a library so that it is compiled together with the crates it builds on.
 
-// A command-line program prints.
+// A command-line program prints to its user.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 mod bridge;
@@ -82,7 +82,7 @@ enum Command {
     Man(commands::man::Manual),
 }
 
-/// Runs the command that the command line asks for.
+/// Runs the command that was asked for.
 pub fn run() -> ExitCode {
     // Must come before anything uses the ladder.
     corte_bots::enlist(corte_joint::DOGE);
@@ -201,7 +201,7 @@ fn read(line: &[OsString]) -> Result<Cli, clap::Error> {
     }
 }
 
-/// Has negative numbers parsed as values, which an option may refuse, instead of as unknown options; and every seed in the same way.
+/// Parses negative numbers as values, which an option may refuse, rather than as unknown options; and every seed in the same way.
 fn with_numbers(command: clap::Command) -> clap::Command {
     let takes = |arg: &clap::Arg| arg.get_action().takes_values() && !arg.is_positional();
     // An empty variable counts as unset, since `${X:-}` leaves it empty.

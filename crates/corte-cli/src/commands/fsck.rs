@@ -27,7 +27,6 @@ pub(crate) struct Fsck {
 }
 
 impl Fsck {
-    /// Checks the data.
     pub(crate) fn run(self) -> Result<(), Failure> {
         let place = self.data.place()?;
         if self.accept {

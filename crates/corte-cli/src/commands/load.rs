@@ -61,7 +61,7 @@ pub(crate) struct Load {
 
 /// A number of seconds, or 0 for none.
 fn seconds(text: &str) -> Result<f64, String> {
-    // A clock that ticks faster would be no clock.
+    // Anything shorter would be no interval at all.
     let seconds = text.parse().ok().filter(|seconds| *seconds == 0.0 || (0.001..=1e6).contains(seconds));
     seconds.ok_or_else(|| "write seconds from 0.001 to 1000000, such as 3 or 0.5, or 0".to_owned())
 }

@@ -60,7 +60,7 @@ fn as_it_stands(text: &str) -> String {
 
 /// A command and all its subcommands.
 fn with_those_below(command: Command) -> Vec<Command> {
-    // Its subcommands are described on their own pages.
+    // `help` only repeats what is on the other pages.
     let command = match command.find_subcommand("help") {
         Some(_) => command.mut_subcommand("help", |help| help.hide(true)),
         None => command,

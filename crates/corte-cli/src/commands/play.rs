@@ -185,7 +185,6 @@ fn save(file: &Path, number: u32, text: &str) -> io::Result<PathBuf> {
 }
 
 impl Play {
-    /// Plays.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let plan = self.plan()?;
         if let Some(file) = &self.save {

@@ -64,7 +64,6 @@ struct Told {
 }
 
 impl Replay {
-    /// Tells the game.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let name = if self.file == Path::new("-") {
             "standard input".into()

@@ -20,7 +20,6 @@ pub(crate) struct Restore {
 }
 
 impl Restore {
-    /// Restores the data.
     pub(crate) fn run(self) -> Result<(), Failure> {
         let place = self.data.place()?;
         let (contents, aside) = wait(place.restore(&self.file))?;

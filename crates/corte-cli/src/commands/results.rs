@@ -159,7 +159,7 @@ pub(crate) struct Errors {
 }
 
 impl Errors {
-    /// Begins with what programs of these labels wrote in the run that is resumed. Files that another run has left
+    /// Begins with what programs with these labels wrote in the run that is resumed. Files that another run has left
     /// beside these results are removed, because they would be taken for theirs.
     pub(crate) fn of(
         labels: Vec<String>,
@@ -335,7 +335,7 @@ pub(crate) fn write_records(folder: &Path, records: &[(GameId, Record)]) -> Resu
     Ok(())
 }
 
-/// The options of a table that differ from its rulebook.
+/// The options of a table that differ from its rulebook's.
 pub(super) fn options(options: &Options) -> Value {
     let changed = options.changed();
     changed

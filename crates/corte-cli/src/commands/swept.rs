@@ -247,7 +247,6 @@ impl Worked<'_> {
         })
     }
 
-    /// The result for programs.
     pub(crate) fn json(&self, found: &Found) -> Value {
         let measured = &found.measured;
         json!({

@@ -9,13 +9,11 @@ use corte_ui::{Lang, Names, words};
 pub(crate) enum Answer {
     /// A choice of the menu, by its place.
     Choice(usize),
-    /// A decision.
     Decide(DecisionId),
     /// Several decisions begin like this.
     Several(Vec<String>),
     /// A decision that is not allowed now.
     Refused(Illegal),
-    /// A command.
     Command(Command),
     /// Nothing that is known.
     Unknown,

@@ -23,7 +23,6 @@ pub(crate) enum Mode {
     Asking(Seat),
     /// The screen is handed to another person, and shows no hand until they are there.
     HandingOver(Seat),
-    /// The game is over.
     Over,
 }
 
@@ -137,7 +136,7 @@ impl App {
         self.notice.as_deref()
     }
 
-    /// The number of the moment, if the screen goes on by itself; `None` while it waits for a person.
+    /// The number of the moment, if the screen goes on by itself; `None` while it waits for somebody.
     pub(super) fn until_next(&self) -> Option<u64> {
         (self.mode == Mode::Watching && self.window.is_none() && self.is_seen()).then_some(self.moment)
     }

@@ -13,7 +13,7 @@ pub(crate) enum Curtain {
     Clears,
     /// It is moved out of sight; scrolling back still shows it.
     Scrolls,
-    /// Nothing: the output goes elsewhere.
+    /// Nothing: the output does not go to a terminal.
     Stays,
 }
 
@@ -21,7 +21,7 @@ pub(crate) enum Curtain {
 /// pause, so pressing once more the key of a decision shows nobody's hand.
 pub(super) const LIFTS: char = 's';
 
-/// How many rows a hand is moved up at least, and if the terminal does not tell how many it has.
+/// The least number of rows that a hand is moved up, used also when the terminal does not tell its height.
 const ROWS: u16 = 50;
 
 /// Whether the terminal can only show plain text.

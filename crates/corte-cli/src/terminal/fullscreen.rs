@@ -94,7 +94,7 @@ pub(crate) fn run<S: Screen>(
     }
 }
 
-/// A signal ends the screen. A second one ends the program, and so does the loss of the terminal, after which reading never returns.
+/// A signal ends the screen. A second one ends the program, and so does the loss of the terminal, after which reading may never return.
 fn heed_signals(signalled: Signalled, last: LastWill) -> io::Result<()> {
     let mut signals = Signals::new([SIGTERM, SIGINT, SIGHUP, SIGCONT])?;
     thread::spawn(move || {

@@ -9,7 +9,6 @@ use ratatui::layout::Rect;
 /// Something that happens to a screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Input {
-    /// A key.
     Key(Key),
     /// A click of the mouse, at this column and row.
     Click(u16, u16),

@@ -9,9 +9,7 @@ use corte_ui::{Lang, Names};
 pub(crate) struct Choice {
     /// What it is called.
     pub(crate) label: String,
-    /// What it costs.
     pub(crate) cost: u8,
-    /// What it claims.
     pub(crate) claim: Option<Claimed>,
     /// What it does, and who blocks it; empty if the label says everything.
     pub(crate) about: String,
@@ -26,7 +24,7 @@ pub(crate) struct Choice {
 pub(crate) struct Claimed {
     /// The character it is about.
     pub(crate) character: Character,
-    /// Whether it claims to hold none of these (R-F12).
+    /// Whether it claims not to hold that (R-F12).
     pub(crate) denies: bool,
     /// Whether the claim is true.
     pub(crate) is_true: bool,
@@ -35,7 +33,6 @@ pub(crate) struct Claimed {
 /// What a choice leads to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Next {
-    /// A decision.
     Decide(DecisionId),
     /// Another question, and its answers.
     Choose(String, Vec<Choice>),
@@ -159,7 +156,7 @@ impl Menu<'_> {
         }
     }
 
-    /// What an action claims: to hold a character, or to hold none of them.
+    /// What an action claims: to hold a character, or not to.
     fn claim(&self, row: &RulesRow) -> Option<Claimed> {
         let denied = || {
             let action = row.kind.aimed_at(self.view.viewer().seat()?, None);

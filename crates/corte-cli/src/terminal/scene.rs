@@ -21,9 +21,7 @@ pub(crate) const SMALLEST: (u16, u16) = (60, 20);
 
 /// One moment of a game for one viewer.
 pub(crate) struct Scene<'a> {
-    /// The language.
     pub(crate) lang: Lang,
-    /// Colours or none.
     pub(crate) paint: Paint,
     /// The names of the seats.
     pub(crate) names: &'a Names,

@@ -18,7 +18,6 @@ use corte_ui::{Lang, Names, Teller, page::Story};
 pub(crate) enum Sitter {
     /// Somebody at this machine.
     Person,
-    /// A bot.
     Bot(Bot),
 }
 
@@ -80,7 +79,6 @@ pub(crate) struct Plan {
 /// Whom the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Waits {
-    /// A person.
     Person(Seat),
     /// A bot, which answers when [`Session::bot_answers`] is called.
     Bot(Seat),

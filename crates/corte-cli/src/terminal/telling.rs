@@ -315,7 +315,7 @@ fn tell(session: &Session, story: &Story) -> Vec<String> {
         let args = [("who", name(sharp).into()), ("right", story.tally[sharp].right.into())];
         lines.push(lang.text("story-sharp", &args));
     }
-    // With only two players, the first exile is also the last, and the winner says it all.
+    // With only two players, the first exile is also the last, and naming the winner says it all.
     if let [first, _, ..] = story.exiles[..] {
         lines.push(lang.text("story-first-exile", &[("who", name(first).into())]));
     }

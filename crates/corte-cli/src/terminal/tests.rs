@@ -94,7 +94,7 @@ fn press(app: &mut App, keys: &[Key]) {
     }
 }
 
-/// Goes on until it is as wanted.
+/// Goes on until the screen is as wanted.
 fn until_asked(app: &mut App, mut wanted: impl FnMut(&App) -> bool) {
     for _ in 0..2_000 {
         if wanted(app) {
@@ -196,7 +196,7 @@ fn a_window_that_does_not_fit_says_so_and_is_read_to_its_end_and_back() {
     press(&mut app, &[Key::End]);
     let end = shown(&app);
     assert!(end.contains(" ↑ ") && !end.contains('↓'), "{end}");
-    // Scrolling on at the end does not have to be undone.
+    // Scrolling past the end does not have to be undone.
     press(&mut app, &[Key::PageDown, Key::Down, Key::Up]);
     assert!(shown(&app).contains(" ↑ ↓ "));
     press(&mut app, &[Key::Home]);
