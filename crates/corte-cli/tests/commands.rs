@@ -718,7 +718,7 @@ fn what_can_not_be_solved_leaves_what_was_found_before() {
     assert_eq!(fs::read_to_string(&found).unwrap(), "{}");
 }
 
-/// Games played one by one are no match to a number of wins; bots at a table do play one.
+/// Commands that play games one by one refuse a match to a number of wins; at a table, bots play one.
 #[test]
 fn a_match_goes_on_until_it_is_won() {
     for command in ["simulate", "tournament"] {

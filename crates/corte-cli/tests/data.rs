@@ -271,7 +271,7 @@ fn a_keeper_is_told_how_the_data_and_the_server_are() {
     assert!(fails(&["health"], &data).contains("no server is running on"));
 }
 
-/// A file in the place of the data that is no database is named, with advice.
+/// A file that is in the place of the data but is no database is named, with advice.
 #[test]
 fn what_is_no_database_is_named() {
     let dir = tempfile::tempdir().unwrap();

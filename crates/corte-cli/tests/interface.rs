@@ -68,7 +68,7 @@ fn word(text: &str) -> &str {
     &text[..end]
 }
 
-/// The name of the type in an `impl` header, after that of the trait if there is one.
+/// The name of the type in an `impl` header, past the trait if there is one.
 fn subject(header: &str) -> &str {
     let mut rest = header.strip_prefix("impl").unwrap_or(header);
     if rest.starts_with('<') {

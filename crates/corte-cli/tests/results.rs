@@ -278,7 +278,7 @@ for line in sys.stdin:
         print(json.dumps({'text': text, 'tokens': 7}), flush=True)
 "#;
 
-/// Text players meet one another and a bot of ours: what they do and how long they take is counted.
+/// Text players meet one another and a bot of ours: what they do, and what their answers take, is counted.
 #[test]
 fn players_of_words_are_counted() {
     let desk = Desk::new("words");

@@ -83,8 +83,8 @@ impl Stay {
 }
 
 /// Whether somebody else is there for whom it is worth waiting for a next game. A bot that was invited opens no tables,
-/// so if it is the host, whoever invited it has left: other programs may have been invited as well, and begin nothing,
-/// just as the bot does not as the host of a lobby. If nobody else has a seat and the bot is not the host, the host is
+/// so if it is the host, whoever invited it has left: other programs may have been invited as well, and begin nothing;
+/// neither does the bot as the host of a lobby. If nobody else has a seat and the bot is not the host, the host is
 /// watching.
 fn is_company(frame: &Value) -> bool {
     let is_host = frame["host"] == true;

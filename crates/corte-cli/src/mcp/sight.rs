@@ -37,7 +37,7 @@ pub(super) struct Sight<'s> {
     pub(super) heard: &'s [Event<Seen>],
     /// How many lines were told before.
     pub(super) told: usize,
-    /// New remarks of players.
+    /// New lines of the talk.
     pub(super) talk: &'s [String],
     /// What else the player should know: how much time they have, or that a bot plays for them.
     pub(super) notes: &'s [String],

@@ -301,9 +301,9 @@ fn listed(lang: Lang, here: &[(String, bool)], server: &Value) -> Said {
     Said::new(lines.join("\n"), json!({ "tables": here, "server": server }))
 }
 
-/// What means nothing at a server's table; the token determines the name there.
+/// Arguments that mean nothing at a server's table, where the token determines the name.
 const OF_TABLES_HERE: [&str; 3] = ["name", "strength", "seed"];
-/// What only a server's tables have.
+/// Arguments that only a server's tables take.
 const OF_THE_SERVERS: [&str; 2] = ["seconds", "listed"];
 
 const NO_SERVER: &str = "no server was given at startup: corte mcp --url URL --token-file FILE";
