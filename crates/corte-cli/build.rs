@@ -1,6 +1,6 @@
-//! Notes which commit the program is built from, and puts the rules in every language into a table.
+//! Records which commit the program is built from, and embeds the rules in every language as a table.
 
-// A build script speaks to cargo.
+// A build script talks to Cargo by printing.
 #![allow(clippy::print_stdout)]
 
 use std::env;
@@ -23,7 +23,7 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// `[(tag, include_str!(…)), …]`: every page but the one that leads to them.
+/// `[(tag, include_str!(…)), …]` for every page but the index.
 fn rules(folder: &Path) -> io::Result<String> {
     println!("cargo:rerun-if-changed={}", folder.display());
     let mut files: Vec<PathBuf> =
@@ -37,7 +37,7 @@ fn rules(folder: &Path) -> io::Result<String> {
     Ok(format!("[\n{}]\n", files.iter().map(page).collect::<String>()))
 }
 
-/// The commit of this repository; none where the sources came without one, even if they lie in another repository.
+/// The commit of this repository; `None` if the sources came without one, even if they lie inside another repository.
 fn commit() -> Option<String> {
     let root = Path::new(&env::var("CARGO_MANIFEST_DIR").ok()?).join("../..").canonicalize().ok()?;
     let git = |arguments: &[&str]| {
@@ -48,7 +48,7 @@ fn commit() -> Option<String> {
     if Path::new(&git(&["rev-parse", "--show-toplevel"])?).canonicalize().ok()? != root {
         return None;
     }
-    // Every commit and every checkout writes a line there.
+    // Every commit and every checkout appends a line to it.
     let log = root.join(git(&["rev-parse", "--git-path", "logs/HEAD"])?);
     if log.exists() {
         println!("cargo:rerun-if-changed={}", log.display());

@@ -1,4 +1,4 @@
-//! Files that are written whole or not at all.
+//! Files that are written completely or not at all.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -6,19 +6,19 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tempfile::{Builder, NamedTempFile};
 
-/// What every draft's name begins and ends with.
+/// How the name of every draft begins and ends.
 const NAMED: (&str, &str) = (".corte-", ".part");
-/// What nobody has written to for so long may be what a killed program has left.
+/// A draft that nobody has written to for this long may have been left behind by a killed program.
 const LEFT: Duration = Duration::from_secs(60 * 60);
 
-/// A file while it is written. What stands in its place stays until the new one is [kept](Draft::keep), and of one that is not kept
-/// nothing is left, unless the program is killed meanwhile, or ended at once by a second Ctrl-C: then what was written lies there
-/// until it is [swept away](sweep). A pipe or a device takes at once what is written.
+/// A file while it is being written. Whatever is in its place stays until the draft is [kept](Draft::keep). A draft
+/// that is not kept leaves nothing behind, unless the program is killed first, or ended at once by a second Ctrl-C:
+/// then it stays until it is [swept away](sweep). A pipe or a device receives everything at once.
 #[derive(Debug)]
 pub(crate) enum Draft {
-    /// It lies beside this place, and is to be moved there.
+    /// A temporary file, to be moved to this path beside it.
     Beside(NamedTempFile, PathBuf),
-    /// The pipe, the device or the stream, in whose place no file may be moved.
+    /// A pipe, device or stream, which no file may replace.
     There(File),
 }
 
@@ -33,11 +33,11 @@ impl Draft {
             return OpenOptions::new().write(true).open(file).map(Draft::There);
         }
         let place = place(file);
-        // Who may read it is as for any new file, where there is no old one.
+        // If there is no old file, its permissions are those of any new file.
         let created = |path: &Path| OpenOptions::new().write(true).create_new(true).open(path);
         let (begin, end) = NAMED;
         let draft = Builder::new().prefix(begin).suffix(end).make_in(folder(&place), created)?;
-        // By its lock it is known that whoever writes it lives. Where none can be had nobody else gets one either.
+        // The lock shows that the writer is alive. Where locks don't work, nobody else gets one either.
         let _ = draft.as_file().try_lock();
         if let Some(old) = old {
             draft.as_file().set_permissions(old.permissions())?;
@@ -45,7 +45,7 @@ impl Draft {
         Ok(Draft::Beside(draft, place))
     }
 
-    /// Where it is written to.
+    /// The file to write to.
     pub(crate) fn file(&self) -> &File {
         match self {
             Draft::Beside(draft, _) => draft.as_file(),
@@ -53,20 +53,20 @@ impl Draft {
         }
     }
 
-    /// Has it stand in its place.
+    /// Moves the draft into place.
     pub(crate) fn keep(self) -> io::Result<()> {
         self.sync()?;
         self.keep_unsynced()
     }
 
-    /// The same where nothing stands in its place; what came there meanwhile stays, and is an error.
+    /// Like [`Draft::keep`], but only if nothing is in its place; whatever appeared there meanwhile stays, and is an error.
     pub(crate) fn keep_new(self) -> io::Result<()> {
         self.sync()?;
         let Draft::Beside(draft, place) = self else { return Ok(()) };
         draft.persist_noclobber(place).map(drop).map_err(|refused| refused.error)
     }
 
-    /// Or its name could outlive a power cut, and what is in it not.
+    /// Otherwise, the file's name could survive a power cut without its contents.
     fn sync(&self) -> io::Result<()> {
         match self {
             Draft::Beside(draft, _) => draft.as_file().sync_all(),
@@ -74,26 +74,26 @@ impl Draft {
         }
     }
 
-    /// The same of one file of many: to wait for the disk at each would take longer than all else, and after a power cut some may
-    /// be empty.
+    /// Like [`Draft::keep`], for one file of many: waiting for the disk each time would take longer than everything
+    /// else. After a power cut, some files may be empty.
     pub(crate) fn keep_unsynced(self) -> io::Result<()> {
         let Draft::Beside(draft, place) = self else { return Ok(()) };
         draft.persist(place).map(drop).map_err(|refused| refused.error)
     }
 }
 
-/// Whether it is a file that takes the place of another, or one that there is not yet: no pipe, no device, no stream.
+/// Whether the path is a file to be replaced or created, and not a pipe, device or stream.
 pub(crate) fn is_kept(file: &Path) -> bool {
     (file.is_file() || !file.exists()) && stream(file).is_none()
 }
 
-/// Whether standard output goes there, as to `/dev/stdout`.
+/// Whether this file is where standard output goes, like `/dev/stdout`.
 pub(crate) fn is_output(file: &Path) -> bool {
     same(file, io::stdout()).is_some()
 }
 
-/// The stream that this is, of the two that a program is given to write to: who put another file in the place of the one where it
-/// goes, or wrote from its beginning, would have lost what else is written there.
+/// Standard output or standard error, if this file is where it goes. Replacing that file, or writing from its
+/// beginning, would lose whatever else is written there.
 fn stream(file: &Path) -> Option<File> {
     same(file, io::stdout()).or_else(|| same(file, io::stderr()))
 }
@@ -107,27 +107,27 @@ fn same(file: &Path, stream: impl std::os::fd::AsFd) -> Option<File> {
     ((file.dev(), file.ino()) == (own.dev(), own.ino())).then_some(stream)
 }
 
-/// Where files have no numbers no name stands for a stream.
+/// Without inode numbers, a stream can't be recognised by a file name.
 #[cfg(not(unix))]
 fn same<S>(_: &Path, _: S) -> Option<File> {
     None
 }
 
-/// Removes what killed programs have left where this file is to be written.
+/// Removes what killed programs have left in the folder of this file.
 pub(crate) fn sweep(file: &Path) {
     let (begin, end) = NAMED;
     let is_draft = |name: &str| name.starts_with(begin) && name.ends_with(end);
     for entry in fs::read_dir(folder(&place(file))).into_iter().flatten().flatten() {
         let is_file = entry.file_type().is_ok_and(|kind| kind.is_file());
         if is_file && entry.file_name().to_str().is_some_and(is_draft) && is_left(&entry.path()) {
-            // Whoever may not remove it leaves it as it was.
+            // What may not be removed stays.
             let _ = fs::remove_file(entry.path());
         }
     }
 }
 
-/// Whether nobody writes this draft any more. One that was only just begun may have no lock yet, and there are file systems on which
-/// another machine's can't be seen; so it has to be old as well.
+/// Whether nobody is writing this draft any more. A new draft may not have its lock yet, and some file systems don't
+/// show the locks of other machines; so it must be old as well.
 fn is_left(draft: &Path) -> bool {
     let Ok(draft) = OpenOptions::new().write(true).open(draft) else { return false };
     let written = draft.metadata().and_then(|about| about.modified());
@@ -135,13 +135,13 @@ fn is_left(draft: &Path) -> bool {
     age.is_some_and(|age| age > LEFT) && draft.try_lock().is_ok()
 }
 
-/// The file, without links and ways round where it is there already, or its folder is.
+/// The path without links and detours, if the file or at least its folder exists.
 pub(crate) fn place(file: &Path) -> PathBuf {
     if let Ok(place) = fs::canonicalize(file) {
         return place;
     }
     let mut file = file.to_owned();
-    // A link may lead to what is not there yet. No system follows more of them.
+    // A link may point to a file that does not exist yet. No system follows more than 40.
     for _ in 0..40 {
         let Ok(to) = fs::read_link(&file) else { break };
         file = folder(&file).join(to);
@@ -152,7 +152,7 @@ pub(crate) fn place(file: &Path) -> PathBuf {
     }
 }
 
-/// The folder in which a file lies.
+/// The folder that contains a file.
 fn folder(file: &Path) -> &Path {
     file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
@@ -199,7 +199,7 @@ mod tests {
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 
-    /// What a killed program has left goes; what is written now, however slowly, and what somebody else has put there stays.
+    /// What a killed program left is removed. What is still being written, however slowly, stays, and so do other people's files.
     #[test]
     fn only_what_a_killed_program_has_left_is_swept_away() {
         let folder = tempfile::tempdir().unwrap();

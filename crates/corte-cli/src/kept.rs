@@ -1,4 +1,4 @@
-//! Players in files: networks that have learnt, Magistrates, Doges and Mirrors.
+//! Players in files: trained networks, Magistrates, Doges and Mirrors.
 
 use crate::output::{Failure, Given, complain};
 use corte::Rules;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub(crate) struct Kept {
     name: String,
-    /// The checksum with which its file ends; `None` where it was not read from one.
+    /// The checksum at the end of its file; `None` if it was not read from one.
     checksum: Option<u64>,
     kind: Kind,
 }
@@ -29,18 +29,18 @@ enum Kind {
 }
 
 impl Kept {
-    /// Whether a name is that of a file with a player.
+    /// Whether this is the name of a player's file.
     pub(crate) fn is_named(name: &str) -> bool {
         let extension = Path::new(name).extension().and_then(|extension| extension.to_str());
         matches!(extension, Some("network" | "magistrate" | "doge" | "mirror"))
     }
 
-    /// The player in the file of this name, or the Doge that comes with the program; `None` where the name is none of these.
+    /// Reads the player in the file of this name, or the Doge that comes with the program; `None` if the name is neither.
     pub(crate) fn read(name: &str) -> Option<Result<Kept, Failure>> {
         (name == DOGE.id || Kept::is_named(name)).then(|| Kept::open(Path::new(name)))
     }
 
-    /// The player in this file, or the Doge that comes with the program by its name.
+    /// Opens the player in this file, or by its name the Doge that comes with the program.
     pub(crate) fn open(file: &Path) -> Result<Kept, Failure> {
         if file == Path::new(DOGE.id) {
             let kept = Kept::of(DOGE.id, Some("doge"), Dogeship::file());
@@ -51,7 +51,7 @@ impl Kept {
         Kept::of(&name, extension, &read(file)?).map_err(|error| unread(&file.display().to_string(), &error))
     }
 
-    /// The player of these bytes, of the kind that an extension says.
+    /// The player in these bytes, of the kind that the extension names.
     fn of(name: &str, extension: Option<&str>, bytes: &[u8]) -> Result<Kept, BadFile> {
         let kind = match extension {
             Some("magistrate") => Kind::Magistrate(Arc::new(Blueprint::from_bytes(bytes)?)),
@@ -63,12 +63,12 @@ impl Kept {
         Ok(Kept { name: name.to_owned(), checksum, kind })
     }
 
-    /// What results call it: the name of its file, without the folder.
+    /// Its name in results: that of its file, without the folder.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
 
-    /// What its kind is called where bots are described.
+    /// The id under which its kind is described.
     pub(crate) fn kind(&self) -> &'static str {
         match self.kind {
             Kind::Network(_) => "network",
@@ -78,7 +78,7 @@ impl Kept {
         }
     }
 
-    /// The network that it goes by, where it goes by one.
+    /// The network it plays by, if it does.
     pub(crate) fn network(&self) -> Option<Arc<Network>> {
         match &self.kind {
             Kind::Network(network) => Some(Arc::clone(network)),
@@ -86,7 +86,7 @@ impl Kept {
         }
     }
 
-    /// The plan without memory that it goes by, where it goes by one.
+    /// The memoryless plan it plays by, if it does.
     pub(crate) fn blueprint(&self) -> Option<Arc<Blueprint>> {
         match &self.kind {
             Kind::Magistrate(blueprint) if !blueprint.is_mindful() => Some(Arc::clone(blueprint)),
@@ -94,7 +94,7 @@ impl Kept {
         }
     }
 
-    /// What is known of what it does without memory.
+    /// What is known about how it plays without memory.
     pub(crate) fn basis(&self) -> Basis {
         match (&self.kind, self.blueprint()) {
             (_, Some(blueprint)) => Basis::Alone(blueprint),
@@ -104,7 +104,7 @@ impl Kept {
         }
     }
 
-    /// The plan of a Magistrate.
+    /// The plan, if this is a Magistrate.
     pub(crate) fn magistrate(&self) -> Result<Arc<Blueprint>, Failure> {
         match &self.kind {
             Kind::Magistrate(blueprint) => Ok(Arc::clone(blueprint)),
@@ -115,7 +115,7 @@ impl Kept {
         }
     }
 
-    /// Whom a Mirror can stand on.
+    /// The base for a Mirror, if one can be based on this player.
     pub(crate) fn base(&self) -> Result<Base, Failure> {
         match &self.kind {
             Kind::Magistrate(blueprint) => Ok(Base::Magistrate(Arc::clone(blueprint))),
@@ -127,7 +127,7 @@ impl Kept {
         }
     }
 
-    /// The Magistrate in this file, or the one that the Doge in it stands on, and its plan.
+    /// The Magistrate in this file, or the one that the Doge in it is based on; with its plan.
     pub(crate) fn open_magistrate(file: &Path) -> Result<(Kept, Arc<Blueprint>), Failure> {
         let kept = Kept::open(file)?;
         match &kept.kind {
@@ -143,12 +143,12 @@ impl Kept {
         }
     }
 
-    /// A player that goes by this plan, under a name.
+    /// A player that follows this plan, under this name.
     pub(crate) fn of_magistrate(name: &str, blueprint: &Arc<Blueprint>) -> Kept {
         Kept { name: name.to_owned(), checksum: None, kind: Kind::Magistrate(Arc::clone(blueprint)) }
     }
 
-    /// The plan that it goes by or begins with.
+    /// The plan it follows or starts from.
     fn plan(&self) -> Option<&Blueprint> {
         match &self.kind {
             Kind::Magistrate(blueprint) => Some(blueprint),
@@ -158,7 +158,7 @@ impl Kept {
         }
     }
 
-    /// Whether it plays games by these rules; if not, the reason.
+    /// Checks whether it plays by these rules; if it doesn't, the error says why.
     pub(crate) fn plays(&self, rules: &Rules) -> Result<(), String> {
         let Some(blueprint) = self.plan().filter(|_| self.name != DOGE.id) else { return Ok(()) };
         let (is_at_home, games) = match &self.kind {
@@ -175,7 +175,7 @@ impl Kept {
         Err(format!("{}: it only plays {games} {made}", self.name))
     }
 
-    /// A word on a plan that was made for some of a game alone.
+    /// A warning, if its plan was made for only part of a game.
     fn partial(&self) -> Option<String> {
         let (_, from) = self.plan()?.made().iter().find(|(key, _)| key == "from")?;
         let name = &self.name;
@@ -194,7 +194,7 @@ impl Kept {
         }
     }
 
-    /// The same for commands that play by these rules.
+    /// Returns the player if it plays by these rules, and warns if its plan is partial; otherwise says what to do instead.
     pub(crate) fn allowed(self, rules: &Rules) -> Result<Kept, Failure> {
         match self.plays(rules) {
             Ok(()) => {
@@ -205,7 +205,7 @@ impl Kept {
         }
     }
 
-    /// How one of its kind is made for these rules; nothing where there can be none.
+    /// How to train one of its kind for these rules; empty where that is impossible.
     fn instead(&self, rules: &Rules) -> String {
         let of_it = match self.kind {
             Kind::Network(_) => return String::new(),
@@ -214,7 +214,7 @@ impl Kept {
             Kind::Mirror(_) => ", and a Mirror from it with corte train mirror",
         };
         let games = match self.kind {
-            // At a larger table it plays once two are left.
+            // At a larger table, it comes into play once two players are left.
             Kind::Doge(_) => Rules::new(2, rules.options()).ok(),
             _ => Some(*rules),
         };
@@ -224,7 +224,7 @@ impl Kept {
         format!("; train a Magistrate for these rules with corte train magistrate{of_it}")
     }
 
-    /// Who enters a match by these rules.
+    /// The entrant for a match by these rules.
     pub(crate) fn entrant(self, rules: &Rules) -> Result<Entrant, Failure> {
         let kept = self.allowed(rules)?;
         let (name, checksum) = (kept.name.clone(), kept.checksum);
@@ -233,7 +233,7 @@ impl Kept {
     }
 }
 
-/// A file that can't be used. One that is damaged is no fault of the command; one of something else is.
+/// A file that can't be used. A damaged file is not the fault of the command line; a file of something else is.
 pub(crate) fn unread(name: &str, error: &BadFile) -> Failure {
     let told = format!("{name}: {error}");
     match error {
@@ -242,18 +242,18 @@ pub(crate) fn unread(name: &str, error: &BadFile) -> Failure {
     }
 }
 
-/// What the Doges of a file keep of turns that they have solved, in bytes: some seven thousand of them.
+/// How many bytes of solved turns the Doges of a file keep: some seven thousand turns.
 const OPENINGS: usize = 256 << 20;
 
-/// The largest file that is read as a training or a network.
+/// The largest file that is read as a training or a player, in bytes.
 const LARGEST: u64 = 256 << 20;
 
-/// Reads a training or a player.
+/// Reads the file of a training or a player.
 pub(crate) fn read(file: &Path) -> Result<Vec<u8>, Failure> {
     read_within(file, LARGEST)
 }
 
-/// Reads a file of no more than so many bytes.
+/// Reads a file of at most this many bytes.
 pub(crate) fn read_within(file: &Path, most: u64) -> Result<Vec<u8>, Failure> {
     let failed = |error| Failure::Io(file.display().to_string(), error);
     let mut bytes = Vec::new();
@@ -265,7 +265,7 @@ pub(crate) fn read_within(file: &Path, most: u64) -> Result<Vec<u8>, Failure> {
     Ok(bytes)
 }
 
-/// Those of these bots that are files.
+/// The bots among these that are files.
 pub(crate) fn files(bots: &[String]) -> Vec<Given<'_>> {
     bots.iter().filter(|bot| Kept::is_named(bot)).map(|bot| ("a bot", Path::new(bot))).collect()
 }
@@ -277,7 +277,7 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
-    /// What is too large is not cut short, and then called so.
+    /// Otherwise the file would be cut off, and then reported as cut short.
     #[test]
     fn a_file_that_is_too_large_is_refused_as_such() {
         let folder = tempfile::tempdir().unwrap();

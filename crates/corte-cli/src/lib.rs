@@ -1,6 +1,6 @@
-//! The program `corte`: its command line. It is a library so that it is compiled beside those that it stands on.
+//! The command line of the program `corte`. It is a library so that it is compiled together with the crates it builds on.
 
-// A program speaks to its user.
+// A command-line program prints to its user.
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 mod bridge;
@@ -82,9 +82,9 @@ enum Command {
     Man(commands::man::Manual),
 }
 
-/// Does what the command line asks for.
+/// Runs the command that was asked for.
 pub fn run() -> ExitCode {
-    // Nobody has asked for the ladder yet.
+    // Must come before anything uses the ladder.
     corte_bots::enlist(corte_joint::DOGE);
     output::outlive_large_files();
     let Cli { command, serve } = match parse(std::env::args_os()) {
@@ -122,7 +122,7 @@ pub fn run() -> ExitCode {
     output::exit_code(result)
 }
 
-/// Whether the command that this line begins with has a log: that of a server, which is meant where none is named, and of who thinks for it.
+/// Whether the command that this line begins with has a log: a server, which is the default command, and a worker that thinks for one.
 fn has_log(mut words: impl Iterator<Item = OsString>) -> bool {
     let line = Cli::command();
     let named =
@@ -130,11 +130,11 @@ fn has_log(mut words: impl Iterator<Item = OsString>) -> bool {
     named.is_none_or(|name| name == "serve" || name == "think")
 }
 
-/// Reads the command line; says of words that can't be read which they are.
+/// Parses the command line. An error about words that aren't UTF-8 shows these words.
 fn parse(line: impl Iterator<Item = OsString>) -> Result<Cli, clap::Error> {
     let mut line: Vec<OsString> = line.collect();
     if line.get(1).is_some_and(|word| word == "help") {
-        // Help is what is asked for already.
+        // `help` already asks for help.
         line.retain(|word| word != "--help" && word != "-h");
     }
     read(&line).map_err(|error| match error.kind() {
@@ -143,7 +143,7 @@ fn parse(line: impl Iterator<Item = OsString>) -> Result<Cli, clap::Error> {
     })
 }
 
-/// Of a value that came from the environment, says so.
+/// Adds to an error that its value was set by an environment variable, if it was.
 fn from_environment(mut error: clap::Error) -> clap::Error {
     let told = |kind| match error.get(kind) {
         Some(ContextValue::String(told)) => told.clone(),
@@ -151,7 +151,7 @@ fn from_environment(mut error: clap::Error) -> clap::Error {
     };
     let (arg, value) = (told(ContextKind::InvalidArg), told(ContextKind::InvalidValue));
     let mut command = Cli::command();
-    // Arguments are named as they are in errors once all is put together.
+    // Only a built command names its arguments as errors do.
     command.build();
     let meant = command.get_arguments().find(|other| other.to_string() == arg);
     let variable = meant
@@ -176,9 +176,9 @@ fn not_utf8(line: &[OsString]) -> String {
     )
 }
 
-/// Reads the command line. What stands before `serve` is as good as behind it; before another command it means nothing.
+/// Parses the command line. Options of `serve` may stand before or after its name; before any other command, they are refused.
 fn read(line: &[OsString]) -> Result<Cli, clap::Error> {
-    // What the environment tells a server is nothing to other commands.
+    // Environment variables for the server must not make other commands fail.
     let apart = Cli::command().mut_args(|arg| arg.env(Resettable::Reset));
     let matches = match with_numbers(apart).try_get_matches_from(line) {
         Ok(matches) if matches.subcommand_name().is_some_and(|name| name != "serve") => matches,
@@ -201,11 +201,10 @@ fn read(line: &[OsString]) -> Result<Cli, clap::Error> {
     }
 }
 
-/// A number below nought is a value that an option may refuse, and not an option that nobody knows; and every seed is
-/// read in one way.
+/// Parses negative numbers as values, which an option may refuse, rather than as unknown options; and every seed in the same way.
 fn with_numbers(command: clap::Command) -> clap::Command {
     let takes = |arg: &clap::Arg| arg.get_action().takes_values() && !arg.is_positional();
-    // A variable that is empty is one that nobody has set, as `${X:-}` leaves them.
+    // An empty variable counts as unset, since `${X:-}` leaves it empty.
     let is_empty =
         |arg: &clap::Arg| arg.get_env().and_then(std::env::var_os).is_some_and(|value| value.is_empty());
     command
@@ -219,7 +218,7 @@ fn seed(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("write a whole number from 0 to {}, such as 7", u64::MAX))
 }
 
-/// The options that were given on the command line, as they would be written.
+/// The options given on the command line, written out again.
 fn given(matches: &ArgMatches, command: &clap::Command) -> Vec<OsString> {
     let given =
         |arg: &&clap::Arg| matches.value_source(arg.get_id().as_str()) == Some(ValueSource::CommandLine);

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-/// Frames are many short texts, and a server keeps them for weeks.
+/// Frames are many short strings, and a server keeps them for weeks.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

@@ -1,4 +1,4 @@
-//! What a command says to its user and to other programs, and how the program ends.
+//! What a command tells its user and other programs, and how the program ends.
 
 use crate::draft::{Draft, is_kept, is_output, place, sweep};
 use std::ffi::OsString;
@@ -9,22 +9,22 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-/// Why a command did not do its work.
+/// Why a command did not finish its work.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// What was asked makes no sense: exit status 2.
+    /// The command line makes no sense: exit status 2.
     Usage(String),
     /// A file can't be read or written: exit status 1.
     Io(String, io::Error),
     /// What was asked can't be done here: exit status 1.
     Failed(String),
-    /// Something does not hold, and has been reported: exit status 1.
+    /// Something failed and has been reported: exit status 1.
     Reported,
-    /// The reader of the output has gone.
+    /// Nobody reads the output any more: exit status 0.
     ClosedPipe,
-    /// The log has it, which is for programs: exit status as that of what went wrong.
+    /// The failure is in the log, which is written for programs; the exit status is its own.
     Logged(u8),
-    /// A signal has ended it: exit status 128 and its number, as a shell tells it.
+    /// A signal ended the command: exit status 128 plus its number, as in a shell.
     Signal(i32),
 }
 
@@ -42,7 +42,7 @@ impl fmt::Display for Failure {
 }
 
 impl Failure {
-    /// The same of a file that this option has named.
+    /// The same failure, about a file named by this option.
     pub(crate) fn of(self, option: &str) -> Failure {
         match self {
             Failure::Io(name, error) => Failure::Io(format!("{option} {name}"), error),
@@ -50,11 +50,10 @@ impl Failure {
         }
     }
 
-    /// The exit status.
     fn status(&self) -> u8 {
         match *self {
             Failure::Usage(_) => 2,
-            // Whoever closes the pipe has read enough.
+            // A reader who closes the pipe has read enough.
             Failure::ClosedPipe => 0,
             Failure::Io(..) | Failure::Failed(_) | Failure::Reported => 1,
             Failure::Logged(status) => status,
@@ -62,26 +61,24 @@ impl Failure {
         }
     }
 
-    /// Whether nobody was told of it yet.
+    /// Whether it still has to be reported.
     fn is_untold(&self) -> bool {
         matches!(self, Failure::Usage(_) | Failure::Failed(_) | Failure::Io(..))
     }
 
-    /// The same, told in the log where that is for programs: they read nothing else of standard error.
+    /// Reports the failure in the log if that is for programs, which read nothing else on standard error.
     pub(crate) fn logged(self) -> Failure {
         let is_logged = self.is_untold() && corte_server::logs_json() && corte_server::log_failure(&self);
         if is_logged { Failure::Logged(self.status()) } else { self }
     }
 }
 
-/// Where a result for programs goes. One rule holds for `--json`, `--csv` and their like in every command:
-/// `--json` and `--json -` print it in place of the text, `--json FILE` writes it beside the text. A file that standard output goes to
-/// itself, as `/dev/stdout`, is as `-`.
+/// Where a result for programs goes. One rule holds for `--json`, `--csv` and similar options of every command:
+/// `--json` and `--json -` print it instead of the text, and `--json FILE` writes it in addition to the text. A file
+/// that standard output goes to, such as `/dev/stdout`, counts as `-`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Target {
-    /// Standard output.
     Output,
-    /// A file.
     File(PathBuf),
 }
 
@@ -100,7 +97,7 @@ impl Target {
         }
     }
 
-    /// Writes the result. A file is whole at any moment: the old one, then the new one.
+    /// Writes the result. A file is complete at every moment: first the old one, then the new one.
     pub(crate) fn write(&self, bytes: &[u8]) -> Result<(), Failure> {
         match self {
             Target::Output => write_out(bytes),
@@ -109,26 +106,26 @@ impl Target {
     }
 }
 
-/// Has a file that outgrows what a process may write (`ulimit -f`) be an error of whoever writes it, and no end of the program
-/// without a word. The signal is caught, and not ignored: programs that are started would inherit that.
+/// Makes exceeding the file size limit (`ulimit -f`) an error of the write, instead of the silent end of the program.
+/// The signal is caught instead of ignored, since child processes would inherit that.
 pub(crate) fn outlive_large_files() {
-    // Where it can't be caught it ends the program, as it did before.
+    // If it can't be caught, it ends the program as it would by default.
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
 }
 
-/// Refuses work whose results have nowhere to go: before it begins, and not after.
+/// Refuses work whose results have nowhere to go, before it begins.
 pub(crate) fn is_writable((given, file): Given<'_>) -> Result<(), Failure> {
     if file.as_os_str().is_empty() {
         return Err(Failure::Usage(format!("{given}: the name of the output file is empty")));
     }
     if !is_kept(file) && !file.is_dir() {
-        // To open a pipe is to wait for its reader.
+        // Opening a pipe means waiting for its reader.
         return Ok(());
     }
     let writable = match OpenOptions::new().append(true).open(file) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-        // It is written beside its place, and the folder may be closed. In its place nothing is made: of two runs that begin
-        // together one would take away what the other has put there.
+        // The file is written beside its place, so its folder must be writable. Nothing is created in its place: of two
+        // runs that begin together, one would remove what the other has put there.
         _ => Draft::of(file).map(drop),
     };
     sweep(file);
@@ -138,8 +135,8 @@ pub(crate) fn is_writable((given, file): Given<'_>) -> Result<(), Failure> {
 /// A file, and what names it on the command line.
 pub(crate) type Given<'g> = (&'g str, &'g Path);
 
-/// Refuses to write a result over another, or over what is read: one of them would be lost without a word. What was not asked for
-/// has no file.
+/// Refuses to write a result over another one, or over an input: one of them would be lost silently. A result that was
+/// not asked for has no file.
 pub(crate) fn are_apart(read: &[Given<'_>], written: &[(&str, Option<&Path>)]) -> Result<(), Failure> {
     let mut known = read.to_vec();
     for (flag, file) in written.iter().filter_map(|(flag, file)| Some((*flag, (*file)?))) {
@@ -154,17 +151,17 @@ pub(crate) fn are_apart(read: &[Given<'_>], written: &[(&str, Option<&Path>)]) -
     Ok(())
 }
 
-/// Whether what is written to one is lost by what is written to the other. A pipe, a device or a stream takes both.
+/// Whether writing to one loses what is written to the other. Pipes, devices and streams take both.
 pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
     is_kept(one) && is_kept(other) && place(one) == place(other)
 }
 
-/// Writes a file: whole, or not at all.
+/// Writes a file completely or not at all.
 pub(crate) fn write_file(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
     written(file, bytes, Draft::keep)
 }
 
-/// The same of one file of many, which does not wait for the disk.
+/// The same for one file of many, without waiting for the disk.
 pub(crate) fn write_one_of_many(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
     written(file, bytes, Draft::keep_unsynced)
 }
@@ -177,7 +174,7 @@ fn written(file: &Path, bytes: &[u8], keep: fn(Draft) -> io::Result<()>) -> Resu
     written.map_err(|error| Failure::Io(file.display().to_string(), error))
 }
 
-/// Ends the program as its command did.
+/// Reports a failure that has not been reported, and returns the exit code.
 pub(crate) fn exit_code(result: Result<(), Failure>) -> ExitCode {
     let Err(failure) = result else { return ExitCode::SUCCESS };
     if failure.is_untold() {
@@ -186,8 +183,8 @@ pub(crate) fn exit_code(result: Result<(), Failure>) -> ExitCode {
     ExitCode::from(failure.status())
 }
 
-/// Ends the program with what there is to say of its command line: an error, or the help that was asked for. `logs` is whether the
-/// command is one that has a log.
+/// Prints what parsing the command line led to, an error or the help that was asked for, and returns the exit code.
+/// `logs` is whether the command has a log.
 pub(crate) fn exit_of_line(told: &clap::Error, logs: bool) -> ExitCode {
     if logs && told.use_stderr() && corte_server::logs_json() {
         corte_server::log_to_stderr();
@@ -198,22 +195,22 @@ pub(crate) fn exit_of_line(told: &clap::Error, logs: bool) -> ExitCode {
     let printed = told.print().and_then(|()| io::stdout().flush());
     match printed {
         Err(error) if !told.use_stderr() => exit_code(Err(unwritten(error))),
-        // Where an error can't be written nobody reads it, and the status still tells.
+        // If an error can't be written, nobody reads it, and the exit status still tells.
         _ => ExitCode::from(u8::try_from(told.exit_code()).unwrap_or(2)),
     }
 }
 
-/// Writes a line or more to standard output.
+/// Writes one or more lines to standard output.
 pub(crate) fn print(text: impl fmt::Display) -> Result<(), Failure> {
     write_out(format!("{}\n", visible(text)).as_bytes())
 }
 
-/// A text that is read and not obeyed: of what a file is called, too, a terminal is told nothing but letters.
+/// Makes a text safe to print: a terminal must not obey control characters, which a file's name may contain.
 pub(crate) fn visible(text: impl fmt::Display) -> String {
     text.to_string().split_inclusive('\n').map(visible_line).collect()
 }
 
-/// A line of it. A [name](corte_ui::Names) that is written the other way is set apart in it: that turns nothing beside it.
+/// The same for one line. A [name](corte_ui::Names) in the other writing direction stays isolated, so it reorders nothing beside it.
 fn visible_line(line: &str) -> String {
     let (mut shown, mut rest) = (String::new(), line);
     while let Some((begun, behind)) = rest.split_once('\u{2069}') {
@@ -232,7 +229,7 @@ fn visible_line(line: &str) -> String {
     shown + &corte_notation::visible(rest)
 }
 
-/// Prints for a command whose status tells more than its output: it goes on where the reader has gone.
+/// Prints for a command whose exit status matters more than its output: it goes on when the reader has gone.
 pub(crate) fn tell(text: impl fmt::Display) -> Result<(), Failure> {
     match print(text) {
         Err(Failure::ClosedPipe) => Ok(()),
@@ -258,7 +255,7 @@ pub(crate) fn complain(text: impl fmt::Display) {
     let _ = writeln!(io::stderr(), "{}", visible(text));
 }
 
-/// How many columns a reader has: those of the terminal, those that the environment names, or eighty.
+/// The width of the output in columns: that of the terminal, or the one the environment names, or eighty.
 pub(crate) fn columns() -> usize {
     let named = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
     let own = || ratatui::crossterm::terminal::size().ok().map(|(columns, _)| usize::from(columns));

@@ -1,4 +1,4 @@
-//! All tests of the crate from outside it, compiled as one program: each of its own would link all that it stands on anew.
+//! The crate's integration tests, compiled as one program: separate ones would each link all dependencies again.
 
 #![allow(missing_docs)]
 

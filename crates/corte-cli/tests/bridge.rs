@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::{Arc, Mutex, mpsc};
 
-/// A folder of its own for a test.
+/// An empty folder for one test.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bridge").join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -21,12 +21,12 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// The port that a server listens at.
+/// The port on which a server listens.
 fn port(served: &Served) -> &str {
     served.url.rsplit(':').next().unwrap()
 }
 
-/// The program at this server's tables.
+/// A bot at this server's tables.
 fn bot(served: &Served, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_corte"));
     command.args(["bot", "--url", &served.url]).args(arguments).env("LC_ALL", "C");
@@ -47,7 +47,7 @@ fn python() -> bool {
     there
 }
 
-/// A program that plays, and writes down each line it is told.
+/// A program that plays, and writes down every line it is sent.
 const SCRIBE: &str = "import json, sys\nfor line in sys.stdin:\n    frame = json.loads(line)\n    print(line, end='', file=sys.stderr)\n    open(sys.argv[1], 'a').write(line)\n    if frame['type'] == 'hello': print('{\"ready\": true}', flush=True)\n    if frame['type'] == 'frame':\n        ids = [one['id'] for one in frame['ask']['decisions']]\n        print(json.dumps({'decision': min(ids)}), flush=True)\n";
 
 #[test]
@@ -73,11 +73,11 @@ fn the_program_of_a_tournament_plays_a_whole_game_at_a_server() {
     assert!(err.contains("the token of Greedy") && err.contains("Greedy plays at"), "{err}");
     assert!(!err.contains("in its place"), "the program decides for itself: {err}");
 
-    // The name is taken, and a token is the way back.
+    // The name is taken, and only the token leads back to the bot.
     let (status, _, err) = told(&bot(&served, &example).output().unwrap());
     assert!(status == Some(1) && err.contains("another bot has this name"), "{err}");
 
-    // What it is told over standard input is what a tournament tells.
+    // Over standard input, the program is told what it is told in a tournament.
     fs::write(folder.join("scribe.py"), SCRIBE).unwrap();
     let lines = |name: &str| folder.join(name);
     let command =
@@ -124,7 +124,7 @@ fn the_program_of_a_tournament_plays_a_whole_game_at_a_server() {
     assert!(asked.clone().count() > 3 && asked.clone().all(|frame| frame["ask"]["open"] == true));
 }
 
-/// A program that ends as soon as it is asked has played nothing, whatever its stand-in has.
+/// A program that exits whenever it is asked has played nothing, even if its stand-in has.
 #[test]
 fn a_program_that_fails_as_often_as_it_plays_is_of_no_use() {
     if !python() {
@@ -144,7 +144,7 @@ fn a_program_that_fails_as_often_as_it_plays_is_of_no_use() {
     );
 }
 
-/// A program that decides what is not legal has played nothing either; one that does so now and then has, and is told why.
+/// A program that makes illegal decisions has played nothing either. One that does so now and then has, and is told why.
 #[test]
 fn a_program_in_whose_stead_most_answers_are_made_is_of_no_use() {
     if !python() {
@@ -168,7 +168,7 @@ fn a_program_in_whose_stead_most_answers_are_made_is_of_no_use() {
     assert!(!err.contains("of no use") && err.contains(why) && err.contains("at question 1"), "{err}");
 }
 
-/// A server at whose table others are quicker: when the view has come, something else is asked already.
+/// A server at whose table others are faster: by the time the view arrives, the next question is asked.
 fn hasty_server() -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}", listener.local_addr().unwrap());
@@ -197,7 +197,7 @@ fn hasty_answer(mut line: TcpStream, moves: &mpsc::Sender<()>, moved: &Mutex<mps
     };
     let over = serde_json::json!({ "type": "frame", "table": "hasty", "stage": "over", "game": 1, "seat": 0,
         "state": { "phase": { "winner": 0 } } });
-    // Bruno acts, and Ana is asked nothing.
+    // Bruno is to act, and Ana is not asked.
     let view =
         "coup 1\nview Ana\nrulebook brazil\nseat Ana hand Duke Captain\nseat Bruno hand ? ?\nfirst Bruno\n";
     let begin = "HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n";
@@ -251,14 +251,14 @@ fn a_bot_of_our_own_plays_where_it_is_asked_and_comes_back_after_the_server_was_
         std::thread::yield_now();
     }
 
-    // The server goes away and comes back at the same place, with the same data.
+    // The server goes away and comes back at the same address, with the same data.
     let port = port(&served).to_owned();
     drop(served);
     said.find(|line| line.contains("the connection is lost")).expect("it has noticed");
     let served = Served::start(&folder, &port);
     said.find(|line| line.contains("the connection is back")).expect("it has come back");
 
-    // Whoever is asked comes and plays.
+    // The bot accepts an invitation and plays.
     let host = Host::at(&served.url);
     host.invite("Guest");
     said.find(|line| line.contains("sits down at")).expect("it accepts");
@@ -270,7 +270,7 @@ fn a_bot_of_our_own_plays_where_it_is_asked_and_comes_back_after_the_server_was_
     assert_eq!(host.frame()["places"][1]["kind"], "open", "it has left");
 }
 
-/// Whoever asks a bot that has enough to do is told, and need not wait until nobody comes.
+/// Whoever invites a bot that is busy is told so, instead of waiting in vain.
 #[test]
 fn a_bot_that_sits_at_as_many_tables_as_it_may_declines() {
     let served = Served::start(&folder("declines"), "0");
@@ -297,7 +297,7 @@ fn a_bot_that_sits_at_as_many_tables_as_it_may_declines() {
         why.contains("declines Second's invitation") && why.ends_with("it already sits at 1 (--tables)"),
         "{why}"
     );
-    // Once the first table has gone it comes.
+    // Once the first table is gone, it accepts.
     first.ask("POST", &format!("{}/remove", first.table), &serde_json::json!({ "place": 1 }));
     loop {
         second.invite("Guest");
@@ -382,7 +382,7 @@ fn who_names_a_table_that_there_is_not_may_ask_again_under_the_same_name() {
     }
 }
 
-/// A host who plays by the interface, over a bare line.
+/// A host who plays through the API, over a plain connection.
 struct Host {
     address: String,
     token: String,
@@ -400,7 +400,7 @@ impl Host {
         Host::opening(url, "Host", 2)
     }
 
-    /// Somebody of this name, with a table of so many places.
+    /// Somebody of this name, with a table that has this many places.
     fn opening(url: &str, name: &str, places: u8) -> Host {
         let mut host = Host::nobody(url);
         let made = host.ask("POST", "/api/bot", &serde_json::json!({ "name": name }));
@@ -416,7 +416,7 @@ impl Host {
         assert_eq!(answer["ok"], true, "{answer}");
     }
 
-    /// What the stream tells from now on, line by line.
+    /// The lines that the stream sends from now on.
     fn stream(&self) -> impl Iterator<Item = serde_json::Value> + use<> {
         let mut line = TcpStream::connect(&self.address).unwrap();
         write!(
@@ -427,7 +427,7 @@ impl Host {
         .unwrap();
         let lines = BufReader::new(line).lines().map_while(Result::ok);
         let mut told = lines.filter_map(|line| serde_json::from_str::<serde_json::Value>(&line).ok());
-        // From now on is what comes behind the first line.
+        // Everything after the first line is new.
         told.find(|line| line["type"] == "tables").expect("it begins with the tables");
         told
     }
@@ -436,7 +436,7 @@ impl Host {
         self.ask("GET", &self.table, &serde_json::Value::Null)
     }
 
-    /// Plays the game to its end, with coins first.
+    /// Plays the game to its end, with a Coup whenever one is possible.
     fn play(&self) {
         let started = self.ask("POST", &format!("{}/start", self.table), &serde_json::Value::Null);
         assert_eq!(started["ok"], true, "{started}");
@@ -472,7 +472,7 @@ impl Host {
     }
 }
 
-/// A worker that is ended with the test.
+/// A worker that ends with the test.
 struct Worker(std::process::Child);
 
 impl Drop for Worker {
@@ -483,10 +483,10 @@ impl Drop for Worker {
     }
 }
 
-/// A number that the server of this folder counts.
+/// A metric of the server in this folder.
 fn counted(folder: &Path, name: &str) -> u64 {
     let path = folder.join("data/corte.sqlite.sock");
-    // It opens a moment after the server has said where it is.
+    // The socket opens a moment after the server has printed its address.
     let mut socket = std::iter::repeat_with(|| UnixStream::connect(&path)).find_map(Result::ok).unwrap();
     socket.write_all(b"GET /metrics HTTP/1.1\r\nhost: corte\r\nconnection: close\r\n\r\n").unwrap();
     let mut text = String::new();
@@ -524,7 +524,7 @@ fn a_servers_bots_think_with_a_worker_and_without_it() {
         let (status, out, err) = told(&bot(&served, &game).output().unwrap());
         assert!(status == Some(0) && out.starts_with("1 game"), "{out}{err}");
     };
-    // On a machine with much else to do a question may come too late to be asked.
+    // On a busy machine, a question may come too late to be asked.
     let mut names = (1..).map(|number| format!("Player {number}"));
     while counted(&folder, "corte_worker_answers_total") == 0 {
         play(&names.next().unwrap());
@@ -535,7 +535,7 @@ fn a_servers_bots_think_with_a_worker_and_without_it() {
     }
     play("Last");
 
-    // An address that is none is refused at the start.
+    // An invalid address is refused at the start.
     let output = Command::new(env!("CARGO_BIN_EXE_corte"))
         .args([
             "serve",

@@ -1,4 +1,4 @@
-//! The program as its user meets it.
+//! The program as its users meet it.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -10,7 +10,7 @@ fn corte(arguments: &[&str]) -> Output {
     corte_in(arguments, &[])
 }
 
-/// The program in an environment of English, with these variables changed.
+/// The program in an English environment, with these variables changed.
 fn corte_in(arguments: &[&str], variables: &[(&str, &str)]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_corte"));
     command.args(arguments).env("LC_ALL", "C").env_remove("COLUMNS");
@@ -33,7 +33,7 @@ fn scenario(name: &str) -> String {
     scenarios().join(name).display().to_string()
 }
 
-/// A folder of its own for a test.
+/// An empty folder for one test.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -100,7 +100,7 @@ fn replay_tells_what_a_seat_has_seen_and_no_more() {
     assert!(italian.contains("Inquisitore"), "{italian}");
 }
 
-/// Whom one may strike hangs on the sides (R-F5), so a replay tells them, and to which somebody changes (R-F7).
+/// Whom one may attack depends on the sides (R-F5), so a replay tells them, and to which side somebody changes (R-F7).
 #[test]
 fn replay_tells_the_sides() {
     let file = scenario("reformation/a-conversion-divides-again.coup");
@@ -164,7 +164,7 @@ fn simulation_depends_on_the_seed_and_not_on_the_threads() {
     assert_ne!(counted("2", "7"), counted("2", "8"));
 }
 
-/// `performance.md` gives 13.72 decisions and 5.59 turns a game for two players who have to prove.
+/// `performance.md` gives 13.72 decisions and 5.59 turns per game for two players who must prove.
 #[test]
 fn simulation_counts_as_the_golden_statistics_do() {
     let arguments = ["simulate", "--players", "2", "--games", "40000", "--seed", "1", "--json"];
@@ -203,7 +203,7 @@ fn senseless_simulations_are_refused() {
     }
 }
 
-/// Of a tournament that is killed the results up to the last saving are there, and it goes on from them.
+/// If a tournament is killed, its results up to the last save are there, and it continues from them.
 #[test]
 fn a_tournament_that_is_ended_early_goes_on_to_the_same_result() {
     let folder = std::env::temp_dir().join(format!("corte-tournament-{}", std::process::id()));
@@ -237,7 +237,7 @@ fn a_tournament_that_is_ended_early_goes_on_to_the_same_result() {
     fs::remove_dir_all(&folder).unwrap();
 }
 
-/// A seed that nobody gave is kept with what was played.
+/// A random seed is saved with what was played.
 #[test]
 fn a_tournament_of_a_random_seed_goes_on_with_it() {
     let file = folder("tournament-seed").join("run.json").display().to_string();
@@ -335,7 +335,7 @@ fn completions_are_written_for_every_shell_and_know_values() {
     }
 }
 
-/// What is asked of the environment holds for every command that speaks a language; `--lang` is stronger.
+/// The language of the environment applies to every command that speaks one; `--lang` overrides it.
 #[test]
 fn the_language_is_that_of_the_environment() {
     let file = scenario("inquisitor.coup");
@@ -396,7 +396,7 @@ fn standard_output_holds_one_result() {
     assert!(err(&both).contains("standard output holds only one result"), "{}", err(&both));
 }
 
-/// Nothing is written over what is read, or over another result.
+/// Nothing is written over an input, or over another result.
 #[test]
 fn each_result_has_a_file_of_its_own() {
     let folder = folder("apart");
@@ -431,14 +431,14 @@ fn each_result_has_a_file_of_its_own() {
     assert_eq!(fs::read_to_string(&network).unwrap(), "a network");
 }
 
-/// A name of a file is bytes: what is read and written has that name and no other, or is refused.
+/// A file name is bytes: what is read or written has that name and no other, or it is refused.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_name_that_is_not_utf8_is_taken_as_it_is_or_refused() {
     use std::ffi::OsString;
     use std::os::unix::ffi::OsStringExt;
     let folder = folder("bytes");
-    // In a line ~ is the byte 0xFF.
+    // In these lines, ~ stands for the byte 0xFF.
     let bytes = |word: &str| {
         let byte = |byte| if byte == b'~' { 0xff } else { byte };
         OsString::from_vec(word.bytes().map(byte).collect())
@@ -486,7 +486,7 @@ fn a_name_that_is_not_utf8_is_taken_as_it_is_or_refused() {
     assert_eq!(others, ["below"], "nothing goes by another name");
 }
 
-/// A record that does not hold keeps no other back.
+/// An invalid record does not hold up the others.
 #[cfg(feature = "parquet")]
 #[test]
 fn rows_are_written_of_all_records_that_hold() {
@@ -536,7 +536,7 @@ fn the_manual_has_a_page_for_each_command() {
         let text = fs::read_to_string(folder.join(page)).unwrap();
         assert!(text.contains(".SH NAME") && text.contains(".SH OPTIONS"), "{page}: {text}");
     }
-    // Every page that a page refers to is there.
+    // Every page that another page refers to exists.
     for page in names.lines() {
         let text = fs::read_to_string(folder.join(page)).unwrap().replace("\\-", "-");
         let named = text.lines().filter_map(|line| line.strip_suffix("(1)"));
@@ -549,7 +549,7 @@ fn the_manual_has_a_page_for_each_command() {
     assert!(play.contains("\\-\\-save") && play.contains("Examples:"), "{play}");
 }
 
-/// The card fits the width, down to a phone's, and every value that is listed is accepted.
+/// The card fits the width, even that of a phone, and every value listed is accepted.
 #[test]
 fn rules_fit_the_width_and_list_what_is_accepted() {
     for lang in ["en", "de", "pl", "ja"] {
@@ -596,7 +596,7 @@ fn numbers_and_addresses_are_taken_as_people_write_them() {
     assert!(err(&refused).contains("1e6"), "{}", err(&refused));
 }
 
-/// A record that has nowhere to go is told before the game, not after it.
+/// A record that can't be written is reported before the game, not after it.
 #[test]
 fn a_game_that_cannot_be_kept_does_not_begin() {
     let output = corte(&["play", "--seed", "7", "--save", "no/such/folder/game.coup"]);
@@ -632,7 +632,7 @@ fn a_closed_pipe_is_no_error() {
     assert_eq!(child.wait().unwrap().code(), Some(0));
 }
 
-/// Where nobody reads any more the status still says what was found.
+/// When nobody reads any more, the status still says what was found.
 #[test]
 fn a_closed_pipe_does_not_turn_failure_into_success() {
     let bad = scenarios().join("../scenarios-bad").display().to_string();
@@ -646,7 +646,7 @@ fn a_closed_pipe_does_not_turn_failure_into_success() {
     assert_eq!(child.wait().unwrap().code(), Some(1));
 }
 
-/// What has nowhere to go is told before the games, not after them.
+/// Results that can't be written are reported before the games, not after them.
 #[test]
 fn results_that_cannot_be_written_are_told_before_the_games() {
     let file = folder("blocked").join("file");
@@ -669,7 +669,7 @@ fn a_tournament_that_is_ended_early_says_so_by_its_status() {
     ends(&corte(&plan), 1, "stopped after ");
 }
 
-/// A game that met the cap had as many turns as the cap.
+/// A game that reached the cap has as many turns as the cap.
 #[test]
 fn turns_are_counted_up_to_the_cap() {
     let plan = ["tournament", "--bots", "page,fool", "--games", "2", "--max-turns", "1", "--json"];
@@ -687,7 +687,7 @@ fn what_cannot_be_read_is_named() {
     ends(&corte(&["analyse", &record.display().to_string()]), 1, "nobody had a choice in this game");
 }
 
-/// The Doge says the same whatever the seed, and none is told of it.
+/// The Doge says the same for every seed, so no seed is mentioned.
 #[test]
 fn a_seed_is_told_of_who_has_chances() {
     let record = folder("seeds").join("game.coup").display().to_string();
@@ -718,7 +718,7 @@ fn what_can_not_be_solved_leaves_what_was_found_before() {
     assert_eq!(fs::read_to_string(&found).unwrap(), "{}");
 }
 
-/// Where games are played one by one nobody plays on until somebody has won often enough; bots at a table do.
+/// Commands that play games one by one refuse a match to a number of wins; at a table, bots play one.
 #[test]
 fn a_match_goes_on_until_it_is_won() {
     for command in ["simulate", "tournament"] {
@@ -745,13 +745,13 @@ fn help_that_cannot_be_written_is_an_error() {
     assert_eq!(status.code(), Some(1));
 }
 
-/// A command that ends so, and says this.
+/// Asserts that a command ended with this status, and said this.
 fn ends(output: &Output, status: i32, what: &str) {
     assert_eq!(output.status.code(), Some(status), "{}", err(output));
     assert!(err(output).contains(what), "{}", err(output));
 }
 
-/// A command that makes no sense is told from one that can't be done here.
+/// The status tells a command that makes no sense from one that can't be carried out here.
 #[test]
 fn what_makes_no_sense_is_told_by_the_status() {
     let data = folder("senseless").display().to_string();
@@ -792,7 +792,7 @@ fn what_makes_no_sense_is_told_by_the_status() {
     }
 }
 
-/// The same command goes on, also where its seed was a random one; and the seed is told when the training begins.
+/// The same command continues, even with a random seed; and the seed is printed when the training begins.
 #[test]
 fn a_training_of_a_random_seed_goes_on_with_it() {
     let folder = folder("learning-on");
@@ -816,7 +816,7 @@ fn a_training_of_a_random_seed_goes_on_with_it() {
     }
 }
 
-/// A program is known by its command, and never by the name of a bot of the ladder.
+/// A program is identified by its command, and not by the name of a bot of the ladder.
 #[test]
 fn what_was_measured_of_a_program_does_not_hold_for_another_of_its_name() {
     let into = folder("strength-of-programs").join("strength").display().to_string();
@@ -840,7 +840,7 @@ fn what_was_measured_of_a_program_does_not_hold_for_another_of_its_name() {
     }
 }
 
-/// A file that was made anew is another bot, whatever its name is.
+/// A file that was made again is a different bot, even under the same name.
 #[test]
 fn what_was_learnt_or_measured_of_a_file_does_not_hold_for_the_next_of_its_name() {
     let folder = folder("file-made-anew");
@@ -1032,7 +1032,7 @@ fn a_magistrate_that_is_damaged_or_of_other_rules_is_refused() {
     );
     let tournament =
         |more: &[&str]| corte(&[&["tournament", "--bots", &format!("page,{file}")], more].concat());
-    // Where there can be none for these rules, nobody is told how to make one.
+    // Where there can be no such player for these rules, nobody is told how to train one.
     let plays_two = "it only plays two-player games without options\n";
     refused(tournament(&["--players", "3"]), plays_two);
     refused(
@@ -1096,7 +1096,7 @@ fn a_doge_that_was_killed_while_it_solved_backwards_goes_on_to_the_same_file() {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // By then all starts have been solved once, and that was kept.
+    // By then, all starts have been solved once, and the result was saved.
     let mut told = BufReader::new(killed.stderr.take().unwrap()).lines().map_while(Result::ok);
     assert!(told.any(|line| line.contains("500 of 1014 turns are solved")));
     killed.kill().unwrap();
@@ -1107,7 +1107,7 @@ fn a_doge_that_was_killed_while_it_solved_backwards_goes_on_to_the_same_file() {
     assert!(fs::read(&whole).unwrap() == fs::read(&part).unwrap(), "the same file, byte for byte");
 }
 
-/// A command that is under way, once it heeds Ctrl-C; then how it ends after that.
+/// Interrupts a command once it handles Ctrl-C, and returns how it ended.
 #[cfg(target_os = "linux")]
 fn interrupted(arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_corte"));
@@ -1126,7 +1126,7 @@ fn interrupted(arguments: &[&str]) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// Who ends a long run early has what it gave so far, or is told how it would have been kept.
+/// Whoever ends a long run early gets the results so far, or is told how they could have been kept.
 #[cfg(target_os = "linux")]
 #[test]
 fn what_is_ended_early_says_what_is_left_of_it() {
@@ -1137,7 +1137,7 @@ fn what_is_ended_early_says_what_is_left_of_it() {
     let rest = rest.unwrap_or_else(|| panic!("{told}"));
     let (games, rest) = rest.split_once(' ').unwrap();
     assert_eq!(rest, "of 1000000000000000 games; the results are of these alone\n");
-    // It is what so many games give.
+    // The results are those of this number of games.
     let rows = |output: &Output| -> Vec<String> {
         let is_counted =
             |line: &&str| ["games ", "decisions ", "seat "].iter().any(|name| line.starts_with(name));
@@ -1188,8 +1188,8 @@ fn what_is_ended_early_says_what_is_left_of_it() {
     }
 }
 
-/// An exploiter that is worked out is kept where it was stopped, and its file is of that exploiter alone. The library's tests hold that it
-/// goes on to the same end.
+/// An exploiter that is stopped while it is worked out is saved, in a file for that exploiter only. The library's tests
+/// check that it continues to the same result.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_exploiter_that_is_worked_out_goes_on_from_where_it_was_stopped() {
@@ -1217,14 +1217,14 @@ fn an_exploiter_that_is_worked_out_goes_on_from_where_it_was_stopped() {
     ends(&corte(&exploit), 1, &format!("--checkpoint {file}: its checksum does not match"));
 }
 
-/// Who stops an exploiter as it is measured hears what is left of its training, as who stops that.
+/// Whoever stops the measuring of an exploiter is told what remains of its training, just like whoever stops the training.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_measurement_that_is_ended_early_says_what_is_left_of_the_training() {
     let folder = folder("measured");
     let [training, network] = ["a.training", "a.network"].map(|name| folder.join(name).display().to_string());
     let learns = ["exploit", "page", "--budget", "1", "--hidden", "4", "--games", "1e8", "--threads", "1"];
-    // Of what was trained to its end, only the measuring can be ended.
+    // After a complete training, only the measuring can be interrupted.
     ends(&corte(&[&learns[..6], &["--games", "2", "--checkpoint", &training]].concat()), 0, "");
     let learnt = [&learns[..], &["--checkpoint", &training]].concat();
     ends(&interrupted(&learnt), 1, &format!("measuring games; the same command continues from {training}"));
@@ -1233,7 +1233,7 @@ fn a_measurement_that_is_ended_early_says_what_is_left_of_the_training() {
     assert!(Path::new(&network).exists(), "it is written before it is measured");
 }
 
-/// What a file is called is read by the terminal as letters, and nothing in it is obeyed.
+/// The terminal shows the characters of a file's name and obeys none of them.
 #[cfg(unix)]
 #[test]
 fn a_name_with_an_escape_is_shown_and_not_obeyed() {
@@ -1247,8 +1247,8 @@ fn a_name_with_an_escape_is_shown_and_not_obeyed() {
     }
 }
 
-/// A name that is written from right to left is set apart from the sentence around it, and a terminal reads that; letters that would
-/// turn what stands behind the name are shown by their numbers.
+/// A name written from right to left is isolated from the sentence around it, for terminals that understand this.
+/// Characters that would reorder what follows the name are shown by their numbers.
 #[test]
 fn a_name_from_right_to_left_is_set_apart() {
     let folder = folder("hebrew");
@@ -1308,7 +1308,7 @@ fn help_is_helped_with() {
     }
 }
 
-/// The cast takes the seats that are left beside the bots that are named.
+/// The cast takes the seats that the named bots leave.
 #[test]
 fn the_cast_sits_down_beside_bots_that_are_named() {
     let output = corte(&[

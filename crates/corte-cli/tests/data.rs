@@ -1,4 +1,4 @@
-//! A keeper's day with the real program: backup under load, restore, check, export, health.
+//! An administrator's day with the real program: backup under load, restore, check, export, health.
 
 #![cfg(unix)]
 // A skipped test says so.
@@ -15,7 +15,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
-/// How many decisions of the game are made before the backup, and again after it.
+/// How many decisions are made before the backup, and again after it.
 const DECISIONS: usize = 8;
 
 /// The program as a server.
@@ -25,7 +25,7 @@ struct Server {
 }
 
 impl Server {
-    /// Starts it under a umask that forbids nothing.
+    /// Starts it with a umask that permits everything.
     fn start(data: &Path) -> Server {
         let mut child = Command::new("sh")
             .args(["-c", "umask 000; exec \"$0\" serve --port 0 --data \"$1\"", env!("CARGO_BIN_EXE_corte")])
@@ -75,9 +75,9 @@ impl Server {
         answer["token"].as_str().unwrap().to_owned()
     }
 
-    /// A game of two.
+    /// A game for two.
     fn game(&self) -> Game<'_> {
-        // A name is one bot's.
+        // A name belongs to one bot only.
         static GAMES: AtomicUsize = AtomicUsize::new(0);
         let game = GAMES.fetch_add(1, Ordering::Relaxed);
         let players = ["Ana", "Bruno"].map(|name| self.bot(&format!("{name} {game}")));
@@ -89,7 +89,7 @@ impl Server {
         Game { server: self, table, players }
     }
 
-    /// As `kill -9` does.
+    /// Like `kill -9`.
     fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
@@ -98,7 +98,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may be dead already.
+        // It may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -117,7 +117,7 @@ impl Game<'_> {
         frame
     }
 
-    /// What both see of the game and are asked.
+    /// What both see of the game, and what they are asked.
     fn seen(&self) -> [Value; 2] {
         [0, 1].map(|player| {
             let frame = self.look(player);
@@ -125,7 +125,7 @@ impl Game<'_> {
         })
     }
 
-    /// One decision of whoever is asked; `false` when the game is over.
+    /// Makes one decision for whoever is asked; `false` once the game is over.
     fn decide(&self) -> bool {
         for (player, token) in self.players.iter().enumerate() {
             let frame = self.look(player);
@@ -157,7 +157,7 @@ fn succeeds(arguments: &[&str], data: &Path) -> String {
     said
 }
 
-/// A game among the others whose record is none.
+/// Adds a game with an invalid record to the others.
 fn damage_a_game(data: &Path) {
     let head = GameHead {
         id: "bad".into(),
@@ -198,7 +198,7 @@ fn a_backup_made_under_load_is_restored_to_the_same_decision() {
         let (busy, stop) = (&busy, &stop);
         scope.spawn(move || {
             while !stop.load(Ordering::Relaxed) && busy.decide() {
-                // Only the first is waited for.
+                // Only the first one is waited for.
                 let _ = decided.send(());
             }
         });
@@ -215,7 +215,7 @@ fn a_backup_made_under_load_is_restored_to_the_same_decision() {
     (0..DECISIONS).for_each(|_| assert!(game.decide()));
     assert_ne!(game.seen(), at_backup);
     let Game { table, players, .. } = game;
-    // What was decided since is in the write-ahead log that the killed server leaves.
+    // What was decided since is in the write-ahead log that the killed server leaves behind.
     server.kill();
     assert!(fs::metadata(data.join("corte.sqlite-wal")).unwrap().len() > 0);
 
@@ -271,7 +271,7 @@ fn a_keeper_is_told_how_the_data_and_the_server_are() {
     assert!(fails(&["health"], &data).contains("no server is running on"));
 }
 
-/// A file in the place of the data that is none of them is named, with what helps.
+/// A file that is in the place of the data but is no database is named, with advice.
 #[test]
 fn what_is_no_database_is_named() {
     let dir = tempfile::tempdir().unwrap();
@@ -319,7 +319,7 @@ fn a_damaged_game_is_named_by_export_and_left_out() {
     assert!(fails(&["fsck"], &data).is_empty(), "what fsck finds stands in its output");
 }
 
-/// Half a record reads as a game that is not over: only the server knows that there was more.
+/// Half a record reads like a game that is not over: only the server knows that there was more.
 #[test]
 fn an_exported_record_that_was_altered_is_named_and_not_touched() {
     let dir = tempfile::tempdir().unwrap();
@@ -347,7 +347,7 @@ fn an_exported_record_that_was_altered_is_named_and_not_touched() {
     assert_eq!(fs::read_dir(&records).unwrap().count(), 2, "no draft is left");
 }
 
-/// What the environment says wrongly is named by its variable; one that is empty says nothing, as `${X:-}` leaves it.
+/// A wrong value from the environment is reported with its variable. An empty one counts as unset, as `${X:-}` leaves it.
 #[test]
 fn what_the_environment_says_wrongly_is_named() {
     let told = |variables: &[(&str, &str)]| {
@@ -362,7 +362,7 @@ fn what_the_environment_says_wrongly_is_named() {
     assert!(!wrong.contains("required"), "{wrong}");
 }
 
-/// A server that was started by way of a shell, which runs `before` first, and its log.
+/// A server started through a shell, which runs `before` first; with its log.
 fn served(before: &str, data: &Path, log: &Path) -> Server {
     let mut child = Command::new("sh")
         .args(["-c", &format!("{before}; exec \"$0\" serve --no-open --port 0 --data \"$1\"")])
@@ -385,7 +385,7 @@ fn signal(server: &Server, signal: &str) {
     assert!(status.success());
 }
 
-/// Who has closed the terminal has not asked for moves to be cut off; who has started the server with `nohup` goes on.
+/// Closing the terminal is no wish to cut moves off. A server started with `nohup` goes on.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_server_stops_in_order_when_its_terminal_goes() {
@@ -407,7 +407,7 @@ fn a_server_stops_in_order_when_its_terminal_goes() {
     assert!(server.child.wait().unwrap().success());
 }
 
-/// Too many open files are the matter of a moment: who keeps the server can ask it again afterwards.
+/// Too many open files are a matter of moments: afterwards, the server can be asked again.
 #[cfg(target_os = "linux")]
 #[test]
 fn health_answers_again_after_too_many_files_were_open() {
@@ -436,7 +436,7 @@ fn health_answers_again_after_too_many_files_were_open() {
     assert!(server.child.wait().unwrap().success());
 }
 
-/// A file that may grow no longer is as a full disk: the server says so, and lives.
+/// A file that may not grow is like a full disk: the server says so, and lives.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_server_lives_on_when_its_file_may_not_grow() {
@@ -457,7 +457,7 @@ fn a_server_lives_on_when_its_file_may_not_grow() {
     assert!(server.child.wait().unwrap().success());
 }
 
-/// Where the log is for programs, all that a server says is.
+/// If the log is for programs, so is everything that a server says.
 #[test]
 fn a_log_for_programs_has_all_that_a_server_says() {
     let folder = tempfile::tempdir().unwrap();
@@ -480,7 +480,7 @@ fn a_log_for_programs_has_all_that_a_server_says() {
             .any(|line| line["fields"]["message"].to_string().contains("another program uses this port")),
         "{told:?}"
     );
-    // What makes no sense, on the line or in the environment, is one line, too, and not a text for people.
+    // An error on the command line or in the environment is one line of the log, too, and no text for people.
     let token = folder.path().join("none").display().to_string();
     for (wrong, why, status) in [
         (&["--origin", "coup.example"][..], "coup.example", 2),
@@ -514,7 +514,7 @@ fn a_log_for_programs_has_all_that_a_server_says() {
     assert_eq!(server.wait_with_output().unwrap().stdout, b"");
 }
 
-/// Who may not look is told so, and not that there is nothing.
+/// Somebody without permission is told so, and not that there is nothing.
 #[test]
 fn who_may_not_look_is_told_so() {
     use std::os::unix::process::CommandExt;

@@ -1,10 +1,10 @@
-//! Files that can't be read or written: which they are, who named them, and what is left.
+//! Files that can't be read or written: which they are, what named them, and what is left.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// A folder of its own for a test.
+/// An empty folder for one test.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("files").join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -17,7 +17,7 @@ fn corte_in(folder: &Path, arguments: &[&str]) -> Output {
     command.args(arguments).current_dir(folder).env("LC_ALL", "C").output().unwrap()
 }
 
-/// How a command ends, and what it says of it.
+/// How a command ended, and what it said about it.
 fn ended(output: &Output) -> (Option<i32>, String) {
     (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
 }
@@ -26,7 +26,7 @@ fn endgame() -> String {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../endgames/two-purses.coup").display().to_string()
 }
 
-/// A file that outgrows `ulimit -f` ends a command with a word, and leaves what was there before and nothing beside it.
+/// A file that outgrows `ulimit -f` ends a command with a message, and leaves what was there before and nothing else.
 #[cfg(unix)]
 #[test]
 fn a_file_that_may_not_grow_is_an_error_and_leaves_nothing_behind() {
@@ -56,7 +56,7 @@ fn a_file_that_may_not_grow_is_an_error_and_leaves_nothing_behind() {
     }
     for (arguments, file) in asked {
         let mut command = Command::new("sh");
-        // A block has 512 bytes, or twice as many.
+        // A block is 512 or 1024 bytes.
         command.args(["-c", "ulimit -f 1; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_corte")]);
         let output = command.args(&arguments).current_dir(&folder).env("LC_ALL", "C").output().unwrap();
         let (status, said) = ended(&output);
@@ -69,7 +69,7 @@ fn a_file_that_may_not_grow_is_an_error_and_leaves_nothing_behind() {
     }
 }
 
-/// A result goes where its name leads, for those to read who could read the old one, and no other file is touched.
+/// A result goes where its name leads, readable for those who could read the old one, and no other file is touched.
 #[cfg(unix)]
 #[test]
 fn a_result_takes_the_place_of_the_old_one_and_of_nothing_else() {
@@ -95,7 +95,7 @@ fn a_result_takes_the_place_of_the_old_one_and_of_nothing_else() {
     assert_eq!((left("."), left("kept")), (4, 2));
 }
 
-/// What reads from a pipe gets the result, and the pipe stays one.
+/// A reader of a pipe gets the result, and the pipe stays a pipe.
 #[cfg(unix)]
 #[test]
 fn a_pipe_takes_a_result_and_stays_a_pipe() {
@@ -119,7 +119,7 @@ fn a_pipe_takes_a_result_and_stays_a_pipe() {
     }
 }
 
-/// What standard output goes to is written on, by whatever name it is called, and what stood there before stays.
+/// Under whatever name, standard output is appended to, and what was there before stays.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_result_for_standard_output_loses_nothing_that_is_there() {
@@ -138,7 +138,7 @@ fn a_result_for_standard_output_loses_nothing_that_is_there() {
         assert_eq!(fs::read_to_string(folder.join("out")).unwrap(), format!("before\n{printed}"), "{name}");
     }
     assert_eq!(String::from_utf8(sh(&format!("{plan} --json /dev/stdout | cat")).stdout).unwrap(), printed);
-    // Games that are kept beside the text are written behind it.
+    // Games saved to the same place as the text follow it.
     let lines = "printf 'leave\\n' | corte play --seed 7 --humans 1 --bots page --save /dev/stderr 2>> out";
     fs::write(folder.join("out"), "before\n").unwrap();
     assert_eq!(sh(lines).status.code(), Some(0));
@@ -152,7 +152,7 @@ fn a_result_for_standard_output_loses_nothing_that_is_there() {
     assert_eq!(left, ["out"]);
 }
 
-/// A letter that turns the direction of what follows would show a name as another.
+/// A character that reverses the direction of what follows would show a name as another one.
 #[test]
 fn a_name_of_a_file_turns_no_letters() {
     let (status, said) = ended(&corte_in(&folder("turned"), &["replay", "no\u{202e}puoc."]));
@@ -160,7 +160,7 @@ fn a_name_of_a_file_turns_no_letters() {
     assert!(!said.contains('\u{202e}'), "{said}");
 }
 
-/// Of several files of a command it is told which option has named the one.
+/// If a command has several files, the message names the option that gave the file.
 #[test]
 fn a_file_is_told_with_the_option_that_named_it() {
     let (folder, endgame) = (folder("named"), endgame());
@@ -226,7 +226,7 @@ fn a_file_is_told_with_the_option_that_named_it() {
     }
 }
 
-/// Nothing comes of a game that is over, and that is what is said of it.
+/// Nothing follows from a game that is over, and the message says so.
 #[test]
 fn a_game_that_is_over_is_no_position_to_train_from() {
     let folder = folder("over");

@@ -1,4 +1,4 @@
-//! What the files for hosting say of the program is so.
+//! What the files for hosting say about the program is true.
 
 #![allow(clippy::print_stdout, reason = "a skipped test says so")]
 
@@ -35,7 +35,7 @@ fn words<'t>(text: &'t str, start: &str) -> BTreeSet<&'t str> {
     text.split(|letter| !of_a_word(letter)).filter(|word| word.starts_with(start) && word.len() > 2).collect()
 }
 
-/// What is set outside the program: by the one who builds or tests it, and between the files of `deploy/`.
+/// Variables set outside the program: by whoever builds or tests it, and between the files of `deploy/`.
 const OF_OTHERS: [&str; 10] = [
     "CORTE_BUILDS",
     "CORTE_DOMAIN",
@@ -68,7 +68,7 @@ fn every_flag_is_one_of_the_program() {
     let mut seen = BTreeSet::new();
     for (file, text) in files() {
         for line in text.lines() {
-            // What is no code in a line has no flags; other programs' commands have their own.
+            // Only flags in code are ours; other programs' commands have their own.
             let spans = line.split('`').skip(1).step_by(2).filter(|span| span.starts_with("--"));
             let commands =
                 line.split('`').filter_map(|span| span.split_once("corte serve ")).map(|found| found.1);
@@ -102,14 +102,14 @@ fn the_image_builds_what_it_copies() {
         "the compose file gives the image a PostgreSQL"
     );
     assert!(image.contains("/src/target/release/corte "), "the program's name is the binary's");
-    // An image built from a worked-in folder takes along neither its builds nor its history, nor hands and sessions.
+    // An image built from a working folder must contain neither its builds nor its history, nor hands and sessions.
     let ignored = fs::read_to_string(root().join(".dockerignore")).unwrap();
     for folder in ["target", ".git", "corte-data"] {
         assert!(ignored.lines().any(|line| line == folder), "{folder} goes into the image's build");
     }
 }
 
-/// The image that is given away has nothing but the program; to whoever runs it, it is the one that is built here.
+/// The released image contains only the program; to whoever runs it, it is the same as the one built here.
 #[test]
 fn both_images_are_used_alike() {
     let built = fs::read_to_string(root().join("deploy/Dockerfile")).unwrap();
@@ -129,13 +129,13 @@ fn both_images_are_used_alike() {
     );
 }
 
-/// What a command prints, if there is such a command and it comes to a good end.
+/// What a command prints, if it exists and succeeds.
 fn told(command: &str, arguments: &[&str]) -> Option<String> {
     let output = Command::new(command).args(arguments).stderr(Stdio::inherit()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-/// A container that is gone with its image, however the test ends.
+/// A container that is removed together with its image, however the test ends.
 struct Container(String);
 
 impl Container {
@@ -151,7 +151,7 @@ impl Drop for Container {
     }
 }
 
-/// The image with the program of this build, and with the libraries that one needs and a static one does not.
+/// The image with the program of this build, and with the libraries that it needs and a static build does not.
 #[test]
 fn the_image_starts_is_healthy_and_stops_when_it_is_told() {
     let can_run = ["buildah", "podman"].iter().all(|program| told(program, &["info"]).is_some());
@@ -177,7 +177,7 @@ fn the_image_starts_is_healthy_and_stops_when_it_is_told() {
 
     let container = Container(name);
     told("podman", &["load", "--quiet", "--input", &file.display().to_string()]).unwrap();
-    // It asks for no more than there is in a machine that is a container itself.
+    // It asks for no more than a machine has that is a container itself.
     let run = "run --detach --network none --no-healthcheck --ulimit nofile=1024:1024 --ulimit nproc=1024:1024 --name";
     let run = Command::new("podman").args(run.split(' ')).args([&container.0; 2]).output().unwrap();
     if let Some(125 | 126) = run.status.code() {
@@ -203,11 +203,11 @@ fn data_of_a_server_started_here_is_never_committed() {
     assert!(ignored.lines().any(|ignored| ignored == line), "{line} is not in .gitignore");
 }
 
-/// A board that shows what the server does not count would show nothing, and nobody would know why.
+/// A board for a metric that the server does not count would show nothing, and nobody would know why.
 #[test]
 fn the_board_shows_what_the_server_counts() {
     let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join("board");
-    // An earlier run, perhaps of another version, may have left its own.
+    // An earlier run, perhaps of another version, may have left its data.
     let _ = fs::remove_dir_all(&data);
     let mut server = Command::new(env!("CARGO_BIN_EXE_corte"))
         .args(["serve", "--port", "0", "--admin", "127.0.0.1:0", "--data"])
@@ -233,7 +233,7 @@ fn the_board_shows_what_the_server_counts() {
     assert!(counted.contains("corte_tables"), "{metrics}");
     assert!(metrics.contains("corte_build_info{version="), "{metrics}");
     let page = fs::read_to_string(root().join("docs/hosting.md")).unwrap();
-    // What every program tells of itself has the name that it has everywhere.
+    // Metrics that every program has carry the names they have everywhere.
     let told: BTreeSet<&str> =
         ["corte_", "process_"].into_iter().flat_map(|begins| words(&page, begins)).collect();
     let families = metrics.lines().filter_map(|line| line.strip_prefix("# TYPE ")?.split(' ').next());
@@ -251,7 +251,7 @@ fn the_board_shows_what_the_server_counts() {
     }
 }
 
-/// The files that compose names are there, and it sets what the server takes.
+/// The files that compose names exist, and it sets what the server accepts.
 #[test]
 fn the_compose_file_names_files_that_are_there() {
     let text = fs::read_to_string(root().join("deploy/compose.yaml")).unwrap();
@@ -269,7 +269,7 @@ fn the_compose_file_names_files_that_are_there() {
     }
 }
 
-/// What a program says of a file of `deploy/`; none, with a word, where it is not here.
+/// What a program says about a file of `deploy/`; `None`, with a message, if that program is missing.
 fn said_by(program: &str, arguments: &[&str], home: &Path) -> Option<(bool, String)> {
     let mut command = Command::new(program);
     command.args(arguments).env("HOME", home).env("XDG_DATA_HOME", home).env("XDG_CONFIG_HOME", home);
@@ -281,10 +281,10 @@ fn said_by(program: &str, arguments: &[&str], home: &Path) -> Option<(bool, Stri
     Some((output.status.success(), String::from_utf8_lossy(&said).into_owned()))
 }
 
-/// A folder of one test's own, empty.
+/// An empty folder for one test.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    // An earlier run may have left its own.
+    // An earlier run may have left its files.
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).unwrap();
     folder
@@ -309,7 +309,7 @@ fn nginx_takes_its_file() {
     };
     assert!(made, "{said}");
     let file = fs::read_to_string(root().join("deploy/nginx.conf")).unwrap();
-    // Who is not root listens higher up; nothing is listened at by who only reads.
+    // Only root may listen on low ports, so these are higher; a mere check of the file serves nobody.
     let file = file
         .replace("/etc/ssl/coup.example.pem", certificate)
         .replace("/etc/ssl/coup.example.key", key)
@@ -331,7 +331,7 @@ fn nginx_takes_its_file() {
     assert!(takes && !said.contains("[warn]"), "{said}");
 }
 
-/// The launcher of the package takes the build that the processor can run, and passes on what it is given.
+/// The package's launcher starts the build that the processor can run, and passes its arguments on.
 #[cfg(target_os = "linux")]
 #[test]
 fn the_launcher_starts_a_build_that_runs_here() {
@@ -359,7 +359,7 @@ fn the_launcher_starts_a_build_that_runs_here() {
     assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{level} rules a b\n"));
 }
 
-/// A server that is told where people come from, and what it says of it.
+/// A server that is told its public address.
 fn origin(origin: &str, data: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_corte"));
     command.args(["serve", "--port", "0", "--no-open", "--origin", origin, "--data"]).arg(data);
@@ -367,7 +367,7 @@ fn origin(origin: &str, data: &Path) -> Command {
     command
 }
 
-/// Whoever came by such an address could open every page and send no form.
+/// From such an address, people could open every page but send no form.
 #[test]
 fn an_origin_that_no_browser_names_is_refused_at_once() {
     let data = Path::new(env!("CARGO_TARGET_TMPDIR")).join("no-origin");
@@ -383,7 +383,7 @@ fn an_origin_that_no_browser_names_is_refused_at_once() {
     }
 }
 
-/// A file and a service manager would keep the letters that are colours in a terminal.
+/// A file or a service manager would keep the codes that are colours in a terminal.
 #[test]
 fn a_log_that_goes_to_a_file_has_no_colours() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("logged");
@@ -405,7 +405,7 @@ fn a_log_that_goes_to_a_file_has_no_colours() {
     assert!(!log.contains('\u{1b}'), "{log}");
 }
 
-/// Answers one request, and hands on what it was told.
+/// Answers one request, and returns its body.
 fn collect(connection: &mut TcpStream) -> Option<String> {
     let mut reader = BufReader::new(connection.try_clone().ok()?);
     let mut length = 0;
@@ -463,7 +463,7 @@ fn a_collector_is_told_what_was_done_and_at_no_table_by_name() {
         );
         write!(connection, "{head}\r\n\r\n{body}").unwrap();
         let mut answer = String::new();
-        // A page may hold what is no text.
+        // A page may contain bytes that are no text.
         let _ = connection.read_to_string(&mut answer);
         answer
     };

@@ -1,4 +1,4 @@
-//! The house rules that a program can check: which crate may see which, and under what licences we stand.
+//! The house rules that a program can check: which crate may see which, and which licences we depend on.
 
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-/// Whom each crate of the workspace imports, as the code map in `ARCHITECTURE.md` tells; `None` where that is all.
+/// What each crate of the workspace imports, according to the code map in `ARCHITECTURE.md`; `None` if that is all of them.
 fn code_map() -> BTreeMap<String, Option<BTreeSet<String>>> {
     let text = std::fs::read_to_string(Path::new(ROOT).join("ARCHITECTURE.md")).expect("ARCHITECTURE.md");
     let map = text.split("```text").find(|block| block.contains("→ all")).expect("a code map");
@@ -19,17 +19,17 @@ fn code_map() -> BTreeMap<String, Option<BTreeSet<String>>> {
         let is_all = arrows.clone().eq(["all"]);
         Some((name, if is_all { None } else { Some(arrows.map(whole).collect()) }))
     };
-    // The last is outside of the workspace.
+    // `corte-py`, the last one, is outside the workspace.
     map.lines()
         .filter(|line| line.starts_with("corte") && !line.starts_with("corte-py"))
         .filter_map(row)
         .collect()
 }
 
-/// What only the server and the program may see.
+/// What only the server and the program may depend on.
 const OF_THE_NETWORK: [&str; 4] = ["tokio", "axum", "sqlx", "hyper"];
 
-/// Licences that a program under MIT OR Apache-2.0 may be made of.
+/// Licences of which a program under MIT OR Apache-2.0 may be made.
 const LICENCES: [&str; 13] = [
     "MIT",
     "MIT-0",
@@ -67,7 +67,7 @@ fn list<'v>(value: &'v Value, key: &str) -> &'v [Value] {
     value[key].as_array().map_or(&[], Vec::as_slice)
 }
 
-/// The names of what each package is built with, itself not counted; tests and build scripts apart.
+/// The names of everything that each package is built with, except itself, tests and build scripts.
 fn built_with() -> BTreeMap<String, BTreeSet<String>> {
     let names: BTreeMap<&str, &str> = list(metadata(), "packages")
         .iter()
@@ -154,7 +154,7 @@ fn every_dependency_has_a_licence_we_can_ship() {
     }
 }
 
-/// What the registry refuses a crate for, which `cargo package` passes over with a warning.
+/// What makes the registry refuse a crate, while `cargo package` only warns about it.
 #[test]
 fn the_registry_would_take_what_is_packaged() {
     let packaged: Vec<&Value> = list(metadata(), "packages")
@@ -178,7 +178,7 @@ fn the_registry_would_take_what_is_packaged() {
     }
 }
 
-/// A test that falls by chance is a fault: nothing runs it again until it passes.
+/// A test that fails by chance is a fault: nothing repeats it until it passes.
 #[test]
 fn no_test_is_given_a_second_try() {
     let nextest =
@@ -190,7 +190,7 @@ fn no_test_is_given_a_second_try() {
     assert!(!test.contains("--retries"), "./test runs tests again");
 }
 
-/// Tests of a crate are one program, and Cargo looks for no others: a file that nobody names would be silent for ever.
+/// The tests of a crate are one program, and Cargo finds no others: a file that nobody names would stay silent forever.
 #[test]
 fn no_test_is_left_out() {
     let is_of_tests = |target: &&Value| list(target, "kind").iter().any(|kind| kind == "test");
@@ -222,7 +222,7 @@ fn no_test_is_left_out() {
     assert!(looked_at > 60, "only {looked_at} files were found");
 }
 
-/// What CI runs is what a person runs, so that no check is in one place alone.
+/// CI runs what people run, so that no check exists in only one place.
 #[test]
 fn every_workflow_calls_the_tests_that_a_person_calls() {
     let folder = Path::new(ROOT).join(".github/workflows");
@@ -232,7 +232,7 @@ fn every_workflow_calls_the_tests_that_a_person_calls() {
         let text = std::fs::read_to_string(&file).expect("a workflow");
         let runs: Vec<&str> = text.lines().filter_map(|line| line.trim().strip_prefix("run: ")).collect();
         assert!(runs.iter().any(|run| run.ends_with("./test")), "{} runs {runs:?}", file.display());
-        // Steps that check something else would be checks that nobody runs before.
+        // A step that checks something else would be a check that nobody runs beforehand.
         assert!(!text.contains("cargo "), "{} calls cargo by itself", file.display());
         workflows += 1;
     }
@@ -243,7 +243,7 @@ fn every_workflow_calls_the_tests_that_a_person_calls() {
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
-/// The sources of all crates by their path from the root, Python's too, tests left out.
+/// The sources of all crates by their path from the root, including Python's, without tests.
 fn sources() -> &'static BTreeMap<String, String> {
     static SOURCES: OnceLock<BTreeMap<String, String>> = OnceLock::new();
     SOURCES.get_or_init(|| {
@@ -255,12 +255,12 @@ fn sources() -> &'static BTreeMap<String, String> {
     })
 }
 
-/// The text up to its tests, which stand at its end.
+/// The text up to its tests, which are at its end.
 fn without_tests(text: &str) -> &str {
     text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default()
 }
 
-/// What is given away is compiled by no test: so nothing of it may be left out of what tests compile, or the other way round.
+/// No test compiles the released program, so it must be the same code that tests compile.
 #[test]
 fn what_is_released_is_what_is_tested() {
     for (name, text) in sources() {
@@ -283,7 +283,7 @@ fn read_sources(folder: &Path, sources: &mut BTreeMap<String, String>) {
     }
 }
 
-/// The text between a bracket and the one that closes it, from the first `open` behind `from`.
+/// The text between a bracket and the one that closes it, from the first `open` after `from`.
 fn bracketed(text: &str, from: usize, open: char, close: char) -> Option<&str> {
     let start = from + text[from..].find(open)?;
     let mut depth = 0usize;
@@ -300,7 +300,7 @@ fn bracketed(text: &str, from: usize, open: char, close: char) -> Option<&str> {
     None
 }
 
-/// The lines in which a `match` tells four phases or more apart, nested matches counted with the outer one too.
+/// The lines of each `match` that distinguishes four or more phases; nested ones count towards the outer one, too.
 fn matches_of_phases(text: &str) -> Vec<usize> {
     let mut lines = Vec::new();
     for (keyword, open, close) in [("match ", '{', '}'), ("matches!", '(', ')')] {
@@ -333,7 +333,7 @@ fn what_is_legal_is_decided_in_the_engines_view_alone() {
 
 #[test]
 fn who_wants_to_know_a_phase_asks_the_engine() {
-    // What the table is about, and what is asked: the two sentences that differ from phase to phase.
+    // What the table is about, and what is asked: the only two sentences that differ by phase.
     let outside: Vec<String> = sources()
         .iter()
         .filter(|(path, _)| !path.starts_with("crates/corte/src/"))
@@ -346,7 +346,7 @@ fn who_wants_to_know_a_phase_asks_the_engine() {
     assert!(!matches_of_phases(engine).is_empty(), "the search finds the engine's own");
 }
 
-/// Words that stand for other things too: statements of files, buttons, pictures, columns.
+/// Words with other meanings, too: statements in files, buttons, pictures, columns.
 const OTHER_SENSES: [&str; 13] = [
     "act",
     "block",
@@ -384,7 +384,7 @@ fn options_and_verbs_are_spelled_in_the_engine_alone() {
     assert!(found.is_empty(), "spelled outside their home:\n{}", found.join("\n"));
 }
 
-/// A language is a file of words: code that asks which one it is has words of its own, which a new language lacks.
+/// A language is a file of words: code that asks which language it is has words of its own, which a new language lacks.
 #[test]
 fn no_code_knows_a_language_but_by_its_file() {
     let folder = Path::new(ROOT).join("crates/corte-ui/i18n");
@@ -397,7 +397,7 @@ fn no_code_knows_a_language_but_by_its_file() {
         .iter()
         .filter(|(path, _)| !["tests.rs", "/tests/", "/wire/"].iter().any(|part| path.contains(part)))
         .flat_map(|(path, text)| {
-            // Tests and examples name languages, and so may what is written about the code.
+            // Tests and examples name languages, and so may comments.
             let code = without_tests(text);
             let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
             let lines = lines.filter(|line| tags.iter().any(|tag| line.contains(&format!("\"{tag}\""))));

@@ -1,19 +1,19 @@
-//! The public interface of the crates for strangers: what was promised is listed beside this test, and has to be there.
+//! The public interface of the published crates: what was promised is listed beside this test, and must be there.
 //!
-//! What is taken away or changed is taken from the list in the same commit, so that nobody breaks a promise unseen. What is
-//! new is promised with the next release, when the lists are written anew. The sources are formatted by `rustfmt`, so lines
-//! and their indentation tell what belongs to what.
+//! What is removed or changed is removed from the list in the same commit, so that nobody breaks a promise unnoticed.
+//! What is new is promised with the next release, when the lists are rewritten. The sources are formatted by `rustfmt`,
+//! so lines and their indentation tell what belongs to what.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The crates that are given to the registry.
+/// The crates published on the registry.
 const GIVEN: [&str; 6] =
     ["corte", "corte-frame", "corte-notation", "corte-bots", "corte-solver", "corte-arena"];
 
-/// The lines of a source file without comments and tests, each with its indentation.
+/// The lines of a source file, without comments and tests, and the current place in them.
 struct Lines<'t> {
     lines: Vec<&'t str>,
     at: usize,
@@ -33,7 +33,7 @@ impl<'t> Lines<'t> {
         Some(line)
     }
 
-    /// The rest of an item that begins on this line, up to its body or its end, in one line.
+    /// The rest of an item that begins on this line, up to its body or its end, as one line.
     fn signature(&mut self, first: &str) -> String {
         let mut whole = first.trim().to_owned();
         while !whole.ends_with(['{', ';']) {
@@ -68,7 +68,7 @@ fn word(text: &str) -> &str {
     &text[..end]
 }
 
-/// The name of the type behind `impl`, and of the trait before it where there is one.
+/// The name of the type in an `impl` header, past the trait if there is one.
 fn subject(header: &str) -> &str {
     let mut rest = header.strip_prefix("impl").unwrap_or(header);
     if rest.starts_with('<') {
@@ -83,7 +83,7 @@ fn subject(header: &str) -> &str {
     word(own.trim_start_matches('&').trim_start_matches("mut ").trim_start())
 }
 
-/// What others may use of a file: each entry a line, with the name that it belongs to.
+/// What others may use of a file: one line per entry, with the name it belongs to.
 fn entries(text: &str) -> Vec<(String, String)> {
     let mut all = Vec::new();
     let mut lines = Lines::of(text);
@@ -186,7 +186,7 @@ fn implementation(all: &mut Vec<(String, String)>, lines: &mut Lines<'_>, line: 
     }
 }
 
-/// An enumeration of the lexicon, which a macro writes out.
+/// An enumeration of the lexicon, which a macro generates.
 fn named(all: &mut Vec<(String, String)>, inside: &[&str]) {
     let Some((head, kinds)) = inside.split_first() else { return };
     let name = word(head.trim()).to_owned();
@@ -196,7 +196,7 @@ fn named(all: &mut Vec<(String, String)>, inside: &[&str]) {
     );
 }
 
-/// What programs are told, whose schema a macro writes out beside each type.
+/// What programs are told, whose schema a macro generates beside each type.
 fn told(all: &mut Vec<(String, String)>, inside: &[&str]) {
     let mut name = String::new();
     for line in inside.iter().filter(|line| !line.trim_start().starts_with("#[")) {
@@ -227,14 +227,14 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The names that a module shows of its own modules.
+/// The names that a module re-exports.
 fn shown(text: &str) -> BTreeSet<String> {
     let uses = text.split("pub use ").skip(1).filter_map(|rest| rest.split(';').next());
     let names = uses.flat_map(|line| line.split(|letter: char| !letter.is_alphanumeric() && letter != '_'));
     names.filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
-/// The interface of a crate, a line an entry.
+/// The interface of a crate, one line per entry.
 fn interface(of: &str) -> String {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(of).join("src");
     let root = fs::read_to_string(src.join("lib.rs")).expect("lib.rs");
@@ -258,7 +258,7 @@ fn interface(of: &str) -> String {
     }
     let mut list = String::new();
     for entry in all {
-        // Writing to a string does not fail.
+        // Writing to a string can't fail.
         let _ = writeln!(list, "{entry}");
     }
     list

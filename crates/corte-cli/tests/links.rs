@@ -1,4 +1,4 @@
-//! Every link in the documents leads somewhere, every commit that they name is there, and every document is on the site's table of contents.
+//! Every link in the documents leads somewhere, every commit they name exists, and every document is in the site's table of contents.
 
 #![allow(clippy::print_stdout, reason = "a skipped test says so")]
 
@@ -10,7 +10,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
 }
 
-/// The Markdown files that are ours, from the root of the repository.
+/// Our Markdown files, by their paths in the repository.
 fn documents() -> BTreeSet<PathBuf> {
     let mut found = BTreeSet::new();
     let mut open = vec![root()];
@@ -31,7 +31,7 @@ fn documents() -> BTreeSet<PathBuf> {
     found
 }
 
-/// Where the links of a text lead, with the number of the line; what stands in code is no link.
+/// Where the links of a text lead, with their line numbers; nothing in code is a link.
 fn links(text: &str) -> Vec<(usize, String)> {
     let mut links = Vec::new();
     let mut in_code = false;
@@ -72,7 +72,7 @@ fn every_link_leads_somewhere_inside_the_repository() {
             let (file, heading) = link.split_once('#').map_or((link.as_str(), None), |(f, h)| (f, Some(h)));
             let target =
                 if file.is_empty() { document.clone() } else { document.parent().unwrap().join(file) };
-            // A site has the documents alone.
+            // The site contains only the documents.
             let docs = root.join("docs");
             let inside = if document.starts_with(&docs) { &docs } else { &root };
             let target = target.canonicalize().ok().filter(|target| target.starts_with(inside));
@@ -92,7 +92,7 @@ fn every_link_leads_somewhere_inside_the_repository() {
     assert!(dead.is_empty(), "links that lead nowhere:\n{}", dead.join("\n"));
 }
 
-/// What git says of this repository; nothing where it does not know what it is asked.
+/// What git says about this repository; `None` if it can't answer.
 fn git(arguments: &[&str]) -> Option<String> {
     let said =
         Command::new("git").args(["-c", "safe.directory=*", "-C"]).arg(root()).args(arguments).output();
@@ -123,7 +123,7 @@ fn every_commit_that_a_document_names_is_in_the_history() {
     assert!(named > 0, "no document names a commit");
 }
 
-/// mdBook makes `index.html` of a README, and leaves the links to it.
+/// mdBook turns a README into `index.html`, but leaves the links to it as they are.
 #[test]
 fn the_site_has_a_page_where_links_lead_to_a_readme() {
     let settings = std::fs::read_to_string(root().join("book.toml")).unwrap();

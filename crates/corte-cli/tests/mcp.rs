@@ -1,4 +1,4 @@
-//! A scripted client plays whole games by the Model Context Protocol: over real standard input and output, and over HTTP.
+//! A scripted client plays whole games over the Model Context Protocol: over real standard input and output, and over HTTP.
 
 use crate::served::Served;
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ struct Client {
     input: Option<ChildStdin>,
     output: BufReader<ChildStdout>,
     next: u64,
-    /// What each tool gives, as it says itself.
+    /// What each tool returns, by its own description.
     gives: BTreeMap<String, Value>,
 }
 
@@ -66,14 +66,14 @@ impl Client {
         self.send(r#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#);
         for tool in self.ask("tools/list", &json!({}))["result"]["tools"].as_array().unwrap() {
             let mut gives = tool["outputSchema"].clone();
-            // What it does not describe is a fault here, though a reader passes over it.
+            // Undescribed members are errors here, even though a reader ignores them.
             gives["additionalProperties"] = json!(false);
             self.gives.insert(tool["name"].as_str().unwrap().to_owned(), gives);
         }
         greeting["result"].clone()
     }
 
-    /// What a tool tells, as text and as values, which are as it has said; panics where it refuses.
+    /// What a tool returns, as text and as values that fit its description; panics if it refuses.
     fn told(&mut self, tool: &str, arguments: &Value) -> (String, Value) {
         let answer = self.ask("tools/call", &json!({ "name": tool, "arguments": arguments }));
         self.fits(tool, &answer)
@@ -92,7 +92,7 @@ impl Client {
         (text, result["structuredContent"].clone())
     }
 
-    /// The values alone.
+    /// The values only.
     fn call(&mut self, tool: &str, arguments: &Value) -> Value {
         self.told(tool, arguments).1
     }
@@ -111,7 +111,7 @@ impl Client {
         answer["result"]["content"][0]["text"].as_str().unwrap().to_owned()
     }
 
-    /// Plays a table to its end, always by the first decision that there is; gives all that was told.
+    /// Plays a table to its end, always with the first decision. Returns everything that was told.
     fn play_out(&mut self, opened: Value) -> Vec<Value> {
         let mut told = vec![opened];
         for _ in 0..2_000 {
@@ -126,14 +126,14 @@ impl Client {
         panic!("the game does not end");
     }
 
-    /// Where it is served over HTTP.
+    /// Where it serves over HTTP.
     fn address(&mut self) -> String {
         let mut said = String::new();
         BufReader::new(self.process.stderr.take().unwrap()).read_line(&mut said).unwrap();
         said.trim().split("http://").nth(1).unwrap().strip_suffix("/mcp").unwrap().to_owned()
     }
 
-    /// Says that nothing more comes.
+    /// Signals that nothing more comes.
     fn end(&mut self) {
         drop(self.input.take());
     }
@@ -186,7 +186,7 @@ fn a_whole_game_is_played_over_standard_input_and_output() {
         "you",
     ];
     assert_eq!(members(&opened), ours);
-    // All that is told without a server but the seed is told always.
+    // Without a server, everything except the seed is always told.
     let always = client.gives["look"]["required"].as_array().unwrap();
     let mut always: Vec<&str> = always.iter().filter_map(Value::as_str).chain(["seed"]).collect();
     always.sort_unstable();
@@ -196,7 +196,7 @@ fn a_whole_game_is_played_over_standard_input_and_output() {
     let end = told.last().unwrap();
     assert!(end["winner"].is_string() && end["won"].is_boolean(), "{end}");
     assert_eq!(end["won"], json!(end["winner"] == "Script"));
-    // Whoever looks once more hears how it ended, too.
+    // Looking once more also tells how it ended.
     let (again, _) = client.told("look", &json!({ "table": opened["table"] }));
     let winner = end["winner"].as_str().unwrap();
     let won =
@@ -204,7 +204,7 @@ fn a_whole_game_is_played_over_standard_input_and_output() {
     assert!(again.ends_with(&format!("\n{won} The game is over.")), "{again}");
     let late = client.refusal("decide", &json!({ "table": opened["table"], "decision": 0 }));
     assert!(late.contains("the game is over"), "{late}");
-    // What was told bit by bit is what is told at once.
+    // What was told bit by bit is the same as what is told at once.
     let bits: Vec<&Value> = told.iter().flat_map(|told| told["news"].as_array().unwrap()).collect();
     let table = opened["table"].clone();
     let whole = client.call("look", &json!({ "table": table, "all": true }));
@@ -214,7 +214,7 @@ fn a_whole_game_is_played_over_standard_input_and_output() {
     assert_eq!(tables["tables"], json!([{ "table": table, "stage": "over" }]));
     assert_eq!(text, format!("[{}]: game over", table.as_str().unwrap()));
 
-    // The same seed and decisions are the same game.
+    // The same seed and decisions give the same game.
     let terms =
         json!({ "bots": ["page", "fool"], "seed": 7, "name": "Script", "players": null, "lang": null });
     let again = client.call("new_table", &terms);
@@ -238,7 +238,7 @@ fn members(value: &Value) -> Vec<&str> {
     members
 }
 
-/// Whoever looks once more, to whom nothing is new, reads whose claim of what they are asked about.
+/// A look that has nothing new still says whose claim a question is about.
 #[test]
 fn a_question_names_what_it_is_about() {
     let mut client = Client::start(&[]);
@@ -288,7 +288,7 @@ fn a_match_is_played_game_after_game() {
         last = client.call("ready", &table);
         assert_eq!(last["stage"], "playing");
         assert!(last["news"].as_array().unwrap().len() < told[0]["news"].as_array().unwrap().len() + 20);
-        // The whole of it is this game's.
+        // All of it is about this game.
         let whole = client.call("look", &json!({ "table": table["table"], "all": true }));
         assert_eq!(whole["news"], last["news"]);
     }
@@ -387,7 +387,7 @@ fn what_makes_no_sense_is_said_and_ends_nothing() {
     assert!(client.refusal("look", &json!({ "table": "t9" })).contains("new_table"));
     let table = client.call("new_table", &json!({ "bots": ["page"], "seed": 1 }))["table"].clone();
     assert!(client.refusal("decide", &json!({ "table": table })).contains("decision"));
-    // Nobody is struck by a Coup for two coins, and the refusal says what there is.
+    // There is no Coup for two coins, and the refusal says what there is.
     assert!(client.refusal("decide", &json!({ "table": table, "decision": 35 })).contains('('));
     assert!(
         client
@@ -399,7 +399,7 @@ fn what_makes_no_sense_is_said_and_ends_nothing() {
     client.leave();
 }
 
-/// What a request over HTTP is answered with: the status, and the body.
+/// The answer to a request over HTTP: its status and its body.
 fn post(address: &str, head: &str, body: &str) -> (u16, String) {
     let mut stream = TcpStream::connect(address).unwrap();
     let length = body.len();
@@ -452,7 +452,7 @@ fn over_http_only_this_machine_is_answered() {
     ] {
         assert_eq!(post(&address, &head, ping).0, status, "{head}");
     }
-    // What is too long is refused before all of it has come, so that nothing is sent behind its head.
+    // A message that is too long is refused before all of it has come, so nothing is sent after its head.
     let mut stream = TcpStream::connect(&address).unwrap();
     write!(stream, "{own}\r\nConnection: close\r\nContent-Length: 1048577\r\n\r\n").unwrap();
     let mut refused = String::new();
@@ -460,7 +460,7 @@ fn over_http_only_this_machine_is_answered() {
     assert!(refused.starts_with("HTTP/1.1 413"), "{refused}");
 }
 
-/// A server with these bots from outside, each with the file of its token.
+/// A server with these external bots, each with its token and the file that holds it.
 fn served<const N: usize>(name: &str, bots: [&str; N]) -> (Served, [(String, String); N]) {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("mcp").join(name);
     let _ = std::fs::remove_dir_all(&folder);
@@ -476,7 +476,7 @@ fn served<const N: usize>(name: &str, bots: [&str; N]) -> (Served, [(String, Str
     (served, tokens)
 }
 
-/// What a server answers to a command of a bot.
+/// What a server answers to a bot's command.
 fn ask_server(served: &Served, token: &str, path: &str, body: &Value) -> Value {
     request(served, token, &format!("POST {path}"), &body.to_string())
 }
@@ -487,7 +487,7 @@ fn request(served: &Served, token: &str, what: &str, body: &str) -> Value {
     serde_json::from_str(&said[said.find('{').unwrap()..=said.rfind('}').unwrap()]).unwrap()
 }
 
-/// The same with what is refused, as it stands.
+/// The same, with refusals as they are.
 fn answered(served: &Served, token: &str, what: &str, body: &str) -> (u16, String) {
     let address = served.url.strip_prefix("http://").unwrap();
     let head = format!(
@@ -506,7 +506,7 @@ fn a_whole_game_is_played_at_a_servers_table() {
     let opened = client.call("new_table", &json!({ "server": true, "bots": ["page"] }));
     assert_eq!((&opened["you"], &opened["stage"]), (&json!("Script"), &json!("playing")));
     let table = opened["table"].clone();
-    // What is described is there, but for the seed, which is the server's.
+    // Everything described is there, except the seed, which is the server's.
     let described = client.gives["look"]["properties"].clone();
     let described: Vec<&str> = members(&described).into_iter().filter(|member| *member != "seed").collect();
     assert_eq!(members(&opened), described);
@@ -532,7 +532,7 @@ fn a_whole_game_is_played_at_a_servers_table() {
     client.leave();
 }
 
-/// Each waits until the other has decided, as long as that may take, and is told then.
+/// Each waits until the other has decided, however long that takes, and is then told.
 #[test]
 fn two_models_play_one_another_at_a_servers_table() {
     let (served, tokens) = served("two", ["Ana", "Bruno"]);
@@ -552,7 +552,7 @@ fn two_models_play_one_another_at_a_servers_table() {
                     return looked["winner"].clone();
                 }
                 let id = looked["decisions"][0]["id"].clone();
-                // Nobody decides in the other's stead, and nobody is asked in vain.
+                // Nobody decides in the other's place, and no wait is in vain.
                 assert!(id.is_u64(), "it was waited for nothing: {looked}");
                 looked = client.call("decide", &json!({ "table": table, "decision": id }));
                 if looked["decisions"].as_array().is_none_or(Vec::is_empty) && looked["stage"] != "over" {
@@ -567,7 +567,7 @@ fn two_models_play_one_another_at_a_servers_table() {
     assert!(ends[0].is_string() && ends[0] == ends[1], "{ends:?}");
 }
 
-/// A model goes where it is told to go: whoever asks it from elsewhere hears so, and seats it nowhere.
+/// A model goes where it is told to go: whoever invites it elsewhere is told so, and it sits down nowhere.
 #[test]
 fn who_invites_a_model_is_told_that_it_does_not_come() {
     let (served, [(file, model), (_, ana)]) = served("invited", ["Model", "Ana"]);
@@ -587,7 +587,7 @@ fn who_invites_a_model_is_told_that_it_does_not_come() {
     ask_server(&served, &ana, &format!("/api/table/{other}/invite"), &json!({ "name": "Model" }));
     let mut client = Client::start(&["--url", &served.url, "--token-file", &file]);
     client.greet();
-    // It hears of its tables once it waits, be it for the first question or for the next.
+    // It hears about its tables once it waits, be it for the first question or for the next.
     let looked = client.call("look", &json!({ "table": table }));
     let (tool, wanted) = match looked["decisions"][0]["id"].as_u64() {
         Some(id) => ("decide", json!({ "table": table, "decision": id })),
@@ -600,7 +600,7 @@ fn who_invites_a_model_is_told_that_it_does_not_come() {
     assert_eq!(declined["table"], json!(other));
 }
 
-/// A model in the lobby of a table that somebody else has opened, as these arguments and that settings have it.
+/// A model in the lobby of a table that somebody else has opened, with these arguments and settings.
 fn lobby(name: &str, more: &[&str], settings: &Value) -> (Served, Client, String, Value) {
     let (served, [(file, _), (_, ana)]) = served(name, ["Model", "Ana"]);
     let table = ask_server(&served, &ana, "/api/table", settings)["table"].clone();
@@ -622,7 +622,7 @@ fn who_waits_in_a_lobby_is_told_when_they_are_asked() {
     let at = |what: &str| format!("/api/table/{}{what}", table.as_str().unwrap());
     ask_server(&served, &ana, &at("/chat"), &json!({ "text": "Are you there?" }));
     ask_server(&served, &ana, &at("/start"), &Value::Null);
-    // Nobody stops an income, so that it is the model's turn after hers.
+    // Nobody can stop an income, so the model's turn comes after hers.
     let hers = request(&served, &ana, &format!("GET {}", at("")), "");
     if hers["ask"]["open"] == true {
         let income =
@@ -652,7 +652,7 @@ fn who_is_late_hears_that_a_bot_plays_and_may_come_back() {
     ask_server(&served, &ana, &format!("/api/table/{}/start", table.as_str().unwrap()), &Value::Null);
     let wait = json!({ "table": table, "wait": 60 });
     let mut hers = other.call("look", &wait);
-    // Until the model's time has run out at least once, she does what is first among what she may.
+    // Until the model's time has run out at least once, she makes the first decision she may.
     for _ in 0..20 {
         let (text, looked) = model.told("look", &json!({ "table": table }));
         assert_eq!(looked["replaced"] == true, text.contains("a bot plays in your place"), "{text}");
@@ -677,11 +677,11 @@ fn a_look_that_waits_holds_up_nobody_and_is_cancelled() {
     client.call("join", &json!({ "table": table }));
     let wait = json!({ "table": table, "wait": 60 });
     client.begin(1000, "look", &wait);
-    // What is asked afterwards is answered first.
+    // Later calls are answered first.
     assert_eq!(client.ask("ping", &json!({}))["result"], json!({}));
     assert!(client.call("tables", &json!({}))["server"].is_object());
     assert_eq!(client.call("new_table", &json!({ "bots": ["fool"] }))["stage"], "playing");
-    // Only so many wait at once.
+    // Only so many calls can wait at once.
     for id in 1001..1016 {
         client.begin(id, "look", &wait);
     }
@@ -691,7 +691,7 @@ fn a_look_that_waits_holds_up_nobody_and_is_cancelled() {
     let cancelled =
         json!({ "jsonrpc": "2.0", "method": "notifications/cancelled", "params": { "requestId": 1000 } });
     client.send(&cancelled.to_string());
-    // Another waits in its room as soon as it has ended; until then it is refused, before what comes behind it.
+    // Another call can wait as soon as the cancelled one has ended; until then, it is refused before the next call is answered.
     loop {
         client.begin(2000, "look", &wait);
         client.begin(2001, "rules", &json!({}));
@@ -700,7 +700,7 @@ fn a_look_that_waits_holds_up_nobody_and_is_cancelled() {
         }
         assert_eq!(client.line()["id"], 2001);
     }
-    // Who goes has an answer to each that still waits.
+    // When the client leaves, each call that still waits is answered.
     drop(client.input.take());
     let mut answered: Vec<u64> = Vec::new();
     for _ in 0..16 {
@@ -736,7 +736,7 @@ fn over_http_a_look_that_waits_holds_up_nobody_and_is_cancelled_by_its_client() 
             let look = call(7, "look", json!({ "table": table, "wait": 60 }));
             done.send(post(&address, &known, &look)).unwrap();
         });
-        // It may be on its way still, so each of these is asked again and again.
+        // The call may still be on its way, so each of these is repeated.
         for _ in 0..20 {
             assert_eq!(post(&address, &own, &cancel(7)).0, 202, "somebody else's of that name");
             assert_eq!(post(&address, &own, &message(7, "ping", json!({}))).0, 200);
@@ -765,13 +765,13 @@ fn over_http_a_look_that_waits_holds_up_nobody_and_is_cancelled_by_its_client() 
     assert!(name.is_some_and(|name| name.len() == 32), "{answer}");
 }
 
-/// The host of a table has others come and go, begins the game, and plays it to its end.
+/// The host of a table lets others come and go, begins the game, and plays it to its end.
 #[test]
 fn a_model_hosts_a_servers_table() {
     let (served, [(file, _), (_, ana), (_, rex)]) = served("hosts", ["Model", "Ana", "Rex"]);
     let mut client = Client::start(&["--url", &served.url, "--token-file", &file]);
     client.greet();
-    // Where all are asked at once a bot may answer first, and what was to be decided is decided no more.
+    // If all were asked at once, a bot could answer first, and there would be nothing left to decide.
     let terms = json!({ "server": true, "players": 4, "bots": ["page"], "seconds": 3600, "listed": true,
         "options": { "challenge-order": "clockwise" } });
     let (text, opened) = client.told("new_table", &terms);
@@ -811,11 +811,11 @@ fn a_model_hosts_a_servers_table() {
     assert!(looked["chat"].to_string().contains("Hello."), "{looked}");
     let (status, said) = answered(&served, &ana, &format!("POST {}", at("chat")), r#"{"text":"Hello?"}"#);
     assert!(status == 409 && said.contains("silenced"), "{said}");
-    // No place is open any more, and only the host is waited for.
+    // No place is open any more, so only the host is waited for.
     assert_eq!(client.call("look", &json!({ "table": table, "wait": 60 }))["stage"], "lobby");
     let text = client.told("tables", &json!({})).0;
     assert_eq!(text, format!("[{}]: not begun yet; host", table.as_str().unwrap()));
-    // Whoever does not play loses their seat to a bot, while it is waited for them.
+    // Removing players who don't play gives their seats to bots, while `start` waits for them.
     client.begin(1000, "start", &json!({ "table": table }));
     for place in [2, 3] {
         client.begin(1000 + place, "remove", &json!({ "table": table, "place": place }));
@@ -862,8 +862,9 @@ fn a_host_hears_who_will_not_come() {
     client.leave();
 }
 
-/// A server of which nothing is heard but of no tables, of two that have not begun, `here` and `elsewhere`, and of one that
-/// `asks`: the question of this number, from 8 on with a word of Ana's. Its address, and what is asked of it, with the body.
+/// A server that answers only these: it has no tables of the bot's; two tables have not begun, `here` and `elsewhere`;
+/// and one `asks` the question of this number, from 8 on with a line by Ana. Returns its address, and what it is asked,
+/// with the body.
 fn slow_server(number: Arc<AtomicU64>) -> (String, Receiver<String>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}", listener.local_addr().unwrap());
@@ -887,7 +888,7 @@ fn slow_server(number: Arc<AtomicU64>) -> (String, Receiver<String>) {
                     "chat": chat, "ask": null }),
                 _ => Value::Null,
             };
-            // Before it is answered: who was answered looks what was asked.
+            // Sent before the answer, because whoever has the answer looks at what was asked.
             let _ = asked.send(format!("{what} {body}").trim_end().to_owned());
             if answer.is_null() {
                 held.push(stream);
@@ -924,7 +925,7 @@ fn cancel(client: &mut Client, id: u64) {
     client.send(&told.to_string());
 }
 
-/// Where no stream comes over which somebody could decline, the server is asked all the same.
+/// If no stream begins over which somebody could decline, the invitation is sent anyway.
 #[test]
 fn an_invitation_is_sent_where_nobody_hears_who_declines() {
     let (mut client, asks, _) = at_slow_server(7);
@@ -945,7 +946,7 @@ fn a_server_that_is_slow_holds_up_no_other_call_and_is_asked_no_longer_when_it_i
     assert_eq!(client.call("new_table", &json!({ "bots": ["fool"] }))["stage"], "playing");
     assert_eq!(client.call("look", &json!({ "table": "asks" }))["stage"], "playing");
     assert_eq!(asks.recv().unwrap(), "GET /api/table/asks");
-    // At the same table calls are made in their order; the second goes on when the first is cancelled.
+    // At the same table, calls are made in order; the second goes on when the first is cancelled.
     client.begin(1001, "say", &json!({ "table": "held", "text": "Hello." }));
     assert_eq!(client.ask("ping", &json!({}))["result"], json!({}));
     assert!(asks.try_recv().is_err(), "it is not its turn yet");
@@ -956,7 +957,7 @@ fn a_server_that_is_slow_holds_up_no_other_call_and_is_asked_no_longer_when_it_i
     client.leave();
 }
 
-/// Whoever repeats a decision that was cancelled may come when it is made, and decides nothing that they have not read.
+/// Repeating a cancelled decision may come after it was made, and must not decide a question that was not read.
 #[test]
 fn a_decision_that_was_cancelled_is_not_made_at_the_next_question() {
     let (mut client, asks, number) = at_slow_server(7);
@@ -968,7 +969,7 @@ fn a_decision_that_was_cancelled_is_not_made_at_the_next_question() {
     let made = |number: u64| format!("POST /api/table/asks/decision {{\"decision\":55,\"number\":{number}}}");
     assert_eq!((next(), next()), ("GET /api/table/asks".to_owned(), made(7)));
     cancel(&mut client, 1000);
-    // It was made all the same, and the game has gone on.
+    // It was made nevertheless, and the game has moved on.
     number.store(8, Ordering::SeqCst);
     let refused = client.refusal("decide", &decide);
     assert_eq!(refused, "you are being asked something you have not read yet; call `look`");
@@ -981,7 +982,7 @@ fn a_decision_that_was_cancelled_is_not_made_at_the_next_question() {
     client.leave();
 }
 
-/// What a client would have heard that hangs up while it waits is told when it asks again.
+/// What a client misses by hanging up while it waits is told when it asks again.
 #[test]
 fn who_hangs_up_over_http_has_heard_nothing() {
     let number = Arc::new(AtomicU64::new(7));
@@ -1007,7 +1008,7 @@ fn who_hangs_up_over_http_has_heard_nothing() {
     let here = begin("here");
     assert_eq!(asks.recv().unwrap(), "GET /api/table/here");
     assert_eq!(asks.recv().unwrap(), "GET /api/bot/stream", "it waits");
-    // All other places to wait are taken elsewhere, and kept; that of who hangs up is free once that is noticed.
+    // All other places to wait are taken `elsewhere`, and kept; that of the client that hangs up becomes free once this is noticed.
     let elsewhere = |_| {
         let stream = begin("elsewhere");
         assert_eq!(asks.recv().unwrap(), "GET /api/table/elsewhere");
@@ -1024,7 +1025,7 @@ fn who_hangs_up_over_http_has_heard_nothing() {
     assert!(!text.contains("there?"), "it was read: {text}");
 }
 
-/// Whose side is changed is told to who decides it as their own, in the language of the table, and not by their name.
+/// A player who changes their own side reads about it as their own, in the language of the table, and not under their name.
 #[test]
 fn nobody_is_called_by_name_to_their_face() {
     let mut client = Client::start(&["--lang", "it"]);

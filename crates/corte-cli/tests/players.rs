@@ -1,11 +1,11 @@
-//! What makes the shipped players makes each of them by the command that stands beside it.
+//! The script that makes the shipped players makes each with the command listed beside it.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Command;
 
-/// Tells what it was asked for, and makes the file that is named before the checkpoint.
+/// Records what it was asked for, and makes the file that is named last, checkpoints aside.
 const TELLS: &str = "#!/bin/sh\necho \"$*\" >>told\nfor word; do case $word in *.training) ;; *.*) made=$word ;; esac; done\ntouch \"$made\"\n";
 
 #[test]

@@ -1,4 +1,4 @@
-//! What a tournament leaves behind: files, what is on standard output, and what is said of programs that fail.
+//! What a tournament leaves behind: its files, its standard output, and what is said about programs that fail.
 
 #![cfg(unix)]
 // A skipped test says so.
@@ -16,7 +16,7 @@ fn out(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-/// An empty folder with the example programs, in which a shell knows `corte`.
+/// An empty folder with the example programs, and a shell in it that knows `corte`.
 struct Desk(PathBuf);
 
 impl Desk {
@@ -36,7 +36,7 @@ impl Desk {
         Command::new("sh").args(["-c", line]).env("PATH", path).current_dir(&self.0).output().unwrap()
     }
 
-    /// What the line prints, when all is well.
+    /// What the line prints if it succeeds.
     fn run(&self, line: &str) -> String {
         let output = self.sh(line);
         assert_eq!(output.status.code(), Some(0), "{line}: {}", String::from_utf8_lossy(&output.stderr));
@@ -92,7 +92,7 @@ fn a_program_that_was_given_up_is_not_rated_and_its_errors_are_kept() {
     assert!(desk.read("run.json.mine.stderr").contains("I have had enough"));
     let value: Value = serde_json::from_str(&desk.read("run.json")).unwrap();
     assert_eq!(value["summary"]["bots"][2]["rating"], Value::Null);
-    // A program that is mended plays its games again.
+    // A program that has been repaired plays its games again.
     fs::copy(desk.0.join("examples/bot.py"), desk.0.join("tired.py")).unwrap();
     let text = desk.run(&format!("{line} --resume run.json"));
     assert!(text.starts_with("300 games of 2 seats") && standings(&text).len() == 3, "{text}");
@@ -104,7 +104,7 @@ fn a_program_that_was_given_up_is_not_rated_and_its_errors_are_kept() {
     assert!(!desk.0.join("run.json.mine.stderr").exists(), "of what was played now nothing was written");
 }
 
-/// Every run names its games in the same way: whoever plays another into the same folder would lose those of the first.
+/// Every run names its games in the same way, so another run in the same folder would overwrite the records of the first.
 #[test]
 fn records_are_not_written_over_those_of_another_run() {
     let desk = Desk::new("records");
@@ -121,7 +121,7 @@ fn records_are_not_written_over_those_of_another_run() {
     assert_eq!(fs::read_dir(desk.0.join("kept")).unwrap().count(), 4, "a run that goes on adds its own");
 }
 
-/// Records are kept before the results are: whoever was killed in between goes on to what an unbroken run would have left.
+/// Records are saved before results: a run that is killed in between continues to what an unbroken run would have left.
 #[test]
 fn a_killed_run_goes_on_to_the_same_records() {
     let desk = Desk::new("killed");
@@ -138,7 +138,7 @@ fn a_killed_run_goes_on_to_the_same_records() {
     let on = format!("{plan} --games 4 --records killed --json run.json --resume run.json");
     desk.run(&on);
     assert_eq!((kept("killed"), desk.read("run.json")), (kept("whole"), desk.read("whole.json")));
-    // What another run has left is never taken for that.
+    // What another run has left is never taken for its own.
     fs::remove_file(desk.0.join("run.json")).unwrap();
     for other in ["--seed 8", "--seed 7 --option must-prove=on", "--seed 7 --match 2"] {
         let refused = desk.sh(&on.replace("--seed 7", other));
@@ -150,10 +150,10 @@ fn a_killed_run_goes_on_to_the_same_records() {
     assert_eq!(kept("killed"), kept("whole"));
 }
 
-/// What a power cut or a full disk has left of a record is told, and the game played again; what is of another run stays.
+/// What a power cut or a full disk leaves of a record is reported, and the game is played again; records of another run stay.
 #[test]
 fn a_record_that_is_not_whole_is_written_anew() {
-    // A game that is shared after so many turns has no winner by whom its end could be told.
+    // A game that is shared after this many turns has no winner by which its end could be recognised.
     for cap in ["", " --max-turns 3"] {
         breaks_records(&format!(
             "corte tournament --bots fool,page --threads 1 --games 4 --records kept --json run.json{cap}"
@@ -195,7 +195,7 @@ fn breaks_records(plan: &str) {
     assert_eq!((desk.read(file), desk.read("run.json")), (foreign, result));
 }
 
-/// Games of two versions are not called those of one, however often they are gone on with.
+/// Games of two versions are not passed off as games of one, however often they are continued.
 #[test]
 fn games_of_another_version_are_gone_on_with_and_told() {
     let desk = Desk::new("versions");
@@ -223,8 +223,8 @@ fn games_of_another_version_are_gone_on_with_and_told() {
     }
 }
 
-/// Their stacks alone would take more than this room; and they are large, so that where there is no room for one more there still is
-/// some for those that have begun.
+/// Their stacks alone would take more than this limit; and they are large, so that when there is no room for another
+/// thread, there is still some for those that have begun.
 #[test]
 fn a_machine_that_starts_fewer_threads_plays_with_those() {
     let desk = Desk::new("threads");
@@ -252,7 +252,7 @@ fn results_may_go_to_standard_output() {
     assert!(!desk.0.join("-").exists());
 }
 
-/// A player of words that thinks aloud, asks for what it may not have, and is mute now and then.
+/// A text player that thinks aloud, asks for what it may not have, and is silent now and then.
 const TALKER: &str = r#"
 import json, sys
 asked = 0
@@ -278,7 +278,7 @@ for line in sys.stdin:
         print(json.dumps({'text': text, 'tokens': 7}), flush=True)
 "#;
 
-/// Players of words meet one another and a bot of ours: what they do, and what it takes, is counted.
+/// Text players meet one another and a bot of ours: what they do, and what their answers take, is counted.
 #[test]
 fn players_of_words_are_counted() {
     let desk = Desk::new("words");
@@ -305,23 +305,23 @@ fn players_of_words_are_counted() {
     assert!(count(2, "tokens") > 50 * count(2, "answers"), "prompts and rules are some words long");
     assert!(sum("caught") > 0 && sum("caught") == sum("right"), "who is caught was challenged by somebody");
     assert!(count(1, "millis") >= count(1, "slowest"));
-    // Summary and rows are one.
+    // The summary agrees with the rows.
     let rows = value["rows"]["tokens"].as_array().unwrap();
     assert_eq!(rows.iter().map(|tokens| tokens.as_u64().unwrap()).sum::<u64>(), sum("tokens"));
     assert!(desk.read("run.html").contains("What answers took"));
-    // It is told what its seat hears, and in its language.
+    // It is told what its seat hears, in its language.
     let heard = desk.read("run.json.mine.stderr");
     let prompts: Vec<Value> = heard.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
     let texts: Vec<&str> = prompts.iter().filter_map(|prompt| prompt["text"].as_str()).collect();
     assert!(texts.len() > 5 && texts.iter().any(|text| text.contains("Lascia correre")));
-    // Whoever goes on from results goes on from these.
+    // Resuming from these results gives the same results.
     let resumed = desk.run(&format!("{line} --resume run.json"));
     assert!(resumed.starts_with("12 games of 3 seats"), "{resumed}");
     let again: Value = serde_json::from_str(&desk.read("run.json")).unwrap();
     assert_eq!(again["rows"], value["rows"]);
 }
 
-/// A program reads the state of a game as a bot over HTTP does: the fields are those of the server's own description.
+/// A program reads the state of a game like a bot over HTTP: the fields are those of the server's own description.
 #[test]
 fn a_program_is_told_what_a_bot_over_http_is_told() {
     let desk = Desk::new("frames");

@@ -1,4 +1,4 @@
-//! What commands write for programs is as its schema says.
+//! What commands write for programs fits its schema.
 
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The schema of this name, closed: what it does not describe is a fault here, though a reader passes over it.
+/// The schema of this name, closed: undescribed members are errors here, even though a reader ignores them.
 fn schema(name: &str) -> Value {
     let file = root().join(format!("docs/schemas/{name}.schema.json"));
     let mut schema = serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
@@ -28,7 +28,7 @@ fn close(schema: &mut Value) {
     }
 }
 
-/// What a command prints as JSON, in a folder of its own.
+/// What a command prints as JSON, in this folder.
 fn printed(folder: &Path, line: &str) -> Value {
     let mut command = Command::new(env!("CARGO_BIN_EXE_corte"));
     let output = command.args(line.split(' ')).current_dir(folder).env("LC_ALL", "C").output().unwrap();
@@ -36,7 +36,7 @@ fn printed(folder: &Path, line: &str) -> Value {
     if line.contains("--json") { serde_json::from_slice(&output.stdout).unwrap() } else { Value::Null }
 }
 
-/// That a value is as its schema says, and that no other is: without one of its members it is not.
+/// Checks that a value fits its schema, and that it does not without any one of its members.
 fn holds(name: &str, value: &Value) {
     let validator = jsonschema::options().should_validate_formats(true).build(&schema(name)).unwrap();
     let faults: Vec<String> = validator
@@ -83,7 +83,7 @@ fn positions_that_are_solved_anew_are_as_their_schema_says() {
     holds("solve-anew", &found);
 }
 
-/// One that is worked out takes minutes; what is told of it is held against the schema where it is told.
+/// Working one out takes minutes; that result is checked against the schema where it is made.
 #[test]
 fn an_exploiter_is_told_as_its_schema_says() {
     let folder = tempfile::tempdir().unwrap();
@@ -104,7 +104,7 @@ fn games_at_random_are_told_as_their_schema_says() {
     holds("simulate", &found);
 }
 
-/// Whose answers are made in its stead is not measured by what it wins.
+/// A program whose answers are made for it is not measured by what it wins.
 #[cfg(unix)]
 #[test]
 fn an_exploiter_of_a_program_that_answers_nothing_is_told_so() {
@@ -129,7 +129,7 @@ fn an_exploiter_of_a_program_that_answers_nothing_is_told_so() {
     );
 }
 
-/// The table of strength tells it, too, and who is given up is told with what it was given up for.
+/// The table of strength says so, too, and a program that is given up is reported with the reason.
 #[cfg(unix)]
 #[test]
 fn programs_that_fail_are_told_with_what_was_wrong() {

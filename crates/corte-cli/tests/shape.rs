@@ -1,9 +1,9 @@
-//! The shape of the sources: one name for one type, no circles between files, and examples for strangers.
+//! The shape of the sources: each type with its own name, no cycles between files, and examples for users of the crates.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// A source file: its crate, its module, and its text without tests and comments of the inside.
+/// A source file: its crate, its module, and its text without tests.
 struct Source {
     of: String,
     /// The first part of its path below `src`: `web` of `web/mod.rs`.
@@ -67,11 +67,11 @@ fn a_public_type_has_a_name_of_its_own() {
     }
 }
 
-/// By module of a crate, those whose names it uses.
+/// For each module of a crate, the modules whose names it uses.
 fn uses(of: &str, sources: &[Source]) -> BTreeMap<String, BTreeSet<String>> {
     let own: Vec<&Source> = sources.iter().filter(|source| source.of == of).collect();
     let modules: BTreeSet<&str> = own.iter().map(|source| source.module.as_str()).collect();
-    // Names that the crate shows at its root, by the module they come from.
+    // Names that the crate re-exports at its root, by the module they come from.
     let mut shown: BTreeMap<&str, &str> = BTreeMap::new();
     for root in own.iter().filter(|source| source.module == "lib") {
         shown.extend(taken("pub use ", &root.text));
@@ -89,7 +89,7 @@ fn uses(of: &str, sources: &[Source]) -> BTreeMap<String, BTreeSet<String>> {
     all
 }
 
-/// By file of a folder, those beside it whose names it uses, be it by way of the module that holds them all.
+/// For each file in a folder, the files beside it whose names it uses, directly or through the module that holds them all.
 fn uses_beside(folder: &str, sources: &[Source]) -> BTreeMap<String, BTreeSet<String>> {
     let beside = |source: &Source| {
         let file = source.path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".rs")?.to_owned();
@@ -111,7 +111,7 @@ fn uses_beside(folder: &str, sources: &[Source]) -> BTreeMap<String, BTreeSet<St
     sources.iter().filter_map(used).collect()
 }
 
-/// The names that a file takes out of modules by what begins so, each with its module.
+/// The names that a file takes from modules in statements with this opening, each with its module.
 fn taken<'t>(opening: &str, text: &'t str) -> Vec<(&'t str, &'t str)> {
     let mut all = Vec::new();
     for (place, _) in text.match_indices(opening) {
@@ -123,7 +123,7 @@ fn taken<'t>(opening: &str, text: &'t str) -> Vec<(&'t str, &'t str)> {
     all
 }
 
-/// The names that stand behind this one in code.
+/// The names that follow this path in code.
 fn named_behind(path: &str, text: &str) -> Vec<String> {
     let code: Vec<&str> = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
     let code = code.join("\n");
@@ -142,7 +142,7 @@ fn names(text: &str) -> Vec<&str> {
         .collect()
 }
 
-/// Whether one can come back to where one began.
+/// Whether one can get back to the start.
 fn is_in_a_circle(start: &str, uses: &BTreeMap<String, BTreeSet<String>>) -> bool {
     let mut open: Vec<&str> = uses[start].iter().map(String::as_str).collect();
     let mut seen = BTreeSet::new();
@@ -157,8 +157,7 @@ fn is_in_a_circle(start: &str, uses: &BTreeMap<String, BTreeSet<String>>) -> boo
     false
 }
 
-/// Between the folders of what binds the crates to a system that is left out: in the server everything knows the one
-/// value it runs on.
+/// Crates that bind the others to a system are left out: in the server, everything knows the one value it runs on.
 #[test]
 fn files_form_no_circles() {
     let sources = sources();
@@ -184,7 +183,7 @@ fn files_form_no_circles() {
     assert!(found > 100, "the search finds what files use of each other: {found}");
 }
 
-/// Where the engine asks for inlining a measurement has shown that it pays; the compiler knows the rest.
+/// Where the engine forces inlining, a measurement has shown that it pays; the compiler decides the rest.
 const MOST_INLINED: usize = 59;
 
 #[test]
@@ -196,11 +195,11 @@ fn the_compiler_is_told_what_to_inline_in_few_places() {
     assert!(always <= MOST_INLINED, "{always} times inline(always) in the engine, {MOST_INLINED} at most");
 }
 
-/// The crates that strangers build on; what lies outside of their folders is not in the package.
+/// The crates that others build on. Nothing outside their folders is in the package.
 const PACKAGED: [&str; 6] =
     ["corte", "corte-frame", "corte-notation", "corte-bots", "corte-solver", "corte-arena"];
 
-/// `cargo package` packs a crate that builds here alone without a word, so this looks for what it reads.
+/// `cargo package` silently packs a crate that builds only here, so this looks for what it reads.
 #[test]
 fn what_is_packaged_reads_no_file_outside() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().expect("the crates");
@@ -224,7 +223,7 @@ fn what_is_packaged_reads_no_file_outside() {
     assert!(read > 3, "the search finds the READMEs");
 }
 
-/// The share of public functions with an example, in per cent: what strangers build on.
+/// The share of public functions with an example, in per cent, in crates that others build on.
 const EXAMPLES: [(&str, usize); 5] =
     [("corte", 65), ("corte-notation", 90), ("corte-bots", 65), ("corte-arena", 60), ("corte-solver", 80)];
 

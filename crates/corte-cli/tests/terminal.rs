@@ -1,4 +1,4 @@
-//! The program in a terminal of its own: played, resized, left and stopped. Every wait is for what the terminal shows.
+//! The program in its own terminal: played, resized, left and stopped. Every wait is for something that the terminal shows.
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};
@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long a screen may take to come. It is reached only when a test fails.
+/// How long to wait for a screen. Only a failing test reaches it.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A terminal with the program in it.
@@ -31,7 +31,7 @@ impl Pty {
         Pty::start_by(command, variables, size)
     }
 
-    /// A command that starts the program.
+    /// Runs a command that starts the program.
     fn start_by(mut command: CommandBuilder, variables: &[(&str, &str)], (columns, rows): (u16, u16)) -> Pty {
         let size = PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 };
         let pair = native_pty_system().openpty(size).unwrap();
@@ -88,7 +88,7 @@ impl Pty {
         self.wait(text, |shown| shown.contains(text))
     }
 
-    /// Waits for the end; the exit status, and whether the terminal was given back.
+    /// Waits for the end. Returns the exit status, whether the terminal was given back, and what it shows.
     fn end(mut self) -> (u32, bool, String) {
         while let Ok(bytes) = self.output.recv_timeout(PATIENCE) {
             self.parser.process(&bytes);
@@ -123,7 +123,7 @@ fn a_game_is_played_to_its_end_and_kept() {
         if before.contains("next game") {
             break;
         }
-        // The cursor waits on the first choice that is open.
+        // The cursor is on the first open choice.
         pty.press("\r");
         pty.wait("another screen", |shown| shown != before);
     }
@@ -163,7 +163,7 @@ fn the_window_may_change_its_size() {
             if columns < 60 {
                 return shown.contains("too small");
             }
-            // The keys stand on the last line, which a screen of the old size has elsewhere.
+            // The keys are on the last line, which is elsewhere on a screen of the old size.
             let keys = shown.lines().nth(usize::from(rows) - 1).is_some_and(|line| line.contains("Enter"));
             let widest = shown.lines().map(|line| line.chars().count()).max().unwrap_or(0);
             keys && shown.contains("What will you do?") && widest == usize::from(columns)
@@ -218,7 +218,7 @@ fn a_signal_gives_the_terminal_back() {
     assert!(status == 128 + 15 && restored, "{status} {restored}");
 }
 
-/// Who stops the game finds the terminal as it was, and then the game as it was.
+/// Whoever stops the game finds the terminal as it was, and later the game as it was.
 #[cfg(unix)]
 #[test]
 fn control_z_gives_the_terminal_back_for_a_while() {
@@ -241,7 +241,7 @@ fn control_z_gives_the_terminal_back_for_a_while() {
     assert!(pty.end().1);
 }
 
-/// What was asked stands above all that was done meanwhile, so it is asked again.
+/// The question may have scrolled away meanwhile, so it is asked again.
 #[cfg(unix)]
 #[test]
 fn a_game_in_lines_that_was_stopped_asks_again() {
@@ -257,7 +257,7 @@ fn a_game_in_lines_that_was_stopped_asks_again() {
     assert_eq!(pty.end().0, 0);
 }
 
-/// What the system sends when a window is closed. Reading may never return then, so the program ends at once.
+/// What the system sends when a window is closed. Reading may then never return, so the program ends at once.
 #[cfg(unix)]
 #[test]
 fn a_hung_up_terminal_ends_the_game() {
@@ -277,14 +277,14 @@ fn records(name: &str) -> std::path::PathBuf {
     folder
 }
 
-/// Whether a record is there, and holds.
+/// Whether a record exists and is valid.
 #[cfg(unix)]
 fn holds(file: &std::path::Path) -> bool {
     let check = Command::new(env!("CARGO_BIN_EXE_corte")).arg("check").arg(file).output().unwrap();
     check.status.success()
 }
 
-/// However a game is ended, what was played is kept.
+/// However a game is ended, what was played is saved.
 #[cfg(unix)]
 #[test]
 fn a_signal_keeps_the_record() {
@@ -298,7 +298,7 @@ fn a_signal_keeps_the_record() {
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
-        // Whoever types is still there when the signal comes.
+        // The input is still open when the signal comes.
         let _input = child.stdin.take();
         let mut out = child.stdout.take().unwrap();
         let (mut told, mut bytes) = (String::new(), [0; 4096]);
@@ -322,7 +322,7 @@ fn a_signal_keeps_the_record() {
     }
 }
 
-/// A record that is there stays, and the next has a name that was free.
+/// An existing record stays, and the next one gets a name that is free.
 #[cfg(unix)]
 #[test]
 fn no_record_is_written_over_another() {
@@ -339,7 +339,7 @@ fn no_record_is_written_over_another() {
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "what was kept before");
 }
 
-/// A terminal that is gone for good: nothing can be read from it and nothing written to it.
+/// A terminal that is gone for good: it can be neither read nor written.
 #[cfg(unix)]
 #[test]
 fn a_lost_terminal_ends_the_game() {
@@ -361,7 +361,7 @@ fn a_lost_terminal_ends_the_game() {
     let children = format!("/proc/{0}/task/{0}/children", script.id());
     let Ok(game) = std::fs::read_to_string(children) else { return };
     assert!(game.trim().parse::<u32>().is_ok(), "script has one child, not {game:?}");
-    // The one who holds the terminal is killed, and the terminal goes with it.
+    // Whoever holds the terminal is killed, and the terminal goes with it.
     script.kill().unwrap();
     script.wait().unwrap();
     let game = format!("/proc/{}/stat", game.trim());
@@ -380,7 +380,7 @@ fn a_hand_is_shown_to_its_owner_alone() {
     assert!(!shown.contains("You are dealt"), "{shown}");
     pty.press("s");
     pty.wait_for("You are dealt");
-    // Who decides and presses Enter as well shows nothing, however soon or late it comes.
+    // Pressing Enter after a decision shows nothing, however soon or late it comes.
     pty.press("1\r");
     let hidden = |shown: &str| shown.contains("looking, press s.") && !shown.contains("You are dealt");
     pty.wait("the curtain", hidden);
@@ -391,7 +391,8 @@ fn a_hand_is_shown_to_its_owner_alone() {
     assert!(pty.end().1);
 }
 
-/// Line by line a hand goes with its owner, however many rows a terminal has; where it can still be scrolled back to, that is said.
+/// Line by line, a hand disappears with its owner, however many rows the terminal has; if it can still be scrolled back
+/// to, the game says so.
 #[test]
 fn a_hand_in_lines_is_hidden_from_the_next() {
     let args = play(&["--plain", "--players", "2", "--humans", "2", "--name", "Bea"]);
@@ -414,7 +415,7 @@ fn a_hand_in_lines_is_hidden_from_the_next() {
     }
 }
 
-/// A terminal that can't be drawn on has the game in lines.
+/// On a terminal that can't be drawn on, the game is played in lines.
 #[test]
 fn a_terminal_that_cannot_be_drawn_on_has_lines() {
     let mut pty = Pty::start_in(&[("TERM", "dumb")], &["play", "--seed", "3", "--name", "Ana"], (80, 24));
@@ -424,7 +425,7 @@ fn a_terminal_that_cannot_be_drawn_on_has_lines() {
     assert_eq!(pty.end().0, 0);
 }
 
-/// Whoever sits at this machine has the table in the browser.
+/// For somebody who sits at this machine, the table opens in the browser.
 #[cfg(target_os = "linux")]
 #[test]
 fn serving_opens_the_browser_of_who_sits_here() {
@@ -451,7 +452,7 @@ fn serving_opens_the_browser_of_who_sits_here() {
     assert_eq!(pty.end().0, 0);
 }
 
-/// Runs the program in a pipe; what it prints and how it ends.
+/// Runs the program with this input from a pipe. Returns what it prints and its exit status.
 fn piped(args: &[&str], input: &str) -> (String, i32) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_corte"))
         .args(args)
@@ -464,7 +465,7 @@ fn piped(args: &[&str], input: &str) -> (String, i32) {
     let input = input.to_owned();
     let feed = thread::spawn(move || stdin.write_all(input.as_bytes()));
     let output = child.wait_with_output().unwrap();
-    // Whoever has won reads no more.
+    // A program whose game is over reads no more.
     let _ = feed.join().unwrap();
     (String::from_utf8(output.stdout).unwrap(), output.status.code().unwrap())
 }

@@ -1,4 +1,4 @@
-//! The way to a server: HTTP, in the clear or within TLS.
+//! The connection to a server: HTTP, in the clear or over TLS.
 
 use crate::output::Failure;
 use bytes::Bytes;
@@ -19,9 +19,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long a server may take to be connected to, and to answer.
+/// How long connecting to a server may take, and how long its answer.
 pub(super) const ANSWER: Duration = Duration::from_secs(20);
-/// The longest answer, in bytes; of a stream the longest line.
+/// The longest answer, in bytes; in a stream, the longest line.
 pub(super) const LONGEST: usize = 8 << 20;
 
 /// The way to one server.
@@ -29,32 +29,32 @@ pub(super) const LONGEST: usize = 8 << 20;
 pub(super) struct Way {
     client: Client<HttpsConnector<HttpConnector>, Full<Bytes>>,
     url: String,
-    /// Whether it trusts an authority that the user has named, and no other.
+    /// Whether it trusts only an authority that the user has named.
     own_authority: bool,
 }
 
 /// Why nothing came back.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Lost {
-    /// It may be there another time.
+    /// It may be reachable later.
     Away(String),
-    /// Whoever answers there can't show that it is the server.
+    /// Whoever answers can't show that it is the server.
     Untrusted(String),
 }
 
-/// The head of an answer, and the way to the rest.
+/// The head of an answer, from which the rest can be read.
 pub(super) struct Answer {
     pub(super) status: u16,
     /// After how many seconds to ask again.
     pub(super) again: Option<u64>,
-    /// Where it sends whoever asks.
+    /// Where it redirects to.
     pub(super) elsewhere: Option<String>,
     body: Incoming,
 }
 
 impl Way {
-    /// The way to the server at this address, which shows a certificate of an authority that this machine knows, or of
-    /// the one in this file.
+    /// The way to the server at this address, which must show a certificate from an authority that this machine knows,
+    /// or from the one in this file.
     pub(super) fn to(url: &str, authority: Option<&Path>) -> Result<Way, Failure> {
         let url = url.trim_end_matches('/').to_owned();
         let secure = is_secure(&url).map_err(Failure::Usage)?;
@@ -82,7 +82,7 @@ impl Way {
         Ok(Way { client, url, own_authority: authority.is_some() })
     }
 
-    /// Sends a request, and waits for the head of its answer.
+    /// Sends a request, and waits for the head of the answer.
     pub(super) async fn send(
         &self,
         method: Method,
@@ -139,13 +139,13 @@ impl Way {
                 "its certificate is not valid yet; is this machine's clock right?".to_owned()
             }
             CertificateError::NotValidForNameContext { expected, presented } => {
-                // Each stands there as `DnsName("coup.example")`.
+                // Each of them reads like `DnsName("coup.example")`.
                 let bare = |name: &String| name.split('"').nth(1).unwrap_or(name).to_owned();
                 let names = presented.iter().map(bare).collect::<Vec<_>>().join(", ");
                 let names = if names.is_empty() { "no name".to_owned() } else { names };
                 format!("its certificate is for {names}, not for {}", expected.to_str())
             }
-            // What `openssl req -x509` makes unless it is told otherwise.
+            // What `openssl req -x509` makes by default.
             other if format!("{other:?}").contains("CaUsedAsEndEntity") => {
                 "its certificate is an authority's, which may sign others and stand for no server; who runs it makes \
                  one for a server (with openssl: -addext basicConstraints=critical,CA:FALSE)"
@@ -157,7 +157,7 @@ impl Way {
 }
 
 impl Answer {
-    /// All of it.
+    /// The whole body.
     pub(super) async fn text(self) -> Result<String, Lost> {
         let all = Limited::new(self.body, LONGEST).collect();
         let all = tokio::time::timeout(ANSWER, all).await.map_err(|_| silent())?;
@@ -165,7 +165,7 @@ impl Answer {
         Ok(String::from_utf8_lossy(&all.to_bytes()).into_owned())
     }
 
-    /// The next bytes of it; none where it has ended.
+    /// The next bytes of the body; `None` at its end.
     pub(super) async fn more(&mut self) -> Option<Bytes> {
         loop {
             if let Ok(data) = self.body.frame().await?.ok()?.into_data() {
@@ -174,7 +174,7 @@ impl Answer {
         }
     }
 
-    /// Whether it is an answer at all, and no refusal.
+    /// Whether the request succeeded.
     pub(super) fn is_fine(&self) -> bool {
         StatusCode::from_u16(self.status).is_ok_and(|status| status.is_success())
     }
@@ -184,7 +184,7 @@ fn silent() -> Lost {
     Lost::Away(format!("it has not answered for {} seconds", ANSWER.as_secs()))
 }
 
-/// Whether an address is asked over TLS.
+/// Whether an address is reached over TLS.
 fn is_secure(url: &str) -> Result<bool, String> {
     let wrong = |should: String| format!("--url {url}: write it as {should}");
     if let Some(rest) = url.strip_prefix("wss://") {
@@ -222,13 +222,13 @@ fn named(file: &Path) -> Result<RootCertStore, Failure> {
     Ok(roots)
 }
 
-/// The authorities that this machine knows.
+/// The authorities known to this machine.
 fn known_here() -> Result<RootCertStore, Failure> {
     let mut roots = RootCertStore::empty();
-    // Machines have authorities of long ago that nobody can read any more; the others count.
+    // Machines have old authorities that nobody can parse any more; the others count.
     let (known, _) = roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
     if known == 0 {
-        // What was asked makes sense, and would go on another machine.
+        // The command line makes sense, and would work on another machine.
         return Err(Failure::Failed(
             "this machine knows no authority for certificates (on Debian: apt-get install ca-certificates); \
              --ca FILE names one"
@@ -238,7 +238,7 @@ fn known_here() -> Result<RootCertStore, Failure> {
     Ok(roots)
 }
 
-/// The first error of this type, in an error or behind it. An input-output error hides what it holds from `source`.
+/// The first error of this type, in an error or behind it. An I/O error hides what it wraps from `source`.
 fn find<'e, E: Error + 'static>(error: &'e (dyn Error + 'static)) -> Option<&'e E> {
     if let Some(found) = error.downcast_ref() {
         return Some(found);
@@ -247,7 +247,7 @@ fn find<'e, E: Error + 'static>(error: &'e (dyn Error + 'static)) -> Option<&'e 
     held.and_then(|held| find(held)).or_else(|| find(error.source()?))
 }
 
-/// What is at the bottom of an error: the rest says that something went wrong.
+/// The last error in a chain: the others only say that something went wrong.
 fn root<'e>(error: &'e (dyn Error + 'static)) -> &'e (dyn Error + 'static) {
     error.source().map_or(error, root)
 }

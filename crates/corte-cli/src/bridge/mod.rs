@@ -1,7 +1,7 @@
-//! The bridge between a program, or a bot of this one, and the tables of a server.
+//! The bridge between a program, or a bot of this program, and the tables of a server.
 //!
-//! A program is told the very frame that the server tells, and answers a line; the bridge keeps the line to the server, a
-//! process for each table, and whatever goes wrong in between.
+//! A program receives exactly the frame that the server sends, and answers with a line. The bridge keeps the connection
+//! to the server and a process for each table, and handles whatever goes wrong in between.
 
 mod line;
 mod pauses;
@@ -24,11 +24,11 @@ use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, watch};
 use tokio::task::{JoinHandle, JoinSet};
 
-/// At how many tables a server lets a bot sit.
+/// The most tables at which a server lets a bot sit.
 pub(crate) const MOST_TABLES: u8 = 50;
-/// How long those who play may take to end.
+/// How long each step of leaving may take.
 const FAREWELL: Duration = Duration::from_secs(5);
-/// How much may be asked of the server beside the lines; then no more of them are read until some of it is answered.
+/// How many requests to the server may be unanswered before no more lines are read from the stream.
 const MOST_ASKED: usize = 2 * MOST_TABLES as usize;
 
 /// What a bot is to do at a server.
@@ -37,30 +37,30 @@ pub(crate) struct Errand {
     pub(crate) site: Site,
     pub(crate) cast: Cast,
     pub(crate) seed: u64,
-    /// After how many games it has done enough.
+    /// After how many games it stops.
     pub(crate) games: Option<u64>,
-    /// Whether it goes wherever it is asked to, and leaves where nothing comes of it. It stays where it was sent to by name.
+    /// Whether it accepts invitations, and leaves tables where nothing comes of them. At tables it was sent to by name, it stays.
     pub(crate) accepts: bool,
-    /// At how many tables it goes to no more.
+    /// At how many tables it sits before it declines invitations.
     pub(crate) tables: u8,
 }
 
-/// How it went.
+/// How an errand went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Tally {
     pub(crate) games: u64,
     pub(crate) won: u64,
-    /// Decisions that were sent, and those among them that were made in the player's stead.
+    /// Decisions sent, and how many of them were made in the player's place.
     pub(crate) answers: u64,
     pub(crate) replaced: u64,
 }
 
-/// What ended it before its time.
+/// What ended it early.
 #[derive(Debug)]
 pub(crate) enum Ended {
     Refused(Refused),
     GivenUp,
-    /// A table that it does not play at, and why.
+    /// A table that it can't play at, and why.
     Unfit(String),
 }
 
@@ -68,11 +68,11 @@ struct Table {
     frames: watch::Sender<Arc<Value>>,
     task: JoinHandle<()>,
     stay: Stay,
-    /// Until when the invitation holds by which it sits down; none once the server has told that it sits there.
+    /// When the invitation expires by which it sits down; `None` once the server has said that it sits there.
     comes: Option<u64>,
-    /// Whether it has asked to leave, and was not answered yet.
+    /// Whether it has asked to leave and has no answer yet.
     leaves: bool,
-    /// Whether it wants the next game as soon as somebody is there for it.
+    /// Whether it asks for the next game as soon as somebody is there for it.
     wants: bool,
 }
 
@@ -82,29 +82,29 @@ struct Work {
     tables: HashMap<String, Table>,
     news: mpsc::Sender<News>,
     tally: Tally,
-    /// What was asked of the server beside the lines, and was not answered yet.
+    /// Requests to the server that have no answer yet.
     asked: JoinSet<Answered>,
 }
 
-/// Something that was asked for a table, and whether the server has done it.
+/// A request about a table, and whether the server granted it.
 struct Answered {
     code: String,
     what: Asked,
     done: Result<(), Refused>,
 }
 
-/// What hangs on an answer.
+/// What depends on an answer.
 enum Asked {
-    /// To sit down, as somebody has asked, until then.
+    /// Sitting down at the invitation of `by`, which expires at `until`.
     Accept { by: String, until: u64 },
-    /// To leave, for this reason.
+    /// Leaving, for this reason.
     Leave { why: String },
-    /// Nothing: what is refused here is no longer wanted.
+    /// Nothing: a refusal here means that it is no longer wanted.
     Else,
 }
 
 impl Errand {
-    /// Plays until it is done, or told to stop. `says` is told what a user should know.
+    /// Plays until it is done, or told to stop. `says` receives what the user should know.
     pub(crate) async fn run(
         self,
         stop: impl Future<Output = ()>,
@@ -141,7 +141,7 @@ impl Work {
                         return Ok(());
                     }
                 }
-                // The server has said who this bot is, so it is there, or was.
+                // The server has answered this bot before, so only a lasting refusal ends it; anything else is a lost connection.
                 Err(refused) if !refused.is_passing() => return Err(Ended::Refused(refused)),
                 Err(_) => {}
             }
@@ -154,7 +154,7 @@ impl Work {
         }
     }
 
-    /// Follows a stream to its end; whether enough was done.
+    /// Follows a stream to its end. Returns whether enough games were played.
     async fn listen(
         &mut self,
         mut lines: Lines,
@@ -165,7 +165,7 @@ impl Work {
         loop {
             let due = self.due();
             tokio::select! {
-                // What was heard meanwhile counts before it is left.
+                // What the server has said so far counts before the bot stops.
                 biased;
                 line = lines.next(), if self.asked.len() < MOST_ASKED => match line {
                     Some(line) => {
@@ -187,8 +187,8 @@ impl Work {
         }
     }
 
-    /// Asks something for a table while lines are read on: a server that is busy is asked again and again, and at other
-    /// tables clocks run meanwhile.
+    /// Sends a request about a table while the stream is read on: a busy server is asked again and again, and clocks at
+    /// other tables run meanwhile.
     fn ask(&mut self, code: &str, does: &'static str, what: Asked) {
         let (site, code) = (self.errand.site.clone(), code.to_owned());
         self.asked.spawn(async move {
@@ -201,13 +201,13 @@ impl Work {
         let Answered { code, what, done } = answered;
         match (what, done) {
             (Asked::Accept { by, until }, Ok(())) => {
-                // It sits there, whatever becomes of the same that was asked anew meanwhile.
+                // It sits there, whatever becomes of another acceptance sent meanwhile.
                 if let Some(comes) = self.tables.get_mut(&code).and_then(|table| table.comes.as_mut()) {
                     *comes = until;
                 }
                 says(&format!("sits down at {code}, invited by {by}"));
             }
-            // Where the server has told that it sits there, what was refused was to do so once more.
+            // If the server has said that it sits there, what was refused was to sit down once more.
             (Asked::Accept { by, until }, Err(refused))
                 if self.tables.get(&code).is_none_or(|table| table.comes == Some(until)) =>
             {
@@ -221,7 +221,7 @@ impl Work {
                 }
             }
             (Asked::Leave { why }, _) => {
-                // Where it has been told meanwhile that it is gone, and was asked again, the table is another seat.
+                // If the server has said meanwhile that it is gone, and it was invited again, the table is a new seat.
                 if self.tables.get(&code).is_some_and(|table| table.leaves) {
                     self.tables.remove(&code);
                 }
@@ -238,7 +238,7 @@ impl Work {
                 let own = line["tables"].as_array().cloned().unwrap_or_default();
                 self.tables.retain(|code, table| {
                     let is_told = own.iter().any(|other| other == code);
-                    // What was on its way as it sat down does not know of it yet.
+                    // A list sent before it sat down does not contain the table yet.
                     table.comes = table.comes.filter(|_| !is_told);
                     is_told || table.comes.is_some()
                 });
@@ -248,7 +248,7 @@ impl Work {
                 self.is_asked(&code, by, until.unwrap_or(0), now, says);
             }
             Some("frame") if line["seat"].is_u64() => {
-                // No server has a bot sit at more, and each table may have a process of its own.
+                // No server lets a bot sit at more tables, and each may need its own process.
                 if !self.tables.contains_key(&code) && self.tables.len() >= MOST_TABLES.into() {
                     return Ok(());
                 }
@@ -270,11 +270,11 @@ impl Work {
         Ok(())
     }
 
-    /// Goes where it is asked to, or tells whoever has asked that it does not: they would wait for it.
+    /// Accepts an invitation or declines it, so that whoever sent it doesn't wait.
     fn is_asked(&mut self, code: &str, by: &str, until: u64, now: Instant, says: &impl Fn(&str)) {
         let (most, table) = (self.errand.tables, self.tables.get(code));
         if table.is_some_and(|table| table.comes == Some(until)) {
-            // The same was told again, and it is on its way. Who asks anew may have unseated it meanwhile.
+            // This invitation is known, and it is on its way. A new one may mean that it was unseated meanwhile.
             return;
         }
         let sits = table.is_some();
@@ -284,7 +284,7 @@ impl Work {
                 self.declines(code, by, &format!("it already sits at {tables} (--tables)"), says);
             }
             _ => {
-                // It counts as one of its tables from now on: others ask meanwhile.
+                // It counts as one of its tables from now on, since other invitations may arrive meanwhile.
                 let table = self.sits(code, now);
                 if !sits || table.comes.is_some() {
                     table.comes = Some(until);
@@ -296,11 +296,11 @@ impl Work {
 
     fn declines(&mut self, code: &str, by: &str, why: &str, says: &impl Fn(&str)) {
         says(&format!("declines {by}'s invitation to {code}: {why}"));
-        // Where it is asked there no longer this is refused, and nothing is to be done about it.
+        // If it is no longer invited there, this is refused, and nothing needs to be done.
         self.ask(code, "decline", Asked::Else);
     }
 
-    /// A table at which it sits.
+    /// The table of this code, at which it sits from now on.
     fn sits(&mut self, code: &str, now: Instant) -> &mut Table {
         self.tables.entry(code.to_owned()).or_insert_with(|| {
             let Errand { site, cast, seed, .. } = &self.errand;
@@ -312,13 +312,13 @@ impl Work {
         })
     }
 
-    /// When it leaves the next table of which nothing comes, unless something does.
+    /// When it leaves the next table where nothing happens, unless something does.
     fn due(&self) -> Option<Instant> {
         let stays = self.tables.values().filter(|table| !table.leaves).map(|table| table.stay.until());
         stays.min().filter(|_| self.errand.accepts)
     }
 
-    /// Leaves the tables of which nothing comes, so that others may ask it.
+    /// Leaves the tables where nothing happens, so that others may invite it.
     fn depart(&mut self, now: Instant) {
         let is_due = |(_, table): &(&String, &Table)| table.stay.until() <= now;
         let due = self.tables.iter().filter(is_due).map(|(code, table)| (code.clone(), table.stay.why()));
@@ -327,17 +327,17 @@ impl Work {
         }
     }
 
-    /// Leaves a table, once.
+    /// Leaves a table, but asks for that only once.
     fn leaves(&mut self, code: &str, why: String, now: Instant) {
         if !std::mem::replace(&mut self.sits(code, now).leaves, true) {
             self.ask(code, "leave", Asked::Leave { why });
         }
     }
 
-    /// Leaves a table that it does not play at. Who was sent there by name has nothing else to do.
+    /// Leaves a table it can't play at. A bot that was sent there by name has nothing else to do.
     fn parts(&mut self, code: &str, why: &str, now: Instant) -> Result<(), Ended> {
         if !self.errand.accepts {
-            // It leaves it in the end, as every table.
+            // It leaves this table at the end, like every other.
             self.sits(code, now);
             return Err(Ended::Unfit(format!("the table {code} is none for {why}")));
         }
@@ -345,7 +345,7 @@ impl Work {
         Ok(())
     }
 
-    /// Whether enough was done.
+    /// Takes in what a table reports. Returns whether enough games were played.
     fn hear(&mut self, news: News, says: &impl Fn(&str)) -> Result<bool, Ended> {
         match news {
             News::Ended(code, won) => {
@@ -368,8 +368,8 @@ impl Work {
         Ok(false)
     }
 
-    /// Wants the next game, where somebody is there for it: bots of the server would play on with it for ever. Where there
-    /// is none, the next frame tells.
+    /// Asks for the next game if somebody is there for it: the server's bots would play on with it forever. If nobody
+    /// is, a later frame shows when somebody comes.
     fn next(&mut self, code: &str) {
         let Some(table) = self.tables.get_mut(code) else { return };
         table.wants = self.errand.accepts && table.stay.is_alone();
@@ -378,10 +378,10 @@ impl Work {
         }
     }
 
-    /// Leaves every table, so that nobody waits, and lets those end who have played: all at once, or a server that is silent
-    /// would hold it up for each.
+    /// Leaves every table, so that nobody waits, and lets the players end: all at once, since a silent server would
+    /// otherwise delay each of them.
     async fn leave(&mut self) {
-        // Whom it declines is told; what takes longer is broken off, so that nobody sits down behind its leaving.
+        // Whoever it declines learns of it. What takes longer is cut off, so that it sits down nowhere after it has left.
         let answers = async { while self.asked.join_next().await.is_some() {} };
         let _ = tokio::time::timeout(FAREWELL, answers).await;
         self.asked.shutdown().await;
@@ -399,7 +399,7 @@ impl Work {
     }
 }
 
-/// Ends at this moment, if there is one.
+/// Waits until this moment, or forever if there is none.
 async fn until(moment: Option<Instant>) {
     match moment {
         Some(moment) => tokio::time::sleep_until(moment.into()).await,

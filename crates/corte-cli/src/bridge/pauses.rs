@@ -1,13 +1,14 @@
-//! The pauses before a lost line is opened again.
+//! The pauses before a lost connection is opened again.
 
 use std::time::{Duration, Instant};
 
-/// The first and the longest.
+/// The first and the longest pause.
 const FIRST: Duration = Duration::from_millis(250);
 const LONGEST: Duration = Duration::from_secs(10);
 
-/// Each is twice as long as the one before. Only a line that has held for a while begins anew: a server that lets each line
-/// end at once, or another program with the same token, would else be asked four times a second for ever.
+/// Each pause is twice as long as the one before. They start over only after a connection has lasted for a while:
+/// otherwise, a server that ends every connection at once, or another program with the same token, would be asked four
+/// times a second forever.
 #[derive(Debug)]
 pub(crate) struct Pauses {
     next: Duration,
@@ -19,12 +20,12 @@ impl Pauses {
         Pauses { next: FIRST, opened: None }
     }
 
-    /// A line is open.
+    /// A connection has opened.
     pub(crate) fn opened(&mut self, now: Instant) {
         self.opened = Some(now);
     }
 
-    /// The line is lost, or could not be opened: how long to wait.
+    /// The connection is lost, or could not be opened. Returns how long to wait.
     pub(crate) fn next(&mut self, now: Instant) -> Duration {
         if self.opened.take().is_some_and(|opened| now.duration_since(opened) >= LONGEST) {
             self.next = FIRST;

@@ -1,4 +1,4 @@
-//! Who decides at one table: a program, or a bot of this one.
+//! Who decides at one table: a program, or a bot of this program.
 
 use crate::kept::Kept;
 use corte::{DecisionId, Event, Options, Rules, Seat, Seen};
@@ -8,10 +8,10 @@ use corte_notation::{Document, read};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
-/// Who plays, wherever they sit.
+/// Who plays, at whichever table.
 #[derive(Clone, Debug)]
 pub(crate) enum Cast {
-    /// A program outside.
+    /// An external program.
     Program(Troupe),
     /// A bot in this process.
     Bot(Own),
@@ -20,7 +20,7 @@ pub(crate) enum Cast {
 /// A bot in this process.
 #[derive(Clone, Debug)]
 pub(crate) enum Own {
-    /// One of the ladder by its id, with what it may spend on a decision.
+    /// A bot of the ladder by its id, with its budget for a decision.
     Rung(String, Budget),
     /// A player in a file.
     Kept(Kept),
@@ -32,7 +32,7 @@ pub(crate) enum Player {
     Bot { own: Own, mind: Option<Box<Mind>> },
 }
 
-/// A bot with what it has heard.
+/// A bot, with what it has heard.
 pub(crate) struct Mind {
     seated: Seated,
     heard: Vec<Event<Seen>>,
@@ -46,7 +46,7 @@ impl Cast {
         }
     }
 
-    /// Why it does not play at a table of this frame, if it does not. The places count, whether somebody sits there or not.
+    /// Why it can't play at the table of this frame, if it can't. All places count, taken or not.
     pub(crate) fn refuses(&self, frame: &Value) -> Option<String> {
         let Cast::Bot(Own::Kept(kept)) = self else { return None };
         let mut options = Options::of(frame["rulebook"].as_str()?.parse().ok()?);
@@ -66,7 +66,7 @@ impl Own {
         }
     }
 
-    /// What is in a file does not search.
+    /// A player from a file does not search.
     fn budget(&self) -> Budget {
         match self {
             Own::Rung(_, budget) => *budget,
@@ -76,12 +76,12 @@ impl Own {
 }
 
 impl Player {
-    /// Whether it wants to be told the game as a view rather than as a frame.
+    /// Whether it needs the game as a view instead of a frame.
     pub(crate) fn reads_views(&self) -> bool {
         matches!(self, Player::Bot { .. })
     }
 
-    /// A game begins; `seed` is the table's.
+    /// Begins a game; `seed` is the table's.
     pub(crate) fn begin(&mut self, frame: &Value, seed: u64) {
         match self {
             Player::Program(voice) => voice.begin(&start(frame, seed)),
@@ -89,7 +89,7 @@ impl Player {
         }
     }
 
-    /// Decides; why not, where it can't.
+    /// Makes a decision; the error says why it can't.
     pub(crate) fn decide(&mut self, frame: &Value, view: Option<&str>, seed: u64) -> Result<u64, String> {
         match self {
             Player::Program(voice) => {
@@ -106,7 +106,7 @@ impl Player {
         }
     }
 
-    /// A game is over: a program is told what it was not told yet.
+    /// Ends a game: a program is sent the events it has not been sent yet.
     pub(crate) fn end(&mut self, frame: &Value) {
         if let Player::Program(voice) = self {
             let winner = &frame["state"]["phase"]["winner"];
@@ -115,14 +115,14 @@ impl Player {
         }
     }
 
-    /// Whether a program has failed for the last time it may.
+    /// Whether its program has failed too often to go on.
     pub(crate) fn is_given_up(&self) -> bool {
         matches!(self, Player::Program(voice) if voice.is_given_up())
     }
 }
 
 impl Mind {
-    /// A mind that has heard all that the view tells: the one before, where it has heard nothing else.
+    /// A mind that has heard everything in the view: the previous mind, unless that has heard something else.
     fn of(before: Option<Mind>, own: &Own, view: &str, seed: u64) -> Result<Mind, String> {
         let document = read("view", view).map_err(|errors| errors.to_string())?;
         let Document::View(record) = document else { return Err("the game is not a view".to_owned()) };
@@ -138,10 +138,10 @@ impl Mind {
     }
 }
 
-/// What a program is told of a game that begins, at a table of this seed.
+/// What a program is told when a game begins, at a table with this seed.
 fn start(frame: &Value, seed: u64) -> Value {
     let number = |name: &str| frame[name].as_u64().unwrap_or(0);
-    // No game has a seat behind the last: to count to whatever a server says could take for ever.
+    // No game has more seats: counting to whatever a server says could take forever.
     let seat = Seat::new(number("seat") as usize).map_or(0, Seat::index);
     let own = corte_arena::bot_seeds(seed, number("game")).nth(seat);
     json!({
@@ -150,9 +150,9 @@ fn start(frame: &Value, seed: u64) -> Value {
         "players": frame["state"]["seats"].as_array().map_or(0, Vec::len),
         "rulebook": frame["rulebook"],
         "options": frame["options"],
-        // Others may have sat down since the game before.
+        // Others may have sat down since the last game.
         "game": 1,
-        // Every language reads 53 bits without loss.
+        // Every language reads 53 bits exactly.
         "seed": own.unwrap_or(seed) >> 11,
     })
 }
@@ -168,7 +168,7 @@ fn spend(seated: &mut Seated, budget: Budget) -> Option<DecisionId> {
     }
 }
 
-/// What is decided in the stead of a program: nothing that risks influence, if there is such a decision.
+/// A decision to make in a program's place: one that risks no influence, if there is one.
 pub(crate) fn harmless(frame: &Value) -> Option<u64> {
     use corte::{ActionKind, DecisionKind};
     let rank = |choice: &&Value| match choice["kind"].as_str()?.parse().ok()? {

@@ -1,4 +1,4 @@
-//! One table of a bot: the latest frame is answered, whichever were missed.
+//! One table of a bot: it answers the latest frame, whichever ones it missed.
 
 use super::player::{Player, harmless};
 use super::site::{Refused, Site};
@@ -6,14 +6,14 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use tokio::sync::{mpsc, watch};
 
-/// What a table has to say to the whole.
+/// What a table reports to the bot's work.
 #[derive(Debug)]
 pub(crate) enum News {
-    /// A game is over: at which table, and whether it was won.
+    /// A game is over: at which table, and whether the bot won.
     Ended(String, bool),
-    /// A decision was sent, and whether it was made in the player's stead.
+    /// A decision was sent; whether it was made in the player's place.
     Answered { replaced: bool },
-    /// The next game may begin there.
+    /// The next game may begin at this table.
     Idle(String),
     /// The program is of no more use.
     GivenUp,
@@ -21,19 +21,19 @@ pub(crate) enum News {
     Note(String),
 }
 
-/// One table.
+/// A bot's seat at one table.
 pub(crate) struct Chair {
     site: Site,
     code: String,
     player: Option<Player>,
     seed: u64,
     news: mpsc::Sender<News>,
-    /// Which game is being played, and which has been told to be over.
+    /// The game being played, and the last game reported as over.
     game: u64,
     over: u64,
-    /// The latest decision that was answered.
+    /// The number of the last decision answered.
     answered: u64,
-    /// How many events of the game the player was told.
+    /// How many events of the game the player has been told.
     told: u64,
 }
 
@@ -48,7 +48,7 @@ impl Chair {
         Chair { site, code, player: Some(player), seed, news, game: 0, over: 0, answered: 0, told: 0 }
     }
 
-    /// Plays until nobody sends frames any more.
+    /// Plays until no more frames are sent.
     pub(crate) async fn play(mut self, mut frames: watch::Receiver<Arc<Value>>) {
         while frames.changed().await.is_ok() {
             let frame = Arc::clone(&frames.borrow_and_update());
@@ -56,7 +56,7 @@ impl Chair {
                 break;
             }
         }
-        // A program has a moment to end, which holds nobody else up.
+        // A program is given a moment to end, without delaying anything else.
         if let Some(player) = self.player.take() {
             let _ = tokio::task::spawn_blocking(move || drop(player)).await;
         }
@@ -101,7 +101,7 @@ impl Chair {
             false => None,
         };
         self.told = frame["before"].as_u64()?.saturating_add(frame["events"].as_array()?.len() as u64);
-        // No bot has the luck of one whose seed is a neighbour.
+        // Derived, so that neighbouring seeds don't give bots the same luck.
         let seed = corte_bots::bot_seeds(self.seed, number).next().unwrap_or(self.seed);
         let asked = Arc::clone(&frame);
         let decided = self
@@ -119,25 +119,25 @@ impl Chair {
         }
         let (decision, replaced) = match decided {
             Ok(id) if legal(&id) => (id, false),
-            // The view came after the frame, and tells of a later moment.
+            // The view was fetched after the frame, and shows a later moment.
             _ if reads_views && !self.is_asked(number).await => return Some(()),
             Ok(_) => (self.instead(&frame, "the program made an illegal decision").await?, true),
             Err(why) => (self.instead(&frame, &why).await?, true),
         };
         let body = json!({ "number": number, "decision": decision });
         match self.site.does(&self.code, "decision", body).await {
-            // Late or decided: the game has moved on, and the next frame says where.
+            // Too late, or already decided: the game has moved on, and the next frame says where.
             Ok(_) | Err(Refused::Said(409, ..)) => {
                 self.answered = number;
                 self.news.send(News::Answered { replaced }).await.ok()?;
             }
-            // The line is bad: the frame comes again with the next stream.
+            // The connection is bad; the frame comes again with the next stream.
             Err(refused) => self.note(&refused.to_string()).await?,
         }
         Some(())
     }
 
-    /// The frame with all that the player has not been told: later frames of a stream tell the latest turns alone.
+    /// The frame with everything the player has not been told: later frames of a stream contain only the latest turns.
     async fn whole(&mut self, frame: &Arc<Value>) -> Arc<Value> {
         if frame["before"].as_u64().unwrap_or(0) <= self.told {
             return Arc::clone(frame);
@@ -149,7 +149,7 @@ impl Chair {
         }
     }
 
-    /// Whether this is asked still; if not, another frame is on its way.
+    /// Whether this question is still open; if not, another frame is on its way.
     async fn is_asked(&mut self, number: u64) -> bool {
         let now = self.site.get(&format!("/api/table/{}", self.code)).await;
         now.is_ok_and(|now| now["ask"]["open"] == true && now["ask"]["number"] == number)
@@ -164,7 +164,7 @@ impl Chair {
         self.news.send(News::Note(format!("table {}: {text}", self.code))).await.ok()
     }
 
-    /// Lets the player do something that may take its time.
+    /// Lets the player do something that may take a while.
     async fn with<T: Send + 'static>(
         &mut self,
         does: impl FnOnce(&mut Player) -> T + Send + 'static,

@@ -1,4 +1,4 @@
-//! A server's interface for bots, as a client of it sees it.
+//! A server's bot API, as its client sees it.
 
 use super::line::{Answer, LONGEST, Lost, Way};
 use crate::output::Failure;
@@ -8,24 +8,24 @@ use std::fmt;
 use std::path::Path;
 use std::time::Duration;
 
-/// How often the same is asked again where the server is busy or the line is bad.
+/// How often the same request is sent if the server is busy or the connection is bad.
 const TIMES: u32 = 5;
-/// How many seconds to wait where the server does not say, and at most: one that says a year would be asked nothing more.
+/// How many seconds to wait if the server does not say, and at most: a server that says a year would never be asked again.
 const PAUSE: u64 = 1;
 const LONGEST_PAUSE: u64 = 60;
-/// How much of what a server says of a refusal is shown, in letters.
+/// How many characters of a server's refusal are shown.
 const SHOWN: usize = 500;
 
-/// Why something was not done.
+/// Why a request failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Refused {
-    /// The server can't be reached, or says nothing that can be read.
+    /// The server can't be reached, or its answer can't be read.
     Unreachable(String),
-    /// What answers there can't show that it is the server.
+    /// Whoever answers can't show that it is the server.
     Untrusted(String),
     /// The server is at another address.
     Moved(String),
-    /// It refuses: its status, its code and what it says.
+    /// The server refuses: its status, its code and its message.
     Said(u16, String, String),
 }
 
@@ -43,7 +43,7 @@ impl fmt::Display for Refused {
     }
 }
 
-/// A server, and who asks.
+/// A server, and the bot that asks it.
 #[derive(Clone, Debug)]
 pub(crate) struct Site {
     way: Way,
@@ -51,7 +51,7 @@ pub(crate) struct Site {
 }
 
 impl Site {
-    /// A server at this address, asked by nobody yet; over TLS trusted for the authority in this file.
+    /// The server at this address, without a token so far; over TLS, an authority in a file replaces those of this machine.
     pub(crate) fn at(url: &str, authority: Option<&Path>) -> Result<Site, Failure> {
         Ok(Site { way: Way::to(url, authority)?, token: String::new() })
     }
@@ -65,7 +65,7 @@ impl Site {
         self.ask(Method::GET, path, None).await
     }
 
-    /// A command. Those of a table may be repeated: nothing happens twice.
+    /// Sends a command. Commands at a table may be repeated: nothing happens twice.
     pub(crate) async fn post(&self, path: &str, body: Value) -> Result<Value, Refused> {
         self.ask(Method::POST, path, Some(body)).await
     }
@@ -94,7 +94,7 @@ impl Site {
         }
     }
 
-    /// Asks once; with a refusal goes after how many seconds to ask again, where that may help.
+    /// Asks once. If asking again may help, the refusal comes with the number of seconds to wait before that.
     async fn once(
         &self,
         method: Method,
@@ -115,9 +115,9 @@ impl Site {
         Ok(serde_json::from_str(&text).unwrap_or(Value::Null))
     }
 
-    /// The stream over all tables, behind a line that was read.
+    /// The stream over all tables, from after the line with this id.
     pub(crate) async fn stream(&self, after: Option<&str>) -> Result<Lines, Refused> {
-        // An id that no address holds would keep the line from being opened ever again.
+        // An id that doesn't fit into an address would keep the stream from ever being opened again.
         let after = after.filter(|after| after.bytes().all(|byte| byte.is_ascii_alphanumeric()));
         let after = after.map(|after| format!("?after={after}")).unwrap_or_default();
         let path = format!("/api/bot/stream{after}");
@@ -128,7 +128,7 @@ impl Site {
         Err(Refused::of(answer).await)
     }
 
-    /// A new bot's token.
+    /// Creates a bot and returns its token.
     pub(crate) async fn new_bot(&self, name: &str) -> Result<String, Refused> {
         let made = self.post("/api/bot", json!({ "name": name })).await?;
         Ok(made["token"].as_str().unwrap_or("").to_owned())
@@ -145,7 +145,7 @@ impl From<Lost> for Refused {
 }
 
 impl Refused {
-    /// What an answer that is a refusal says.
+    /// What a refusal says.
     async fn of(answer: Answer) -> Refused {
         let status = answer.status;
         if let Some(elsewhere) = answer.elsewhere {
@@ -157,7 +157,7 @@ impl Refused {
         Refused::Said(status, said("code"), said("message"))
     }
 
-    /// The same, in words for whoever asked, where it has this status.
+    /// The same refusal, in words for the user if it has this status.
     pub(crate) fn saying(self, status: u16, message: &str) -> Refused {
         match self {
             Refused::Said(is, code, _) if is == status && !code.is_empty() => {
@@ -167,23 +167,23 @@ impl Refused {
         }
     }
 
-    /// Whether the answer may be another in a while.
+    /// Whether the same request may succeed later.
     pub(crate) fn is_passing(&self) -> bool {
         matches!(self, Refused::Unreachable(_) | Refused::Said(408 | 429 | 500.., ..))
     }
 }
 
-/// A stream that is open.
+/// An open stream.
 pub(crate) struct Lines {
     answer: Answer,
     rest: Rest,
 }
 
-/// After so long without a word, not even a sign of life, a stream is taken for dead.
+/// After this much silence, without even a sign of life, a stream is taken for dead.
 const SILENCE: Duration = Duration::from_secs(25);
 
 impl Lines {
-    /// The next line that tells something; none where the stream has ended.
+    /// The next line that contains something; `None` once the stream has ended.
     pub(crate) async fn next(&mut self) -> Option<Value> {
         loop {
             while let Some(line) = self.rest.line() {
@@ -197,17 +197,17 @@ impl Lines {
     }
 }
 
-/// What came and was not read yet. Each byte is looked at once, in however small or many pieces and lines they come.
+/// Bytes received but not read yet. Each byte is looked at once, however the pieces and lines fall.
 #[derive(Default)]
 struct Rest {
     bytes: Vec<u8>,
-    /// Up to where it was read, and looked at for the end of a line.
+    /// Up to where it has been read, and up to where it has been searched for the end of a line.
     read: usize,
     seen: usize,
 }
 
 impl Rest {
-    /// The next whole line.
+    /// The next complete line.
     fn line(&mut self) -> Option<&[u8]> {
         let Some(length) = self.bytes[self.seen..].iter().position(|byte| *byte == b'\n') else {
             self.seen = self.bytes.len();
@@ -218,7 +218,7 @@ impl Rest {
         Some(&self.bytes[from..to])
     }
 
-    /// More has come; none where a line is too long to be kept.
+    /// Adds received bytes; `None` if a line is too long to keep.
     fn add(&mut self, more: &[u8]) -> Option<()> {
         self.bytes.drain(..self.read);
         (self.seen, self.read) = (self.seen - self.read, 0);

@@ -1,21 +1,21 @@
-//! How long a bot stays at a table to which it was asked, where nothing comes of it.
+//! How long a bot stays at a table to which it was invited, if nothing comes of it.
 
 use serde_json::Value;
 use std::time::{Duration, Instant};
 
-/// How long it stays where nobody is who would begin a game.
+/// How long it stays when nobody is there to begin a game.
 pub(super) const ALONE: Duration = Duration::from_secs(60);
 /// How long it waits for a game to begin.
 pub(super) const NO_GAME: Duration = Duration::from_secs(10 * 60);
-/// How long it waits for something to happen in one that runs.
+/// How long it waits for something to happen in a running game.
 pub(super) const STANDSTILL: Duration = Duration::from_secs(30 * 60);
 
-/// What a table was last seen to come to.
+/// How far a table had come when it was last seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Come {
-    /// No game runs, after this one.
+    /// No game is running, after the one with this number.
     Nothing(u64),
-    /// In this game so much has happened. What is said meanwhile does not count.
+    /// In this game, this many events have happened. Chat does not count.
     Playing(u64, u64),
 }
 
@@ -24,17 +24,17 @@ enum Come {
 pub(super) struct Stay {
     come: Come,
     since: Instant,
-    /// Since when nobody is there who would begin a game.
+    /// Since when nobody has been there to begin a game.
     alone: Option<Instant>,
 }
 
 impl Stay {
-    /// It sits down, and has seen nothing yet.
+    /// A stay that begins now, with nothing seen yet.
     pub(super) fn new(now: Instant) -> Stay {
         Stay { come: Come::Nothing(0), since: now, alone: None }
     }
 
-    /// The table is seen to be so.
+    /// Takes in a frame of the table.
     pub(super) fn see(&mut self, frame: &Value, now: Instant) {
         let number = |name: &str| frame[name].as_u64().unwrap_or(0);
         let game = number("game");
@@ -48,31 +48,31 @@ impl Stay {
         self.alone = (!plays && !is_company(frame)).then(|| self.alone.unwrap_or(now));
     }
 
-    /// Whether nobody is there who would begin a game.
+    /// Whether nobody is there to begin a game.
     pub(super) fn is_alone(&self) -> bool {
         self.alone.is_some()
     }
 
-    /// It could not leave: it stays as long once more, with what it has seen.
+    /// It could not leave: it stays for the same time again, with what it has seen.
     pub(super) fn begin_again(&mut self, now: Instant) {
         self.since = now;
         self.alone = self.alone.map(|_| now);
     }
 
-    /// So long nobody could be heard.
+    /// Doesn't count a time in which nothing could be heard.
     pub(super) fn excuse(&mut self, gone: Duration) {
         self.since += gone;
         self.alone = self.alone.map(|alone| alone + gone);
     }
 
-    /// Until when it stays as things are.
+    /// Until when it stays if nothing changes.
     pub(super) fn until(&self) -> Instant {
         let patience = if matches!(self.come, Come::Playing(..)) { STANDSTILL } else { NO_GAME };
         let longest = self.since + patience;
         self.alone.map_or(longest, |alone| longest.min(alone + ALONE))
     }
 
-    /// Why it stays no longer.
+    /// Why it no longer stays.
     pub(super) fn why(&self) -> &'static str {
         match self.come {
             Come::Playing(..) => "nothing has happened in its game for half an hour",
@@ -82,9 +82,10 @@ impl Stay {
     }
 }
 
-/// Whether there is somebody else for whom a next game is worth waiting. A bot that was asked opens no table, so where it
-/// is the host who asked it has gone: other programs may have been asked as well, and begin nothing, no more than the bot
-/// does as the host of a lobby. Where nobody else sits, and it is not the host, the host watches.
+/// Whether somebody else is there for whom it is worth waiting for a next game. A bot that was invited opens no tables,
+/// so if it is the host, whoever invited it has left: other programs may have been invited as well, and begin nothing;
+/// neither does the bot as the host of a lobby. If nobody else has a seat and the bot is not the host, the host is
+/// watching.
 fn is_company(frame: &Value) -> bool {
     let is_host = frame["host"] == true;
     if is_host && frame["stage"] == "lobby" {
@@ -104,7 +105,7 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    /// A frame at the first seat.
+    /// A frame for a bot at the first seat.
     fn frame(stage: &str, host: bool, others: &[Value]) -> Value {
         let mut places = vec![json!({ "kind": "player", "name": "Bot", "program": true, "away": false })];
         places.extend_from_slice(others);

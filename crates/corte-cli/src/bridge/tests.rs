@@ -1,4 +1,4 @@
-//! A bot at work, told lines one by one at moments of our own; what it does, a server of ours writes down.
+//! A bot at work that is sent lines one by one, at times the test chooses; a server in the test records what it does.
 
 use super::*;
 use corte_arena::Budget;
@@ -7,8 +7,9 @@ use std::net::{TcpListener, TcpStream};
 use std::sync::Barrier;
 use std::sync::mpsc::{Receiver, Sender};
 
-/// A server that does whatever it is told but accept at a table that is `full` and leave one that is `stuck`: its address,
-/// and what it is asked, by path. To accept at a table that is `busy` takes it until it is `ready` at one that is `urgent`.
+/// A server that does whatever it is told, except to accept at a table that is `full` and to leave one that is `stuck`.
+/// Returns its address, and the paths it is asked for. Accepting at a table that is `busy` takes until it is `ready` at
+/// one that is `urgent`.
 fn server() -> (String, Receiver<String>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}", listener.local_addr().unwrap());
@@ -28,7 +29,7 @@ fn answer(mut line: &TcpStream, asked: &Sender<String>, both: &Barrier) {
     let mut reader = BufReader::new(line);
     while !head.ends_with("\r\n\r\n") && reader.read_line(&mut head).unwrap() > 0 {}
     let path = head.split(' ').nth(1).unwrap().trim_start_matches("/api/table/");
-    // Before it is answered: who was answered looks what was asked. Where the test is over nobody does, nor reads on.
+    // Sent before the answer, because whoever has the answer looks at what was asked. After the test, nobody receives it.
     let _ = asked.send(path.to_owned());
     if ["busy/accept", "urgent/ready"].contains(&path) {
         both.wait();
@@ -42,7 +43,7 @@ fn answer(mut line: &TcpStream, asked: &Sender<String>, both: &Barrier) {
     let _ = write!(line, "HTTP/1.1 {status}\r\nconnection: close\r\n\r\n{body}");
 }
 
-/// A bot that sits at two tables at most.
+/// A bot that sits at no more than two tables.
 fn work(url: &str, accepts: bool) -> (Work, mpsc::Receiver<News>) {
     let cast = Cast::Bot(Own::Rung("page".to_owned(), Budget::Iterations(1)));
     let site = Site::at(url, None).unwrap();
@@ -65,7 +66,7 @@ fn invitation(code: &str) -> Value {
     json!({ "type": "invitation", "table": code, "by": "Ana", "until": 900_000 })
 }
 
-/// What the server was asked so far, all of which it has answered.
+/// What the server has been asked so far, once it has answered everything.
 async fn told(work: &mut Work, asks: &Receiver<String>) -> Vec<String> {
     while let Some(answered) = work.asked.join_next().await {
         work.answered(answered.unwrap(), Instant::now(), &|_| ());
@@ -84,7 +85,7 @@ async fn who_asks_a_bot_that_does_not_come_is_told() {
         told_of.extend(told(&mut asked, &asks).await);
     }
     assert_eq!(told_of, ["full/accept", "full/decline", "one/accept", "two/accept"]);
-    // A line that was on its way as it sat down counts it out of no table.
+    // A list that was on its way when it sat down takes no table from it.
     asked.read(json!({ "type": "tables", "tables": ["one"] }), now, &|_| ()).unwrap();
     asked.read(invitation("three"), now, &|_| ()).unwrap();
     assert_eq!(told(&mut asked, &asks).await, ["three/decline"]);
@@ -124,7 +125,7 @@ async fn an_invitation_that_is_told_again_is_accepted_once() {
     let mut asked = told(&mut work, &asks).await;
     asked.sort_unstable();
     assert_eq!(asked, ["one/accept", "two/accept"], "it is on its way there, and declines neither");
-    // Whether it still sits there when it is asked once more, the server knows better.
+    // Whether it still sits there when it is invited again, the server knows best.
     work.read(json!({ "type": "tables", "tables": ["one", "two"] }), now, &|_| ()).unwrap();
     work.read(invitation("one"), now, &|_| ()).unwrap();
     assert_eq!(
@@ -134,7 +135,7 @@ async fn an_invitation_that_is_told_again_is_accepted_once() {
     );
 }
 
-/// Whoever unseats it may ask it anew before it is told of any of that: an invitation that it passed over would be waited for.
+/// Whoever unseats it may invite it again before it is told of either; if it ignored that invitation, they would wait for it.
 #[tokio::test]
 async fn a_bot_that_was_unseated_on_its_way_accepts_anew() {
     let (url, asks) = server();
@@ -150,7 +151,7 @@ async fn a_bot_that_was_unseated_on_its_way_accepts_anew() {
     assert!(work.tables.contains_key("one"));
 }
 
-/// The first acceptance seats it by whichever invitation holds; the second is refused then.
+/// The first acceptance seats it by whichever invitation stands; the second is then refused.
 #[tokio::test]
 async fn a_bot_that_is_asked_anew_on_its_way_stays_where_it_has_sat_down() {
     let (url, asks) = server();
@@ -217,7 +218,7 @@ async fn a_bot_leaves_where_nothing_comes_of_it_unless_it_was_sent_there() {
     let (url, asks) = server();
     let begun = Instant::now();
     let mut lonely = frame("lonely", "lobby", &json!({ "kind": "open" }));
-    // Whoever asked it has gone, and it has the table.
+    // Whoever invited it has left, and it is the host now.
     lonely["host"] = json!(true);
     let all = [lonely, frame("waits", "lobby", &ana(false)), frame("plays", "playing", &ana(false))];
     let (mut asked, _hears) = work(&url, true);
@@ -253,7 +254,7 @@ async fn a_bot_that_could_not_leave_is_where_it_was() {
     assert_eq!(work.due(), Some(due + stay::STANDSTILL), "in a game that runs");
 }
 
-/// Bots of a server are always ready: alone with them it would play for ever.
+/// A server's bots are always ready: alone with them, it would play forever.
 #[tokio::test]
 async fn a_bot_wants_the_next_game_while_somebody_is_there_for_it() {
     let (url, asks) = server();

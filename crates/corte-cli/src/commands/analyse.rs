@@ -1,4 +1,4 @@
-//! `corte analyse`: a game looked at afterwards.
+//! `corte analyse`: a game analysed afterwards.
 
 use super::files::{read, seat_named};
 use super::results::made;
@@ -63,7 +63,7 @@ pub(crate) struct Analyse {
 }
 
 impl Analyse {
-    /// Looks at the game, and tells.
+    /// Analyses the game and prints the result.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let targets = || [&self.json, &self.html].into_iter().flatten();
         if targets().all(|target| *target == Target::Output) && targets().count() > 1 {
@@ -121,7 +121,7 @@ impl Analyse {
         print(told.text(self.thoughts).trim_end())
     }
 
-    /// Who looks at a game by these rules.
+    /// The bot that analyses a game by these rules.
     fn bot(&self, rules: &Rules) -> Result<Entrant, Failure> {
         let strongest = || analyst(rules).map(|rung| rung.id);
         let name = self.bot.as_deref().or_else(strongest).unwrap_or_default();
@@ -153,7 +153,7 @@ impl Analyse {
         }
     }
 
-    /// The seats that were asked for, all of them where none was.
+    /// The seats asked for, or all if none was.
     fn seats(&self, record: &Record, names: &[String]) -> Result<SeatSet, Failure> {
         if self.seats.is_empty() {
             return Ok(Seat::all(record.setup.rules.players()).collect());
@@ -168,7 +168,7 @@ impl Analyse {
     }
 }
 
-/// The name of a bot, or of the file of one.
+/// Accepts the name of a bot, or of a bot's file.
 fn named(name: &str) -> Result<String, String> {
     match Kept::is_named(name) {
         true => Ok(name.to_owned()),
@@ -176,13 +176,13 @@ fn named(name: &str) -> Result<String, String> {
     }
 }
 
-/// The seed that what it says hangs on; none of the Doge, whose file is the only one that looks at games.
+/// The seed that the analysis depends on. A file has none: only a Doge's file can analyse.
 fn seed(analyst: &Analyst) -> Option<u64> {
     let Entrant::Ladder { id, .. } = &analyst.bot else { return None };
     ladder().iter().any(|rung| rung.id == id && rung.has_chances).then_some(analyst.seed)
 }
 
-/// Who looks, as it is called at a table: its effort is told beside it.
+/// The analyst, named as at a table; its effort is stated separately.
 fn looker(lang: Lang, analyst: &Analyst) -> Looker {
     let (iterations, seed) = (analyst.granted(), seed(analyst));
     match &analyst.bot {
@@ -196,7 +196,7 @@ fn version(made: &Made) -> String {
     format!("{}{commit}", made.version)
 }
 
-/// All that was found, for programs.
+/// Everything found, for programs.
 fn as_json(names: &[String], analyst: &Analyst, found: &[Analysed]) -> Value {
     let made = made();
     let decision = |analysed: &Analysed| {
@@ -249,7 +249,7 @@ mod tests {
     use corte_ui::words::Analysis;
     use corte_ui::{Lang, Names, page::analysis_alone};
 
-    /// A game that ends with its first move, and what is found of it.
+    /// A game that ends with its first move, and its analysis.
     fn looked_at(bot: &str) -> (Record, Analyst, Vec<Analysed>) {
         let seats = "seat <Ana> coins 7 hand Duke lost Captain\nseat Bruno coins 5 hand Duke lost Contessa\n";
         let text = format!("coup 1\nrulebook brazil\n{seats}<Ana> coup Bruno\n");
@@ -260,7 +260,7 @@ mod tests {
         (record, analyst, found)
     }
 
-    /// The page and the text of what was found.
+    /// The analysis as a page and as text.
     fn told(lang: Lang, (record, analyst, found): &(Record, Analyst, Vec<Analysed>)) -> [String; 2] {
         let (names, looker) = (Names::new(lang, record.display_names()), looker(lang, analyst));
         let told = Analysis { lang, rules: &record.setup.rules, names: &names, looker: &looker, found };
@@ -294,13 +294,13 @@ mod tests {
         }
     }
 
-    /// What a page shows: neither its tags nor its style.
+    /// The text that a page shows, without tags and styles.
     fn shown(page: &str) -> String {
         let pieces = page.split('<').filter(|piece| !piece.starts_with("style"));
         pieces.filter_map(|piece| piece.split_once('>')).map(|(_, text)| text.to_owned() + " ").collect()
     }
 
-    /// In a language that is made from English no English is left; what is, stands in the code instead of the catalogues.
+    /// In a language made up from English, no English is left; any that is comes from the code instead of the catalogues.
     #[test]
     fn nothing_of_an_analysis_stands_in_the_code() {
         let looked_at = looked_at("cardinal");

@@ -55,7 +55,7 @@ pub(crate) struct SolveAnew {
     json: Option<Target>,
 }
 
-/// What was found out about one position, in percentage points.
+/// What was found about one position, with exploitabilities in percentage points.
 struct Found {
     file: String,
     histories: usize,
@@ -66,7 +66,7 @@ struct Found {
 }
 
 impl SolveAnew {
-    /// Solves, and tells.
+    /// Solves the positions and prints the results.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         if self.ways == 0 && self.ahead < 2 {
             let why = "--ahead 1: with --ways 0, the Doge solves at least two turns";
@@ -166,13 +166,13 @@ impl Found {
     }
 }
 
-/// The position of --from.
+/// The position given by --from.
 pub(super) fn position_from(file: &Path) -> Result<Game, Failure> {
     let found = position(file).map_err(|error| Failure::Io(format!("--from {}", file.display()), error))?;
     found.map_err(|why| Failure::Usage(format!("--from {why}")))
 }
 
-/// What a record ends with, if that can be played on; where the file can be read, why not, behind its name.
+/// The position that a record ends with, if it can be played on. If the file can be read, the inner error says why not, after its name.
 fn position(file: &Path) -> io::Result<Result<Game, String>> {
     let (name, text) = (file.display().to_string(), read(file)?);
     let parsed = Record::parse(&name, text).map_err(|errors| errors.to_string());

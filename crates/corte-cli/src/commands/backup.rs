@@ -22,7 +22,6 @@ pub(crate) struct Backup {
 }
 
 impl Backup {
-    /// Makes the backup.
     pub(crate) fn run(self) -> Result<(), Failure> {
         if self.file == Path::new("-") {
             return Err(Failure::Usage("a backup can't go to standard output: name a file".to_owned()));

@@ -1,4 +1,4 @@
-//! `corte bot`: a program, or a bot of this one, at a server's tables.
+//! `corte bot`: a program, or a bot of this program, at a server's tables.
 
 use crate::bridge::{Cast, Ended, Errand, MOST_TABLES, Own, Refused, Site, Tally};
 use crate::commands::data::count;
@@ -87,18 +87,18 @@ pub(crate) struct Bot {
     patience_ms: u64,
 }
 
-/// What went wrong with a program, a line for each kind.
+/// What went wrong with a program, one line for each kind of trouble.
 fn reasons(troupe: &Troupe) -> Vec<String> {
     troupe.reasons().iter().map(|(trouble, why)| format!("the program {trouble}: {why}")).collect()
 }
 
-/// That a program is of no use, with what went wrong, and the end of what it has written to standard error.
+/// The failure for a program that is of no use: what went wrong, and the end of what it wrote to standard error.
 fn of_no_use(what: &str, troupe: &Troupe) -> Failure {
     let lines = [what.to_owned()].into_iter().chain(reasons(troupe)).chain([troupe.last_words(20)]);
     Failure::Failed(lines.collect::<Vec<_>>().join("\n"))
 }
 
-/// Whether a program was of use in the games that it has played; what went wrong is told in any case.
+/// Checks whether a program was of use in its games, and reports what went wrong in any case.
 fn judged(troupe: &Troupe, tally: Tally) -> Result<(), Failure> {
     let Tally { games, answers, replaced, .. } = tally;
     if games > 0 && u64::from(troupe.failures()) >= games {
@@ -112,11 +112,11 @@ fn judged(troupe: &Troupe, tally: Tally) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What a search has for a decision where its name does not say.
+/// What a search may spend on a decision unless its name says otherwise.
 const THOUGHT: Budget = Budget::Millis(50);
 
 impl Bot {
-    /// Plays until it is done, or told to stop.
+    /// Plays until it is done or told to stop.
     pub(crate) fn run(self) -> Result<(), Failure> {
         let site = Site::at(&self.url, self.ca.as_deref())?;
         let token = self.known_token()?;
@@ -162,7 +162,7 @@ impl Bot {
         }
     }
 
-    /// A player in a file, if it plays at the table that is to be opened.
+    /// Checks that a player from a file plays at the table to be opened.
     fn fitting(&self, kept: Kept) -> Result<Kept, Failure> {
         if self.with.is_empty() {
             return Ok(kept);
@@ -171,7 +171,7 @@ impl Bot {
         kept.allowed(&rules.map_err(|errors| Failure::Usage(errors.to_string()))?)
     }
 
-    /// The token that was given, by itself or in a file.
+    /// The token given directly or in a file.
     fn known_token(&self) -> Result<Option<String>, Failure> {
         let read = |file: &PathBuf| {
             std::fs::read_to_string(file)
@@ -191,7 +191,7 @@ impl Bot {
             who.map_err(|refused| Ended::Refused(refused.saying(401, "this token is not known here")))?;
         complain(format!("{} plays at {}", who["name"].as_str().unwrap_or("the bot"), self.url));
         if let Err(refused) = self.sit(&site).await {
-            // Who was made to sit there and can't keeps no name from who asks again.
+            // A bot that was created to sit there, and can't, must not keep its name from the next attempt.
             if is_new {
                 complain(match site.delete("/api/bot").await {
                     Ok(_) => "the new bot is removed again, and its token with it".to_owned(),
@@ -206,7 +206,7 @@ impl Bot {
         errand.run(stopped(), |text| complain(text.to_owned())).await
     }
 
-    /// The server, asked by the bot that is meant; and whether that bot is new there.
+    /// The server with the bot's token, and whether the bot is new there.
     async fn known(&self, site: Site, token: Option<String>) -> Result<(Site, bool), Refused> {
         if let Some(token) = token {
             return Ok((site.asked_by(&token), false));
@@ -218,7 +218,7 @@ impl Bot {
         Ok((site.asked_by(&token), true))
     }
 
-    /// Opens the table that is wanted, and sits down at those that are named.
+    /// Opens the table that was asked for, and sits down at the tables that were named.
     async fn sit(&self, site: &Site) -> Result<(), Refused> {
         if !self.with.is_empty() {
             let new = json!({ "places": self.with.len() + 1, "bots": self.with });
@@ -235,7 +235,7 @@ impl Bot {
     }
 }
 
-/// Ends when the user, or whoever keeps the machine, says so.
+/// Waits until the user (Ctrl-C) or the system (SIGTERM) ends the program.
 async fn stopped() {
     let interrupted = tokio::signal::ctrl_c();
     #[cfg(unix)]

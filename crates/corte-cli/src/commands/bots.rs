@@ -32,7 +32,6 @@ pub(crate) struct Bots {
 }
 
 impl Bots {
-    /// Prints the ladder.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let lang = self.lang.get();
         let told = |rung: &Rung| words::bot(lang, rung.id).map_or((rung.id, ""), |bot| (bot.name, bot.about));

@@ -1,11 +1,11 @@
-//! The browser of whoever starts the server.
+//! The browser of the person who starts the server.
 
 use std::ffi::OsString;
 use std::io::{IsTerminal, stdout};
 use std::process::{Command, Stdio};
 use std::thread;
 
-/// Opens a page where somebody sits at this machine. The address is printed anyway, so a failure is not told.
+/// Opens a page if somebody sits at this machine. The address is printed anyway, so failures are not reported.
 pub(crate) fn open(address: &str) {
     if !someone_is_here(stdout().is_terminal(), |name| std::env::var_os(name)) {
         return;
@@ -18,12 +18,12 @@ pub(crate) fn open(address: &str) {
     let quiet = || Stdio::null();
     let started = Command::new(program).arg(address).stdin(quiet()).stdout(quiet()).stderr(quiet()).spawn();
     if let Ok(mut child) = started {
-        // Who has ended is waited for, or it would stay in the list of processes.
+        // Without this wait, the child would remain as a zombie.
         thread::spawn(move || child.wait());
     }
 }
 
-/// Whether a browser may open: somebody reads the output, at a machine with a screen of its own.
+/// Whether a browser may open: somebody reads the output, at a machine with its own screen.
 fn someone_is_here(terminal: bool, variable: impl Fn(&str) -> Option<OsString>) -> bool {
     let set = |name: &str| variable(name).is_some_and(|value| !value.is_empty());
     let screen = match std::env::consts::OS {

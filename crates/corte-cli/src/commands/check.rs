@@ -26,7 +26,6 @@ pub(crate) struct Check {
     verbose: bool,
 }
 
-/// How many files held.
 #[derive(Default)]
 struct Tally {
     passed: usize,
@@ -34,7 +33,7 @@ struct Tally {
 }
 
 impl Check {
-    /// Checks them all, and sums up.
+    /// Checks all files and prints the totals.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let mut tally = Tally::default();
         for path in &self.files {

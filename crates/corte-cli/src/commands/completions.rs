@@ -15,7 +15,6 @@ pub(crate) struct Completions {
 }
 
 impl Completions {
-    /// Writes them.
     pub(crate) fn run<Cli: CommandFactory>(&self) -> Result<(), Failure> {
         let mut script = Vec::new();
         generate(self.shell, &mut Cli::command(), "corte", &mut script);

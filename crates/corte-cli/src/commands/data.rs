@@ -1,4 +1,4 @@
-//! Where a server's data lie, for the commands that handle them.
+//! Where a server's data are, for the commands that handle them.
 
 use crate::output::{Failure, complain};
 use clap::Args;
@@ -19,7 +19,7 @@ pub(crate) struct Data {
 }
 
 impl Data {
-    /// The place, if the address is one.
+    /// The place of the data, if the database address is valid.
     pub(crate) fn place(&self) -> Result<DataPlace, Failure> {
         DataPlace::new(&self.data, self.database.as_deref()).map_err(|error| match error {
             DataError::Store(StoreError::Address(_)) | DataError::NotUtf8(_) => {
@@ -29,7 +29,7 @@ impl Data {
         })
     }
 
-    /// The command that goes back to what is in this file, as a shell takes it.
+    /// The shell command that restores this file.
     pub(crate) fn restore(&self, file: &Path) -> String {
         let place = match &self.database {
             Some(url) => format!("--database {}", quoted(url)),
@@ -39,25 +39,25 @@ impl Data {
     }
 }
 
-/// A word as a shell takes it for one.
+/// Quotes a word for a shell, if necessary.
 fn quoted(word: &str) -> String {
     let plain = |letter: char| letter.is_alphanumeric() || "-_./:@+=,".contains(letter);
     if word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', "'\\''")) }
 }
 
-/// Waits for what takes a while.
+/// Runs asynchronous work to its end.
 pub(crate) fn wait<T>(work: impl Future<Output = Result<T, DataError>>) -> Result<T, Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.map_err(failed)?.block_on(work).map_err(failed)
 }
 
-/// What is wrong is said at once.
+/// Reports an error at once.
 pub(crate) fn failed(error: impl std::fmt::Display) -> Failure {
     complain(format!("error: {error}"));
     Failure::Reported
 }
 
-/// So many of something.
+/// A number with its noun: `1 table`, `2 tables`.
 pub(crate) fn count(number: u64, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
 }

@@ -63,7 +63,7 @@ pub(crate) struct Dataset {
 }
 
 impl Dataset {
-    /// Plays or reads the games, and writes their rows.
+    /// Plays or reads the games and writes their rows.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         is_built("corte dataset")?;
         let read = files(&self.records)?;
@@ -103,7 +103,7 @@ impl Dataset {
     }
 }
 
-/// Whether this program can write rows.
+/// Checks that this program can write rows.
 pub(crate) fn is_built(what: &str) -> Result<(), Failure> {
     if cfg!(feature = "parquet") {
         return Ok(());
@@ -111,7 +111,7 @@ pub(crate) fn is_built(what: &str) -> Result<(), Failure> {
     Err(Failure::Usage(format!("{what}: this program was built without it; build with --features parquet")))
 }
 
-/// What stands in the footer of the file.
+/// The metadata for the footer of the file.
 pub(crate) fn about(table: Option<(&Rules, u64)>, plan: &Value) -> String {
     json!({
         "rules": table.map(|(rules, _)| rules_text(rules)),
@@ -125,7 +125,7 @@ pub(crate) fn about(table: Option<(&Rules, u64)>, plan: &Value) -> String {
     .to_string()
 }
 
-/// These files, and those in these folders, in the order of their names.
+/// These files, and the files in these folders, sorted by path.
 pub(crate) fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     let mut files = Vec::new();
     for path in paths {
@@ -139,7 +139,7 @@ pub(crate) fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     Ok(files)
 }
 
-/// Writes the rows of the games of these records; those that can't be taken down are named and left out.
+/// Writes the rows of the games in these records. Records that can't be used are reported and left out.
 pub(crate) fn of_records(files: &[PathBuf], to: &Path) -> Result<(), Failure> {
     let mut games = Vec::new();
     for file in files {
@@ -180,7 +180,7 @@ fn game_of(file: &Path) -> Result<GameRows, String> {
         .map_err(|_| format!("{name} begins in the middle of a game; rows need the whole game from the deal"))
 }
 
-/// Writes the rows of these games; says how many. Whoever ends it early keeps none of them.
+/// Writes the rows of these games and says how many there are. If it is interrupted, it keeps none.
 #[cfg(feature = "parquet")]
 pub(crate) fn write(
     file: &Path,
@@ -211,7 +211,7 @@ pub(crate) fn write(
     Ok(told)
 }
 
-/// What has gone wrong with a file itself, without what the format says around it.
+/// The error of the file itself, without what the format wraps around it.
 #[cfg(feature = "parquet")]
 fn bare(error: impl std::error::Error + Send + Sync + 'static) -> std::io::Error {
     let below = error.source().and_then(|below| below.downcast_ref::<std::io::Error>());
@@ -221,7 +221,7 @@ fn bare(error: impl std::error::Error + Send + Sync + 'static) -> std::io::Error
     }
 }
 
-/// Never asked: [`is_built`] has refused before.
+/// Never called: [`is_built`] has refused already.
 #[cfg(not(feature = "parquet"))]
 pub(crate) fn write(
     _: &Path,

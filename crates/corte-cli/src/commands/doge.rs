@@ -1,4 +1,4 @@
-//! `corte train doge`: the player that solves its game anew as it is played.
+//! `corte train doge`: the player that re-solves its game as it plays.
 
 use super::anew::position_from;
 use super::data::count;
@@ -81,7 +81,7 @@ pub(crate) struct TrainDoge {
 }
 
 impl TrainDoge {
-    /// Makes the file.
+    /// Makes the Doge's file.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let TrainDoge { magistrate, ends, turns, iterations, strategy, behind, ways, .. } = self;
         if strategy.extension().is_none_or(|extension| extension != "doge") {
@@ -130,14 +130,14 @@ impl TrainDoge {
         self.from.as_deref().map_or_else(|| deal(rules), |file| position_by(file, &rules))
     }
 
-    /// What was asked for beside how far it looks ahead, for its file.
+    /// What was asked for besides how far it looks ahead, for its file.
     fn asked(&self) -> String {
         let words = [("ends", self.ends), ("lean", self.lean), ("from", self.from.is_some())];
         let words = words.into_iter().filter(|(_, asked)| *asked).map(|(word, _)| format!(" {word}"));
         format!("behind {}{}", self.behind, words.collect::<String>())
     }
 
-    /// What lies behind the turns that are solved, by the Magistrate and by plans that lean from it.
+    /// Values what follows the solved turns by the Magistrate and, if asked, by plans that lean away from it.
     fn by_plans(&self, mut ship: Dogeship, joint: &Joint) -> Dogeship {
         if !self.ends {
             ship = ship.everywhere(joint);
@@ -219,7 +219,7 @@ impl TrainDoge {
     }
 }
 
-/// The position of --from, of a game by the rules of a Magistrate.
+/// The position given by --from, which must follow the Magistrate's rules.
 pub(super) fn position_by(file: &Path, rules: &Rules) -> Result<Game, Failure> {
     let position = position_from(file)?;
     match position.table().rules() == rules {

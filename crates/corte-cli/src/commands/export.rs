@@ -28,7 +28,6 @@ pub(crate) struct Export {
 }
 
 impl Export {
-    /// Writes the records.
     pub(crate) fn run(self) -> Result<(), Failure> {
         if let Some(rows) = &self.rows {
             dataset::is_built("--rows")?;

@@ -1,4 +1,4 @@
-//! Files in the notation: read, and found in folders; and the seats that they name.
+//! Files in the notation: reading and finding them, and the seats they name.
 
 use corte::Seat;
 use corte_notation::MOST_BYTES;
@@ -6,7 +6,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// The bytes of a file, or of standard input; of one that is too long no more than show that it is.
+/// The bytes of a file or of standard input. Of one that is too long, only enough to show that it is.
 pub(crate) fn read(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let most = MOST_BYTES as u64 + 1;
@@ -18,7 +18,7 @@ pub(crate) fn read(path: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Every file `*.coup` in a folder and below it. Links to folders are not followed, or they could lead in circles.
+/// Finds every `*.coup` file in a folder and below. Links to folders are not followed, since they could lead in circles.
 pub(crate) fn find(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), (PathBuf, io::Error)> {
     let failed = |error| (folder.to_owned(), error);
     for entry in fs::read_dir(folder).map_err(failed)? {
@@ -33,7 +33,7 @@ pub(crate) fn find(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), (PathB
     Ok(())
 }
 
-/// The seat that is called so: by its name in the file, or else by the person's.
+/// The seat of this name: by its name in the file, or else by the person's.
 pub(crate) fn seat_named(wanted: &str, seats: &[String], persons: &[String]) -> Option<Seat> {
     let place = |names: &[String]| names.iter().position(|name| name == wanted);
     place(seats).or_else(|| place(persons)).and_then(Seat::new)

@@ -1,4 +1,4 @@
-//! `corte fsck`: whether a server's data are what was written.
+//! `corte fsck`: whether a server's data are intact.
 
 use super::data::{Data, count, wait};
 use crate::output::{Failure, print, tell};
@@ -27,7 +27,6 @@ pub(crate) struct Fsck {
 }
 
 impl Fsck {
-    /// Checks the data.
     pub(crate) fn run(self) -> Result<(), Failure> {
         let place = self.data.place()?;
         if self.accept {

@@ -29,7 +29,6 @@ pub(crate) struct Health {
 }
 
 impl Health {
-    /// Asks.
     pub(crate) fn run(self) -> Result<(), Failure> {
         match ask(&self.data.place()?, self.admin, Duration::from_secs(self.patience)) {
             Found::Well => print("ok"),

@@ -1,19 +1,19 @@
-//! Ctrl-C: a command that is asked to end says so and does so in its own time, and at once when it is asked again.
+//! Ctrl-C: a command asked to end says so and finishes in its own time; asked again, it ends at once.
 
 use crate::output::complain;
 use indicatif::{ProgressBar, WeakProgressBar};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{LazyLock, Mutex};
 
-/// What is said to who asks for the first time.
+/// What the first Ctrl-C is answered with.
 const ENDING: &str = "finishing what is under way; press Ctrl-C again to end at once";
 
 static ASKED: AtomicBool = AtomicBool::new(false);
 
-/// The bar that was drawn last.
+/// The progress bar drawn last.
 static BAR: Mutex<Option<WeakProgressBar>> = Mutex::new(None);
 
-/// A program has one handler.
+/// A program can have only one handler.
 static HANDLER: LazyLock<()> = LazyLock::new(|| {
     let mut is_first = true;
     let _ = ctrlc::set_handler(move || {
@@ -21,22 +21,22 @@ static HANDLER: LazyLock<()> = LazyLock::new(|| {
             corte_arena::end_programs();
             std::process::exit(130);
         }
-        // Who asks again is heard also where nobody reads what is said.
+        // In a thread, since writing can block when nobody reads, and a second Ctrl-C must still be heard.
         std::thread::spawn(|| {
-            // Before the command hears of it, so that what it says at its end comes behind.
+            // Printed before the command learns of it, so that its last words come afterwards.
             above_the_bar(|| complain(ENDING));
             ASKED.store(true, Ordering::Relaxed);
         });
     });
 });
 
-/// Whether the command has been asked to end, from the first call on. Where no handler can be set, Ctrl-C ends the program at once.
+/// The flag that Ctrl-C sets, from the first call on. If no handler can be set, Ctrl-C ends the program at once.
 pub(crate) fn asked() -> &'static AtomicBool {
     LazyLock::force(&HANDLER);
     &ASKED
 }
 
-/// Has what is said to who asks stand above this bar, and not in it.
+/// Registers this bar, so that the answer to Ctrl-C is printed above it and not into it.
 pub(crate) fn known(bar: ProgressBar) -> ProgressBar {
     if let Ok(mut known) = BAR.lock() {
         *known = Some(bar.downgrade());

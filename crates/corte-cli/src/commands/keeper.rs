@@ -1,4 +1,4 @@
-//! What a tournament has played so far, kept while it plays more, for a program that is killed.
+//! Saves what a tournament has played so far while it plays on, in case the program is killed.
 
 use super::results::{Errors, write_json, write_records};
 use corte_arena::{GameId, GameRow, Made, Plan, Report, Resumed};
@@ -7,10 +7,10 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// How often what was played is written while more is played.
+/// How often the games played so far are written.
 const KEEP: Duration = Duration::from_secs(30);
 
-/// Where it is kept.
+/// Where they are saved.
 pub(crate) struct Kept<'k> {
     /// The file of the results.
     pub(crate) file: &'k Path,
@@ -20,14 +20,14 @@ pub(crate) struct Kept<'k> {
     pub(crate) errors: &'k Errors,
 }
 
-/// What was played so far.
+/// What has been played so far.
 pub(crate) struct Keeper<'k> {
     plan: &'k Plan,
     made: Made,
     resumed_from: Vec<Made>,
     kept: Kept<'k>,
     rows: Vec<GameRow>,
-    /// The records that are not written yet.
+    /// The records not written yet.
     records: Vec<(GameId, Record)>,
     next: Instant,
 }
@@ -45,7 +45,7 @@ impl<'k> Keeper<'k> {
         }
     }
 
-    /// Takes in what was played, and writes all of it when it is due. What can't be written is told of at the end.
+    /// Adds what was played, and writes everything when it is time. Write errors are reported at the end.
     pub(crate) fn keep(
         &mut self,
         rows: &[GameRow],
@@ -59,7 +59,7 @@ impl<'k> Keeper<'k> {
         }
         self.next = Instant::now() + KEEP;
         if let Some(folder) = self.kept.records {
-            // Before the results, which would not have the games played again of which a record is missing.
+            // Records come before results: a game in the results is not played again, even if its record is missing.
             if write_records(folder, &self.records).is_err() {
                 return;
             }

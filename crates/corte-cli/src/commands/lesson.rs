@@ -1,4 +1,4 @@
-//! What the commands that train have in common: how long, on how many threads, from which file, and what is told meanwhile.
+//! What the training commands share: how long, on how many threads, from which file, and what is reported meanwhile.
 
 use super::data::count as counted;
 use super::interrupt;
@@ -22,7 +22,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// How long a training takes: games as `600000` or `6e5`, or time as `90s`, `15m` or `1h`.
+/// The length of a training: in games, such as `600000` or `6e5`, or in time, such as `90s`, `15m` or `1h`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Budget {
     Games(u64),
@@ -77,7 +77,7 @@ impl Seats {
     }
 }
 
-/// A bot of the ladder by its name, a network or a Magistrate by its file, or a program as `NAME=COMMAND`.
+/// A bot of the ladder by its name, a player in a file by the file's name, or a program as `NAME=COMMAND`.
 pub(crate) fn player(name: &str, rules: &Rules) -> Result<Entrant, Failure> {
     if let Some(kept) = Kept::read(name) {
         return kept?.entrant(rules);
@@ -88,7 +88,7 @@ pub(crate) fn player(name: &str, rules: &Rules) -> Result<Entrant, Failure> {
             return name.parse().map_err(|error: corte_arena::NoEntrant| Failure::Usage(error.to_string()));
         }
     };
-    // The rules of names are those of a tournament.
+    // Names follow the rules of a tournament.
     let rules = Rules::new(2, Options::default()).map_err(|errors| Failure::Usage(errors.to_string()))?;
     let plan = corte_arena::Plan { bots: vec![player.clone()], ..corte_arena::Plan::new(rules) };
     match plan.check() {
@@ -99,7 +99,7 @@ pub(crate) fn player(name: &str, rules: &Rules) -> Result<Entrant, Failure> {
     }
 }
 
-/// That a network can be written to this file and is a bot there: before a training begins, and not after.
+/// Checks, before a training begins, that a network can be written to this file and used from it as a bot.
 pub(crate) fn takes_network(file: &Path) -> Result<(), Failure> {
     if file.extension().is_none_or(|extension| extension != "network") {
         return Err(Failure::Usage(format!(
@@ -110,7 +110,7 @@ pub(crate) fn takes_network(file: &Path) -> Result<(), Failure> {
     is_writable(("--network", file))
 }
 
-/// The network of a bot that goes by one at such tables, that of a file or the Regent's, made to fit them.
+/// The network of a bot that plays by one, that of a file or the Regent's, fitted to such tables.
 pub(crate) fn network(name: &str, rules: &Rules) -> Result<Arc<Network>, Failure> {
     let none = || {
         Failure::Usage(format!(
@@ -129,7 +129,7 @@ pub(crate) fn network(name: &str, rules: &Rules) -> Result<Arc<Network>, Failure
     Ok(if network.layout().others() == others { network } else { Arc::new(network.for_others(others)) })
 }
 
-/// The network that --from names.
+/// The network given by --from.
 pub(crate) fn begun_as(name: &str, rules: &Rules) -> Result<Arc<Network>, Failure> {
     network(name, rules).map_err(|failure| failure.of("--from"))
 }
@@ -139,14 +139,14 @@ pub(crate) fn made(training: &Training) -> Manifest {
     [training.manifest(), version::made()].concat()
 }
 
-/// The seed of a training: the one that was given, that of the file which it goes on from, or a random one.
+/// The seed of a training: the one given, that of the file it continues from, or a random one.
 pub(crate) fn seed(given: Option<u64>, checkpoint: Option<&Path>) -> u64 {
-    // A file that can't be read is told of where the training begins.
+    // A file that can't be read is reported where the training begins.
     let kept = || checkpoint.and_then(|file| Training::seed_of(&read(file).ok()?));
     given.or_else(kept).unwrap_or_else(random_seed)
 }
 
-/// A training at its beginning, or gone on with from its file if there is one.
+/// A new training, or the one continued from its file if that exists.
 pub(crate) fn begin(course: Course, checkpoint: Option<&Path>) -> Result<Training, Failure> {
     let Some(file) = checkpoint else { return Training::new(course).map_err(failure) };
     is_writable(("--checkpoint", file))?;
@@ -167,12 +167,12 @@ pub(crate) fn failure(error: Stopped) -> Failure {
     }
 }
 
-/// How often a training is written while it goes on, and told of where there is no terminal.
+/// How often a training is written while it runs.
 const KEEP: Duration = Duration::from_secs(30);
-/// See [`KEEP`].
+/// How often its progress is reported where there is no terminal.
 const TELL: Duration = Duration::from_secs(60);
 
-/// A training that is under way, until its budget is spent or Ctrl-C is pressed.
+/// A training under way, until its budget is spent or Ctrl-C is pressed.
 pub(crate) struct Lesson<'l> {
     pub(crate) training: &'l mut Training,
     pub(crate) budget: Budget,
@@ -181,12 +181,12 @@ pub(crate) struct Lesson<'l> {
 }
 
 impl Lesson<'_> {
-    /// Trains. Where it is interrupted, what was learnt is kept, and the command ends.
+    /// Trains. If it is interrupted, it saves what was learnt and returns a failure.
     pub(crate) fn train(self) -> Result<(), Failure> {
         let Lesson { training, budget, threads, checkpoint } = self;
-        // Whoever ends it early sees no result, in which the seed stands, too.
+        // The seed is also in the result, but an interrupted training has none.
         complain(format!("seed {}", training.course().seed));
-        // Without the handler what was learnt since the last half minute is lost.
+        // Without a handler, Ctrl-C loses what was learnt since the last save.
         let stop = interrupt::asked();
         let bar = bar(budget);
         let (mut kept, mut told) = (Instant::now(), Instant::now());
@@ -226,7 +226,7 @@ impl Lesson<'_> {
     }
 }
 
-/// What is left of a training where its command is stopped.
+/// What remains of a training whose command is stopped.
 pub(crate) fn left(checkpoint: Option<&Path>) -> String {
     checkpoint.map_or_else(
         || "nothing is kept: with --checkpoint FILE, the same command could continue".to_owned(),
@@ -257,8 +257,8 @@ fn bar(budget: Budget) -> ProgressBar {
     interrupt::known(ProgressBar::new(length).with_style(style))
 }
 
-/// Measures somebody in so many games against this foe, with a bar, and says where answers of the foe were not its own. Where Ctrl-C
-/// stops it, says what is left of what was learnt before.
+/// Measures a player in this many games against this foe, with a progress bar, and reports answers of the foe that were
+/// not its own. If Ctrl-C stops it, it reports what remains of what was learnt before.
 pub(crate) fn measuring(
     foe: &Entrant,
     games: u64,
@@ -278,21 +278,21 @@ pub(crate) fn measuring(
     Ok(measured)
 }
 
-/// What results tell of matches: how many games one has, and nothing where games are played one by one.
+/// How many games a match has, for results; `None` if games are played one by one.
 pub(crate) fn in_matches(games: u32) -> Option<u32> {
     Some(games).filter(|games| *games > 1)
 }
 
-/// In how many games somebody was measured.
+/// In how many games a player was measured, in words.
 pub(crate) fn games_of(measured: &Measured, match_games: u32) -> String {
     let matches = in_matches(match_games).map_or(String::new(), |games| format!(", in matches of {games}"));
     format!("{} games on deals of their own{matches}", measured.games)
 }
 
-/// The most games that measure somebody.
+/// The most games for measuring a player.
 const MOST_GAMES: u64 = 100_000_000;
 
-/// How many games measure somebody.
+/// Parses how many games measure a player.
 pub(crate) fn measuring_games(text: &str) -> Result<u64, String> {
     let refused = || format!("at most {MOST_GAMES} games can measure a bot");
     games(text).and_then(|games| if games <= MOST_GAMES { Ok(games) } else { Err(refused()) })

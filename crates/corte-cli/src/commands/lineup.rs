@@ -1,11 +1,11 @@
-//! Who plays the games of a command, by the names that were given.
+//! Who plays the games of a command, by the names given.
 
 use crate::kept::Kept;
 use crate::output::Failure;
 use corte::Rules;
 use corte_arena::Entrant;
 
-/// A program by its name, a network or a Magistrate by its file, or a bot of the ladder.
+/// A program by its name, a player in a file by the file's name, or a bot of the ladder.
 fn entrant(name: &str, programs: &[Entrant], rules: &Rules) -> Result<Entrant, Failure> {
     match programs.iter().find(|known| known.name() == name) {
         Some(program) => Ok(program.clone()),
@@ -16,7 +16,7 @@ fn entrant(name: &str, programs: &[Entrant], rules: &Rules) -> Result<Entrant, F
     }
 }
 
-/// All of these, whom this option has named.
+/// All of these players, which this option has named.
 pub(crate) fn entrants(
     names: &[String],
     programs: &[Entrant],
@@ -26,7 +26,7 @@ pub(crate) fn entrants(
     names.iter().map(|name| entrant(name, programs, rules).map_err(|failure| failure.of(option))).collect()
 }
 
-/// Each name once, and the tables as places among them.
+/// Each name once, and the tables as indices into these names.
 pub(crate) fn numbered(tables: &[Vec<String>]) -> (Vec<String>, Vec<Vec<usize>>) {
     let mut names: Vec<String> = Vec::new();
     let mut place = |name: &String| {

@@ -1,4 +1,4 @@
-//! `corte load`: how a server on this machine bears a load.
+//! `corte load`: how a server on this machine copes with load.
 
 use super::values::within;
 #[cfg(feature = "load")]
@@ -59,21 +59,21 @@ pub(crate) struct Load {
     json: Option<Target>,
 }
 
-/// So many seconds, or none.
+/// A number of seconds, or 0 for none.
 fn seconds(text: &str) -> Result<f64, String> {
-    // A clock that ticks all the time is none.
+    // Anything shorter would be no interval at all.
     let seconds = text.parse().ok().filter(|seconds| *seconds == 0.0 || (0.001..=1e6).contains(seconds));
     seconds.ok_or_else(|| "write seconds from 0.001 to 1000000, such as 3 or 0.5, or 0".to_owned())
 }
 
 impl Load {
-    /// Says why there will be none.
+    /// Says that this program was built without it.
     #[cfg(not(feature = "load"))]
     pub(crate) fn run(self) -> Result<(), Failure> {
         Err(Failure::Usage("load: this program was built without it; build with --features load".to_owned()))
     }
 
-    /// Makes the load.
+    /// Puts load on the server and prints what was measured.
     #[cfg(feature = "load")]
     pub(crate) fn run(self) -> Result<(), Failure> {
         let failed = |error: &dyn std::fmt::Display| {
@@ -100,7 +100,7 @@ impl Load {
     }
 }
 
-/// What was measured, in words that say what moves.
+/// What was measured, in words that name what moves: tables or players.
 #[cfg(feature = "load")]
 fn told(measured: &LoadMeasured) -> String {
     let LoadMeasured {

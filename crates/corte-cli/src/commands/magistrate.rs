@@ -1,4 +1,4 @@
-//! `corte train magistrate`: the plan without memory.
+//! `corte train magistrate`: a plan without memory, or with a memory of claims.
 
 use super::anew::position_from;
 use super::data::count as counted;
@@ -59,7 +59,7 @@ pub(crate) struct TrainMagistrate {
     strategy: PathBuf,
 }
 
-/// How often a training is written while it goes on.
+/// How often a training is written while it runs.
 const KEEP: Duration = Duration::from_secs(60);
 
 impl TrainMagistrate {
@@ -155,7 +155,7 @@ impl TrainMagistrate {
         Err(Failure::Reported)
     }
 
-    /// The plan that goes by claims, too.
+    /// Trains a plan that also goes by claims.
     fn mindful(&self, joint: &Joint, iterations: u32) -> Result<Blueprint, Failure> {
         let bytes = MindfulSolver::bytes(joint) as f64;
         complain(format!("training by claims takes another {:.1} GB of memory", bytes / 1e9));

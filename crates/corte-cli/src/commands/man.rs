@@ -20,7 +20,7 @@ pub(crate) struct Manual {
 }
 
 impl Manual {
-    /// Writes it, and prints the names of the pages.
+    /// Writes the pages and prints their names.
     pub(crate) fn run<Cli: CommandFactory>(&self) -> Result<(), Failure> {
         let mut names = Vec::new();
         if let Some(folder) = &self.folder {
@@ -45,22 +45,22 @@ impl Manual {
     }
 }
 
-/// Lines of a page that are neither filled nor justified, so that a command can be copied out of them.
+/// Formats text so that lines are neither filled nor justified, and a command can be copied from them.
 fn as_it_stands(text: &str) -> String {
     if text.is_empty() {
         return String::new();
     }
     let line = |line: &str| {
         let line = line.replace('\\', "\\\\").replace('-', "\\-");
-        // No letter at the beginning is a word to the formatter.
+        // Keeps the formatter from taking the first character of a line as a command.
         format!("\\&{line}\n")
     };
     format!(".SH EXTRA\n.nf\n{}.fi\n", text.lines().map(line).collect::<String>())
 }
 
-/// A command, and all that are commands of it.
+/// A command and all its subcommands.
 fn with_those_below(command: Command) -> Vec<Command> {
-    // What it says of the others stands on their pages.
+    // `help` only repeats what is on the other pages.
     let command = match command.find_subcommand("help") {
         Some(_) => command.mut_subcommand("help", |help| help.hide(true)),
         None => command,

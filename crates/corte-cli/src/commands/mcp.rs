@@ -48,12 +48,12 @@ pub(crate) struct Mcp {
 }
 
 impl Mcp {
-    /// Serves until the client goes.
+    /// Serves until the client leaves.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let lang = self.lang.get();
         let remote = self.url.as_deref().map(|url| Remote::at(url, self.ca.as_deref(), &self.token()?, lang));
         let service = Service::new(lang, random_seed, remote.transpose()?);
-        // What a server tells is read while a model thinks, too.
+        // One more thread, which reads what a server sends even while a model thinks.
         let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build();
         let runtime = runtime.map_err(|error| Failure::Io("a runtime".to_owned(), error))?;
         match self.http {

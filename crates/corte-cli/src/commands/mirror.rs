@@ -54,11 +54,11 @@ pub(crate) struct TrainMirror {
     strategy: PathBuf,
 }
 
-/// What the portrait of the base's own Magistrate is called.
+/// The name of the portrait of the base's own Magistrate.
 const OWN: &str = "its-magistrate";
 
 impl TrainMirror {
-    /// Makes the file.
+    /// Makes the Mirror's file.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let TrainMirror { base, strategy, sweeps, .. } = self;
         if strategy.extension().is_none_or(|extension| extension != "mirror") {
@@ -100,7 +100,7 @@ impl TrainMirror {
         ))
     }
 
-    /// Against whom plans are looked for.
+    /// The players to find plans against.
     fn sitters(&self, base: &Base, rules: &Rules) -> Result<Vec<Swept>, Failure> {
         let swept = |foe, basis| Swept {
             rules: *rules,
@@ -147,7 +147,7 @@ impl TrainMirror {
     }
 }
 
-/// The portrait of one of them.
+/// The portrait of one of these players.
 fn paint(swept: &Swept, joint: &Joint) -> Result<Portrait, Failure> {
     let bar = sweeping(swept.sweeps.into(), "sweeps");
     let portrait = swept.portray(joint, &mut |progress| {

@@ -70,7 +70,7 @@ pub(crate) struct Play {
     save: Option<PathBuf>,
 }
 
-/// How strong bots play, in words.
+/// The strengths of bots, by name.
 fn strengths() -> Known<Strength> {
     fn names() -> Vec<&'static str> {
         Strength::ALL.map(Strength::name).to_vec()
@@ -81,7 +81,7 @@ fn strengths() -> Known<Strength> {
     )
 }
 
-/// A bot as it was named.
+/// A bot as it was named on the command line.
 #[derive(Clone, Debug)]
 enum Named {
     Kind(&'static Rung),
@@ -98,7 +98,7 @@ fn bots() -> Known<Named> {
 }
 
 impl Named {
-    /// The bot, and the id that its words go by.
+    /// The bot, and the id under which it is described.
     fn seated(&self, rules: &Rules) -> Result<(Bot, &'static str), Failure> {
         match self {
             Named::Kind(rung) => Ok((Bot::Kind(rung), rung.id)),
@@ -112,16 +112,16 @@ impl Named {
     }
 }
 
-/// Keeps the records of games, and remembers whether one could not be kept.
+/// Saves the records of games, and remembers whether one could not be saved.
 struct Keeper<'a> {
     file: Option<&'a Path>,
     failed: Cell<bool>,
-    /// The last game that was kept, by its number.
+    /// The number of the last game saved.
     kept: Cell<u32>,
 }
 
 impl Keeper<'_> {
-    /// Writes the record, and says where it is or why it is not. Nothing of a game that is kept.
+    /// Writes the record, and says where it is or why it could not be written. Says nothing of a game that is already saved.
     fn keep(&self, session: &Session) -> Option<String> {
         let (file, number) = (self.file?, session.number());
         if self.kept.replace(number) == number {
@@ -141,7 +141,7 @@ impl Keeper<'_> {
         })
     }
 
-    /// To keep the game as it is now where a signal ends the program.
+    /// What saves the game as it is now, in case a signal ends the program.
     fn will(&self, session: &Session) -> Option<Will> {
         let (file, number) = (self.file?.to_owned(), session.number());
         if self.kept.get() == number {
@@ -149,7 +149,7 @@ impl Keeper<'_> {
         }
         let text = session.record().ok()?;
         Some(Box::new(move || {
-            // There is nobody left to tell.
+            // Nobody is left to tell.
             let _ = save(&file, number, &text);
         }))
     }
@@ -159,20 +159,20 @@ impl Keeper<'_> {
     }
 }
 
-/// Writes the record of a game of this number to the first file of its name or a later one that is not there yet:
-/// nothing that was kept is lost. The file that it was.
+/// Writes the record of the game with this number to the first file name that is not taken, starting with that
+/// number's, so that no saved game is lost. Returns the file.
 fn save(file: &Path, number: u32, text: &str) -> io::Result<PathBuf> {
     let drafted = |file: &Path| {
         let draft = Draft::of(file)?;
         draft.file().write_all(text.as_bytes()).map(|()| draft)
     };
     if !is_kept(file) {
-        // A pipe or a device takes one record after the other.
+        // A pipe or a device takes one record after another.
         return drafted(file)?.keep().map(|()| file.to_owned());
     }
     for number in number.. {
         let file = of_game(file, number);
-        // A link that leads nowhere yet is somebody's, too.
+        // Even a link that leads nowhere belongs to somebody.
         if file.symlink_metadata().is_ok() {
             continue;
         }
@@ -185,7 +185,6 @@ fn save(file: &Path, number: u32, text: &str) -> io::Result<PathBuf> {
 }
 
 impl Play {
-    /// Plays.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let plan = self.plan()?;
         if let Some(file) = &self.save {
@@ -255,7 +254,7 @@ impl Play {
         Ok(Plan { lang, rules, sitters, names, seed })
     }
 
-    /// How many bots there are: those named, and where they are not all, as many as seats are left.
+    /// The number of bots: those named or, if --players leaves more seats or no bot is named, as many as there are seats left.
     fn seats_of_bots(&self, options: &Options) -> Result<usize, Failure> {
         let (humans, named) = (self.humans, self.bots.len());
         let players = match self.players {
@@ -270,7 +269,7 @@ impl Play {
     }
 }
 
-/// Whether a terminal is there that can be drawn on.
+/// Whether there is a terminal that can be drawn on.
 pub(super) fn can_show_screens() -> bool {
     !is_dumb() && io::stdin().is_terminal() && io::stdout().is_terminal()
 }
@@ -287,7 +286,7 @@ fn play_in_lines(session: &mut Session, keeper: &Keeper<'_>) -> Result<Parted, F
     }
 }
 
-/// Bots of the same kind are numbered, so that each has a name of its own.
+/// Numbers bots of the same kind, so that each has its own name.
 fn tell_apart(names: &mut [String]) {
     let given = names.to_vec();
     for (place, name) in names.iter_mut().enumerate() {
@@ -313,7 +312,7 @@ fn of_game(file: &Path, number: u32) -> PathBuf {
     file.with_file_name(name)
 }
 
-/// A seed nobody chose, short enough to be typed again.
+/// A random seed that is short enough to be typed again.
 fn short_seed() -> u64 {
     super::simulate::random_seed() % 1_000_000_000
 }

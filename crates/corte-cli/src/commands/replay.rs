@@ -40,31 +40,30 @@ pub(crate) struct Replay {
 /// Through whose eyes a game is told.
 #[derive(Clone, Copy, PartialEq)]
 enum Eyes {
-    /// Every card is seen.
+    /// Those of somebody who sees every card.
     All,
-    /// What this viewer sees.
+    /// Those of this viewer.
     Of(Viewer),
 }
 
-/// A game made ready to be told.
+/// A game prepared to be told.
 struct Story {
     names: Vec<String>,
     title: Option<String>,
     eyes: Eyes,
     start: Perspective,
-    /// The hands at the beginning that are seen.
+    /// The hands visible at the beginning.
     hands: Vec<Option<Cards>>,
     events: Vec<Told>,
 }
 
-/// An event as it is told, with cards that the teller of it does not name.
+/// An event as it is told, with cards that its sentence does not name.
 struct Told {
     event: Event<Seen>,
     aside: Option<Cards>,
 }
 
 impl Replay {
-    /// Tells the game.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let name = if self.file == Path::new("-") {
             "standard input".into()
@@ -94,7 +93,7 @@ impl Replay {
         })
     }
 
-    /// Shows the game on the whole screen, step by step.
+    /// Shows the game on the full screen, step by step.
     fn step_through(&self, record: &Record) -> Result<(), Failure> {
         let (_, eyes) = self.eyes(record)?;
         let mut stepper = Stepper::new(record, self.lang.get(), Paint::from_environment())
@@ -221,14 +220,14 @@ impl Story {
                 continue;
             }
             let aside = match told.event {
-                // It is told to which side, too (R-F7).
+                // The new side is told, too (R-F7).
                 Event::Converted { target, .. } => {
                     seen.view().table().side(target).map(|side| words::side(lang, side).to_owned())
                 }
                 _ => told.aside.map(|cards| words::cards(lang, cards, rules.faces())),
             };
             let event = match told.event {
-                // Who sees all has heard of it, too.
+                // Somebody who sees everything has heard of a held pass, too.
                 Event::Held { seat } if self.eyes == Eyes::All => {
                     Event::Passed { seats: SeatSet::only(seat) }
                 }
@@ -255,19 +254,19 @@ impl Story {
         text
     }
 
-    /// A held pass is told with the others when the window closes (R-C6).
+    /// Whether this is a held pass, which is told with the others when the window closes (R-C6).
     fn is_told_later(&self, index: usize) -> bool {
         let later = self.events.get(index + 1..).unwrap_or_default();
         matches!(self.events.get(index).map(|told| told.event), Some(Event::Held { .. }))
             && later.iter().any(|told| matches!(told.event, Event::Passed { .. }))
     }
 
-    /// Whether the position is the beginning of a turn, so that no event tells whose it is.
+    /// Whether the position is the beginning of a turn, in which case no event tells whose turn it is.
     fn starts_with_a_turn(&self) -> bool {
         matches!(self.start.view().table().phase(), corte::Phase::Action)
     }
 
-    /// What lies on the table at the beginning.
+    /// What is on the table at the beginning.
     fn begin(&self, lang: Lang, names: &Names) -> Vec<String> {
         let view = self.start.view();
         let table = view.table();
@@ -298,7 +297,7 @@ mod tests {
         replay: Replay,
     }
 
-    /// What is told of a game with every card.
+    /// What is told of this game with every card visible.
     fn told(moves: &str) -> String {
         let seats = ["Ana", "Bruno", "Carla"].map(|name| format!("seat {name} hand Duke Captain\n")).concat();
         let text = format!("coup 1\nrulebook brazil\n{seats}Ana tax\n{moves}");

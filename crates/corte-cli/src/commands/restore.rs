@@ -1,4 +1,4 @@
-//! `corte restore`: back to a copy of a server's data.
+//! `corte restore`: returns to a copy of a server's data.
 
 use super::data::{Data, count, wait};
 use crate::output::{Failure, print};
@@ -20,7 +20,6 @@ pub(crate) struct Restore {
 }
 
 impl Restore {
-    /// Restores the data.
     pub(crate) fn run(self) -> Result<(), Failure> {
         let place = self.data.place()?;
         let (contents, aside) = wait(place.restore(&self.file))?;

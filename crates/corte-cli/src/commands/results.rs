@@ -1,4 +1,4 @@
-//! The files that a tournament leaves, and what every result tells.
+//! The files that a tournament writes, and what every result states.
 
 use super::data::count;
 use crate::draft::is_kept;
@@ -35,17 +35,17 @@ pub(crate) struct Outputs {
     parquet: Option<Target>,
 }
 
-/// What is behind the name of a table in the name of the file that tells what its columns are.
+/// The suffix of the file that describes a table's columns.
 const METADATA: &str = "-metadata.json";
 
-/// What this program is, for the head of results.
+/// The version of this program, for the head of results.
 pub(crate) fn made() -> Made {
     Made { version: version::VERSION.to_owned(), commit: version::commit().map(str::to_owned) }
 }
 
 impl Outputs {
-    /// Results that can't be written are refused before the games, and not after them; so are those that would be
-    /// written over one another, or over what is read. `resumed` may be the JSON, which goes on from itself.
+    /// Refuses, before any game is played, results that can't be written or that would overwrite one another or an
+    /// input. `resumed` may be the JSON file, which continues from itself.
     pub(crate) fn check(&self, read: &[Given<'_>], resumed: Option<&Path>) -> Result<(), Failure> {
         if self.targets().filter(|target| **target == Target::Output).count() > 1 {
             return Err(Failure::Usage(
@@ -73,7 +73,7 @@ impl Outputs {
         are_apart(read, &written)
     }
 
-    /// What is written to files, with the option that names each.
+    /// The results that go to files, with the option that names each.
     fn files(&self) -> impl Iterator<Item = Given<'_>> {
         let all = [
             ("--json", &self.json),
@@ -92,21 +92,21 @@ impl Outputs {
         self.json.as_ref().and_then(Target::file)
     }
 
-    /// The file of the JSON, if each that is written takes the place of the one before: a pipe would have them all.
+    /// The JSON file, if each version replaces the one before: a pipe would receive them all.
     pub(crate) fn kept_json(&self) -> Option<&Path> {
         self.json_file().filter(|file| is_kept(file))
     }
 
-    /// What programs of these labels write to standard error.
+    /// What programs with these labels write to standard error.
     pub(crate) fn errors(&self, labels: Vec<String>, resumed: Option<&Path>) -> Result<Errors, Failure> {
         Errors::of(labels, resumed, self.targets().find_map(Target::file))
     }
 
-    /// How a run goes on that was ended early.
+    /// How to continue a run that ended early.
     pub(crate) fn goes_on(&self) -> String {
         match &self.json {
             Some(Target::File(file)) => format!("; --resume {} continues", file.display()),
-            // Whoever printed it may have kept it.
+            // Whoever printed it may have saved it.
             Some(Target::Output) => String::new(),
             None => {
                 "; nothing is kept to resume from: with --json FILE, --resume FILE could continue".to_owned()
@@ -114,7 +114,7 @@ impl Outputs {
         }
     }
 
-    /// Writes all that was asked for, and the text unless standard output is taken; the first of the files, if any.
+    /// Writes everything that was asked for, and the text unless standard output is taken. Returns the first of the files, if any.
     pub(crate) fn write(&self, report: &Report<'_>) -> Result<Option<&Path>, Failure> {
         if let Some(target) = &self.html {
             target.write(report.html().as_bytes())?;
@@ -146,21 +146,21 @@ impl Outputs {
     }
 }
 
-/// The file beside the results that has what a program wrote to standard error.
+/// The file beside the results that holds what a program wrote to standard error.
 fn errors_file(results: &Path, label: &str) -> PathBuf {
     beside(results, &format!(".{label}.stderr"))
 }
 
-/// What programs write to standard error, which is kept beside the results.
+/// What programs write to standard error, kept beside the results.
 pub(crate) struct Errors {
     labels: Vec<String>,
-    /// By a bot's place in the plan, what was written before this run.
+    /// What was written before this run, by the bot's place in the plan.
     before: BTreeMap<usize, String>,
 }
 
 impl Errors {
-    /// Of programs of these labels, with what they wrote in the run whose result is gone on from. What another has left beside
-    /// these results is removed: it would be taken for theirs.
+    /// Begins with what programs with these labels wrote in the run that is resumed. Files that another run has left
+    /// beside these results are removed, because they would be taken for theirs.
     pub(crate) fn of(
         labels: Vec<String>,
         resumed: Option<&Path>,
@@ -189,7 +189,7 @@ impl Errors {
         Ok(Errors { labels, before })
     }
 
-    /// Writes what was written before and what this run has brought, if the results are files at all.
+    /// Writes what was written before and in this run, if the results go to files at all.
     pub(crate) fn write(
         &self,
         results: Option<&Path>,
@@ -208,7 +208,7 @@ impl Errors {
     }
 }
 
-/// Says how often answers of a program had to be made in its stead, why, and what it wrote to standard error in the end.
+/// Reports how often a program's answers were replaced, why, and the last lines it wrote to standard error.
 pub(crate) fn complain_of(
     label: &str,
     troubles: &BTreeMap<Trouble, u64>,
@@ -232,16 +232,17 @@ pub(crate) fn write_json(file: &Path, report: &Report<'_>) -> Result<(), Failure
     write_file(file, report.json().as_bytes())
 }
 
-/// The file of this name with more behind it.
+/// The path with a suffix added to its name.
 fn beside(file: &Path, more: &str) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push(more);
     PathBuf::from(name)
 }
 
-/// That records can be written into this folder, and that none there is of another run than the one that is gone on with:
-/// before the games, and not after them. A run that was killed may have left the record of a game that its results do not have
-/// yet, which is written anew; the games that they have and whose records are not whole are told, to be played again.
+/// Checks, before any game is played, that records can be written into this folder, and that none in it is from a run
+/// other than the one being resumed. A killed run may have left the record of a game that its results don't have yet;
+/// it is written anew. Returns the games that the results have but whose records are incomplete, which are to be played
+/// again.
 pub(crate) fn takes_records(
     folder: &Path,
     plan: &Plan,
@@ -296,14 +297,14 @@ fn is_of(plan: &Plan, id: GameId, text: &[u8]) -> bool {
     head.is_some_and(|head| text.starts_with(head.as_bytes()) || head.as_bytes().starts_with(text))
 }
 
-/// Whether it is the record of a game that was won as this one, after as many turns.
+/// Whether this is the complete record of this game, with the same winner and number of turns.
 fn is_whole(plan: &Plan, row: &GameRow, text: &[u8]) -> bool {
     let Ok(record) = Record::parse("", text) else { return false };
     let Ok(replay) = record.replay() else { return false };
     let events = replay.steps.iter().flat_map(|step| &step.events);
     let turns = events.filter(|event| matches!(event, Event::Turn { .. })).count();
     let table = replay.end().table();
-    // A game that nobody has won ended as the turn after its last began.
+    // A game without a winner ended when the turn after its last began.
     let is_ended = table.is_over() || turns > usize::from(plan.max_turns);
     let winner = table.winner().map(Seat::index);
     let own = plan.record(row.id(), record.moves).and_then(|own| own.to_text().ok());
@@ -316,7 +317,7 @@ fn record_name(id: GameId) -> String {
     format!("{:03}-{:05}-{:02}.coup", id.lineup, id.deal, id.rotation)
 }
 
-/// The game whose record is called so.
+/// The game whose record has this name.
 fn recorded(name: &str) -> Option<GameId> {
     let mut numbers = name.strip_suffix(".coup")?.splitn(3, '-');
     let mut number = || numbers.next()?.parse::<u32>().ok();
@@ -343,7 +344,7 @@ pub(super) fn options(options: &Options) -> Value {
         .into()
 }
 
-/// The day in Greenwich.
+/// Today's date in UTC.
 pub(super) fn today() -> String {
     corte_notation::day(SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs()))
 }

@@ -31,7 +31,7 @@ pub(crate) struct RulesCard {
 }
 
 impl RulesCard {
-    /// Prints the card, within the columns of the terminal.
+    /// Prints the card, within the width of the terminal.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let lang = self.lang.get();
         let options = changed(Options::of(self.preset.unwrap_or_default()), &self.options)?;
@@ -60,7 +60,7 @@ impl RulesCard {
     }
 }
 
-/// What stands above the columns of the card.
+/// The headings of the card's columns.
 const HEADINGS: [&str; 5] = [
     "rules-column-action",
     "rules-column-claim",
@@ -69,10 +69,10 @@ const HEADINGS: [&str; 5] = [
     "rules-column-blocked",
 ];
 
-/// The fewest columns in which an effect can be read.
+/// The fewest columns in which an effect is readable.
 const LEAST_EFFECT: usize = 20;
 
-/// The reference card as a table; where it has no room, in sentences.
+/// The reference card as a table or, without room for that, in sentences.
 fn card(lang: Lang, rules: &Rules, width: usize) -> Vec<String> {
     let dash = |text: &str| if text.is_empty() { "–".to_owned() } else { text.to_owned() };
     let mut rows = vec![HEADINGS.map(|key| lang.word(key).to_owned())];
@@ -116,19 +116,19 @@ fn padded(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(text.width())))
 }
 
-/// A text in lines, of which all but the first stand further in.
+/// A text in lines with a hanging indent.
 fn hanging(text: &str, indent: usize, width: usize) -> Vec<String> {
     let lines = wrap(text, width.saturating_sub(indent)).into_iter().enumerate();
     lines.map(|(at, line)| if at == 0 { line } else { format!("{}{line}", " ".repeat(indent)) }).collect()
 }
 
-/// A name, and beside it what there is to say of it.
+/// A name, with a text beside it.
 fn beside(name: &str, text: &str, width: usize) -> Vec<String> {
     let lines = wrap(text, width.saturating_sub(19)).into_iter().enumerate();
     lines.map(|(at, line)| format!("  {:<16} {line}", if at == 0 { name } else { "" })).collect()
 }
 
-/// Every option, what it does, and the values that this table takes; the one that holds is in brackets.
+/// Every option, what it does, and the values this table can take, with the current one in brackets.
 fn option_list(lang: Lang, rules: &Rules, players: Option<usize>, width: usize) -> Vec<String> {
     let mut lines = vec![String::new(), lang.word("rules-options").to_owned()];
     for option in words::option_words(lang) {
@@ -152,14 +152,14 @@ fn option_list(lang: Lang, rules: &Rules, players: Option<usize>, width: usize) 
     lines
 }
 
-/// Whether this table, or where its number of players is open one like it, may have an option with this value.
+/// Whether this table can have an option with this value; if its number of players is open, whether a table of any size can.
 fn is_taken(rules: &Rules, name: &str, value: &str, players: Option<usize>) -> bool {
     let mut options = rules.options();
     let tables = players.map_or(2..=Seat::MAX, |players| players..=players);
     options.set(name, value).is_ok() && tables.into_iter().any(|players| Rules::new(players, options).is_ok())
 }
 
-/// The numbers that an option takes, from the least to the most, and the one that holds.
+/// The current number of an option, then the range of numbers it can take.
 fn numbers(rules: &Rules, name: &str, players: Option<usize>, now: &str) -> Vec<String> {
     let taken = |number: &u8| is_taken(rules, name, &number.to_string(), players);
     let all: Vec<u8> = (0..=u8::MAX).filter(taken).collect();
@@ -168,7 +168,7 @@ fn numbers(rules: &Rules, name: &str, players: Option<usize>, now: &str) -> Vec<
     held.into_iter().chain(range).collect()
 }
 
-/// The value that an option has, as the notation writes it; empty where it is left open.
+/// The value of an option, as the notation writes it; empty if it is left open.
 fn value_of(rules: &Rules, name: &str) -> String {
     let value = GameOption::named(name).and_then(|option| option.value(&rules.options()));
     value.map(|value| value.to_string()).unwrap_or_default()

@@ -80,13 +80,12 @@ pub(crate) struct Serve {
 }
 
 impl Serve {
-    /// The port it listens on.
     #[cfg(test)]
     pub(crate) fn port(&self) -> u16 {
         self.port
     }
 
-    /// Who else thinks for its bots.
+    /// The workers that think for its bots.
     fn elsewhere(&self) -> Result<Option<Elsewhere>, Failure> {
         let Some(file) = self.think_token_file.as_deref().filter(|_| !self.think.is_empty()) else {
             return Ok(None);
@@ -102,7 +101,7 @@ impl Serve {
     }
 
     fn serve(self) -> Result<(), Failure> {
-        // Not `requires`: a variable that says no would require it, too.
+        // Not clap's `requires`: even an environment variable that says no would then require --admin.
         if self.admin_public && self.admin.is_none() {
             return Err(Failure::Usage("--admin-public needs --admin: give that as well".to_owned()));
         }
@@ -140,7 +139,7 @@ impl Serve {
     }
 }
 
-/// A wait that has begun: who reads the address may stop the server from then on.
+/// Polls a wait once, so that it has begun: whoever reads the address may stop the server from then on.
 async fn heeded(wait: impl Future<Output = ()> + Send + 'static) -> Pin<Box<dyn Future<Output = ()> + Send>> {
     let mut wait: Pin<Box<dyn Future<Output = ()> + Send>> = Box::pin(wait);
     let mut early = false;
@@ -156,7 +155,7 @@ fn days(days: u16) -> Duration {
     Duration::from_secs(u64::from(days) * 86_400)
 }
 
-/// Says where the tables are; the address for this machine.
+/// Says where the tables are, and returns the address for this machine.
 fn greet(server: &Server) -> Result<String, Failure> {
     let address = server.address().map_err(failed)?;
     let local = if address.ip().is_unspecified() {
@@ -189,7 +188,7 @@ fn greet(server: &Server) -> Result<String, Failure> {
     Ok(format!("http://{local}"))
 }
 
-/// Why it does not serve: what makes no sense on the command line, or what is wrong here.
+/// Why it does not serve: a command line that makes no sense, or a problem on this machine.
 fn refused(error: ServeError) -> Failure {
     let address = |error: &StoreError| matches!(error, StoreError::Address(_));
     let senseless = match &error {
@@ -202,7 +201,7 @@ fn refused(error: ServeError) -> Failure {
     if senseless { Failure::Usage(error.to_string()) } else { failed(error) }
 }
 
-/// What is wrong is said at once; in the log, where that is for programs.
+/// Reports an error at once, in the log if that is for programs.
 pub(super) fn failed(error: impl std::fmt::Display) -> Failure {
     match Failure::Failed(error.to_string()).logged() {
         Failure::Failed(error) => super::data::failed(error),

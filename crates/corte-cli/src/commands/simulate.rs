@@ -1,4 +1,4 @@
-//! `corte simulate`: uniform random play, counted.
+//! `corte simulate`: games of uniform random play or of bots, counted.
 
 use super::data::count;
 use super::interrupt;
@@ -65,14 +65,14 @@ pub(crate) struct Simulate {
     json: Option<Target>,
 }
 
-/// What the games took.
+/// The time that the games took.
 struct Effort {
     wall: Duration,
     cpu: Duration,
 }
 
 impl Simulate {
-    /// Plays the games and prints what was counted.
+    /// Plays the games and prints the counts.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let rules = self.rules()?;
         let threads = self.threads.count();
@@ -93,7 +93,7 @@ impl Simulate {
         is_whole(counts.games, self.games)
     }
 
-    /// The result for programs where it was asked for, and for people where it does not stand in its place.
+    /// Writes the result for programs if it was asked for, and prints the text unless that takes its place.
     fn tell(&self, json: impl FnOnce() -> String, text: &str) -> Result<(), Failure> {
         if let Some(target) = &self.json {
             target.write(format!("{}\n", json().trim_end()).as_bytes())?;
@@ -101,7 +101,7 @@ impl Simulate {
         if self.json == Some(Target::Output) { Ok(()) } else { print(text) }
     }
 
-    /// The bots in the order given, turned through all seats.
+    /// Plays the bots in the order given, rotated through all seats.
     fn seat_bots(&self, rules: Rules, seed: u64, threads: usize) -> Result<(), Failure> {
         let deals = self.games.div_ceil(rules.players() as u64);
         let (names, tables) = numbered(std::slice::from_ref(&self.bots));
@@ -170,7 +170,7 @@ impl Simulate {
         let options: Vec<String> =
             options_of(rules).map(|(name, value)| format!(", {name} {value}")).collect();
         let row = |text: &mut String, name: &str, value: String| {
-            // Writing to a string does not fail.
+            // Writing to a string can't fail.
             let _ = writeln!(text, "{name:<12} {value}");
         };
         row(&mut text, "seed", seed.to_string());
@@ -215,7 +215,7 @@ impl Simulate {
     }
 }
 
-/// Says where not all games were played that were asked for.
+/// Reports when fewer games were played than asked for.
 fn is_whole(played: u64, asked: u64) -> Result<(), Failure> {
     if played >= asked {
         return Ok(());
@@ -238,7 +238,7 @@ fn play(start: &Setup, seed: u64, games: u64, threads: usize) -> Result<Totals, 
     Ok(counts)
 }
 
-/// A bar on a terminal, and nothing elsewhere.
+/// A progress bar on a terminal, and nothing elsewhere.
 pub(crate) fn progress(games: u64) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
@@ -248,15 +248,15 @@ pub(crate) fn progress(games: u64) -> ProgressBar {
     let style = style.with_key("rate", |state: &ProgressState, out: &mut dyn fmt::Write| {
         let rate = state.per_sec();
         let decimals = if rate < 10.0 { 1 } else { 0 };
-        // A bar that can't be drawn is no reason to stop.
+        // A progress bar that can't be drawn is no reason to stop.
         let _ = write!(out, "{rate:.decimals$} a second");
     });
     interrupt::known(ProgressBar::new(games).with_style(style))
 }
 
-/// A seed that nobody chose, from the randomness of the operating system and the clock.
+/// A random seed, from the randomness of the operating system and the clock.
 ///
-/// It has 53 bits, so that every reader of JSON has it whole.
+/// It has 53 bits, so that every JSON reader keeps it exact.
 pub(crate) fn random_seed() -> u64 {
     use std::hash::{BuildHasher, RandomState};
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos());

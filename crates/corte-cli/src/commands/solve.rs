@@ -38,7 +38,6 @@ enum What {
 }
 
 impl Solve {
-    /// Solves what was asked for.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         match &self.what {
             What::Endgame(endgame) => endgame.run(),
@@ -104,7 +103,7 @@ enum Bot {
 }
 
 fn asked(name: &str) -> Result<Asked, String> {
-    // The Doge of the program keeps turns that it has solved when it is read as a file: here many come again.
+    // Read as a file, the built-in Doge keeps the turns it has solved, and many recur here.
     match Kept::is_named(name) || name == DOGE.id {
         true => Ok(Asked::File(name.to_owned())),
         false => name.parse().map(Asked::Rung).map_err(|error: corte_arena::NoEntrant| error.to_string()),
@@ -137,7 +136,7 @@ impl Bot {
         }
     }
 
-    /// Who is asked in positions of these rules; why not, where it does not play by them.
+    /// The entrant for positions by these rules; an error if it does not play by them.
     fn entrant(&self, rules: &Rules) -> Result<Entrant, String> {
         match self {
             Bot::Rung(entrant) => Ok(entrant.clone()),
@@ -146,36 +145,36 @@ impl Bot {
     }
 }
 
-/// How regrets are kept, by its word.
+/// The CFR variant of this name.
 pub(super) fn variant(name: &str) -> Result<Variant, String> {
     let known = Variant::ALL.iter().find(|(known, _)| *known == name);
     let names = || Variant::ALL.map(|(known, _)| known).join(", ");
     known.map(|(_, variant)| *variant).ok_or_else(|| format!("choose from {}", names()))
 }
 
-/// What was found out about one position.
+/// What was found about one position.
 struct Solution {
     file: String,
     names: Vec<String>,
     endgame: Endgame,
     game: SequenceForm<EndgameHeard>,
     strategy: Strategy,
-    /// What who is to move wins, as a share of games in per cent.
+    /// What the player to move wins, as a percentage of games.
     wins: f64,
-    /// What a best response wins from the strategy, in percentage points.
+    /// What a best response wins against the strategy, in percentage points.
     exploitability: f64,
     bots: Vec<Lost>,
 }
 
-/// What a best response wins from a bot above the value of the position, in percentage points, when the bot is the first player,
-/// and when it is the second.
+/// What a best response wins against a bot above the value of the position, in percentage points, when the bot is the
+/// first player and when it is the second.
 struct Lost {
     bot: String,
     by_player: [f64; 2],
 }
 
 impl Lost {
-    /// What is lost by a strategy in a game of this value.
+    /// What a strategy loses in a game of this value.
     fn of(bot: String, strategy: &Strategy, game: &SequenceForm<EndgameHeard>, value: f64) -> Lost {
         let by_player = Player::BOTH.map(|player| {
             let response = game.best_response(player.other(), strategy).value;
@@ -184,7 +183,7 @@ impl Lost {
         Lost { bot, by_player }
     }
 
-    /// The mean of both players.
+    /// The mean over both players.
     fn exploitability(&self) -> f64 {
         (self.by_player[0] + self.by_player[1]) / 2.0
     }
@@ -217,7 +216,7 @@ impl SolveEndgame {
         solve_each(&files, self.json.as_ref(), (&asked, "endgames"), &head, solved)
     }
 
-    /// The files, those of folders in the order of their names.
+    /// The files, with those of folders sorted by name.
     fn positions(&self) -> Result<Vec<PathBuf>, Failure> {
         let mut positions = Vec::new();
         for path in &self.files {
@@ -298,7 +297,7 @@ impl SolveEndgame {
         }
         for lost in bots {
             let (bot, both) = (&lost.bot, lost.exploitability());
-            // What is nothing but for rounding has no sign.
+            // A difference that rounds to nothing has no sign.
             let [as_first, as_second] =
                 lost.by_player.map(|lost| if lost.abs() < 0.005 { 0.0 } else { lost });
             let _ = writeln!(
@@ -337,14 +336,14 @@ impl SolveEndgame {
 }
 
 impl Solution {
-    /// What the position is worth, and what is won from each bot beyond that.
+    /// The value of the position, and what each bot loses beyond that.
     fn row(&self, file: &Path) -> String {
         let Solution { wins, exploitability, bots, .. } = self;
         let given: String = bots.iter().map(|lost| format!(" {:.2} |", lost.exploitability())).collect();
         format!("| {} | {wins:.2} | {exploitability:.4} |{given}", cell(&title(file)))
     }
 
-    /// What the player to move does with each hand: the decisions, as a file writes them, with their probabilities.
+    /// What the player to move does with each hand: its decisions in the notation, with their probabilities.
     fn openings(&self) -> Vec<(String, Vec<(String, f64)>)> {
         let mut openings = Vec::new();
         for deal in 0..self.endgame.deals().len() {
@@ -371,14 +370,14 @@ impl Solution {
     }
 }
 
-/// A payoff as a share of won games, in per cent.
+/// A payoff as a percentage of won games.
 fn share(payoff: f64) -> f64 {
     50.0 + 50.0 * payoff
 }
 
-/// A difference of payoffs in percentage points of won games.
+/// A difference of payoffs, in percentage points of won games.
 fn points(difference: f64) -> f64 {
-    // What is nothing but rounding is nothing: −0.00 says no more than 0.00.
+    // Mere rounding errors count as nothing: −0.00 says no more than 0.00.
     let points = 50.0 * difference;
     if points.abs() < 1e-9 { 0.0 } else { points }
 }

@@ -1,4 +1,4 @@
-//! Positions solved one after the other, and what is told of them.
+//! Solving positions one after another, and what is reported of them.
 
 use super::results::made;
 use crate::output::{Failure, Given, Target, are_apart, complain, is_writable, print};
@@ -6,25 +6,25 @@ use serde_json::{Value, json};
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
-/// What was found of a position.
+/// What was found about a position.
 pub(super) struct Solved {
     pub(super) text: String,
-    /// Its row in the table of several, in Markdown.
+    /// Its row in the Markdown table of several positions.
     pub(super) row: String,
     pub(super) json: Value,
 }
 
-/// What a position is called in a table.
+/// The name of a position in a table.
 pub(super) fn title(file: &Path) -> Cow<'_, str> {
     file.file_stem().unwrap_or_default().to_string_lossy()
 }
 
-/// A text as it stands in a table in Markdown.
+/// A text escaped for a Markdown table.
 pub(super) fn cell(text: &str) -> String {
     text.replace('|', "\\|")
 }
 
-/// Refuses to write a result where it can't be, or over a position or what else is read.
+/// Refuses to write a result where that is impossible, or over a position or another input.
 pub(super) fn is_apart(
     files: &[PathBuf],
     read: &[Given<'_>],
@@ -37,8 +37,9 @@ pub(super) fn is_apart(
     is_writable(("--json", result))
 }
 
-/// Solves each position and tells it, and then several in a table with this head; what can't be solved is complained of, and the others go on.
-/// Into a result for programs go what was asked and, under this name, all that was found; where nothing could be, it is not written.
+/// Solves each position and prints it, then prints a table of all with this head if there are several. Positions that
+/// can't be solved are reported, and the others go on. The result for programs holds what was asked and, under this
+/// name, everything that was found; if nothing could be, it is not written.
 pub(super) fn solve_each(
     files: &[PathBuf],
     target: Option<&Target>,
@@ -60,7 +61,7 @@ pub(super) fn solve_each(
             Err(reason) => {
                 failed = true;
                 let name = file.display().to_string();
-                // What is wrong in a file is told with its place there.
+                // An error in a file already names its place there.
                 complain(if reason.starts_with(&name) { reason } else { format!("{name}: {reason}") });
             }
         }
@@ -68,7 +69,7 @@ pub(super) fn solve_each(
     if rows.len() > 1 && target != Some(&Target::Output) {
         print(format!("\n{head}\n{}", rows.join("\n")))?;
     }
-    // Where nothing was found, what was found before stays.
+    // If nothing was found, an earlier result stays.
     if let Some(target) = target.filter(|_| !failed || !found.is_empty()) {
         let made = made();
         let mut all = json!({ "format": 1, "version": made.version, "commit": made.commit });

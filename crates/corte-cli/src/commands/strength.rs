@@ -1,4 +1,4 @@
-//! `corte strength`: what exploiters win against each bot, as a table.
+//! `corte strength`: a table of what exploiters win against each bot.
 
 use super::data::count;
 use super::exploit::{ExploiterKind, HIDDEN, LEARNT, SWEEPS, Task, WORKED_OUT};
@@ -63,7 +63,7 @@ pub(crate) struct Strength {
     into: PathBuf,
 }
 
-/// How long an exploiter learns where nothing else is said.
+/// How long an exploiter learns by default.
 const BUDGET: Budget = Budget::Games(100_000);
 
 impl Strength {
@@ -79,7 +79,7 @@ impl Strength {
         if self.sweeps.is_some() && self.kind.iter().all(|kind| kind.swept().is_none()) {
             return Err(Failure::Usage(format!("--sweeps is for {WORKED_OUT}")));
         }
-        // A name that is wrong is told before the first exploiter learns, and not after it.
+        // A wrong name is reported before the first exploiter learns.
         let (rules, threads) = (self.seats.rules()?, self.threads.count());
         let is_known = |bot: &String| player(bot, &rules).map_err(|failure| failure.of("--bots"));
         self.bots.iter().try_for_each(|bot| is_known(bot).map(drop))?;
@@ -93,7 +93,7 @@ impl Strength {
         print(table(&results(&self.into)?).trim_end())
     }
 
-    /// What one kind of exploiter wins against one bot, where that is not known yet.
+    /// Measures what one kind of exploiter wins against one bot, if that is not known yet.
     fn measure(&self, bot: &str, kind: ExploiterKind, rules: Rules, threads: usize) -> Result<(), Failure> {
         let foe = player(bot, &rules)?;
         let stem = self.stem(bot, &foe, &rules);
@@ -138,7 +138,7 @@ impl Strength {
         };
         let is_file = from.is_some_and(Kept::is_named);
         let result = marked(&stem, &[begun_as.as_ref().filter(|_| is_file)]).with_added("json");
-        // What comes with the program is another with another program, and no training goes on with that.
+        // A player that comes with the program may differ in another version, and no training continues against a different player.
         let own = foe.file().filter(|_| !Kept::is_named(bot));
         let training = marked(&stem, &[begun_as.as_ref(), own.as_ref()]).with_added("training");
         if self.is_there(&result, &Wanted { begun_as, ..wanted }) {
@@ -150,7 +150,8 @@ impl Strength {
         write_file(&result, format!("{:#}\n", task.json(&done)).as_bytes())
     }
 
-    /// How the files of a bot's results and trainings begin: what has a file or a command is known by that, too, and not by its name alone.
+    /// How the names of a bot's results and trainings begin. A bot with a file or a command is identified by that, and
+    /// not by its name alone.
     fn stem(&self, bot: &str, foe: &Entrant, rules: &Rules) -> PathBuf {
         let stem = self.into.join(format!("{}.{}.{}", foe.name(), rules.players(), self.seed));
         let command = foe.program().map(|(_, command)| mark(command.bytes()));
@@ -167,7 +168,7 @@ impl Strength {
         self.sweeps.unwrap_or(SWEEPS)
     }
 
-    /// Whether a result is that of what is asked for.
+    /// Whether this is the result of what is asked for.
     fn is_there(&self, result: &Path, wanted: &Wanted<'_>) -> bool {
         let Some(result) = read(result) else { return false };
         let trained = &result["trained"];
@@ -185,14 +186,14 @@ impl Strength {
     }
 }
 
-/// What a result has to be of, beside its kind.
+/// What a result must be about, besides its kind.
 struct Wanted<'w> {
-    /// Known by its file or its command, too, and not by its name alone.
+    /// Also identified by its file or command, and not by its name alone.
     foe: &'w Entrant,
     begun_as: Option<String>,
 }
 
-/// What is said of a table's rules: nothing of those that are measured unless an option says otherwise.
+/// The terms that describe a table's rules; none for the rules that are measured by default.
 fn terms(rulebook: &str, changes: &Value) -> Vec<String> {
     let usual = clockwise(Preset::Brazil);
     if rulebook == usual.preset.name() && *changes == options(&usual) {
@@ -203,14 +204,14 @@ fn terms(rulebook: &str, changes: &Value) -> Vec<String> {
     [rulebook.to_owned()].into_iter().chain(changed).collect()
 }
 
-/// The same of a result, and of how many games its matches are.
+/// The same for a result, with the length of its matches.
 fn terms_of(result: &Value) -> String {
     let rulebook = result["rulebook"].as_str().unwrap_or_default();
     let matches = result["match"].as_u64().map(|games| format!("matches of {games}"));
     terms(rulebook, &result["options"]).into_iter().chain(matches).map(|term| format!(", {term}")).collect()
 }
 
-/// Files of one stem.
+/// Paths that share a stem.
 trait Stem {
     fn with_added(&self, extension: &str) -> PathBuf;
 }
@@ -228,7 +229,7 @@ fn read(file: &Path) -> Option<Value> {
     serde_json::from_str(&fs::read_to_string(file).ok()?).ok()
 }
 
-/// All results of a folder, by seats and place in the ladder.
+/// All results in a folder, sorted by seats and place in the ladder.
 fn results(folder: &Path) -> Result<BTreeMap<(u64, usize, String), Value>, Failure> {
     let failed = |error| Failure::Io(format!("--into {}", folder.display()), error);
     let mut results = BTreeMap::new();
@@ -244,7 +245,7 @@ fn results(folder: &Path) -> Result<BTreeMap<(u64, usize, String), Value>, Failu
         let name = result["bot"].as_str().unwrap_or_default().to_owned();
         let rung = name.split(['@', ':']).next().unwrap_or_default();
         let place = ladder().iter().position(|known| known.id == rung).unwrap_or(ladder().len());
-        // The same bot may have been exploited in several ways, and by several rules.
+        // The same bot may have been exploited in several ways, and under several rules.
         let known = ["kind", "file", "command"].map(|key| &result[key]);
         let begun = ["from", "begun_as"].map(|key| &result["trained"][key]);
         let key = format!("{name}{} {known:?} {begun:?} {}", terms_of(&result), result["seed"]);
@@ -280,7 +281,7 @@ fn table(results: &BTreeMap<(u64, usize, String), Value>) -> String {
             Some(answers) => format!(", {} replaced", count(answers, "answer", "answers")),
         };
         let share = |part: &str| 100.0 * result["win"][part].as_f64().unwrap_or_default();
-        // Writing to a string does not fail.
+        // Writing to a string can't fail.
         let _ = writeln!(
             text,
             "| {}{} | {seats} ({:.1}) | {:.1} [{:.1}, {:.1}] | {from} | {} games{replaced} | {} | {} |",
@@ -298,20 +299,20 @@ fn table(results: &BTreeMap<(u64, usize, String), Value>) -> String {
     text
 }
 
-/// A bot by its name, and by what tells it from others of that name: the checksum of its file, or the mark of its command.
+/// A bot's name, and what tells it from others of that name: the checksum of its file, or the mark of its command.
 fn bot_of(result: &Value) -> (&str, String) {
     let command = result["command"].as_str().map(|command| mark(command.bytes()));
     let marked = command.or_else(|| Some(result["file"].as_str()?.to_owned()));
     (result["bot"].as_str().unwrap_or_default(), marked.unwrap_or_default())
 }
 
-/// The same of what an exploiter began as.
+/// The same for what an exploiter began as.
 fn begun_of(result: &Value) -> (&str, String) {
     let [from, mark] = ["from", "begun_as"].map(|key| result["trained"][key].as_str().unwrap_or_default());
     (from, mark.to_owned())
 }
 
-/// The marks of all that have a name.
+/// All marks that go with each name.
 struct Namesakes<'r>(BTreeMap<&'r str, BTreeSet<String>>);
 
 impl<'r> Namesakes<'r> {
@@ -326,7 +327,7 @@ impl<'r> Namesakes<'r> {
         Namesakes(all)
     }
 
-    /// A name; where several have it, with how the mark begins.
+    /// The name; if several bots share it, with the start of the mark.
     fn told(&self, (name, mark): (&str, String)) -> String {
         match self.0.get(name) {
             Some(marks) if marks.len() > 1 => {

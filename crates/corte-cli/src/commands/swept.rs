@@ -1,4 +1,4 @@
-//! Exploiters that are worked out by sweeps over the whole game of two.
+//! Exploiters that are worked out by sweeps over the whole two-player game.
 
 use super::data::count;
 use super::interrupt;
@@ -21,39 +21,39 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// More nodes than any rules have.
+/// More nodes than the game has under any rules.
 const MOST_NODES: usize = 20_000_000;
 
-/// An exploiter to be worked out and measured.
+/// An exploiter to work out and measure.
 pub(crate) struct Worked<'s> {
     pub(crate) bot: &'s str,
     pub(crate) kind: SweptKind,
     pub(crate) rules: Rules,
     pub(crate) sweeps: u32,
     pub(crate) trial: Trial,
-    /// The file that it is kept in while it is worked out.
+    /// The file that keeps it while it is worked out.
     pub(crate) checkpoint: Option<&'s Path>,
 }
 
-/// What came of it.
+/// The outcome.
 pub(crate) struct Found {
     name: String,
     file: Option<String>,
     exploiter: SweptExploiter,
-    /// Whether the bot has no memory, so that the share of its plan is what it wins against the bot.
+    /// Whether the bot has no memory, so that the computed share of its plan is exactly what it wins against the bot.
     is_exact: bool,
-    /// Against whom its plan was worked out.
+    /// What its plan was worked out against.
     against: &'static str,
     measured: Measured,
 }
 
-/// Said before it is done.
+/// Printed before it is built.
 const BUILT: &str = "building the graph of all games; with what follows, it takes half a gigabyte of memory, somewhat more with options";
 
-/// Bytes for each node: of the graph, while it is built, and of all that a training has beside it.
+/// Bytes per node: for the graph while it is built, and for everything else a training has.
 const BYTES_A_NODE: usize = 120;
 
-/// The graph of all games from a position on.
+/// The graph of all games from this position on.
 pub(crate) fn graph(position: &Game) -> Result<Joint, Failure> {
     let refused = |error: NoJoint| Failure::Usage(error.to_string());
     has_joint(position.table().rules()).map_err(refused)?;
@@ -71,7 +71,7 @@ pub(crate) fn graph(position: &Game) -> Result<Joint, Failure> {
     Ok(joint)
 }
 
-/// A bar for sweeps, and for whom a bot is asked about.
+/// A progress bar that counts sweeps, or states in which a bot is asked.
 pub(crate) fn sweeping(length: u64, of: &str) -> ProgressBar {
     if !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
@@ -81,14 +81,14 @@ pub(crate) fn sweeping(length: u64, of: &str) -> ProgressBar {
     interrupt::known(ProgressBar::new(length).with_style(style))
 }
 
-/// How often work is kept while it goes on, and told of where there is no terminal.
+/// How often the work is saved while it runs, and reported where there is no terminal.
 const KEEP: Duration = Duration::from_secs(30);
-/// More than the file of any work has, in bytes.
+/// An upper bound on the size of a work file, in bytes.
 const LARGEST: u64 = 4 << 30;
-/// The key of the seed in the file of work.
+/// The key of the seed in a work file.
 const SEED: &str = "seed";
 
-/// What is kept of work in this file, if it is there.
+/// The work saved in this file, if it exists.
 pub(crate) fn kept(file: &Path) -> Result<Option<KeptSearch>, Failure> {
     if !file.exists() {
         return Ok(None);
@@ -98,19 +98,19 @@ pub(crate) fn kept(file: &Path) -> Result<Option<KeptSearch>, Failure> {
     kept.map(Some).map_err(|error| unread(&format!("--checkpoint {}", file.display()), &error))
 }
 
-/// The seed of the games that were to measure what was kept.
+/// The seed of the games that were to measure the saved work.
 pub(crate) fn seed_of(kept: &KeptSearch) -> Option<u64> {
     kept.line(SEED).ok()?.parse().ok()
 }
 
-/// What is left of work that is ended.
+/// What remains of work that was stopped.
 fn left(checkpoint: Option<&Path>) -> String {
-    // Who measures several bots at once names no file.
+    // A command that measures several bots at once names no file.
     let none = || "nothing is kept: corte exploit with --checkpoint FILE could continue".to_owned();
     checkpoint.map_or_else(none, |file| lesson::left(Some(file)))
 }
 
-/// How much is done, of how much, and of what, where that is counted.
+/// How much is done, of how much, and of what, if that is counted.
 fn reached(progress: Progress, sweeps: u32) -> Option<(u64, u64, &'static str)> {
     match progress {
         Progress::Graph | Progress::Plan { .. } => None,
@@ -119,21 +119,21 @@ fn reached(progress: Progress, sweeps: u32) -> Option<(u64, u64, &'static str)> 
     }
 }
 
-/// Tells how the work goes on, keeps it, and ends it where Ctrl-C was pressed.
+/// Reports the progress of the work, saves it, and ends it on Ctrl-C.
 struct Keeper<'k> {
     checkpoint: Option<&'k Path>,
     sweeps: u32,
     seed: u64,
     stop: &'k AtomicBool,
-    /// What was done before, if it goes on from a file.
+    /// What was done before, if it continues from a file.
     begins_at: Option<String>,
     /// How far it has come.
     at: Progress,
-    /// The bar, and of what it is.
+    /// The bar, and what it counts.
     bar: Option<(ProgressBar, &'static str)>,
     kept: Instant,
     told: Instant,
-    /// Why it could not be kept.
+    /// Why it could not be saved.
     failed: Option<Failure>,
 }
 
@@ -195,7 +195,7 @@ impl Watch for Keeper<'_> {
 }
 
 impl Worked<'_> {
-    /// Works out the exploiter, from what was kept of it on, and measures it.
+    /// Works out the exploiter, continuing from saved work, and measures it.
     pub(crate) fn run(&self, kept: Option<KeptSearch>) -> Result<Found, Failure> {
         let foe = player(self.bot, &self.rules)?;
         complain(format!("seed {}", self.trial.seed));
@@ -247,13 +247,12 @@ impl Worked<'_> {
         })
     }
 
-    /// The result for programs.
     pub(crate) fn json(&self, found: &Found) -> Value {
         let measured = &found.measured;
         json!({
             "bot": found.name,
             "file": found.file,
-            // Who is asked with every hand is no program.
+            // A bot that is asked with every hand is never a program.
             "command": null,
             "kind": self.kind.name(),
             "players": self.rules.players(),

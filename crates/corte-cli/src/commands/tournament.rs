@@ -1,4 +1,4 @@
-//! `corte tournament`: bots against one another, measured.
+//! `corte tournament`: bots play one another and are measured.
 
 use super::interrupt;
 use super::keeper::{Keeper, Kept, in_order};
@@ -17,7 +17,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// The programs among the players.
+/// The group of options that name programs among the players.
 const PROGRAMS: &str = "programs";
 
 /// Let bots play one another, and measure them
@@ -137,7 +137,7 @@ impl Tournament {
             earlier = earlier.without(&plan, &lost);
         }
         let errors = self.outputs.errors(plan.labels(), self.resumed())?;
-        // Without the handler the results so far are lost, no more.
+        // Without a handler, Ctrl-C loses the results so far, but nothing else.
         let stop = interrupt::asked();
         let mut played = self.play(&plan, &earlier, &errors, stop)?;
         let made = made();
@@ -145,7 +145,7 @@ impl Tournament {
         all.append(&mut played.rows);
         in_order(&mut all);
         let report = Report::new(&plan, &all, &made).resumed_from(&earlier.made);
-        // Before the results, by which a run that goes on takes these games for done.
+        // Written before the results: a run that resumes takes the games in the results as done.
         if let Some(folder) = &self.records {
             write_records(folder, &played.records)?;
         }
@@ -221,7 +221,7 @@ impl Tournament {
         Ok((names, Pairing::Tables(places)))
     }
 
-    /// The programs that play, each under a name of its own.
+    /// The programs that play, each under its own name.
     fn programs(&self, names: &[String]) -> Result<Vec<Entrant>, Failure> {
         if self.lang.is_named() && self.texts.is_empty() {
             return Err(Failure::Usage(
@@ -253,11 +253,11 @@ impl Tournament {
     }
 
     fn seed_of_earlier(&self) -> Option<u64> {
-        // A result that can't be read is told of where it is gone on from.
+        // A result that can't be read is reported where the run is resumed.
         corte_arena::seed_of(&fs::read_to_string(self.resume.as_ref()?).ok()?)
     }
 
-    /// The result that is gone on from, if it is there.
+    /// The result to resume from, if it exists.
     fn resumed(&self) -> Option<&Path> {
         self.resume.as_deref().filter(|file| file.exists())
     }

@@ -1,4 +1,4 @@
-//! `corte train`: players that are made on this machine.
+//! `corte train`: players trained on this machine.
 
 use super::data::count as counted;
 use super::doge::TrainDoge;
@@ -37,7 +37,7 @@ enum Player {
 }
 
 impl Train {
-    /// Trains who was asked for.
+    /// Trains the player that was asked for.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         match &self.player {
             Player::Regent(regent) => regent.run(),
@@ -134,7 +134,7 @@ fn bonus(text: &str) -> Result<f32, String> {
     bonus.ok_or_else(|| "write a number from 0 to 1, such as 0.03".to_owned())
 }
 
-/// A player who is at home at every one of these tables.
+/// A player that can play at every one of these tables.
 fn at_all(name: &str, tables: &[Rules]) -> Result<Entrant, Failure> {
     let (first, others) =
         tables.split_first().ok_or_else(|| Failure::Usage("there is no table".to_owned()))?;
@@ -143,7 +143,7 @@ fn at_all(name: &str, tables: &[Rules]) -> Result<Entrant, Failure> {
 }
 
 impl TrainRegent {
-    /// That no result is written over another, or over a player that is read.
+    /// Checks that no result overwrites another one, or a player that is read.
     fn is_apart(&self) -> Result<(), Failure> {
         let bots: Vec<String> = self.against.iter().chain(&self.from).cloned().collect();
         let written =

@@ -1,4 +1,4 @@
-//! Values that several commands take: how they are read, and what a shell may offer for them.
+//! Values that several commands take: how they are parsed, and what a shell may offer for them.
 
 use crate::output::Failure;
 use clap::Args;
@@ -13,14 +13,14 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 use std::sync::OnceLock;
 
-/// A reader of values that knows those that there are.
+/// A parser of values that can list the known ones.
 pub(crate) struct Known<T> {
     read: fn(&str) -> Result<T, String>,
     values: fn() -> Vec<&'static str>,
 }
 
 impl<T> Known<T> {
-    /// Reads values like this, of which these are known.
+    /// A parser that calls `read`, and lists `values`.
     pub(crate) fn new(read: fn(&str) -> Result<T, String>, values: fn() -> Vec<&'static str>) -> Known<T> {
         Known { read, values }
     }
@@ -44,7 +44,7 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Known<T> {
     }
 }
 
-/// The token of workers that is in a file.
+/// The worker token in a file.
 pub(crate) fn worker_token(option: &str, file: &Path) -> Result<Token, Failure> {
     let text = std::fs::read_to_string(file)
         .map_err(|error| Failure::Io(format!("{option} {}", file.display()), error))?;
@@ -71,7 +71,7 @@ impl Threads {
     }
 }
 
-/// A language.
+/// The languages, by tag.
 pub(crate) fn languages() -> Known<Lang> {
     fn tags() -> Vec<&'static str> {
         Lang::all().map(Lang::tag).collect()
@@ -79,7 +79,7 @@ pub(crate) fn languages() -> Known<Lang> {
     Known::new(|tag| Lang::parse(tag).ok_or_else(|| there_are(&tags())), tags)
 }
 
-/// A rulebook.
+/// The rulebooks, by name.
 pub(crate) fn rulebooks() -> Known<Preset> {
     fn names() -> Vec<&'static str> {
         Preset::ALL.map(Preset::name).to_vec()
@@ -91,7 +91,7 @@ fn there_are(values: &[&str]) -> String {
     format!("choose from {}", values.join(", "))
 }
 
-/// An option and its value, as `draft=on`.
+/// An option with its value, such as `draft=on`.
 pub(crate) fn changes() -> Known<String> {
     static KNOWN: OnceLock<Vec<String>> = OnceLock::new();
     fn known() -> Vec<&'static str> {
@@ -110,14 +110,14 @@ pub(crate) fn changes() -> Known<String> {
     Known::new(read, known)
 }
 
-/// A rulebook with options changed, each once.
+/// A rulebook with these options changed, each at most once.
 pub(crate) fn changed(mut options: Options, changes: &[String]) -> Result<Options, Failure> {
     let changes: Vec<(&str, &str)> = changes.iter().filter_map(|change| change.split_once('=')).collect();
     for (at, (name, value)) in changes.iter().enumerate() {
         if changes[..at].iter().any(|(known, _)| known == name) {
             return Err(Failure::Usage(format!("--option {name}={value}: {name} is given twice")));
         }
-        // It was tried when it was read; whether a value is taken does not depend on the others.
+        // It was tried when it was parsed, and whether a value is accepted does not depend on other options.
         let _ = options.set(name, value);
     }
     Ok(options)
@@ -135,8 +135,7 @@ pub(crate) struct Played {
 }
 
 impl Played {
-    /// The rules for so many players, with seats asked clockwise unless an option says otherwise. Here nobody plays on until
-    /// somebody has won often enough.
+    /// The rules for this many players, with seats asked clockwise unless an option says otherwise. A match to a number of wins is refused.
     pub(crate) fn rules(&self, players: usize) -> Result<Rules, Failure> {
         let options = changed(clockwise(self.rulebook), &self.options)?;
         if options.wins > 0 {
@@ -149,7 +148,7 @@ impl Played {
     }
 }
 
-/// A rulebook with seats asked clockwise, as commands play it unless an option says otherwise.
+/// A rulebook with seats asked clockwise, as commands play it by default.
 pub(crate) fn clockwise(rulebook: Preset) -> Options {
     Options { order: Order::Clockwise, ..Options::of(rulebook) }
 }
@@ -163,7 +162,7 @@ pub(crate) struct Language {
 }
 
 impl Language {
-    /// The one asked for, or that of the environment; English where it is none of ours.
+    /// The language asked for, or that of the environment, or English if we don't have it.
     pub(crate) fn get(&self) -> Lang {
         self.lang.or_else(of_environment).unwrap_or_default()
     }
@@ -180,7 +179,7 @@ fn of_environment() -> Option<Lang> {
     Lang::parse(asked.split(['.', '@']).next().unwrap_or_default())
 }
 
-/// How many: `1000000`, `1_000_000` or `1e6`.
+/// Parses a count: `1000000`, `1_000_000` or `1e6`.
 pub(crate) fn count(text: &str) -> Result<u64, String> {
     let refused =
         || format!("write a whole number of at most {}, such as 1000000, 1_000_000 or 1e6", u64::MAX);
@@ -194,7 +193,7 @@ pub(crate) fn count(text: &str) -> Result<u64, String> {
     if only_digits { all.parse().map_err(|_| refused()) } else { Err(refused()) }
 }
 
-/// How many, within these bounds.
+/// Parses a count within these bounds.
 pub(crate) fn within<T: TryFrom<u64>>(
     bounds: RangeInclusive<u64>,
 ) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static {
@@ -207,13 +206,13 @@ pub(crate) fn within<T: TryFrom<u64>>(
     }
 }
 
-/// How many games: at least one.
+/// Parses a number of games: at least one.
 pub(crate) fn games(text: &str) -> Result<u64, String> {
     count(text)
         .and_then(|games| if games > 0 { Ok(games) } else { Err("at least one game is needed".to_owned()) })
 }
 
-/// An address to listen on: `127.0.0.1`, `::1`, `localhost`.
+/// Parses an address to listen on: `127.0.0.1`, `::1`, `localhost`.
 pub(crate) fn host(text: &str) -> Result<IpAddr, String> {
     let bare = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(text);
     if let Ok(address) = bare.parse() {

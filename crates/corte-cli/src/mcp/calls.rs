@@ -1,22 +1,22 @@
-//! The calls that are not answered yet, and how one of them is ended before its time.
+//! The calls that have no answer yet, and how one of them is ended early.
 
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch;
 
-/// Whether a call may go on waiting. What comes later is stronger.
+/// Whether a call may go on waiting. Later variants override earlier ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Stop {
-    /// It may.
+    /// It may wait.
     Not,
-    /// The client goes: what is there now is answered.
+    /// The client is leaving: the call is answered with how things stand now.
     Hurry,
     /// The client has cancelled it: it is not answered.
     Cancel,
 }
 
-/// All calls that are not answered yet.
+/// All calls without an answer yet.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Calls(Arc<Mutex<Listed>>);
 
@@ -26,7 +26,7 @@ struct Listed {
     open: BTreeMap<u64, Listing>,
 }
 
-/// Whose call it is, by which name, and where it hears that it is to stop.
+/// Whose call it is, its id there, and how it learns that it must stop.
 #[derive(Debug)]
 struct Listing {
     client: String,
@@ -34,7 +34,7 @@ struct Listing {
     stop: watch::Sender<Stop>,
 }
 
-/// A call that is not answered yet; it is no more when this is dropped.
+/// A call without an answer yet. Dropping this takes it off the list.
 #[derive(Debug)]
 pub(super) struct Open {
     calls: Calls,
@@ -43,7 +43,7 @@ pub(super) struct Open {
 }
 
 impl Calls {
-    /// A client makes a call, which has this name among its own.
+    /// Registers a client's call under the client's own id for it.
     pub(super) fn open(&self, client: &str, id: &Value) -> Open {
         let mut listed = self.listed();
         let (number, (sender, stop)) = (listed.next, watch::channel(Stop::Not));
@@ -52,14 +52,14 @@ impl Calls {
         Open { calls: self.clone(), number, stop }
     }
 
-    /// A client cancels a call. One that was answered already, or never made, is no fault.
+    /// Cancels a client's call. It is no error if that has been answered, or was never made.
     pub(super) fn cancel(&self, client: &str, id: &Value) {
         let listed = self.listed();
         let named = listed.open.values().filter(|one| one.client == client && one.id == *id);
         named.for_each(|one| one.stop(Stop::Cancel));
     }
 
-    /// Nobody is to be waited for any more.
+    /// Tells all calls to wait no longer.
     pub(super) fn hurry(&self) {
         self.listed().open.values().for_each(|one| one.stop(Stop::Hurry));
     }
@@ -80,7 +80,7 @@ impl Open {
         *self.stop.borrow() == Stop::Cancel
     }
 
-    /// What comes of this, unless the call is cancelled first.
+    /// The result of a future, unless the call is cancelled first.
     pub(super) async fn unless_cancelled<T>(&self, does: impl Future<Output = T>) -> Option<T> {
         let mut stop = self.stop();
         tokio::select! {
@@ -90,7 +90,7 @@ impl Open {
         }
     }
 
-    /// Where it is heard that the call is to stop.
+    /// Tells when the call must stop.
     pub(super) fn stop(&self) -> watch::Receiver<Stop> {
         self.stop.clone()
     }

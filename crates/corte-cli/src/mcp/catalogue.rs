@@ -1,4 +1,4 @@
-//! What can be asked for: every tool, with what it takes and what it gives.
+//! What a client can ask for: every tool, with what it takes and returns.
 
 use super::remote::MOST_WAITING;
 use corte::{PhaseKind, Preset};
@@ -14,22 +14,22 @@ pub(super) const INSTRUCTIONS: &str = "Corte plays Coup, the card game of bluff.
 /// The longest that a look at a server's table waits, in seconds.
 pub(super) const LONGEST_WAIT: u64 = 60;
 
-/// What a tool does to what there is.
+/// What a tool does to the state of things.
 #[derive(Clone, Copy)]
 enum Does {
-    /// It tells, and changes nothing at a table.
+    /// It reports, and changes nothing at a table.
     Tells,
     /// It adds something.
     Adds,
-    /// Something is gone then.
+    /// It removes something.
     Ends,
 }
 
-/// The tools by which the host of a server's table orders it: each has the name of the server's order, with `_` for `-`.
+/// The tools with which the host of a server's table gives orders. Each is named like the server's order, with `_` for `-`.
 pub(super) const ORDERS: [&str; 8] =
     ["seat_bot", "invite", "clear", "lock", "silence", "remove", "ban", "pardon"];
 
-/// All tools, with what they take and give. Only a server's tables have hosts.
+/// All tools, with what they take and return. Only a server's tables have hosts.
 pub(super) fn list(has_server: bool) -> Vec<Value> {
     let of_hosts = of_hosts().into_iter().filter(|_| has_server);
     before_a_game().into_iter().chain(at_a_table()).chain(of_hosts).collect()
@@ -103,7 +103,7 @@ fn at_a_table() -> [Value; 5] {
     ]
 }
 
-/// What the host of a server's table may do there.
+/// What the host of a server's table can do there.
 fn of_hosts() -> [Value; 9] {
     let place = || json!({ "type": "integer", "minimum": 0, "maximum": 9, "description": "The place, counted from 0, as in `places`." });
     let number = |about: &str| json!({ "type": "integer", "minimum": 0, "description": about });
@@ -170,7 +170,7 @@ fn of_hosts() -> [Value; 9] {
     [start].into_iter().chain(&mut orders).collect::<Vec<_>>().try_into().expect("ORDERS")
 }
 
-/// A tool without what it takes and gives.
+/// A tool, without what it takes and returns.
 struct Tool<'t> {
     name: &'t str,
     does: Does,
@@ -203,7 +203,7 @@ fn table() -> Value {
     text("The table, as `tables` names it.")
 }
 
-/// The schema of values of which all are always there but these.
+/// The schema of an object in which all members are required except these.
 fn gives(members: &Value, not_always: &[&str]) -> Value {
     let names = members.as_object().into_iter().flatten().map(|(name, _)| name.clone());
     let always: Vec<String> = names.filter(|name| !not_always.contains(&name.as_str())).collect();
@@ -234,7 +234,7 @@ fn tables() -> Value {
     )
 }
 
-/// What is told of a table.
+/// The schema of what is told about a table.
 fn looked() -> Value {
     let or_null = |about: &str| json!({ "type": ["string", "null"], "description": about });
     let lines = |about: &str| json!({ "type": "array", "items": { "type": "string" }, "description": about });
@@ -268,7 +268,7 @@ fn looked() -> Value {
     )
 }
 
-/// Arguments with every whole number written as one, and without what is null: models say it of what they leave out.
+/// Arguments with every whole number written as an integer, and without nulls, which models send for what they leave out.
 pub(super) fn tidied(given: &Value) -> Value {
     let Some(members) = given.as_object() else { return given.clone() };
     let members = members.iter().filter(|(_, value)| !value.is_null());
@@ -284,12 +284,12 @@ fn whole(value: &Value) -> Option<u64> {
     value.as_u64().or(written.map(|number| number as u64))
 }
 
-/// Whether a value is as its schema says, by those words of JSON Schema that [`list`] uses; if not, the reason.
+/// Checks whether a value fits its schema, by the JSON Schema keywords that [`list`] uses; the error says why not.
 ///
-/// What is missing is told by who needs it, with what there is to choose from.
+/// A missing argument is reported by the tool that needs it, with what there is to choose from.
 pub(super) fn fits(name: &str, schema: &Value, given: &Value) -> Result<(), String> {
     let is_of_its_kind = match schema["type"].as_str().unwrap_or_default() {
-        // 55.0 is a whole number, as JSON Schema has it; only an integer that no program here holds is none.
+        // 55.0 is a whole number, as in JSON Schema. One that is too large is refused below, with the range.
         "integer" => given.as_f64().is_some_and(|number| number >= 0.0 && number.fract() == 0.0),
         "string" => given.is_string(),
         "boolean" => given.is_boolean(),
@@ -321,7 +321,7 @@ pub(super) fn fits(name: &str, schema: &Value, given: &Value) -> Result<(), Stri
     if let Some(most) = schema["maxItems"].as_u64().filter(|most| each.count() as u64 > *most) {
         return Err(format!("{name}: at most {most}"));
     }
-    // Nothing is as good as null.
+    // Null means absent.
     for (key, value) in given.as_object().into_iter().flatten().filter(|(_, value)| !value.is_null()) {
         let other = &schema["additionalProperties"];
         let below = schema["properties"].get(key).or_else(|| Some(other).filter(|other| other.is_object()));

@@ -7,21 +7,21 @@ use std::time::Instant;
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-/// What the stream has told last.
+/// What the stream has told so far.
 #[derive(Debug, Default)]
 pub(super) struct Heard {
-    /// Whether it tells what comes; what came before it began is not told.
+    /// Whether it is open; what happened before it opened is not told.
     has_begun: bool,
-    /// By table, whether it waits for us, or was left.
+    /// By table, whether it waits for us or was left.
     waits: HashMap<String, bool>,
-    /// By table, who of those that were asked to it will not come.
+    /// By table, who of those invited will not come.
     declined: HashMap<String, Vec<String>>,
     /// Why there will be no more lines.
     refused: Option<String>,
 }
 
 impl Heard {
-    /// Whether whoever waits at this table should look: it waits for us, or nothing more will be told of it.
+    /// Whether a call that waits at this table should look: the table waits for us, or nothing more will be told about it.
     pub(super) fn calls(&self, code: &str) -> bool {
         self.refused.is_some() || self.waits.get(code) == Some(&true)
     }
@@ -31,7 +31,7 @@ impl Heard {
         self.has_begun || self.refused.is_some()
     }
 
-    /// Who will not come to a table to which they were asked.
+    /// Who has declined an invitation to a table.
     pub(super) fn declined(&self, code: &str) -> &[String] {
         self.declined.get(code).map_or(&[], Vec::as_slice)
     }
@@ -50,7 +50,7 @@ impl Heard {
                 let of = |name: &str| line[name].as_str().unwrap_or_default().to_owned();
                 self.declined.entry(of("table")).or_default().push(of("name"));
             }
-            // Of a table that was left nothing is told any more.
+            // Nothing more is told about a table that was left.
             Some("tables") => {
                 self.has_begun = true;
                 let own = line["tables"].as_array().cloned().unwrap_or_default();
@@ -63,9 +63,9 @@ impl Heard {
     }
 }
 
-/// Whether a frame waits for us: for our decision, for our wish for the next game, as a bot plays in our place, or as we are
-/// the host of a lobby where no place is open any more. In another lobby, and when one has said that one wants the next game,
-/// it is one's own turn to wait.
+/// Whether a frame waits for us: to decide, to be ready for the next game, to take our place back from a bot, or to
+/// begin as the host of a lobby where no place is open any more. In any other lobby, and once we have said that we are
+/// ready, it is our turn to wait.
 pub(super) fn waits(frame: &Value) -> bool {
     match frame["stage"].as_str() {
         Some("playing") => frame["ask"]["open"] == true || is_replaced(frame),
@@ -82,7 +82,7 @@ pub(super) fn is_replaced(frame: &Value) -> bool {
     plays && frame["stage"] == "playing" && own_place(frame).is_some_and(|place| place["away"] == true)
 }
 
-/// Who sits where.
+/// The places at the table.
 pub(super) fn places(frame: &Value) -> impl Iterator<Item = &Value> {
     frame["places"].as_array().into_iter().flatten()
 }
@@ -91,7 +91,7 @@ fn own_place(frame: &Value) -> Option<&Value> {
     frame["places"].get(frame["seat"].as_u64()? as usize)
 }
 
-/// Reads the stream for as long as somebody hears. It stays open while a model thinks: whoever follows a table is there.
+/// Reads the stream for as long as somebody listens. It stays open while a model thinks, since whoever follows a table counts as present.
 pub(super) async fn follow(site: Site, heard: watch::Sender<Heard>) {
     let (mut after, mut pauses) = (None::<String>, Pauses::new());
     while !heard.is_closed() {
@@ -101,13 +101,13 @@ pub(super) async fn follow(site: Site, heard: watch::Sender<Heard>) {
                 while let Some(line) = lines.next().await {
                     after = line["id"].as_str().map(str::to_owned);
                     if line["type"] == "invitation" {
-                        // A model sits down where it is told to: whoever asks it here is not to wait.
+                        // A model sits down only where it is told to, so whoever invites it must not wait.
                         let code = line["table"].as_str().unwrap_or_default();
                         let _ = site.does(code, "decline", Value::Null).await;
                     }
                     heard.send_modify(|heard| heard.take(&line));
                 }
-                // Until the next one begins, who declines is not heard.
+                // Until the next stream begins, nobody hears who declines.
                 heard.send_modify(|heard| heard.has_begun = false);
             }
             Err(refused) if !refused.is_passing() => {

@@ -1,4 +1,4 @@
-//! What a server's frame tells besides the game: the places, the talk, the time.
+//! What a server's frame tells besides the game: places, talk and time.
 
 use super::ear::{is_replaced, places};
 use super::sight::Said;
@@ -8,7 +8,7 @@ use corte_ui::{Lang, words};
 use serde_json::{Value, json};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// A frame of a table, to be told in a language.
+/// A frame of a table, to be told in this language.
 #[derive(Clone, Copy)]
 pub(super) struct Framed<'f> {
     pub(super) lang: Lang,
@@ -16,19 +16,19 @@ pub(super) struct Framed<'f> {
     pub(super) frame: &'f Value,
 }
 
-/// Milliseconds since 1970, as a frame tells them.
+/// Milliseconds since 1970, as in frames.
 pub(super) fn now() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     now.map_or(0, |now| u64::try_from(now.as_millis()).unwrap_or(u64::MAX))
 }
 
 impl Framed<'_> {
-    /// One's own seat.
+    /// The reader's own seat.
     pub(super) fn seat(&self) -> Option<Seat> {
         self.frame["seat"].as_u64().and_then(|seat| Seat::new(seat as usize))
     }
 
-    /// What is told of a table where one has no game: who sits there, and what to do. Of the talk this much is new.
+    /// What is told about a table where the reader is in no game: who sits there and what to do. `talk` is what is new in the chat.
     pub(super) fn outside(&self, talk: &[String], now: u64) -> Said {
         let (places, what) = (self.places(), self.what_next());
         let own = self.seat().map(|seat| self.frame["places"][seat.index()]["name"].clone());
@@ -54,7 +54,7 @@ impl Framed<'_> {
         Said::new(text.join("\n"), value)
     }
 
-    /// What every server's table tells as values.
+    /// Adds the values that every server's table has.
     pub(super) fn add_to(&self, value: &mut Value, now: u64) {
         value["chat"] = self.frame["chat"].clone();
         value["places"] = self.frame["places"].clone();
@@ -62,7 +62,7 @@ impl Framed<'_> {
         value["seconds_left"] = json!(self.seconds_left(now));
     }
 
-    /// What whoever sits there is to know besides the game.
+    /// What the reader should know besides the game.
     pub(super) fn notes(&self, now: u64) -> Vec<String> {
         let lang = self.lang;
         let replaced = is_replaced(self.frame).then(|| lang.word("mcp-replaced").to_owned());
@@ -71,13 +71,13 @@ impl Framed<'_> {
         replaced.into_iter().chain(left).collect()
     }
 
-    /// Who of those that were asked here will not come.
+    /// Who of those invited here will not come.
     pub(super) fn declined(&self, names: &[String]) -> Vec<String> {
         let told = |name: &String| self.lang.text("lobby-ask-bot-declined", &[("name", name.clone().into())]);
         names.iter().map(told).collect()
     }
 
-    /// What was said, a line each, in the words of whoever said it.
+    /// What was said, one line each, in the words of whoever said it.
     pub(super) fn talk(&self, chat: &[Value]) -> Vec<String> {
         chat.iter().filter_map(|line| self.spoken(line)).collect()
     }
@@ -96,7 +96,7 @@ impl Framed<'_> {
         Some(lang.text("mcp-says", &[("who", who.into()), ("text", text.into())]))
     }
 
-    /// A sign or a phrase, in the reader's language; none where this program does not know it.
+    /// A sign or a phrase, in the reader's language; `None` if this program does not know it.
     fn remark(&self, remark: &Value) -> Option<String> {
         let whom = remark["whom"].as_u64();
         let about = whom.map(|whom| whom.to_string());
@@ -116,7 +116,7 @@ impl Framed<'_> {
         (1..).zip(places(self.frame)).map(line).collect()
     }
 
-    /// What to do where one has no game.
+    /// What to do when the reader is in no game.
     fn what_next(&self) -> String {
         let word = |key| self.lang.word(key).to_owned();
         let own = self.seat().map(|seat| &self.frame["places"][seat.index()]);
@@ -138,7 +138,7 @@ impl Framed<'_> {
         places(self.frame).filter(|place| place["kind"] != "open").count()
     }
 
-    /// How many seconds whoever is asked has left; none where they are not asked, or have as long as they like.
+    /// How many seconds are left to answer; `None` if the reader is not being asked, or there is no time limit.
     fn seconds_left(&self, now: u64) -> Option<u64> {
         let deadline = self.frame["deadline"].as_u64().filter(|_| self.frame["ask"]["open"] == true);
         deadline.map(|deadline| deadline.saturating_sub(now) / 1000)
@@ -163,7 +163,7 @@ mod tests {
         assert_eq!(told(&asked, |told| told.notes(30_000)), ["0 seconds are left to answer."]);
         for untold in [
             json!({ "deadline": null, "ask": { "open": true } }),
-            // The time of others.
+            // Somebody else's time.
             json!({ "deadline": 21_900, "ask": null }),
             json!({ "deadline": 21_900, "ask": { "open": false } }),
         ] {

@@ -1,4 +1,4 @@
-//! The protocol over HTTP, for this machine alone: a message a request, an answer each.
+//! The protocol over HTTP, for this machine alone: one message per request, each with an answer.
 
 use super::serve::{Answer, LONGEST, Message, Service, VERSIONS};
 use crate::output::complain;
@@ -24,27 +24,27 @@ use tokio::time::timeout;
 /// How long a client may take to send a message.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// By which a client that has begun is known: its calls are told from those of others.
+/// Identifies a client once it has begun, so that its calls are told from those of others.
 const SESSION: HeaderName = HeaderName::from_static("mcp-session-id");
 
 /// A status and a sentence that says why.
 type Refusal = (StatusCode, &'static str);
 
-/// A fault of this program.
+/// A fault in this program.
 const FAILED: Refusal = (StatusCode::INTERNAL_SERVER_ERROR, "this request could not be answered\n");
 
-/// Who answers, and at which port.
+/// The service that answers, and its port.
 #[derive(Clone)]
 struct Asked {
     service: Arc<Service>,
     port: u16,
 }
 
-/// Answers clients of this machine until the process is ended.
+/// Answers clients on this machine until the process ends.
 ///
 /// # Errors
 ///
-/// When the port can't be had.
+/// When the port is not available.
 pub(crate) async fn listen(service: Service, port: u16) -> io::Result<()> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await?;
     let address = listener.local_addr()?;
@@ -53,10 +53,10 @@ pub(crate) async fn listen(service: Service, port: u16) -> io::Result<()> {
     axum::serve(listener, Router::new().fallback(answer).with_state(asked)).await
 }
 
-/// Answers a request. When its client hangs up before, this is dropped, and goes no further.
+/// Answers a request. If its client hangs up first, this future is dropped and goes no further.
 async fn answer(State(asked): State<Asked>, request: Request) -> Result<Response, Refusal> {
     let (head, body) = request.into_parts();
-    // What is refused is received too: a line that is closed with bytes unread may lose its answer.
+    // A request is received even if it is refused: a connection that is closed with bytes unread may lose its answer.
     let message = receive(body).await;
     check(&head, asked.port)?;
     let message = message?;
@@ -82,7 +82,7 @@ async fn asks(service: &Arc<Service>, message: Message) -> Result<Answer, JoinEr
     service.begin(message).await?.finish().await
 }
 
-/// The body of an answer, which counts as read when it goes to the client: one that has hung up meanwhile has read nothing.
+/// The body of an answer, which counts as read when it is sent: a client that has hung up before has read nothing.
 fn written(mut answer: Answer) -> Response {
     let told = Bytes::from(answer.told.take().map_or_else(String::new, |told| told.to_string()));
     let length = [(CONTENT_LENGTH, told.len())];
@@ -103,7 +103,7 @@ async fn receive(body: Body) -> Result<Bytes, Refusal> {
     timeout(PATIENCE, to_bytes(body, LONGEST)).await.map_err(|_| late)?.map_err(|_| too_long)
 }
 
-/// Only this machine may ask, and no page of another site in a browser of it.
+/// Only this machine may ask, and no page of another site in one of its browsers.
 fn check(head: &Parts, port: u16) -> Result<(), Refusal> {
     let own = ["127.0.0.1", "localhost", "[::1]"].map(|name| format!("{name}:{port}"));
     let is_own = |host: &str| own.iter().any(|own| own == host);

@@ -1,4 +1,4 @@
-//! The protocol over standard input and output: a message a line.
+//! The protocol over standard input and output: one message per line.
 
 use super::serve::{Answer, LONGEST, Message, Service};
 use std::io::{self, BufRead, Read, Write};
@@ -8,29 +8,29 @@ use std::thread;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 use tokio::task::{JoinError, JoinSet, spawn_blocking};
 
-/// So many messages are answered at once, and as many more read ahead of them.
+/// How many messages are answered at once, and how many more are read ahead of them.
 const MOST_AHEAD: usize = 64;
 
-/// What is to be done next.
+/// What to do next.
 enum Next {
-    /// The calls of a message.
+    /// To make the calls of a message.
     Calls(Message),
-    /// Nothing more: the client has gone, or can't be read from.
+    /// Nothing more: the client has left, or can't be read from.
     End(io::Result<()>),
 }
 
-/// A client. One thread reads, and answers at once what needs no table; the calls are begun in their order, and those that ask a
-/// server are finished side by side.
+/// A client. One thread reads, and answers at once what needs no table. Calls begin in the order in which they came,
+/// and those that ask a server finish side by side.
 struct Line<W> {
     service: Arc<Service>,
     out: Mutex<W>,
 }
 
-/// Answers messages, one a line, until there are no more.
+/// Answers messages, one per line, until there are no more.
 ///
 /// # Errors
 ///
-/// When nobody can be read from or written to.
+/// When input or output fails.
 pub(crate) async fn lines(
     service: Service,
     input: impl BufRead + Send + 'static,
@@ -39,9 +39,9 @@ pub(crate) async fn lines(
     let line = Arc::new(Line { service: Arc::new(service), out: Mutex::new(out) });
     let (tells, next) = channel(MOST_AHEAD);
     let reader = Arc::clone(&line);
-    // It may be reading still when this ends.
+    // It may still be reading when this function ends.
     thread::spawn(move || {
-        // A fault of this program ends it, too: what is read no more is not answered.
+        // A fault in this program ends the service, too, since whatever is not read is not answered.
         let fault = |_| Err(io::Error::other("a message could not be read"));
         let end = catch_unwind(AssertUnwindSafe(|| reader.read(input, &tells))).unwrap_or_else(fault);
         let _ = tells.blocking_send(Next::End(end));
@@ -55,7 +55,7 @@ impl<W: Write + Send + 'static> Line<W> {
             if line.trim_ascii().is_empty() {
                 continue;
             }
-            // There is one client here, who needs no name.
+            // There is only one client here, which needs no name.
             let message = self.service.read("", &line);
             match message.answered() {
                 Ok(answer) => self.write(answer)?,
@@ -95,20 +95,20 @@ impl<W: Write + Send + 'static> Line<W> {
             }
         }
         self.service.hurry();
-        // One that fails has nobody left to tell.
+        // If one fails, nobody is left to tell.
         while asking.join_next().await.is_some() {}
         Ok(())
     }
 
-    /// Writes an answer, for which the client may keep it waiting.
+    /// Writes an answer, while the client may keep it waiting.
     async fn tell(self: Arc<Self>, answer: Answer) -> io::Result<()> {
         spawn_blocking(move || self.write(answer)).await.map_err(fault)?
     }
 
     fn write(&self, mut answer: Answer) -> io::Result<()> {
         let told = answer.told.take();
-        // It counts as read before it is: the client may have asked again by the time the last of it is written, and when that
-        // fails there is nobody left to tell.
+        // It counts as read before it is written: the client may have asked again by the time the last of it is
+        // written, and if writing fails, nobody is left to tell.
         answer.counts_as_read();
         if let Some(told) = told {
             let mut out = self.out.lock().unwrap_or_else(PoisonError::into_inner);
@@ -119,15 +119,15 @@ impl<W: Write + Send + 'static> Line<W> {
     }
 }
 
-/// A fault of this program ends it, too: the client would else wait for an answer that never comes.
+/// A fault in this program ends the service, too: otherwise, the client would wait for an answer that never comes.
 fn fault(_: JoinError) -> io::Error {
     io::Error::other("a call could not be answered")
 }
 
-/// The next line; none where there are no more. Of one that is too long the rest is not kept.
+/// The next line; `None` if there are no more. If it is too long, the rest is not kept.
 fn next_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
     let mut line = Vec::new();
-    // One byte more than is taken shows that a line is too long.
+    // One byte more than is accepted shows that a line is too long.
     let read = input.by_ref().take(LONGEST as u64 + 2).read_until(b'\n', &mut line)?;
     if line.len() > LONGEST && !line.ends_with(b"\n") {
         skip_line(input)?;

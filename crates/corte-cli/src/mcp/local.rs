@@ -1,4 +1,4 @@
-//! A table in this process: the model, and bots.
+//! A table in this process, for the model and bots.
 
 use super::memory::Read;
 use super::sight::{Said, Sight};
@@ -9,20 +9,20 @@ use corte_table::clean_name;
 use corte_ui::{Lang, words};
 use serde_json::Value;
 
-/// The longest line that is said.
+/// The longest line that can be said, in characters.
 const LONGEST_LINE: usize = 300;
 
 /// A table with the model at the first seat.
 pub(super) struct Local {
     session: Session,
     seat: Seat,
-    /// Which game is played, and the number of the question that is asked, or will be.
+    /// The game being played, and the number of the question that is asked or comes next.
     game: u64,
     decided: u64,
 }
 
 impl Local {
-    /// Opens a table as it was asked for, and plays up to the first question.
+    /// Opens a table as requested, and plays up to the first question.
     pub(super) fn open(lang: Lang, wanted: &Value, seed: u64) -> Result<Local, String> {
         let preset: Preset = match wanted.get("rulebook") {
             None => Preset::default(),
@@ -87,7 +87,7 @@ impl Local {
         self.session.table().is_over()
     }
 
-    /// What is new for who has read this much, and what will have been read then.
+    /// What is new to somebody who has read this much, and how much they have read then.
     pub(super) fn look(&self, code: &str, read: &Read) -> (Said, Read) {
         let viewer = Viewer::Seat(self.seat);
         let heard = self.session.heard(viewer);
@@ -109,7 +109,7 @@ impl Local {
         (said, Read { game: self.game, lines, asked, ..Read::default() })
     }
 
-    /// Makes a decision, if it is the one that was read of, and lets the bots answer.
+    /// Makes a decision, if it is about the question that was read, and lets the bots answer.
     pub(super) fn decide(&mut self, id: u64, read: &Read) -> Result<(), String> {
         let lang = self.session.plan().lang;
         let view = self.session.view(Viewer::Seat(self.seat));
@@ -128,7 +128,7 @@ impl Local {
         Ok(())
     }
 
-    /// Begins the next game, with the same bots; a match that is won is followed by another.
+    /// Begins the next game with the same bots. A match that is won is followed by another.
     pub(super) fn ready(&mut self) -> Result<(), String> {
         if !self.is_over() {
             return Err("the game is not over yet".to_owned());

@@ -1,21 +1,21 @@
-//! What a model has read of each table: only what it has not is news.
+//! What a model has read of each table, since only the rest is news.
 
 use serde_json::Value;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// What was read of every table.
+/// What has been read of every table.
 #[derive(Debug, Default)]
 pub(super) struct Memory {
-    /// By table, with which answer told it.
+    /// By table, with the number of the answer that told it.
     read: Mutex<HashMap<String, (Read, u64)>>,
-    /// How many answers were made.
+    /// How many answers have been made.
     answers: AtomicU64,
 }
 
-/// What was read of a table: which of its games, how many lines of it, what had been said, and the number of the question that
-/// was asked, and how many had declined to come.
+/// What has been read of a table: which of its games, how many of its lines, the talk so far, the number of the
+/// question asked, and how many had declined to come.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Read {
     pub(super) game: u64,
@@ -25,8 +25,8 @@ pub(super) struct Read {
     pub(super) declined: usize,
 }
 
-/// What will have been read when an answer is written. One that is not, as its call was cancelled or its client has gone,
-/// has told nothing.
+/// What will have been read once an answer is written. An answer that is not written, because its call was cancelled or
+/// its client has left, has told nothing.
 #[derive(Debug)]
 pub(super) struct Receipt {
     memory: Arc<Memory>,
@@ -36,18 +36,18 @@ pub(super) struct Receipt {
 }
 
 impl Memory {
-    /// What was read of this table.
+    /// What has been read of this table.
     pub(super) fn of(&self, code: &str) -> Read {
         self.all().get(code).map(|(read, _)| read.clone()).unwrap_or_default()
     }
 
-    /// For an answer that tells this much.
+    /// The receipt of an answer that tells this much.
     pub(super) fn receipt(self: &Arc<Memory>, code: &str, read: Read) -> Receipt {
         let answer = self.answers.fetch_add(1, Ordering::Relaxed) + 1;
         Receipt { memory: Arc::clone(self), code: code.to_owned(), read, answer }
     }
 
-    /// The table was left.
+    /// Forgets a table that was left.
     pub(super) fn forget(&self, code: &str) {
         self.all().remove(code);
     }
@@ -58,18 +58,18 @@ impl Memory {
 }
 
 impl Read {
-    /// How many lines of a game were read; it has so many.
+    /// How many lines of a game have been read; `lines` is how many it has.
     pub(super) fn lines_of(&self, game: u64, lines: usize) -> usize {
         match game.cmp(&self.game) {
-            // Of a game before it nothing is new any more.
+            // Nothing is news in an earlier game.
             std::cmp::Ordering::Less => lines,
             std::cmp::Ordering::Equal => self.lines,
             std::cmp::Ordering::Greater => 0,
         }
     }
 
-    /// Refuses a decision at another question than was read of. Who makes one once more, as no answer has come to the first,
-    /// would else decide what they have not seen.
+    /// Refuses a decision on any question other than the one that was read. Otherwise, somebody who decides again
+    /// because no answer came could decide a question they have not seen.
     pub(super) fn is_of(&self, asked: u64) -> Result<(), String> {
         match self.asked {
             Some(read) if read != asked => {
@@ -81,7 +81,8 @@ impl Read {
 }
 
 impl Receipt {
-    /// The answer is being written. Two may tell of a table at once, and the older be written last: it takes back nothing.
+    /// Keeps what was read, since the answer is being written. Two answers may tell of a table at once; if the older
+    /// one is written last, it takes nothing back.
     pub(super) fn keep(self) {
         let mut all = self.memory.all();
         let (read, answer) = all.entry(self.code).or_default();

@@ -1,9 +1,10 @@
 //! The Model Context Protocol: a language model reads the rules and plays at tables.
 //!
-//! [`serve`] speaks it, over [`lines`] or [`http`]; [`calls`] are those not answered yet. [`catalogue`] says what can be asked for,
-//! and [`tools`] does it; [`pages`] are the rules. [`local`] are tables in this process. Those of a server ([`remote`])
-//! are asked by [`visit`]s, which take [`turns`], and [`ear`] hears of them. [`memory`] knows what was read of each table; [`sight`]
-//! tells it in words, [`framed`] what only a server's have, and [`spoken`] those of a tournament.
+//! [`serve`] speaks the protocol, over [`lines`] or [`http`]; [`calls`] are those without an answer yet. [`catalogue`]
+//! lists the tools, and [`tools`] carries them out; [`pages`] are the rules. [`local`] tables are in this process.
+//! Those of a server ([`remote`]) are asked by [`visit`]s, which take [`turns`], while [`ear`] listens to the server.
+//! [`memory`] knows what has been read of each table. [`sight`] puts a table into words, [`framed`] what only a
+//! server's tables have, and [`spoken`] the tables of a tournament.
 
 mod calls;
 mod catalogue;

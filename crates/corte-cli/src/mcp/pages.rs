@@ -1,12 +1,12 @@
-//! The whole rules, to be read as resources.
+//! The complete rules, readable as resources.
 
 use corte_ui::Lang;
 use serde_json::{Value, json};
 
-/// The rules, a page a language: every file of `docs/rules` that is one.
+/// The rules, one page per language: every file of `docs/rules` except its index.
 static PAGES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
-/// The pages as resources, that of this language first.
+/// The pages as resources, with the one in this language first.
 pub(super) fn pages(lang: Lang) -> Vec<Value> {
     let mut pages = PAGES.to_vec();
     pages.sort_by_key(|(tag, _)| *tag != lang.tag());
@@ -24,7 +24,7 @@ pub(super) fn page(uri: &str) -> Option<String> {
     PAGES.iter().find(|(known, _)| *known == tag).map(|(_, text)| unlinked(text))
 }
 
-/// A page whose links to its neighbours are words alone: there are no such resources.
+/// The page with links to its neighbours turned into plain words, since these are no resources.
 fn unlinked(page: &str) -> String {
     let mut parts = page.split("](");
     let mut text = parts.next().unwrap_or_default().to_owned();

@@ -1,4 +1,4 @@
-//! A server, by its interface for bots.
+//! A server, through its bot API.
 
 use super::ear::{Heard, follow};
 use super::memory::Memory;
@@ -12,14 +12,14 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use tokio::sync::{Semaphore, watch};
 
-/// So many calls wait at once.
+/// How many calls can wait at once.
 pub(super) const MOST_WAITING: usize = 16;
 
-/// A server and who asks it.
+/// A server, and the bot that asks it.
 pub(crate) struct Remote {
     pub(super) site: Site,
     pub(super) memory: Arc<Memory>,
-    /// The language of each table that was opened or joined here; the others are told in the other.
+    /// The language of each table that was opened or joined here. All others are told in `lang`.
     langs: Mutex<HashMap<String, Lang>>,
     lang: Lang,
     /// What the stream over all tables tells, once somebody has waited.
@@ -29,8 +29,8 @@ pub(crate) struct Remote {
 }
 
 impl Remote {
-    /// The server at this address, asked by the bot of this token, and told of in this language; with the file of an
-    /// authority, only that is trusted.
+    /// The server at this address, asked by the bot with this token, and told in this language. With the file of an
+    /// authority, only that authority is trusted.
     pub(crate) fn at(
         url: &str,
         authority: Option<&Path>,
@@ -48,12 +48,12 @@ impl Remote {
         })
     }
 
-    /// The tables at which the bot sits, as the server tells them.
+    /// The tables at which the bot sits, as the server lists them.
     pub(super) async fn tables(&self) -> Result<Value, String> {
         self.get("/api/bot/tables").await
     }
 
-    /// Opens a table, and gives its code, and whether its game has begun, as it does where all places are taken.
+    /// Opens a table. Returns its code, and whether its game has begun, which it does if all places are taken.
     pub(super) async fn open(&self, wanted: &Value, lang: Lang) -> Result<(String, bool), String> {
         let players = wanted["players"].as_u64();
         let usual = if players.is_none() { vec![json!("page"); 2] } else { Vec::new() };
@@ -91,7 +91,7 @@ impl Remote {
         self.ear.get_or_init(begin).clone()
     }
 
-    /// Who has told that they will not come to a table, as far as it was heard.
+    /// Who has declined to come to a table, as far as has been heard.
     pub(super) fn declined(&self, code: &str) -> Vec<String> {
         self.ear.get().map_or_else(Vec::new, |ear| ear.borrow().declined(code).to_vec())
     }

@@ -1,4 +1,4 @@
-//! The protocol: JSON-RPC 2.0, a message at a time.
+//! The protocol: JSON-RPC 2.0, one message at a time.
 
 use super::calls::{Calls, Open};
 use super::catalogue;
@@ -14,14 +14,14 @@ use serde_json::{Value, json};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::task::{JoinError, JoinSet, spawn_blocking};
 
-/// The versions of the protocol that are spoken, the latest last.
+/// The supported versions of the protocol, the latest last.
 pub(super) const VERSIONS: [&str; 3] = ["2024-11-05", "2025-03-26", "2025-06-18"];
-/// So many requests may come as one message, as the second of these versions has it.
+/// How many requests one message may hold, as the second of these versions allows.
 const MOST_AT_ONCE: usize = 64;
 /// The longest message, in bytes.
 pub(super) const LONGEST: usize = 1 << 20;
 
-/// What JSON-RPC calls what went wrong.
+/// The error codes of JSON-RPC and of the protocol.
 mod code {
     pub(super) const PARSE: i64 = -32700;
     pub(super) const REQUEST: i64 = -32600;
@@ -33,8 +33,9 @@ mod code {
 /// Why a request is answered with an error.
 struct Fault(i64, String);
 
-/// Who answers clients. A message is [read](Service::read), the calls of tools in it are [begun](Service::begin), one after
-/// another in the order in which they came, and what asks a server is [finished](Message::finish) without holding up anybody.
+/// Answers clients. A message is [read](Service::read); the tool calls in it are [begun](Service::begin) one after
+/// another, in the order in which they came; and what asks a server is [finished](Message::finish) without holding up
+/// anybody.
 pub(crate) struct Service {
     tables: Mutex<Tables>,
     has_server: bool,
@@ -43,18 +44,18 @@ pub(crate) struct Service {
     calls: Calls,
 }
 
-/// A message on its way to be answered.
+/// A message that is being answered.
 pub(super) struct Message {
     parts: Vec<Part>,
     is_batch: bool,
-    /// Whether a client begins with it.
+    /// Whether a client introduces itself with it.
     pub(super) greets: bool,
 }
 
-/// A request of a message.
+/// One request of a message.
 enum Part {
     Answered(Answered),
-    /// A tool is called: by which name, and with what.
+    /// A tool call that has not been made: its id, the call, the tool's name and its arguments.
     Call(Value, Open, String, Value),
     Asks(Value, Open, Asking),
 }
@@ -64,25 +65,25 @@ type Answered = (Value, Option<Receipt>);
 
 /// The answer to a message.
 pub(super) struct Answer {
-    /// None where nothing is to be answered, or what was is cancelled.
+    /// `None` if nothing needs an answer, or if everything that did was cancelled.
     pub(super) told: Option<Value>,
     receipts: Vec<Receipt>,
 }
 
 impl Service {
-    /// Somebody who answers in this language where none is asked for, at tables of a server too where there is one.
+    /// A service that answers in this language unless another is asked for, at the tables of a server as well if there is one.
     pub(crate) fn new(lang: Lang, seed: fn() -> u64, remote: Option<Remote>) -> Service {
         let has_server = remote.is_some();
         let tables = Mutex::new(Tables::new(lang, seed, remote));
         Service { tables, has_server, lang, seed, calls: Calls::default() }
     }
 
-    /// A name for a client that begins, by which its calls are told from those of others.
+    /// A name for a new client, by which its calls are told from those of others.
     pub(super) fn new_client(&self) -> String {
         format!("{:016x}{:016x}", (self.seed)(), (self.seed)())
     }
 
-    /// Reads a client's message, and answers what needs no table. What cancels a call does so at once.
+    /// Reads a client's message, and answers what needs no table. A cancellation takes effect at once.
     pub(super) fn read(&self, client: &str, message: &[u8]) -> Message {
         if message.len() > LONGEST {
             let fault = Fault(code::REQUEST, format!("a message may have {LONGEST} bytes at most"));
@@ -106,7 +107,7 @@ impl Service {
         }
     }
 
-    /// A request of a message; none where nothing is to be answered.
+    /// One request of a message; `None` if it needs no answer.
     fn part(&self, client: &str, request: &Value) -> Option<Part> {
         let id = request.get("id");
         let named = id.filter(|id| id.is_string() || id.is_number()).unwrap_or(&Value::Null);
@@ -153,8 +154,8 @@ impl Service {
         }
     }
 
-    /// Makes the calls of a message, after those of all that came before it; what was cancelled meanwhile is not done. Bots
-    /// that play here think as long as they need.
+    /// Makes the tool calls of a message, after those of all messages before it; calls that were cancelled meanwhile
+    /// are skipped. Bots in this process think for as long as they need.
     pub(super) async fn begin(self: &Arc<Service>, message: Message) -> Result<Message, JoinError> {
         let service = Arc::clone(self);
         spawn_blocking(move || service.begun(message)).await
@@ -184,7 +185,7 @@ impl Service {
         Message { parts: begun.collect(), ..message }
     }
 
-    /// Nobody is to be waited for any more.
+    /// Tells all calls to wait no longer.
     pub(super) fn hurry(&self) {
         self.calls.hurry();
     }
@@ -195,7 +196,7 @@ impl Message {
         Message { parts: vec![Part::failed(&Value::Null, fault)], is_batch: false, greets: false }
     }
 
-    /// The answer, where nothing is to be done for it any more; else the message again.
+    /// The answer, if nothing is left to do for it; otherwise the message again.
     pub(super) fn answered(self) -> Result<Answer, Message> {
         if !self.parts.iter().all(|part| matches!(part, Part::Answered(_))) {
             return Err(self);
@@ -207,7 +208,7 @@ impl Message {
         Ok(Answer::of(answers, self.is_batch))
     }
 
-    /// The answer, once the server has told what it was asked. What is dropped before goes no further.
+    /// The answer, once the server has been asked. If this future is dropped first, it goes no further.
     pub(super) async fn finish(self) -> Result<Answer, JoinError> {
         let (mut answers, mut asking) = (Vec::new(), JoinSet::new());
         for (at, part) in self.parts.into_iter().enumerate() {
@@ -220,7 +221,7 @@ impl Message {
                     });
                     None
                 }
-                // Who begins a message first finds none.
+                // A message that has been begun has none.
                 Part::Call(..) => None,
             });
         }
@@ -242,7 +243,7 @@ impl Answer {
         Answer { told, receipts: receipts.into_iter().flatten().collect() }
     }
 
-    /// It is being written: from here on what it tells is no news any more.
+    /// The answer is being written: from now on, what it tells is no longer news.
     pub(super) fn counts_as_read(self) {
         self.receipts.into_iter().for_each(Receipt::keep);
     }
@@ -267,7 +268,7 @@ fn answered(id: &Value, result: Result<Value, Fault>) -> Value {
     }
 }
 
-/// What a tool tells.
+/// The answer to a tool call.
 fn called(id: &Value, said: Result<Said, String>) -> Answered {
     let (result, receipt) = match said {
         Ok(said) => {
@@ -278,7 +279,7 @@ fn called(id: &Value, said: Result<Said, String>) -> Answered {
             });
             (result, said.receipt)
         }
-        // What a model can mend is told to the model.
+        // What a model can correct is told to the model.
         Err(reason) => (json!({ "content": [{ "type": "text", "text": reason }], "isError": true }), None),
     };
     (answered(id, Ok(result)), receipt)

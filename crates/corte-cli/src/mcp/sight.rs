@@ -1,4 +1,4 @@
-//! What a seat sees, hears and may decide, in words and as values.
+//! What a seat sees, hears and can decide, in words and as values.
 
 use super::memory::Receipt;
 use crate::terminal::{own_standing, standing_of};
@@ -6,21 +6,21 @@ use corte::{DecisionId, Event, Phase, Seat, Seen, View, Viewer};
 use corte_ui::{Lang, Names, Teller, words};
 use serde_json::{Value, json};
 
-/// An answer: to be read, and to be computed with.
+/// An answer, to be read and to be computed with.
 pub(super) struct Said {
     pub(super) text: String,
     pub(super) value: Value,
-    /// What was read once it is written.
+    /// What counts as read once it is written.
     pub(super) receipt: Option<Receipt>,
 }
 
 impl Said {
-    /// One that tells nothing of a game.
+    /// An answer by which nothing counts as read.
     pub(super) fn new(text: impl Into<String>, value: Value) -> Said {
         Said { text: text.into(), value, receipt: None }
     }
 
-    /// The same, by which this much is read.
+    /// The same answer, by which this much counts as read.
     pub(super) fn with(self, receipt: Receipt) -> Said {
         Said { receipt: Some(receipt), ..self }
     }
@@ -37,14 +37,14 @@ pub(super) struct Sight<'s> {
     pub(super) heard: &'s [Event<Seen>],
     /// How many lines were told before.
     pub(super) told: usize,
-    /// What players have said that is new.
+    /// New lines of the talk.
     pub(super) talk: &'s [String],
-    /// What else whoever is asked is to know: how long they have, or that a bot plays for them.
+    /// What else the player should know: how much time they have, or that a bot plays for them.
     pub(super) notes: &'s [String],
 }
 
 impl Sight<'_> {
-    /// What is new, how the table stands, and what can be decided.
+    /// Tells what is new, how the table stands, and what can be decided.
     pub(super) fn tell(&self) -> Said {
         let Sight { names, view, .. } = self;
         let table = view.table();
@@ -71,7 +71,7 @@ impl Sight<'_> {
         Said::new(format!("[{}]\n{}", self.table, self.text()), value)
     }
 
-    /// The same to be read.
+    /// The same as text.
     pub(super) fn text(&self) -> String {
         let mut text = self.account();
         text.extend_from_slice(self.notes);
@@ -80,7 +80,7 @@ impl Sight<'_> {
         text.join("\n")
     }
 
-    /// What is new and how the table stands, without what is asked.
+    /// What is new and how the table stands, without the question.
     pub(super) fn account(&self) -> Vec<String> {
         let mut text = self.news();
         text.extend_from_slice(self.talk);
@@ -93,7 +93,7 @@ impl Sight<'_> {
         self.lines().into_iter().skip(self.told).collect()
     }
 
-    /// How every other seat stands, and then one's own.
+    /// How every other seat stands, and then the viewer's own.
     fn standing(&self) -> Vec<String> {
         let mut standing = standing_of(self.lang, self.names, &self.view, self.heard);
         standing.extend(own_standing(self.lang, &self.view));
@@ -108,7 +108,7 @@ impl Sight<'_> {
         (!is_between).then(|| table.turn())
     }
 
-    /// What the table is about, and what one is asked or whom it waits for. It needs nothing that was told before.
+    /// What the table is about, and what the viewer is asked or whom the table waits for. It makes sense without what was told before.
     fn now(&self) -> String {
         let teller = self.teller();
         let told = teller.moment(self.view.table()).into_iter().chain([teller.prompt(&self.view)]);
@@ -118,7 +118,7 @@ impl Sight<'_> {
         told.reduce(then).unwrap_or_default()
     }
 
-    /// What may be decided, in words.
+    /// What can be decided, in words.
     pub(super) fn decisions(&self) -> Vec<(DecisionId, String)> {
         let faces = self.view.table().rules().faces();
         let worded = |id| {
@@ -131,7 +131,7 @@ impl Sight<'_> {
     /// The game so far, in sentences.
     pub(super) fn lines(&self) -> Vec<String> {
         let mut teller = self.teller();
-        // A pass that is held is told with the others when the window closes (R-C6).
+        // A held pass is told with the others when the window closes (R-C6).
         let heard = self.heard.iter().filter(|event| !matches!(event, Event::Held { .. }));
         heard.filter_map(|event| teller.line(event)).map(|line| line.text).collect()
     }

@@ -1,4 +1,4 @@
-//! A table of a tournament in words: programs of text are told what a model is told over the protocol.
+//! Tables of a tournament in words: text programs are told what a model is told over the protocol.
 
 use super::sight::Sight;
 use crate::terminal::reference;
@@ -6,10 +6,10 @@ use corte::{Event, Rules, Seat, Seen, View};
 use corte_arena::{Idiom, Question, Telling};
 use corte_ui::{Lang, Names, words};
 
-/// Who tells tables in a language.
+/// Tells tables in this language.
 struct Spoken(Lang);
 
-/// Tables told in this language.
+/// The idiom that tells tables in this language.
 pub(crate) fn spoken(lang: Lang) -> Idiom {
     Idiom::new(lang.tag(), Spoken(lang))
 }
@@ -32,7 +32,7 @@ impl Telling for Spoken {
 }
 
 impl Spoken {
-    /// What is made of what a seat sees, of which it was told the first `told` events.
+    /// What `make` makes of what a seat sees, after it was told the first `told` events.
     fn seen<T>(
         &self,
         view: &View<'_>,
@@ -41,7 +41,7 @@ impl Spoken {
         make: impl FnOnce(Sight<'_>) -> T,
     ) -> Option<T> {
         let players = view.table().rules().players();
-        // They are called so in the frames of other programs, and in records.
+        // The names that the frames of other programs use, and records.
         let names = Names::new(self.0, Seat::all(players).map(|seat| format!("seat{}", seat.index() + 1)));
         let seat = view.viewer().seat()?;
         let (lang, table, talk, notes) = (self.0, "", &[][..], &[][..]);

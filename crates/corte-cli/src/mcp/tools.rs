@@ -1,4 +1,4 @@
-//! What a model can do: read the rules, open tables, look, decide, say.
+//! What a model can do: read the rules, open tables, look, decide, and talk.
 
 use super::calls::Stop;
 use super::catalogue::{LONGEST_WAIT, ORDERS, fits, list, tidied};
@@ -15,13 +15,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use tokio::sync::watch;
 
-/// So many tables are held at once.
+/// How many tables can exist at once.
 const MOST_TABLES: usize = 16;
 
 /// The tables at which the model sits.
 pub(super) struct Tables {
     lang: Lang,
-    /// Where a seed comes from that nobody chose.
+    /// Where seeds come from if nobody chooses one.
     seed: fn() -> u64,
     local: BTreeMap<String, Local>,
     memory: Arc<Memory>,
@@ -29,10 +29,10 @@ pub(super) struct Tables {
     remote: Option<Arc<Remote>>,
 }
 
-/// What a call comes to.
+/// The outcome of a call.
 pub(super) enum Come {
     Said(Said),
-    /// It asks the server, which nobody else has to wait for.
+    /// It asks the server, and nobody else has to wait for that.
     Asks(Asking),
 }
 
@@ -44,8 +44,8 @@ impl Tables {
         Tables { lang, seed, local, memory, next: 1, remote: remote.map(Arc::new) }
     }
 
-    /// Does what is asked for, or says why not; `None` where there is no such tool. What asks the server is told by `stop` that
-    /// its client goes.
+    /// Does what is asked for, or says why not; `None` if there is no such tool. Calls that ask the server learn from
+    /// `stop` that their client is leaving.
     pub(super) fn call(&mut self, tool: &str, given: &Value, stop: watch::Receiver<Stop>) -> Option<Called> {
         let tools = list(true);
         let schema = &tools.iter().find(|known| known["name"] == tool)?["inputSchema"];
@@ -123,7 +123,7 @@ impl Tables {
             let given = given.clone();
             return Ok(Come::Asks(Box::pin(async move {
                 let (code, has_begun) = remote.open(&given, lang).await?;
-                // Nobody can come to an open place before its code is told.
+                // Nobody can come to an open place before its code is known.
                 let wait = if has_begun { WAIT } else { 0 };
                 Visit::at(&remote, &code, stop)?.look(Look { all: false, wait, insists: false }).await
             })));
@@ -229,7 +229,7 @@ impl Tables {
         })))
     }
 
-    /// What else a host may do: the server's order of this name, with what is given besides the table.
+    /// A host's other orders: the server's order of this name, with the arguments other than the table.
     fn order(&mut self, order: &'static str, given: &Value, stop: watch::Receiver<Stop>) -> Called {
         let visit = self.hosts(given, stop)?;
         let fields = given.as_object().into_iter().flatten().filter(|(name, _)| *name != "table");
@@ -243,7 +243,7 @@ impl Tables {
         })))
     }
 
-    /// A call at a table of the server, which alone has hosts.
+    /// A call at a server's table, since no other table has a host.
     fn hosts(&self, given: &Value, stop: watch::Receiver<Stop>) -> Result<Visit, String> {
         let code = code(given)?;
         if self.local.contains_key(code) {
@@ -252,26 +252,26 @@ impl Tables {
         self.visit(code, stop)
     }
 
-    /// A call at a table of the server.
+    /// A call at a server's table.
     fn visit(&self, code: &str, stop: watch::Receiver<Stop>) -> Result<Visit, String> {
         Visit::at(self.remote.as_ref().ok_or_else(|| no_table(code))?, code, stop)
     }
 
-    /// A table here is gone.
+    /// Removes a table of this process.
     fn forget(&mut self, code: &str) {
         self.local.remove(code);
         self.memory.forget(code);
     }
 }
 
-/// What is new at a table here; all of it where that is asked for.
+/// What is new at a table of this process, or everything if that is asked for.
 fn told_by(local: &Local, code: &str, memory: &Arc<Memory>, all: bool) -> Said {
     let before = if all { Read::default() } else { memory.of(code) };
     let (said, read) = local.look(code, &before);
     said.with(memory.receipt(code, read))
 }
 
-/// The tables at which the model sits: those here, of which each is over or waits for it, and what the server tells of its own.
+/// The tables at which the model sits: those in this process, each of which is over or waits for it, and what the server says of its own.
 fn listed(lang: Lang, here: &[(String, bool)], server: &Value) -> Said {
     let mut lines: Vec<String> = Vec::new();
     let mut tell = |code: &str, told: Vec<&str>| {
@@ -301,9 +301,9 @@ fn listed(lang: Lang, here: &[(String, bool)], server: &Value) -> Said {
     Said::new(lines.join("\n"), json!({ "tables": here, "server": server }))
 }
 
-/// What a table of the server's has no use for: who named it is called as the token says.
+/// Arguments that mean nothing at a server's table, where the token determines the name.
 const OF_TABLES_HERE: [&str; 3] = ["name", "strength", "seed"];
-/// What only those have.
+/// Arguments that only a server's tables take.
 const OF_THE_SERVERS: [&str; 2] = ["seconds", "listed"];
 
 const NO_SERVER: &str = "no server was given at startup: corte mcp --url URL --token-file FILE";

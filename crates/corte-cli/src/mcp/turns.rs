@@ -1,13 +1,13 @@
-//! Whose turn it is: calls at one table of a server are made one after another, in the order in which they came.
+//! Who comes next: calls at one table of a server are made one after another, in the order in which they came.
 
 use std::sync::Arc;
 use tokio::sync::watch;
 
-/// The calls at all tables, each by the code of its table, in the order in which they came.
+/// The calls at all tables in the order in which they came, each by the code of its table.
 #[derive(Debug, Default)]
 pub(super) struct Turns(watch::Sender<Vec<Arc<str>>>);
 
-/// A place among them, which is given up when this is dropped.
+/// A place among them, given up when this is dropped.
 #[derive(Debug)]
 pub(super) struct Turn {
     line: watch::Sender<Vec<Arc<str>>>,
@@ -15,7 +15,7 @@ pub(super) struct Turn {
 }
 
 impl Turns {
-    /// The place behind all that have come.
+    /// Takes the place behind all earlier calls.
     pub(super) fn take(&self, code: &str) -> Turn {
         let own: Arc<str> = code.into();
         self.0.send_modify(|line| line.push(Arc::clone(&own)));
@@ -24,11 +24,11 @@ impl Turns {
 }
 
 impl Turn {
-    /// Waits until nobody at this table is before it any more.
+    /// Waits until no earlier call at this table is left.
     pub(super) async fn comes(&self) {
         let first = |line: &Vec<Arc<str>>| line.iter().find(|code| **code == self.own).cloned();
         let is_own = |line: &Vec<Arc<str>>| first(line).is_some_and(|first| Arc::ptr_eq(&first, &self.own));
-        // It is not closed: a sender is kept here.
+        // The channel can't be closed, since this holds a sender.
         let _ = self.line.subscribe().wait_for(is_own).await;
     }
 }
@@ -55,7 +55,7 @@ mod tests {
         let [first, second, third] = [(); 3].map(|()| turns.take("one"));
         let other = turns.take("two");
         assert_eq!([&first, &second, &third, &other].map(has_come), [true, false, false, true]);
-        // Whoever gives up while they wait lets nobody past who was before them.
+        // When somebody gives up waiting, nobody gets past those who were before them.
         drop(second);
         assert!(!has_come(&third));
         drop(first);

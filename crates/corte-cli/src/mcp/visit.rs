@@ -18,34 +18,33 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
-/// For how many seconds it is waited for what follows on something done.
+/// How many seconds to wait for what follows an action.
 pub(super) const WAIT: u64 = 20;
 
-/// A call that asks the server. It goes no further when this is dropped.
+/// A call that asks the server. If it is dropped, it goes no further.
 pub(super) type Asking = Pin<Box<dyn Future<Output = Result<Said, String>> + Send>>;
 
 /// A call at a table.
 pub(super) struct Visit {
     remote: Arc<Remote>,
     code: String,
-    /// Calls that came later are not made before this is given up.
+    /// While this is held, calls that came later are not made.
     turn: Option<Turn>,
     stop: watch::Receiver<Stop>,
 }
 
 /// A look at a table.
 pub(super) struct Look {
-    /// Whether the whole game is told.
+    /// Whether to tell the whole game.
     pub(super) all: bool,
-    /// For how many seconds it is waited until the table waits for us.
+    /// How many seconds to wait until the table waits for us.
     pub(super) wait: u64,
-    /// Whether it is refused where it can't wait; else it is told how the table stands then.
+    /// Whether to refuse if it can't wait; otherwise it tells how the table stands now.
     pub(super) insists: bool,
 }
 
 impl Visit {
-    /// A call at a table, whose turn comes after those of all that were made there before. By `stop` it is told that its client
-    /// goes.
+    /// A call at a table, whose turn comes after those of all earlier calls there. From `stop`, it learns that its client is leaving.
     pub(super) fn at(remote: &Arc<Remote>, code: &str, stop: watch::Receiver<Stop>) -> Result<Visit, String> {
         if !is_code(code) {
             return Err(format!("table {code:?}: there is no such table; `tables` lists them"));
@@ -54,7 +53,7 @@ impl Visit {
         Ok(Visit { remote: Arc::clone(remote), code: code.to_owned(), turn, stop })
     }
 
-    /// Makes the call, when its turn has come.
+    /// Makes the call once its turn has come.
     pub(super) fn asks<F>(self, does: impl FnOnce(Visit) -> F + Send + 'static) -> Asking
     where
         F: Future<Output = Result<Said, String>> + Send,
@@ -67,14 +66,14 @@ impl Visit {
         })
     }
 
-    /// Sits down at the table, of which it is told in this language.
+    /// Sits down at the table, which is then told in this language.
     pub(super) async fn join(&self, lang: Lang) -> Result<(), String> {
         self.does("sit", Value::Null).await?;
         self.remote.langs().insert(self.code.clone(), lang);
         Ok(())
     }
 
-    /// Makes the decision that is open, if it is the one that was read of.
+    /// Makes the open decision, if it is the one that was read.
     pub(super) async fn decide(&self, id: u64) -> Result<(), String> {
         let frame = self.frame().await?;
         let number = frame["ask"]["number"].as_u64().filter(|_| frame["ask"]["open"] == true);
@@ -83,7 +82,7 @@ impl Visit {
         self.does("decision", json!({ "number": number, "decision": id })).await
     }
 
-    /// Wants the next game, or one's place back in the one that is played.
+    /// Asks for the next game, or for our place back in the current one.
     pub(super) async fn ready(&self) -> Result<(), String> {
         let frame = self.frame().await?;
         let does = if is_replaced(&frame) { "take-back" } else { "ready" };
@@ -94,7 +93,7 @@ impl Visit {
     pub(super) async fn leave(&self) -> Result<(), String> {
         self.does("leave", Value::Null).await?;
         self.remote.memory.forget(&self.code);
-        // Whoever declined until now is no news to somebody who comes back.
+        // Whoever declined before is no news to somebody who comes back.
         let declined = self.remote.declined(&self.code).len();
         if declined > 0 {
             self.remote.memory.receipt(&self.code, Read { declined, ..Read::default() }).keep();
@@ -103,10 +102,10 @@ impl Visit {
         Ok(())
     }
 
-    /// Asks somebody to the table. Who does not come says so at once, and the stream has to be heard by then.
+    /// Invites somebody to the table. Whoever does not come says so at once, and the stream must be listening by then.
     pub(super) async fn invite(&self, body: Value) -> Result<(), String> {
         let (mut ear, mut stop) = (self.remote.ear(), self.stop.clone());
-        // Where no stream comes it is asked all the same, and the server itself says what is wrong.
+        // If no stream begins, the invitation is sent anyway, and the server itself says what is wrong.
         tokio::select! {
             _ = ear.wait_for(Heard::has_begun) => {}
             _ = stop.wait_for(|stop| *stop != Stop::Not) => {}
@@ -115,18 +114,18 @@ impl Visit {
         self.does("invite", body).await
     }
 
-    /// Does something that needs nothing to be looked at before. A repeat does nothing twice.
+    /// Does something that needs no look beforehand. Repeating it does nothing twice.
     pub(super) async fn does(&self, does: &str, body: Value) -> Result<(), String> {
         let done = self.remote.site.does(&self.code, does, body).await;
         done.map(|_| ()).map_err(|refused| refused.to_string())
     }
 
-    /// What follows on something done. That is done, whether there is room to wait for it or not.
+    /// Tells what follows an action, which is done whether or not there is room to wait for more.
     pub(super) async fn look_after(self) -> Result<Said, String> {
         self.look(Look { all: false, wait: WAIT, insists: false }).await
     }
 
-    /// What is new; where it is to wait, when the table waits for us, after so many seconds, or when the client goes.
+    /// Tells what is new. If it is to wait, it does so until the table waits for us, the time is up, or the client leaves.
     pub(super) async fn look(mut self, look: Look) -> Result<Said, String> {
         let frame = self.frame().await?;
         if look.wait == 0 || is_due(&frame) {
@@ -134,7 +133,7 @@ impl Visit {
         }
         let frame = match self.remote.waiting.try_acquire() {
             Ok(_place) => {
-                // Who waits holds up nobody.
+                // Nobody has to wait for a call that waits.
                 self.turn = None;
                 self.wait(Instant::now() + Duration::from_secs(look.wait)).await?
             }
@@ -148,7 +147,7 @@ impl Visit {
         self.tell(look.all, &frame).await
     }
 
-    /// The frame that waits for us, or the present one at that time.
+    /// The frame that waits for us, or the current frame when the time is up.
     async fn wait(&self, until: Instant) -> Result<Value, String> {
         let mut stop = self.stop.clone();
         let hurried = async {
@@ -163,12 +162,12 @@ impl Visit {
         }
     }
 
-    /// The frame once there is nothing to wait for, or somebody will not come.
+    /// The frame once there is nothing to wait for, or once somebody has declined.
     async fn due(&self) -> Result<Value, String> {
         let (mut ear, read) = (self.remote.ear(), self.remote.memory.of(&self.code).declined);
         let is_declined = |heard: &Heard| heard.declined(&self.code).len() > read;
         loop {
-            // Who reads the stream does so for as long as there is an ear.
+            // The stream is read for as long as there is an ear.
             let (refused, is_declined) = {
                 let calls = ear.wait_for(|heard| heard.calls(&self.code) || is_declined(heard)).await;
                 let heard = calls.map_err(|error| error.to_string())?;
@@ -181,22 +180,22 @@ impl Visit {
             if is_declined || is_due(&frame) {
                 return Ok(frame);
             }
-            // What was told is older than what was decided since; more comes.
+            // What the stream told is older than what was decided since; more will come.
             ear.changed().await.map_err(|error| error.to_string())?;
         }
     }
 
-    /// What is new in a frame, and in the game that it is of.
+    /// Tells what is new in a frame and in its game.
     async fn tell(&self, all: bool, frame: &Value) -> Result<Said, String> {
         let Visit { remote, code, .. } = self;
         let lang = remote.lang_of(code);
         let told = Framed { lang, code, frame };
         let before = remote.memory.of(code);
-        // While nothing is asked, what was asked last stays what was read: a repeat does not answer the next question.
+        // While nothing is asked, the last question stays the one that was read, so repeating a decision does not answer the next.
         let asked = frame["ask"]["number"].as_u64().or(before.asked);
         let game = frame["game"].as_u64().unwrap_or(0);
         let seat = told.seat().filter(|_| game > 0);
-        // Who has sat down after it began has no hand in it.
+        // Somebody who sat down after the game began has no hand in it.
         let known = match seat {
             Some(seat) => self.record().await?.map(|record| (seat, record)),
             None => None,
@@ -226,7 +225,7 @@ impl Visit {
         Ok(said.with(remote.memory.receipt(code, Read { game, lines, chat, asked, declined })))
     }
 
-    /// The game as the bot knows it; none where it has no seat in it.
+    /// The game as the bot knows it; `None` if it has no seat in it.
     async fn record(&self) -> Result<Option<ViewRecord>, String> {
         let view = self.remote.get(&format!("/api/table/{}/view", self.code)).await?;
         match read("view", view["view"].as_str().unwrap_or_default()) {
@@ -248,8 +247,8 @@ fn is_due(frame: &Value) -> bool {
     waits(frame) || !frame["seat"].is_u64()
 }
 
-/// Those lines that were not there before. Old ones go in their order as new ones come, and some that were said apart are
-/// told only after the game, in their place among the others.
+/// The lines that were not there before. Old lines go in their order as new ones come, and some that were said aside
+/// are told only after the game, in their place among the others.
 fn fresh(before: &[Value], chat: &[Value]) -> Vec<Value> {
     let mut known = before;
     let is_new = |line: &&Value| match known.iter().position(|other| other == *line) {
@@ -275,9 +274,9 @@ mod tests {
             ("", "ab", "ab"),
             ("ab", "ab", ""),
             ("ab", "aba", "a"),
-            // The first is kept no longer, and is said again.
+            // The first line is no longer kept, and is said again.
             ("abc", "bca", "a"),
-            // Something said apart is told later, in its place.
+            // Something said aside is told later, in its place.
             ("ab", "axb", "x"),
             ("ab", "cd", "cd"),
         ] {

@@ -4,35 +4,33 @@ use super::menu::{Choice, Next, legal};
 use corte::{DecisionId, Illegal, View};
 use corte_ui::{Lang, Names, words};
 
-/// What was said.
+/// What an answer means.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Answer {
     /// A choice of the menu, by its place.
     Choice(usize),
-    /// A decision.
     Decide(DecisionId),
     /// Several decisions begin like this.
     Several(Vec<String>),
-    /// It is a decision, but not allowed now.
+    /// A decision that is not allowed now.
     Refused(Illegal),
-    /// A command.
     Command(Command),
-    /// Nothing known.
+    /// Nothing that is known.
     Unknown,
 }
 
 /// What can be said at any time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Command {
-    /// What can be said.
+    /// To list what can be said.
     Help,
-    /// What a strong bot would do.
+    /// To show what a strong bot would do.
     Hint,
-    /// The reference card.
+    /// To show the reference card.
     Rules,
-    /// How the table stands.
+    /// To tell how the table stands.
     Table,
-    /// The question again.
+    /// To repeat the question.
     Again,
     /// To make a sign or to say a phrase.
     Remark,
@@ -50,7 +48,7 @@ const COMMANDS: [(Command, &str); 7] = [
     (Command::Quit, "terminal-say-quit"),
 ];
 
-/// Hears what was typed, where these choices stand open. `names` are the seats' names as plain text.
+/// Interprets what was typed while these choices are open. `names` are the seats' names, for display and as plain text.
 pub(crate) fn hear(
     text: &str,
     lang: Lang,
@@ -67,7 +65,7 @@ pub(crate) fn hear(
     }
     let said = plain_words(text);
     if matches!(&said[..], [word] if word.parse::<usize>().is_ok()) {
-        // With a sign it may be the half of something else, as -1.
+        // With a sign, as in -1, it may be part of something else.
         return Answer::Unknown;
     }
     if let Some(command) = command(&said, lang) {
@@ -99,7 +97,7 @@ pub(crate) fn hear(
     }
 }
 
-/// A number as choices are numbered: with a dot behind it or without, and with no other sign.
+/// A number as choices are numbered: with or without a dot after it, and with no other sign.
 pub(crate) fn number(text: &str) -> Option<usize> {
     let text = text.trim();
     let digits = text.strip_suffix('.').unwrap_or(text);
@@ -138,7 +136,7 @@ fn decisions(lang: Lang, names: (&Names, &[String]), view: &View<'_>) -> Vec<(De
     legal(view).iter().filter_map(phrases).collect()
 }
 
-/// An action that is named but not allowed now.
+/// An action that was named but is not allowed now.
 fn refused(said: &[String], choices: &[Choice]) -> Option<Illegal> {
     choices.iter().find_map(|choice| match choice.next {
         Next::Refused(reason) => {
@@ -150,14 +148,14 @@ fn refused(said: &[String], choices: &[Choice]) -> Option<Illegal> {
     })
 }
 
-/// Whether each word said begins a word of the phrase, in its order, the first one the first.
+/// Whether each word said begins a word of the phrase, in order, and the first one the first.
 fn begins(said: &[String], phrase: &[String]) -> bool {
     let mut rest = phrase.iter();
     let first = said.first().zip(phrase.first()).is_some_and(|(said, word)| word.starts_with(said.as_str()));
     first && said.iter().all(|word| rest.any(|known| known.starts_with(word.as_str())))
 }
 
-/// Lower-case words without accents and marks, so that it does not matter how one types.
+/// Lower-case words without accents and marks, so that it does not matter how they are typed.
 pub(crate) fn plain_words(text: &str) -> Vec<String> {
     let letters = text.chars().flat_map(char::to_lowercase).map(without_accent);
     let text: String = letters.map(|letter| if letter.is_alphanumeric() { letter } else { ' ' }).collect();

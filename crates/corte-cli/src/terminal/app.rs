@@ -21,9 +21,8 @@ pub(crate) enum Mode {
     Watching,
     /// The person at the screen decides.
     Asking(Seat),
-    /// The screen goes to another person, and shows no hand until they are there.
+    /// The screen is handed to another person, and shows no hand until they are there.
     HandingOver(Seat),
-    /// The game is over.
     Over,
 }
 
@@ -53,21 +52,21 @@ pub(crate) struct App {
     paint: Paint,
     eyes: Viewer,
     mode: Mode,
-    /// How many moments there were.
+    /// How many moments there have been.
     moment: u64,
     window: Option<Window>,
     scroll: Scroll,
-    /// The choices taken to the ones that are open: an action, then its target.
+    /// The choices that led to the open ones: an action, then its target.
     path: Vec<usize>,
     cursor: usize,
-    /// What was chosen once and has to be chosen again.
+    /// A decision that was chosen once, and must be chosen again to be made.
     confirming: Option<DecisionId>,
     notice: Option<String>,
     note: Option<String>,
     back: usize,
-    /// Where the choices were drawn last, one a row, and which was the first.
+    /// Where the choices were last drawn, one per row, and which of them came first.
     drawn: Cell<(Rect, usize)>,
-    /// Whether the last window was large enough to be drawn on.
+    /// Whether the window was large enough when it was last drawn.
     seen: Cell<bool>,
 }
 
@@ -95,7 +94,7 @@ impl App {
         app
     }
 
-    /// With one person at the table, the screen is theirs from the beginning.
+    /// With only one person at the table, the screen is theirs from the beginning.
     fn sit_down(&mut self) {
         let people = self.session.people();
         self.eyes = match people.lowest() {
@@ -105,12 +104,10 @@ impl App {
         self.turn_to_whoever_decides();
     }
 
-    /// The match.
     pub(crate) fn session(&self) -> &Session {
         &self.session
     }
 
-    /// The language.
     pub(crate) fn lang(&self) -> Lang {
         self.session.plan().lang
     }
@@ -139,12 +136,12 @@ impl App {
         self.notice.as_deref()
     }
 
-    /// Milliseconds until it goes on by itself; `None` where it waits for a person.
+    /// The number of the moment, if the screen goes on by itself; `None` while it waits for somebody.
     pub(super) fn until_next(&self) -> Option<u64> {
         (self.mode == Mode::Watching && self.window.is_none() && self.is_seen()).then_some(self.moment)
     }
 
-    /// Tells something once.
+    /// Sets the note that is shown at the end of a game.
     pub(super) fn tell(&mut self, note: String) {
         self.note = Some(note);
     }
@@ -158,8 +155,7 @@ impl App {
         self.drawn.set((area, first));
     }
 
-    /// The first of the choices that are shown, of so many that there are in so many rows: as it was, as far as the cursor
-    /// is among them.
+    /// The first choice shown when `rows` of all `count` choices fit: the same as before, as far as the cursor stays in sight.
     pub(super) fn first_in_sight(&self, rows: usize, count: usize) -> usize {
         let (_, first) = self.drawn.get();
         let least = (self.cursor + 1).saturating_sub(rows);
@@ -179,12 +175,12 @@ impl App {
         self.back
     }
 
-    /// Whether a question is open inside another: a target, a character to name.
+    /// Whether a question is open inside another one: a target, or a character to name.
     pub(super) fn is_inside(&self) -> bool {
         !self.path.is_empty()
     }
 
-    /// The question that is open, if it is not the game's own, and the choices.
+    /// The open question, if it is not the game's own, and its choices.
     pub(super) fn choices(&self) -> (Option<String>, Vec<Choice>) {
         let view = self.session.view(self.eyes);
         let mut choices = menu(self.lang(), self.session.names(), &view);
@@ -197,7 +193,7 @@ impl App {
         (question, choices)
     }
 
-    /// Looks whom the game waits for now.
+    /// Finds out whom the game waits for now.
     fn turn_to_whoever_decides(&mut self) -> Flow {
         self.moment += 1;
         self.path.clear();
@@ -214,7 +210,7 @@ impl App {
             }
         };
         if let Mode::Asking(_) = self.mode {
-            // The cursor waits on something that can be chosen.
+            // The cursor begins on something that can be chosen.
             let (_, choices) = self.choices();
             let open = |choice: &Choice| !matches!(choice.next, Next::Refused(_));
             self.cursor = choices.iter().position(open).unwrap_or(0);
@@ -222,7 +218,7 @@ impl App {
         if self.mode == Mode::Over && !was_over { Flow::Ended } else { Flow::Stay }
     }
 
-    /// Lets bots answer until one of them has said something that is heard here.
+    /// Lets bots answer until there is something new to read, or a person must act.
     pub(super) fn go_on(&mut self) -> Flow {
         if self.mode != Mode::Watching {
             return Flow::Stay;
@@ -298,7 +294,7 @@ impl App {
         Flow::Stay
     }
 
-    /// Nobody decides what they can't see; whoever wants to may leave.
+    /// Nobody decides what they can't see, but they may leave.
     fn key_unseen(&mut self, key: Key) -> Flow {
         match (&self.window, key) {
             (Some(Window::Quit), _) => self.key_in_window(key),
@@ -310,7 +306,7 @@ impl App {
         }
     }
 
-    /// A click takes the choice under it, and closes a window.
+    /// A click takes the choice under it, or closes a window.
     pub(super) fn click(&mut self, column: u16, row: u16) -> Flow {
         if !self.is_seen() {
             return Flow::Stay;
@@ -373,12 +369,12 @@ impl App {
         self.scroll = Scroll::default();
     }
 
-    /// Who says something with the keys of this screen.
+    /// Who speaks with the keys of this screen.
     pub(super) fn speaker(&self) -> Option<Seat> {
         self.eyes.seat().filter(|seat| self.session.is_person(*seat))
     }
 
-    /// What they may say, or what fills the blank of this phrase.
+    /// What they can say, or what can fill the blank of this phrase.
     pub(super) fn offers(&self, open: Option<usize>) -> Vec<Offer> {
         let mut offers = self.speaker().map(|me| remarks::offers(&self.session, me)).unwrap_or_default();
         match open.filter(|place| *place < offers.len()).map(|place| offers.swap_remove(place).says) {
@@ -408,7 +404,7 @@ impl App {
             (None, _) => Some((open, cursor)),
         };
         self.window = next.map(|(open, cursor)| Window::Remarks { open, cursor });
-        // The cursor is kept in sight, with some of what stands before it.
+        // The cursor stays in sight, with some lines above it.
         self.scroll = Scroll::at(next.map_or(0, |(_, cursor)| cursor.saturating_sub(8)));
     }
 

@@ -1,4 +1,4 @@
-//! How choices are drawn: as many as there is room for, and what the one under the cursor does.
+//! How choices are drawn: as many as fit, and what the one under the cursor does.
 
 use super::app::App;
 use super::menu::{Choice, Claimed, Next};
@@ -11,17 +11,17 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
-/// The rows that choices ask for: one each, and one for what is said below them.
+/// How many rows the choices need: one each, and one for what is said below them.
 pub(super) fn wanted_rows(choices: &[Choice]) -> u16 {
     choices.len() as u16 + 1
 }
 
-/// Draws the choices, and below them what the chosen one does or what there is to say.
+/// Draws the choices, and below them a notice or what the chosen one does.
 pub(super) fn draw_choices(app: &App, choices: &[Choice], is_large: bool, area: Rect, buf: &mut Buffer) {
     let columns = usize::from(area.width);
     let labels = choices.iter().map(|choice| Line::raw(choice.label.as_str()).width()).max().unwrap_or(0);
     let (text, style) = below(app, choices, is_large.then(|| usize::from(beside(area, labels).width)));
-    // What there is to say is read whole; what a choice does stands on the reference card, too.
+    // A notice is shown in full; what a choice does is on the reference card, too.
     let least =
         if app.notice().is_some() { wrap(&text, columns).len() } else { usize::from(!text.is_empty()) };
     let rows = choices.len().min(usize::from(area.height).saturating_sub(least)).max(1);
@@ -52,8 +52,7 @@ pub(super) fn draw_choices(app: &App, choices: &[Choice], is_large: bool, area: 
     }
 }
 
-/// What stands below the choices: what was just refused or asked, or what the chosen one does where it is not told
-/// beside it, in so many columns.
+/// What is shown below the choices: a notice, or what the chosen one does if that does not fit beside it, in this many columns.
 fn below(app: &App, choices: &[Choice], beside: Option<usize>) -> (String, Style) {
     if let Some(notice) = app.notice() {
         let style = app.paint().tone(words::Tone::Challenge).add_modifier(Modifier::BOLD);
@@ -66,13 +65,13 @@ fn below(app: &App, choices: &[Choice], beside: Option<usize>) -> (String, Style
     (about.to_owned(), app.paint().quiet())
 }
 
-/// The place beside the label, the mark and the price of a choice, in a large window.
+/// The space beside a choice's label, mark and price, in a large window.
 fn beside(row: Rect, labels: usize) -> Rect {
     let used = (labels as u16 + 40).min(row.width);
     Rect { x: row.x + used, width: row.width - used, ..row }
 }
 
-/// As many whole sentences as there is room for.
+/// As many whole sentences as fit.
 fn within(text: &str, columns: usize) -> &str {
     let mut end = 0;
     for sentence in text.split_inclusive(". ") {
@@ -84,7 +83,7 @@ fn within(text: &str, columns: usize) -> &str {
     text[..end].trim_end()
 }
 
-/// A text in so many rows; where it does not end in them, that is marked.
+/// A text in this many rows, with a mark if it does not end there.
 pub(super) fn fitted(text: &str, columns: usize, rows: usize) -> Vec<String> {
     let mut lines = wrap(text, columns);
     if lines.len() > rows {
@@ -94,14 +93,14 @@ pub(super) fn fitted(text: &str, columns: usize, rows: usize) -> Vec<String> {
     lines
 }
 
-/// A label within so many columns, and as wide as they are.
+/// A label cut or padded to exactly this many columns.
 fn padded_label(label: &str, width: usize) -> String {
     let label = cut(label, width);
     let room = width.saturating_sub(Line::raw(label.as_str()).width());
     label + &" ".repeat(room)
 }
 
-/// The key that takes the choice at this place; nothing where only the cursor comes to it.
+/// The key that takes the choice at this place; a space if only the cursor reaches it.
 fn key_of(place: usize) -> String {
     match place {
         0..9 => (place + 1).to_string(),
@@ -129,7 +128,7 @@ fn draw_choice(app: &App, choice: &Choice, place: usize, label: &str, area: Rect
         let mark = telling::mark(app.lang(), is_true);
         let claimed = words::claimed(app.lang(), character, denies);
         let full = format!(" {sign} {}", words::told_of(app.lang(), &claimed, mark));
-        // The name is left out where it has no room: what is true and what is not matters more.
+        // The name is left out if it does not fit: whether the claim is true matters more.
         let left = room.saturating_sub(Line::raw(label).width() + 1 + if choice.cost > 0 { 4 } else { 0 });
         let fits = Line::raw(full.as_str()).width() <= left;
         let text = if fits { full } else { format!(" {sign} {mark}") };

@@ -1,4 +1,4 @@
-//! Who may be asked to sit down, bots of the ladder and persons of the cast, and how many there are.
+//! Who can be asked to sit down, bots of the ladder and members of the cast, and how many usually play.
 
 use super::session::{Bot, Sitter};
 use corte::{Options, Rules};
@@ -10,18 +10,18 @@ use corte_ui::cast;
 pub(crate) fn bot_named(id: &str) -> Result<&'static Rung, String> {
     let rung = corte_bots::ladder().iter().find(|rung| rung.id == id);
     rung.ok_or_else(|| match id.parse::<Entrant>() {
-        // A name that another command takes: of a bot that leans, or of one that searches with a budget of its own.
+        // Another command accepts this name, of a bot with a humour or with its own budget.
         Ok(_) => "bots named here take no humour and no budget".to_owned(),
         Err(error) => error.to_string(),
     })
 }
 
-/// How many play where nobody says: four, or two where the options are for two.
+/// How many play by default: four, or two if the options are for two.
 pub(crate) fn usual_players(options: Options) -> usize {
     [4, 2].into_iter().find(|players| Rules::new(*players, options).is_ok()).unwrap_or(4)
 }
 
-/// Seats so many persons of the cast, who play as strong as this.
+/// Seats this many members of the cast, who play at this strength.
 pub(crate) fn newcomers(
     sitters: &mut Vec<Sitter>,
     names: &mut Vec<String>,

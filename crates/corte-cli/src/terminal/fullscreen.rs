@@ -1,4 +1,4 @@
-//! The terminal itself: taken for a while, and given back whatever happens.
+//! The terminal itself: taken over for a while, and given back whatever happens.
 
 use super::input::{Flow, Input, Key, Screen};
 use super::pacing::{Pacing, Source};
@@ -22,23 +22,23 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// What is done where a signal ends the program and nobody comes back to the screen.
+/// What to do if a signal ends the program and nobody returns to the screen.
 pub(crate) type Will = Box<dyn FnOnce() + Send>;
 
-/// The will that holds now.
+/// The will that applies now.
 type LastWill = Arc<Mutex<Option<Will>>>;
 
-/// How a screen was parted from.
+/// How a screen was left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Parted {
-    /// As it says that one leaves it.
+    /// In the way that it offers.
     Left,
-    /// By a signal, or the key that stands for one.
+    /// By a signal, or by the key that stands for one.
     Signalled(i32),
 }
 
 impl Parted {
-    /// How a command ends that was parted from like this.
+    /// How a command ends whose screen was left like this.
     pub(crate) fn result(self) -> Result<(), Failure> {
         match self {
             Parted::Left => Ok(()),
@@ -47,8 +47,8 @@ impl Parted {
     }
 }
 
-/// Runs a screen until it is left. `ended` is called when a game ends; what it returns is noted on the screen.
-/// `will` is asked whenever something has changed what is to be done where the program ends at once.
+/// Runs a screen until it is left. `ended` is called when a game ends; what it returns is noted on the screen. Before
+/// each drawing, `will` says what to do if the program must end at once.
 ///
 /// # Errors
 ///
@@ -76,7 +76,7 @@ pub(crate) fn run<S: Screen>(
         }
         if input == Some(Input::Key(Key::Suspend)) {
             give_back();
-            // It returns when somebody has the program go on, or at once where nobody could.
+            // It returns when somebody resumes the program, or at once if nobody could.
             raise(SIGTSTP)?;
             taken.again()?;
             continue;
@@ -94,7 +94,7 @@ pub(crate) fn run<S: Screen>(
     }
 }
 
-/// A signal ends the screen; where the terminal is gone and reading it never returns, the program.
+/// A signal ends the screen. A second one ends the program, and so does the loss of the terminal, after which reading may never return.
 fn heed_signals(signalled: Signalled, last: LastWill) -> io::Result<()> {
     let mut signals = Signals::new([SIGTERM, SIGINT, SIGHUP, SIGCONT])?;
     thread::spawn(move || {
@@ -113,7 +113,7 @@ fn heed_signals(signalled: Signalled, last: LastWill) -> io::Result<()> {
                 if drawn.is_some() {
                     give_back();
                 } else {
-                    // Who can't be written to has the keys back at least.
+                    // If it can't be written to, at least its keys are given back.
                     let _ = disable_raw_mode();
                 }
                 std::process::exit(128 + signal);
@@ -123,7 +123,7 @@ fn heed_signals(signalled: Signalled, last: LastWill) -> io::Result<()> {
     Ok(())
 }
 
-/// The events and the time of the terminal.
+/// The events and the clock of the terminal.
 struct Live;
 
 impl Source for Live {
@@ -140,15 +140,15 @@ impl Source for Live {
     }
 }
 
-/// The terminal, taken for the whole screen. It is given back when this is dropped, and on a panic.
+/// The terminal, taken over for a full screen. It is given back when this is dropped, and on a panic.
 struct Taken {
     terminal: Terminal<CrosstermBackend<Stdout>>,
 }
 
-/// Held while the screen is drawn.
+/// Held while the screen is being drawn.
 static DRAWING: Mutex<()> = Mutex::new(());
 
-/// Waits for what is being drawn, and has nothing drawn any more; a terminal that takes nothing is not waited for.
+/// Waits until drawing is done and prevents any more. A terminal that takes no output is not waited for.
 fn drawn_to_its_end() -> Option<MutexGuard<'static, ()>> {
     const PATIENCE: Duration = Duration::from_secs(1);
     let until = Instant::now() + PATIENCE;
@@ -173,11 +173,11 @@ impl Taken {
 
     /// Takes the terminal again, after others may have written to it.
     fn again(&mut self) -> io::Result<()> {
-        // A shell may have set it otherwise meanwhile, and what is taken for raw is not made so again.
+        // A shell may have changed the mode, and a terminal that is believed to be raw would not be made raw again.
         let _ = disable_raw_mode();
         enter()?;
         execute!(io::stdout(), Clear(ClearType::All))?;
-        // A new one knows nothing of what the screen had, and draws all of it.
+        // A new one knows nothing of what the screen showed, and draws everything.
         self.terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
         Ok(())
     }
@@ -199,7 +199,7 @@ impl Taken {
     }
 }
 
-/// Takes the terminal for the whole screen.
+/// Takes the terminal over for a full screen.
 fn enter() -> io::Result<()> {
     enable_raw_mode()?;
     execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, Hide)
@@ -211,7 +211,7 @@ impl Drop for Taken {
     }
 }
 
-/// Leaves the terminal as it was. There is nobody to tell if that fails.
+/// Leaves the terminal as it was. If that fails, nobody is left to tell.
 fn give_back() {
     let _ = disable_raw_mode();
     let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);

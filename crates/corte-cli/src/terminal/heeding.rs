@@ -1,4 +1,4 @@
-//! Standard input that ends where a signal asks the program to end, so that a game in lines is left and kept.
+//! Standard input that ends when a signal asks the program to end, so that a game played in lines is left and saved.
 
 use super::signalled::Signalled;
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM};
@@ -16,22 +16,22 @@ pub(crate) struct Heeding {
     ended: bool,
 }
 
-/// What whoever reads is told.
+/// What the reader receives.
 enum Part {
     Typed(Vec<u8>),
     Failed(io::Error),
-    /// There is no more.
+    /// The input has ended.
     End,
-    /// There is a signal to heed.
+    /// A signal has come.
     Signal,
 }
 
 impl Heeding {
-    /// Standard input, which is read from now on by a thread of its own: reading it can't be interrupted.
+    /// Standard input, which a thread reads from now on, because reading can't be interrupted.
     ///
     /// # Errors
     ///
-    /// When no signal can be heeded.
+    /// When signals can't be handled.
     pub(crate) fn input() -> io::Result<Heeding> {
         let signalled = Signalled::default();
         let (send, parts) = sync_channel(1);
@@ -46,16 +46,16 @@ impl Heeding {
     }
 }
 
-/// What is said for whoever comes back to the terminal: what was asked stands above all that was done meanwhile.
+/// What is typed for somebody who returns to the terminal, where the question may have scrolled away meanwhile.
 const AGAIN: &[u8] = b"again\n";
 
-/// The first signal leaves the game, the second ends the program where it stands.
+/// The first signal leaves the game; the second ends the program at once.
 fn heed_signals(signalled: Signalled, wake: SyncSender<Part>) -> io::Result<()> {
     let mut signals = Signals::new([SIGTERM, SIGINT, SIGHUP, SIGCONT])?;
     thread::spawn(move || {
         for signal in signals.forever() {
             if signal == SIGCONT {
-                // In a pipe nobody has typed and seen anything else meanwhile.
+                // On a pipe, nobody has typed or seen anything else meanwhile.
                 if io::stdin().is_terminal() {
                     let _ = wake.try_send(Part::Typed(AGAIN.to_vec()));
                 }
@@ -64,14 +64,14 @@ fn heed_signals(signalled: Signalled, wake: SyncSender<Part>) -> io::Result<()> 
             if signalled.ends(signal) {
                 std::process::exit(128 + signal);
             }
-            // Where there is no room for it, whoever reads has something to take and looks then.
+            // If there is no room for it, the reader has something to take, and looks then.
             let _ = wake.try_send(Part::Signal);
         }
     });
     Ok(())
 }
 
-/// Reads to the end of the input, or as long as somebody listens.
+/// Reads to the end of the input, or for as long as somebody listens.
 fn pass_on(send: &SyncSender<Part>) {
     let mut bytes = vec![0; 8192];
     loop {

@@ -1,4 +1,4 @@
-//! What comes in from a terminal, and what a screen makes of it.
+//! What comes in from a terminal, and what a screen does with it.
 
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
@@ -9,9 +9,8 @@ use ratatui::layout::Rect;
 /// Something that happens to a screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Input {
-    /// A key.
     Key(Key),
-    /// A click of the mouse, at a column and a row.
+    /// A click of the mouse, at this column and row.
     Click(u16, u16),
     /// The pause is over.
     PauseOver,
@@ -36,10 +35,10 @@ pub(crate) enum Key {
     Suspend,
 }
 
-/// How it goes on.
+/// What happens next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Flow {
-    /// As before.
+    /// The screen stays.
     Stay,
     /// A game has ended.
     Ended,
@@ -49,18 +48,18 @@ pub(crate) enum Flow {
 
 /// A full-screen program: inputs change it, and it can be drawn at any size.
 pub(crate) trait Screen {
-    /// Takes an input in.
+    /// Handles an input.
     fn input(&mut self, input: Input) -> Flow;
-    /// Draws it.
+    /// Draws the screen.
     fn draw(&self, area: Rect, buf: &mut Buffer);
-    /// The moment that is shown, by its number, where the screen goes on by itself after a pause.
+    /// The number of the moment shown, if the screen goes on by itself after a pause.
     fn moment(&self) -> Option<u64>;
-    /// What the loop has done about a game that ended.
+    /// Notes what the loop has done about a game that ended.
     fn note(&mut self, note: String);
 }
 
 impl Input {
-    /// What a terminal's event is to a screen; the wheel is as good as a key.
+    /// What a terminal's event means to a screen. The wheel counts as a key.
     pub(crate) fn of(event: &Event) -> Option<Input> {
         let Event::Mouse(MouseEvent { kind, column, row, .. }) = *event else {
             return Key::of(event).map(Input::Key);
@@ -75,7 +74,7 @@ impl Input {
 }
 
 impl Key {
-    /// The key of a terminal's event.
+    /// The key in a terminal's event.
     pub(crate) fn of(event: &Event) -> Option<Key> {
         let Event::Key(KeyEvent { code, modifiers, kind, .. }) = event else { return None };
         if *kind == KeyEventKind::Release {

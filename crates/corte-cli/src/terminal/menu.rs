@@ -1,4 +1,4 @@
-//! What can be decided, as a list to choose from.
+//! What can be decided, as a list of choices.
 
 use corte::{Action, Character, Decision, DecisionId, DecisionSet, Illegal, Phase, Seat, View};
 use corte_ui::words::{self, Kind, RulesRow, rules_card};
@@ -9,41 +9,38 @@ use corte_ui::{Lang, Names};
 pub(crate) struct Choice {
     /// What it is called.
     pub(crate) label: String,
-    /// What it costs.
     pub(crate) cost: u8,
-    /// What it claims.
     pub(crate) claim: Option<Claimed>,
-    /// What it does, and who blocks it; empty where the label says all.
+    /// What it does, and who blocks it; empty if the label says everything.
     pub(crate) about: String,
-    /// Whether it may cost the last influence at once.
+    /// Whether it can cost the last influence at once.
     pub(crate) stakes_all: bool,
     /// What choosing it leads to.
     pub(crate) next: Next,
 }
 
-/// What a choice says of the viewer's hand.
+/// What a choice claims about the viewer's hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Claimed {
     /// The character it is about.
     pub(crate) character: Character,
-    /// Whether it says that there is none (R-F12).
+    /// Whether it claims not to hold that (R-F12).
     pub(crate) denies: bool,
-    /// Whether that is so.
+    /// Whether the claim is true.
     pub(crate) is_true: bool,
 }
 
 /// What a choice leads to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Next {
-    /// A decision.
     Decide(DecisionId),
-    /// A question more, and what there is to answer.
+    /// Another question, and its answers.
     Choose(String, Vec<Choice>),
     /// Nothing: it is not allowed now.
     Refused(Illegal),
 }
 
-/// What the viewer can decide now. Actions keep their places, those not allowed now too.
+/// What the viewer can decide now. Actions keep their places, even those not allowed now.
 pub(crate) fn menu(lang: Lang, names: &Names, view: &View<'_>) -> Vec<Choice> {
     let menu = Menu { lang, names, view };
     match view.table().phase() {
@@ -52,7 +49,7 @@ pub(crate) fn menu(lang: Lang, names: &Names, view: &View<'_>) -> Vec<Choice> {
     }
 }
 
-/// What is legal. The engine's own function is copied to every place that calls it.
+/// What is legal. Kept out of line, since the engine's own function is inlined into every caller.
 #[inline(never)]
 pub(crate) fn legal(view: &View<'_>) -> DecisionSet {
     view.legal()
@@ -124,7 +121,7 @@ impl Menu<'_> {
             }
         };
         let all: Vec<Choice> = seats.iter().map(|seat| aimed(*seat)).collect();
-        // With one player to aim at, only the character is left to name.
+        // With only one possible target, only the character is left to name.
         match &all[..] {
             [Choice { next: named @ Next::Choose(..), .. }] => named.clone(),
             _ => Next::Choose(self.lang.word("terminal-whom").to_owned(), all),
@@ -159,7 +156,7 @@ impl Menu<'_> {
         }
     }
 
-    /// What an action claims: to hold a character, or to hold none.
+    /// What an action claims: to hold a character, or not to.
     fn claim(&self, row: &RulesRow) -> Option<Claimed> {
         let denied = || {
             let action = row.kind.aimed_at(self.view.viewer().seat()?, None);

@@ -1,9 +1,10 @@
 //! Games and replays in a terminal: on a full screen, or line by line.
 //!
 //! [`session`] is the match; it knows no terminal.
-//! [`app`] and [`stepper`] are states that inputs change and [`screen`] and [`scene`] draw; they know no terminal either.
-//! [`fullscreen`] takes the terminal and gives it back; [`pacing`] says when a screen goes on by itself.
-//! [`plain`] plays the same match in lines, for pipes and screen readers; [`heeding`] is their input, which a signal ends, and [`curtain`] hides one hand from the next, on a full screen too by its key.
+//! [`app`] and [`stepper`] are states that inputs change and that [`screen`] and [`scene`] draw; they know no terminal either.
+//! [`fullscreen`] takes the terminal and gives it back; [`pacing`] decides when a screen goes on by itself.
+//! [`plain`] plays the same match in lines, for pipes and screen readers; [`heeding`] is its input, which a signal ends.
+//! [`curtain`] hides one hand from the next person; a full screen uses its key.
 
 mod answer;
 mod app;

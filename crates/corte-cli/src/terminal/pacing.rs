@@ -1,4 +1,4 @@
-//! When a screen goes on by itself. Whatever comes from the keyboard and the mouse meanwhile does not put it off.
+//! When a screen goes on by itself. Keys and mouse events don't delay it.
 
 use super::input::{Input, Screen};
 use super::signalled::Signalled;
@@ -6,36 +6,36 @@ use ratatui::crossterm::event::Event;
 use std::io;
 use std::time::{Duration, Instant};
 
-/// How often a signal is looked for.
+/// How often to look for a signal.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// Where events come from, and what time it is there.
+/// Where events come from, and its clock.
 pub(super) trait Source {
-    /// The time.
+    /// The current time.
     fn now(&self) -> Instant;
-    /// An event, if one comes within so long.
+    /// An event, if one comes within this time.
     fn event(&mut self, within: Duration) -> io::Result<Option<Event>>;
     /// The columns and rows of the window.
     fn size(&self) -> io::Result<(u16, u16)>;
 }
 
-/// How long each moment stays. Its time runs while it is shown: it stands still under a window that is opened over it.
+/// How long each moment stays. Its time runs while it is shown, and stops while a window is open over it.
 pub(super) struct Pacing {
     pause: Duration,
     moment: Option<u64>,
     left: Duration,
     since: Option<Instant>,
-    /// Whether an event was looked for since the time was up.
+    /// Whether it has looked for an event since the time was up.
     looked: bool,
 }
 
 impl Pacing {
-    /// So long a pause after each moment.
+    /// A pause of this length after each moment.
     pub(super) fn new(pause: Duration) -> Pacing {
         Pacing { pause, moment: None, left: pause, since: None, looked: false }
     }
 
-    /// How long this moment stays from now on; `None` where the screen waits for somebody.
+    /// How long this moment still stays; `None` if the screen waits for somebody.
     fn left(&mut self, moment: Option<u64>, now: Instant) -> Option<Duration> {
         if let Some(since) = self.since.take() {
             self.left = self.left.saturating_sub(now.saturating_duration_since(since));
@@ -48,7 +48,7 @@ impl Pacing {
         Some(self.left)
     }
 
-    /// Waits for an input. Nothing where the screen is only to be drawn again, or a signal has come.
+    /// Waits for an input. Returns `None` if the screen only needs drawing again, or if a signal has come.
     pub(super) fn next(
         &mut self,
         screen: &impl Screen,
@@ -62,7 +62,7 @@ impl Pacing {
             }
             let left = self.left(screen.moment(), source.now());
             let is_up = left == Some(Duration::ZERO);
-            // One event is taken first, so that without any pause, too, the screen can be left.
+            // One event is taken first, so that the screen can be left even when there is no pause.
             if is_up && std::mem::replace(&mut self.looked, true) {
                 return Ok(Some(Input::PauseOver));
             }
@@ -73,7 +73,7 @@ impl Pacing {
                         return Ok(Some(input));
                     }
                 }
-                // A window that changes twice at once may tell it once, and too early.
+                // A window that changes size twice in a row may report it once, and too early.
                 None if source.size()? != drawn => return Ok(None),
                 None => {}
             }
@@ -91,7 +91,7 @@ mod tests {
 
     const SIZE: (u16, u16) = (80, 24);
 
-    /// A terminal in which the same event comes again and again, on a clock of its own.
+    /// A terminal in which the same event recurs, with its own clock.
     struct Restless {
         now: Instant,
         event: Event,
@@ -113,7 +113,7 @@ mod tests {
         }
     }
 
-    /// A screen that goes on by itself, under a window for which `w` is pressed.
+    /// A screen that goes on by itself; `w` opens and closes a window over it.
     #[derive(Default)]
     struct Film {
         moment: u64,
@@ -149,7 +149,7 @@ mod tests {
         Event::Key(KeyCode::Char(letter).into())
     }
 
-    /// Shows a film for so long; how far it came, and how many keys it heard.
+    /// Shows a film for this long. Returns how far it came, and how many keys it received.
     fn shown(event: Event, every: u64, pause: u64, time: u64) -> Film {
         let mut film = Film::default();
         let mut source = Restless { now: Instant::now(), event, every: Duration::from_millis(every) };
@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     fn a_window_stops_the_time_and_does_not_begin_it_anew() {
-        // The window is open half of the time, so that ten moments of 900 ms take twice as long.
+        // The window is open half of the time, so ten moments of 900 ms take twice as long.
         let film = shown(key('w'), 100, 900, 18_500);
         assert!((9..=11).contains(&film.moment), "{}", film.moment);
     }

@@ -1,4 +1,4 @@
-//! Colours and marks. A colour never says anything alone.
+//! Colours and marks. A colour is never the only sign of anything.
 
 use corte::{Card, Character, Faces};
 use corte_ui::Lang;
@@ -7,7 +7,7 @@ use ratatui::style::{Color, Modifier, Style};
 use unicode_segmentation::UnicodeSegmentation as _;
 use unicode_width::UnicodeWidthStr;
 
-/// With colours, or without (NO_COLOR).
+/// With or without colours (NO_COLOR).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Paint {
     /// Whether there are colours.
@@ -15,7 +15,7 @@ pub(crate) struct Paint {
 }
 
 impl Paint {
-    /// As the environment wishes: <https://no-color.org>.
+    /// As the environment asks for: <https://no-color.org>.
     pub(crate) fn from_environment() -> Paint {
         Paint { coloured: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) }
     }
@@ -49,43 +49,43 @@ impl Paint {
         }
     }
 
-    /// What matters less.
+    /// For what matters less.
     pub(crate) fn quiet(self) -> Style {
         if self.coloured { Style::new().fg(Color::Gray) } else { Style::new() }
     }
 
-    /// What is said in passing.
+    /// For what is said in passing.
     pub(crate) fn aside(self) -> Style {
         self.quiet().add_modifier(Modifier::ITALIC)
     }
 
-    /// What matters most.
+    /// For what matters most.
     pub(crate) fn strong(self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    /// Coins.
+    /// For coins.
     pub(crate) fn gold(self) -> Style {
         self.colour(Color::Yellow)
     }
 
-    /// Whoever is to act.
+    /// For whoever is to act.
     pub(crate) fn active(self) -> Style {
         self.colour(Color::Cyan).add_modifier(Modifier::BOLD)
     }
 
-    /// A bar across the screen.
+    /// For a bar across the screen.
     pub(crate) fn bar(self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED)
     }
 }
 
-/// The sign of a character: the first two letters of its name, which differ in every language.
+/// The sign of a character: the first two letters of its name, which are unique in every language.
 pub(crate) fn sign(lang: Lang, character: Character) -> String {
     words::character(lang, character).chars().take(2).collect()
 }
 
-/// A card's name within so many columns; its face stays where there is one.
+/// A card's name cut to this many columns; if it has a face, that stays.
 pub(crate) fn card_within(lang: Lang, card: Card, faces: Faces, columns: usize) -> String {
     let full = words::card(lang, card, faces);
     if full.width() <= columns {
@@ -98,12 +98,12 @@ pub(crate) fn card_within(lang: Lang, card: Card, faces: Faces, columns: usize) 
     };
     let name = words::character(lang, card.character());
     let room = columns.saturating_sub(face.width());
-    // Of a name of which a letter or two are left, nobody knows whose it is.
+    // Nobody would recognise a name by the letter or two that are left.
     let short = if room < 5 { sign(lang, card.character()) } else { cut(name, room) };
     format!("{short}{face}")
 }
 
-/// A text within so many columns.
+/// A text cut to this many columns.
 pub(crate) fn cut(text: &str, columns: usize) -> String {
     if text.width() <= columns {
         return text.to_owned();
@@ -119,7 +119,7 @@ pub(crate) fn cut(text: &str, columns: usize) -> String {
     if columns == 0 { kept } else { format!("{}…", kept.trim_end()) }
 }
 
-/// A text within so many columns, ended between two words where that leaves most of it.
+/// A text cut to this many columns, between words where possible.
 pub(crate) fn cut_words(text: &str, columns: usize) -> String {
     if text.width() <= columns {
         return text.to_owned();
@@ -137,8 +137,8 @@ pub(crate) fn cut_words(text: &str, columns: usize) -> String {
     if kept.is_empty() { cut(text, columns) } else { format!("{kept}{between}…") }
 }
 
-/// Names within so many columns, of which no two are alike. Whoever shares the first word with another has it
-/// shortened; those still alike keep their ends, and at last their places.
+/// Names cut to this many columns, no two of them alike. A first word that several names share is abbreviated; names
+/// that are still alike keep their ends, and in the last resort their places.
 pub(crate) fn short_names(names: &[&str], columns: usize) -> Vec<String> {
     let first = |name: &str| name.split(' ').next().map(str::to_owned);
     let shares = |name: &str| names.iter().filter(|other| first(other) == first(name)).count() > 1;
@@ -149,7 +149,7 @@ pub(crate) fn short_names(names: &[&str], columns: usize) -> Vec<String> {
         }
         _ => name.to_owned(),
     };
-    // Each form says less of the name than the one before, and more of what tells it from others.
+    // Each form keeps less of the name than the one before, and more of what tells it from others.
     let formed = |place: usize, form: usize| match form {
         3 => {
             let number = (place + 1).to_string();
@@ -178,7 +178,7 @@ pub(crate) fn short_names(names: &[&str], columns: usize) -> Vec<String> {
     }
 }
 
-/// A text within so many columns, of which beginning and end stay.
+/// A text cut in the middle to this many columns, so that its beginning and end stay.
 fn cut_middle(text: &str, columns: usize) -> String {
     if text.width() <= columns {
         return text.to_owned();
@@ -195,7 +195,7 @@ fn cut_middle(text: &str, columns: usize) -> String {
     format!("{}{tail}", cut(text, columns - tail.width()))
 }
 
-/// A name within so many columns; the number that tells it from another stays.
+/// A name cut to this many columns; a number that tells it from another stays.
 pub(crate) fn cut_name(name: &str, columns: usize) -> String {
     match name.rsplit_once(' ') {
         Some((front, number)) if number.parse::<u8>().is_ok() => {
@@ -205,7 +205,7 @@ pub(crate) fn cut_name(name: &str, columns: usize) -> String {
     }
 }
 
-/// A text in lines of so many columns, broken between words.
+/// A text in lines of this many columns, broken between words.
 pub(crate) fn wrap(text: &str, columns: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
@@ -224,12 +224,12 @@ pub(crate) fn wrap(text: &str, columns: usize) -> Vec<String> {
     lines
 }
 
-/// What no line may begin with, and what none may end with, where a text has no spaces.
+/// What no line may begin with, and what no line may end with, in a text without spaces.
 const NEVER_FIRST: &str = "。、，．：；！？）」』】〉》”…ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ％";
 const NEVER_LAST: &str = "（「『【〈《“";
 
-/// The pieces of a text between which a line may end, each with the space before it:
-/// words, and between two wide letters, which are written without spaces, each letter.
+/// The pieces of a text between which a line may break, each with the space before it: words, and next to wide letters,
+/// which are written without spaces, single letters.
 fn pieces(text: &str) -> Vec<(&'static str, &str)> {
     let mut pieces = Vec::new();
     for word in text.split(' ') {

@@ -1,4 +1,4 @@
-//! The game line by line: for screen readers, pipes and scripts.
+//! The game line by line, for screen readers, pipes and scripts.
 
 use super::answer::{self, Answer, Command};
 use super::curtain::{self, Curtain, LIFTS};
@@ -14,7 +14,7 @@ use std::io::{self, BufRead, Write};
 /// How a game in lines ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ending {
-    /// To its end.
+    /// It was played to its end.
     Over,
     /// Somebody left, or the input ended.
     Left,
@@ -27,12 +27,12 @@ pub(crate) struct Plain<'a, R, W> {
     out: W,
     eyes: Viewer,
     told: usize,
-    /// How many signs and phrases were told.
+    /// How many signs and phrases have been told.
     read: usize,
     /// Whether the program has been asked to end.
     signalled: Signalled,
     curtain: Curtain,
-    /// Whether a hand was shown that the next person is not to see.
+    /// Whether a hand was shown that the next person must not see.
     hides: bool,
 }
 
@@ -44,29 +44,29 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
         Plain { session, input, out, eyes, told: 0, read: 0, signalled, curtain, hides: false }
     }
 
-    /// The match, left when this says so.
+    /// The same match, left when this says so.
     pub(crate) fn until(self, signalled: Signalled) -> Plain<'a, R, W> {
         Plain { signalled, ..self }
     }
 
-    /// The match, where hands are hidden like this.
+    /// The same match, with hands hidden in this way.
     pub(crate) fn behind(self, curtain: Curtain) -> Plain<'a, R, W> {
         Plain { curtain, ..self }
     }
 
-    /// Plays games until somebody leaves or wants no other. `after` is called at the end of each, however it ends, for what
-    /// is left to say.
+    /// Plays games until somebody leaves or wants no more. `after` is called at the end of each, however it ends, and
+    /// returns what is left to say.
     ///
     /// # Errors
     ///
-    /// When nobody can be read from or written to.
+    /// When the input or the output fails.
     pub(crate) fn run(&mut self, mut after: impl FnMut(&Session) -> Option<String>) -> io::Result<Ending> {
         for line in telling::opening(self.session) {
             self.say(&line)?;
         }
         loop {
             let ended = self.game();
-            // Before anything is said of it: there may be nobody to say it to any more.
+            // Before anything is said about it, since nobody may be left to hear it.
             let more = after(self.session);
             let ended = ended?;
             let said = match ended {
@@ -90,7 +90,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
                 return Ok(Ending::Over);
             }
             self.session.rematch();
-            // Who has asked for another game may not be the one who saw a hand last.
+            // Whoever asked for another game may not be the person who saw a hand last.
             (self.eyes, self.told, self.read) = (first_eyes(self.session), 0, 0);
         }
     }
@@ -117,7 +117,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
         }
     }
 
-    /// Tells what is new to whoever is at the screen.
+    /// Tells whoever is at the screen what is new.
     fn tell(&mut self) -> io::Result<()> {
         let (lines, asides) = self.session.log(self.eyes);
         let mut said = asides.iter().skip(self.read).peekable();
@@ -134,13 +134,13 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
         Ok(())
     }
 
-    /// Waits until the person whose decision it is sits before the screen.
+    /// Waits until the person who must decide sits at the screen.
     fn hand_over(&mut self, seat: Seat) -> io::Result<bool> {
         if self.eyes == Viewer::Seat(seat) {
             return Ok(true);
         }
         let who = self.session.names().of(seat).to_owned();
-        // Before the first of them what stands above is the introduction, which is to be read.
+        // Before the first hand, only the introduction is above, which should stay readable.
         if std::mem::replace(&mut self.hides, true) {
             self.curtain.fall(&mut self.out)?;
         }
@@ -155,7 +155,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
             if curtain::lifts(&text) {
                 break;
             }
-            // Whatever else was typed may have been meant for the question before.
+            // Anything else may have been meant for the question before.
             match answer::command(&answer::plain_words(&text), self.lang()) {
                 Some(Command::Quit) => return Ok(false),
                 Some(Command::Help) => self.say(self.lang().word("terminal-help"))?,
@@ -170,7 +170,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
         Ok(true)
     }
 
-    /// How many lines stand before the turn that is under way.
+    /// How many lines come before the current turn.
     fn turn_before(&self) -> usize {
         let lines = self.session.lines(self.eyes);
         lines.iter().rposition(|line| line.tone == words::Tone::Turn).unwrap_or(0)
@@ -188,7 +188,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
                 None => menu(lang, self.session.names(), &self.session.view(viewer)),
             };
             let Some(text) = self.read()? else { return Ok(None) };
-            // Who shows their hand twice is not taken at the first letter of a word.
+            // Showing the hand twice must not count as the first letter of a word.
             if text.trim().is_empty() || self.hides && curtain::lifts(&text) {
                 self.question_again(seat, open.as_ref())?;
                 continue;
@@ -246,7 +246,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
         self.say(&said)
     }
 
-    /// What is asked, and the numbered choices.
+    /// Says what is asked, and the numbered choices.
     fn question(&mut self, seat: Seat, open: Option<&(String, Vec<Choice>)>) -> io::Result<()> {
         let lang = self.lang();
         let view = self.session.view(Viewer::Seat(seat));
@@ -274,7 +274,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
         Ok(())
     }
 
-    /// The same once more, with what it is about: that may stand far above by now.
+    /// The same again, with what it is about, since that may be far above by now.
     fn question_again(&mut self, seat: Seat, open: Option<&(String, Vec<Choice>)>) -> io::Result<()> {
         if open.is_none() {
             for line in telling::moment(self.session, Viewer::Seat(seat)) {
@@ -301,7 +301,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
         lines.iter().try_for_each(|line| self.say(line))
     }
 
-    /// Lists signs and phrases, and says the one that is chosen. Not where the input has ended.
+    /// Lists signs and phrases, and says the one that is chosen. Returns `false` if the input has ended.
     fn remark(&mut self, seat: Seat) -> io::Result<bool> {
         let lang = self.lang();
         let mut offers = remarks::offers(self.session, seat);
@@ -327,7 +327,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
                     Some(command @ (Command::Help | Command::Hint | Command::Rules | Command::Table)) => {
                         self.command(seat, command, None)?;
                     }
-                    // What can be said is listed again.
+                    // The list is shown again.
                     Some(Command::Again | Command::Remark) => {}
                     None => return self.not_understood(&text, &Answer::Unknown).map(|()| true),
                 },
@@ -350,7 +350,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
         }
     }
 
-    /// A line that was typed; `None` at the end of the input. What is no text is read as far as it is.
+    /// A typed line; `None` at the end of the input. Invalid UTF-8 is replaced.
     fn read(&mut self) -> io::Result<Option<String>> {
         write!(self.out, "> ")?;
         self.out.flush()?;
@@ -369,7 +369,7 @@ impl<'a, R: BufRead, W: Write> Plain<'a, R, W> {
     }
 }
 
-/// With one person at the table, all is told to them from the beginning.
+/// With only one person at the table, everything is told to them from the beginning.
 fn first_eyes(session: &Session) -> Viewer {
     let people = session.people();
     match people.lowest() {
@@ -378,7 +378,7 @@ fn first_eyes(session: &Session) -> Viewer {
     }
 }
 
-/// Whether this decision, said in words, may cost the last influence at once.
+/// Whether this decision, made in words, can cost the last influence at once.
 fn stakes_all(choices: &[Choice], id: DecisionId) -> bool {
     choices.iter().any(|choice| match &choice.next {
         Next::Decide(known) => *known == id && choice.stakes_all,

@@ -1,17 +1,17 @@
-//! Signs and phrases to choose from, as a list.
+//! Signs and phrases, as a list to choose from.
 
 use super::session::Session;
 use corte::Seat;
 use corte_table::{Phrase, Remark};
 use corte_ui::words;
 
-/// The letters that take them, in their order.
+/// The letters that choose them, in order.
 pub(crate) const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
 
 /// A line to choose.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Offer {
-    /// What it reads like.
+    /// Its text.
     pub(crate) label: String,
     /// What choosing it does.
     pub(crate) says: Says,
@@ -20,18 +20,18 @@ pub(crate) struct Offer {
 /// What choosing a line does.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Says {
-    /// This is said.
+    /// It is said.
     Remark(Remark),
-    /// It is asked what fills the blank.
+    /// Another list asks what fills the blank.
     Choose(Vec<Offer>),
 }
 
-/// What somebody at this seat may say without typing it: the signs, then the phrases.
+/// What somebody at this seat can say without typing it: the signs, then the phrases.
 pub(crate) fn offers(session: &Session, me: Seat) -> Vec<Offer> {
     Phrase::ALL.into_iter().filter_map(|phrase| offer(session, me, phrase)).collect()
 }
 
-/// A phrase with what could fill its blank; nothing where there is nothing.
+/// A phrase with what can fill its blank; `None` if nothing can.
 fn offer(session: &Session, me: Seat, phrase: Phrase) -> Option<Offer> {
     let (lang, table) = (session.plan().lang, session.table());
     let others = table.seats().filter(|seat| *seat != me);

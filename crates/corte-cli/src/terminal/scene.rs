@@ -1,4 +1,4 @@
-//! The table as it is drawn: seats, stage and log. The game and the replay share it.
+//! The table as drawn: seats, stage and log. Games and replays share it.
 
 use super::answer::plain_words;
 use super::paint::{Paint, card_within, cut_words, short_names, sign, wrap};
@@ -21,11 +21,9 @@ pub(crate) const SMALLEST: (u16, u16) = (60, 20);
 
 /// One moment of a game for one viewer.
 pub(crate) struct Scene<'a> {
-    /// The language.
     pub(crate) lang: Lang,
-    /// Colours or none.
     pub(crate) paint: Paint,
-    /// What the seats are called.
+    /// The names of the seats.
     pub(crate) names: &'a Names,
     /// The open table.
     pub(crate) table: &'a Table,
@@ -41,12 +39,12 @@ pub(crate) struct Scene<'a> {
     pub(crate) asides: &'a [Aside],
     /// What the table is about now.
     pub(crate) sentence: String,
-    /// Lines the log is scrolled back.
+    /// How many lines the log is scrolled back.
     pub(crate) back: usize,
 }
 
 impl Scene<'_> {
-    /// The seats that are not the viewer's own, clockwise from the left.
+    /// The seats other than the viewer's own, clockwise from the left.
     pub(crate) fn others(&self) -> Vec<Seat> {
         let seats = SeatSet::first(self.table.rules().players());
         match self.viewer.seat() {
@@ -76,7 +74,7 @@ impl Scene<'_> {
         let others = self.others();
         let names: Vec<&str> = others.iter().map(|seat| self.names.of(*seat)).collect();
         let columns = match seating.size {
-            // Beside the name stand a mark, the coins and the frame.
+            // Besides the name, there are a mark, the coins and the frame.
             Size::Boxed | Size::Large => {
                 let rich = others.iter().any(|seat| self.table.coins(*seat) >= 10);
                 usize::from(width).saturating_sub(10 + usize::from(rich))
@@ -100,7 +98,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The frame of a seat, with its name and coins; what is inside.
+    /// Draws the frame of a seat, with its name and coins. Returns the area inside.
     fn draw_frame(&self, seat: Seat, name: &str, area: Rect, buf: &mut Buffer) -> Rect {
         let coins = format!(" ●{} ", self.table.coins(seat));
         let name = self.titled(seat, name);
@@ -123,7 +121,7 @@ impl Scene<'_> {
         Paragraph::new(vec![cards, self.signs_within(seat, inner.width.into())]).render(inner, buf);
     }
 
-    /// A seat with cards as large as one's own, a coin for each coin, and its claims in words.
+    /// A seat with cards as large as the viewer's own, a sign for each coin, and its claims in words.
     fn draw_large(&self, seat: Seat, name: &str, area: Rect, buf: &mut Buffer) {
         let inner = self.draw_frame(seat, name, area, buf);
         let inner = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
@@ -139,7 +137,7 @@ impl Scene<'_> {
         Paragraph::new(claims).render(parts[2], buf);
     }
 
-    /// What everyone has heard a seat claim, in words: `Duke ×2 · Captain ✓`.
+    /// What everyone has heard a seat claim, in words: `Duke ×2, Captain ✓`.
     fn claims(&self, seat: Seat) -> String {
         let claims = Claims::of(self.table.rules(), self.heard);
         let made = claims.of_seat(seat).map(|claim| (claim, false));
@@ -155,7 +153,7 @@ impl Scene<'_> {
 
     fn draw_line(&self, seat: Seat, name: &str, area: Rect, buf: &mut Buffer) {
         let mark = if self.mark(seat).is_empty() { "  " } else { "" };
-        // Where a seat has one line, its side is a letter.
+        // On a single line, a seat's side is one letter.
         let side = self.side(seat).and_then(|side| side.chars().next());
         let side = side.map(|letter| format!("{letter} ")).unwrap_or_default();
         let name = format!("{}{mark} {side}", self.titled(seat, name));
@@ -170,13 +168,13 @@ impl Scene<'_> {
         Line::from(spans).render(Rect { width: area.width.saturating_sub(1), ..area }, buf);
     }
 
-    /// The side of a player still in, in words (R-F2).
+    /// The side of a player who is still in, in words (R-F2).
     fn side(&self, seat: Seat) -> Option<&'static str> {
         let side = self.table.side(seat).filter(|_| self.table.playing().contains(seat))?;
         Some(corte_ui::words::side(self.lang, side))
     }
 
-    /// The name, with a mark for whose turn it is and who is waited for.
+    /// The name, with a mark if it is the seat's turn or the game waits for it.
     fn titled(&self, seat: Seat, name: &str) -> String {
         format!("{}{name}", self.mark(seat))
     }
@@ -209,7 +207,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Face down, open to this viewer, or lost; each card within so many columns.
+    /// A seat's cards: face down, open to this viewer, or lost; each cut to this many columns.
     fn cards(&self, seat: Seat, columns: usize) -> Line<'static> {
         let faces = self.table.rules().faces();
         let mut spans = Vec::new();
@@ -250,10 +248,10 @@ impl Scene<'_> {
         Line::from(spans.collect::<Vec<_>>())
     }
 
-    /// As many of these as there is room for, and a mark where there are more.
+    /// As many of these signs as fit, and a mark if there are more.
     fn signs_within(&self, seat: Seat, columns: usize) -> Line<'static> {
         let mut signs = self.signs(seat);
-        // The space behind the last one takes no room.
+        // The space after the last sign needs no room.
         let is_wide = |signs: &Line<'_>, more: usize| signs.width() > columns + 1 - more;
         if is_wide(&signs, 0) {
             while is_wide(&signs, 1) && signs.spans.pop().is_some() {}
@@ -262,7 +260,7 @@ impl Scene<'_> {
         signs
     }
 
-    /// Draws the stage: one sentence, and below it what it does not say yet.
+    /// Draws the stage: one sentence, and below it what that does not say.
     pub(crate) fn draw_stage(&self, area: Rect, buf: &mut Buffer) {
         let area = if area.height >= 7 { self.draw_podium(area, buf) } else { area };
         let columns = usize::from(area.width);
@@ -275,7 +273,7 @@ impl Scene<'_> {
             Some(ghosts) => lines.push(ghosts),
             None => {
                 let before = wrap(&self.before(), columns);
-                // A part of a sentence says less than none.
+                // Part of a sentence says less than nothing.
                 if before.len() <= room {
                     lines.extend(before.into_iter().map(|line| Line::styled(line, self.paint.quiet())));
                 }
@@ -289,7 +287,7 @@ impl Scene<'_> {
         lines.map(|line| Line::styled(line, self.paint.strong())).collect()
     }
 
-    /// A frame for the stage in the middle of a large window; what is inside.
+    /// Draws a frame for the stage in the middle of a large window. Returns the area inside.
     fn draw_podium(&self, area: Rect, buf: &mut Buffer) -> Rect {
         let width = area.width.min(110);
         let own = Rect { x: area.x + (area.width - width) / 2, width, height: 7, ..area };
@@ -304,7 +302,7 @@ impl Scene<'_> {
         }
     }
 
-    /// What happened before that of which the headline tells.
+    /// What happened before the event that the headline tells.
     fn before(&self) -> String {
         let headline = plain_words(&self.sentence);
         let told = self.lines.iter().rev().filter(|line| line.tone != Tone::Turn);
@@ -312,7 +310,7 @@ impl Scene<'_> {
         other.unwrap_or_default().to_owned()
     }
 
-    /// Draws the stage where it has few columns, above the log; the rows it took.
+    /// Draws the stage above the log where columns are few. Returns the rows it took.
     pub(crate) fn draw_small_stage(&self, area: Rect, buf: &mut Buffer) -> u16 {
         let mut lines = self.headline(usize::from(area.width));
         lines.extend(self.ghosts().filter(|ghosts| ghosts.width() <= usize::from(area.width)));
@@ -321,7 +319,7 @@ impl Scene<'_> {
         rows
     }
 
-    /// The claims that stand, where they are more than the one that the headline tells of.
+    /// The claims that stand, unless the headline tells the only one.
     fn ghosts(&self) -> Option<Line<'static>> {
         let claims = Claims::of(self.table.rules(), self.heard);
         let is_told = |claim: &StandingClaim| matches!(claim.fate, Fate::Stands);
@@ -353,7 +351,7 @@ impl Scene<'_> {
         Span::styled(text, self.paint.character(claim.character))
     }
 
-    /// At whom the action of this turn is aimed.
+    /// The target of this turn's action.
     fn target(&self) -> Option<Seat> {
         let turn = self.heard.iter().rev().take_while(|event| !matches!(event, Event::Turn { .. }));
         turn.filter_map(|event| match event {
@@ -363,7 +361,7 @@ impl Scene<'_> {
         .next()
     }
 
-    /// Draws what happened, the latest at the bottom, then `more`.
+    /// Draws what happened, with the latest at the bottom, then `more`.
     pub(crate) fn draw_log(&self, more: &[String], area: Rect, buf: &mut Buffer) {
         let (columns, rows) = (usize::from(area.width), usize::from(area.height));
         // From the last line upwards, so that a long game costs no more than a short one.
@@ -387,7 +385,7 @@ impl Scene<'_> {
         Paragraph::new(shown).render(area, buf);
     }
 
-    /// Draws one's own cards: in frames where there is room, in a line where there is not.
+    /// Draws a seat's cards: framed if there is room, otherwise on one line.
     pub(crate) fn draw_hand(&self, seat: Seat, area: Rect, buf: &mut Buffer) {
         let faces = self.table.rules().faces();
         let hand: Vec<Option<Card>> = match self.hands[seat] {
@@ -421,7 +419,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The name, the coins and what has been claimed, of one's own seat.
+    /// The name, the coins and the claims of the viewer's own seat.
     pub(crate) fn own_line(&self, seat: Seat) -> Line<'static> {
         let mut spans = vec![
             Span::styled(
@@ -467,10 +465,10 @@ enum Size {
     Large,
 }
 
-/// The window from which on seats and cards are large, in columns and rows.
+/// The smallest window, in columns and rows, in which seats and cards are large.
 const LARGE: (u16, u16) = (150, 48);
 
-/// The least that a large seat takes, and its height.
+/// The smallest width of a large seat, and its height.
 const LARGE_SEAT: (u16, u16) = (22, 12);
 
 impl Seating {
@@ -493,7 +491,7 @@ impl Seating {
     }
 }
 
-/// What became of the claims of a character.
+/// What became of claims to a character.
 fn fate(heard: Heard) -> &'static str {
     match heard {
         Heard { caught: 1.., .. } => "✗",
@@ -502,14 +500,14 @@ fn fate(heard: Heard) -> &'static str {
     }
 }
 
-/// A text that is at least so wide.
+/// A text padded to at least this many columns.
 fn padded(text: &str, columns: usize) -> String {
     format!("{text}{}", " ".repeat(columns.saturating_sub(text.width())))
 }
 
-/// Draws a bar of text: what stands on the left, and what fits of the right.
+/// Draws a bar of text: the left part, and as much of the right part as fits.
 ///
-/// What stands on the left is said whole where there is room beside the right, and else without what it is of.
+/// The left part is shown in full if it fits beside the right one, otherwise without what it is about.
 pub(crate) fn draw_bar(paint: Paint, (of, left): (&str, &str), right: &str, area: Rect, buf: &mut Buffer) {
     buf.set_style(area, paint.bar());
     let columns = usize::from(area.width);
@@ -525,7 +523,7 @@ pub(crate) fn draw_bar(paint: Paint, (of, left): (&str, &str), right: &str, area
 pub(crate) fn draw_keys(paint: Paint, keys: &str, area: Rect, buf: &mut Buffer) {
     let mut shown = keys.to_owned();
     while Line::raw(shown.as_str()).width() > usize::from(area.width.saturating_sub(2)) {
-        // What does not fit is left out whole, the last but one first: the way out stays.
+        // What does not fit is left out whole, starting with the last key but one: the way out stays.
         let mut parts: Vec<&str> = shown.split("   ").collect();
         if parts.len() < 3 {
             break;
@@ -536,7 +534,7 @@ pub(crate) fn draw_keys(paint: Paint, keys: &str, area: Rect, buf: &mut Buffer) 
     Line::styled(format!(" {shown}"), paint.quiet()).render(area, buf);
 }
 
-/// Draws a window over the rest, with a title and lines; what is too long can be scrolled, which arrows at the frame say.
+/// Draws a window over the rest, with a title and lines. If it is too long, it can be scrolled, as arrows in the frame show.
 pub(crate) fn draw_window(
     paint: Paint,
     title: &str,
@@ -548,7 +546,7 @@ pub(crate) fn draw_window(
     let width = area.width.saturating_sub(4).min(76);
     let columns = usize::from(width.saturating_sub(4));
     let lines: Vec<String> = text.iter().flat_map(|line| hung(line, columns)).collect();
-    // The last row says which keys close it.
+    // The last row names the keys that close it.
     let height = (lines.len() as u16 + 2).min(area.height.saturating_sub(1));
     let own =
         Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height);
@@ -574,7 +572,7 @@ pub(crate) fn draw_window(
     Paragraph::new(lines).render(inner, buf);
 }
 
-/// A line in so many columns; where it takes more than one row, the others are indented.
+/// A line in this many columns; if it takes more than one row, the others are indented.
 fn hung(line: &str, columns: usize) -> Vec<String> {
     let room = columns.saturating_sub(2);
     let rows = wrap(line, columns);
@@ -584,7 +582,7 @@ fn hung(line: &str, columns: usize) -> Vec<String> {
     rows.map(|(at, row)| if at == 0 { row } else { format!("  {row}") }).collect()
 }
 
-/// Draws that the window is too small, if it is, and which key leaves; or whether to leave, if that is asked.
+/// If the window is too small, draws that and the key that leaves, or the question whether to leave. Returns whether it is too small.
 pub(crate) fn draw_too_small(lang: Lang, asks: bool, area: Rect, buf: &mut Buffer) -> bool {
     if area.width >= SMALLEST.0 && area.height >= SMALLEST.1 {
         return false;
@@ -596,7 +594,7 @@ pub(crate) fn draw_too_small(lang: Lang, asks: bool, area: Rect, buf: &mut Buffe
     };
     let in_rows = |text: &str| wrap(text, usize::from(area.width)).into_iter().map(Line::raw);
     let keys: Vec<Line<'_>> = in_rows(lang.word(keys)).collect();
-    // The way out stays where not all has room.
+    // The way out stays when not everything fits.
     let told = in_rows(&text).take(usize::from(area.height).saturating_sub(keys.len()));
     Paragraph::new(told.chain(keys).collect::<Vec<_>>()).render(area, buf);
     true

@@ -76,7 +76,7 @@ fn game_number(app: &App) -> String {
     app.lang().text("game-number", &[("number", app.session().number().into())])
 }
 
-/// The keys that do something now; who has no seat here says nothing.
+/// The keys that do something now. A viewer without a seat can't say anything.
 fn keys(app: &App) -> String {
     let all = app.lang().word(keys_of(app)).split("   ");
     let some: Vec<&str> = all.filter(|key| app.speaker().is_some() || !key.starts_with('!')).collect();
@@ -139,14 +139,14 @@ pub(super) struct Rows {
     pub(super) is_large: bool,
 }
 
-/// The rows that the widest menu of the base game takes, with the hand, the question and all that an action does.
+/// The rows that the longest menu of the base game needs, with the hand, the question and everything an action does.
 const LEAST_BODY: u16 = 15;
 
-/// The rows from which on a hand has frames, with a line for what an action does.
+/// The fewest rows with a framed hand and a line for what an action does.
 const LEAST_HAND: u16 = 13;
 
 impl Rows {
-    /// The stage has rows of its own where there is room, and otherwise a part of the body.
+    /// The stage has its own rows if there is room, and otherwise a part of the body.
     pub(super) fn of(area: Rect, seating: Seating) -> Rows {
         let seats = seating.height();
         let row = |y: u16, height: u16| Rect { y: area.y + y, height, ..area };
@@ -171,7 +171,7 @@ impl Rows {
     }
 }
 
-/// The log on the left, one's own seat and the question on the right.
+/// Draws the log on the left, and the viewer's seat and question on the right.
 fn draw_table(app: &App, scene: &Scene<'_>, rows: &Rows, buf: &mut Buffer) {
     let area = rows.body;
     let left = (area.width * 2 / 5).min(if rows.is_large { 90 } else { 60 });
@@ -205,7 +205,7 @@ fn draw_own(app: &App, scene: &Scene<'_>, is_large: bool, area: Rect, buf: &mut 
     if let Some(me) = app.eyes().seat() {
         scene.own_line(me).render(below.take(1), buf);
         let wanted = asked.len() as u16 + if is_asking { wanted_rows(&choices) } else { 0 };
-        // What can be chosen matters more than how large a card is.
+        // The choices matter more than the size of a card.
         let room = below.area.height.saturating_sub(wanted);
         let hand = match area.height {
             _ if is_large => 9,
@@ -224,7 +224,7 @@ fn draw_own(app: &App, scene: &Scene<'_>, is_large: bool, area: Rect, buf: &mut 
     draw_choices(app, &choices, is_large, below.area, buf);
 }
 
-/// Rows that are used up from the top.
+/// Rows that are taken from the top.
 struct Below {
     area: Rect,
 }
@@ -250,7 +250,7 @@ fn draw_handing_over(app: &App, seat: Seat, area: Rect, buf: &mut Buffer) {
     Paragraph::new(lines).alignment(Alignment::Center).render(middle, buf);
 }
 
-/// The log, and below it who held what, and the story.
+/// Draws the log, and below it who held what, and the story.
 fn draw_over(app: &App, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
     let mut more = vec![String::new()];
     more.extend(telling::ending(app.session()));
@@ -259,7 +259,7 @@ fn draw_over(app: &App, scene: &Scene<'_>, area: Rect, buf: &mut Buffer) {
     scene.draw_log(&more, inner, buf);
 }
 
-/// Signs and phrases, each with the letter that takes it.
+/// Signs and phrases, each with the letter that chooses it.
 fn listed(offers: &[Offer], cursor: usize) -> Vec<String> {
     let pointed = |place: usize| if place == cursor { "›" } else { " " };
     let lettered = remarks::LETTERS.chars().zip(offers).enumerate();

@@ -1,32 +1,32 @@
-//! How far the reader of a window has gone down.
+//! How far the reader of a window has scrolled down.
 
 use super::input::Key;
 use std::cell::Cell;
 
-/// How many rows a page goes on by: no window is lower, and what was read last is still seen.
+/// How many rows a page is: no window is lower, so the row read last is still visible.
 const PAGE: isize = 8;
 
-/// Rows of a window above what is shown of it.
+/// How many rows of a window are above what is shown.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Scroll {
     down: usize,
-    /// How far it could be gone down where it was drawn last.
+    /// How far it could be scrolled down when it was last drawn.
     end: Cell<usize>,
 }
 
 impl Scroll {
-    /// So far down, before it is drawn.
+    /// Scrolled down this far, before it is drawn.
     pub(crate) fn at(down: usize) -> Scroll {
         Scroll { down, end: Cell::default() }
     }
 
-    /// So many rows are above what is shown, of a text that can be gone down so far.
+    /// How many rows are above what is shown of a text that can be scrolled down to `end`.
     pub(crate) fn to(&self, end: usize) -> usize {
         self.end.set(end);
         self.down.min(end)
     }
 
-    /// Goes up or down; `false` if the key does something else.
+    /// Scrolls up or down; `false` if the key does something else.
     pub(crate) fn key(&mut self, key: Key) -> bool {
         let rows = match key {
             Key::Down => 1,

@@ -1,4 +1,4 @@
-//! A match at one machine: people and bots at a table, as the server has it.
+//! A match on one machine: people and bots at the same kind of table that the server uses.
 
 use super::menu::legal;
 use crate::kept::Kept;
@@ -18,23 +18,22 @@ use corte_ui::{Lang, Names, Teller, page::Story};
 pub(crate) enum Sitter {
     /// Somebody at this machine.
     Person,
-    /// A bot.
     Bot(Bot),
 }
 
-/// A bot: one of a kind, one of the cast, or a player in a file.
+/// A bot: one of a kind, a member of the cast, or a player from a file.
 #[derive(Clone, Debug)]
 pub(crate) enum Bot {
-    /// As the ladder has it.
+    /// A bot of the ladder.
     Kind(&'static Rung),
-    /// One of the cast, who plays as strong as this.
+    /// A member of the cast, who plays at this strength.
     Person(&'static cast::CastMember, Strength),
-    /// As its file has it.
+    /// A player from a file.
     Kept(Kept),
 }
 
 impl Bot {
-    /// What decides for it: the name that [`corte_bots::policy`] takes, or that of its file.
+    /// What decides for it: the name for [`corte_bots::policy`], or that of its file.
     fn id(&self) -> String {
         match self {
             Bot::Kind(rung) => rung.id.to_owned(),
@@ -52,7 +51,7 @@ impl Bot {
         corte_bots::policy(&self.id()).expect("every kind and every humour has a policy")
     }
 
-    /// What it is like.
+    /// How it plays, in words.
     pub(crate) fn about(&self, lang: Lang) -> &'static str {
         match self {
             Bot::Kind(rung) => words::bot(lang, rung.id).map_or("", |bot| bot.about),
@@ -62,16 +61,16 @@ impl Bot {
     }
 }
 
-/// What a match is made of. The same plan and answers give the same games.
+/// What makes up a match. The same plan and answers give the same games.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     /// The language of everything that is told.
     pub(crate) lang: Lang,
-    /// The rules; they say how many play.
+    /// The rules, which include how many play.
     pub(crate) rules: Rules,
     /// Who sits where.
     pub(crate) sitters: Vec<Sitter>,
-    /// What they are called.
+    /// The names at the table.
     pub(crate) names: Vec<String>,
     /// The seed of chance and of the bots.
     pub(crate) seed: u64,
@@ -80,7 +79,6 @@ pub(crate) struct Plan {
 /// Whom the game waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Waits {
-    /// A person.
     Person(Seat),
     /// A bot, which answers when [`Session::bot_answers`] is called.
     Bot(Seat),
@@ -88,14 +86,14 @@ pub(crate) enum Waits {
     Over,
 }
 
-/// What bots take to think on average. Nobody waits so long, for bots answer when they are let: the table measures by
-/// it how seldom they speak.
+/// How long bots think on average, for the table, which derives from it how seldom they speak. Nobody waits for this:
+/// bots answer when they are told to.
 const THINK: Millis = 1_200;
-/// Within so long a bot says what it has to say to a moment.
+/// Within this time, a bot says what it has to say about a moment.
 const SPOKEN: Millis = 1_000;
-/// What a person takes for what they do, as the table counts. They may be as late as they like.
+/// How long a person takes for what they do, as far as the table knows. They may be as late as they like.
 const TAKEN: Millis = 4_000;
-/// Who seats the bots. Where people play, it is the first of them.
+/// Who seats the bots. If people play, it is the first of them.
 const HOST: Person = Person(0);
 
 /// A match under way.
@@ -106,33 +104,33 @@ pub(crate) struct Session {
     bots: Vec<(Seat, Seated)>,
     /// How many events of this game the bots have heard.
     told: usize,
-    /// The time at this table. It follows from what happens at it, so that the same answers give the same talk.
+    /// The time at this table. It follows from what happens there, so that the same answers give the same talk.
     now: Millis,
     /// The signs and phrases of this game.
     said: Vec<Said>,
 }
 
-/// A sign or a phrase, and behind how many events it was made.
+/// A sign or a phrase, and after how many events it was made.
 struct Said {
     after: usize,
     seat: Seat,
     remark: Remark,
 }
 
-/// A sign or a phrase as it is read.
+/// A sign or a phrase in words.
 pub(crate) struct Aside {
-    /// How many lines of the log stand before it.
+    /// How many lines of the log come before it.
     pub(crate) after: usize,
     /// Who says what.
     pub(crate) text: String,
 }
 
 impl Session {
-    /// Begins a match; the first to play is drawn (D-8).
+    /// Begins a match; the first player is drawn (D-8).
     ///
     /// # Errors
     ///
-    /// Why there is no such table: its rules, or a name with nothing to read in it.
+    /// When there can be no such table, because of its rules or a name with nothing readable in it.
     pub(crate) fn new(plan: Plan) -> Result<Session, Refusal> {
         let wanted = Proposal::playing(&plan.rules.options(), plan.sitters.len() as u8);
         let settings = Proposal { clock: Clock { answer: 0, think: THINK }, ..wanted }.check()?;
@@ -158,7 +156,7 @@ impl Session {
             };
             self.does(who, &command)?;
         }
-        // As the table has them: cleaned, and no two alike.
+        // As the table has them: cleaned up, and no two alike.
         self.plan.names = self.table.places().iter().filter_map(Place::name).map(str::to_owned).collect();
         self.names = Names::new(self.plan.lang, &self.plan.names);
         Ok(())
@@ -166,7 +164,7 @@ impl Session {
 
     /// Begins the next game; the winner of the last one starts (R-S6).
     pub(crate) fn rematch(&mut self) {
-        // Everybody still sits there, and the rules are those of the last game.
+        // Everybody still sits there, and the rules are those of the last game, so this can't fail.
         let _ = self.deal();
     }
 
@@ -201,8 +199,8 @@ impl Session {
         Ok(())
     }
 
-    /// Whatever follows from it follows at once: a bot says what it has to say, and a game that nobody will win any
-    /// more is over.
+    /// Applies an entry and everything that follows from it at once: a bot says what it has to say, and a game that
+    /// nobody can win any more is over.
     fn commit(&mut self, entry: &Entry) {
         self.take_in(entry);
         while let Some(Due::Entry(due)) = self.table.due(self.now + SPOKEN) {
@@ -224,7 +222,7 @@ impl Session {
         self.said.extend(seat.map(|seat| Said { after, seat, remark }));
     }
 
-    /// Bots hear what they have not heard yet.
+    /// Tells the bots what they have not heard yet.
     fn tell(&mut self) {
         let Some(round) = self.table.round() else { return };
         for (seat, bot) in &mut self.bots {
@@ -249,7 +247,7 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// When it is illegal: why. Nothing has changed then.
+    /// When it is illegal, with the reason. Nothing has changed then.
     pub(crate) fn choose(&mut self, seat: Seat, decision: DecisionId) -> Result<(), Illegal> {
         let (number, _) = self.table.decision_of(seat);
         let done = self.does(Person(seat.index() as u64), &Command::Decide { number, decision });
@@ -263,7 +261,7 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// When the table does not let it be said.
+    /// When the table does not allow it.
     pub(crate) fn says(&mut self, seat: Seat, text: &str) -> Result<(), Refusal> {
         let name = self.plan.names.get(seat.index()).cloned().unwrap_or_default();
         self.does(Person(seat.index() as u64), &Command::Say { name, text: text.to_owned() })
@@ -273,12 +271,12 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// When the table does not let it be said.
+    /// When the table does not allow it.
     pub(crate) fn remarks(&mut self, seat: Seat, remark: Remark) -> Result<(), Refusal> {
         self.does(Person(seat.index() as u64), &Command::Remark { remark })
     }
 
-    /// Lets the bot that is waited for answer.
+    /// Lets the bot answer that the game waits for.
     pub(crate) fn bot_answers(&mut self) {
         let Waits::Bot(seat) = self.waits() else { return };
         self.now = self.table.wake().map_or(self.now, |wake| self.now.max(wake));
@@ -292,7 +290,7 @@ impl Session {
         }
     }
 
-    /// Whether somebody at this machine sits there.
+    /// Whether somebody at this machine has this seat.
     pub(crate) fn is_person(&self, seat: Seat) -> bool {
         matches!(self.plan.sitters.get(seat.index()), Some(Sitter::Person))
     }
@@ -302,17 +300,17 @@ impl Session {
         self.table().seats().filter(|seat| self.is_person(*seat)).collect()
     }
 
-    /// What the match is made of.
+    /// What makes up the match.
     pub(crate) fn plan(&self) -> &Plan {
         &self.plan
     }
 
-    /// What the seats are called.
+    /// The names of the seats.
     pub(crate) fn names(&self) -> &Names {
         &self.names
     }
 
-    /// Which game of the match it is, from 1.
+    /// The number of this game in the match, from 1.
     pub(crate) fn number(&self) -> u32 {
         self.round().number()
     }
@@ -327,7 +325,7 @@ impl Session {
         self.table.match_won()
     }
 
-    /// The game that runs or is over; there always is one.
+    /// The game that is running or over; there always is one.
     fn round(&self) -> &Round {
         self.table.round().expect("a match begins with its first game")
     }
@@ -347,12 +345,12 @@ impl Session {
         self.round().heard(viewer).collect()
     }
 
-    /// A game that is over, with every card; `None` before.
+    /// The game with every card once it is over; `None` before.
     pub(crate) fn open(&self) -> Option<&Game> {
         self.table().is_over().then(|| self.round().game())
     }
 
-    /// The story of a game that is over and was won.
+    /// The story of a game that is over and has a winner.
     pub(crate) fn story(&self) -> Option<Story> {
         self.table().winner()?;
         Story::of(&self.plan.rules, self.round().first(), self.round().events())
@@ -372,7 +370,7 @@ impl Session {
             while let Some(said) = said.next_if(|said| said.after <= at) {
                 asides.push(Aside { after: lines.len(), text: self.worded(said) });
             }
-            // A pass that is held is told with the others when the window closes (R-C6).
+            // A held pass is told with the others when the window closes (R-C6).
             let heard = event.seen_by(viewer).filter(|event| !matches!(event, Event::Held { .. }));
             lines.extend(heard.and_then(|event| teller.line(&event)));
         }
@@ -380,19 +378,19 @@ impl Session {
         (lines, asides)
     }
 
-    /// Who says what.
+    /// What was said, and by whom.
     fn worded(&self, said: &Said) -> String {
         let whom = said.remark.player().and_then(|place| Seat::new(place.into()));
         let words = words::remark(self.plan.lang, &said.remark, whom.map(|whom| self.names.of(whom)));
         words::told_of(self.plan.lang, self.names.of(said.seat), &words)
     }
 
-    /// Somebody who tells the game to this viewer.
+    /// A teller of the game for this viewer.
     pub(crate) fn teller(&self, viewer: Viewer) -> Teller<'_> {
         Teller::new(self.plan.lang, &self.names, &self.plan.rules, viewer)
     }
 
-    /// What a strong bot thinks of this seat's decision. It is told what the seat has heard, and no more.
+    /// What a strong bot thinks of this seat's decision. It is told only what the seat has heard.
     pub(crate) fn advice(&self, seat: Seat) -> Option<(&'static Rung, Explanation)> {
         let viewer = Viewer::Seat(seat);
         let adviser = corte_bots::analyst(&self.plan.rules)?;
@@ -402,11 +400,11 @@ impl Session {
         Some((adviser, seated.explain()))
     }
 
-    /// The record of this game as a file has it.
+    /// The record of this game, as text for a file.
     ///
     /// # Errors
     ///
-    /// As [`corte_notation::Record::to_text`].
+    /// Those of [`corte_notation::Record::to_text`].
     pub(crate) fn record(&self) -> Result<String, ReplayError> {
         let mut record = self.round().record();
         record.tags.push(("seed".to_owned(), self.plan.seed.to_string()));

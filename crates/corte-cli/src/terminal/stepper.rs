@@ -1,4 +1,4 @@
-//! A replay on a full screen: step by step, with anyone's eyes.
+//! A replay on a full screen: step by step, through anyone's eyes.
 
 use super::input::{Flow, Input, Key, Screen};
 use super::paint::Paint;
@@ -50,7 +50,7 @@ impl Stepper {
         })
     }
 
-    /// Looks with these eyes; with open cards where there are none.
+    /// Looks through these eyes, or with open cards if there are none.
     pub(crate) fn look(&mut self, eyes: Option<Viewer>) {
         (self.open, self.eyes) = (eyes.is_none(), eyes.unwrap_or(self.eyes));
     }
@@ -71,7 +71,7 @@ impl Stepper {
         steps.filter(move |(_, step)| step.events.iter().any(begins)).map(|(at, _)| at + 1).collect()
     }
 
-    /// A step back or on. Steps in which nothing is told to these eyes are passed over.
+    /// Steps forward or back, past steps that tell these eyes nothing.
     fn step(&mut self, on: bool) {
         let told = self.told().len();
         let last = self.replay.steps.len();
@@ -86,7 +86,7 @@ impl Stepper {
     fn told(&self) -> Vec<Told> {
         let rules = self.replay.start.table().rules();
         let mut teller = Teller::new(self.lang, &self.names, rules, self.viewer());
-        // A pass that is held is told with the others when the window closes (R-C6).
+        // A held pass is told with the others when the window closes (R-C6).
         let told = self.events().filter(|event| !matches!(event, Event::Held { .. }));
         let told = told.filter_map(|event| match self.open {
             true => teller.open_line(event),
@@ -173,7 +173,7 @@ impl Screen for Stepper {
             paint: self.paint,
             names: &self.names,
             table,
-            // Every seat has its place, whoever looks.
+            // Every seat has its place, whoever is looking.
             viewer: Viewer::Spectator,
             hands,
             heard: &heard,

@@ -1,4 +1,4 @@
-//! What is said besides the events: how the table stands, advice, the end of a game.
+//! What is said besides the events: how the table stands, advice, and the end of a game.
 
 use super::menu::{Choice, Claimed, legal};
 use super::paint::sign;
@@ -11,7 +11,7 @@ use corte_ui::words::{self, aside, in_parts, told_of};
 use corte_ui::{Lang, Names};
 use unicode_width::UnicodeWidthStr;
 
-/// The rules, the company and the seed.
+/// The rules, the players and the seed.
 pub(crate) fn opening(session: &Session) -> Vec<String> {
     let plan = session.plan();
     let lang = plan.lang;
@@ -36,7 +36,7 @@ pub(crate) fn opening(session: &Session) -> Vec<String> {
     lines
 }
 
-/// The seed, with which the same can be played again.
+/// The seed, with which the same game can be played again.
 pub(crate) fn seed(session: &Session) -> String {
     let plan = session.plan();
     plan.lang.text("terminal-seed", &[("seed", plan.seed.to_string().into())])
@@ -51,8 +51,8 @@ pub(crate) fn standing(session: &Session, viewer: Viewer) -> Vec<String> {
     lines
 }
 
-/// Whose turn it is, what it is about now and who is waited for, or who has won.
-/// Whoever is asked to act on their own turn reads it in the question.
+/// Whose turn it is, what it is about now and whom the game waits for, or who has won. If the viewer is asked to act on
+/// their own turn, the question says so.
 pub(crate) fn moment(session: &Session, viewer: Viewer) -> Vec<String> {
     let (view, teller) = (session.view(viewer), session.teller(viewer));
     let table = view.table();
@@ -67,8 +67,8 @@ pub(crate) fn moment(session: &Session, viewer: Viewer) -> Vec<String> {
     lines
 }
 
-/// How every other seat stands, and what everyone knows of one's own, for one who has heard this.
-/// One's own coins and hand are told by [`own_standing`].
+/// How every other seat stands, and what everyone knows about the viewer's own, as far as this was heard.
+/// [`own_standing`] tells the viewer's own coins and hand.
 pub(crate) fn standing_of(lang: Lang, names: &Names, view: &View<'_>, heard: &[Event<Seen>]) -> Vec<String> {
     let table = view.table();
     let claims = Claims::of(table.rules(), heard);
@@ -101,7 +101,7 @@ pub(crate) fn standing_of(lang: Lang, names: &Names, view: &View<'_>, heard: &[E
     lines
 }
 
-/// The cards that a seat has face up, if there are any, in the words of this message.
+/// The lost cards of a seat, if there are any, in the words of this message.
 fn lost(lang: Lang, message: &str, table: &Table, seat: Seat) -> Option<String> {
     let lost = Some(table.lost(seat)).filter(|lost| !lost.is_empty())?;
     Some(lang.text(message, &[("cards", words::cards(lang, lost, table.rules().faces()).into())]))
@@ -114,7 +114,7 @@ fn claimed(lang: Lang, message: &str, claims: impl Iterator<Item = (Character, H
     Some(lang.text(message, &[("characters", characters.into())]))
 }
 
-/// A sentence with its end.
+/// A text as a sentence, with its full stop.
 fn sentence(lang: Lang, text: &str) -> String {
     lang.text("terminal-sentence", &[("text", text.into())])
 }
@@ -133,7 +133,7 @@ fn remembered(lang: Lang, (character, heard): (Character, Heard)) -> String {
     }
 }
 
-/// One's own coins and hand.
+/// A person's own coins and hand.
 pub(crate) fn own(session: &Session, me: Seat) -> Option<String> {
     own_standing(session.plan().lang, &session.view(Viewer::Seat(me)))
 }
@@ -156,7 +156,7 @@ pub(crate) fn own_standing(lang: Lang, view: &View<'_>) -> Option<String> {
     })
 }
 
-/// A choice in one line: what it is, costs and does, and whether it is true.
+/// A choice in one line: its name, its price, whether its claim is true, and what it does.
 pub(crate) fn choice(lang: Lang, choice: &Choice) -> String {
     let mut line = choice.label.clone();
     if choice.cost > 0 {
@@ -169,7 +169,7 @@ pub(crate) fn choice(lang: Lang, choice: &Choice) -> String {
     if choice.about.is_empty() { line } else { told_of(lang, &line, &choice.about) }
 }
 
-/// Whether a claim would be true.
+/// The word for a claim that would be true, or for one that would not.
 pub(crate) fn mark(lang: Lang, holds: bool) -> &'static str {
     lang.word(if holds { "mark-true" } else { "mark-bluff" })
 }
@@ -189,7 +189,7 @@ pub(crate) fn advice(session: &Session, seat: Seat) -> Vec<String> {
     lines
 }
 
-/// The options that an adviser weighs most.
+/// How many of an adviser's options are told.
 const MOST_OPTIONS: usize = 5;
 
 fn options(session: &Session, seat: Seat, adviser: &Explanation) -> Vec<String> {
@@ -224,13 +224,13 @@ pub(crate) fn reference(lang: Lang, rules: &Rules) -> Vec<String> {
     lines
 }
 
-/// What stands before the sign of a character that a seat has claimed not to have.
+/// The mark before the sign of a character that a seat has claimed not to have.
 pub(crate) const DENIED: &str = "¬";
 
-/// What stands before a sign or a phrase in the log.
+/// The mark before a sign or a phrase in the log.
 pub(crate) const ASIDE: &str = "»";
 
-/// What the marks on the screen mean, with these rules.
+/// What the marks on the screen mean, under these rules.
 pub(crate) fn legend(lang: Lang, rules: &Rules) -> Vec<String> {
     let duke = words::character(lang, Character::Duke);
     let sign = sign(lang, Character::Duke);
@@ -260,7 +260,7 @@ pub(crate) fn legend(lang: Lang, rules: &Rules) -> Vec<String> {
         let text = lang.word(key);
         format!("{mark}{} {text}", " ".repeat(14_usize.saturating_sub(mark.width())))
     };
-    // Without a Reserve nobody has anything to deny.
+    // Without a Reserve, nobody has anything to deny.
     let is_seen = |(_, key): &&(String, &str)| rules.reformation() || *key != "terminal-legend-denied";
     let mut lines: Vec<String> = marks.iter().filter(is_seen).map(row).collect();
     let signed = |who: &Character| format!("{} {}", self::sign(lang, *who), words::character(lang, *who));
@@ -269,7 +269,7 @@ pub(crate) fn legend(lang: Lang, rules: &Rules) -> Vec<String> {
     lines
 }
 
-/// Who has won, who held what, and the story.
+/// Who has won the match, who held what, and the story.
 pub(crate) fn ending(session: &Session) -> Vec<String> {
     let lang = session.plan().lang;
     let table = session.table();
@@ -290,7 +290,7 @@ pub(crate) fn ending(session: &Session) -> Vec<String> {
     lines
 }
 
-/// The cards of a seat at the end: those still held, and those lost.
+/// The cards of a seat at the end: those it still holds, and those it has lost.
 fn last_cards(session: &Session, seat: Seat) -> String {
     let lang = session.plan().lang;
     let table = session.table();
@@ -299,7 +299,7 @@ fn last_cards(session: &Session, seat: Seat) -> String {
     in_parts(lang, held.map(named).into_iter().chain(lost(lang, "terminal-lost", table, seat)))
 }
 
-/// The story in a few sentences, as the page tells it.
+/// The story in a few sentences, as the web page tells it.
 fn tell(session: &Session, story: &Story) -> Vec<String> {
     let lang = session.plan().lang;
     let name = |seat: Seat| session.names().of(seat);
@@ -315,7 +315,7 @@ fn tell(session: &Session, story: &Story) -> Vec<String> {
         let args = [("who", name(sharp).into()), ("right", story.tally[sharp].right.into())];
         lines.push(lang.text("story-sharp", &args));
     }
-    // Of two, the first is the last: who has won tells it.
+    // With only two players, the first exile is also the last, and naming the winner says it all.
     if let [first, _, ..] = story.exiles[..] {
         lines.push(lang.text("story-first-exile", &[("who", name(first).into())]));
     }

@@ -1,4 +1,4 @@
-//! Screens in several languages and three sizes, whole games by keys and by lines.
+//! Screens in several languages and three sizes, and whole games played by keys and by lines.
 
 mod room;
 mod stands;
@@ -45,10 +45,10 @@ fn app(lang: Lang, humans: usize, bots: &[&str], changes: &[(&str, &str)]) -> Ap
     App::new(Session::new(plan(lang, humans, bots, changes)).unwrap(), PAINT)
 }
 
-/// With sides, and a Reserve.
+/// With sides and a Reserve.
 const REFORMATION: [(&str, &str); 1] = [("reformation", "on")];
 
-/// Options with which there are as many actions as there can be: ten.
+/// Options that allow the most actions there can be: ten.
 const TEN_ACTIONS: [(&str, &str); 2] = [("inquisitor", "on"), ("reformation", "on")];
 
 const THREE: [&str; 3] = ["courtier-bold", "page", "courtier-cautious"];
@@ -63,7 +63,7 @@ fn shown(screen: &impl Screen, (width, height): (u16, u16)) -> String {
         let mut row = String::new();
         let mut x = 0;
         while x < width {
-            // A wide letter takes the cell behind its own too.
+            // A wide letter takes the cell after its own, too.
             let symbol = buffer[(x, y)].symbol();
             row.push_str(symbol);
             x += symbol.width().max(1) as u16;
@@ -73,10 +73,10 @@ fn shown(screen: &impl Screen, (width, height): (u16, u16)) -> String {
     text
 }
 
-/// The languages in which screens were looked at: those of old, the longest words, and wide letters.
+/// The languages in which screens are looked at: the first ones, the longest words, and wide letters.
 const LOOKED_AT: [&str; 5] = ["en", "it", "pt-BR", "de", "ja"];
 
-/// The screen in these languages and every size, one under the other.
+/// The screen in these languages and all sizes, one below the other.
 fn everywhere(make: impl Fn(Lang) -> App) -> String {
     let mut all = String::new();
     for lang in LOOKED_AT.map(|tag| Lang::parse(tag).unwrap()) {
@@ -94,7 +94,7 @@ fn press(app: &mut App, keys: &[Key]) {
     }
 }
 
-/// Goes on until the person is asked something other than an action, or the game is over.
+/// Goes on until the screen is as wanted.
 fn until_asked(app: &mut App, mut wanted: impl FnMut(&App) -> bool) {
     for _ in 0..2_000 {
         if wanted(app) {
@@ -105,7 +105,7 @@ fn until_asked(app: &mut App, mut wanted: impl FnMut(&App) -> bool) {
     panic!("it never came to that");
 }
 
-/// One input that leads on: the first choice that is open, and no window.
+/// Gives one input that leads on: the first open choice, and no window.
 fn advance(app: &mut App) {
     let input = match app.mode() {
         Mode::Watching => Input::PauseOver,
@@ -196,7 +196,7 @@ fn a_window_that_does_not_fit_says_so_and_is_read_to_its_end_and_back() {
     press(&mut app, &[Key::End]);
     let end = shown(&app);
     assert!(end.contains(" ↑ ") && !end.contains('↓'), "{end}");
-    // Who goes on at the end does not have to come back from there.
+    // Scrolling past the end does not have to be undone.
     press(&mut app, &[Key::PageDown, Key::Down, Key::Up]);
     assert!(shown(&app).contains(" ↑ ↓ "));
     press(&mut app, &[Key::Home]);
@@ -217,7 +217,7 @@ fn the_bar_is_whole_at_eighty_columns() {
     }
 }
 
-/// A large window has large cards, coins one by one, claims in words and what each choice does.
+/// A large window has large cards, one sign per coin, claims in words, and what each choice does.
 #[test]
 fn a_large_window_is_used() {
     let large = |lang, bots: &[&str]| {
@@ -246,7 +246,7 @@ fn marks_are_explained_on_a_key() {
     }));
 }
 
-/// What a screen shows besides words is in the legend: seats, claims and choices of whole games, in two sizes.
+/// Whatever a screen shows besides words is in the legend: seats, claims and choices of whole games, in two sizes.
 #[test]
 fn no_mark_is_left_unexplained() {
     let lang = Lang::ENGLISH;
@@ -278,12 +278,12 @@ fn no_mark_is_left_unexplained() {
     }
 }
 
-/// The middle of the screen says whole sentences, and no sentence twice.
+/// The middle of the screen shows whole sentences, and none twice.
 #[test]
 fn the_stage_says_whole_sentences_and_none_twice() {
     for lang in Lang::all() {
         let mut app = app(lang, 1, &THREE, &[("declared", "coup+assassinate")]);
-        // In English a game is looked at to its end.
+        // In English, the game is watched to its end.
         for _ in 0..if lang == Lang::ENGLISH { 1_000 } else { 80 } {
             if app.mode() == Mode::Over {
                 break;
@@ -294,7 +294,7 @@ fn the_stage_says_whole_sentences_and_none_twice() {
                 [(80, 24), (100, 30)].into_iter().take(if lang == Lang::ENGLISH { 2 } else { 1 })
             {
                 let text = shown(&app, (columns, rows));
-                // Below the seats, above the log.
+                // Below the seats and above the log.
                 let stage: Vec<&str> =
                     text.lines().skip(5).take_while(|line| !line.contains('│')).map(str::trim).collect();
                 let said = stage.join(" ").replace("  ", " ");
@@ -331,7 +331,7 @@ fn no_two_names_are_cut_alike() {
     assert_eq!(short_names(tables[0], 12), ["C. ousado", "Pajem", "C. cauteloso"]);
 }
 
-/// A picture of several letters is shown whole, or not at all.
+/// A picture made of several letters is shown whole or not at all.
 #[test]
 fn what_is_joined_is_not_parted() {
     let family = "👩\u{200d}👧\u{200d}👦";
@@ -346,7 +346,7 @@ fn what_is_joined_is_not_parted() {
     assert_eq!(lines, [format!("家{family}"), format!("家{family}")]);
 }
 
-/// What the curtain says is what it takes, and nothing else opens it.
+/// The curtain takes the key that it names, and nothing else opens it.
 #[test]
 fn the_curtain_takes_what_it_says() {
     let mut app = app(Lang::ENGLISH, 2, &["page"], &[]);
@@ -361,7 +361,7 @@ fn the_curtain_takes_what_it_says() {
     assert!(matches!(app.mode(), Mode::Asking(_)));
 }
 
-/// Whoever decides and presses the same once more, or Enter behind a number, shows nobody's hand.
+/// Pressing the key of a decision once more, or Enter after a number, shows nobody's hand.
 #[test]
 fn no_reflex_shows_the_next_hand() {
     for keys in [[Key::Char('1'), Key::Char('1')], [Key::Char('1'), Key::Enter], [Key::Enter, Key::Enter]] {
@@ -384,12 +384,12 @@ fn no_reflex_shows_the_next_hand() {
         let (text, _) = played(Lang::ENGLISH, 2, &[], &format!("s\n{reflex}s\n"));
         assert_eq!(text.matches("and hold").count(), 2, "{text}");
     }
-    // And whoever shows their hand twice has not begun to say “steal”.
+    // Showing one's hand twice is not the beginning of “steal”.
     let (text, _) = played(Lang::ENGLISH, 2, &[], "s\ns\ns\n");
     assert!(!text.contains("Captain: steal") && text.matches("This is for").count() == 1, "{text}");
 }
 
-/// The rules, who plays and the seed stand there until the first has seen their hand; only then is there one to hide.
+/// The rules, the players and the seed stay until the first person has seen their hand; only then is there something to hide.
 #[test]
 fn the_introduction_can_be_read() {
     let mut session = Session::new(plan(Lang::ENGLISH, 2, &[], &[])).unwrap();
@@ -417,8 +417,8 @@ fn a_window_too_small_says_so() {
 /// People, bots, and options that differ from the rulebook.
 type Made<'a> = (usize, usize, &'a [(&'a str, &'a str)]);
 
-/// Tables of two to nine, with options that bring everything about: whole games are drawn without a fault,
-/// and every open choice can be read on the smallest screen.
+/// Tables of two to nine, with options that bring everything about: whole games are drawn without an error, and every
+/// open choice can be read on the smallest screen.
 #[test]
 fn whole_games_are_drawn() {
     let tables: [Made<'_>; 5] = [
@@ -450,7 +450,7 @@ fn whole_games_are_drawn() {
     }
 }
 
-/// The next person's hand is on no screen before they say that they are there, and the last one's is gone.
+/// The next person's hand is on no screen before they say that they are there, and the last person's is gone.
 #[test]
 fn hands_are_hidden_while_the_screen_is_handed_over() {
     let mut app = app(Lang::ENGLISH, 3, &["page"], &[]);
@@ -499,7 +499,7 @@ fn the_winner_starts_the_next_game() {
     assert_eq!(first, Some(winner));
 }
 
-/// Whoever could embezzle is told whether they would say the truth, as for every other claim.
+/// Whoever can embezzle is told whether they would tell the truth, as with every other claim.
 #[test]
 fn an_embezzler_is_told_what_is_true() {
     let mut app = app(Lang::ENGLISH, 1, &THREE, &[("reformation", "on")]);
@@ -521,7 +521,7 @@ fn an_embezzler_is_told_what_is_true() {
     assert!(!seen.is_empty());
 }
 
-/// What may cost the last influence at once is asked twice.
+/// What can cost the last influence at once is asked twice.
 #[test]
 fn the_last_influence_is_asked_twice() {
     let mut app = app(Lang::ENGLISH, 1, &THREE, &[]);
@@ -545,7 +545,7 @@ fn a_strong_bot_advises_from_what_the_seat_knows() {
     press(&mut app, &[Key::Char('h')]);
     let Some((Window::Advice(lines), _)) = app.window() else { panic!("no advice") };
     assert!(lines.len() > 1 && lines[1].contains('%'), "{lines:?}");
-    // Its numbers say what they are of.
+    // The numbers say what they mean.
     assert!(lines[0].contains("how often") && lines[0].contains("how likely"), "{lines:?}");
     let beliefs = lines.iter().position(|line| line.starts_with("What the others may hold")).unwrap();
     assert!(lines[beliefs + 1].starts_with("Page 1: "), "{lines:?}");
@@ -594,7 +594,7 @@ fn a_game_in_lines_to_its_end() {
     }
 }
 
-/// A terminal keeps what was above its window, which is cleared as well; a pipe keeps all, which is said.
+/// A terminal keeps what was above its window, so that is cleared as well. A pipe keeps everything, and the game says so.
 #[test]
 fn no_hand_can_be_scrolled_back_to() {
     let handed = |curtain| {
@@ -616,7 +616,7 @@ fn no_hand_can_be_scrolled_back_to() {
     assert!(text.contains("Nothing can be hidden here") && !text.contains('\u{1b}'), "{text}");
 }
 
-/// Who says “again” is asked the same again, whoever is to answer and whatever it is about.
+/// “again” repeats the question, whoever is to answer and whatever it is about.
 #[test]
 fn again_answers_nothing() {
     let (text, ending) = played(Lang::ENGLISH, 2, &["page"], "again\nhelp\nquit\n");
@@ -631,8 +631,8 @@ fn again_answers_nothing() {
     assert_eq!(text.matches("Another game?").count(), 2, "{text}");
 }
 
-/// In a language that is made from English no English is left, on the screen or line by line:
-/// what is, stands in the code instead of the catalogues.
+/// In a language made up from English, no English is left, on the screen or line by line: any that is comes from the
+/// code instead of the catalogues.
 #[test]
 fn nothing_that_is_told_stands_in_the_code() {
     let said = ["Ana", "Corte", "III"];
@@ -697,7 +697,7 @@ fn a_game_in_lines_can_be_left_and_asked() {
     assert_eq!(ending, Ending::Left);
 }
 
-/// A match has a score from its first game on, and after its last another match is asked for.
+/// A match has a score from its first game on, and after its last game, another match is offered.
 #[test]
 fn a_match_has_a_score_from_its_first_game_on() {
     let wins = |wins: &'static str| {
@@ -727,7 +727,7 @@ fn colons_are_those_of_the_language() {
     };
     for tag in ["fr", "ja", "zh-Hans"] {
         let lang = Lang::parse(tag).unwrap();
-        // A hint takes a while, so there is one.
+        // A hint takes a while, so there is only one.
         let input = format!("hint\n{}", "rules\ntable\n1\n3\n".repeat(80));
         let (text, _) = played(lang, 1, &THREE, &input);
         ends(&text, tag);

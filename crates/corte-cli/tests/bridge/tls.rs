@@ -1,4 +1,4 @@
-//! The same over TLS: whose certificates are trusted, and what is said of the others.
+//! The same over TLS: whose certificates are trusted, and what is said about the others.
 
 use super::{folder, port as port_of, told};
 use crate::served::Served;
@@ -14,7 +14,7 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 
-/// An authority that nobody knows.
+/// An authority that no machine knows.
 struct Authority {
     issuer: Issuer<'static, KeyPair>,
     file: PathBuf,
@@ -45,7 +45,7 @@ fn wanted(names: &[&str]) -> CertificateParams {
     CertificateParams::new(names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>()).unwrap()
 }
 
-/// What a proxy does that speaks TLS with a certificate and passes on to a server; where it listens.
+/// A proxy that speaks TLS with a certificate and forwards to a server. Returns the port on which it listens.
 fn proxy(served: &Served, (certificate, key): (CertificateDer<'static>, KeyPair)) -> u16 {
     let key = PrivateKeyDer::try_from(key.serialize_der()).unwrap();
     let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
@@ -66,7 +66,7 @@ fn proxy(served: &Served, (certificate, key): (CertificateDer<'static>, KeyPair)
             while let Ok((connection, _)) = listener.accept().await {
                 let (acceptor, behind) = (acceptor.clone(), behind.clone());
                 tokio::spawn(async move {
-                    // Who does not trust it goes away again.
+                    // Whoever does not trust it hangs up.
                     let Ok(mut front) = acceptor.accept(connection).await else { return };
                     let mut back = tokio::net::TcpStream::connect(behind).await.unwrap();
                     let _ = tokio::io::copy_bidirectional(&mut front, &mut back).await;
@@ -77,7 +77,7 @@ fn proxy(served: &Served, (certificate, key): (CertificateDer<'static>, KeyPair)
     port
 }
 
-/// What the bot says of an address, on a machine that knows the authorities in this file.
+/// What the bot says about an address, on a machine that knows the authorities in this file.
 fn asked(url: &str, known: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_corte"));
     command.args(["bot", "--url", url, "--bot", "page"]).args(arguments).env("LC_ALL", "C");
@@ -95,7 +95,7 @@ fn a_game_is_played_over_tls_with_an_authority_of_ones_own() {
     assert_eq!(status, Some(0), "{err}");
     assert!(out == "1 game, 1 won\n" || out == "1 game, 0 won\n", "{out}");
 
-    // Whom the machine knows needs no file; a token that nobody has is what the server itself says no to.
+    // An authority that the machine knows needs no file. It is the server that refuses an unknown token.
     let (status, _, err) = asked(&url, &own.file, &["--token", "none"]);
     assert!(status == Some(1) && err.contains("this token is not known here"), "{err}");
 }
@@ -145,7 +145,7 @@ fn whoever_can_not_be_trusted_is_told_apart() {
         assert_eq!(status, Some(1), "{url} {ca:?}: {err}");
         assert!(err.contains(says), "{url} {ca:?} should say {says:?}: {err}");
     }
-    // A certificate that signs itself, for a server, is its own authority.
+    // A self-signed certificate for a server is its own authority.
     let (status, _, err) =
         asked(&at(alone_as_server), &other.file, &["--token", "none", "--ca", &of(&server_file)]);
     assert!(status == Some(1) && err.contains("this token is not known here"), "{err}");

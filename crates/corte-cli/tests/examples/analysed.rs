@@ -1,4 +1,4 @@
-//! How the examples of `corte analyse` are judged: by what must be so of any estimate.
+//! How the examples of `corte analyse` are judged: by what must be true of any estimate.
 
 use super::bench::Ran;
 use super::judged::Judge::{self, Look};
@@ -29,7 +29,7 @@ fn told(ran: &Ran, names: &[&str]) -> Result<(), String> {
     })
 }
 
-/// How a sum over so many decisions begins: over one, or over more.
+/// How the total over this many decisions begins: for one, or for more.
 fn sum(own: usize, [one, more]: [&str; 2]) -> String {
     format!(" {own} {}", if own == 1 { one } else { more })
 }

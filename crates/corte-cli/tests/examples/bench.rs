@@ -1,4 +1,4 @@
-//! Where examples are run: a folder of their own, with the files that they speak of.
+//! Where examples run: each in a folder of its own, with the files they mention.
 
 use super::found::root;
 use super::judged::Judge;
@@ -8,7 +8,7 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// What an example has done.
+/// The outcome of an example.
 pub(crate) struct Ran {
     pub(crate) status: Option<i32>,
     pub(crate) out: String,
@@ -42,7 +42,7 @@ impl Bench {
         Bench { folder }
     }
 
-    /// Runs an example, and looks at what came of it.
+    /// Runs an example, and judges the outcome.
     pub(crate) fn hold(&self, example: &str, judge: &Judge) -> Result<(), String> {
         match judge {
             Judge::Says(words) => {
@@ -95,19 +95,19 @@ impl Bench {
         shell
     }
 
-    /// Whether the program takes the arguments of an example: with `--help` behind them it refuses what it does not know.
+    /// Whether the program accepts the arguments of an example: followed by `--help`, it refuses unknown ones.
     fn parses(&self, example: &str) -> Result<(), String> {
         let asks = self.folder.join("bin/asks");
         let script = format!("#!/bin/sh\nexec {} \"$@\" --help\n", env!("CARGO_BIN_EXE_corte"));
         fs::write(&asks, script)
             .and_then(|()| fs::set_permissions(&asks, Permissions::from_mode(0o755)))
             .unwrap();
-        // A command within the command is run as it stands.
+        // A command within the command runs as it is.
         let (_, arguments) = example.split_once("corte ").ok_or("it is no command of ours")?;
         self.well(&format!("asks {arguments}")).map(drop)
     }
 
-    /// Runs a command that has to end well.
+    /// Runs a command that must succeed.
     fn well(&self, command: &str) -> Result<Ran, String> {
         let output = self.shell(command).output().map_err(|error| error.to_string())?;
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
@@ -119,7 +119,7 @@ impl Bench {
         Err(format!("{command}: it ends with {:?} and says\n{}{}", ran.status, ran.out, ran.err))
     }
 
-    /// Starts a server, reads what it says when it is up, and ends it as a host does.
+    /// Starts a server, reads what it says when it is up, and ends it as a host would.
     fn serve(&self, command: &str, words: &[&str]) -> Result<(), String> {
         let mut server = self
             .shell(&format!("exec {command}"))

@@ -1,4 +1,4 @@
-//! Where examples stand: in the help of every command, and in the documents.
+//! Where examples are: in the help of every command, and in the documents.
 
 use std::fmt;
 use std::fs;
@@ -8,9 +8,9 @@ use std::process::Command;
 /// A command that a reader may type.
 #[derive(Clone, Debug)]
 pub(crate) struct Example {
-    /// As it is typed, without what is said about it.
+    /// As typed, without the remark after it.
     pub(crate) command: String,
-    /// Where it stands.
+    /// Where it was found.
     place: String,
 }
 
@@ -24,7 +24,7 @@ pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
 }
 
-/// All examples; of a short mention of a command, see [`mentions`].
+/// All examples. For commands that are only mentioned, see [`mentions`].
 pub(crate) fn all() -> Vec<Example> {
     let mut examples = of_help();
     for (place, text) in documents() {
@@ -34,12 +34,12 @@ pub(crate) fn all() -> Vec<Example> {
     examples
 }
 
-/// Commands that a document names without all that they need, as `corte tournament --json`.
+/// Commands that a document mentions without everything they need, such as `corte tournament --json`.
 pub(crate) fn mentions() -> Vec<Example> {
     documents().iter().flat_map(|(place, text)| spans(place, text)).filter(is_mention).collect()
 }
 
-/// The words that name a command: one, or two where a command has commands of its own.
+/// The words that name a command: one, or two if a command has subcommands.
 pub(crate) fn command_of(line: &str) -> Vec<&str> {
     let mut words = line.split(' ').skip(1).take_while(|word| !word.starts_with("--"));
     let first = words.next();
@@ -47,7 +47,7 @@ pub(crate) fn command_of(line: &str) -> Vec<&str> {
     first.into_iter().chain(second).collect()
 }
 
-/// A name of a command, with options but without their values.
+/// Whether it is the name of a command, with options but without their values.
 fn is_mention(example: &Example) -> bool {
     let command = command_of(&example.command);
     let mut words = example.command.split(' ').skip(1 + command.len());
@@ -66,7 +66,7 @@ pub(crate) fn help(command: &[&str]) -> Result<String, String> {
     if output.status.success() { Ok(text) } else { Err(String::from_utf8_lossy(&output.stderr).into_owned()) }
 }
 
-/// The examples of every help text, those of commands within commands too.
+/// The examples in every help text, including those of subcommands.
 fn of_help() -> Vec<Example> {
     let mut examples = Vec::new();
     let mut commands: Vec<Vec<String>> = vec![Vec::new()];
@@ -98,12 +98,12 @@ fn of_help() -> Vec<Example> {
 fn commands_in(text: &str) -> impl Iterator<Item = &str> {
     let listed =
         text.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
-    // A name stands two columns in; what is said about it, further.
+    // Names are indented by two columns, and descriptions by more.
     let names = listed.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
     names.filter_map(|line| line.split_whitespace().next()).filter(|name| *name != "help")
 }
 
-/// The Markdown files with their names; not the changelog, and not those of tools that are no part of the program.
+/// The Markdown files with their names; without the changelog, and without those of tools outside the program.
 fn documents() -> Vec<(String, String)> {
     let root = root();
     let mut found = Vec::new();
@@ -142,7 +142,7 @@ const PROGRAMS: [&str; 10] = [
     "tools/dist",
 ];
 
-/// The fenced blocks of a text: their language and their lines.
+/// The fenced blocks of a text: their languages and their lines.
 fn fenced(text: &str) -> Vec<(&str, Vec<&str>)> {
     let mut blocks: Vec<(&str, Vec<&str>)> = Vec::new();
     let mut inside = false;
@@ -159,7 +159,7 @@ fn fenced(text: &str) -> Vec<(&str, Vec<&str>)> {
     blocks
 }
 
-/// The commands in the blocks for a shell. A block with commands has to say that it is for one.
+/// The commands in the shell blocks. A block that contains commands must be marked as one.
 fn blocks(place: &str, text: &str) -> Vec<Example> {
     let mut examples = Vec::new();
     for (language, lines) in fenced(text) {
@@ -182,7 +182,7 @@ fn blocks(place: &str, text: &str) -> Vec<Example> {
     examples
 }
 
-/// The commands of ours within sentences.
+/// Our own commands within sentences.
 fn spans(place: &str, text: &str) -> Vec<Example> {
     let mut inside = false;
     let prose = text.lines().filter(|line| {
@@ -195,7 +195,7 @@ fn spans(place: &str, text: &str) -> Vec<Example> {
     spans.map(|span| Example { command: span.to_owned(), place: place.to_owned() }).collect()
 }
 
-/// The Rust of a document.
+/// The Rust in a document.
 pub(crate) fn rust(document: &str) -> Vec<String> {
     let text = fs::read_to_string(root().join(document)).unwrap();
     fenced(&text)
@@ -205,7 +205,7 @@ pub(crate) fn rust(document: &str) -> Vec<String> {
         .collect()
 }
 
-/// Lines, where one that ends in a backslash goes on in the next.
+/// Lines, with each that ends in a backslash joined to the next.
 fn logical(lines: &[&str]) -> Vec<String> {
     let mut joined: Vec<String> = Vec::new();
     let mut goes_on = false;
@@ -220,7 +220,7 @@ fn logical(lines: &[&str]) -> Vec<String> {
     joined
 }
 
-/// A command without what is said about it, which stands some columns further.
+/// A command without the remark that follows it, some columns further on.
 fn bare(line: &str) -> String {
     line.split("  ").next().unwrap_or_default().trim().to_owned()
 }

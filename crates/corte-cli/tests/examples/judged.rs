@@ -3,36 +3,36 @@
 use super::bench::Ran;
 use std::fs;
 
-/// What is done about an example.
+/// What to do about an example.
 pub(crate) enum Judge {
-    /// It is run as it stands, ends well, and says all of this.
+    /// Run it as it is: it succeeds, and says all of this.
     Says(&'static [&'static str]),
-    /// It is run as it stands, ends well, and is looked at.
+    /// Run it as it is: it succeeds, and its result is checked.
     Look(fn(&Ran) -> Result<(), String>),
-    /// It takes too long for a test: its arguments are read, and one that goes the same way is run and looked at.
+    /// It takes too long for a test: its arguments are parsed, and a shorter one like it is run and checked.
     Instead { shorter: &'static str, why: &'static str, look: fn(&Ran) -> Result<(), String> },
-    /// It needs what another one leaves behind.
+    /// It needs what another example leaves behind.
     After(&'static str, &'static Judge),
-    /// It serves: it says all of this when it is up, and ends well when it is told to.
+    /// It serves: once up, it says all of this, and it ends well when told to.
     Serves(&'static [&'static str]),
-    /// Its arguments are read, and no more, because of this.
+    /// Its arguments are only parsed, for this reason.
     Taken(&'static str),
-    /// It is no command of ours, or is judged somewhere else: where.
+    /// It is no command of ours, or is judged in this other place.
     Elsewhere(&'static str),
 }
 
 use Judge::{After, Elsewhere, Instead, Look, Says, Serves, Taken};
 
-/// What the keeper of a server types needs a server's data.
+/// What an administrator types needs a server's data.
 const OF_KEEPERS: Judge = Taken("tests/data.rs goes through a keeper's day with a server and its data");
 
-/// Who thinks for a server needs one.
+/// A worker that thinks for a server needs one.
 const THINKS: Judge = Taken("tests/bridge.rs has a server's bots think so, with a worker");
 
-/// Who plays at a server's tables needs a server.
+/// A bot that plays at a server's tables needs a server.
 const AT_A_TABLE: Judge = Taken("tests/bridge.rs plays so, with a server and a program");
 
-/// Every example but those that measure bots, in the order of the commands, then of the documents.
+/// Every example except those that measure bots: in the order of the commands, then that of the documents.
 pub(crate) const CASES: &[(&str, Judge)] = &[
     ("corte serve", Serves(&["Coup is served at http://127.0.0.1:", "for this machine only"])),
     (
@@ -292,7 +292,7 @@ pub(crate) fn says(ran: &Ran, words: &[&str]) -> Result<(), String> {
     }
 }
 
-/// Holds, or says what does not.
+/// An error that says what does not hold, if it doesn't.
 pub(crate) fn ensure(holds: bool, what: &str) -> Result<(), String> {
     if holds { Ok(()) } else { Err(format!("it is not so that {what}")) }
 }
@@ -307,7 +307,7 @@ pub(crate) fn json(text: &str) -> Result<serde_json::Value, String> {
 }
 
 fn saved(ran: &Ran) -> Result<(), String> {
-    // The game that was there already is kept.
+    // The existing game is kept.
     says(ran, &["Seed 3.", "Saved: game-2.coup"])?;
     let record = left(ran, "game-2.coup")?;
     ensure(record.starts_with("coup 1\n") && record.contains("seed 3"), "the record is that of seed 3")
@@ -323,7 +323,7 @@ fn all_hold(ran: &Ran) -> Result<(), String> {
 
 fn as_ana(ran: &Ran) -> Result<(), String> {
     says(ran, &["You", "Duke and Captain"])?;
-    // Bruno's last card is turned up at the end; before that Ana has no word of it.
+    // Bruno's last card is turned up at the end; before that, Ana is told nothing about it.
     let before = ran.out.split("1. ").next().unwrap_or_default();
     ensure(!before.contains("Contessa"), "Ana does not see Bruno's hand")
 }
@@ -339,7 +339,7 @@ fn inquisitor(ran: &Ran) -> Result<(), String> {
     ensure(!card.contains("Ambassador "), "the Ambassador is not on the card")
 }
 
-/// With uniform play no seat is far from its share of the games, and all together have nearly every game.
+/// In uniform play, no seat is far from its share of the games, and together they win nearly every game.
 fn shares(ran: &Ran, seats: usize, games: f64) -> Result<(), String> {
     let rows = ran.out.lines().map(|line| line.split_whitespace().collect::<Vec<_>>());
     let wins: Vec<f64> =
@@ -394,7 +394,7 @@ fn manual(ran: &Ran) -> Result<(), String> {
     )
 }
 
-/// As many decisions as were asked for, and the game that was under way.
+/// As many decisions as were asked for, plus the rest of the game under way.
 fn rows(ran: &Ran) -> Result<(), String> {
     let told = ran.out.lines().find_map(|line| line.strip_prefix("sample.parquet: ")).unwrap_or_default();
     let decisions = told.split(' ').next().and_then(|count| count.parse::<u32>().ok());

@@ -1,4 +1,4 @@
-//! How the examples of the commands that measure bots are judged: by the order of their standings, by sums, and by ranges.
+//! How the examples of commands that measure bots are judged: by the order of their standings, by sums, and by ranges.
 
 use super::bench::Ran;
 use super::judged::Judge::{self, After, Look};
@@ -370,7 +370,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ),
     (
         "corte tournament --bots spy,mine.magistrate --games 1000 --seed 7",
-        // What it knows nothing of it decides at random.
+        // It decides at random in whatever it was not trained for.
         Judge::Instead {
             shorter: "corte train magistrate --from endgames/two-purses.coup --iterations 5 --strategy mine.magistrate && corte tournament --bots spy,mine.magistrate --games 50 --seed 7",
             why: FEWER_GAMES,
@@ -731,7 +731,7 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ),
 ];
 
-/// A network that goes on from another.
+/// A network that continues from another.
 const GONE_ON: Judge = Judge::Instead {
     shorter: "corte train regent --games 512 --hidden 16 --against page --seed 7 --network first.network && corte train regent --from first.network --games 512 --against page --seed 7 --rate 0.0005 --pull 0.1 --mean-of 2000 --small --network mine.network && corte tournament --bots page,mine.network --games 20 --seed 7",
     why: "it learns from many games",
@@ -745,7 +745,7 @@ const TURNED: Judge = Judge::Instead {
     look: |ran| says(ran, &["one turncoat exploiter at a table of regent, 2 seats"]),
 };
 
-/// A network that goes on from another, against who exploits that.
+/// A network that continues from another, trained against an exploiter of that one.
 const AGAINST_TURNCOATS: Judge = Judge::Instead {
     shorter: "corte train regent --games 512 --hidden 16 --against page --seed 7 --network first.network && corte exploit first.network --kind turncoat --budget 512 --games 20 --seed 7 --network e7.network && corte train regent --from first.network --games 512 --against page,e7.network --one-in 4 --rounds 1 --seed 7 --network mine.network",
     why: "it learns from many games",
@@ -760,14 +760,14 @@ const MAGISTRATE: &str =
 const FOUR: &str = "corte tournament --bots fool,page --players 4 --games 1000 --seed 7 --json four.json";
 const TWO: &str = "corte tournament --bots fool,page --games 1000 --seed 7 --json two.json";
 
-/// What a tournament says of one bot: its share of wins and its rating, each with its interval.
+/// One bot's line in a tournament: its share of wins and its rating, each with its interval.
 struct Line {
     name: String,
     share: [f64; 3],
     rating: [f64; 3],
 }
 
-/// The standings, which have to be in the order of what was measured and have a mean rating of 1500.
+/// The standings, which must be in the order of what was measured and have a mean rating of 1500.
 fn standings(ran: &Ran) -> Result<Vec<Line>, String> {
     let table = ran.out.lines().skip_while(|line| !line.starts_with("bot ")).skip(1);
     let lines: Option<Vec<Line>> = table.take_while(|line| line.contains('[')).map(read).collect();
@@ -806,17 +806,17 @@ fn order(ran: &Ran, expected: &[&str]) -> Result<(), String> {
     ensure(names == expected, &format!("the order is {expected:?}"))
 }
 
-/// A temper leaves the strengths in their order.
+/// A temper does not change the order of strengths.
 fn of_the_cast(ran: &Ran) -> Result<(), String> {
     order(ran, &["spy:suspicious", "courtier:bold", "novice:bold"])
 }
 
-/// One card against one: for each player, both purses at the start of a turn.
+/// The training tells of its graph, its iterations and its file.
 fn magistrate(ran: &Ran) -> Result<(), String> {
     says(ran, &["graph        ", " public states, ", "iterations, ", ".magistrate, "])
 }
 
-/// Plans against two bots and against its own Magistrate.
+/// Plans against two bots and against the base's own Magistrate.
 fn mirror(ran: &Ran) -> Result<(), String> {
     says(ran, &["base         mine.magistrate", "its-magistrate ", "page ", "courtier-bold ", "end.mirror, "])
 }
@@ -831,7 +831,7 @@ fn first(ran: &Ran) -> Result<(), String> {
     ensure(ran.out.starts_with("400 games of 2 seats, brazil, seed 7\n"), "all games are played")
 }
 
-/// Who remembers nothing wins in matches what it wins elsewhere.
+/// A bot without memory wins as much in matches as elsewhere.
 fn in_matches(ran: &Ran) -> Result<(), String> {
     order(ran, &["spy", "page"])?;
     ensure(
@@ -854,7 +854,7 @@ fn budgets(ran: &Ran) -> Result<(), String> {
     ensure(lines[2].rating[2] < lines[1].rating[1], "and not by luck")
 }
 
-/// The winner is one of four, and a Spy has two of the seats.
+/// Each game has one winner in four seats, of which the Spy has two.
 fn table(ran: &Ran) -> Result<(), String> {
     let lines = standings(ran)?;
     ensure(lines.len() == 3 && lines[0].name == "spy", "a Spy is the best of three bots")?;
@@ -909,7 +909,7 @@ fn timed(ran: &Ran) -> Result<(), String> {
     ensure(ran.err.contains(" searches with 10 ms each took "), "it is told how the time was kept")
 }
 
-/// The table has what the text says.
+/// The table agrees with the text.
 fn rows(ran: &Ran) -> Result<(), String> {
     let lines = standings(ran)?;
     let table = left(ran, "run.csv")?;
@@ -961,7 +961,7 @@ fn simulated(ran: &Ran) -> Result<(), String> {
     )
 }
 
-/// Who never lies is found out within some thousand games.
+/// A bot that never lies is found out within a few thousand games.
 fn exploited(ran: &Ran) -> Result<(), String> {
     says(ran, &["seed         7", "one learnt exploiter at a table of page, 2 seats", "where 50.0 is fair"])?;
     let wins = ran.out.lines().find_map(|line| line.strip_prefix("wins ")?.split_whitespace().next());

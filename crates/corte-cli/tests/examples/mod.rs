@@ -1,7 +1,7 @@
-//! Every example in a help text or a document is run as it stands, and what it says is looked at.
+//! Every example in a help text or a document is run as it is, and what it says is checked.
 //!
-//! [`found`] finds the examples, [`judged`] says of each how its result is judged.
-//! An example without a judge is a failure, and so is a judge without an example.
+//! [`found`] finds the examples, and [`judged`] says how the result of each is judged. An example without a judge is a
+//! failure, and so is a judge without an example.
 
 mod analysed;
 mod bench;
@@ -58,7 +58,7 @@ fn every_example_does_what_it_says() {
     assert!(faults.is_empty(), "{}", faults.join("\n\n"));
 }
 
-/// A document names no command and no option that the program does not have.
+/// A document names no command or option that the program does not have.
 #[test]
 fn every_command_that_is_named_exists() {
     for example in found::mentions() {
@@ -72,7 +72,7 @@ fn every_command_that_is_named_exists() {
     }
 }
 
-/// The first page's Rust is the one that the engine's page has, where it is compiled and run.
+/// The Rust in the README is also in the engine's README, where it is compiled and run.
 #[test]
 fn the_rust_of_the_first_page_is_compiled() {
     let own = found::rust("README.md");

@@ -1,4 +1,4 @@
-//! How the examples of `corte solve` are judged: by what must be so in any equilibrium.
+//! How the examples of `corte solve` are judged: by what must be true in any equilibrium.
 
 use super::bench::Ran;
 use super::judged::Judge::{self, Instead, Look};
@@ -63,7 +63,7 @@ fn number_behind(text: &str, word: &str) -> Result<f64, String> {
     number.parse().map_err(|_| format!("there is no number behind {word:?}"))
 }
 
-/// Who solves the last turns anew is nearer to an equilibrium than its Magistrate is.
+/// Solving the last turns anew is nearer to an equilibrium than the Magistrate is.
 fn anew(ran: &Ran) -> Result<(), String> {
     ensure(ran.out.contains("endgames/two-purses.coup: 2 turns, "), "it says what is played")?;
     let magistrate = number_behind(&ran.out, "the Magistrate: exploitability")?;
@@ -72,7 +72,7 @@ fn anew(ran: &Ran) -> Result<(), String> {
     ensure((1.0..50.0).contains(&magistrate), "its Magistrate is not")
 }
 
-/// The same of two positions, and the table has what is told of each.
+/// The same for two positions, and the table agrees with the text on each.
 fn both_anew(ran: &Ran) -> Result<(), String> {
     anew(ran)?;
     let (told, table) = ran
@@ -95,7 +95,7 @@ fn solved(ran: &Ran) -> Result<(), String> {
         "it says what is played",
     )?;
     ensure(number_behind(&ran.out, ", exploitability")? < 0.01, "the equilibrium is near")?;
-    // Whose turn it is has more, for with three coins each can assassinate.
+    // The player to move has the advantage, since anyone with three coins can assassinate.
     let value = number_behind(&ran.out, "Ana wins")?;
     ensure((50.0..60.0).contains(&value), "Ana wins a little more than half")?;
     let hands = ["Duke", "Assassin", "Captain", "Ambassador", "Contessa"];
@@ -120,7 +120,7 @@ fn the_doge_is_nearer(ran: &Ran) -> Result<(), String> {
     ensure(given("doge")? < 2.0 && given("doge")? < given("regent")?, "the Doge gives less away")
 }
 
-/// The table has what is told of each position, and no bot gives less than nothing away.
+/// The table agrees with the text on each position, and no bot gives away less than nothing.
 fn beside_one_another(ran: &Ran) -> Result<(), String> {
     let heading = "| position | who moves wins, % | exploitability, pp | page, pp | spy, pp | regent, pp |";
     let (told, table) = ran.out.split_once(heading).ok_or("there is no table")?;

@@ -1,22 +1,22 @@
-//! A server of a test's own: the real program.
+//! A server for one test: the real program.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-/// A server that is ended with the test.
+/// A server that ends with the test.
 pub(crate) struct Served {
     child: Child,
     pub(crate) url: String,
 }
 
 impl Served {
-    /// At a port that was ours before, somebody else may be for a while.
+    /// Starts it. A port that was ours before may be somebody else's for a while, so it tries again.
     pub(crate) fn start(folder: &Path, port: &str) -> Served {
         Served::start_with(folder, port, &[])
     }
 
-    /// With more arguments.
+    /// The same with more arguments.
     pub(crate) fn start_with(folder: &Path, port: &str, more: &[&str]) -> Served {
         let mut tries = std::iter::repeat_with(|| Served::try_start(folder, port, more));
         tries.by_ref().take(100).flatten().next().expect("the server says where it is")
@@ -39,7 +39,7 @@ impl Served {
             return None;
         };
         let port: String = place.chars().take_while(char::is_ascii_digit).collect();
-        // Whoever stops reading would stop the server.
+        // If nobody read its output, the server would stop.
         std::thread::spawn(move || lines.for_each(drop));
         Some(Served { child, url: format!("http://127.0.0.1:{port}") })
     }

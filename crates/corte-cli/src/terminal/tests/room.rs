@@ -1,4 +1,4 @@
-//! Screens with little room: nothing that can be chosen, told or decided is lost in them.
+//! Screens with little room lose nothing that can be chosen, told or decided.
 
 use super::super::choices::fitted;
 use super::*;
@@ -26,7 +26,7 @@ fn a_window_too_small_takes_no_decision() {
     assert_eq!(shown(&app, small), told);
     press(&mut app, &[Key::Char('q')]);
     assert_eq!(app.input(Input::Key(Key::Enter)), Flow::Leave);
-    // Where it is seen again it goes on.
+    // Once the table can be seen again, the game goes on.
     press(&mut app, &[Key::Esc]);
     shown(&app, (80, 24));
     press(&mut app, &[Key::Char('1')]);
@@ -55,7 +55,7 @@ fn the_tenth_action_is_seen_and_has_a_key() {
     }
 }
 
-/// Wherever the cursor goes, and whatever there is to say, its row is on the screen; what is above or below is marked.
+/// Wherever the cursor goes, and whatever there is to say, its row is on the screen; more rows above or below are marked.
 #[test]
 fn the_cursor_is_always_seen() {
     for (lang, size) in Lang::all().flat_map(|lang| [(80, 24), (60, 20)].map(|size| (lang, size))) {
@@ -69,7 +69,7 @@ fn the_cursor_is_always_seen() {
             let text = shown(&app, size);
             assert!(pointed(&text).is_some_and(|row| row.contains(start.trim())), "{label}\n{text}");
         }
-        // What is refused is told in full, and the list gives way to it.
+        // A refusal is told in full, and the list gives way to it.
         let refused = app.choices().1.iter().position(|choice| choice.cost > 3).unwrap();
         press(&mut app, &vec![Key::Down; refused]);
         press(&mut app, &[Key::Enter]);
@@ -89,12 +89,12 @@ fn the_cursor_is_always_seen() {
     }
 }
 
-/// A click takes what stands under it, also where the list begins further down.
+/// A click takes what is under it, even where the list begins further down.
 #[test]
 fn a_click_takes_what_is_under_it() {
     let mut app = app(Lang::ENGLISH, 1, &THREE, &TEN_ACTIONS);
     shown(&app, (60, 20));
-    // The price of a Coup makes the notice, which takes rows from the list.
+    // Refusing the Coup for its price makes the notice, which takes rows from the list.
     press(&mut app, &[Key::Char('3')]);
     press(&mut app, &[Key::Up, Key::Up, Key::Up, Key::Up]);
     let text = shown(&app, (60, 20));
@@ -113,7 +113,7 @@ fn the_cursor_begins_where_something_can_be_chosen() {
         let plan = Plan { seed, ..plan(Lang::ENGLISH, 1, &["page"], &[]) };
         let mut app = App::new(Session::new(plan).unwrap(), PAINT);
         for _ in 0..200 {
-            // It saves up: foreign aid, and no doubt of anything.
+            // It saves up with foreign aid, and never doubts anything.
             let acts = is_asked(&app, |decision| matches!(decision, Decision::Act(_)));
             if acts && app.session().table().coins(me) >= 10 {
                 return Some(app);
@@ -130,7 +130,7 @@ fn the_cursor_begins_where_something_can_be_chosen() {
     assert!(pointed(&text).is_some_and(|row| row.contains("3 Coup")), "{text}");
 }
 
-/// Where a seat has one line, its lost cards can be told apart, and no claim is cut.
+/// When a seat has only one line, its lost cards can be told apart, and no claim is cut.
 #[test]
 fn lost_cards_and_claims_are_whole_in_a_line() {
     for lang in ["en", "pl", "ja"].map(|tag| Lang::parse(tag).unwrap()) {
@@ -146,7 +146,7 @@ fn lost_cards_and_claims_are_whole_in_a_line() {
                     lost += 1;
                 }
                 for half in seat.split('●').skip(1) {
-                    // The name of the next seat stands behind the mark of its turn or its question, or some space.
+                    // The name of the next seat comes after a mark, for its turn or its question, or after some space.
                     let half = half.split("  ").next().unwrap();
                     let claims = half.split(' ').skip(1);
                     let known = |claim: &str| {

@@ -1,11 +1,11 @@
-//! How the table stands, in words: whoever hears it as the first thing they hear knows what everyone knows.
+//! How the table stands, in words: it tells everything that everyone knows, even to somebody who has heard nothing before.
 
 use super::*;
 use corte::Phase;
 
 const ME: Viewer = Viewer::Seat(Seat::new(0).unwrap());
 
-/// A session of one person, who decides the first thing that is open until it is as wanted.
+/// A session with one person, who makes the first open decision until it is as wanted.
 fn until(mut session: Session, wanted: impl Fn(&Session) -> bool) -> Session {
     for _ in 0..2_000 {
         if wanted(&session) {
@@ -68,7 +68,7 @@ fn is_turn(session: &Session) -> bool {
     matches!(session.table().phase(), Phase::Action) && ME.is(session.table().turn())
 }
 
-/// What a question is about stands with it, also where nothing is new; and so does whose turn it is where nobody asks.
+/// What a question is about is told with it, even if nothing is new; and so is whose turn it is when nobody asks.
 #[test]
 fn the_moment_is_told_with_the_standing() {
     let asked = until(session(&THREE, 3, &[]), |session| {
@@ -83,7 +83,7 @@ fn the_moment_is_told_with_the_standing() {
     let who = waiting.names().of(waiting.table().turn());
     let told = telling::standing(&waiting, ME);
     assert_eq!(told[..2], [format!("{who}’s turn."), format!("Waiting for {who}.")]);
-    // Who is asked to act hears it in the question.
+    // Whoever is asked to act hears it in the question.
     let own = until(session(&THREE, 3, &[]), is_turn);
     assert!(telling::standing(&own, ME)[0].contains("coins"));
     let over = until(session(&THREE, 3, &[]), |session| session.table().is_over());
@@ -92,7 +92,7 @@ fn the_moment_is_told_with_the_standing() {
     assert_eq!(telling::standing(&over, ME)[0], format!("{wins} the game."));
 }
 
-/// Line by line, too, a question that is asked again says what it is about.
+/// Line by line, too, a repeated question says what it is about.
 #[test]
 fn what_is_asked_again_says_what_it_is_about() {
     let (text, _) = played(Lang::ENGLISH, 1, &THREE, &"again\n\n1\n3\n".repeat(60));
@@ -104,7 +104,7 @@ fn what_is_asked_again_says_what_it_is_about() {
     }
 }
 
-/// That somebody claimed to hold no Duke is remembered as that somebody claimed one, in words and on the screen.
+/// A claim to hold no Duke is remembered like a claim to hold one, in words and on the screen.
 #[test]
 fn denials_are_remembered() {
     let me = ME.seat().unwrap();
@@ -120,7 +120,7 @@ fn denials_are_remembered() {
     assert!(text.contains("¬Du"), "{text}");
 }
 
-/// Nobody is called by name to their face: one's own side is one's own in every way to say it.
+/// Nobody is called by name to their face: a player's own side is their own in every way to say it.
 #[test]
 fn ones_own_side_is_changed_in_words() {
     let italian = Lang::parse("it").unwrap();

@@ -3,7 +3,7 @@
 use super::*;
 use corte_table::Remark;
 
-/// What was said in this game, as the screen has it.
+/// What was said in this game, as on the screen.
 fn said(app: &App) -> Vec<String> {
     app.session().log(app.eyes()).1.into_iter().map(|aside| aside.text).collect()
 }
@@ -40,7 +40,7 @@ fn signs_and_phrases_are_made_by_keys_in_every_language() {
         press(&mut app, &[Key::Enter, Key::Char('!'), Key::Char('i')]);
         let text = shown(&app, (80, 24));
         assert!(text.contains(&duke), "{text}");
-        // One step back, forward by the arrows, and then by letters; q is a letter here.
+        // One step back, forward with the arrows, and then with letters; q is a letter here.
         press(&mut app, &[Key::Esc, Key::Down, Key::Up, Key::Enter, Key::Char('a')]);
         assert_eq!(app.window(), None);
         press(&mut app, &[Key::Char('!'), Key::Char('p'), Key::Char('c'), Key::Char('!'), Key::Char('q')]);
@@ -53,7 +53,7 @@ fn signs_and_phrases_are_made_by_keys_in_every_language() {
     }
 }
 
-/// Whoever is not at the screen says nothing, and the keys do not say that they could.
+/// Somebody who is not at the screen says nothing, and the keys don't offer it.
 #[test]
 fn nobody_speaks_while_the_screen_is_handed_over() {
     let mut app = app(Lang::ENGLISH, 2, &["page"], &[]);
