@@ -140,8 +140,22 @@ fn tables_options() -> Vec<Options> {
 
 impl Course {
     /// A training against one fixed player, who takes all seats but one.
+    ///
+    /// ```
+    /// # use corte::{Options, Rules};
+    /// # use corte_learn::Course;
+    /// let of = |players| Course::exploit(Rules::new(players, Options::default()).unwrap(), "page".parse().unwrap(), 7);
+    /// assert!(of(6).entropy < of(2).entropy); // among many, each decision changes the outcome less
+    /// ```
     pub fn exploit(rules: Rules, foe: Entrant, seed: u64) -> Course {
-        Course::against(vec![rules], vec![foe], seed)
+        let course = Course::against(vec![rules], vec![foe], seed);
+        Course { entropy: course.bonus([0.05, 0.02]), ..course }
+    }
+
+    /// The entropy bonus of an exploiter, from that for two players. Among many, a decision changes the outcome less, and the same bonus
+    /// outweighs it: the exploiter then plays at random, loses every game, and has nothing left to learn from.
+    fn bonus(&self, of_two: [f32; 2]) -> Vec<f32> {
+        of_two.map(|bonus| bonus * 2.0 / self.most_players() as f32).to_vec()
     }
 
     /// The same, but the exploiter starts from the player's own network: it knows from the start how such a player thinks, and learns only
@@ -168,7 +182,7 @@ impl Course {
         Course {
             hidden: network.hidden(),
             begins_as: Some(network),
-            entropy: vec![0.03, 0.005],
+            entropy: self.bonus([0.03, 0.005]),
             rate: 5e-4,
             ..self
         }
