@@ -95,7 +95,7 @@ pub(crate) fn schemas() -> Vec<(String, Value)> {
             ("id", "Its number in the fixed index, to be sent as the answer.", id.clone()),
             ("kind", "The kind of decision.", word([kind.name()])),
         ];
-        // To prove that one does not hold a character, one shows the whole hand.
+        // A player who proves that they don't hold a character may show the whole hand.
         let optional: &[&str] = if kind == DecisionKind::Prove { &["cards"] } else { &[] };
         (name(kind), object("", optional, all.into_iter().chain(own)))
     }));

@@ -278,7 +278,7 @@ impl Round {
         Some(())
     }
 
-    /// The draws that the game waits for, one after another.
+    /// Makes the draws that the game is waiting for, one after another.
     pub(crate) fn deal(&mut self, draws: &[Vec<u8>]) -> Option<()> {
         for draw in draws {
             let chance = self.game.chance()?;
