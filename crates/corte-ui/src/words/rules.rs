@@ -131,7 +131,7 @@ pub fn rules_notes(lang: Lang, rules: &Rules) -> Vec<String> {
     notes
 }
 
-/// How many cards a player draws who showed their hand to a declared Coup or Assassination without the named character (R-V3).
+/// How many cards the target of a declared Coup or Assassination draws, if they are still in (R-V3).
 const DRAWN_WHEN_STRUCK: usize = 2;
 
 /// How many cards an Exchange draws.
