@@ -38,16 +38,14 @@ async function send(form, button) {
     if (form.id === "remark") shut();
     if (told.goto || (answer.ok && address.endsWith("/leave"))) go(told.goto ?? "/");
     else if (answer.redirected) go(answer.url);
-    // Two frames with the same events don't say which is later. If the connection has brought a frame meanwhile, it will bring this one,
-    // too.
+    // Two frames with the same events don't say which is later. A connection that has brought one meanwhile brings this one, too.
     if (told.frame && here.brought === before) show(told.frame);
-    // To the table, whoever has just sat down is somebody else, so the connection is opened again under their name.
+    // Whoever has just sat down is somebody else to the table, so the connection is opened again.
     if (answer.ok && address.endsWith("/sit")) reconnect();
     if (told.notice) { say(told.notice); }
     if (answer.ok && address.endsWith("/invite")) form.reset();
   } catch {
-    // The page already says that the connection is down, but not that an answer may have to be sent again; that stays until the next
-    // question.
+    // The page says when the connection is down, but not that an answer may have to be sent again: that stays until the next question.
     const offline = find("#offline");
     if (answers && !through) {
       question.warning?.remove();

@@ -22,7 +22,7 @@ export function parse(html) {
 
 /** Access to one of the browser's stores. @param {"localStorage" | "sessionStorage"} store */
 function keeping(store) {
-  /** Values that the store refuses, because it is full or denied as in a private window. They are kept as long as the page is open. @type {Map<string, string>} */
+  /** What a full store, or one denied as in a private window, doesn't take: it is kept as long as the page is open. @type {Map<string, string>} */
   const denied = new Map();
   return {
     /** @param {string} key @returns {string | null} */
@@ -45,7 +45,7 @@ function keeping(store) {
 /** What the browser remembers for its reader, and what it remembers until the window is closed. */
 export const [memory, visit] = [keeping("localStorage"), keeping("sessionStorage")];
 
-/** Shows a message that is also read out, for a few seconds or until it is removed. @param {string} text @param {boolean} [stays] Whether it stays until it is removed. */
+/** Shows a message that is also read out, for a few seconds or until it is removed. @param {string} text @param {boolean} [stays] */
 export function say(text, stays = false) {
   const place = find("#toasts");
   if (!place || !text) return null;

@@ -33,7 +33,7 @@ let sound = () => {};
 /** Whether a beat is on the stage. */
 export const playing = () => timer !== undefined;
 
-/** Whether the viewer wants beats; the settings can turn them off. */
+/** The settings can turn beats off. */
 const wanted = () => memory.get("beats") !== "none";
 
 /**
@@ -113,7 +113,7 @@ function finish() {
   then();
 }
 
-/** Skips to the next beat, at a touch of the stage or Escape. @param {Event} event */
+/** A touch of the stage, or Escape, skips to the next beat. @param {Event} event */
 function goOn(event) {
   if (!playing() || performance.now() - began < BRIEF) return;
   const key = event instanceof KeyboardEvent ? event.key === "Escape" : /** @type {HTMLElement} */ (event.target).closest("#stage");

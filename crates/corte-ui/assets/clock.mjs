@@ -8,12 +8,12 @@ import { warn } from "/assets/speech.mjs";
 let running;
 /** @type {number | undefined} */
 let ticking;
-/** The number of seconds left at which the listener is warned. */
+/** Seconds left when the listener is warned. */
 const LATE = 10;
 /** The deadline of which they were last warned. */
 let hurried = "";
 
-/** Warns a player who is asked, and can't see the clock, that their time is nearly over, and says how to get more. */
+/** Warns a player who is asked, and can't see the clock, and says how to get more time. */
 function hurry() {
   const deadline = find("#own[data-asked] form[action$='/more-time'] [name=deadline]")?.getAttribute("value");
   if (!deadline || deadline === hurried) return;
@@ -38,7 +38,7 @@ export function clock() {
     if (steps) ring.style.strokeDashoffset = String(100 - (100_000 * rest) / total);
     all(".seconds").forEach((seconds) => { seconds.textContent = String(rest); });
     prompt.classList.toggle("late", rest <= LATE);
-    // The warning names the number of seconds, so a player who arrives when fewer are left doesn't get it.
+    // The warning names this number of seconds, so it isn't given when fewer are left.
     if (rest <= LATE && rest > LATE - 2 && total > 2000 * LATE) hurry();
   };
   ticking = setInterval(tick, 500);

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What covers the table: dialogs, and the rail if it has no room beside the table. What is underneath can't be reached, the back button
- * closes the cover, and a player who returns to the table hears the question.
+ * What covers the table: dialogs, and the rail if it has no room beside it. What is below can't be reached, the back button closes the
+ * cover, and a player who comes back hears the question.
  */
 import { body, find, lead, parse, root, textOf } from "/assets/base.mjs";
 import { toEnd, unread } from "/assets/lists.mjs";
@@ -34,7 +34,7 @@ function lay(card) {
 }
 addEventListener("popstate", () => { if (!history.state?.card) laid()?.close(); });
 
-/** Adds to an open dialog a button back to the table, which says that the viewer is asked and how long they have, or that a bot has their seat. */
+/** On an open dialog, a button back to the table says that the viewer is asked and how long they have, or that a bot has their seat. */
 export function callBack() {
   const [card, known] = [laid(), find(".call-back")];
   const told = find(".rail-asked") ?? (find("#answers form[action$='/take-back']") && find("#prompt .prompt-text"));
@@ -46,7 +46,7 @@ export function callBack() {
   if (!known) card.append(back);
 }
 
-/** Reads the question to a player who was elsewhere while they were asked, and has come back to the table. */
+/** Reads the question to a player who was elsewhere, and has come back to the table. */
 function comeBack() {
   const at = document.activeElement;
   if (find("#own[data-asked]")) putQuestion(!at || at === body || at.closest("#own") ? lead(find("#prompt")) : null);
@@ -107,7 +107,7 @@ export function cover() {
 }
 addEventListener("resize", cover);
 
-/** Opens or closes a rail that covers the table as the history says: after going back, and after a reload. */
+/** If the rail covers the table, the history says whether it is open: after going back, and after a reload. */
 export function recallRail() {
   if (!roomy() && find("#rail") && Boolean(history.state?.rail) !== (root.dataset.rail === "open")) toggleRail();
 }
@@ -115,7 +115,7 @@ addEventListener("popstate", recallRail);
 
 /**
  * Reads the question: what it is about, and the possible answers. If the focus was moved to the prompt, that is read anyway. Only the
- * prompt names an examined card; in any other question, it says the least.
+ * prompt names an examined card.
  * @param {HTMLElement | null} led
  */
 export function putQuestion(led) {

@@ -1,11 +1,11 @@
 // @ts-check
 /**
- * Makes frames from the messages of a connection: the first is whole, and the later ones say what is new. `~000007 0+12 1 13+80` and a line
- * break before new text mean: parts 0 to 11 of the previous frame, one part of the new text, then 80 parts from number 13 on. The numbering
- * of parts continues into the frames before the previous one.
+ * Makes frames from a connection's messages: the first is whole, the others say what is new. `~000007 0+12 1 13+80` and a line break
+ * before new text mean parts 0 to 11 of the frame before, one part of the text, then 80 parts from 13 on. The numbering goes on into
+ * the frames before it.
  */
 
-/** Splits a frame into parts. Each begins with an opening tag, except perhaps the first. @param {string} text */
+/** Each part begins with an opening tag, except perhaps the first. @param {string} text */
 const cut = (text) => (text === "" ? [] : text.split(/(?=<[a-z])/));
 
 /** After this many messages, numbers start again. */

@@ -6,8 +6,7 @@ import { ends, toEnd } from "/assets/lists.mjs";
 
 /**
  * Takes parts of another page into this one, if they are still wanted when they arrive.
- * @param {string} address @param {string[]} parts @param {string[]} [follow] The lists that stay at their end, unless the reader goes back
- * meanwhile. @param {() => boolean} [wanted]
+ * @param {string} address @param {string[]} parts @param {string[]} [follow] The lists whose end is followed. @param {() => boolean} [wanted]
  */
 async function take(address, parts, follow = [], wanted = () => true) {
   const text = await textOf(address);
@@ -63,7 +62,7 @@ document.addEventListener("change", (event) => {
 });
 restoreChoices();
 
-// A language that is chosen is sent. With arrow keys, which pass over languages, it waits for Enter.
+// A language that is chosen is sent; one that arrow keys pass over waits for Enter.
 document.addEventListener("keydown", (event) => {
   const field = /** @type {HTMLElement} */ (event.target);
   if (!(field instanceof HTMLSelectElement) || !field.closest(".languages")) return;

@@ -11,7 +11,7 @@ import { early, react, snapshot, tellEarly } from "/assets/news.mjs";
 import { light, number, watchQuestion } from "/assets/question.mjs";
 import { sound } from "/assets/sound.mjs";
 
-/** What the rest of the page contributes: how many frames the connection has brought, and whether the viewer is giving up their place, which then is no news to them. */
+/** State of the page itself: how many frames its connection has brought, and whether the viewer is giving up their place, which then is no news. */
 export const here = { brought: 0, standing: false };
 
 /** @type {string | null} */
@@ -19,7 +19,7 @@ let seen = null;
 /** The newest frame, while the beats before it are on the stage. @type {HTMLElement | null} */
 let held = null;
 
-/** Takes in a frame, and shows it once the beats that led to it are over. @param {string} html @param {boolean} [late] Whether it comes after a time without a connection. */
+/** Takes in a frame, and shows it once the beats that led to it are over. @param {string} html @param {boolean} [late] After a time without a connection. */
 export function show(html, late = false) {
   if (html === seen) return;
   seen = html;
@@ -75,7 +75,7 @@ document.addEventListener("focusin", (event) => {
   home = at.closest("#own, .pick") ? "#prompt" : at.closest(".places, .sit") ? ".place[data-mine]" : at.closest(".next form[action$='/take-back']") ? ".next [data-key]" : "";
 });
 
-/** Moves the focus of a player who answered, sat down or said that they are present to what comes next there. Otherwise a key would start at the top of the page. @param {HTMLElement} frame */
+/** Moves the focus of a player who answered, sat down or said that they are present to what is next: a key would begin at the top of the page otherwise. @param {HTMLElement} frame */
 function comeHome(frame) {
   return home && document.activeElement === body ? lead(find(home, frame)) : null;
 }
@@ -110,7 +110,7 @@ function keep(frame) {
       if (another) all("#answers details[open]").forEach((details) => details.removeAttribute("open"));
       // A button that has turned into another one is not the one that was pressed.
       if (path && focused instanceof HTMLButtonElement && describe(focused) !== path) focused.blur();
-      // A control of the same name in another question is not the same: after an answer, the focus goes to the prompt.
+      // The same name in another question is not the same control: after an answer, the focus goes to the prompt.
       if (path && document.activeElement === body && !(another && answers)) find(path)?.focus({ preventScroll: true });
     },
   };

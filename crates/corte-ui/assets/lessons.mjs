@@ -17,7 +17,7 @@ export function teach(frame) {
   [note.id, note.className, note.textContent] = ["lesson", "lesson", lesson];
   stage.append(note);
   if (!makeRoom()) return "";
-  // A lesson for which there was no room is not marked as told, so it comes up again.
+  // A lesson that found no room comes up again.
   memory.set(TOLD, [...told, name].join(" ").trim());
   return lesson;
 }
@@ -26,9 +26,8 @@ export function teach(frame) {
 const meet = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
 
 /**
- * Finds a place for the lesson where it covers nothing. If the foot of the stage isn't free, it goes beside the claimed card. If there is
- * no room for both, it takes the place of what the sentence above says anyway, and if even that isn't enough, it is removed. This runs
- * again whenever the stage changes.
+ * Places the lesson so that it covers nothing: at the foot of the stage, or else beside the claimed card, or else in place of what the
+ * sentence above says anyway. If there is no room even so, it goes. A stage that changes is looked at again.
  * @returns {boolean} Whether there is room for it.
  */
 export function makeRoom() {

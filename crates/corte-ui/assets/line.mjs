@@ -13,10 +13,10 @@ const SILENCE = 4000;
 /** Milliseconds it has for that answer; fewer if the reader has just come back to the page. */
 const PATIENCE = 5000;
 const HASTE = 1500;
-/** The bounds of the time after which a fruitless attempt is given up. Until then it blocks the next one, since a browser makes only one of two attempts at once. */
+/** Bounds of the time for an attempt: a browser makes only one at once, so one that hangs blocks the next. */
 const [QUICK, SLOW] = [2000, 8000];
 
-/** The code for closing a connection that must not be opened again automatically. */
+/** The code that closes a connection for good. */
 const FAREWELL = 4001;
 
 /** @type {(frame: string, first: boolean) => void} */
@@ -34,7 +34,7 @@ let patience = PATIENCE;
 /** Whether frames must come whole: a difference didn't follow from what was here, so no more are requested. */
 let whole = false;
 
-/** Listens to the table as long as the page is open. @param {typeof hear} listener */
+/** Listens to the table from now on. @param {typeof hear} listener */
 export function attend(listener) {
   if (!body.dataset.live) return;
   hear = listener;
@@ -72,7 +72,7 @@ function tell(down) {
   if (down && said?.textContent === note.textContent) said?.remove();
 }
 
-/** How long an attempt may take, judged by how long this page took to arrive. */
+/** How long an attempt may take. */
 function futile() {
   const [page] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
   return Math.min(SLOW, Math.max(QUICK, 3 * ((page?.responseStart ?? 0) - (page?.fetchStart ?? 0))));
@@ -125,7 +125,7 @@ function listen() {
   });
 }
 
-/** Drops the connection, which may never report that it is closed, and any attempt, which began under the previous identity. */
+/** Drops the connection, which may never report its end, and any attempt, which began under another identity. */
 function drop() {
   const were = [line, attempt];
   [line, attempt] = [undefined, undefined];

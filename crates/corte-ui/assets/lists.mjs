@@ -3,8 +3,8 @@
 import { all, body, find, isShown, numberOf, parse, textOf, visit } from "/assets/base.mjs";
 
 /**
- * A frame contains only the latest turns of the log; the lines before them stay as long as the game is the same. If turns between those
- * lines and the frame are missing, the log is taken from the page, which has all of it.
+ * A frame has only the latest turns of the log; the lines before them stay as long as the game is the same. If turns in between are
+ * missing, the log is taken from the page, where it is whole.
  * @param {HTMLElement} old @param {HTMLElement} next
  */
 export function keepLines(old, next) {
@@ -20,7 +20,7 @@ export function keepLines(old, next) {
   };
 }
 
-/** The lists that are at their end. They follow it as they grow, unless the reader has gone back. @param {ParentNode} frame */
+/** The lists that follow their end as they grow. @param {ParentNode} frame */
 export function ends(frame) {
   return all("#log, #chat", frame).filter((list) => list.scrollHeight - list.scrollTop - list.clientHeight < 24).map((list) => list.id);
 }

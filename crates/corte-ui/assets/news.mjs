@@ -32,7 +32,7 @@ export function snapshot(frame) {
   };
 }
 
-/** How much a line matters to a listener: what they alone are told about their cards matters most, and cards that everyone sees matter as much as a loss. @param {HTMLElement} line */
+/** How much a line matters to a listener: what they alone are told of their cards most, and cards that all see as much as a loss. @param {HTMLElement} line */
 const toneOf = (line) => ({ own: "own", all: "loss" })[line.dataset.cards ?? ""] ?? line.dataset.tone;
 
 /** What distinguishes one remark from another. @param {HTMLElement} line */
@@ -41,7 +41,7 @@ const signOf = (line) => `${line.dataset.remark} ${line.dataset.said}`;
 /** What was already told of frames that wait for the stage: log lines, by their ids. @type {Map<string, string | null>} */
 export const early = new Map();
 
-/** Tells a waiting frame's lines at once: listeners have no stage to wait for, and one of the next frames may no longer contain them. @param {HTMLElement} next */
+/** Listeners have no stage to wait for, and a later frame may no longer contain these lines. @param {HTMLElement} next */
 export function tellEarly(next) {
   const asked = find("#own[data-asked]", next) ? find("#sentence", next)?.textContent : null;
   for (const line of all("#log li", next)) {
@@ -81,7 +81,7 @@ function company(before, after) {
   }
   const news = /** @type {const} */ (["host", "rules"]).filter((each) => before.news[each] && before.news[each] !== after.news[each]);
   say(news.map((each) => after.news[each]).join(" ").trim());
-  // Lines that appear after an unmute, or after a game that spectators talked about, were written some time ago.
+  // Lines that appear after an unmute or after watching were written some time ago.
   if (before.talk !== after.talk) return;
   for (const line of all("#chat li[data-said]:not([data-own], [data-remark])")) {
     if (Number(line.dataset.said) > before.said) tell(`${find("b", line)?.textContent}: ${find(":scope > bdi", line)?.textContent}`, "talk");

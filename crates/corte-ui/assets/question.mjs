@@ -67,7 +67,7 @@ export function disarm() {
   question.warning?.remove();
 }
 
-/** Waits for a second press before an answer that may cost the last influence. @param {HTMLElement} button */
+/** An answer that may cost the last influence takes a second press. @param {HTMLElement} button */
 export function arm(button) {
   disarm();
   button.classList.add("armed");
@@ -101,7 +101,7 @@ export function number() {
   moreTime()?.setAttribute("aria-keyshortcuts", "Plus");
 }
 
-/** The button that gives more time. */
+/** The button for more time. */
 export const moreTime = () => find("form[action$='/more-time'] button");
 
 /** One-key shortcuts can be switched off, for those who speak to their device. */

@@ -17,7 +17,7 @@ function playOn(plays) {
   showPlaying();
 }
 
-/** Shows whether it is playing, which a new frame doesn't know. */
+/** A new frame doesn't know whether it plays. */
 function showPlaying() {
   const button = find("[data-step=play]");
   button?.classList.toggle("on", playing !== undefined);

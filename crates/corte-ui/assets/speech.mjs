@@ -10,14 +10,14 @@ const RATE = 2.4;
 const BURST = 36;
 /** Words that news leaves in reserve: the short form of a question is seldom longer, and comes at once. */
 const RESERVE = 14;
-/** The maximum number of words that wait to be said: while hearing what is long past, one misses what happens now. */
+/** The most words that wait to be said: while hearing what is long past, one misses what happens now. */
 const LAG = 2 * BURST;
-/** The maximum number of words of what somebody has written; the rest is there to be read. */
+/** The most words of what somebody has written; the rest is there to be read. */
 const TALK = 20;
 /** Milliseconds in which news is collected. */
 const GATHER = 500;
 
-/** How much a log line weighs. Whose turn it is weighs nothing, since the next line says so. @type {Record<string, number>} */
+/** How much a log line weighs. Whose turn it is, the next line says. @type {Record<string, number>} */
 const WEIGHT = { turn: 0, plain: 1, lesson: 2, claim: 3, talk: 4, challenge: 5, blow: 6, true: 6, loss: 7, own: 8, end: 9 };
 /** What weighs this much is always said, even if late: nothing else tells it to somebody who can't see it. */
 const KEPT = WEIGHT.talk;
@@ -44,12 +44,12 @@ const brief = (text) => {
   return `${words(spaced) > TALK ? [...spaced].slice(0, 2 * TALK).join("") : spaced} …`;
 };
 
-/** Takes in something that has happened. @param {string} text @param {string} [tone] */
+/** Something has happened. @param {string} text @param {string} [tone] */
 export function tell(text, tone = "plain") {
   const weight = WEIGHT[tone] ?? 1;
   if (!weight || !text) return;
   news.push({ text: tone === "talk" ? brief(text) : text, weight });
-  // If too much is waiting, the oldest lines give way that aren't about the listener.
+  // If too much is waiting, the oldest that isn't the listener's own gives way.
   for (const bound of [KEPT, WEIGHT.own]) {
     while (length(news) > LAG) {
       const oldest = news.findIndex((line) => line.weight < bound);

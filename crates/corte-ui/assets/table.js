@@ -20,7 +20,7 @@ import { tell } from "/assets/speech.mjs";
 // For tests of the page.
 export { isLive };
 
-/** Remembers from page to page whether somebody uses keys or a pointer: where the page itself moves the focus, it is outlined only for keys. @param {string} input */
+/** Remembers from page to page whether somebody uses keys: only then is the focus outlined where the page itself moves it. @param {string} input */
 function goesBy(input) {
   root.dataset.input = input;
   visit.set("input", input);
@@ -53,7 +53,7 @@ document.addEventListener("click", (event) => {
   const toggles = target.closest("[data-toggle=rail]");
   if (toggles) {
     event.preventDefault();
-    // The button that closed it is gone with it: the focus goes to the question that the button leads to, or to what opened the rail.
+    // The button that closed it is gone with it: the focus goes to the question, or to what opened the rail.
     return toggleRail(toggles.closest("#rail") && (toggles.matches(".rail-asked") ? "#sentence[tabindex], #prompt" : ".rail-toggle"));
   }
   // Pressing the table beside it, which can't be reached now, closes it.
