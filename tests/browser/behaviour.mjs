@@ -314,7 +314,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
   /** A player who knows of the page only what its live regions say, and has the number keys. */
   async function byEar() {
     const page = await browser.person();
-    // A player who goes by ear answers each question once.
+    // A player who goes by ear answers each question once, so no request may be given up.
     await patient(page);
     /** @type {{ text: string }[]} */
     const heard = [];

@@ -686,7 +686,7 @@ test("a key that was pressed twice where once was meant is heard once, however b
 test("a game to its end without script: plain forms", async () => {
   const page = await browser.person(WIDE, { javaScriptEnabled: false });
   await tableWithBots(page, 1, 0, false);
-  // On a phone, log, chat and the way out are behind a sign, and are closed again.
+  // On a phone, log, chat and the way out are behind a button, and can be closed again.
   await page.setViewportSize(PHONE);
   await page.click(".rail-toggle");
   const leaving = page.locator('#rail form[action$="/leave"] button');

@@ -21,7 +21,7 @@ pub struct LiveTable {
     /// Whether the host has changed the settings since the last game.
     pub(crate) changed: bool,
     pub(crate) attended: Millis,
-    /// How fast bots should play, where somebody may choose that.
+    /// How fast bots should play, if somebody may choose that.
     pub(crate) speed: crate::Speed,
     /// Everyone who has spoken, in that order.
     pub(crate) speakers: Vec<Speaker>,

@@ -102,7 +102,7 @@ pub(crate) fn look_alike(one: &str, other: &str) -> bool {
 /// ```
 pub fn look(name: &str) -> String {
     let seen: String = name.nfkc().filter(|letter| !is_unseen(*letter)).collect();
-    // A letter without another look as a capital may have one in lower case.
+    // A letter that looks like no other as a capital may look like one in lower case.
     let drawn = |text: &str| skeleton(text).flat_map(folded).map(uncapped).collect::<String>();
     // To Unicode, `I` looks like `l`; folded to lower case it is `i`.
     drawn(&drawn(&seen)).replace('i', "l")
@@ -113,8 +113,8 @@ fn folded(letter: char) -> impl Iterator<Item = char> {
     letter.to_uppercase().flat_map(char::to_lowercase)
 }
 
-/// Small capitals have no case to fold, and to Unicode most of them have no other look, but the lower-case Cyrillic в, к, м, н and т
-/// look like them.
+/// Small capitals have no case to fold, and to Unicode most of them look like no other letter, but the lower-case Cyrillic в, к, м, н
+/// and т look like them.
 const fn uncapped(letter: char) -> char {
     match letter {
         'ᴀ' => 'a',

@@ -435,7 +435,7 @@ fn who_must_prove_reads_that_they_must() {
     assert_eq!(["table-proof", "table-duel"].map(lessons), ["proof", "duty"]);
 }
 
-/// A host who would give the table away by standing up is asked first; the news of who is host then is ready to be announced.
+/// A host who would give the table away by standing up is asked first; the announcement of the new host is ready on the page.
 #[test]
 fn a_host_is_asked_before_somebody_else_is() {
     for lang in Lang::all() {
@@ -496,7 +496,7 @@ fn others_are_brought_between_two_games_too() {
     }
 }
 
-/// Players who were ready before a change are asked again, and read why; how the next game is played is ready to be announced.
+/// Players who were ready before a change are asked again, and read why; the announcement of the new settings is ready on the page.
 #[test]
 fn a_change_between_two_games_is_told_to_who_is_asked_again() {
     for lang in Lang::all() {

@@ -495,7 +495,7 @@ fn a_language_is_found_by_what_browsers_and_systems_call_it() {
     assert!(Lang::all().all(|lang| !lang.is_right_to_left() && Lang::parse(lang.tag()) == Some(lang)));
 }
 
-/// “A Amadeo” would have to be “ad Amadeo”, so nothing stands before a name that would have to change with it.
+/// “A Amadeo” would have to be “ad Amadeo”, so nothing comes before a name that would have to change with it.
 #[test]
 fn no_italian_sentence_has_an_a_before_a_name() {
     let text = fs::read_to_string(root().join("i18n/it.ftl")).unwrap();

@@ -214,7 +214,7 @@ fn targets(drawn: &Drawn<'_>, row: &RulesRow, several: &[Action]) -> Markup {
                 (art::icon(screen.setting, kind.name()))
                 span {
                     (lang.word("choose-target"))
-                    // Choosing a target is already a second step, so the warning stands here instead of a third one.
+                    // Choosing a target is already a second step, so the warning is shown here instead of asking a third time.
                     @if stakes_all(drawn, row.claim).is_some() { " " em class="at-stake" { (lang.word("stake-all")) } }
                 }
                 button type="button" class="quiet back" data-close { (lang.word("back")) }

@@ -21,7 +21,7 @@ pub(crate) struct Drawn<'a> {
     pub(crate) from: usize,
     /// The log's lines, each with the number of its event.
     pub(crate) lines: Vec<(usize, Line)>,
-    /// The lines about players who left or came back, each with the number of the event before which it stands and its own number.
+    /// The lines about players who left or came back, each with the number of the event it precedes, and its own number.
     pub(crate) departures: Vec<(usize, usize, String)>,
     /// The latest moments that the stage plays.
     pub(crate) beats: Vec<Beat>,

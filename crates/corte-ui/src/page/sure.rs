@@ -70,7 +70,7 @@ mod tests {
     use crate::page::Prefs;
     use crate::words::Lang;
 
-    /// The heading is the question, and what is said after it stands below; what deletes everything says so on its button.
+    /// The heading is only the question, and the rest is below it; the button that deletes everything says so.
     #[test]
     fn the_heading_is_the_question_alone() {
         for lang in Lang::all() {

@@ -88,7 +88,7 @@ pub enum Tone {
     Challenge,
     /// A claim was true.
     True,
-    /// A claim was given up, or influence is lost.
+    /// A claim was conceded, or influence is lost.
     Loss,
     /// Coins and cards move.
     Plain,
