@@ -1,4 +1,4 @@
-//! Puts the catalogues of `i18n/` and the files of `assets/` into tables, so that adding one is adding a file.
+//! Generates tables of the catalogues in `i18n/` and the files in `assets/`, so that adding one means adding a file.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -17,8 +17,8 @@ fn main() -> io::Result<()> {
     fs::write(out.join("assets.rs"), assets(&root.join("assets"), &out)?)
 }
 
-/// `[("en", include_str!(…)), …]`: English first, the others by name. They are found from where the sources lie, for
-/// another copy of them may have been compiled into the same folder.
+/// `[("en", include_str!(…)), …]`: English first, the others by name. Paths start at the sources' own folder, since another copy of the
+/// sources may have been compiled into the same target folder.
 fn catalogues(folder: &Path) -> io::Result<String> {
     let mut files: Vec<PathBuf> = fs::read_dir(folder)?
         .filter_map(|entry| entry.ok().map(|entry| entry.path()))
@@ -36,10 +36,10 @@ fn catalogues(folder: &Path) -> io::Result<String> {
     Ok(table + "]\n")
 }
 
-/// What is served, by its plain name. Files that name others come after them.
+/// The extensions that are served. Files that refer to others come after them.
 const SERVED: [&str; 6] = ["woff2", "svg", "png", "jpg", "js", "css"];
 
-/// `[Asset { … }, …]`: every file under a name with a hash of its content.
+/// `[Asset { … }, …]`: every file, under a name that contains a hash of its content.
 fn assets(folder: &Path, out: &Path) -> io::Result<String> {
     let mut files = Vec::new();
     list(folder, &mut files)?;
@@ -75,10 +75,9 @@ fn assets(folder: &Path, out: &Path) -> io::Result<String> {
     Ok(table + "]\n")
 }
 
-/// The script of every page.
 const SCRIPT: &str = "table.js";
 
-/// Style sheets and modules name other files as `/assets/NAME`; they get the names with the hash.
+/// Replaces the addresses `/assets/NAME` in style sheets and scripts by those with the hash.
 fn with_hashed_names(bytes: Vec<u8>, plain: &str, named: &BTreeMap<String, String>) -> Vec<u8> {
     if ![".css", ".mjs", ".js"].iter().any(|extension| plain.ends_with(extension)) {
         return bytes;
@@ -113,7 +112,7 @@ fn kind(extension: &str) -> &'static str {
     }
 }
 
-/// The end of a style sheet, for browsers that don't know `light-dark()`: of each pair of colours the light one.
+/// The end of a style sheet, for browsers that don't know `light-dark()`: the light colour of each pair.
 fn light_alone(sheet: &str) -> String {
     let mut rules = String::new();
     for (before, declared) in sheet.split('}').filter_map(|rule| rule.rsplit_once('{')) {

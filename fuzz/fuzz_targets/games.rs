@@ -1,4 +1,4 @@
-//! A game is played from bytes: what is legal is accepted, what is not changes nothing, and all cards are there.
+//! Plays a game from bytes: what is legal is accepted, what isn't changes nothing, and no card is lost.
 #![no_main]
 
 use corte::{DecisionId, Declared, Faces, Order, Pending, Preset, Rules, Seat, Setup, Options};

@@ -1,4 +1,4 @@
-//! Any bytes end in a record, a view or diagnostics; a record that was read is written and read back the same.
+//! Any bytes give a record, a view or diagnostics; a record that was read is the same when written and read back.
 #![no_main]
 
 use corte_notation::{Document, Record};

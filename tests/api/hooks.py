@@ -51,7 +51,7 @@ def game():
     ask(f"/api/table/{code}/start", TOKENS[7], {})
     for token in (TOKENS[7], TOKENS[8]):
         ask(f"/api/table/{code}/agree", token, {"agrees": True})
-    # The table ends the game in its own time, and tells its listeners. The record is saved before it answers again.
+    # The table ends the game when it gets to it, and tells its listeners. The record is saved before it answers again.
     with urllib.request.urlopen(request(f"/api/table/{code}/stream", TOKENS[7])) as lines:
         next(line for line in lines if line.strip() and json.loads(line)["stage"] == "over")
     ask(f"/api/table/{code}", TOKENS[7])

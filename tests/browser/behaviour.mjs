@@ -1,4 +1,4 @@
-// How the table behaves: what it plays, what it takes for an answer, what it says, and what it does when the line is cut.
+// How the table behaves: what it plays, what it accepts as an answer, what it says, and what it does when the connection is cut.
 import { Cable, PHONE, WIDE, assert, barriersHere, inPassing, live, patient, shows, textOf, until } from "./harness.mjs";
 import { Gallery, silentLine } from "./gallery.mjs";
 import { WHOLE_GAME, byKeys, byMouse, playOn, stand } from "./player.mjs";
@@ -9,7 +9,7 @@ import { WHOLE_GAME, byKeys, byMouse, playOn, stand } from "./player.mjs";
  */
 
 /**
- * What the tests of a table stand on.
+ * What the tests of a table need.
  * @typedef {object} Ground
  * @property {(name: string, run: () => unknown) => void} test
  * @property {Browser} browser
@@ -19,7 +19,7 @@ import { WHOLE_GAME, byKeys, byMouse, playOn, stand } from "./player.mjs";
  * @property {(page: Page, bots?: number, think?: number, scripted?: boolean) => Promise<void>} tableWithBots
  */
 
-/** Notes what the stage plays, from when to when, and what it says besides. It runs in the page. */
+/** Records what the stage plays, from when to when, and whether it is alone there. It runs in the page. */
 function watchStage() {
   /** @type {typeof staged} */
   const seen = globalThis.staged = [];
@@ -37,7 +37,7 @@ function watchStage() {
   addEventListener("DOMContentLoaded", () => new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true }));
 }
 
-/** Time passes for a page between its steps, and never in the middle of one, however busy the machine is; until it is told to stop. @param {Page} page */
+/** Lets time pass for a page between its steps, and never in the middle of one, however busy the machine is, until it is stopped. @param {Page} page */
 async function ticking(page) {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(3_600_000);
@@ -45,8 +45,8 @@ async function ticking(page) {
   const ticks = (async () => {
     while (!stopped && !page.isClosed()) {
       const now = Date.now();
-      // A page that is just left has no clock.
-      // Nor does it run so far ahead that the line could not say meanwhile that it is there.
+      // A page that was just left has no clock. Nor does the clock run so far ahead that the connection could not report meanwhile that it
+      // is alive.
       if (now > last) await page.clock.runFor(Math.min(now - last, 1000)).catch(() => {});
       last = now;
       await new Promise((done) => setTimeout(done, 20));
@@ -55,7 +55,7 @@ async function ticking(page) {
   return () => { stopped = true; return ticks; };
 }
 
-/** Answers like somebody who believes nothing: loses influence soon. @param {Page} page @param {number} round */
+/** Answers like a player who believes nothing, and so loses influence soon. @param {Page} page @param {number} round */
 async function doubting(page, round) {
   const doubt = page.locator("#own:not([inert]) #answers [data-does=challenge]");
   if (await doubt.count()) return doubt.first().click({ timeout: 2000 }).then(() => true);
@@ -69,7 +69,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await page.addInitScript(watchStage);
     const stop = await ticking(page);
     await tableWithBots(page, 2);
-    // Until a challenge of one's own was lost, and the game is over.
+    // Until the player has been exiled, and the game is over.
     /** @type {[tone: string | undefined, text: string | null][]} */
     const told = [];
     for (let games = 0; games < 6; games += 1) {
@@ -148,7 +148,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
       await page.locator(".sit button").first().click();
       await page.waitForSelector(".place[data-mine]");
     };
-    // Where nobody would have it the table stays theirs, and nothing is asked.
+    // If nobody would get the table, it stays theirs, and nothing is asked.
     await host.click(up);
     await host.locator(".place[data-mine]").waitFor({ state: "detached" });
     await sit(host, "Ana");
@@ -168,7 +168,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
 
   test("a second click or key does not answer the next question", async () => {
     const page = await browser.person();
-    // A line slower than a second press that is meant: what was answered still stands there when that comes.
+    // A connection slower than a second press that is meant: what was answered is still shown when that press comes.
     await page.routeWebSocket(/\/live/, (near) => near.connectToServer().onMessage((frame) => void setTimeout(() => near.send(frame), 600)));
     /** @type {(string | null)[]} */
     const sent = [];
@@ -182,14 +182,14 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     const ended = (/** @type {Request} */ request) => { if (answers(request)) underWay -= 1; };
     page.on("requestfinished", ended).on("requestfailed", ended);
     await tableWithBots(page);
-    // Whatever can be pressed is pressed in the moment in which it changes; what this player means is noted in the moment of the press.
+    // Everything that can be pressed is pressed at the moment it changes. What this player means is recorded at the moment of the press.
     await page.evaluate(() => {
       globalThis.changes = 0;
       globalThis.meant = [];
       const asked = (/** @type {string} */ where) => /** @type {HTMLInputElement | null} */ (document.querySelector(`${where} input[name=number]`))?.value;
       const note = (/** @type {Event} */ event) => { if (event.isTrusted) globalThis.meant.push(asked("#answers")); };
       addEventListener("pointerdown", note, true);
-      // Of a key pressed twice the first is meant.
+      // If a key is pressed twice, the first press is meant.
       addEventListener("keydown", (event) => { if (globalThis.first) note(event); globalThis.first = false; }, true);
       let known = asked("#answers");
       new MutationObserver(() => {
@@ -218,7 +218,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
       await page.click(".next button.primary");
       await page.waitForSelector("[data-kind=table]");
     }
-    // What crosses with the end of its question is refused, and may be pressed again.
+    // An answer that crosses with the end of its question is refused, and may be pressed again.
     const through = sent.filter((number) => accepted.has(number));
     assert(through.length > 0 && new Set(through).size === through.length, `each question is answered once: ${sent}`);
     const meant = await page.evaluate(() => globalThis.meant);
@@ -230,7 +230,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     const page = await browser.person();
     await tableWithBots(page);
     await until("one is asked", async () => (await stand(page)).number);
-    /** Presses an answer, long ago or now, and tells whether one is under way. @param {boolean} late */
+    /** Presses an answer, long ago or now, and returns whether one is being sent. @param {boolean} late */
     const press = (late) => page.evaluate((late) => {
       const made = (/** @type {Event} */ event) => (late ? Object.defineProperty(event, "timeStamp", { value: 1 }) : event);
       document.querySelector("#answers button[name=decision]:not([disabled])")?.dispatchEvent(made(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 })));
@@ -280,7 +280,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
 
   async function byTabAndEnter() {
     const page = await browser.person();
-    // For which question an answer is under way: until it is there, Enter does nothing.
+    // The question whose answer is being sent: until it has arrived, Enter does nothing.
     await page.addInitScript(() => addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
       if (document.querySelector(".sent")) globalThis.sentFor = /** @type {HTMLInputElement | null} */ (document.querySelector("#answers input[name=number]"))?.value;
     }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ["class"] })));
@@ -290,13 +290,12 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     const answer = async (each) => {
       const { number, phase } = await stand(each);
       if (!number) return false;
-      // Doubt ends a game sooner; otherwise the first answer is taken.
       let steps = 0;
       while ((await stand(each)).number === number) {
         const here = await each.evaluate(() => Boolean(document.activeElement?.closest("#answers") && document.activeElement.matches("[data-key]")));
         await each.keyboard.press(here ? "Enter" : "Tab");
         steps += 1;
-        // Enter again is heard when the guard against echoes is over.
+        // Another Enter counts once the guard against echoes is over.
         const armed = await each.evaluate((number) => globalThis.sentFor !== number && document.querySelector(".answer.armed, #answers details[open]") !== null, number);
         if (here && armed) await until("it may be confirmed", () => each.evaluate(() => performance.now() - (globalThis.confirmed ??= performance.now()) > 360));
         await each.evaluate(() => { delete globalThis.confirmed; });
@@ -312,10 +311,10 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await page.context().close();
   }
 
-  /** Somebody who knows of the page what its live regions say, and has the number keys. */
+  /** A player who knows of the page only what its live regions say, and has the number keys. */
   async function byEar() {
     const page = await browser.person();
-    // Whoever goes by what is heard answers each question once.
+    // A player who goes by ear answers each question once, so no request may be given up.
     await patient(page);
     /** @type {{ text: string }[]} */
     const heard = [];
@@ -327,7 +326,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     }));
     await tableWithBots(page, 1);
     let [next, last, most, since] = [0, "1", 0, 0];
-    // Whoever presses one key for two things takes care that it is no echo; how soon the second is heard hangs on the machine.
+    // If one key is pressed for two things, it must not be taken for an echo. How soon the second press would count depends on the machine.
     const press = async (/** @type {string} */ key) => {
       await until("an echo is over", () => page.evaluate(() => performance.now() - (globalThis.pressedAt ?? -Infinity) > 360));
       await page.keyboard.press(key);
@@ -348,11 +347,11 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
         await press(last);
         continue;
       }
-      // What there is to choose from comes last and is numbered from one on; other numbers are coins.
+      // The choices come last and are numbered from one; other numbers are coins.
       const [choices = ""] = text.match(/(?<=^|[.?!] +)1 [^,.]+(, [2-9] [^,.]+)*\.$/) ?? [];
       const answers = [...choices.matchAll(/([1-9]) ([^,.]+)/g)].map(([, key, name]) => ({ key, name }));
       if (!answers.length) continue;
-      // A blow when there is money for one, else doubt, else what comes first.
+      // An attack if there is money for one, otherwise a challenge, otherwise what comes first.
       const wanted = answers.find(({ name }) => /Coup|Assassinate|Challenge/.test(name)) ?? answers[0];
       await until("the guard is over", () => page.evaluate(() => !document.body.dataset.changed));
       last = wanted.key;
@@ -360,12 +359,12 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     }
     assert((await stand(page)).kind === "after", `the game came to its end: ${heard.at(-1)?.text}`);
     console.log(`    by ear: ${heard.length} utterances, at the most ${most} words between two answers`);
-    // A quarter of a minute, as fast as one speaks.
+    // A quarter of a minute at the speed of speech.
     assert(most <= 45, `${most} words between two answers`);
     await page.context().close();
   }
 
-  // These wait more than they work, so they do it together.
+  // These wait more than they work, so they run together.
   const together = "by ear, by Tab and Enter alone; a dead line is noticed and mended; bots are stopped and hurried on";
   test(together, () => Promise.all([byEar(), byTabAndEnter(), deadLine(), hurried()]));
 
@@ -375,19 +374,19 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     /** @type {{ asked: number }[]} */
     const lines = [];
     let answers = true;
-    // A server that hears all and says what the test says; so no time passes between it and the page.
+    // A server that hears everything and says what the test says, so no time passes between it and the page.
     await page.routeWebSocket(/live/, (socket) => {
       const line = { asked: 0 };
       lines.push(line);
       socket.onMessage(() => { line.asked += 1; if (answers) socket.send("!"); });
     });
-    // No time passes in which a try could be given up: it is a line when the test lets time pass.
+    // No time passes in which an attempt could be given up: the connection is open before the test lets time pass.
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
     await page.reload();
     await until("the line is there", () => live(page));
     const offline = page.locator("#offline");
-    /** Somebody comes back, and half of the time passes after which a silent line would be asked anyway. @param {string} event */
+    /** Somebody comes back, and half of the time passes after which a silent connection would be asked anyway. @param {string} event */
     const back = async (event) => {
       const line = lines.at(-1);
       assert(line, "there is a line");
@@ -420,7 +419,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     let release = () => {};
     /** @type {Promise<void>} */
     const released = new Promise((done) => { release = done; });
-    // As where the line is not there when somebody speaks: the answer has a frame, of when they spoke.
+    // As if the connection were down when somebody speaks: the response contains a frame, as of when they spoke.
     await ana.route(/\/say$/, async (route) => {
       const answer = await route.fetch({ headers: { ...route.request().headers(), "x-corte-live": "no" } });
       assert((await answer.json()).frame, "the answer has a frame");
@@ -482,12 +481,12 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
   test("each kind of question is explained once, when it first comes, to who wants it", async () => {
     const page = await browser.person();
     const lesson = page.locator("#lesson");
-    /** Which questions were explained, by what is explained of them, and their numbers. @type {Map<string, Set<string>>} */
+    /** The questions that were explained, as numbers by lesson. @type {Map<string, Set<string>>} */
     const explained = new Map();
     let answered = 0;
     /** @type {Answer} */
     const answer = async (each, round) => {
-      // Looked at in one moment: what was sent may be answered between two looks.
+      // Read in one go: what was sent may be answered between two looks.
       const { number, teaches, lesson } = await stand(each);
       if (!number) return false;
       if (lesson) {
@@ -500,7 +499,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await tableWithBots(page, 1);
     await playOn([{ page, answer }], () => answered >= 4);
     assert(explained.size >= 1 && [...explained.values()].every((numbers) => numbers.size === 1), `each once: ${[...explained].map(([lesson, numbers]) => `${lesson} ${[...numbers]}`)}`);
-    // Who asks for it hears it anew; who wants none has none.
+    // Those who ask for lessons get them again, and those who want none get none.
     const explains = async () => {
       await tableWithBots(page, 1);
       await until("one is asked", async () => (await stand(page)).number);
@@ -527,13 +526,13 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     const { events } = await stand(page);
     await page.click(".rail .pacing [value=quadruple]");
     await until("they go on", async () => (await stand(page)).events > events);
-    // Until one is out while two bots or more are left.
+    // Until the player is out while two or more bots are left.
     const skip = page.locator("#answers .pacing [value=end]");
     let turns = 0;
     for (;;) {
       await playOn([{ page, answer: doubting }], () => skip.count());
       turns = await page.locator("#log [data-tone=turn]").count();
-      // The bots may end the game before it is pressed; then there is another one.
+      // The bots may end the game before it is pressed; then there is another game.
       if ((await skip.count()) && (await skip.click({ timeout: 5_000 }).then(() => true, () => false))) break;
       await page.click(".next button.primary");
       await page.waitForSelector("[data-kind=table]");
@@ -552,19 +551,19 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     await ana.click("#remarks .blank:has([value='have Duke']) summary");
     await ana.click("#remarks [value='have Duke']");
     await inPassing(joao, "Eu tenho o Duque.");
-    // What she says may be read before she is answered that it was said.
+    // What she says may be read before she gets the response.
     await until("the choice is closed", async () => (await ana.locator("#remarks").count()) === 0);
     assert(/I have the Duke\./.test((await ana.locator("#chat li[data-remark]").textContent()) ?? ""), "its author reads it too");
     assert((await ana.locator(".rail-toggle .unread").count()) === 0, "it was seen at the seat");
     await joao.keyboard.press("!");
     await joao.waitForSelector("#remarks[open]");
-    // The way out comes first, then the signs.
+    // The button to close comes first, then the signs.
     await joao.keyboard.press("Tab");
     await joao.keyboard.press("Enter");
     await ana.locator("#chat li[data-remark]", { hasText: "a smile" }).waitFor({ state: "attached" });
     assert((await boxes()) === before, "nothing has moved for it");
     await until("it goes by itself", async () => !(await ana.locator(".bubble").count()));
-    // Who wants none has none; the line is there to be read.
+    // A player who wants no remarks sees none, but the chat line is there to be read.
     await ana.goto(at("/settings"));
     await ana.selectOption("[data-kept=remarks]", "none");
     await ana.goto(joao.url());
@@ -580,7 +579,8 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
 
   test("who leaves a game is told how it ends", async () => {
     const page = await browser.person();
-    // However long the answer takes: the game may be over before it is here. The page would wait for ten seconds, and bots on a busy machine may need more.
+    // The response may take any time, so the game may be over before it is here. The page would wait for ten seconds, and bots on a busy
+    // machine may need more.
     await patient(page);
     await page.route(/\/leave$/, async (route) => {
       const response = await route.fetch();
@@ -659,14 +659,14 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
       await inPassing(page, answer);
     };
     await ask("Nobody at all", "No bot of that name is known here.");
-    // In a network at home, without TLS, a page has no clipboard of its own.
+    // On a home network without TLS, a page has no clipboard of its own.
     await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
     await page.click("[data-copy=link]");
     await inPassing(page, "Copied");
     await page.focus("#say");
     await page.keyboard.press("Control+V");
     assert((await page.inputValue("#say")) === await page.inputValue("#link"), "the link can be sent on");
-    // Its owner is at another machine, without a cookie of this server's.
+    // The bot's owner is at another machine, without a cookie from this server.
     const made = await (await owner.request.post(at("/api/bot"), { data: { name: "Pythia" } })).json();
     const headers = { authorization: `Bearer ${made.token}` };
     await ask("pythia", "pythia has been invited to this table.");

@@ -1,12 +1,12 @@
-// Every moment of a table as a file, and whether it fits its screen.
+// Every moment of a table as a file, and whether it fits the screen.
 import { createServer } from "node:http";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { listening, told } from "./harness.mjs";
 /** @import { Page } from "playwright-core" */
 
-/** What a place on the screen is known by. @typedef {{ left: number, top: number, right: number, bottom: number }} Edges */
-/** Where letters stand, and which. @typedef {Edges & { around: Element, text: string }} Line */
+/** The edges of a place on the screen. @typedef {{ left: number, top: number, right: number, bottom: number }} Edges */
+/** A line of letters, and where it is. @typedef {Edges & { around: Element, text: string }} Line */
 
 /** @type {Record<string, string>} */
 const kinds = { ".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".mjs": "text/javascript", ".svg": "image/svg+xml", ".woff2": "font/woff2" };
@@ -15,9 +15,9 @@ const kinds = { ".html": "text/html", ".css": "text/css", ".js": "text/javascrip
 export class Gallery {
   folder = told("CORTE_GALLERY");
   url = "";
-  /** Whether the pages' own fonts are not to be had. */
+  /** Whether the pages' own fonts are missing. */
   bare = false;
-  /** Whether the pages are to be drawn, and can be hit by a pointer; what is only measured needs no colour, and is clicked by script. */
+  /** Whether the pages are drawn, and can be hit by a pointer. What is only measured needs no colours, and is clicked by script. */
   drawn = false;
   #server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "", "http://gallery");
@@ -26,7 +26,7 @@ export class Gallery {
     /** @type {Record<string, string>} */
     const forGood = pathname.startsWith("/assets/") ? { "cache-control": "max-age=31536000, immutable" } : {};
     response.writeHead(found ? 200 : 404, { "content-type": kinds[extname(file)] ?? "text/plain", ...forGood });
-    // What is measured here is set in the page's own fonts, however late they come.
+    // What is measured here uses the page's own fonts, however late they arrive.
     if (!found) return response.end();
     const bytes = readFileSync(file);
     if (file.endsWith(".css")) return response.end(this.#style(String(bytes)));
@@ -53,10 +53,10 @@ export class Gallery {
   }
 }
 
-/** A line on which nothing comes but that it is there: a page that hears nothing says so after some seconds, and takes room for it. @param {Page} page */
+/** A connection over which only signs of life come: a page that hears nothing says so after some seconds, which takes room. @param {Page} page */
 export const silentLine = (page) => page.routeWebSocket(/live/, (socket) => { socket.onMessage(() => socket.send("!")); });
 
-/** What does not fit, in words. It runs in the page. */
+/** What doesn't fit, in words. It runs in the page. */
 export function misfits() {
   /** @type {string[]} */
   const wrong = [];
@@ -94,15 +94,15 @@ export function misfits() {
   const zones = [...document.querySelectorAll(".seats > .seat, #stage, .mine, .answering")].filter(shown);
   zones.forEach((one, at) => zones.slice(at + 1).forEach((other) => {
     const [a, b] = [box(one), box(other)];
-    // At a round table the seats stand on its rim; what lies on it is looked at piece by piece.
+    // At a round table, the seats are on its rim, so what is on it is checked piece by piece.
     const round = [one, other].some((zone) => zone.id === "stage" && getComputedStyle(zone).overflow === "visible");
     if (!round && meet(a, b)) wrong.push(`${name(one)} lies over ${name(other)}`);
   }));
   const seats = [...document.querySelectorAll(".seats > .seat")];
-  // What gives way to an explanation is not seen.
+  // What gives way to a lesson isn't visible.
   const seen = (/** @type {Element} */ node) => node.checkVisibility({ opacityProperty: true });
   const pieces = [...document.querySelectorAll("#sentence, #stage .pile, #stage .ghost, #stage .token, #stage .aim, #stage .aftermath li, #lesson")].filter(seen);
-  // Where something is drawn of a node: its texts and pictures, as far as nothing cuts them off.
+  // Where something of a node is drawn: its texts and pictures, as far as nothing cuts them off.
   const ink = (/** @type {Element} */ node) => {
     const drawn = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
     const add = (/** @type {Edges} */ rect, /** @type {Element | null} */ within) => {
@@ -125,7 +125,7 @@ export function misfits() {
     }
     return drawn;
   };
-  // An explanation has a ground of its own, which hides what lies below.
+  // A lesson has a background of its own, which hides what is under it.
   const places = pieces.map((piece) => /** @type {[HTMLElement, Edges]} */ ([piece, piece.id === "lesson" ? box(piece) : ink(piece)]));
   places.forEach(([one, a], at) => places.slice(at + 1).forEach(([other, b]) => { if (meet(a, b)) wrong.push(`${name(one)} lies over ${name(other)}`); }));
   for (const [piece, place] of places) for (const seat of seats) if (meet(place, box(seat))) wrong.push(`${name(piece)} lies over ${name(seat)}`);
@@ -138,7 +138,7 @@ export function misfits() {
     }));
     if (seat.dataset.state !== "exiled" && !seat.querySelector(".amount")?.checkVisibility()) wrong.push(`${name(seat)} hides its coins`);
   }
-  // A thread leads past words.
+  // A thread goes around words.
   const words = [...document.querySelectorAll("#stage :is(.sentence, .pile, figcaption, .aim, .aftermath)")].filter(seen).flatMap((node) => {
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -169,21 +169,21 @@ export function misfits() {
   }).join("");
   const called = [...document.querySelectorAll(".seats .seat-head .name")].map(visible);
   called.forEach((one, at) => { if (called.indexOf(one) !== at) wrong.push(`two seats are called “${one}”`); });
-  // The name of one's own card can be read, lies over no other, and stays in its place.
+  // The name of one's own card can be read, covers no other, and stays in its place.
   const own = [...document.querySelectorAll(".mine .card-name")].filter(shown);
   own.forEach((word, at) => {
     if (document.dir !== "rtl" && parseFloat(getComputedStyle(word).fontSize) < 9.5 * unit) wrong.push(`${word.textContent} on one's own card is too small to be read`);
     within(word, /** @type {Element} */ (word.closest(".mine")), "one's own place");
     for (const other of [...own.slice(at + 1), .../** @type {Element} */ (word.closest(".mine")).querySelectorAll(".mine-about")]) if (meet(box(word), box(other))) wrong.push(`${word.textContent} lies over ${name(other)}`);
   });
-  // The suit of a proven card is whole, and nothing lies over it.
+  // The suit of a proven card is whole, and nothing covers it.
   for (const suit of document.querySelectorAll(".ghost-card .suit")) {
     const card = /** @type {Element} */ (suit.closest(".ghost-card"));
     for (const part of [suit, ...suit.children]) within(part, card, "its card");
     for (const other of card.querySelectorAll(":scope > .seal")) if (meet(box(suit), box(other))) wrong.push("a seal lies over a suit");
     if (suit.children.length && box(suit.children[0]).bottom > box(suit.children[1]).top + 2 * unit) wrong.push("the rank lies over the suit");
   }
-  // A name stands within the frame of its card.
+  // A name stays within the frame of its card.
   for (const word of [...document.querySelectorAll(".ghost-card > b")].filter(shown)) {
     const [letters, card] = [ink(word), box(/** @type {Element} */ (word.closest(".ghost-card")))];
     if (letters.left < card.left + 2 || letters.right > card.right - 2) wrong.push(`${word.textContent} runs over the frame of its card`);
@@ -191,7 +191,7 @@ export function misfits() {
   return wrong;
 }
 
-/** What stands beyond the sides of the screen. It runs in the page. */
+/** What extends beyond the sides of the screen. It runs in the page. */
 export function beyond() {
   const parts = [...document.querySelectorAll(".bar *, #main :is(h1, h2, p, a, button, select, input)")].filter((part) => part.checkVisibility() && !part.closest(".hear-only, .bar span, svg, .fan, [data-kept], .choice, .preset, .picture"));
   const out = parts.filter((part) => { const { left, right, width } = part.getBoundingClientRect(); return width > 1 && (left < -1 || right > innerWidth + 1); });
@@ -199,7 +199,7 @@ export function beyond() {
   return document.documentElement.scrollWidth > innerWidth + 1 ? [...wrong, "the page is wider than the screen"] : wrong;
 }
 
-/** Whether the device has Japanese and Chinese letters: one that has none draws the same box for each of them. It runs in the page. */
+/** Whether the device has Japanese and Chinese letters: without them, it draws the same box for each. It runs in the page. */
 export function isLettered() {
   const [duke, court] = ["公", "宮"].map((letter) => {
     const pen = new OffscreenCanvas(40, 40).getContext("2d");
@@ -211,14 +211,14 @@ export function isLettered() {
   return duke !== court;
 }
 
-/** Words that do not stand on one line. It runs in the page. */
+/** Words that are broken over several lines. It runs in the page. */
 export function parted() {
   /** @type {string[]} */
   const wrong = [];
   const texts = document.createTreeWalker(/** @type {HTMLElement} */ (document.querySelector("#main")), NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     if (!text.parentElement.checkVisibility() || text.parentElement.closest(".hear-only, .name, .ghost small, noscript")) continue;
-    // Wide letters may part anywhere.
+    // Wide letters may break anywhere.
     for (const { index, 0: word } of text.data.matchAll(/(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])[\p{L}\p{N}]){2,}/gu)) {
       const range = document.createRange();
       range.setStart(text, index);
@@ -229,11 +229,11 @@ export function parted() {
   return wrong;
 }
 
-/** What cuts off words that are to be chosen from or filled in. It runs in the page. */
+/** Fields that cut off words to choose from or to fill in. It runs in the page. */
 export function clipped() {
   /** @type {string[]} */
   const wrong = [];
-  // As the page itself sets it: a canvas has other letters for those that no font of the device has.
+  // Set as the page sets it: a canvas uses different letters when no font of the device has them.
   const measure = document.createElement("span");
   Object.assign(measure.style, { all: "initial", position: "absolute", whiteSpace: "pre" });
   document.body.append(measure);
@@ -242,10 +242,10 @@ export function clipped() {
   for (const field of fields) {
     if (!field.checkVisibility()) continue;
     const style = getComputedStyle(field);
-    // A list may be as wide as what is chosen, or has to have room for all of it.
+    // A list may be as wide as the current choice, or else needs room for all of them.
     const texts = field instanceof HTMLInputElement ? [field.placeholder]
       : [...(style.fieldSizing === "content" ? field.selectedOptions : field.options)].map((option) => option.label);
-    // Where a list can be opened, a sign says so.
+    // A list that can be opened has a sign that says so.
     const sign = field instanceof HTMLInputElement ? 0 : 18;
     const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - sign;
     for (const key of /** @type {const} */ (["fontFamily", "fontSize", "fontStretch", "fontStyle", "fontWeight", "letterSpacing"])) measure.style[key] = style[key];
@@ -259,12 +259,12 @@ export function clipped() {
   return wrong;
 }
 
-/** Everything that is wrong with how a table is laid out. @param {Page} page */
+/** Everything that is wrong with the layout of a table. @param {Page} page */
 export const faults = async (page) => [...(await page.evaluate(misfits)), ...(await page.evaluate(parted))];
 
 /**
- * What lies over the words of an answer, cuts them off, or runs out of it, in words: a price, a mark, a key, a sign, other words.
- * It runs in the page that has every set of answers as a template, and looks at each, as it stands and with its lists open.
+ * What covers the words of an answer, cuts them off or runs out of it, in words: a price, a mark, a key, a sign, other words. It runs in
+ * the page that has every set of answers as a template, and checks each, as it is and with its lists open.
  * @param {string[]} settings
  */
 export function crowded(settings) {
@@ -293,7 +293,7 @@ export function crowded(settings) {
       const range = document.createRange();
       range.selectNodeContents(text);
       for (const { left, top, right, bottom } of range.getClientRects()) {
-        // A line has room above its letters and below them.
+        // A line has room above and below its letters.
         const letters = cut({ left, top: top + size * .17, right, bottom: bottom - size * .1 }, around);
         if (letters.right - letters.left > 1 && letters.bottom - letters.top > 1) found.push({ around, text: text.data.trim(), ...letters });
       }
@@ -301,7 +301,7 @@ export function crowded(settings) {
     return found;
   };
   const meet = (/** @type {Edges} */ a, /** @type {Edges} */ b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > .5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > .5;
-  /** Whether a thing lies over a place; a coin is round. @param {Element} thing @param {Edges} place */
+  /** Whether a thing covers a place; a coin is round. @param {Element} thing @param {Edges} place */
   const covers = (thing, place) => {
     const { left, top, right, bottom } = box(thing);
     if (!meet({ left, top, right, bottom }, place)) return false;
@@ -312,14 +312,14 @@ export function crowded(settings) {
   };
   const look = (/** @type {string} */ where, /** @type {HTMLElement[]} */ answers, /** @type {Line[]} */ prompt) => {
     const parts = answers.map((answer) => ({
-      // Cards lie one over the other, as in a hand.
+      // Cards overlap, as in a hand.
       answer, edge: box(answer), words: lines(answer).filter(({ around }) => !around.closest(".card")),
       things: [...answer.querySelectorAll(".cost, .mark, .key-hint:not([hidden]), .icon, .emblem, .coin, .side, .card")].filter((thing) => !hidden(thing) && !thing.parentElement?.closest(".cost, .side, .card")),
     }));
     const others = (/** @type {typeof parts[number]} */ part) => parts.filter((other) => other !== part).flatMap(({ words }) => words).concat(prompt);
     for (const part of parts) {
       const name = (/** @type {Element} */ thing) => thing.getAttribute("class") ?? thing.localName;
-      // Names of people may end in dots, what the game says may not.
+      // Names of people may end in dots, but not what the game says.
       for (const words of part.answer.querySelectorAll("b, span")) {
         if (hidden(words) || words.matches(".name, .name *") || !words.textContent.trim() || getComputedStyle(words).overflowX === "visible") continue;
         const lost = Math.max(words.scrollWidth - words.clientWidth, words.scrollHeight - words.clientHeight - 3);
@@ -349,7 +349,7 @@ export function crowded(settings) {
       const next = /** @type {HTMLElement} */ (template.content.firstElementChild?.cloneNode(true));
       shown.replaceWith(next);
       shown = next;
-      // As the script puts them there.
+      // As the script adds them.
       for (const answer of next.querySelectorAll("[data-key]")) {
         const hint = document.createElement("span");
         hint.className = "key-hint";

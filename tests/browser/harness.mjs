@@ -72,7 +72,7 @@ export class Server {
   }
 }
 
-/** A line to the server that can go dead without a word: nothing is closed, and nothing comes through. */
+/** A connection to the server that can go dead silently: nothing is closed, and nothing comes through. */
 export class Cable {
   #dead = false;
   /** @type {WeakSet<Socket>} */
@@ -87,7 +87,7 @@ export class Cable {
   async start(port) {
     const server = this.#server = createServer((near) => {
       const far = connect(port, "127.0.0.1");
-      // What came while the line was dead is lost, and so is all that would follow on that connection.
+      // What came while it was dead is lost, and so is everything that would follow on that connection.
       const on = (/** @type {Socket} */ from, /** @type {Socket} */ to) => from.on("data", (bytes) => {
         if (this.#dead) { this.#lost.add(near); from.pause(); }
         if (!this.#lost.has(near)) to.write(bytes);
@@ -112,7 +112,7 @@ export class Cable {
   }
 }
 
-/** Script and style as they stand in the source, without a build: for whoever works on them, with CORTE_ASSETS. @param {Route} route */
+/** Script and style from the source, without a build, for those who work on them with CORTE_ASSETS. @param {Route} route */
 async function fromSource(route) {
   const { pathname } = new URL(route.request().url());
   const [, plain = "", extension = ""] = /\/assets\/(.+?)(?:\.[0-9a-f]{16})?\.(js|mjs|css|woff2)$/.exec(pathname) ?? [];
@@ -121,7 +121,7 @@ async function fromSource(route) {
   return route.fulfill({ body: readFileSync(join(told("CORTE_ASSETS"), `${plain.replace("fonts-", "fonts/")}.${extension}`)), contentType: kind });
 }
 
-/** Notes what a page says for a few seconds, or shows at a seat: it may be gone before a test comes to look. It runs in the page. */
+/** Records what a page says for a few seconds or shows at a seat, which may be gone before a test looks. It runs in the page. */
 function noteFleeting() {
   /** @type {typeof globalThis.fleeting} */
   const told = globalThis.fleeting = [];
@@ -130,12 +130,12 @@ function noteFleeting() {
   }).observe(document.body, { subtree: true, childList: true }));
 }
 
-/** How many milliseconds a line may take before a page gives it up for being slow, but for what a timer is inexact. */
+/** The milliseconds from which a page may give up an attempt as slow, with some allowance for inexact timers. */
 const SLOW = 1900;
 
 /**
- * Complains of a line that a page gives up before it is there, unless it was slow, or is begun anew for somebody who has sat down.
- * Chromium says the same of all of them. It runs in the page.
+ * Complains about a connection that a page gives up before it is open, unless it was slow or somebody has just sat down. Chromium reports
+ * all of these in the same way. It runs in the page.
  * @param {number} slow
  */
 function noteGivenUp(slow) {
@@ -154,13 +154,13 @@ function noteGivenUp(slow) {
 /** Waits until a page has said something in passing. @param {Page} page @param {string} text */
 export const inPassing = (page, text) => until(text, () => page.evaluate((text) => globalThis.fleeting.some((each) => each.includes(text)), text));
 
-/** Waits for a page of a table whose script is there, too: what is pressed before is sent as a plain form, and keys do nothing. @param {Page} page @param {"lobby" | "table" | "after" | "replay"} kind */
+/** Waits for a page of a table including its script: before that, what is pressed is sent as a plain form, and keys do nothing. @param {Page} page @param {"lobby" | "table" | "after" | "replay"} kind */
 export const shows = (page, kind) => page.waitForSelector(`html[data-alive] #frame[data-kind=${kind}]`);
 
-/** Whether frames come over the line of a page, as far as it knows. @param {Page} page @returns {Promise<boolean>} */
+/** Whether frames arrive over a page's connection, as far as it knows. @param {Page} page @returns {Promise<boolean>} */
 export const live = (page) => page.evaluate(async () => (await import(/** @type {HTMLScriptElement} */ (document.querySelector("script[type=module]")).src)).isLive());
 
-/** Requests of a page are waited for, however long they take: what a test holds back would be given up on a slow machine. @param {Page} page */
+/** Lets requests of a page take as long as they need: on a slow machine, what a test holds back would be given up. @param {Page} page */
 export const patient = (page) => page.addInitScript(() => { AbortController.prototype.abort = () => {}; });
 
 /** A browser whose pages are listened to. */
@@ -170,11 +170,11 @@ export class Browser {
   /** While the server is away, failed connections are no complaint. */
   away = false;
 
-  /** @param {string[]} [more] What Chromium is told beside the rest. */
+  /** @param {string[]} [more] Other options for Chromium. */
   async start(more = []) {
     this.chromium = await chromium.launch({
       executablePath: process.env.CORTE_CHROMIUM,
-      // Letters are as wide as in a browser that people use: the headless shell would round them to whole pixels.
+      // Letters are as wide as in a browser that people use; the headless shell would round them to whole pixels.
       args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", ...more],
     });
   }
@@ -186,7 +186,7 @@ export class Browser {
     await context.addInitScript(() => {
       addEventListener("securitypolicyviolation", (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
     });
-    // Most tests want to see how it goes on at once; those of the beats ask for them.
+    // Most tests skip the beats; those about beats ask for them.
     if (!beats) await context.addInitScript(() => { try { localStorage.setItem("beats", "none"); } catch { /* a page without an origin */ } });
     await context.addInitScript(noteFleeting);
     await context.addInitScript(noteGivenUp, SLOW);
@@ -213,11 +213,11 @@ export class Browser {
   listen(page) {
     page.on("console", (message) => {
       const network = this.away && /WebSocket|ERR_|Failed to load/.test(message.text());
-      // An answer may cross with what closes its question; the page then shows what there is.
+      // An answer may cross with what closes its question; the page then shows the current state.
       const crossed = /status of 409/.test(message.text()) && message.location().url.endsWith("/act");
-      // Seen once, on a busy machine, of the one font that a lobby has and the table after it has not; how it came about is not known.
+      // Seen once, on a busy machine, for the one font that a lobby has and the table after it hasn't; the cause is unknown.
       const overtaken = /fonts-alegreya-500.*preloaded using link preload but not used/.test(message.text()) && /\/t\//.test(page.url());
-      // Of what a page gives up without need it complains itself (`noteGivenUp`).
+      // A page that gives up without need complains itself (`noteGivenUp`).
       const givenUp = /WebSocket is closed before the connection is established/.test(message.text());
       const expected = crossed || overtaken || givenUp || (/status of 4\d\d/.test(message.text()) && page.expects4xx);
       if (["error", "warning"].includes(message.type()) && !network && !expected) this.complaints.push(`${page.url()}: ${message.text()} (${message.location().url})`);
@@ -234,13 +234,13 @@ export class Browser {
   }
 }
 
-/** What axe is asked for: WCAG 2.2 AA, without exceptions. */
+/** What axe checks: WCAG 2.2 AA, without exceptions. */
 const LAWS = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
   rules: { "label-content-name-mismatch": { enabled: true } },
 };
 
-/** What axe finds wrong with what a page shows now, where no policy keeps axe out. @param {Page} page */
+/** What axe finds wrong with what a page shows now, if no policy keeps axe out. @param {Page} page */
 export async function barriersHere(page) {
   await page.evaluate(axe);
   const found = await page.evaluate((laws) => globalThis.axe.run(document, laws), LAWS);
@@ -252,11 +252,11 @@ export function assert(holds, what) {
   if (!holds) throw new Error(what);
 }
 
-/** What stands in that place of a page which comes first. @param {Page} page @param {string} selector */
+/** The text of the first match on a page. @param {Page} page @param {string} selector */
 export const textOf = async (page, selector) => (await page.textContent(selector)) ?? "";
 
 /**
- * Waits until something holds; the patience only ends a test that hangs.
+ * Waits until something holds; the timeout only ends a test that hangs.
  * @template T @param {string} what @param {() => T | Promise<T>} holds
  */
 export async function until(what, holds, patience = 60_000) {
@@ -270,7 +270,7 @@ export async function until(what, holds, patience = 60_000) {
 }
 
 /**
- * Takes a picture of a page. Chromium refuses one now and then, and takes the very same when it is asked again.
+ * Takes a picture of a page. Chromium refuses now and then, and takes it when asked again.
  * @param {Page} page @param {PageScreenshotOptions} options
  */
 export async function picture(page, options) {

@@ -60,7 +60,7 @@ async function deal({ tests }) {
       if (wrong) fall(name, wrong);
       else if (name) { passed += 1; console.log(`ok    ${name} (${seconds.toFixed(1)} s)`); }
       running = name === LAST ? "" : left.shift() ?? LAST;
-      // Where a lane has ended meanwhile, its end tells of what it was to run.
+      // If a lane has ended meanwhile, its exit reports what it was to run.
       if (running) worker.send(running, () => {});
     });
     worker.on("exit", () => { if (running) fall(running, "its lane ended before it"); done(running); });

@@ -29,7 +29,7 @@ class Scripted {
       this.#line = socket;
       socket.onMessage(() => socket.send("!"));
     });
-    // No time passes in which the connection attempt could be given up: it stands before the test lets time pass.
+    // No time passes in which the connection attempt could be given up: it is open before the test lets time pass.
     await this.page.clock.install({ time: 0 });
     await this.page.clock.pauseAt(1000);
     await this.page.goto(`${this.gallery.url}/${name}.city-state.light.html`);
@@ -59,9 +59,9 @@ class Scripted {
     this.#line?.send(frame);
   }
 
-  /** What was said since this was asked last, after so many seconds. @param {number} [seconds] */
+  /** What was said since the last call, after this many seconds. @param {number} [seconds] */
   async heard(seconds = 1) {
-    // The page's time runs ahead of its line, which says that it is there before the page comes to ask: an answer could be too late.
+    // The page's time runs ahead of its connection, which reports that it is alive before the page asks: an answer could be too late.
     for (let left = seconds; left > 0; left -= ALIVE) {
       this.#line?.send("!");
       await this.page.clock.runFor(1000 * Math.min(ALIVE, left));
@@ -141,7 +141,7 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     assert((await focused(page)) === "prompt", "one is led to the prompt");
     const [prompt, asked] = [await textOf(page, "#prompt .prompt-text"), await table.heard()];
     assert(asked && !asked.includes(prompt), `which is heard there: ${asked}`);
-    // Who answers stays there, and hears of the next question all of it.
+    // A player who answers stays there, and hears all of the next question.
     await page.focus("#answers button");
     await table.show("table-passed.en", { events: 102 });
     assert((await focused(page)) === "prompt", `what was pressed is gone: ${await focused(page)}`);
@@ -165,10 +165,10 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     assert(left?.startsWith(back) && /\d$/.test(left) && (await way.textContent()) !== left, `and it is to be seen, with the time that runs: ${left}`);
     assert(box && box.y + box.height <= WIDE.height, "however long the card is");
     await page.keyboard.press("Escape");
-    // It is gone, and what it led to is done, when what is said is said at the table again.
+    // Once messages are back at the table, the dialog is gone and its effects are over.
     await page.locator("body > #said").waitFor({ state: "attached" });
     assert(/1 Let it pass, 2 Challenge/.test(await table.heard(20)), "who is back hears what there is to answer");
-    // Where it has no room beside the table the log covers it.
+    // If it has no room beside the table, the log covers it.
     await page.setViewportSize(PHONE);
     /** @type {string[]} */
     const sent = [];
@@ -194,7 +194,7 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     await page.focus("#say");
     await table.show("table-late.en", { events: 101 });
     const blow = await textOf(page, "#log [data-tone=blow]");
-    // Nothing is left to say it in, and more comes.
+    // No time is left to say it in, and more comes.
     await table.show("table-challenge.en", { game: 10, events: 102 });
     assert(/Coup/.test(blow) && (await table.heard(60)).includes(blow), blow);
   });
@@ -216,7 +216,7 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     await page.goto(at("/new"));
     await page.selectOption("select[name=places]", "4");
     await page.selectOption("select[name=bots]", "3");
-    // Less than the page offers, so that nobody waits for it.
+    // Less than the page offers, so that nobody has to wait.
     await page.evaluate(() => { /** @type {HTMLOptionElement} */ (document.querySelector("select[name=seconds] option:checked")).value = "5"; });
     await page.selectOption("select[name=think]", { index: 1 });
     await page.click("#create button.primary");
@@ -229,7 +229,7 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     assert((await focused(page)) === "prompt", "one is led to it");
     await page.locator("#live p", { hasText: "1 Take your seat back." }).waitFor({ state: "attached" });
     await page.waitForSelector("body:not([data-changed])");
-    // What is asked still may be asked for a moment only: the clock of that question has not begun anew.
+    // The same question may remain for a moment only: its clock has not started again.
     const back = page.waitForFunction((away) => document.querySelector("#prompt .prompt-text")?.textContent !== away, away);
     await page.click('#answers form[action$="/take-back"] button');
     await back;
@@ -266,11 +266,11 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     await host.goto(at("/new"));
     await host.selectOption("select[name=bots]", "0");
     await host.click("#create button.primary");
-    // On a line that is still being tried they are nobody: another one is opened when they have a place.
+    // On a connection that is still being attempted they are nobody: another one is opened when they have a place.
     /** @type {(() => void)[]} */
     const tries = [];
     await guest.routeWebSocket(/live/, (socket) => new Promise((done) => { tries.push(() => { socket.connectToServer(); done(undefined); }); if (tries.length > 1) tries.at(-1)?.(); }));
-    // No time passes in which the first would be given up.
+    // No time passes in which the first could be given up.
     await guest.clock.install({ time: 0 });
     await guest.clock.pauseAt(1000);
     await guest.goto(await host.inputValue("#link"));
@@ -281,7 +281,7 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     await until("and the line is theirs", () => tries.length === 2);
     await guest.clock.resume();
     await tableWithBots(guest, 2);
-    // With the stage playing, too: meanwhile nothing of the question can be pressed.
+    // Also while the stage plays, when nothing of the question can be pressed.
     const astray = () => guest.evaluate(() => document.activeElement === document.body && !document.querySelector("#own[inert], .sent") && document.querySelector("#frame[data-kind=table]"));
     let asked = 0;
     await playOn([{ page: guest, answer: async (page) => {

@@ -11,7 +11,7 @@ declare var fleeting: string[];
 /** How long a page waits between its attempts. */
 declare var pauses: (number | undefined)[];
 declare var changes: number;
-/** The numbers of the questions that somebody meant to answer, and whether a key that is pressed next is meant. */
+/** The numbers of the questions that somebody meant to answer, and whether the next key press is meant. */
 declare var meant: (string | undefined)[];
 declare var first: boolean;
 declare var broken: boolean;
@@ -38,7 +38,7 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** A walk over text nodes finds text nodes, which stand in elements. */
+/** A walk over text nodes finds text nodes, which are in elements. */
 interface Document {
   createTreeWalker(root: Node, whatToShow: typeof NodeFilter.SHOW_TEXT): { nextNode(): (Text & { parentElement: HTMLElement }) | null };
 }

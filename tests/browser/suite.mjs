@@ -26,10 +26,10 @@ const test = (name, run) => tests.push({ name, run });
 const long = (name, run) => tests.unshift({ name, run });
 
 const at = (/** @type {string | null} */ path) => server.url + path;
-/** A locator waits while one page is replaced by the next. @param {Page} page */
+/** The page's language, read through a locator, which waits while one page is replaced by the next. @param {Page} page */
 const lang = (page) => page.locator("html").getAttribute("lang");
 
-/** Chooses a language and waits for the page in it: it comes anew, also where it spoke that language already. @param {Page} page @param {string} tag */
+/** Chooses a language and waits for the page in it: it is loaded again even if it was in that language already. @param {Page} page @param {string} tag */
 const speak = async (page, tag) => {
   await Promise.all([page.waitForEvent("load"), page.selectOption(".languages select", tag)]);
   assert((await lang(page)) === tag, `the page speaks ${tag}`);
@@ -37,7 +37,7 @@ const speak = async (page, tag) => {
 const focused = (/** @type {Page} */ page) => page.evaluate(() => document.activeElement?.id);
 const fold = (/** @type {Page} */ page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1);
 
-/** Opens a table for two and seats both; the first hosts. @param {Page} host @param {Page} guest @param {string} [more] What else is chosen; without, there is no clock. */
+/** Opens a table for two and seats both; the first is host. @param {Page} host @param {Page} guest @param {string} [more] Other choices; without any, there is no clock. */
 async function tableForTwo(host, guest, more = "") {
   await host.goto(at(`/new?${more}`));
   await host.fill("input[name=name]", "Ana");
@@ -51,7 +51,7 @@ async function tableForTwo(host, guest, more = "") {
   await guest.fill(".sit input[name=name]", "João");
   await guest.click(".sit button");
   await until("the host sees the guest", async () => (await textOf(host, ".places")).includes("João"));
-  // The answer has come, and the session with it.
+  // The response is here, and the session with it.
   await guest.waitForSelector(".place[data-mine]");
   await host.click(".beginning button");
   await Promise.all([host, guest].map((page) => shows(page, "table")));
@@ -71,7 +71,7 @@ async function tableWithBots(page, bots = 3, think = 0, scripted = true) {
   await page.waitForSelector("[data-kind=table]");
 }
 
-/** Waits until no answer is under way: what pages show is what the server would show them now. For tables where nobody else plays. @param {Page[]} pages */
+/** Waits until no answer is being sent, and pages show what the server would show them now. For tables where nobody else plays. @param {Page[]} pages */
 const settled = (pages) => until("nothing is on its way", async () => (await Promise.all(pages.map((page) => page.evaluate(async () => {
   const now = /id="frame"[^>]*data-events="(\d+)"/.exec(await (await fetch(location.href)).text())?.[1];
   return !document.querySelector(".sent, body[data-changed]") && now === document.querySelector("#frame")?.dataset.events;
@@ -172,7 +172,7 @@ test("games against bots on a phone to their end, by touch, without scrolling", 
     assert(!warned, "what was said of an answer goes with its question");
     if (await byTouch(each, round)) answered += 1;
   };
-  // Who is exiled early is asked again in the next game.
+  // A player who is exiled early is asked again in the next game.
   while (answered < 8) {
     await playOn([{ page, answer }]);
     if (answered < 8) {
@@ -193,7 +193,7 @@ test("the host changes the table, before the first game and between games", asyn
   await guest.fill(".sit input[name=name] >> nth=0", "João");
   await guest.click(".sit button >> nth=0");
   await until("the host sees the guest", async () => (await textOf(host, ".places")).includes("João"));
-  // The answer has come, and the session with it.
+  // The response is here, and the session with it.
   await guest.waitForSelector(".place[data-mine]");
   assert((await guest.locator(".rules-chosen a").count()) === 0, "the choice is the host's");
   await guest.goto(`${guest.url()}/settings`);
@@ -284,7 +284,7 @@ test("the host changes the table without script", async () => {
 
 test("the server is killed in the middle and comes back", async () => {
   const people = [await browser.person(), await browser.person()];
-  // What the page waits between tries to reach the server, by the name of what it does then.
+  // The pauses between attempts to reach the server, recognised by the name of the function that runs after them.
   await Promise.all(people.map((page) => page.addInitScript(() => {
     /** @type {(number | undefined)[]} */
     const pauses = globalThis.pauses = [];
@@ -318,16 +318,16 @@ test("the server is killed in the middle and comes back", async () => {
   await Promise.all(people.map((page) => page.context().close()));
 });
 
-/** Somebody who doubts nobody. @param {Answer} answer @returns {Answer} */
+/** A player who challenges nobody. @param {Answer} answer @returns {Answer} */
 const calm = (answer) => (page) => answer(page, 0);
 
-/** Plays up to one's own action, which is left alone also where it comes up between two looks. @param {Page} page */
+/** Plays up to the player's own action, which is left alone even if it comes up between two looks. @param {Page} page */
 async function upToAction(page) {
   const other = page.locator("#own[data-asked] #answers:not([data-phase=action]) button[name=decision]:not([disabled])").first();
   await playOn([{ page, answer: async () => ((await other.count()) ? other.click({ timeout: 2000 }) : false) }], ([now]) => now.phase === "action");
 }
 
-/** Takes what nobody can question, so that the game lasts. @type {Answer} */
+/** Takes what nobody can challenge, so that the game lasts. @type {Answer} */
 async function thrifty(page, round) {
   const income = page.locator("#own[data-asked] [data-kind=income]:not([disabled])");
   return (await income.count()) ? income.click({ timeout: 2000 }) : byMouse(page, round);
@@ -350,12 +350,12 @@ test("what does not follow from what is shown is not shown, and told anew", asyn
     });
   });
   await eve.goto(await tableForTwo(ana, joao));
-  // Whom nobody doubts is not out after a few moments.
+  // If nobody challenges, nobody is out after a few moments.
   const players = [{ page: ana, answer: calm(byMouse) }, { page: joao, answer: calm(byKeys) }];
   const same = async () => (await stand(eve)).events === Math.max(...(await Promise.all([ana, joao].map(stand))).map((now) => now.events));
   await playOn(players, async () => brought.length > 4);
   await until("what is new is shown", same);
-  // A slow machine may have had a line given up that was there: another one is of differences, too.
+  // A slow machine may have given up a connection that was open: the next one has differences, too.
   const differs = (/** @type {string} */ address) => address.endsWith("&differences");
   assert(addresses.every(differs), `they follow: ${addresses}`);
   spoilt = true;
@@ -409,7 +409,7 @@ test("the whole game can be read, live and after the line was down", async () =>
   const missed = await turns(ana) + 5;
   await playOn(players, async () => (await turns(ana)) >= missed);
   const events = Math.max(...(await Promise.all([ana, joao].map(stand))).map((now) => now.events));
-  // The first answer breaks off; where the page is slow, the game is further on when the whole log comes.
+  // The first response breaks off. If the page is slow, the game has gone on when the whole log arrives.
   let [asked, answered] = [0, false];
   const further = async () => (await stand(eve)).events > events;
   await eve.route(eve.url(), async (route) => {
@@ -471,7 +471,7 @@ test("the network is lost and returns", async () => {
   const page = await browser.person();
   await page.clock.install();
   await tableWithBots(page);
-  // In one's own turn nobody else has anything to say: the question stays as it is.
+  // During one's own turn nobody else can do anything, so the question stays as it is.
   await upToAction(page);
   browser.away = true;
   await page.context().setOffline(true);
@@ -517,19 +517,19 @@ test("a replay with a scrubber, from any eyes", async () => {
   await playOn([{ page: ana, answer: byMouse }, { page: joao, answer: byKeys }]);
   await ana.click('.next a[href^="/r/"]:not([download], [href$="/analysis"])');
   await shows(ana, "replay");
-  // A phone has no room for the log beside the table; there it is folded out over it.
+  // A phone has no room for the log beside the table, so it unfolds over it.
   await ana.setViewportSize({ width: 390, height: 844 });
   assert(!(await ana.isVisible("#rail")), "the log is out of the way");
   await ana.click("[data-toggle=rail]");
   assert(await ana.isVisible("#rail #log li"), "and a touch away");
   await ana.click("[data-toggle=rail]");
-  // The way back is gone when the history says so: it would lead back from the next step otherwise.
+  // Wait until its history entry is gone, or it would lead back from the next step.
   await until("and away again", async () => !(await ana.isVisible("#rail")) && !(await ana.evaluate(() => history.state)));
   await ana.setViewportSize({ width: 1280, height: 800 });
   const first = await textOf(ana, "#prompt");
   await ana.click("[data-step=forward]");
   await until("a step on", async () => (await textOf(ana, "#prompt")) !== first);
-  // Quick steps add up, and what was overtaken on its way is not shown any more.
+  // Quick steps add up, and a response that was overtaken is not shown.
   await ana.evaluate(() => {
     const real = fetch;
     globalThis.fetch = (address, how) => (!/step=2\b/.test(String(address)) ? real(address, how) : new Promise((go) => {
@@ -548,7 +548,7 @@ test("a replay with a scrubber, from any eyes", async () => {
   assert((await ana.getAttribute("#scrub", "value")) === "3", "what comes late is not shown");
   await ana.locator("#scrub").fill((await ana.getAttribute("#scrub", "max")) ?? "");
   await until("the end", async () => /wins/.test(await textOf(ana, "#sentence")));
-  // A line of the log leads back to its moment; the keys lead to the ends, and whoever plays at the end begins anew.
+  // A log line leads back to its moment, keys lead to the ends, and playing from the end starts at the beginning.
   await ana.click("[data-toggle=rail]");
   const line = ana.locator("#log li").nth(4);
   const told = await line.textContent();
@@ -671,7 +671,7 @@ test("a key that was pressed twice where once was meant is heard once, however b
     let answers = 0;
     addEventListener("submit", () => { answers += 1; });
     const list = /** @type {HTMLDetailsElement} */ (document.querySelector("#answers details[data-kind=assassinate]"));
-    // What chooses the action would choose somebody as its target, too.
+    // The key that chooses the action would choose its target, too.
     const key = list.querySelector("summary")?.getAttribute("aria-keyshortcuts") ?? "";
     const pressed = () => new KeyboardEvent("keydown", { key, bubbles: true });
     const busy = () => { for (const end = performance.now() + 500; performance.now() < end;); };
@@ -686,12 +686,12 @@ test("a key that was pressed twice where once was meant is heard once, however b
 test("a game to its end without script: plain forms", async () => {
   const page = await browser.person(WIDE, { javaScriptEnabled: false });
   await tableWithBots(page, 1, 0, false);
-  // On a phone log, talk and the way out lie behind their sign, and are put away again.
+  // On a phone, log, chat and the way out are behind a button, and can be closed again.
   await page.setViewportSize(PHONE);
   await page.click(".rail-toggle");
   const leaving = page.locator('#rail form[action$="/leave"] button');
   await leaving.waitFor();
-  // As a page does that renews itself, and after what is said there.
+  // As when a page reloads itself, and after a chat line.
   await page.reload();
   assert(await leaving.isVisible(), "what lies open stays open when the page comes anew");
   await page.fill("#say", "Long live the court");
@@ -701,13 +701,13 @@ test("a game to its end without script: plain forms", async () => {
   await page.locator("#rail").waitFor({ state: "hidden" });
   await page.setViewportSize(WIDE);
   const asked = "#own[data-asked] #answers";
-  // A blow where there is money for one, else what comes first.
+  // An attack if there is money for one, otherwise what comes first.
   const wanted = ["[data-kind=coup]", "[data-kind=assassinate]", "[data-does=challenge]", "[data-kind=tax]", ""];
   let renewals = 0;
   page.on("framenavigated", () => { renewals += 1; });
   let renewed = false;
   for (;;) {
-    // A page may renew itself while it is looked at.
+    // A page may reload while it is looked at.
     const known = renewals;
     if ((await page.getAttribute("#frame", "data-kind")) === "after") break;
     const several = page.locator(wanted.slice(0, 2).map((kind) => `${asked} details${kind}`).join()).first();
@@ -732,18 +732,18 @@ test("a game to its end without script: plain forms", async () => {
 test("where a part of the script does not come, plain forms are answered and the page comes anew by itself", async () => {
   for (const part of ["vendor-idiomorph", "line"]) {
     const page = await browser.person();
-    // What is missing is missed on purpose.
+    // What is missing is missing on purpose.
     for (const heard of /** @type {const} */ (["console", "pageerror"])) page.removeAllListeners(heard);
     await page.route(new RegExp(`/assets/${part}`), (route) => route.abort());
     await page.goto(at("/new"));
     await page.click("#create button.primary");
     await page.click(".beginning button");
     await page.waitForSelector("#own[data-asked]");
-    // A locator waits where the page comes anew just then.
+    // A locator waits if the page is just reloading.
     const events = Number(await page.locator("#frame").getAttribute("data-events"));
     const answer = page.locator("#answers button[name=decision]:not([disabled]):visible").first();
     await until("answers are taken, and the page tells by itself what bots do", async () => {
-      // Nobody is asked just then, or the page comes anew under the finger.
+      // Perhaps nobody is asked just then, or the page reloads during the click.
       await answer.click({ timeout: 1000 }).catch(() => {});
       return (await page.evaluate(() => Number(document.querySelector("#frame")?.dataset.events)).catch(() => 0)) > events + 8;
     });
@@ -778,7 +778,7 @@ test("a replay plays at the pace that is chosen", async () => {
   const replay = await page.inputValue("#replay-link");
   await page.clock.install({ time: 0 });
   await page.goto(`${replay}?step=0`);
-  // From here on no time passes but what the test lets pass.
+  // From here on, only the time passes that the test lets pass.
   await page.clock.pauseAt(3_600_000);
   const step = async () => Number(await page.inputValue("#scrub"));
   for (const [pace, moment] of /** @type {const} */ ([["0.5", 2800], ["1", 1400], ["2", 700], ["4", 350]])) {
@@ -795,7 +795,7 @@ test("a replay plays at the pace that is chosen", async () => {
     await page.clock.runFor(3 * moment);
     assert((await step()) === from + 2, "and it stops when it is told to");
   }
-  // Where a moment is slow to come nothing is asked for twice.
+  // If a moment is slow to arrive, nothing is requested twice.
   /** @type {(() => void)[]} */
   const held = [];
   await page.route(/step=/, (route) => { held.push(() => void route.continue()); });
@@ -921,7 +921,7 @@ test("one's own tables stand on the first page, those that wait first", async ()
 
 test("who leaves a running game finds the way back on the first page", async () => {
   const [ana, joao] = [await browser.person(PHONE), await browser.person()];
-  // It goes no further without the other.
+  // The game doesn't go on without the other.
   const shared = new URL(await tableForTwo(ana, joao)).pathname;
   ana.on("dialog", (dialog) => void dialog.accept());
   await ana.click(".rail-toggle");
@@ -938,12 +938,12 @@ test("who leaves a running game finds the way back on the first page", async () 
 test("who is away when a game ends is back with one press, and the others see who is away", async () => {
   const [ana, joao] = [await browser.person(), await browser.person(PHONE)];
   await tableForTwo(ana, joao, "seconds=5&think=0");
-  // Nobody answers: bots play for both to the end.
+  // Nobody answers, so bots play for both to the end.
   await Promise.all([ana, joao].map((page) => page.waitForSelector("[data-kind=after]")));
   const away = async (/** @type {Page} */ page) => [await page.locator(".next .absent").allInnerTexts(), await page.locator('.next form[action$="/take-back"]').count()];
   const told = (/** @type {string} */ who) => `Away: ${who}. The next game does not wait for anyone away; a bot plays for them.`;
   assert(JSON.stringify([await away(ana), await away(joao)]) === JSON.stringify([[[told("João")], 1], [[told("Ana")], 1]]), "each reads of both");
-  // What has only just come is not pressed by mistake.
+  // What has only just appeared is not pressed by mistake.
   await Promise.all([ana, joao].map((page) => page.waitForSelector("body:not([data-changed])")));
   await joao.focus('.next form[action$="/take-back"] button');
   await joao.keyboard.press("Enter");
@@ -1057,8 +1057,7 @@ test("a device can keep the table among its programs, and a link tells what it l
 });
 
 /**
- * How far two pictures are apart: the most by which the mean of a channel differs in a square of 16 pixels, of 255.
- * It runs in the page.
+ * How far apart two pictures are: the largest difference in a channel's mean over a square of 16 pixels, out of 255. It runs in the page.
  * @param {string[]} sources
  */
 async function apart(sources) {
@@ -1075,7 +1074,7 @@ async function apart(sources) {
     const squares = new Float64Array(across * Math.ceil(height / side) * 4);
     data.forEach((value, at) => {
       const [x, y] = [(at >> 2) % width, Math.floor((at >> 2) / width)];
-      // What is hardly there has hardly a colour.
+      // A pixel that is nearly transparent has hardly any colour.
       const weight = at % 4 === 3 ? 1 : data[at | 3] / 255;
       squares[(Math.floor(y / side) * across + Math.floor(x / side)) * 4 + (at % 4)] += (value * weight) / side ** 2;
     });
@@ -1090,13 +1089,13 @@ test("icons and the picture of a link are what their program draws", async () =>
   for (const [name, draw] of Object.entries(pictures)) {
     const sources = [readFileSync(join(assets, name)), await draw(page)].map((bytes) => `data:image/${name.split(".").at(-1)};base64,${bytes.toString("base64")}`);
     const gap = await page.evaluate(apart, sources);
-    // Another browser may smooth an edge in another way.
+    // Another browser may smooth edges differently.
     assert(gap <= 3, `${name} is ${gap} of 255 from what tools/art/raster.mjs draws: run it`);
   }
   await page.context().close();
 });
 
-/** Every page there is, by name, as addresses that anyone may open. @param {Page} page */
+/** The addresses of all pages by name, which anyone may open. @param {Page} page */
 async function everyPage(page) {
   await tableWithBots(page, 1);
   await playOn([{ page, answer: byMouse }]);
@@ -1125,7 +1124,7 @@ long("every prompt fits the screen, at any number of seats", async () => {
   const look = async (/** @type {[width: number, height: number, tag: string, half?: number]} */ [width, height, tag, half]) => {
     const page = await browser.person({ width, height });
     await silentLine(page);
-    // Whoever comes is new to the game: what is explained has to fit, too.
+    // The visitor is new to the game: lessons have to fit, too.
     await page.addInitScript(() => localStorage.removeItem("lessons-told"));
     let explained = 0;
     const all = gallery.pages(new RegExp(`^(seats|table)-.*\\.${tag}\\.city-state\\.light\\.html$`));
@@ -1147,7 +1146,7 @@ long("every prompt fits the screen, at any number of seats", async () => {
     if (explained < pages.length / 3) wrong.push(`${width} × ${height}: ${explained} of ${pages.length} questions are explained`);
     await page.context().close();
   };
-  // Two that are set in the device's own fonts share the moments: what one has on a phone the other has on a desk.
+  // Two languages in the device's own fonts share the moments: those that one has on a phone, the other has on a desktop.
   const shared = /** @type {const} */ ([[390, 844, "ja", 0], [1280, 800, "ja", 1], [390, 844, "zh-Hans", 1], [1280, 800, "zh-Hans", 0]]);
   const device = await browser.person();
   const lettered = await device.evaluate(isLettered);
@@ -1194,7 +1193,7 @@ test("where letters come late, what is explained still lies over nothing", async
   const page = await browser.person();
   await silentLine(page);
   await page.addInitScript(() => localStorage.removeItem("lessons-told"));
-  // As letters of Central Europe are, these are shown whenever they come, and they are wider than what has stood in for them.
+  // Like letters of Central Europe, these are shown whenever they arrive, and they are wider than their stand-ins.
   await page.route(/\.css$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(/fonts-alegreya-sans-500[^;]*;/, "$& size-adjust: 150%;") });
@@ -1263,7 +1262,7 @@ test("a name from right to left is cut off where it ends", async () => {
     const [cut, begun] = await page.evaluate(() => {
       const name = /** @type {HTMLElement} */ (document.querySelector(".seats .name[dir=rtl]"));
       const [first, letters] = [document.createRange(), /** @type {Text} */ (name.firstChild)];
-      // Behind the mark that sets it apart.
+      // After the mark that isolates it.
       first.setStart(letters, 1);
       first.setEnd(letters, 2);
       const [letter, box] = [first.getBoundingClientRect(), name.getBoundingClientRect()];
@@ -1314,9 +1313,9 @@ test("pages fit in the fonts of a device, too, before our own have come", async 
   assert(!wrong.length, `\n    ${wrong.join("\n    ")}`);
 });
 
-/** A phone, a tablet, a desk and a wall, on which every table is looked at. */
+/** A phone, a tablet, a desktop and a wall, on which every table is checked. */
 const SCREENS = [[390, 844], [820, 1180], [1440, 900], [3840, 2160]];
-/** Other phones upright and on their side, a screen of 1280 × 800 at 200 %, tablets and desks: each half of them for half of the tables. */
+/** Other phones upright and on their side, a screen of 1280 × 800 at 200 %, tablets and desktops: each half of them is for half of the tables. */
 const MORE_SCREENS = [[[320, 568], [844, 390], [1024, 768]], [[360, 640], [640, 400], [1280, 800]]];
 
 long("a table of any size fits any screen, for players, spectators and replays", async () => {
@@ -1330,7 +1329,7 @@ long("a table of any size fits any screen, for players, spectators and replays",
     await silentLine(page);
     const pages = gallery.pages(new RegExp(`^law-.*\\.${tag.replace("-", "\\-")}\\.html$`));
     assert(pages.length === 91, `${pages.length} tables are looked at`);
-    // Each language has a quarter of the tables.
+    // Each language gets a quarter of the tables.
     for (const [at, name] of pages.filter((_, at) => at % tags.length === shift).entries()) {
       await page.goto(`${gallery.url}/${name}`);
       await page.evaluate(() => document.fonts.ready);
@@ -1338,13 +1337,13 @@ long("a table of any size fits any screen, for players, spectators and replays",
       const cards = {};
       for (const [width, height] of [...SCREENS, ...MORE_SCREENS[at % 2]]) {
         await page.setViewportSize({ width, height });
-        // A page hears of its new size before it is next drawn.
+        // A page learns its new size before it is next drawn.
         await page.evaluate(() => new Promise((drawn) => { requestAnimationFrame(drawn); }));
         const found = new Set(await faults(page));
         wrong.push(...[...found].map((each) => `${name} ${width} × ${height}: ${each}`));
         cards[width] = await page.evaluate(() => document.querySelector(".seats .slot")?.getBoundingClientRect().width ?? 0);
       }
-      // A wall and a tablet have more than a desk and a phone, where a phone is full.
+      // A wall and a tablet show more than a desktop and a phone, if a phone is full.
       if (cards[3840] < 2 * cards[1440]) wrong.push(`${name}: a wall leaves its room unused: ${cards[3840]} px a card, a desk ${cards[1440]}`);
       if (!/^law-[234]-/.test(name) && cards[820] < 1.2 * cards[390]) wrong.push(`${name}: a tablet is no large phone: ${cards[820]} px a card, a phone ${cards[390]}`);
     }
@@ -1417,9 +1416,9 @@ test("nothing lies over the words of an answer, in any language", async () => {
     for (const name of names) {
       await page.goto(`${gallery.url}/${name}`);
       assert((await page.locator("template[data-asked]").count()) >= 24, "with everything one may be asked");
-      // Of those that a device may have, some are not here.
+      // Some fonts that a device may have are missing here.
       await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())).then(() => {}));
-      // A phone and a desk for every language, and one of four screens more for each.
+      // A phone and a desktop for every language, and one of four other screens for each.
       /** @type {[width: number, height: number, setting: string][]} */
       const more = [[320, 568, "city-state"], [1024, 768, "dystopia"], [844, 390, "city-state"], [1280, 800, "dystopia"]];
       /** @type {typeof more} */
@@ -1431,13 +1430,13 @@ test("nothing lies over the words of an answer, in any language", async () => {
     }
     await page.context().close();
   };
-  // Two take turns with the languages.
+  // Two pages take turns with the languages.
   await Promise.all([0, 1].map((turn) => look(pages.filter((_, at) => at % 2 === turn))));
   gallery.stop();
   assert(!wrong.length, `\n    ${wrong.join("\n    ")}`);
 });
 
-/** Notes what shifts on a page, and what it was that shifted. It runs in the page. */
+/** Records what shifts on a page, and by how much. It runs in the page. */
 function noteShifts() {
   /** @type {typeof globalThis.shifts} */
   const shifts = globalThis.shifts = [];
@@ -1457,7 +1456,7 @@ test("a game on a phone shifts nothing that nobody touched", async () => {
   await tableWithBots(page, 5);
   await playOn([{ page, answer: byMouse }]);
   const shifts = await page.evaluate(() => globalThis.shifts);
-  // As it is defined: the most that shifts within five seconds, without a second of rest.
+  // As the metric is defined: the largest sum of shifts within five seconds, without a second of rest.
   let [shifted, sum, begun, last] = [0, 0, -Infinity, -Infinity];
   for (const { value, at } of shifts) {
     if (at - last > 1000 || at - begun > 5000) [sum, begun] = [0, at];
@@ -1466,12 +1465,12 @@ test("a game on a phone shifts nothing that nobody touched", async () => {
   }
   console.log(`    cumulative layout shift of a game on a phone: ${shifted.toFixed(4)}`);
   const most = shifts.sort((one, other) => other.value - one.value).slice(0, 8);
-  // Most games have none; an answer of the server that comes late to a touch counts here, too.
+  // Most games have none; a server's response that arrives late after a touch counts here, too.
   assert(shifted <= 0.03, `${shifted}:\n    ${most.map(({ value, what }) => `${value.toFixed(4)} ${what.join("; ")}`).join("\n    ")}`);
   await page.context().close();
 });
 
-/** Counts what moves and what sounds on a page, and notes zones that change their place while one game runs. */
+/** Counts what moves and sounds on a page, and records zones that change their place while a game runs. */
 function observe() {
   /** @type {typeof globalThis.seen} */
   const seen = globalThis.seen = { moves: 0, kinds: [], coins: 0, listeners: 0, tones: 0, jumps: [] };
@@ -1594,7 +1593,7 @@ test("every page in the longest language, in one of wide letters and in English,
         await page.goto(address);
         assert((await lang(page)) === tag, `${name} speaks ${tag}`);
         assert(await fold(page), `${name} fits ${viewport.width} in ${tag}`);
-        // Who asks for this test alone wants to look.
+        // Whoever asks for this test alone wants pictures.
         if (!wanted) continue;
         // A table is shown once it asks something.
         if (name === "table") await page.waitForSelector("#own[data-asked]");
@@ -1638,8 +1637,8 @@ test("the first load is small", async () => {
   await page.waitForSelector("#stage");
   await page.waitForLoadState("networkidle").catch(() => {});
   console.log(`    landing and table together: ${Math.round((bytes.pages + bytes.rest) / 1000)} kB, ${Math.round(bytes.pages / 1000)} of them the pages`);
-  // The table's page is sent as it is, and filled in steps: packed, its length would tell a hand (ADR 0031). In which
-  // step it is hangs on what is asked first, so it has a bound of its own.
+  // The table's page is sent unpacked and padded in steps: packed, its length would reveal a hand (ADR 0031). Which step it is depends on
+  // the first question, so pages have a bound of their own.
   assert(bytes.rest < 153_000 && bytes.pages < 37_000, `${bytes.pages} bytes of pages, and ${bytes.rest} beside them`);
   await page.context().close();
 });

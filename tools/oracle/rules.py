@@ -316,7 +316,7 @@ class Game:
     def open_to_strike(self, seat):
         """R-F5, R-F6: the others of the other side; all others when everyone who is in has the same side."""
         others = self.clockwise_from(seat)
-        if len(set(self.sides[player] for player in self.players_in())) < 2:        # D-13: the living alone
+        if len(set(self.sides[player] for player in self.players_in())) < 2:        # D-13: only those still in
             return others
         return [other for other in others if self.sides[other] != self.sides[seat]]
 

@@ -135,8 +135,8 @@ class Law:
     def losses(self, hand, named=None):
         """Always the owner's choice (all four).
 
-        A declared Coup succeeds if the named character is shown (BR).  This doesn't say who then chooses, so
-        the sentence above holds for it, too.
+        A declared Coup succeeds if the named character is shown (BR). That says nothing about who chooses then, so the
+        sentence above holds for it, too.
         """
         return sorted(set(hand))
 
@@ -145,9 +145,9 @@ class Law:
         return SILENT if self.book == EV else 0
 
     def steal_from_one_just_exiled(self, how):
-        """The examples of BR and IT: a player exiled by a challenged block still loses two coins to the thief.
+        """The examples in BR and IT: a player exiled by a challenged block still loses two coins to the thief.
 
-        There is no example of a player exiled for challenging the thief.  BRS has none at all, and gives all coins back at once.
+        There is no example of one exiled by challenging the thief.  BRS has no examples, and returns all coins at once.
         """
         if self.told_by(*RULEBOOKS):
             return "as ever" if how == "block" else SILENT

@@ -95,7 +95,7 @@ pub(crate) fn schemas() -> Vec<(String, Value)> {
             ("id", "Its number in the fixed index, to be sent as the answer.", id.clone()),
             ("kind", "The kind of decision.", word([kind.name()])),
         ];
-        // To prove that one does not hold a character, one shows the whole hand.
+        // Proving that one doesn't hold a character takes the whole hand, not one card (R-F13).
         let optional: &[&str] = if kind == DecisionKind::Prove { &["cards"] } else { &[] };
         (name(kind), object("", optional, all.into_iter().chain(own)))
     }));

@@ -35,7 +35,7 @@ pub struct EventFrame {
 }
 
 impl EventFrame {
-    /// Creates the frame of an event. What the game asks next is in the state, so of these events only the end of a game has one.
+    /// Creates the frame of an event. What the game asks next is part of the state, so of `Asks` events only the end of a game has a frame.
     pub fn of(event: &Event<Seen>) -> Option<EventFrame> {
         let kind = event.kind().name();
         let of = |seat: Seat| EventFrame { kind, seat: Some(seat.index()), ..EventFrame::default() };
@@ -147,7 +147,7 @@ fn fields(kind: EventKind) -> (&'static [&'static str], Vec<Field>) {
 }
 
 pub(crate) fn schemas() -> Vec<(String, Value)> {
-    // Of what the game asks, only the end of the game is told.
+    // Of the `Asks` events, only the end of the game has a frame.
     let word_of =
         |kind: EventKind| if kind == EventKind::Asks { PhaseKind::Over.name() } else { kind.name() };
     let name = |kind: EventKind| format!("{}Event", crate::camel(word_of(kind)));

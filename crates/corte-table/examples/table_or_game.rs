@@ -44,7 +44,7 @@ fn on_the_game(seed: u64) -> u64 {
     }
 }
 
-/// The same, played at a table.
+/// The same on a table.
 fn on_a_table(seed: u64) -> u64 {
     let wanted =
         Proposal { clock: Clock { answer: 0, think: 0 }, ..Proposal::of(Preset::Brazil, PLAYERS as u8) };

@@ -8,7 +8,7 @@ use crate::voice::{SILENCE, Voice};
 use crate::{By, Entry, GameSeed, Millis, Person, Remark, Speed, What};
 use corte::{DecisionId, Seat, SeatSet};
 
-/// The version of entries from which on bots speak: to older ones, nothing was said.
+/// The first entry version in which bots speak; after older entries they said nothing.
 const FIRST_WITH_VOICES: u32 = 4;
 
 impl LiveTable {
@@ -28,7 +28,7 @@ impl LiveTable {
         touched.ok_or(Corrupt { seq: self.seq })
     }
 
-    /// Who can see it, once it is done. Each thing that can happen has its line here, and none goes without.
+    /// Applies what happened, and returns who can see it. Every kind of entry has an arm of its own; there is no wildcard.
     fn fold(&mut self, entry: &Entry) -> Option<Touched> {
         let (at, what) = (entry.at, &entry.what);
         match what {
@@ -111,14 +111,14 @@ impl LiveTable {
                 touched = touched.and(Touched::seat(seat));
             }
         }
-        // Who comes back too late and is away again, however often, holds up nobody.
+        // The moment is not drawn again, so coming back late and going away again, however often, delays nobody.
         if !self.is_released_for_who_is_late() {
             self.draw_release(at);
         }
         Some(touched)
     }
 
-    /// Whether the moment is drawn already at which a bot answers for somebody whose time is over.
+    /// Whether the moment at which a bot answers for somebody who ran out of time has already been drawn.
     fn is_released_for_who_is_late(&self) -> bool {
         let answer = self.settings.clock().answer;
         self.running().is_some_and(|round| answer > 0 && round.release > round.deadline(answer))
@@ -128,11 +128,11 @@ impl LiveTable {
         self.settings = settings;
         self.changed = self.round().is_some();
         self.fit_places();
-        // Who was ready was ready for something else.
+        // Those who were ready were ready for something else.
         self.places.iter_mut().for_each(|place| place.ready = false);
     }
 
-    /// Clocks restart.
+    /// Restarts the clocks.
     fn resume(&mut self, at: Millis) {
         if let Some(round) = self.round_mut() {
             round.since = at;
@@ -185,7 +185,7 @@ impl LiveTable {
         Some(())
     }
 
-    /// As many places as the settings say. Of those nobody has, the last go first; who sits keeps the order.
+    /// Adjusts the number of places to the settings. Surplus open places go, last first; those seated keep their order.
     fn fit_places(&mut self) {
         let wanted = usize::from(self.settings.places());
         while self.places.len() > wanted {
@@ -197,12 +197,12 @@ impl LiveTable {
         self.places.resize(wanted, Place::default());
     }
 
-    /// A host who has gone leaves the table to their heir; where nobody is left, it stays theirs.
+    /// If it was the host who left, passes the table on to their heir; if nobody is left, it stays theirs.
     fn pass_on_the_host(&mut self, gone: Option<Person>) {
         let heir = if self.version >= PERSONS_FIRST {
             self.heir().and_then(Place::person)
         } else {
-            // Who it was then is who it is now, be it a program.
+            // By older entries, the same person inherits as did then, even if it is a program.
             self.eldest()
         };
         if let Some(heir) = heir.filter(|_| gone == Some(self.host)) {
@@ -242,7 +242,7 @@ impl LiveTable {
         Some(())
     }
 
-    /// Who answers for themselves has come back; who can tell.
+    /// Notes that a player answers for themselves, which brings them back if they were away; returns who can see it.
     fn take_back(&mut self, seat: u8) -> Option<Touched> {
         let place = self.place_mut(seat)?;
         let (was_present, had_left) = (place.is_present(), place.has_left());
@@ -263,7 +263,7 @@ impl LiveTable {
         })
     }
 
-    /// Whoever reads what happened reads that somebody leaves the game, and whether they wanted to.
+    /// Records that a player leaves the game, and whether they wanted to, for everyone who reads its story.
     fn depart(&mut self, seat: u8, by_host: bool) -> Option<()> {
         let seat = self.seat(seat)?;
         let round = self.round_mut()?;
@@ -295,7 +295,7 @@ impl LiveTable {
         Some(Touched::ALL)
     }
 
-    /// Those who are asked now get a new decision each; the clock starts.
+    /// Gives each seat that is asked now a new decision, and starts the clock.
     fn ask(&mut self, at: Millis) {
         self.draw_release(at);
         let Some(round) = self.round_mut() else { return };
@@ -310,7 +310,7 @@ impl LiveTable {
         }
     }
 
-    /// Whoever begins to play for somebody thinks as long as everybody else: so long after this moment.
+    /// Draws when bots answer, counted from this moment, so that a bot that takes over for somebody thinks as long as any other.
     fn draw_release(&mut self, at: Millis) {
         let (think, seed) = (self.speed().think(self.settings.clock().think), self.seed.pace);
         if let Some(round) = self.round_mut() {
@@ -318,8 +318,8 @@ impl LiveTable {
         }
     }
 
-    /// Who changes the pace, however often, holds up nobody: what is slower begins with the next question. Only who may
-    /// stop bots altogether has them think anew.
+    /// Changing the pace, however often, must not delay anyone: a slower pace takes effect with the next question. Only the end of a pause
+    /// makes bots start thinking anew, since whoever may pause can stop them anyway.
     fn pace(&mut self, at: Millis, speed: Speed) {
         let before = self.running().map(|round| round.release).filter(|_| self.speed != Speed::Paused);
         self.speed = speed;
@@ -341,7 +341,7 @@ impl LiveTable {
             self.stage = Stage::Over(round);
         }
         for index in 0..self.places.len() {
-            // Who has come back as often as one may is not kept out of the next game.
+            // A player who has used up their returns is not kept out of the next game.
             (self.places[index].open, self.places[index].returns) = (false, 0);
             if matches!(self.places[index].sitter, Occupant::Player { left: true, .. }) {
                 let gone = std::mem::take(&mut self.places[index]).person();
@@ -385,12 +385,12 @@ impl LiveTable {
         if aside.is_some() { Touched { spectators: true, ..Touched::NOBODY } } else { Touched::ALL }
     }
 
-    /// Makes room for a line. Each room forgets for itself: talk among spectators pushes nothing out of the players' sight.
+    /// Makes room for a line. Each room drops its own lines: spectators' talk pushes nothing out of the players' sight.
     fn forget_lines(&mut self, aside: bool) {
         let game = self.running().map(Round::number);
         let in_the_room = |line: &Said| line.is_aside_in(game) == aside;
         let kept = self.lines.iter().filter(|line| in_the_room(line)).count();
-        // Where a game has ended both rooms are one, with the lines of both.
+        // When a game has ended, both rooms are one and hold the lines of both, so more than one may have to go.
         let mut surplus = (kept + 1).saturating_sub(KEPT_LINES);
         self.lines.retain(|line| {
             let goes = surplus > 0 && in_the_room(line);
@@ -399,14 +399,14 @@ impl LiveTable {
         });
     }
 
-    /// Nobody is about to say anything.
+    /// Cancels the remark that a bot is about to make.
     fn hush(&mut self) {
         if let Stage::Playing(round) | Stage::Over(round) = &mut self.stage {
             round.voice = None;
         }
     }
 
-    /// Draws what a bot says to what has just become public, where somebody is there to read it and time to do so.
+    /// Draws what a bot says about what has just become public, if someone is present to read it and nobody hurries the bots.
     fn draw_voice(&mut self, at: Millis) {
         let read = self.places.iter().any(Place::is_present) && self.settings.clock().think > 0;
         let unhurried = matches!(self.speed(), Speed::Half | Speed::One);
@@ -423,13 +423,13 @@ impl LiveTable {
         }
     }
 
-    /// Their seat is played on by a bot, or free where no game runs; what they said is gone.
+    /// Gives the person's seat to a bot if a game is running, and frees it otherwise; deletes what they said.
     fn show_out(&mut self, person: Person) {
         let author = self.author(&Speaker::Person(person));
         self.lines.retain(|line| Some(line.author) != author);
         let Some(at) = self.place_of(person) else { return };
         if !self.places[usize::from(at)].has_left() {
-            // Where no game runs nobody leaves one.
+            // If no game is running, there is none to leave.
             let _ = self.depart(at, true);
         }
         let place = &mut self.places[usize::from(at)];

@@ -3,9 +3,8 @@
 //! Draw *k* of a game is a function of the game's seed, *k* and the Court alone, not of the place of its entry in the log,
 //! the time, ids or names. So the cards stay the same, whatever else is written to the log.
 //!
-//! Everything is HMAC-SHA-256, which every browser and Python's standard library have, so that a proof of the shuffle can
-//! be built on it: `K = HKDF(salt mix, ikm seed, info "corte fair 1 draws")`. Nothing is mixed in yet, and `mix` is the
-//! SHA-256 of `corte fair 1 mix`.
+//! Everything is HMAC-SHA-256, which every browser and Python's standard library provide, so that a verifiable shuffle can be built on it:
+//! `K = HKDF(salt mix, ikm seed, info "corte fair 1 draws")`. Nothing is mixed in yet, and `mix` is the SHA-256 of `corte fair 1 mix`.
 
 use corte::{Cards, Game, Pack, Seat};
 use hkdf::Hkdf;
@@ -66,7 +65,7 @@ impl<'de> Deserialize<'de> for GameSeed {
     }
 }
 
-/// The chance of one game.
+/// The randomness of one game, derived from its seed.
 pub(crate) struct Chance {
     key: [u8; 32],
 }
@@ -81,12 +80,12 @@ impl Chance {
         Chance { key }
     }
 
-    /// Who takes the first turn of a first game (D-8).
+    /// The seat that takes the first turn of a first game (D-8).
     pub(crate) fn first(&self, players: usize) -> Option<Seat> {
         Seat::new(below(&self.hmac(b"first", &[])[..16], players))
     }
 
-    /// The cards of draw number `number`, counted from 0 over all draws of the game: one or two.
+    /// The one or two cards of the draw with this number, counted from 0 over all draws of the game.
     fn draw(&self, number: u32, pack: Pack, court: Cards, count: usize) -> Cards {
         let bytes = self.hmac(b"draw", &number.to_be_bytes());
         let (mut rest, mut drawn) = (court, Cards::none(pack));
@@ -99,7 +98,7 @@ impl Chance {
         drawn
     }
 
-    /// The draws that the game waits for, the first of them number `number`.
+    /// All draws that the game is waiting for, numbered from `number`.
     pub(crate) fn draws(&self, game: &mut Game, number: u32) -> Vec<Vec<u8>> {
         let mut draws = Vec::new();
         for number in number.. {
@@ -121,15 +120,15 @@ impl Chance {
     }
 }
 
-/// Cards as the log has them.
+/// Cards as the log stores them.
 fn slots(cards: Cards) -> Vec<u8> {
     cards.iter().map(|card| card.slot() as u8).collect()
 }
 
-/// 128 bits as a number below `bound`: each as likely as the others to within `bound` in 2¹²⁸.
+/// Maps 128 bits to a number below `bound`; all are equally likely to within `bound` in 2¹²⁸.
 fn below(bits: &[u8], bound: usize) -> usize {
     let bits = bits.iter().fold(0_u128, |bits, byte| (bits << 8) | u128::from(*byte));
-    // The upper half of a product of 256 bits, as `bound` is less than 2⁶⁴.
+    // The upper half of a 256-bit product, computed in two steps because `bound` is less than 2⁶⁴.
     let (high, low) = (bits >> 64, bits & u128::from(u64::MAX));
     ((high * bound as u128 + ((low * bound as u128) >> 64)) >> 64) as usize
 }
@@ -158,8 +157,8 @@ mod tests {
         draws.iter().map(|draw| draw.iter().map(name).collect::<Vec<_>>().join(" ")).collect()
     }
 
-    /// The key of the published vector: seed 00 01 … 1f, mixed with what three players gave. Python's hmac and hashlib
-    /// and a browser's WebCrypto come to the same.
+    /// The key of the published vector: seed 00 01 … 1f, mixed with what three players gave. Python's hmac and hashlib and a browser's
+    /// WebCrypto give the same result.
     #[test]
     fn the_draws_are_those_of_the_vector() {
         let mix = bytes("682f557bd1a32fe0c10f7a20dc12b6d10525b220683f4b0766f35f3236fd0fa6");
@@ -170,11 +169,11 @@ mod tests {
         let chance = Chance { key };
         assert_eq!(chance.first(3), Seat::new(1));
         let draws = chance.draws(&mut opening(3), 0);
-        // A hand has no order: the lower slot stands first.
+        // A hand has no order: the lower slot comes first.
         assert_eq!(named(&draws), ["Assassin Ambassador", "Assassin Captain", "Duke Captain"]);
     }
 
-    /// From the seed alone, as games are dealt today; the figures are Python's.
+    /// From the seed alone, as games are dealt today; the expected values come from Python.
     #[test]
     fn the_key_without_anything_mixed_in_is_the_documented_one() {
         let chance = Chance::of(GameSeed::new(std::array::from_fn(|at| at as u8)));
@@ -197,7 +196,8 @@ mod tests {
         assert_eq!((below(&third, 3), below(&next, 3)), (0, 1), "all 128 bits count");
     }
 
-    /// χ² over the ordered pairs that two players' hands begin with: seeds are fixed, so this always comes out the same.
+    /// χ² over the ordered pairs of cards in the first draw, and over the starting seats. Seeds are fixed, so the result is always the
+    /// same.
     #[test]
     fn hands_are_uniform() {
         const GAMES: u64 = 30_000;
@@ -233,7 +233,7 @@ mod tests {
             let characters: Vec<_> = hand.iter().map(corte::Card::character).collect();
             pairs += u64::from(characters[0] == characters[1]);
         }
-        // Two of a kind come in 2 of 14 hands: 2857.1 of 20,000, and four standard deviations are 198.
+        // Two of a kind come in 2 of 14 hands, or 2857.1 of 20,000; four standard deviations are 198.
         assert!((2_659..=3_055).contains(&pairs), "{pairs}");
     }
 

@@ -9,15 +9,15 @@ use crate::text::{LONGEST_NAME, clean_line, clean_name, look_alike, shortened};
 use crate::{About, By, Command, Entry, GameSeed, Millis, Person, Refusal, Remark, What, Whom};
 use corte::{DecisionId, Illegal, Seat, Viewer};
 
-/// What one press of "more time" gives.
+/// The extra time that one press of "more time" gives.
 pub(crate) const MORE_TIME: Millis = 15_000;
-/// After so many entries a table takes only what its running game needs: everybody who comes reads the whole log.
+/// Beyond this many entries, a table accepts only what its running game needs: everyone who comes reads the whole log.
 pub(crate) const FULL: u64 = 50_000;
-/// How often somebody comes back while one question is open: each time a bot begins to think anew when they go.
+/// How often a player can come back while one question is open. Each time they go away again, a bot starts thinking anew.
 const MOST_RETURNS: u8 = 2;
-/// How long one remark has to be enough.
+/// The minimum time between two remarks by one player.
 const BETWEEN_REMARKS: Millis = 3_000;
-/// The most that is given for one decision.
+/// The maximum extra time for one decision.
 const MOST_EXTRA: Millis = 4 * MORE_TIME;
 
 type Checked = Result<Option<What>, Refusal>;
@@ -93,14 +93,14 @@ impl LiveTable {
         what.map(|what| what.map_or(Verdict::Known, |what| Verdict::Commit(self.written(what, now))))
     }
 
-    /// As an entry of this moment. Where the host goes, and by older versions the table is left to somebody else, it is of
-    /// the version that says to whom.
+    /// The entry for this change, made now. If the host leaves and older versions would make somebody else host, it gets the version that
+    /// says who inherits the table.
     fn written(&self, what: What, now: Millis) -> Entry {
         let is_host =
             |place: u8| self.places.get(usize::from(place)).and_then(Place::person) == Some(self.host);
         let is_told = match what {
             What::Cleared { place } => is_host(place) && self.heir().and_then(Place::person) != self.eldest(),
-            // The table is left when the game is over, and who sits there then nobody knows.
+            // The table is passed on when the game ends, and nobody knows yet who will be sitting there.
             What::Left { seat, .. } => is_host(seat),
             _ => false,
         };
@@ -184,7 +184,7 @@ impl LiveTable {
         }))
     }
 
-    /// The place that a bot gives up to a person: this one, or else the last that a bot has.
+    /// The place that a bot gives up to a person: the one wanted, or if none is, the last that a bot can give up.
     fn given_up(&self, wanted: Option<u8>) -> Option<u8> {
         let gives =
             |place: &u8| self.places.get(usize::from(*place)).is_some_and(|place| self.gives_way(place));
@@ -192,7 +192,7 @@ impl LiveTable {
             .map_or_else(|| (0..self.places.len() as u8).rev().find(gives), |place| Some(place).filter(gives))
     }
 
-    /// Whether somebody who comes may have this place before a game begins: a bot of the server gives way where no place is open.
+    /// Whether a newcomer may take this place before a game begins: one of the server's bots gives way if no place is open.
     pub(crate) fn gives_way(&self, place: &Place) -> bool {
         place.policy().is_some() && !self.places.iter().any(Place::is_open)
     }
@@ -205,7 +205,7 @@ impl LiveTable {
         Ok(Some(What::BotSat { place, policy: policy.to_owned(), name }))
     }
 
-    /// Two players of one name, or of names that look alike, get numbers.
+    /// Appends a number to a name that another player has, or that looks like another player's.
     fn unlike_the_others(&self, name: String) -> String {
         let names = || self.places.iter().filter_map(|place| place.name());
         let taken = |name: &str| names().any(|other| look_alike(other, name));
@@ -241,7 +241,7 @@ impl LiveTable {
         self.may_start()
     }
 
-    /// Whether those who sit here can play a game.
+    /// Checks that those seated can play a game.
     pub(crate) fn may_start(&self) -> Result<(), Refusal> {
         let sitting = self.places.iter().filter(|place| !place.is_open()).count();
         if sitting < 2 {
@@ -263,7 +263,7 @@ impl LiveTable {
             (0..self.places.len()).filter(|index| !self.places[*index].is_open()).collect();
         let rules = self.settings.rules(sitting.len())?;
         let chance = Chance::of(seed);
-        // R-S6; the place behind the champion's where that one has left.
+        // R-S6; if the champion has left, the next place after theirs.
         let champion = self.champion.map(|place| usize::from(place) % self.places.len());
         let heir = champion
             .map(|place| sitting.iter().position(|other| *other >= place).unwrap_or(0))
@@ -285,7 +285,7 @@ impl LiveTable {
         let seat = self.seated(who)?;
         let round = self.running().ok_or(Refusal::NotRunning)?;
         let place = &self.places[seat.index()];
-        // It was taken back before: a repeat changes nothing.
+        // It was already taken back: a repeat changes nothing.
         if place.open && place.again && number.checked_add(1) == Some(place.asked) {
             return Ok(None);
         }
@@ -295,7 +295,7 @@ impl LiveTable {
         if number > place.asked {
             return Err(Refusal::Future);
         }
-        // Who goes after it has a bot think anew: as often as one may come back.
+        // Leaving after this makes a bot start thinking anew, so it is allowed only as often as coming back is.
         let may = place.is_present() && place.returns < MOST_RETURNS && !self.is_over_time(now);
         if round.window.is_none() || !round.held().contains(seat) || !may {
             return Err(Refusal::NothingHeld);
@@ -400,19 +400,19 @@ impl LiveTable {
         self.order.silenced.contains(&person)
     }
 
-    /// What a host changes who lets somebody be read by nobody, or speak again.
+    /// What it changes if this host silences a guest, or lets them speak again.
     fn check_silence(&self, host: Person, whom: Whom, silenced: bool) -> Checked {
         let (person, _) = self.guest(host, whom)?;
         Ok((self.is_silenced(person) != silenced).then_some(What::Silenced { person, silenced }))
     }
 
-    /// What a host changes who shows somebody out.
+    /// What it changes if this host bans a guest.
     fn check_ban(&self, host: Person, whom: Whom) -> Checked {
         let (person, name) = self.guest(host, whom)?;
         Ok((!self.is_banned(person)).then_some(What::Banned { person, name }))
     }
 
-    /// Somebody else than the host, and what they are called here.
+    /// A person other than the host, and the name they have here.
     fn guest(&self, host: Person, whom: Whom) -> Result<(Person, String), Refusal> {
         self.host_only(host)?;
         let (person, name) = match whom {
@@ -421,7 +421,7 @@ impl LiveTable {
                 place.person().zip(place.name())
             }
             Whom::Author(author) => {
-                // Of whom the host may read nothing they are told nothing, not even that there is somebody.
+                // If the host may read nothing by somebody, they learn nothing about them, not even that there is somebody.
                 self.person_of(author).zip(self.name_of(author, self.viewer(Some(host))))
             }
         }

@@ -65,7 +65,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// Whether a game needs it to come to its end, and no player can ask for it again and again.
+    /// Whether a game may need it in order to end, and no player can repeat it without limit.
     pub(crate) fn ends_a_game(&self) -> bool {
         matches!(
             self,

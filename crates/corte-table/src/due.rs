@@ -35,10 +35,10 @@ pub struct BotAsked<'t> {
     pub policy: Option<&'t str>,
 }
 
-/// An answer later than its moment by more than this was delayed, and gets the time at which it is given as its timestamp.
+/// The delay from which an answer gets the time at which it is given as its timestamp, instead of the moment drawn for it.
 const LATE: Millis = 100;
 
-/// The stamp of what was due at this moment, and is done now.
+/// The timestamp of something that was due at one moment and is done now.
 fn stamp(due: Millis, now: Millis) -> Millis {
     if now - due < LATE { due } else { now }
 }

@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 
 /// The latest version of entries that this program writes. It reads this and all earlier versions.
 pub const ENTRY_VERSION: u32 = 6;
-/// The version of what could be said before that a table is closed.
+/// The last version in which tables could not be closed; most entries need no later one.
 const BEFORE_CLOSING: u32 = 4;
-/// The version of what could be said before that somebody takes the place of a bot.
+/// The last version in which a person could not take a bot's place.
 const BEFORE_REPLACING: u32 = 5;
-/// The version from which on somebody takes the place of a bot.
+/// The first version in which a person can take a bot's place.
 const FIRST_WITH_REPLACING: u32 = 6;
-/// The version from which on a host who goes leaves the table to persons first: by older entries, it was whoever sat there first.
+/// The first version in which a host who leaves passes the table on to persons first; in older entries, whoever sat first got it.
 pub(crate) const PERSONS_FIRST: u32 = 6;
 
 /// One entry of a table's log: something that happened, including every random outcome.
@@ -147,7 +147,7 @@ impl Entry {
 }
 
 impl What {
-    /// Whether a person has done it, and not a bot, a clock or the server.
+    /// Whether a person did it, rather than a bot, a clock or the server.
     pub(crate) fn is_of_a_person(&self) -> bool {
         match self {
             What::Decided { by, .. } => *by == By::Player,
@@ -198,7 +198,7 @@ mod tests {
     #[test]
     fn a_decision_is_read_as_the_index_was_when_it_was_written() {
         let read = |v: u32, number: u16| Entry { v, at: 0, what: What::Resumed }.decision(number);
-        // To pass was 44, and is 55; an action has kept its number.
+        // A pass was 44 and is now 55; actions have kept their numbers.
         assert_eq!(read(1, 44), read(ENTRY_VERSION, 55));
         assert_eq!(read(2, 44), read(ENTRY_VERSION, 55));
         assert_eq!(read(2, 2), read(ENTRY_VERSION, 2));
@@ -231,7 +231,7 @@ mod tests {
     fn older_servers_read_that_a_host_has_gone_wherever_they_leave_the_table_to_the_same() {
         let [host, first, second] = [0, 1, 2].map(Person);
         let settings = Proposal::of(corte::Preset::Brazil, 3).check().unwrap();
-        // Whether the second and the third is a program, whether they play, and how it is written that the host goes.
+        // Whether the second and third are programs, whether a game is running, and the version of the entry by which the host leaves.
         for (programs, plays, version) in [
             ([false, false], false, 4),
             ([false, true], false, 4),

@@ -18,7 +18,7 @@ pub enum Blank {
     Player,
 }
 
-/// The signs and phrases, each with its name and what it leaves open.
+/// The signs and phrases, each with its name and the kind of its blank.
 macro_rules! phrases {
     ($($(#[$doc:meta])* $phrase:ident $name:literal $blank:ident,)*) => {
         /// A sign or a phrase, without its blank filled.
@@ -63,7 +63,7 @@ phrases! {
     Glare "glare" None,
     /// In doubt.
     Think "think" None,
-    /// Bows to somebody's play.
+    /// Bowing to somebody's play.
     Crown "crown" None,
     /// "I have the Duke."
     Have "have" Character,
@@ -91,7 +91,7 @@ phrases! {
     WellPlayed "well-played" None,
 }
 
-/// How many of [`Phrase::ALL`] are signs.
+/// The number of signs, which come first in [`Phrase::ALL`].
 const SIGNS: usize = 8;
 
 impl Phrase {

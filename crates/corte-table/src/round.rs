@@ -82,8 +82,8 @@ pub(crate) struct Window {
     game: Game,
     events: usize,
     moves: usize,
-    /// The seats that ran out of time in it, or lost their connection after its time was over. To show this would show that they hadn't
-    /// answered, and that the others had.
+    /// The seats that ran out of time in it, or lost their connection after its time was over. Showing this would reveal that they
+    /// hadn't answered, and that the others had.
     late: SeatSet,
 }
 
@@ -278,7 +278,7 @@ impl Round {
         Some(())
     }
 
-    /// The draws that the game waits for, one after another.
+    /// Makes the draws that the game is waiting for, one after another.
     pub(crate) fn deal(&mut self, draws: &[Vec<u8>]) -> Option<()> {
         for draw in draws {
             let chance = self.game.chance()?;

@@ -52,7 +52,7 @@ fn yes() -> bool {
     true
 }
 
-/// Games that anyone wants to win are over long before.
+/// Games that anyone wants to win end long before this.
 fn turns() -> u16 {
     200
 }

@@ -18,10 +18,10 @@ pub struct LiveTable {
     /// The place whose player starts the next game (R-S6).
     pub(crate) champion: Option<u8>,
     pub(crate) games: u32,
-    /// Whether its host has chosen otherwise since its last game.
+    /// Whether the host has changed the settings since the last game.
     pub(crate) changed: bool,
     pub(crate) attended: Millis,
-    /// How fast bots are to play, where somebody may choose it.
+    /// How fast bots should play, if somebody may choose that.
     pub(crate) speed: crate::Speed,
     /// Everyone who has spoken, in that order.
     pub(crate) speakers: Vec<Speaker>,
@@ -53,22 +53,22 @@ pub(crate) struct Said {
     pub(crate) seat: Option<u8>,
     pub(crate) name: String,
     pub(crate) words: Spoken,
-    /// Said among spectators while this game ran, whose players read it afterwards.
+    /// For a line said among spectators, the game that was running; its players can read it afterwards.
     pub(crate) aside: Option<u32>,
 }
 
 impl Said {
-    /// Whether it was said among spectators of this game, which runs; where none does nothing is an aside any more.
+    /// Whether it was said among the spectators of this running game. If no game is running, nothing is an aside any more.
     pub(crate) fn is_aside_in(&self, running: Option<u32>) -> bool {
         running.is_some() && self.aside == running
     }
 }
 
-/// Somebody who can be read, and muted.
+/// Someone whose lines can be read and muted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Speaker {
     Person(Person),
-    /// A bot, by the name it has at the table.
+    /// A bot, by its name at the table.
     Bot(String),
 }
 
@@ -78,12 +78,12 @@ pub(crate) enum Spoken {
     Typed(String),
     Remark {
         remark: Remark,
-        /// What the player it is about was called.
+        /// The name of the player it is about, at that time.
         whom: Option<String>,
     },
 }
 
-/// How many chat lines a room keeps.
+/// The number of chat lines each room keeps.
 pub(crate) const KEPT_LINES: usize = 100;
 
 /// The result of a command that is not refused.
@@ -131,7 +131,7 @@ impl Touched {
         seen || (self.person.is_some() && self.person == person)
     }
 
-    /// Those touched by either, of whom one at most names a person.
+    /// Those touched by either. At most one of the two may name a person.
     pub(crate) fn and(self, other: Touched) -> Touched {
         Touched {
             seats: self.seats.iter().chain(other.seats.iter()).collect(),
@@ -277,26 +277,26 @@ impl LiveTable {
         Seat::new(place)
     }
 
-    /// Who hosts the table when its host goes: of the others who sit there the first person, and only where there is none
-    /// the first program, which may never begin a game. Who has left for good sits there no more.
+    /// Who becomes host when the host leaves: the first other person seated, or if there is none, the first program, which may never begin
+    /// a game. Anyone who has left for good no longer counts.
     pub(crate) fn heir(&self) -> Option<&Place> {
         let others =
             self.places.iter().filter(|place| place.sitting().is_some_and(|person| person != self.host));
-        // The first of those that are equal.
+        // Of equals, the first is taken.
         others.min_by_key(|place| place.is_of_a_program())
     }
 
-    /// Who that was before persons came first: whoever sits there first beside the host.
+    /// The heir under older versions of entries: whoever sits first, other than the host.
     pub(crate) fn eldest(&self) -> Option<Person> {
         self.places.iter().filter_map(Place::person).find(|person| *person != self.host)
     }
 
-    /// The number under which somebody is muted, once they have spoken.
+    /// The number by which a speaker can be muted, once they have spoken.
     pub(crate) fn author(&self, speaker: &Speaker) -> Option<u32> {
         self.speakers.iter().position(|known| known == speaker).map(|at| at as u32)
     }
 
-    /// Who has this number, if it is a person.
+    /// The author with this number, if it is a person.
     pub(crate) fn person_of(&self, author: u32) -> Option<Person> {
         match self.speakers.get(author as usize) {
             Some(Speaker::Person(person)) => Some(*person),

@@ -60,7 +60,7 @@ fn clean(raw: &str, longest: usize) -> Option<String> {
         }
         text.push(if space { ' ' } else { character });
         length += 1;
-        // One character more than is kept shows where the last letter ends.
+        // One character beyond the limit shows where the last letter ends.
         if length > longest {
             break;
         }
@@ -102,7 +102,7 @@ pub(crate) fn look_alike(one: &str, other: &str) -> bool {
 /// ```
 pub fn look(name: &str) -> String {
     let seen: String = name.nfkc().filter(|letter| !is_unseen(*letter)).collect();
-    // A letter without another look as a capital may have one in lower case.
+    // A letter that looks like no other as a capital may look like one in lower case.
     let drawn = |text: &str| skeleton(text).flat_map(folded).map(uncapped).collect::<String>();
     // To Unicode, `I` looks like `l`; folded to lower case it is `i`.
     drawn(&drawn(&seen)).replace('i', "l")
@@ -113,8 +113,8 @@ fn folded(letter: char) -> impl Iterator<Item = char> {
     letter.to_uppercase().flat_map(char::to_lowercase)
 }
 
-/// Small capitals have no case to fold, and to Unicode most of them have no other look, but the lower-case Cyrillic в, к, м, н and т
-/// look like them.
+/// Small capitals have no case to fold, and to Unicode most of them look like no other letter, but the lower-case Cyrillic в, к, м, н
+/// and т look like them.
 const fn uncapped(letter: char) -> char {
     match letter {
         'ᴀ' => 'a',
@@ -183,7 +183,7 @@ mod tests {
             ("❤\u{fe0f}\u{fe0f}\u{200d}", Some("❤\u{fe0f}")),
             ("1\u{fe0f}", Some("1")),
             ("\u{200d}\u{200c}\u{fe0f}", None),
-            // Tag characters make three flags, and hide nothing.
+            // Tag characters are kept only where they form one of the three flags, so that they hide nothing.
             ("🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}", Some("🏴")),
             ("🏴\u{e0075}\u{e0073}\u{e0074}\u{e0078}\u{e007f}", Some("🏴")),
             (
@@ -279,7 +279,7 @@ mod tests {
             (23, Some(kept.clone())),
             "no joiner at the end"
         );
-        // A single letter without an end is cut where it has to be.
+        // A single letter that never ends is cut at the limit.
         let endless = clean_name(&"👩\u{200d}".repeat(50)).unwrap_or_default();
         assert_eq!(endless.chars().count(), LONGEST_NAME - 1);
     }

@@ -17,9 +17,9 @@ pub(crate) struct Voice {
 
 /// How long bots keep silent after a remark by one of them.
 pub(crate) const SILENCE: Millis = 12_000;
-/// One occasion to speak in this many is taken.
+/// Bots take one in this many occasions to speak.
 const SELDOM: usize = 3;
-/// How long after the moment a remark is made: sooner than bots answer on average.
+/// A remark is made at least this long after its moment, and less than `WITHIN` later: sooner than bots answer on average.
 const SOONEST: Millis = 250;
 const WITHIN: usize = 450;
 
@@ -50,7 +50,7 @@ fn to(phrase: Phrase, seat: Seat) -> Option<Remark> {
     Remark::new(phrase, About::Player(seat.index() as u8))
 }
 
-/// Which bots could say what about this.
+/// What each bot could say about this event.
 fn occasions(table: &Table, event: &Event<Seen>) -> Vec<(Seat, Remark)> {
     let others = |seat: Seat| table.playing().without(seat);
     let said: Vec<(Seat, Option<Remark>)> = match *event {
@@ -96,7 +96,7 @@ fn denied(claim: Claim, table: &Table) -> Option<corte::Character> {
     claim.denied(table.rules())
 }
 
-/// What the target of an action says: that another is the better target, or that it won't be forgotten.
+/// What the target of an action says (that someone else is the better target, or that it won't be forgotten), and what its author says.
 fn aimed(table: &Table, by: Seat, target: Option<Seat>) -> Vec<(Seat, Option<Remark>)> {
     let Some(target) = target.filter(|target| *target != by) else { return Vec::new() };
     let others = table.playing().without(target).without(by);
@@ -104,7 +104,7 @@ fn aimed(table: &Table, by: Seat, target: Option<Seat>) -> Vec<(Seat, Option<Rem
     let richer = richest.filter(|seat| table.coins(*seat) > table.coins(target));
     let mut said = vec![(target, to(Phrase::Next, by)), (by, plain(Phrase::Sorry))];
     said.extend(richer.map(|other| (target, to(Phrase::Spare, other))));
-    // The blow may already have exiled its target.
+    // The action may already have exiled its target.
     said.retain(|(seat, _)| table.playing().contains(*seat));
     said
 }

@@ -1,4 +1,4 @@
-//! What everybody reads of who leaves a running game.
+//! What everybody is told about players who leave a running game.
 
 use corte::{Action, Decision, Preset, Seat, Viewer};
 use corte_table::{
@@ -50,7 +50,7 @@ fn decide(table: &mut LiveTable, seat: Seat, decision: Decision) {
 fn who_comes_and_goes_while_one_question_is_open_keeps_no_bot_from_answering() {
     let mut table = game();
     let (turn, who) = (table.round().unwrap().game().table().turn(), PEOPLE[3]);
-    // Each time a bot begins to think anew.
+    // Each time, a bot starts thinking anew.
     for _ in 0..2 {
         does(&mut table, who, &Command::Leave);
         does(&mut table, who, &Command::TakeBack);
@@ -61,7 +61,7 @@ fn who_comes_and_goes_while_one_question_is_open_keeps_no_bot_from_answering() {
     does(&mut table, who, &Command::TakeBack);
 }
 
-/// A game in which a Tax is declared, and a seat that is asked whether it believes that.
+/// A game in which a Tax is declared, and a seat that may challenge it.
 fn taxed() -> (LiveTable, Seat) {
     let mut table = game();
     let turn = table.round().unwrap().game().table().turn();
@@ -69,7 +69,7 @@ fn taxed() -> (LiveTable, Seat) {
     (table, Seat::all(4).find(|seat| *seat != turn).unwrap())
 }
 
-/// What is taken back has to be one's own: a bot has let it pass.
+/// While a player is away, a bot answers for them, so their pass can't be taken back.
 #[test]
 fn who_is_away_takes_back_no_pass() {
     let (mut table, seat) = taxed();
@@ -87,7 +87,7 @@ fn who_passes_goes_and_takes_the_pass_back_keeps_no_bot_from_answering() {
     let mut reconsidered = 0;
     loop {
         does(&mut table, who, &Command::Leave);
-        // To answer takes the seat back, too.
+        // Answering takes the seat back, too.
         decide(&mut table, seat, Decision::Pass);
         let number = table.decision_of(seat).0;
         match table.check(1_000, who, &Command::Reconsider { number }) {
@@ -99,7 +99,7 @@ fn who_passes_goes_and_takes_the_pass_back_keeps_no_bot_from_answering() {
     }
 }
 
-/// Whoever comes to a table reads its whole log.
+/// Everyone who comes to a table reads its whole log.
 #[test]
 fn a_log_ends_with_the_game_in_which_it_is_full() {
     let mut table = game();
@@ -144,7 +144,7 @@ fn everybody_reads_who_leaves_a_game_and_who_comes_back() {
     assert_eq!(told(&table), [Passage::Left, Passage::Ousted], "who is shown out has not left");
 }
 
-/// Who loses a seat has not left it: they and all others read so, and so does who reads the log later.
+/// A player whose seat the host takes has not left it. They and everyone else are told so, and so is whoever reads the log later.
 #[test]
 fn who_loses_a_seat_to_the_host_is_not_said_to_leave() {
     let guest = PEOPLE[2];
@@ -170,7 +170,7 @@ fn who_loses_a_seat_to_the_host_is_not_said_to_leave() {
     }
 }
 
-/// Where it stands tells nobody whether others have let something pass (R-C6).
+/// The position of a departure doesn't reveal whether others have passed (R-C6).
 #[test]
 fn who_leaves_while_passes_are_held_stands_before_them() {
     let tell = |passes: bool| {
@@ -187,7 +187,7 @@ fn who_leaves_while_passes_are_held_stands_before_them() {
     assert_eq!(tell(true), tell(false));
 }
 
-/// Whose table it is when its host goes: whoever may be expected to begin a game.
+/// When a host leaves, the table passes to whoever can be expected to begin a game.
 #[test]
 fn a_table_is_left_to_a_person_and_to_a_program_only_where_there_is_none() {
     let [host, program, person, other] = PEOPLE;
@@ -215,7 +215,7 @@ fn who_has_left_for_good_inherits_nothing() {
     let mut table = game();
     does(&mut table, gone, &Command::Leave);
     assert_eq!(table.frame(Some(host)).heir, Some("P2"));
-    // A game that all leave who are there is abandoned; its host stays where nobody is to follow.
+    // A game that everyone present leaves is abandoned; if nobody can follow the host, they stay host.
     for person in [heir, last, host] {
         does(&mut table, person, &Command::Leave);
     }

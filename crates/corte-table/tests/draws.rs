@@ -1,4 +1,4 @@
-//! The cards of a game follow from its seed and from what is played, and from nothing else that is in the log.
+//! The cards of a game depend on its seed and on the decisions made, and on nothing else in the log.
 
 use corte::{Dealer, Preset, Seat};
 use corte_table::{
@@ -30,7 +30,7 @@ fn table(options: &[(&str, &str)]) -> LiveTable {
     table
 }
 
-/// What the server could put between two decisions.
+/// An entry that the server could write between two decisions.
 fn noise(table: &LiveTable, dice: &mut Dealer, now: u64) -> Entry {
     let seat = dice.below(PLAYERS.into()) as u8;
     let person = Person(seat.into());
@@ -45,7 +45,7 @@ fn noise(table: &LiveTable, dice: &mut Dealer, now: u64) -> Entry {
     .at(now)
 }
 
-/// Plays the same decisions at a table that hears nothing else, and at one that does; the draws of both.
+/// Plays the same decisions at a table that gets no other entries and at one that does; returns the draws of both.
 fn play(options: &[(&str, &str)], number: u8) -> [Vec<Vec<Vec<u8>>>; 2] {
     let mut tables = [table(options), table(options)];
     let mut dice = Dealer::new(number.into(), 3);

@@ -1,11 +1,11 @@
-//! Whoever is late, and comes back, and is late again, holds up nobody, and plays the next game.
+//! A player who is late, comes back and is late again delays nobody, and can play the next game.
 
 use corte::Preset;
 use corte_table::{
     Command, Due, GameSeed, LiveTable, Millis, Person, Proposal, Seed, Sitter, Stage, Verdict, What,
 };
 
-/// A table with a person at each place, who have five seconds each time.
+/// A table with a person at each place and five seconds for each decision.
 pub(crate) fn table(mut settings: Proposal) -> LiveTable {
     settings.clock.answer = 5_000;
     settings.clock.think = 800;
@@ -19,7 +19,7 @@ pub(crate) fn table(mut settings: Proposal) -> LiveTable {
     table
 }
 
-/// A game at one.
+/// A game at such a table.
 fn game() -> LiveTable {
     let mut table = table(Proposal::of(Preset::Brazil, 2));
     let dealt = table.deal(1_000, GameSeed::new([7; 32])).unwrap();
@@ -27,7 +27,7 @@ fn game() -> LiveTable {
     table
 }
 
-/// Nobody answers any more: bots play the game to its end.
+/// Lets bots play the game to its end, since nobody answers any more.
 pub(crate) fn play_out(table: &mut LiveTable, mut now: Millis) -> Millis {
     while matches!(table.stage(), Stage::Playing(_)) {
         now = step(table, now);
@@ -35,7 +35,7 @@ pub(crate) fn play_out(table: &mut LiveTable, mut now: Millis) -> Millis {
     now
 }
 
-/// The next thing that is due without anybody; when it was.
+/// Does the next thing that is due without a person, and returns when that was.
 fn step(table: &mut LiveTable, now: Millis) -> Millis {
     let now = now.max(table.wake().expect("a game that runs goes on"));
     match table.due(now).expect("what wakes is due") {
@@ -51,7 +51,7 @@ fn step(table: &mut LiveTable, now: Millis) -> Millis {
     now
 }
 
-/// Whether this changes something.
+/// Runs a command, and returns whether it changed anything.
 fn does(table: &mut LiveTable, now: Millis, who: Person, command: &Command) -> bool {
     let Ok(Verdict::Commit(entry)) = table.check(now, who, command) else { return false };
     table.apply(&entry).is_ok()
@@ -84,7 +84,7 @@ fn whoever_wants_the_next_game_is_there_for_it_also_who_was_away() {
     assert_eq!(away(&table), [false, false], "no bot plays for them");
 }
 
-/// Whoever is away at the end is back at a word, also who came back as often as one may; then the others wait for them.
+/// A player who is away at the end can come back at once, even if they have used up their returns; then the others wait for them.
 #[test]
 fn whoever_comes_back_after_the_game_is_waited_for() {
     let mut table = game();

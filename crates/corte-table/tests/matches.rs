@@ -8,7 +8,7 @@ fn wins(wins: &str) -> Proposal {
     Proposal::of(Preset::Brazil, 2).with("wins", wins)
 }
 
-/// Plays a game to its end, and says of which match it is, and which game of it.
+/// Plays a game to its end; returns its match and its number in it, and when it ended.
 fn play(table: &mut LiveTable, now: Millis) -> (Option<(u32, u32)>, Millis) {
     table.apply(&table.deal(now, GameSeed::new([3; 32])).unwrap()).unwrap();
     (table.round().unwrap().match_game(), play_out(table, now))

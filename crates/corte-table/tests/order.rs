@@ -1,4 +1,4 @@
-//! A host keeps order: nobody new sits down, and guests are silenced, removed or shown out.
+//! How a host keeps order: locking the table, and silencing, removing and banning guests.
 
 use corte::Preset;
 use corte_table::{
@@ -26,7 +26,7 @@ fn table() -> LiveTable {
     table
 }
 
-/// What comes of a command; its entry is read back as from a log.
+/// Runs a command; its entry is read back as if from a log.
 fn does(table: &mut LiveTable, who: Person, command: &Command) -> Result<(), Refusal> {
     let entry = match table.check(0, who, command)? {
         Verdict::Commit(entry) => entry,
@@ -134,7 +134,7 @@ fn who_is_shown_out_may_do_nothing_until_let_in_again() {
     }
 }
 
-/// Before a host goes they read whose the table is then, and so it is.
+/// Before a host leaves, they are told who will get the table, and that is who gets it.
 #[test]
 fn a_host_who_goes_leaves_the_table_to_who_was_named() {
     let mut table = table();
@@ -170,16 +170,16 @@ fn who_looks_like_another_gets_a_number() {
             _ => panic!("nobody sits there"),
         })
     };
-    // Joiners shape letters; they make no other name.
+    // Joiners shape letters; they don't make it a different name.
     let (with, without) = ("می\u{200c}خواهم", "میخواهم");
     assert_eq!(names(with, without), [with.to_owned(), format!("{without} 2")]);
     assert_eq!(names("❤", "❤\u{fe0f}"), ["❤".to_owned(), "❤\u{fe0f} 2".to_owned()]);
-    // The number stands within the longest name.
+    // The number fits within the longest name.
     let long = "x".repeat(24);
     assert_eq!(names(&long, &long), [long.clone(), format!("{} 2", "x".repeat(22))]);
 }
 
-/// What the lines are that somebody reads.
+/// The lines that somebody reads.
 fn reads(table: &LiveTable, who: Option<Person>) -> Vec<String> {
     let text = |words| match words {
         Words::Typed(text) => text.to_owned(),
@@ -192,7 +192,7 @@ fn says(table: &mut LiveTable, who: Person, text: &str) {
     does(table, who, &Command::Say { name: "Eva".to_owned(), text: text.to_owned() }).unwrap();
 }
 
-/// Ends the game that runs, which its players agree to.
+/// Ends the running game by its players' agreement.
 fn abandon(table: &mut LiveTable) {
     for who in [HOST, GUEST] {
         does(table, who, &Command::Agree { agrees: true }).unwrap();
@@ -201,7 +201,7 @@ fn abandon(table: &mut LiveTable) {
     table.apply(&entry).unwrap();
 }
 
-/// What spectators say of a game none of its players reads while it runs, by whatever way; afterwards everybody does, for good.
+/// While a game runs, its players read nothing that spectators say about it, whatever they try; afterwards everyone does, permanently.
 #[test]
 fn what_spectators_say_is_read_by_players_after_that_game_and_stays() {
     let mut table = table();
@@ -237,7 +237,7 @@ fn what_spectators_say_is_read_by_players_after_that_game_and_stays() {
     does(&mut table, HOST, &Command::Start).unwrap();
     all_read(&table, "while the next one runs");
 
-    // However much is said of it now, players see nothing of that, not even that older lines give way.
+    // However much spectators say about this game, players notice nothing, not even older lines giving way.
     let other = Person(4);
     for number in 0..120 {
         says(&mut table, other, &format!("{number}"));
@@ -252,7 +252,7 @@ fn what_spectators_say_is_read_by_players_after_that_game_and_stays() {
     assert_eq!(reads(&table, Some(HOST)).len(), 100, "a table keeps so many");
 }
 
-/// Whom somebody does not read can't tell them something by a name, either.
+/// Someone whose lines a player doesn't read can't tell them anything through a name, either.
 #[test]
 fn a_name_that_spectators_use_is_no_message_to_a_player() {
     let mut table = table();
@@ -263,7 +263,7 @@ fn a_name_that_spectators_use_is_no_message_to_a_player() {
     assert_eq!(table.frame(Some(HOST)).muted, [(0, "Eva")]);
     does(&mut table, HOST, &Command::Ban { whom: Whom::Author(0) }).unwrap();
     assert_eq!(table.frame(Some(HOST)).banned, ["Eva"]);
-    // Whether somebody has spoken whom the host does not read can't be found out by asking for them, either.
+    // Nor can the host find out by asking whether somebody has spoken whose lines they don't read.
     says(&mut table, Person(4), "psst");
     for author in [1, 9] {
         let ban = Command::Ban { whom: Whom::Author(author) };
@@ -271,7 +271,7 @@ fn a_name_that_spectators_use_is_no_message_to_a_player() {
     }
 }
 
-/// Whoever was ready is asked again, and reads why until the next game begins.
+/// Players who were ready are asked again, and are told why until the next game begins.
 #[test]
 fn everybody_is_told_that_the_table_was_changed_since_the_last_game() {
     let mut table = table();

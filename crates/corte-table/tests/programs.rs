@@ -1,4 +1,4 @@
-//! What a table tells of programs that play as persons do, and of bots that give way to persons.
+//! What a table tells about programs that play as persons, and about bots that give way to persons.
 
 use corte::{Preset, Seat};
 use corte_table::{
@@ -32,7 +32,7 @@ fn everybody_sees_who_is_a_program_and_so_does_who_reads_the_record() {
     let record = table.round().unwrap().record();
     assert_eq!([0, 1].map(|seat| record.bot(Seat::new(seat).unwrap())), [None, Some("program")]);
 
-    // A person's entry is what older servers wrote and read.
+    // A person's entry is the same as older servers wrote and read.
     assert!(!serde_json::to_string(&ana).unwrap().contains("program"));
     let written = serde_json::to_string(&robot).unwrap();
     assert!(matches!(
@@ -85,7 +85,7 @@ fn seat_bot(table: &mut LiveTable, place: u8) {
     table.apply(&entry).unwrap();
 }
 
-/// A program may never hear of a proposal: it keeps nobody in a game that all persons want to end.
+/// A program may never notice a proposal, so it can't keep anyone in a game that all persons want to end.
 #[test]
 fn programs_are_asked_to_abandon_a_game_only_where_no_person_plays_it() {
     let proposal = Proposal::of(Preset::Brazil, 3).check().unwrap();

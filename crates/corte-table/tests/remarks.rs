@@ -10,7 +10,7 @@ const HOST: Person = Person(1);
 const GUEST: Person = Person(2);
 const WATCHER: Person = Person(3);
 
-/// A table of a host, a guest and two bots, before the first game.
+/// A table with a host, a guest and two bots, before the first game.
 fn lobby(think: u64) -> LiveTable {
     let mut wanted = Proposal::of(Preset::Brazil, 4);
     wanted.clock.think = think;
@@ -32,7 +32,7 @@ fn game(think: u64) -> LiveTable {
     table
 }
 
-/// What comes of a command; its entry is read back as from a log.
+/// Runs a command; its entry is read back as if from a log.
 fn does(table: &mut LiveTable, now: u64, who: Person, command: &Command) -> Result<(), Refusal> {
     if let Verdict::Commit(entry) = table.check(now, who, command)? {
         let read: Entry = serde_json::from_str(&serde_json::to_string(&entry).unwrap()).unwrap();
@@ -46,7 +46,7 @@ fn say(table: &mut LiveTable, now: u64, who: Person, remark: &str) -> Result<(),
     does(table, now, who, &Command::Remark { remark: remark.parse().unwrap() })
 }
 
-/// What somebody reads: who said it, and what.
+/// The remarks somebody reads: the speaker, the remark, and whom it is about.
 fn read(table: &LiveTable, who: Option<Person>) -> Vec<(String, Remark, Option<String>)> {
     let lines = table.frame(who).lines;
     let remark = |line: &corte_table::ChatLine<'_>| match line.words {
@@ -130,7 +130,7 @@ fn who_is_muted_is_not_read_and_can_be_read_again_bots_too() {
     assert_eq!(table.check(3, HOST, &silence), Err(Refusal::Nobody), "a bot is no guest");
 }
 
-/// Plays to the end with the first answer that is not a pass; when bots spoke.
+/// Plays to the end, where everyone takes the last of their legal decisions; returns when bots spoke.
 fn spoken(table: &mut LiveTable) -> Vec<u64> {
     let (mut now, mut spoken) = (1_000, Vec::new());
     for _ in 0..3_000 {

@@ -18,7 +18,7 @@ struct Twins {
     spoken: u32,
 }
 
-/// What the viewer gets at each step; with the leak, what a careless program would send.
+/// What the viewer gets at each step; with `leak`, also what a careless program would send.
 fn sent(table: &LiveTable, person: Option<Person>, touched: Touched, viewer: Viewer, leak: bool) -> String {
     let told = touched.includes(viewer, person);
     let frame = table.frame(person);
@@ -30,7 +30,7 @@ fn slots(cards: Cards) -> Vec<u8> {
     cards.iter().map(|card| card.slot() as u8).collect()
 }
 
-/// Persons at all places, or bots at every second.
+/// A table with persons at all places, or with bots at every second one.
 fn lobby(order: &str, inquisitor: &str, bots: bool) -> LiveTable {
     let mut settings = Proposal::of(Preset::Brazil, PLAYERS);
     settings.options.insert("challenge-order".into(), order.into());
@@ -50,7 +50,7 @@ fn lobby(order: &str, inquisitor: &str, bots: bool) -> LiveTable {
 }
 
 impl Twins {
-    /// Two deals that differ in cards the viewer does not see.
+    /// Creates two deals that differ in cards the viewer doesn't see.
     fn new(seed: u64) -> Twins {
         let mut dice = Dealer::new(seed, 5);
         let order = ["first", "clockwise"][dice.below(2)];
@@ -95,7 +95,7 @@ impl Twins {
         [0, 1].map(|world: usize| *self.worlds[world].round().unwrap().game())
     }
 
-    /// One decision that looks the same to the viewer in both worlds; nothing if there is none.
+    /// A decision that looks the same to the viewer in both worlds; `None` if there is none.
     fn choose(&mut self) -> Option<(Seat, [DecisionId; 2])> {
         let games = self.games();
         let asked = games[0].asked();
@@ -112,7 +112,7 @@ impl Twins {
         Some((seat, [id, id]))
     }
 
-    /// The entries of both worlds, with the viewer's own draws alike; nothing if they can't be.
+    /// The entries of both worlds, with the viewer's own draws alike; `None` if that is impossible.
     fn entries(&mut self, seat: Seat, ids: [DecisionId; 2]) -> Option<[Entry; 2]> {
         let mut games = self.games();
         for (game, id) in games.iter_mut().zip(ids) {
@@ -139,7 +139,7 @@ impl Twins {
         Some([entry(ids[0], first), entry(ids[1], other)])
     }
 
-    /// Plays on until the viewer can tell the worlds apart; how many frames were compared, and how many differed.
+    /// Plays on until the viewer can tell the worlds apart; returns how many frames were compared, and how many differed.
     fn run(&mut self, leak: bool) -> (u32, u32) {
         let (mut compared, mut differed) = (0, 0);
         loop {
@@ -147,7 +147,7 @@ impl Twins {
             let Some((seat, ids)) = self.choose() else { break };
             let Some(entries) = self.entries(seat, ids) else { break };
             let touched = [0, 1].map(|world: usize| self.worlds[world].apply(&entries[world]).unwrap());
-            // The engine's own account of what the viewer knows is the measure.
+            // The yardstick is the engine's own account of what the viewer knows.
             let [first, other] = self.games().map(|game| game.perspective(self.viewer));
             let heard = [0, 1].map(|world: usize| {
                 self.worlds[world].round().unwrap().heard(self.viewer).collect::<Vec<_>>()
@@ -166,7 +166,7 @@ impl Twins {
         (compared, differed)
     }
 
-    /// A bot that is about to speak does so, in both worlds at the same moment and with the same words.
+    /// Lets a bot that is about to speak do so, in both worlds at the same moment and with the same words.
     fn speak(&mut self) {
         let now = self.at + 999;
         let due = [0, 1].map(|world: usize| match self.worlds[world].due(now) {
@@ -202,7 +202,7 @@ fn a_leak_is_caught() {
     assert!(caught > 20, "a leak of the Court was caught in {caught} of 100 runs");
 }
 
-/// In an open window it can't be told who has passed, nor that anybody has (R-C6).
+/// In an open window, nobody can tell who has passed, or whether anybody has (R-C6).
 #[test]
 fn a_held_pass_is_nobodys_business() {
     let mut table = lobby("first", "off", false);
@@ -240,7 +240,7 @@ fn a_held_pass_is_nobodys_business() {
         let entry = table.check(now, back, &command).unwrap().entry().unwrap();
         table.apply(&entry).unwrap();
         assert!(table.frame(Some(back)).ask.is_some_and(|ask| ask.open && ask.number == number + 1));
-        // Who has heard no answer asks again, and nothing happens twice.
+        // A player who got no answer asks again, and nothing happens twice.
         assert!(table.check(now, back, &command).unwrap().entry().is_none());
     }
     let challenge = act(&table, others[0], Decision::Challenge, now);
@@ -248,7 +248,7 @@ fn a_held_pass_is_nobodys_business() {
     assert!(matches!(table.round().unwrap().game().table().phase(), corte::Phase::Proof { .. }));
 }
 
-/// The person at a place decides so.
+/// Makes this decision for the person at a place.
 fn decides(table: &mut LiveTable, place: u8, wanted: Decision) {
     let frame = table.frame(Some(Person(place.into())));
     let (view, ask) = (frame.view.unwrap(), frame.ask.unwrap());

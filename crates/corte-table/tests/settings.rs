@@ -73,7 +73,7 @@ fn nobody_is_sent_away_and_only_the_host_chooses() {
     assert_eq!(change(&mut table, HOST, 4), Err(Refusal::Running));
 }
 
-/// Two who exchange cards for ever, each of whom lets everything pass.
+/// Two players who exchange cards on every turn, and let everything pass.
 #[test]
 fn a_game_that_nobody_wins_ends_after_the_turns_it_has() {
     let mut table = table(2);
@@ -133,7 +133,7 @@ fn settings_are_written_as_they_were_wanted() {
     let wanted = wanted.with("draft", "on").with("wins", "3");
     let text = serde_json::to_string(&wanted.check().unwrap()).unwrap();
     assert_eq!(serde_json::from_str::<Proposal>(&text).unwrap(), wanted);
-    // No log and no request gets past the check.
+    // Neither a log nor a request gets past the check.
     let broken = text.replace("300", "3");
     let error = serde_json::from_str::<Settings>(&broken).unwrap_err().to_string();
     assert!(error.contains("turns: 3;"), "{error}");

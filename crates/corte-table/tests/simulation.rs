@@ -1,4 +1,4 @@
-//! Many tables from one seed, with clients and networks as bad as they come.
+//! Many tables, simulated from one seed with the worst of clients and networks.
 //!
 //! `CORTE_SEED=17 cargo test -p corte-table --test all simulation` runs one seed; a failure prints its own.
 
@@ -43,7 +43,7 @@ struct Simulation {
     log: Vec<Entry>,
     people: Vec<Person>,
     clients: Vec<Known>,
-    /// Until when a client does nothing at all.
+    /// Until when each client does nothing at all.
     stalled: Vec<u64>,
     acknowledged: Vec<Option<(u32, DecisionId)>>,
     network: BTreeMap<(u64, u64), Message>,
@@ -119,7 +119,7 @@ impl Simulation {
         self.commit(&dealt);
     }
 
-    /// Commits and tells; what changed for whom is exactly what is told to whom.
+    /// Commits an entry and sends frames; checks that they go to exactly those viewers whose frames have changed.
     fn commit(&mut self, entry: &Entry) {
         let entry: Entry = serde_json::from_str(&serde_json::to_string(entry).unwrap()).unwrap();
         let frames = |table: &LiveTable, people: &[Person]| -> Vec<Known> {
@@ -149,7 +149,7 @@ impl Simulation {
         }
     }
 
-    /// Sends over a network that drops, duplicates and reorders.
+    /// Sends over a network that drops, duplicates and reorders messages.
     fn send(&mut self, message: &Message) {
         let copies = [0, 1, 1, 1, 1, 1, 1, 2][self.dice.below(8)];
         for _ in 0..copies {
@@ -179,7 +179,7 @@ impl Simulation {
             let again = self.table.check(self.now, person, command);
             assert_eq!(again, Ok(Verdict::Known), "a repeat gets the recorded result");
         }
-        // Accepted or refused: the answer has the current frame in it.
+        // Whether the command was accepted or refused, the answer contains the current frame.
         let frame = known(&self.table.frame(Some(person)));
         self.send(&Message::ToClient(client, frame));
     }
@@ -239,7 +239,7 @@ impl Simulation {
             if let Some((number, decision)) = self.acknowledged[client] {
                 let again = Command::Decide { number, decision };
                 let verdict = self.table.check(self.now, self.people[client], &again);
-                // Who has left and come back sits down anew.
+                // A client may have left since, or have sat down anew.
                 let gone = matches!(verdict, Err(Refusal::NotSeated | Refusal::Future | Refusal::Late));
                 assert!(
                     gone || verdict == Ok(Verdict::Known),
@@ -250,7 +250,7 @@ impl Simulation {
         self.commit(&What::Resumed.at(self.now));
     }
 
-    /// Clients that lost a frame ask for it, as a browser does that comes back.
+    /// Sends a client the current frame, which it asks for if it lost one, as a browser does that comes back.
     fn refresh(&mut self, client: usize) {
         let frame = known(&self.table.frame(Some(self.people[client])));
         self.send(&Message::ToClient(client, frame));
@@ -289,7 +289,6 @@ fn run(seed: u64) -> (u32, u32, u32) {
         was_over = over;
     }
     simulation.crash();
-    // Now everybody is gone: bots end what clocks hand over to them.
     (finished, simulation.crashes, simulation.full_disks)
 }
 
@@ -311,7 +310,7 @@ fn tables_survive_their_clients_and_crashes() {
     assert!(games > 1 && crashes > 1 && full > 0, "{games} games, {crashes} crashes, {full} full disks");
 }
 
-/// A player who never answers is played for, and blocks nobody.
+/// A bot plays for a player who never answers, so they block nobody.
 #[test]
 fn a_vanished_player_blocks_nobody() {
     let mut simulation = Simulation::new(3);

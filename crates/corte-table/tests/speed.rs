@@ -1,4 +1,4 @@
-//! Who may choose how fast bots play, and what comes of it.
+//! Who may choose how fast bots play, and what follows from it.
 
 use corte::{Preset, Seat, SeatSet, Viewer};
 use corte_table::{
@@ -9,12 +9,12 @@ const HOST: Person = Person(1);
 const GUEST: Person = Person(2);
 const STRANGER: Person = Person(9);
 
-/// A game of these persons with as many bots as there are places left.
+/// A game of these persons, with bots at the remaining places.
 fn game(persons: &[Person], places: u8) -> LiveTable {
     dealt(persons, places, 1)
 }
 
-/// One in which the host is out and the others play on; how it comes so far is up to the cards.
+/// A game in which the host is out and the others play on; whether it gets there depends on the cards.
 fn host_out(persons: &[Person], places: u8) -> LiveTable {
     let goes_on = |cards| {
         let mut table = dealt(persons, places, cards);
@@ -66,7 +66,7 @@ fn pace(table: &mut LiveTable, who: Person, speed: Speed) -> Result<(), Refusal>
     does(table, who, &Command::Pace { speed })
 }
 
-/// The table's next moment, and when it is: a bot takes the last of its decisions, no pass where there is another.
+/// Does the next thing that is due, and returns when that was. A bot takes the last of its decisions: a pass only if there is no other.
 fn go_on(table: &mut LiveTable) -> u64 {
     let now = table.wake().unwrap();
     let entry = match table.due(now).unwrap() {
@@ -82,7 +82,7 @@ fn go_on(table: &mut LiveTable) -> u64 {
     entry.at
 }
 
-/// Plays on until nobody of these is in the game, or it is over; persons take their last decision too.
+/// Plays on until none of these persons is in the game or it is over; they, too, take the last of their decisions.
 fn until_out(table: &mut LiveTable, persons: &[Person]) {
     for _ in 0..2_000 {
         let Some(round) = table.running() else { return };
@@ -105,7 +105,7 @@ fn until_out(table: &mut LiveTable, persons: &[Person]) {
     panic!("the game does not come on");
 }
 
-/// Bots do not object: who has to agree that the game ends is counted without them.
+/// Bots don't object: those who have to agree to end the game are counted without them.
 #[test]
 fn a_game_ends_when_all_persons_agree() {
     let mut table = game(&[HOST, GUEST], 4);
@@ -118,7 +118,7 @@ fn a_game_ends_when_all_persons_agree() {
     assert_eq!(table.frame(None).voters, SeatSet::only(host), "who is gone is not asked");
 }
 
-/// Everybody reads who proposes that the game is abandoned; others only agree.
+/// Everyone reads who proposes to abandon the game; the others only agree.
 #[test]
 fn it_is_the_first_who_agrees_that_proposes() {
     let mut table = game(&[HOST, GUEST, STRANGER], 3);

@@ -1,4 +1,4 @@
-//! The end of a clock tells nobody who has passed, as long as several are asked at once.
+//! While several players are asked at once, the end of a clock reveals nothing about who has passed.
 
 use crate::late::table;
 use corte::{Action, Decision, Preset, Seat, Viewer};
@@ -6,7 +6,7 @@ use corte_table::{Command, Due, GameSeed, LiveTable, Millis, Person, Proposal, R
 
 const SEATS: u8 = 4;
 const DEADLINE: Millis = 7_000;
-/// Who has the turn, and who watches what the others do.
+/// The player whose turn it is, and one who watches what the others do.
 const ACTOR: u8 = 0;
 const WATCHER: u8 = 3;
 
@@ -24,10 +24,10 @@ fn decide(table: &mut LiveTable, now: Millis, seat: u8, decision: Decision) {
     commit(table, now, seat, &Command::Decide { number, decision }).unwrap();
 }
 
-/// Somebody has claimed the Duke, these have let it pass, and the time of the others is over.
+/// A table at which somebody has claimed the Duke, these seats have passed, and the others have run out of time.
 fn over(passed: &[u8]) -> LiveTable {
     let mut table = table(Proposal::of(Preset::Brazil, SEATS));
-    // The first game whose first turn is the actor's.
+    // The first game in which the actor takes the first turn.
     let dealt = (0..).map(|number| table.deal(1_000, GameSeed::numbered(7, number)).unwrap());
     let begins = |table: &LiveTable| table.running().unwrap().first().index() == usize::from(ACTOR);
     table = dealt
@@ -48,7 +48,7 @@ fn over(passed: &[u8]) -> LiveTable {
     table
 }
 
-/// All that whoever has not answered, who has the turn and who only looks are shown, and when something comes next.
+/// Everything shown to a player who hasn't answered, to the player whose turn it is and to a spectator, and when something happens next.
 fn shown(table: &LiveTable) -> String {
     let eyes = [Some(Person(WATCHER.into())), Some(Person(ACTOR.into())), None];
     format!("{:?} {:?}", eyes.map(|person| table.frame(person)), table.wake())

@@ -1,5 +1,5 @@
 // @ts-check
-/** Forms, sent without leaving the page: each once, and shown as soon as what comes of it is here. */
+/** Sends forms without leaving the page: each only once, and shows the result as soon as it is here. */
 import { body, find, request, say, visit } from "/assets/base.mjs";
 import { shut } from "/assets/covers.mjs";
 import { here, show, written } from "/assets/frame.mjs";
@@ -7,21 +7,21 @@ import { isLive, reconnect } from "/assets/line.mjs";
 import { arm, explained, question, tooSoon } from "/assets/question.mjs";
 import { cutShort } from "/assets/speech.mjs";
 
-/** The question whose answer is under way, or has come through and is not shown yet. */
+/** The question whose answer is being sent, or was accepted but isn't shown yet. */
 let settled = "";
-/** Which question a form answers, if it answers one. @param {HTMLFormElement} form */
+/** The question that a form answers, if it answers one. @param {HTMLFormElement} form */
 const asks = (form) => (form.id === "answers" ? `${find("#frame")?.dataset.game} ${find("input[name=number]", form)?.getAttribute("value")}` : "");
 
-/** Sends a form and shows what comes back. @param {HTMLFormElement} form @param {HTMLElement | null} button */
+/** Sends a form and shows the response. @param {HTMLFormElement} form @param {HTMLElement | null} button */
 async function send(form, button) {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === "string") fields.append(name, value);
   if (button instanceof HTMLButtonElement && button.name) fields.append(button.name, button.value);
   for (const field of form.elements) written.delete(field);
-  // The next frame may make another form of this one before its answer is there.
+  // The next frame may turn this form into another one before the response is here.
   const address = form.action;
   const before = here.brought;
-  // Bots may play on to the end before the answer is here.
+  // Bots may play on to the end before the response is here.
   const playing = Boolean(find("#frame[data-kind=table]"));
   button?.classList.add("sent");
   const line = form.classList.contains("say") ? fields.get("text") : null;
@@ -38,14 +38,14 @@ async function send(form, button) {
     if (form.id === "remark") shut();
     if (told.goto || (answer.ok && address.endsWith("/leave"))) go(told.goto ?? "/");
     else if (answer.redirected) go(answer.url);
-    // Of two frames with the same events none says which is later. A line that has brought one meanwhile brings this one, too.
+    // Two frames with the same events don't say which is later. A connection that has brought one meanwhile brings this one, too.
     if (told.frame && here.brought === before) show(told.frame);
-    // Who has just sat down is somebody else to the table: the line is opened anew under their name.
+    // Whoever has just sat down is somebody else to the table, so the connection is opened again.
     if (answer.ok && address.endsWith("/sit")) reconnect();
     if (told.notice) { say(told.notice); }
     if (answer.ok && address.endsWith("/invite")) form.reset();
   } catch {
-    // A line that is down says so already, but not that an answer may have to be given again: that is said until another question comes.
+    // The page says when the connection is down, but not that an answer may have to be sent again: that stays until the next question.
     const offline = find("#offline");
     if (answers && !through) {
       question.warning?.remove();
@@ -60,7 +60,7 @@ async function send(form, button) {
 }
 
 const talk = () => /** @type {HTMLInputElement | null} */ (find("#say"));
-/** Puts a line back that did not come through, before what was begun since. @param {string} line */
+/** Puts back a chat line that wasn't sent, before anything typed since. @param {string} line */
 function putBack(line) {
   const field = talk();
   const whole = `${line} ${field?.value}`.trimEnd();
@@ -68,15 +68,15 @@ function putBack(line) {
   if (whole.length > field.maxLength && field.value) say(line);
   else field.value = whole;
 }
-// A line that was begun stays on the next page of its table, as in another language.
+// A line that was begun stays on the table's next page, for example in another language.
 const begun = `begun-${body.dataset.live}`;
 addEventListener("pagehide", () => { const field = talk(); if (field) visit.set(begun, field.value); });
 putBack(visit.get(begun) ?? "");
 
-/** Goes to another page; the way back from there leads to the table, and not to the log that covers it. @param {string} address */
+/** Goes to another page. From there, the back button leads to the table, not to the log that covers it. @param {string} address */
 const go = (address) => (history.state?.rail ? location.replace(address) : location.assign(address));
 
-/** When the press that is under way was made, and whether by pointing. */
+/** When the current press was made, and whether with a pointer. */
 let [pressed, pointed] = [0, false];
 document.addEventListener("click", (event) => { [pressed, pointed] = [event.timeStamp, event.detail > 0]; }, true);
 

@@ -1,12 +1,12 @@
 // @ts-check
-/** What every part of the script stands on. */
+/** What every part of the script needs. */
 
 export const root = document.documentElement;
 export const body = document.body;
 /** @typedef {{ morph: (old: Element, next: Element, options: object) => void }} Morpher */
 /** @type {Morpher} */
 export const idiomorph = /** @type {any} */ (globalThis).Idiomorph;
-// Before anything listens: without it no answer could be shown, and the page has to be left to its plain forms.
+// Checked before anything listens: without it no response could be shown, so the page has to be left to its plain forms.
 if (!idiomorph) throw new Error("idiomorph has not come");
 const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("corte", { createHTML: (/** @type {string} */ text) => text });
 
@@ -15,14 +15,14 @@ export const find = (selector, within = document) => within.querySelector(select
 /** @param {string} selector @param {ParentNode} [within] @returns {HTMLElement[]} */
 export const all = (selector, within = document) => [...within.querySelectorAll(/** @type {any} */ (selector))];
 
-/** Text that this server wrote, as a document. @param {string} html */
+/** Parses HTML that this server wrote. @param {string} html */
 export function parse(html) {
   return new DOMParser().parseFromString(policy ? policy.createHTML(html) : html, "text/html");
 }
 
-/** What the browser keeps in one of its stores. @param {"localStorage" | "sessionStorage"} store */
+/** Access to one of the browser's stores. @param {"localStorage" | "sessionStorage"} store */
 function keeping(store) {
-  /** What a store that is denied, as in a private window, or full does not take is kept for as long as the page is there. @type {Map<string, string>} */
+  /** What a full store, or one denied as in a private window, doesn't take: it is kept as long as the page is open. @type {Map<string, string>} */
   const denied = new Map();
   return {
     /** @param {string} key @returns {string | null} */
@@ -42,10 +42,10 @@ function keeping(store) {
   };
 }
 
-/** What the browser remembers for its reader, and what it remembers until its window is closed. */
+/** What the browser remembers for its reader, and what it remembers until the window is closed. */
 export const [memory, visit] = [keeping("localStorage"), keeping("sessionStorage")];
 
-/** Something to read and to hear, for a few seconds or until it is taken away. @param {string} text @param {boolean} [stays] Whether no time takes it away. */
+/** Shows a message that is also read out, for a few seconds or until it is removed. @param {string} text @param {boolean} [stays] */
 export function say(text, stays = false) {
   const place = find("#toasts");
   if (!place || !text) return null;
@@ -56,32 +56,32 @@ export function say(text, stays = false) {
   return line;
 }
 
-/** Whether nothing is to move. */
+/** Whether nothing should move. */
 export const still = () => document.hidden || root.dataset.motion === "still" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Whether something has a place on the page. @param {Element} node */
+/** Whether an element has a place on the page. @param {Element} node */
 export const isShown = (node) => node.getClientRects().length > 0;
 
-/** Leads somebody there, if they can go: under what lies over the table nobody can. @param {HTMLElement | null} to @returns {HTMLElement | null} Where they are led. */
+/** Moves the focus, if it can go there: it can't go under something that covers the page. @param {HTMLElement | null} to @returns {HTMLElement | null} Where it was moved. */
 export function lead(to) {
   to?.focus({ preventScroll: true });
   return document.activeElement === to ? to : null;
 }
 
-/** The number at the end of an id: of a line of the log, of a beat. @param {Element | null | undefined} node */
+/** The number at the end of an id, such as that of a log line or a beat. @param {Element | null | undefined} node */
 export const numberOf = (node) => Number(/\d+$/.exec(node?.id ?? "")?.[0] ?? 0);
 
-/** Milliseconds that a request may take. Sent twice, an answer counts once, so giving up does no harm. */
+/** Milliseconds that a request may take. An answer that is sent twice counts once, so giving up does no harm. */
 const PATIENCE = 10_000;
 
-/** Asks the server, and waits no longer than is of use. @param {string} address @param {RequestInit} [how] */
+/** Sends a request to the server, and waits no longer than is useful. @param {string} address @param {RequestInit} [how] */
 export function request(address, how = {}) {
   const end = new AbortController();
   setTimeout(() => end.abort(), PATIENCE);
   return fetch(address, { credentials: "same-origin", signal: end.signal, ...how });
 }
 
-/** The text of a page; `null` where none comes, or not all of it in time. @param {string} address */
+/** The text of a page; `null` if none arrives, or not all of it in time. @param {string} address */
 export async function textOf(address) {
   try {
     const answer = await request(address);

@@ -1,22 +1,21 @@
 // @ts-check
 /**
- * The climax on the stage. A challenge, a proof, a loss, an exile are beats: each has the stage to itself for a while,
- * in order, and the frame that brought them waits until they are over.
- * What is played is what the viewer was told, so how long it takes tells nothing.
+ * Beats on the stage. A challenge, a proof, a loss or an exile has the stage to itself for a while, one after the other, and the frame that
+ * brought them waits until they are over. Only what the viewer was told is played, so how long it takes reveals nothing.
  */
 import { all, body, find, memory, numberOf, still } from "/assets/base.mjs";
 
-/** Milliseconds on the stage, by what is played. @type {Record<string, number>} */
+/** Milliseconds on the stage, by the kind of beat. @type {Record<string, number>} */
 const DWELL = { challenged: 1000, conceded: 1300, proved: 1600, revealed: 1800, converted: 1000, lost: 1600, exiled: 1800 };
-/** The least of it, when the viewer's own question waits or much is still to come. */
+/** The minimum, for when the viewer's own question is waiting or many beats are. */
 const LEAST = 800;
-/** How many may wait before each has the least. */
+/** The number of waiting beats from which each gets the minimum. */
 const CROWD = 4;
-/** No more than this wait: the log tells the rest. */
+/** The maximum number of waiting beats; the log tells the rest. */
 const MOST = 14;
-/** How many stand on the stage together where nothing moves. */
+/** How many are on the stage together if nothing moves. */
 const TOGETHER = 4;
-/** After this long a touch goes on to the next. */
+/** Milliseconds after which a touch skips to the next. */
 const BRIEF = 350;
 
 /** @type {HTMLElement[]} */
@@ -34,13 +33,13 @@ let sound = () => {};
 /** Whether a beat is on the stage. */
 export const playing = () => timer !== undefined;
 
-/** Who wants no beats has said so in the settings. */
+/** The settings can turn beats off. */
 const wanted = () => memory.get("beats") !== "none";
 
 /**
- * Takes in what a frame brings that the shown one has not told.
+ * Takes in the beats of a new frame that have not been told yet.
  * @param {HTMLElement} next @param {HTMLElement} shown @param {(name: string) => void} ring
- * @param {() => void} then Shows the frame, when the stage is free.
+ * @param {() => void} then Shows the frame once the stage is free.
  * @returns {boolean} Whether the frame has to wait.
  */
 export function play(next, shown, ring, then) {
@@ -75,7 +74,7 @@ let onStage = [];
 function step() {
   const stage = find("#stage");
   if (!stage || !queue.length) return finish();
-  // Where nothing moves they stand there together.
+  // If nothing moves, several are shown together.
   onStage = queue.splice(0, still() ? TOGETHER : 1);
   const place = find("#beat") ?? document.createElement("div");
   place.id = "beat";
@@ -84,7 +83,7 @@ function step() {
   place.replaceChildren(...onStage.map(drawn));
   stage.append(place);
   stage.dataset.playing = "yes";
-  // What was asked is answered; the next question comes with its frame.
+  // The last question is answered; the next one comes with its frame.
   find("#own")?.setAttribute("inert", "");
   began = performance.now();
   const kind = onStage[0]?.dataset.beat ?? "";
@@ -114,7 +113,7 @@ function finish() {
   then();
 }
 
-/** A touch of the stage, or Escape, goes on. @param {Event} event */
+/** A touch of the stage, or Escape, skips to the next beat. @param {Event} event */
 function goOn(event) {
   if (!playing() || performance.now() - began < BRIEF) return;
   const key = event instanceof KeyboardEvent ? event.key === "Escape" : /** @type {HTMLElement} */ (event.target).closest("#stage");

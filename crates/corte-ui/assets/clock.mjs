@@ -1,5 +1,5 @@
 // @ts-check
-/** The time that is left for an answer: a ring that closes, seconds, and a word in time for who can't see them. */
+/** The time left for an answer: a ring that closes, seconds, and a timely warning for those who can't see them. */
 import { all, body, find, still } from "/assets/base.mjs";
 import { shortcuts } from "/assets/question.mjs";
 import { warn } from "/assets/speech.mjs";
@@ -8,12 +8,12 @@ import { warn } from "/assets/speech.mjs";
 let running;
 /** @type {number | undefined} */
 let ticking;
-/** With so many seconds left somebody is told so. */
+/** Seconds left when the listener is warned. */
 const LATE = 10;
-/** The end of a time of which somebody was told. */
+/** The deadline of which they were last warned. */
 let hurried = "";
 
-/** Tells whoever is asked, and can't see the clock, that their time is nearly over, and how to get more. */
+/** Warns a player who is asked, and can't see the clock, and says how to get more time. */
 function hurry() {
   const deadline = find("#own[data-asked] form[action$='/more-time'] [name=deadline]")?.getAttribute("value");
   if (!deadline || deadline === hurried) return;
@@ -38,7 +38,7 @@ export function clock() {
     if (steps) ring.style.strokeDashoffset = String(100 - (100_000 * rest) / total);
     all(".seconds").forEach((seconds) => { seconds.textContent = String(rest); });
     prompt.classList.toggle("late", rest <= LATE);
-    // What is said names so many seconds: who comes when there are fewer is not told of more.
+    // The warning names this number of seconds, so it isn't given when fewer are left.
     if (rest <= LATE && rest > LATE - 2 && total > 2000 * LATE) hurry();
   };
   ticking = setInterval(tick, 500);

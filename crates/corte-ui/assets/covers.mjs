@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * What lies over the table: cards, and log and talk where they have no room beside it. What is below can't be reached, the
- * way back leads out of it, and whoever comes back hears what is asked.
+ * What covers the table: dialogs, and the rail if it has no room beside it. What is below can't be reached, the back button closes the
+ * cover, and a player who comes back hears the question.
  */
 import { body, find, lead, parse, root, textOf } from "/assets/base.mjs";
 import { toEnd, unread } from "/assets/lists.mjs";
@@ -15,10 +15,10 @@ export function toggleReference() {
   else if (card) lay(card);
 }
 
-/** The card that lies over the page. */
+/** The dialog that is open over the page. */
 export const laid = () => /** @type {HTMLDialogElement | null} */ (find("dialog[open]"));
 
-/** Lays a card over the page; the way back leads out of it. What is said is said on the card: under it nobody would hear or see it. @param {HTMLDialogElement} card */
+/** Opens a dialog over the page; the back button closes it. Messages move into the dialog, since under it nobody would hear or see them. @param {HTMLDialogElement} card */
 function lay(card) {
   const said = find("#said");
   card.showModal();
@@ -34,7 +34,7 @@ function lay(card) {
 }
 addEventListener("popstate", () => { if (!history.state?.card) laid()?.close(); });
 
-/** Who reads a card sees on it that they are asked, and how long they have, or that a bot has their seat; it leads back. */
+/** On an open dialog, a button back to the table says that the viewer is asked and how long they have, or that a bot has their seat. */
 export function callBack() {
   const [card, known] = [laid(), find(".call-back")];
   const told = find(".rail-asked") ?? (find("#answers form[action$='/take-back']") && find("#prompt .prompt-text"));
@@ -46,15 +46,15 @@ export function callBack() {
   if (!known) card.append(back);
 }
 
-/** Who was elsewhere while they were asked, and has come back to the table, hears what. */
+/** Reads the question to a player who was elsewhere, and has come back to the table. */
 function comeBack() {
   const at = document.activeElement;
   if (find("#own[data-asked]")) putQuestion(!at || at === body || at.closest("#own") ? lead(find("#prompt")) : null);
 }
-// On a page that came anew no card lies any more.
+// After a reload no dialog is open any more.
 if (history.state?.card) history.back();
 
-/** Lays signs and phrases over the table: as they stand on their page, for those who play now. */
+/** Opens signs and phrases over the table, from their own page and for the current players. */
 export async function openRemarks() {
   const link = /** @type {HTMLAnchorElement | null} */ (find("[data-open=remarks]"));
   if (!link || find("dialog[open]")) return;
@@ -70,22 +70,22 @@ export async function openRemarks() {
   lay(card);
 }
 
-/** Takes signs and phrases away again. */
+/** Closes signs and phrases again. */
 export function shut() {
   /** @type {HTMLDialogElement | null} */ (find("#remarks"))?.close();
 }
 
-/** Whether log and talk have room beside the table. */
+/** Whether the rail has room beside the table. */
 export const roomy = () => matchMedia("(min-width: 80rem)").matches;
 
-/** Puts log and talk away, or shows them. @param {string | null} [to] Where one goes on who puts them away; without, where one was, or at what shows them. */
+/** Hides or shows the rail. @param {string | null} [to] Where the focus goes when it is hidden; by default it stays, or goes to what shows the rail. */
 export function toggleRail(to = null) {
   const wide = roomy();
   const open = root.dataset.rail ? root.dataset.rail === "open" : wide;
   const goesOn = to ?? (document.activeElement?.closest("#rail") ? ".rail-toggle" : null);
   root.dataset.rail = open ? "closed" : "open";
   cover();
-  // Where it covers the table, the way back leads out of it.
+  // If it covers the table, the back button closes it.
   if (open && history.state?.rail) history.back();
   else if (!open && !wide && !history.state?.rail) history.pushState({ rail: true }, "");
   if (!open) toEnd(["log", "chat"]);
@@ -98,30 +98,30 @@ export function toggleRail(to = null) {
   lead(find("#log"));
 }
 
-/** Whether something lies over the table: nothing there is answered then. */
+/** Whether something covers the table; then nothing there can be answered. */
 export const covered = () => find("dialog[open], main[inert]") !== null;
 
-/** What log and talk lie over can't be reached under them. */
+/** Makes what the rail covers unreachable. */
 export function cover() {
   find("main")?.toggleAttribute("inert", root.dataset.rail === "open" && !roomy() && find("#rail") !== null);
 }
 addEventListener("resize", cover);
 
-/** Where it covers the table it is open or not as the history says: after a way back, and on a page that came anew. */
+/** If the rail covers the table, the history says whether it is open: after going back, and after a reload. */
 export function recallRail() {
   if (!roomy() && find("#rail") && Boolean(history.state?.rail) !== (root.dataset.rail === "open")) toggleRail();
 }
 addEventListener("popstate", recallRail);
 
 /**
- * Says what is asked: of what, and what there is to answer. Where somebody was led to the prompt they hear that there.
- * What an examined card is the prompt alone says; of any other question it says least.
+ * Reads the question: what it is about, and the possible answers. If the focus was moved to the prompt, that is read anyway. Only the
+ * prompt names an examined card.
  * @param {HTMLElement | null} led
  */
 export function putQuestion(led) {
   const [sentence, prompt] = ["#sentence", "#prompt .prompt-text"].map((part) => find(part)?.textContent ?? "");
   const brief = find("#answers")?.dataset.phase === "examine" ? prompt : sentence;
-  // Where something lies over it, nothing can be answered before one is back.
+  // While something covers the table, nothing can be answered until it is closed.
   const next = (covered() && find(".rail-asked")?.textContent) || choices();
   ask(`${sentence} ${led?.id === "prompt" ? "" : prompt} ${next}`, `${brief} ${next}`);
 }

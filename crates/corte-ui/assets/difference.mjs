@@ -1,19 +1,19 @@
 // @ts-check
 /**
- * Frames out of what comes over a line: the first one whole, then what is new. `~000007 0+12 1 13+80` and a line break
- * before the text that is brought: parts 0 to 11 of the frame before, one part of the text, then 80 parts from 13 on.
- * Parts are counted on into the frames before it.
+ * Makes frames from a connection's messages: the first is whole, the others say what is new. `~000007 0+12 1 13+80` and a line break
+ * before new text mean parts 0 to 11 of the frame before, one part of the text, then 80 parts from 13 on. The numbering goes on into
+ * the frames before it.
  */
 
-/** A part begins with an opening tag, but perhaps the first. @param {string} text */
+/** Each part begins with an opening tag, except perhaps the first. @param {string} text */
 const cut = (text) => (text === "" ? [] : text.split(/(?=<[a-z])/));
 
-/** After so many messages they are counted from the beginning again. */
+/** After this many messages, numbers start again. */
 const NUMBERS = 1_000_000;
-/** How many frames are remembered. */
+/** The number of frames remembered. */
 const FRAMES = 3;
 
-/** Reads one line: a function from each of its messages to a frame, or to nothing where the message does not follow from what was there. */
+/** Returns a function that turns each message of a connection into a frame, or `null` if the message doesn't follow from what was there. */
 export function reader() {
   let number = 0;
   /** The latest first. @type {string[][]} */

@@ -1,12 +1,12 @@
 // @ts-check
-/** Pages that are no table: what is chosen for one, and choices that the browser keeps. */
+/** Pages other than tables: the choices for a table, and choices that the browser stores. */
 import { all, find, idiomorph, memory, parse, textOf } from "/assets/base.mjs";
 import { forget } from "/assets/lessons.mjs";
 import { ends, toEnd } from "/assets/lists.mjs";
 
 /**
- * Takes parts of another page into this one, if they are still wanted then.
- * @param {string} address @param {string[]} parts @param {string[]} [follow] The lists that are read from the end, unless somebody goes back meanwhile. @param {() => boolean} [wanted]
+ * Takes parts of another page into this one, if they are still wanted when they arrive.
+ * @param {string} address @param {string[]} parts @param {string[]} [follow] The lists whose end is followed. @param {() => boolean} [wanted]
  */
 async function take(address, parts, follow = [], wanted = () => true) {
   const text = await textOf(address);
@@ -22,7 +22,7 @@ async function take(address, parts, follow = [], wanted = () => true) {
 
 const create = /** @type {HTMLFormElement | null} */ (find("form[data-refresh]"));
 let chosen = 0;
-/** One place is one's own: there are no choices of bots that would find none. */
+/** Disables numbers of bots that would leave no place for the viewer. */
 function roomForBots() {
   const [places, bots] = ["places", "bots"].map((name) => /** @type {HTMLSelectElement | null} */ (create?.querySelector(`select[name=${name}]`) ?? null));
   if (!places || !bots) return;
@@ -33,11 +33,11 @@ function roomForBots() {
 roomForBots();
 create?.addEventListener("change", (event) => {
   if (/** @type {HTMLInputElement} */ (event.target).name === "rulebook") {
-    // Another rulebook has its own values for all that was not chosen otherwise.
+    // Another rulebook has its own values for everything, so options are left open again.
     all(".options select", create).forEach((select) => { /** @type {HTMLSelectElement} */ (select).selectedIndex = 0; });
   }
   roomForBots();
-  // What was wrong may be right now: the list says what is.
+  // What was wrong may be right now; the list says what still is.
   all("[aria-invalid]", create).forEach((field) => field.removeAttribute("aria-invalid"));
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(create)) if (typeof value === "string") fields.append(name, value);
@@ -46,7 +46,7 @@ create?.addEventListener("change", (event) => {
   void take(`${create.dataset.refresh}?${fields}`, ["#summary"], [], () => choice === chosen);
 });
 
-/** Choices that the browser keeps, of switches and of lists: they are shown as they were made. */
+/** Shows switches and lists as they were set; the browser stores that. */
 export function restoreChoices() {
   all("[data-kept]").forEach((input) => {
     const field = /** @type {HTMLInputElement | HTMLSelectElement} */ (input);

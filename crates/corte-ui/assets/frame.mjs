@@ -1,5 +1,5 @@
 // @ts-check
-/** A frame in the place of another: what its reader has open, typed, focused and in view is kept. */
+/** Replaces one frame by the next, and keeps what its reader has open, typed, focused and in view. */
 import { all, body, find, idiomorph, lead, parse, say } from "/assets/base.mjs";
 import * as beats from "/assets/beats.mjs";
 import { clock } from "/assets/clock.mjs";
@@ -11,7 +11,7 @@ import { early, react, snapshot, tellEarly } from "/assets/news.mjs";
 import { light, number, watchQuestion } from "/assets/question.mjs";
 import { sound } from "/assets/sound.mjs";
 
-/** What the page itself has a part in: how many frames its line has brought, and whether somebody is standing up: that their place is free then is no news to them. */
+/** State of the page itself: how many frames its connection has brought, and whether the viewer is giving up their place, which then is no news. */
 export const here = { brought: 0, standing: false };
 
 /** @type {string | null} */
@@ -19,7 +19,7 @@ let seen = null;
 /** The newest frame, while the beats before it are on the stage. @type {HTMLElement | null} */
 let held = null;
 
-/** Takes a frame in, and shows it when what led to it has been on the stage. @param {string} html @param {boolean} [late] After a time without a line. */
+/** Takes in a frame, and shows it once the beats that led to it are over. @param {string} html @param {boolean} [late] After a time without a connection. */
 export function show(html, late = false) {
   if (html === seen) return;
   seen = html;
@@ -32,7 +32,7 @@ export function show(html, late = false) {
   put();
 }
 
-/** Puts the frame that was held in the place of the one that is shown. */
+/** Replaces the frame that is shown by the one that is held. */
 function put() {
   const [next, old] = [held, find("#frame")];
   held = null;
@@ -40,7 +40,7 @@ function put() {
   const before = snapshot(old);
   const kept = keep(old);
   const lines = keepLines(old, next);
-  // What flies over a table does not fly over what comes after it, and a log that is gone needs no way back.
+  // What flies over a table does not fly over what comes after it, and a log that is gone needs no step in the history.
   if (history.state?.rail && !next.querySelector("#rail")) history.back();
   if (old.dataset.kind !== next.dataset.kind) all(".flying, .leaving-ghost").forEach((each) => each.remove());
   body.className = next.dataset.kind === "lobby" ? "reading" : "at-table";
@@ -67,29 +67,29 @@ function put() {
   early.clear();
 }
 
-/** Where somebody goes on who is nowhere now: what they pressed is gone, or can't be pressed while the stage plays. */
+/** Where the focus goes if it is nowhere: what was pressed is gone, or can't be pressed while the stage plays. */
 let home = "";
 document.addEventListener("focusin", (event) => {
   const at = /** @type {HTMLElement} */ (event.target);
-  // Whoever points at a player answers.
+  // Pointing at a player is part of an answer.
   home = at.closest("#own, .pick") ? "#prompt" : at.closest(".places, .sit") ? ".place[data-mine]" : at.closest(".next form[action$='/take-back']") ? ".next [data-key]" : "";
 });
 
-/** Leads whoever answered, sat down, or said that they are here, to what is said there now: a key would begin at the top of the page otherwise. @param {HTMLElement} frame */
+/** Moves the focus of a player who answered, sat down or said that they are present to what is next: a key would begin at the top of the page otherwise. @param {HTMLElement} frame */
 function comeHome(frame) {
   return home && document.activeElement === body ? lead(find(home, frame)) : null;
 }
 
-/** What somebody has typed or chosen, and not sent yet. @type {WeakSet<EventTarget>} */
+/** The fields with input that has not been sent yet. @type {WeakSet<EventTarget>} */
 export const written = new WeakSet();
 document.addEventListener("input", (event) => { if (event.target) written.add(event.target); });
 
-/** What somebody types or chooses is theirs until they are done. @param {Node} node */
+/** A field that somebody types or chooses in is left alone until they are done. @param {Node} node */
 function isBeingWritten(node) {
   return node instanceof HTMLElement && node.matches("input:not([type=hidden]), select, textarea") && (node === document.activeElement || node.id === "say" || written.has(node));
 }
 
-/** Frames come by two ways; one that was overtaken is dropped. @param {HTMLElement} next @param {HTMLElement} old */
+/** Frames arrive in two ways; one that was overtaken is dropped. @param {HTMLElement} next @param {HTMLElement} old */
 function isOlder(next, old) {
   const [one, other] = [next, old].map((frame) => ({ game: Number(frame.dataset.game ?? 0), events: Number(frame.dataset.events) }));
   return one.game < other.game || (one.game === other.game && one.events < other.events);
@@ -108,9 +108,9 @@ function keep(frame) {
     restore() {
       const another = find("#frame input[name=number]")?.getAttribute("value") !== question;
       if (another) all("#answers details[open]").forEach((details) => details.removeAttribute("open"));
-      // A button that has become another one is not the one that was pressed.
+      // A button that has turned into another one is not the one that was pressed.
       if (path && focused instanceof HTMLButtonElement && describe(focused) !== path) focused.blur();
-      // What is called the same in another question is not the same: who answered is led to the prompt.
+      // The same name in another question is not the same control: after an answer, the focus goes to the prompt.
       if (path && document.activeElement === body && !(another && answers)) find(path)?.focus({ preventScroll: true });
     },
   };
@@ -126,7 +126,7 @@ function describe(node) {
   return within + node.localName + (value === null ? "" : `[value="${CSS.escape(value)}"]`);
 }
 
-/** What a fresh frame needs that is not in its text. @param {Element} frame @param {string[]} [follow] The lists to be read from the end. */
+/** Adds what a new frame needs beyond its text. @param {Element} frame @param {string[]} [follow] The lists to be scrolled to their end. */
 export function settle(frame, follow = ["log", "chat"]) {
   all("[data-key]", frame).filter((button) => button.closest("#answers, .beginning, .next")).forEach((button) => {
     if (!find(":scope > .key-hint", button)) {

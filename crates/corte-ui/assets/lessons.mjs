@@ -1,11 +1,11 @@
 // @ts-check
-/** What somebody new to the game is told: each kind of question is explained once, when it first comes. */
+/** Lessons for players who are new to the game: each kind of question is explained once, when it first comes up. */
 import { all, find, isShown, memory } from "/assets/base.mjs";
 
-/** Where the browser keeps the kinds that were explained. */
+/** Where the browser stores which kinds were explained. */
 const TOLD = "lessons-told";
 
-/** Explains what is asked now, if nothing like it was asked before. @param {HTMLElement} frame @returns {string} What is explained. */
+/** Explains the current question, if no such question came up before. @param {HTMLElement} frame @returns {string} The explanation. */
 export function teach(frame) {
   dismiss();
   const name = find("#own[data-asked] #answers", frame)?.dataset.lesson;
@@ -17,18 +17,17 @@ export function teach(frame) {
   [note.id, note.className, note.textContent] = ["lesson", "lesson", lesson];
   stage.append(note);
   if (!makeRoom()) return "";
-  // What no screen had room for is told at the next table.
+  // A lesson that found no room comes up again.
   memory.set(TOLD, [...told, name].join(" ").trim());
   return lesson;
 }
 
-/** Whether two things lie over each other. @param {DOMRect} one @param {DOMRect} other */
+/** Whether two boxes overlap. @param {DOMRect} one @param {DOMRect} other */
 const meet = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
 
 /**
- * It lies over nothing: where the foot of the stage is not free, it stands beside the card that is claimed; where there is no room
- * for both, it has the place of what the sentence above says anyway, and where there is none even so, it goes.
- * A stage that changes is looked at anew.
+ * Places the lesson so that it covers nothing: at the foot of the stage, or else beside the claimed card, or else in place of what the
+ * sentence above says anyway. If there is no room even so, it goes. A stage that changes is looked at again.
  * @returns {boolean} Whether there is room for it.
  */
 export function makeRoom() {
@@ -55,12 +54,12 @@ export function makeRoom() {
 }
 addEventListener("resize", makeRoom);
 
-/** Takes it away: it was read, or what it explains is answered. */
+/** Removes the lesson, when it was read or its question answered. */
 export function dismiss() {
   find("#lesson")?.remove();
 }
 
-/** Everything is explained anew. */
+/** Has everything explained again. */
 export function forget() {
   memory.set(TOLD, "");
 }

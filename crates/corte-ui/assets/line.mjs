@@ -1,22 +1,22 @@
 // @ts-check
 /**
- * The line to the table. A line that is silent is asked whether it is there, and given up when it does not answer:
- * a connection that was cut without a word would otherwise look like a table where nothing happens.
+ * The connection to the table. A connection that is silent is asked for an answer, and given up if there is none: one that was cut without
+ * notice would otherwise look like a table where nothing happens.
  */
 import { body, find } from "/assets/base.mjs";
 import { reader } from "/assets/difference.mjs";
 
-/** Milliseconds between tries to reach the server; the last one for ever. With it a page is back within three seconds. */
+/** Milliseconds between attempts to reach the server; the last value repeats. With them, a page is back within three seconds. */
 const PAUSES = [250, 500, 1000, 2000];
-/** After this long without a word the other side is asked for one. */
+/** Milliseconds of silence after which the server is asked for an answer. */
 const SILENCE = 4000;
-/** It has this long for an answer; less for somebody who has just come back to the page. */
+/** Milliseconds it has for that answer; fewer if the reader has just come back to the page. */
 const PATIENCE = 5000;
 const HASTE = 1500;
-/** A try that comes to nothing is given up, by how long this page took to come: of two at once a browser makes only one. */
+/** Bounds of the time for an attempt: a browser makes only one at once, so one that hangs blocks the next. */
 const [QUICK, SLOW] = [2000, 8000];
 
-/** With what a line is closed that is not to be opened again by itself. */
+/** The code that closes a connection for good. */
 const FAREWELL = 4001;
 
 /** @type {(frame: string, first: boolean) => void} */
@@ -31,10 +31,10 @@ let tries = 0;
 let heard = 0;
 let asked = 0;
 let patience = PATIENCE;
-/** Whether frames come whole: what was new did not follow from what was here, so it is not asked for again. */
+/** Whether frames must come whole: a difference didn't follow from what was here, so no more are requested. */
 let whole = false;
 
-/** Listens to the table for ever. @param {typeof hear} listener */
+/** Listens to the table from now on. @param {typeof hear} listener */
 export function attend(listener) {
   if (!body.dataset.live) return;
   hear = listener;
@@ -46,17 +46,17 @@ export function attend(listener) {
   document.addEventListener("visibilitychange", () => { if (!document.hidden) check(); });
 }
 
-/** Whether frames come over the line: then none is needed in the answer to a form. */
+/** Whether frames arrive over the connection; then the response to a form needs none. */
 export function isLive() {
   return line?.readyState === WebSocket.OPEN && !asked && performance.now() - heard < SILENCE;
 }
 
-/** Does something in a while, once the page is looked at. @param {() => void} what */
+/** Does something after a while, once the page is visible. @param {() => void} what */
 function once(what) {
   setTimeout(() => (document.hidden ? document.addEventListener("visibilitychange", what, { once: true }) : what()), 3000);
 }
 
-/** Begins anew, as somebody else perhaps. */
+/** Connects again, perhaps as somebody else. */
 export function reconnect() {
   drop();
   if (body.dataset.live) listen();
@@ -67,12 +67,12 @@ function tell(down) {
   const note = find("#offline");
   if (!note) return;
   note.hidden = !down;
-  // Once is enough.
+  // Saying it once is enough.
   const said = find("#toasts p");
   if (down && said?.textContent === note.textContent) said?.remove();
 }
 
-/** How long a try may take. */
+/** How long an attempt may take. */
 function futile() {
   const [page] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
   return Math.min(SLOW, Math.max(QUICK, 3 * ((page?.responseStart ?? 0) - (page?.fetchStart ?? 0))));
@@ -119,13 +119,13 @@ function listen() {
   });
   socket.addEventListener("close", (event) => {
     if (event.code !== FAREWELL || line !== socket) return lost();
-    // Opened in too many windows, or shown out: the page is asked for again when somebody looks at it.
+    // Opened in too many windows, or banned: the page is loaded again when somebody looks at it.
     line = undefined;
     once(() => location.reload());
   });
 }
 
-/** Gives the line up, which may never say that it is closed, and one that is only tried: it was begun as who one was. */
+/** Drops the connection, which may never report its end, and any attempt, which began under another identity. */
 function drop() {
   const were = [line, attempt];
   [line, attempt] = [undefined, undefined];
@@ -148,7 +148,7 @@ function beat() {
   } else if (!asked && now - heard >= SILENCE) ask(PATIENCE);
 }
 
-/** Somebody has come back: what is shown has to be right soon. */
+/** When the reader comes back, what is shown has to be right soon. */
 function check() {
   if (!line) return listen();
   ask(HASTE);

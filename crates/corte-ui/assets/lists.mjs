@@ -1,10 +1,10 @@
 // @ts-check
-/** Log and talk: lists that grow, whose reader follows at their end, and of which a frame tells the latest alone. */
+/** Log and chat: lists that grow and follow their end, and of which a frame contains only the latest part. */
 import { all, body, find, isShown, numberOf, parse, textOf, visit } from "/assets/base.mjs";
 
 /**
- * A frame tells the latest turns; the lines before them stay as long as the game is the same.
- * Who has missed turns between what is kept and what the frame tells takes the log from the page, where it is whole.
+ * A frame has only the latest turns of the log; the lines before them stay as long as the game is the same. If turns in between are
+ * missing, the log is taken from the page, where it is whole.
  * @param {HTMLElement} old @param {HTMLElement} next
  */
 export function keepLines(old, next) {
@@ -20,7 +20,7 @@ export function keepLines(old, next) {
   };
 }
 
-/** Where a list grows, its reader follows, unless they have gone back to read. @param {ParentNode} frame */
+/** The lists that follow their end as they grow. @param {ParentNode} frame */
 export function ends(frame) {
   return all("#log, #chat", frame).filter((list) => list.scrollHeight - list.scrollTop - list.clientHeight < 24).map((list) => list.id);
 }
@@ -30,12 +30,12 @@ export function toEnd(lists) {
   lists.forEach((id) => { const list = find(`#${id}`); if (list) list.scrollTop = list.scrollHeight; });
 }
 
-/** Milliseconds until a page that did not come is asked for again. */
+/** Milliseconds until a page that did not arrive is requested again. */
 const AGAIN = 2000;
-/** How often it is asked for: one that does not come then is not to be had. */
+/** How often it is requested before it is considered unavailable. */
 const TRIES = 5;
 
-/** Takes from the page the lines before those that the frame tells, for as long as that needs; what has come meanwhile stays. @param {string[]} follow @param {number} [tries] */
+/** Takes from the page the lines before those in the frame, as soon as it arrives; lines that have come meanwhile stay. @param {string[]} follow @param {number} [tries] */
 export async function takeLog(follow, tries = TRIES) {
   const game = find("#frame")?.dataset.game;
   const text = await textOf(location.pathname);
@@ -49,14 +49,14 @@ export async function takeLog(follow, tries = TRIES) {
   toEnd(followed);
 }
 
-/** Marks the way to the talk while something stands there that its reader has not seen. */
+/** Marks the way to the chat while it has lines that its reader has not seen. */
 export function unread() {
   const [toggle, rail, table] = [find("[data-toggle=rail]"), find("#rail"), body.dataset.live];
   if (!toggle || !rail || !table) return;
-  // What is said in passing was seen at its seat.
+  // Remarks were already seen at their seats.
   const said = all("#chat li[data-said]").filter((line) => !line.dataset.own && !line.dataset.remark).map((line) => Number(line.dataset.said));
   const key = `read-${table}`;
-  // What was said before somebody came is no news to them.
+  // What was said before the reader came is no news to them.
   if (isShown(rail) || visit.get(key) === null) visit.set(key, String(Math.max(0, ...said)));
   const fresh = said.filter((at) => at > Number(visit.get(key) ?? 0)).length;
   find(".unread", toggle)?.remove();

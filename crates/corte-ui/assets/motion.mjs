@@ -1,10 +1,10 @@
 // @ts-check
-/** What moves: coins travel, cards turn, claims come, glide and go, and threads lead from them to whom they are about. */
+/** What moves: coins travel, cards turn, claims appear, glide and leave, and threads lead from them to those they are about. */
 import { all, body, find, still } from "/assets/base.mjs";
 import { sound } from "/assets/sound.mjs";
 /** @import { Snapshot } from "./news.mjs" */
 
-/** Coins travel from where there are fewer to where there are more. @param {Snapshot} before @param {Snapshot} after */
+/** Sends coins from where there are fewer now to where there are more. @param {Snapshot} before @param {Snapshot} after */
 export function coins(before, after) {
   const changed = [...after.coins].map(([id, now]) => ({ id, by: now - (before.coins.get(id) ?? now) }));
   const from = changed.filter((purse) => purse.by < 0);
@@ -32,7 +32,7 @@ function fly(from, to, count) {
   }
 }
 
-/** A card that was turned up turns. @param {Snapshot} before @param {Snapshot} after */
+/** Turns the cards that were turned up. @param {Snapshot} before @param {Snapshot} after */
 export function cards(before, after) {
   for (const [id, side] of after.slots) {
     if (before.slots.get(id) === side) continue;
@@ -45,7 +45,7 @@ export function cards(before, after) {
   }
 }
 
-/** A claim appears, dissolves, or breaks. @param {Snapshot} before @param {Snapshot} after */
+/** Has claims appear, dissolve or break. @param {Snapshot} before @param {Snapshot} after */
 export function ghosts(before, after) {
   for (const [id, ghost] of after.ghosts) {
     const was = before.ghosts.get(id);
@@ -60,7 +60,7 @@ export function ghosts(before, after) {
   }
   for (const [id, ghost] of before.ghosts) {
     const rect = before.rects.get(id);
-    // Where words stand now, what came of it or how the game went, no ghost is drawn over them.
+    // If there is text now, about the outcome or about how the game went, no ghost is drawn over it.
     if (after.ghosts.has(id) || !rect || still() || find(".aftermath li") || !find("#stage")) continue;
     const copy = /** @type {HTMLElement} */ (ghost.copy.cloneNode(true));
     copy.removeAttribute("id");
@@ -73,7 +73,7 @@ export function ghosts(before, after) {
   }
 }
 
-/** What stays on the stage makes room for what comes: it glides to its new place. @param {Snapshot} before */
+/** What stays on the stage makes room for what is new, and glides to its new place. @param {Snapshot} before */
 export function glide(before) {
   if (still()) return;
   for (const node of all(".ghosts > [id]")) {
@@ -85,7 +85,7 @@ export function glide(before) {
   }
 }
 
-/** Threads from a claim to its claimant and to its target. */
+/** Draws threads from a claim to its target, and from a block to its claimant. */
 export function threads() {
   const table = find(".table");
   find(".threads")?.remove();
@@ -120,7 +120,7 @@ export function threads() {
 addEventListener("resize", threads);
 
 /**
- * The way of a thread, but for where words stand.
+ * The path of a thread, interrupted where there is text.
  * @param {SVGPathElement} path
  * @param {DOMRect} box
  */

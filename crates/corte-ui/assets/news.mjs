@@ -1,5 +1,5 @@
 // @ts-check
-/** What has changed from one frame to the next: it is told, shown and heard. */
+/** What has changed from one frame to the next is told, shown and heard. */
 import { all, body, find, memory, say } from "/assets/base.mjs";
 import { putQuestion } from "/assets/covers.mjs";
 import { cards, coins, ghosts, glide } from "/assets/motion.mjs";
@@ -9,7 +9,7 @@ import { answered, tell } from "/assets/speech.mjs";
 
 /** @typedef {ReturnType<typeof snapshot>} Snapshot */
 
-/** What can be compared between two frames. @param {Element} frame */
+/** What is compared between two frames. @param {Element} frame */
 export function snapshot(frame) {
   const log = all("#log li", frame);
   return {
@@ -32,16 +32,16 @@ export function snapshot(frame) {
   };
 }
 
-/** How much a line matters to who listens: what they alone are told of their cards most, and cards that all see as much as a loss. @param {HTMLElement} line */
+/** How much a line matters to a listener: what they alone are told of their cards most, and cards that all see as much as a loss. @param {HTMLElement} line */
 const toneOf = (line) => ({ own: "own", all: "loss" })[line.dataset.cards ?? ""] ?? line.dataset.tone;
 
-/** What tells one remark from another. @param {HTMLElement} line */
+/** What distinguishes one remark from another. @param {HTMLElement} line */
 const signOf = (line) => `${line.dataset.remark} ${line.dataset.said}`;
 
-/** What was told of frames that wait for the stage: lines of the log, by their names. @type {Map<string, string | null>} */
+/** What was already told of frames that wait for the stage: log lines, by their ids. @type {Map<string, string | null>} */
 export const early = new Map();
 
-/** Who listens has no stage to wait for; and of what a frame told, the next but few may tell nothing any more. @param {HTMLElement} next */
+/** Listeners have no stage to wait for, and a later frame may no longer contain these lines. @param {HTMLElement} next */
 export function tellEarly(next) {
   const asked = find("#own[data-asked]", next) ? find("#sentence", next)?.textContent : null;
   for (const line of all("#log li", next)) {
@@ -52,13 +52,13 @@ export function tellEarly(next) {
   }
 }
 
-/** Tells, shows and sounds what has changed. @param {Snapshot} before @param {Snapshot} after @param {HTMLElement | null} [led] Where somebody was led, who hears what stands there. */
+/** Tells, shows and sounds what has changed. @param {Snapshot} before @param {Snapshot} after @param {HTMLElement | null} [led] Where the focus was moved, which is read anyway. */
 export function react(before, after, led = null) {
   const known = before.game === after.game ? before.lines : new Map();
   const fresh = [...after.lines].filter(([id, line]) => known.get(id)?.text !== line.text);
   const asked = after.question !== null && after.question !== before.question;
   const sentence = asked || led?.id === "sentence" ? find("#sentence")?.textContent ?? "" : "";
-  // What the question says itself, or the heading, is no news.
+  // What the question itself or the heading says is no news.
   fresh.forEach(([id, line]) => { if (line.text !== sentence && early.get(id) !== line.text) tell(line.text, line.tone); if (document.hidden) find(`#${id}`)?.classList.add("fresh"); });
   if (asked) { putQuestion(led); sound("bell"); title(true); }
   if (after.question === null) { answered(); title(false); }
@@ -73,7 +73,7 @@ export function react(before, after, led = null) {
   glide(before);
 }
 
-/** Tells who sits down, who gets up, whose the table is now and how it is played, and what is written. @param {Snapshot} before @param {Snapshot} after */
+/** Tells who sits down or gets up, who is host and which rules apply now, and what is written. @param {Snapshot} before @param {Snapshot} after */
 function company(before, after) {
   if (before.sitters.size && after.sitters.size) {
     for (const [id, { sits }] of after.sitters) if (before.sitters.get(id)?.sits !== sits && !find(`#${id}[data-mine]`)) tell(sits, "talk");
@@ -81,7 +81,7 @@ function company(before, after) {
   }
   const news = /** @type {const} */ (["host", "rules"]).filter((each) => before.news[each] && before.news[each] !== after.news[each]);
   say(news.map((each) => after.news[each]).join(" ").trim());
-  // Whom one reads again, or who has watched, has said it some time ago.
+  // Lines that appear after an unmute or after watching were written some time ago.
   if (before.talk !== after.talk) return;
   for (const line of all("#chat li[data-said]:not([data-own], [data-remark])")) {
     if (Number(line.dataset.said) > before.said) tell(`${find("b", line)?.textContent}: ${find(":scope > bdi", line)?.textContent}`, "talk");
@@ -94,10 +94,10 @@ function title(asked) {
   document.title = asked ? `● ${named}` : named;
 }
 
-/** Milliseconds that a remark stands at its seat. */
+/** Milliseconds that a remark stays at its seat. */
 const REMARK = 4500;
 
-/** What was said in passing stands at the seat of who said it, over everything and in nobody's way. @param {Snapshot} before */
+/** Shows remarks at the seats of those who made them, over everything and in nobody's way. @param {Snapshot} before */
 function remarks(before) {
   const how = memory.get("remarks") ?? "shown";
   if (how === "none") return;

@@ -1,23 +1,23 @@
 // @ts-check
 /**
- * What can be answered: by which key, at whom, and since when. What is pressed too soon after a change was meant for what
- * stood there before, and what may cost the last influence is asked twice.
+ * What can be answered: with which key, at whom, and since when. A press too soon after a change was meant for what was there before, and
+ * an answer that may cost the last influence takes a second press.
  */
 import { all, body, find, lead, memory, say } from "/assets/base.mjs";
 import { dismiss, teach } from "/assets/lessons.mjs";
 import { threads } from "/assets/motion.mjs";
 import { ask, tell } from "/assets/speech.mjs";
 
-/** Milliseconds in which a touch or a key that comes after a change was meant for what stood there before. */
+/** Milliseconds after a change in which a touch or a key was meant for what was there before. */
 export const GUARD = 350;
-/** What can be pressed now, since when, and what was said of it where it is asked twice. */
+/** What can be pressed now, since when, and the message about it, as before a second press. */
 export const question = { sign: "", since: 0, guard: /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined), warning: /** @type {HTMLElement | null} */ (null) };
 /** When a panel of the question was opened, or an answer armed. */
 let unfolded = 0;
 
 /**
- * Notes that something else can be pressed, and leads there whoever is not elsewhere.
- * @param {HTMLElement} frame @returns {HTMLElement | null} What somebody is led to: what stands there is read to who listens.
+ * Notes that something else can be pressed, and moves the focus there unless the reader is elsewhere.
+ * @param {HTMLElement} frame @returns {HTMLElement | null} Where the focus was moved, which screen readers read.
  */
 export function watchQuestion(frame) {
   const forms = all("form[action]", frame).filter((form) => form.closest("#answers, .next, .beginning") && !form.classList.contains("prepare"));
@@ -29,24 +29,25 @@ export function watchQuestion(frame) {
   question.warning?.remove();
   clearTimeout(question.guard);
   question.guard = setTimeout(() => { delete body.dataset.changed; }, GUARD);
-  // What is explained is no news: it is heard when there is time for it.
+  // A lesson is no news: it is read when there is time for it.
   tell(teach(frame), "lesson");
-  // What is explained moves what is claimed.
+  // The lesson moves the claims.
   threads();
   const at = document.activeElement;
   const lost = !at || at === body || at.id === "sentence";
-  // Where a game begins or ends, what was pressed is gone: who goes by keys goes on at what is said there first.
+  // When a game begins or ends, what was pressed is gone. With the keyboard, one continues at what is said there first.
   const led = turned && lost ? find("#sentence[tabindex], #prompt", frame)
     : (lost || at.closest("#own")) && find("#own[data-asked]", frame) ? find("#prompt", frame) : null;
   if (!led || !lead(led)) return null;
-  // Where a table is wound, for letters are large, what is asked is brought into view, with as much of what it is about as there is room for.
+  // If the table is scrolled because letters are large, the question is brought into view, with as much of its context as there is room
+  // for.
   if (led.id === "prompt") for (const part of [find("#sentence", frame), keyed().at(-1), led]) part?.scrollIntoView({ block: "nearest" });
   return led === at ? null : led;
 }
 
 /**
- * Whether a press came too soon after a change to be meant for what stands there now.
- * @param {HTMLElement | null} button @param {number} at When it was made, and not when a page that was busy came to it. @param {boolean} pointed
+ * Whether a press came too soon after a change to be meant for what is there now.
+ * @param {HTMLElement | null} button @param {number} at When it was made, not when a busy page got to it. @param {boolean} pointed
  */
 export function tooSoon(button, at, pointed) {
   if (!button?.closest("#answers, .next, .beginning")) return false;
@@ -55,18 +56,18 @@ export function tooSoon(button, at, pointed) {
   return Boolean(second) && at - unfolded < GUARD;
 }
 
-/** Presses a button in the place of a key or a seat, if it was meant. @param {HTMLElement} button @param {Event} event */
+/** Presses a button on behalf of a key or a seat, if it was meant. @param {HTMLElement} button @param {Event} event */
 export function press(button, event) {
   if (!tooSoon(button, event.timeStamp, false)) button.click();
 }
 
-/** Nothing is asked a second time any more. */
+/** Cancels whatever waits for a second press. */
 export function disarm() {
   all(".armed").forEach((button) => button.classList.remove("armed"));
   question.warning?.remove();
 }
 
-/** What may cost the last influence is asked twice. @param {HTMLElement} button */
+/** An answer that may cost the last influence takes a second press. @param {HTMLElement} button */
 export function arm(button) {
   disarm();
   button.classList.add("armed");
@@ -74,7 +75,7 @@ export function arm(button) {
   question.warning = say(body.dataset.again ?? "");
 }
 
-/** Takes away what was explained; what is claimed has its place again. */
+/** Removes the lesson, and lets the claims return to their place. */
 export function explained() {
   dismiss();
   threads();
@@ -100,32 +101,32 @@ export function number() {
   moreTime()?.setAttribute("aria-keyshortcuts", "Plus");
 }
 
-/** What gives more time. */
+/** The button for more time. */
 export const moreTime = () => find("form[action$='/more-time'] button");
 
 /** One-key shortcuts can be switched off, for those who speak to their device. */
 export const shortcuts = () => memory.get("keys") !== "off";
 
-/** Leads from one answer to its neighbour. @param {number} by */
+/** Moves the focus from one answer to its neighbour. @param {number} by */
 export function neighbour(by) {
   const buttons = keyed();
   const at = buttons.indexOf(/** @type {HTMLElement} */ (document.activeElement));
   buttons.at((Math.max(at, by > 0 ? at : 0) + by) % buttons.length)?.focus({ preventScroll: true });
 }
 
-/** What can be answered, each with its key: "1 Income, 2 Tax." */
+/** The possible answers, each with its key: "1 Income, 2 Tax." */
 export function choices() {
   const named = keyed().slice(0, 9).map((button, index) => `${shortcuts() ? `${index + 1} ` : ""}${labelOf(button)}`);
   return named.length ? `${named.join(", ")}.` : "";
 }
 
-/** What is heard of a button, but for its key. @param {HTMLElement} button */
+/** What is read of a button, without its key. @param {HTMLElement} button */
 function labelOf(button) {
   const parts = [...(find("b, .name", button) ?? button).childNodes];
   return parts.filter((part) => !(part instanceof Element && part.matches(".key-hint, [aria-hidden]"))).map((part) => part.textContent).join("").trim();
 }
 
-/** Lights the seats that the open action can be aimed at, and marks the one for which a character is being named. */
+/** Highlights the seats that the open action can be aimed at, and marks the one for which a character is being named. */
 export function light() {
   const panel = find("#answers details.choose[open] > .targets");
   const targets = new Set(panel ? all("[data-target]", panel).map((button) => button.dataset.target) : []);

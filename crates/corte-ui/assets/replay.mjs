@@ -1,14 +1,14 @@
 // @ts-check
-/** A replay is wound, plays on, and is seen by other eyes, without leaving its page. */
+/** Winds a replay, plays it, and changes whose view it is, without leaving its page. */
 import { find, idiomorph, memory, parse, textOf } from "/assets/base.mjs";
 import { restoreChoices } from "/assets/forms.mjs";
 import { settle } from "/assets/frame.mjs";
 import { react, snapshot } from "/assets/news.mjs";
 
-/** What a replay that plays on waits for. @type {number | undefined} */
+/** The timer of a replay that is playing. @type {number | undefined} */
 let playing;
 
-/** Has a replay play on, or stop. @param {boolean} plays */
+/** Starts or stops playing a replay. @param {boolean} plays */
 function playOn(plays) {
   clearTimeout(playing);
   playing = undefined;
@@ -17,7 +17,7 @@ function playOn(plays) {
   showPlaying();
 }
 
-/** A frame that comes knows nothing of it. */
+/** A new frame doesn't know whether it plays. */
 function showPlaying() {
   const button = find("[data-step=play]");
   button?.classList.toggle("on", playing !== undefined);
@@ -27,16 +27,16 @@ function showPlaying() {
 const scrubber = () => /** @type {HTMLInputElement | null} */ (find("#scrub"));
 /** The moment that a replay shows. */
 const shown = () => Number(scrubber()?.getAttribute("value"));
-/** The moment to which it is being wound: quick steps add up before the first of them is there. */
+/** The moment to which it is being wound. Quick steps add up before the first of them has arrived. */
 function aim() {
   const step = Number(new URL(location.href).searchParams.get("step") ?? NaN);
   return Number.isInteger(step) ? Math.min(step, Number(scrubber()?.max)) : shown();
 }
 
-/** How often a replay was wound, and which time brought what is shown: what was overtaken on its way is no news. */
+/** How often a replay was wound, and which time brought what is shown: a response that was overtaken is dropped. */
 const winding = { asked: 0, shown: 0 };
 
-/** Winds a replay to a moment, and lets it be seen by other eyes. @param {number} step @param {string | null} [eyes] */
+/** Winds a replay to a moment, and changes whose view it is. @param {number} step @param {string | null} [eyes] */
 async function wind(step, eyes) {
   const address = new URL(location.href);
   address.searchParams.set("step", String(Math.max(0, Math.min(step, Number(scrubber()?.max)))));
@@ -59,7 +59,7 @@ async function wind(step, eyes) {
 }
 
 if (find("#frame")?.dataset.kind === "replay") {
-  // What is shown stays, also where the way back leads out of the log.
+  // The moment stays, even if going back only closes the log.
   addEventListener("popstate", () => void wind(shown()));
   document.addEventListener("input", (event) => {
     const scrub = /** @type {HTMLInputElement} */ (event.target);
@@ -67,7 +67,7 @@ if (find("#frame")?.dataset.kind === "replay") {
   });
   document.addEventListener("click", (event) => {
     const link = /** @type {HTMLElement} */ (event.target).closest("a[data-step], .eyes a, #log a, [data-step=play]");
-    // Whoever wants it in a window of its own has it there.
+    // Leave it to the browser to open it in another window.
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (!(link instanceof HTMLAnchorElement)) return playOn(playing === undefined);
@@ -83,10 +83,10 @@ if (find("#frame")?.dataset.kind === "replay") {
 }
 
 
-/** Milliseconds that a moment of a replay is shown. */
+/** Milliseconds that each moment of a playing replay is shown. */
 const MOMENT = 1400;
 
-/** Plays a replay on, at the pace that is chosen; a moment that is slow to come is waited for. */
+/** Continues playing at the chosen pace; a moment that is slow to arrive is waited for. */
 function goOn() {
   clearTimeout(playing);
   const turn = setTimeout(async () => {

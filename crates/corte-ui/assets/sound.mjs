@@ -1,5 +1,5 @@
 // @ts-check
-/** What is heard besides words: bells, coins and cards, each as loud as its reader has it. */
+/** Sounds other than words: bells, coins and cards, each as loud as its reader has set it. */
 import { all, memory } from "/assets/base.mjs";
 
 /** @type {AudioContext | undefined} */
@@ -15,7 +15,7 @@ const voices = {
 /** @param {string} name */
 export function sound(name) {
   const volume = Number(memory.get(`sound-${name}`) ?? 0) / 10;
-  // Before the reader has touched the page a browser lets nothing sound.
+  // A browser allows no sound before the reader has touched the page.
   if (!volume || navigator.userActivation?.hasBeenActive === false) return;
   audio ??= new AudioContext();
   if (audio.state === "suspended") void audio.resume();

@@ -1,37 +1,37 @@
 // @ts-check
 /**
- * What the page says to those who listen to it. The question comes first, news is gathered and shortened,
- * and nobody is told more than they can hear: 180 words a minute at most, unless they have cut them short by an answer.
+ * What the page says to those who listen to it. The question comes first, and news is collected and shortened. Nobody is told more than
+ * they can hear: at most 180 words a minute, unless they interrupt them with an answer.
  */
 import { find } from "/assets/base.mjs";
 
-/** Words a second in the long run, and how many may come at once: together 180 in any minute. */
+/** Words per second in the long run, and how many may come at once: together at most 180 in any minute. */
 const RATE = 2.4;
 const BURST = 36;
-/** So many of them news leaves alone: a question is seldom longer in its short form, and comes at once. */
+/** Words that news leaves in reserve: the short form of a question is seldom longer, and comes at once. */
 const RESERVE = 14;
-/** No more words than these wait to be said: who hears of what is long past doesn't hear what is now. */
+/** The most words that wait to be said: while hearing what is long past, one misses what happens now. */
 const LAG = 2 * BURST;
-/** The most words of what somebody has written: the rest is there to be read. */
+/** The most words of what somebody has written; the rest is there to be read. */
 const TALK = 20;
-/** News of one moment is gathered for this many milliseconds. */
+/** Milliseconds in which news is collected. */
 const GATHER = 500;
 
-/** How much a line of the log weighs. Whose turn it is, the next line says. @type {Record<string, number>} */
+/** How much a log line weighs. Whose turn it is, the next line says. @type {Record<string, number>} */
 const WEIGHT = { turn: 0, plain: 1, lesson: 2, claim: 3, talk: 4, challenge: 5, blow: 6, true: 6, loss: 7, own: 8, end: 9 };
-/** What weighs so much is said, late where it must be: nothing else tells who can't see of it. */
+/** What weighs this much is always said, even if late: nothing else tells it to somebody who can't see it. */
 const KEPT = WEIGHT.talk;
 
 let budget = BURST;
 let since = performance.now();
 /** @type {{ text: string, weight: number }[]} */
 let news = [];
-/** The question, and what it is in few words. @type {string[]} */
+/** The question, and its short form. @type {string[]} */
 let question = [];
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
-/** Letters of scripts that put no space between words: about two of them are heard as one. */
+/** Letters of scripts without spaces between words; about two of them sound like one word. */
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff]/g;
 const words = (/** @type {string} */ text) => {
   const unspaced = text.match(UNSPACED)?.length ?? 0;
@@ -49,7 +49,7 @@ export function tell(text, tone = "plain") {
   const weight = WEIGHT[tone] ?? 1;
   if (!weight || !text) return;
   news.push({ text: tone === "talk" ? brief(text) : text, weight });
-  // Where too much waits, the oldest of what is nobody's own gives way.
+  // If too much is waiting, the oldest that isn't the listener's own gives way.
   for (const bound of [KEPT, WEIGHT.own]) {
     while (length(news) > LAG) {
       const oldest = news.findIndex((line) => line.weight < bound);
@@ -60,24 +60,24 @@ export function tell(text, tone = "plain") {
   timer ??= setTimeout(speak, GATHER);
 }
 
-/** What can't wait is said at once, and less of the rest after it. @param {string} text */
+/** Says at once what can't wait, which leaves less time for the rest. @param {string} text */
 export function warn(text) {
   utter(text);
 }
 
-/** The listener is asked. @param {string} full @param {string} short For when there is no time for more. */
+/** Asks the listener. @param {string} full @param {string} short For when there is no time for more. */
 export function ask(full, short) {
   question = [full, short];
   clearTimeout(timer);
   timer = setTimeout(speak, 0);
 }
 
-/** The listener has answered: a press silences what was being said, and what comes next has all the time there is. */
+/** The listener has answered: a press silences what was being said, so the whole budget is there for what comes next. */
 export function cutShort() {
   [budget, since] = [BURST, performance.now()];
 }
 
-/** What was asked is no longer. */
+/** The question is over. */
 export function answered() {
   question = [];
 }
@@ -89,7 +89,7 @@ function speak() {
   since = now;
   if (question.length) {
     const short = question.at(-1) ?? "";
-    // What is longer than can be saved up is said when nothing more can be.
+    // What is longer than the budget can become is said once the budget is full.
     const text = question.find((each) => words(each) <= budget) ?? (budget >= BURST ? short : "");
     if (!text) return later(words(short));
     utter(text);
@@ -112,12 +112,12 @@ const isKept = (line) => line.weight >= KEPT;
 /** @param {{ text: string }[]} lines */
 const length = (lines) => lines.reduce((sum, line) => sum + words(line.text), 0);
 
-/** What is said of the news in one breath: what has to be said, from its beginning, then what weighs most. @param {number} room */
+/** Chooses the news for one utterance: what has to be said, in order, then what weighs most. @param {number} room */
 function choose(room) {
   const said = new Set();
   const others = news.filter((line) => !isKept(line)).reverse().sort((one, other) => other.weight - one.weight);
   for (const line of [...news.filter(isKept), ...others]) {
-    // What is longer than any breath is said alone: what has to be said, and else what weighs most.
+    // What is longer than any utterance is said alone: what has to be said, or otherwise what weighs most.
     if (words(line.text) <= room || !said.size) {
       said.add(line);
       room -= words(line.text);
@@ -126,7 +126,7 @@ function choose(room) {
   return said;
 }
 
-/** Again when there is time for so many words. @param {number} count */
+/** Speaks again when there is time for this many words. @param {number} count */
 function later(count) {
   timer = setTimeout(speak, Math.max(50, ((Math.min(count, BURST) - budget) / RATE) * 1000 + 20));
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The living part of the pages: what is pressed, and where a page begins. Its modules come with it, in one piece (`build.rs`).
- * A page works without its script; all that does is send the same forms sooner and show the answer softly.
+ * The script of the pages: what is pressed, and how a page begins. Its modules are joined with it into one file (`build.rs`). A page works
+ * without its script; all the script does is send the same forms sooner and show the result smoothly.
  */
 
 import { all, body, find, lead, parse, root, say, visit } from "/assets/base.mjs";
@@ -17,10 +17,10 @@ import { GUARD, closeInnermost, disarm, explained, keyed, moreTime, neighbour, p
 import "/assets/replay.mjs";
 import { tell } from "/assets/speech.mjs";
 
-// Whoever tests the page asks it.
+// For tests of the page.
 export { isLive };
 
-/** Keeps by what somebody goes, from page to page: what a page itself leads to is framed for who goes by keys. @param {string} input */
+/** Remembers from page to page whether somebody uses keys: only then is the focus outlined where the page itself moves it. @param {string} input */
 function goesBy(input) {
   root.dataset.input = input;
   visit.set("input", input);
@@ -53,36 +53,36 @@ document.addEventListener("click", (event) => {
   const toggles = target.closest("[data-toggle=rail]");
   if (toggles) {
     event.preventDefault();
-    // What closed it is gone with it: one goes on at the question that was led back to, or where it was opened.
+    // The button that closed it is gone with it: the focus goes to the question, or to what opened the rail.
     return toggleRail(toggles.closest("#rail") && (toggles.matches(".rail-asked") ? "#sentence[tabindex], #prompt" : ".rail-toggle"));
   }
-  // What is pressed of the table beside it, which can't be reached now, puts it away.
+  // Pressing the table beside it, which can't be reached now, closes it.
   if (target.id === "frame" && find("main[inert]", target)) return toggleRail();
   const copies = /** @type {HTMLElement | null} */ (target.closest("[data-copy]"));
   if (copies) void copy(copies);
 });
 
-/** Copies what stands in a field. @param {HTMLElement} button */
+/** Copies the content of a field. @param {HTMLElement} button */
 async function copy(button) {
   const field = /** @type {HTMLInputElement | null} */ (find(`#${button.dataset.copy}`));
   if (!field) return;
   field.focus({ preventScroll: true });
   field.select();
-  // A page that did not come over TLS, as in a network at home, has no clipboard but the one of old.
+  // A page that isn't served over TLS, as on a home network, has only the old way to the clipboard.
   const written = await navigator.clipboard?.writeText(field.value).then(() => true, () => false);
   if (written || document.execCommand("copy")) say(button.dataset.done ?? "");
 }
 
-/** The key that was heard last, and when. */
+/** The last key that counted, and when. */
 let heard = { key: "", at: -Infinity };
 
 /**
- * Whether a key goes on being pressed, or was pressed twice where once was meant.
- * An echo makes no echo of its own: a key that is pressed again and again is heard.
+ * Whether a key is held down, or was pressed twice where once was meant. An echo has no echo of its own, so a key that is pressed again and
+ * again counts.
  * @param {KeyboardEvent} event
  */
 function isEcho(event) {
-  // When it was pressed, and not when a page that was busy came to it.
+  // When it was pressed, not when a busy page got to it.
   const now = event.timeStamp;
   const echo = event.repeat || (event.key === heard.key && now - heard.at < GUARD);
   if (!echo) heard = { key: event.key, at: now };
@@ -104,7 +104,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "?" && shortcuts()) { event.preventDefault(); return toggleReference(); }
   if (event.key === "+" && shortcuts() && !event.repeat) { event.preventDefault(); return moreTime()?.click(); }
   if (event.key === "!" && shortcuts()) { event.preventDefault(); return void openRemarks(); }
-  // What lies under something is not answered.
+  // Nothing that is covered can be answered.
   if (laid() || (covered() && /^([1-9]|Enter)$/.test(event.key))) return;
   const echo = /^([1-9]|Enter| )$/.test(event.key) && isEcho(event);
   if (echo && (target === body || target.closest("#own, .next, .beginning"))) return event.preventDefault();
@@ -131,18 +131,18 @@ if (frame) {
   if (history.state?.rail) recallRail();
   settle(frame);
   const led = watchQuestion(frame);
-  // A page that has just been opened was waited for.
+  // On a page that has just been opened, no press is too soon.
   question.since = -Infinity;
   delete body.dataset.changed;
   const now = snapshot(frame);
-  // Whoever comes to the page hears what is asked there, and in the first turn what they were dealt.
+  // On opening a page, one hears the question, and in the first turn the cards dealt.
   if (now.question !== null) putQuestion(led);
   if (all("#log [data-tone=turn]").length <= 1) all("#log [data-cards=own]").forEach((line) => tell(line.textContent ?? "", "own"));
 }
-// Letters that come late are as wide as they are: what makes way for words is looked at anew.
+// Fonts that arrive late change the width of text, so whatever makes way for text is placed again.
 document.fonts?.addEventListener("loadingdone", () => { makeRoom(); threads(); });
 
-/** Who has left a game is told how it ended. @param {string} code */
+/** Tells somebody who has left a game how it ended. @param {string} code */
 function tellTheEnd(code) {
   body.dataset.live = code;
   attend((html) => {
@@ -168,5 +168,5 @@ else {
   let shown = false;
   attend((html, first) => { here.brought += 1; show(html, first && shown); shown = true; });
 }
-// All of it has come, and this browser knows it (`plain.js`).
+// Everything has loaded, and this browser supports it (`plain.js`).
 root.dataset.alive = "yes";

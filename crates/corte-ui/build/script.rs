@@ -1,12 +1,12 @@
-//! Puts the modules of the script one behind the other, in the few forms of `import` and `export` that they use.
+//! Joins the script's modules into one file. It understands the few forms of `import` and `export` that they use.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 use std::{fs, io};
 
-/// The script with the modules that it stands on, each behind those that it names itself: what is written apart comes in
-/// one piece, as every file more is a way more to a server that is far away.
+/// Returns the script together with the modules it needs, each after those it imports itself. The sources are separate modules, but they
+/// are served as one file, since every further file costs another round trip to a distant server.
 pub(crate) fn joined(folder: &Path, script: &str) -> io::Result<String> {
     let mut apart = BTreeMap::new();
     for entry in fs::read_dir(folder)? {
@@ -32,13 +32,14 @@ pub(crate) fn joined(folder: &Path, script: &str) -> io::Result<String> {
     Ok(whole + &inlined(&fs::read_to_string(folder.join(script))?))
 }
 
-/// What a line imports and from where; nothing where it is no import.
+/// Returns what a line imports and from where; `None` if it isn't an import.
 fn imported(line: &str) -> Option<(&str, &str)> {
     let (what, from) = line.strip_prefix("import ")?.split_once('"')?;
     Some((what.trim_end().trim_end_matches(" from"), from.split('"').next()?))
 }
 
-/// A module within the whole: it takes what it imports from those before it, and exports nothing. The script itself may.
+/// Turns a module into a part of the whole: it takes its imports from the modules before it and exports nothing. Only the `export {` of the
+/// script itself stays.
 fn inlined(text: &str) -> String {
     let lines = text.lines().map(|line| match imported(line) {
         Some(("", _)) => String::new(),

@@ -13,7 +13,7 @@ use std::path::Path;
 fn main() -> std::io::Result<()> {
     let target = std::env::args().nth(1).unwrap_or_else(|| "target/gallery".to_owned());
     let out = Path::new(&target);
-    // What an earlier look had is not this one's.
+    // Files from an earlier run would be mistaken for current ones.
     if out.exists() {
         fs::remove_dir_all(out)?;
     }

@@ -9,7 +9,7 @@ use corte_ui::page::{Prefs, Setting};
 use corte_ui::{Lang, assets};
 use std::time::Instant;
 
-/// How often each frame is drawn; the median counts.
+/// How often each frame is drawn; the median is printed.
 const TIMES: usize = 301;
 
 fn main() {

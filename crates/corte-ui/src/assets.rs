@@ -1,6 +1,6 @@
-//! The files that pages ask for: styles, script, fonts, drawings.
+//! The files that pages load: styles, script, fonts, drawings.
 
-/// A file to serve under `/assets/`. Its name holds a hash of its content, so it may be cached for ever.
+/// A file to serve under `/assets/`. Its name contains a hash of its content, so it can be cached indefinitely.
 #[derive(Clone, Copy, Debug)]
 pub struct Asset {
     /// Its name in the source: `table.css`.
@@ -17,7 +17,7 @@ pub struct Asset {
 
 static ASSETS: &[Asset] = &include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
-/// Every file to serve.
+/// Returns every file to serve.
 ///
 /// ```
 /// let css = corte_ui::assets().iter().find(|asset| asset.plain == "table.css").unwrap();
@@ -27,12 +27,12 @@ pub fn assets() -> &'static [Asset] {
     ASSETS
 }
 
-/// The file served under this name: what follows `/assets/` in the address.
+/// Returns the file served under this name, which is the part of the address after `/assets/`.
 pub fn find(name: &str) -> Option<&'static Asset> {
     ASSETS.iter().find(|asset| asset.name == name)
 }
 
-/// The address of a file by its plain name; of the style sheet for a name that does not exist.
+/// Returns the address of a file by its plain name; for an unknown name, that of the first file.
 pub(crate) fn path(plain: &str) -> &'static str {
     let found = ASSETS.iter().find(|asset| asset.plain == plain);
     debug_assert!(found.is_some(), "no asset {plain}");

@@ -1,8 +1,8 @@
-//! The persons who play as bots: a name, a face and a temper each.
+//! The personas of bots: each has a name, a face and a temper.
 //!
-//! How strong they play is chosen apart; what a temper does to a choice is the business of whoever plays for them.
+//! Their strength is chosen separately; what a temper does to decisions is up to whoever plays for them.
 
-/// What can be learnt of a person at the table.
+/// A way of playing that others at the table can learn to recognise.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CastTemper {
     /// Bluffs with relish.
@@ -11,7 +11,7 @@ pub enum CastTemper {
     Cautious,
     /// Believes nobody.
     Suspicious,
-    /// Pays back.
+    /// Takes revenge.
     Vengeful,
     /// Takes from the Treasury.
     Greedy,
@@ -19,7 +19,7 @@ pub enum CastTemper {
     Thievish,
     /// Strikes as soon as it can pay for it.
     Ruthless,
-    /// Stands in everybody's way.
+    /// Gets in everybody's way.
     Stubborn,
 }
 
@@ -39,14 +39,14 @@ impl CastTemper {
     }
 }
 
-/// One of the cast.
+/// A member of the cast.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CastMember {
     /// The name, the same in every language.
     pub name: &'static str,
     /// The temper.
     pub temper: CastTemper,
-    /// The face, as the sprites name it.
+    /// The id of the face in the sprites.
     pub(crate) face: &'static str,
 }
 
@@ -54,7 +54,7 @@ const fn person(name: &'static str, face: &'static str, temper: CastTemper) -> C
     CastMember { name, temper, face }
 }
 
-/// All twelve. No two names begin alike.
+/// All twelve. No two names begin with the same letter.
 pub const CAST: [CastMember; 12] = [
     person("Amadeo", "person-amadeo", CastTemper::Bold),
     person("Bianca", "person-bianca", CastTemper::Cautious),
@@ -70,7 +70,7 @@ pub const CAST: [CastMember; 12] = [
     person("Vittoria", "person-vittoria", CastTemper::Vengeful),
 ];
 
-/// One of the cast who is not among those named here, by chance; a temper that nobody there has comes first.
+/// Picks by chance a member of the cast who isn't among those named, preferably one with a temper that nobody there has.
 ///
 /// ```
 /// use corte_ui::cast;
@@ -87,11 +87,11 @@ pub fn newcomer<N: AsRef<str>>(there: &[N], chance: u64) -> &'static CastMember 
     let free: Vec<&CastMember> = CAST.iter().filter(absent).collect();
     let new: Vec<&CastMember> = free.iter().copied().filter(fresh).collect();
     let choice = if new.is_empty() { free } else { new };
-    // A table has ten places and the cast twelve.
+    // A table has ten places, and the cast has twelve members.
     choice.get(chance as usize % choice.len().max(1)).copied().unwrap_or(&CAST[0])
 }
 
-/// The one of the cast who has this name.
+/// Returns the member of the cast with this name.
 pub fn named(name: &str) -> Option<&'static CastMember> {
     CAST.iter().find(|person| person.name == name)
 }

@@ -1,4 +1,4 @@
-//! What has been claimed, as everyone has heard it: what stands in this turn, and what is remembered of each seat.
+//! What has been claimed, as everyone has heard it: the claims of this turn, and what is remembered of each seat.
 
 use corte::{Action, BySeat, Card, Character, Event, Rules, Seat, Seen};
 
@@ -31,11 +31,11 @@ pub struct Claims {
 /// A claim of this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StandingClaim {
-    /// Who claims.
+    /// The seat that made it.
     pub by: Seat,
-    /// Which character.
+    /// The character.
     pub character: Character,
-    /// Whether it is that they do not have this character (R-F12).
+    /// Whether the claim is not to have this character (R-F12).
     pub denies: bool,
     /// What has become of it.
     pub fate: Fate,
@@ -52,30 +52,30 @@ pub enum Fate {
     Proven(Card),
     /// It was proven by a whole hand without the character (R-F13).
     Shown,
-    /// It was given up.
+    /// It was conceded.
     Broken,
 }
 
-/// What everyone has heard of one seat and one character: of claims to have it, or of claims not to.
+/// What everyone has heard about one seat and one character: either about claims to have it, or about claims not to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Heard {
     /// How often it was claimed.
     pub claimed: u32,
     /// How often it was proven.
     pub proven: u32,
-    /// How often it was given up.
+    /// How often it was conceded.
     pub caught: u32,
 }
 
 impl Claims {
-    /// The claims in what a viewer has heard, from the beginning of a game.
+    /// Collects the claims from what a viewer has heard since the beginning of a game.
     pub fn of(rules: &Rules, log: &[Event<Seen>]) -> Claims {
         let mut claims = Claims::default();
         log.iter().for_each(|event| claims.hear(rules, event));
         claims
     }
 
-    /// Takes in what is heard next.
+    /// Takes in the next event.
     pub fn hear(&mut self, rules: &Rules, event: &Event<Seen>) {
         match *event {
             Event::Turn { .. } => (self.action, self.standing) = (None, [None; 2]),
@@ -97,12 +97,12 @@ impl Claims {
         }
     }
 
-    /// What a seat has claimed, character by character.
+    /// Returns what a seat has claimed to have, character by character.
     pub fn of_seat(&self, seat: Seat) -> impl Iterator<Item = (Character, Heard)> {
         made(self.heard[seat])
     }
 
-    /// What a seat has claimed not to have, character by character (R-F12).
+    /// Returns what a seat has claimed not to have, character by character (R-F12).
     pub fn denials_of(&self, seat: Seat) -> impl Iterator<Item = (Character, Heard)> {
         made(self.denied[seat])
     }
@@ -113,13 +113,12 @@ impl Claims {
         claim
     }
 
-    /// Where a claim is remembered.
     fn memory(&mut self, claim: StandingClaim) -> &mut Heard {
         let memory = if claim.denies { &mut self.denied } else { &mut self.heard };
         &mut memory[claim.by][claim.character.index()]
     }
 
-    /// The claim that was made last is the one that is answered.
+    /// Records what became of the claimant's latest claim, since that is the one that is answered.
     fn settle(&mut self, claimant: Seat, fate: Fate) {
         let Some(last) = self.standing.iter_mut().rev().flatten().find(|claim| claim.by == claimant) else {
             return;
@@ -134,7 +133,7 @@ impl Claims {
     }
 }
 
-/// The claims that were made.
+/// Keeps the characters that were claimed.
 fn made(heard: [Heard; Character::ALL.len()]) -> impl Iterator<Item = (Character, Heard)> {
     Character::ALL.into_iter().zip(heard).filter(|(_, heard)| heard.claimed > 0)
 }

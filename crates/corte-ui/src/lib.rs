@@ -1,12 +1,12 @@
 //! Everything a person reads or sees: views of a game as words and as pages, in every language.
 //!
 //! [`words`] says what happens, for the page, the terminal and the log alike.
-//! [`claims`] are what was said to be held, and what became of it.
-//! [`cast`] are the persons who play as bots.
+//! [`claims`] keeps track of what was claimed, and what became of it.
+//! [`cast`] has the personas of bots.
 //! [`page`] draws whole pages and frames from plain values.
-//! [`mod@assets`] are the files those pages ask for.
+//! [`mod@assets`] has the files that those pages load.
 //!
-//! A page for a viewer depends on the view, the events that viewer has heard, and public data.
+//! A viewer's page depends on the view, the events that viewer has heard, and public data.
 //! Nothing here decides what is legal; [`corte::View`] does.
 
 pub mod assets;

@@ -1,4 +1,4 @@
-//! All tests of the crate from outside it, compiled as one program: each of its own would link all that it stands on anew.
+//! All integration tests of the crate, compiled as one program: each of several would link every dependency again.
 
 #![allow(missing_docs)]
 

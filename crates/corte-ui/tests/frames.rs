@@ -1,4 +1,4 @@
-//! Frames of the main moments, as they were looked at; and what holds for all of them in every language.
+//! Frames of the main moments, as snapshots that somebody has looked at, and what holds for all of them in every language.
 
 use crate::scenes;
 use corte::{Character, Illegal, OPTIONS, Options, Preset, Rules, Viewer};
@@ -15,7 +15,7 @@ fn prefs(lang: Lang) -> Prefs {
     Prefs { lang, theme: Theme::Auto, motion: Motion::Auto }
 }
 
-/// The page with one element a line, and without the hashes of the assets, so that a change of look is no change of frame.
+/// The page with one element per line and without the hashes of assets, so that a change of style doesn't change the frame.
 fn readable(page: &str) -> String {
     let mut text = String::with_capacity(page.len() + page.len() / 8);
     let mut parts = page.split("/assets/");
@@ -34,7 +34,7 @@ fn frame_of(page: &str) -> &str {
     &page[begin..end]
 }
 
-/// The languages in which every frame was looked at; the others differ from them in words alone.
+/// The languages in which every frame was looked at; the others differ from them only in words.
 const LOOKED_AT: [&str; 3] = ["en", "it", "pt-BR"];
 
 #[test]
@@ -46,7 +46,7 @@ fn frames_are_as_they_were_looked_at() {
     }
 }
 
-/// Who has never met an option can read up what it adds.
+/// Players who have never met an option can look up what it adds.
 #[test]
 fn the_page_of_the_rules_tells_of_every_action() {
     let base = Rules::new(4, Options::of(Preset::Brazil)).unwrap();
@@ -56,13 +56,13 @@ fn the_page_of_the_rules_tells_of_every_action() {
             assert!(page.contains(&format!("<tr data-kind=\"{}\">", kind.name())), "{kind:?} in {lang:?}");
         }
         let rows = |kind: Kind| page.matches(&format!("<tr data-kind=\"{}\">", kind.name())).count();
-        // The Inquisitor exchanges another number of cards, and blocks stealing; an ally does not block Foreign Aid.
+        // The Inquisitor exchanges a different number of cards, and blocks stealing; an ally doesn't block Foreign Aid.
         assert_eq!([Kind::Exchange, Kind::Steal, Kind::Income].map(rows), [2, 2, 1], "{lang:?}");
         assert_eq!(rows(Kind::ForeignAid), 3, "{lang:?}");
     }
 }
 
-/// Whatever can be chosen for a table is told there, and what a choice changes on the card stands with it.
+/// Every choice for a table is explained there, together with what it changes on the card.
 #[test]
 fn the_page_of_the_rules_tells_of_every_option() {
     let base = Rules::new(4, Options::of(Preset::Brazil)).unwrap();
@@ -100,7 +100,7 @@ fn the_page_of_the_rules_tells_of_every_option() {
     }
 }
 
-/// Who counts as away after a game reads so, and is there with one press; the others read who it is before they begin.
+/// A player who counts as away after a game reads so, and is back with one press; the others read who it is before they begin.
 #[test]
 fn who_is_away_after_a_game_is_told_and_so_are_the_others() {
     for lang in Lang::all() {
@@ -124,7 +124,7 @@ fn who_is_away_after_a_game_is_told_and_so_are_the_others() {
     }
 }
 
-/// A page has no style and no script in it, every control a name, every id once (a strict policy, and a reader).
+/// A page has no inline style or script (for a strict policy), a name for every control, and every id once (for screen readers).
 #[test]
 fn pages_are_sound() {
     for (lang, setting) in Lang::all().flat_map(|lang| Setting::ALL.map(|setting| (lang, setting))) {
@@ -145,7 +145,7 @@ fn pages_are_sound() {
     }
 }
 
-/// An embezzler's denial is doubted and proven on the stage, and a conversion is seen there, too.
+/// An Embezzler's denial is challenged and proven on the stage, and a conversion is shown there, too.
 #[test]
 fn the_beats_of_the_reformation_are_played() {
     let page = |wanted: &str| {
@@ -158,7 +158,7 @@ fn the_beats_of_the_reformation_are_played() {
     };
     let seen: Vec<String> = beats(&page("table-sides"));
     assert_eq!(seen, ["converted", "converted"]);
-    // The challenge itself waits for its answer, and stands on the stage with what is denied.
+    // The challenge itself waits for its answer, and is on the stage together with what is denied.
     let denied = page("table-denied");
     let seen: Vec<String> = beats(&denied);
     assert_eq!(seen, ["converted", "converted"]);
@@ -167,7 +167,7 @@ fn the_beats_of_the_reformation_are_played() {
     assert_eq!(seen, ["converted", "converted", "challenged", "revealed", "lost"]);
 }
 
-/// Everybody has heard whom an embezzler denies, and is reminded of it at the seat.
+/// Everyone has heard which character an Embezzler denies, and the seat is a reminder of it.
 #[test]
 fn a_denial_is_remembered_at_its_seat() {
     for lang in Lang::all() {
@@ -180,7 +180,7 @@ fn a_denial_is_remembered_at_its_seat() {
     }
 }
 
-/// Who embezzles with a Duke in hand has bluffed, and the story says so.
+/// Embezzling with a Duke in hand is a bluff, and the story says so.
 #[test]
 fn an_embezzlers_bluff_is_told() {
     let story = scenes::embezzled(0);
@@ -191,7 +191,7 @@ fn an_embezzlers_bluff_is_told() {
     assert_eq!((honest.tally[scenes::seat(1)].claims, honest.tally[scenes::seat(1)].bluffs), (1, 0));
 }
 
-/// Forms do not stand in forms: a browser would drop the inner one.
+/// Forms are not nested: a browser would drop the inner one.
 #[test]
 fn no_form_stands_in_another() {
     for (name, page) in scenes::pages(prefs(Lang::ENGLISH), Setting::CityState) {
@@ -207,7 +207,7 @@ fn no_form_stands_in_another() {
     }
 }
 
-/// Each of the cast has a face in the pictures of every setting, and no two names begin alike.
+/// Every member of the cast has a face in the pictures of every setting, and no two names begin with the same letter.
 #[test]
 fn every_person_has_a_face() {
     let sprites: Vec<String> = corte_ui::assets()
@@ -224,7 +224,7 @@ fn every_person_has_a_face() {
     }
 }
 
-/// What a frame weighs, and what a first visit does.
+/// No frame is larger than 40,000 bytes.
 #[test]
 fn frames_are_light() {
     for (name, page) in scenes::frames(prefs(Lang::ENGLISH), Setting::CityState) {
@@ -232,7 +232,7 @@ fn frames_are_light() {
     }
 }
 
-/// Every form goes to an address that the table in `page/mod.rs` promises.
+/// Every form goes to an address that the table in `page/mod.rs` lists.
 #[test]
 fn every_form_is_promised() {
     let promised = [
@@ -278,7 +278,7 @@ fn every_form_is_promised() {
     }
 }
 
-/// A table is joined while it has a free place and no game runs; all others are watched.
+/// A table can be joined while it has a free place and no game is running; all others can be watched.
 #[test]
 fn a_full_table_is_watched() {
     let lang = Lang::ENGLISH;
@@ -301,7 +301,7 @@ fn a_full_table_is_watched() {
     }
 }
 
-/// That nobody hears of one's pass is told as long as that is so; then all hear who let it pass.
+/// The viewer reads that nobody hears of their pass while that is true; after that, everyone reads who passed.
 #[test]
 fn a_held_pass_is_told_until_all_hear_of_it() {
     for lang in Lang::all() {
@@ -313,7 +313,7 @@ fn a_held_pass_is_told_until_all_hear_of_it() {
     }
 }
 
-/// Who bluffs with the last influence reads what is at stake where they choose whom to aim at, and who has two reads nothing.
+/// A player who bluffs with their last influence is warned next to the targets; a player with two reads no warning.
 #[test]
 fn the_last_influence_is_warned_of_beside_the_targets() {
     for lang in Lang::all() {
@@ -329,7 +329,7 @@ fn the_last_influence_is_warned_of_beside_the_targets() {
     }
 }
 
-/// What an action costs is heard as one says it: one coin, and seven coins.
+/// The cost of an action is read as words: one coin, seven coins.
 #[test]
 fn a_price_is_heard_in_words() {
     for lang in Lang::all() {
@@ -345,7 +345,7 @@ fn a_price_is_heard_in_words() {
     }
 }
 
-/// A conversion may cost one coin, and nobody says one coins. Polish tells the number alone.
+/// A conversion may cost one coin, and nobody says “one coins”. Polish gives only the number.
 #[test]
 fn who_has_no_coin_for_a_conversion_is_told_of_one() {
     for lang in Lang::all().filter(|lang| lang.tag() != "pl") {
@@ -356,8 +356,8 @@ fn who_has_no_coin_for_a_conversion_is_told_of_one() {
     }
 }
 
-/// What is wrong with a record stands as the notation tells it: its carets point at what is above them.
-/// It is told in English: whoever reads another language unfolds it.
+/// Errors in a record keep the lines of the notation, since their carets point at what is above them. They are in English, so in other
+/// languages they have to be unfolded.
 #[test]
 fn what_is_wrong_with_a_record_keeps_its_lines() {
     let errors = "record:2:5: this player is not asked now\n  2 | Ana steal Bo\n    |     ^^^^^^^^";
@@ -372,8 +372,8 @@ fn what_is_wrong_with_a_record_keeps_its_lines() {
     }
 }
 
-/// Whoever has not agreed to abandon a game reads who proposes it, also while log and talk are folded away;
-/// a bot has no say, and who has agreed can take that back.
+/// A player who hasn't agreed to abandon a game reads who proposes it, even while the rail is folded away. A bot has no say, and whoever
+/// has agreed can take that back.
 #[test]
 fn a_proposal_to_abandon_reaches_who_has_not_agreed() {
     for lang in Lang::all() {
@@ -398,7 +398,7 @@ fn a_proposal_to_abandon_reaches_who_has_not_agreed() {
         let mark = format!("<strong class=\"proposed\">!<span class=\"hear-only\"> {told}</span></strong>");
         assert!(bar.contains(&mark) && rail.contains(&in_the_rail), "{lang:?}");
         assert!(rail.contains(&button("agree-join", " (1/3)")), "{lang:?}");
-        // Bruno alone can take his proposal back; where two agree, each takes back that they do.
+        // Bruno alone can take his proposal back; if two agree, each can take back their agreement.
         for (agreed, key, count) in
             [(&[1][..], "agree-withdraw", " (1/3)"), (&[0, 1], "agree-revoke", " (2/3)")]
         {
@@ -410,7 +410,7 @@ fn a_proposal_to_abandon_reaches_who_has_not_agreed() {
             let page = drawn(viewer, agreed);
             assert!(!page.contains("class=\"proposal\"") && !page.contains("class=\"proposed\""), "{lang:?}");
         }
-        // Of two who agree one proposes, and is named first.
+        // Of two who agree, one is the proposer and named first.
         for (order, [first, second]) in [([0, 1], ["Ana", "Bruno"]), ([1, 0], ["Bruno", "Ana"])] {
             let line = |key: &str, who: &str| {
                 format!("<p class=\"proposal\">{}</p>", lang.text(key, &[("who", who.into())]))
@@ -422,7 +422,7 @@ fn a_proposal_to_abandon_reaches_who_has_not_agreed() {
     }
 }
 
-/// Where proof is a duty nobody is told that they may concede what they hold.
+/// If proving is a duty, nobody is told that they may concede what they hold.
 #[test]
 fn who_must_prove_reads_that_they_must() {
     let lessons = |name: &str| {
@@ -435,7 +435,7 @@ fn who_must_prove_reads_that_they_must() {
     assert_eq!(["table-proof", "table-duel"].map(lessons), ["proof", "duty"]);
 }
 
-/// Whoever would give the table away by standing up is asked first; whose it is now stands ready to be said.
+/// A host who would give the table away by standing up is asked first; the announcement of the new host is ready on the page.
 #[test]
 fn a_host_is_asked_before_somebody_else_is() {
     for lang in Lang::all() {
@@ -452,7 +452,7 @@ fn a_host_is_asked_before_somebody_else_is() {
         let page = |listed| page(None, listed);
         assert_eq!(page(false).matches(&format!("data-hosts=\"{news}\"")).count(), 1, "{lang:?}");
         assert_eq!(page(false).matches("data-hosts=").count(), 1, "{lang:?}");
-        // It stands there as long as there is a table: in its lobby, in a game, and after one.
+        // It is there as long as there is a table: in its lobby, during a game and after one.
         let told = format!(" data-hosts=\"{news}\">");
         let moment = scenes::moments().into_iter().find(|(name, ..)| name == "table-action").unwrap();
         let seen = [scenes::at_place(Sitter::Player { name: "Ana", program: false, away: false }, true)];
@@ -465,7 +465,7 @@ fn a_host_is_asked_before_somebody_else_is() {
                 "{lang:?}"
             );
         }
-        // Who sits at a table that anyone can find reads that.
+        // Players at a table that anyone can find read that.
         assert_eq!(
             [true, false].map(|listed| page(listed).contains(lang.word("lobby-listed"))),
             [true, false]
@@ -473,8 +473,8 @@ fn a_host_is_asked_before_somebody_else_is() {
     }
 }
 
-/// Between two games others are brought as before the first, where there is room for them; what leads to the game that is over
-/// says so.
+/// Between two games, others can be invited as before the first, if there is room for them; the link to the game that is over says what it
+/// is.
 #[test]
 fn others_are_brought_between_two_games_too() {
     for lang in Lang::all() {
@@ -496,7 +496,7 @@ fn others_are_brought_between_two_games_too() {
     }
 }
 
-/// Whoever was ready for something else is asked again, and reads why; how the next game is played stands ready to be said.
+/// Players who were ready before a change are asked again, and read why; the announcement of the new settings is ready on the page.
 #[test]
 fn a_change_between_two_games_is_told_to_who_is_asked_again() {
     for lang in Lang::all() {
@@ -529,7 +529,7 @@ fn a_change_between_two_games_is_told_to_who_is_asked_again() {
     }
 }
 
-/// Who comes to a locked table after a game reads why there is no place for them, without looking for it.
+/// Whoever comes to a locked table after a game reads why there is no place for them, without having to look for it.
 #[test]
 fn who_comes_to_a_locked_table_after_a_game_reads_that() {
     for (mine, locked, told) in [(None, true, true), (None, false, false), (Some(0), true, false)] {
@@ -545,7 +545,7 @@ fn who_comes_to_a_locked_table_after_a_game_reads_that() {
     }
 }
 
-/// Whoever has the talk open over the table is led back to it when the game is over.
+/// A player with the rail open over the table is led back when the game is over.
 #[test]
 fn the_talk_leads_back_to_a_game_that_is_over() {
     for lang in Lang::all() {
@@ -563,7 +563,7 @@ fn the_talk_leads_back_to_a_game_that_is_over() {
     }
 }
 
-/// Who has agreed to abandon a game reads whose agreement it waits for.
+/// A player who has agreed to abandon a game reads whose agreement is missing.
 #[test]
 fn who_agrees_reads_who_is_missing() {
     for lang in Lang::all() {
@@ -580,7 +580,7 @@ fn who_agrees_reads_who_is_missing() {
     }
 }
 
-/// Whoever loses their seat to the host does not read that they leave, and reads what they may do.
+/// A player whose seat the host takes doesn't read that they left, and reads what they may do.
 #[test]
 fn who_loses_a_seat_reads_that_and_so_do_the_others() {
     for lang in Lang::all() {
@@ -601,7 +601,7 @@ fn name_of(seat: usize) -> &'static str {
     ["Ana", "Bruno"][seat]
 }
 
-/// What a host may do about somebody is offered while it does something.
+/// A host is offered only what would change something.
 #[test]
 fn a_host_is_offered_what_changes_something() {
     let page = |removable, bannable| {
@@ -618,7 +618,7 @@ fn a_host_is_offered_what_changes_something() {
     }
 }
 
-/// A replay says something from its first moment, also where nothing has happened yet.
+/// A replay says something from its first moment, even if nothing has happened yet.
 #[test]
 fn a_replay_of_a_draft_begins_with_a_sentence() {
     for lang in Lang::all() {
@@ -629,7 +629,7 @@ fn a_replay_of_a_draft_begins_with_a_sentence() {
     }
 }
 
-/// Beside the way to ask bots to the table stands which of them will not come.
+/// The form for inviting bots is followed by those that won't come.
 #[test]
 fn a_host_reads_which_bots_will_not_come() {
     let told = ["Pythia will not come.".to_owned(), "Delphi will not come.".to_owned()];
@@ -640,7 +640,7 @@ fn a_host_reads_which_bots_will_not_come() {
     assert!(told.iter().all(|told| behind.contains(&format!(">{told}</p>"))), "{behind}");
 }
 
-/// Only after a game there is somebody who has said that they want the next.
+/// Only after a game can somebody have said that they want the next.
 #[test]
 fn nobody_is_said_to_be_asked_again_before_the_first_game() {
     for lang in Lang::all() {
@@ -654,7 +654,7 @@ fn nobody_is_said_to_be_asked_again_before_the_first_game() {
     }
 }
 
-/// Whoever can't prove what they claimed reads that there is nothing to choose, and why; nobody else learns that they can't.
+/// A player who can't prove their claim reads that they have no choice, and why; nobody else learns that they can't.
 #[test]
 fn who_is_caught_in_a_bluff_is_told_so_alone() {
     for lang in Lang::all() {
@@ -677,7 +677,7 @@ fn who_is_caught_in_a_bluff_is_told_so_alone() {
     }
 }
 
-/// Whoever opens a link that makes a device theirs reads whom it may betray them to.
+/// A link that makes a device somebody else's warns of what its maker will see.
 #[test]
 fn a_link_from_elsewhere_is_warned_of() {
     for lang in Lang::all() {
@@ -688,7 +688,7 @@ fn a_link_from_elsewhere_is_warned_of() {
     }
 }
 
-/// Whoever has won a match is not told so by name.
+/// The winner of a match is not called by name.
 #[test]
 fn who_has_won_the_match_is_spoken_to() {
     for lang in Lang::all() {
@@ -701,7 +701,7 @@ fn who_has_won_the_match_is_spoken_to() {
     }
 }
 
-/// Log and talk, which cover the table of a phone, can be closed, and lead back to a question that waits under them.
+/// The rail, which covers the table on a phone, can be closed, and leads back to a question that waits underneath.
 #[test]
 fn what_covers_the_table_leads_back_to_it() {
     for (name, page) in scenes::frames(prefs(Lang::ENGLISH), Setting::CityState) {
@@ -710,7 +710,7 @@ fn what_covers_the_table_leads_back_to_it() {
     }
 }
 
-/// Of what is wrong with a new table there is one list, and what has a part in it lies open.
+/// There is one list of what is wrong with a new table, and the fold with a wrong option is open.
 #[test]
 fn what_is_wrong_with_a_table_is_seen_where_it_is_chosen() {
     for lang in Lang::all() {
@@ -727,14 +727,14 @@ fn what_is_wrong_with_a_table_is_seen_where_it_is_chosen() {
         );
         assert!(wrong.contains("<select name=\"draft\" aria-invalid=\"true\">"), "{lang:?}");
         assert_eq!(wrong.matches(lang.word("wrong-draft")).count(), 1, "{lang:?}");
-        // What no list tells is said as ever.
+        // A notice that no list contains is shown as usual.
         let right = page(draft, 2);
         assert!(right.contains("<details class=\"fold\">") && right.contains("class=\"toast\""), "{lang:?}");
         assert!(!right.contains("aria-invalid"), "{lang:?}");
     }
 }
 
-/// Who watches is asked to sit down only where there is a place for them: a free one, or one that a bot gives up.
+/// Spectators are invited to sit down only if there is a place for them: a free one, or one that a bot gives up.
 #[test]
 fn nobody_is_asked_to_a_place_that_is_taken() {
     let (watcher, lang) = (prefs(Lang::ENGLISH), Lang::ENGLISH);
@@ -749,13 +749,13 @@ fn nobody_is_asked_to_a_place_that_is_taken() {
             lobby(&LobbyScreen { hosts: false, mine: None, places: &places, order, ..*screen })
         })
     };
-    // Of the five places the first two are persons', and the last is open.
+    // Of the five places, persons have the first two, and the last is open.
     let words = ["lobby-sit", "lobby-bots-give-way", "lobby-full", "lobby-wait", "order-is-locked"];
     for (count, locked, said, seats) in [
         (5, false, &words[..1], 1),
         (4, false, &[words[1], words[3]], 1),
         (2, false, &words[2..4], 0),
-        // Where the host keeps them from sitting down nothing else is to be waited for.
+        // If the host's lock keeps them from sitting down, they aren't told to wait for anything else.
         (4, true, &words[4..], 0),
         (5, true, &words[4..], 0),
     ] {
@@ -771,7 +771,7 @@ fn nobody_is_asked_to_a_place_that_is_taken() {
     }
 }
 
-/// Before a game and after one it is told how the match stands, and of how many wins it is; a single game tells that itself.
+/// Before and after a game, the page shows the score of the match and how many wins it takes; after a single game, the result says it all.
 #[test]
 fn the_pages_tell_how_a_match_stands() {
     for lang in Lang::all() {

@@ -1,4 +1,4 @@
-//! The rules and the product call a thing by one word, in every language: the words of `docs/glossary.md`.
+//! The rules and the product use one word for one thing in every language: the words of `docs/glossary.md`.
 
 use corte_ui::Lang;
 use std::fs;
@@ -19,7 +19,7 @@ fn words(cell: &str) -> Vec<String> {
     cell.split('·').map(|word| word.trim().to_lowercase()).filter(|word| word != "–").collect()
 }
 
-/// The cells of each table of the page, the names of its columns first.
+/// The cells of each table of the page, column names first.
 fn tables() -> Vec<Vec<Vec<String>>> {
     let page = fs::read_to_string(root().join("docs/glossary.md")).unwrap();
     let mut tables: Vec<Vec<Vec<String>>> = vec![];
@@ -41,7 +41,7 @@ fn tables() -> Vec<Vec<Vec<String>>> {
     tables
 }
 
-/// The rows for a language, by its own name: the column *says* and the one behind it.
+/// The rows for a language, given by its own name: the column *says* and the one after it.
 fn rows(language: &str) -> Vec<Row> {
     let tables = tables();
     let english = language == "english";
@@ -55,7 +55,7 @@ fn rows(language: &str) -> Vec<Row> {
         terms(&tables[0]).into_iter().filter(|term| !terms(table).contains(term)).collect();
     assert!(missing.is_empty(), "{language} has no words for {missing:?}");
     let rows = table[1..].iter().map(|cells| {
-        // The name of a suit is also told apart by what follows a comma.
+        // What follows a comma, as with the names of suits, only explains the term.
         let term = cells[0].split(',').next().unwrap_or_default().trim().to_lowercase();
         let said = if english { vec![term] } else { words(&cells[says]) };
         Row { term: cells[0].clone(), says: said, never: words(&cells[says + 1]) }
@@ -63,7 +63,7 @@ fn rows(language: &str) -> Vec<Row> {
     rows.collect()
 }
 
-/// The sentences of a catalogue, without comments and without the names of its messages.
+/// The sentences of a catalogue, without comments and without the keys of its messages.
 fn sentences(language: &str) -> String {
     let file = format!("crates/corte-ui/i18n/{language}.ftl");
     let text = fs::read_to_string(root().join(file)).unwrap();
@@ -75,8 +75,8 @@ fn sentences(language: &str) -> String {
     said.collect::<Vec<_>>().join("\n").to_lowercase()
 }
 
-/// Whether the text has this word, alone or with an ending; as a whole word where that is asked.
-/// Where words stand without spaces between them, anywhere.
+/// Whether the text contains this word, alone or with an ending; with `whole`, only alone. In scripts without spaces between words, it may
+/// be anywhere.
 fn has(text: &str, word: &str, whole: bool) -> bool {
     if word.chars().all(|letter| letter >= '\u{3000}') {
         return text.contains(word);
@@ -90,7 +90,7 @@ fn has(text: &str, word: &str, whole: bool) -> bool {
     })
 }
 
-/// What the rules of the game know nothing of.
+/// Terms that the rules of the game don't need.
 const OF_THE_PRODUCT: [&str; 2] = ["bot", "replay"];
 
 #[test]

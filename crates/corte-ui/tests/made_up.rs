@@ -1,11 +1,11 @@
-//! In a language that is made from English no English is left: what is, stands in the code instead of the catalogues.
+//! In a language made from English, any English that is left is written in the code instead of the catalogues.
 
 use crate::scenes;
 use corte_ui::Lang;
 use corte_ui::page::{Motion, Prefs, Setting, Theme};
 use std::collections::BTreeSet;
 
-/// What is the same in every language: names, codes, what stands on keys, and what a program reads.
+/// What is the same in every language: names, codes, labels of keys, and what programs read.
 const SAME: [&str; 24] = [
     "Home",
     "End",
@@ -33,7 +33,7 @@ const SAME: [&str; 24] = [
     "Giovannantonio",
 ];
 
-/// What people wrote at the tables that are drawn.
+/// What people wrote at the tables in the scenes.
 const WRITTEN: [&str; 5] = [
     "I have been the Duke all evening.",
     "And I am the Pope.",
@@ -42,7 +42,7 @@ const WRITTEN: [&str; 5] = [
     "The court draws.",
 ];
 
-/// What a reader sees or hears of a page: its texts, and the attributes that hold any.
+/// What a reader sees or hears of a page: its texts, and the attributes that contain text.
 fn told(page: &str) -> Vec<String> {
     let mut told = Vec::new();
     let mut rest = page;
@@ -63,7 +63,7 @@ fn told(page: &str) -> Vec<String> {
     told
 }
 
-/// Words of three letters and more in our alphabet.
+/// Words of three or more letters in our alphabet.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     let words = text.split(|letter: char| !letter.is_alphabetic());
     words.filter(|word| word.len() > 2 && word.bytes().all(|byte| byte.is_ascii_alphabetic()))

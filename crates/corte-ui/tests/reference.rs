@@ -1,4 +1,4 @@
-//! The reference card says what the engine does: each fact on it is played.
+//! The reference card says what the engine does: every fact on it is tried out.
 
 use corte::*;
 use corte_ui::words::{self, Kind, Lang, RulesRow};
@@ -22,7 +22,7 @@ fn tables() -> Vec<Rules> {
     tables
 }
 
-/// Three players; the first holds what this action claims, the target neither of the characters named against it.
+/// A game of three. The first player holds what the action claims; the target doesn't hold the character that a declared attack names.
 fn game(rules: Rules, claim: Option<Character>, coins: [u8; 3]) -> Game {
     let mut setup = Setup::new(rules);
     let mut used = [0; Character::ALL.len()];
@@ -46,7 +46,7 @@ fn game(rules: Rules, claim: Option<Character>, coins: [u8; 3]) -> Game {
     setup.build().unwrap()
 }
 
-/// The first decision of the first player's that is such an action: against the second, but of one's own side where it is a side.
+/// The first player's first decision that is such an action: against the second player, or for a conversion, of oneself.
 fn act(game: &Game, kind: Kind, naming: Option<Character>) -> Decision {
     aimed_at(game, kind, naming, seat(usize::from(kind != Kind::Convert)))
 }
@@ -61,7 +61,7 @@ fn aimed_at(game: &Game, kind: Kind, naming: Option<Character>, whom: Seat) -> D
     found.unwrap_or_else(|| panic!("{kind:?} naming {naming:?}"))
 }
 
-/// What is heard while everyone lets the action pass, up to the first card that somebody chooses.
+/// What is heard while everyone lets the action pass, up to the first choice of cards.
 fn played(game: &mut Game, decision: Decision) -> Vec<Event> {
     let mut events = Vec::new();
     let mut dealer = Dealer::new(1, 1);
@@ -161,7 +161,7 @@ fn the_card_says_what_an_action_costs() {
     });
 }
 
-/// A character that the target does not hold, where the blow has to name one.
+/// A character that the target doesn't hold, if the action has to name one.
 fn words_named(rules: &Rules, kind: Kind) -> Option<Character> {
     match (kind, rules.declared()) {
         (Kind::Coup, Declared::Coup | Declared::CoupAndAssassinate)
@@ -170,7 +170,7 @@ fn words_named(rules: &Rules, kind: Kind) -> Option<Character> {
     }
 }
 
-/// A declared blow that misses shows the hand and is followed by an Exchange too (R-V3).
+/// A declared Coup or Assassination that misses shows the hand, and is followed by an Exchange, too (R-V3).
 #[test]
 fn the_card_says_how_many_cards_are_drawn_also_when_a_declared_blow_misses() {
     each_row(|lang, rules, row| {
@@ -221,7 +221,7 @@ fn the_card_says_who_may_block_and_as_whom() {
             })
             .collect();
         assert_eq!(by, row.blockers);
-        // Who is asked beside the second: the third is no target, and where there are sides an ally.
+        // Who is asked besides the second player: the third is not the target, and with sides they are an ally.
         let bystander = !game.view(Viewer::Seat(seat(2))).legal().is_empty();
         let is_aimed = matches!(decision, Decision::Act(action) if action.target().is_some());
         let names: Vec<&str> = by.iter().map(|who| words::character(lang, *who)).collect();
@@ -259,7 +259,7 @@ fn the_card_says_when_a_coup_is_forced_and_what_everyone_begins_with() {
         let two = Setup::new(Rules::new(2, rules.options()).unwrap()).build().unwrap();
         let [first, second] = [0, 1].map(|number| two.table().coins(seat(number)));
         let mut start = vec![second];
-        // That two play is a number in words; who starts has their own.
+        // The number of players is a word; the first player has coins of their own.
         start.extend((first != second).then_some(first));
         let rich = game(rules, None, [9, 2, 2]);
         let rich = rich.view(Viewer::Seat(seat(0)));

@@ -1,4 +1,4 @@
-//! Every language says everything, with the same arguments, and says it without an error.
+//! Every language has every message, with the same arguments and without an error.
 
 use corte::*;
 use corte_ui::words::{self, Lang, Names, Teller, Tone};
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 type Messages = BTreeMap<String, BTreeSet<String>>;
 
-/// Arguments that only help the grammar; a language that does not need one leaves it out.
+/// Arguments that only help the grammar; a language that doesn't need one leaves it out.
 const HELPERS: [&str; 6] = ["you", "toYou", "the", "character", "count", "sound"];
 
 fn root() -> PathBuf {
@@ -86,14 +86,14 @@ fn sources(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
 fn code() -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
     sources(&root().join("src"), &mut found);
-    // The terminal and the server say the rest.
+    // The terminal and the server use the other messages.
     for neighbour in ["../corte-cli/src", "../corte-server/src"] {
         sources(&root().join(neighbour), &mut found);
     }
     found
 }
 
-/// The string literal that begins here, past white space; and what follows it.
+/// The string literal that begins here, after white space, and what follows it.
 fn literal(text: &str) -> Option<(&str, &str)> {
     text.trim_start().strip_prefix('"')?.split_once('"')
 }
@@ -132,7 +132,7 @@ fn the_code_asks_for_messages_that_exist_and_gives_their_arguments() {
                 let Some((key, rest)) = literal(&text[position + call.len()..]) else {
                     continue;
                 };
-                // Other things have methods of these names too.
+                // Other things have methods with these names, too.
                 if !key.starts_with(|first: char| first.is_ascii_lowercase()) {
                     continue;
                 }
@@ -167,7 +167,7 @@ fn check_arguments(call: &str, rest: &str, wanted: &BTreeSet<String>, place: &st
     }
 }
 
-/// The messages of what the engine and the table list: a row or a kind needs them in every language, and no code names them.
+/// The messages for what the engine and the table list. Each language needs them, and no code names them.
 fn of_the_lexicon() -> BTreeSet<String> {
     let mut keys: BTreeSet<String> = ActionKind::ALL.iter().map(|kind| format!("action-{kind}")).collect();
     keys.extend(corte_table::Phrase::ALL.iter().map(|phrase| format!("remark-{}", phrase.name())));
@@ -209,7 +209,7 @@ fn is_whole(text: &str) -> bool {
     text.ends_with(['.', '。', '？'])
 }
 
-/// Every preset with options that bring every event about.
+/// Every preset, with options that together cause every event.
 fn tables() -> Vec<Rules> {
     let mut tables = Vec::new();
     for (players, preset, changes) in [
@@ -231,7 +231,7 @@ fn tables() -> Vec<Rules> {
     tables
 }
 
-/// Random games in every language and from two seats: no sentence has an error or a hole in it.
+/// Random games in every language and for two viewers: no sentence has an error or a gap.
 #[test]
 fn every_event_and_decision_can_be_told() {
     let people = ["Ana", "Bruno", "Carla", "Davi", "Elena", "Fabio", "Gil", "Hilda", "Ivo", "João"];
@@ -309,7 +309,7 @@ fn every_refusal_names_a_way_out() {
     }
 }
 
-/// In Polish whom one does not have stands in another case than whom one has.
+/// In Polish, a character that somebody denies is in another case than one they claim.
 #[test]
 fn who_is_denied_stands_in_the_case_of_a_denial() {
     let polish = Lang::parse("pl").unwrap();
@@ -336,7 +336,7 @@ fn who_is_denied_stands_in_the_case_of_a_denial() {
     assert_eq!(asked.len(), 3, "each question was asked: {asked:?}");
 }
 
-/// What an option takes is told in the language of whoever chose otherwise.
+/// The values that an option takes are explained in the language of whoever got it wrong.
 #[test]
 fn an_option_tells_what_it_takes_in_every_language() {
     let refused = |tag: &str, name: &str| {
@@ -348,7 +348,7 @@ fn an_option_tells_what_it_takes_in_every_language() {
     assert_eq!(refused("ja", "draft"), "オプション「draft」に選べるのはoff、onです。");
 }
 
-/// What a table is played with stands in a row, and what is otherwise stands beside it.
+/// What a table is played with is a list, and the other differences come after it.
 #[test]
 fn the_rules_of_a_table_are_a_sentence() {
     let mut options = Options::of(Preset::Brazil);
@@ -377,7 +377,7 @@ fn the_rules_of_a_table_are_a_sentence() {
     );
 }
 
-/// Whoever is doubted is spoken to as “you”, in a language whose verb does not say so.
+/// A challenged player is addressed as “you” in a language whose verb doesn't say so.
 #[test]
 fn a_doubt_of_yours_is_told_to_you() {
     let pt = Lang::parse("pt-BR").unwrap();
@@ -393,7 +393,7 @@ fn a_doubt_of_yours_is_told_to_you() {
     assert_eq!(told, "Você contesta Bruno: duvida que tenha o Duque.");
 }
 
-/// No question tells of a Coup, and none of what a theft has brought: who listens hears it from the log, or not at all.
+/// No question announces a Coup, or what a theft took: listeners hear it from the log, or not at all.
 #[test]
 fn what_nobody_is_asked_about_is_told_as_a_blow() {
     let rules = Rules::new(3, Options::of(Preset::Brazil)).unwrap();
@@ -414,7 +414,7 @@ fn what_nobody_is_asked_about_is_told_as_a_blow() {
     }
 }
 
-/// A blow that names a character is called a miss where it is one (R-V3).
+/// An attack that names a character is called a miss if it is one (R-V3).
 #[test]
 fn a_blow_that_misses_is_told_so() {
     let mut options = Options::of(Preset::Brazil);
@@ -460,7 +460,7 @@ fn every_rule_can_be_said() {
 
 #[test]
 fn no_language_takes_nought_for_one() {
-    // Portuguese counts nought in the singular, so a singular that is spelt out would tell a bluff that nobody made.
+    // In Portuguese, zero is singular, so a singular in words would report a bluff that nobody made.
     for lang in Lang::all() {
         let story = |bluffs: u32| lang.text("story-turns", &[("turns", 7.into()), ("bluffs", bluffs.into())]);
         let tally = |caught: u32| {
@@ -472,7 +472,7 @@ fn no_language_takes_nought_for_one() {
     }
 }
 
-/// Who asks for a language in any of its regions or scripts gets the one that is there.
+/// A language is found under any of its regions or scripts.
 #[test]
 fn a_language_is_found_by_what_browsers_and_systems_call_it() {
     let heard = |accepts: &str| Lang::from_accept(accepts).tag();
@@ -495,7 +495,7 @@ fn a_language_is_found_by_what_browsers_and_systems_call_it() {
     assert!(Lang::all().all(|lang| !lang.is_right_to_left() && Lang::parse(lang.tag()) == Some(lang)));
 }
 
-/// “A Amadeo” would be “ad Amadeo”: what stands before a name is said so that it need not change with it.
+/// “A Amadeo” would have to be “ad Amadeo”, so nothing comes before a name that would have to change with it.
 #[test]
 fn no_italian_sentence_has_an_a_before_a_name() {
     let text = fs::read_to_string(root().join("i18n/it.ftl")).unwrap();
@@ -505,7 +505,7 @@ fn no_italian_sentence_has_an_a_before_a_name() {
     }
 }
 
-/// The languages that are made from English have none of its letters left, and one of them runs from right to left.
+/// The languages made from English contain none of its letters, and one of them runs from right to left.
 #[test]
 fn the_languages_that_nobody_speaks_are_made_from_english() {
     let [long, turned] = Lang::MADE_UP;

@@ -1,4 +1,4 @@
-//! After the game: the story, every hand, replay and rematch.
+//! After the game: the story, every hand, the replay and a rematch.
 
 use super::drawn::Drawn;
 use super::shell::Shell;
@@ -9,24 +9,24 @@ use corte::{Card, Seat};
 use corte_table::Sitter;
 use maud::{Markup, html};
 
-/// What is shown when a game is over.
+/// Everything shown after a game.
 #[derive(Clone, Copy, Debug)]
 pub struct AfterScreen<'a> {
-    /// The table as it stands at the end.
+    /// The table at the end of the game.
     pub table: TableScreen<'a>,
-    /// What the game was; none where it can't be told, as for an abandoned one.
+    /// The story of the game; `None` if it can't be told, as for an abandoned one.
     pub story: Option<&'a Story>,
     /// The table as it will be for the next game.
     pub next: LobbyScreen<'a>,
-    /// Which of its places want that game.
+    /// The places that want that game.
     pub ready: &'a [usize],
-    /// Which of them has won the match, if it is won.
+    /// The place that has won the match, if it is won.
     pub match_won: Option<usize>,
-    /// The name of the replay: `/r/{replay}`, and `/r/{replay}.coup` for the record.
+    /// The id of the replay, in `/r/{replay}` and, for the record, `/r/{replay}.coup`.
     pub replay: &'a str,
 }
 
-/// The whole page after a game.
+/// Draws the whole page after a game.
 pub fn after(screen: &AfterScreen<'_>) -> String {
     let table = &screen.table;
     let lang = table.prefs.lang;
@@ -47,7 +47,7 @@ pub fn after(screen: &AfterScreen<'_>) -> String {
     })
 }
 
-/// The frame after a game: the element `#frame`, all of it.
+/// Draws the frame after a game: all of the element `#frame`.
 pub fn after_frame(screen: &AfterScreen<'_>) -> String {
     frame(screen, &Drawn::frame(&screen.table)).into_string()
 }
@@ -68,7 +68,7 @@ fn frame(screen: &AfterScreen<'_>, drawn: &Drawn<'_>) -> Markup {
                 (next_game(screen))
             }
             (rail::rail(drawn))
-            // The last of them brought this page about: they are played on the stage before it.
+            // The latest beats led to this page, so they are played on the stage first.
             (beats::list(drawn))
         }
     }
@@ -86,7 +86,7 @@ fn ending(screen: &AfterScreen<'_>, drawn: &Drawn<'_>) -> Markup {
     }
 }
 
-/// Who has won the match, if it is won; whoever reads of themselves is not called by name.
+/// Says who has won the match, if it is won; a winner reads “you” instead of their name.
 fn match_won(screen: &AfterScreen<'_>) -> Option<String> {
     let lang = screen.table.prefs.lang;
     let place = screen.match_won?;
@@ -127,7 +127,7 @@ fn hands(screen: &AfterScreen<'_>, story: &Story) -> Markup {
     }
 }
 
-/// Each bluff of a seat, as the way to its moment in the replay.
+/// Each bluff of a seat, as a link to its moment in the replay.
 fn lies(screen: &AfterScreen<'_>, story: &Story, seat: Seat) -> Markup {
     let lang = screen.table.prefs.lang;
     let told: Vec<&Lie> = story.lies.iter().filter(|lie| lie.told.by == seat).collect();
@@ -200,7 +200,7 @@ fn lines(screen: &AfterScreen<'_>, story: &Story) -> Markup {
                 @if let Some(sharp) = sharpest(seats(), &story.tally) {
                     li { (lang.text("story-sharp", &[("who", name(sharp).into()), ("right", story.tally[sharp].right.into())])) }
                 }
-                // Of two, the first is the last: who has won tells it.
+                // Of two players, the first one exiled is also the last, and the winner's name says who that was.
                 @if let [first, _, ..] = story.exiles[..] {
                     li { (lang.text("story-first-exile", &[("who", name(first).into())])) }
                 }
@@ -209,7 +209,7 @@ fn lines(screen: &AfterScreen<'_>, story: &Story) -> Markup {
     }
 }
 
-/// Who sits at a place; since the game others may have sat down.
+/// Returns the name of whoever sits at a place; others may have sat down since the game.
 fn sitter<'a>(next: &LobbyScreen<'a>, place: usize) -> Option<&'a str> {
     lobby::called(next.places.get(place)?)
 }
@@ -257,7 +257,7 @@ fn next(screen: &AfterScreen<'_>) -> Markup {
     }
 }
 
-/// Who counts as away, and so is not waited for: whoever reads that of themselves is there with one press.
+/// The players who count as away, and so aren't waited for. If the viewer is one of them, one press brings them back.
 fn absent(screen: &AfterScreen<'_>) -> Markup {
     let lang = screen.table.prefs.lang;
     let places = screen.next.places.iter().enumerate();
@@ -293,7 +293,7 @@ fn next_game(screen: &AfterScreen<'_>) -> Markup {
     }
 }
 
-/// The address of the replay, which stays.
+/// Returns the permanent address of the replay.
 fn replay_link(screen: &AfterScreen<'_>) -> String {
     let (base, _) = screen.next.link.rsplit_once("/t/").unwrap_or_default();
     format!("{base}/r/{}", screen.replay)

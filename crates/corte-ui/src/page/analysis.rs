@@ -1,4 +1,4 @@
-//! A game looked at afterwards: who stood how at each of their decisions, what cost most, and every decision with its options.
+//! The analysis of a finished game: each player's chances at each of their decisions, what cost most, and every decision with its options.
 
 use super::chart::{ChartLine, ChartPoint, chart};
 use super::shell::Shell;
@@ -8,43 +8,43 @@ use corte::{Event, Rules};
 use corte_bots::Analysed;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-/// How many of the dearest decisions are told.
+/// The number of costliest decisions listed.
 const DEAREST: usize = 3;
-/// What a decision costs that is pointed out, in shares of games won.
+/// The cost from which a decision is highlighted, as a share of games won.
 const DEAR: f32 = 0.05;
 
-/// What is shown of a game looked at.
+/// Everything shown of an analysed game.
 #[derive(Clone, Copy, Debug)]
 pub struct AnalysisScreen<'a> {
     /// What the viewer has chosen for themselves.
     pub prefs: Prefs,
-    /// The replay's name: `/r/{id}`.
+    /// The replay's id: `/r/{id}`.
     pub id: &'a str,
     /// The pictures.
     pub setting: Setting,
-    /// Who played.
+    /// The players' names.
     pub title: &'a str,
-    /// What was found.
+    /// How far the analysis is, or its result.
     pub state: AnalysisState<'a>,
 }
 
-/// How far the look at a game has come.
+/// The progress of an analysis.
 #[derive(Clone, Copy, Debug)]
 pub enum AnalysisState<'a> {
-    /// It is being looked at; the page is to be asked for again.
+    /// It is under way; the page has to be requested again.
     Looking,
-    /// It is too long to be looked at here.
+    /// The game is too long to be analysed here.
     TooLong,
-    /// No bot looks at a game of such rules, or nobody has had a choice in it.
+    /// No bot can analyse a game with these rules, or nobody had a choice in it.
     Nothing,
-    /// What was found, the version of the program that found it, and by move the stop of a replay at which it was to be decided.
+    /// The result, the version of the program that produced it, and for each move, the replay stop at which it was decided.
     Found(Analysis<'a>, &'a str, &'a [usize]),
 }
 
-/// After how many seconds the page of a game that is being looked at is asked for again.
+/// Seconds after which the page is requested again while the analysis is under way.
 const AGAIN: u64 = 2;
 
-/// The page of a game looked at.
+/// Draws the page of an analysis.
 pub fn analysis(screen: &AnalysisScreen<'_>) -> String {
     let AnalysisScreen { prefs, id, setting, title, state } = *screen;
     let lang = prefs.lang;
@@ -84,7 +84,7 @@ pub fn analysis(screen: &AnalysisScreen<'_>) -> String {
     })
 }
 
-/// The same as a file by itself: it asks for nothing, and leads nowhere.
+/// Draws the same as a self-contained file, which loads nothing and links to nothing.
 pub fn analysis_alone(found: &Analysis<'_>, version: &str) -> String {
     let style = include_str!("../../assets/analysis.css");
     let title = found.title();
@@ -111,7 +111,7 @@ pub fn analysis_alone(found: &Analysis<'_>, version: &str) -> String {
         + "\n"
 }
 
-/// By move of a game, how many places to stop a replay has before it, but one: there it is shown as it was to be decided.
+/// Returns for each move of a game the stop at which a replay shows the position in which it was decided.
 pub fn decisive_stops<'e>(rules: &Rules, steps: impl IntoIterator<Item = &'e [Event]>) -> Vec<usize> {
     let (mut events, mut before) = (Vec::new(), Vec::new());
     for step in steps {
@@ -213,7 +213,7 @@ fn turning_points(found: &Analysis<'_>, moment: &dyn Fn(&Analysed) -> Option<Str
     }
 }
 
-/// Every decision; beside one that was not the best what would have been.
+/// Every decision; if it wasn't the best, with what would have been.
 fn decisions(found: &Analysis<'_>, moment: &dyn Fn(&Analysed) -> Option<String>) -> Markup {
     let word = |key| found.lang.word(key);
     let wins = word("analysis-column-wins");
@@ -245,7 +245,7 @@ fn decisions(found: &Analysis<'_>, moment: &dyn Fn(&Analysed) -> Option<String>)
                 @for analysed in found.found {
                     tr data-dear=[analysed.loss().filter(|loss| *loss >= DEAR).map(|_| "yes")] {
                         td { (closely(found, analysed, moment(analysed))) }
-                        // On a narrow screen each stands behind the heading of its column.
+                        // On a narrow screen, each cell comes after the heading of its column.
                         @for (heading, cell) in headings[1..].iter().zip(rest(analysed)) { td data-of=(heading) { (cell) } }
                     }
                 }
@@ -254,7 +254,7 @@ fn decisions(found: &Analysis<'_>, moment: &dyn Fn(&Analysed) -> Option<String>)
     }
 }
 
-/// A decision, to be unfolded: when it was, what else there was, and what was believed.
+/// A decision that unfolds: the moment, the other options, and what was believed.
 fn closely(found: &Analysis<'_>, analysed: &Analysed, moment: Option<String>) -> Markup {
     html! {
         details {
@@ -270,7 +270,7 @@ fn closely(found: &Analysis<'_>, analysed: &Analysed, moment: Option<String>) ->
     }
 }
 
-/// A text that leads to a moment of the game, where it does.
+/// A text, linked to a moment of the game if there is one.
 fn led(to: Option<String>, text: &str) -> Markup {
     html! {
         @match to {
@@ -287,7 +287,7 @@ mod tests {
     use corte::{Action, Dealer, Decision, Event, Game, Move, Options, Preset, Rules, Setup, Step, Viewer};
     use corte_bots::{Analysed, Explanation, Weights};
 
-    /// The graph tells of a decision what it won, and not what another would have.
+    /// A point of the graph tells the chances of what was done, not of what would have been better.
     #[test]
     fn a_point_of_the_graph_tells_what_was_done() {
         let (game, [ana, bruno]) = Game::example();
@@ -315,7 +315,7 @@ mod tests {
         assert!(page.contains("<td data-of=\"cost (pp)\">64.0</td>"));
     }
 
-    /// In one turn somebody may let a claim pass unchallenged, and then the action unblocked: the two are told apart.
+    /// In one turn, a player may let a claim pass unchallenged and then the action unblocked; the text distinguishes the two.
     #[test]
     fn what_was_let_pass_is_told_by_what_was_asked() {
         let (game, [ana, bruno]) = Game::example();
@@ -334,7 +334,7 @@ mod tests {
         }
     }
 
-    /// Whoever follows a decision to its moment sees what was seen by who made it.
+    /// The link from a decision to its moment shows what the player saw who made it.
     #[test]
     fn a_decision_is_shown_as_it_was_to_be_made() {
         let tables: [(usize, &[(&str, &str)]); 5] = [

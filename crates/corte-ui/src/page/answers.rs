@@ -1,4 +1,4 @@
-//! What the viewer can answer, as buttons that stay where they are.
+//! The viewer's possible answers, as buttons that keep their places.
 
 use super::drawn::Drawn;
 use super::lessons::lesson;
@@ -18,7 +18,7 @@ pub(crate) fn answers(drawn: &Drawn<'_>) -> Markup {
         form id="answers" class="answers" method="post" action={ "/t/" (screen.code) "/act" }
             data-phase=(screen.view.table().phase().name()) data-lesson=(lesson(&screen.view)) {
             input type="hidden" name="number" value=(ask.number);
-            // Another question is another element: no button ever becomes one that means something else.
+            // Another question is another element, so no button ever turns into one that means something else.
             div id={ "ask-" (ask.number) } class="ask" {
             @match screen.view.decisions().next() {
                 Some(Decision::Act(_)) => (actions(drawn)),
@@ -32,7 +32,7 @@ pub(crate) fn answers(drawn: &Drawn<'_>) -> Markup {
     }
 }
 
-/// What there is to do while others are asked.
+/// What the viewer can do while others are asked.
 fn waiting(drawn: &Drawn<'_>, away: bool) -> Markup {
     let screen = drawn.screen;
     let lang = screen.prefs.lang;
@@ -58,7 +58,7 @@ fn waiting(drawn: &Drawn<'_>, away: bool) -> Markup {
     }
 }
 
-/// What one may say in advance; nobody hears of it.
+/// What a player can decide in advance; nobody else hears of it.
 fn prepare(screen: &TableScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
     let ahead = screen.ahead;
@@ -84,7 +84,7 @@ fn id_of(screen: &TableScreen<'_>, decision: Decision) -> usize {
     screen.view.id(decision).map_or(usize::MAX, corte::DecisionId::index)
 }
 
-/// Whether the viewer holds the character, told to nobody else.
+/// The mark that tells the viewer alone whether they hold the character.
 fn mark(drawn: &Drawn<'_>, claim: Option<Character>) -> Markup {
     html! {
         @if let Some(claim) = claim { (told_mark(drawn, holds(drawn, claim))) }
@@ -95,7 +95,7 @@ fn holds(drawn: &Drawn<'_>, who: Character) -> bool {
     drawn.screen.view.hand().count(who) > 0
 }
 
-/// Whether what would be said is true.
+/// The mark for whether a claim would be true.
 fn told_mark(drawn: &Drawn<'_>, is_true: bool) -> Markup {
     let lang = drawn.screen.prefs.lang;
     html! {
@@ -105,18 +105,18 @@ fn told_mark(drawn: &Drawn<'_>, is_true: bool) -> Markup {
     }
 }
 
-/// Whether a lost challenge now would end the game for the viewer.
+/// Whether losing a challenge now would exile the viewer.
 fn last_influence(drawn: &Drawn<'_>) -> bool {
     drawn.me().is_some_and(|me| drawn.screen.view.table().influence(me) == 1)
 }
 
-/// Whether this decision may cost the last influence at once: it is asked twice.
+/// Marks a decision that may cost the last influence at once, which needs a confirmation.
 fn stakes_all(drawn: &Drawn<'_>, claim: Option<Character>) -> Option<&'static str> {
     let bluff = claim.is_some_and(|claim| drawn.screen.view.hand().count(claim) == 0);
     (last_influence(drawn) && bluff).then_some("all")
 }
 
-/// The actions of a turn. All are shown, those that can't be taken too, so that none ever moves.
+/// The actions of a turn. Those that can't be taken are shown too, so that none ever moves.
 fn actions(drawn: &Drawn<'_>) -> Markup {
     let screen = drawn.screen;
     let rules = screen.view.table().rules();
@@ -176,7 +176,7 @@ fn action_about(drawn: &Drawn<'_>, row: &RulesRow) -> Markup {
         span class="action-text" {
             b { (row.action) }
             span class="effect" {
-                // Where the claim has no line of its own, its name begins this one.
+                // If the claim has no line of its own, this line begins with its name.
                 @if let Some(claim) = row.claim {
                     span class="claimed" aria-hidden="true" data-character=(art::slug(claim)) { (character(lang, claim)) " " }
                 }
@@ -201,7 +201,7 @@ fn action_about(drawn: &Drawn<'_>, row: &RulesRow) -> Markup {
     }
 }
 
-/// Whom it is aimed at. Seats can be touched as well; this list serves keyboard, reader and a page without script.
+/// The possible targets. Seats can be clicked as well; this list is for keyboards, screen readers and pages without script.
 fn targets(drawn: &Drawn<'_>, row: &RulesRow, several: &[Action]) -> Markup {
     let screen = drawn.screen;
     let kind = row.kind;
@@ -214,7 +214,7 @@ fn targets(drawn: &Drawn<'_>, row: &RulesRow, several: &[Action]) -> Markup {
                 (art::icon(screen.setting, kind.name()))
                 span {
                     (lang.word("choose-target"))
-                    // Whom to aim at is a second choice already: who is warned here is not asked a third time.
+                    // Choosing a target is already a second step, so the warning is shown here instead of asking a third time.
                     @if stakes_all(drawn, row.claim).is_some() { " " em class="at-stake" { (lang.word("stake-all")) } }
                 }
                 button type="button" class="quiet back" data-close { (lang.word("back")) }
@@ -238,7 +238,7 @@ fn targets(drawn: &Drawn<'_>, row: &RulesRow, several: &[Action]) -> Markup {
     }
 }
 
-/// The coins to be looked at before aiming: those of the target, or what it costs where that differs (R-F7).
+/// The coins that matter for this target: its own, or what the action costs if that depends on the target (R-F7).
 fn amount(drawn: &Drawn<'_>, aimed: Action, target: Seat) -> Markup {
     match (aimed.kind(), drawn.me()) {
         (Kind::Convert, Some(me)) => price_of(drawn, aimed.cost(me)),
@@ -246,7 +246,7 @@ fn amount(drawn: &Drawn<'_>, aimed: Action, target: Seat) -> Markup {
     }
 }
 
-/// What it costs to aim there, in the round sign that costs have on the actions: no purse looks like it.
+/// The cost of this target, in the round sign used for the costs of actions, which no purse looks like.
 fn price_of(drawn: &Drawn<'_>, cost: u8) -> Markup {
     html! {
         span class="cost" {
@@ -256,7 +256,7 @@ fn price_of(drawn: &Drawn<'_>, cost: u8) -> Markup {
     }
 }
 
-/// What the target has: a coin and a number, and for who listens what the number is.
+/// The target's coins: a coin and a number, which is explained to screen readers.
 fn small_purse(drawn: &Drawn<'_>, target: Seat) -> Markup {
     let coins = drawn.screen.view.table().coins(target);
     html! {
@@ -267,7 +267,7 @@ fn small_purse(drawn: &Drawn<'_>, target: Seat) -> Markup {
     }
 }
 
-/// Which character a declared blow names (R-V3).
+/// The choice of the character that a declared Coup or Assassination names (R-V3).
 fn named(drawn: &Drawn<'_>, seat: Seat, blows: &[Action]) -> Markup {
     let screen = drawn.screen;
     let lang = screen.prefs.lang;
@@ -295,7 +295,7 @@ fn named(drawn: &Drawn<'_>, seat: Seat, blows: &[Action]) -> Markup {
     }
 }
 
-/// Pass, challenge or block.
+/// Passing, challenging or blocking.
 fn window(drawn: &Drawn<'_>) -> Markup {
     let screen = drawn.screen;
     html! {
@@ -331,7 +331,7 @@ const fn does(decision: Decision) -> &'static str {
     }
 }
 
-/// One card out of several, or to concede.
+/// One card out of several, or conceding.
 fn card_answers(drawn: &Drawn<'_>) -> Markup {
     let screen = drawn.screen;
     let faces = screen.view.table().rules().faces();
@@ -343,7 +343,7 @@ fn card_answers(drawn: &Drawn<'_>) -> Markup {
                     Some(shown) => button class="answer card-answer" data-key name="decision" value=(id_of(screen, decision)) {
                         span class="card up" data-character=(art::slug(shown.character())) { (art::face(screen.setting, shown, faces)) }
                         @match decision {
-                            // What is picked from a set is the question; a name alone is whole on a small screen too.
+                            // The prompt already says that a card is picked; the name alone fits on a small screen, too.
                             Decision::Draft(who) => { span class="hear-only" { (told) } b aria-hidden="true" { (character(screen.prefs.lang, who)) } }
                             _ => b { (told) },
                         }
@@ -358,7 +358,7 @@ fn card_answers(drawn: &Drawn<'_>) -> Markup {
     }
 }
 
-/// Whether to concede would be a choice: it then is asked twice when it costs the last influence.
+/// Whether conceding is a choice: then it needs a confirmation if it costs the last influence.
 fn holds_proof(drawn: &Drawn<'_>) -> bool {
     drawn.screen.view.legal().len() > 1
 }
@@ -371,7 +371,7 @@ fn card_of(decision: Decision) -> Option<Card> {
     }
 }
 
-/// What to keep in an Exchange.
+/// The choice of what to keep in an Exchange.
 fn keeps(drawn: &Drawn<'_>) -> Markup {
     let screen = drawn.screen;
     let (faces, pack) = (screen.view.table().rules().faces(), screen.view.table().rules().pack());
@@ -395,7 +395,7 @@ fn keeps(drawn: &Drawn<'_>) -> Markup {
     }
 }
 
-/// The card shown in an Examine, and what becomes of it.
+/// The card shown in an Examine, and what to do with it.
 fn examine(drawn: &Drawn<'_>) -> Markup {
     let screen = drawn.screen;
     let faces = screen.view.table().rules().faces();

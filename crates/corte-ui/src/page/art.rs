@@ -1,4 +1,4 @@
-//! Drawings by reference to the sprite of a setting. One file holds all, so no request tells of a card.
+//! Drawings, by reference to the sprite of a setting. All are in one file, so no request reveals a card.
 
 use super::Setting;
 use crate::assets;
@@ -15,7 +15,7 @@ fn sprite(setting: Setting) -> &'static str {
 }
 
 fn drawing(setting: Setting, id: &str, class: &str, view: &str) -> Markup {
-    // Names of this source hold nothing to escape, and a frame has a hundred drawings.
+    // Names in this source need no escaping, and a frame has a hundred drawings.
     let [sprite, id, class, view] = [sprite(setting), id, class, view].map(PreEscaped);
     html! {
         svg class=(class) viewBox=(view) aria-hidden="true" focusable="false" {
@@ -29,7 +29,7 @@ pub(crate) fn icon(setting: Setting, name: &str) -> Markup {
     drawing(setting, &format!("icon-{name}"), "icon", "0 0 24 24")
 }
 
-/// The sign of a side, which is known by its shape, with its name beside it where there is room.
+/// The sign of a side, recognisable by its shape, with the name beside it if there is room.
 pub(crate) fn side(lang: Lang, setting: Setting, on: Side) -> Markup {
     let name = side_name(lang, on);
     html! {
@@ -45,17 +45,17 @@ pub(crate) fn emblem(setting: Setting, character: Character) -> Markup {
     drawing(setting, &format!("emblem-{}", slug(character)), "emblem", "0 0 24 24")
 }
 
-/// The face of one of the cast.
+/// The face of a member of the cast.
 pub(crate) fn person(setting: Setting, person: &CastMember) -> Markup {
     drawing(setting, person.face, "face", "0 0 92 92")
 }
 
-/// A coin of one or of five.
+/// A coin worth one or five.
 pub(crate) fn coin(setting: Setting, five: bool) -> Markup {
     drawing(setting, if five { "coin-5" } else { "coin-1" }, "coin", "0 0 24 24")
 }
 
-/// What something costs: a coin and a number, and who listens hears both in words.
+/// A cost: a coin and a number, which screen readers get in words.
 pub(crate) fn price(lang: Lang, setting: Setting, amount: u8) -> Markup {
     html! {
         (coin(setting, false))
@@ -74,7 +74,7 @@ pub(crate) fn back(setting: Setting) -> Markup {
     drawing(setting, "card-back", "card-art", "0 0 120 168")
 }
 
-/// The picture of a card, with its suit and rank where it is one of an Everdeck.
+/// The picture of a card, with its suit and rank if it is from an Everdeck.
 pub(crate) fn face(setting: Setting, shown: Card, faces: Faces) -> Markup {
     let who = slug(shown.character());
     let copy = shown.face().unwrap_or(0);
@@ -100,7 +100,7 @@ pub(crate) fn open_card(lang: Lang, setting: Setting, shown: Card, faces: Faces)
     }
 }
 
-/// A name for classes and files: `duke`.
+/// A character's name in classes and files: `duke`.
 pub(crate) const fn slug(character: Character) -> &'static str {
     match character {
         Character::Duke => "duke",

@@ -1,19 +1,19 @@
-//! The moments of a climax: what they are, and which of them a frame brings.
+//! The dramatic moments of a game: what they are, and which of them a frame contains.
 
 use crate::words::Teller;
 use corte::{Action, Card, Cards, Character, Event, Rules, Seen};
 
-/// A moment that is played.
+/// A moment that is played on the stage.
 #[derive(Clone, Debug)]
 pub(crate) struct Beat {
     /// The number of its event, which is that of its line in the log.
     pub(super) at: usize,
     pub(super) picture: Picture,
-    /// What the log says of it.
+    /// The sentence for it in the log.
     pub(super) text: String,
 }
 
-/// What is seen of it.
+/// What the stage shows of it.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Picture {
     /// A claim is challenged.
@@ -22,17 +22,17 @@ pub(super) enum Picture {
     Proven(Card),
     /// A claim is given up.
     Broken(Claimed),
-    /// A hand is shown to all.
+    /// A hand is shown to everyone.
     Shown(Cards),
     /// A card is turned up for good.
     Lost(Card),
-    /// A side is changed.
+    /// A player changes sides.
     Converted,
-    /// Somebody goes.
+    /// A player is exiled.
     Exiled,
 }
 
-/// A character that is claimed to be in a hand, or not to be.
+/// A character that somebody claims to have, or not to have.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Claimed {
     pub(super) who: Character,
@@ -64,10 +64,10 @@ impl Picture {
     }
 }
 
-/// How many of the latest beats a frame brings. A page that has missed more has its log to read.
+/// How many of the latest beats a frame contains. A page that missed more still has the log.
 const KEPT: usize = 10;
 
-/// The latest beats of a game, as this teller tells them.
+/// Returns the latest beats of a game, as this teller tells them.
 pub(crate) fn latest(rules: &Rules, log: &[Event<Seen>], teller: &Teller<'_>) -> Vec<Beat> {
     let is_beat = |at: &usize| picture(&log[*at], Some(Claimed::having(Character::Duke))).is_some();
     let earliest = (0..log.len()).rev().filter(is_beat).take(KEPT).last().unwrap_or(log.len());
@@ -81,7 +81,7 @@ pub(crate) fn latest(rules: &Rules, log: &[Event<Seen>], teller: &Teller<'_>) ->
             _ => {}
         }
         let text = match *event {
-            // The log tells it with its action: nobody can stop it (R-F8).
+            // The log tells it together with its action, since nobody can stop it (R-F8).
             Event::Converted { seat, target, .. } => Some(teller.declared(seat, Action::Convert { target })),
             _ => teller.tell(event),
         };
@@ -91,7 +91,7 @@ pub(crate) fn latest(rules: &Rules, log: &[Event<Seen>], teller: &Teller<'_>) ->
     beats
 }
 
-/// What is seen of an event, if it is a beat, while this character is claimed.
+/// The picture of an event while this character is claimed; `None` if the event is no beat.
 fn picture(event: &Event<Seen>, claimed: Option<Claimed>) -> Option<Picture> {
     match *event {
         Event::Challenged { .. } => claimed.map(Picture::Doubted),
@@ -110,7 +110,7 @@ mod tests {
     use super::{Claimed, Picture};
     use corte::{Card, Cards, Character, Pack};
 
-    /// The script has a time for each beat that a frame can bring.
+    /// The script knows how long to play each beat that a frame can contain.
     #[test]
     fn every_beat_has_its_time_on_stage() {
         let duke = Claimed { who: Character::Duke, denies: true };

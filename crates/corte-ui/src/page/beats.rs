@@ -1,7 +1,7 @@
-//! Beats: the moments of a climax. Each has the stage to itself for a while.
+//! Beats: the dramatic moments of a game. Each has the stage to itself for a while.
 //!
-//! A frame brings the beats of its turns, and the page's script plays those that it has not shown.
-//! Without script they are told as text.
+//! A frame contains the latest beats, and the page's script plays those it has not shown yet.
+//! Without script, they are told as text.
 
 use super::art;
 use super::beat::{Beat, Claimed, Picture};
@@ -10,9 +10,9 @@ use crate::words::{self, Lang, character};
 use corte::{ActionKind, Card, Faces, Phase};
 use maud::{Markup, html};
 
-/// The latest beats, for the script to play. It knows by the log which of them are new.
+/// The latest beats, for the script to play. The log tells it which of them are new.
 pub(crate) fn list(drawn: &Drawn<'_>) -> Markup {
-    // A challenge that waits for its answer is what the stage shows anyway.
+    // A challenge that waits for its answer is on the stage anyway.
     let waits = matches!(drawn.screen.view.table().phase(), Phase::Proof { .. });
     let shown = drawn.beats.len().saturating_sub(waits.into());
     html! {
@@ -24,7 +24,7 @@ pub(crate) fn list(drawn: &Drawn<'_>) -> Markup {
     }
 }
 
-/// How many of the latest beats are told where nothing can be played.
+/// How many of the latest beats are told where none can be played.
 const TOLD: usize = 3;
 
 /// The latest beats as text, for a page without script.
@@ -41,7 +41,7 @@ pub(crate) fn text(drawn: &Drawn<'_>) -> Markup {
     }
 }
 
-/// The beat that a replay has stopped at.
+/// The beat at which a replay has stopped.
 pub(crate) fn stop<'d>(drawn: &'d Drawn<'_>) -> Option<&'d Beat> {
     let (stop, _) = drawn.lines.last()?;
     drawn.beats.last().filter(|beat| beat.at == *stop)

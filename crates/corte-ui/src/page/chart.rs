@@ -1,40 +1,40 @@
-//! Shares that change over a game, drawn.
+//! A chart of shares that change over a game.
 
 use crate::words::{Lang, percent};
 use maud::{Markup, html};
 
 /// A line of a [`chart`].
 pub(crate) struct ChartLine<'a> {
-    /// What it is called below the chart.
+    /// Its name in the legend.
     pub(crate) name: &'a str,
     pub(crate) points: Vec<ChartPoint>,
 }
 
-/// A point of a [`ChartLine`]; they stand from left to right.
+/// A point of a [`ChartLine`]. Points are in order from left to right.
 pub(crate) struct ChartPoint {
     pub(crate) place: usize,
-    /// From 0 to 1.
+    /// The share, from 0 to 1.
     pub(crate) share: f64,
-    /// What it says when pointed at.
+    /// Its tooltip.
     pub(crate) says: String,
-    /// Where it leads.
+    /// The address it links to.
     pub(crate) to: Option<String>,
 }
 
-/// How many colours lines have; one more has the first again, and is dashed otherwise.
+/// The number of line colours. Further lines start again with the first colour, but with another dash pattern.
 const COLOURS: usize = 5;
 
-/// Where the lines begin; the shares stand before them, in large letters on a small screen.
+/// Where the lines begin. The labels to the left need the room, since their letters are large on a small screen.
 const LEFT: f64 = 72.0;
 /// Where they end.
 const RIGHT: f64 = 704.0;
 
-/// Where many points stand they are small.
+/// Beyond this many places, points are drawn small.
 const MANY: usize = 80;
-/// How many turns are named below it, about.
+/// About how many turns are labelled below it.
 const NAMED: usize = 8;
 
-/// Lines from place 0 to the last, with the places where turns begin; what is drawn, and what a turn is called, is said in words.
+/// Draws lines from place 0 to the last, and the places where turns begin. `about` describes the chart, and `turn` is the word for a turn.
 pub(crate) fn chart(
     lang: Lang,
     lines: &[ChartLine<'_>],
@@ -62,7 +62,7 @@ pub(crate) fn chart(
                     @for point in &line.points {
                         @let circle = html! { circle cx=(x(point.place)) cy=(y(point.share)) r=(radius) { title { (point.says) } } };
                         @match &point.to {
-                            // Whoever goes by keys, or listens, has the same ways in the table below.
+                            // Keyboard and screen reader users have the same links in the table below.
                             Some(to) => a href=(to) tabindex="-1" aria-hidden="true" { (circle) },
                             None => (circle),
                         }
@@ -70,7 +70,7 @@ pub(crate) fn chart(
                 }
             }
         }
-        // Names are of any length: as text they wrap, and keep their size on a narrow screen.
+        // Names can have any length. As text, they wrap, and keep their size on a narrow screen.
         ul class="legend" {
             @for (index, line) in lines.iter().enumerate() {
                 li {

@@ -1,4 +1,4 @@
-//! Opening a table: presets first, every option behind one fold, and a sentence that sums them up.
+//! Opening a table: presets first, every option folded away, and a sentence that sums them up.
 
 use super::shell::Shell;
 use super::{Prefs, Setting, art};
@@ -8,18 +8,18 @@ use crate::words::{
 use corte::{GameOption, OPTIONS, Options, Preset, Rules};
 use maud::{Markup, html};
 
-/// What is chosen for a table.
+/// The choices for a table.
 #[derive(Clone, Copy, Debug)]
 pub struct Choices {
     /// The rulebook and its options.
     pub options: Options,
-    /// How many places there are.
+    /// The number of places.
     pub places: usize,
     /// Seconds for a decision; 0 for no clock.
     pub seconds: u64,
     /// Milliseconds a bot thinks, on average.
     pub think: u64,
-    /// After how many turns a game ends without a winner.
+    /// The number of turns after which a game ends without a winner.
     pub turns: u16,
     /// Whether the table is listed.
     pub listed: bool,
@@ -29,41 +29,41 @@ pub struct Choices {
     pub setting: Setting,
 }
 
-/// What is chosen so far for a new table.
+/// The choices made so far for a new table.
 #[derive(Clone, Copy, Debug)]
 pub struct CreateScreen<'a> {
     /// What the viewer has chosen for themselves.
     pub prefs: Prefs,
     /// The viewer's name.
     pub name: &'a str,
-    /// What the table will be.
+    /// The table's settings.
     pub choices: Choices,
-    /// How many of the places bots take: one place is the viewer's, and where these are more, that is said.
+    /// The number of bots. One place is the viewer's; if there are more bots than other places, the page says so.
     pub bots: usize,
-    /// How strong they play: `easy`, `medium`, `hard` or `hardest`.
+    /// The bots' strength: `easy`, `medium`, `hard` or `hardest`.
     pub strength: &'a str,
-    /// Something to say once.
+    /// A notice to show once.
     pub notice: Option<&'a str>,
 }
 
-/// What a table is, for its host to choose otherwise.
+/// A table's current settings, for the host to change.
 #[derive(Clone, Copy, Debug)]
 pub struct ChangeScreen<'a> {
     /// What the viewer has chosen for themselves.
     pub prefs: Prefs,
     /// The table's code.
     pub code: &'a str,
-    /// What the table is.
+    /// The current settings.
     pub choices: Choices,
-    /// How many have sat down: fewer places there can't be.
+    /// The number of players seated, which is the minimum number of places.
     pub seated: usize,
-    /// Whether a game was played here, so that players have said whether they want the next.
+    /// Whether a game has been played here, so that players may have said whether they want the next.
     pub again: bool,
-    /// Something to say once.
+    /// A notice to show once.
     pub notice: Option<&'a str>,
 }
 
-/// The page that opens a table.
+/// Draws the page that opens a table.
 pub fn create(screen: &CreateScreen<'_>) -> String {
     let lang = screen.prefs.lang;
     let choices = &screen.choices;
@@ -99,7 +99,7 @@ pub fn create(screen: &CreateScreen<'_>) -> String {
     })
 }
 
-/// The page on which the host changes a table between games.
+/// Draws the page on which the host changes a table between games.
 pub fn change(screen: &ChangeScreen<'_>) -> String {
     let lang = screen.prefs.lang;
     let choices = &screen.choices;
@@ -134,7 +134,7 @@ pub fn change(screen: &ChangeScreen<'_>) -> String {
     })
 }
 
-/// The rules chosen, in one sentence; or what to change about them, to which the page leads.
+/// The chosen rules in one sentence, or what has to change about them, which gets the focus.
 fn summary(lang: Lang, choices: &Choices) -> Markup {
     let rules = Rules::new(choices.places, choices.options);
     html! {
@@ -147,14 +147,14 @@ fn summary(lang: Lang, choices: &Choices) -> Markup {
     }
 }
 
-/// What is wrong about the rules chosen.
+/// The reasons why the chosen rules are invalid.
 fn reasons(lang: Lang, choices: &Choices) -> Vec<String> {
     let told = |error| rules_error(lang, error, choices.places, choices.options.preset);
     let errors = Rules::new(choices.places, choices.options).err();
     errors.map(|errors| errors.reasons().map(told).collect()).unwrap_or_default()
 }
 
-/// What is said once. Rules that can't be are the reason themselves, and the list says all that is wrong about them.
+/// The notice to show. For invalid rules there is none, since the list says everything that is wrong with them.
 fn untold<'a>(choices: &Choices, notice: Option<&'a str>) -> Option<&'a str> {
     notice.filter(|_| Rules::new(choices.places, choices.options).is_ok())
 }
@@ -182,7 +182,7 @@ fn number(name: &str, label: &str, from: usize, to: usize, value: usize) -> Mark
     }
 }
 
-/// How many bots; without script there are choices that the places have no room for.
+/// The number of bots. Without script, it can be higher than the places allow.
 fn bots(lang: Lang, places: usize, chosen: usize) -> Markup {
     let wrong = (chosen >= places).then(|| too_many_bots(lang, places));
     html! {
@@ -198,7 +198,7 @@ fn bots(lang: Lang, places: usize, chosen: usize) -> Markup {
     }
 }
 
-/// How strong bots may play, weakest first.
+/// The strengths of bots, weakest first.
 const STRENGTHS: [&str; 4] = ["easy", "medium", "hard", "hardest"];
 
 fn strengths(lang: Lang, chosen: &str) -> Markup {
@@ -212,14 +212,14 @@ fn strengths(lang: Lang, chosen: &str) -> Markup {
     }
 }
 
-/// Seconds offered for an answer.
+/// The choices of seconds for an answer.
 const SECONDS: [u64; 6] = [0, 15, 30, 60, 120, 300];
-/// Turns offered for a game.
+/// The choices of turns for a game.
 const TURNS: [u16; 3] = [100, 200, 500];
-/// Milliseconds offered for a bot's thought, and what they are called.
+/// The choices of milliseconds that a bot thinks, and the keys of their names.
 const THOUGHTS: [(u64, &str); 3] = [(0, "think-none"), (1_200, "think-some"), (3_000, "think-long")];
 
-/// How long answers take: of people and of bots. What was chosen elsewhere is offered too.
+/// How long people and bots take to answer. A value that was chosen elsewhere is offered, too.
 fn pace(lang: Lang, choices: &Choices) -> Markup {
     let other_seconds = Some(choices.seconds).filter(|seconds| !SECONDS.contains(seconds));
     let other_thought = Some(choices.think).filter(|think| THOUGHTS.iter().all(|(known, _)| known != think));
@@ -308,7 +308,7 @@ fn folded(lang: Lang, choices: &Choices) -> Markup {
     }
 }
 
-/// The value of an option where it differs from the rulebook's; empty where it does not.
+/// The value of an option if it differs from the rulebook's; otherwise empty.
 fn changed(options: &Options, name: &str) -> String {
     let changed = options.changed().find(|(changed, _)| *changed == name);
     changed.map(|(_, value)| value.to_string()).unwrap_or_default()

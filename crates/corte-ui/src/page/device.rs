@@ -1,4 +1,4 @@
-//! Going on on another device.
+//! Continuing on another device.
 
 use super::lobby::{Qr, drawn};
 use super::shell::Shell;
@@ -11,28 +11,28 @@ use maud::{Markup, html};
 pub struct DeviceScreen<'a> {
     /// What the viewer has chosen for themselves.
     pub prefs: Prefs,
-    /// The address to be opened there.
+    /// The address to open there.
     pub link: &'a str,
-    /// Whether it leads nowhere but on this machine.
+    /// Whether the link works only on this machine.
     pub local: bool,
-    /// The same as a QR code.
+    /// The link as a QR code.
     pub qr: Option<Qr<'a>>,
 }
 
-/// A device that goes on as somebody.
+/// A device that acts as a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Device {
-    /// By what a form names it.
+    /// Its id in forms.
     pub id: String,
     /// Whether it is the one that shows the page.
     pub here: bool,
-    /// How many milliseconds ago it became the same person.
+    /// How many milliseconds ago it became this person.
     pub came: u64,
-    /// How many milliseconds ago it was seen last.
+    /// How many milliseconds ago it was last seen.
     pub seen: u64,
 }
 
-/// The devices that are the same person, where there are several, each with the way to end it.
+/// The devices that are the same person, if there are several, each with a button to end that.
 pub(crate) fn list(lang: Lang, devices: &[Device]) -> Markup {
     let times = |device: &Device| {
         lang.text(
@@ -81,7 +81,7 @@ fn ago(lang: Lang, millis: u64) -> String {
     }
 }
 
-/// The page that shows the link, once.
+/// Draws the page that shows the link, once.
 pub fn device(screen: &DeviceScreen<'_>) -> String {
     let lang = screen.prefs.lang;
     page(
@@ -103,7 +103,7 @@ pub fn device(screen: &DeviceScreen<'_>) -> String {
     )
 }
 
-/// What such a link leads to: whose seats this device would take, and where it says so.
+/// Draws the page such a link leads to, which says whose seats this device would take.
 pub fn arrival(prefs: Prefs, name: &str, here: &str) -> String {
     let lang = prefs.lang;
     let who = || [("who", name.into())];
@@ -123,7 +123,7 @@ pub fn arrival(prefs: Prefs, name: &str, here: &str) -> String {
 }
 
 fn page(prefs: Prefs, title: &str, body: &Markup) -> String {
-    // A link is no place to come back to.
+    // A link that works once is no page to come back to.
     let shell = Shell::reading(prefs, title, "/");
     shell.page(&html! {
         (shell.bar())

@@ -1,4 +1,4 @@
-//! What is worked out once for all parts of a frame.
+//! What is computed once for all parts of a frame.
 
 use super::beat::{self, Beat};
 use super::screen::{Presence, TableScreen};
@@ -7,35 +7,35 @@ use crate::words::{Line, Teller};
 use corte::{Event, Seat, SeatSet, Seen};
 use corte_table::Departure;
 
-/// How many of the latest turns a frame tells. A page tells all, and its script keeps what it has.
+/// The number of latest turns in a frame's log. A page has the whole log, and its script keeps the lines it has.
 const TURNS: usize = 3;
-/// How many lines of what happened last the stage shows.
+/// The number of latest log lines that the stage shows.
 const AFTERMATH: usize = 3;
 
-/// What is worked out once for all parts of a frame.
+/// What is computed once for all parts of a frame.
 pub(crate) struct Drawn<'a> {
     pub(crate) screen: &'a TableScreen<'a>,
     pub(crate) teller: Teller<'a>,
     pub(crate) claims: Claims,
-    /// How many events stand before the lines.
+    /// The number of settled events before the lines.
     pub(crate) from: usize,
     /// The log's lines, each with the number of its event.
     pub(crate) lines: Vec<(usize, Line)>,
-    /// Who has left, each line with the number of the event that it stands before, and its own.
+    /// The lines about players who left or came back, each with the number of the event it precedes, and its own number.
     pub(crate) departures: Vec<(usize, usize, String)>,
     /// The latest moments that the stage plays.
     pub(crate) beats: Vec<Beat>,
-    /// Whether it is a page, or the frame alone.
+    /// Whether this is a page, rather than a frame alone.
     pub(crate) whole: bool,
 }
 
 impl<'a> Drawn<'a> {
-    /// For a page: the log is whole.
+    /// For a page, with the whole log.
     pub(crate) fn page(screen: &'a TableScreen<'a>) -> Drawn<'a> {
         Drawn::from(screen, true)
     }
 
-    /// For a frame: the log has the latest turns.
+    /// For a frame, with the latest turns of the log.
     pub(crate) fn frame(screen: &'a TableScreen<'a>) -> Drawn<'a> {
         Drawn::from(screen, false)
     }
@@ -45,7 +45,8 @@ impl<'a> Drawn<'a> {
         let teller = Teller::new(screen.prefs.lang, screen.names, rules, screen.view.viewer());
         let mut told = teller;
         let from = if whole { 0 } else { latest_turns(screen.log) };
-        // What nobody hears of is told while that is so: then it is told of all who passed (R-C6).
+        // A held pass, which only its player hears of, is told only while it is the latest event; later it is told along with all who
+        // passed (R-C6).
         let is_news = |at: usize, event: &Event<Seen>| {
             at + 1 == screen.log.len() || !matches!(event, Event::Held { .. })
         };
@@ -73,7 +74,7 @@ impl<'a> Drawn<'a> {
         self.me().is_some_and(|me| self.screen.presence[me] == Presence::Away)
     }
 
-    /// Whether an answer of the viewer is waited for.
+    /// Whether the game is waiting for the viewer's answer.
     pub(crate) fn is_asked(&self) -> bool {
         self.screen.ask.is_some_and(|ask| ask.open) && !self.is_away()
     }
@@ -87,7 +88,7 @@ impl<'a> Drawn<'a> {
         }
     }
 
-    /// What happened last, before this turn.
+    /// The latest lines before the current one.
     pub(crate) fn aftermath(&self) -> Vec<&Line> {
         let last = self.lines.iter().rev().skip(1).take(AFTERMATH);
         let mut lines: Vec<&Line> = last.map(|(_, line)| line).collect();
@@ -96,7 +97,7 @@ impl<'a> Drawn<'a> {
     }
 }
 
-/// Who has left since there were so many events.
+/// Departures and returns after this many events.
 fn departures(screen: &TableScreen<'_>, teller: &Teller<'_>, from: usize) -> Vec<(usize, usize, String)> {
     let told = |(number, departure): (usize, &Departure)| {
         let Departure { after, seat, passage } = *departure;
@@ -108,13 +109,13 @@ fn departures(screen: &TableScreen<'_>, teller: &Teller<'_>, from: usize) -> Vec
     recent.map(told).collect()
 }
 
-/// How many events stand before the latest turns.
+/// The number of events before the latest turns.
 fn latest_turns(log: &[Event<Seen>]) -> usize {
     let turns = log.iter().enumerate().rev().filter(|(_, event)| matches!(event, Event::Turn { .. }));
     turns.map(|(at, _)| at).nth(TURNS - 1).unwrap_or(0)
 }
 
-/// How many events can't be taken back: of two frames of a game, the one with more is the later.
+/// The number of events that can't be taken back. Of two frames of a game, the one with more is the later.
 pub(crate) fn settled(log: &[Event<Seen>]) -> usize {
     log.iter().filter(|event| !matches!(event, Event::Held { .. })).count()
 }

@@ -8,21 +8,21 @@ use maud::html;
 /// What went wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ErrorKind {
-    /// No such table, seat, replay or page; or one that is somebody else's.
+    /// No such table, seat, replay or page, or one that belongs to somebody else.
     NotFound,
     /// A form or a request from another site, or one that is not understood.
     Refused,
     /// Too many requests.
     Slow,
-    /// A record that can't be read. Its detail is what is wrong, line by line, as the notation tells it.
+    /// A record that can't be read. The detail says what is wrong, line by line, as the notation reports it.
     BadRecord,
-    /// The server can't write now.
+    /// The server can't write at the moment.
     Unavailable,
     /// The server has a fault.
     Broken,
 }
 
-/// The page for an error. `detail` is a sentence more, if there is one to say; of a refusal it says all.
+/// Draws the page for an error. `detail` is an additional sentence, if there is one; for a refusal it is the whole message.
 pub fn error(prefs: Prefs, kind: ErrorKind, detail: Option<&str>) -> String {
     let lang = prefs.lang;
     let (title, what) = match kind {
@@ -45,7 +45,7 @@ pub fn error(prefs: Prefs, kind: ErrorKind, detail: Option<&str>) -> String {
             h1 { (title) }
             p class="lead" { (what) }
             @match detail {
-                // Its carets point at what stands above them.
+                // Its carets point at the text above them.
                 Some(told) if kind == ErrorKind::BadRecord => details class="fold" open[lang == Lang::ENGLISH] {
                     summary { (lang.word("error-record-detail")) }
                     pre lang=(Lang::ENGLISH.tag()) dir="ltr" tabindex="0" { (told) }

@@ -1,4 +1,4 @@
-//! The first page: what this is, and four ways in.
+//! The home page: what this is, and four ways in.
 
 use super::shell::{Preview, Shell};
 use super::{Prefs, Setting, art};
@@ -6,27 +6,27 @@ use crate::Lang;
 use corte::{Card, Character, Faces};
 use maud::{Markup, html};
 
-/// After how many seconds the page comes anew, where there is no script and a table may wait for its reader.
+/// Seconds after which the page reloads without script, if the viewer has a table that may be waiting.
 const RENEWS: u64 = 30;
 
-/// What the first page shows.
+/// Everything shown on the home page.
 #[derive(Clone, Copy, Debug)]
 pub struct LandingScreen<'a> {
-    /// Whether the viewer has been here before, so that games may be theirs.
+    /// Whether the viewer has been here before, and so may have games.
     pub known: bool,
     /// What the viewer has chosen for themselves.
     pub prefs: Prefs,
     /// The server's address.
     pub base: &'a str,
-    /// The viewer's name, if they have given one before.
+    /// The viewer's name, if they have given one.
     pub name: &'a str,
-    /// The tables at which the viewer sits or has a seat to come back to, those that wait for them first.
+    /// The tables where the viewer sits or has a seat to come back to, those waiting for them first.
     pub mine: &'a [OwnTable<'a>],
     /// Tables that anyone may join or watch.
     pub tables: &'a [OpenTable<'a>],
-    /// A code that was typed and that no table has; empty where nothing was typed that can be read.
+    /// A code that was entered but belongs to no table; empty if what was entered can't be read as a code.
     pub unknown: Option<&'a str>,
-    /// Something to say once.
+    /// A notice to show once.
     pub notice: Option<&'a str>,
 }
 
@@ -35,20 +35,20 @@ pub struct LandingScreen<'a> {
 pub struct OpenTable<'a> {
     /// Its code.
     pub code: &'a str,
-    /// Whose table it is.
+    /// The host's name.
     pub host: &'a str,
-    /// How many have sat down.
+    /// The number of players seated.
     pub seated: usize,
-    /// How many places there are.
+    /// The number of places.
     pub places: usize,
     /// Its rules, in one sentence.
     pub rules: String,
-    /// Whether a game runs.
+    /// Whether a game is running.
     pub running: bool,
 }
 
 impl OpenTable<'_> {
-    /// Whether somebody more may sit down for the next game.
+    /// Whether somebody else may sit down for the next game.
     const fn has_room(&self) -> bool {
         !self.running && self.seated < self.places
     }
@@ -59,20 +59,20 @@ impl OpenTable<'_> {
 pub struct OwnTable<'a> {
     /// Its code.
     pub code: &'a str,
-    /// Who else sits there.
+    /// The names of the others there.
     pub with: String,
-    /// How far it is.
+    /// Its stage.
     pub stage: OwnStage,
 }
 
-/// How far one's own table is, and whether it waits.
+/// The stage of one's own table, and whether it waits for one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum OwnStage {
     /// The game waits for the viewer's answer.
     Asked,
-    /// A game runs.
+    /// A game is running.
     Running,
-    /// The viewer has left a game that runs; a bot plays on until they take the seat back.
+    /// The viewer has left a running game; a bot plays on until they take the seat back.
     Left,
     /// No game has begun.
     Open,
@@ -80,12 +80,12 @@ pub enum OwnStage {
     Over,
 }
 
-/// The first page.
+/// Draws the home page.
 pub fn landing(screen: &LandingScreen<'_>) -> String {
     let lang = screen.prefs.lang;
     let shell = Shell {
         kind: "landing",
-        // Without script it is here that somebody learns that a table waits for them.
+        // Without script, this is where players learn that a table waits for them.
         renews: (!screen.mine.is_empty()).then_some(RENEWS),
         notice: screen.notice,
         preview: Preview { base: Some(screen.base), about: None },
@@ -220,7 +220,7 @@ fn tables(screen: &LandingScreen<'_>) -> Markup {
     }
 }
 
-/// A record from elsewhere, to be looked at as a replay.
+/// The form to open a record from elsewhere as a replay.
 pub(crate) fn record(lang: Lang) -> Markup {
     html! {
         form class="record" method="post" action="/record" enctype="multipart/form-data" {

@@ -1,16 +1,16 @@
-//! What somebody new to the game is told.
+//! Lessons for players who are new to the game.
 
 use crate::words::{Lang, is_caught};
 use corte::{PhaseKind, View};
 use maud::{Markup, html};
 
-/// The lesson of whoever was caught in a bluff, and has nothing to choose.
+/// The lesson for a player caught bluffing, who has no choice.
 const CAUGHT: &str = "caught";
-/// The lesson of whoever can prove, and has to.
+/// The lesson for a player who can prove a claim and must.
 const DUTY: &str = "duty";
 
-/// What is explained of each kind of question. A page has all of it, so that it tells nothing of the game; its script
-/// shows each on the stage when that question first comes, and the browser remembers which were shown.
+/// An explanation of each kind of question. A page contains all of them, so that it reveals nothing about the game. Its script shows each
+/// on the stage when that question first comes up, and the browser remembers which were shown.
 pub(crate) fn lessons(lang: Lang) -> Markup {
     let lessons = [
         (PhaseKind::Action.name(), lang.word("lesson-action")),
@@ -29,7 +29,7 @@ pub(crate) fn lessons(lang: Lang) -> Markup {
     }
 }
 
-/// Which of them belongs to what the viewer is asked; it goes by their hand, and only they are shown it.
+/// Returns the lesson for the viewer's question. It depends on their hand, and only they see it.
 pub(crate) fn lesson(view: &View<'_>) -> &'static str {
     let (kind, must_prove) = (view.table().phase().kind(), view.table().rules().must_prove());
     match kind {

@@ -9,7 +9,7 @@ use corte::{Preset, Rules};
 use corte_table::{ChatLine, PlaceSeen, Setting, Sitter};
 use maud::{Markup, html};
 
-/// What is shown of a table before its game begins.
+/// Everything shown of a table before its game begins.
 #[derive(Clone, Copy, Debug)]
 pub struct LobbyScreen<'a> {
     /// What the viewer has chosen for themselves.
@@ -18,9 +18,9 @@ pub struct LobbyScreen<'a> {
     pub code: &'a str,
     /// The address to send to others.
     pub link: &'a str,
-    /// Whether it leads nowhere but on this machine.
+    /// Whether that address works only on this machine.
     pub local: bool,
-    /// The same as a QR code.
+    /// The address as a QR code.
     pub qr: Option<Qr<'a>>,
     /// The pictures.
     pub setting: Setting,
@@ -28,55 +28,55 @@ pub struct LobbyScreen<'a> {
     pub rules: &'a Rules,
     /// Seconds for a decision; 0 for no clock.
     pub seconds: u64,
-    /// After how many turns a game ends without a winner.
+    /// The number of turns after which a game ends without a winner.
     pub turns: u16,
     /// The places, clockwise.
     pub places: &'a [PlaceSeen<'a>],
     /// Whether anyone can find the table, to join or watch.
     pub listed: bool,
-    /// Whether the table is the viewer's.
+    /// Whether the viewer is the host.
     pub hosts: bool,
-    /// Whether its host has changed it since its last game.
+    /// Whether the host has changed the settings since the last game.
     pub changed: bool,
-    /// Who would host it if the viewer, who does, left it.
+    /// Who would become host if the viewer, who is host, left.
     pub heir: Option<&'a str>,
-    /// Which bots that the viewer, who hosts it, has asked to the table will not come, a sentence each.
+    /// For the host: one sentence for each bot they have invited that won't come.
     pub absent: &'a [String],
     /// The viewer's place.
     pub mine: Option<usize>,
     /// The viewer's name, to sit down with.
     pub name: &'a str,
-    /// The bots there are.
+    /// The bots to choose from.
     pub bots: &'a [BotChoice<'a>],
-    /// Which of them was chosen last.
+    /// The one chosen last.
     pub strength: &'a str,
-    /// What has been said.
+    /// The chat.
     pub chat: &'a [ChatLine<'a>],
-    /// What the host may do about guests.
+    /// What the host can do about guests.
     pub order: Keeping<'a>,
-    /// Something to say once.
+    /// A notice to show once.
     pub notice: Option<&'a str>,
 }
 
 /// A QR code, row by row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Qr<'a> {
-    /// Modules a side.
+    /// The number of modules on each side.
     pub size: usize,
     /// Whether each module is dark.
     pub dark: &'a [bool],
 }
 
-/// A bot that may be seated.
+/// A bot that can be seated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BotChoice<'a> {
-    /// As the form `bot` takes it.
+    /// Its value in the form `bot`.
     pub policy: &'a str,
     /// Its name.
     pub name: String,
 }
 
-/// The page of a lobby.
+/// Draws the page of a lobby.
 pub fn lobby(screen: &LobbyScreen<'_>) -> String {
     let lang = screen.prefs.lang;
     let title = lang.text("table-title", &[("code", screen.code.into())]);
@@ -100,7 +100,7 @@ pub fn lobby(screen: &LobbyScreen<'_>) -> String {
     })
 }
 
-/// The frame of a lobby: the element `#frame`, all of it.
+/// Draws the frame of a lobby: all of the element `#frame`.
 pub fn lobby_frame(screen: &LobbyScreen<'_>) -> String {
     frame(screen).into_string()
 }
@@ -124,20 +124,20 @@ fn frame(screen: &LobbyScreen<'_>) -> Markup {
                 (beginning(screen))
                 (invitation(screen))
                 (rail::chat(lang, screen.setting, screen.code, screen.chat, screen.mine.is_some(), &screen.order))
-                // Nobody else has to look for it so far down.
+                // For the others, the hint about a locked table is further up.
                 @if screen.hosts { (order::order(lang, screen.setting, screen.code, &screen.order)) }
             }
         }
     }
 }
 
-/// The rules chosen in a sentence; for the host, the way to choose others.
+/// The chosen rules in a sentence; for the host, with a link to change them.
 pub(crate) fn about(screen: &LobbyScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
     let listed = if screen.listed { format!(" {}", lang.word("lobby-listed")) } else { String::new() };
     let chosen = format!("{} {}{listed}", options_summary(lang, screen.rules), clock(screen));
     html! {
-        // The script says it when it changes.
+        // The script announces it when it changes.
         div class="rules-chosen" data-rules=(lang.text("rules-changed", &[("rules", chosen.as_str().into())])) {
             p class="lead" { (chosen) }
             @if screen.hosts {
@@ -150,7 +150,7 @@ pub(crate) fn about(screen: &LobbyScreen<'_>) -> Markup {
     }
 }
 
-/// How the match stands, or the games that were played without one; nothing where that is told by who won.
+/// The score of the match, or of the games played without one; nothing if it would only repeat who won.
 pub(crate) fn standing(screen: &LobbyScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
     let needed = screen.rules.options().wins;
@@ -175,7 +175,7 @@ pub(crate) fn standing(screen: &LobbyScreen<'_>) -> Markup {
     }
 }
 
-/// What somebody at a place is called.
+/// The name of whoever is at a place.
 pub(crate) fn called<'a>(place: &PlaceSeen<'a>) -> Option<&'a str> {
     match place.sitter {
         Sitter::Open => None,
@@ -183,7 +183,7 @@ pub(crate) fn called<'a>(place: &PlaceSeen<'a>) -> Option<&'a str> {
     }
 }
 
-/// Whether the rulebook has a draft for so few, which the table does not play yet (R-V2, D-11).
+/// Whether the rulebook has a draft for two players that the table doesn't use yet (R-V2, D-11).
 fn draft_is_offered(rules: &Rules) -> bool {
     let options = rules.options();
     rules.players() == 2 && !options.draft && matches!(options.preset, Preset::Brazil | Preset::Italy)
@@ -208,7 +208,7 @@ fn clock(screen: &LobbyScreen<'_>) -> String {
     clock + " " + &lang.text("lobby-turns", &[("turns", screen.turns.into())])
 }
 
-/// The places, with what may be done about each.
+/// The places, with what can be done about each.
 pub(crate) fn places(screen: &LobbyScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
     html! {
@@ -216,7 +216,7 @@ pub(crate) fn places(screen: &LobbyScreen<'_>) -> Markup {
             @for (number, place) in screen.places.iter().enumerate() {
                 @let told = |key: &str| called(place).map(|name| lang.text(key, &[("who", name.into())]));
                 @let mine = screen.mine == Some(number);
-                // The script says who comes and goes, and leads to their own place who has sat down.
+                // The script announces who comes and goes, and moves the focus to the viewer's place when they sit down.
                 li id={ "place-" (number) } class="place" data-mine=[mine.then_some("yes")] tabindex=[mine.then_some("-1")]
                     data-sits=[told("place-sat")] data-gone=[told("place-left")] {
                     (token(screen, place))
@@ -230,14 +230,14 @@ pub(crate) fn places(screen: &LobbyScreen<'_>) -> Markup {
     }
 }
 
-/// Whose the table is, as the news that the script says when that changes.
+/// Says who is host; the script announces it when that changes.
 pub(crate) fn hosts(lang: Lang, places: &[PlaceSeen<'_>], mine: Option<usize>) -> Option<String> {
     let host = places.iter().position(|place| place.host)?;
     let name = called(&places[host])?;
     Some(lang.text("place-hosts", &[("who", name.into()), ("you", yes_no(mine == Some(host)))]))
 }
 
-/// What stands for who sits there: a bot's face, a card of anybody else.
+/// The picture of whoever sits there: a bot's face, or otherwise a card.
 fn token(screen: &LobbyScreen<'_>, place: &PlaceSeen<'_>) -> Markup {
     let person = match place.sitter {
         Sitter::Bot { name, .. } => cast::named(name),
@@ -312,7 +312,7 @@ fn place_forms(screen: &LobbyScreen<'_>, number: usize, place: &PlaceSeen<'_>) -
     }
 }
 
-/// Sits down: here, or where the table has a place.
+/// The form to sit down at this place, or at any free one.
 fn sit(screen: &LobbyScreen<'_>, place: Option<usize>) -> Markup {
     let lang = screen.prefs.lang;
     html! {
@@ -324,7 +324,7 @@ fn sit(screen: &LobbyScreen<'_>, place: Option<usize>) -> Markup {
     }
 }
 
-/// The way to some place, whichever it is, with why there is one.
+/// The form to sit down at any free place, with the reason why there is one.
 pub(crate) fn seating(screen: &LobbyScreen<'_>, why: &str) -> Markup {
     html! {
         div class="seating" {
@@ -339,17 +339,17 @@ pub(crate) fn has_place(screen: &LobbyScreen<'_>) -> bool {
     may_sit(screen) && screen.places.iter().any(|place| place.free)
 }
 
-/// Whether it is a bot that has to give up its own: of those that might, none has to be chosen.
+/// Whether the viewer's place would be a bot's; they don't choose which bot gives way.
 fn bots_give_way(screen: &LobbyScreen<'_>) -> bool {
     has_place(screen) && screen.places.iter().all(|place| place.sitter != Sitter::Open)
 }
 
-/// Whether the viewer may take a place, where one is free.
+/// Whether the viewer may take a place if one is free.
 fn may_sit(screen: &LobbyScreen<'_>) -> bool {
     screen.mine.is_none() && !is_barred(screen)
 }
 
-/// Whether it is the host who keeps the viewer from taking one.
+/// Whether the host's lock keeps the viewer from taking a place.
 pub(crate) fn is_barred(screen: &LobbyScreen<'_>) -> bool {
     screen.mine.is_none() && screen.order.locked && !screen.hosts
 }
@@ -379,7 +379,7 @@ fn beginning(screen: &LobbyScreen<'_>) -> Markup {
     }
 }
 
-/// How others find the table: its link, its code, a picture of the link, and for the host the way to ask a bot.
+/// How others find the table: its link, its code and a QR code; for the host, also the form to invite a bot.
 pub(crate) fn invitation(screen: &LobbyScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
     html! {
@@ -401,7 +401,7 @@ pub(crate) fn invitation(screen: &LobbyScreen<'_>) -> Markup {
     }
 }
 
-/// How a server is begun that others find; what is typed for it stands on one line.
+/// How to start a server that others can reach. The command is kept on one line.
 pub(super) fn how_others_come(lang: Lang) -> Markup {
     const COMMAND: &str = "corte serve --host 0.0.0.0";
     let told = lang.text("lobby-invite-local", &[("command", COMMAND.into())]);
@@ -409,7 +409,7 @@ pub(super) fn how_others_come(lang: Lang) -> Markup {
     html! { (before) span class="command" { (COMMAND) } (after) }
 }
 
-/// The way to bring a bot that somebody has written, and that plays over the interface for bots.
+/// The form to invite a bot that somebody has written and that plays over the bot API.
 fn ask_a_bot(screen: &LobbyScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
     html! {

@@ -1,10 +1,10 @@
-//! What a device is told that keeps the table among its programs.
+//! What a device needs to know to install the site as an app.
 
 use crate::assets;
 use crate::words::Lang;
 use std::fmt::Write;
 
-/// The web application manifest, as JSON.
+/// Returns the web application manifest, as JSON.
 ///
 /// ```
 /// let manifest = corte_ui::page::manifest(corte_ui::Lang::default());
@@ -30,7 +30,7 @@ pub fn manifest(lang: Lang) -> String {
     )
 }
 
-/// A text as JSON has it.
+/// A text as a JSON string.
 fn quoted(text: &str) -> String {
     let mut quoted = String::from("\"");
     for letter in text.chars() {

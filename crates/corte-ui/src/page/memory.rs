@@ -1,4 +1,4 @@
-//! Public memory: what each player has claimed to have or not to have, proven and been caught at, in this game.
+//! Public memory: what each player has claimed to have or not to have, proven, and been caught at in this game.
 
 use super::{Setting, art};
 use crate::claims::{Claims, Heard};
@@ -10,7 +10,7 @@ pub(crate) fn memory(lang: Lang, setting: Setting, claims: &Claims, seat: Seat) 
     let had = claims.of_seat(seat).map(|(who, heard)| (who, false, heard));
     let denied = claims.denials_of(seat).map(|(who, heard)| (who, true, heard));
     let mut signs = had.chain(denied).peekable();
-    // Its place stays where there is nothing to be told yet.
+    // It keeps its space even when there is nothing to tell yet.
     let nothing = signs.peek().is_none();
     html! {
         ul class="memory" aria-hidden=[nothing.then_some("true")] aria-label=(lang.word("memory-label")) {

@@ -1,4 +1,4 @@
-//! What is kept of somebody: the games that they have played, and the ways to have all of it and to be rid of it.
+//! What is stored about a person: the games they have played, and the ways to download and to delete everything.
 
 use super::shell::Shell;
 use super::story::SeatTally;
@@ -7,29 +7,29 @@ use super::{Prefs, Setting, art};
 use crate::words::{Lang, number};
 use maud::{Markup, html};
 
-/// Somebody's finished games, some of them at a time.
+/// A page of somebody's finished games.
 #[derive(Clone, Copy, Debug)]
 pub struct GamesScreen<'a> {
     /// What the viewer has chosen for themselves.
     pub prefs: Prefs,
     /// The games of this page, the latest first.
     pub games: &'a [PlayedGame],
-    /// The game before which the next page begins, if there is one.
+    /// The game at which the next page begins, if there is one.
     pub next: Option<&'a str>,
-    /// What their last games come to, where that is told.
+    /// The score over their latest games, if it is shown.
     pub score: Option<Score>,
 }
 
-/// What somebody's last games come to, of those that somebody has won.
+/// Somebody's score over their latest games, not counting those that nobody won.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Score {
-    /// How many of them are counted at the most, with those that nobody has won.
+    /// The maximum number of games considered, including those that nobody won.
     pub most: u32,
-    /// How many there are.
+    /// The number of games counted.
     pub games: u32,
-    /// Those that they have won.
+    /// The number of games they won.
     pub won: u32,
-    /// How many they would have won by luck alone: a quarter of a game for each among four.
+    /// The number they would have won by luck alone: a quarter for each game of four.
     pub luck: f32,
     /// What was done at their seats.
     pub tally: SeatTally,
@@ -42,7 +42,7 @@ pub struct PlayedGame {
     pub id: String,
     /// The day it ended, as `2026-11-27`.
     pub day: String,
-    /// Who played, in one row.
+    /// The players' names, in one row.
     pub who: String,
     /// How it ended.
     pub ending: Ending,
@@ -51,15 +51,15 @@ pub struct PlayedGame {
 /// How a game ended for one of its players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ending {
-    /// They have won.
+    /// They won.
     Won,
-    /// Somebody else has, of this name.
+    /// Somebody else won, with this name.
     WonBy(String),
-    /// Nobody has.
+    /// Nobody won.
     Abandoned,
 }
 
-/// The page of somebody's games.
+/// Draws the page of somebody's games.
 pub fn games(screen: &GamesScreen<'_>) -> String {
     let GamesScreen { prefs, games, next, score } = *screen;
     let lang = prefs.lang;
@@ -108,7 +108,7 @@ fn scored(lang: Lang, score: &Score) -> Markup {
     }
 }
 
-/// A day as one writes it: what stands in the list as `2026-11-27`.
+/// A day as people write it, from the form `2026-11-27`.
 fn day(lang: Lang, day: &str) -> String {
     let mut parts = day.splitn(3, '-');
     match [parts.next(), parts.next(), parts.next()] {
@@ -127,7 +127,7 @@ fn ended(lang: Lang, ending: &Ending) -> String {
     }
 }
 
-/// What is kept of the viewer, with the ways to see it, to have it and to be rid of it.
+/// What is stored about the viewer, with ways to see it, download it and delete it.
 pub(crate) fn kept(lang: Lang) -> Markup {
     html! {
         section class="panel" id="kept" {
@@ -138,7 +138,7 @@ pub(crate) fn kept(lang: Lang) -> Markup {
                 a class="button" href="/games.jsonl" download { (lang.word("data-save")) }
             }
             form method="post" action="/part" {
-                // What takes everything away says so on the button, too.
+                // The button that deletes everything says so, too.
                 (ask_first_whether(lang.word("data-part-sure"), lang.word("data-part-all")))
                 button class="button" { (lang.word("data-part")) }
             }
@@ -147,7 +147,7 @@ pub(crate) fn kept(lang: Lang) -> Markup {
     }
 }
 
-/// What somebody is told of whom nothing is kept any more.
+/// Draws the page for somebody about whom nothing is stored any more.
 pub fn parted(prefs: Prefs) -> String {
     let lang = prefs.lang;
     let shell = Shell::reading(prefs, lang.word("parted-title"), "/");

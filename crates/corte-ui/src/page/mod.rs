@@ -1,27 +1,27 @@
 //! Whole pages and frames, drawn from plain values.
 //!
 //! Every page has a struct of what it shows and a function that draws it.
-//! A live page (the lobby, the table, what comes after a game) has a *frame* too:
+//! A live page (the lobby, the table, or what comes after a game) also has a *frame*:
 //! the element `#frame` alone, which the server pushes and the browser morphs into place.
-//! The log of a page is whole; that of a frame has the latest turns, from the event `data-from`, and the browser keeps the lines before.
+//! A page contains the whole log. A frame contains only the latest turns, from the event `data-from`, and the browser keeps the earlier lines.
 //!
-//! Every control is a form, so that a page works without script. The forms are:
+//! Every control is a form, so pages work without script. The forms are:
 //!
 //! | form | fields |
 //! | --- | --- |
-//! | `POST /play` | a table with three bots |
+//! | `POST /play` | opens a table with three bots |
 //! | `POST /new` | `rulebook`, `places`, the options by their names in the notation, `bots`, `strength`, `seconds`, `think`, `listed`, `memory`, `setting` |
 //! | `POST /join` | `code` |
 //! | `POST /settings` | `lang`, `theme`, `motion`, `back` |
 //! | `POST /device` | a link that makes another device the same person |
-//! | `POST /device/{token}` | takes that place |
-//! | `POST /part` | takes away all that is kept of the viewer |
-//! | `POST /record` | a file `record` to look at as a replay |
+//! | `POST /device/{token}` | makes this device that person |
+//! | `POST /part` | deletes everything stored about the viewer |
+//! | `POST /record` | a file `record` to view as a replay |
 //! | `POST /t/{code}/settings` | as `/new`, without `bots` |
-//! | `POST /t/{code}/draft` | `draft` (`on`, `off`): the settings as they are, but for the draft |
-//! | `POST /t/{code}/sit` | `name`, `place` (empty for the first that is free) |
+//! | `POST /t/{code}/draft` | `draft` (`on`, `off`): changes only the draft |
+//! | `POST /t/{code}/sit` | `name`, `place` (empty for the first free one) |
 //! | `POST /t/{code}/bot` | `place`, `policy`: a strength, or the id of a bot |
-//! | `POST /t/{code}/invite` | `name` of a bot that plays over the interface for bots |
+//! | `POST /t/{code}/invite` | `name` of a bot that plays over the bot API |
 //! | `POST /t/{code}/clear` | `place` |
 //! | `POST /t/{code}/start` | |
 //! | `POST /t/{code}/act` | `number` of the decision, `decision` id |
@@ -33,21 +33,22 @@
 //! | `POST /t/{code}/agree` | `agrees` (`on`, `off`) |
 //! | `POST /t/{code}/ready` | `ready` (`on`, `off`) |
 //! | `POST /t/{code}/leave` | |
-//! | `POST /t/{code}/say` | `text`, `name` (of one who has no seat) |
-//! | `POST /t/{code}/remark` | `remark`: a sign or a phrase with what fills its blank, as `smile`, `have Duke`, `spare 2` |
+//! | `POST /t/{code}/say` | `text`, `name` (if the sender has no seat) |
+//! | `POST /t/{code}/remark` | `remark`: a sign, or a phrase with its blank filled, such as `smile`, `have Duke`, `spare 2` |
 //! | `POST /t/{code}/mute` | `whom`, `muted` (`on`, `off`) |
-//! | `POST /t/{code}/lock` | `locked` (`on`, `off`); the host's, as all that follow |
+//! | `POST /t/{code}/lock` | `locked` (`on`, `off`); host only, like all that follow |
 //! | `POST /t/{code}/silence` | `whom` or `place`, `silenced` (`on`, `off`) |
 //! | `POST /t/{code}/remove` | `place` |
 //! | `POST /t/{code}/ban` | `whom` or `place` |
 //! | `POST /t/{code}/pardon` | `banned`, the number in the list |
 //!
-//! A form sent by script carries `Accept: application/json`. It is answered by `{"notice": …, "frame": …}`, both optional:
-//! a sentence to show, and the current frame. Without script the answer is a redirect to the page; a form whose field `ask`
-//! says what is to be asked first is answered with a page that asks it, whose button says what the field `yes` says, if there
-//! is one, and that sends the form again without these fields.
-//! The live channel is a WebSocket at `/t/{code}/live?lang=…`; each of its text messages is one frame.
-//! With `&differences` only the first one is, and each after it says what is new (`difference.mjs` reads it).
+//! A form sent by script carries `Accept: application/json`. It is answered with `{"notice": …, "frame": …}`, both optional: a sentence to
+//! show, and the current frame. Without script, the answer is a redirect to the page. A form with a field `ask` is first answered with a
+//! page that asks that question; the page's button is labelled with the field `yes`, if there is one, and sends the form again without
+//! these two fields.
+//!
+//! The live channel is a WebSocket at `/t/{code}/live?lang=…`; each text message is a frame. With `&differences`, only the first one is,
+//! and each later one describes what is new (`difference.mjs` reads it).
 
 mod after;
 mod analysis;
@@ -103,5 +104,5 @@ pub use story::{Bluff, Lie, SeatTally, Story, sharpest};
 pub use sure::{SureScreen, sure};
 pub use table::{table, table_frame};
 
-// What a screen shows is what the table tells.
+// Screens contain the table's own types.
 pub use corte_table::{Ahead, Ask, ChatLine, PlaceSeen, Setting, Sitter, Speed, Words};

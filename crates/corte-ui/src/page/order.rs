@@ -1,41 +1,41 @@
-//! What keeps order: a host's lock, guests who are silenced, removed or shown out, and whom a reader does not read.
+//! Keeping order: the host's lock, guests who are silenced, removed or banned, and speakers a reader has muted.
 
 use super::sure::ask_first;
 use super::{ChatLine, Setting, art};
 use crate::words::Lang;
 use maud::{Markup, html};
 
-/// What a host may do about guests, and whom the viewer does not read.
+/// What a host can do about guests, and whom the viewer has muted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Keeping<'a> {
-    /// Whether the table is the viewer's.
+    /// Whether the viewer is the host.
     pub hosts: bool,
     /// Whether nobody new may sit down.
     pub locked: bool,
-    /// The persons who sit here, but for the host.
+    /// The persons seated here, except the host.
     pub guests: &'a [Sitting<'a>],
-    /// Whether somebody may sit down for the next game.
+    /// Whether there is a place to sit down for the next game.
     pub free: bool,
-    /// Who is banned, by the names they had.
+    /// The names of banned persons, as they were known here.
     pub banned: &'a [&'a str],
-    /// Whom the viewer does not read: the numbers that muting takes, and names.
+    /// The speakers the viewer has muted: their numbers for the form `mute`, and their names.
     pub muted: &'a [(u32, &'a str)],
 }
 
-/// Somebody who sits at a table, and what its host may do about them.
+/// A person seated at a table, and what its host can do about them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sitting<'a> {
-    /// At which place.
+    /// Their place.
     pub place: usize,
-    /// What they are called.
+    /// Their name.
     pub name: &'a str,
-    /// Whether they have a seat that can be taken: not once they have left the game.
+    /// Whether they have a seat to be removed from; not if they have already left the game.
     pub removable: bool,
-    /// Whether they can be shown out: not once they are.
+    /// Whether they can be banned; not if they already are.
     pub bannable: bool,
 }
 
-/// The host's means, folded away; for others that the table is locked, if it is.
+/// The host's controls, folded away; for others, only a hint if the table is locked.
 pub(crate) fn order(lang: Lang, setting: Setting, code: &str, order: &Keeping<'_>) -> Markup {
     let to = |command: &str| format!("/t/{code}/{command}");
     let about = |key: &str, who: &str| lang.text(key, &[("who", who.into())]);
@@ -47,7 +47,7 @@ pub(crate) fn order(lang: Lang, setting: Setting, code: &str, order: &Keeping<'_
                 summary { (lang.word("order-title")) }
                 form method="post" action=(to("lock")) {
                     input type="hidden" name="locked" value=(if order.locked { "off" } else { "on" });
-                    // Its name says what a press does, so no state is told beside it.
+                    // The label says what the button does, so no state is announced beside it.
                     button class="quiet" {
                         (art::icon(setting, if order.locked { "seat" } else { "block" }))
                         (lang.word(if order.locked { "order-unlock" } else { "order-lock" }))
@@ -80,7 +80,7 @@ pub(crate) fn order(lang: Lang, setting: Setting, code: &str, order: &Keeping<'_
     }
 }
 
-/// Whom the viewer does not read, each with the way to read them again.
+/// The speakers the viewer has muted, each with a button to unmute them.
 pub(crate) fn muted(lang: Lang, code: &str, order: &Keeping<'_>) -> Markup {
     html! {
         @if !order.muted.is_empty() {
@@ -98,7 +98,7 @@ pub(crate) fn muted(lang: Lang, code: &str, order: &Keeping<'_>) -> Markup {
     }
 }
 
-/// What a host may do about somebody who has spoken.
+/// What a host can do about somebody who has spoken.
 pub(crate) fn about_a_speaker(lang: Lang, code: &str, line: &ChatLine<'_>) -> Markup {
     let about = |key: &str| lang.text(key, &[("who", line.name.into())]);
     html! {

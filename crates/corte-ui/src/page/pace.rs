@@ -5,12 +5,12 @@ use crate::words::Lang;
 use corte_table::Speed;
 use maud::{Markup, html};
 
-/// For somebody who has nothing to answer any more.
+/// For a viewer who has nothing left to answer.
 pub(crate) fn pace(screen: &TableScreen<'_>) -> Markup {
     offered(screen, screen.speeds)
 }
 
-/// For somebody who plays. It stays as it is when they are out: nothing of the rail moves.
+/// For a player. It stays the same when they are out, so that nothing in the rail moves.
 pub(crate) fn in_the_rail(screen: &TableScreen<'_>) -> Markup {
     let end = screen.speeds.iter().position(|speed| *speed == Speed::End);
     offered(screen, &screen.speeds[..end.unwrap_or(screen.speeds.len())])
@@ -46,7 +46,7 @@ fn word(lang: Lang, speed: Speed) -> &'static str {
     }
 }
 
-/// The pace of a replay, which its page's script keeps.
+/// The pace of a replay, which the page's script stores.
 pub(crate) fn of_a_replay(lang: Lang) -> Markup {
     html! {
         label class="replay-pace" {

@@ -1,4 +1,4 @@
-//! The rail: what happened, and what is said.
+//! The rail: what happened, and the chat.
 
 use super::drawn::Drawn;
 use super::sure::ask_first;
@@ -22,7 +22,7 @@ pub(crate) fn rail(drawn: &Drawn<'_>) -> Markup {
     }
 }
 
-/// Where it covers the table: what closes it, and what leads back to a question that waits under it, or to how the game went.
+/// For a rail that covers the table: a button to close it, and a link back to a question waiting underneath or to how the game went.
 fn ways_back(drawn: &Drawn<'_>) -> Markup {
     let (lang, table) = (drawn.screen.prefs.lang, format!("/t/{}", drawn.screen.code));
     html! {
@@ -32,14 +32,14 @@ fn ways_back(drawn: &Drawn<'_>) -> Markup {
     }
 }
 
-/// What closes it; without script the address does, which says nothing of it.
+/// The link that closes the rail. Without script it works because its address doesn't open the rail.
 pub(crate) fn close(lang: Lang, address: &str) -> Markup {
     html! { a class="quiet rail-close" href=(address) data-toggle="rail" { (lang.word("close")) } }
 }
 
-/// What has happened, line by line.
+/// The log, line by line.
 ///
-/// A line leads to where `to` says of the event that it tells, if anywhere.
+/// Each line links to the address that `to` returns for its event, if any.
 pub(crate) fn log(drawn: &Drawn<'_>, to: &dyn Fn(usize) -> Option<String>) -> Markup {
     let lang = drawn.screen.prefs.lang;
     html! {
@@ -56,7 +56,7 @@ pub(crate) fn log(drawn: &Drawn<'_>, to: &dyn Fn(usize) -> Option<String>) -> Ma
     }
 }
 
-/// Who sees cards in what the line of this event tells; nothing where it tells of none, or of what all see anyway as a loss.
+/// Who sees cards in the line of this event; `None` if it shows none, or if they are public anyway, like a loss.
 fn seen_by(drawn: &Drawn<'_>, at: usize) -> Option<&'static str> {
     match *drawn.screen.log.get(at)? {
         Event::Dealt { cards: Seen::Cards(_), .. }
@@ -67,7 +67,7 @@ fn seen_by(drawn: &Drawn<'_>, at: usize) -> Option<&'static str> {
     }
 }
 
-/// The lines in order, each with its name and its tone: who has left stands before the event that came next.
+/// The lines in order, each with its id and tone. A departure comes before the event that follows it.
 fn told<'a>(drawn: &'a Drawn<'_>) -> Vec<(usize, bool, String, &'static str, &'a str)> {
     let lines = drawn.lines.iter();
     let lines =
@@ -94,7 +94,7 @@ const fn tone_name(tone: Tone) -> &'static str {
     }
 }
 
-/// The chat, with a line to write.
+/// The chat, with a field to write in.
 pub(crate) fn chat(
     lang: Lang,
     setting: Setting,
@@ -124,7 +124,7 @@ pub(crate) fn chat(
     }
 }
 
-/// The chat of somebody who has a seat, with what a host may do, by itself.
+/// Draws the chat alone for somebody who has a seat, with the host's controls.
 pub fn talk(lang: Lang, setting: Setting, code: &str, lines: &[ChatLine<'_>], order: &Keeping<'_>) -> String {
     let about = html! {
         (chat(lang, setting, code, lines, true, order))
@@ -153,7 +153,7 @@ fn chat_line(lang: Lang, setting: Setting, code: &str, line: &ChatLine<'_>, host
     }
 }
 
-/// Who else would abandon the game, who proposes it first; told to a player who is still in and has not agreed.
+/// Who else wants to abandon the game, the proposer first. Told to a player who is still in and hasn't agreed.
 pub(super) fn proposals(screen: &TableScreen<'_>) -> Vec<String> {
     let playing = screen.view.table().playing();
     let open = screen.view.viewer().seat().is_some_and(|me| playing.minus(screen.agreed).contains(me));
@@ -170,7 +170,7 @@ pub(super) fn proposals(screen: &TableScreen<'_>) -> Vec<String> {
     others.into_iter().map(told).collect()
 }
 
-/// What marks the way to the rail while somebody waits there for the viewer to agree.
+/// Marks the link to the rail while somebody there waits for the viewer to agree.
 pub(super) fn waits_for_agreement(screen: &TableScreen<'_>) -> Markup {
     let told = proposals(screen);
     html! {
@@ -184,7 +184,7 @@ fn is_over(drawn: &Drawn<'_>) -> bool {
     drawn.screen.view.table().is_over()
 }
 
-/// The ways out of a game.
+/// The ways to leave a game.
 fn leaving(drawn: &Drawn<'_>) -> Markup {
     let screen: &TableScreen<'_> = drawn.screen;
     let lang = screen.prefs.lang;
@@ -195,7 +195,7 @@ fn leaving(drawn: &Drawn<'_>) -> Markup {
     let plays = !is_over(drawn) && screen.view.table().playing().contains(me);
     let missing = screen.voters.minus(screen.agreed);
     let given = screen.voters.len() - missing.len();
-    // Where nobody else has to agree, one press ends the game.
+    // If nobody else has to agree, one press ends the game.
     let ends = missing.without(me).is_empty();
     html! {
         section class="leaving" {

@@ -1,4 +1,4 @@
-//! Signs and phrases to choose from: a page of its own, which a table's script lays over the table.
+//! Signs and phrases to choose from: a page of its own, which a table's script shows over the table.
 
 use super::shell::Shell;
 use super::{ChatLine, Prefs, Setting, art};
@@ -7,7 +7,7 @@ use corte::Rules;
 use corte_table::{Phrase, Remark, Words};
 use maud::{Markup, html};
 
-/// What somebody may say without typing.
+/// What somebody can say without typing.
 #[derive(Clone, Copy, Debug)]
 pub struct RemarksScreen<'a> {
     /// What the viewer has chosen for themselves.
@@ -16,13 +16,13 @@ pub struct RemarksScreen<'a> {
     pub code: &'a str,
     /// The pictures.
     pub setting: Setting,
-    /// The rules of the game, which say whom one can claim to have.
+    /// The rules of the game, which determine the characters one can claim.
     pub rules: &'a Rules,
     /// The other players: their places and names.
     pub others: &'a [(u8, &'a str)],
 }
 
-/// The page.
+/// Draws the page.
 pub fn remarks(screen: &RemarksScreen<'_>) -> String {
     let lang = screen.prefs.lang;
     let here = format!("/t/{}/remarks", screen.code);
@@ -58,7 +58,7 @@ fn form(screen: &RemarksScreen<'_>) -> Markup {
     }
 }
 
-/// A phrase, or what there is to fill its blank with.
+/// A phrase, or the choices for its blank.
 fn choice(screen: &RemarksScreen<'_>, said: Phrase) -> Markup {
     let lang = screen.prefs.lang;
     let remarks = fillings(lang, said, screen.rules, screen.others.iter().copied());
@@ -79,7 +79,7 @@ fn choice(screen: &RemarksScreen<'_>, said: Phrase) -> Markup {
     }
 }
 
-/// What was said: as it was typed, or in the reader's language.
+/// What was said, as typed or in the reader's language.
 pub(crate) fn said(lang: Lang, setting: Setting, line: &ChatLine<'_>) -> Markup {
     html! {
         @match line.words {

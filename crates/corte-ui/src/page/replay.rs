@@ -1,4 +1,4 @@
-//! A replay: the table itself, with a scrubber, from any seat's eyes or with open cards.
+//! A replay: the table itself with a scrubber, as any seat sees it or with open cards.
 
 use super::drawn::Drawn;
 use super::names::name;
@@ -8,20 +8,20 @@ use crate::words::{self, Names, Teller, hidden_cards, options_summary, row};
 use corte::{BySeat, Cards, Event, Game, Perspective, Phase, Rules, Seat, SeatSet, Seen, Viewer};
 use maud::{Markup, html};
 
-/// Whose eyes a replay is seen with.
+/// Whose view a replay shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Eyes {
     /// Every card is open.
     #[default]
     Open,
-    /// As somebody who watched.
+    /// The view of a spectator.
     Watcher,
-    /// As the player at a seat.
+    /// The view of the player at a seat.
     Seat(Seat),
 }
 
 impl Eyes {
-    /// Its name in addresses: `open`, `watcher`, or the seat's number from 1.
+    /// Returns its name in addresses: `open`, `watcher`, or the seat's number from 1.
     pub fn name(self) -> String {
         match self {
             Eyes::Open => "open".to_owned(),
@@ -30,7 +30,7 @@ impl Eyes {
         }
     }
 
-    /// The eyes of this name; [`Eyes::Open`] for any other.
+    /// Returns the view with this name; [`Eyes::Open`] for any other name.
     pub fn parse(name: &str, players: usize) -> Eyes {
         let seat = || Seat::all(players).find(|seat| (seat.index() + 1).to_string() == name);
         match name {
@@ -53,17 +53,17 @@ pub struct Reel {
     hands: BySeat<Cards>,
     pub(super) eyes: Perspective,
     heard: Vec<Event<Seen>>,
-    /// The cards of each of these that open eyes see besides.
+    /// For each event heard, the cards that only open eyes see.
     open: Vec<Option<Cards>>,
-    /// How many events stand before each of those that were heard.
+    /// For each event heard, the number of events before it.
     before: Vec<usize>,
-    /// How many events stand before each place to stop.
+    /// For each stop, the number of events before it.
     stops: Vec<usize>,
     stop: usize,
 }
 
 impl Reel {
-    /// Winds a game that began so to a stop, counted from 0; past the last is the end.
+    /// Winds a game from this start to a stop, counted from 0; a number past the last stop means the end.
     pub fn wind(start: &Game, events: &[Event], eyes: Eyes, stop: usize) -> Reel {
         let rules = start.table().rules();
         let stops = stops(rules, events);
@@ -90,7 +90,7 @@ impl Reel {
                 before.push(at);
             }
         }
-        // What was asked is answered, and nothing else is asked yet: all that is left of it is whose turn it is.
+        // The last question is answered and the next is not asked yet, so only whose turn it is remains of it.
         if settles {
             own.hear(&Event::Asks(Phase::Action));
         }
@@ -101,34 +101,34 @@ impl Reel {
         Reel { hands, eyes: own, heard, open, before, stops, stop }
     }
 
-    /// The first stop behind what was heard as this.
+    /// Returns the first stop after the event with this number among those heard.
     fn stop_of(&self, heard: usize) -> usize {
         let before = self.before.get(heard).copied().unwrap_or(0);
         self.stops.partition_point(|stop| *stop <= before)
     }
 
-    /// How many cards each holds.
+    /// Returns the number of cards each seat holds.
     fn held(&self) -> BySeat<usize> {
         let mut held = BySeat::default();
         self.eyes.view().table().seats().for_each(|seat| held[seat] = self.hands[seat].len());
         held
     }
 
-    /// How many places there are to stop.
+    /// Returns the number of stops.
     pub fn stops(&self) -> usize {
         self.stops.len()
     }
 }
 
-/// How many events stand before each place to stop: behind each that is told, with what comes of it untold, and before a first
-/// one that is somebody's deed, as where a game goes on from a position.
+/// Returns the number of events before each stop. There is one after each event that is told, including the untold events that follow from
+/// it, and one before the first if that is somebody's decision, as when a game continues from a position.
 pub(crate) fn stops(rules: &Rules, events: &[Event]) -> Vec<usize> {
     let names = Names::default();
     let mut teller = Teller::new(crate::Lang::ENGLISH, &names, rules, Viewer::Spectator);
     let told =
         events.iter().map(|event| event.seen_by(Viewer::Spectator).and_then(|seen| teller.tell(&seen)));
     let told: Vec<bool> = told.map(|told| told.is_some()).collect();
-    // A pass that is held is a deed of which nobody is told yet.
+    // A held pass is a decision, too, although nobody is told of it yet.
     let is_deed = |at: &usize| told[*at] || matches!(events[*at], Event::Held { .. });
     let behind = |at: usize| (at + 1..events.len()).find(is_deed).unwrap_or(events.len());
     let all = (0..events.len()).filter(|at| told[*at]);
@@ -136,30 +136,30 @@ pub(crate) fn stops(rules: &Rules, events: &[Event]) -> Vec<usize> {
     begin.into_iter().chain(all.map(behind)).collect()
 }
 
-/// What is shown of a replay.
+/// Everything shown of a replay.
 #[derive(Clone, Copy, Debug)]
 pub struct ReplayScreen<'a> {
     /// What the viewer has chosen for themselves.
     pub prefs: Prefs,
     /// The server's address.
     pub base: &'a str,
-    /// The replay's name: `/r/{id}`.
+    /// The replay's id: `/r/{id}`.
     pub id: &'a str,
     /// The pictures.
     pub setting: Setting,
-    /// What the seats are called.
+    /// The names of the seats.
     pub names: &'a Names,
-    /// Where bots play.
+    /// The seats of bots.
     pub bots: SeatSet,
-    /// The game, wound to where it is looked at.
+    /// The game, wound to the moment to show.
     pub reel: &'a Reel,
-    /// Whose eyes it is seen with; those it was wound with.
+    /// Whose view it is; the same as it was wound with.
     pub eyes: Eyes,
-    /// Whether the log lies over a screen that has no room beside the table, where no script folds it out.
+    /// Whether the log covers a screen without room beside the table, if there is no script to unfold it.
     pub rail: bool,
 }
 
-/// The page of a replay.
+/// Draws the page of a replay.
 pub fn replay(screen: &ReplayScreen<'_>) -> String {
     let lang = screen.prefs.lang;
     let here = address(screen, screen.reel.stop, screen.eyes);
@@ -233,7 +233,7 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
     })
 }
 
-/// Whether the record ends here, and its game does not.
+/// Whether the record ends here although its game doesn't.
 fn ends_before_its_time(screen: &ReplayScreen<'_>) -> bool {
     screen.reel.stop + 1 >= screen.reel.stops() && !screen.reel.eyes.view().table().is_over()
 }
@@ -242,7 +242,7 @@ fn last_line(screen: &ReplayScreen<'_>, drawn: &Drawn<'_>) -> Markup {
     html! {
         div class="prompt-row" {
             div id="prompt" class="prompt" {
-                // Where nothing has happened yet the game waits for something.
+                // Before anything has happened, the line says what the game is waiting for.
                 @let line = drawn.lines.last().map(|(_, line)| line.text.clone());
                 @let line = line.unwrap_or_else(|| drawn.teller.stage(screen.reel.eyes.view().table()));
                 @let end = ends_before_its_time(screen).then(|| screen.prefs.lang.word("replay-unfinished"));
@@ -253,7 +253,7 @@ fn last_line(screen: &ReplayScreen<'_>, drawn: &Drawn<'_>) -> Markup {
     }
 }
 
-/// The log, of which each line leads back to its moment.
+/// The log; each line links to its moment.
 fn log_only(screen: &ReplayScreen<'_>, drawn: &Drawn<'_>) -> Markup {
     let lang = screen.prefs.lang;
     html! {
@@ -264,7 +264,7 @@ fn log_only(screen: &ReplayScreen<'_>, drawn: &Drawn<'_>) -> Markup {
     }
 }
 
-/// The keys by which one goes through a replay, and the words for what each does.
+/// The keys that control a replay, and the keys of the messages that explain them.
 const KEYS: [(&str, &str); 5] = [
     ("←", "replay-back"),
     ("→", "replay-forward"),
@@ -273,7 +273,7 @@ const KEYS: [(&str, &str); 5] = [
     ("?", "key-help"),
 ];
 
-/// The way to what each decision was worth.
+/// The link to the analysis, which says what each decision was worth.
 fn analysis_link(screen: &ReplayScreen<'_>) -> Markup {
     html! {
         a href={ "/r/" (screen.id) "/analysis" } {
@@ -282,7 +282,7 @@ fn analysis_link(screen: &ReplayScreen<'_>) -> Markup {
     }
 }
 
-/// Folds the log out over a screen that has no room beside the table, and back.
+/// The link that shows the log over a screen without room beside the table, and hides it again.
 fn log_toggle(screen: &ReplayScreen<'_>) -> Markup {
     let turned = ReplayScreen { rail: !screen.rail, ..*screen };
     html! {
@@ -344,7 +344,7 @@ mod tests {
     use super::{Eyes, Reel};
     use corte::{Dealer, Event, Options, Phase, Preset, Rules, Seen, Setup, Step};
 
-    /// A game to its end, and what happened.
+    /// Plays a game to its end; returns its start and its events.
     fn played(players: usize, changes: &[(&str, &str)], seed: u64) -> (corte::Game, Vec<Event>) {
         let mut options = Options::of(Preset::Brazil);
         changes.iter().for_each(|(name, value)| options.set(name, value).unwrap());
@@ -354,7 +354,7 @@ mod tests {
         (start, events)
     }
 
-    /// Whoever looks, at each stop every card lies in one place, and what is asked is not what was answered already.
+    /// From every point of view and at each stop, every card is in one place, and nothing is asked that was already answered.
     #[test]
     fn a_stop_shows_each_card_once_and_nothing_that_is_over() {
         let tables: [(usize, &[(&str, &str)]); 5] = [

@@ -9,7 +9,7 @@ use crate::words::{
 use corte::{Card, Character, Faces, GameOption, OPTIONS, Preset, Rules};
 use maud::{Markup, html};
 
-/// The page of the rules, with the reference card for these.
+/// Draws the page of the rules, with the reference card for these rules.
 pub fn rules(prefs: Prefs, setting: Setting, rules: &Rules) -> String {
     let lang = prefs.lang;
     let shell = Shell { setting, ..Shell::reading(prefs, lang.word("nav-rules"), "/rules") };
@@ -31,7 +31,7 @@ pub fn rules(prefs: Prefs, setting: Setting, rules: &Rules) -> String {
     })
 }
 
-/// The characters, each with what a claim of it can do.
+/// The characters, each with what claiming it allows.
 fn cast(lang: Lang, setting: Setting) -> Markup {
     html! {
         ul class="cast" {
@@ -75,7 +75,7 @@ fn chapters(lang: Lang) -> Markup {
     }
 }
 
-/// The rulebooks there are to start from.
+/// The rulebooks to start from.
 fn rulebooks(lang: Lang) -> Markup {
     html! {
         h2 { (lang.word("rules-rulebooks")) }
@@ -87,7 +87,7 @@ fn rulebooks(lang: Lang) -> Markup {
     }
 }
 
-/// Every option of a table, with what it adds to the card, so that whoever meets it can read up what it means.
+/// Every option of a table with what it adds to the card, so that players can look up what it means.
 fn options(lang: Lang, setting: Setting, rules: &Rules) -> Markup {
     html! {
         h2 { (lang.word("rules-options")) }
@@ -105,10 +105,10 @@ fn options(lang: Lang, setting: Setting, rules: &Rules) -> Markup {
     }
 }
 
-/// The rows and notes that the card has only with this option, chosen as far as it goes; nothing where there are none.
+/// The rows and notes that the card has only with this option, at its strongest value; `None` if there are none.
 fn addition(lang: Lang, setting: Setting, rules: &Rules, option: &GameOption, title: &str) -> Option<Markup> {
     let mut chosen = rules.options();
-    // The values stand in the order of how much they change.
+    // The values are in order of how much they change.
     option.set(&mut chosen, option.takes.words().last()?).ok()?;
     let with = Rules::new(rules.players(), chosen).ok()?;
     let (rows, notes) = (rules_card(lang, rules), rules_notes(lang, rules));
@@ -157,7 +157,7 @@ fn row_of(lang: Lang, setting: Setting, row: &RulesRow) -> Markup {
                     span class="cost" { (art::price(lang, setting, row.cost)) }
                 }
             }
-            // Where there is no room for a table's head, each of these says what it is.
+            // If there is no room for the table's head, each of these cells says what it is.
             td data-head=(lang.word("reference-claim")) {
                 @match row.claim {
                     Some(claim) => span class="who" data-character=(art::slug(claim)) { (art::emblem(setting, claim)) (row.claim_name) },
@@ -180,7 +180,7 @@ fn row_of(lang: Lang, setting: Setting, row: &RulesRow) -> Markup {
     }
 }
 
-/// The keys by which one plays, and the words for what each does.
+/// The keys for playing, and the keys of the messages that explain them.
 pub(crate) const KEYS: [(&str, &str); 6] = [
     ("1–9", "key-numbers"),
     ("Enter", "key-enter"),
@@ -190,7 +190,7 @@ pub(crate) const KEYS: [(&str, &str); 6] = [
     ("+", "more-time-long"),
 ];
 
-/// The reference card and the keys, one key away from every table.
+/// The reference card and the keyboard shortcuts, which every table can open with one key.
 pub(crate) fn reference(lang: Lang, setting: Setting, rules: &Rules, keys: &[(&str, &str)]) -> Markup {
     html! {
         dialog id="reference" class="reference-card" aria-labelledby="reference-title" {

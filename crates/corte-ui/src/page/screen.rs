@@ -10,7 +10,7 @@ use corte_table::{Ahead, Ask, ChatLine, Departure, PlaceSeen, Speed};
 pub struct TableScreen<'a> {
     /// What the viewer has chosen for themselves.
     pub prefs: Prefs,
-    /// The table's code, as it stands in addresses.
+    /// The table's code, as in addresses.
     pub code: &'a str,
     /// The pictures.
     pub setting: Setting,
@@ -18,71 +18,71 @@ pub struct TableScreen<'a> {
     pub memory: bool,
     /// The game as the viewer sees it.
     pub view: View<'a>,
-    /// What the seats are called.
+    /// The names of the seats.
     pub names: &'a Names,
-    /// What the viewer has heard, from the beginning of the game.
+    /// What the viewer has heard since the beginning of the game.
     pub log: &'a [Event<Seen>],
     /// Who has left the game for good, and who of them came back.
     pub departures: &'a [Departure],
-    /// The places as they are now, clockwise, one of which may be the host's.
+    /// The places as they are now, clockwise. One of them may be the host's.
     pub places: &'a [PlaceSeen<'a>],
-    /// Who is there.
+    /// Who is present.
     pub presence: BySeat<Presence>,
-    /// Whom the game waits for.
+    /// The seats that the game is waiting for.
     pub waits: SeatSet,
     /// The viewer's own decision, if they are asked.
     pub ask: Option<Ask>,
-    /// How long there is to answer, if a clock runs.
+    /// The time left to answer, if a clock is running.
     pub clock: Option<Countdown>,
-    /// What the viewer has said in advance.
+    /// What the viewer has decided in advance.
     pub ahead: Ahead,
-    /// Who agrees to abandon the game.
+    /// The seats that agree to abandon the game.
     pub agreed: SeatSet,
-    /// Whose proposal that is; the others only agree.
+    /// The seat that proposed it; the others only agree.
     pub proposer: Option<Seat>,
-    /// Who has to agree: all who are there in person and still in.
+    /// The seats that have to agree: all who are present in person and still in.
     pub voters: SeatSet,
     /// How fast bots play.
     pub speed: Speed,
-    /// How fast the viewer may have them play; nothing where it is not theirs to choose.
+    /// The speeds the viewer may choose from; empty if the choice isn't theirs.
     pub speeds: &'a [Speed],
-    /// What has been said, oldest first.
+    /// The chat, oldest first.
     pub chat: &'a [ChatLine<'a>],
-    /// What the host may do about guests.
+    /// What the host can do about guests.
     pub order: Keeping<'a>,
-    /// Games of the match won.
+    /// The games of the match that each seat has won.
     pub wins: BySeat<u32>,
-    /// Which game of the table it is, from 1.
+    /// The number of the game at this table, from 1.
     pub game: u32,
-    /// The hands of all, where they are open: in a replay, or after the game.
+    /// All hands, if they are open: in a replay, or after the game.
     pub hands: Option<&'a BySeat<Cards>>,
-    /// How many cards each holds, where that does not follow from what is asked: between two questions of a replay.
+    /// The number of cards each seat holds, if that doesn't follow from what is asked: between two questions of a replay.
     pub held: Option<BySeat<usize>>,
-    /// Something to say once.
+    /// A notice to show once.
     pub notice: Option<&'a str>,
-    /// Whether log and talk were opened by the address, as whoever has no script opens them.
+    /// Whether the address opened log and chat, as it does without script.
     pub rail: bool,
 }
 
-/// Who is at a seat.
+/// Who plays at a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Presence {
     /// The player.
     #[default]
     Here,
-    /// Nobody for now: a bot plays until they are back.
+    /// Nobody at the moment: a bot plays until they are back.
     Away,
     /// A bot.
     Bot,
 }
 
-/// How long there is to answer.
+/// The time to answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Countdown {
     /// Milliseconds left when the frame was drawn.
     pub left: u64,
-    /// Milliseconds there were at first.
+    /// Milliseconds left at the start.
     pub total: u64,
-    /// The moment it ends, as `more-time` names it.
+    /// The moment it ends, as the form `more-time` expects it.
     pub deadline: u64,
 }

@@ -1,4 +1,4 @@
-//! A seat: who sits there, their cards, coins and what is remembered of them.
+//! A seat: who sits there, their cards and coins, and what is remembered of them.
 
 use super::drawn::Drawn;
 use super::names::name;
@@ -8,7 +8,7 @@ use crate::words::{card, coins, temper};
 use corte::{Card, Seat};
 use maud::{Markup, html};
 
-/// The most coins that are drawn one by one.
+/// The maximum number of coins that are drawn one by one.
 const DRAWN_COINS: u8 = 19;
 
 /// Another player's seat.
@@ -29,7 +29,7 @@ pub(crate) fn other(drawn: &Drawn<'_>, seat: Seat, place: &str) -> Markup {
     }
 }
 
-/// The viewer's own seat: a larger hand.
+/// The viewer's own seat, with a larger hand.
 pub(crate) fn own(drawn: &Drawn<'_>, seat: Seat) -> Markup {
     let screen = drawn.screen;
     let number = seat.index();
@@ -82,7 +82,7 @@ fn head(drawn: &Drawn<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// A bot's face, and what can be learnt of it.
+/// A bot's face and its temper.
 fn bot(drawn: &Drawn<'_>, seat: Seat) -> Markup {
     let (lang, setting) = (drawn.screen.prefs.lang, drawn.screen.setting);
     html! {
@@ -144,7 +144,7 @@ fn lost_card(drawn: &Drawn<'_>, id: &str, lost: Card) -> Markup {
     }
 }
 
-/// Coins as coins, and their number; of an exile, that they are one.
+/// A player's coins, drawn and as a number; for an exile, a tag that says so.
 fn purse(drawn: &Drawn<'_>, seat: Seat) -> Markup {
     let (lang, setting) = (drawn.screen.prefs.lang, drawn.screen.setting);
     let amount = drawn.screen.view.table().coins(seat);
@@ -154,7 +154,7 @@ fn purse(drawn: &Drawn<'_>, seat: Seat) -> Markup {
             @if state(drawn, seat) == "exiled" {
                 span class="tag exiled" { (art::icon(setting, "leave")) span { (lang.word("seat-exiled")) } }
             } @else {
-                // Who has none is seen to have none: the number alone would hang in the air.
+                // A single coin, marked as none, shows that there are none; the number alone would look lost.
                 span class="coins" data-none=[(amount == 0).then_some("yes")] aria-hidden="true" {
                     @if amount == 0 { (art::coin(setting, false)) }
                     @for _ in 0..shown / 5 { (art::coin(setting, true)) }
@@ -170,7 +170,7 @@ fn purse(drawn: &Drawn<'_>, seat: Seat) -> Markup {
     }
 }
 
-/// The memory of a seat, where the table keeps it.
+/// The memory of a seat, if the table keeps it.
 fn memory_of(drawn: &Drawn<'_>, seat: Seat) -> Markup {
     let screen = drawn.screen;
     if !screen.memory {

@@ -7,18 +7,18 @@ use super::{Motion, Prefs, Setting, Theme, art};
 use crate::words::Lang;
 use maud::{Markup, html};
 
-/// What somebody has chosen, to be chosen otherwise.
+/// Somebody's current preferences, to be changed.
 #[derive(Clone, Copy, Debug)]
 pub struct SettingsScreen<'a> {
     /// What the viewer has chosen for themselves.
     pub prefs: Prefs,
-    /// Where to go when it is kept.
+    /// Where to go after saving.
     pub back: &'a str,
-    /// The devices that are the same person, this one first; nothing where nobody is known yet.
+    /// The devices that are the same person, this one first; empty if nobody is known yet.
     pub devices: &'a [Device],
 }
 
-/// The page of one's own settings.
+/// Draws the page of the viewer's own settings.
 pub fn settings(screen: &SettingsScreen<'_>) -> String {
     let SettingsScreen { prefs, back, devices } = *screen;
     let lang = prefs.lang;
@@ -84,7 +84,7 @@ fn choice(name: &str, value: &str, label: &str, checked: bool) -> Markup {
     }
 }
 
-/// What is played and pressed at a table, which the browser keeps.
+/// The settings for playing at a table, which the browser stores.
 fn at_the_table(lang: Lang) -> Markup {
     html! {
         section class="panel kept-here" {
@@ -116,7 +116,7 @@ fn at_the_table(lang: Lang) -> Markup {
     }
 }
 
-/// Volumes, which the browser keeps.
+/// Volumes, which the browser stores.
 fn sounds(lang: Lang) -> Markup {
     let volume = |name: &str, label: &str| {
         html! {

@@ -1,4 +1,4 @@
-//! What is around every page.
+//! What surrounds every page.
 
 use super::art;
 use crate::assets;
@@ -20,7 +20,7 @@ pub struct Prefs {
 /// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Theme {
-    /// As the device has it.
+    /// As the device is set.
     #[default]
     Auto,
     /// Light.
@@ -30,7 +30,7 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// All, in the order they are offered.
+    /// All of them, in the order in which they are offered.
     pub const ALL: [Theme; 3] = [Theme::Auto, Theme::Light, Theme::Dark];
 
     /// Its name in forms.
@@ -42,7 +42,7 @@ impl Theme {
         }
     }
 
-    /// The theme of this name.
+    /// Returns the theme with this name.
     pub fn parse(name: &str) -> Option<Theme> {
         Theme::ALL.into_iter().find(|theme| theme.name() == name)
     }
@@ -51,7 +51,7 @@ impl Theme {
 /// How much may move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Motion {
-    /// As the device has it.
+    /// As the device is set.
     #[default]
     Auto,
     /// Nothing.
@@ -59,7 +59,7 @@ pub enum Motion {
 }
 
 impl Motion {
-    /// Both, in the order they are offered.
+    /// Both, in the order in which they are offered.
     pub const ALL: [Motion; 2] = [Motion::Auto, Motion::Still];
 
     /// Its name in forms.
@@ -70,13 +70,13 @@ impl Motion {
         }
     }
 
-    /// The choice of this name.
+    /// Returns the choice with this name.
     pub fn parse(name: &str) -> Option<Motion> {
         Motion::ALL.into_iter().find(|motion| motion.name() == name)
     }
 }
 
-/// Width and height of the picture that goes with a link.
+/// Width and height of the picture in a link's preview.
 const PREVIEW: (u32, u32) = (1200, 630);
 
 /// A page around its body.
@@ -85,40 +85,40 @@ pub(crate) struct Shell<'a> {
     pub(crate) setting: Setting,
     /// The title, without the name of the site.
     pub(crate) title: &'a str,
-    /// What kind of page it is, for the style sheet.
+    /// The kind of page, for the style sheet.
     pub(crate) kind: &'static str,
-    /// The table whose frames are to be listened to, if any.
+    /// The table whose frames the page listens to, if any.
     pub(crate) live: Option<&'a str>,
-    /// After how many seconds it is asked for anew where there is no script; none where its reader is asked something.
+    /// Seconds after which it reloads without script; `None` if its reader is asked something.
     pub(crate) renews: Option<u64>,
-    /// After how many seconds it is asked for anew, with script or without.
+    /// Seconds after which it reloads, with or without script.
     pub(crate) again: Option<u64>,
-    /// A style sheet beside that of every page.
+    /// A style sheet beside the one that every page has.
     pub(crate) sheet: Option<&'static str>,
-    /// Whether log and talk lie over a screen that has no room beside the table, where no script folds them out.
+    /// Whether log and chat cover a screen without room beside the table, if there is no script to unfold them.
     pub(crate) rail: bool,
-    /// Where the page is, to come back to after a change of language.
+    /// The page's address, to come back to after a change of language.
     pub(crate) here: &'a str,
-    /// Something to say once, as after a refused form.
+    /// A notice to show once, as after a refused form.
     pub(crate) notice: Option<&'a str>,
-    /// What a link to the page tells before it is opened.
+    /// What a link to the page shows before it is opened.
     pub(crate) preview: Preview<'a>,
 }
 
-/// What a link tells before it is opened: everybody is told the same.
+/// What a link shows before it is opened, the same to everybody.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Preview<'a> {
-    /// The server's address, which a picture needs.
+    /// The server's address, which the picture needs.
     pub(crate) base: Option<&'a str>,
-    /// What is said of the page; of the site where it is nothing.
+    /// The description of the page; `None` for that of the site.
     pub(crate) about: Option<&'a str>,
 }
 
-/// The classes of what is set in the lighter serif.
+/// The classes of text in the lighter serif.
 const LIGHT: [&str; 3] = ["lead", "summary", "story"];
 
 impl<'a> Shell<'a> {
-    /// A page that is read, and tells of nothing that goes on.
+    /// A page to read, which doesn't follow anything live.
     pub(crate) fn reading(prefs: Prefs, title: &'a str, here: &'a str) -> Shell<'a> {
         Shell {
             prefs,
@@ -175,7 +175,7 @@ impl<'a> Shell<'a> {
                         p class="toast" role="alert" { (notice) }
                     }
                     (body)
-                    // Together, for a card that lies over the page takes it along.
+                    // In one element, so that a dialog over the page can take it along.
                     div id="said" {
                         div id="toasts" class="toasts" role="status" aria-live="polite" {}
                         div id="live" class="hear-only" aria-live="polite" aria-atomic="false" {}
@@ -188,7 +188,7 @@ impl<'a> Shell<'a> {
         .into_string()
     }
 
-    /// For whoever lists the page, and for links to it.
+    /// For search engines, and for links to the page.
     fn previewed(&self) -> Markup {
         let about = self.preview.about.unwrap_or_else(|| self.prefs.lang.word("landing-sentence"));
         html! {
@@ -209,7 +209,7 @@ impl<'a> Shell<'a> {
         }
     }
 
-    /// What a device that keeps the page among its programs shows of it.
+    /// What a device shows of the site when it is installed as an app.
     fn installed(&self) -> Markup {
         html! {
             link rel="icon" href=(assets::path("icon.svg")) type="image/svg+xml";
@@ -227,10 +227,10 @@ impl<'a> Shell<'a> {
         }
     }
 
-    /// The fonts that this page is set in. They are asked for with its first line: one that comes later than
-    /// the text isn't shown on this page any more, so that nothing moves under a reader's eyes.
+    /// The fonts that this page is set in. They are requested by the head of the page: a font that arrives after the text isn't used on
+    /// this page any more, so that nothing moves while somebody reads.
     fn fonts(&self, body: &Markup) -> impl Iterator<Item = &'static str> {
-        // A language that writes its name in other letters is set in the device's own fonts.
+        // A language whose own name is not in Latin letters uses the device's fonts.
         let latin = self.prefs.lang.word("language-name").chars().all(|letter| letter < '\u{250}');
         let serif = latin && self.setting == Setting::CityState;
         let lead = serif && LIGHT.iter().any(|class| body.0.contains(&format!(r#"class="{class}""#)));
@@ -244,12 +244,12 @@ impl<'a> Shell<'a> {
         .filter_map(|(font, used)| used.then_some(font))
     }
 
-    /// The bar on top of a page that is no table.
+    /// The bar at the top of a page that isn't a table.
     pub(crate) fn bar(&self) -> Markup {
         self.bar_with(&html! {})
     }
 
-    /// The same with one link more.
+    /// The same with one more link.
     pub(crate) fn bar_with(&self, link: &Markup) -> Markup {
         let lang = self.prefs.lang;
         html! {
@@ -266,7 +266,7 @@ impl<'a> Shell<'a> {
     }
 }
 
-/// The address of the settings, from which one comes back to the page at this address.
+/// The address of the settings, which lead back to the page at this address.
 pub(crate) fn settings_from(here: &str) -> String {
     let back = here.split(['?', '#']).next().unwrap_or_default();
     match back {
@@ -275,7 +275,7 @@ pub(crate) fn settings_from(here: &str) -> String {
     }
 }
 
-/// The choice of language. A script sends it as soon as one is chosen; without one there is a button.
+/// The choice of language. With script, it is sent as soon as it is made; without, there is a button.
 pub(crate) fn languages(lang: Lang, here: &str) -> Markup {
     html! {
         form class="languages" method="post" action="/settings" {

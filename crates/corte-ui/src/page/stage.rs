@@ -9,15 +9,15 @@ use corte::{Action, ActionKind, Seat};
 use maud::{Markup, html};
 use unicode_width::UnicodeWidthStr;
 
-/// A sentence wider than so many letters is set smaller, so that it is whole; a letter of Chinese or Japanese is as wide as two.
+/// A sentence wider than this many letters is set smaller, so that it fits. A Chinese or Japanese letter is twice as wide.
 const LONG: usize = 60;
 
-/// The mark of a sentence that is set smaller.
+/// Marks a sentence that is set smaller.
 pub(crate) fn long(sentence: &str) -> Option<&'static str> {
     (sentence.width() > LONG).then_some("yes")
 }
 
-/// Whether a word of a name is too wide for a card in the letters that others are set in.
+/// Marks a name with a word that is too wide for a card at the usual size.
 fn is_wide(name: &str) -> Option<&'static str> {
     const WIDE: usize = 8;
     name.split(' ').any(|word| word.width() > WIDE).then_some("yes")
@@ -106,7 +106,7 @@ fn treasury(drawn: &Drawn<'_>) -> Markup {
     }
 }
 
-/// What happened last, while nothing is claimed yet.
+/// What happened last, shown while nothing is claimed yet.
 fn before(aftermath: &[&Line]) -> Markup {
     html! {
         ul class="aftermath" {
@@ -148,7 +148,7 @@ fn scene(drawn: &Drawn<'_>) -> Markup {
     }
 }
 
-/// An action that claims nothing.
+/// An action without a claim.
 fn token(drawn: &Drawn<'_>, actor: Seat, declared: Action) -> Markup {
     let kind = declared.kind();
     html! {

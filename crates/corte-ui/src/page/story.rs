@@ -1,41 +1,41 @@
-//! What a game was, once it is over and every card may be told.
+//! The story of a game, once it is over and every card may be told.
 
 use crate::words::{Lang, action, character, the_claimed};
 use corte::{Action, BySeat, Cards, Character, Event, Perspective, Phase, Rules, Seat, Setup, Viewer};
 use std::cmp::Reverse;
 use std::ops::AddAssign;
 
-/// A finished game, told.
+/// The story of a finished game.
 #[derive(Clone, Debug)]
 pub struct Story {
-    /// Who has won.
+    /// The winner.
     pub winner: Option<Seat>,
-    /// How many turns it took.
+    /// The number of turns.
     pub turns: usize,
-    /// Who was exiled, in that order.
+    /// The exiles, in order.
     pub exiles: Vec<Seat>,
     /// What each seat did.
     pub tally: BySeat<SeatTally>,
-    /// What each seat held at first.
+    /// What each seat was dealt.
     pub dealt: BySeat<Cards>,
     /// What each seat held face down at the end.
     pub held: BySeat<Cards>,
-    /// Claims that were not true and that stood, the boldest first.
+    /// False claims that stood, boldest first.
     pub bluffs: Vec<Bluff>,
-    /// Every claim that was not true, in the order of the game.
+    /// Every false claim, in the order of the game.
     pub lies: Vec<Lie>,
 }
 
-/// A claim that was not true, and how it ended.
+/// A false claim, and how it ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lie {
-    /// What was claimed.
+    /// The claim.
     pub told: Bluff,
-    /// In which turn, from 1.
+    /// Its turn, from 1.
     pub turn: usize,
     /// The stop at which a replay shows it.
     pub stop: usize,
-    /// Who challenged it.
+    /// The challenger, if it was challenged.
     pub caught_by: Option<Seat>,
 }
 
@@ -44,18 +44,18 @@ pub struct Lie {
 pub struct SeatTally {
     /// Claims made.
     pub claims: u32,
-    /// Of them, those that were not true.
+    /// Claims that were false.
     pub bluffs: u32,
     /// Bluffs that were challenged.
     pub caught: u32,
     /// Challenges made.
     pub challenges: u32,
-    /// Of them, those that were right.
+    /// Challenges that were right.
     pub right: u32,
 }
 
 impl SeatTally {
-    /// What was claimed, and how much of it was not true.
+    /// A sentence about the claims made, and how many of them were false.
     pub(crate) fn told(&self, lang: Lang) -> String {
         let SeatTally { claims, bluffs, caught, .. } = *self;
         let args = [("claims", claims.into()), ("bluffs", bluffs.into()), ("caught", caught.into())];
@@ -73,23 +73,23 @@ impl AddAssign for SeatTally {
     }
 }
 
-/// A claim that was not true: of a character that was not held, or that one was not held.
+/// A false claim: to hold a character that was not held, or not to hold one that was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bluff {
-    /// Who claimed.
+    /// The seat that made it.
     pub by: Seat,
-    /// Which character.
+    /// The character.
     pub character: Character,
     /// The action taken or blocked.
     pub action: Action,
     /// Whether it was a block.
     pub block: bool,
-    /// Whether it was that they did not have the character, which they held (R-F12).
+    /// Whether they claimed not to have the character, which they held (R-F12).
     pub denies: bool,
 }
 
 impl Bluff {
-    /// What a story says of it, told of somebody of this name.
+    /// The sentence about it in a story, with this name for the claimant.
     pub fn told(&self, lang: Lang, who: &str) -> String {
         let key = match (self.block, self.denies) {
             (true, _) => "story-bluff-block",
@@ -104,7 +104,7 @@ impl Bluff {
         lang.text(key, &args)
     }
 
-    /// How much hung on it: influence before coins.
+    /// How much was at stake: influence counts more than coins.
     fn weight(&self) -> u32 {
         match (self.action, self.block) {
             (Action::Assassinate { .. }, true) => 8,
@@ -117,7 +117,7 @@ impl Bluff {
     }
 }
 
-/// Whose challenges were right most often; of those who are equal in that who was wrong less often, and of these the first.
+/// Returns the seat with the most right challenges; among equals, the one that was wrong least often, and among those the first.
 ///
 /// ```
 /// # use corte::{BySeat, Seat};
@@ -143,12 +143,12 @@ struct Telling {
     action: Option<Action>,
     standing: Option<Bluff>,
     challenger: Option<Seat>,
-    /// Where a replay shows the event.
+    /// The stop at which a replay shows the event.
     stop: usize,
 }
 
 impl Story {
-    /// The story of a game, from all of its events. For a game that is over: it tells every card.
+    /// Returns the story of a game, given all its events. It is for a game that is over, since it tells every card.
     pub fn of(rules: &Rules, first: Seat, events: &[Event]) -> Option<Story> {
         let game = Setup { first, ..Setup::new(*rules) }.build().ok()?;
         let none = Cards::none(rules.pack());
@@ -249,7 +249,7 @@ impl Telling {
         self.standing = None;
     }
 
-    /// A bluff that was not challenged has stood.
+    /// Counts a bluff that was not challenged among those that stood.
     fn settle(&mut self) {
         self.story.bluffs.extend(self.standing.take());
     }

@@ -1,41 +1,41 @@
-//! What is asked before something is done that can't be taken back.
+//! Confirmation before something that can't be undone.
 
 use super::shell::Shell;
 use super::{Prefs, Setting, art};
 use maud::{Markup, html};
 
-/// What a form is to ask before it acts. The page's script asks on the spot; whoever has none is answered with [`sure`].
+/// The question a form asks before it acts. The page's script asks on the spot; without script, the answer is the page [`sure`].
 pub(crate) fn ask_first(question: &str) -> Markup {
     html! { input type="hidden" name="ask" value=(question); }
 }
 
-/// The same, with what the button says by which whoever has no script agrees.
+/// The same, with the label of the button that agrees on the page without script.
 pub(crate) fn ask_first_whether(question: &str, yes: &str) -> Markup {
     html! { (ask_first(question)) input type="hidden" name=(YES) value=(yes); }
 }
 
-/// The field in which a form says what stands on the button by which one agrees.
+/// The field of a form that holds the label of the button that agrees.
 const YES: &str = "yes";
 
-/// A form that waits for a yes.
+/// A form that waits for a confirmation.
 #[derive(Clone, Copy, Debug)]
 pub struct SureScreen<'a> {
     /// What the viewer has chosen for themselves.
     pub prefs: Prefs,
-    /// What is asked.
+    /// The question.
     pub question: &'a str,
-    /// Where the form leads.
+    /// Where the form is sent.
     pub action: &'a str,
-    /// What the form says: names and values.
+    /// The form's fields: names and values.
     pub fields: &'a [(&'a str, &'a str)],
-    /// Where somebody stays who does not want it.
+    /// Where declining leads.
     pub back: &'a str,
 }
 
-/// The page that asks.
+/// Draws the page that asks.
 pub fn sure(screen: &SureScreen<'_>) -> String {
     let lang = screen.prefs.lang;
-    // What was sent here stands in no address.
+    // What was sent here is not part of any address.
     let (question, more) = parted(screen.question);
     let shell = Shell::reading(screen.prefs, question, screen.back);
     let yes = screen.fields.iter().find_map(|(name, value)| (*name == YES).then_some(*value));
@@ -57,7 +57,7 @@ pub fn sure(screen: &SureScreen<'_>) -> String {
     })
 }
 
-/// The question itself, and what is said behind it. A name in it may have such a mark, too; what is said behind has none.
+/// Splits a question from what is said after it. A name in the question may contain a question mark, but what comes after has none.
 fn parted(question: &str) -> (&str, &str) {
     let mark = question.rmatch_indices(['?', '？']).next();
     let (asked, more) = question.split_at(mark.map_or(question.len(), |(at, mark)| at + mark.len()));
@@ -70,7 +70,7 @@ mod tests {
     use crate::page::Prefs;
     use crate::words::Lang;
 
-    /// What is asked stands in the heading, whatever is said behind it below; what takes everything away says so on its button.
+    /// The heading is only the question, and the rest is below it; the button that deletes everything says so.
     #[test]
     fn the_heading_is_the_question_alone() {
         for lang in Lang::all() {

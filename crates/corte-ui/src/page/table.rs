@@ -1,4 +1,4 @@
-//! The table: seats around a stage, one's own hand in front.
+//! The table: seats around a stage, with the viewer's own hand in front.
 
 use super::drawn::{Drawn, settled};
 use super::screen::TableScreen;
@@ -8,7 +8,7 @@ use corte::Seat;
 use corte_table::Speed;
 use maud::{Markup, html};
 
-/// The whole page of a table.
+/// Draws the whole page of a table.
 pub fn table(screen: &TableScreen<'_>) -> String {
     let lang = screen.prefs.lang;
     let title = lang.text("table-title", &[("code", screen.code.into())]);
@@ -29,7 +29,7 @@ pub fn table(screen: &TableScreen<'_>) -> String {
     })
 }
 
-/// Seconds until somebody without script gets the page anew: soon where they wait, after their time where they are asked.
+/// Seconds until the page reloads without script: soon while the viewer waits, and after their time is up if they are asked.
 fn renews(screen: &TableScreen<'_>) -> u64 {
     const SOON: u64 = 3;
     const READS: u64 = 20;
@@ -37,18 +37,18 @@ fn renews(screen: &TableScreen<'_>) -> u64 {
     match (screen.ask.filter(|ask| ask.open), screen.clock) {
         (Some(_), Some(clock)) => clock.left / 1000 + SOON,
         (Some(_), None) => ASKED,
-        // Who only watches, and reads the log or writes, has time to; a player may be asked any moment.
+        // A spectator who has opened log and chat needs time to read and write; a player may be asked at any moment.
         (None, _) if screen.rail && !plays(screen) => READS,
         (None, _) => SOON,
     }
 }
 
-/// Whether the viewer has a part in the game.
+/// Whether the viewer is still in the game.
 fn plays(screen: &TableScreen<'_>) -> bool {
     screen.view.viewer().seat().is_some_and(|seat| screen.view.table().playing().contains(seat))
 }
 
-/// The frame of a table: the element `#frame`, all of it.
+/// Draws the frame of a table: all of the element `#frame`.
 pub fn table_frame(screen: &TableScreen<'_>) -> String {
     frame(&Drawn::frame(screen)).into_string()
 }
@@ -88,7 +88,7 @@ pub(crate) fn top_bar(screen: &TableScreen<'_>) -> Markup {
                 }
                 a href="/rules" data-open="reference" { (label("nav-reference", "help")) }
                 a href=(super::shell::settings_from(&here)) { (label("nav-settings", "gear")) }
-                // Where no script folds the rail out, the address does, and a page that renews itself keeps its address.
+                // Without script, the address opens the rail, and a page that reloads keeps its address.
                 a href={ "/t/" (screen.code) "?open=log" } class="rail-toggle" data-toggle="rail" data-new=(lang.word("chat-new")) {
                     (label("nav-rail", "chat")) (rail::waits_for_agreement(screen))
                 }
@@ -98,7 +98,7 @@ pub(crate) fn top_bar(screen: &TableScreen<'_>) -> Markup {
     }
 }
 
-/// How many of the others sit on the left, at the top and on the right of a wide table.
+/// How many of the other players sit on the left, at the top and on the right of a wide table.
 const fn sides(others: usize) -> (usize, usize, usize) {
     match others {
         0..=2 => (0, others, 0),
@@ -113,7 +113,7 @@ const fn sides(others: usize) -> (usize, usize, usize) {
     }
 }
 
-/// The place of the other at this position, clockwise: `l-1-2` is the first of two on the left, from below.
+/// The place of the other player at this position, clockwise: `l-1-2` is the first of two on the left, from below.
 fn place(position: usize, others: usize) -> String {
     let (left, top, right) = sides(others);
     if position < left {
@@ -136,7 +136,7 @@ pub(crate) fn seats(drawn: &Drawn<'_>) -> Markup {
     }
 }
 
-/// One's own part of the table: hand, prompt and answers.
+/// The viewer's part of the table: hand, prompt and answers.
 fn own(drawn: &Drawn<'_>) -> Markup {
     let screen = drawn.screen;
     html! {
@@ -169,7 +169,7 @@ fn prompt(drawn: &Drawn<'_>) -> Markup {
     } else {
         drawn.teller.prompt(&screen.view)
     };
-    // A bot is not hurried by it.
+    // A viewer whose seat a bot plays isn't shown the clock.
     let clock = screen.clock.filter(|_| !screen.view.table().is_over() && !drawn.is_away());
     html! {
         div class="prompt-row" {

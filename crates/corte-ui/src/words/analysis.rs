@@ -1,4 +1,4 @@
-//! A game looked at afterwards, in words.
+//! The analysis of a game, in words.
 
 use super::{Lang, Names, bot, decision, number, percent, row, thought_beliefs, thought_options, told_of};
 use corte::{Decision, Rules, Seat};
@@ -6,52 +6,52 @@ use corte_bots::{Analysed, OptionWeight};
 use std::fmt::Write as _;
 use unicode_width::UnicodeWidthStr;
 
-/// Who has looked at a game.
+/// The bot that analysed a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Looker {
-    /// As it is called at a table.
+    /// Its name at a table.
     pub name: String,
-    /// The iterations that it had for a decision; none where it does not search.
+    /// The number of iterations it had for a decision; `None` if it doesn't search.
     pub iterations: Option<u32>,
-    /// The seed of its chances, where it has any.
+    /// The seed of its randomness, if it has any.
     pub seed: Option<u64>,
 }
 
 impl Looker {
-    /// One with the id of a bot, which is called so where it sits at no table.
+    /// Creates one from a bot's id, with the name that such a bot has in general.
     pub fn new(lang: Lang, id: &str, iterations: Option<u32>, seed: Option<u64>) -> Looker {
         let name = bot(lang, id).map_or_else(|| id.to_owned(), |bot| bot.name.to_owned());
         Looker { name, iterations, seed }
     }
 }
 
-/// What was found of a game, and how it is told.
+/// The result of an analysis, and how to tell it.
 #[derive(Clone, Copy, Debug)]
 pub struct Analysis<'a> {
-    /// Whose language it is told in.
+    /// The reader's language.
     pub lang: Lang,
     /// The rules of the game.
     pub rules: &'a Rules,
-    /// What its seats are called.
+    /// The names of the seats.
     pub names: &'a Names,
-    /// Who has looked at it.
+    /// The bot that analysed it.
     pub looker: &'a Looker,
-    /// What was found, in the order of the game.
+    /// What it found, in the order of the game.
     pub found: &'a [Analysed],
 }
 
 impl Analysis<'_> {
-    /// Who played.
+    /// The seats that played.
     pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> {
         Seat::all(self.rules.players())
     }
 
-    /// The names of who played.
+    /// Returns the players' names.
     pub fn title(&self) -> String {
         row(self.lang, self.seats().map(|seat| self.names.of(seat).to_owned()))
     }
 
-    /// Who decided.
+    /// The name of the player who decided.
     pub(crate) fn who(&self, analysed: &Analysed) -> &str {
         self.names.of(analysed.seat)
     }
@@ -71,7 +71,7 @@ impl Analysis<'_> {
         analysed.best().map(|best| self.say(analysed, best.decision))
     }
 
-    /// A decision; of who let something pass what they were asked, as both questions may come in one turn.
+    /// A decision. A pass says what was passed on, as both questions may come up in one turn.
     fn say(&self, analysed: &Analysed, made: Decision) -> String {
         let could = |wanted: fn(&Decision) -> bool| {
             analysed.thought.options.iter().any(|option| wanted(&option.decision))
@@ -87,7 +87,7 @@ impl Analysis<'_> {
         }
     }
 
-    /// Every option that was tried, and what was believed of the others' cards.
+    /// Every option that was tried, and what was believed about the others' cards.
     pub(crate) fn thoughts(&self, analysed: &Analysed) -> [Vec<String>; 2] {
         let is_told = |option: &OptionWeight| option.win.is_some() || option.decision == analysed.made;
         let options =
@@ -96,7 +96,7 @@ impl Analysis<'_> {
         [options.collect(), beliefs.collect()]
     }
 
-    /// In percentage points.
+    /// A share in percentage points.
     pub(crate) fn points(&self, share: f32) -> String {
         number(self.lang, 100.0 * share, 1)
     }
@@ -105,7 +105,7 @@ impl Analysis<'_> {
         percent(self.lang, share, 1)
     }
 
-    /// A line for each decision, with its thoughts below it or without, and one for each player.
+    /// Returns a line for each decision, with its thoughts below it if wanted, and one for each player.
     pub fn text(&self, has_thoughts: bool) -> String {
         let (names, who) = (self.title(), self.looker.name.as_str());
         let mut text = match self.looker.seed {
@@ -147,7 +147,7 @@ impl Analysis<'_> {
         text
     }
 
-    /// How likely what was done was to win.
+    /// How likely the decision made was to win.
     fn chance(&self, analysed: &Analysed) -> String {
         match analysed.taken().and_then(|option| option.win) {
             Some(win) => self.lang.text("analysis-wins", &[("percent", self.percent(win).into())]),
@@ -155,7 +155,7 @@ impl Analysis<'_> {
         }
     }
 
-    /// How many decisions of each player were looked at, and what they cost.
+    /// For each player, the number of decisions analysed and what they cost.
     pub(crate) fn sums(&self) -> impl Iterator<Item = String> {
         self.seats().filter_map(|seat| {
             let own = self.found.iter().filter(|analysed| analysed.seat == seat);

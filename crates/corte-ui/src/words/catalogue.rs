@@ -16,7 +16,7 @@ static FILES: &[(&str, &str)] = &include!(concat!(env!("OUT_DIR"), "/catalogues.
 static CATALOGUES: LazyLock<Vec<Catalogue>> =
     LazyLock::new(|| FILES.iter().map(|(tag, text)| Catalogue::read(tag, text, None)).collect());
 
-/// Of the languages that are made from English; nobody pays for them who does not ask.
+/// The catalogues of the languages made up from English, created only when somebody asks for them.
 static MADE: [LazyLock<Catalogue>; 2] = [LazyLock::new(|| made(0)), LazyLock::new(|| made(1))];
 
 fn made(which: usize) -> Catalogue {
@@ -35,7 +35,7 @@ impl Catalogue {
     fn read(tag: &str, text: &str, transform: Option<Transform>) -> Catalogue {
         let identifier: LanguageIdentifier = tag.parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
-        // Names are set apart by `Names`; numbers need no marks around them.
+        // `Names` isolates names in the text around them; numbers need no isolation marks.
         bundle.set_use_isolating(false);
         bundle.set_transform(transform);
         let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, errors)| {
@@ -71,21 +71,21 @@ impl Catalogue {
 pub struct Lang(u8);
 
 impl Lang {
-    /// English, which is spoken where no other is asked for.
+    /// English, the fallback.
     pub const ENGLISH: Lang = Lang(0);
 
-    /// Two that nobody speaks, made from English: a long one with accents, and one from right to left.
+    /// Two languages that nobody speaks, made from English: a long one with accents, and one written from right to left.
     ///
-    /// They are offered to nobody. A page or a line in them shows what is written in the code instead of the
-    /// catalogues, and what has no room for longer words or the other direction.
+    /// They are offered to nobody. A page or line in them shows which text is written in the code instead of the catalogues, and what has
+    /// no room for longer words or the other direction.
     pub const MADE_UP: [Lang; 2] = [Lang(u8::MAX - 1), Lang(u8::MAX)];
 
-    /// All languages, English first.
+    /// Returns all languages, English first.
     pub fn all() -> impl ExactSizeIterator<Item = Lang> {
         (0..FILES.len()).map(|index| Lang(index as u8))
     }
 
-    /// The language with this tag, or a near one: `pt` and `pt-PT` are heard as `pt-BR`, `zh_CN` as `zh-Hans`.
+    /// Returns the language with this tag, or a related one: `pt` and `pt-PT` give `pt-BR`, and `zh_CN` gives `zh-Hans`.
     ///
     /// ```
     /// # use corte_ui::Lang;
@@ -99,7 +99,7 @@ impl Lang {
         exact.or_else(|| Lang::all().find(|lang| primary(lang.tag()) == primary(tag)))
     }
 
-    /// The language an `Accept-Language` header asks for most; English where none of them is spoken.
+    /// Returns the language that an `Accept-Language` header prefers; English if none of its languages is available.
     pub fn from_accept(header: &str) -> Lang {
         let mut best = (0.0, Lang::ENGLISH);
         for part in header.split(',').take(20) {
@@ -114,7 +114,7 @@ impl Lang {
         best.1
     }
 
-    /// Its tag: `pt-BR`.
+    /// Returns its tag: `pt-BR`.
     pub fn tag(self) -> &'static str {
         match self.made_up() {
             Some(which) => MADE_UP[which].tag,
@@ -128,24 +128,24 @@ impl Lang {
         identifier.character_direction() == CharacterDirection::RTL
     }
 
-    /// Which of [`Lang::MADE_UP`] it is.
+    /// Its index in [`Lang::MADE_UP`].
     fn made_up(self) -> Option<usize> {
         Lang::MADE_UP.iter().position(|made| *made == self)
     }
 
-    /// Its name in itself: `Português`.
+    /// Returns its name in the language itself: `Português`.
     pub fn name(self) -> &'static str {
         self.word("language-name")
     }
 
-    /// A message without arguments.
+    /// Returns a message without arguments.
     pub fn word(self, key: &str) -> &'static str {
         let found = [self, Lang::ENGLISH].into_iter().find_map(|lang| lang.catalogue().plain.get(key));
         debug_assert!(found.is_some(), "no message {key} without arguments");
         found.map_or("", String::as_str)
     }
 
-    /// A message with its arguments.
+    /// Returns a message with its arguments filled in.
     pub fn text(self, key: &str, args: &[(&str, Arg<'_>)]) -> String {
         let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
         let found = [self, Lang::ENGLISH].into_iter().find_map(|lang| lang.catalogue().text(key, &args));

@@ -1,9 +1,9 @@
-//! Bots in words: what they are like, and how strong they play.
+//! Bots in words: their character, and how strong they play.
 
 use super::Lang;
 use crate::cast::CastTemper;
 
-/// What can be learnt of a temper, in a sentence.
+/// Describes a temper in a sentence.
 pub fn temper(lang: Lang, temper: CastTemper) -> &'static str {
     lang.word(match temper {
         CastTemper::Bold => "temper-bold",
@@ -17,12 +17,12 @@ pub fn temper(lang: Lang, temper: CastTemper) -> &'static str {
     })
 }
 
-/// What can be learnt of a bot that is no person, by its id, in a sentence; nothing where a choice of it says all.
+/// Describes in a sentence a bot that isn't a member of the cast, by its id; `None` if its name in the choice says it all.
 pub(crate) fn manner(lang: Lang, id: &str) -> Option<&'static str> {
     (id == "doge").then(|| lang.word("temper-doge"))
 }
 
-/// How strong a bot of this strength plays; the strengths are `easy`, `medium`, `hard` and `hardest`, and `doge` is beside them.
+/// Describes a strength: `easy`, `medium`, `hard` or `hardest`, and `doge` beside them.
 pub fn strength(lang: Lang, name: &str) -> &'static str {
     lang.word(match name {
         "easy" => "strength-easy",
@@ -36,13 +36,13 @@ pub fn strength(lang: Lang, name: &str) -> &'static str {
 /// A kind of bot in words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BotWords {
-    /// What people call it.
+    /// Its name.
     pub name: &'static str,
     /// How it plays, in one line.
     pub about: &'static str,
 }
 
-/// The kinds of bots, by the ids that commands and records know them by; the last four are players in files.
+/// The kinds of bots, by their ids in commands and records; the last four are players in files.
 const BOTS: [(&str, &str, &str); 12] = [
     ("fool", "bot-fool", "bot-fool-about"),
     ("page", "bot-page", "bot-page-about"),
@@ -58,7 +58,7 @@ const BOTS: [(&str, &str, &str); 12] = [
     ("network", "bot-network", "bot-network-about"),
 ];
 
-/// A kind of bot in words, by its id; nothing for any other id.
+/// Returns a kind of bot in words, by its id; `None` for any other id.
 ///
 /// ```
 /// # use corte_ui::{words, Lang};

@@ -1,10 +1,10 @@
-//! Decisions as one says them, and why one is refused.
+//! Decisions in words, and why one is refused.
 
 use super::nouns::{Kind, action, card, cards, character, denied_character, the_card, the_character};
 use super::{Arg, Lang, Names};
 use corte::{Action, Decision, Faces, Illegal, Seat};
 
-/// A decision, short enough for a button: "Steal from Bruno", "Block as the Duke".
+/// Returns a decision, short enough for a button: "Steal from Bruno", "Block as the Duke".
 pub fn decision(lang: Lang, names: &Names, faces: Faces, decision: &Decision) -> String {
     let the = |key: &str, name: &str| lang.text(key, &[("the", name.into())]);
     match *decision {
@@ -24,7 +24,7 @@ pub fn decision(lang: Lang, names: &Names, faces: Faces, decision: &Decision) ->
     }
 }
 
-/// The same to the one who may decide it and sits there: nobody is called by name to their face.
+/// Returns the same for the player at this seat, who is not called by their own name.
 pub fn own_decision(lang: Lang, names: &Names, faces: Faces, decision: &Decision, seat: Seat) -> String {
     match decision {
         Decision::Act(act) if act.target() == Some(seat) => lang.word("decide-convert-self").to_owned(),
@@ -49,7 +49,7 @@ fn declared(lang: Lang, names: &Names, act: Action) -> String {
     }
 }
 
-/// What is asked of one who has chosen this blow and its target, and has yet to name a character (R-V3).
+/// Returns the question to a player who has chosen this action and its target, and has yet to name a character (R-V3).
 pub fn which_character(lang: Lang, names: &Names, blow: Action) -> String {
     let whom = blow.target().map_or("", |target| names.of(target));
     let key = if blow.kind() == Kind::Assassinate { "decide-assassinate" } else { "decide-coup" };
@@ -57,7 +57,7 @@ pub fn which_character(lang: Lang, names: &Names, blow: Action) -> String {
     lang.text("choose-character-for", &[("deed", deed.into())])
 }
 
-/// Why a decision is refused, and what to do instead.
+/// Returns why a decision is refused, and what to do instead.
 pub fn refusal(lang: Lang, illegal: &Illegal) -> String {
     let word = |key: &str| lang.word(key).to_owned();
     match *illegal {
@@ -102,13 +102,13 @@ pub fn refusal(lang: Lang, illegal: &Illegal) -> String {
     }
 }
 
-/// Why a new table can't have so many bots.
+/// Returns why a new table can't have so many bots.
 pub fn too_many_bots(lang: Lang, places: usize) -> String {
     let most = places.saturating_sub(1);
     lang.text("refuse-too-many-bots", &[("places", places.into()), ("most", most.into())])
 }
 
-/// Why nobody can be asked to a table, by the name the table gives the reason; for its host.
+/// Tells a host why somebody can't be invited, by the table's code for the reason.
 pub fn guest_refusal(lang: Lang, code: &str) -> &'static str {
     match code {
         "seated" => lang.word("refuse-guest-seated"),
@@ -119,7 +119,7 @@ pub fn guest_refusal(lang: Lang, code: &str) -> &'static str {
     }
 }
 
-/// Why a table refuses a command, by the name the table gives the reason; what to do instead.
+/// Returns why a table refuses a command and what to do instead, by the table's code for the reason.
 pub fn table_refusal(lang: Lang, code: &str) -> &'static str {
     lang.word(match code {
         "not-seated" => "refuse-not-seated",

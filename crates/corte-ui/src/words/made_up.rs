@@ -1,15 +1,15 @@
 //! Two languages that nobody speaks, made from English.
 //!
-//! Who lays out a page, and a test, reads them: what is still English there is written in the code,
-//! and what is cut there has no room for a language of longer words, or for one that runs the other way.
+//! They are for tests and for people who lay out a page: text that is still English is written in the code, and text that is cut has no
+//! room for a language with longer words, or for one that runs the other way.
 
 use std::borrow::Cow;
 
 /// A language that is made from English.
 pub(super) struct MadeUp {
-    /// Its tag, as others call such languages too.
+    /// Its tag, which others use for such languages, too.
     pub(super) tag: &'static str,
-    /// What becomes of a piece of English.
+    /// Transforms a piece of English.
     pub(super) of_english: fn(&str) -> Cow<'_, str>,
 }
 
@@ -19,7 +19,7 @@ pub(super) static MADE_UP: [MadeUp; 2] = [
     MadeUp { tag: "ar-XB", of_english: |text| turned(text).into() },
 ];
 
-/// Every letter with an accent, and two vowels twice, which makes a text longer by a sixth, as German is.
+/// Accents every letter and doubles two vowels, which makes a text longer by a sixth, like German.
 fn accented(text: &str) -> String {
     const SMALL: [char; 26] = [
         'á', 'ƀ', 'ç', 'ð', 'é', 'ƒ', 'ĝ', 'ĥ', 'í', 'ĵ', 'ķ', 'ļ', 'ɱ', 'ñ', 'ó', 'þ', 'ɋ', 'ŕ', 'š', 'ţ',
@@ -45,7 +45,7 @@ fn accented(text: &str) -> String {
     long
 }
 
-/// Letters of an alphabet that is written from right to left in the place of ours.
+/// Replaces our letters by those of an alphabet that is written from right to left.
 fn turned(text: &str) -> String {
     const LETTERS: [char; 26] = [
         'א', 'ב', 'ג', 'ד', 'ה', 'ו', 'ז', 'ח', 'ט', 'י', 'כ', 'ל', 'מ', 'נ', 'ס', 'ע', 'פ', 'צ', 'ק', 'ר',

@@ -1,6 +1,6 @@
-//! What a person reads, in every language.
+//! What people read, in every language.
 //!
-//! Each catalogue is one file of `i18n/`; adding a language is adding its file.
+//! Each catalogue is a file in `i18n/`; adding a language means adding its file.
 //!
 //! ```
 //! use corte_ui::words::Lang;

@@ -1,22 +1,22 @@
-//! What the people at a table are called.
+//! The names of the people at a table.
 
 use super::Lang;
 use corte::{BySeat, Seat};
 use unicode_segmentation::UnicodeSegmentation as _;
 
-/// The names of the seats of one table, fit to be put into a sentence.
+/// The names of the seats of one table, ready to be put into a sentence.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
     whole: BySeat<String>,
-    /// Of a name that begins as another at the table: how many of its last bytes tell the two apart.
+    /// For a name that begins like another at the table, the length in bytes of the end that distinguishes them.
     tails: BySeat<usize>,
 }
 
 impl Names {
-    /// These names, seat by seat. An empty one becomes the seat's number; seats behind them are called nothing.
+    /// Creates the names seat by seat. An empty one becomes the seat's number; seats beyond the last have an empty name.
     ///
-    /// Marks that change the direction of text, and other invisible ones, are left out;
-    /// a name written from right to left is set apart from the sentence around it.
+    /// Invisible marks, such as those that change the direction of text, are dropped, and a name written from right to left is isolated
+    /// from the sentence around it.
     ///
     /// ```
     /// # use corte_ui::{Lang, Names};
@@ -47,13 +47,13 @@ impl Names {
         Names { whole, tails }
     }
 
-    /// What a seat is called.
+    /// Returns a seat's name.
     pub fn of(&self, seat: Seat) -> &str {
         &self.whole[seat]
     }
 
-    /// A name in two parts: where there is no room for all of it, the end of the first part is left out.
-    /// The second part is empty unless another name at the table begins like this one.
+    /// Returns a name in two parts. If there isn't room for all of it, the end of the first part is left out. The second part is empty
+    /// unless another name at the table begins like this one.
     ///
     /// ```
     /// # use corte_ui::{Lang, Names};
@@ -66,8 +66,8 @@ impl Names {
         name.split_at(name.len() - self.tails[seat])
     }
 
-    /// The direction of a name that is written from right to left, as of its first letter, for the attribute `dir`.
-    /// `auto` would not look into what is set apart.
+    /// Returns the direction of a name that is written from right to left, judged by its first letter, for the attribute `dir`. The value
+    /// `auto` would ignore isolated text.
     ///
     /// ```
     /// # use corte_ui::{Lang, Names};
@@ -81,24 +81,24 @@ impl Names {
     }
 }
 
-/// How many letters two names have in common before they are taken for each other.
+/// The number of letters two names share at the beginning before they are taken for each other.
 const ALIKE: usize = 4;
-/// The shortest and the longest end of a name that is kept, in letters.
+/// The minimum and maximum length of the end of a name that is kept, in letters.
 const TAIL: std::ops::RangeInclusive<usize> = 3..=8;
 
-/// The first letters of a name, by which it is taken for another: what is joined is one.
+/// The first letters of a name, which decide what it can be mistaken for. A joined sequence counts as one letter.
 fn beginning(name: &str) -> &str {
     let end = name.grapheme_indices(true).nth(ALIKE).map_or(name.len(), |(at, _)| at);
     &name[..end]
 }
 
-/// The last letters of a text: what is joined is one.
+/// The last letters of a text. A joined sequence counts as one letter.
 fn last(text: &str, letters: usize) -> &str {
     let from = text.grapheme_indices(true).rev().nth(letters.saturating_sub(1)).map_or(0, |(at, _)| at);
     &text[from..]
 }
 
-/// The length in bytes of the shortest end of the name that none of those which begin like it has.
+/// The length in bytes of the shortest end of the name that no name beginning like it shares.
 fn tail(name: &str, alike: &[&str]) -> usize {
     if alike.is_empty() || name.chars().any(is_right_to_left) {
         return 0;
@@ -107,7 +107,7 @@ fn tail(name: &str, alike: &[&str]) -> usize {
     last(name, TAIL.into_iter().find(tells).unwrap_or(*TAIL.start())).len()
 }
 
-/// A name without what would disturb the text around it.
+/// Removes from a name what would disturb the text around it.
 fn clean(name: &str) -> String {
     let kept = corte_table::clean_name(name).unwrap_or_default();
     if kept.chars().any(is_right_to_left) { format!("\u{2068}{kept}\u{2069}") } else { kept }

@@ -3,15 +3,15 @@
 use super::Lang;
 use corte::{Card, Cards, Character, Faces, Side};
 
-/// An action without its target: a line of the reference card.
+/// An action without its target: a row of the reference card.
 pub use corte::ActionKind as Kind;
 
-/// An action's name: "Foreign Aid".
+/// Returns an action's name: "Foreign Aid".
 pub fn action(lang: Lang, kind: Kind) -> &'static str {
     lang.word(&format!("action-{kind}"))
 }
 
-/// A character's name: "Duke".
+/// Returns a character's name: "Duke".
 pub fn character(lang: Lang, character: Character) -> &'static str {
     lang.word(match character {
         Character::Duke => "character-duke",
@@ -24,7 +24,7 @@ pub fn character(lang: Lang, character: Character) -> &'static str {
     })
 }
 
-/// A character's name with its article: "the Duke".
+/// Returns a character's name with its article: "the Duke".
 pub fn the_character(lang: Lang, character: Character) -> &'static str {
     lang.word(match character {
         Character::Duke => "the-duke",
@@ -37,23 +37,23 @@ pub fn the_character(lang: Lang, character: Character) -> &'static str {
     })
 }
 
-/// The name of a character that one says not to have (R-F12).
+/// The name of a character that somebody claims not to have (R-F12).
 pub(crate) fn denied_character(lang: Lang, denied: Character) -> &'static str {
     if denied == Character::Diplomat { lang.word("denied-diplomat") } else { the_character(lang, denied) }
 }
 
-/// The name of a character in a sentence about a claim to have it, or not to.
+/// The name of a character in a sentence about a claim to have it, or not to have it.
 pub(crate) fn the_claimed(lang: Lang, who: Character, denies: bool) -> &'static str {
     if denies { denied_character(lang, who) } else { the_character(lang, who) }
 }
 
-/// What a claim is of: "Duke", or "no Duke" where it is that there is none.
+/// Returns what is claimed: "Duke", or "no Duke" for a claim not to have one.
 pub fn claimed(lang: Lang, who: Character, denies: bool) -> String {
     let name = character(lang, who);
     if denies { lang.text("ghost-denial", &[("character", name.into())]) } else { name.to_owned() }
 }
 
-/// What the players of a side are called: "Loyalist".
+/// Returns the word for a player of a side: "Loyalist".
 pub fn side(lang: Lang, side: Side) -> &'static str {
     lang.word(match side {
         Side::Loyalist => "side-loyalist",
@@ -61,12 +61,12 @@ pub fn side(lang: Lang, side: Side) -> &'static str {
     })
 }
 
-/// A card as it looks: "Duke", "Duke II", "Duke (2 of stars)".
+/// Returns a card as it looks: "Duke", "Duke II", "Duke (2 of stars)".
 pub fn card(lang: Lang, card: Card, faces: Faces) -> String {
     faced(lang, character(lang, card.character()), card, faces)
 }
 
-/// A card with its article.
+/// Returns a card with its article.
 pub fn the_card(lang: Lang, card: Card, faces: Faces) -> String {
     faced(lang, the_character(lang, card.character()), card, faces)
 }
@@ -90,32 +90,32 @@ fn faced(lang: Lang, name: &'static str, card: Card, faces: Faces) -> String {
     lang.text("card-faced", &[("card", name.into()), ("numeral", numeral.into())])
 }
 
-/// Cards as a list: "Duke and Captain".
+/// Returns cards as a list: "Duke and Captain".
 pub fn cards(lang: Lang, cards: Cards, faces: Faces) -> String {
     list(lang, cards.iter().map(|one| card(lang, one, faces)).collect())
 }
 
-/// Something with what is said of it by the way: "Coup (7 coins)".
+/// Returns a text with an aside: "Coup (7 coins)".
 pub fn aside(lang: Lang, text: &str, aside: &str) -> String {
     lang.text("aside", &[("text", text.into()), ("aside", aside.into())])
 }
 
-/// An amount of coins: "3 coins".
+/// Returns an amount of coins: "3 coins".
 pub fn coins(lang: Lang, coins: usize) -> String {
     lang.text("coins", &[("coins", coins.into())])
 }
 
-/// Things in a row: "a, b and c".
+/// A list of things: "a, b and c".
 pub(crate) fn list(lang: Lang, things: Vec<String>) -> String {
     joined(lang, things, "list-and")
 }
 
-/// Things of which one is enough: "a, b or c".
+/// A list of alternatives: "a, b or c".
 pub(crate) fn list_or(lang: Lang, things: Vec<String>) -> String {
     joined(lang, things, "list-or")
 }
 
-/// Things in a row without a word before the last: "a, b, c".
+/// Returns a list of things without a word before the last: "a, b, c".
 pub fn row(lang: Lang, things: impl IntoIterator<Item = String>) -> String {
     let then = |first: String, next: String| {
         lang.text("list-then", &[("first", first.into()), ("next", next.into())])
@@ -135,8 +135,8 @@ fn joined(lang: Lang, mut things: Vec<String>, key: &str) -> String {
     lang.text(key, &args)
 }
 
-/// The vowel that a word begins with as it is heard, if it does: some languages have another “and” before it.
-/// An h is silent in them, and an i before an e is no vowel.
+/// The vowel sound that a word begins with, if it does: some languages use another “and” before it. In them, an h is silent, and an i
+/// before an e is not a vowel.
 fn vowel(word: &str) -> &'static str {
     let mut heard = word
         .chars()
@@ -153,12 +153,12 @@ fn vowel(word: &str) -> &'static str {
     }
 }
 
-/// A number with so many digits behind its mark.
+/// A number with this many decimals.
 pub(crate) fn number(lang: Lang, number: f32, digits: usize) -> String {
     format!("{number:.digits$}").replace('.', lang.word("decimal-mark"))
 }
 
-/// A share of one, which no line is broken in.
+/// A share of one as a percentage, with no line break in it.
 pub(crate) fn percent(lang: Lang, share: f32, digits: usize) -> String {
     lang.text("percent", &[("number", number(lang, 100.0 * share, digits).into())])
 }

@@ -1,13 +1,13 @@
-//! Signs and phrases in words: what somebody said without typing, as each reader has it.
+//! Signs and phrases in words: what was said without typing, in each reader's language.
 
 use super::{Lang, character, the_character};
 use corte::{Character, Rules};
 use corte_table::{About, Blank, Phrase, Remark};
 
-/// What stands for a blank that is not filled yet.
+/// The sign for a blank that is not filled yet.
 const OPEN: &str = "…";
 
-/// A remark in the reader's language, with what the player it is about is called.
+/// Returns a remark in the reader's language, with the name of the player it is about.
 ///
 /// ```
 /// use corte_table::Remark;
@@ -19,15 +19,15 @@ pub fn remark(lang: Lang, remark: &Remark, whom: Option<&str>) -> String {
     filled(lang, remark.phrase(), remark.character(), whom)
 }
 
-/// A sign or a phrase with its blank open.
+/// Returns a sign or a phrase with its blank open.
 pub fn phrase(lang: Lang, phrase: Phrase) -> String {
-    // A sentence that breaks off has no stop.
+    // A sentence that breaks off has no full stop.
     let open = filled(lang, phrase, None, None);
     open.strip_suffix(['.', '。']).filter(|open| open.ends_with(OPEN)).unwrap_or(&open).to_owned()
 }
 
-/// The remarks that a phrase can be in a game by these rules, each with the word for what is in its blank.
-/// `others` are the other players: their places and names.
+/// Returns the remarks that a phrase can become in a game with these rules, each with the word in its blank. `others` are the other
+/// players: their places and names.
 pub fn fillings<'a>(
     lang: Lang,
     phrase: Phrase,

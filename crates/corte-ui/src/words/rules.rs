@@ -1,4 +1,4 @@
-//! The reference card, and the options of a table, in words.
+//! The reference card and a table's options, in words.
 
 use super::nouns::{Kind, action, character, claimed, denied_character, list, list_or, row};
 use super::thoughts::in_parts;
@@ -8,18 +8,18 @@ use corte::{
     Preset, Rules, RulesError, Seat, Takes,
 };
 
-/// A line of the reference card (R-S7).
+/// A row of the reference card (R-S7).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulesRow {
-    /// Which action.
+    /// The kind of action.
     pub kind: Kind,
     /// Its name.
     pub action: &'static str,
     /// The character it claims.
     pub claim: Option<Character>,
-    /// What it claims: "Duke", or "no Duke" where it is not to have one; empty for nothing.
+    /// What it claims: "Duke", "no Duke" for a claim not to have one, or empty if it claims nothing.
     pub claim_name: String,
-    /// What it costs.
+    /// Its cost.
     pub cost: u8,
     /// What it does.
     pub effect: String,
@@ -27,11 +27,11 @@ pub struct RulesRow {
     pub brief: String,
     /// The characters whose claim blocks it.
     pub blockers: Vec<Character>,
-    /// Who may claim them, and their names: "the target, as Captain or Ambassador"; empty where nobody can.
+    /// Who may claim them, and their names: "the target, as Captain or Ambassador"; empty if nobody may.
     pub blocked_by: String,
 }
 
-/// The reference card for these rules, one row an action.
+/// Returns the reference card for these rules, one row per action.
 ///
 /// ```
 /// # use corte::{Options, Preset, Rules};
@@ -69,7 +69,7 @@ fn card_row(lang: Lang, rules: &Rules, kind: Kind) -> RulesRow {
     }
 }
 
-/// Somebody to aim at where it does not matter who it is.
+/// A target for actions where it doesn't matter who it is.
 const ANYONE: Seat = Seat::new(0).expect("a table has a first seat");
 
 /// An action of this kind, against anyone.
@@ -84,14 +84,14 @@ fn example(kind: Kind) -> Action {
         Kind::Examine => Action::Examine { target },
         Kind::Assassinate => Action::Assassinate { target, naming: None },
         Kind::Coup => Action::Coup { target, naming: None },
-        // One's own side, which is the cheaper (R-F7).
+        // Oneself, which is cheaper (R-F7).
         Kind::Convert => Action::Convert { target },
         Kind::Embezzle => Action::Embezzle,
         Kind::Cooperate => Action::Cooperate { target },
     }
 }
 
-/// Who may block, and as whom: the target of an action that has one, anyone else otherwise who is no ally (R-B2, R-F10).
+/// Who may block, and as whom: the target of an action that has one; otherwise anyone else who isn't an ally (R-B2, R-F10).
 fn blocked_by(lang: Lang, rules: &Rules, example: Action, names: Vec<String>) -> String {
     if names.is_empty() {
         return String::new();
@@ -104,7 +104,7 @@ fn blocked_by(lang: Lang, rules: &Rules, example: Action, names: Vec<String>) ->
     lang.text(key, &[("blockers", list_or(lang, names).into())])
 }
 
-/// What the card says below its rows: what holds for every turn, and what everyone begins with.
+/// Returns what the card says below its rows: what holds for every turn, and what everyone begins with.
 ///
 /// ```
 /// # use corte::{Options, Preset, Rules};
@@ -116,7 +116,7 @@ fn blocked_by(lang: Lang, rules: &Rules, example: Action, names: Vec<String>) ->
 pub fn rules_notes(lang: Lang, rules: &Rules) -> Vec<String> {
     let forced = lang.text("reference-forced", &[("coins", FORCED_COUP.into())]);
     let coins = rules.start_coins(false);
-    // The card of a larger table tells it too: it is the card of the game, not of this deal alone.
+    // The card of a larger table says it too: it describes the game, not only this table.
     let two = Rules::new(2, Options { draft: false, ..rules.options() }).unwrap_or(*rules);
     let first = two.start_coins(true);
     let start = if first == coins {
@@ -131,7 +131,7 @@ pub fn rules_notes(lang: Lang, rules: &Rules) -> Vec<String> {
     notes
 }
 
-/// How many cards the one who was struck by a declared blow draws (R-V3).
+/// How many cards the target of a declared Coup or Assassination draws, if they are still in (R-V3).
 const DRAWN_WHEN_STRUCK: usize = 2;
 
 /// How many cards an Exchange draws.
@@ -177,7 +177,7 @@ pub(crate) fn effect(lang: Lang, rules: &Rules, kind: Kind) -> String {
     }
 }
 
-/// The character that an embezzler says not to have, in two forms.
+/// The character that an Embezzler claims not to have, in two forms.
 fn denial(lang: Lang, rules: &Rules) -> [(&'static str, Arg<'static>); 2] {
     let denied = Action::Embezzle.denies(rules);
     let [the, bare] =
@@ -185,7 +185,7 @@ fn denial(lang: Lang, rules: &Rules) -> [(&'static str, Arg<'static>); 2] {
     [("the", the.into()), ("character", bare.into())]
 }
 
-/// A preset's name.
+/// Returns a preset's name.
 pub fn preset_name(lang: Lang, preset: Preset) -> &'static str {
     lang.word(match preset {
         Preset::Brazil => "preset-brazil",
@@ -195,7 +195,7 @@ pub fn preset_name(lang: Lang, preset: Preset) -> &'static str {
     })
 }
 
-/// What a preset is, in one sentence.
+/// Describes a preset in one sentence.
 pub fn preset_about(lang: Lang, preset: Preset) -> &'static str {
     lang.word(match preset {
         Preset::Brazil => "preset-brazil-about",
@@ -205,31 +205,31 @@ pub fn preset_about(lang: Lang, preset: Preset) -> &'static str {
     })
 }
 
-/// One option in words, with the values it takes.
+/// An option in words, with the values it takes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionWords {
-    /// Its name in the notation, and in forms: `must-prove`.
+    /// Its name in the notation and in forms: `must-prove`.
     pub name: &'static str,
-    /// Its name.
+    /// Its name for people.
     pub title: &'static str,
     /// What it does.
     pub about: &'static str,
-    /// How it is played, one paragraph a line.
+    /// How it is played, one paragraph per line.
     pub rules: &'static str,
-    /// What can be chosen.
+    /// The values to choose from.
     pub choices: Vec<Choice>,
 }
 
 /// A value of an option.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
-    /// As [`Options::set`] takes it; empty for leaving the option as the preset has it.
+    /// The value for [`Options::set`]; empty to leave the option as the preset has it.
     pub value: String,
-    /// In words.
+    /// The value in words.
     pub label: String,
 }
 
-/// Every option in the order of [`corte::OPTIONS`], in words.
+/// Returns every option in words, in the order of [`corte::OPTIONS`].
 pub fn option_words(lang: Lang) -> Vec<OptionWords> {
     let words = |option: &GameOption| OptionWords {
         name: option.name,
@@ -241,7 +241,7 @@ pub fn option_words(lang: Lang) -> Vec<OptionWords> {
     OPTIONS.iter().map(words).collect()
 }
 
-/// What can be chosen for an option: its words, or being left open and some numbers.
+/// The choices for an option: its words, or leaving it open and some numbers.
 fn choices(lang: Lang, option: &GameOption) -> Vec<Choice> {
     let name = option.name;
     match option.takes {
@@ -273,7 +273,7 @@ fn choices(lang: Lang, option: &GameOption) -> Vec<Choice> {
     }
 }
 
-/// The rules of a table in one plain sentence.
+/// Returns the rules of a table in one plain sentence.
 ///
 /// ```
 /// # use corte::{Options, Preset, Rules};
@@ -302,17 +302,17 @@ pub fn options_summary(lang: Lang, rules: &Rules) -> String {
     lang.text("terminal-sentence", &[("text", text.into())])
 }
 
-/// What differs from the preset, so that a sentence can be made of it.
+/// What differs from the preset, as parts of a sentence.
 #[derive(Default)]
 struct Extras {
-    /// What is played with.
+    /// What the game is played with.
     things: Vec<String>,
-    /// What is otherwise.
+    /// What else is different.
     clauses: Vec<String>,
 }
 
 fn extras(lang: Lang, options: &Options) -> Extras {
-    // Every option is told: one more is named here, or this does not compile.
+    // A new option that isn't mentioned here doesn't compile.
     let Options {
         preset,
         inquisitor,
@@ -357,7 +357,7 @@ fn extras(lang: Lang, options: &Options) -> Extras {
     Extras { things, clauses }
 }
 
-/// Why a setting is refused that is no rule, by its name; what to change.
+/// Returns why a setting that isn't a rule is refused and what to change, by its name.
 pub fn setting_error(lang: Lang, name: &str) -> &'static str {
     lang.word(match name {
         "rulebook" => "wrong-book",
@@ -367,7 +367,7 @@ pub fn setting_error(lang: Lang, name: &str) -> &'static str {
     })
 }
 
-/// Why an option is refused by itself, and what to change.
+/// Returns why an option is refused by itself, and what to change.
 pub fn option_error(lang: Lang, error: OptionError) -> String {
     match error {
         OptionError::Unknown => lang.word("wrong-option").to_owned(),
@@ -382,7 +382,7 @@ pub fn option_error(lang: Lang, error: OptionError) -> String {
     }
 }
 
-/// Why options make no sense together, and what to change.
+/// Returns why options are inconsistent, and what to change.
 pub fn rules_error(lang: Lang, error: RulesError, players: usize, preset: Preset) -> String {
     let most = preset.most_players();
     match error {

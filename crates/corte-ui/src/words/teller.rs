@@ -1,4 +1,4 @@
-//! Tells a game as it happens, one sentence an event.
+//! Tells a game as it happens, one sentence per event.
 
 use super::nouns::{Kind, aside, cards, denied_character, list, the_card, the_character};
 use super::{Arg, Lang, Names, character};
@@ -8,13 +8,12 @@ use corte::{
 };
 use corte_table::Passage;
 
-/// How many who are waited for are named; of more, the seats themselves are marked.
+/// The maximum number of awaited players who are named; if there are more, only their seats are marked.
 const NAMED: usize = 2;
 
 /// Tells what happens to one viewer.
 ///
-/// It remembers what is being claimed, so that "concedes" can say what.
-/// It hears what the viewer hears, so it can tell no more.
+/// It remembers what is being claimed, so that "concedes" can say what. It hears only what the viewer hears, so it can't tell more.
 ///
 /// ```
 /// use corte::*;
@@ -42,13 +41,13 @@ pub struct Teller<'a> {
     names: &'a Names,
     rules: &'a Rules,
     viewer: Viewer,
-    /// The character of the claim that stands.
+    /// The character of the standing claim.
     claimed: Option<Character>,
-    /// The character that the action denies.
+    /// The character that the action claims not to have.
     denied: Option<Character>,
     /// The action of the turn.
     action: Option<Action>,
-    /// Whether those who are asked may block; else they may challenge.
+    /// Whether those asked may block; otherwise they may challenge.
     blockable: bool,
 }
 
@@ -57,11 +56,11 @@ pub struct Teller<'a> {
 pub struct Line {
     /// The sentence.
     pub text: String,
-    /// What kind of thing it tells.
+    /// The kind of event it tells.
     pub tone: Tone,
 }
 
-/// The cards of an event that the seat that it concerns sees and this viewer does not; nothing where there are none.
+/// Returns the cards of an event that the seat it concerns sees and this viewer doesn't; `None` if there are none.
 pub fn hidden_cards(event: &Event, viewer: Viewer) -> Option<Cards> {
     let seen_by = |viewer| match event.seen_by(viewer)? {
         Event::Drafted { seat, card: cards }
@@ -76,20 +75,20 @@ pub fn hidden_cards(event: &Event, viewer: Viewer) -> Option<Cards> {
     if seen.is_some() { None } else { seen_by(Viewer::Seat(seat))?.1 }
 }
 
-/// What kind of thing a line tells.
+/// The kind of event a line tells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
     /// A turn begins.
     Turn,
     /// Somebody claims something.
     Claim,
-    /// Somebody is struck whom nobody asks about it, or something is done to the viewer.
+    /// Somebody is hit without a question that announces it, or something is done to the viewer.
     Blow,
     /// Somebody challenges.
     Challenge,
     /// A claim was true.
     True,
-    /// A claim was given up, or influence is lost.
+    /// A claim was conceded, or influence is lost.
     Loss,
     /// Coins and cards move.
     Plain,
@@ -98,18 +97,18 @@ pub enum Tone {
 }
 
 impl<'a> Teller<'a> {
-    /// A teller of a game from its beginning, or from the beginning of a turn.
+    /// Creates a teller for a game from its beginning, or from the beginning of a turn.
     pub fn new(lang: Lang, names: &'a Names, rules: &'a Rules, viewer: Viewer) -> Teller<'a> {
         Teller { lang, names, rules, viewer, claimed: None, denied: None, action: None, blockable: false }
     }
 
-    /// The sentence for an event; nothing where another sentence tells it already.
+    /// Returns the sentence for an event; `None` if another sentence tells it already.
     pub fn tell(&mut self, event: &Event<Seen>) -> Option<String> {
         self.hear(event);
         self.sentence(event)
     }
 
-    /// As [`Teller::tell`], with the kind of thing it tells.
+    /// Returns the same as [`Teller::tell`], with its tone.
     pub fn line(&mut self, event: &Event<Seen>) -> Option<Line> {
         let tone = match event {
             Event::Turn { .. } => Tone::Turn,
@@ -124,7 +123,7 @@ impl<'a> Teller<'a> {
         self.tell(event).map(|text| Line { text, tone })
     }
 
-    /// Whether an event is a blow that no question tells anybody of, or one that somebody else aims at the viewer.
+    /// Whether an event is an attack that no question announces, or one that somebody else aims at the viewer.
     fn strikes(&self, event: &Event<Seen>) -> bool {
         match *event {
             Event::Declared { seat, .. } if self.viewer.is(seat) => false,
@@ -138,7 +137,7 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// As [`Teller::line`], to who sees every card: those that the viewer does not see stand behind the sentence.
+    /// Returns the same as [`Teller::line`] for a reader who sees every card: those the viewer doesn't see come after the sentence.
     pub fn open_line(&mut self, event: &Event) -> Option<Line> {
         let line = self.line(&event.seen_by(self.viewer)?)?;
         let Some(hidden) = hidden_cards(event, self.viewer) else { return Some(line) };
@@ -146,7 +145,7 @@ impl<'a> Teller<'a> {
         Some(Line { text, ..line })
     }
 
-    /// Takes an event in without telling it.
+    /// Takes in an event without telling it.
     pub fn hear(&mut self, event: &Event<Seen>) {
         match event {
             Event::Turn { .. } => (self.claimed, self.denied, self.action) = (None, None, None),
@@ -186,13 +185,13 @@ impl<'a> Teller<'a> {
             | Event::Gave { .. } => {
                 return self.coins(event);
             }
-            // It is told with its action, and no one can stop it.
+            // It is told with its action, since no one can stop it.
             Event::Converted { .. } => return None,
             _ => return self.cards(event),
         })
     }
 
-    /// What becomes of coins. A cost is told with its action, and so is what no one can stop.
+    /// What becomes of coins. Costs are told with the action, and so is what no one can stop.
     fn coins(&self, event: &Event<Seen>) -> Option<String> {
         Some(match *event {
             Event::Took { seat, coins } if self.action != Some(Action::Income) => {
@@ -263,7 +262,7 @@ impl<'a> Teller<'a> {
         })
     }
 
-    /// A hand that is shown for a character that was named; where it has none, that too is told (R-V3).
+    /// Adds to a shown hand that it lacks the character that was named, if it does (R-V3).
     fn with_a_miss(&self, told: String, hand: Cards) -> String {
         let named = self.action.and_then(Action::naming);
         let Some(missed) = named.filter(|named| hand.count(*named) == 0) else { return told };
@@ -271,7 +270,8 @@ impl<'a> Teller<'a> {
         self.lang.text("told-then", &[("told", told.into()), ("more", more.into())])
     }
 
-    /// Somebody leaves the running game, from exile or so that a bot plays on, has lost their seat in it, or has come back to it.
+    /// The sentence when a player leaves the running game (as an exile, or so that a bot plays on), loses their seat in it, or comes back
+    /// to it.
     pub(crate) fn departed(&self, seat: Seat, passage: Passage, exiled: bool) -> String {
         match (passage, exiled) {
             (Passage::Back, _) => self.of("tell-back", seat),
@@ -281,7 +281,7 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// An action as it is declared: "Bruno claims the Duke: tax, 3 coins."
+    /// Returns an action as it is declared: "Bruno claims the Duke: tax, 3 coins."
     pub fn declared(&self, seat: Seat, action: Action) -> String {
         let denied = action.denies(self.rules).map(|denied| denied_character(self.lang, denied));
         let claimed = action.claim(self.rules).map(|claimed| the_character(self.lang, claimed));
@@ -340,7 +340,7 @@ impl<'a> Teller<'a> {
         self.lang.text(if self.blockable { "tell-passed-block" } else { "tell-passed-challenge" }, &args)
     }
 
-    /// What the table is about now, in one sentence that everyone may read.
+    /// Returns what the table is about now, in one sentence that everyone may read.
     pub fn stage(&self, table: &Table) -> String {
         let turn = table.turn();
         match table.phase() {
@@ -367,7 +367,7 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// As [`Teller::stage`], from the action of the turn on: whoever reads it needs nothing that was told before.
+    /// Returns the same as [`Teller::stage`], but starting with the action of the turn, so that it needs no earlier sentences.
     ///
     /// ```
     /// # use corte::*;
@@ -396,7 +396,7 @@ impl<'a> Teller<'a> {
         told
     }
 
-    /// What the viewer is asked, or whom they wait for.
+    /// Returns what the viewer is asked, or whom they are waiting for.
     pub fn prompt(&self, view: &View<'_>) -> String {
         let table = view.table();
         let me = self.viewer.seat();
@@ -435,7 +435,7 @@ impl<'a> Teller<'a> {
             Phase::Proof { claim, .. } if claim.denied(self.rules).is_some() => {
                 let (key, form): (_, fn(Lang, Character) -> _) =
                     match (is_caught(view), self.rules.must_prove()) {
-                        // Who is caught is told that they do have it.
+                        // A player who is caught reads that they do have it.
                         (true, _) => ("prompt-cannot-prove-denial", the_character),
                         (false, true) => ("prompt-must-prove-denial", denied_character),
                         (false, false) => ("prompt-proof-denial", denied_character),
@@ -473,7 +473,7 @@ impl<'a> Teller<'a> {
         self.say_if(key, seat, to, true, more)
     }
 
-    /// A sentence about a seat; in the second person where the viewer sits there and `mine` holds.
+    /// A sentence about a seat; in the second person if the viewer sits there and `mine` is true.
     fn say_if(
         &self,
         key: &str,
@@ -499,7 +499,7 @@ impl<'a> Teller<'a> {
     }
 }
 
-/// Whether the viewer is asked for a proof that they do not have, and so has nothing to choose.
+/// Whether the viewer is asked for a proof that they don't have, and so has no choice.
 pub(crate) fn is_caught(view: &View<'_>) -> bool {
     view.table().phase().kind() == PhaseKind::Proof && view.decisions().eq([Decision::Concede])
 }

@@ -1,10 +1,10 @@
-//! What a bot thinks of a decision, in lines.
+//! What a bot thinks of a decision, line by line.
 
 use super::{Lang, Names, character, percent, row};
 use corte::{Character, Decision};
 use corte_bots::{Explanation, OptionWeight};
 
-/// Those options that are told, the likeliest first: how likely the bot is to take each, and to win behind it.
+/// Returns the options to tell, likeliest first: how likely the bot is to take each, and then to win.
 pub fn thought_options(
     lang: Lang,
     thoughts: &Explanation,
@@ -21,12 +21,12 @@ pub fn thought_options(
     })
 }
 
-/// For each of the others who hold cards the characters that they are believed to hold, the likeliest first.
+/// Returns, for each other player who holds cards, the characters they are believed to hold, likeliest first.
 pub fn thought_beliefs(lang: Lang, names: &Names, thoughts: &Explanation) -> impl Iterator<Item = String> {
     let likely = move |holds: &[f32; Character::ALL.len()]| {
         let mut all: Vec<_> = Character::ALL.into_iter().zip(holds.iter().copied()).collect();
         all.sort_by(|left, right| right.1.total_cmp(&left.1));
-        // Who is as likely as the third is told of, too.
+        // A character as likely as the third is included, too.
         let least = all.get(2).map_or(0.05, |(_, third)| third - 0.0005).max(0.05);
         let told = all.iter().filter(|(_, held)| *held >= least);
         row(lang, told.map(|(who, held)| format!("{} {}", character(lang, *who), percent(lang, *held, 0))))
@@ -35,12 +35,12 @@ pub fn thought_beliefs(lang: Lang, names: &Names, thoughts: &Explanation) -> imp
     told.filter(|(_, held)| !held.is_empty()).map(move |(seat, held)| told_of(lang, names.of(seat), &held))
 }
 
-/// What is told of somebody or something: "Ana: in exile".
+/// Returns something told about somebody or something: "Ana: in exile".
 pub fn told_of(lang: Lang, what: &str, text: &str) -> String {
     lang.text("terminal-told-of", &[("what", what.into()), ("text", text.into())])
 }
 
-/// Things that are lists themselves: "2 coins; face up: Duke, Captain".
+/// Joins things that are lists themselves: "2 coins; face up: Duke, Captain".
 pub fn in_parts(lang: Lang, parts: impl IntoIterator<Item = String>) -> String {
     let then = |first: String, next: String| {
         lang.text("terminal-part", &[("first", first.into()), ("next", next.into())])

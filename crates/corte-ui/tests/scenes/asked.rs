@@ -1,9 +1,9 @@
-//! Everything that one may be asked, under every rule: what the laws of how answers are laid out are held against.
+//! Everything a player can be asked, under every rule, for the layout of answers to be tested against its laws.
 
 use super::*;
 use std::collections::BTreeSet;
 
-/// Tables that have all actions among them, and all ways to answer those: how many play, and what is not as the preset has it.
+/// Tables that together have all actions and all ways to answer them: the number of players, and what differs from the preset.
 const TABLES: [(usize, &[(&str, &str)]); 7] = [
     (5, &[]),
     (10, &[("inquisitor", "on"), ("declared", "coup+assassinate")]),
@@ -13,12 +13,12 @@ const TABLES: [(usize, &[(&str, &str)]); 7] = [
     (10, &[("diplomat", "on"), ("inquisitor", "on"), ("reformation", "on")]),
     (2, &[("draft", "on"), ("faces", "distinct")]),
 ];
-/// So many games of each table are played at random in search of what may be asked.
+/// The number of random games played at each table in search of questions.
 const GAMES: u64 = 30;
-/// Coins for every action, and too few for a forced Coup (R-T2).
+/// Coins for every action, but too few for a forced Coup (R-T2).
 const RICH: u8 = 8;
 
-/// A page with the longest list of actions, and after it each other set of answers as a template.
+/// A page with the longest list of actions, and after it every other set of answers as a template.
 pub(crate) fn asked(prefs: Prefs, setting: Setting) -> String {
     let common = Common { prefs, setting, people: LONG_NAMES };
     let page = draw(&common, &two_sides(10), ME);
@@ -55,7 +55,7 @@ pub(crate) fn asked(prefs: Prefs, setting: Setting) -> String {
     page.replacen("</body>", &format!("{templates}</body>"), 1)
 }
 
-/// A game of these rules that is dealt from a number, and chance for those who play it.
+/// A game of these rules, dealt from a number, and dice for its players.
 fn dealt(rules: Rules, number: u64, coins: Option<u8>) -> (Dealer, Scene) {
     let mut setup = Setup::new(rules);
     if coins.is_some() {
@@ -68,7 +68,7 @@ fn dealt(rules: Rules, number: u64, coins: Option<u8>) -> (Dealer, Scene) {
     (Dealer::new(number, 7), scene)
 }
 
-/// What there is to choose from, without the cards it is about; nothing for the actions of a turn.
+/// The kind of choice, without the cards it is about; empty for the actions of a turn.
 fn kind_of(scene: &Scene) -> String {
     let view = scene.game.view(ME);
     let words = view.decisions().map(|decision| match decision {

@@ -1,4 +1,4 @@
-//! Moments of games, drawn: for the snapshots and for the gallery.
+//! Moments of games, drawn for the snapshots and for the gallery.
 
 use corte::*;
 use corte_ui::Names;
@@ -10,7 +10,7 @@ pub(crate) mod asked;
 const PEOPLE: [&str; 10] =
     ["Ana", "Bruno", "Bianca", "Davi", "Elena", "Fábio", "Giulia", "Heitor", "Ilaria", "João"];
 
-/// As long and as wide as names may be.
+/// Names as long and as wide as they may be.
 #[allow(dead_code, reason = "the one who measures does without")]
 pub(crate) const LONG_NAMES: [&str; 10] = [
     "Maximiliana Wilhelmina W",
@@ -25,7 +25,7 @@ pub(crate) const LONG_NAMES: [&str; 10] = [
     "Wanda Wojciechowska Mmm",
 ];
 
-/// Names that begin alike, as those of several bots of one kind.
+/// Names that begin alike, as for several bots of one kind.
 #[allow(dead_code, reason = "the one who measures does without")]
 pub(crate) const ALIKE: [&str; 10] = [
     "Vengeful Courtier",
@@ -40,7 +40,7 @@ pub(crate) const ALIKE: [&str; 10] = [
     "Giovannantonia",
 ];
 
-/// A game that is led to a moment.
+/// A game that has been led to a moment.
 pub(crate) struct Scene {
     game: Game,
     events: Vec<Event>,
@@ -53,7 +53,7 @@ pub(crate) fn seat(number: usize) -> Seat {
 }
 
 impl Scene {
-    /// A game of these hands, identical faces.
+    /// A game with these hands and identical faces.
     pub(crate) fn new(rules: Rules, hands: &[[Character; 2]], coins: &[u8]) -> Scene {
         let mut setup = Setup::new(rules);
         for (place, coins) in Seat::all(rules.players()).zip(coins) {
@@ -82,7 +82,7 @@ impl Scene {
         self.game.apply(mv, |event| events.push(*event)).unwrap();
     }
 
-    /// A decision, and the draws behind it.
+    /// Makes a decision, and the draws that follow it.
     pub(crate) fn decide(&mut self, who: usize, decision: Decision) -> &mut Scene {
         self.apply(Move::Decide { seat: seat(who), decision });
         let (game, events, dealer) = (&mut self.game, &mut self.events, &mut self.dealer);
@@ -90,7 +90,7 @@ impl Scene {
         self
     }
 
-    /// Everybody who is asked lets it pass.
+    /// Has everybody who is asked pass.
     pub(crate) fn pass(&mut self) -> &mut Scene {
         while matches!(self.game.table().phase(), Phase::Challenge { .. } | Phase::Block { .. }) {
             let next = self.game.asked().lowest().unwrap();
@@ -129,13 +129,13 @@ fn draw(common: &Common, scene: &Scene, viewer: Viewer) -> String {
     with_screen(common, scene, viewer, table)
 }
 
-/// The frame alone of a moment.
+/// Draws the frame of a moment, without its page.
 #[allow(dead_code, reason = "the one who measures uses it")]
 pub(crate) fn frame(prefs: Prefs, setting: Setting, moment: &Moment) -> String {
     shown(prefs, setting, moment, table_frame)
 }
 
-/// A moment, to be drawn otherwise than it is.
+/// Draws a moment with this function.
 pub(crate) fn shown(
     prefs: Prefs,
     setting: Setting,
@@ -248,7 +248,7 @@ fn act(action: Action) -> Decision {
     Decision::Act(action)
 }
 
-/// Every moment worth looking at, by name, with whose eyes.
+/// Every moment worth looking at, by name, with its viewer.
 pub(crate) fn moments() -> Vec<Moment> {
     let mut moments = Vec::new();
     windows(&mut |name, scene, viewer| moments.push((name.to_owned(), scene, viewer)));
@@ -259,7 +259,7 @@ pub(crate) fn moments() -> Vec<Moment> {
 
 type Push<'a> = &'a mut dyn FnMut(&'static str, Scene, Viewer);
 
-/// An action, a challenge, a block.
+/// Actions, challenges and blocks.
 fn windows(push: Push<'_>) {
     push("table-action", five(), ME);
 
@@ -286,7 +286,7 @@ fn windows(push: Push<'_>) {
     push("table-blocked", blocked, ME);
 }
 
-/// Cards to show, to lose, to keep.
+/// Cards to show, to lose and to keep.
 fn choices(push: Push<'_>) {
     let mut proof = five();
     proof.decide(0, act(Action::Tax)).decide(3, Decision::Challenge);
@@ -384,14 +384,14 @@ fn tables(push: Push<'_>) {
     push("table-watch", watch, Viewer::Spectator);
 }
 
-/// A table with Diplomats in the Dukes' place.
+/// A table with Diplomats in place of Dukes.
 fn cooperators() -> Scene {
     let hands =
         HANDS.map(|hand| hand.map(|who| if who == Character::Duke { Character::Diplomat } else { who }));
     Scene::new(rules(5, &[("diplomat", "on")]), &hands[..5], &[6, 4, 3, 7, 2])
 }
 
-/// The Reformation: coins lie in the Reserve, and two have changed sides.
+/// The Reformation, with coins in the Reserve and two players who have changed sides.
 fn two_sides(players: usize) -> Scene {
     let mut coins = [6, 4, 3, 7, 2, 5, 9, 1, 0, 3];
     coins[0] = 8;
@@ -405,7 +405,7 @@ fn two_sides(players: usize) -> Scene {
     scene
 }
 
-/// Two sides, when everybody has claimed something and denied something, and it is remembered.
+/// Two sides, after everybody has claimed and denied something, all of which is remembered.
 #[allow(dead_code, reason = "the gallery alone uses it")]
 fn remembered(players: usize) -> Scene {
     let coins = [5; 10];
@@ -426,14 +426,14 @@ fn remembered(players: usize) -> Scene {
     scene
 }
 
-/// Whoever embezzles is asked for the whole hand.
+/// An Embezzler, who is asked to show the whole hand.
 fn embezzler(players: usize) -> Scene {
     let mut scene = two_sides(players);
     scene.decide(0, act(Action::Embezzle)).decide(1, Decision::Challenge);
     scene
 }
 
-/// The story of a game that somebody wins who has taken the Reserve unasked.
+/// The story of a game in which this player has embezzled unchallenged.
 #[allow(dead_code, reason = "one of several that use scenes looks at it")]
 pub(crate) fn embezzled(who: usize) -> Story {
     let mut scene = two_sides(4);
@@ -444,7 +444,7 @@ pub(crate) fn embezzled(who: usize) -> Story {
     Story::of(scene.game.table().rules(), scene.first, &scene.events).unwrap()
 }
 
-/// Everything one can be asked, at a table of this size.
+/// Everything a player can be asked, at a table of this size.
 #[allow(dead_code, reason = "the one who measures does without")]
 fn prompts(players: usize) -> Vec<Moment> {
     use Character::Captain;
@@ -480,7 +480,7 @@ fn prompts(players: usize) -> Vec<Moment> {
 }
 
 impl Scene {
-    /// Everybody lets the claim pass, and the next is asked whether to block.
+    /// Has everybody let the claim pass, so that the next question is whether to block.
     fn pass_challenge(&mut self) -> &mut Scene {
         while matches!(self.game.table().phase(), Phase::Challenge { .. }) {
             let next = self.game.asked().lowest().unwrap();
@@ -489,7 +489,7 @@ impl Scene {
         self
     }
 
-    /// Whoever has to choose cards takes the first choice, until somebody has the turn.
+    /// Has whoever must choose cards take the first choice, until a turn begins.
     fn wander_keep(&mut self) -> &mut Scene {
         while self.game.table().phase() != Phase::Action {
             let who = self.game.asked().lowest().unwrap();
@@ -528,7 +528,7 @@ pub(crate) fn pages(prefs: Prefs, setting: Setting) -> Vec<(String, String)> {
     pages
 }
 
-/// What the laws of layout are held against: a table of this size as a player, a spectator and a replay have it.
+/// Pages to test the laws of layout on: tables of every size, for a player, for a spectator and in a replay.
 #[allow(dead_code, reason = "the gallery alone uses it")]
 pub(crate) fn laws(prefs: Prefs, setting: Setting) -> Vec<(String, String)> {
     let mut pages = Vec::new();
@@ -579,7 +579,7 @@ pub(crate) fn draft_begins(prefs: Prefs, setting: Setting) -> String {
     wound(prefs, setting, &names, &Reel::wind(&start, &scene.events, Eyes::Open, 0), Eyes::Open)
 }
 
-/// A scene before its first card.
+/// The game of a scene before its first card.
 #[allow(dead_code, reason = "the one who measures does without")]
 fn began(scene: &Scene) -> Game {
     Setup { first: scene.first, ..Setup::new(*scene.game.table().rules()) }.build().unwrap()
@@ -609,7 +609,7 @@ fn wound(prefs: Prefs, setting: Setting, names: &Names, reel: &Reel, eyes: Eyes)
     })
 }
 
-/// The pages that are no running table.
+/// The pages other than a running table.
 #[allow(dead_code, reason = "the one who measures does without")]
 pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, String)> {
     let tables = [
@@ -735,7 +735,7 @@ fn games_page(prefs: Prefs) -> String {
     games(&GamesScreen { prefs, games: &played, next: Some("k7ruby20261120"), score: Some(score) })
 }
 
-/// What looks like a QR code.
+/// Something that looks like a QR code.
 #[allow(dead_code, reason = "the one who measures does without")]
 fn squares() -> Vec<bool> {
     (0..625).map(|at: usize| (at * 7 + at / 25 * 3) % 5 < 2).collect()
@@ -825,7 +825,7 @@ pub(crate) fn after_page(prefs: Prefs, setting: Setting, match_won: Option<usize
     ended(prefs, setting, &[], |screen| after(&AfterScreen { match_won, ..*screen }))
 }
 
-/// After a game, where these count as away.
+/// A screen after a game, with these places counting as away.
 #[allow(dead_code, reason = "the one who measures does without")]
 pub(crate) fn ended<T>(
     prefs: Prefs,
@@ -871,7 +871,7 @@ pub(crate) fn ended<T>(
         let places = next.places.iter().enumerate();
         let places: Vec<PlaceSeen<'_>> =
             places.map(|(at, place)| counted(place, away.contains(&at))).collect();
-        // Whoever wants the next game is there for it.
+        // Whoever wants the next game is present.
         let ready: &[usize] = if away.contains(&1) { &[] } else { &[1] };
         draw(&AfterScreen {
             table,
@@ -884,7 +884,7 @@ pub(crate) fn ended<T>(
     })
 }
 
-/// The same place, whose player counts as away or not.
+/// The same place, with its player counting as away or not.
 #[allow(dead_code, reason = "the one who measures does without")]
 fn counted<'a>(place: &PlaceSeen<'a>, away: bool) -> PlaceSeen<'a> {
     match place.sitter {
