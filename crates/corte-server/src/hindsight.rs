@@ -9,6 +9,7 @@ use crate::tasks::{Kind, Tasks, processor};
 use corte::{Event, Move, Rules, Seat};
 use corte_bots::{Analysed, Hindsight, Rung, Scrutiny};
 use corte_notation::{Record, Replay};
+use corte_ui::words::Settled;
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -59,6 +60,7 @@ pub(crate) struct Found {
     pub(crate) decisions: Vec<Analysed>,
     /// By move, the stop of a replay at which it was to be decided.
     pub(crate) stops: Vec<usize>,
+    pub(crate) settled: Vec<Settled>,
 }
 
 type Seen<L = Arc<Look>> = Result<L, Failure>;
@@ -267,14 +269,15 @@ impl Middle {
             return Look::Nothing;
         }
         let rules = *replay.start.table().rules();
-        let steps = replay.steps.iter().map(|step| &step.events[..]);
+        let steps = || replay.steps.iter().map(|step| &step.events[..]);
         Look::Found(Box::new(Found {
             names: std::mem::take(names),
             bot: rung.id,
             iterations: rung.searches.then_some(scrutiny.iterations),
             seed: rung.has_chances.then_some(SEED),
             decisions,
-            stops: corte_ui::page::decisive_stops(&rules, steps),
+            stops: corte_ui::page::decisive_stops(&rules, steps()),
+            settled: Settled::of(steps()),
             rules,
         }))
     }

@@ -10,7 +10,7 @@ use corte::{Character, Rules, Seat, SeatSet};
 use corte_arena::{Analyst, Entrant, Made, NoEntrant, analyse};
 use corte_bots::{Analysed, ITERATIONS, analyst, ladder};
 use corte_notation::{Document, Record, decision_text};
-use corte_ui::words::{Analysis, Looker};
+use corte_ui::words::{Analysis, Looker, Settled};
 use corte_ui::{Lang, Names, page::analysis_alone};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -111,7 +111,9 @@ impl Analyse {
         let lang = self.lang.get();
         let (called, looker) = (Names::new(lang, &names), looker(lang, &analyst));
         let rules = &record.setup.rules;
-        let told = Analysis { lang, rules, names: &called, looker: &looker, found: &found };
+        let settled = settled(&record);
+        let told =
+            Analysis { lang, rules, names: &called, looker: &looker, found: &found, settled: &settled };
         if let Some(target) = &self.html {
             target.write(analysis_alone(&told, &version(&made())).as_bytes())?;
         }
@@ -191,6 +193,12 @@ fn looker(lang: Lang, analyst: &Analyst) -> Looker {
     }
 }
 
+/// The moves by which players of a record, which has been replayed once already, were exiled or won.
+fn settled(record: &Record) -> Vec<Settled> {
+    let replay = record.replay().ok();
+    replay.map_or_else(Vec::new, |replay| Settled::of(replay.steps.iter().map(|step| &step.events[..])))
+}
+
 fn version(made: &Made) -> String {
     let commit = made.commit.as_ref().map_or(String::new(), |commit| format!(" ({commit})"));
     format!("{}{commit}", made.version)
@@ -241,7 +249,7 @@ fn as_json(names: &[String], analyst: &Analyst, found: &[Analysed]) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use super::{as_json, looker};
+    use super::{as_json, looker, settled};
     use corte::Seat;
     use corte_arena::{Analyst, analyse};
     use corte_bots::Analysed;
@@ -263,7 +271,14 @@ mod tests {
     /// The analysis as a page and as text.
     fn told(lang: Lang, (record, analyst, found): &(Record, Analyst, Vec<Analysed>)) -> [String; 2] {
         let (names, looker) = (Names::new(lang, record.display_names()), looker(lang, analyst));
-        let told = Analysis { lang, rules: &record.setup.rules, names: &names, looker: &looker, found };
+        let told = Analysis {
+            lang,
+            rules: &record.setup.rules,
+            names: &names,
+            looker: &looker,
+            found,
+            settled: &settled(record),
+        };
         [analysis_alone(&told, "1.0.0"), told.text(true)]
     }
 

@@ -132,6 +132,7 @@ fn analysis_of(prefs: Prefs, id: &str, summary: &Summary, look: Option<&Look>) -
                 names: &names,
                 looker: &looker,
                 found: &found.decisions,
+                settled: &found.settled,
             };
             AnalysisState::Found(told, env!("CARGO_PKG_VERSION"), &found.stops)
         }

@@ -176,12 +176,23 @@ fn graph(found: &Analysis<'_>, moment: &dyn Fn(&Analysed) -> Option<String>) -> 
                 lang.text(if better.is_empty() { "analysis-point" } else { "analysis-point-better" }, &args);
             Some(ChartPoint { place, share: f64::from(share), says, to: moment(analysed) })
         });
-        ChartLine { name: found.names.of(seat), points: points.collect() }
+        let mut points: Vec<ChartPoint> = points.collect();
+        if !points.is_empty() {
+            let own = found.settled.iter().filter(|settled| settled.seat == seat);
+            points.extend(own.map(|settled| ChartPoint {
+                place: found.found.partition_point(|analysed| analysed.index <= settled.index),
+                share: f64::from(u8::from(settled.has_won)),
+                says: settled.told(found),
+                to: None,
+            }));
+        }
+        ChartLine { name: found.names.of(seat), points }
     };
     let lines: Vec<ChartLine<'_>> = found.seats().map(line).filter(|line| !line.points.is_empty()).collect();
     let mut turns: Vec<(usize, u32)> = found.found.iter().map(|analysed| analysed.turn).enumerate().collect();
     turns.dedup_by_key(|(_, turn)| *turn);
-    let (last, words) = (found.found.len().saturating_sub(1), ["analysis-chances", "analysis-column-turn"]);
+    // One place more than there are decisions: that of the end.
+    let (last, words) = (found.found.len(), ["analysis-chances", "analysis-column-turn"]);
     chart(lang, &lines, (last, &turns), words.map(|key| lang.word(key)))
 }
 
@@ -283,8 +294,10 @@ fn led(to: Option<String>, text: &str) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::{analysis_alone, decisive_stops, replay};
-    use crate::words::{Analysis, Lang, Looker, Names};
-    use corte::{Action, Dealer, Decision, Event, Game, Move, Options, Preset, Rules, Setup, Step, Viewer};
+    use crate::words::{Analysis, Lang, Looker, Names, Settled};
+    use corte::{
+        Action, Dealer, Decision, Event, Game, Move, Options, Phase, Preset, Rules, Setup, Step, Viewer,
+    };
     use corte_bots::{Analysed, Explanation, Weights};
 
     /// A point of the graph tells the chances of what was done, not of what would have been better.
@@ -308,11 +321,50 @@ mod tests {
         let looker = Looker::new(Lang::ENGLISH, "cardinal", Some(1_000), Some(1));
         let rules = game.table().rules();
         let page = analysis_alone(
-            &Analysis { lang: Lang::ENGLISH, rules, names: &names, looker: &looker, found: &found },
+            &Analysis {
+                lang: Lang::ENGLISH,
+                rules,
+                names: &names,
+                looker: &looker,
+                found: &found,
+                settled: &[],
+            },
             "1.0.0",
         );
         assert!(page.contains("Turn 1: Ana, Steal from Bruno, 4% (better: Tax, 68%)"));
         assert!(page.contains("<td data-of=\"cost (pp)\">64.0</td>"));
+    }
+
+    /// Whatever was thought last of a player's chances, their line ends where the game did.
+    #[test]
+    fn the_graph_ends_as_the_game_did() {
+        let (game, [ana, bruno]) = Game::example();
+        let made = |index, seat| {
+            let view = game.view(Viewer::Seat(ana));
+            let mut weights = Weights::default();
+            weights.fill(view.legal(), |_| 1.0);
+            let mut thought = Explanation::of(&view, &weights);
+            thought.options.iter_mut().for_each(|option| option.win = Some(0.5));
+            Analysed { index, turn: 1, seat, made: Decision::Act(Action::Tax), thought }
+        };
+        let found = [made(0, ana), made(1, bruno), made(2, ana)];
+        let over = Event::Asks(Phase::Over { winner: Some(bruno) });
+        let steps: [&[Event]; 3] = [&[], &[], &[Event::Exiled { seat: ana }, over]];
+        let settled = Settled::of(steps);
+        let names = Names::new(Lang::ENGLISH, ["Ana", "Bruno"]);
+        let looker = Looker::new(Lang::ENGLISH, "cardinal", Some(1_000), Some(1));
+        let (lang, rules) = (Lang::ENGLISH, game.table().rules());
+        let told = Analysis { lang, rules, names: &names, looker: &looker, found: &found, settled: &settled };
+        let page = analysis_alone(&told, "1.0.0");
+        let ends: Vec<&str> = page
+            .split("points=\"")
+            .skip(1)
+            .map(|line| line.split('"').next().unwrap().rsplit(' ').next().unwrap())
+            .collect();
+        assert_eq!(ends, ["704.0,240.0", "704.0,20.0"], "Ana's line ends at 0 %, Bruno's at 100");
+        for sentence in ["Ana goes into exile.", "Bruno wins the game."] {
+            assert!(page.contains(&format!("<title>{sentence}</title>")), "{sentence}");
+        }
     }
 
     /// In one turn, a player may let a claim pass unchallenged and then the action unblocked; the text distinguishes the two.
@@ -329,7 +381,14 @@ mod tests {
             weights.fill(view.legal(), |_| 1.0);
             let thought = Explanation::of(&view, &weights);
             let analysed = Analysed { index: 3, turn: 1, seat: bruno, made: Decision::Pass, thought };
-            let found = &Analysis { lang: Lang::ENGLISH, rules, names: &names, looker: &looker, found: &[] };
+            let found = &Analysis {
+                lang: Lang::ENGLISH,
+                rules,
+                names: &names,
+                looker: &looker,
+                found: &[],
+                settled: &[],
+            };
             assert_eq!(found.made(&analysed), told);
         }
     }

@@ -1,7 +1,9 @@
 //! The analysis of a game, in words.
 
-use super::{Lang, Names, bot, decision, number, percent, row, thought_beliefs, thought_options, told_of};
-use corte::{Decision, Rules, Seat};
+use super::{
+    Lang, Names, Teller, bot, decision, number, percent, row, thought_beliefs, thought_options, told_of,
+};
+use corte::{Decision, Event, Phase, Rules, Seat, Viewer};
 use corte_bots::{Analysed, OptionWeight};
 use std::fmt::Write as _;
 use unicode_width::UnicodeWidthStr;
@@ -25,6 +27,43 @@ impl Looker {
     }
 }
 
+/// A move that settles a player's chances, by exile or by winning the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Settled {
+    /// The move's number, from 0.
+    pub index: usize,
+    /// The player.
+    pub seat: Seat,
+    /// Whether they have won.
+    pub has_won: bool,
+}
+
+impl Settled {
+    /// Returns the moves of a game that settle somebody's chances, given what happened with each move.
+    pub fn of<'e>(steps: impl IntoIterator<Item = &'e [Event]>) -> Vec<Settled> {
+        let settles = |(index, events): (usize, &'e [Event])| {
+            events.iter().filter_map(move |event| match *event {
+                Event::Exiled { seat } => Some(Settled { index, seat, has_won: false }),
+                Event::Asks(Phase::Over { winner: Some(seat) }) => {
+                    Some(Settled { index, seat, has_won: true })
+                }
+                _ => None,
+            })
+        };
+        steps.into_iter().enumerate().flat_map(settles).collect()
+    }
+
+    /// How it is told.
+    pub(crate) fn told(self, analysis: &Analysis<'_>) -> String {
+        let event = match self.has_won {
+            true => Event::Asks(Phase::Over { winner: Some(self.seat) }),
+            false => Event::Exiled { seat: self.seat },
+        };
+        let mut teller = Teller::new(analysis.lang, analysis.names, analysis.rules, Viewer::Spectator);
+        teller.tell(&event).unwrap_or_default()
+    }
+}
+
 /// The result of an analysis, and how to tell it.
 #[derive(Clone, Copy, Debug)]
 pub struct Analysis<'a> {
@@ -38,6 +77,8 @@ pub struct Analysis<'a> {
     pub looker: &'a Looker,
     /// What it found, in the order of the game.
     pub found: &'a [Analysed],
+    /// How it went out for those who are out, and for the winner, in the order of the game.
+    pub settled: &'a [Settled],
 }
 
 impl Analysis<'_> {

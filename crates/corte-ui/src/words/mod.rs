@@ -23,7 +23,7 @@ mod rules;
 mod teller;
 mod thoughts;
 
-pub use analysis::{Analysis, Looker};
+pub use analysis::{Analysis, Looker, Settled};
 pub use catalogue::{Arg, Lang};
 pub(crate) use company::manner;
 pub use company::{BotWords, bot, strength, temper};
