@@ -271,8 +271,36 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ),
     ("corte train regent --from mine.network --games 20000 --seed 7 --network more.network", GONE_ON),
     (
-        "corte train regent --everywhere --games 1500160 --until 1038592 --seed 2026 --hidden 192 --against page,page,courtier-bold,courtier-bold,courtier-bold,courtier-cautious,courtier-cautious,courtier-vengeful,courtier-vengeful --small --network many.network",
+        "corte train regent --everywhere --games 1500160 --until 1038592 --seed 2026 --hidden 192 --against page,page,courtier-bold,courtier-bold,courtier-bold,courtier-cautious,courtier-cautious,courtier-vengeful,courtier-vengeful --small --network broad.network",
         Judge::Taken("it learns from 1,038,592 games"),
+    ),
+    (
+        "corte exploit regent --kind turncoat --players 4 --budget 1000000 --games 4000 --seed 2026 --network t4.network",
+        AT_LARGER_TABLES,
+    ),
+    (
+        "corte exploit regent --players 4 --budget 2406656 --games 400 --seed 2026 --network e4a.network",
+        AT_LARGER_TABLES,
+    ),
+    (
+        "corte train regent --players 6 --from broad.network --games 1000000 --until 92672 --seed 2026 --against regent --one-in 1 --rounds 4 --rate 0.0005 --entropy 0.008,0.002 --pull 0 --network t6b.network",
+        AT_LARGER_TABLES,
+    ),
+    (
+        "corte train regent --everywhere --from broad.network --games 1500160 --until 296704 --seed 2026 --rate 0.0005 --entropy 0.01,0.003 --pull 0.05 --mean-of 1000 --against page,courtier-bold,courtier-cautious,courtier-vengeful,regent,regent,t4.network,t4.network,e4a.network,e4a.network --network wiser.network",
+        AT_LARGER_TABLES,
+    ),
+    (
+        "corte train regent --everywhere --from wiser.network --games 1000192 --seed 2027 --rate 0.0005 --entropy 0.01,0.003 --pull 0.05 --mean-of 1000 --against page,courtier-bold,courtier-cautious,courtier-vengeful,regent,t4.network,t4.network,e4a.network,t6b.network,t6b.network --small --network many.network",
+        AT_LARGER_TABLES,
+    ),
+    (
+        "corte exploit regent --kind turncoat --players 4 --budget 500000 --games 4000 --seed 2026",
+        AT_LARGER_TABLES,
+    ),
+    (
+        "corte exploit regent --kind turncoat --players 6 --budget 92672 --games 3000 --seed 2026",
+        AT_LARGER_TABLES,
     ),
     (
         "corte train regent --everywhere --games 400000 --seed 7 --against page --network all.network",
@@ -300,14 +328,6 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
     ),
     ("corte exploit regent --kind turncoat --budget 1000000 --games 4000 --seed 2026", TURNED),
     ("corte exploit regent --kind turncoat --budget 250000 --games 4000 --seed 2028", TURNED),
-    (
-        "corte exploit regent --players 4 --budget 3000000 --games 4000 --seed 2026",
-        Judge::Instead {
-            shorter: "corte exploit regent --players 4 --budget 256 --games 40 --seed 7 --hidden 16",
-            why: "it learns from three million games",
-            look: |ran| says(ran, &["one learnt exploiter at a table of regent, 4 seats"]),
-        },
-    ),
     (
         "corte exploit mine.doge --from regent --budget 20000 --games 1000 --seed 7",
         Judge::Instead {
@@ -750,6 +770,15 @@ const AGAINST_TURNCOATS: Judge = Judge::Instead {
     shorter: "corte train regent --games 512 --hidden 16 --against page --seed 7 --network first.network && corte exploit first.network --kind turncoat --budget 512 --games 20 --seed 7 --network e7.network && corte train regent --from first.network --games 512 --against page,e7.network --one-in 4 --rounds 1 --seed 7 --network mine.network",
     why: "it learns from many games",
     look: |ran| says(ran, &["512 games in", "mine.network"]),
+};
+
+/// A network for every table that continues from another, trained against an exploiter of the Regent.
+const AT_LARGER_TABLES: Judge = Judge::Instead {
+    shorter: "corte train regent --everywhere --games 256 --hidden 8 --against page --seed 7 --small --network broad.network && corte exploit regent --kind turncoat --players 4 --budget 256 --games 4 --seed 7 --network t4.network && corte train regent --players 6 --from broad.network --games 256 --against regent --one-in 1 --pull 0 --seed 7 --network t6.network && corte train regent --everywhere --from broad.network --games 256 --against page,t4.network,t6.network --seed 7 --small --network many.network",
+    why: "it learns from many games",
+    look: |ran| {
+        says(ran, &["one turncoat exploiter at a table of regent, 4 seats", "256 games in", "many.network"])
+    },
 };
 
 const FEWER_GAMES: &str = "some of its games tell as much";
