@@ -16,7 +16,7 @@ use std::ops::RangeInclusive;
 /// let mut wanted = Proposal::of(Preset::Brazil, 4);
 /// wanted.turns = 10;
 /// let reason = wanted.check().unwrap_err();
-/// assert_eq!(reason.to_string(), "turns: 10; a game ends without a winner after 50 to 1000 turns");
+/// assert_eq!(reason.to_string(), "turns: 10; must be 50 to 1000, after which a game ends without a winner");
 /// wanted.turns = 100;
 /// assert_eq!(wanted.check()?.turns(), 100);
 /// # Ok::<(), corte_table::SettingsError>(())

@@ -198,22 +198,23 @@ impl<'d> Checker<'d> {
         if let Some(choices) = schema["oneOf"].as_array() {
             return choices.iter().map(|choice| self.allowed(choice)).collect::<Vec<_>>().join(" or ");
         }
-        // Numbers have a range and texts a length; if only one value is allowed, the wording differs.
-        let bounds = |[least, most]: [&str; 2], [alone, from]: [&str; 2]| match (
-            schema[least].as_u64(),
-            schema[most].as_u64(),
-        ) {
-            (Some(least), Some(most)) if least == most => format!("{alone} {least}"),
-            (Some(least), Some(most)) => format!("{from} {least} to {most}"),
-            (None, Some(most)) => format!(" of at most {most}"),
-            (Some(least), None) => format!(" of at least {least}"),
-            (None, None) => String::new(),
+        // Numbers have a range, texts and lists a length.
+        let bounds =
+            |[least, most]: [&str; 2], from: &str| match (schema[least].as_u64(), schema[most].as_u64()) {
+                (Some(least), Some(most)) if least == most => format!(" of {least}"),
+                (Some(least), Some(most)) => format!("{from} {least} to {most}"),
+                (None, Some(most)) => format!(" of at most {most}"),
+                (Some(least), None) => format!(" of at least {least}"),
+                (None, None) => String::new(),
+            };
+        let number = || match (schema["minimum"].as_u64(), schema["maximum"].as_u64()) {
+            (Some(least), Some(most)) if least == most => least.to_string(),
+            _ => format!("a whole number{}", bounds(["minimum", "maximum"], " from")),
         };
         let word = |kind: &str| match kind {
-            "integer" => format!("the whole number{}", bounds(["minimum", "maximum"], ["", " from"]))
-                .replacen("the whole number from", "a whole number from", 1),
-            "string" => format!("a string{}", bounds(["minLength", "maxLength"], [" of", " of"])),
-            "array" => format!("a list{}", bounds(["minItems", "maxItems"], [" of", " of"])),
+            "integer" => number(),
+            "string" => format!("a string{}", bounds(["minLength", "maxLength"], " of")),
+            "array" => format!("a list{}", bounds(["minItems", "maxItems"], " of")),
             "boolean" => "true or false".to_owned(),
             "object" => "an object".to_owned(),
             other => other.to_owned(),
@@ -303,10 +304,7 @@ mod tests {
             (json!({ "places": 2, "bots": ["fool", "duke"] }), "/bots/1 one of page, fool"),
             (json!({ "places": 2, "bots": ["fool", true] }), "/bots/1 a string, one of page, fool"),
             (json!({ "places": 2, "bots": ["fool", "fool", "fool"] }), "/bots a list of at most 2"),
-            (
-                json!({ "places": 2, "seconds": 3 }),
-                "/seconds the whole number 0 or a whole number from 5 to 60",
-            ),
+            (json!({ "places": 2, "seconds": 3 }), "/seconds 0 or a whole number from 5 to 60"),
             (json!({ "places": 2, "a/b": 1 }), "/a~1b one of bots, name, places, seconds"),
         ] {
             assert_eq!(said(value.clone()), fault, "{value}");

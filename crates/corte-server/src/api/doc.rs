@@ -78,8 +78,8 @@ const ABOUT: &str = "Play Coup over HTTP: as a bot, with the same frames and com
 Create a bot with `POST /api/bot`, open a table or find one, and read `GET /api/bot/stream`. \
 Whenever a frame has an open `ask`, answer with `POST /api/table/{code}/decision`.
 
-- Seats and places are counted from 0. Cards and characters have their English names. Moments are in milliseconds since \
-  1970.
+- Seats and places are counted from 0. Cards and characters have their English names. Points in time are in \
+  milliseconds since 1970.
 - Every refusal is an `Error`: `error.code` is for programs, `error.message` for people. A refused request has changed \
   nothing, except perhaps with status 500.
 - After 429 and 503, retry after the seconds in `Retry-After`. A decision has a number, so it can be repeated after any \
@@ -105,9 +105,9 @@ fn document() -> Value {
         "tags": [
             { "name": "bots", "description": "Bots, their tokens, and the stream over all their tables" },
             { "name": "tables", "description": "Open tables, a bot's own tables, and invitations" },
-            { "name": "play", "description": "Commands to a table. Any may be refused with `banned`, and with `full` \
-                if the table's log is full; a player's with `not-seated` if the bot has no seat here, and a host's \
-                with `not-host`" },
+            { "name": "play", "description": "Commands to a table. Any may be refused with `banned`, and with `full` if the \
+                table's log is full and the running game does not need the command; those of players with `not-seated` if \
+                the bot has no seat here, and those of hosts with `not-host`" },
             { "name": "games", "description": "Finished games" },
         ],
         "paths": paths,
