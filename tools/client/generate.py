@@ -30,7 +30,8 @@ class Operation:
 
     def __init__(self, method, path, described):
         self.method, self.path = method.upper(), path
-        self.name, self.about = described["operationId"], described["summary"]
+        self.name = described["operationId"]
+        self.about = " ".join(f'{described["summary"]} {described.get("description", "")}'.split())
         parameters = described["parameters"]
         self.in_path = [one["name"] for one in parameters if one["in"] == "path"]
         self.in_query = [(one["name"], one["schema"]) for one in parameters if one["in"] == "query"]
@@ -81,7 +82,7 @@ class Refused(Exception):
 class Client:
     """A connection to a server, as a bot. `token` is empty until there is a bot.
 
-    `authority` is a file with the certificate of who has signed the server's, where this machine does not know them.
+    `authority` is a PEM file with the certificate of the authority that signed the server's, if this machine does not trust it.
     """
 
     def __init__(

@@ -9,11 +9,11 @@ use serde_json::Value;
 told! {
     /// The reader's own decision.
     AskFrame {
-        /// Its number, to be sent along with the answer.
+        /// The number of this decision at the reader's seat, to be sent with the answer.
         number: u32 = number(0, u32::MAX.into()),
-        /// Whether it is still to be answered. If not, a pass is held until the window closes.
+        /// Whether it still has to be answered. If not, the reader's pass is held until the window closes.
         open: bool = flag(),
-        /// All decisions that the rules allow.
+        /// All decisions that the rules allow; none unless `open`.
         decisions: Vec<DecisionFrame> = list(reference("DecisionFrame"), DecisionId::COUNT),
     }
 }
@@ -21,7 +21,7 @@ told! {
 /// A decision that may be made. Its kind determines which fields it has.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct DecisionFrame {
-    /// Its number in the fixed index, to be sent as the answer.
+    /// Its id in the engine's fixed index, to be sent as the answer.
     pub id: usize,
     /// The kind of decision.
     pub kind: &'static str,
@@ -82,22 +82,40 @@ fn fields(kind: DecisionKind) -> Vec<(&'static str, &'static str, Value)> {
     }
 }
 
+/// What a decision of this kind does.
+fn about_of(kind: DecisionKind) -> &'static str {
+    match kind {
+        DecisionKind::Act => "Takes the turn's action.",
+        DecisionKind::Draft => "Picks a card in the draft.",
+        DecisionKind::Pass => "Does not challenge, or does not block.",
+        DecisionKind::Challenge => "Challenges the claim.",
+        DecisionKind::Block => "Blocks the action, claiming a character.",
+        DecisionKind::Prove => "Proves the claim with a card, or with the whole hand.",
+        DecisionKind::Concede => "Concedes the claim without a proof.",
+        DecisionKind::Lose => "Loses influence: turns a card face up.",
+        DecisionKind::Keep => "Keeps these cards in an Exchange; the others go back to the Court.",
+        DecisionKind::Show => "Shows a card to the examiner.",
+        DecisionKind::Leave => "Leaves the examined player the card shown.",
+        DecisionKind::Force => "Forces the examined player to exchange the card shown.",
+    }
+}
+
 pub(crate) fn schemas() -> Vec<(String, Value)> {
     let id = number(0, DecisionId::COUNT as u64 - 1);
     let name = |kind: DecisionKind| format!("{}Decision", crate::camel(kind.name()));
-    let about = "A decision that may be made.";
+    let about = "A decision that the rules allow.";
     let variants = DecisionKind::ALL.map(|kind| (kind.name().to_owned(), name(kind)));
     let mut schemas =
         vec![AskFrame::described(), ("DecisionFrame".to_owned(), union(about, "kind", variants))];
     schemas.extend(DecisionKind::ALL.map(|kind| {
         let own = fields(kind);
         let all = [
-            ("id", "Its number in the fixed index, to be sent as the answer.", id.clone()),
+            ("id", "The decision's id in the engine's fixed index, to be sent as the answer.", id.clone()),
             ("kind", "The kind of decision.", word([kind.name()])),
         ];
         // Proving that one doesn't hold a character takes the whole hand, not one card (R-F13).
         let optional: &[&str] = if kind == DecisionKind::Prove { &["cards"] } else { &[] };
-        (name(kind), object("", optional, all.into_iter().chain(own)))
+        (name(kind), object(about_of(kind), optional, all.into_iter().chain(own)))
     }));
     schemas
 }

@@ -146,6 +146,49 @@ fn fields(kind: EventKind) -> (&'static [&'static str], Vec<Field>) {
     }
 }
 
+/// What has happened in an event of this kind.
+fn about_of(kind: EventKind) -> &'static str {
+    match kind {
+        EventKind::Drafted => "A player picked a card in the draft.",
+        EventKind::Dealt => "A player was dealt cards.",
+        EventKind::Turn => "A player's turn began.",
+        EventKind::Declared => "A player declared an action.",
+        EventKind::Paid => "A player paid the cost of an action.",
+        EventKind::Refunded => "A player got the cost of an action back.",
+        EventKind::Took => "A player took coins from the Treasury.",
+        EventKind::Stole => "A player stole coins from another.",
+        EventKind::Held => {
+            "The reader passed, and the pass is held until the window closes. Nobody else hears of it."
+        }
+        EventKind::Passed => {
+            "Players passed: one who was asked alone, or all who had passed when the window closed."
+        }
+        EventKind::Challenged => "A player challenged a claim.",
+        EventKind::Blocked => "A player blocked the action, claiming a character.",
+        EventKind::Proved => "A player proved a claim with a card, which went back to the Court.",
+        EventKind::ProvedHand => {
+            "A player proved with the whole hand not to have a character; the hand went back to the Court."
+        }
+        EventKind::Conceded => "A player conceded a claim.",
+        EventKind::Drew => "A player drew cards from the Court.",
+        EventKind::Returned => "A player returned cards to the Court after an Exchange.",
+        EventKind::Showed => "A player showed a card to the examiner.",
+        EventKind::Left => "The examiner left the player the card shown.",
+        EventKind::Forced => "The examiner forced the player to exchange the card shown.",
+        EventKind::GaveUp => "The card shown to the examiner went back to the Court.",
+        EventKind::Converted => {
+            "A player paid coins into the Treasury Reserve and changed a side: their own or another player's."
+        }
+        EventKind::Embezzled => "A player took the coins in the Treasury Reserve.",
+        EventKind::Gave => "A player passed coins of a cooperation on to the partner.",
+        EventKind::Forfeited => "The coins of a player who is out went back to the Treasury.",
+        EventKind::Revealed => "A player showed the whole hand to everyone, and keeps it.",
+        EventKind::Lost => "A player lost influence: a card was turned face up.",
+        EventKind::Exiled => "A player is out of the game.",
+        EventKind::Asks => "The game is over.",
+    }
+}
+
 pub(crate) fn schemas() -> Vec<(String, Value)> {
     // Of the `Asks` events, only the end of the game has a frame.
     let word_of =
@@ -157,7 +200,7 @@ pub(crate) fn schemas() -> Vec<(String, Value)> {
     schemas.extend(EventKind::ALL.map(|kind| {
         let (optional, own) = fields(kind);
         let kinds = [("kind", "The kind of event.", word([word_of(kind)]))];
-        (name(kind), object("", optional, kinds.into_iter().chain(own)))
+        (name(kind), object(about_of(kind), optional, kinds.into_iter().chain(own)))
     }));
     schemas
 }

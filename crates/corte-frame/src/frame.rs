@@ -17,13 +17,13 @@ told! {
         table: String = text(64),
         /// What the table is doing.
         stage: &'static str = word(["lobby", "playing", "over"]),
-        /// The reader's seat; none for a spectator.
+        /// The reader's seat; null for a spectator.
         seat: Option<usize> = or_null(seat_schema()),
-        /// Whether the table is the reader's.
+        /// Whether the reader is the host.
         host: bool = flag(),
-        /// Whether nobody new may sit down.
+        /// Whether the table is locked, so that newcomers can't sit down.
         locked: bool = flag(),
-        /// For the host: the names of those who were shown out, in the order by which a pardon counts them.
+        /// For the host: the names of those who are banned. `pardon` takes a position in this list, from 0.
         banned: Vec<String> = open_list(text(NAME_ROOM)),
         /// The rulebook.
         rulebook: String = reference("Rulebook"),
@@ -33,18 +33,18 @@ told! {
         places: Vec<PlaceFrame> = list(reference("PlaceFrame"), Seat::MAX),
         /// The number of the game at this table, from 1; 0 before the first.
         game: u32 = number(0, u32::MAX.into()),
-        /// The game, once there is one.
+        /// The game; null before the first.
         state: Option<State> = or_null(reference("State")),
-        /// The reader's own decision.
+        /// The reader's own decision; null if the reader is asked nothing.
         ask: Option<AskFrame> = or_null(reference("AskFrame")),
-        /// When the time to answer ends, in milliseconds since 1970; none without a clock.
+        /// The deadline for answering, in milliseconds since 1970; null without a clock.
         deadline: Option<u64> = or_null(count()),
-        /// The winner of the match.
+        /// The seat that has won the match; null if none has.
         match_won: Option<usize> = or_null(seat_schema()),
-        /// The number of events of this game before those given here.
+        /// The number of events of this game before those in `events`.
         before: usize = count(),
-        /// What the reader has heard of this game, oldest first, from number `before` on. An answer and the first frame of a stream
-        /// give all of it, and later frames of a stream the latest ten turns.
+        /// What the reader has heard of this game, oldest first. A response and the first frame of a stream have all of it, later
+        /// frames of a stream the latest ten turns.
         events: Vec<EventFrame> = open_list(reference("EventFrame")),
         /// Chat, oldest first.
         chat: Vec<ChatFrame> = open_list(reference("ChatFrame")),
@@ -57,13 +57,13 @@ pub const FRAME: &str = "frame";
 told! {
     /// A place at the table.
     PlaceFrame {
-        /// Whether it is open, or whether a player or a bot has it.
+        /// Whether the place is open, or taken by a player or by a bot of the server.
         kind: &'static str = word(["open", "player", "bot"]),
-        /// Their name.
+        /// The name of the player or bot; null if the place is open.
         name: Option<String> = or_null(text(NAME_ROOM)),
         /// Whether the player is a program that uses this interface.
         program: bool = flag(),
-        /// Whether a bot plays for an absent player.
+        /// Whether the player is away, so that a bot plays in their place.
         away: bool = flag(),
         /// The number of games of the match that the player has won.
         wins: u32 = number(0, u32::MAX.into()),
@@ -75,13 +75,13 @@ told! {
 told! {
     /// A chat line.
     ChatFrame {
-        /// The speaker, as a number that the host's orders take.
+        /// The speaker's number, which `silence` and `ban` take.
         author: u32 = number(0, u32::MAX.into()),
-        /// Their name.
+        /// The speaker's name.
         name: String = text(NAME_ROOM),
-        /// The text, if it was typed.
+        /// The text, if it was typed; otherwise null.
         text: Option<String> = or_null(text(300)),
-        /// The sign or phrase, if it was one. Each reader has these in their own language.
+        /// The sign or phrase, if it was one; otherwise null.
         remark: Option<RemarkFrame> = or_null(reference("RemarkFrame")),
         /// Whether the reader said it.
         own: bool = flag(),
@@ -93,11 +93,11 @@ told! {
 told! {
     /// A sign or a phrase, said without typing.
     RemarkFrame {
-        /// Its id, as the order `remark` takes it.
+        /// The id of the sign or phrase, as in the command `remark`.
         id: &'static str = text(16),
-        /// The seat of the player it is about, if it is about one.
+        /// The seat of the player it is about, if any.
         whom: Option<usize> = or_null(seat_schema()),
-        /// The character it is about, if it is about one.
+        /// The character it is about, if any.
         character: Option<&'static str> = or_null(reference("Character")),
     }
 }

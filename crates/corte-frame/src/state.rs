@@ -19,17 +19,17 @@ told! {
         phase: PhaseFrame = reference("PhaseFrame"),
         /// The seat whose turn it is.
         turn: usize = seat_schema(),
-        /// The seats that the game waits for. Which of them have answered is not told.
+        /// The seats that the game waits for. It does not show which of them have already answered.
         waits: Vec<usize> = list(seat_schema(), Seat::MAX),
         /// The number of cards in the Court.
         court: usize = number(0, 60),
-        /// The coins in the Treasury Reserve, in the Reformation.
+        /// The coins in the Treasury Reserve; null without the Reformation.
         reserve: Option<u8> = or_null(number(0, 255)),
         /// The seats, clockwise.
         seats: Vec<SeatFrame> = list(reference("SeatFrame"), Seat::MAX),
         /// The reader's own cards.
         hand: Vec<String> = list(card_schema(), 8),
-        /// The card shown in an Examine, for the two players who see it.
+        /// The card shown in an Examine, for the two players who see it; otherwise null.
         shown: Option<String> = or_null(card_schema()),
         /// Whether the reader's own pass is held until the window closes.
         passed: bool = flag(),
@@ -41,15 +41,15 @@ told! {
     SeatFrame {
         /// The player's name.
         name: String = text(NAME_ROOM),
-        /// Its coins.
+        /// The number of coins.
         coins: u8 = number(0, 255),
-        /// Its influence.
+        /// The number of cards face down.
         influence: usize = number(0, 8),
         /// The cards it has turned face up.
         lost: Vec<String> = list(card_schema(), 8),
-        /// Whether it is still in.
+        /// Whether the player is still in the game.
         playing: bool = flag(),
-        /// Its side, in the Reformation.
+        /// The player's side; null without the Reformation.
         side: Option<&'static str> = or_null(word(Side::ALL.map(Side::name))),
     }
 }
@@ -61,15 +61,15 @@ told! {
         kind: &'static str = reference("PhaseKind"),
         /// The action in question.
         action: Option<ActionFrame> = or_null(reference("ActionFrame")),
-        /// The seat that makes a claim, if there is one.
+        /// The seat that makes the claim, if there is one.
         claimant: Option<usize> = or_null(seat_schema()),
         /// The character claimed.
         claims: Option<&'static str> = or_null(reference("Character")),
-        /// The character that is claimed not to be in the hand.
+        /// The character that the claimant claims not to have.
         denies: Option<&'static str> = or_null(reference("Character")),
         /// The challenger.
         challenger: Option<usize> = or_null(seat_schema()),
-        /// The winner.
+        /// The winner at the end of the game; null if there is none.
         winner: Option<usize> = or_null(seat_schema()),
     }
 }
@@ -79,7 +79,7 @@ told! {
     ActionFrame {
         /// The kind of action.
         kind: &'static str = reference("ActionKind"),
-        /// The seat it is aimed at.
+        /// The seat it is aimed at, if any.
         target: Option<usize> = or_null(seat_schema()),
         /// The character it names, under a Declared Coup.
         naming: Option<&'static str> = or_null(reference("Character")),
@@ -187,7 +187,8 @@ pub(crate) fn words() -> Vec<(String, Value)> {
 pub fn options_schema() -> Value {
     let options = json!({ "type": "object", "properties": options(), "additionalProperties": false });
     crate::describe::saying(
-        "The options that differ from the rulebook, by their names in the notation.",
+        "The options that differ from the rulebook, by their names in the notation. Values are strings, even \
+        numbers: `\"5\"`.",
         options,
     )
 }

@@ -79,7 +79,9 @@ fn come_first() {
     let own = std::process::id().to_string();
     let changed = Command::new("chrt").args(["--reset-on-fork", "--fifo", "--pid", "1", &own]).status();
     if !changed.is_ok_and(|status| status.success()) {
-        eprintln!("who plays waits for the processor like everybody else: `chrt --fifo` is not allowed here");
+        eprintln!(
+            "`chrt --fifo` is not allowed here, so the players wait for the processor like everyone else"
+        );
     }
 }
 
@@ -298,7 +300,7 @@ async fn long_moves(metrics: &str) -> Result<[f64; 2], Failed> {
     let text = reqwest::get(metrics).await?.text().await?;
     let figure = |name: &str| -> Result<f64, Failed> {
         let line =
-            text.lines().find_map(|line| line.strip_prefix(name)).ok_or("its metrics tell of no moves")?;
+            text.lines().find_map(|line| line.strip_prefix(name)).ok_or("its metrics don't include moves")?;
         Ok(line.trim().parse()?)
     };
     let all = figure("corte_move_seconds_count")?;

@@ -136,5 +136,5 @@ async fn most(admin: &str, lasts: Duration) -> Result<(f64, f64), Failed> {
 async fn resident(admin: &str) -> Result<f64, Failed> {
     let text = reqwest::get(admin).await?.text().await?;
     let bytes = text.lines().find_map(|line| line.strip_prefix("corte_resident_bytes ")?.parse::<f64>().ok());
-    Ok(bytes.ok_or("its metrics do not tell its memory")? / f64::from(1 << 20))
+    Ok(bytes.ok_or("its metrics don't include its memory")? / f64::from(1 << 20))
 }

@@ -102,7 +102,7 @@ async fn kill(kills: usize, dice: &mut Dice) -> Result<(u64, u64), Failed> {
         let mut child = victim(&path)?;
         let mut lines = BufReader::new(child.stdout.take().ok_or("no output")?).lines();
         for _ in 0..dice.below(60) {
-            let line = lines.next().ok_or("the victim has ended by itself")??;
+            let line = lines.next().ok_or("the victim ended by itself")??;
             acknowledged.extend(acknowledgement(&line));
         }
         child.kill()?;

@@ -60,24 +60,25 @@ fn asked(arguments: impl Iterator<Item = String>) -> Result<Asked, String> {
             asked.json = true;
             continue;
         }
-        let value = arguments.next().ok_or_else(|| format!("{name} wants a number behind it"))?;
+        let value = arguments.next().ok_or_else(|| format!("{name} needs a value"))?;
         if name == "--plant" {
             asked.planted = Planted::ALL.into_iter().find(|planted| format!("{planted:?}") == value);
-            asked.planted.ok_or_else(|| format!("--plant: there are {:?}", Planted::ALL))?;
+            asked.planted.ok_or_else(|| format!("--plant takes one of {:?}", Planted::ALL))?;
             continue;
         }
         let number = value.parse::<f64>().ok().filter(|number| *number >= 0.0);
-        let number = number.ok_or_else(|| format!("{name} {value}: a number such as 1000 or 1e6"))? as u64;
+        let number =
+            number.ok_or_else(|| format!("{name} {value}: must be a number such as 1000 or 1e6"))? as u64;
         match name.as_str() {
             "--games" => asked.games = number,
             "--seed" => asked.seed = number,
             "--twins" => asked.twins = number,
             "--threads" => asked.threads = (number as usize).max(1),
             "--servers" if (1.0..10.0).contains(&(number as f64)) => asked.servers = number as usize,
-            "--servers" => return Err("--servers: a world has 1 to 9".to_owned()),
+            "--servers" => return Err("--servers takes 1 to 9".to_owned()),
             _ => {
                 return Err(format!(
-                    "{name}: there are --games, --twins, --seed, --threads, --servers, --plant and --json"
+                    "{name}: no such option; there are --games, --twins, --seed, --threads, --servers, --plant and --json"
                 ));
             }
         }
@@ -120,7 +121,10 @@ fn run(asked: &Asked) -> ExitCode {
         }
         Err(wrong) => {
             let servers = asked.servers;
-            eprintln!("{wrong}\nagain with --seed {} --games 1 --threads 1 --servers {servers}", wrong.seed);
+            eprintln!(
+                "{wrong}\nreproduce it with --seed {} --games 1 --threads 1 --servers {servers}",
+                wrong.seed
+            );
             ExitCode::FAILURE
         }
     }
@@ -160,13 +164,13 @@ fn compare(asked: &Asked) -> ExitCode {
                 println!("{sum}");
             } else {
                 println!(
-                    "{twins} pairs of worlds, {seconds:.1} s: in {pairs} of them {frames} frames, the same in both. All held."
+                    "{twins} pairs of worlds, {seconds:.1} s: {frames} frames compared in {pairs} of them, the same in both. All held."
                 );
             }
             ExitCode::SUCCESS
         }
         Err(wrong) => {
-            eprintln!("{wrong}\nagain with --seed {} --twins 1 --servers {servers}", wrong.seed);
+            eprintln!("{wrong}\nreproduce it with --seed {} --twins 1 --servers {servers}", wrong.seed);
             ExitCode::FAILURE
         }
     }
@@ -185,8 +189,8 @@ fn report(tally: &Tally, seconds: f64, json: bool) {
     }
     println!(
         "{games} games in {worlds} worlds, {seconds:.1} s: {entries} entries in {commits} transactions, \
-         {crashes} crashes, {storms} times a bad disk, {stalls} times a server that stood still or did not reach it, {disturbed} messages lost or doubled; \
-         {answered} answers through the door and {paged} frames over WebSockets, {followed} of them as what was new, \
-         beside {harmed} connections that meant harm. All held."
+         {crashes} crashes, {storms} disk failures, {stalls} times a server stood still or lost its database, \
+         {disturbed} messages lost or duplicated; {answered} answers over HTTP and {paged} frames over WebSockets, \
+         {followed} of them as differences, beside {harmed} hostile connections. All held."
     );
 }

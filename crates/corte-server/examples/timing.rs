@@ -79,7 +79,7 @@ fn asked() -> Result<Asked, Failed> {
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         if argument == "--plant" {
-            plant = Some(arguments.next().ok_or("--plant wants the name of a leak, or all")?);
+            plant = Some(arguments.next().ok_or("--plant needs the name of a leak, or all")?);
         } else {
             rest.push(argument);
         }
@@ -116,7 +116,7 @@ fn plants(asked: &Asked, plant: &str) -> Result<bool, Failed> {
     let leaks: Vec<(&str, Leak)> = Leak::ALL.into_iter().filter(|(name, _)| named(name)).collect();
     if leaks.is_empty() {
         let names: Vec<&str> = Leak::ALL.iter().map(|(name, _)| *name).collect();
-        return Err(format!("--plant {plant}: there are {} and all", names.join(", ")).into());
+        return Err(format!("--plant {plant}: no such leak; there are {}, and all", names.join(", ")).into());
     }
     let mut all = true;
     for leak in leaks {
@@ -127,7 +127,7 @@ fn plants(asked: &Asked, plant: &str) -> Result<bool, Failed> {
 
 #[cfg(not(feature = "simulate"))]
 fn plants(_: &Asked, plant: &str) -> Result<bool, Failed> {
-    Err(format!("--plant {plant}: leaks are in programs that are built with --features simulate").into())
+    Err(format!("--plant {plant}: leaks need a build with --features simulate").into())
 }
 
 #[cfg(feature = "simulate")]

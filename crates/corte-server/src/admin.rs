@@ -52,7 +52,7 @@ pub(crate) async fn open_socket(app: Arc<App>, path: &Path) {
         Ok(listener) => listener,
         Err(error) => {
             let path = path.display();
-            return tracing::warn!(%error, %path, "corte health can't ask here; it can with --admin");
+            return tracing::warn!(%error, %path, "the socket for corte health can't be opened; use --admin instead");
         }
     };
     let door = Door::new(Arc::clone(&app), routes(Arc::clone(&app)));
@@ -86,7 +86,7 @@ async fn health(app: &App, found: &Found) -> Response {
 
 async fn look_after(app: &App) -> Result<(), String> {
     if app.cluster.leaves() {
-        return Err("it has been told to stop, and is handing its tables over".to_owned());
+        return Err("the server is stopping, and is handing its tables over".to_owned());
     }
     let read = timeout(PATIENCE, app.store.recent_games(None, 1)).await;
     read.map_err(|_| "the database does not answer".to_owned())?
@@ -98,7 +98,7 @@ async fn look_after(app: &App) -> Result<(), String> {
     // An error found now is more useful than a note that something failed earlier.
     match app.metrics.fails() {
         true => {
-            Err("a change could not be written a moment ago: is the disk full, or the database away?"
+            Err("a change could not be written a moment ago: is the disk full, or the database unreachable?"
                 .to_owned())
         }
         false => Ok(()),

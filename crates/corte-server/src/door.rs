@@ -100,7 +100,7 @@ impl Door {
         }
         drop((listener, inside));
         if self.app.clock.within(FAREWELL, left.recv()).await.is_none() {
-            tracing::warn!("connections that would not end were dropped");
+            tracing::warn!("connections that did not end in time were dropped");
             drop(evict);
             left.recv().await;
         }

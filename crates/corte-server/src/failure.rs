@@ -79,9 +79,9 @@ impl Crowded {
     /// The message in English, for programs.
     pub(crate) fn message(self) -> &'static str {
         match self {
-            Crowded::Seats => "this bot sits at fifty tables, and may sit at no more; ask again later",
-            Crowded::Yours => "you have asked this bot to three other tables; ask again later",
-            Crowded::Bots => "too many bots have invitations; ask again later",
+            Crowded::Seats => "this bot already sits at fifty tables, the maximum; try again later",
+            Crowded::Yours => "you have already invited this bot to three other tables; try again later",
+            Crowded::Bots => "too many bots have pending invitations; try again later",
         }
     }
 
@@ -232,7 +232,7 @@ impl From<Failed> for Failure {
 
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Failure {
-        tracing::warn!(%error, "the store does not answer");
+        tracing::warn!(%error, "the database could not be used");
         Failure::Unavailable
     }
 }

@@ -94,7 +94,7 @@ fn is_page(headers: &HeaderMap) -> bool {
 async fn unbroken(answer: impl Future<Output = Response>, asker: &Plain) -> Response {
     let answered = AssertUnwindSafe(answer).catch_unwind().await;
     answered.unwrap_or_else(|_| {
-        tracing::error!("a request met a fault of this program, which is told above");
+        tracing::error!("a request failed because this program panicked; the panic is reported above");
         asker.refusal(&Failure::Broken)
     })
 }
@@ -142,7 +142,7 @@ fn tell_of_the_origin(app: &App, headers: &HeaderMap) {
     {
         tracing::warn!(
             asked,
-            "people use an address for this server that is not its --origin, {own}: nothing they do is accepted"
+            "people reach this server at an address other than its --origin, {own}: it refuses everything they do"
         );
     }
 }

@@ -39,7 +39,7 @@ async fn last(app: &App) -> Result<Vec<Last>, StoreError> {
     let read = |(code, text): (String, String)| match serde_json::from_str::<Entry>(&text) {
         Ok(entry) => Some(Last { code, at: entry.at, resumed: entry.what == What::Resumed }),
         Err(error) => {
-            tracing::error!(%error, code, "a log can't be read");
+            tracing::error!(%error, code, "a table's log can't be read");
             None
         }
     };
@@ -83,8 +83,8 @@ pub(crate) async fn keep(app: Arc<App>, mut silence: Option<Duration>) {
     loop {
         match silence.take() {
             Some(silence) => tracing::warn!(
-                "by this machine's clock nobody was here for {} days: if that is not so, set the clock and start again \
-                 within {} hours; then what is past its time is forgotten",
+                "by this machine's clock nobody was here for {} days: if that is wrong, set the clock and restart \
+                within {} hours; after that, expired data is deleted",
                 silence.as_secs() / 86_400,
                 ROUND.as_secs() / 3_600
             ),

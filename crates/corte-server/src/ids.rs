@@ -19,7 +19,7 @@ const CODE: usize = 10;
 ///
 /// If the operating system provides no random bytes.
 pub(crate) fn random() -> u64 {
-    getrandom::u64().expect("the operating system gives random bytes")
+    getrandom::u64().expect("the operating system provides random bytes")
 }
 
 /// Where a server takes its names, tokens and seeds from.

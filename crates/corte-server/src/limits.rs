@@ -222,7 +222,7 @@ const OFTEN: [(Act, Option<Quota>, Quota); Act::COUNT] = [
 const _: () = {
     let mut at = 0;
     while at < OFTEN.len() {
-        assert!(OFTEN[at].0 as usize == at, "each act stands in its place");
+        assert!(OFTEN[at].0 as usize == at, "each act is at its own index");
         at += 1;
     }
 };
@@ -238,7 +238,7 @@ const fn per_hour(number: u32, burst: u32) -> Quota {
 }
 
 const fn some(number: u32) -> NonZeroU32 {
-    NonZeroU32::new(number).expect("a quota is of one or more")
+    NonZeroU32::new(number).expect("a quota allows at least one")
 }
 
 fn limiter<K: Hash + Eq + Clone>(quota: Quota, beat: &Beat) -> Keyed<K> {

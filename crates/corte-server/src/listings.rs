@@ -138,7 +138,7 @@ impl Listings {
     /// The listings to send to the other servers.
     pub(crate) fn told(&self, count: usize, each: usize, opener: impl Fn(&str) -> Option<IpAddr>) -> String {
         let told: Vec<Told> = self.first(count, each, opener).iter().filter_map(Listing::told).collect();
-        serde_json::to_string(&told).expect("what is told of tables has a JSON form")
+        serde_json::to_string(&told).expect("listings serialise to JSON")
     }
 
     /// Takes in the other servers' listings. One that can't be read comes from a newer server.

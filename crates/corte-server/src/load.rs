@@ -104,7 +104,7 @@ pub struct LoadMeasured {
 pub enum LoadError {
     /// The server is not on this machine, or the load is too large.
     #[error(
-        "a load is for a server on this machine (http://127.0.0.1:PORT), of 1 to {MOST_TABLES} tables with 2 to {MOST_VIEWERS} viewers"
+        "a load needs a server on this machine (http://127.0.0.1:PORT), 1 to {MOST_TABLES} tables, and 2 to {MOST_VIEWERS} viewers at each"
     )]
     Bounds,
     /// More at a table than there are seats, or more chat than a server accepts.
@@ -343,7 +343,7 @@ impl Match {
             serde_json::from_str::<Value>(&text).map_err(|_| LoadError::Server(text))
         };
         let text = |value: &Value, key: &str| value[key].as_str().map(str::to_owned);
-        let missing = || LoadError::Server("an answer lacks a field".to_owned());
+        let missing = || LoadError::Server("a field is missing in an answer".to_owned());
         let mut players = Vec::new();
         for name in ["Ana", "Bruno"] {
             // A bot's name is unique on a server, which may have been put under a load before.
@@ -435,7 +435,7 @@ impl Match {
 /// Opens a player's stream of a table.
 async fn follow(url: &str, path: &str, token: &str) -> Result<Lines, LoadError> {
     let lines = tokio::time::timeout(CONNECT, Lines::open(url, &format!("{path}/stream"), token)).await;
-    let late = |_| LoadError::Server("a stream does not begin".to_owned());
+    let late = |_| LoadError::Server("a stream did not begin".to_owned());
     lines.map_err(late)?.map_err(|error| LoadError::Server(error.to_string()))
 }
 

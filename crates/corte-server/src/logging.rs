@@ -29,15 +29,15 @@ pub fn log_to_stderr() {
     // If a process starts a second server, the first one's log stays.
     let _ = log.try_init();
     if let Some(wrong) = misread {
-        tracing::error!("CORTE_LOG takes a level, or several as in info,sqlx=debug; {wrong:?} is ignored");
+        tracing::error!("CORTE_LOG takes a level, or several as in info,sqlx=debug; ignoring {wrong:?}");
     }
     if let Ok(other) = std::env::var("CORTE_LOG_FORMAT")
         && !["", "json"].contains(&other.as_str())
     {
-        tracing::error!("CORTE_LOG_FORMAT takes json or nothing; {other:?} is ignored");
+        tracing::error!("CORTE_LOG_FORMAT must be json or empty; ignoring {other:?}");
     }
     if let Some(wrong) = wrong {
-        tracing::error!("nothing is traced: {wrong}");
+        tracing::error!("tracing is off: {wrong}");
     }
 }
 

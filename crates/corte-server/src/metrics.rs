@@ -165,16 +165,11 @@ impl Metrics {
         };
         let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed) as i64;
         line("tables", "gauge", "Tables that are awake.", tables as i64);
-        line("watchers", "gauge", "Connections that are sent frames.", self.watchers.load(Ordering::Relaxed));
+        line("watchers", "gauge", "Connections that receive frames.", self.watchers.load(Ordering::Relaxed));
         line("entries_total", "counter", "Log entries committed.", count(&self.entries));
-        line(
-            "refusals_total",
-            "counter",
-            "Commands that the rules of a table refused.",
-            count(&self.refusals),
-        );
+        line("refusals_total", "counter", "Commands refused by the rules or a table.", count(&self.refusals));
         line("commit_failures_total", "counter", "Failed attempts to commit.", count(&self.failures));
-        line("rate_limited_total", "counter", "Requests refused for coming too often.", count(&self.limited));
+        line("rate_limited_total", "counter", "Requests refused by a rate limit.", count(&self.limited));
         line(
             "slow_readers_total",
             "counter",
@@ -184,43 +179,49 @@ impl Metrics {
         line(
             "light_answers_total",
             "counter",
-            "Answers of bots that had not thought to the end when they were due.",
+            "Bot decisions that were due before the bot had finished thinking.",
             count(&self.light),
         );
         line(
             "table_panics_total",
             "counter",
-            "Tables that met a fault of this program and were read from their logs again.",
+            "Tables that panicked and were reloaded from their logs.",
             count(&self.panics),
         );
-        line("damaged_tables", "gauge", "Tables whose log is not what was written.", count(&self.damaged));
+        line(
+            "damaged_tables",
+            "gauge",
+            "Tables whose log is damaged: not what was written.",
+            count(&self.damaged),
+        );
         line(
             "log_lines_left_out_total",
             "counter",
-            "Lines of the log that came too often.",
+            "Log lines left out because they came too often.",
             crate::seldom::left_out() as i64,
         );
         let mut held = |name: &str, help: &str, share: usize| line(name, "gauge", help, share as i64);
+        held("request_bytes", "Bytes of requests arriving or being handled.", bounds.bodies.taken());
+        held("answer_bytes", "Bytes of responses being sent.", bounds.answers.taken());
         held(
-            "request_bytes",
-            "Bytes of requests that are arriving or being worked on.",
-            bounds.bodies.taken(),
+            "connections",
+            "Open connections, including those that receive frames.",
+            bounds.connections.taken(),
         );
-        held("answer_bytes", "Bytes of answers that are on their way.", bounds.answers.taken());
-        held("connections", "Connections, those of frames included.", bounds.connections.taken());
         let heavy = bounds.heavy.waiting() + bounds.hindsights.waiting();
-        held("heavy_waiting", "Records, replays and analyses that wait or are worked on.", heavy);
+        held("heavy_waiting", "Records, replays and analyses waiting or in progress.", heavy);
         if let Some(bytes) = resident() {
-            line("resident_bytes", "gauge", "Memory of this process.", bytes);
+            line("resident_bytes", "gauge", "Resident memory of this process in bytes.", bytes);
         }
         if let Some(seconds) = processor_seconds() {
             // This name is the same for every program. Writing to a string can't fail.
-            let (name, help) = ("process_cpu_seconds_total", "Time of a processor that this process took.");
+            let (name, help) =
+                ("process_cpu_seconds_total", "Processor time used by this process in seconds.");
             let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} counter\n{name} {seconds}");
         }
         thinking(&mut text, pool);
         self.answered_so_far(&mut text);
-        self.commits.text(&mut text, "commit_seconds", "From a change to its being on disk.", &COMMITS);
+        self.commits.text(&mut text, "commit_seconds", "Time from a change until it is on disk.", &COMMITS);
         tasks.text(&mut text);
         text
     }
@@ -238,9 +239,9 @@ impl Metrics {
             let count = count.load(Ordering::Relaxed);
             let _ = writeln!(text, "corte_requests_total{{status=\"{class}\"}} {count}");
         }
-        let help = "From a request's coming to the head of its answer.";
+        let help = "Time from a request's arrival until the head of its response.";
         self.requests.text(text, "request_seconds", help, &ANSWERS);
-        let help = "From somebody's move to its being handed to the connections of all viewers.";
+        let help = "Time from a move's arrival until it is handed to the connections of all viewers.";
         self.moves.text(text, "move_seconds", help, &ANSWERS);
     }
 }
@@ -252,13 +253,13 @@ fn thinking(text: &mut String, pool: &Pool) {
         let _ =
             writeln!(text, "# HELP corte_{name} {help}\n# TYPE corte_{name} {kind}\ncorte_{name} {value}");
     };
-    let waiting = "Questions to bots that wait for this machine's own threads.";
+    let waiting = "Bot decisions waiting for this machine's own threads.";
     line("think_waiting", "gauge", waiting, pool.waiting() as u64);
     let Some(workers) = pool.workers() else { return };
     let [answered, failed] = workers.asked();
-    line("workers", "gauge", "Workers that are well.", workers.well() as u64);
-    line("worker_answers_total", "counter", "Questions that workers have answered.", answered);
-    let help = "Questions that a worker did not answer, and this machine thought of.";
+    line("workers", "gauge", "Workers that are healthy.", workers.well() as u64);
+    line("worker_answers_total", "counter", "Bot decisions made by workers.", answered);
+    let help = "Bot decisions that a worker failed to make, so that this machine made them.";
     line("worker_failures_total", "counter", help, failed);
 }
 
@@ -266,7 +267,7 @@ fn thinking(text: &mut String, pool: &Pool) {
 fn built(commit: Option<&str>) -> String {
     let (version, commit) = (env!("CARGO_PKG_VERSION"), commit.unwrap_or_default());
     format!(
-        "# HELP corte_build_info Which program this is.\n# TYPE corte_build_info gauge\n\
+        "# HELP corte_build_info The version and commit of this program.\n# TYPE corte_build_info gauge\n\
          corte_build_info{{version=\"{version}\",commit=\"{commit}\"}} 1\n"
     )
 }

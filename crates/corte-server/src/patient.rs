@@ -57,7 +57,7 @@ impl<S> Patient<S> {
             (clock.now(), patience)
         });
         ready!(patience.as_mut().poll(context));
-        Poll::Ready(Err(io::Error::new(io::ErrorKind::TimedOut, "who reads is too slow")))
+        Poll::Ready(Err(io::Error::new(io::ErrorKind::TimedOut, "the reader is too slow")))
     }
 }
 

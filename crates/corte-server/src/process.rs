@@ -18,7 +18,7 @@ pub(crate) fn lift_limits() {
     // Waiting for a signal once handles it from then on: a write that is too long fails, as on a full disk.
     let heard = signal(SignalKind::from_raw(Signal::XFSZ.as_raw())).is_ok();
     if !(raised && heard) {
-        tracing::warn!("the limits of this process could not be raised");
+        tracing::warn!("this process's limits on open files and file size could not be lifted");
     }
 }
 

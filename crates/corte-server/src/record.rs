@@ -107,7 +107,7 @@ pub(crate) fn without(mut game: FinishedGame, user: &str, names: &[String], othe
         Some(log) => game.log = log,
         None => tracing::warn!(
             game = game.head.id,
-            "a record can't be read, so it keeps the name of somebody who has deleted their data"
+            "a record can't be read, so it keeps the name of a player who has deleted their data"
         ),
     }
     game

@@ -280,7 +280,7 @@ impl Server {
         let door = Door::new(Arc::clone(&app), routes).open(listener);
         tasks.guarded(Kind::Connection, door).await;
         if let Err(error) = marking.await {
-            tracing::warn!(%error, "the mark was not kept");
+            tracing::warn!(%error, "the mark was not written");
         }
         if let Err(error) = tracing.await {
             tracing::warn!(%error, "the last spans were not sent");
@@ -295,8 +295,8 @@ impl Server {
 /// `--origin` says which of the names that people use are right.
 fn unguarded(config: &Config) -> Option<&'static str> {
     (config.behind_proxy && config.origin.is_none()).then_some(
-        "--behind-proxy without --origin: by which name somebody asks is not checked, so a page elsewhere could pass for \
-         one of this server; give the address that people use, as in --origin https://coup.example",
+        "--behind-proxy without --origin: the host that a request names is not checked, so another site's page \
+         could pass for one of this server; give the address that people use, as in --origin https://coup.example",
     )
 }
 
@@ -319,7 +319,7 @@ async fn clock(store: &Store) -> Result<Clock, ServeError> {
     if apart > cluster::SKEW {
         let direction = if machine.now() > common { "ahead of" } else { "behind" };
         tracing::warn!(
-            "this machine's clock is {} seconds {direction} the common time of all servers on this database: set one of them",
+            "this machine's clock is {} seconds {direction} the common time of all servers on this database: set one of the clocks",
             apart / 1_000
         );
     }

@@ -331,7 +331,7 @@ pub(crate) async fn change(app: &App, session: &Session) -> Result<(), StoreErro
 }
 
 fn profile(session: &Session) -> Profile {
-    let settings = serde_json::to_string(&session.choices).expect("choices have a JSON form");
+    let settings = serde_json::to_string(&session.choices).expect("choices serialise to JSON");
     Profile { name: session.name.clone(), settings }
 }
 

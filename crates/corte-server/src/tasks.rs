@@ -92,7 +92,7 @@ impl Tasks {
 
     /// Writes it in Prometheus's format.
     pub(crate) fn text(&self, text: &mut String) {
-        let help = "How long a task held a thread at once.";
+        let help = "How long a task held a thread without yielding.";
         let name = "corte_poll_seconds";
         // Writing to a string can't fail.
         let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} histogram");
@@ -102,7 +102,7 @@ impl Tasks {
         if !IS_ASKED {
             return;
         }
-        let help = "The most time of a processor that a task took at once.";
+        let help = "The most processor time that a task used without yielding.";
         let name = "corte_poll_cpu_seconds_max";
         let _ = writeln!(text, "# HELP {name} {help}\n# TYPE {name} gauge");
         for (kind, label) in KINDS {

@@ -61,7 +61,7 @@ fn new(endpoint: &str, share: Option<&str>, service: Option<String>) -> Result<(
     let plain = endpoint.parse::<axum::http::Uri>().ok().filter(|uri| uri.scheme_str() == Some("http"));
     plain.ok_or_else(|| {
         format!(
-            "OTEL_EXPORTER_OTLP_ENDPOINT is {endpoint:?}, and has to be where a collector takes OTLP over HTTP, as in \
+            "OTEL_EXPORTER_OTLP_ENDPOINT is {endpoint:?}, and must be where a collector takes OTLP over HTTP, as in \
              http://127.0.0.1:4318"
         )
     })?;

@@ -91,7 +91,7 @@ async fn a_database_is_reached_over_tls_as_its_address_says() {
     place.opens("sslmode=require", true).await;
     for mode in ["require", "verify-ca", "verify-full"] {
         place.opens(&format!("sslmode={mode}&sslrootcert=@/known"), true).await;
-        place.refuses(&format!("sslmode={mode}&sslrootcert=@/other"), "name who has signed").await;
+        place.refuses(&format!("sslmode={mode}&sslrootcert=@/other"), "name the authority").await;
         place.refuses(&format!("sslmode={mode}&sslrootcert=@/none"), "/none can't be read").await;
     }
     place.refuses("sslmode=verify-full", "UnknownIssuer").await;
@@ -119,7 +119,7 @@ async fn a_database_and_a_server_that_can_t_agree_on_tls_say_so() {
     admin.close().await.unwrap();
     assert_eq!(place.open("guarded", "").await, Ok(true));
     let refused = place.open("guarded", "sslmode=disable").await.unwrap_err();
-    assert!(refused.contains("ask for it with sslmode=require"), "{refused}");
+    assert!(refused.contains("ask for that with sslmode=require"), "{refused}");
 
     // A server that refuses TLS is reached without it, as by PostgreSQL's own tools.
     server.let_in("hostssl all plain all reject");
@@ -135,12 +135,12 @@ async fn a_database_and_a_server_that_can_t_agree_on_tls_say_so() {
     server.set("ssl_min_protocol_version=TLSv1 -c ssl_max_protocol_version=TLSv1.1");
     let place = Place::new(&server, files.path()).await;
     place.opens("", false).await;
-    place.refuses("sslmode=require", "TLS with the database comes to nothing").await;
+    place.refuses("sslmode=require", "TLS with the database fails").await;
 
     server.set("ssl=off");
     let place = Place::new(&server, files.path()).await;
     place.opens("", false).await;
-    place.refuses("sslmode=require", "switch it on there, or leave sslmode out").await;
+    place.refuses("sslmode=require", "turn it on there, or leave sslmode out").await;
 }
 
 /// A server that accepts a connection and says nothing holds nobody up forever.

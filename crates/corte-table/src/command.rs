@@ -94,10 +94,10 @@ pub enum Refusal {
     #[error("you have no seat at this table")]
     NotSeated,
     /// The person already has a seat.
-    #[error("you have a seat at this table already")]
+    #[error("you already have a seat at this table")]
     Seated,
     /// Only the host may do this.
-    #[error("only the host of the table may do that")]
+    #[error("only the host may do that")]
     NotHost,
     /// No place is free, or this one isn't.
     #[error("that place is not free")]
@@ -109,10 +109,10 @@ pub enum Refusal {
     #[error("no game is running")]
     NotRunning,
     /// Fewer than two players have sat down.
-    #[error("two players at least are needed")]
+    #[error("at least two players are needed")]
     TooFew,
     /// More players have sat down than there would be places.
-    #[error("more have sat down than there would be places")]
+    #[error("more players are seated than there would be places")]
     TooMany,
     /// The settings are invalid for the players present.
     #[error("{0}")]
@@ -121,7 +121,7 @@ pub enum Refusal {
     #[error("{0}")]
     Illegal(Illegal),
     /// This decision was already answered differently.
-    #[error("that decision has been made already, and otherwise")]
+    #[error("that decision has already been answered differently")]
     Decided,
     /// The window closed before the answer came.
     #[error("too late: the game has moved on")]
@@ -130,22 +130,22 @@ pub enum Refusal {
     #[error("that decision has not been asked yet")]
     Future,
     /// There is no pass to take back.
-    #[error("there is no pass of yours to take back")]
+    #[error("you have no pass to take back")]
     NothingHeld,
     /// The table has no clock, the person is not asked, or they have been given enough extra time.
     #[error("no more time can be given now")]
     NoTime,
     /// Someone else is playing or waiting too, so the pace is the host's.
-    #[error("the pace of bots can be chosen only where nobody else plays or waits")]
+    #[error("the pace of the bots can be chosen only while nobody else is playing or waiting")]
     Pace,
     /// The name or line has nothing visible in it.
-    #[error("there is nothing to read in it")]
+    #[error("it has no visible characters")]
     Empty,
     /// The remark is about a player or character that is not in this game.
     #[error("that remark makes no sense in this game")]
     Remark,
     /// A second remark within three seconds.
-    #[error("one remark every three seconds is enough")]
+    #[error("wait three seconds between remarks")]
     TooSoon,
     /// The host has locked the table.
     #[error("the host has locked the table")]
@@ -154,19 +154,19 @@ pub enum Refusal {
     #[error("the host has silenced you at this table")]
     Silenced,
     /// The host has banned this person.
-    #[error("the host has shown you out of this table")]
+    #[error("the host has banned you from this table")]
     Banned,
     /// A host can't do this to themselves.
-    #[error("that would be yourself")]
+    #[error("you can't do that to yourself")]
     Yourself,
     /// Nobody with that number has spoken here.
-    #[error("there is nobody of that number here")]
+    #[error("there is nobody with that number here")]
     Nobody,
     /// The person has already come back and gone away again while the same question was open.
-    #[error("a bot answers for you this time; you can come back with the next question")]
+    #[error("a bot answers for you this time; you can come back at the next question")]
     Wait,
     /// The table's log has reached its maximum length.
-    #[error("so much has happened at this table that it ends with this game; open another one")]
+    #[error("this table's log is full, so the table ends with this game; open another one")]
     Full,
 }
 

@@ -16,7 +16,7 @@ use std::ops::RangeInclusive;
 /// let mut wanted = Proposal::of(Preset::Brazil, 4);
 /// wanted.turns = 10;
 /// let reason = wanted.check().unwrap_err();
-/// assert_eq!(reason.to_string(), "turns: 10; a game ends without a winner after 50 to 1000 turns");
+/// assert_eq!(reason.to_string(), "turns: 10; must be 50 to 1000, after which a game ends without a winner");
 /// wanted.turns = 100;
 /// assert_eq!(wanted.check()?.turns(), 100);
 /// # Ok::<(), corte_table::SettingsError>(())
@@ -122,7 +122,7 @@ pub struct Settings {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SettingsError {
     /// There is no such rulebook.
-    #[error("rulebook: {0:?}; there are brazil, summary, everdeck and italy")]
+    #[error("rulebook: {0:?}; must be brazil, summary, everdeck or italy")]
     Rulebook(String),
     /// An option that doesn't exist, or a value it doesn't take.
     #[error("options.{name}: {value:?}; {error}")]
@@ -145,19 +145,19 @@ pub enum SettingsError {
         rulebook: Preset,
     },
     /// There is no such setting of the pictures.
-    #[error("setting: {0:?}; there are city-state and dystopia")]
+    #[error("setting: {0:?}; must be city-state or dystopia")]
     Setting(String),
     /// The number of turns is out of range.
     #[error(
-        "turns: {0}; a game ends without a winner after {start} to {end} turns",
+        "turns: {0}; must be {start} to {end}, after which a game ends without a winner",
         start = TURNS.start(), end = TURNS.end()
     )]
     Turns(u16),
     /// The time for a decision is too short or too long.
-    #[error("clock.answer: {0} ms; an answer takes 0 (no limit) or {start} to {end} ms", start = ANSWER.start(), end = ANSWER.end())]
+    #[error("clock.answer: {0} ms; must be 0 (no limit) or {start} to {end} ms", start = ANSWER.start(), end = ANSWER.end())]
     Answer(Millis),
     /// Bots would think for too long.
-    #[error("clock.think: {0} ms; a bot thinks {LONGEST_THOUGHT} ms at most")]
+    #[error("clock.think: {0} ms; must be at most {LONGEST_THOUGHT} ms")]
     Think(Millis),
 }
 

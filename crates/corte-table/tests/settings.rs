@@ -108,18 +108,18 @@ fn a_refusal_says_which_what_it_was_and_what_is_allowed() {
     for (wrong, said) in [
         (
             Proposal { rulebook: "chess".to_owned(), ..wanted() },
-            "rulebook: \"chess\"; there are brazil, summary, everdeck and italy",
+            "rulebook: \"chess\"; must be brazil, summary, everdeck or italy",
         ),
         (wanted().with("draft", "maybe"), "options.draft: \"maybe\"; option draft takes off, on"),
         (
             Proposal { turns: 10, ..wanted() },
-            "turns: 10; a game ends without a winner after 50 to 1000 turns",
+            "turns: 10; must be 50 to 1000, after which a game ends without a winner",
         ),
-        (clock(4_999, 0), "clock.answer: 4999 ms; an answer takes 0 (no limit) or 5000 to 3600000 ms"),
-        (clock(0, 10_001), "clock.think: 10001 ms; a bot thinks 10000 ms at most"),
+        (clock(4_999, 0), "clock.answer: 4999 ms; must be 0 (no limit) or 5000 to 3600000 ms"),
+        (clock(0, 10_001), "clock.think: 10001 ms; must be at most 10000 ms"),
         (
             Proposal { setting: "moon".to_owned(), ..wanted() },
-            "setting: \"moon\"; there are city-state and dystopia",
+            "setting: \"moon\"; must be city-state or dystopia",
         ),
         (Proposal::of(Preset::Brazil, 11), "players: Coup is for 2 to 10 players, not 11"),
     ] {

@@ -47,7 +47,7 @@ fn visible(name: &str) -> Result<(), Fault> {
     if clean_name(name).is_some_and(|kept| name.nfc().eq(kept.chars())) {
         return Ok(());
     }
-    let allowed = "1 to 24 characters that can be seen, without blanks at its ends or two in a row";
+    let allowed = "1 to 24 visible characters, without spaces at either end or two in a row";
     Err(Fault::of("/name", &Value::from(name), allowed))
 }
 

@@ -2,7 +2,9 @@
 
 use super::requests::{any_number, code, moment, name};
 use super::schema::{LONGEST_PAGE, MOST_TABLES};
-use corte_frame::describe::{flag, list, number, object, open_list, or_null, reference, text, union, word};
+use corte_frame::describe::{
+    flag, list, number, object, open_list, or_null, reference, saying, text, union, word,
+};
 use corte_frame::seat_schema;
 use serde_json::{Value, json};
 
@@ -19,87 +21,116 @@ fn of_refusals() -> Vec<(&'static str, Value)> {
     let at = json!({ "type": "string", "examples": ["/bots/1"] });
     let words = || json!({ "type": "string" });
     let reason = [
-        ("code", "For programs: `late`, `illegal`, `not-seated`, `invalid`, …", a_code),
-        ("message", "For people.", words()),
-        ("at", "Where it is wrong: a JSON pointer into the body, or `?name` of a parameter.", at),
-        ("given", "What was given there.", json!({})),
-        ("allowed", "What may be there.", words()),
+        ("code", "The reason, for programs: `late`, `illegal`, `not-seated`, `invalid`, …", a_code),
+        ("message", "The reason, for people, in English.", words()),
+        (
+            "at",
+            "With `invalid`: where the fault is, as a JSON pointer into the body or as `?name` for a parameter.",
+            at,
+        ),
+        ("given", "With `invalid`: what was given there. Absent if nothing was.", json!({})),
+        ("allowed", "With `invalid`: what is allowed there.", words()),
     ];
     let refusal = [
-        ("error", "What is wrong.", reference("Reason")),
-        ("frame", "The present frame, where a table refuses a command.", reference("Frame")),
+        ("error", "Why the request was refused.", reference("Reason")),
+        ("frame", "The table's current frame, if a table refused a command.", reference("Frame")),
     ];
     let ok = json!({ "type": "boolean", "enum": [true] });
     vec![
-        ("Done", one("That something was done, now or before.", "ok", "That it was.", ok)),
-        ("Error", object("That something was not done, and why.", &["frame"], refusal)),
-        ("Reason", object("Why something was not done.", &["at", "given", "allowed"], reason)),
+        ("Done", one("Success: it was done now, or had been done already.", "ok", "Always `true`.", ok)),
+        (
+            "Error",
+            object(
+                "A refusal: the reason, and the table's frame if a table refused a command.",
+                &["frame"],
+                refusal,
+            ),
+        ),
+        ("Reason", object("Why a request was refused.", &["at", "given", "allowed"], reason)),
     ]
 }
 
 fn of_bots() -> Vec<(&'static str, Value)> {
     let token = json!({ "type": "string", "pattern": "^[0-9a-f]{64}$" });
-    let about_token = "To be sent as `Authorization: Bearer …`. It is shown this once.";
-    let fields = [("name", "What it is called.", name()), ("token", about_token, token)];
+    let about_token = "The token, to be sent as `Authorization: Bearer …`. It is returned only this once.";
+    let fields = [("name", "The bot's name.", name()), ("token", about_token, token)];
     vec![
         ("BotToken", object("A bot and its token.", &[], fields)),
-        ("Bot", one("A bot.", "name", "What it is called.", name())),
-        ("Bots", one("Bots that listen.", "bots", "By the alphabet.", list(reference("Bot"), 100))),
+        ("Bot", one("A bot.", "name", "The bot's name.", name())),
+        (
+            "Bots",
+            one(
+                "Bots that are following their tables.",
+                "bots",
+                "The bots, sorted by name.",
+                list(reference("Bot"), 100),
+            ),
+        ),
     ]
 }
 
 fn asked() -> [Field; 3] {
     [
-        ("table", "To which table.", code()),
-        ("by", "Who asks.", name()),
-        ("until", "Until when it holds, in milliseconds since 1970.", moment()),
+        ("table", "The table's code.", code()),
+        ("by", "The host who invites.", name()),
+        ("until", "When the invitation expires, in milliseconds since 1970.", moment()),
     ]
 }
 
 fn of_tables() -> Vec<(&'static str, Value)> {
     let open = [
-        ("table", "Its code.", code()),
-        ("host", "Whose it is.", name()),
-        ("seated", "How many sit there.", number(0, 10)),
-        ("places", "How many places it has.", number(2, 10)),
-        ("running", "Whether a game runs.", flag()),
+        ("table", "The table's code.", code()),
+        ("host", "The host's name.", name()),
+        ("seated", "How many places are taken.", number(0, 10)),
+        ("places", "How many places there are.", number(2, 10)),
+        ("running", "Whether a game is running.", flag()),
         ("rulebook", "The rulebook.", reference("Rulebook")),
-        ("options", "Options changed from it.", reference("Options")),
+        ("options", "The options that differ from the rulebook.", reference("Options")),
     ];
     let own = [
-        ("table", "Its code.", code()),
-        ("stage", "What it is doing.", word(["lobby", "playing", "over"])),
+        ("table", "The table's code.", code()),
+        (
+            "stage",
+            "What the table is doing: no game yet, a game running, or a game that has ended.",
+            word(["lobby", "playing", "over"]),
+        ),
         ("seat", "The bot's seat.", or_null(seat_schema())),
-        ("host", "Whether it is the bot's.", flag()),
-        ("asked", "Whether a decision of the bot's is open.", flag()),
-        ("game", "Which game of the table it is; 0 before the first.", any_number()),
+        ("host", "Whether the bot is the host.", flag()),
+        ("asked", "Whether a decision of the bot is open.", flag()),
+        ("game", "The number of the game at this table, from 1; 0 before the first.", any_number()),
     ];
     let all_open = list(reference("OpenTable"), 100);
     let all_own = list(reference("OwnTable"), MOST_TABLES as usize);
     let waiting = list(reference("Invitation"), 20);
     let view = json!({ "type": "string" });
     vec![
-        ("Opened", one("A table that was opened.", "table", "Its code.", code())),
+        ("Opened", one("The table that was opened.", "table", "Its code.", code())),
         ("OpenTable", object("A table that anyone may join or watch.", &[], open)),
         (
             "OpenTables",
             one(
                 "Tables that anyone may join or watch.",
                 "tables",
-                "First where somebody is missed.",
+                "The tables without a running game first, those with the fewest free places foremost.",
                 all_open,
             ),
         ),
         ("OwnTable", object("A table at which the bot sits.", &[], own)),
-        ("OwnTables", one("The tables at which the bot sits.", "tables", "By their codes.", all_own)),
-        ("Invitation", object("An invitation.", &[], asked())),
-        ("Invitations", one("The invitations that wait.", "invitations", "Oldest first.", waiting)),
+        (
+            "OwnTables",
+            one("The tables at which the bot sits.", "tables", "The tables, sorted by code.", all_own),
+        ),
+        ("Invitation", object("An invitation to a table.", &[], asked())),
+        (
+            "Invitations",
+            one("The bot's pending invitations.", "invitations", "The invitations, oldest first.", waiting),
+        ),
         (
             "Known",
             one(
-                "The game that runs or has just ended, as the bot knows it.",
+                "The game that is running or has just ended, as the bot knows it.",
                 "view",
-                "A view in the notation.",
+                "The game as a view in the notation.",
                 view,
             ),
         ),
@@ -110,69 +141,80 @@ fn of_games() -> Vec<(&'static str, Value)> {
     let head = || {
         [
             ("game", "The game's id.", text(64)),
-            ("table", "Where it was played.", text(64)),
+            ("table", "The code of the table where it was played.", text(64)),
             (
                 "number",
-                "Which game of the table it was, from 1; none where a game of before does not say.",
+                "The number of the game at its table, from 1; null for an old game that does not say.",
                 or_null(number(1, u32::MAX.into())),
             ),
             ("finished", "When it ended, in milliseconds since 1970.", moment()),
-            ("names", "The players, seat by seat.", list(name(), 10)),
-            ("winner", "The winner's seat; none where the game was abandoned.", or_null(seat_schema())),
-            ("seat", "The bot's own seat; none where it has not played.", or_null(seat_schema())),
+            ("names", "The players' names, by seat.", list(name(), 10)),
+            ("winner", "The winner's seat; null if the game ended without a winner.", or_null(seat_schema())),
+            ("seat", "The bot's seat; null if it did not play.", or_null(seat_schema())),
         ]
     };
     let rules = || {
         [
             (
                 "rulebook",
-                "The rulebook; none where a game of before does not say.",
+                "The rulebook; null for an old game that does not say.",
                 or_null(reference("Rulebook")),
             ),
-            ("options", "Options changed from it; none with it.", or_null(reference("Options"))),
+            (
+                "options",
+                "The options that differ from the rulebook; null if `rulebook` is.",
+                or_null(reference("Options")),
+            ),
         ]
     };
-    let log = ("record", "Its record, in the notation.", json!({ "type": "string" }));
+    let log = ("record", "The game's record, in the notation.", json!({ "type": "string" }));
     let record = [
         ("rulebook", "The rulebook.", reference("Rulebook")),
-        ("options", "Options changed from it.", reference("Options")),
-        ("first", "Who took the first turn.", seat_schema()),
-        ("events", "Everything that happened, with every card.", open_list(reference("EventFrame"))),
+        ("options", "The options that differ from the rulebook.", reference("Options")),
+        ("first", "The seat that took the first turn.", seat_schema()),
+        (
+            "events",
+            "Everything that happened, in order and with every card.",
+            open_list(reference("EventFrame")),
+        ),
     ];
-    let next = "The last of these games where there may be more: ask for those `before` it.";
+    let next =
+        "If there may be more games, the id of the last one here, to be given as `before`; otherwise null.";
     let list = [
-        ("games", "The latest first.", list(reference("GameHead"), LONGEST_PAGE as usize)),
+        ("games", "The games, latest first.", list(reference("GameHead"), LONGEST_PAGE as usize)),
         ("next", next, or_null(text(64))),
     ];
     vec![
-        ("GameHead", object("A finished game.", &[], head().into_iter().chain(rules()))),
+        ("GameHead", object("A finished game, in brief.", &[], head().into_iter().chain(rules()))),
         (
             "GameLine",
             object("A finished game with its record.", &[], head().into_iter().chain(rules()).chain([log])),
         ),
-        ("Games", object("Finished games.", &[], list)),
+        ("Games", object("A page of the bot's finished games.", &[], list)),
         ("Record", object("A finished game, with every card.", &[], head().into_iter().chain(record))),
     ]
 }
 
 /// The lines of the stream over all tables.
 fn lines() -> Vec<(&'static str, Value)> {
+    let about_id = "The line's id: give it as `after` to resume the stream after this line.";
     let id_schema = || json!({ "type": "string", "pattern": "^[0-9a-f]{16}$" });
     let line = |about: &str, kind: &str, fields: &[Field]| {
-        let id = ("id", "Its id: `?after` it the stream goes on.", id_schema());
-        let kind = ("type", "What the line tells.", word([kind]));
+        let id = ("id", about_id, id_schema());
+        let kind = ("type", "The type of line.", word([kind]));
         object(about, &[], [id, kind].into_iter().chain(fields.iter().cloned()))
     };
-    let resumed =
-        "Whether the stream goes on behind the line that was named; otherwise everything is told anew.";
+    let resumed = "Whether the stream resumes after the line given as `after`. If it doesn't, everything is sent \
+        again.";
     let tables = [
-        ("tables", "All tables at which the bot sits.", list(code(), MOST_TABLES as usize)),
+        ("tables", "The codes of all tables at which the bot sits.", list(code(), MOST_TABLES as usize)),
         ("resumed", resumed, flag()),
     ];
-    let declined = [("table", "To which table.", code()), ("name", "Which bot.", name())];
+    let declined = [("table", "The table's code.", code()), ("name", "The bot's name.", name())];
     let frame = corte_frame::schemas().into_iter().find(|(name, _)| name == "Frame");
     let mut frame = frame.map(|(_, frame)| frame).unwrap_or_default();
-    frame["properties"]["id"] = id_schema();
+    frame["description"] = "A frame of one of the bot's tables.".into();
+    frame["properties"]["id"] = saying(about_id, id_schema());
     if let Some(required) = frame["required"].as_array_mut() {
         required.push("id".into());
     }
@@ -183,13 +225,21 @@ fn lines() -> Vec<(&'static str, Value)> {
         ("declined", "DeclinedLine"),
     ];
     let variants = variants.map(|(word, name)| (word.to_owned(), name.to_owned()));
-    let about = "At which tables the bot sits, first of all and whenever it changes.";
+    let about = "The tables at which the bot sits: the first line, and again whenever they change.";
     vec![
         ("Line", union("A line of the stream over all tables.", "type", variants)),
         ("FrameLine", frame),
         ("TablesLine", line(about, "tables", &tables)),
-        ("InvitationLine", line("That the bot is asked to a table.", "invitation", &asked())),
-        ("DeclinedLine", line("That a bot will not come.", "declined", &declined)),
+        ("InvitationLine", line("The bot is invited to a table.", "invitation", &asked())),
+        (
+            "DeclinedLine",
+            line(
+                "A bot that this one invited won't come: it declined, did not answer in time, or its invitation gave \
+                way to others.",
+                "declined",
+                &declined,
+            ),
+        ),
     ]
 }
 

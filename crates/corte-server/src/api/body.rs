@@ -91,8 +91,8 @@ impl Parameters {
         let Some(place) = self.given.iter().position(|(given, _)| given == name) else { return Ok(None) };
         let (_, given) = self.given.remove(place);
         if let Some((_, again)) = self.given.iter().find(|(given, _)| given == name) {
-            let fault = Fault::of(format!("?{name}"), &Value::from(again.clone()), "given once");
-            return Err(fault.saying("it is given twice"));
+            let fault = Fault::of(format!("?{name}"), &Value::from(again.clone()), "one value");
+            return Err(fault.saying("given more than once"));
         }
         // Query parameters are text, numbers included.
         let value = match given.parse::<u64>() {
@@ -111,7 +111,7 @@ impl Parameters {
                 let allowed =
                     if self.known.is_empty() { "nothing".to_owned() } else { self.known.join(", ") };
                 let fault = Fault::of(format!("?{name}"), &Value::from(value), &allowed);
-                Err(fault.saying("there is no such parameter here"))
+                Err(fault.saying("unknown parameter"))
             }
         }
     }

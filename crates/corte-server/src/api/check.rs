@@ -25,7 +25,7 @@ impl Fault {
     /// An invalid value.
     pub(crate) fn of(at: impl Into<String>, given: &Value, allowed: impl Into<String>) -> Fault {
         let allowed = allowed.into();
-        let what = format!("it has to be {allowed}");
+        let what = format!("must be {allowed}");
         Fault { at: at.into(), what, given: Some(shortened(given)), allowed }
     }
 
@@ -105,8 +105,8 @@ impl<'d> Checker<'d> {
         let words = schema["enum"].as_array()?;
         let quoted = Value::from(value.to_string());
         let allowed = match words.contains(&quoted) {
-            true => format!("a text, as {quoted}"),
-            false => format!("a text, {}", self.allowed(schema)),
+            true => format!("a string: {quoted}"),
+            false => format!("a string, {}", self.allowed(schema)),
         };
         Some(Fault::of(at, value, allowed))
     }
@@ -132,7 +132,7 @@ impl<'d> Checker<'d> {
                     return Err(match given {
                         Some(given) => Fault::of(at, given, allowed),
                         None => {
-                            let what = format!("it is missing; it has to be {allowed}");
+                            let what = format!("missing; must be {allowed}");
                             Fault { at, what, given: None, allowed }
                         }
                     });
@@ -168,7 +168,7 @@ impl<'d> Checker<'d> {
         for name in schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str) {
             if value.get(name).is_none() {
                 let allowed = self.allowed(&schema["properties"][name]);
-                let what = format!("it is missing; it has to be {allowed}");
+                let what = format!("missing; must be {allowed}");
                 return Err(Fault { at: below(at, name), what, given: None, allowed });
             }
         }
@@ -177,7 +177,7 @@ impl<'d> Checker<'d> {
                 Some(schema) => self.check(schema, inner, &below(at, name))?,
                 None if schema["additionalProperties"] == false => {
                     let allowed = one_of(&names().collect::<Vec<_>>());
-                    let what = format!("there is no such field; it has to be {allowed}");
+                    let what = format!("unknown field; must be {allowed}");
                     return Err(Fault::of(below(at, name), inner, allowed).saying(what));
                 }
                 None => {}
@@ -198,22 +198,23 @@ impl<'d> Checker<'d> {
         if let Some(choices) = schema["oneOf"].as_array() {
             return choices.iter().map(|choice| self.allowed(choice)).collect::<Vec<_>>().join(" or ");
         }
-        // Numbers have a range and texts a length; if only one value is allowed, the wording differs.
-        let bounds = |[least, most]: [&str; 2], [alone, from]: [&str; 2]| match (
-            schema[least].as_u64(),
-            schema[most].as_u64(),
-        ) {
-            (Some(least), Some(most)) if least == most => format!("{alone} {least}"),
-            (Some(least), Some(most)) => format!("{from} {least} to {most}"),
-            (None, Some(most)) => format!(" of at most {most}"),
-            (Some(least), None) => format!("{from} {least} on"),
-            (None, None) => String::new(),
+        // Numbers have a range, texts and lists a length.
+        let bounds =
+            |[least, most]: [&str; 2], from: &str| match (schema[least].as_u64(), schema[most].as_u64()) {
+                (Some(least), Some(most)) if least == most => format!(" of {least}"),
+                (Some(least), Some(most)) => format!("{from} {least} to {most}"),
+                (None, Some(most)) => format!(" of at most {most}"),
+                (Some(least), None) => format!(" of at least {least}"),
+                (None, None) => String::new(),
+            };
+        let number = || match (schema["minimum"].as_u64(), schema["maximum"].as_u64()) {
+            (Some(least), Some(most)) if least == most => least.to_string(),
+            _ => format!("a whole number{}", bounds(["minimum", "maximum"], " from")),
         };
         let word = |kind: &str| match kind {
-            "integer" => format!("the whole number{}", bounds(["minimum", "maximum"], ["", " from"]))
-                .replacen("the whole number from", "a whole number from", 1),
-            "string" => format!("a text{}", bounds(["minLength", "maxLength"], [" of", " of"])),
-            "array" => format!("a list{}", bounds(["minItems", "maxItems"], [" of", " of"])),
+            "integer" => number(),
+            "string" => format!("a string{}", bounds(["minLength", "maxLength"], " of")),
+            "array" => format!("a list{}", bounds(["minItems", "maxItems"], " of")),
             "boolean" => "true or false".to_owned(),
             "object" => "an object".to_owned(),
             other => other.to_owned(),
@@ -294,19 +295,16 @@ mod tests {
         for (value, fault) in [
             (json!({ "places": 4, "name": "é", "bots": ["fool"], "seconds": 0 }), ""),
             (json!({ "places": 4, "name": "e\u{301}".repeat(24) }), ""),
-            (json!({ "places": 4, "name": "e\u{301}".repeat(25) }), "/name a text of 1 to 24 characters"),
+            (json!({ "places": 4, "name": "e\u{301}".repeat(25) }), "/name a string of 1 to 24 characters"),
             (json!([]), " an object"),
             (json!({}), "/places a whole number from 2 to 10"),
             (json!({ "places": 1 }), "/places a whole number from 2 to 10"),
             (json!({ "places": 2.5 }), "/places a whole number from 2 to 10"),
-            (json!({ "places": 2, "name": "" }), "/name a text of 1 to 24 characters"),
+            (json!({ "places": 2, "name": "" }), "/name a string of 1 to 24 characters"),
             (json!({ "places": 2, "bots": ["fool", "duke"] }), "/bots/1 one of page, fool"),
-            (json!({ "places": 2, "bots": ["fool", true] }), "/bots/1 a text, one of page, fool"),
+            (json!({ "places": 2, "bots": ["fool", true] }), "/bots/1 a string, one of page, fool"),
             (json!({ "places": 2, "bots": ["fool", "fool", "fool"] }), "/bots a list of at most 2"),
-            (
-                json!({ "places": 2, "seconds": 3 }),
-                "/seconds the whole number 0 or a whole number from 5 to 60",
-            ),
+            (json!({ "places": 2, "seconds": 3 }), "/seconds 0 or a whole number from 5 to 60"),
             (json!({ "places": 2, "a/b": 1 }), "/a~1b one of bots, name, places, seconds"),
         ] {
             assert_eq!(said(value.clone()), fault, "{value}");
@@ -322,10 +320,10 @@ mod tests {
         for (value, fault) in [
             (json!({ "id": "laugh" }), ""),
             (json!({ "id": "have", "seat": true }), ""),
-            (json!({ "id": "have" }), "/seat it is missing; it has to be true or false"),
-            (json!({ "id": "smile", "seat": 1 }), "/seat there is no such field; it has to be id"),
-            (json!({ "id": "zzz" }), "/id it has to be one of smile, laugh, have"),
-            (json!({}), "/id it is missing; it has to be one of smile, laugh, have"),
+            (json!({ "id": "have" }), "/seat missing; must be true or false"),
+            (json!({ "id": "smile", "seat": 1 }), "/seat unknown field; must be id"),
+            (json!({ "id": "zzz" }), "/id must be one of smile, laugh, have"),
+            (json!({}), "/id missing; must be one of smile, laugh, have"),
         ] {
             let told = check(&document, &by_words, &value).err();
             let told = told.map_or(String::new(), |fault| format!("{} {}", fault.at, fault.what));

@@ -4,7 +4,7 @@
 
 use super::orders::{ORDERS, Order};
 use super::{answers, requests};
-use corte_frame::describe::{reference, text};
+use corte_frame::describe::{reference, saying, text};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -15,7 +15,10 @@ struct Operation {
     path: String,
     /// Its name in generated clients.
     id: String,
+    /// What it does, in a line.
     about: String,
+    /// What it returns, when it is refused, and what to do then.
+    more: &'static str,
     tag: &'static str,
     body: Option<&'static str>,
     answer: Answer,
@@ -69,34 +72,52 @@ fn open_up(schema: &mut Value) {
     }
 }
 
+/// What the whole description says of itself.
+const ABOUT: &str = "Play Coup over HTTP: as a bot, with the same frames and commands as a browser.
+
+Create a bot with `POST /api/bot`, open a table or find one, and read `GET /api/bot/stream`. \
+Whenever a frame has an open `ask`, answer with `POST /api/table/{code}/decision`.
+
+- Seats and places are counted from 0. Cards and characters have their English names. Points in time are in \
+  milliseconds since 1970.
+- Every refusal is an `Error`: `error.code` is for programs, `error.message` for people. A refused request has changed \
+  nothing, except perhaps with status 500.
+- After 429 and 503, retry after the seconds in `Retry-After`. A decision has a number, so it can be repeated after any \
+  failure.
+- Responses may gain fields, kinds and events: ignore those you don't know. Every `enum` and `oneOf` of a response lists \
+  those that exist now. Requests may not have unknown fields or parameters.";
+
 fn document() -> Value {
     let mut paths: Map<String, Value> = Map::new();
     for operation in operations() {
         let path = paths.entry(operation.path.clone()).or_insert_with(|| json!({}));
         path[operation.method] = described(&operation);
     }
-    let about = "Play Coup over HTTP. Seats are counted from 0; cards and characters have their English names. \
-        Every refusal is an `Error`. Of an unknown `kind`, event or field nothing follows: there may be more of them one day, \
-        and every `enum` and `oneOf` of an answer lists those that there are now.";
     json!({
         "openapi": "3.1.0",
         "info": {
             "title": "Corte for bots",
-            "description": about,
+            "description": ABOUT,
             "version": "2",
             "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
         },
-        "servers": [{ "url": "/", "description": "The server that this document comes from" }],
+        "servers": [{ "url": "/", "description": "The server that publishes this document" }],
         "tags": [
-            { "name": "bots", "description": "Bots, their tokens and what is theirs" },
-            { "name": "tables", "description": "Tables, open and one's own" },
-            { "name": "play", "description": "What is asked of a table" },
-            { "name": "games", "description": "Games that are over" },
+            { "name": "bots", "description": "Bots, their tokens, and the stream over all their tables" },
+            { "name": "tables", "description": "Open tables, a bot's own tables, and invitations" },
+            { "name": "play", "description": "Commands to a table. Any may be refused with `banned`, and with `full` if the \
+                table's log is full and the running game does not need the command; those of players with `not-seated` if \
+                the bot has no seat here, and those of hosts with `not-host`" },
+            { "name": "games", "description": "Finished games" },
         ],
         "paths": paths,
         "components": {
             "schemas": schemas(),
-            "securitySchemes": { "token": { "type": "http", "scheme": "bearer" } },
+            "securitySchemes": { "token": {
+                "type": "http",
+                "scheme": "bearer",
+                "description": "The token from `POST /api/bot`, sent as `Authorization: Bearer …`",
+            } },
         },
     })
 }
@@ -114,6 +135,7 @@ fn plain(
         path: path.to_owned(),
         id: id.to_owned(),
         about: about.to_owned(),
+        more: "",
         tag,
         body: None,
         answer,
@@ -140,82 +162,157 @@ impl Operation {
     fn open(self) -> Operation {
         Operation { open: true, ..self }
     }
+
+    fn saying(self, more: &'static str) -> Operation {
+        Operation { more, ..self }
+    }
 }
 
 const DONE: Answer = Answer::Json(200, "Done");
 
 fn of_bots() -> Vec<Operation> {
     let token = Answer::Json(201, "BotToken");
-    let renew = "Gives another token. The one that was sent holds until the new one is used.";
-    let end = "Ends the bot: its tokens hold no more, and its name is free.";
-    let follow = "Every frame of every table at which the bot sits, its invitations, and where it sits, one a line; \
-        an empty line every seven seconds.";
-    let after = "The id of the last line that was read: the stream goes on behind it.";
-    let listening = "The bots that follow their tables now, and so may be invited.";
+    let follow = plain(
+        "get",
+        "/api/bot/stream",
+        "follow",
+        "Streams what happens at all of the bot's tables.",
+        "bots",
+        Answer::Lines("Line"),
+    );
+    let after = "The id of the last line you read; the stream resumes after it.";
     vec![
-        post("/api/bot", "new_bot", "Makes a bot and gives its token, this once.", "bots", token)
+        post("/api/bot", "new_bot", "Creates a bot and returns its token.", "bots", token)
             .with("NewBot")
-            .open(),
-        get("/api/bot", "who_am_i", "The bot of this token.", "bots", "Bot"),
-        plain("delete", "/api/bot", "end_bot", end, "bots", DONE),
-        plain("post", "/api/bot/token", "renew_token", renew, "bots", token),
-        Operation {
-            parameters: vec![("after", after, requests::line_id())],
-            ..plain("get", "/api/bot/stream", "follow", follow, "bots", Answer::Lines("Line"))
-        },
-        get("/api/bots", "bots", listening, "bots", "Bots").open(),
+            .open()
+            .saying(
+                "The token is returned only this once, because the server keeps only its hash. One token is one bot. \
+                Refused with `name-taken` if another bot has this name or one that could be mistaken for it: choose \
+                another.",
+            ),
+        get("/api/bot", "who_am_i", "Returns the bot that this token belongs to.", "bots", "Bot"),
+        plain("delete", "/api/bot", "end_bot", "Deletes the bot.", "bots", DONE)
+            .saying("It leaves its tables as with `leave`. Its tokens become invalid, and its name becomes free."),
+        plain("post", "/api/bot/token", "renew_token", "Issues a new token for the bot.", "bots", token).saying(
+            "The old token stays valid until the new one is used, so a lost response costs nothing. If you ask twice \
+            before using a new token, only the old one and the latest are valid.",
+        ),
+        Operation { parameters: vec![("after", after, requests::line_id())], ..follow }.saying(
+            "Each line is JSON and has a `type`: `tables` lists the bot's tables, first of all and whenever they \
+            change; `frame` is the frame of one of them; `invitation` says that the bot is invited to a table, and \
+            `declined` that a bot it has invited won't come. An empty line every seven seconds shows that the \
+            connection is alive. A line may end in spaces, which keep its length from revealing a hand.\n\n\
+            A token has one stream: opening another ends the first. A client that reads too slowly is disconnected. \
+            After a lost connection, give the last `id` you read as `after` to get only what has changed since.",
+        ),
+        get("/api/bots", "bots", "Lists the bots that are following their tables now.", "bots", "Bots")
+            .open()
+            .saying("They see an invitation at once. At most 100 are listed."),
     ]
 }
 
 fn of_tables() -> Vec<Operation> {
-    let waiting = "The invitations that wait; each holds for fifteen minutes, not over a restart of the server, and as long as \
-        the bot could sit down there.";
-    let invite = "Asks a bot to the table; the host's. Refused with `too-many` where it sits at fifty tables, or is asked to \
-        three others by this host.";
-    let open = "Opens a table, with this bot as its host and seated.";
-    let view = "The game so far as this bot knows it, in the notation.";
-    let stream = "Every frame of one table as it comes, one a line, the present one first; an empty line every seven seconds.";
-    let listed = "The tables that anyone may join or watch.";
-    let view = get("/api/table/{code}/view", "view", view, "tables", "Known");
+    let view =
+        get("/api/table/{code}/view", "view", "Returns the game as the bot knows it.", "tables", "Known");
+    let frames = Answer::Lines("Frame");
+    let opened = Answer::Json(201, "Opened");
     vec![
-        get("/api/bot/tables", "my_tables", "The tables at which the bot sits.", "tables", "OwnTables"),
-        get("/api/bot/invitations", "my_invitations", waiting, "tables", "Invitations"),
-        get("/api/tables", "open_tables", listed, "tables", "OpenTables").open(),
-        post("/api/table", "new_table", open, "tables", Answer::Json(201, "Opened")).with("NewTable"),
-        get("/api/table/{code}", "frame", "The table as this bot sees it.", "tables", "Frame"),
-        Operation { refused: true, ..view },
-        plain("get", "/api/table/{code}/stream", "stream", stream, "tables", Answer::Lines("Frame")),
-        post("/api/table/{code}/invite", "invite", invite, "tables", DONE).with("Invite"),
-        post("/api/table/{code}/accept", "accept", "Accepts an invitation, and sits down.", "tables", DONE),
-        post(
-            "/api/table/{code}/decline",
-            "decline",
-            "Declines an invitation; who has asked is told.",
+        get("/api/bot/tables", "my_tables", "Lists the tables at which the bot sits.", "tables", "OwnTables"),
+        get(
+            "/api/tables",
+            "open_tables",
+            "Lists the tables that anyone may join or watch.",
             "tables",
-            DONE,
+            "OpenTables",
+        )
+        .open()
+        .saying("These are the tables opened as `listed`. At most 100 are listed."),
+        post("/api/table", "new_table", "Opens a table, with the bot as its seated host.", "tables", opened)
+            .with("NewTable")
+            .saying(
+                "Returns the table's code. Refused with `invalid` if the rules don't allow these options together, and \
+                with `too-many` if the bot already sits at fifty tables.",
+            ),
+        get("/api/table/{code}", "frame", "Returns the table as the bot sees it.", "tables", "Frame").saying(
+            "The frame has everything that the bot has heard of the game so far. A bot without a seat gets what \
+            every spectator sees.",
         ),
+        Operation { refused: true, ..view }.saying(
+            "This is the game that is running or has just ended, as a view in the notation: it shows what this bot may \
+            see. Refused with `not-running` if the table has had no game yet.",
+        ),
+        plain(
+            "get",
+            "/api/table/{code}/stream",
+            "stream",
+            "Streams the frames of one table.",
+            "tables",
+            frames,
+        )
+        .saying(
+            "One frame a line: the current one first, then each new one. A bot without a seat may watch, too. An \
+            empty line every seven seconds shows that the connection is alive. A line may end in spaces, which keep \
+            its length from revealing a hand.\n\n\
+            A token has one stream: opening another ends the first. A client that reads too slowly is disconnected, \
+            and may reconnect.",
+        ),
+    ]
+}
+
+fn of_invitations() -> Vec<Operation> {
+    let of_one =
+        |does: &str, about: &str| post(&format!("/api/table/{{code}}/{does}"), does, about, "tables", DONE);
+    vec![
+        get(
+            "/api/bot/invitations",
+            "my_invitations",
+            "Lists the bot's pending invitations.",
+            "tables",
+            "Invitations",
+        )
+        .saying(
+            "An invitation is valid for fifteen minutes, and does not survive a restart of the server. It lapses \
+            earlier if the bot could no longer sit down there, or if someone else becomes the host.",
+        ),
+        of_one("invite", "Invites a bot to the table. Host only.").with("Invite").saying(
+            "The bot is told on its stream; if it won't come, you are told on yours. Refused with `no-bot` if no bot \
+            has this name; with `too-many` if it sits at fifty tables, has invitations from you to three other \
+            tables, or too many bots have invitations (`message` says which; try again later); and with `seated`, \
+            `running`, `locked`, `no-place` or `banned` if it could not sit down.",
+        ),
+        of_one("accept", "Accepts an invitation and sits down.").saying(
+            "Refused with `not-invited` if no invitation is valid, and with `too-many` if the bot already sits at \
+            fifty tables (leave one first); otherwise as `sit`.",
+        ),
+        of_one("decline", "Declines an invitation.")
+            .saying("The host is told. Refused with `not-invited` if no invitation is valid."),
     ]
 }
 
 fn of_games() -> Vec<Operation> {
     let own =
-        get("/api/bot/games", "my_games", "The bot's finished games, the latest first.", "games", "Games");
-    let all = "All of the bot's finished games with their records, one a line, the latest first.";
-    let record = "The record of a finished game, in the notation.";
+        get("/api/bot/games", "my_games", "Lists the bot's finished games, latest first.", "games", "Games");
+    let all = "Streams all of the bot's finished games with their records, latest first.";
+    let record = "Returns the record of a finished game, in the notation.";
+    let any = "One of the bot's games, or any other whose id you know.";
     vec![
-        Operation { parameters: requests::page().into(), ..own },
-        plain("get", "/api/bot/games.jsonl", "all_my_games", all, "games", Answer::Lines("GameLine")),
-        get("/api/game/{id}", "game", "A finished game with every card.", "games", "Record"),
-        plain("get", "/api/game/{id}/record", "record", record, "games", Answer::Text),
+        Operation { parameters: requests::page().into(), ..own }.saying(
+            "If `next` is not null there may be more games: give it as `before` to get the next page.",
+        ),
+        plain("get", "/api/bot/games.jsonl", "all_my_games", all, "games", Answer::Lines("GameLine"))
+            .saying("One game a line. A bot may ask 60 times an hour, in bursts of 20."),
+        get("/api/game/{id}", "game", "Returns a finished game with every card.", "games", "Record")
+            .saying(any),
+        plain("get", "/api/game/{id}/record", "record", record, "games", Answer::Text).saying(any),
     ]
 }
 
 fn operations() -> impl Iterator<Item = Operation> {
-    let orders = ORDERS.iter().map(|Order { does, about, body, .. }| {
+    let orders = ORDERS.iter().map(|Order { does, about, more, body, .. }| {
         let path = format!("/api/table/{{code}}/{does}");
-        Operation { body: *body, ..post(&path, &does.replace('-', "_"), about, "play", DONE) }
+        Operation { body: *body, more, ..post(&path, &does.replace('-', "_"), about, "play", DONE) }
     });
-    of_bots().into_iter().chain(of_tables()).chain(of_games()).chain(orders)
+    of_bots().into_iter().chain(of_tables()).chain(of_invitations()).chain(of_games()).chain(orders)
 }
 
 /// Every schema, by name.
@@ -228,23 +325,38 @@ fn schemas() -> BTreeMap<String, Value> {
 fn refusals(operation: &Operation) -> Vec<(&'static str, &'static str)> {
     let body = operation.body.is_some();
     let all = [
-        (body, "400", "The body is no JSON"),
-        (!operation.open, "401", "No token that is known"),
-        (true, "403", "Shown out of this table, or from a page of another site"),
-        (operation.path.contains('{') || operation.refused, "404", "There is no such thing"),
-        (body, "408", "The body took too long"),
+        (body, "400", "The body is not JSON."),
+        (!operation.open, "401", "The token is missing or unknown."),
+        (true, "403", "The bot is banned from this table, or the request comes from a page of another site."),
+        (
+            operation.path.contains('{') || operation.refused,
+            "404",
+            "There is no such table, game, bot or command.",
+        ),
+        (body, "408", "The body took too long to arrive."),
         (
             operation.refused,
             "409",
-            "Refused; where a table refuses a command, the present frame goes with it",
+            "Refused, and nothing has changed: `error.code` says why. If a table refuses a command, its current \
+            `frame` is included.",
         ),
-        (operation.method != "get", "413", "The body is too long"),
-        (body, "415", "The body is not said to be JSON"),
-        (true, "421", "This server does not know the name it is asked by"),
-        (true, "422", "A field or parameter that can't be what it is, or is not there: `at` says which"),
-        (true, "429", "Too often; `Retry-After` says when"),
-        (true, "500", "A fault of this server"),
-        (true, "503", "Nothing was changed; `Retry-After` says when to try again"),
+        (operation.method != "get", "413", "The body is longer than 16 KiB."),
+        (body, "415", "The body is not declared as JSON: send `Content-Type: application/json`."),
+        (true, "421", "The request names a host that this server does not know as its own."),
+        (
+            true,
+            "422",
+            "A field or parameter is invalid, missing or unknown: `error.at` says which, `error.allowed` what it may \
+            be.",
+        ),
+        (true, "429", "Too many requests. Nothing has changed: retry after the seconds in `Retry-After`."),
+        (true, "500", "A fault of the server."),
+        (
+            true,
+            "503",
+            "The server is busy or can't reach its database. Nothing has changed: retry after the seconds in \
+            `Retry-After`.",
+        ),
     ];
     all.into_iter().filter(|(may, ..)| *may).map(|(_, status, about)| (status, about)).collect()
 }
@@ -255,8 +367,9 @@ fn described(operation: &Operation) -> Value {
     for (status, about) in refusals(operation) {
         let mut response = json!({ "description": about, "content": error });
         if status == "429" || status == "503" {
-            response["headers"] =
-                json!({ "Retry-After": { "description": "Seconds", "schema": { "type": "integer" } } });
+            let after =
+                saying("After how many seconds to retry.", json!({ "schema": { "type": "integer" } }));
+            response["headers"] = json!({ "Retry-After": after });
         }
         responses.insert(status.to_owned(), response);
     }
@@ -268,8 +381,8 @@ fn described(operation: &Operation) -> Value {
     responses.insert(status.to_string(), json!({ "description": operation.about, "content": response }));
     let in_path = operation.path.split(['{', '}']).skip(1).step_by(2).map(|name| {
         let (about, schema) = match name {
-            "code" => ("The table's code", requests::code()),
-            _ => ("The game's id", text(64)),
+            "code" => ("The table's code.", requests::code()),
+            _ => ("The game's id.", text(64)),
         };
         json!({ "name": name, "in": "path", "required": true, "description": about, "schema": schema })
     });
@@ -283,6 +396,9 @@ fn described(operation: &Operation) -> Value {
         "parameters": in_path.chain(in_query).collect::<Vec<_>>(),
         "responses": responses,
     });
+    if !operation.more.is_empty() {
+        described["description"] = operation.more.into();
+    }
     if let Some(body) = operation.body {
         let content = json!({ "application/json": { "schema": reference(body) } });
         described["requestBody"] = json!({ "required": true, "content": content });

@@ -68,7 +68,7 @@ pub(super) async fn game(
     let seat = player(&bot).seat(&game.head, &game.players);
     let told = app.bounds.heavy.run_at_leisure(from, game.log.len(), move || told(&game, seat)).await?;
     Ok(Json(told.ok_or_else(|| {
-        tracing::error!(id, "a record that was kept can't be read");
+        tracing::error!(id, "a stored record can't be read");
         Failure::NotFound
     })?))
 }

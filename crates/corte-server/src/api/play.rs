@@ -65,7 +65,7 @@ async fn sits_at(app: &Arc<App>, code: &str, bot: Person) -> Result<bool, Proble
 /// Checks that a bot may sit at one more table.
 pub(super) async fn has_room(app: &App, bot: &Session) -> Result<(), Problem> {
     if sits_everywhere(app, &ids::user_id(bot.person)).await? {
-        return Err(Cause::TooMany("you sit at fifty tables; leave one first").into());
+        return Err(Cause::TooMany("you already sit at fifty tables; leave one first").into());
     }
     Ok(())
 }

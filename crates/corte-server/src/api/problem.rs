@@ -111,16 +111,17 @@ impl Cause {
             Cause::Failure(failure) => message(failure),
             Cause::Invalid(fault) if fault.at.is_empty() => fault.what.clone(),
             Cause::Invalid(fault) => format!("{}: {}", fault.at, fault.what),
-            Cause::Malformed(why) => format!("the body is no JSON: {why}"),
-            Cause::Kind => "send JSON, and say so: Content-Type: application/json".to_owned(),
-            Cause::Method => "that can't be asked here in this way; Allow names the ways".to_owned(),
+            Cause::Malformed(why) => format!("the body is not JSON: {why}"),
+            Cause::Kind => "send JSON and declare it: Content-Type: application/json".to_owned(),
+            Cause::Method => "this method is not allowed here; the Allow header lists those that are".to_owned(),
             Cause::NameTaken => {
-                "another bot has this name, or one that looks like it; choose another".to_owned()
+                "another bot has this name or one that looks like it; choose another".to_owned()
             }
             Cause::NoBot => "no bot has this name".to_owned(),
             Cause::TooMany(of) => (*of).to_owned(),
             Cause::NotInvited => {
-                "nobody has asked you to this table, or it was too long ago, or nobody can sit down there now"
+                "you have no valid invitation to this table: you were not invited, it has expired, or you can't sit \
+                down there now"
                     .to_owned()
             }
         }
@@ -130,37 +131,42 @@ impl Cause {
 fn message(failure: &Failure) -> String {
     match failure {
         Failure::Refused(refusal) => refusal.to_string(),
-        Failure::Guest(Refusal::Seated) => "this bot has a seat at this table already".to_owned(),
+        Failure::Guest(Refusal::Seated) => "this bot already has a seat at this table".to_owned(),
         Failure::Guest(Refusal::Banned) => {
-            "you have shown this bot out of this table; pardon it first".to_owned()
+            "you have banned this bot from this table; pardon it first".to_owned()
         }
         Failure::Guest(Refusal::NoPlace) => "no place is free at this table; clear one first".to_owned(),
-        Failure::Guest(Refusal::Locked) => {
-            "you let nobody new sit down at this table; unlock it first".to_owned()
-        }
+        Failure::Guest(Refusal::Locked) => "you have locked this table; unlock it first".to_owned(),
         Failure::Guest(refusal) => refusal.to_string(),
-        Failure::NotFound => "there is no such thing here".to_owned(),
-        Failure::Unauthorized => "send a bot's token: Authorization: Bearer …".to_owned(),
-        Failure::Unavailable => "nothing was changed; try again in a few seconds".to_owned(),
-        Failure::SlowDown => "too often; wait a little".to_owned(),
-        Failure::Busy => "too much is asked of this server at once; try again in a few seconds".to_owned(),
+        Failure::NotFound => "nothing found; check the path, and the code or id in it".to_owned(),
+        Failure::Unauthorized => {
+            "the token is missing or unknown; send a bot's token: Authorization: Bearer …".to_owned()
+        }
+        Failure::Unavailable => {
+            "the server can't do this now, and nothing was changed; try again in a few seconds".to_owned()
+        }
+        Failure::SlowDown => "too many requests; try again in a few seconds".to_owned(),
+        Failure::Busy => "the server is too busy now; try again in a few seconds".to_owned(),
         Failure::TooLong(most) => format!("the body is longer than {most} KiB"),
         Failure::TooSlow => "the body took too long to arrive".to_owned(),
         Failure::Foreign => "this request comes from a page of another site".to_owned(),
         Failure::Misdirected => Failure::Misdirected.text(Lang::ENGLISH),
-        Failure::Banned => "the host of this table has shown you out".to_owned(),
+        Failure::Banned => "the host has banned you from this table".to_owned(),
         Failure::Unreadable | Failure::NoForm | Failure::Record(_) | Failure::Turns(_) => {
-            "this can't be read".to_owned()
+            "the request can't be read".to_owned()
         }
         Failure::Missing(field) => format!("{field} is missing"),
         Failure::Wrong(field, given) => format!("{field} can't be {given:?}"),
         Failure::Bots(_) => failure.text(Lang::ENGLISH),
         Failure::Method => Cause::Method.message(),
-        Failure::Upgrade => "this is the line of a page; programs have /api/table/{code}/stream".to_owned(),
+        Failure::Upgrade => "this WebSocket is for pages; programs use /api/table/{code}/stream".to_owned(),
         Failure::NoBot => "no bot has this name".to_owned(),
         Failure::Invited(crowded) => crowded.message().to_owned(),
         Failure::Spent => Failure::Spent.text(Lang::ENGLISH),
-        Failure::Broken => "this server has met a fault of its own; nothing more is known".to_owned(),
+        Failure::Broken => {
+            "the server failed while handling this request; it is not known whether anything was changed"
+                .to_owned()
+        }
     }
 }
 

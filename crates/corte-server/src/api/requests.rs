@@ -46,8 +46,8 @@ pub(super) fn line_id() -> Value {
 /// The parameters of a page of games.
 pub(super) fn page() -> [Field; 2] {
     [
-        ("before", "Only games that ended before this one.", text(64)),
-        ("limit", "How many at most; 20 by default.", number(1, LONGEST_PAGE.into())),
+        ("before", "The id of a game: only games that ended before it are listed.", text(64)),
+        ("limit", "The maximum number of games; 20 by default.", number(1, LONGEST_PAGE.into())),
     ]
 }
 
@@ -61,7 +61,11 @@ fn place() -> Field {
 
 /// Somebody at a table, and what is to be done with them.
 fn whom(about: &str, more: &[Field]) -> Value {
-    let author = ("author", "Somebody who has spoken: `author` of their line.", any_number());
+    let author = (
+        "author",
+        "The author of a chat line: its `author`. Use it for someone without a seat.",
+        any_number(),
+    );
     let by = |field: Field| object("", &[], std::iter::once(field).chain(more.iter().cloned()));
     saying(about, json!({ "oneOf": [by(place()), by(author)] }))
 }
@@ -76,45 +80,53 @@ fn new_table() -> Value {
     let seconds = json!({ "oneOf": [number(0, 0), number(5, 3_600)] });
     let bots = list(reference("BotKind"), 9);
     let fields = [
-        ("rulebook", "By default `brazil`.", reference("Rulebook")),
-        ("options", "Options changed from the rulebook.", reference("NewOptions")),
-        ("places", "How many places.", number(2, 10)),
-        ("bots", "The server's bots to seat; a place is left for who opens the table.", bots),
-        ("seconds", "Seconds for a decision; 0, as by default, for no clock.", seconds),
-        ("think", "Milliseconds that the server's bots think, on average; by default 0.", number(0, 10_000)),
-        ("turns", "After how many turns a game ends without a winner; by default 200.", number(50, 1_000)),
-        ("listed", "Whether anyone finds the table; by default not.", flag()),
+        ("rulebook", "The rulebook; `brazil` by default.", reference("Rulebook")),
+        ("options", "The options that differ from the rulebook.", reference("NewOptions")),
+        ("places", "The number of places, yours included.", number(2, 10)),
+        ("bots", "The server's bots to seat: fewer than there are places, because one is yours.", bots),
+        ("seconds", "The time for a decision, in seconds; 0, the default, means no clock.", seconds),
+        (
+            "think",
+            "How long the server's bots think on average, in milliseconds; 0 by default.",
+            number(0, 10_000),
+        ),
+        (
+            "turns",
+            "The number of turns after which a game ends without a winner; 200 by default.",
+            number(50, 1_000),
+        ),
+        ("listed", "Whether the table is listed, so that anyone can find it; `false` by default.", flag()),
     ];
-    let table = object("A new table.", &optional, fields);
+    let table = object("A table to open.", &optional, fields);
     example(table, &json!({ "places": 3, "bots": ["page", "fool"] }))
 }
 
 fn answer() -> Value {
     let decision = number(0, corte::DecisionId::COUNT as u64 - 1);
     let fields = [
-        ("number", "The number of the decision, from `ask`.", any_number()),
-        ("decision", "The id of one of its decisions.", decision),
+        ("number", "The decision's number: `ask.number` of the frame.", any_number()),
+        ("decision", "The answer: the `id` of one of `ask.decisions`.", decision),
     ];
-    let answer = object("An answer to one's decision.", &[], fields);
+    let answer = object("An answer to the decision that the bot is asked for.", &[], fields);
     example(answer, &json!({ "number": 7, "decision": 44 }))
 }
 
 fn say() -> Value {
     let text = json!({ "type": "string", "minLength": 1, "maxLength": LONGEST_LINE });
-    object("A line to say.", &[], [("text", "What.", text)])
+    object("A chat line to send.", &[], [("text", "What to say.", text)])
 }
 
 /// A sign or a phrase: one union with a member for each way to fill its blank.
 fn new_remark() -> Value {
     let of = |blank: Blank, more: &[Field]| {
         let names = Phrase::ALL.into_iter().filter(|phrase| phrase.blank() == blank).map(Phrase::name);
-        let id = ("id", "Which.", word(names));
+        let id = ("id", "Which sign or phrase.", word(names));
         object("", &[], std::iter::once(id).chain(more.iter().cloned()))
     };
     let whom = ("whom", "The seat of another player.", seat_schema());
-    let character = ("character", "A character of this game.", reference("Character"));
+    let character = ("character", "A character in this game.", reference("Character"));
     let all = [of(Blank::None, &[]), of(Blank::Character, &[character]), of(Blank::Player, &[whom])];
-    let about = "A sign or a phrase, with what fills its blank. One every three seconds.";
+    let about = "A sign or a phrase, with the character or player it is about, if any.";
     example(saying(about, json!({ "oneOf": all })), &json!({ "id": "have", "character": "Duke" }))
 }
 
@@ -123,16 +135,17 @@ pub(super) fn schemas() -> Vec<(&'static str, Value)> {
     let one = |about: &str, name: &'static str, said: &'static str, schema: Value| {
         object(about, &[], [(name, said, schema)])
     };
-    let silenced = ("silenced", "Whether they are silenced.", flag());
-    let seat_bot = [("bot", "Which.", reference("BotKind")), place()];
+    let silenced = ("silenced", "`true` to silence them, `false` to lift that.", flag());
+    let seat_bot = [("bot", "Which bot.", reference("BotKind")), place()];
     vec![
-        ("BotKind", saying("A bot of the server.", word(kinds()))),
+        ("BotKind", saying("One of the server's bots.", word(kinds()))),
         (
             "NewBot",
             one(
-                "A new bot.",
+                "A bot to create.",
                 "name",
-                "What it is called; no other bot is called so, or looks so.",
+                "Its name, which no other bot may have or resemble: visible characters, without spaces at either end \
+                or two in a row.",
                 bot_name(),
             ),
         ),
@@ -141,15 +154,49 @@ pub(super) fn schemas() -> Vec<(&'static str, Value)> {
         ("Answer", answer()),
         ("Say", say()),
         ("NewRemark", new_remark()),
-        ("Held", one("A pass that is held.", "number", "The number it was given under.", any_number())),
-        ("Seen", one("A deadline, as it was seen.", "deadline", "From the frame.", moment())),
-        ("Agreement", one("Whether one agrees.", "agrees", "To abandon the game.", flag())),
-        ("NewPlace", object("A bot of the server to be seated.", &["place"], seat_bot)),
+        (
+            "Held",
+            one(
+                "A held pass to take back.",
+                "number",
+                "The `number` of the decision that the bot passed on.",
+                any_number(),
+            ),
+        ),
+        ("Seen", one("The deadline to extend.", "deadline", "The frame's `deadline`.", moment())),
+        (
+            "Agreement",
+            one(
+                "Whether the bot agrees to abandon the game.",
+                "agrees",
+                "`true` to agree, `false` to withdraw that.",
+                flag(),
+            ),
+        ),
+        (
+            "NewPlace",
+            object(
+                "One of the server's bots to seat, and where; without `place`, at the first free one.",
+                &["place"],
+                seat_bot,
+            ),
+        ),
         ("APlace", object("A place.", &[], [place()])),
-        ("Lock", one("A lock.", "locked", "Whether nobody new may sit down.", flag())),
-        ("Silence", whom("Who is read by nobody, or is again.", &[silenced])),
-        ("Whom", whom("Somebody at the table.", &[])),
-        ("Pardon", one("Who was shown out.", "number", "Their place in the frame's `banned`.", any_number())),
-        ("Invite", one("A bot to be invited.", "name", "What it is called.", bot_name())),
+        (
+            "Lock",
+            one(
+                "Whether the table is locked.",
+                "locked",
+                "`true` to let no newcomer sit down, `false` to let them again.",
+                flag(),
+            ),
+        ),
+        ("Silence", whom("Someone at the table, and whether to silence them.", &[silenced])),
+        ("Whom", whom("Someone at the table.", &[])),
+        (
+            "Pardon",
+            one("A ban to lift.", "number", "Its position in the frame's `banned`, from 0.", any_number()),
+        ),
+        ("Invite", one("A bot to invite.", "name", "Its name.", bot_name())),
     ]
 }

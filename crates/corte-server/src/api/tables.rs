@@ -40,10 +40,10 @@ pub(super) async fn open(app: Shared, Bot(bot, from): Bot, body: Body) -> Result
     let new: schema::NewTable = body.read("NewTable")?;
     let settings = new.settings().map_err(|error| {
         // Each field is valid by itself, so it is their combination that is wrong.
-        Fault::of("", &new.rules(), "a table that the rules allow").saying(error.to_string())
+        Fault::of("", &new.rules(), "a combination that the rules allow").saying(error.to_string())
     })?;
     if new.bots.len() >= usize::from(new.places) {
-        let allowed = format!("a list of at most {}: a place is left for you", new.places - 1);
+        let allowed = format!("a list of at most {}, because one place is yours", new.places - 1);
         return Err(Fault::of("/bots", &json!(new.bots), allowed).into());
     }
     slow_down(&app, Act::Table, &bot, from)?;

@@ -285,6 +285,7 @@ fn the_description_holds_together() {
     }
     for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
         assert!(named.contains(name), "{name} is used nowhere");
+        assert!(schema["description"].is_string(), "{name} is not described");
         // The checker handles every keyword that the schemas use.
         for (keyword, _) in schema.as_object().unwrap() {
             let known = "type enum oneOf discriminator properties required additionalProperties description \

@@ -187,17 +187,17 @@ impl Cluster {
             );
         };
         line("servers", "gauge", "Servers on this database.", self.count() as u64);
-        let help = "Times that another server told of a change.";
+        let help = "Notifications of changes from other servers.";
         line("hints_total", "counter", help, count(&self.counts.hints));
-        let help = "Changes of others that were found without being told.";
+        let help = "Changes by other servers that were found without a notification.";
         line("hints_missed_total", "counter", help, count(&self.counts.missed));
         if self.node.is_some() {
             let reached = !self.unreached.load(Ordering::Relaxed);
-            let help = "Whether the database said, when it was last asked, which servers there are.";
+            let help = "Whether the database answered when it was last asked which servers there are.";
             line("database_reached", "gauge", help, reached.into());
         }
         if let Some(nats) = self.nats.get() {
-            let help = "Whether there is a line to NATS.";
+            let help = "Whether this server is connected to NATS.";
             line("nats_reached", "gauge", help, nats.load(Ordering::Relaxed).into());
         }
     }
@@ -272,7 +272,8 @@ impl Cluster {
                 server = other.place,
                 version = other.version,
                 own = own.version,
-                "a server of another version uses this database; a table that the newer one has written to may be beyond the older one"
+                "a server of another version uses this database; the older one may be unable to read tables that the \
+                newer one has written to"
             );
         }
         if !other.keeps.is_empty() && other.keeps != own.keeps {
@@ -280,7 +281,8 @@ impl Cluster {
                 server = other.place,
                 keeps = other.keeps,
                 own = own.keeps,
-                "a server that keeps things for other times uses this database: what one of them forgets is gone for all, so give them the same settings"
+                "another server on this database has different retention times: what one server deletes is gone for \
+                all, so give them the same settings"
             );
         }
     }
@@ -291,7 +293,8 @@ impl Cluster {
             let why = error.map_or_else(|| "it does not answer".to_owned(), StoreError::why);
             tracing::warn!(
                 why,
-                "the database does not say which servers there are: until it does, nobody is driven by this one alone"
+                "the database does not say which servers there are: until it does, this server drives no table on \
+                its own"
             );
         }
         if self.members().goes_away(now) {
@@ -352,7 +355,7 @@ async fn beat(app: &Arc<App>) {
             notice_skew(&node.id, [asked, app.now()], &roll);
             app.cluster.take(asked, app.now(), roll);
             if app.cluster.unreached.swap(false, Ordering::Relaxed) {
-                tracing::info!("this server is among the others again");
+                tracing::info!("the database says again which servers there are");
             }
         }
         failed => app.cluster.miss(app.now(), failed.and_then(Result::err)),
@@ -374,12 +377,15 @@ fn notice_skew(me: &str, [asked, answered]: [Millis; 2], roll: &Roll) {
     if members::clock_of_others(me, roll).is_some_and(|theirs| apart(theirs) > SKEW) {
         tracing::warn!(
             seconds,
-            "since this server began its time has gone apart from that of the others, as after a machine's sleep: start it again"
+            "this server's clock has drifted from the other servers' since it started, as it does if the machine \
+            sleeps: restart this server"
         );
     } else {
         tracing::warn!(
             seconds,
-            "this server's time is apart from the database's, as where that one's clock was set, or this machine slept: it goes on by its own, and whoever joins it does; the database's counts again once all servers were stopped at the same time"
+            "this server's time differs from the database's, because the database's clock was set or this machine \
+            slept: this server keeps its own time, and so does every server that joins it; they take the database's \
+            again once all of them have been stopped at the same time"
         );
     }
 }
@@ -440,7 +446,7 @@ fn wake(app: &Arc<App>, code: String, seq: u64) {
         match live::find(&waking, &code).await {
             Ok(handle) if handle.is_behind(seq) => handle.hint(seq),
             Ok(_) => {}
-            Err(failed) => tracing::debug!(?failed, code, "a table can't be woken for others"),
+            Err(failed) => tracing::debug!(?failed, code, "a table can't be woken for another server"),
         }
         drop(permit);
     });

@@ -33,14 +33,15 @@ pub enum NatsError {
     #[error("{0}; --nats takes nats://HOST:PORT, nats://USER:PASSWORD@HOST:PORT or nats://TOKEN@HOST:PORT")]
     Address(&'static str),
     /// The servers share no database.
-    #[error("--nats is for several servers on one database: give --database postgres://…, too")]
+    #[error("--nats is for several servers on one database: add --database postgres://…")]
     Alone,
     /// It refuses this server.
     #[error("NATS at {0} refuses this server: {1}")]
     Refused(String, String),
     /// It accepts only TLS.
     #[error(
-        "NATS at {0} wants TLS, which is not spoken to it here: let it listen without on a private address"
+        "NATS at {0} requires TLS, which Corte does not support for NATS: let it listen without TLS, on a private \
+        address"
     )]
     Tls(String),
     /// It can't be reached, or something else is there.
@@ -85,25 +86,26 @@ impl Nats {
         // The address may hold a password, so errors don't repeat it.
         let wrong = NatsError::Address;
         if address.starts_with("tls://") {
-            return Err(wrong("NATS over TLS is not spoken here"));
+            return Err(wrong("NATS over TLS is not supported"));
         }
-        let rest = address.strip_prefix("nats://").ok_or(wrong("that is no address of NATS"))?;
+        let rest =
+            address.strip_prefix("nats://").ok_or(wrong("this is not the address of a NATS server"))?;
         let (user, host) = rest.rsplit_once('@').map_or((None, rest), |(user, host)| (Some(user), host));
         let host = host.trim_end_matches('/');
         if host.is_empty() || host.contains(['/', '?', ' ', ',']) {
-            return Err(wrong("the host is missing, or is none"));
+            return Err(wrong("the host is missing or invalid"));
         }
         let has_port =
             host.rsplit_once(':').is_some_and(|(name, _)| !name.contains(':') || name.ends_with(']'));
         if has_port && host.rsplit_once(':').is_none_or(|(_, port)| port.parse::<u16>().is_err()) {
-            return Err(wrong("the port is no number"));
+            return Err(wrong("the port is not a number"));
         }
         let host = if has_port { host.to_owned() } else { format!("{host}:4222") };
         let mut greeting = json!({
             "verbose": false, "pedantic": false, "tls_required": false, "echo": false, "protocol": 1,
             "name": "corte", "lang": "rust", "version": env!("CARGO_PKG_VERSION"),
         });
-        let decoded = |text: &str| plain(text).ok_or(wrong("user or password can't be read"));
+        let decoded = |text: &str| plain(text).ok_or(wrong("the user, password or token can't be decoded"));
         match user.map(|user| user.split_once(':').ok_or(user)) {
             None => {}
             Some(Ok((user, password))) => {
@@ -124,7 +126,7 @@ impl Nats {
         match self.connect().await {
             Err(error @ NatsError::Away(..)) => {
                 tracing::warn!(
-                    "{error}; until it can, servers tell each other of changes by way of the database"
+                    "{error}; until it can, servers notify each other of changes through the database"
                 );
                 Ok(())
             }
@@ -151,7 +153,7 @@ impl Nats {
                     (wait, away) = (RETRY[0], false);
                 }
                 if !std::mem::replace(&mut away, true) {
-                    tracing::warn!("{error}; servers tell each other of changes by way of the database now");
+                    tracing::warn!("{error}; servers now notify each other of changes through the database");
                 }
                 tokio::select! {
                     biased;
@@ -177,9 +179,9 @@ impl Nats {
             Err(error) => return error,
         };
         if to.write_all(format!("SUB {} 1\r\n", self.subject).as_bytes()).await.is_err() {
-            return away("the line was cut");
+            return away("the connection was cut");
         }
-        tracing::info!(host = self.host, "servers tell each other of changes over NATS");
+        tracing::info!(host = self.host, "servers notify each other of changes over NATS");
         is_there.store(true, Ordering::Release);
         // Anything said before is found by comparing heads.
         app.cluster.nudge();
@@ -224,7 +226,7 @@ impl Nats {
                         Some(Ok(Word::Error(why))) => return NatsError::Refused(self.host.clone(), why),
                         Some(Ok(Word::Other)) => Ok(()),
                         Some(Err(error)) => Err(error),
-                        None => return away("the line was cut"),
+                        None => return away("the connection was cut"),
                     }
                 }
                 message = said.recv() => match message {
@@ -265,7 +267,7 @@ impl Nats {
         let mut from = BufReader::new(from);
         let greeting = line(&mut from).await?;
         let Some(info) = greeting.strip_prefix("INFO ") else {
-            return Err(Refused::Broken(std::io::Error::other("what listens there is no NATS")));
+            return Err(Refused::Broken(std::io::Error::other("what listens there is not NATS")));
         };
         let info: Value = serde_json::from_str(info).unwrap_or_default();
         if info["tls_required"] == true {
@@ -318,7 +320,7 @@ impl Word {
                 "PONG" => return Ok(Word::Other),
                 "-ERR" => return Ok(Word::Error(rest.trim_matches('\'').to_owned())),
                 "INFO" | "+OK" => {}
-                _ => return Err(std::io::Error::other("what listens there is no NATS")),
+                _ => return Err(std::io::Error::other("what listens there is not NATS")),
             }
         }
     }
@@ -329,7 +331,7 @@ async fn line(from: &mut BufReader<OwnedReadHalf>) -> std::io::Result<String> {
     let mut line = String::new();
     let read = from.take(LONGEST).read_line(&mut line).await?;
     if read == 0 || !line.ends_with('\n') {
-        return Err(std::io::Error::other("the line was cut"));
+        return Err(std::io::Error::other("the connection was cut"));
     }
     line.truncate(line.trim_end_matches(['\r', '\n']).len());
     Ok(line)
@@ -339,7 +341,8 @@ async fn line(from: &mut BufReader<OwnedReadHalf>) -> std::io::Result<String> {
 async fn body(from: &mut BufReader<OwnedReadHalf>, head: &str) -> std::io::Result<String> {
     let length = head.rsplit(' ').next().and_then(|length| length.parse::<u64>().ok());
     let length = length.filter(|length| *length <= LONGEST);
-    let length = length.ok_or_else(|| std::io::Error::other("a message is too long, or tells no length"))?;
+    let length =
+        length.ok_or_else(|| std::io::Error::other("a message is too long, or does not give its length"))?;
     let mut bytes = vec![0; length as usize + 2];
     from.read_exact(&mut bytes).await?;
     bytes.truncate(length as usize);

@@ -47,7 +47,7 @@ impl Here {
             let presence = Presence { user, node, until: *until };
             let noting = app.clock.within(PATIENCE, app.store.note_presence(code, &presence)).await;
             if !matches!(noting, Some(Ok(()))) {
-                return tracing::warn!(code, "who is in touch with a table can't be noted now");
+                return tracing::warn!(code, "who is in touch with a table can't be recorded now");
             }
             self.noted.insert(*person, *until);
         }

@@ -43,7 +43,7 @@ pub(crate) fn open(app: &Arc<App>, nats: Option<Nats>) {
 async fn say_by_database(app: &App, message: &str) {
     // Anything lost is found by comparing heads.
     if let Some(Err(error)) = app.clock.within(super::PATIENCE, app.store.notify(message)).await {
-        tracing::debug!(%error, "a hint is lost");
+        tracing::debug!(%error, "a notification is lost");
     }
 }
 
@@ -61,7 +61,7 @@ async fn listen(app: Arc<App>) {
             error = listen_once(&app, &mut said) => error,
         };
         if !std::mem::replace(&mut said, true) {
-            tracing::warn!(%error, "the database tells of no changes: they are looked for every second");
+            tracing::warn!(%error, "the database sends no notifications: this server looks for changes every second");
         }
         tokio::select! {
             biased;
@@ -80,7 +80,7 @@ async fn listen_once(app: &Arc<App>, said: &mut bool) -> crate::store::StoreErro
         Err(error) => return error,
     };
     if std::mem::take(said) {
-        tracing::info!("the database tells of changes again");
+        tracing::info!("the database sends notifications again");
     }
     // Anything said before is found by comparing heads.
     app.cluster.nudge();

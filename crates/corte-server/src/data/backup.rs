@@ -193,7 +193,7 @@ async fn room_aside(file: &Path) -> Result<Option<PathBuf>, DataError> {
     }
     // A damaged file may refuse; then its log is kept as it is.
     if is_there && let Err(error) = file::settle(file).await {
-        tracing::warn!(%error, "the log of the old data can't be written into their file");
+        tracing::warn!(%error, "the write-ahead log of the old data can't be merged into its file");
     }
     let free = |number: &u32| !beside(file, &format!(".before-restore-{number}")).exists();
     let number = (1..).find(free).unwrap_or(u32::MAX);

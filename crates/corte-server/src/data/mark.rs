@@ -66,7 +66,9 @@ impl Marker {
         let Some(path) = &self.path else { return };
         let heads = match store.tables().await {
             Ok(heads) => heads,
-            Err(error) => return tracing::warn!(%error, "the tables can't be listed for the mark"),
+            Err(error) => {
+                return tracing::warn!(%error, "the tables can't be listed, so the mark is not written");
+            }
         };
         let text = text(&heads);
         if text == self.written {

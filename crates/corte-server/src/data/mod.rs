@@ -218,7 +218,7 @@ impl DataPlace {
         private::tighten(file)?;
         let path = beside(file, ".lock");
         if path.is_symlink() {
-            let link = io::Error::other("it is a link, which nobody here has made: remove it");
+            let link = io::Error::other("it is a link, which Corte has not made: remove it");
             return Err(DataError::Io(path, link));
         }
         let mut lock = private::options()
@@ -239,7 +239,7 @@ impl DataPlace {
                 return Err(DataError::InUse { file: file.to_owned(), by });
             }
             Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {
-                tracing::warn!(path = %path.display(), "this file system has no locks: do not start a second server here");
+                tracing::warn!(path = %path.display(), "this file system has no locks: do not start a second server on this data");
                 return Ok(Lock { _file: None });
             }
             Err(TryLockError::Error(error)) => return Err(DataError::Io(path, error)),

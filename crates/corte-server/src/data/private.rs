@@ -86,7 +86,7 @@ fn restrict(path: &Path, mode: u32) -> Result<(), DataError> {
     match fs::set_permissions(path, fs::Permissions::from_mode(mode)) {
         // The file's owner decides; a volume owned by somebody else is used as it is.
         Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
-            tracing::warn!(path = %path.display(), "others can read this, and it holds hidden cards");
+            tracing::warn!(path = %path.display(), "other users can read this, and it holds hidden cards");
             Ok(())
         }
         done => done.map_err(DataError::io(path)),

@@ -75,7 +75,7 @@ impl Keeper {
         let (came, now) = (self.clock.now(), entries.last().map_or(0, |entry| entry.at));
         let readers = self.room.watchers();
         let mut telling = self.room.commit(now, entries).map_err(|error| {
-            tracing::error!(%error, code = self.room.code(), "a log is corrupt");
+            tracing::error!(%error, code = self.room.code(), "a table's log is corrupt");
             Failed::Unavailable
         })?;
         self.has_come_by(entries, whose);

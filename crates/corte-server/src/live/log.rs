@@ -6,7 +6,8 @@ use corte_table::{ENTRY_VERSION, Entry, LiveTable};
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Unreadable {
     #[error(
-        "a newer Corte has written to it (entries of version {0}, this one reads up to {known}): use that one here, too",
+        "a newer Corte has written to it (entries of version {0}; this one reads up to {known}): use the newer one \
+        here, too",
         known = ENTRY_VERSION
     )]
     Newer(u32),
@@ -44,5 +45,5 @@ fn version_of(text: &str) -> Option<u32> {
 
 /// An entry as written in a log.
 pub(super) fn text(entry: &Entry) -> String {
-    serde_json::to_string(entry).expect("an entry has a JSON form")
+    serde_json::to_string(entry).expect("an entry serialises to JSON")
 }

@@ -123,20 +123,20 @@ impl Keeper {
             Some(Ok(Some(log))) => log,
             Some(Ok(None)) => {
                 // It was closed long ago, or the database isn't the same any more.
-                tracing::warn!(code, seq, "the log of a table ends before what was read of it");
+                tracing::warn!(code, seq, "a table's log is shorter than what was read of it before");
                 self.closed = true;
                 return Err(Failed::Gone);
             }
             failed => {
                 if let Some(Err(error @ (StoreError::Damaged { .. } | StoreError::Gap { .. }))) = failed {
-                    tracing::error!(%error, "a table can't go on; corte fsck tells more");
+                    tracing::error!(%error, "a table can't continue; corte fsck says more");
                 }
                 self.standing.failed = Some(app.now());
                 return Err(Failed::Unavailable);
             }
         };
         let entries = entries(&log).map_err(|error| {
-            tracing::error!(%error, code, "a log can't be read");
+            tracing::error!(%error, code, "a table's log can't be read");
             Failed::Unavailable
         })?;
         self.unsure = false;

@@ -29,7 +29,7 @@ impl Keeper {
                 true
             }
             Err(error) => {
-                tracing::warn!(%error, code = self.room.code(), "a record can't be kept now");
+                tracing::warn!(%error, code = self.room.code(), "a game's record can't be stored now");
                 !matches!(error, StoreError::Unavailable(_))
             }
         }

@@ -28,7 +28,7 @@ impl Keeper {
                 return;
             }
             // The next visitor, or a watcher that reconnects by itself, wakes it from its log.
-            tracing::error!(code, "a table has panicked, and is read from its log again");
+            tracing::error!(code, "a table panicked, and is reloaded from its log");
             if let Some(app) = keeper.upgrade() {
                 app.tables.forget(&code);
                 app.listings.note(&code, None);

@@ -63,7 +63,7 @@ pub(crate) async fn leave_all(app: &Arc<App>, who: Person) -> Result<(), Failed>
     let (user, mut last) = (ids::user_id(who), String::new());
     loop {
         let tables = app.store.tables_behind(&user, &last, LEFT_AT_ONCE).await.map_err(|error| {
-            tracing::warn!(%error, "the store does not answer");
+            tracing::warn!(%error, "the database could not be used");
             Failed::Unavailable
         })?;
         for code in &tables {
@@ -115,7 +115,7 @@ async fn load(app: &Arc<App>, code: &str) -> Result<Keeper, Failed> {
         return Err(Failed::Gone);
     }
     let (table, entries) = read(&log).map_err(|error| {
-        tracing::error!(%error, code, "a log can't be read");
+        tracing::error!(%error, code, "a table's log can't be read");
         match error {
             Unreadable::Newer(_) => Failed::Unavailable,
             Unreadable::Damaged(_) => Failed::Damaged,

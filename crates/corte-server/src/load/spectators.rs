@@ -61,7 +61,7 @@ pub(super) async fn open(urls: &[&str], code: &str, moves: &Arc<Moves>, table: u
         let whole = viewer == 0 && pair.is_some();
         let address = if whole { address } else { format!("{address}?differences") };
         let socket = tokio::time::timeout(CONNECT, connect(address)).await;
-        let late = |_| LoadError::Server("it lets nobody watch".to_owned());
+        let late = |_| LoadError::Server("it lets no spectator in".to_owned());
         let mut socket = socket.map_err(late)?.map_err(|error| LoadError::Server(error.to_string()))?;
         let moves = Arc::clone(moves);
         tokio::spawn(async move {

@@ -136,7 +136,7 @@ impl Reading {
         let line = |game: &FinishedGame| {
             let head = Head::of(&game.head, self.player.seat(&game.head, &game.players));
             let line = serde_json::to_string(&Line { head, record: &game.log });
-            line.expect("text and numbers under names of our own have a JSON form") + "\n"
+            line.expect("text and numbers serialise to JSON") + "\n"
         };
         let lines: String = games.iter().map(line).collect();
         Some((Ok(lines), Some(self)))

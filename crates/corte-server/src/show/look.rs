@@ -87,7 +87,7 @@ impl Look<'_> {
             Format::Html(guest) => fragment(self.to, self.table, self.person, guest, self.now),
             Format::Json => {
                 let frame = self.told.frame(&self.to.code, self.table, &self.table.frame(self.person));
-                serde_json::to_string(&frame).expect("a frame has a JSON form")
+                serde_json::to_string(&frame).expect("a frame serialises to JSON")
             }
             #[cfg(any(test, feature = "simulate"))]
             Format::Witness(witness) => witness.draw(&self.to.code, self.table, self.person),

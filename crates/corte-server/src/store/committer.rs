@@ -120,7 +120,7 @@ impl Writer {
             Self::Simulated(_) => Ok(()),
         };
         if let Err(error) = closed {
-            tracing::warn!(%error, "closing the database");
+            tracing::warn!(%error, "the database could not be closed properly");
         }
     }
 }
@@ -356,7 +356,7 @@ impl Committer {
         self.away = away_after(before, fault, appends);
         match (before, self.away, fault) {
             (None, Some(_), Some(fault)) => {
-                tracing::error!(%fault, "the database is unavailable: nothing is acknowledged");
+                tracing::error!(%fault, "the database is unavailable: no change is acknowledged until it is back");
             }
             (Some(_), None, _) => tracing::info!("the database is available again"),
             _ => {}

@@ -8,7 +8,7 @@ use sqlx::migrate::MigrateError;
 pub enum AppendError {
     /// Another writer has continued this table, or `first_seq` leaves a gap. Nothing was stored. Reload the table and
     /// decide again.
-    #[error("the table has moved on elsewhere: load it again")]
+    #[error("the log has changed meanwhile: load the table again")]
     Conflict,
     /// The table is closed. Nothing was stored.
     #[error("the table is closed")]

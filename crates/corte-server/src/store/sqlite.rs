@@ -260,7 +260,7 @@ impl SqliteWriter {
     pub(super) async fn roll_back(&mut self) {
         let Some(connection) = &mut self.connection else { return };
         if let Err(error) = sqlx::query("ROLLBACK").execute(connection).await {
-            tracing::debug!(%error, "SQLite had rolled back by itself");
+            tracing::debug!(%error, "SQLite had already rolled back");
         }
     }
 
@@ -317,7 +317,7 @@ async fn read_heads(
 
 /// A list as one parameter: the statement is the same for any number of rows, so it is prepared once.
 fn json(list: &(impl serde::Serialize + ?Sized)) -> String {
-    serde_json::to_string(list).expect("strings and numbers have a JSON form")
+    serde_json::to_string(list).expect("strings and numbers serialise to JSON")
 }
 
 /// Classifies an error by its cause. Result codes: <https://www.sqlite.org/rescode.html>.

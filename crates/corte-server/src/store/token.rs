@@ -27,7 +27,7 @@ impl Token {
     #[must_use]
     pub fn random() -> Self {
         let mut bytes = [0; 32];
-        getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
+        getrandom::fill(&mut bytes).expect("the operating system provides random bytes");
         Self(super::hex(&bytes))
     }
 

@@ -18,7 +18,7 @@ impl Job {
     pub(super) fn think(&self) {
         let done = catch_unwind(AssertUnwindSafe(|| self.chair.think(&self.question)));
         if done.is_err() {
-            tracing::error!("a bot has panicked; its quick answer stands");
+            tracing::error!("a bot panicked; its quick answer is used");
         }
     }
 }

@@ -134,7 +134,7 @@ impl Pool {
             }
         });
         if let Err(error) = started {
-            tracing::warn!(%error, "no thread to think on; bots give quick answers");
+            tracing::warn!(%error, "no thread to think on can be started; bots give quick answers");
         }
     }
 }

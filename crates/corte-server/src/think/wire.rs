@@ -64,13 +64,15 @@ impl Asked {
         }
         let view = match corte_notation::read("the view", &self.view) {
             Ok(Document::View(view)) => view,
-            Ok(Document::Record(_)) => return Err("a worker is told what one seat knows, and no more".into()),
+            Ok(Document::Record(_)) => {
+                return Err("a worker takes a view of one seat, not a record of the whole game".into());
+            }
             Err(faults) => return Err(faults.to_string()),
         };
         let policy = crate::bots::policy(&self.policy).map_err(|error| error.to_string())?;
         let mut seated = Seated::new(policy, view.start, self.seed);
         view.steps.iter().flatten().for_each(|event| seated.hear(event));
         seated.reseed(self.seed);
-        seated.decide_in_full().ok_or_else(|| "nothing is asked of this seat".to_owned())
+        seated.decide_in_full().ok_or_else(|| "this seat is asked nothing".to_owned())
     }
 }

@@ -150,7 +150,7 @@ impl Desk {
     }
 
     fn refuse_strangers(&self, headers: &HeaderMap) -> Option<Response> {
-        let why = "this worker thinks for those who have its token: give the server the same";
+        let why = "the token is missing or wrong: give the server the token of this worker";
         (!self.knows(headers)).then(|| refuse(StatusCode::UNAUTHORIZED, why))
     }
 }
@@ -167,18 +167,18 @@ async fn think(State(desk): State<Arc<Desk>>, request: Request) -> Response {
     let body = match timeout(PATIENCE, to_bytes(request.into_body(), LONGEST)).await {
         Ok(Ok(body)) => body,
         Ok(Err(error)) => return refuse(StatusCode::PAYLOAD_TOO_LARGE, error),
-        Err(_) => return refuse(StatusCode::REQUEST_TIMEOUT, "the question did not arrive"),
+        Err(_) => return refuse(StatusCode::REQUEST_TIMEOUT, "the question did not arrive in time"),
     };
     let asked: Asked = match serde_json::from_slice(&body) {
         Ok(asked) => asked,
         Err(error) => return refuse(StatusCode::BAD_REQUEST, error),
     };
     let Ok(place) = Arc::clone(&desk.line).try_acquire_owned() else {
-        return refuse(StatusCode::SERVICE_UNAVAILABLE, "enough questions wait here already");
+        return refuse(StatusCode::SERVICE_UNAVAILABLE, "too many questions are waiting here already");
     };
     // Nobody closes it.
     let Ok(thread) = Arc::clone(&desk.threads).acquire_owned().await else {
-        return refuse(StatusCode::SERVICE_UNAVAILABLE, "this worker stops");
+        return refuse(StatusCode::SERVICE_UNAVAILABLE, "this worker is stopping");
     };
     let thought = tokio::task::spawn_blocking(move || {
         let thought = asked.think();
@@ -189,8 +189,8 @@ async fn think(State(desk): State<Arc<Desk>>, request: Request) -> Response {
         Ok(Ok(decision)) => Json(Found { decision: decision.index() }).into_response(),
         Ok(Err(why)) => refuse(StatusCode::UNPROCESSABLE_ENTITY, why),
         Err(error) => {
-            tracing::error!(%error, "a bot has panicked");
-            refuse(StatusCode::INTERNAL_SERVER_ERROR, "the bot has met a fault of this program")
+            tracing::error!(%error, "a bot panicked");
+            refuse(StatusCode::INTERNAL_SERVER_ERROR, "the bot failed because of a fault in this program")
         }
     }
 }

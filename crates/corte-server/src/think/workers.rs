@@ -63,7 +63,7 @@ enum Trouble {
     TooLong,
     #[error("it does not answer: {0}")]
     Away(#[from] reqwest::Error),
-    #[error("it answers with {0}: {1}")]
+    #[error("it answered {0}: {1}")]
     Refuses(u16, String),
     #[error("its answer is unusable: {0}")]
     Nonsense(String),
@@ -88,7 +88,7 @@ impl Workers {
         };
         let client = reqwest::Client::builder().no_proxy().redirect(reqwest::redirect::Policy::none());
         let client = client.timeout(PATIENCE).build();
-        let client = client.expect("without a certificate or a resolver of its own a client can be made");
+        let client = client.expect("a client without a certificate or resolver of its own can be built");
         Workers {
             remotes: elsewhere.addresses.iter().map(remote).collect(),
             token: elsewhere.token.clone(),
@@ -155,7 +155,7 @@ impl Workers {
     }
 
     async fn ask(&self, remote: &Remote, job: &Job) -> Result<DecisionId, Trouble> {
-        let body = serde_json::to_string(&Asked::of(&job.question)).expect("a question has a JSON form");
+        let body = serde_json::to_string(&Asked::of(&job.question)).expect("a question serialises to JSON");
         if body.len() > LONGEST {
             return Err(Trouble::TooLong);
         }
@@ -190,7 +190,7 @@ async fn read(mut answer: reqwest::Response) -> Result<Vec<u8>, Trouble> {
         503 => Err(Trouble::Busy),
         _ => {
             let said: serde_json::Value = serde_json::from_slice(&body).unwrap_or_default();
-            Err(Trouble::Refuses(status, said["error"].as_str().unwrap_or("it does not say why").to_owned()))
+            Err(Trouble::Refuses(status, said["error"].as_str().unwrap_or("it gives no reason").to_owned()))
         }
     }
 }
@@ -254,13 +254,13 @@ async fn look_after(app: &App, workers: &Workers, remote: &Remote) {
         if !remote.is_well() {
             match workers.greet(remote).await {
                 Ok(()) => {
-                    tracing::info!(worker = remote.address, "it thinks for this server's bots");
+                    tracing::info!(worker = remote.address, "a worker thinks for this server's bots");
                     remote.well.store(true, Ordering::Relaxed);
                     said = false;
                 }
                 Err(trouble) if !said => {
                     let worker = &remote.address;
-                    tracing::warn!(worker, %trouble, "it does not think for this server's bots; others do");
+                    tracing::warn!(worker, %trouble, "a worker can't think for this server's bots; others do");
                     said = true;
                 }
                 Err(_) => {}
@@ -296,7 +296,7 @@ async fn serve(app: &App, workers: &Workers, remote: &Remote) {
         let is_ill = !matches!(trouble, Trouble::Busy | Trouble::TooLong);
         if is_ill && remote.has_failed() {
             let worker = &remote.address;
-            tracing::warn!(worker, %trouble, "it will not think for this server's bots for a while");
+            tracing::warn!(worker, %trouble, "a worker failed, and will not think for this server's bots for a while");
         }
         app.pool.think_here(job);
         while !workers.are_well()

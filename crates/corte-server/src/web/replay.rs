@@ -197,7 +197,7 @@ fn check(name: &str, text: &[u8]) -> Result<FinishedGame, Failure> {
         id: ids::record(&log),
         table_id: SENT_IN.to_owned(),
         finished_at: crate::store::UnixMillis(0),
-        summary: serde_json::to_string(&summary).expect("a summary has a JSON form"),
+        summary: serde_json::to_string(&summary).expect("a summary serialises to JSON"),
     };
     Ok(FinishedGame { head, players: Vec::new(), log })
 }

@@ -34,7 +34,7 @@ async fn one_host_asks_a_bot_to_three_tables_and_keeps_nobody_else_from_asking()
     assert_eq!(refused.refusal(), (409, "too-many", ""));
     assert_eq!(
         refused.json["error"]["message"],
-        "you have asked this bot to three other tables; ask again later"
+        "you have already invited this bot to three other tables; try again later"
     );
     assert_eq!(invite(&stranger, &theirs[0], "Pythia").await.status, 200, "the same again is no other");
     let own = table(&friend, 2).await;
@@ -124,7 +124,7 @@ async fn a_bot_that_sits_at_fifty_tables_is_asked_to_no_more() {
     assert_eq!(refused.refusal(), (409, "too-many", ""));
     assert_eq!(
         refused.json["error"]["message"],
-        "this bot sits at fifty tables, and may sit at no more; ask again later"
+        "this bot already sits at fifty tables, the maximum; try again later"
     );
     bot.does(&format!("{last}/leave"), Value::Null).await;
     assert_eq!(invite(&host, &own, "Pythia").await.status, 200);

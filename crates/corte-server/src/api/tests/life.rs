@@ -229,7 +229,7 @@ async fn order_is_kept(house: &House, host: &Caller) {
     assert_eq!(guest.post(&at("ban"), json!({ "place": 0 })).await.refusal(), (409, "not-host", ""));
     let refused = host.post(&at("invite"), json!({ "name": "Rüde" })).await;
     assert_eq!(refused.refusal(), (409, "seated", ""));
-    assert_eq!(refused.json["error"]["message"], "this bot has a seat at this table already");
+    assert_eq!(refused.json["error"]["message"], "this bot already has a seat at this table");
     host.does(&at("silence"), json!({ "author": author, "silenced": true })).await;
     assert_eq!(guest.post(&at("chat"), json!({ "text": "Pfui" })).await.refusal().1, "silenced");
     host.does(&at("remove"), json!({ "place": 1 })).await;
@@ -240,10 +240,7 @@ async fn order_is_kept(house: &House, host: &Caller) {
     assert_eq!(guest.post(&at("sit"), Value::Null).await.refusal().1, "banned");
     let refused = host.post(&at("invite"), json!({ "name": "Rüde" })).await;
     assert_eq!(refused.refusal().1, "banned");
-    assert_eq!(
-        refused.json["error"]["message"],
-        "you have shown this bot out of this table; pardon it first"
-    );
+    assert_eq!(refused.json["error"]["message"], "you have banned this bot from this table; pardon it first");
     assert_eq!(host.get(&table).await.json["banned"], json!(["Rüde"]));
     host.does(&at("pardon"), json!({ "number": 0 })).await;
     guest.does(&at("sit"), Value::Null).await;

@@ -8,12 +8,12 @@ async fn a_field_that_cant_be_is_named_with_what_may_be() {
     let bot = house.bot("Ana").await;
     let long = "x".repeat(25);
     for (path, body, at, allowed) in [
-        ("/api/bot", json!({ "name": long }), "/name", "a text of 1 to 24 characters"),
-        ("/api/bot", json!({ "name": "" }), "/name", "a text of 1 to 24 characters"),
-        ("/api/bot", json!({ "name": " Ana" }), "/name", "1 to 24 characters that can be seen"),
-        ("/api/bot", json!({ "name": "a\u{202e}b" }), "/name", "1 to 24 characters that can be seen"),
-        ("/api/bot", json!({ "name": 7 }), "/name", "a text of 1 to 24 characters"),
-        ("/api/bot", json!({}), "/name", "a text of 1 to 24 characters"),
+        ("/api/bot", json!({ "name": long }), "/name", "a string of 1 to 24 characters"),
+        ("/api/bot", json!({ "name": "" }), "/name", "a string of 1 to 24 characters"),
+        ("/api/bot", json!({ "name": " Ana" }), "/name", "1 to 24 visible characters"),
+        ("/api/bot", json!({ "name": "a\u{202e}b" }), "/name", "1 to 24 visible characters"),
+        ("/api/bot", json!({ "name": 7 }), "/name", "a string of 1 to 24 characters"),
+        ("/api/bot", json!({}), "/name", "a string of 1 to 24 characters"),
         ("/api/bot", json!({ "name": "B", "nick": "b" }), "/nick", "name"),
         ("/api/bot", json!(["name"]), "", "an object"),
         ("/api/table", json!({ "places": 11 }), "/places", "a whole number from 2 to 10"),
@@ -26,7 +26,7 @@ async fn a_field_that_cant_be_is_named_with_what_may_be() {
             "/options/draft",
             "one of off, on",
         ),
-        ("/api/table", json!({ "places": 3, "options": { "wins": 5 } }), "/options/wins", "a text, as \"5\""),
+        ("/api/table", json!({ "places": 3, "options": { "wins": 5 } }), "/options/wins", "a string: \"5\""),
         (
             "/api/table",
             json!({ "places": 3, "options": { "castling": "on" } }),
@@ -37,14 +37,9 @@ async fn a_field_that_cant_be_is_named_with_what_may_be() {
             "/api/table",
             json!({ "places": 3, "options": { "draft": "on" } }),
             "",
-            "a table that the rules allow",
+            "a combination that the rules allow",
         ),
-        (
-            "/api/table",
-            json!({ "places": 3, "seconds": 3 }),
-            "/seconds",
-            "the whole number 0 or a whole number from 5",
-        ),
+        ("/api/table", json!({ "places": 3, "seconds": 3 }), "/seconds", "0 or a whole number from 5"),
         ("/api/table", json!({ "places": 3, "turns": 1 }), "/turns", "a whole number from 50 to 1000"),
         (
             "/api/table/none/decision",
@@ -83,7 +78,7 @@ async fn a_parameter_that_cant_be_is_named_with_what_may_be() {
     }
     let twice = bot.get("/api/bot/games?limit=5&limit=6").await;
     assert_eq!(twice.refusal(), (422, "invalid", "?limit"));
-    assert_eq!(twice.json["error"]["message"], "?limit: it is given twice");
+    assert_eq!(twice.json["error"]["message"], "?limit: given more than once");
     for (method, path) in [
         ("get", "/api/bot"),
         ("post", "/api/bot"),
@@ -101,7 +96,7 @@ async fn a_parameter_that_cant_be_is_named_with_what_may_be() {
         assert_eq!(told.refusal(), (422, "invalid", "?page"), "{method} {path}: {}", told.text);
     }
     for (query, allowed) in
-        [("bot/games?page=2", "before, limit"), ("bot/stream?after=never", "a text of 16 characters")]
+        [("bot/games?page=2", "before, limit"), ("bot/stream?after=never", "a string of 16 characters")]
     {
         assert_eq!(bot.get(&format!("/api/{query}")).await.json["error"]["allowed"], allowed);
     }

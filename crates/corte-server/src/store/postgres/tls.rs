@@ -66,18 +66,18 @@ pub(super) fn trouble(error: &sqlx::Error) -> Option<String> {
     // A database that requires TLS says only that it has no entry for unencrypted connections.
     if is_for_tls_alone(error) {
         let said = error.as_database_error().map(DatabaseError::message).unwrap_or_default();
-        return Some(format!("{said}. Where that is for TLS alone, ask for it with sslmode=require"));
+        return Some(format!("{said}. If it accepts only TLS, ask for that with sslmode=require"));
     }
     if !has_failed(error) {
         return None;
     }
     let why = error.to_string();
     let advice = if why.contains("does not support TLS") {
-        "; switch it on there, or leave sslmode out"
+        "; turn it on there, or leave sslmode out"
     } else if why.contains("UnknownIssuer") {
-        "; name who has signed its certificate with sslrootcert=FILE"
+        "; name the authority that has signed its certificate with sslrootcert=FILE"
     } else {
         ""
     };
-    Some(format!("TLS with the database comes to nothing: {why}{advice}"))
+    Some(format!("TLS with the database fails: {why}{advice}"))
 }
