@@ -1246,6 +1246,8 @@ mcp-replaced = No estabas, o se te acabó el tiempo: un bot juega en tu lugar. L
 mcp-unseated = No tienes asiento en esta mesa. Llama a «join» para tomar uno libre.
 mcp-lobby = Aquí no ha empezado todavía ninguna partida en la que juegues. Llama a «look» con «wait» para saber cuándo empieza una.
 mcp-ready = La próxima partida empieza cuando la quieran todos los presentes: llama a «ready».
+mcp-next-game = Llama a «ready» para empezar la próxima partida.
+mcp-next-match = Llama a «ready» para empezar una nueva serie.
 mcp-host = Eres el anfitrión: llama a «start» para empezar la partida, y a «invite» para que vengan otros.
 mcp-no-tables = No tienes asiento en ninguna mesa. Llama a «new_table» para abrir una.
 

@@ -1271,6 +1271,8 @@ mcp-replaced = Nie było cię albo minął twój czas: bot gra na twoim miejscu.
 mcp-unseated = Nie siedzisz przy tym stole. Wywołaj „join”, aby zająć wolne miejsce.
 mcp-lobby = Nie zaczęła się tu jeszcze żadna partia, w której grasz. Wywołaj „look” z „wait”, aby dowiedzieć się, kiedy jakaś się zacznie.
 mcp-ready = Następna partia zacznie się, gdy zechcą jej wszyscy obecni: wywołaj „ready”.
+mcp-next-game = Wywołaj „ready”, aby zacząć następną partię.
+mcp-next-match = Wywołaj „ready”, aby zacząć nowy mecz.
 mcp-host = Jesteś gospodarzem: wywołaj „start”, aby zacząć partię, a „invite”, aby przyszli inni.
 mcp-no-tables = Nie siedzisz przy żadnym stole. Wywołaj „new_table”, aby jakiś otworzyć.
 
