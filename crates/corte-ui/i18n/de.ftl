@@ -1236,6 +1236,7 @@ analysis-as = { $names }: wie der Bot { $who } es mit { $iterations ->
    *[other] { $iterations } Durchläufen je Entscheidung sieht, Startwert { $seed }
 }
 analysis-as-plain = { $names }: wie der Bot { $who } es sieht
+analysis-as-good = Eine Entscheidung, die höchstens zwei Prozentpunkte oder zwei Standardfehler unter der besten liegt, gilt nicht als Verlust.
 analysis-wins = gewinnt { $percent }
 analysis-untried = nicht versucht
 analysis-sum = { $count ->

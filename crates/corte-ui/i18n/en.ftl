@@ -1217,6 +1217,7 @@ analysis-as = { $names }: as { $who } sees it with { $iterations ->
    *[other] { $iterations } iterations a decision, seed { $seed }
 }
 analysis-as-plain = { $names }: as { $who } sees it
+analysis-as-good = A decision within two percentage points or two standard errors of the best counts as no loss.
 analysis-wins = wins { $percent }
 analysis-untried = not tried
 analysis-sum = { $count ->

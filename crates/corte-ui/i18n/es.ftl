@@ -1286,6 +1286,7 @@ analysis-as = { $names }: como lo ve el bot { $who } con { $iterations ->
    *[other] { $iterations } iteraciones por decisión, semilla { $seed }
 }
 analysis-as-plain = { $names }: como lo ve el bot { $who }
+analysis-as-good = Una decisión que queda como mucho a dos puntos porcentuales o a dos errores estándar de la mejor no cuenta como pérdida.
 analysis-wins = gana { $percent }
 analysis-untried = sin probar
 analysis-sum = { $count ->

@@ -1267,6 +1267,7 @@ analysis-as = { $names } : comme le voit le bot { $who } avec { $iterations ->
    *[other] { $iterations } itérations par décision, graine { $seed }
 }
 analysis-as-plain = { $names } : comme le voit le bot { $who }
+analysis-as-good = Une décision à deux points de pourcentage ou à deux erreurs types au plus de la meilleure ne compte pas comme une perte.
 analysis-wins = gagne { $percent }
 analysis-untried = non essayée
 analysis-sum = { $count ->

@@ -1275,6 +1275,7 @@ analysis-as = { $names }: la partita come la vede il bot { $who } con { $iterati
    *[other] { $iterations } iterazioni per decisione, seme { $seed }
 }
 analysis-as-plain = { $names }: la partita come la vede il bot { $who }
+analysis-as-good = Una decisione entro due punti percentuali o due errori standard dalla migliore non conta come perdita.
 analysis-wins = vince { $percent }
 analysis-untried = non provata
 analysis-sum = { $count ->

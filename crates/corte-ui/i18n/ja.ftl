@@ -1106,6 +1106,7 @@ analysis-as = { $names }：{ $who }の見方、{ $iterations ->
    *[other] 決断ごとに{ $iterations }回の反復、シード{ $seed }
 }
 analysis-as-plain = { $names }：{ $who }の見方
+analysis-as-good = 最善との差が2ポイント以内、または標準誤差の2倍以内の決断は、損とみなしません。
 analysis-wins = 勝率 { $percent }
 analysis-untried = 未検討
 analysis-sum = { $count ->

@@ -1313,6 +1313,7 @@ analysis-as = { $names }: jak to widzi { $who } przy { $iterations ->
    *[many] { $iterations } iteracjach na decyzję, ziarno { $seed }
 }
 analysis-as-plain = { $names }: jak to widzi { $who }
+analysis-as-good = Decyzja gorsza od najlepszej o najwyżej dwa punkty procentowe lub dwa błędy standardowe nie liczy się jako strata.
 analysis-wins = szanse { $percent }
 analysis-untried = nie zbadano
 analysis-sum = { $count ->

@@ -1222,6 +1222,7 @@ analysis-as = { $names }: como o robô { $who } vê a partida com { $iterations 
    *[other] { $iterations } iterações por decisão, semente { $seed }
 }
 analysis-as-plain = { $names }: como o robô { $who } vê a partida
+analysis-as-good = Uma decisão a no máximo dois pontos percentuais ou dois erros padrão da melhor não conta como perda.
 analysis-wins = vence { $percent }
 analysis-untried = não testada
 analysis-sum = { $count ->

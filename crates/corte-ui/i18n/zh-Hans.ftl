@@ -1106,6 +1106,7 @@ analysis-as = { $names }：{ $who }的看法，{ $iterations ->
    *[other] 每个决定{ $iterations }次迭代，种子{ $seed }
 }
 analysis-as-plain = { $names }：{ $who }的看法
+analysis-as-good = 与最佳决定相差不超过两个百分点或两个标准误的决定，不算损失。
 analysis-wins = 胜率{ $percent }
 analysis-untried = 未尝试
 analysis-sum = { $count ->
