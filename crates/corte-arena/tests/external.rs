@@ -161,6 +161,7 @@ fn a_program_that_fails_again_and_again_is_given_up_and_not_rated() {
         assert!(report.ratings.bots.iter().all(Option::is_none));
         assert_eq!((report.summary.games, report.summary.left_out), (0, played.rows.len() as u64));
         assert!(report.text().contains("mine was given up"), "{}", report.text());
+        assert!(played.rows.iter().any(|row| row.seats.iter().any(|did| did.given_up)), "its rows tell");
         if name == "crash" {
             assert_eq!(played.errors[&1], "out of ideas\n".repeat(3));
         }
