@@ -2,10 +2,12 @@
 
 use crate::notes::{Notes, last_lines};
 use crate::seeds::program_seed;
+use corte_notation::visible;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read, Write};
+use std::mem;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
@@ -16,7 +18,7 @@ use std::time::{Duration, Instant};
 /// The version of the protocol, in its first line.
 pub(crate) const PROTOCOL: u32 = 3;
 /// The longest line read from a program, in bytes without the line break.
-const LONGEST_ANSWER: u64 = 64 * 1024;
+const LONGEST_ANSWER: usize = 64 * 1024;
 /// The number of unread lines that may wait on either side. A program that writes more has flooded its channel.
 const MOST_WAITING: usize = 16;
 /// How long a program may keep running when there is nothing left for it to read.
@@ -25,6 +27,8 @@ const FAREWELL: Duration = Duration::from_secs(1);
 const GLANCE: Duration = Duration::from_millis(5);
 /// The number of lines from standard error that an error quotes.
 const CITED: usize = 20;
+/// How much of a line is quoted, in characters.
+const QUOTED: usize = 120;
 
 /// What was wrong with an answer of a program or of a player of your own.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -241,8 +245,9 @@ impl Program {
                 Err(format!("its first line was {line:?}, but {{\"ready\":true}} must answer the hello"))
             }
             Err(RecvTimeoutError::Timeout) => Err(format!(
-                "it did not answer the hello with {{\"ready\":true}} within {} ms",
-                self.startup.as_millis()
+                "it did not answer the hello with {{\"ready\":true}} within {} ms{}",
+                self.startup.as_millis(),
+                process.unfinished()
             )),
             Err(RecvTimeoutError::Disconnected) => Err(match process.end() {
                 (Trouble::Flooded, what) => format!("its first line was {what}"),
@@ -250,6 +255,15 @@ impl Program {
             }),
         }
     }
+}
+
+/// Quotes a line that a program wrote, or its beginning if it is long.
+pub(crate) fn quoted(line: &[u8]) -> String {
+    let line = String::from_utf8_lossy(line);
+    let line = line.trim_end();
+    let cited: String = line.chars().take(QUOTED).collect();
+    let more = if cited.len() < line.len() { "…" } else { "" };
+    format!("'{}{more}'", visible(&cited))
 }
 
 fn is_ready(line: &[u8]) -> bool {
@@ -287,6 +301,8 @@ pub(crate) struct Process {
     /// Lines waiting for its standard input. A thread writes them, so that a program that does not read blocks nobody.
     input: Option<SyncSender<String>>,
     pub(crate) answers: Receiver<Vec<u8>>,
+    /// A line that it has begun and not ended.
+    begun: Arc<Mutex<Vec<u8>>>,
     /// The excess output after which it is no longer read.
     flood: Arc<OnceLock<String>>,
     /// Disconnected when nobody can write to standard error any more.
@@ -310,12 +326,19 @@ impl Process {
         let (sender, answers) = sync_channel(MOST_WAITING);
         let (input, lines) = sync_channel(MOST_WAITING);
         let (listening, errors) = sync_channel(1);
-        let flood = Arc::new(OnceLock::new());
-        let process = Process { child, input: Some(input), answers, flood: Arc::clone(&flood), errors };
+        let (begun, flood) = (Arc::default(), Arc::default());
+        let process = Process {
+            child,
+            input: Some(input),
+            answers,
+            begun: Arc::clone(&begun),
+            flood: Arc::clone(&flood),
+            errors,
+        };
         let thread = thread::Builder::new;
         if let (Some(stdin), Some(stdout), Some(stderr)) = (stdin, stdout, stderr) {
             thread().spawn(move || write_lines(stdin, &lines))?;
-            thread().spawn(move || read_lines(stdout, &sender, &flood))?;
+            thread().spawn(move || read_lines(stdout, &sender, &begun, &flood))?;
             thread().spawn(move || {
                 take_notes(stderr, &notes);
                 drop(listening);
@@ -331,6 +354,14 @@ impl Process {
             TrySendError::Full(_) => Trouble::Deaf,
             TrySendError::Disconnected(_) => Trouble::Ended,
         })
+    }
+
+    /// What to add about a program that has written nothing more, if the line's end is all that is missing.
+    pub(crate) fn unfinished(&self) -> String {
+        match &self.begun.lock().unwrap_or_else(PoisonError::into_inner)[..] {
+            [] => String::new(),
+            begun => format!("; it wrote {} without ending the line", quoted(begun)),
+        }
     }
 
     /// Finds out what happened to a program that is no longer read from or written to.
@@ -394,20 +425,36 @@ fn write_lines(mut input: ChildStdin, lines: &Receiver<String>) {
     }
 }
 
-/// Reads lines until the program ends or floods, or nobody listens.
-fn read_lines(output: impl Read, sender: &SyncSender<Vec<u8>>, flood: &OnceLock<String>) {
+/// Reads lines until the program ends or floods, or nobody listens. What it writes last needs no line end.
+fn read_lines(
+    output: impl Read,
+    sender: &SyncSender<Vec<u8>>,
+    begun: &Mutex<Vec<u8>>,
+    flood: &OnceLock<String>,
+) {
     let mut reader = BufReader::new(output);
     let what = loop {
-        let mut line = Vec::new();
-        // The limit excludes the line break.
-        let read = reader.by_ref().take(LONGEST_ANSWER + 1).read_until(b'\n', &mut line);
-        if !matches!(read, Ok(count) if count > 0) {
-            return;
-        }
-        if line.len() as u64 > LONGEST_ANSWER && !line.ends_with(b"\n") {
+        let part = match reader.fill_buf() {
+            Ok(part) => part,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(_) => &[],
+        };
+        let end = part.iter().position(|byte| *byte == b'\n').map_or(part.len(), |at| at + 1);
+        let is_last = end == 0;
+        let mut line = begun.lock().unwrap_or_else(PoisonError::into_inner);
+        line.extend_from_slice(&part[..end]);
+        reader.consume(end);
+        let is_ended = line.ends_with(b"\n");
+        if line.len() - usize::from(is_ended) > LONGEST_ANSWER {
             break format!("a line of more than {} KiB", LONGEST_ANSWER / 1024);
         }
-        match sender.try_send(line) {
+        if is_last && line.is_empty() {
+            return;
+        }
+        if !is_ended && !is_last {
+            continue;
+        }
+        match sender.try_send(mem::take(&mut line)) {
             Ok(()) => {}
             Err(TrySendError::Full(_)) => {
                 break format!("more than {MOST_WAITING} lines that nobody asked for");

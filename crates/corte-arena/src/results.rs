@@ -117,7 +117,9 @@ impl fmt::Display for ResumeError {
                 )
             }
             ResumeError::OtherPlan(part) => {
-                write!(f, "its games were played under another plan: {part} differs; name another file")
+                let known = PARTS.iter().find(|(known, _)| known == part);
+                let what = known.map_or(*part, |(_, words)| words);
+                write!(f, "its games were played under another plan, with {what}; name another file")
             }
             ResumeError::More(games) => {
                 write!(
@@ -131,8 +133,18 @@ impl fmt::Display for ResumeError {
 
 impl std::error::Error for ResumeError {}
 
-const PARTS: [&str; 9] =
-    ["bots", "lineups", "match", "players", "rulebook", "options", "seed", "max_turns", "budget"];
+/// The parts of a plan that all its games share, and how a message names another one.
+const PARTS: [(&str, &str); 9] = [
+    ("bots", "other bots"),
+    ("lineups", "other tables or pairings"),
+    ("match", "matches of another length"),
+    ("players", "another number of players"),
+    ("rulebook", "another rulebook"),
+    ("options", "other options of the game"),
+    ("seed", "another seed"),
+    ("max_turns", "another limit of turns"),
+    ("budget", "another budget for searches"),
+];
 
 /// Returns the seed of the games in a result; `None` if it is not a result to resume from.
 ///
@@ -188,7 +200,7 @@ pub fn resume(plan: &Plan, text: &str) -> Result<Resumed, ResumeError> {
         return Err(ResumeError::NotAResult("format of results"));
     }
     let own = plan_json(plan, &plan.labels());
-    if let Some(part) = PARTS.into_iter().find(|part| own[part] != value["plan"][part]) {
+    if let Some((part, _)) = PARTS.into_iter().find(|(part, _)| own[part] != value["plan"][part]) {
         return Err(ResumeError::OtherPlan(part));
     }
     let rows = read_columns(&value["rows"], plan.rules.players())

@@ -1,8 +1,7 @@
 //! An external program in one chair: it is told lines and asked questions, and ended when it can no longer be used.
 
-use crate::program::{MOST_FAILURES, NotStarted, Process, Program, Trouble};
+use crate::program::{MOST_FAILURES, NotStarted, Process, Program, Trouble, quoted};
 use corte::DecisionId;
-use corte_notation::visible;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -10,9 +9,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
-
-/// How much of a line that is not an answer is quoted, in characters.
-const CITED: usize = 120;
 
 /// An external program that plays in any number of chairs at once.
 ///
@@ -122,22 +118,29 @@ impl Voice {
 
     /// The same for any line. Of lines that state their question, only one for this question counts.
     pub(crate) fn answer(&mut self, question: &Value) -> Result<Vec<u8>, Trouble> {
+        let mut ignored = String::new();
+        let ignore =
+            |line: &[u8], what| format!("; it wrote a line {what}, which was ignored: {}", quoted(line));
         if let Some(process) = &mut self.process {
             // Anything said before the question answers nothing.
-            while process.answers.try_recv().is_ok() {}
+            while let Ok(line) = process.answers.try_recv() {
+                ignored = ignore(&line, "before the question");
+            }
         }
         self.tell(question);
         let Some(process) = &mut self.process else { return Err(self.absent) };
         let until = Instant::now() + self.program.patience;
         let trouble = loop {
             match process.answers.recv_timeout(until.saturating_duration_since(Instant::now())) {
-                Ok(line) if answers_another(&line, question) => {}
+                Ok(line) if answers_another(&line, question) => {
+                    ignored = ignore(&line, "for another question")
+                }
                 Ok(line) => return Ok(line),
                 Err(RecvTimeoutError::Timeout) => break Trouble::Late,
                 Err(RecvTimeoutError::Disconnected) => break Trouble::Ended,
             }
         };
-        let place = format!(", at {}", place(question, self.seed));
+        let place = format!(", at {}{ignored}{}", place(question, self.seed), process.unfinished());
         self.fail(trouble, &place);
         Err(self.absent)
     }
@@ -146,13 +149,9 @@ impl Voice {
     pub(crate) fn refuse(&self, trouble: Trouble, line: &[u8], question: &Value) {
         let legal = question["ask"]["decisions"].as_array().or_else(|| question["decisions"].as_array());
         let legal: Vec<String> = legal.into_iter().flatten().map(|one| one["id"].to_string()).collect();
-        let line = String::from_utf8_lossy(line);
-        let line = line.trim_end();
-        let cited: String = line.chars().take(CITED).collect();
-        let more = if cited.len() < line.len() { "…" } else { "" };
         let why = format!(
-            "'{}{more}' at {}, where these are legal: {}",
-            visible(&cited),
+            "{} at {}, where these are legal: {}",
+            quoted(line),
             place(question, self.seed),
             legal.join(", ")
         );

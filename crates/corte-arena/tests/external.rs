@@ -161,10 +161,52 @@ fn a_program_that_fails_again_and_again_is_given_up_and_not_rated() {
         assert!(report.ratings.bots.iter().all(Option::is_none));
         assert_eq!((report.summary.games, report.summary.left_out), (0, played.rows.len() as u64));
         assert!(report.text().contains("mine was given up"), "{}", report.text());
+        assert!(played.rows.iter().any(|row| row.seats.iter().any(|did| did.given_up)), "its rows tell");
         if name == "crash" {
             assert_eq!(played.errors[&1], "out of ideas\n".repeat(3));
         }
     }
+}
+
+/// Its author can see why an answer did not count, and not only that none came.
+#[test]
+fn what_a_program_wrote_in_vain_is_quoted() {
+    if !python() {
+        return;
+    }
+    let begins = |name: &str, written: &str| {
+        let code = format!(
+            "sys.stdin.readline()\nsys.stdout.write('{{\"ready\":true}}\\n' + {written:?}); sys.stdout.flush()\ntime.sleep(1000)"
+        );
+        program(name, &code)
+    };
+    let stale = "print('{\"decision\":55,\"number\":0}', flush=True); sys.exit()";
+    for (command, trouble, why) in [
+        (
+            script("stale", stale),
+            Trouble::Ended,
+            "; it wrote a line for another question, which was ignored: '{\"decision\":55,\"number\":0}'",
+        ),
+        (
+            begins("early", "[55]\n"),
+            Trouble::Late,
+            "; it wrote a line before the question, which was ignored: '[55]'",
+        ),
+        (begins("endless-line", "[55]"), Trouble::Late, "; it wrote '[55]' without ending the line"),
+    ] {
+        let plan = Plan { patience: Duration::from_millis(50), ..against_the_fool(&command, 2) };
+        let plan = if trouble == Trouble::Ended { Plan { patience: PATIENCE, ..plan } } else { plan };
+        let first = &play(&plan, 1).unwrap().reasons[&(1, trouble)];
+        assert!(
+            first.contains(", at question 1 of the game with the seed ") && first.ends_with(why),
+            "{first}"
+        );
+    }
+    let hasty =
+        program("hasty", "sys.stdout.write('{\"ready\":true}'); sys.stdout.flush()\ntime.sleep(1000)");
+    let plan = Plan { startup: Duration::from_secs(2), ..against_the_fool(&hasty, 2) };
+    let error = play(&plan, 1).unwrap_err();
+    assert!(error.reason.ends_with("; it wrote '{\"ready\":true}' without ending the line"), "{error}");
 }
 
 /// Failures in all seats are counted together, so that the result doesn't depend on the number of threads.

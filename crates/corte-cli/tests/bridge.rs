@@ -328,6 +328,10 @@ fn a_magistrate_in_a_file_plays_between_two_and_leaves_larger_tables() {
     assert!(status == Some(0) && out.starts_with("1 game, "), "{out}{err}");
     assert!(!err.contains("in its place"), "the Magistrate decides for itself: {err}");
 
+    let (status, _, err) = told(&bot(&served, &["--with", "page,duke", "--bot", "page"]).output().unwrap());
+    let unknown = "--with duke: there is no bot \"duke\"; did you mean doge?\n`corte bots` lists the bots";
+    assert!(status == Some(1) && err.contains(unknown) && !err.contains("courtier"), "{err}");
+
     let mut waiting = bot(&served, &["--name", "Recorder", "--bot", &file, "--games", "1"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -360,7 +364,7 @@ fn what_makes_no_sense_is_said_before_anything_is_done() {
         (&["--url", "coup.example", "--bot", "page"][..], 2, "write it as http://127.0.0.1:8080"),
         (&["--url", "http://127.0.0.1:1", "--bot", "page"], 1, "the server can't be reached"),
         (&["--bot", "duke"], 2, "there is no bot"),
-        (&["--bot", "page", "--tables", "51"], 2, "51 is not in 1..=50"),
+        (&["--bot", "page", "--tables", "51"], 2, "it must be a whole number from 1 to 50"),
         (&["--bot", "page", "--tables", "2", "--with", "page"], 2, "cannot be used with"),
         (&["--external", "no-such-program-here"], 1, "does not start"),
         (&[], 2, "--external"),

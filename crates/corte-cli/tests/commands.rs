@@ -233,7 +233,11 @@ fn a_tournament_that_is_ended_early_goes_on_to_the_same_result() {
     );
     let other = corte(&["tournament", "--bots", "page,spy", "--seed", "7", "--resume", &file]);
     assert_eq!(other.status.code(), Some(2));
-    assert!(err(&other).contains("bots differs"), "{}", err(&other));
+    assert!(
+        err(&other).contains("played under another plan, with other bots; name another file"),
+        "{}",
+        err(&other)
+    );
     fs::remove_dir_all(&folder).unwrap();
 }
 
@@ -759,7 +763,8 @@ fn what_makes_no_sense_is_told_by_the_status() {
     let port = taken.local_addr().unwrap().port().to_string();
     let admin = format!("127.0.0.1:{port}");
     for (arguments, status, says) in [
-        (&["serve", "--origin", "foo"][..], 2, "is not an address that people can use"),
+        (&["strength", "--into", &data][..], 2, "no results are there; measure some bots with --bots"),
+        (&["serve", "--origin", "foo"], 2, "is not an address that people can use"),
         (&["serve", "--database", "mysql://x"], 2, "not a database address"),
         (&["serve", "--admin", "0.0.0.0:9090"], 2, "--admin-public"),
         (&["serve", "--no-open", "--port", port.as_str()], 1, "another program uses this port"),
@@ -777,6 +782,9 @@ fn what_makes_no_sense_is_told_by_the_status() {
         (&["play", "--bots", "courtier:bold"], 2, "no humour"),
         (&["play", "--bots", "cardinal@100"], 2, "and no budget"),
         (&["bot", "--with", "page"], 2, "--bot <NAME>"),
+        (&["tournament", "--games", "2"], 2, "<--bots <NAMES>|--table <NAMES>>"),
+        (&["tournament", "--bots", "page,fool", "--startup-ms", "0"], 2, "a whole number from 1 to 3600000"),
+        (&["solve", "endgame", "~", "--turns", "99"], 2, "it must be a whole number from 1 to 20"),
         (&["bot", "--external", "x", "--patience-ms", "-5"], 2, "it must be a whole number from 1 to 600000"),
         (
             &["load", "--think", "-1"],
@@ -868,7 +876,7 @@ fn what_was_learnt_or_measured_of_a_file_does_not_hold_for_the_next_of_its_name(
     assert_eq!([is_begun(), is_begun()], [true, false]);
     make("2");
     assert!(is_begun(), "who begins as another network is measured anew");
-    ends(&corte(&exploit), 2, "it is from another training: its foes is \"mine.network#");
+    ends(&corte(&exploit), 2, "it is from another training, with opponents \"mine.network#");
     assert!(is_measured(), "another network is measured anew");
 }
 
@@ -950,7 +958,7 @@ fn a_training_or_network_that_is_damaged_or_of_something_else_is_refused() {
     let refused = |output: Output, what: &str| ends(&output, 2, what);
     let damaged = |output: Output, what: &str| ends(&output, 1, what);
     let other = exploit("page", &["--checkpoint", &kept]);
-    refused(other, "it is from another training: its foes is \"fool\", but here it is \"page\"");
+    refused(other, "it is from another training, with opponents \"fool\" instead of \"page\"");
     refused(exploit("fool", &["--checkpoint", &network]), "this is a network, but a training is needed here");
     let turncoat = |bot: &str, more: &[&str]| {
         corte(&[&["exploit", bot, "--kind", "turncoat", "--budget", "256", "--games", "2"], more].concat())

@@ -172,6 +172,7 @@ fn a_whole_game_is_played_over_standard_input_and_output() {
     // As docs/language-models.md lists them.
     let ours = [
         "decisions",
+        "match",
         "news",
         "now",
         "phase",
@@ -201,7 +202,9 @@ fn a_whole_game_is_played_over_standard_input_and_output() {
     let winner = end["winner"].as_str().unwrap();
     let won =
         if winner == "Script" { "You win the game.".to_owned() } else { format!("{winner} wins the game.") };
-    assert!(again.ends_with(&format!("\n{won} The game is over.")), "{again}");
+    let next = "Call “ready” for the next game.";
+    assert!(again.ends_with(&format!("\n{won} The game is over.\n{next}")), "{again}");
+    assert!(again.contains("\nGames won so far: "), "{again}");
     let late = client.refusal("decide", &json!({ "table": opened["table"], "decision": 0 }));
     assert!(late.contains("the game is over"), "{late}");
     // What was told bit by bit is the same as what is told at once.
@@ -274,6 +277,17 @@ fn a_question_names_what_it_is_about() {
     panic!("only {asked:?} is asked");
 }
 
+/// The score of a match to two wins with this winner, in which `ready` begins this.
+fn scores(told: &Value, winner: &Value, ready: &Value) -> Vec<u64> {
+    let of = &told["match"];
+    assert_eq!((&of["needed"], &of["winner"], &of["ready"]), (&json!(2), winner, ready), "{told}");
+    scores_of(told)
+}
+
+fn scores_of(told: &Value) -> Vec<u64> {
+    told["match"]["wins"].as_array().unwrap().iter().map(|player| player["wins"].as_u64().unwrap()).collect()
+}
+
 #[test]
 fn a_match_is_played_game_after_game() {
     let mut client = Client::start(&[]);
@@ -283,10 +297,28 @@ fn a_match_is_played_game_after_game() {
     let table = json!({ "table": last["table"] });
     let early = client.refusal("ready", &table);
     assert!(early.contains("not over"), "{early}");
+    assert_eq!(scores(&last, &Value::Null, &Value::Null), [0, 0]);
+    let mut before = vec![0, 0];
     for _ in 0..3 {
         let told = client.play_out(last);
+        let (text, end) = client.told("look", &table);
+        let is_won = before.iter().zip(scores_of(&end)).any(|(before, now)| now > *before && now == 2);
+        let (winner, next, call) = match is_won {
+            true => (end["winner"].clone(), "new match", "Call “ready” to begin a new match."),
+            false => (Value::Null, "next game", "Call “ready” for the next game."),
+        };
+        let now = scores(&end, &winner, &json!(next));
+        assert_eq!(now.iter().sum::<u64>(), before.iter().sum::<u64>() + 1);
+        assert!(
+            text.contains(&format!("\nMatch, first to 2: You ({}); Fool ({})\n", now[0], now[1])),
+            "{text}"
+        );
+        assert!(text.ends_with(&format!("\n{call}")), "{text}");
+        assert_eq!(text.contains(" the match."), is_won, "{text}");
+        before = if is_won { vec![0, 0] } else { now };
         last = client.call("ready", &table);
         assert_eq!(last["stage"], "playing");
+        assert_eq!(scores(&last, &Value::Null, &Value::Null), before);
         assert!(last["news"].as_array().unwrap().len() < told[0]["news"].as_array().unwrap().len() + 20);
         // All of it is about this game.
         let whole = client.call("look", &json!({ "table": table["table"], "all": true }));
@@ -503,9 +535,15 @@ fn a_whole_game_is_played_at_a_servers_table() {
     client.greet();
     let unused = client.refusal("new_table", &json!({ "server": true, "bots": ["page"], "seed": 7 }));
     assert!(unused.starts_with("seed: "), "{unused}");
-    let opened = client.call("new_table", &json!({ "server": true, "bots": ["page"] }));
+    let terms = json!({ "server": true, "bots": ["page"], "options": { "wins": "1" } });
+    let opened = client.call("new_table", &terms);
     assert_eq!((&opened["you"], &opened["stage"]), (&json!("Script"), &json!("playing")));
     let table = opened["table"].clone();
+    let begun = opened["match"].clone();
+    assert_eq!(
+        (&begun["needed"], &begun["winner"], &begun["ready"]),
+        (&json!(1), &Value::Null, &Value::Null)
+    );
     // Everything described is there, except the seed, which is the server's.
     let described = client.gives["look"]["properties"].clone();
     let described: Vec<&str> = members(&described).into_iter().filter(|member| *member != "seed").collect();
@@ -519,8 +557,14 @@ fn a_whole_game_is_played_at_a_servers_table() {
     let told = client.play_out(opened);
     let end = told.last().unwrap();
     assert!(end["winner"].is_string() && end["chat"].to_string().contains("Hello."), "{end}");
+    let (text, end) = client.told("look", &json!({ "table": table }));
+    assert_eq!((&end["match"]["winner"], &end["match"]["ready"]), (&end["winner"], &json!("new match")));
+    assert_eq!(scores_of(&end).iter().sum::<u64>(), 1);
+    assert!(text.contains("\nMatch, first to 1: Script (") && text.contains(" the match.\n"), "{text}");
+    assert!(text.ends_with("\nCall “ready” to begin a new match."), "{text}");
     // The next game is told from its beginning.
     let next = client.call("ready", &json!({ "table": table }));
+    assert_eq!(next["match"], begun);
     assert!(next["stage"] == "playing" && next["question"].is_string(), "{next}");
     let whole = client.call("look", &json!({ "table": table, "all": true }));
     assert_eq!(whole["news"], next["news"]);

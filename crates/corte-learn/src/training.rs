@@ -286,9 +286,12 @@ impl Training {
             };
             let [has, wanted] = [of(&sealed.lines), of(&course)];
             if has != wanted {
-                let what = key.trim_start_matches("course.");
+                let what = match key.trim_start_matches("course.") {
+                    "foes" => "opponents",
+                    what => what,
+                };
                 return Err(BadFile::Unfit(format!(
-                    "it is from another training: its {what} is {has:?}, but here it is {wanted:?}"
+                    "it is from another training, with {what} {has:?} instead of {wanted:?}; name another file"
                 )));
             }
         }

@@ -300,10 +300,10 @@ fn a_file_of_something_else_is_refused_with_what_it_is() {
     let of_page = trained(against("page", 2), 64, 1).to_bytes();
     assert_eq!(
         refusal(&of_page),
-        "it is from another training: its foes is \"page\", but here it is \"fool\""
+        "it is from another training, with opponents \"page\" instead of \"fool\"; name another file"
     );
     let of_three = trained(against("fool", 3), 64, 1).to_bytes();
-    assert!(refusal(&of_three).contains("its players is \"3\", but here it is \"2\""));
+    assert!(refusal(&of_three).contains(", with players \"3\" instead of \"2\";"));
     let (_, made) = Network::from_bytes(&of_network).unwrap();
     assert_eq!(made, training.manifest());
 }

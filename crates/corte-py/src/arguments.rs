@@ -81,6 +81,24 @@ pub(crate) fn rules(players: i64, rulebook: &str, changes: Option<&Bound<'_, PyD
     changed(players, options(rulebook)?, changes)
 }
 
+/// Rules for games that are played one by one. A match to a number of wins is refused, as by the program.
+pub(crate) fn alone(rules: Rules) -> PyResult<Rules> {
+    match rules.options().wins {
+        0 => Ok(rules),
+        wins => Err(refused(format!(
+            "options[\"wins\"]: a match to {wins} wins is for tables; here games are played one by one"
+        ))),
+    }
+}
+
+/// A number of iterations for a search: at least one.
+pub(crate) fn iterations(number: Option<u32>) -> PyResult<Option<u32>> {
+    match number {
+        Some(0) => Err(refused(format!("iterations: 1 to {}, not 0", u32::MAX))),
+        number => Ok(number),
+    }
+}
+
 /// The rules of a table that asks players clockwise, unless an option says otherwise.
 pub(crate) fn sequential(
     players: i64,

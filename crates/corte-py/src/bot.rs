@@ -1,10 +1,10 @@
 //! The bots.
 
-use crate::arguments::whole;
+use crate::arguments::{self, whole};
 use crate::errors::refused;
 use crate::view::View;
 use corte::{DecisionId, Event, Perspective, Seen};
-use corte_arena::{Budget, Entrant};
+use corte_arena::{Budget, Entrant, NoEntrant};
 use corte_bots::{Explanation, ITERATIONS, Seated, bot_seeds};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
@@ -149,7 +149,7 @@ impl Bot {
         })
     }
 
-    /// Thinks with this many iterations, or as the name says, or with a thousand.
+    /// Thinks with this many iterations if it searches, or as the name says, or with a thousand.
     fn with<T: Send>(
         &self,
         py: Python<'_>,
@@ -158,7 +158,10 @@ impl Bot {
         think: impl FnOnce(&mut Chair, &mut dyn FnMut(u32) -> bool) -> T + Send,
     ) -> PyResult<T> {
         view.player()?;
-        let budget = iterations.map(Budget::Iterations).or(self.budget);
+        let budget = arguments::iterations(iterations)?.map(Budget::Iterations).or(self.budget);
+        if iterations.is_some() && !corte_bots::searches(&self.id) {
+            return Err(refused(format!("iterations: {}", NoEntrant::NoSearch(self.id.clone()))));
+        }
         // A search takes time; other Python threads run meanwhile.
         py.detach(|| {
             let mut chair = self.chair();
@@ -196,7 +199,7 @@ impl Bot {
 
     /// Returns the number of the decision the bot makes, or None if its seat is not asked.
     ///
-    /// A bot that searches makes this many `iterations`. Without a number, it does what its name says, as in
+    /// A bot that searches makes this many `iterations`, at least one; any other takes no number. Without a number, it does what its name says, as in
     /// `cardinal@300`, or makes 1000.
     #[pyo3(signature = (view, iterations = None))]
     fn act(

@@ -217,7 +217,7 @@ impl Game {
 
     /// Reads a game in Corte's notation. Every move must be legal, and every expectation must hold.
     #[staticmethod]
-    #[pyo3(signature = (text, name = "game.coup"))]
+    #[pyo3(signature = (text, name = "<text>"))]
     fn read(text: &str, name: &str) -> PyResult<Game> {
         let record = Record::parse(name, text).map_err(unread)?;
         let table = Table::new(record.setup, record.names.clone())?;
@@ -635,7 +635,7 @@ impl Game {
 
 /// Checks a text in Corte's notation, and returns its title, number of moves and number of expectations.
 #[pyfunction]
-#[pyo3(signature = (text, name = "game.coup"))]
+#[pyo3(signature = (text, name = "<text>"))]
 pub(crate) fn check(text: &str, name: &str) -> PyResult<(Option<String>, usize, usize)> {
     let summary = corte_notation::check(name, text).map_err(unread)?;
     Ok((summary.title, summary.moves, summary.expectations))

@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicBool;
 /// `turns`, and `wins` by seat.
 ///
 /// With the same seed, the counts equal those of `corte simulate`, on any number of threads. Players are asked clockwise,
-/// unless the option `challenge-order` says otherwise.
+/// unless the option `challenge-order` says otherwise. The option `wins` is refused, as there are no matches.
 ///
 /// >>> from corte_py import simulate
 /// >>> counted = simulate(3, games=1000, seed=7)
@@ -29,7 +29,7 @@ pub(crate) fn simulate<'py>(
     #[pyo3(from_py_with = whole::seed)] seed: u64,
     #[pyo3(from_py_with = whole::threads)] threads: usize,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let rules = arguments::sequential(players, rulebook, options)?;
+    let rules = arguments::alone(arguments::sequential(players, rulebook, options)?)?;
     let games = u64::try_from(games).ok().filter(|games| *games > 0);
     let games = games.ok_or_else(|| refused("games: at least one game is needed"))?;
     let start = Setup::new(rules).build().map_err(refused)?;

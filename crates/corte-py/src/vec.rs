@@ -115,10 +115,10 @@ fn repeatable(argument: &str, name: &str) -> PyResult<(Entrant, u32)> {
     Ok((entrant, granted.1))
 }
 
-/// Refuses a bot that isn't repeatable.
+/// Refuses a bot that isn't repeatable. Returns whether it searches.
 #[pyfunction(name = "_repeatable")]
-pub(crate) fn is_repeatable(argument: &str, name: &str) -> PyResult<()> {
-    repeatable(argument, name).map(|_| ())
+pub(crate) fn is_repeatable(argument: &str, name: &str) -> PyResult<bool> {
+    repeatable(argument, name).map(|(entrant, _)| entrant.searches())
 }
 
 /// The opponents' names without an `@` part, and the number of iterations, which all that search must share.
@@ -132,8 +132,12 @@ fn searching(names: Vec<String>, iterations: Option<u32>) -> PyResult<(Vec<Strin
         let Entrant::Ladder { id, .. } = entrant else { continue };
         ids.push(id);
     }
+    let searches = !counts.is_empty();
     let named = counts.pop_first().unwrap_or(ITERATIONS);
-    match (iterations, counts.first()) {
+    match (arguments::iterations(iterations)?, counts.first()) {
+        (Some(_), _) if !searches => {
+            Err(refused("iterations: none of the opponents searches; cardinal does, for example"))
+        }
         (Some(iterations), _) => Ok((ids, iterations)),
         (None, None) => Ok((ids, named)),
         (None, Some(other)) => Err(refused(format!(
@@ -163,7 +167,7 @@ impl VecCore {
             Ok(count @ 1..=1_000_000) => count,
             _ => return Err(refused(format!("n: 1 to 1000000 games, not {count}"))),
         };
-        let rules = arguments::rules(players, rulebook, options)?;
+        let rules = arguments::alone(arguments::rules(players, rulebook, options)?)?;
         let (opponents, iterations) = searching(opponents, iterations)?;
         let terms = Terms { most_turns, relative, opponents, iterations, belief, ..Terms::new(rules, seed) };
         let envs = Envs::new(count, terms).map_err(refused)?;

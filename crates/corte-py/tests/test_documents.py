@@ -106,7 +106,7 @@ def test_the_types_that_are_named_can_be_imported(tmp_path):
         "import numpy as np\nfrom corte_py import Bot, Game, VecEnv\nfrom corte_py.series import Columns, Policy\n"
         "options: dict[str, bool] = {'inquisitor': True}\n"
         "game = Game(np.int64(2), options=options, seed=np.int64(1))\nview = game.view(np.int64(0))\n"
-        "text: str = Bot('spy').explain(view, np.int64(3))['options'][0][1]\n"
+        "text: str = Bot('cardinal').explain(view, np.int64(3))['options'][0][1]\n"
         "print(game.decision(np.int64(2)), view.decision(np.argmax(np.ones(3))), game.hand(np.int8(1)), text)\n"
         "game.decide(np.int64(2), np.int64(0))\nVecEnv(np.int64(2), np.int64(2), options=options, seed=np.int64(1))\n"
     )

@@ -28,5 +28,7 @@ def test_what_makes_no_sense_is_said():
         simulate(games=0)
     with pytest.raises(CorteError, match="2 to 10"):
         simulate(11)
+    with pytest.raises(CorteError, match="a match to 3 wins is for tables"):
+        simulate(2, 10, options={"wins": 3})
     with pytest.raises(CorteError, match="castling"):
         simulate(options={"castling": True})

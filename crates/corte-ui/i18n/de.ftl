@@ -1196,6 +1196,8 @@ mcp-replaced = Du warst abwesend, oder deine Zeit ist abgelaufen: Ein Bot spielt
 mcp-unseated = Du sitzt nicht an diesem Tisch. Ruf „join“ auf, um einen freien Platz zu nehmen.
 mcp-lobby = Hier hat noch keine Partie begonnen, in der du spielst. Ruf „look“ mit „wait“ auf, um zu hören, wann eine beginnt.
 mcp-ready = Die nächste Partie beginnt, wenn alle Anwesenden sie wollen: Ruf „ready“ auf.
+mcp-next-game = Ruf „ready“ auf, um die nächste Partie zu beginnen.
+mcp-next-match = Ruf „ready“ auf, um ein neues Match zu beginnen.
 mcp-host = Du bist Gastgeber: Ruf „start“ auf, um die Partie zu beginnen, und „invite“, damit andere dazukommen.
 mcp-no-tables = Du sitzt an keinem Tisch. Ruf „new_table“ auf, um einen zu eröffnen.
 
@@ -1234,6 +1236,7 @@ analysis-as = { $names }: wie der Bot { $who } es mit { $iterations ->
    *[other] { $iterations } Durchläufen je Entscheidung sieht, Startwert { $seed }
 }
 analysis-as-plain = { $names }: wie der Bot { $who } es sieht
+analysis-as-good = Eine Entscheidung, die höchstens zwei Prozentpunkte oder zwei Standardfehler unter der besten liegt, gilt nicht als Verlust.
 analysis-wins = gewinnt { $percent }
 analysis-untried = nicht versucht
 analysis-sum = { $count ->

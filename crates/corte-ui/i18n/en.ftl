@@ -1177,6 +1177,8 @@ mcp-replaced = You were away, or your time ran out: a bot plays in your place. C
 mcp-unseated = You do not sit at this table. Call “join” to take a free place.
 mcp-lobby = No game of yours has begun here yet. Call “look” with “wait” to be told when one begins.
 mcp-ready = The next game begins when everyone present wants it: call “ready”.
+mcp-next-game = Call “ready” for the next game.
+mcp-next-match = Call “ready” to begin a new match.
 mcp-host = You are the host: call “start” to begin the game, and “invite” to ask others to come.
 mcp-no-tables = You are not at any table. Call “new_table” to open one.
 
@@ -1215,6 +1217,7 @@ analysis-as = { $names }: as { $who } sees it with { $iterations ->
    *[other] { $iterations } iterations a decision, seed { $seed }
 }
 analysis-as-plain = { $names }: as { $who } sees it
+analysis-as-good = A decision within two percentage points or two standard errors of the best counts as no loss.
 analysis-wins = wins { $percent }
 analysis-untried = not tried
 analysis-sum = { $count ->

@@ -1246,6 +1246,8 @@ mcp-replaced = No estabas, o se te acabó el tiempo: un bot juega en tu lugar. L
 mcp-unseated = No tienes asiento en esta mesa. Llama a «join» para tomar uno libre.
 mcp-lobby = Aquí no ha empezado todavía ninguna partida en la que juegues. Llama a «look» con «wait» para saber cuándo empieza una.
 mcp-ready = La próxima partida empieza cuando la quieran todos los presentes: llama a «ready».
+mcp-next-game = Llama a «ready» para empezar la próxima partida.
+mcp-next-match = Llama a «ready» para empezar una nueva serie.
 mcp-host = Eres el anfitrión: llama a «start» para empezar la partida, y a «invite» para que vengan otros.
 mcp-no-tables = No tienes asiento en ninguna mesa. Llama a «new_table» para abrir una.
 
@@ -1284,6 +1286,7 @@ analysis-as = { $names }: como lo ve el bot { $who } con { $iterations ->
    *[other] { $iterations } iteraciones por decisión, semilla { $seed }
 }
 analysis-as-plain = { $names }: como lo ve el bot { $who }
+analysis-as-good = Una decisión que queda como mucho a dos puntos porcentuales o a dos errores estándar de la mejor no cuenta como pérdida.
 analysis-wins = gana { $percent }
 analysis-untried = sin probar
 analysis-sum = { $count ->

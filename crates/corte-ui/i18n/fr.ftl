@@ -1227,6 +1227,8 @@ mcp-replaced = Vous étiez absent, ou votre temps est écoulé : un bot joue à 
 mcp-unseated = Vous n’avez pas de place à cette table. Appelez « join » pour en prendre une libre.
 mcp-lobby = Aucune partie où vous jouez n’a encore commencé ici. Appelez « look » avec « wait » pour savoir quand une commence.
 mcp-ready = La prochaine partie commence quand tous les présents la veulent : appelez « ready ».
+mcp-next-game = Appelez « ready » pour commencer la prochaine partie.
+mcp-next-match = Appelez « ready » pour commencer un nouveau match.
 mcp-host = Vous êtes l’hôte : appelez « start » pour commencer la partie, et « invite » pour que d’autres viennent.
 mcp-no-tables = Vous n’avez de place à aucune table. Appelez « new_table » pour en ouvrir une.
 
@@ -1265,6 +1267,7 @@ analysis-as = { $names } : comme le voit le bot { $who } avec { $iterations ->
    *[other] { $iterations } itérations par décision, graine { $seed }
 }
 analysis-as-plain = { $names } : comme le voit le bot { $who }
+analysis-as-good = Une décision à deux points de pourcentage ou à deux erreurs types au plus de la meilleure ne compte pas comme une perte.
 analysis-wins = gagne { $percent }
 analysis-untried = non essayée
 analysis-sum = { $count ->

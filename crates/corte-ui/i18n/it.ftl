@@ -1235,6 +1235,8 @@ mcp-replaced = Eri assente, o il tuo tempo è scaduto: un bot gioca al tuo posto
 mcp-unseated = Non siedi a questo tavolo. Chiama «join» per prendere un posto libero.
 mcp-lobby = Qui non è ancora cominciata una partita in cui giochi. Chiama «look» con «wait» per sapere quando ne comincia una.
 mcp-ready = La prossima partita comincia quando tutti i presenti la vogliono: chiama «ready».
+mcp-next-game = Chiama «ready» per cominciare la prossima partita.
+mcp-next-match = Chiama «ready» per cominciare un nuovo incontro.
 mcp-host = Ospiti tu: chiama «start» per avviare la partita, e «invite» perché vengano altri.
 mcp-no-tables = Non siedi a nessun tavolo. Chiama «new_table» per aprirne uno.
 
@@ -1273,6 +1275,7 @@ analysis-as = { $names }: la partita come la vede il bot { $who } con { $iterati
    *[other] { $iterations } iterazioni per decisione, seme { $seed }
 }
 analysis-as-plain = { $names }: la partita come la vede il bot { $who }
+analysis-as-good = Una decisione entro due punti percentuali o due errori standard dalla migliore non conta come perdita.
 analysis-wins = vince { $percent }
 analysis-untried = non provata
 analysis-sum = { $count ->

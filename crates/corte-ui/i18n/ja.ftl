@@ -1068,6 +1068,8 @@ mcp-replaced = 離席していたか、時間切れになりました。ボッ�
 mcp-unseated = このテーブルに座っていません。空いている席に座るには「join」を呼び出してください。
 mcp-lobby = あなたが参加するゲームはまだ始まっていません。始まったら知らせを受けるには「look」を「wait」付きで呼び出してください。
 mcp-ready = その場にいる全員が望めば次のゲームが始まります。「ready」を呼び出してください。
+mcp-next-game = 次のゲームを始めるには「ready」を呼び出してください。
+mcp-next-match = 新しいマッチを始めるには「ready」を呼び出してください。
 mcp-host = あなたがホストです。ゲームを始めるには「start」を、ほかの人を呼ぶには「invite」を呼び出してください。
 mcp-no-tables = どのテーブルにも座っていません。テーブルを開くには「new_table」を呼び出してください。
 
@@ -1104,6 +1106,7 @@ analysis-as = { $names }：{ $who }の見方、{ $iterations ->
    *[other] 決断ごとに{ $iterations }回の反復、シード{ $seed }
 }
 analysis-as-plain = { $names }：{ $who }の見方
+analysis-as-good = 最善との差が2ポイント以内、または標準誤差の2倍以内の決断は、損とみなしません。
 analysis-wins = 勝率 { $percent }
 analysis-untried = 未検討
 analysis-sum = { $count ->

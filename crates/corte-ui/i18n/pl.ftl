@@ -1271,6 +1271,8 @@ mcp-replaced = Nie było cię albo minął twój czas: bot gra na twoim miejscu.
 mcp-unseated = Nie siedzisz przy tym stole. Wywołaj „join”, aby zająć wolne miejsce.
 mcp-lobby = Nie zaczęła się tu jeszcze żadna partia, w której grasz. Wywołaj „look” z „wait”, aby dowiedzieć się, kiedy jakaś się zacznie.
 mcp-ready = Następna partia zacznie się, gdy zechcą jej wszyscy obecni: wywołaj „ready”.
+mcp-next-game = Wywołaj „ready”, aby zacząć następną partię.
+mcp-next-match = Wywołaj „ready”, aby zacząć nowy mecz.
 mcp-host = Jesteś gospodarzem: wywołaj „start”, aby zacząć partię, a „invite”, aby przyszli inni.
 mcp-no-tables = Nie siedzisz przy żadnym stole. Wywołaj „new_table”, aby jakiś otworzyć.
 
@@ -1311,6 +1313,7 @@ analysis-as = { $names }: jak to widzi { $who } przy { $iterations ->
    *[many] { $iterations } iteracjach na decyzję, ziarno { $seed }
 }
 analysis-as-plain = { $names }: jak to widzi { $who }
+analysis-as-good = Decyzja gorsza od najlepszej o najwyżej dwa punkty procentowe lub dwa błędy standardowe nie liczy się jako strata.
 analysis-wins = szanse { $percent }
 analysis-untried = nie zbadano
 analysis-sum = { $count ->

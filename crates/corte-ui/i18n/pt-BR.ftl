@@ -1182,6 +1182,8 @@ mcp-replaced = Você se ausentou, ou seu tempo acabou: um robô joga em seu luga
 mcp-unseated = Você não tem lugar nesta mesa. Chame “join” para ocupar um lugar livre.
 mcp-lobby = Aqui ainda não começou nenhuma partida em que você joga. Chame “look” com “wait” para saber quando uma começar.
 mcp-ready = A próxima partida começa quando todos os presentes quiserem: chame “ready”.
+mcp-next-game = Chame “ready” para começar a próxima partida.
+mcp-next-match = Chame “ready” para começar uma nova série.
 mcp-host = Você conduz a mesa: chame “start” para começar a partida, e “invite” para que outros venham.
 mcp-no-tables = Você não tem lugar em nenhuma mesa. Chame “new_table” para abrir uma.
 
@@ -1220,6 +1222,7 @@ analysis-as = { $names }: como o robô { $who } vê a partida com { $iterations 
    *[other] { $iterations } iterações por decisão, semente { $seed }
 }
 analysis-as-plain = { $names }: como o robô { $who } vê a partida
+analysis-as-good = Uma decisão a no máximo dois pontos percentuais ou dois erros padrão da melhor não conta como perda.
 analysis-wins = vence { $percent }
 analysis-untried = não testada
 analysis-sum = { $count ->

@@ -1068,6 +1068,8 @@ mcp-replaced = 你曾暂离，或时间已到：现在由机器人代打。调�
 mcp-unseated = 你不在这张牌桌上。调用“join”可以坐到空位上。
 mcp-lobby = 这里还没有开始你参加的牌局。调用“look”并带上“wait”，开局时就会告诉你。
 mcp-ready = 在场的人都想要下一局时，它就会开始：请调用“ready”。
+mcp-next-game = 调用“ready”即可开始下一局。
+mcp-next-match = 调用“ready”即可开始新的系列赛。
 mcp-host = 你是桌主：调用“start”即可开始，调用“invite”可以让别人加入。
 mcp-no-tables = 你不在任何牌桌上。调用“new_table”可以开一张牌桌。
 
@@ -1104,6 +1106,7 @@ analysis-as = { $names }：{ $who }的看法，{ $iterations ->
    *[other] 每个决定{ $iterations }次迭代，种子{ $seed }
 }
 analysis-as-plain = { $names }：{ $who }的看法
+analysis-as-good = 与最佳决定相差不超过两个百分点或两个标准误的决定，不算损失。
 analysis-wins = 胜率{ $percent }
 analysis-untried = 未尝试
 analysis-sum = { $count ->

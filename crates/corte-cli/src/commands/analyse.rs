@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 ///
 /// For every decision, a strong bot takes that seat, knowing only what the player knew then. It says how likely each option was to win,
 /// which was best, and what the decision cost: the difference, in percentage points (pp) of won games.
-/// All figures are estimates, and a difference of a few points may be none.
+/// All figures are estimates: a decision within two points or two standard errors of the best counts as no loss, and then no better one is named.
 ///
 /// In a game for two with the characters of the base game, the Doge analyses. It solves each turn anew, and says what a decision wins against an opponent that does the same.
 /// In all other games the Cardinal searches; more iterations make it surer.
@@ -291,6 +291,11 @@ mod tests {
             for told in told(Lang::ENGLISH, &looked_at) {
                 assert!(told.contains(&format!("{had} iterations")), "{bot}: {told}");
             }
+            let [_, text] = told(Lang::ENGLISH, &looked_at);
+            assert!(
+                text.contains("\nA decision within two percentage points or two standard errors of the best"),
+                "{text}"
+            );
         }
     }
 

@@ -36,13 +36,13 @@ pub(crate) struct SolveAnew {
     #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
     files: Vec<PathBuf>,
     /// Number of turns played.
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=6))]
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = within::<u8>(1..=6))]
     turns: u8,
     /// How many of them the Doge solves at once; with --ways 0, at least two.
-    #[arg(long, value_name = "N", default_value_t = Foresight::default().turns, value_parser = clap::value_parser!(u8).range(1..=4))]
+    #[arg(long, value_name = "N", default_value_t = Foresight::default().turns, value_parser = within::<u8>(1..=4))]
     ahead: u8,
     /// In how many ways each player may go on after them; with 0, by the Magistrate.
-    #[arg(long, value_name = "N", default_value_t = Foresight::default().ways, value_parser = clap::value_parser!(u8).range(0..=16))]
+    #[arg(long, value_name = "N", default_value_t = Foresight::default().ways, value_parser = within::<u8>(0..=16))]
     ways: u8,
     /// Number of iterations the solver runs each time.
     #[arg(long, value_name = "N", default_value_t = Foresight::default().iterations, value_parser = within::<u32>(1..=100_000))]

@@ -6,7 +6,7 @@ use crate::commands::simulate::random_seed;
 use crate::commands::values::{games, within};
 use crate::kept::Kept;
 use crate::output::{Failure, complain, print};
-use clap::{ArgGroup, Args, value_parser};
+use clap::{ArgGroup, Args};
 use corte::{Options, Rules};
 use corte_arena::{Budget, Entrant, Troupe};
 use serde_json::json;
@@ -67,7 +67,7 @@ pub(crate) struct Bot {
         long = "tables",
         value_name = "N",
         default_value_t = 16,
-        value_parser = value_parser!(u8).range(1..=i64::from(MOST_TABLES)),
+        value_parser = within::<u8>(1..=u64::from(MOST_TABLES)),
         conflicts_with_all = ["tables", "with"]
     )]
     most: u8,
@@ -218,11 +218,31 @@ impl Bot {
         Ok((site.asked_by(&token), true))
     }
 
+    /// The same refusal, about the option that named the bots if it is about one of them.
+    fn of_with(&self, refused: Refused) -> Refused {
+        let Refused::Said(status, code, message) = &refused else { return refused };
+        let Some((place, what)) = message.strip_prefix("/bots").and_then(|rest| rest.split_once(": ")) else {
+            return refused;
+        };
+        let number = place.strip_prefix('/').and_then(|number| number.parse::<usize>().ok());
+        let told = match number.and_then(|number| self.with.get(number)) {
+            None => format!("--with: {what}"),
+            Some(name) => {
+                let unknown = name.parse::<Entrant>().err().map(|error| error.to_string());
+                // The first line may have a suggestion; the rest lists all names.
+                let why = unknown.as_ref().and_then(|told| told.lines().next());
+                let why = why.unwrap_or("this server has no such bot");
+                format!("--with {name}: {why}\n`corte bots` lists the bots")
+            }
+        };
+        Refused::Said(*status, code.clone(), told)
+    }
+
     /// Opens the table that was asked for, and sits down at the tables that were named.
     async fn sit(&self, site: &Site) -> Result<(), Refused> {
         if !self.with.is_empty() {
             let new = json!({ "places": self.with.len() + 1, "bots": self.with });
-            let opened = site.post("/api/table", new).await?;
+            let opened = site.post("/api/table", new).await.map_err(|refused| self.of_with(refused))?;
             let code = opened["table"].as_str().unwrap_or("").to_owned();
             complain(format!("opens the table {code}"));
             site.does(&code, "start", json!(null)).await?;

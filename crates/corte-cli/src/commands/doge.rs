@@ -50,19 +50,19 @@ pub(crate) struct TrainDoge {
     #[arg(long)]
     ends: bool,
     /// How many turns it solves at once when each player has one card left.
-    #[arg(long, value_name = "N", default_value_t = Foresight::default().turns, value_parser = clap::value_parser!(u8).range(1..=4))]
+    #[arg(long, value_name = "N", default_value_t = Foresight::default().turns, value_parser = within::<u8>(1..=4))]
     turns: u8,
     /// Assume that both may also go on by plans that lean away from the Magistrate.
     #[arg(long, conflicts_with = "ends")]
     lean: bool,
     /// How many turns are solved backwards now, from the start of every turn; with --ends, only those when each has one card left.
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=60))]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = within::<u8>(0..=60))]
     behind: u8,
     /// In how many ways each player may go on with each hand after the turns that the Doge solves; half as many more while nobody has lost a card. With --behind, four times as many are found, and those used most are kept; with --lean alone there are up to 4.
-    #[arg(long, value_name = "N", default_value_t = Foresight::default().ways, value_parser = clap::value_parser!(u8).range(1..=16))]
+    #[arg(long, value_name = "N", default_value_t = Foresight::default().ways, value_parser = within::<u8>(1..=16))]
     ways: u8,
     /// How many turns are solved at once now, as a book to play by.
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=1000))]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = within::<u16>(0..=1000))]
     book: u16,
     /// Work out only what can follow from this position, which begins a turn.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]

@@ -1,6 +1,7 @@
 //! `corte health`: whether a server is well.
 
 use super::data::{Data, failed};
+use super::values::within;
 use crate::output::{Failure, print};
 use clap::Args;
 use corte_server::data::{Health as Found, ask};
@@ -22,7 +23,7 @@ pub(crate) struct Health {
     #[arg(long, env = "CORTE_ADMIN", value_name = "ADDRESS:PORT")]
     admin: Option<SocketAddr>,
     /// Seconds to wait for an answer.
-    #[arg(long, default_value_t = 10, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=600))]
+    #[arg(long, default_value_t = 10, value_name = "SECONDS", value_parser = within::<u64>(1..=600))]
     patience: u64,
     #[command(flatten)]
     data: Data,

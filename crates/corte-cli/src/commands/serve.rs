@@ -69,13 +69,13 @@ pub(crate) struct Serve {
     no_open: bool,
     /// Close a table after this many days without activity.
     #[arg(long, env = "CORTE_CLOSE_AFTER", value_name = "DAYS", default_value_t = 7,
-          value_parser = clap::value_parser!(u16).range(1..))]
+          value_parser = values::within::<u16>(1..=65_535))]
     close_after: u16,
     /// Keep finished games for this many days; without it, indefinitely.
-    #[arg(long, env = "CORTE_KEEP_GAMES", value_name = "DAYS", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, env = "CORTE_KEEP_GAMES", value_name = "DAYS", value_parser = values::within::<u16>(1..=65_535))]
     keep_games: Option<u16>,
     /// Keep uploaded records for this many days; without it, as long as they are among the last 8,192.
-    #[arg(long, env = "CORTE_KEEP_UPLOADS", value_name = "DAYS", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, env = "CORTE_KEEP_UPLOADS", value_name = "DAYS", value_parser = values::within::<u16>(1..=65_535))]
     keep_uploads: Option<u16>,
 }
 

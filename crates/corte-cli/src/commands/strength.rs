@@ -90,7 +90,14 @@ impl Strength {
         for (bot, kind) in self.bots.iter().flat_map(|bot| self.kind.iter().map(move |kind| (bot, *kind))) {
             self.measure(bot, kind, rules, threads)?;
         }
-        print(table(&results(&self.into)?).trim_end())
+        let results = results(&self.into)?;
+        if results.is_empty() {
+            return Err(Failure::Usage(format!(
+                "--into {}: no results are there; measure some bots with --bots",
+                self.into.display()
+            )));
+        }
+        print(table(&results).trim_end())
     }
 
     /// Measures what one kind of exploiter wins against one bot, if that is not known yet.

@@ -38,7 +38,7 @@ const PROGRAMS: &str = "programs";
 /// All intervals are 95 % intervals, and allow for the dependence between games of one deal and between those of one match.
 /// A bot that searches can have its own budget after its name: cardinal@50ms, or cardinal@3000 for iterations.
 #[derive(Args)]
-#[command(group(ArgGroup::new(PROGRAMS).multiple(true)))]
+#[command(group(ArgGroup::new(PROGRAMS).multiple(true)), group(ArgGroup::new("field").args(["bots", "tables"]).required(true)))]
 #[command(after_help = "Examples:\n  \
     corte tournament --bots page,spy --games 10000 --seed 7\n  \
     corte tournament --bots spy,spy --games 1000 --seed 7\n  \
@@ -55,13 +55,7 @@ const PROGRAMS: &str = "programs";
     Exit status: 0 when everything was played, 1 when it ended early or a program did not start or was given up, 2 when the command line is wrong.")]
 pub(crate) struct Tournament {
     /// The bots that play, two or more, separated by commas. A bot can also be a file with a network, a Magistrate, a Doge or a Mirror, whose name ends in .network, .magistrate, .doge or .mirror.
-    #[arg(
-        long,
-        value_name = "NAMES",
-        value_delimiter = ',',
-        required_unless_present = "tables",
-        conflicts_with = "tables"
-    )]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     bots: Vec<String>,
     /// A table: a bot for each seat, separated by commas; one bot may have several seats. Can be given several times.
     #[arg(long = "table", value_name = "NAMES")]
@@ -105,10 +99,10 @@ pub(crate) struct Tournament {
     #[command(flatten)]
     lang: Language,
     /// How many milliseconds a program may take to get ready before its first game.
-    #[arg(long, value_name = "MS", default_value_t = 60_000, requires = PROGRAMS, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    #[arg(long, value_name = "MS", default_value_t = 60_000, requires = PROGRAMS, value_parser = within::<u64>(1..=3_600_000))]
     startup_ms: u64,
     /// How many milliseconds a program may take for an answer.
-    #[arg(long, value_name = "MS", default_value_t = 5000, requires = PROGRAMS, value_parser = clap::value_parser!(u64).range(1..=600_000))]
+    #[arg(long, value_name = "MS", default_value_t = 5000, requires = PROGRAMS, value_parser = within::<u64>(1..=600_000))]
     patience_ms: u64,
     #[command(flatten)]
     outputs: Outputs,

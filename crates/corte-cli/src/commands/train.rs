@@ -5,7 +5,7 @@ use super::doge::TrainDoge;
 use super::lesson::{Budget, Lesson, Seats, begin, begun_as, made, player, seed, takes_network};
 use super::magistrate::TrainMagistrate;
 use super::mirror::TrainMirror;
-use super::values::{Threads, count, games};
+use super::values::{Threads, count, games, within};
 use crate::kept::files;
 use crate::output::{Failure, are_apart, print, write_file};
 use clap::{Args, Subcommand};
@@ -93,10 +93,10 @@ struct TrainRegent {
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = batches)]
     mean_of: u64,
     /// How many times it learns from each decision; 4 by default, or 2 with --everywhere.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=16))]
+    #[arg(long, value_name = "N", value_parser = within::<u8>(1..=16))]
     rounds: Option<u8>,
     /// Number of decisions behind each step of its weights; fewer make more steps, and take longer.
-    #[arg(long, value_name = "N", default_value_t = 256, value_parser = clap::value_parser!(u16).range(1..=8192))]
+    #[arg(long, value_name = "N", default_value_t = 256, value_parser = within::<u16>(1..=8192))]
     step: u16,
     /// One game in this many is against the bots of --against.
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = games, conflicts_with = "everywhere")]
@@ -111,7 +111,7 @@ struct TrainRegent {
     #[arg(long)]
     small: bool,
     /// The width of the network's hidden layer.
-    #[arg(long, value_name = "N", default_value_t = 128, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", default_value_t = 128, value_parser = within::<u16>(1..=1024))]
     hidden: u16,
     #[command(flatten)]
     threads: Threads,

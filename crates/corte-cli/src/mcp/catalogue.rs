@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 /// What a model is told first.
 pub(super) const INSTRUCTIONS: &str = "Corte plays Coup, the card game of bluff. Read the rules with the tool `rules` or as the \
     resource corte://rules/en. Open a table with `new_table`; then `look` tells what happened and what you may decide, and \
-    `decide` makes one of these decisions by its number, until the stage is `over`; then `ready` begins the next game. \
+    `decide` makes one of these decisions by its number, until the stage is `over`; then `ready` begins the next game, or a new match if `match` has a winner. \
     Claims may be lies; whoever is caught loses influence.";
 
 /// The longest that a look at a server's table waits, in seconds.
@@ -70,7 +70,8 @@ fn at_a_table() -> [Value; 5] {
     let wait = format!(
         "At a server's table: how many seconds to wait until you are asked. Up to {MOST_WAITING} calls can wait at once."
     );
-    let ready = "Asks for the next game once one is over, and returns the same as `look`. A match continues, or a new one begins. \
+    let ready = "Asks for the next game once one is over, and returns the same as `look`. A match continues until it is won, and then a new one begins; \
+        `match` and the text say which. \
         If a bot plays in your place, takes the place back.";
     let leave =
         "Leaves a table. Without a server the table is gone; on a server, a bot plays on in a running game.";
@@ -257,6 +258,7 @@ fn looked() -> Value {
             "decisions": { "type": "array", "items": gives(&decision, &[]), "description": "Your possible decisions." },
             "winner": or_null("The winner; null until the game is over, and if nobody has won."),
             "won": { "type": ["boolean", "null"], "description": "Whether you have won; null until the game is over." },
+            "match": match_schema(),
             "seed": { "type": "integer", "minimum": 0, "description": "For a new table without a server: its seed." },
             "chat": objects("At a server's table: the chat, oldest line first."),
             "places": objects("At a server's table: who sits where."),
@@ -266,6 +268,24 @@ fn looked() -> Value {
         }),
         &["seed", "chat", "places", "replaced", "seconds_left"],
     )
+}
+
+/// The schema of how the games at a table stand.
+fn match_schema() -> Value {
+    let wins = json!({ "name": text("The player."), "wins": { "type": "integer", "minimum": 0 } });
+    let mut schema = gives(
+        &json!({
+            "needed": { "type": ["integer", "null"], "minimum": 1, "description": "How many wins decide the match; null if games go on for as long as everyone likes." },
+            "wins": { "type": "array", "items": gives(&wins, &[]), "description": "How many games each player has won, seat by seat." },
+            "winner": { "type": ["string", "null"], "description": "Who has won the match; null until then." },
+            "ready": { "enum": ["next game", "new match", null], "description": "What `ready` begins; null until the game is over." },
+        }),
+        &[],
+    );
+    schema["type"] = json!(["object", "null"]);
+    schema["description"] =
+        json!("How the games here stand, one after another; null before your first game.");
+    schema
 }
 
 /// Arguments with every whole number written as an integer, and without nulls, which models send for what they leave out.

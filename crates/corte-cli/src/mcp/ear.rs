@@ -87,7 +87,8 @@ pub(super) fn places(frame: &Value) -> impl Iterator<Item = &Value> {
     frame["places"].as_array().into_iter().flatten()
 }
 
-fn own_place(frame: &Value) -> Option<&Value> {
+/// The player's own place.
+pub(super) fn own_place(frame: &Value) -> Option<&Value> {
     frame["places"].get(frame["seat"].as_u64()? as usize)
 }
 

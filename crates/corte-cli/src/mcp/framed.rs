@@ -1,7 +1,7 @@
 //! What a server's frame tells besides the game: places, talk and time.
 
-use super::ear::{is_replaced, places};
-use super::sight::Said;
+use super::ear::{is_replaced, own_place, places};
+use super::sight::{Said, Score};
 use corte::Seat;
 use corte_table::Remark;
 use corte_ui::{Lang, words};
@@ -45,6 +45,7 @@ impl Framed<'_> {
             "decisions": [],
             "winner": null,
             "won": null,
+            "match": null,
         });
         self.add_to(&mut value, now);
         let mut text = vec![format!("[{}]", self.code)];
@@ -52,6 +53,15 @@ impl Framed<'_> {
         text.extend(places);
         text.push(what);
         Said::new(text.join("\n"), value)
+    }
+
+    /// How the match stands.
+    pub(super) fn score(&self) -> Score {
+        Score {
+            wins: places(self.frame).map(|place| place["wins"].as_u64().unwrap_or(0)).collect(),
+            winner: self.frame["match_won"].as_u64().and_then(|seat| Seat::new(seat as usize)),
+            is_ready: own_place(self.frame).is_some_and(|own| own["ready"] == true),
+        }
     }
 
     /// Adds the values that every server's table has.
@@ -119,7 +129,7 @@ impl Framed<'_> {
     /// What to do when the reader is in no game.
     fn what_next(&self) -> String {
         let word = |key| self.lang.word(key).to_owned();
-        let own = self.seat().map(|seat| &self.frame["places"][seat.index()]);
+        let own = own_place(self.frame);
         let then = |told: &'static str, more: &'static str| {
             self.lang.text("told-then", &[("told", word(told).into()), ("more", word(more).into())])
         };

@@ -1,7 +1,7 @@
 //! A table in this process, for the model and bots.
 
 use super::memory::Read;
-use super::sight::{Said, Sight};
+use super::sight::{Said, Score, Sight};
 use crate::terminal::{Bot, Plan, Session, Sitter, Waits, bot_named, newcomers};
 use corte::{DecisionId, Options, Preset, Rules, Seat, Viewer};
 use corte_bots::Strength;
@@ -91,6 +91,11 @@ impl Local {
     pub(super) fn look(&self, code: &str, read: &Read) -> (Said, Read) {
         let viewer = Viewer::Seat(self.seat);
         let heard = self.session.heard(viewer);
+        let score = Score {
+            wins: self.session.table().seats().map(|seat| self.session.wins(seat).into()).collect(),
+            winner: self.session.match_winner(),
+            is_ready: false,
+        };
         let sight = Sight {
             lang: self.session.plan().lang,
             table: code,
@@ -99,6 +104,7 @@ impl Local {
             view: self.session.view(viewer),
             heard: &heard,
             told: 0,
+            score: Some(&score),
             // Nobody else talks to the model here, and no time runs out.
             talk: &[],
             notes: &[],

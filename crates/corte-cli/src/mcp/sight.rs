@@ -26,6 +26,22 @@ impl Said {
     }
 }
 
+/// How the games at a table stand, one after another.
+pub(super) struct Score {
+    /// How many each seat has won.
+    pub(super) wins: Vec<u64>,
+    /// Who has won the match, if it goes to a number of wins (R-V5).
+    pub(super) winner: Option<Seat>,
+    /// Whether the player has asked for the next game.
+    pub(super) is_ready: bool,
+}
+
+impl Score {
+    fn of(&self, seat: Seat) -> u64 {
+        self.wins.get(seat.index()).copied().unwrap_or(0)
+    }
+}
+
 /// What there is to tell of a table.
 #[derive(Clone, Copy)]
 pub(super) struct Sight<'s> {
@@ -37,6 +53,8 @@ pub(super) struct Sight<'s> {
     pub(super) heard: &'s [Event<Seen>],
     /// How many lines were told before.
     pub(super) told: usize,
+    /// How the games stand, if anybody keeps the score.
+    pub(super) score: Option<&'s Score>,
     /// New lines of the talk.
     pub(super) talk: &'s [String],
     /// What else the player should know: how much time they have, or that a bot plays for them.
@@ -67,15 +85,31 @@ impl Sight<'_> {
                 .collect::<Vec<_>>(),
             "winner": winner,
             "won": table.is_over().then_some(table.winner() == Some(self.seat)),
+            "match": self.score.map(|score| self.match_value(score)),
         });
         Said::new(format!("[{}]\n{}", self.table, self.text()), value)
+    }
+
+    /// The match as values.
+    fn match_value(&self, score: &Score) -> Value {
+        let table = self.view.table();
+        let wins = table.seats().map(|seat| json!({ "name": self.names.of(seat), "wins": score.of(seat) }));
+        let next = if score.winner.is_some() { "new match" } else { "next game" };
+        json!({
+            "needed": Some(table.rules().options().wins).filter(|wins| *wins > 0),
+            "wins": wins.collect::<Vec<_>>(),
+            "winner": score.winner.map(|seat| self.names.of(seat)),
+            "ready": table.is_over().then_some(next),
+        })
     }
 
     /// The same as text.
     pub(super) fn text(&self) -> String {
         let mut text = self.account();
+        text.extend(self.score.and_then(|score| self.standing_of_match(score)));
         text.extend_from_slice(self.notes);
         text.push(self.now());
+        text.extend(self.score.into_iter().flat_map(|score| self.after(score)));
         text.extend(self.decisions().iter().map(|(id, decision)| format!("{}: {decision}", id.index())));
         text.join("\n")
     }
@@ -98,6 +132,33 @@ impl Sight<'_> {
         let mut standing = standing_of(self.lang, self.names, &self.view, self.heard);
         standing.extend(own_standing(self.lang, &self.view));
         standing
+    }
+
+    /// How many games everybody has won, if there is a match or somebody has won one.
+    fn standing_of_match(&self, score: &Score) -> Option<String> {
+        let (lang, table) = (self.lang, self.view.table());
+        let what = match table.rules().options().wins {
+            0 if score.wins.iter().all(|wins| *wins == 0) => return None,
+            0 => lang.word("games-standing").to_owned(),
+            wins => lang.text("match-standing", &[("wins", wins.into())]),
+        };
+        let won = |seat| words::aside(lang, self.names.of(seat), &score.of(seat).to_string());
+        Some(words::told_of(lang, &what, &words::in_parts(lang, table.seats().map(won))))
+    }
+
+    /// After a game: who has won the match, and what comes next.
+    fn after(&self, score: &Score) -> Vec<String> {
+        let lang = self.lang;
+        if !self.view.table().is_over() {
+            return Vec::new();
+        }
+        let won = score.winner.map(|seat| match seat == self.seat {
+            true => lang.word("match-won-own").to_owned(),
+            false => lang.text("match-won", &[("who", self.names.of(seat).into())]),
+        });
+        let next = if score.winner.is_some() { "mcp-next-match" } else { "mcp-next-game" };
+        let next = (!score.is_ready).then(|| lang.word(next).to_owned());
+        won.into_iter().chain(next).collect()
     }
 
     /// Whose turn it is, while there are turns.

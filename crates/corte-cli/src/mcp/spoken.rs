@@ -44,8 +44,9 @@ impl Spoken {
         // The names that the frames of other programs use, and records.
         let names = Names::new(self.0, Seat::all(players).map(|seat| format!("seat{}", seat.index() + 1)));
         let seat = view.viewer().seat()?;
-        let (lang, table, talk, notes) = (self.0, "", &[][..], &[][..]);
-        let sight = Sight { lang, table, names: &names, seat, view: *view, heard, told: 0, talk, notes };
+        let (lang, table, score, talk, notes) = (self.0, "", None, &[][..], &[][..]);
+        let sight =
+            Sight { lang, table, names: &names, seat, view: *view, heard, told: 0, score, talk, notes };
         let told = Sight { heard: &heard[..told.min(heard.len())], ..sight }.lines().len();
         Some(make(Sight { told, ..sight }))
     }

@@ -215,10 +215,20 @@ impl Visit {
         heard.iter().for_each(|event| own.hear(event));
         let players = own.view().table().rules().players();
         let names = Names::new(lang, Seat::all(players).map(|seat| record.display_name(seat)));
-        let (view, notes) = (own.view(), told.notes(now()));
-        let (talk, notes) = (&talk[..], &notes[..]);
-        let sight =
-            Sight { lang, table: code, names: &names, seat, view, heard: &heard, told: 0, talk, notes };
+        let (view, notes, score) = (own.view(), told.notes(now()), told.score());
+        let (talk, notes, score) = (&talk[..], &notes[..], Some(&score));
+        let sight = Sight {
+            lang,
+            table: code,
+            names: &names,
+            seat,
+            view,
+            heard: &heard,
+            told: 0,
+            score,
+            talk,
+            notes,
+        };
         let lines = sight.lines().len();
         let mut said = Sight { told: new_of.lines_of(game, lines), ..sight }.tell();
         told.add_to(&mut said.value, now());

@@ -75,8 +75,8 @@ def _clustered(deals: Sequence[tuple[float, float]]) -> tuple[float, float, floa
 def _wilson(won: float, of: int) -> tuple[float, float, float]:
     """Mean, low and high of a share of `of` independent games, with its 95 % interval."""
 
-def _repeatable(argument: str, name: str) -> None:
-    """Refuses a bot that isn't repeatable."""
+def _repeatable(argument: str, name: str) -> bool:
+    """Refuses a bot that isn't repeatable. Returns whether it searches."""
 
 def belief(view: View, model: str = "counting") -> dict[int, list[tuple[list[str], float]]]:
     """Returns a seat's belief about the other players' hands: for each seat, every possible hand with its probability.
@@ -93,7 +93,7 @@ def belief(view: View, model: str = "counting") -> dict[int, list[tuple[list[str
     1.0
     """
 
-def check(text: str, name: str = "game.coup") -> tuple[str | None, int, int]:
+def check(text: str, name: str = "<text>") -> tuple[str | None, int, int]:
     """Checks a text in Corte's notation, and returns its title, number of moves and number of expectations."""
 
 def decision_layout() -> list[tuple[str, int, int, str]]:
@@ -130,7 +130,7 @@ def simulate(
     `turns`, and `wins` by seat.
 
     With the same seed, the counts equal those of `corte simulate`, on any number of threads. Players are asked clockwise,
-    unless the option `challenge-order` says otherwise.
+    unless the option `challenge-order` says otherwise. The option `wins` is refused, as there are no matches.
 
     >>> from corte_py import simulate
     >>> counted = simulate(3, games=1000, seed=7)
@@ -192,7 +192,7 @@ class Game:
         names: Sequence[str] | None = None,
     ) -> Game: ...
     @staticmethod
-    def read(text: str, name: str = "game.coup") -> Game:
+    def read(text: str, name: str = "<text>") -> Game:
         """Reads a game in Corte's notation. Every move must be legal, and every expectation must hold."""
 
     def record(self, seat: SupportsIndex | None = None) -> str:
@@ -481,7 +481,7 @@ class Bot:
     def act(self, view: View, iterations: SupportsIndex | None = None) -> int | None:
         """Returns the number of the decision the bot makes, or None if its seat is not asked.
 
-        A bot that searches makes this many `iterations`. Without a number, it does what its name says, as in
+        A bot that searches makes this many `iterations`, at least one; any other takes no number. Without a number, it does what its name says, as in
         `cardinal@300`, or makes 1000.
         """
 

@@ -53,8 +53,8 @@ class VecEnv:
         Bots for all seats but one. The learner's seat rotates from game to game. Only the learner's own reward counts,
         and a game ends when the learner is out.
     iterations
-        How many iterations per decision the bots that search make, all the same number. Without it, they do what their
-        names say, as in `cardinal@300`, or make 1000.
+        How many iterations per decision the bots that search make, all the same number, if any of them searches. Without
+        it, they do what their names say, as in `cardinal@300`, or make 1000.
     belief
         Whether observations end with `BELIEF` more numbers: the seat's belief about the others' hands.
     arrays

@@ -98,7 +98,8 @@ def play(plan: Plan, number: int, heard: Callable[[Game, int, int], None] | None
     # Games of the same deal have the same cards, but each bot has its own random numbers.
     game = plan.table().new_game(plan.seed, number // players)
     bots = [Bot(plan.bots[bot], _mixed(plan.seed, number, seat)) for seat, bot in enumerate(plan.seated(number))]
-    granted = [None if "@" in bot.name else plan.iterations for bot in bots]
+    is_open = [_repeatable("bots", bot.name) and "@" not in bot.name for bot in bots]
+    granted = [plan.iterations if mine else None for mine in is_open]
     turns, turn = 1, game.turn
     while not game.is_over and (plan.most_turns == 0 or turns <= plan.most_turns):
         seat = game.to_play

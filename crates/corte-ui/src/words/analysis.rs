@@ -161,7 +161,7 @@ impl Analysis<'_> {
                 ],
             ),
         };
-        text.push('\n');
+        let _ = write!(text, "\n{}\n", self.lang.word("analysis-as-good"));
         let decisions: Vec<String> = self.found.iter().map(|analysed| self.whole(analysed)).collect();
         let chances: Vec<String> = self.found.iter().map(|analysed| self.chance(analysed)).collect();
         let widest = |lines: &[String]| lines.iter().map(|line| line.width()).max().unwrap_or(0);
