@@ -955,6 +955,39 @@ test("who is away when a game ends is back with one press, and the others see wh
   await Promise.all([ana, joao].map((page) => page.context().close()));
 });
 
+test("who is missing for the next game is named, and the host goes on without them", async () => {
+  const [ana, joao] = [await browser.person(PHONE), await browser.person()];
+  ana.on("dialog", (dialog) => void dialog.accept());
+  await ana.goto(at("/new"));
+  await ana.selectOption("select[name=places]", "3");
+  await ana.selectOption("select[name=bots]", "1");
+  await ana.selectOption("select[name=seconds]", "0");
+  await ana.click("#create button.primary");
+  await shows(ana, "lobby");
+  await joao.goto(await ana.inputValue("#link"));
+  await joao.fill(".sit input[name=name]", "João");
+  await joao.click(".sit button");
+  await joao.waitForSelector(".place[data-mine]");
+  await until("he is seen", async () => (await textOf(ana, ".places")).includes("João"));
+  await ana.click(".beginning button");
+  // They agree that nobody wins.
+  for (const page of [ana, joao]) {
+    await shows(page, "table");
+    if (page === ana) await page.click(".rail-toggle");
+    await page.click('form[action$="/agree"] button');
+  }
+  await Promise.all([ana, joao].map((page) => page.waitForSelector("[data-kind=after]")));
+  assert(!/Waiting for/.test(await textOf(ana, ".next")), "nobody waits yet");
+  await ana.click('.next form[action$="/ready"] button');
+  await until("she reads whom she waits for", async () => /Waiting for João/.test(await textOf(ana, ".next .missing")));
+  await until("he reads who is ready", async () => /^Ready: /.test(await textOf(joao, ".next .ready")));
+  assert((await joao.locator(".next .missing").count()) === 0, "he isn't told to wait for himself");
+  await ana.click('.next form[action$="/clear"] button');
+  await shows(ana, "table");
+  assert((await stand(ana)).game === "2" && (await ana.locator(".seats .seat").count()) === 1, "the next game has begun without him");
+  await Promise.all([ana, joao].map((page) => page.context().close()));
+});
+
 test("what is said is marked until it is seen; who is not read can be read again", async () => {
   const [ana, joao] = [await browser.person(PHONE), await browser.person()];
   await tableForTwo(ana, joao);

@@ -758,6 +758,9 @@ rematch = Revanche
 next-game = Nächste Partie
 rematch-wait = Wir warten auf die anderen
 rematch-ready = Bereit: { $who }
+rematch-missing = Wir warten auf { $who }
+rematch-without = Ohne { $who } weiterspielen
+rematch-without-sure = Ohne { $who } weiterspielen? Der Platz wird frei.
 story-turns = { $turns ->
     [one] Ein Zug
    *[other] { $turns } Züge

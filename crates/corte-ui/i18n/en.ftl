@@ -735,6 +735,9 @@ rematch = Rematch
 next-game = Next game
 rematch-wait = Waiting for the others
 rematch-ready = Ready: { $who }
+rematch-missing = Waiting for { $who }
+rematch-without = Go on without { $who }
+rematch-without-sure = Go on without { $who }? The place becomes free.
 story-turns = { $turns ->
     [one] One turn
    *[other] { $turns } turns

@@ -799,6 +799,9 @@ rematch = Revancha
 next-game = Próxima partida
 rematch-wait = Esperando a los demás
 rematch-ready = Confirmado: { $who }
+rematch-missing = Esperando a { $who }
+rematch-without = Seguir sin { $who }
+rematch-without-sure = ¿Seguir sin { $who }? El sitio queda libre.
 story-turns = { $turns ->
     [one] Un turno
    *[other] { $turns } turnos

@@ -781,6 +781,9 @@ rematch = Revanche
 next-game = Partie suivante
 rematch-wait = On attend les autres
 rematch-ready = D’accord : { $who }
+rematch-missing = On attend { $who }
+rematch-without = Continuer sans { $who }
+rematch-without-sure = Continuer sans { $who } ? La place se libère.
 story-turns = { $turns ->
     [one] Un tour
    *[other] { $turns } tours

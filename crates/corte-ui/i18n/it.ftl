@@ -790,6 +790,9 @@ rematch = Rivincita
 next-game = Prossima partita
 rematch-wait = Si aspettano gli altri
 rematch-ready = In attesa della prossima: { $who }
+rematch-missing = Aspettiamo { $who }
+rematch-without = Continua senza { $who }
+rematch-without-sure = Continuare senza { $who }? Il posto si libera.
 story-turns = { $turns ->
     [one] Un turno
    *[other] { $turns } turni

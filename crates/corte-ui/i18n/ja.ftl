@@ -652,6 +652,9 @@ rematch = 再戦
 next-game = 次のゲーム
 rematch-wait = ほかの人を待っています
 rematch-ready = 準備完了：{ $who }
+rematch-missing = { $who }を待っています
+rematch-without = { $who }なしで続ける
+rematch-without-sure = { $who }なしで続けますか？席は空きます。
 story-turns = { $turns }手番、{ $bluffs ->
     [0] ブラフなし
    *[other] ブラフ{ $bluffs }回

@@ -814,6 +814,9 @@ rematch = Rewanż
 next-game = Następna partia
 rematch-wait = Czekamy na pozostałych
 rematch-ready = Gotowość: { $who }
+rematch-missing = Czekamy na: { $who }
+rematch-without = Zagraj dalej bez gracza: { $who }
+rematch-without-sure = Zagrać dalej bez gracza: { $who }? Miejsce się zwolni.
 story-turns = { $turns ->
     [one] Jedna tura
     [few] { $turns } tury

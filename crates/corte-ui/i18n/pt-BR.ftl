@@ -735,6 +735,9 @@ rematch = Revanche
 next-game = Próxima partida
 rematch-wait = Aguardando os outros
 rematch-ready = A postos: { $who }
+rematch-missing = Aguardando { $who }
+rematch-without = Seguir sem { $who }
+rematch-without-sure = Seguir sem { $who }? O lugar fica livre.
 story-turns = { $turns ->
     [one] Um turno
    *[other] { $turns } turnos

@@ -652,6 +652,9 @@ rematch = 再来一局
 next-game = 下一局
 rematch-wait = 正在等其他人
 rematch-ready = 已准备：{ $who }
+rematch-missing = 正在等{ $who }
+rematch-without = 不等{ $who }，继续
+rematch-without-sure = 不等{ $who }就继续？座位会空出来。
 story-turns = { $turns }个回合，{ $bluffs ->
     [0] 没有诈唬
    *[other] { $bluffs }次诈唬

@@ -496,6 +496,45 @@ fn others_are_brought_between_two_games_too() {
     }
 }
 
+/// Once somebody wants the next game, the others are named to whoever isn't missed themselves, and the host can go on without them. Those who
+/// count as away, and bots, aren't waited for.
+#[test]
+fn who_is_missing_for_the_next_game_is_named() {
+    for lang in Lang::all() {
+        let page = |mine: Option<usize>, hosts: bool, ready: &[usize], away: &[usize]| {
+            scenes::ended(prefs(lang), Setting::CityState, away, |screen| {
+                let next = LobbyScreen { mine, hosts, ..screen.next };
+                after(&AfterScreen { next, ready, ..*screen })
+            })
+        };
+        let told = |who: &str| lang.text("rematch-missing", &[("who", who.into())]);
+        let (ana, bruno) = ("Ana", "Bruno");
+        for (mine, hosts, ready, away, missing, buttons) in [
+            (Some(0), true, &[0][..], &[][..], Some(bruno), 1),
+            (Some(0), false, &[0], &[], Some(bruno), 0),
+            (Some(0), true, &[0], &[1], None, 0),
+            (Some(0), true, &[], &[], None, 0),
+            (Some(0), true, &[1], &[], None, 0),
+            (Some(1), false, &[1], &[], Some(ana), 0),
+            (None, false, &[1], &[], Some(ana), 0),
+        ] {
+            let page = page(mine, hosts, ready, away);
+            let named: Vec<bool> = [ana, bruno].map(|who| page.contains(&told(who))).into();
+            assert_eq!(
+                named,
+                [ana, bruno].map(|who| missing == Some(who)),
+                "{mine:?} {ready:?} {away:?} {lang:?}"
+            );
+            let without = lang.text("rematch-without", &[("who", bruno.into())]);
+            assert_eq!(
+                page.matches(&format!("{without}</button>")).count(),
+                buttons,
+                "{mine:?} {ready:?} {lang:?}"
+            );
+        }
+    }
+}
+
 /// Players who were ready before a change are asked again, and read why; the announcement of the new settings is ready on the page.
 #[test]
 fn a_change_between_two_games_is_told_to_who_is_asked_again() {

@@ -667,6 +667,7 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
         ("change", change_page(prefs, setting)),
         ("lobby", lobby_page(prefs, setting)),
         ("after", after_page(prefs, setting, None)),
+        ("after-waits", ended(prefs, setting, &[], |screen| after(&AfterScreen { ready: &[0], ..*screen }))),
         ("after-away", ended(prefs, setting, &[0, 1], after)),
         ("replay", replay_page(prefs, setting)),
         ("rules", corte_ui::page::rules(prefs, setting, &rules(5, &[]))),
