@@ -572,6 +572,41 @@ test("a replay with a scrubber, from any eyes", async () => {
   await Promise.all([ana, joao].map((page) => page.context().close()));
 });
 
+test("from a replay and an analysis there is a way back to the table, and word of who waits there", async () => {
+  const [ana, joao, stranger] = [await browser.person(), await browser.person(PHONE), await browser.person()];
+  const table = await tableForTwo(ana, joao);
+  for (const page of [ana, joao]) {
+    if (page === joao) await page.click(".rail-toggle");
+    await page.click('form[action$="/agree"] button');
+  }
+  await Promise.all([ana, joao].map((page) => page.waitForSelector("[data-kind=after]")));
+  await joao.click('.next a[href$="/analysis"]');
+  await joao.waitForSelector(".analysis .lead");
+  const back = joao.locator(".to-table");
+  await until("the way back is there", () => back.isVisible());
+  assert((await back.evaluate((link) => /** @type {HTMLAnchorElement} */ (link).href)) === table, "it leads to the table");
+  await joao.click('.bar-links a[href^="/r/"]');
+  await shows(joao, "replay");
+  assert(await fold(joao), "the bar of the replay has room for it");
+  await ana.click('.next form[action$="/ready"] button');
+  await joao.waitForSelector(".to-table.primary");
+  assert(/^Ready: /.test(await textOf(joao, "#toasts")), "who looks at the replay hears who waits");
+  await joao.click(".eyes a:nth-child(2)");
+  await joao.waitForSelector(".eyes a:nth-child(2)[aria-current]");
+  assert(await joao.locator(".to-table.primary").isVisible(), "in every frame of it");
+  // Whoever is sent the address doesn't learn of the table.
+  await stranger.goto(joao.url());
+  await shows(stranger, "replay");
+  assert(!(await stranger.isVisible(".to-table")) && !(await stranger.content()).includes(new URL(table).pathname), "a stranger isn't led there");
+  await back.click();
+  await joao.waitForSelector('.next form[action$="/ready"] .primary');
+  // The settings lead back at their top, without script, too.
+  await joao.click('.bar a[href^="/settings"]');
+  await joao.click(".to-table");
+  await joao.waitForSelector("[data-kind=after]");
+  await Promise.all([ana, joao, stranger].map((page) => page.context().close()));
+});
+
 test("a game is looked at afterwards, and each decision leads to its moment", async () => {
   const page = await browser.person();
   await tableWithBots(page, 1);

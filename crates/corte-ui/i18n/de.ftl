@@ -569,6 +569,7 @@ rail-asked = Du bist gefragt: zurück an den Tisch
 rail-over = Die Partie ist vorbei: zurück an den Tisch
 close = Schließen
 back = Zurück
+to-table = Zurück an den Tisch
 your-name = Dein Name
 seconds = { $seconds } Sekunden
 

@@ -543,6 +543,7 @@ rail-asked = You must answer: back to the table
 rail-over = The game is over: back to the table
 close = Close
 back = Back
+to-table = Back to the table
 your-name = Your name
 seconds = { $seconds } seconds
 

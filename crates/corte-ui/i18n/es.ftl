@@ -604,6 +604,7 @@ rail-asked = Esperan tu respuesta: volver a la mesa
 rail-over = La partida ha terminado: volver a la mesa
 close = Cerrar
 back = Volver
+to-table = Volver a la mesa
 your-name = Tu nombre
 seconds = { $seconds } segundos
 

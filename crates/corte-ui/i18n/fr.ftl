@@ -586,6 +586,7 @@ rail-asked = On attend votre réponse : revenir à la table
 rail-over = La partie est finie : revenir à la table
 close = Fermer
 back = Retour
+to-table = Retour à la table
 your-name = Votre nom
 seconds = { $seconds } secondes
 

@@ -601,6 +601,7 @@ rail-asked = Si attende la tua risposta: torna al tavolo
 rail-over = La partita è finita: torna al tavolo
 close = Chiudi
 back = Indietro
+to-table = Torna al tavolo
 your-name = Il tuo nome
 seconds = { $seconds } secondi
 

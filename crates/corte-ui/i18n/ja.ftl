@@ -484,6 +484,7 @@ rail-asked = あなたの答えを待っています：テーブルに戻る
 rail-over = ゲームは終わりました：テーブルに戻る
 close = 閉じる
 back = 戻る
+to-table = テーブルに戻る
 your-name = あなたの名前
 seconds = { $seconds }秒
 

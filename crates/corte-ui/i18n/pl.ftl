@@ -614,6 +614,7 @@ rail-asked = Czekają na twoją odpowiedź: wróć do stołu
 rail-over = Partia skończona: wróć do stołu
 close = Zamknij
 back = Wróć
+to-table = Wróć do stołu
 your-name = Twoje imię
 seconds = { $seconds } s
 

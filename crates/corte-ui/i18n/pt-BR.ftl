@@ -537,6 +537,7 @@ rail-asked = Esperam sua resposta: voltar à mesa
 rail-over = A partida acabou: voltar à mesa
 close = Fechar
 back = Voltar
+to-table = Voltar à mesa
 your-name = Seu nome
 seconds = { $seconds } segundos
 

@@ -484,6 +484,7 @@ rail-asked = 正等你回答：回到牌桌
 rail-over = 本局已结束：回到牌桌
 close = 关闭
 back = 返回
+to-table = 回到牌桌
 your-name = 你的名字
 seconds = { $seconds }秒
 
