@@ -946,9 +946,14 @@ test("one's own tables stand on the first page, those that wait first", async ()
   const tables = page.locator(".own-tables a");
   assert((await tables.count()) === 2, "both are there");
   assert((await tables.first().getAttribute("href")) === asked && (await tables.first().getAttribute("data-asked")) === "yes", "the one that waits is the first");
+  const resume = page.locator(".ways > .primary").first();
+  assert((await resume.getAttribute("href")) === asked && /waiting for you/.test(await resume.innerText()) && (await page.locator(".ways .primary").count()) === 1, "and the first thing to press");
+  const below = await resume.evaluate((button) => button.getBoundingClientRect().bottom - innerHeight);
+  assert(below < 0, `in view on a phone: ${below}`);
+  assert(!(await page.isVisible(".to-table")), "one way back is enough");
   assert(await fold(page), "it fits");
   await stranger.goto(at("/"));
-  assert((await stranger.locator(".own-tables").count()) === 0, "nobody else is told");
+  assert((await stranger.locator(".own-tables, .resume").count()) === 0, "nobody else is told");
   await tables.first().click();
   await page.waitForSelector("#own[data-asked]");
   await Promise.all([page, stranger].map((each) => each.context().close()));

@@ -799,6 +799,7 @@ replay-watcher = Zuschauer
 landing-title = Coup, ein Hof voller Bluffs
 landing-sentence = Coup, das Kartenspiel um Bluff und Nerven, im Browser, mit Freunden oder Bots.
 landing-credit = Coup ist ein Spiel von Rikki Tahta, verlegt von La Mame Games. Corte ist eine unabhängige Umsetzung mit eigenen Worten und Bildern.
+landing-resume = Zurück zu deiner Partie
 landing-play = Jetzt spielen
 landing-open = Tisch eröffnen
 landing-join = Beitreten

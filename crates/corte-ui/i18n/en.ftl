@@ -776,6 +776,7 @@ replay-watcher = a spectator
 landing-title = Coup, a court of bluffs
 landing-sentence = Coup, the card game of bluff and nerve, in your browser, with friends or bots.
 landing-credit = Coup is a game by Rikki Tahta, published by La Mame Games. Corte is an independent implementation in its own words and pictures.
+landing-resume = Back to your game
 landing-play = Play now
 landing-open = Open a table
 landing-join = Join

@@ -841,6 +841,7 @@ replay-watcher = un espectador
 landing-title = Coup, una corte de faroles
 landing-sentence = Coup, el juego de cartas de faroles y sangre fría, en tu navegador, con amigos o bots.
 landing-credit = Coup es un juego de Rikki Tahta, publicado por La Mame Games. Corte es una implementación independiente, con palabras e imágenes propias.
+landing-resume = Volver a tu partida
 landing-play = Jugar ya
 landing-open = Abrir una mesa
 landing-join = Entrar

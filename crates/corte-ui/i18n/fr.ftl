@@ -823,6 +823,7 @@ replay-watcher = un spectateur
 landing-title = Coup, une cour de bluffs
 landing-sentence = Coup, le jeu de cartes de bluff et de sang-froid, dans votre navigateur, avec des amis ou des bots.
 landing-credit = Coup est un jeu de Rikki Tahta, publié par La Mame Games. Corte en est une réalisation indépendante, avec ses propres mots et images.
+landing-resume = Reprendre votre partie
 landing-play = Jouer maintenant
 landing-open = Ouvrir une table
 landing-join = Rejoindre

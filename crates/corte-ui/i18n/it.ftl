@@ -832,6 +832,7 @@ replay-watcher = uno spettatore
 landing-title = Coup, una corte di bluff
 landing-sentence = Coup, il gioco di carte di bluff e sangue freddo, nel browser, con amici o bot.
 landing-credit = Coup è un gioco di Rikki Tahta, pubblicato da La Mame Games. Corte è una realizzazione indipendente, con parole e immagini proprie.
+landing-resume = Torna alla tua partita
 landing-play = Gioca subito
 landing-open = Apri un tavolo
 landing-join = Entra

@@ -687,6 +687,7 @@ replay-watcher = 観戦者
 landing-title = Coup、ブラフの宮廷
 landing-sentence = ブラフと度胸のカードゲーム「クー」（Coup）を、ブラウザで、友だちやボットと。
 landing-credit = CoupはRikki Tahtaのゲームで、La Mame Gamesから出版されています。Corteは独自の言葉と絵による、独立した実装です。
+landing-resume = ゲームに戻る
 landing-play = 今すぐ遊ぶ
 landing-open = テーブルを開く
 landing-join = 参加

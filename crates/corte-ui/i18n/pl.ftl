@@ -857,6 +857,7 @@ replay-watcher = widz
 landing-title = Coup, dwór pełen blefu
 landing-sentence = Coup, karciana gra blefu i nerwów, w przeglądarce, z przyjaciółmi lub botami.
 landing-credit = Coup to gra, której autorem jest Rikki Tahta, a wydawcą La Mame Games. Corte to niezależna realizacja, z własnymi słowami i obrazami.
+landing-resume = Wróć do swojej partii
 landing-play = Zagraj teraz
 landing-open = Otwórz stół
 landing-join = Dołącz

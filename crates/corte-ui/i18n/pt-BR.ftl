@@ -777,6 +777,7 @@ replay-watcher = um espectador
 landing-title = Coup, uma corte de blefes
 landing-sentence = Coup, o jogo de cartas de blefe e sangue-frio, no navegador, com amigos ou robôs.
 landing-credit = Coup é um jogo de Rikki Tahta, publicado pela La Mame Games. Corte é uma implementação independente, com palavras e imagens próprias.
+landing-resume = Voltar à sua partida
 landing-play = Jogar agora
 landing-open = Abrir uma mesa
 landing-join = Entrar

@@ -687,6 +687,7 @@ replay-watcher = 旁观者
 landing-title = Coup，诈唬的宫廷
 landing-sentence = 《政变》（Coup），一款比诈唬、拼胆量的卡牌游戏，在浏览器里与朋友或机器人同玩。
 landing-credit = Coup由Rikki Tahta设计，La Mame Games出版。Corte是独立的实现，文字和图画均为自有。
+landing-resume = 回到你的牌局
 landing-play = 马上玩
 landing-open = 开一张牌桌
 landing-join = 加入

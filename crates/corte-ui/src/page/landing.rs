@@ -80,6 +80,13 @@ pub enum OwnStage {
     Over,
 }
 
+impl OwnStage {
+    /// Whether a game is under way.
+    const fn is_a_game(self) -> bool {
+        matches!(self, OwnStage::Asked | OwnStage::Running | OwnStage::Left)
+    }
+}
+
 /// Draws the home page.
 pub fn landing(screen: &LandingScreen<'_>) -> String {
     let lang = screen.prefs.lang;
@@ -130,14 +137,22 @@ fn fan() -> Markup {
 
 fn ways_in(screen: &LandingScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
+    // Of the viewer's tables, the first is the one that waits for them most.
+    let running = screen.mine.first().filter(|own| own.stage.is_a_game());
     html! {
         div class="ways" {
+            @if let Some(own) = running {
+                a class="button primary huge resume" href={ "/t/" (own.code) } {
+                    (art::icon(Setting::CityState, "play"))
+                    span { (lang.word("landing-resume")) small { (lang.word(stage_word(own.stage))) } }
+                }
+            }
             label class="as" {
                 span { (lang.word("your-name")) }
                 input form="play" name="name" value=(screen.name) maxlength="24" autocomplete="nickname" placeholder=(lang.word("landing-guest"));
             }
             form id="play" method="post" action="/play" {
-                button class="button primary huge" { (art::icon(Setting::CityState, "play")) (lang.word("landing-play")) }
+                button class=(if running.is_some() { "button huge" } else { "button primary huge" }) { (art::icon(Setting::CityState, "play")) (lang.word("landing-play")) }
             }
             a class="button huge" href="/new" { (art::icon(Setting::CityState, "seat")) (lang.word("landing-open")) }
             form class="join" method="post" action="/join" {
