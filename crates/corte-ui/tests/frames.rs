@@ -285,8 +285,14 @@ fn a_full_table_is_watched() {
     for (seated, running, word) in
         [(2, false, "landing-join"), (3, false, "landing-watch"), (2, true, "landing-watch")]
     {
-        let table =
-            OpenTable { code: "k7ruby", host: "Ana", seated, places: 3, rules: String::new(), running };
+        let table = OpenTable {
+            code: "k7ruby",
+            host: "Ana",
+            free: 3 - seated,
+            places: 3,
+            rules: String::new(),
+            running,
+        };
         let page = landing(&LandingScreen {
             known: false,
             prefs: prefs(lang),

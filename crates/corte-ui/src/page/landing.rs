@@ -37,8 +37,8 @@ pub struct OpenTable<'a> {
     pub code: &'a str,
     /// The host's name.
     pub host: &'a str,
-    /// The number of players seated.
-    pub seated: usize,
+    /// The number of places where a person can sit down before the next game; a bot may give one up.
+    pub free: usize,
     /// The number of places.
     pub places: usize,
     /// Its rules, in one sentence.
@@ -50,7 +50,7 @@ pub struct OpenTable<'a> {
 impl OpenTable<'_> {
     /// Whether somebody else may sit down for the next game.
     const fn has_room(&self) -> bool {
-        !self.running && self.seated < self.places
+        !self.running && self.free > 0
     }
 }
 
@@ -224,7 +224,7 @@ fn tables(screen: &LandingScreen<'_>) -> Markup {
                             b { (lang.text("landing-table-of", &[("who", table.host.into())])) }
                             span class="tag" {
                                 (lang.word(if table.has_room() { "landing-join" } else { "landing-watch" }))
-                                " · " (table.seated) "/" (table.places)
+                                " · " (table.places.saturating_sub(table.free)) "/" (table.places)
                             }
                             span class="hint" { (table.rules) }
                         }

@@ -616,7 +616,7 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
         OpenTable {
             code: "K7-RUBY",
             host: "Ana",
-            seated: 3,
+            free: 2,
             places: 5,
             rules: corte_ui::words::options_summary(prefs.lang, &rules(5, &[("inquisitor", "on")])),
             running: false,
@@ -624,7 +624,7 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
         OpenTable {
             code: "M2-GOLD",
             host: "João",
-            seated: 6,
+            free: 0,
             places: 6,
             rules: corte_ui::words::options_summary(prefs.lang, &rules(6, &[])),
             running: true,
