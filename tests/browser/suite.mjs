@@ -572,6 +572,41 @@ test("a replay with a scrubber, from any eyes", async () => {
   await Promise.all([ana, joao].map((page) => page.context().close()));
 });
 
+test("from a replay and an analysis there is a way back to the table, and word of who waits there", async () => {
+  const [ana, joao, stranger] = [await browser.person(), await browser.person(PHONE), await browser.person()];
+  const table = await tableForTwo(ana, joao);
+  for (const page of [ana, joao]) {
+    if (page === joao) await page.click(".rail-toggle");
+    await page.click('form[action$="/agree"] button');
+  }
+  await Promise.all([ana, joao].map((page) => page.waitForSelector("[data-kind=after]")));
+  await joao.click('.next a[href$="/analysis"]');
+  await joao.waitForSelector(".analysis .lead");
+  const back = joao.locator(".to-table");
+  await until("the way back is there", () => back.isVisible());
+  assert((await back.evaluate((link) => /** @type {HTMLAnchorElement} */ (link).href)) === table, "it leads to the table");
+  await joao.click('.bar-links a[href^="/r/"]');
+  await shows(joao, "replay");
+  assert(await fold(joao), "the bar of the replay has room for it");
+  await ana.click('.next form[action$="/ready"] button');
+  await joao.waitForSelector(".to-table.primary");
+  assert(/^Ready: /.test(await textOf(joao, "#toasts")), "who looks at the replay hears who waits");
+  await joao.click(".eyes a:nth-child(2)");
+  await joao.waitForSelector(".eyes a:nth-child(2)[aria-current]");
+  assert(await joao.locator(".to-table.primary").isVisible(), "in every frame of it");
+  // Whoever is sent the address doesn't learn of the table.
+  await stranger.goto(joao.url());
+  await shows(stranger, "replay");
+  assert(!(await stranger.isVisible(".to-table")) && !(await stranger.content()).includes(new URL(table).pathname), "a stranger isn't led there");
+  await back.click();
+  await joao.waitForSelector('.next form[action$="/ready"] .primary');
+  // The settings lead back at their top, without script, too.
+  await joao.click('.bar a[href^="/settings"]');
+  await joao.click(".to-table");
+  await joao.waitForSelector("[data-kind=after]");
+  await Promise.all([ana, joao, stranger].map((page) => page.context().close()));
+});
+
 test("a game is looked at afterwards, and each decision leads to its moment", async () => {
   const page = await browser.person();
   await tableWithBots(page, 1);
@@ -911,9 +946,14 @@ test("one's own tables stand on the first page, those that wait first", async ()
   const tables = page.locator(".own-tables a");
   assert((await tables.count()) === 2, "both are there");
   assert((await tables.first().getAttribute("href")) === asked && (await tables.first().getAttribute("data-asked")) === "yes", "the one that waits is the first");
+  const resume = page.locator(".ways > .primary").first();
+  assert((await resume.getAttribute("href")) === asked && /waiting for you/.test(await resume.innerText()) && (await page.locator(".ways .primary").count()) === 1, "and the first thing to press");
+  const below = await resume.evaluate((button) => button.getBoundingClientRect().bottom - innerHeight);
+  assert(below < 0, `in view on a phone: ${below}`);
+  assert(!(await page.isVisible(".to-table")), "one way back is enough");
   assert(await fold(page), "it fits");
   await stranger.goto(at("/"));
-  assert((await stranger.locator(".own-tables").count()) === 0, "nobody else is told");
+  assert((await stranger.locator(".own-tables, .resume").count()) === 0, "nobody else is told");
   await tables.first().click();
   await page.waitForSelector("#own[data-asked]");
   await Promise.all([page, stranger].map((each) => each.context().close()));
@@ -952,6 +992,39 @@ test("who is away when a game ends is back with one press, and the others see wh
   await ana.click('.next form[action$="/ready"] button');
   await until("who wants the next game is there for it", async () => JSON.stringify([await away(ana), await away(joao)]) === JSON.stringify([[[], 0], [[], 0]]));
   assert((await ana.locator("[data-kind=after]").count()) === 1, "and waits for the other");
+  await Promise.all([ana, joao].map((page) => page.context().close()));
+});
+
+test("who is missing for the next game is named, and the host goes on without them", async () => {
+  const [ana, joao] = [await browser.person(PHONE), await browser.person()];
+  ana.on("dialog", (dialog) => void dialog.accept());
+  await ana.goto(at("/new"));
+  await ana.selectOption("select[name=places]", "3");
+  await ana.selectOption("select[name=bots]", "1");
+  await ana.selectOption("select[name=seconds]", "0");
+  await ana.click("#create button.primary");
+  await shows(ana, "lobby");
+  await joao.goto(await ana.inputValue("#link"));
+  await joao.fill(".sit input[name=name]", "João");
+  await joao.click(".sit button");
+  await joao.waitForSelector(".place[data-mine]");
+  await until("he is seen", async () => (await textOf(ana, ".places")).includes("João"));
+  await ana.click(".beginning button");
+  // They agree that nobody wins.
+  for (const page of [ana, joao]) {
+    await shows(page, "table");
+    if (page === ana) await page.click(".rail-toggle");
+    await page.click('form[action$="/agree"] button');
+  }
+  await Promise.all([ana, joao].map((page) => page.waitForSelector("[data-kind=after]")));
+  assert(!/Waiting for/.test(await textOf(ana, ".next")), "nobody waits yet");
+  await ana.click('.next form[action$="/ready"] button');
+  await until("she reads whom she waits for", async () => /Waiting for João/.test(await textOf(ana, ".next .missing")));
+  await until("he reads who is ready", async () => /^Ready: /.test(await textOf(joao, ".next .ready")));
+  assert((await joao.locator(".next .missing").count()) === 0, "he isn't told to wait for himself");
+  await ana.click('.next form[action$="/clear"] button');
+  await shows(ana, "table");
+  assert((await stand(ana)).game === "2" && (await ana.locator(".seats .seat").count()) === 1, "the next game has begun without him");
   await Promise.all([ana, joao].map((page) => page.context().close()));
 });
 

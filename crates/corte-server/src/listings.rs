@@ -14,6 +14,8 @@ pub(crate) struct Listing {
     pub(crate) code: String,
     pub(crate) host: String,
     pub(crate) seated: usize,
+    /// The number of places where a person can sit down before the next game.
+    pub(crate) free: usize,
     pub(crate) places: usize,
     pub(crate) rules: Option<Rules>,
     pub(crate) running: bool,
@@ -26,6 +28,8 @@ struct Told {
     code: String,
     host: String,
     seated: usize,
+    /// Older servers don't tell it.
+    free: Option<usize>,
     running: bool,
     settings: Settings,
 }
@@ -40,27 +44,32 @@ impl Listing {
             return None;
         }
         let host = table.places().iter().find(|place| place.person() == Some(table.host()));
+        let count = |of: fn(&Place) -> bool| table.places().iter().filter(|place| of(place)).count();
+        let (seated, places) = (count(|place| place.name().is_some()), table.settings().places().into());
+        // Where no place is open, any of the bots gives up its own.
+        let free = if seated < places { places - seated } else { count(|place| place.policy().is_some()) };
         Some(Listing {
             code: code.to_owned(),
             host: host.and_then(Place::name).unwrap_or("–").to_owned(),
-            seated: table.places().iter().filter(|place| place.name().is_some()).count(),
-            places: table.settings().places().into(),
-            rules: table.settings().rules(table.settings().places().into()).ok(),
+            seated,
+            free,
+            places,
+            rules: table.settings().rules(places).ok(),
             running: matches!(table.stage(), Stage::Playing(_)),
             settings: Some(*table.settings()),
         })
     }
 
     fn told(&self) -> Option<Told> {
-        let Listing { code, host, seated, running, settings, .. } = self.clone();
-        Some(Told { code, host, seated, running, settings: settings? })
+        let Listing { code, host, seated, free, running, settings, .. } = self.clone();
+        Some(Told { code, host, seated, free: Some(free), running, settings: settings? })
     }
 
     fn of_told(told: Told) -> Listing {
-        let Told { code, host, seated, running, settings } = told;
-        let places = settings.places();
-        let (places, rules) = (places.into(), settings.rules(places.into()).ok());
-        Listing { code, host, seated, places, rules, running, settings: Some(settings) }
+        let Told { code, host, seated, free, running, settings } = told;
+        let places = usize::from(settings.places());
+        let (free, rules) = (free.unwrap_or(places.saturating_sub(seated)), settings.rules(places).ok());
+        Listing { code, host, seated, free, places, rules, running, settings: Some(settings) }
     }
 
     fn rank(&self) -> Rank {
@@ -164,6 +173,7 @@ mod tests {
             code: code.into(),
             host: "Ana".into(),
             seated,
+            free: 4 - seated,
             places: 4,
             rules: None,
             running,
@@ -186,6 +196,19 @@ mod tests {
         assert!(first[0].rules.is_some() && first[0].places == 4 && first[0].host == "Ana");
         listings[0].hear(std::iter::empty());
         assert_eq!(listings[0].first_of_all(9, 9, |_| None).len(), 2, "who has gone lists nothing");
+    }
+
+    /// A server of an older version doesn't tell how many places are free.
+    #[test]
+    fn what_an_older_server_lists_is_read() {
+        let settings = Some(Proposal::of(Preset::Brazil, 4).check().unwrap());
+        let [old, new] = [Listings::default(), Listings::default()];
+        old.note("a", Some(Listing { settings, free: 2, ..listing("a", 3, false) }));
+        let told = old.told(9, 9, |_| None);
+        for (told, free) in [(told.replace(r#""free":2,"#, ""), 1), (told, 2)] {
+            new.hear(std::iter::once(told.as_str()));
+            assert_eq!(new.first_of_all(9, 9, |_| None)[0].free, free, "{told}");
+        }
     }
 
     #[test]

@@ -34,7 +34,10 @@ async function send(form, button) {
     const answer = await request(address, { method: "POST", body: fields, headers: { accept: "application/json", "x-corte-live": isLive() ? "yes" : "no" } });
     through = answer.ok;
     const told = answer.headers.get("content-type")?.includes("json") ? await answer.json() : {};
-    if (answer.ok && address.endsWith("/leave") && playing) visit.set("left", body.dataset.live ?? "");
+    if (answer.ok && address.endsWith("/leave")) {
+      visit.forget("table");
+      if (playing) visit.set("left", body.dataset.live ?? "");
+    }
     if (form.id === "remark") shut();
     if (told.goto || (answer.ok && address.endsWith("/leave"))) go(told.goto ?? "/");
     else if (answer.redirected) go(answer.url);

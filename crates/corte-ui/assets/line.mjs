@@ -21,6 +21,8 @@ const FAREWELL = 4001;
 
 /** @type {(frame: string, first: boolean) => void} */
 let hear = () => {};
+/** The code of the table; empty if there is none to listen to. */
+let table = "";
 /** @type {WebSocket | undefined} */
 let line;
 /** @type {WebSocket | undefined} */
@@ -34,10 +36,9 @@ let patience = PATIENCE;
 /** Whether frames must come whole: a difference didn't follow from what was here, so no more are requested. */
 let whole = false;
 
-/** Listens to the table from now on. @param {typeof hear} listener */
-export function attend(listener) {
-  if (!body.dataset.live) return;
-  hear = listener;
+/** Listens to a table from now on. @param {string} code @param {typeof hear} listener */
+export function attend(code, listener) {
+  [table, hear] = [code, listener];
   listen();
   setInterval(beat, 1000);
   addEventListener("online", check);
@@ -59,13 +60,20 @@ function once(what) {
 /** Connects again, perhaps as somebody else. */
 export function reconnect() {
   drop();
-  if (body.dataset.live) listen();
+  listen();
+}
+
+/** Listens no longer. */
+export function part() {
+  table = "";
+  drop();
 }
 
 /** @param {boolean} down */
 function tell(down) {
   const note = find("#offline");
-  if (!note) return;
+  // A page that only waits for word from a table works without it.
+  if (!note || !body.dataset.live) return;
   note.hidden = !down;
   // Saying it once is enough.
   const said = find("#toasts p");
@@ -80,9 +88,9 @@ function futile() {
 
 function listen() {
   clearTimeout(next);
-  if (line || attempt || !body.dataset.live) return;
+  if (line || attempt || !table) return;
   const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const socket = new WebSocket(`${scheme}://${location.host}/t/${encodeURIComponent(body.dataset.live ?? "")}/live?lang=${body.dataset.lang}${whole ? "" : "&differences"}`);
+  const socket = new WebSocket(`${scheme}://${location.host}/t/${encodeURIComponent(table)}/live?lang=${body.dataset.lang}${whole ? "" : "&differences"}`);
   attempt = socket;
   const began = performance.now();
   const giveUp = setTimeout(() => lost(), futile());
@@ -93,6 +101,8 @@ function listen() {
     else return;
     socket.close();
     if (tries > 1) tell(true);
+    // A table that is gone has no word for another page; a reader who comes back to it makes it ask once more.
+    if (tries > PAUSES.length && !body.dataset.live) return;
     next = setTimeout(listen, Math.max(0, PAUSES[Math.min(tries, PAUSES.length - 1)] - (performance.now() - began)));
     tries += 1;
   };
@@ -121,7 +131,7 @@ function listen() {
     if (event.code !== FAREWELL || line !== socket) return lost();
     // Opened in too many windows, or banned: the page is loaded again when somebody looks at it.
     line = undefined;
-    once(() => location.reload());
+    if (body.dataset.live) once(() => location.reload());
   });
 }
 

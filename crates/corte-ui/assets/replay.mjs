@@ -1,5 +1,6 @@
 // @ts-check
 /** Winds a replay, plays it, and changes whose view it is, without leaving its page. */
+import { wayBack } from "/assets/back.mjs";
 import { find, idiomorph, memory, parse, textOf } from "/assets/base.mjs";
 import { restoreChoices } from "/assets/forms.mjs";
 import { settle } from "/assets/frame.mjs";
@@ -50,6 +51,7 @@ async function wind(step, eyes) {
   const before = snapshot(old);
   idiomorph.morph(old, next, { morphStyle: "outerHTML" });
   restoreChoices();
+  wayBack();
   showPlaying();
   const scrub = scrubber();
   if (scrub) scrub.value = String(aim());

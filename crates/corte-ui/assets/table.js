@@ -6,11 +6,12 @@
 
 import { all, body, find, lead, parse, root, say, visit } from "/assets/base.mjs";
 import "/assets/answers.mjs";
+import { heedTheTable, wayBack } from "/assets/back.mjs";
 import { laid, covered, openRemarks, putQuestion, recallRail, roomy, shut, toggleRail, toggleReference } from "/assets/covers.mjs";
 import "/assets/forms.mjs";
 import { here, settle, show } from "/assets/frame.mjs";
 import { makeRoom } from "/assets/lessons.mjs";
-import { attend, isLive, reconnect } from "/assets/line.mjs";
+import { attend, isLive, part } from "/assets/line.mjs";
 import { threads } from "/assets/motion.mjs";
 import { snapshot } from "/assets/news.mjs";
 import { GUARD, closeInnermost, disarm, explained, keyed, moreTime, neighbour, press, question, shortcuts, watchQuestion } from "/assets/question.mjs";
@@ -144,14 +145,12 @@ document.fonts?.addEventListener("loadingdone", () => { makeRoom(); threads(); }
 
 /** Tells somebody who has left a game how it ended. @param {string} code */
 function tellTheEnd(code) {
-  body.dataset.live = code;
-  attend((html) => {
+  attend(code, (html) => {
     const end = parse(html).querySelector("#frame[data-kind=after] #sentence")?.textContent;
     const place = find("#toasts");
     if (!end || !place) return;
     visit.forget("left");
-    delete body.dataset.live;
-    reconnect();
+    part();
     const link = document.createElement("a");
     link.href = `/t/${encodeURIComponent(code)}`;
     link.textContent = end;
@@ -161,12 +160,13 @@ function tellTheEnd(code) {
   });
 }
 
-const left = visit.get("left");
-if (left && !body.dataset.live) tellTheEnd(left);
-else {
-  if (left === body.dataset.live) visit.forget("left");
+const [left, live] = [visit.get("left"), body.dataset.live];
+if (live) {
+  if (left === live) visit.forget("left");
   let shown = false;
-  attend((html, first) => { here.brought += 1; show(html, first && shown); shown = true; });
-}
+  attend(live, (html, first) => { here.brought += 1; show(html, first && shown); shown = true; });
+} else if (left) tellTheEnd(left);
+else heedTheTable();
+wayBack();
 // Everything has loaded, and this browser supports it (`plain.js`).
 root.dataset.alive = "yes";

@@ -285,8 +285,14 @@ fn a_full_table_is_watched() {
     for (seated, running, word) in
         [(2, false, "landing-join"), (3, false, "landing-watch"), (2, true, "landing-watch")]
     {
-        let table =
-            OpenTable { code: "k7ruby", host: "Ana", seated, places: 3, rules: String::new(), running };
+        let table = OpenTable {
+            code: "k7ruby",
+            host: "Ana",
+            free: 3 - seated,
+            places: 3,
+            rules: String::new(),
+            running,
+        };
         let page = landing(&LandingScreen {
             known: false,
             prefs: prefs(lang),
@@ -493,6 +499,45 @@ fn others_are_brought_between_two_games_too() {
         assert_eq!([true, false].map(|free| panel(&page(free))), [[true; 4], [false; 4]], "{lang:?}");
         let label = format!("for=\"replay-link\">{}</label>", lang.word("after-link"));
         assert!(page(true).contains(&label), "{lang:?}");
+    }
+}
+
+/// Once somebody wants the next game, the others are named to whoever isn't missed themselves, and the host can go on without them. Those who
+/// count as away, and bots, aren't waited for.
+#[test]
+fn who_is_missing_for_the_next_game_is_named() {
+    for lang in Lang::all() {
+        let page = |mine: Option<usize>, hosts: bool, ready: &[usize], away: &[usize]| {
+            scenes::ended(prefs(lang), Setting::CityState, away, |screen| {
+                let next = LobbyScreen { mine, hosts, ..screen.next };
+                after(&AfterScreen { next, ready, ..*screen })
+            })
+        };
+        let told = |who: &str| lang.text("rematch-missing", &[("who", who.into())]);
+        let (ana, bruno) = ("Ana", "Bruno");
+        for (mine, hosts, ready, away, missing, buttons) in [
+            (Some(0), true, &[0][..], &[][..], Some(bruno), 1),
+            (Some(0), false, &[0], &[], Some(bruno), 0),
+            (Some(0), true, &[0], &[1], None, 0),
+            (Some(0), true, &[], &[], None, 0),
+            (Some(0), true, &[1], &[], None, 0),
+            (Some(1), false, &[1], &[], Some(ana), 0),
+            (None, false, &[1], &[], Some(ana), 0),
+        ] {
+            let page = page(mine, hosts, ready, away);
+            let named: Vec<bool> = [ana, bruno].map(|who| page.contains(&told(who))).into();
+            assert_eq!(
+                named,
+                [ana, bruno].map(|who| missing == Some(who)),
+                "{mine:?} {ready:?} {away:?} {lang:?}"
+            );
+            let without = lang.text("rematch-without", &[("who", bruno.into())]);
+            assert_eq!(
+                page.matches(&format!("{without}</button>")).count(),
+                buttons,
+                "{mine:?} {ready:?} {lang:?}"
+            );
+        }
     }
 }
 

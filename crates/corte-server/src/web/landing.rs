@@ -43,7 +43,7 @@ async fn landing_page(app: &Arc<App>, asker: &Asker, unknown: Option<&str>) -> S
         .map(|listing| OpenTable {
             code: &listing.code,
             host: &listing.host,
-            seated: listing.seated,
+            free: listing.free,
             places: listing.places,
             rules: listing.rules.as_ref().map(summary).unwrap_or_default(),
             running: listing.running,

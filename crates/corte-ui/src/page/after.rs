@@ -3,6 +3,7 @@
 use super::drawn::Drawn;
 use super::shell::Shell;
 use super::story::sharpest;
+use super::sure::ask_first;
 use super::{Lie, LobbyScreen, Story, TableScreen, art, beats, lobby, rail, rules};
 use crate::words::{action, character, the_claimed};
 use corte::{Card, Seat};
@@ -221,8 +222,6 @@ fn next(screen: &AfterScreen<'_>) -> Markup {
     let needed = screen.next.rules.options().wins;
     let again = if needed > 0 && screen.match_won.is_none() { "next-game" } else { "rematch" };
     let wants = screen.next.mine.is_some_and(|mine| screen.ready.contains(&mine));
-    let ready = screen.ready.iter().filter_map(|place| sitter(&screen.next, *place));
-    let ready: Vec<String> = ready.map(str::to_owned).collect();
     html! {
         section class="next" {
             (absent(screen))
@@ -237,6 +236,7 @@ fn next(screen: &AfterScreen<'_>) -> Markup {
                     }
                 }
             }
+            (waiting(screen))
             a class="button" href={ "/r/" (screen.replay) } { (art::icon(table.setting, "play")) (lang.word("after-replay")) }
             a class="button" href={ "/r/" (screen.replay) "/analysis" } { (art::icon(table.setting, "graph")) (lang.word("analysis-title")) }
             a class="button" href={ "/r/" (screen.replay) ".coup" } download { (art::icon(table.setting, "download")) (lang.word("after-record")) }
@@ -250,9 +250,50 @@ fn next(screen: &AfterScreen<'_>) -> Markup {
                     (art::icon(table.setting, "link")) (lang.word("lobby-copy"))
                 }
             }
-            @if !ready.is_empty() {
-                p class="hint" { (lang.text("rematch-ready", &[("who", crate::words::list(lang, ready).into())])) }
+        }
+    }
+}
+
+/// Once somebody wants the next game: who does, and whom it waits for. The host can begin it without those who don't come back.
+fn waiting(screen: &AfterScreen<'_>) -> Markup {
+    let lang = screen.table.prefs.lang;
+    let numbered = || screen.next.places.iter().enumerate();
+    let named = |key: &str, who: Vec<&str>| {
+        let who = who.into_iter().map(str::to_owned).collect();
+        lang.text(key, &[("who", crate::words::list(lang, who).into())])
+    };
+    let ready = screen.ready.iter().filter_map(|place| sitter(&screen.next, *place)).collect();
+    let missing: Vec<(usize, &str)> = numbered()
+        .filter(|(number, _)| !screen.ready.contains(number))
+        .filter_map(|(number, place)| match place.sitter {
+            Sitter::Player { name, away: false, .. } => Some((number, name)),
+            _ => None,
+        })
+        .collect();
+    // Whoever is missed themselves has the button for it above.
+    let asked = missing.iter().any(|(number, _)| screen.next.mine == Some(*number));
+    let alone = numbered().filter(|(_, place)| place.sitter != Sitter::Open).count() < 2;
+    html! {
+        @if !screen.ready.is_empty() {
+            p class="hint ready" { (named("rematch-ready", ready)) }
+            @if alone { p class="hint" { (lang.word("lobby-too-few")) } }
+            @if !asked && !missing.is_empty() {
+                div class="seating" {
+                    p class="hint missing" { (named("rematch-missing", missing.iter().map(|(_, name)| *name).collect())) }
+                    @if screen.next.hosts { @for (place, name) in missing { (going_on_without(screen, place, name)) } }
+                }
             }
+        }
+    }
+}
+
+fn going_on_without(screen: &AfterScreen<'_>, place: usize, name: &str) -> Markup {
+    let told = |key: &str| screen.table.prefs.lang.text(key, &[("who", name.into())]);
+    html! {
+        form method="post" action={ "/t/" (screen.table.code) "/clear" } {
+            (ask_first(&told("rematch-without-sure")))
+            input type="hidden" name="place" value=(place);
+            button class="button" { (told("rematch-without")) }
         }
     }
 }

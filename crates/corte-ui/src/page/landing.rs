@@ -37,8 +37,8 @@ pub struct OpenTable<'a> {
     pub code: &'a str,
     /// The host's name.
     pub host: &'a str,
-    /// The number of players seated.
-    pub seated: usize,
+    /// The number of places where a person can sit down before the next game; a bot may give one up.
+    pub free: usize,
     /// The number of places.
     pub places: usize,
     /// Its rules, in one sentence.
@@ -50,7 +50,7 @@ pub struct OpenTable<'a> {
 impl OpenTable<'_> {
     /// Whether somebody else may sit down for the next game.
     const fn has_room(&self) -> bool {
-        !self.running && self.seated < self.places
+        !self.running && self.free > 0
     }
 }
 
@@ -78,6 +78,13 @@ pub enum OwnStage {
     Open,
     /// A game is over.
     Over,
+}
+
+impl OwnStage {
+    /// Whether a game is under way.
+    const fn is_a_game(self) -> bool {
+        matches!(self, OwnStage::Asked | OwnStage::Running | OwnStage::Left)
+    }
 }
 
 /// Draws the home page.
@@ -130,14 +137,22 @@ fn fan() -> Markup {
 
 fn ways_in(screen: &LandingScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
+    // Of the viewer's tables, the first is the one that waits for them most.
+    let running = screen.mine.first().filter(|own| own.stage.is_a_game());
     html! {
         div class="ways" {
+            @if let Some(own) = running {
+                a class="button primary huge resume" href={ "/t/" (own.code) } {
+                    (art::icon(Setting::CityState, "play"))
+                    span { (lang.word("landing-resume")) small { (lang.word(stage_word(own.stage))) } }
+                }
+            }
             label class="as" {
                 span { (lang.word("your-name")) }
                 input form="play" name="name" value=(screen.name) maxlength="24" autocomplete="nickname" placeholder=(lang.word("landing-guest"));
             }
             form id="play" method="post" action="/play" {
-                button class="button primary huge" { (art::icon(Setting::CityState, "play")) (lang.word("landing-play")) }
+                button class=(if running.is_some() { "button huge" } else { "button primary huge" }) { (art::icon(Setting::CityState, "play")) (lang.word("landing-play")) }
             }
             a class="button huge" href="/new" { (art::icon(Setting::CityState, "seat")) (lang.word("landing-open")) }
             form class="join" method="post" action="/join" {
@@ -209,7 +224,7 @@ fn tables(screen: &LandingScreen<'_>) -> Markup {
                             b { (lang.text("landing-table-of", &[("who", table.host.into())])) }
                             span class="tag" {
                                 (lang.word(if table.has_room() { "landing-join" } else { "landing-watch" }))
-                                " · " (table.seated) "/" (table.places)
+                                " · " (table.places.saturating_sub(table.free)) "/" (table.places)
                             }
                             span class="hint" { (table.rules) }
                         }

@@ -255,6 +255,7 @@ impl<'a> Shell<'a> {
         html! {
             header class="bar" {
                 a class="brand" href="/" { (art::icon(self.setting, "crown")) span { "Corte" } }
+                (self.way_back())
                 nav class="bar-links" aria-label=(lang.word("nav-label")) {
                     a href="/rules" { (art::icon(self.setting, "help")) span { (lang.word("nav-rules")) } }
                     a href=(settings_from(self.here)) { (art::icon(self.setting, "gear")) span { (lang.word("nav-settings")) } }
@@ -262,6 +263,15 @@ impl<'a> Shell<'a> {
                 }
                 (languages(lang, self.here))
             }
+        }
+    }
+
+    /// The link back to the table. If the address doesn't say that the viewer comes from one, the script knows (`back.mjs`).
+    fn way_back(&self) -> Markup {
+        let back = self.here.strip_prefix("/settings?back=/t/").and_then(|back| back.split('/').next());
+        let table = back.map_or("/".to_owned(), |code| format!("/t/{code}"));
+        html! {
+            a class="button to-table" href=(table) hidden[back.is_none()] { (self.prefs.lang.word("to-table")) }
         }
     }
 }

@@ -616,7 +616,7 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
         OpenTable {
             code: "K7-RUBY",
             host: "Ana",
-            seated: 3,
+            free: 2,
             places: 5,
             rules: corte_ui::words::options_summary(prefs.lang, &rules(5, &[("inquisitor", "on")])),
             running: false,
@@ -624,7 +624,7 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
         OpenTable {
             code: "M2-GOLD",
             host: "João",
-            seated: 6,
+            free: 0,
             places: 6,
             rules: corte_ui::words::options_summary(prefs.lang, &rules(6, &[])),
             running: true,
@@ -667,6 +667,7 @@ pub(crate) fn others(prefs: Prefs, setting: Setting) -> Vec<(&'static str, Strin
         ("change", change_page(prefs, setting)),
         ("lobby", lobby_page(prefs, setting)),
         ("after", after_page(prefs, setting, None)),
+        ("after-waits", ended(prefs, setting, &[], |screen| after(&AfterScreen { ready: &[0], ..*screen }))),
         ("after-away", ended(prefs, setting, &[0, 1], after)),
         ("replay", replay_page(prefs, setting)),
         ("rules", corte_ui::page::rules(prefs, setting, &rules(5, &[]))),
