@@ -243,6 +243,8 @@ tell-blocked = { $you ->
     [yes] Du blockst und berufst dich
    *[no] { $who } blockt und beruft sich
 } auf { $the }.
+tell-unchallenged = Niemand zweifelt.
+tell-block-holds = Der Block steht: Aus der Aktion wird nichts.
 tell-proved = { $you ->
     [yes] Du zeigst
    *[no] { $who } zeigt

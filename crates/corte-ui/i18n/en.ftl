@@ -229,6 +229,8 @@ tell-blocked = { $you ->
     [yes] You block
    *[no] { $who } blocks
 }, claiming { $the }.
+tell-unchallenged = Nobody challenges.
+tell-block-holds = The block holds: the action comes to nothing.
 tell-proved = { $you ->
     [yes] You show
    *[no] { $who } shows

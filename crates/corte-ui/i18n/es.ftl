@@ -275,6 +275,8 @@ tell-blocked = { $you ->
     [yes] Bloqueas y declaras
    *[no] { $who } bloquea y declara
 } { $the }.
+tell-unchallenged = Nadie desafía.
+tell-block-holds = El bloqueo vale: la acción queda en nada.
 tell-proved = { $you ->
     [yes] Enseñas
    *[no] { $who } enseña

@@ -257,6 +257,8 @@ tell-blocked = { $you ->
     [yes] Vous contrez et annoncez
    *[no] { $who } contre et annonce
 } { $the }.
+tell-unchallenged = Personne ne met l’annonce en doute.
+tell-block-holds = Le contre tient : l’action n’a pas lieu.
 tell-proved = { $you ->
     [yes] Vous montrez
    *[no] { $who } montre

@@ -269,6 +269,8 @@ tell-blocked = { $you ->
     [yes] Blocchi e dichiari
    *[no] { $who } blocca e dichiara
 } { $the }.
+tell-unchallenged = Nessuno sfida.
+tell-block-holds = Il blocco regge: l’azione non riesce.
 tell-proved = { $you ->
     [yes] Mostri
    *[no] { $who } mostra

@@ -197,6 +197,8 @@ tell-blocked = { $you ->
     [yes] あなた
    *[no] { $who }
 }は{ $the }を宣言してブロックした。
+tell-unchallenged = 誰もチャレンジしない。
+tell-block-holds = ブロックが通り、行動は失敗した。
 tell-proved = { $you ->
     [yes] あなた
    *[no] { $who }

@@ -275,6 +275,8 @@ tell-blocked = { $you ->
     [yes] Blokujesz: twierdzisz, że masz
    *[no] { $who } blokuje: twierdzi, że ma
 } { $the }.
+tell-unchallenged = Nikt nie sprawdza.
+tell-block-holds = Blokada jest udana: akcja przepada.
 tell-proved = { $you ->
     [yes] Pokazujesz
    *[no] { $who } pokazuje

@@ -225,6 +225,8 @@ tell-blocked = { $you ->
     [yes] Você bloqueia
    *[no] { $who } bloqueia
 }: alega ter { $the }.
+tell-unchallenged = Ninguém contesta.
+tell-block-holds = O bloqueio vale: a ação não acontece.
 tell-proved = { $you ->
     [yes] Você mostra
    *[no] { $who } mostra

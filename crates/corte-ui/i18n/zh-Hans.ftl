@@ -197,6 +197,8 @@ tell-blocked = { $you ->
     [yes] 你
    *[no] { $who }
 }声称有{ $the }，出手阻挡。
+tell-unchallenged = 没有人质疑。
+tell-block-holds = 阻挡成立，行动作罢。
 tell-proved = { $you ->
     [yes] 你
    *[no] { $who }

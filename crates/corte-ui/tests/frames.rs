@@ -313,6 +313,23 @@ fn a_held_pass_is_told_until_all_hear_of_it() {
     }
 }
 
+/// At the beginning of a turn, the stage sums up the one before: its action, and how it ended, without those who let it pass.
+#[test]
+fn a_turn_is_summed_up() {
+    let mut moment = scenes::moments().into_iter().find(|(name, ..)| name == "table-blocked").unwrap();
+    moment.1.pass();
+    let page = scenes::shown(prefs(Lang::ENGLISH), Setting::CityState, &moment, table);
+    let (_, rest) = page.split_once("<ul class=\"aftermath\">").unwrap();
+    let told: Vec<&str> = rest.split("</ul>").next().unwrap().split("</li>").collect();
+    let sums = [
+        "<li>You claim the Assassin: 3 coins to assassinate Davi.",
+        "<li>Davi blocks, claiming the Contessa.",
+        "<li>Nobody challenges. The block holds: the action comes to nothing.",
+        "",
+    ];
+    assert_eq!(told, sums);
+}
+
 /// A player who bluffs with their last influence is warned next to the targets; a player with two reads no warning.
 #[test]
 fn the_last_influence_is_warned_of_beside_the_targets() {

@@ -89,7 +89,7 @@ const fn tone_name(tone: Tone) -> &'static str {
         Tone::Challenge => "challenge",
         Tone::True => "true",
         Tone::Loss => "loss",
-        Tone::Plain => "plain",
+        Tone::Pass | Tone::Plain => "plain",
         Tone::End => "end",
     }
 }
