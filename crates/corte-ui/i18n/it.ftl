@@ -427,6 +427,11 @@ prompt-waiting = { $count ->
    *[other] Si aspettano
 } { $whom }.
 prompt-waiting-many = Si aspettano { $number } giocatori.
+prompt-waiting-challenge = { $whom }: sfidare o lasciar correre?
+prompt-waiting-block = { $whom }: bloccare o permettere?
+prompt-waiting-proof = { $whom }: mostrare { $the } o cedere?
+prompt-waiting-hand = { $whom }: mostrare l’intera mano o cedere?
+prompt-waiting-loss = { $whom }: quale carta scoprire?
 prompt-passed = Hai lasciato correre. Si aspettano gli altri.
 prompt-exiled = Sei in esilio. Guarda come va a finire.
 prompt-paused = I bot aspettano che tu prosegua.

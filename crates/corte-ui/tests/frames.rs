@@ -330,6 +330,30 @@ fn a_turn_is_summed_up() {
     assert_eq!(told, sums);
 }
 
+/// Who waits reads what the others decide, unless the stage says it; the words depend on nothing that the others hold.
+#[test]
+fn who_waits_reads_what_is_decided() {
+    let prompted = |name: &str, viewer: usize| {
+        let mut moment = scenes::moments().into_iter().find(|(found, ..)| found == name).unwrap();
+        moment.2 = Viewer::Seat(scenes::seat(viewer));
+        let page = scenes::shown(prefs(Lang::ENGLISH), Setting::CityState, &moment, table);
+        let (_, said) = page.split_once("class=\"prompt-text\"").unwrap();
+        let (_, said) = said.split_once('>').unwrap();
+        said.split_once('<').unwrap().0.to_owned()
+    };
+    for (name, said) in [
+        ("table-action", "Waiting for Ana."),
+        ("table-block", "Ana: block, or allow it?"),
+        ("table-challenge", "Waiting for 4 players."),
+        // Ana can show the Duke here, and not the Captain there.
+        ("table-proof", "Ana: show the Duke, or concede?"),
+        ("table-caught", "Ana: show the Captain, or concede?"),
+        ("table-loss", "Ana: which card to turn up?"),
+    ] {
+        assert_eq!(prompted(name, 1), said, "{name}");
+    }
+}
+
 /// A player who bluffs with their last influence is warned next to the targets; a player with two reads no warning.
 #[test]
 fn the_last_influence_is_warned_of_beside_the_targets() {

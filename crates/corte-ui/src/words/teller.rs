@@ -451,8 +451,25 @@ impl<'a> Teller<'a> {
         if asked.len() > NAMED {
             return self.lang.text("prompt-waiting-many", &[("number", asked.len().into())]);
         }
+        self.awaited(table.phase(), asked)
+    }
+
+    /// Whom the viewer is waiting for, and what those decide, unless the stage says it. What they hold doesn't change the words.
+    fn awaited(&self, phase: Phase, asked: Vec<String>) -> String {
+        let claim = phase.claim();
+        let key = match phase {
+            Phase::Challenge { .. } => "prompt-waiting-challenge",
+            Phase::Block { .. } => "prompt-waiting-block",
+            Phase::Proof { claim, .. } if claim.denied(self.rules).is_some() => "prompt-waiting-hand",
+            Phase::Proof { .. } => "prompt-waiting-proof",
+            Phase::Loss { only: None, .. } => "prompt-waiting-loss",
+            _ => "prompt-waiting",
+        };
+        let claimed = claim.and_then(|claim| claim.character(self.rules));
+        let the = claimed.map_or("", |claimed| the_character(self.lang, claimed));
         let count = asked.len();
-        self.lang.text("prompt-waiting", &[("whom", list(self.lang, asked).into()), ("count", count.into())])
+        let whom = list(self.lang, asked);
+        self.lang.text(key, &[("whom", whom.into()), ("count", count.into()), ("the", the.into())])
     }
 
     fn question(&self, view: &View<'_>) -> String {
