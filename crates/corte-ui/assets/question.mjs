@@ -3,14 +3,14 @@
  * What can be answered: with which key, at whom, and since when. A press too soon after a change was meant for what was there before, and
  * an answer that may cost the last influence takes a second press.
  */
-import { all, body, find, lead, memory, say } from "/assets/base.mjs";
+import { all, body, find, lead, memory } from "/assets/base.mjs";
 import { dismiss, teach } from "/assets/lessons.mjs";
 import { threads } from "/assets/motion.mjs";
 import { ask, tell } from "/assets/speech.mjs";
 
 /** Milliseconds after a change in which a touch or a key was meant for what was there before. */
 export const GUARD = 350;
-/** What can be pressed now, since when, and the message about it, as before a second press. */
+/** What can be pressed now, since when, and the message about it, as after an answer that wasn't sent. */
 export const question = { sign: "", since: 0, guard: /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined), warning: /** @type {HTMLElement | null} */ (null) };
 /** When a panel of the question was opened, or an answer armed. */
 let unfolded = 0;
@@ -72,7 +72,7 @@ export function arm(button) {
   disarm();
   button.classList.add("armed");
   unfolded = performance.now();
-  question.warning = say(body.dataset.again ?? "");
+  tell(find(".again", button)?.textContent ?? "", "own");
 }
 
 /** Removes the lesson, and lets the claims return to their place. */

@@ -564,7 +564,7 @@ wrong-turns = Eine Partie endet ohne Sieger nach 50 bis 1000 Zügen.
 
 live-reconnecting = Die Verbindung ist weg. Neuer Versuch …
 answer-unsent = Ob deine Antwort angekommen ist, ist nicht bekannt. Gib sie noch einmal, wenn die Verbindung wieder da ist.
-confirm-again = Dein letzter Einfluss steht auf dem Spiel. Noch einmal, um es zu tun.
+confirm-again = Noch einmal drücken: letzter Einfluss
 stake-all = Dein letzter Einfluss steht auf dem Spiel.
 skip-to-content = Zum Inhalt
 nav-label = Seiten

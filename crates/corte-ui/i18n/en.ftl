@@ -538,7 +538,7 @@ wrong-turns = The longest game is 50 to 1000 turns; then it ends without a winne
 
 live-reconnecting = Connection lost. Trying again…
 answer-unsent = Your answer may not have gone through. Give it again when the connection is back.
-confirm-again = Your last influence is at stake. Choose again to confirm.
+confirm-again = Press again: last influence
 stake-all = Your last influence is at stake.
 skip-to-content = Skip to content
 nav-label = Pages

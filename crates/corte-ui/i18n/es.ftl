@@ -599,7 +599,7 @@ wrong-turns = Una partida termina sin ganador tras un número de turnos de 50 a 
 
 live-reconnecting = Se ha cortado la conexión. Reintentando…
 answer-unsent = No se sabe si tu respuesta ha llegado. Repítela cuando vuelva la conexión.
-confirm-again = Te juegas tu última influencia. Repítelo para seguir.
+confirm-again = Pulsa otra vez: última influencia
 stake-all = Te juegas tu última influencia.
 skip-to-content = Al contenido
 nav-label = Páginas

@@ -581,7 +581,7 @@ wrong-turns = Une partie finit sans vainqueur après 50 à 1000 tours.
 
 live-reconnecting = La connexion est coupée. Nouvel essai…
 answer-unsent = On ne sait pas si votre réponse est arrivée. Redonnez-la quand la connexion sera revenue.
-confirm-again = Votre dernière influence est en jeu. Encore une fois pour continuer.
+confirm-again = Appuyez encore : dernière influence
 stake-all = Votre dernière influence est en jeu.
 skip-to-content = Vers le contenu
 nav-label = Pages

@@ -596,7 +596,7 @@ wrong-turns = Una partita finisce senza vincitore dopo un numero di turni da 50 
 
 live-reconnecting = La linea è caduta. Nuovo tentativo…
 answer-unsent = Non si sa se la tua risposta è arrivata. Ripetila quando torna la linea.
-confirm-again = È in gioco la tua ultima influenza. Ripeti per proseguire.
+confirm-again = Premi di nuovo: ultima influenza
 stake-all = È in gioco la tua ultima influenza.
 skip-to-content = Al contenuto
 nav-label = Pagine

@@ -479,7 +479,7 @@ wrong-turns = 手番の上限は50〜1000です。上限に達したゲームは
 
 live-reconnecting = 接続が切れました。再接続しています…
 answer-unsent = 答えが届いたかどうかわかりません。接続が戻ったら、もう一度答えてください。
-confirm-again = 最後の影響力がかかっています。実行するにはもう一度。
+confirm-again = もう一度押す：最後の影響力
 stake-all = 最後の影響力がかかっています。
 skip-to-content = 本文へ
 nav-label = ページ

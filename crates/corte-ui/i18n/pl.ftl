@@ -609,7 +609,7 @@ wrong-turns = Limit tur to od 50 do 1000; po nim partia kończy się bez zwycię
 
 live-reconnecting = Brak połączenia. Próbuję ponownie…
 answer-unsent = Nie wiadomo, czy twoja odpowiedź dotarła. Powtórz ją, gdy połączenie wróci.
-confirm-again = Ryzykujesz ostatni wpływ. Jeszcze raz, by to zrobić.
+confirm-again = Naciśnij jeszcze raz: ostatni wpływ
 stake-all = Ryzykujesz ostatni wpływ.
 skip-to-content = Do treści
 nav-label = Strony

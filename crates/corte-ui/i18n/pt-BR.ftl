@@ -532,7 +532,7 @@ wrong-turns = Uma partida termina sem vencedor depois de 50 a 1000 turnos.
 
 live-reconnecting = A conexão caiu. Tentando de novo…
 answer-unsent = Não se sabe se sua resposta chegou. Repita quando a conexão voltar.
-confirm-again = Sua última influência está em jogo. Repita para seguir.
+confirm-again = Aperte de novo: última influência
 stake-all = Sua última influência está em jogo.
 skip-to-content = Para o conteúdo
 nav-label = Páginas

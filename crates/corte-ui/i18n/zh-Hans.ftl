@@ -479,7 +479,7 @@ wrong-turns = 回合上限应为50至1000；到了上限，本局结束，没有
 
 live-reconnecting = 连接断了。正在重试……
 answer-unsent = 不知道你的回答是否送达。连接恢复后请再回答一次。
-confirm-again = 这关系到你最后的影响力。再按一次才会执行。
+confirm-again = 再按一次：最后的影响力
 stake-all = 这关系到你最后的影响力。
 skip-to-content = 前往正文
 nav-label = 页面

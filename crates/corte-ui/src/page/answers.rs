@@ -116,6 +116,13 @@ fn stakes_all(drawn: &Drawn<'_>, claim: Option<Character>) -> Option<&'static st
     (last_influence(drawn) && bluff).then_some("all")
 }
 
+/// What covers a button that has been pressed once, if it needs a second press: its own words, and that.
+fn again(drawn: &Drawn<'_>, stake: Option<&str>, said: &str) -> Markup {
+    html! {
+        @if stake.is_some() { span class="again" { b { (said) } (drawn.screen.prefs.lang.word("confirm-again")) } }
+    }
+}
+
 /// The actions of a turn. Those that can't be taken are shown too, so that none ever moves.
 fn actions(drawn: &Drawn<'_>) -> Markup {
     let screen = drawn.screen;
@@ -153,6 +160,7 @@ fn action_card(drawn: &Drawn<'_>, row: &RulesRow, can: &[Action]) -> Markup {
                 data-character=[row.claim.map(art::slug)] name="decision" value=(id_of(screen, Decision::Act(*only))) {
                 (about)
                 @if let Some(target) = only.target() { span class="hear-only" { " " (screen.names.of(target)) } }
+                (again(drawn, stake, row.action))
             }
         },
         [] => html! {
@@ -312,8 +320,10 @@ fn window(drawn: &Drawn<'_>) -> Markup {
                         Some(claim) => art::emblem(screen.setting, claim),
                         None => art::icon(screen.setting, does(decision)),
                     })
-                    b { (say(screen.prefs.lang, screen.names, screen.view.table().rules().faces(), &decision)) }
+                    @let told = say(screen.prefs.lang, screen.names, screen.view.table().rules().faces(), &decision);
+                    b { (told) }
                     (mark(drawn, claim))
+                    (again(drawn, stake, &told))
                 }
             }
         }
@@ -348,9 +358,14 @@ fn card_answers(drawn: &Drawn<'_>) -> Markup {
                             _ => b { (told) },
                         }
                     },
-                    None => button class="answer big" data-key data-does=(does(decision)) data-stake=[(decision == Decision::Concede && last_influence(drawn) && holds_proof(drawn)).then_some("all")]
-                        name="decision" value=(id_of(screen, decision)) {
-                        (art::icon(screen.setting, does(decision))) b { (told) }
+                    None => {
+                        @let concedes = decision == Decision::Concede && last_influence(drawn) && holds_proof(drawn);
+                        @let stake = concedes.then_some("all");
+                        button class="answer big" data-key data-does=(does(decision)) data-stake=[stake]
+                            name="decision" value=(id_of(screen, decision)) {
+                            (art::icon(screen.setting, does(decision))) b { (told) }
+                            (again(drawn, stake, &told))
+                        }
                     },
                 }
             }
