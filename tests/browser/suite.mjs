@@ -658,6 +658,32 @@ test("who names a character by keys is led to the characters, and sees for whom"
   gallery.stop();
 });
 
+test("an action has the same key whatever can be paid for, and a second press is asked for on the button itself", async () => {
+  const gallery = new Gallery();
+  gallery.drawn = true;
+  await gallery.start();
+  const page = await browser.person();
+  await silentLine(page);
+  for (const name of ["table-action", "table-last", "table-declared"]) {
+    await page.goto(`${gallery.url}/${name}.en.city-state.light.html`);
+    const keys = await page.evaluate(() => [...document.querySelectorAll("#answers .actions > *")].map((card) => {
+      const button = card.matches("details") ? card.querySelector("summary") : card;
+      return [button?.getAttribute("aria-keyshortcuts"), button?.querySelector(":scope > .key-hint")?.textContent].map((key) => key || "–").join();
+    }));
+    const wrong = keys.filter((key, at) => key !== "–,–" && key !== `${at + 1},${at + 1}`);
+    assert(!wrong.length && keys.some((key) => key !== "–,–"), `${name}: ${keys.join(" ")}`);
+  }
+  await page.goto(`${gallery.url}/table-last.en.city-state.light.html`);
+  const risky = page.locator("#answers .actions > button[data-stake]").first();
+  await page.keyboard.press((await risky.getAttribute("aria-keyshortcuts")) ?? "");
+  await risky.locator(".again").waitFor();
+  const told = await risky.evaluate((button) => { const box = button.getBoundingClientRect(); return document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)?.closest(".again")?.textContent; });
+  assert(/Press again: last influence$/.test(told ?? ""), `the button says it: ${told}`);
+  assert((await page.locator("#toasts p").count()) === 0, "nothing else does");
+  await page.context().close();
+  gallery.stop();
+});
+
 test("a key that was pressed twice where once was meant is heard once, however busy the page is meanwhile", async () => {
   const gallery = new Gallery();
   await gallery.start();
