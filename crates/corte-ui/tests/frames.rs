@@ -1,7 +1,7 @@
 //! Frames of the main moments, as snapshots that somebody has looked at, and what holds for all of them in every language.
 
 use crate::scenes;
-use corte::{Character, Illegal, OPTIONS, Options, Preset, Rules, Viewer};
+use corte::{Character, Decision, Illegal, OPTIONS, Options, Preset, Rules, Viewer};
 use corte_table::{Departure, Passage};
 use corte_ui::Lang;
 use corte_ui::page::{
@@ -351,6 +351,27 @@ fn who_waits_reads_what_is_decided() {
         ("table-loss", "Ana: which card to turn up?"),
     ] {
         assert_eq!(prompted(name, 1), said, "{name}");
+    }
+}
+
+/// To let everything pass is offered to those who may be asked again in this turn, not to a blocker or one whose action nobody can block.
+#[test]
+fn passing_in_advance_is_offered_to_who_may_be_asked() {
+    let lang = Lang::ENGLISH;
+    let moment = |name: &str| scenes::moments().into_iter().find(|(found, ..)| found == name).unwrap();
+    let mut blocked = moment("table-block");
+    blocked.1.decide(0, Decision::Block(Character::Contessa));
+    for (mut moment, viewer, may_be_asked) in [
+        (moment("table-action"), 1, true),
+        (moment("table-challenge"), 1, true),
+        (moment("table-passed"), 1, false),
+        (moment("table-passed"), 0, true),
+        (blocked, 0, false),
+    ] {
+        moment.2 = Viewer::Seat(scenes::seat(viewer));
+        let page = scenes::shown(prefs(lang), Setting::CityState, &moment, table);
+        assert!(page.contains(lang.word("prepare-aid")), "{} for {viewer}", moment.0);
+        assert_eq!(page.contains(lang.word("prepare-turn")), may_be_asked, "{} for {viewer}", moment.0);
     }
 }
 

@@ -5,7 +5,7 @@ use super::lessons::lesson;
 use super::names::name;
 use super::{TableScreen, art};
 use crate::words::{Kind, RulesRow, character, claimed, decision as say, rules_card, which_character};
-use corte::{Action, Card, Cards, Character, Decision, Seat};
+use corte::{Action, Card, Cards, Character, Claim, Decision, Phase, Seat, Then};
 use maud::{Markup, html};
 
 pub(crate) fn answers(drawn: &Drawn<'_>) -> Markup {
@@ -74,9 +74,23 @@ fn prepare(screen: &TableScreen<'_>) -> Markup {
     html! {
         div class="ahead" {
             p class="hint" { (lang.word("prepare-hint")) }
-            (toggle(lang.word("prepare-turn"), ahead.turn, !ahead.turn, ahead.aid))
+            @if may_pass(screen) { (toggle(lang.word("prepare-turn"), ahead.turn, !ahead.turn, ahead.aid)) }
             (toggle(lang.word("prepare-aid"), ahead.aid, ahead.turn, !ahead.aid))
         }
+    }
+}
+
+/// Whether the viewer may still be asked in this turn to let something pass. Those who act can only be asked about a block, which nothing
+/// but a challenge by others than the blocker can follow (R-B3).
+fn may_pass(screen: &TableScreen<'_>) -> bool {
+    let (table, me) = (screen.view.table(), screen.view.viewer());
+    let action = match table.phase() {
+        Phase::Loss { then: Then::Survived(action), .. } => Some(action),
+        phase => phase.action(),
+    };
+    match table.phase().claim() {
+        Some(Claim::Block { by, .. }) => !me.is(by) && matches!(table.phase(), Phase::Challenge { .. }),
+        _ => !me.is(table.turn()) || action.is_some_and(Action::can_be_blocked),
     }
 }
 
