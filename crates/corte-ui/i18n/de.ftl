@@ -697,6 +697,7 @@ pace-end = Bis zum Ende
 pace-replay = Tempo der Wiederholung
 agree-propose = Vorschlagen, die Partie abzubrechen
 agree-join = Einverstanden, die Partie abzubrechen
+agree-yes = Einverstanden
 agree-alone = Die Partie abbrechen
 agree-sure = Diese Partie abbrechen? Sie endet sofort, und niemand gewinnt.
 agree-proposed = { $who } schlägt vor, die Partie abzubrechen.

@@ -671,6 +671,7 @@ pace-end = Skip to the end
 pace-replay = Pace of the replay
 agree-propose = Propose to abandon this game
 agree-join = Agree to abandon this game
+agree-yes = Agree
 agree-alone = Abandon this game
 agree-sure = Abandon this game? It ends at once, and nobody wins.
 agree-proposed = { $who } proposes to abandon the game.

@@ -732,6 +732,7 @@ pace-end = Hasta el final
 pace-replay = Ritmo de la repetición
 agree-propose = Proponer abandonar esta partida
 agree-join = Aceptar abandonar esta partida
+agree-yes = Aceptar
 agree-alone = Abandonar esta partida
 agree-sure = ¿Abandonar esta partida? Termina al momento, y nadie gana.
 agree-proposed = { $who } propone abandonar la partida.

@@ -714,6 +714,7 @@ pace-end = Jusqu’à la fin
 pace-replay = Rythme de la reprise
 agree-propose = Proposer d’abandonner cette partie
 agree-join = Accepter d’abandonner cette partie
+agree-yes = Accepter
 agree-alone = Abandonner cette partie
 agree-sure = Abandonner cette partie ? Elle finit aussitôt, et personne ne gagne.
 agree-proposed = { $who } propose d’abandonner la partie.

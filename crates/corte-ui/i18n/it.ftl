@@ -729,6 +729,7 @@ pace-end = Fino alla fine
 pace-replay = Ritmo del replay
 agree-propose = Proponi di abbandonare la partita
 agree-join = Accetta di abbandonare la partita
+agree-yes = Accetta
 agree-alone = Abbandona la partita
 agree-sure = Abbandonare questa partita? Finisce subito, e nessuno vince.
 agree-proposed = { $who } propone di abbandonare la partita.

@@ -597,6 +597,7 @@ pace-end = 最後まで
 pace-replay = リプレイの速さ
 agree-propose = このゲームの中止を提案する
 agree-join = このゲームの中止に同意する
+agree-yes = 同意する
 agree-alone = このゲームを中止する
 agree-sure = このゲームを中止しますか？すぐに終わり、勝者はいません。
 agree-proposed = { $who }がゲームの中止を提案しています。

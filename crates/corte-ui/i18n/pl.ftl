@@ -747,6 +747,7 @@ pace-end = Do końca
 pace-replay = Tempo powtórki
 agree-propose = Zaproponuj przerwanie partii
 agree-join = Zgoda na przerwanie partii
+agree-yes = Zgoda
 agree-alone = Przerwij partię
 agree-sure = Przerwać tę partię? Skończy się od razu i nikt nie wygra.
 agree-proposed = { $who } proponuje przerwać partię.

@@ -668,6 +668,7 @@ pace-end = Até o fim
 pace-replay = Ritmo da reprise
 agree-propose = Propor abandonar a partida
 agree-join = Concordar em abandonar a partida
+agree-yes = Concordar
 agree-alone = Abandonar a partida
 agree-sure = Abandonar esta partida? Ela termina na hora, e ninguém vence.
 agree-proposed = { $who } propõe abandonar a partida.

@@ -597,6 +597,7 @@ pace-end = 直到结束
 pace-replay = 回放速度
 agree-propose = 提议中止本局
 agree-join = 同意中止本局
+agree-yes = 同意
 agree-alone = 中止本局
 agree-sure = 中止本局？立即结束，没有赢家。
 agree-proposed = { $who }提议中止本局。

@@ -472,6 +472,14 @@ fn a_proposal_to_abandon_reaches_who_has_not_agreed() {
             let page = drawn(viewer, agreed);
             assert!(!page.contains("class=\"proposal\"") && !page.contains("class=\"proposed\""), "{lang:?}");
         }
+        // Who waits reads it beside what they can do meanwhile, and can agree there; if nobody else has to, they are asked first.
+        for (agreed, sure) in [(&[1][..], false), (&[1, 0], true)] {
+            let page = drawn(Viewer::Seat(scenes::seat(4)), agreed);
+            let (_, form) = page.split_once("<form class=\"agreeing\"").unwrap();
+            let (form, _) = form.split_once("</form>").unwrap();
+            assert!(form.contains(&told) && form.ends_with(&button("agree-yes", "")), "{lang:?}: {form}");
+            assert_eq!(form.contains(lang.word("agree-sure")), sure, "{lang:?}: {form}");
+        }
         // Of two who agree, one is the proposer and named first.
         for (order, [first, second]) in [([0, 1], ["Ana", "Bruno"]), ([1, 0], ["Bruno", "Ana"])] {
             let line = |key: &str, who: &str| {

@@ -53,6 +53,7 @@ fn waiting(drawn: &Drawn<'_>, away: bool) -> Markup {
             @if !playing { (super::pace::pace(screen)) }
             @if playing && !screen.view.table().is_over() && !away {
                 (prepare(screen))
+                (super::rail::agreeing(screen))
             }
         }
     }
