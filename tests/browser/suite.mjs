@@ -690,7 +690,7 @@ test("a key that was pressed twice where once was meant is heard once, however b
   const page = await browser.person();
   await silentLine(page);
   await page.route(/\/act$/, (route) => route.fulfill({ json: {} }));
-  await page.goto(`${gallery.url}/table-action.en.city-state.light.html`);
+  await page.goto(`${gallery.url}/seats-6-action.en.city-state.light.html`);
   const answers = await page.evaluate(() => {
     let answers = 0;
     addEventListener("submit", () => { answers += 1; });
