@@ -168,8 +168,6 @@ test("games against bots on a phone to their end, by touch, without scrolling", 
     });
     assert(inside, "every answer is in reach and large enough");
     assert(await fold(each), "nothing is wider than the screen");
-    const warned = await each.evaluate(() => !document.querySelector("#own[data-asked]") && [...document.querySelectorAll("#toasts p")].some((line) => line.textContent === document.body.dataset.again));
-    assert(!warned, "what was said of an answer goes with its question");
     if (await byTouch(each, round)) answered += 1;
   };
   // A player who is exiled early is asked again in the next game.
@@ -695,13 +693,39 @@ test("who names a character by keys is led to the characters, and sees for whom"
   gallery.stop();
 });
 
+test("an action has the same key whatever can be paid for, and a second press is asked for on the button itself", async () => {
+  const gallery = new Gallery();
+  gallery.drawn = true;
+  await gallery.start();
+  const page = await browser.person();
+  await silentLine(page);
+  for (const name of ["table-action", "table-last", "table-declared"]) {
+    await page.goto(`${gallery.url}/${name}.en.city-state.light.html`);
+    const keys = await page.evaluate(() => [...document.querySelectorAll("#answers .actions > *")].map((card) => {
+      const button = card.matches("details") ? card.querySelector("summary") : card;
+      return [button?.getAttribute("aria-keyshortcuts"), button?.querySelector(":scope > .key-hint")?.textContent].map((key) => key || "–").join();
+    }));
+    const wrong = keys.filter((key, at) => key !== "–,–" && key !== `${at + 1},${at + 1}`);
+    assert(!wrong.length && keys.some((key) => key !== "–,–"), `${name}: ${keys.join(" ")}`);
+  }
+  await page.goto(`${gallery.url}/table-last.en.city-state.light.html`);
+  const risky = page.locator("#answers .actions > button[data-stake]").first();
+  await page.keyboard.press((await risky.getAttribute("aria-keyshortcuts")) ?? "");
+  await risky.locator(".again").waitFor();
+  const told = await risky.evaluate((button) => { const box = button.getBoundingClientRect(); return document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)?.closest(".again")?.textContent; });
+  assert(/Press again: last influence$/.test(told ?? ""), `the button says it: ${told}`);
+  assert((await page.locator("#toasts p").count()) === 0, "nothing else does");
+  await page.context().close();
+  gallery.stop();
+});
+
 test("a key that was pressed twice where once was meant is heard once, however busy the page is meanwhile", async () => {
   const gallery = new Gallery();
   await gallery.start();
   const page = await browser.person();
   await silentLine(page);
   await page.route(/\/act$/, (route) => route.fulfill({ json: {} }));
-  await page.goto(`${gallery.url}/table-action.en.city-state.light.html`);
+  await page.goto(`${gallery.url}/seats-6-action.en.city-state.light.html`);
   const answers = await page.evaluate(() => {
     let answers = 0;
     addEventListener("submit", () => { answers += 1; });
@@ -907,31 +931,29 @@ test("on paper there is what is to be read", async () => {
   gallery.stop();
 });
 
-test("a warning at a table leaves all seats and cards in view, in any language", async () => {
+test("the words that ask for a second press fit their button, in any language", async () => {
   const gallery = new Gallery();
   await gallery.start();
   const page = await browser.person(PHONE);
   await silentLine(page);
   /** @type {string[]} */
   const wrong = [];
-  for (const name of gallery.pages(/^law-4-action\./)) {
+  for (const name of gallery.pages(/^table-last\.[^.]+\.city-state\.light/)) {
     await page.goto(`${gallery.url}/${name}`);
     await page.evaluate(() => document.fonts.ready);
     for (const viewport of [PHONE, { width: 320, height: 568 }, WIDE]) {
       await page.setViewportSize(viewport);
-      const over = await page.evaluate(() => {
-        const line = document.createElement("p");
-        line.textContent = document.body.dataset.again ?? "";
-        document.querySelector("#toasts")?.replaceChildren(line);
-        const seats = [...document.querySelectorAll(".seats .seat")].map((seat) => seat.getBoundingClientRect().top);
-        return line.getBoundingClientRect().bottom - Math.min(...seats);
-      });
-      if (over > 0) wrong.push(`${name} ${viewport.width}: ${Math.round(over)} px`);
+      const over = await page.evaluate(() => [...document.querySelectorAll("#answers [data-stake]")].filter((button) => {
+        button.classList.add("armed");
+        const words = button.querySelector(".again");
+        return !words || words.scrollHeight > words.clientHeight || words.scrollWidth > words.clientWidth;
+      }).map((button) => button.textContent));
+      if (over.length) wrong.push(`${name} ${viewport.width}: ${over}`);
     }
   }
   await page.context().close();
   gallery.stop();
-  assert(!wrong.length, `it lies over a seat: ${wrong}`);
+  assert(!wrong.length, `it is cut off: ${wrong}`);
 });
 
 test("one's own tables stand on the first page, those that wait first", async () => {

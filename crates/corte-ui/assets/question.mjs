@@ -3,14 +3,14 @@
  * What can be answered: with which key, at whom, and since when. A press too soon after a change was meant for what was there before, and
  * an answer that may cost the last influence takes a second press.
  */
-import { all, body, find, lead, memory, say } from "/assets/base.mjs";
+import { all, body, find, lead, memory } from "/assets/base.mjs";
 import { dismiss, teach } from "/assets/lessons.mjs";
 import { threads } from "/assets/motion.mjs";
 import { ask, tell } from "/assets/speech.mjs";
 
 /** Milliseconds after a change in which a touch or a key was meant for what was there before. */
 export const GUARD = 350;
-/** What can be pressed now, since when, and the message about it, as before a second press. */
+/** What can be pressed now, since when, and the message about it, as after an answer that wasn't sent. */
 export const question = { sign: "", since: 0, guard: /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined), warning: /** @type {HTMLElement | null} */ (null) };
 /** When a panel of the question was opened, or an answer armed. */
 let unfolded = 0;
@@ -72,7 +72,7 @@ export function arm(button) {
   disarm();
   button.classList.add("armed");
   unfolded = performance.now();
-  question.warning = say(body.dataset.again ?? "");
+  tell(find(".again", button)?.textContent ?? "", "own");
 }
 
 /** Removes the lesson, and lets the claims return to their place. */
@@ -81,7 +81,7 @@ export function explained() {
   threads();
 }
 
-/** The buttons that keys 1 to 9 press now. */
+/** The buttons that can be chosen by key now. */
 export function keyed() {
   const panel = all("#answers details[open] > .targets, #answers details[open] > .naming").at(-1);
   const within = panel ?? find("#answers");
@@ -90,13 +90,19 @@ export function keyed() {
   return [...buttons, ...more].filter((button) => button.closest("details.name-one:not([open])") ? button.localName === "summary" : true);
 }
 
+/** The buttons that have a key, each with it. An action has that of its place, even if others before it can't be taken. */
+export const keys = () => keyed().map((button, index) => {
+  const card = button.closest(".targets") ? null : button.closest(".actions > *");
+  return { button, key: 1 + (card?.parentElement ? [...card.parentElement.children].indexOf(card) : index) };
+}).filter(({ key }) => key < 10);
+
 export function number() {
   all(".key-hint").forEach((hint) => { hint.textContent = ""; hint.hidden = true; });
   if (!shortcuts()) return all("[aria-keyshortcuts]").forEach((button) => button.removeAttribute("aria-keyshortcuts"));
-  keyed().slice(0, 9).forEach((button, index) => {
+  keys().forEach(({ button, key }) => {
     const hint = find(":scope > .key-hint", button);
-    if (hint) { hint.textContent = String(index + 1); hint.hidden = false; }
-    button.setAttribute("aria-keyshortcuts", String(index + 1));
+    if (hint) { hint.textContent = String(key); hint.hidden = false; }
+    button.setAttribute("aria-keyshortcuts", String(key));
   });
   moreTime()?.setAttribute("aria-keyshortcuts", "Plus");
 }
@@ -116,7 +122,7 @@ export function neighbour(by) {
 
 /** The possible answers, each with its key: "1 Income, 2 Tax." */
 export function choices() {
-  const named = keyed().slice(0, 9).map((button, index) => `${shortcuts() ? `${index + 1} ` : ""}${labelOf(button)}`);
+  const named = keys().map(({ button, key }) => `${shortcuts() ? `${key} ` : ""}${labelOf(button)}`);
   return named.length ? `${named.join(", ")}.` : "";
 }
 

@@ -14,7 +14,7 @@ import { makeRoom } from "/assets/lessons.mjs";
 import { attend, isLive, part } from "/assets/line.mjs";
 import { threads } from "/assets/motion.mjs";
 import { snapshot } from "/assets/news.mjs";
-import { GUARD, closeInnermost, disarm, explained, keyed, moreTime, neighbour, press, question, shortcuts, watchQuestion } from "/assets/question.mjs";
+import { GUARD, closeInnermost, disarm, explained, keyed, keys, moreTime, neighbour, press, question, shortcuts, watchQuestion } from "/assets/question.mjs";
 import "/assets/replay.mjs";
 import { tell } from "/assets/speech.mjs";
 
@@ -111,7 +111,7 @@ document.addEventListener("keydown", (event) => {
   if (echo && (target === body || target.closest("#own, .next, .beginning"))) return event.preventDefault();
   if (/^[1-9]$/.test(event.key)) {
     if (!shortcuts()) return;
-    const button = keyed()[Number(event.key) - 1];
+    const button = keys().find(({ key }) => key === Number(event.key))?.button;
     if (button) { event.preventDefault(); button.focus({ preventScroll: true }); press(button, event); }
   } else if (event.key === "Enter" && (target === body || /^(prompt|sentence)$/.test(target.id))) {
     const first = find(".armed") ?? (keyed().length === 1 ? keyed()[0] : null);

@@ -243,6 +243,8 @@ tell-blocked = { $you ->
     [yes] Du blockst und berufst dich
    *[no] { $who } blockt und beruft sich
 } auf { $the }.
+tell-unchallenged = Niemand zweifelt.
+tell-block-holds = Der Block steht: Aus der Aktion wird nichts.
 tell-proved = { $you ->
     [yes] Du zeigst
    *[no] { $who } zeigt
@@ -393,6 +395,11 @@ prompt-examine = Du siehst { $the }. Was soll damit geschehen?
 prompt-draft = Wähle deine erste Karte. Der Rest kommt beiseite.
 prompt-waiting = Wir warten auf { $whom }.
 prompt-waiting-many = Wir warten auf { $number } Leute.
+prompt-waiting-challenge = { $whom }: anzweifeln oder zulassen?
+prompt-waiting-block = { $whom }: blocken oder zulassen?
+prompt-waiting-proof = { $whom }: { $the } zeigen oder einlenken?
+prompt-waiting-hand = { $whom }: die ganze Hand zeigen oder einlenken?
+prompt-waiting-loss = { $whom }: welche Karte aufdecken?
 prompt-passed = Du lässt es zu. Wir warten auf die anderen.
 prompt-exiled = Du bist im Exil. Sieh zu, wie es ausgeht.
 prompt-paused = Die Bots warten, bis du weitermachst.
@@ -557,7 +564,7 @@ wrong-turns = Eine Partie endet ohne Sieger nach 50 bis 1000 Zügen.
 
 live-reconnecting = Die Verbindung ist weg. Neuer Versuch …
 answer-unsent = Ob deine Antwort angekommen ist, ist nicht bekannt. Gib sie noch einmal, wenn die Verbindung wieder da ist.
-confirm-again = Dein letzter Einfluss steht auf dem Spiel. Noch einmal, um es zu tun.
+confirm-again = Noch einmal drücken: letzter Einfluss
 stake-all = Dein letzter Einfluss steht auf dem Spiel.
 skip-to-content = Zum Inhalt
 nav-label = Seiten
@@ -691,6 +698,7 @@ pace-end = Bis zum Ende
 pace-replay = Tempo der Wiederholung
 agree-propose = Vorschlagen, die Partie abzubrechen
 agree-join = Einverstanden, die Partie abzubrechen
+agree-yes = Einverstanden
 agree-alone = Die Partie ohne Sieger beenden
 agree-sure = Diese Partie abbrechen? Sie endet sofort, und niemand gewinnt.
 agree-proposed = { $who } schlägt vor, die Partie abzubrechen.

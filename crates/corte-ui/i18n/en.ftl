@@ -229,6 +229,8 @@ tell-blocked = { $you ->
     [yes] You block
    *[no] { $who } blocks
 }, claiming { $the }.
+tell-unchallenged = Nobody challenges.
+tell-block-holds = The block holds: the action comes to nothing.
 tell-proved = { $you ->
     [yes] You show
    *[no] { $who } shows
@@ -367,6 +369,11 @@ prompt-examine = What becomes of { $the }?
 prompt-draft = Pick your first card. The rest are set aside.
 prompt-waiting = Waiting for { $whom }.
 prompt-waiting-many = Waiting for { $number } players.
+prompt-waiting-challenge = { $whom }: challenge, or let it pass?
+prompt-waiting-block = { $whom }: block, or allow it?
+prompt-waiting-proof = { $whom }: show { $the }, or concede?
+prompt-waiting-hand = { $whom }: show the whole hand, or concede?
+prompt-waiting-loss = { $whom }: which card to turn up?
 prompt-passed = You let it pass. Waiting for the others.
 prompt-exiled = You are in exile. Watch how it ends.
 prompt-paused = The bots wait until you continue.
@@ -531,7 +538,7 @@ wrong-turns = The longest game is 50 to 1000 turns; then it ends without a winne
 
 live-reconnecting = Connection lost. Trying again…
 answer-unsent = Your answer may not have gone through. Give it again when the connection is back.
-confirm-again = Your last influence is at stake. Choose again to confirm.
+confirm-again = Press again: last influence
 stake-all = Your last influence is at stake.
 skip-to-content = Skip to content
 nav-label = Pages
@@ -665,6 +672,7 @@ pace-end = Skip to the end
 pace-replay = Pace of the replay
 agree-propose = Propose to abandon this game
 agree-join = Agree to abandon this game
+agree-yes = Agree
 agree-alone = End this game without a winner
 agree-sure = Abandon this game? It ends at once, and nobody wins.
 agree-proposed = { $who } proposes to abandon the game.

@@ -275,6 +275,8 @@ tell-blocked = { $you ->
     [yes] Bloqueas y declaras
    *[no] { $who } bloquea y declara
 } { $the }.
+tell-unchallenged = Nadie desafía.
+tell-block-holds = El bloqueo vale: la acción queda en nada.
 tell-proved = { $you ->
     [yes] Enseñas
    *[no] { $who } enseña
@@ -428,6 +430,11 @@ prompt-examine = Ves { $the }. ¿Qué haces con la carta?
 prompt-draft = Elige tu primera carta. El resto queda fuera.
 prompt-waiting = Esperando a { $whom }.
 prompt-waiting-many = Esperando a { $number } jugadores.
+prompt-waiting-challenge = { $whom }: ¿desafiar o dejarlo pasar?
+prompt-waiting-block = { $whom }: ¿bloquear o permitirlo?
+prompt-waiting-proof = { $whom }: ¿enseñar { $the } o ceder?
+prompt-waiting-hand = { $whom }: ¿enseñar toda la mano o ceder?
+prompt-waiting-loss = { $whom }: ¿qué carta descubrir?
 prompt-passed = Lo has dejado pasar. Esperando a los demás.
 prompt-exiled = Estás en el exilio. Mira cómo termina.
 prompt-paused = Los bots esperan a que sigas.
@@ -592,7 +599,7 @@ wrong-turns = Una partida termina sin ganador tras un número de turnos de 50 a 
 
 live-reconnecting = Se ha cortado la conexión. Reintentando…
 answer-unsent = No se sabe si tu respuesta ha llegado. Repítela cuando vuelva la conexión.
-confirm-again = Te juegas tu última influencia. Repítelo para seguir.
+confirm-again = Pulsa otra vez: última influencia
 stake-all = Te juegas tu última influencia.
 skip-to-content = Al contenido
 nav-label = Páginas
@@ -726,6 +733,7 @@ pace-end = Hasta el final
 pace-replay = Ritmo de la repetición
 agree-propose = Proponer abandonar esta partida
 agree-join = Aceptar abandonar esta partida
+agree-yes = Aceptar
 agree-alone = Terminar esta partida sin ganador
 agree-sure = ¿Abandonar esta partida? Termina al momento, y nadie gana.
 agree-proposed = { $who } propone abandonar la partida.

@@ -257,6 +257,8 @@ tell-blocked = { $you ->
     [yes] Vous contrez et annoncez
    *[no] { $who } contre et annonce
 } { $the }.
+tell-unchallenged = Personne ne met l’annonce en doute.
+tell-block-holds = Le contre tient : l’action n’a pas lieu.
 tell-proved = { $you ->
     [yes] Vous montrez
    *[no] { $who } montre
@@ -410,6 +412,11 @@ prompt-examine = Vous voyez { $the }. Qu’en faites-vous ?
 prompt-draft = Choisissez votre première carte. Les autres sont mises de côté.
 prompt-waiting = On attend { $whom }.
 prompt-waiting-many = On attend { $number } joueurs.
+prompt-waiting-challenge = { $whom } : mettre en doute ou laisser passer ?
+prompt-waiting-block = { $whom } : contrer ou laisser faire ?
+prompt-waiting-proof = { $whom } : montrer { $the } ou céder ?
+prompt-waiting-hand = { $whom } : montrer toute la main ou céder ?
+prompt-waiting-loss = { $whom } : quelle carte retourner ?
 prompt-passed = Vous avez laissé passer. On attend les autres.
 prompt-exiled = Vous êtes en exil. Regardez comment cela finit.
 prompt-paused = Les bots attendent que vous repreniez.
@@ -574,7 +581,7 @@ wrong-turns = Une partie finit sans vainqueur après 50 à 1000 tours.
 
 live-reconnecting = La connexion est coupée. Nouvel essai…
 answer-unsent = On ne sait pas si votre réponse est arrivée. Redonnez-la quand la connexion sera revenue.
-confirm-again = Votre dernière influence est en jeu. Encore une fois pour continuer.
+confirm-again = Appuyez encore : dernière influence
 stake-all = Votre dernière influence est en jeu.
 skip-to-content = Vers le contenu
 nav-label = Pages
@@ -708,6 +715,7 @@ pace-end = Jusqu’à la fin
 pace-replay = Rythme de la reprise
 agree-propose = Proposer d’abandonner cette partie
 agree-join = Accepter d’abandonner cette partie
+agree-yes = Accepter
 agree-alone = Finir cette partie sans vainqueur
 agree-sure = Abandonner cette partie ? Elle finit aussitôt, et personne ne gagne.
 agree-proposed = { $who } propose d’abandonner la partie.

@@ -269,6 +269,8 @@ tell-blocked = { $you ->
     [yes] Blocchi e dichiari
    *[no] { $who } blocca e dichiara
 } { $the }.
+tell-unchallenged = Nessuno sfida.
+tell-block-holds = Il blocco regge: l’azione non riesce.
 tell-proved = { $you ->
     [yes] Mostri
    *[no] { $who } mostra
@@ -425,6 +427,11 @@ prompt-waiting = { $count ->
    *[other] Si aspettano
 } { $whom }.
 prompt-waiting-many = Si aspettano { $number } giocatori.
+prompt-waiting-challenge = { $whom }: sfidare o lasciar correre?
+prompt-waiting-block = { $whom }: bloccare o permettere?
+prompt-waiting-proof = { $whom }: mostrare { $the } o cedere?
+prompt-waiting-hand = { $whom }: mostrare l’intera mano o cedere?
+prompt-waiting-loss = { $whom }: quale carta scoprire?
 prompt-passed = Hai lasciato correre. Si aspettano gli altri.
 prompt-exiled = Sei in esilio. Guarda come va a finire.
 prompt-paused = I bot aspettano che tu prosegua.
@@ -589,7 +596,7 @@ wrong-turns = Una partita finisce senza vincitore dopo un numero di turni da 50 
 
 live-reconnecting = La linea è caduta. Nuovo tentativo…
 answer-unsent = Non si sa se la tua risposta è arrivata. Ripetila quando torna la linea.
-confirm-again = È in gioco la tua ultima influenza. Ripeti per proseguire.
+confirm-again = Premi di nuovo: ultima influenza
 stake-all = È in gioco la tua ultima influenza.
 skip-to-content = Al contenuto
 nav-label = Pagine
@@ -723,6 +730,7 @@ pace-end = Fino alla fine
 pace-replay = Ritmo del replay
 agree-propose = Proponi di abbandonare la partita
 agree-join = Accetta di abbandonare la partita
+agree-yes = Accetta
 agree-alone = Chiudi la partita senza vincitore
 agree-sure = Abbandonare questa partita? Finisce subito, e nessuno vince.
 agree-proposed = { $who } propone di abbandonare la partita.

@@ -197,6 +197,8 @@ tell-blocked = { $you ->
     [yes] あなた
    *[no] { $who }
 }は{ $the }を宣言してブロックした。
+tell-unchallenged = 誰もチャレンジしない。
+tell-block-holds = ブロックが通り、行動は失敗した。
 tell-proved = { $you ->
     [yes] あなた
    *[no] { $who }
@@ -317,6 +319,11 @@ prompt-examine = そのカードは{ $the }です。どうしますか？
 prompt-draft = 最初のカードは？残りは脇に置かれます。
 prompt-waiting = { $whom }を待っています。
 prompt-waiting-many = { $number }人を待っています。
+prompt-waiting-challenge = { $whom }：チャレンジするか、見送るか？
+prompt-waiting-block = { $whom }：ブロックするか、許すか？
+prompt-waiting-proof = { $whom }：{ $the }を見せるか、降りるか？
+prompt-waiting-hand = { $whom }：手札をすべて見せるか、降りるか？
+prompt-waiting-loss = { $whom }：どのカードを表にするか？
 prompt-passed = 見送りました。ほかの人を待っています。
 prompt-exiled = あなたは追放されました。結末を見届けましょう。
 prompt-paused = ボットはあなたが進めるまで待っています。
@@ -472,7 +479,7 @@ wrong-turns = 手番の上限は50〜1000です。上限に達したゲームは
 
 live-reconnecting = 接続が切れました。再接続しています…
 answer-unsent = 答えが届いたかどうかわかりません。接続が戻ったら、もう一度答えてください。
-confirm-again = 最後の影響力がかかっています。実行するにはもう一度。
+confirm-again = もう一度押す：最後の影響力
 stake-all = 最後の影響力がかかっています。
 skip-to-content = 本文へ
 nav-label = ページ
@@ -591,6 +598,7 @@ pace-end = 最後まで
 pace-replay = リプレイの速さ
 agree-propose = このゲームの中止を提案する
 agree-join = このゲームの中止に同意する
+agree-yes = 同意する
 agree-alone = 勝者なしでゲームを終える
 agree-sure = このゲームを中止しますか？すぐに終わり、勝者はいません。
 agree-proposed = { $who }がゲームの中止を提案しています。

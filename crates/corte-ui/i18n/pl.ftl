@@ -275,6 +275,8 @@ tell-blocked = { $you ->
     [yes] Blokujesz: twierdzisz, że masz
    *[no] { $who } blokuje: twierdzi, że ma
 } { $the }.
+tell-unchallenged = Nikt nie sprawdza.
+tell-block-holds = Blokada jest udana: akcja przepada.
 tell-proved = { $you ->
     [yes] Pokazujesz
    *[no] { $who } pokazuje
@@ -433,6 +435,11 @@ prompt-examine = Widzisz { $the }. Co dalej z tą kartą?
 prompt-draft = Wybierz pierwszą kartę. Reszta idzie na bok.
 prompt-waiting = Czekamy na ruch: { $whom }.
 prompt-waiting-many = Czekamy na { $number } graczy.
+prompt-waiting-challenge = { $whom }: sprawdzić czy przepuścić?
+prompt-waiting-block = { $whom }: zablokować czy przepuścić?
+prompt-waiting-proof = { $whom }: pokazać { $the } czy ustąpić?
+prompt-waiting-hand = { $whom }: pokazać całą rękę czy ustąpić?
+prompt-waiting-loss = { $whom }: którą kartę odkryć?
 prompt-passed = Przepuszczasz. Czekamy na pozostałych.
 prompt-exiled = Jesteś na wygnaniu. Zobacz, jak to się skończy.
 prompt-paused = Boty czekają, aż ruszysz dalej.
@@ -602,7 +609,7 @@ wrong-turns = Limit tur to od 50 do 1000; po nim partia kończy się bez zwycię
 
 live-reconnecting = Brak połączenia. Próbuję ponownie…
 answer-unsent = Nie wiadomo, czy twoja odpowiedź dotarła. Powtórz ją, gdy połączenie wróci.
-confirm-again = Ryzykujesz ostatni wpływ. Jeszcze raz, by to zrobić.
+confirm-again = Naciśnij jeszcze raz: ostatni wpływ
 stake-all = Ryzykujesz ostatni wpływ.
 skip-to-content = Do treści
 nav-label = Strony
@@ -741,6 +748,7 @@ pace-end = Do końca
 pace-replay = Tempo powtórki
 agree-propose = Zaproponuj przerwanie partii
 agree-join = Zgoda na przerwanie partii
+agree-yes = Zgoda
 agree-alone = Zakończ partię bez zwycięzcy
 agree-sure = Przerwać tę partię? Skończy się od razu i nikt nie wygra.
 agree-proposed = { $who } proponuje przerwać partię.

@@ -225,6 +225,8 @@ tell-blocked = { $you ->
     [yes] Você bloqueia
    *[no] { $who } bloqueia
 }: alega ter { $the }.
+tell-unchallenged = Ninguém contesta.
+tell-block-holds = O bloqueio vale: a ação não acontece.
 tell-proved = { $you ->
     [yes] Você mostra
    *[no] { $who } mostra
@@ -360,6 +362,11 @@ prompt-examine = O que fazer com { $the }?
 prompt-draft = Escolha sua primeira carta. As outras ficam de fora.
 prompt-waiting = Aguardando { $whom }.
 prompt-waiting-many = Aguardando { $number } jogadores.
+prompt-waiting-challenge = { $whom }: contestar ou deixar passar?
+prompt-waiting-block = { $whom }: bloquear ou permitir?
+prompt-waiting-proof = { $whom }: mostrar { $the } ou ceder?
+prompt-waiting-hand = { $whom }: mostrar a mão inteira ou ceder?
+prompt-waiting-loss = { $whom }: que carta virar?
 prompt-passed = Você deixou passar. Aguardando os outros.
 prompt-exiled = Você está no exílio. Veja como termina.
 prompt-paused = Os robôs esperam até você continuar.
@@ -525,7 +532,7 @@ wrong-turns = Uma partida termina sem vencedor depois de 50 a 1000 turnos.
 
 live-reconnecting = A conexão caiu. Tentando de novo…
 answer-unsent = Não se sabe se sua resposta chegou. Repita quando a conexão voltar.
-confirm-again = Sua última influência está em jogo. Repita para seguir.
+confirm-again = Aperte de novo: última influência
 stake-all = Sua última influência está em jogo.
 skip-to-content = Para o conteúdo
 nav-label = Páginas
@@ -662,6 +669,7 @@ pace-end = Até o fim
 pace-replay = Ritmo da reprise
 agree-propose = Propor abandonar a partida
 agree-join = Concordar em abandonar a partida
+agree-yes = Concordar
 agree-alone = Encerrar a partida sem vencedor
 agree-sure = Abandonar esta partida? Ela termina na hora, e ninguém vence.
 agree-proposed = { $who } propõe abandonar a partida.

@@ -197,6 +197,8 @@ tell-blocked = { $you ->
     [yes] 你
    *[no] { $who }
 }声称有{ $the }，出手阻挡。
+tell-unchallenged = 没有人质疑。
+tell-block-holds = 阻挡成立，行动作罢。
 tell-proved = { $you ->
     [yes] 你
    *[no] { $who }
@@ -317,6 +319,11 @@ prompt-examine = 你看到{ $the }。怎么处置？
 prompt-draft = 请选择你的第一张牌。其余的放到一边。
 prompt-waiting = 正在等{ $whom }。
 prompt-waiting-many = 正在等{ $number }名玩家。
+prompt-waiting-challenge = { $whom }：质疑，还是放行？
+prompt-waiting-block = { $whom }：阻挡，还是放行？
+prompt-waiting-proof = { $whom }：亮出{ $the }，还是放弃证明？
+prompt-waiting-hand = { $whom }：亮出全部手牌，还是放弃证明？
+prompt-waiting-loss = { $whom }：翻开哪张牌？
 prompt-passed = 你放行了。正在等其他人。
 prompt-exiled = 你已被流放。看看结局如何吧。
 prompt-paused = 机器人在等你继续。
@@ -472,7 +479,7 @@ wrong-turns = 回合上限应为50至1000；到了上限，本局结束，没有
 
 live-reconnecting = 连接断了。正在重试……
 answer-unsent = 不知道你的回答是否送达。连接恢复后请再回答一次。
-confirm-again = 这关系到你最后的影响力。再按一次才会执行。
+confirm-again = 再按一次：最后的影响力
 stake-all = 这关系到你最后的影响力。
 skip-to-content = 前往正文
 nav-label = 页面
@@ -591,6 +598,7 @@ pace-end = 直到结束
 pace-replay = 回放速度
 agree-propose = 提议中止本局
 agree-join = 同意中止本局
+agree-yes = 同意
 agree-alone = 结束本局，不分胜负
 agree-sure = 中止本局？立即结束，没有赢家。
 agree-proposed = { $who }提议中止本局。

@@ -1,7 +1,7 @@
 //! Frames of the main moments, as snapshots that somebody has looked at, and what holds for all of them in every language.
 
 use crate::scenes;
-use corte::{Character, Illegal, OPTIONS, Options, Preset, Rules, Viewer};
+use corte::{Character, Decision, Illegal, OPTIONS, Options, Preset, Rules, Viewer};
 use corte_table::{Departure, Passage};
 use corte_ui::Lang;
 use corte_ui::page::{
@@ -319,6 +319,68 @@ fn a_held_pass_is_told_until_all_hear_of_it() {
     }
 }
 
+/// At the beginning of a turn, the stage sums up the one before: its action, and how it ended, without those who let it pass.
+#[test]
+fn a_turn_is_summed_up() {
+    let mut moment = scenes::moments().into_iter().find(|(name, ..)| name == "table-blocked").unwrap();
+    moment.1.pass();
+    let page = scenes::shown(prefs(Lang::ENGLISH), Setting::CityState, &moment, table);
+    let (_, rest) = page.split_once("<ul class=\"aftermath\">").unwrap();
+    let told: Vec<&str> = rest.split("</ul>").next().unwrap().split("</li>").collect();
+    let sums = [
+        "<li>You claim the Assassin: 3 coins to assassinate Davi.",
+        "<li>Davi blocks, claiming the Contessa.",
+        "<li>Nobody challenges. The block holds: the action comes to nothing.",
+        "",
+    ];
+    assert_eq!(told, sums);
+}
+
+/// Who waits reads what the others decide, unless the stage says it; the words depend on nothing that the others hold.
+#[test]
+fn who_waits_reads_what_is_decided() {
+    let prompted = |name: &str, viewer: usize| {
+        let mut moment = scenes::moments().into_iter().find(|(found, ..)| found == name).unwrap();
+        moment.2 = Viewer::Seat(scenes::seat(viewer));
+        let page = scenes::shown(prefs(Lang::ENGLISH), Setting::CityState, &moment, table);
+        let (_, said) = page.split_once("class=\"prompt-text\"").unwrap();
+        let (_, said) = said.split_once('>').unwrap();
+        said.split_once('<').unwrap().0.to_owned()
+    };
+    for (name, said) in [
+        ("table-action", "Waiting for Ana."),
+        ("table-block", "Ana: block, or allow it?"),
+        ("table-challenge", "Waiting for 4 players."),
+        // Ana can show the Duke here, and not the Captain there.
+        ("table-proof", "Ana: show the Duke, or concede?"),
+        ("table-caught", "Ana: show the Captain, or concede?"),
+        ("table-loss", "Ana: which card to turn up?"),
+    ] {
+        assert_eq!(prompted(name, 1), said, "{name}");
+    }
+}
+
+/// To let everything pass is offered to those who may be asked again in this turn, not to a blocker or one whose action nobody can block.
+#[test]
+fn passing_in_advance_is_offered_to_who_may_be_asked() {
+    let lang = Lang::ENGLISH;
+    let moment = |name: &str| scenes::moments().into_iter().find(|(found, ..)| found == name).unwrap();
+    let mut blocked = moment("table-block");
+    blocked.1.decide(0, Decision::Block(Character::Contessa));
+    for (mut moment, viewer, may_be_asked) in [
+        (moment("table-action"), 1, true),
+        (moment("table-challenge"), 1, true),
+        (moment("table-passed"), 1, false),
+        (moment("table-passed"), 0, true),
+        (blocked, 0, false),
+    ] {
+        moment.2 = Viewer::Seat(scenes::seat(viewer));
+        let page = scenes::shown(prefs(lang), Setting::CityState, &moment, table);
+        assert!(page.contains(lang.word("prepare-aid")), "{} for {viewer}", moment.0);
+        assert_eq!(page.contains(lang.word("prepare-turn")), may_be_asked, "{} for {viewer}", moment.0);
+    }
+}
+
 /// A player who bluffs with their last influence is warned next to the targets; a player with two reads no warning.
 #[test]
 fn the_last_influence_is_warned_of_beside_the_targets() {
@@ -415,6 +477,14 @@ fn a_proposal_to_abandon_reaches_who_has_not_agreed() {
         for (viewer, agreed) in [(ana, &[][..]), (ana, &[2]), (Viewer::Spectator, &[1])] {
             let page = drawn(viewer, agreed);
             assert!(!page.contains("class=\"proposal\"") && !page.contains("class=\"proposed\""), "{lang:?}");
+        }
+        // Who waits reads it beside what they can do meanwhile, and can agree there; if nobody else has to, they are asked first.
+        for (agreed, sure) in [(&[1][..], false), (&[1, 0], true)] {
+            let page = drawn(Viewer::Seat(scenes::seat(4)), agreed);
+            let (_, form) = page.split_once("<form class=\"agreeing\"").unwrap();
+            let (form, _) = form.split_once("</form>").unwrap();
+            assert!(form.contains(&told) && form.ends_with(&button("agree-yes", "")), "{lang:?}: {form}");
+            assert_eq!(form.contains(lang.word("agree-sure")), sure, "{lang:?}: {form}");
         }
         // Of two who agree, one is the proposer and named first.
         for (order, [first, second]) in [([0, 1], ["Ana", "Bruno"]), ([1, 0], ["Bruno", "Ana"])] {

@@ -51,7 +51,7 @@ fn told(page: &str) -> Vec<String> {
         let end = rest[begin..].find('>').map_or(rest.len(), |at| begin + at);
         let tag = &rest[begin..end];
         let is_for_readers = !tag.starts_with("<meta name=\"viewport") && !tag.starts_with("<option lang");
-        for name in ["title", "aria-label", "placeholder", "alt", "data-again", "data-done"] {
+        for name in ["title", "aria-label", "placeholder", "alt", "data-unsent", "data-done"] {
             let value = tag.split(&format!(" {name}=\"")).nth(1).and_then(|rest| rest.split('"').next());
             told.extend(value.filter(|_| is_for_readers).map(str::to_owned));
         }

@@ -414,6 +414,41 @@ fn what_nobody_is_asked_about_is_told_as_a_blow() {
     }
 }
 
+/// A block that holds ends the turn without an event of its own, so the last sentence says so, whether players are asked at once or one
+/// by one (R-B3).
+#[test]
+fn a_block_that_holds_is_told() {
+    let rules = Rules::new(4, Options::of(Preset::Brazil)).unwrap();
+    let names = Names::new(Lang::ENGLISH, ["Ana", "Bruno", "Carla", "Davi"]);
+    let [ana, bruno, carla, davi] = [0, 1, 2, 3].map(|seat| Seat::new(seat).unwrap());
+    let blocked = || {
+        let mut teller = Teller::new(Lang::ENGLISH, &names, &rules, Viewer::Spectator);
+        teller.hear(&Event::Exiled { seat: davi });
+        teller.hear(&Event::Turn { seat: ana });
+        teller.hear(&Event::Declared { seat: ana, action: Action::Steal { target: bruno } });
+        teller.hear(&Event::Blocked { seat: bruno, character: Character::Ambassador });
+        teller
+    };
+    let pass = |teller: &mut Teller<'_>, seats: &[Seat]| {
+        let line = teller.line(&Event::Passed { seats: seats.iter().copied().collect() }).unwrap();
+        (line.tone == Tone::Pass, line.text)
+    };
+    let holds = "The block holds: the action comes to nothing.";
+    let unchallenged = (false, format!("Nobody challenges. {holds}"));
+    assert_eq!(pass(&mut blocked(), &[ana, carla]), unchallenged);
+    let mut one_by_one = blocked();
+    assert_eq!(pass(&mut one_by_one, &[carla]), (true, "Carla doesn’t challenge.".to_owned()));
+    assert_eq!(pass(&mut one_by_one, &[ana]), unchallenged);
+
+    let shown = Event::Proved { seat: bruno, card: Card::plain(Character::Ambassador) };
+    let proven = blocked().tell(&shown).unwrap();
+    assert_eq!(proven, format!("Bruno shows the Ambassador: it was true. {holds}"));
+    let mut next = blocked();
+    next.hear(&Event::Turn { seat: bruno });
+    next.hear(&Event::Declared { seat: bruno, action: Action::Exchange });
+    assert_eq!(next.tell(&shown).unwrap(), "Bruno shows the Ambassador: it was true.");
+}
+
 /// An attack that names a character is called a miss if it is one (R-V3).
 #[test]
 fn a_blow_that_misses_is_told_so() {

@@ -44,7 +44,7 @@ impl Paint {
             Tone::Challenge => self.colour(Color::Yellow),
             Tone::True => self.colour(Color::Green),
             Tone::Loss => self.colour(Color::LightRed),
-            Tone::Plain => self.quiet(),
+            Tone::Pass | Tone::Plain => self.quiet(),
             Tone::End => Style::new().add_modifier(Modifier::BOLD),
         }
     }

@@ -5,7 +5,7 @@ use super::lessons::lesson;
 use super::names::name;
 use super::{TableScreen, art};
 use crate::words::{Kind, RulesRow, character, claimed, decision as say, rules_card, which_character};
-use corte::{Action, Card, Cards, Character, Decision, Seat};
+use corte::{Action, Card, Cards, Character, Claim, Decision, Phase, Seat, Then};
 use maud::{Markup, html};
 
 pub(crate) fn answers(drawn: &Drawn<'_>) -> Markup {
@@ -53,6 +53,7 @@ fn waiting(drawn: &Drawn<'_>, away: bool) -> Markup {
             @if !playing { (super::pace::pace(screen)) }
             @if playing && !screen.view.table().is_over() && !away {
                 (prepare(screen))
+                (super::rail::agreeing(screen))
             }
         }
     }
@@ -74,9 +75,23 @@ fn prepare(screen: &TableScreen<'_>) -> Markup {
     html! {
         div class="ahead" {
             p class="hint" { (lang.word("prepare-hint")) }
-            (toggle(lang.word("prepare-turn"), ahead.turn, !ahead.turn, ahead.aid))
+            @if may_pass(screen) { (toggle(lang.word("prepare-turn"), ahead.turn, !ahead.turn, ahead.aid)) }
             (toggle(lang.word("prepare-aid"), ahead.aid, ahead.turn, !ahead.aid))
         }
+    }
+}
+
+/// Whether the viewer may still be asked in this turn to let something pass. Those who act can only be asked about a block, which nothing
+/// but a challenge by others than the blocker can follow (R-B3).
+fn may_pass(screen: &TableScreen<'_>) -> bool {
+    let (table, me) = (screen.view.table(), screen.view.viewer());
+    let action = match table.phase() {
+        Phase::Loss { then: Then::Survived(action), .. } => Some(action),
+        phase => phase.action(),
+    };
+    match table.phase().claim() {
+        Some(Claim::Block { by, .. }) => !me.is(by) && matches!(table.phase(), Phase::Challenge { .. }),
+        _ => !me.is(table.turn()) || action.is_some_and(Action::can_be_blocked),
     }
 }
 
@@ -116,6 +131,13 @@ fn stakes_all(drawn: &Drawn<'_>, claim: Option<Character>) -> Option<&'static st
     (last_influence(drawn) && bluff).then_some("all")
 }
 
+/// What covers a button that has been pressed once, if it needs a second press: its own words, and that.
+fn again(drawn: &Drawn<'_>, stake: Option<&str>, said: &str) -> Markup {
+    html! {
+        @if stake.is_some() { span class="again" { b { (said) } (drawn.screen.prefs.lang.word("confirm-again")) } }
+    }
+}
+
 /// The actions of a turn. Those that can't be taken are shown too, so that none ever moves.
 fn actions(drawn: &Drawn<'_>) -> Markup {
     let screen = drawn.screen;
@@ -153,6 +175,7 @@ fn action_card(drawn: &Drawn<'_>, row: &RulesRow, can: &[Action]) -> Markup {
                 data-character=[row.claim.map(art::slug)] name="decision" value=(id_of(screen, Decision::Act(*only))) {
                 (about)
                 @if let Some(target) = only.target() { span class="hear-only" { " " (screen.names.of(target)) } }
+                (again(drawn, stake, row.action))
             }
         },
         [] => html! {
@@ -312,8 +335,10 @@ fn window(drawn: &Drawn<'_>) -> Markup {
                         Some(claim) => art::emblem(screen.setting, claim),
                         None => art::icon(screen.setting, does(decision)),
                     })
-                    b { (say(screen.prefs.lang, screen.names, screen.view.table().rules().faces(), &decision)) }
+                    @let told = say(screen.prefs.lang, screen.names, screen.view.table().rules().faces(), &decision);
+                    b { (told) }
                     (mark(drawn, claim))
+                    (again(drawn, stake, &told))
                 }
             }
         }
@@ -348,9 +373,14 @@ fn card_answers(drawn: &Drawn<'_>) -> Markup {
                             _ => b { (told) },
                         }
                     },
-                    None => button class="answer big" data-key data-does=(does(decision)) data-stake=[(decision == Decision::Concede && last_influence(drawn) && holds_proof(drawn)).then_some("all")]
-                        name="decision" value=(id_of(screen, decision)) {
-                        (art::icon(screen.setting, does(decision))) b { (told) }
+                    None => {
+                        @let concedes = decision == Decision::Concede && last_influence(drawn) && holds_proof(drawn);
+                        @let stake = concedes.then_some("all");
+                        button class="answer big" data-key data-does=(does(decision)) data-stake=[stake]
+                            name="decision" value=(id_of(screen, decision)) {
+                            (art::icon(screen.setting, does(decision))) b { (told) }
+                            (again(drawn, stake, &told))
+                        }
                     },
                 }
             }

@@ -3,13 +3,13 @@
 use super::beat::{self, Beat};
 use super::screen::{Presence, TableScreen};
 use crate::claims::Claims;
-use crate::words::{Line, Teller};
+use crate::words::{Line, Teller, Tone};
 use corte::{Event, Seat, SeatSet, Seen};
 use corte_table::Departure;
 
 /// The number of latest turns in a frame's log. A page has the whole log, and its script keeps the lines it has.
 const TURNS: usize = 3;
-/// The number of latest log lines that the stage shows.
+/// The number of log lines about the turn before that the stage shows.
 const AFTERMATH: usize = 3;
 
 /// What is computed once for all parts of a frame.
@@ -45,6 +45,7 @@ impl<'a> Drawn<'a> {
         let teller = Teller::new(screen.prefs.lang, screen.names, rules, screen.view.viewer());
         let mut told = teller;
         let from = if whole { 0 } else { latest_turns(screen.log) };
+        screen.log[..from].iter().for_each(|event| told.hear(event));
         // A held pass, which only its player hears of, is told only while it is the latest event; later it is told along with all who
         // passed (R-C6).
         let is_news = |at: usize, event: &Event<Seen>| {
@@ -88,11 +89,15 @@ impl<'a> Drawn<'a> {
         }
     }
 
-    /// The latest lines before the current one.
+    /// What came of the turn before the current line: its action, and how it ended.
     pub(crate) fn aftermath(&self) -> Vec<&Line> {
-        let last = self.lines.iter().rev().skip(1).take(AFTERMATH);
-        let mut lines: Vec<&Line> = last.map(|(_, line)| line).collect();
+        let before = self.lines.iter().rev().skip(1).map(|(_, line)| line);
+        let turn = before.take_while(|line| line.tone != Tone::Turn);
+        let mut lines: Vec<&Line> = turn.filter(|line| line.tone != Tone::Pass).collect();
         lines.reverse();
+        if lines.len() > AFTERMATH {
+            lines.drain(1..=lines.len() - AFTERMATH);
+        }
         lines
     }
 }

@@ -4,7 +4,7 @@ use super::drawn::Drawn;
 use super::sure::ask_first;
 use super::{ChatLine, Keeping, Setting, TableScreen, Words, art, order, remarks};
 use crate::words::{Lang, Tone, list};
-use corte::{Event, Seat, Seen};
+use corte::{Event, Seat, SeatSet, Seen};
 use maud::{Markup, html};
 
 pub(crate) fn rail(drawn: &Drawn<'_>) -> Markup {
@@ -89,7 +89,7 @@ const fn tone_name(tone: Tone) -> &'static str {
         Tone::Challenge => "challenge",
         Tone::True => "true",
         Tone::Loss => "loss",
-        Tone::Plain => "plain",
+        Tone::Pass | Tone::Plain => "plain",
         Tone::End => "end",
     }
 }
@@ -176,6 +176,22 @@ pub(super) fn waits_for_agreement(screen: &TableScreen<'_>) -> Markup {
     html! {
         @if !told.is_empty() {
             strong class="proposed" { "!" span class="hear-only" { @for each in told { " " (each) } } }
+        }
+    }
+}
+
+/// An open proposal to abandon the game, where a player who waits sees it: on a small screen, the rail is covered.
+pub(super) fn agreeing(screen: &TableScreen<'_>) -> Markup {
+    let (lang, told) = (screen.prefs.lang, proposals(screen));
+    let others = screen.view.viewer().seat().map(|me| screen.voters.minus(screen.agreed).without(me));
+    html! {
+        @if !told.is_empty() {
+            form class="agreeing" method="post" action={ "/t/" (screen.code) "/agree" } {
+                @if others.is_none_or(SeatSet::is_empty) { (ask_first(lang.word("agree-sure"))) }
+                input type="hidden" name="agrees" value="on";
+                span { (told.join(" ")) }
+                button class="button" { (lang.word("agree-yes")) }
+            }
         }
     }
 }

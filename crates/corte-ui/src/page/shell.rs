@@ -168,7 +168,7 @@ impl<'a> Shell<'a> {
                     script type="module" src=(assets::path("table.js")) {}
                 }
                 body class=(self.kind) data-live=[self.live] data-lang=(lang.tag())
-                    data-again=(lang.word("confirm-again")) data-unsent=(lang.word("answer-unsent")) data-freed=(lang.word("place-freed"))
+                    data-unsent=(lang.word("answer-unsent")) data-freed=(lang.word("place-freed"))
                     data-late=(lang.word("clock-late")) data-late-key=(lang.word("clock-late-key")) {
                     a class="skip" href="#main" { (lang.word("skip-to-content")) }
                     @if let Some(notice) = self.notice {

@@ -4,7 +4,7 @@ use super::drawn::Drawn;
 use super::names::name;
 use super::{Setting, art, beats};
 use crate::claims::{Fate, StandingClaim};
-use crate::words::{Line, Names, Tone, action, claimed, coins};
+use crate::words::{Line, Names, action, claimed, coins};
 use corte::{Action, ActionKind, Seat};
 use maud::{Markup, html};
 use unicode_width::UnicodeWidthStr;
@@ -110,7 +110,7 @@ fn treasury(drawn: &Drawn<'_>) -> Markup {
 fn before(aftermath: &[&Line]) -> Markup {
     html! {
         ul class="aftermath" {
-            @for line in aftermath.iter().filter(|line| line.tone != Tone::Turn) {
+            @for line in aftermath {
                 li { (line.text) }
             }
         }

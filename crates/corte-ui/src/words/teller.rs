@@ -49,6 +49,10 @@ pub struct Teller<'a> {
     action: Option<Action>,
     /// Whether those asked may block; otherwise they may challenge.
     blockable: bool,
+    /// The player who blocks the action, and those who don't challenge it.
+    block: Option<(Seat, SeatSet)>,
+    /// The exiles, whom nobody asks.
+    exiles: SeatSet,
 }
 
 /// A line of the log.
@@ -80,12 +84,14 @@ pub fn hidden_cards(event: &Event, viewer: Viewer) -> Option<Cards> {
 pub enum Tone {
     /// A turn begins.
     Turn,
-    /// Somebody claims something.
+    /// Somebody claims something, or a block that nobody challenges holds.
     Claim,
     /// Somebody is hit without a question that announces it, or something is done to the viewer.
     Blow,
     /// Somebody challenges.
     Challenge,
+    /// Somebody lets something pass.
+    Pass,
     /// A claim was true.
     True,
     /// A claim was conceded, or influence is lost.
@@ -97,9 +103,11 @@ pub enum Tone {
 }
 
 impl<'a> Teller<'a> {
-    /// Creates a teller for a game from its beginning, or from the beginning of a turn.
+    /// Creates a teller for a game from its beginning, or from the beginning of a turn in which nobody is in exile yet.
     pub fn new(lang: Lang, names: &'a Names, rules: &'a Rules, viewer: Viewer) -> Teller<'a> {
-        Teller { lang, names, rules, viewer, claimed: None, denied: None, action: None, blockable: false }
+        let (claimed, denied, action) = (None, None, None);
+        let (blockable, block, exiles) = (false, None, SeatSet::EMPTY);
+        Teller { lang, names, rules, viewer, claimed, denied, action, blockable, block, exiles }
     }
 
     /// Returns the sentence for an event; `None` if another sentence tells it already.
@@ -110,17 +118,20 @@ impl<'a> Teller<'a> {
 
     /// Returns the same as [`Teller::tell`], with its tone.
     pub fn line(&mut self, event: &Event<Seen>) -> Option<Line> {
+        let text = self.tell(event)?;
         let tone = match event {
             Event::Turn { .. } => Tone::Turn,
             _ if self.strikes(event) => Tone::Blow,
             Event::Declared { .. } | Event::Blocked { .. } => Tone::Claim,
+            Event::Passed { .. } if self.is_unchallenged() => Tone::Claim,
+            Event::Passed { .. } | Event::Held { .. } => Tone::Pass,
             Event::Challenged { .. } => Tone::Challenge,
             Event::Proved { .. } | Event::ProvedHand { .. } => Tone::True,
             Event::Conceded { .. } | Event::Lost { .. } | Event::Exiled { .. } => Tone::Loss,
             Event::Asks(_) => Tone::End,
             _ => Tone::Plain,
         };
-        self.tell(event).map(|text| Line { text, tone })
+        Some(Line { text, tone })
     }
 
     /// Whether an event is an attack that no question announces, or one that somebody else aims at the viewer.
@@ -148,12 +159,20 @@ impl<'a> Teller<'a> {
     /// Takes in an event without telling it.
     pub fn hear(&mut self, event: &Event<Seen>) {
         match event {
-            Event::Turn { .. } => (self.claimed, self.denied, self.action) = (None, None, None),
+            Event::Turn { .. } => {
+                (self.claimed, self.denied, self.action, self.block) = (None, None, None, None);
+            }
             Event::Declared { action, .. } => {
                 self.claimed = action.claim(self.rules);
                 (self.denied, self.action) = (action.denies(self.rules), Some(*action));
             }
-            Event::Blocked { character, .. } => self.claimed = Some(*character),
+            Event::Blocked { seat, character } => {
+                (self.claimed, self.block) = (Some(*character), Some((*seat, SeatSet::EMPTY)));
+            }
+            Event::Passed { seats } => {
+                self.block = self.block.map(|(by, passed)| (by, seats.iter().fold(passed, SeatSet::with)));
+            }
+            Event::Exiled { seat } => self.exiles = self.exiles.with(*seat),
             Event::Asks(phase) => self.blockable = matches!(phase, Phase::Block { .. }),
             _ => {}
         }
@@ -173,6 +192,9 @@ impl<'a> Teller<'a> {
                 self.say("tell-conceded", seat, None, &[("the", the.into())])
             }
             Event::Held { .. } => self.lang.word("tell-held").to_owned(),
+            Event::Passed { .. } if self.is_unchallenged() => {
+                self.and_the_block_holds(self.lang.word("tell-unchallenged").to_owned())
+            }
             Event::Passed { seats } => self.passed(seats),
             Event::Exiled { seat } => self.of("tell-exiled", seat),
             Event::Asks(Phase::Over { winner: Some(winner) }) => self.of("tell-won", winner),
@@ -253,7 +275,9 @@ impl<'a> Teller<'a> {
                 self.say("tell-proved-hand", seat, None, &args)
             }
             Event::Proved { seat, card } => {
-                self.say("tell-proved", seat, None, &[("the", the_card(self.lang, card, faces).into())])
+                let the = the_card(self.lang, card, faces);
+                let told = self.say("tell-proved", seat, None, &[("the", the.into())]);
+                if self.block.is_some() { self.and_the_block_holds(told) } else { told }
             }
             Event::Lost { seat, card } => {
                 self.say("tell-lost", seat, None, &[("the", the_card(self.lang, card, faces).into())])
@@ -267,6 +291,17 @@ impl<'a> Teller<'a> {
         let named = self.action.and_then(Action::naming);
         let Some(missed) = named.filter(|named| hand.count(*named) == 0) else { return told };
         let more = self.lang.text("tell-missed", &[("character", character(self.lang, missed).into())]);
+        self.lang.text("told-then", &[("told", told.into()), ("more", more.into())])
+    }
+
+    /// Whether there is a block that everyone has let pass: no event says so, and the next is another turn (R-B3).
+    fn is_unchallenged(&self) -> bool {
+        let all = SeatSet::first(self.rules.players()).minus(self.exiles);
+        self.block.is_some_and(|(by, passed)| all.without(by).minus(passed).is_empty())
+    }
+
+    fn and_the_block_holds(&self, told: String) -> String {
+        let more = self.lang.word("tell-block-holds");
         self.lang.text("told-then", &[("told", told.into()), ("more", more.into())])
     }
 
@@ -416,8 +451,25 @@ impl<'a> Teller<'a> {
         if asked.len() > NAMED {
             return self.lang.text("prompt-waiting-many", &[("number", asked.len().into())]);
         }
+        self.awaited(table.phase(), asked)
+    }
+
+    /// Whom the viewer is waiting for, and what those decide, unless the stage says it. What they hold doesn't change the words.
+    fn awaited(&self, phase: Phase, asked: Vec<String>) -> String {
+        let claim = phase.claim();
+        let key = match phase {
+            Phase::Challenge { .. } => "prompt-waiting-challenge",
+            Phase::Block { .. } => "prompt-waiting-block",
+            Phase::Proof { claim, .. } if claim.denied(self.rules).is_some() => "prompt-waiting-hand",
+            Phase::Proof { .. } => "prompt-waiting-proof",
+            Phase::Loss { only: None, .. } => "prompt-waiting-loss",
+            _ => "prompt-waiting",
+        };
+        let claimed = claim.and_then(|claim| claim.character(self.rules));
+        let the = claimed.map_or("", |claimed| the_character(self.lang, claimed));
         let count = asked.len();
-        self.lang.text("prompt-waiting", &[("whom", list(self.lang, asked).into()), ("count", count.into())])
+        let whom = list(self.lang, asked);
+        self.lang.text(key, &[("whom", whom.into()), ("count", count.into()), ("the", the.into())])
     }
 
     fn question(&self, view: &View<'_>) -> String {
