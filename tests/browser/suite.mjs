@@ -104,7 +104,7 @@ test("one click to a game", async () => {
   const page = await browser.person();
   await page.goto(at("/"));
   const begun = Date.now();
-  await page.click("#play button");
+  await page.click("#play");
   await page.waitForSelector("#stage");
   console.log(`    1 click and ${Date.now() - begun} ms to the table`);
   assert((await page.locator(".seats .seat").count()) === 3, "three others");
@@ -846,9 +846,19 @@ test("a code is found as it was read out", async () => {
   const code = await textOf(host, ".code");
   await guest.goto(at("/"));
   await guest.fill("#code", `${code.slice(0, 3).toUpperCase()}-${code.slice(3, 6)} ${code.slice(6)}`);
-  await guest.click(".join button");
+  await guest.fill("input[name=name]", "Teresa");
+  await guest.press("#code", "Enter");
   await guest.waitForSelector("[data-kind=lobby]");
-  assert(new URL(guest.url()).pathname === `/t/${code}`, "the same table");
+  assert(guest.url().endsWith(`/t/${code}`), "the same table");
+  assert((await guest.inputValue(".sit input[name=name]")) === "Teresa", "the name typed beside the code comes along");
+  await guest.goto(at("/"));
+  await guest.fill("input[name=name]", "Tere");
+  await guest.click("#open");
+  await guest.waitForSelector("#create");
+  assert((await guest.inputValue("#create input[name=name]")) === "Tere" && guest.url().endsWith("/new"), "to a new table, too");
+  await guest.goto(at("/"));
+  await guest.press(".as input", "Enter");
+  await guest.waitForSelector("#stage");
   await Promise.all([host, guest].map((page) => page.context().close()));
 });
 
@@ -1102,7 +1112,7 @@ async function everyPage(page) {
   const after = page.url();
   const replay = `${await page.inputValue("#replay-link")}?step=6`;
   await page.goto(at("/"));
-  await page.click("#play button");
+  await page.click("#play");
   await page.waitForSelector("#stage");
   const table = page.url();
   await page.goto(at("/new"));
@@ -1633,7 +1643,7 @@ test("the first load is small", async () => {
   const bytes = { pages: 0, rest: 0 };
   client.on("Network.loadingFinished", (event) => { bytes[documents.has(event.requestId) ? "pages" : "rest"] += event.encodedDataLength; });
   await page.goto(at("/"));
-  await page.click("#play button");
+  await page.click("#play");
   await page.waitForSelector("#stage");
   await page.waitForLoadState("networkidle").catch(() => {});
   console.log(`    landing and table together: ${Math.round((bytes.pages + bytes.rest) / 1000)} kB, ${Math.round(bytes.pages / 1000)} of them the pages`);
