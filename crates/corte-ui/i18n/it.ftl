@@ -789,7 +789,7 @@ games-standing = Partite vinte finora
 rematch = Rivincita
 next-game = Prossima partita
 rematch-wait = Si aspettano gli altri
-rematch-ready = In attesa della prossima: { $who }
+rematch-ready = Pronti: { $who }
 story-turns = { $turns ->
     [one] Un turno
    *[other] { $turns } turni
