@@ -480,7 +480,7 @@ value-challenge-order-first = all at once
 value-challenge-order-clockwise = one at a time
 value-wins-open = as long as you like
 value-wins = first to { $number }
-value-rulebook = as in the rulebook
+value-rulebook = as in the rulebook ({ $value })
 value-first-coins-open = as in the rulebook
 value-first-coins = { $number }
 

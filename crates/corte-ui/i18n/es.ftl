@@ -541,7 +541,7 @@ value-challenge-order-first = todos a la vez
 value-challenge-order-clockwise = uno tras otro
 value-wins-open = mientras haya ganas
 value-wins = a { $number }
-value-rulebook = como en el reglamento
+value-rulebook = como en el reglamento ({ $value })
 value-first-coins-open = como en el reglamento
 value-first-coins = { $number }
 

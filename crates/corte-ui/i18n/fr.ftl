@@ -523,7 +523,7 @@ value-challenge-order-first = tous ensemble
 value-challenge-order-clockwise = l’un après l’autre
 value-wins-open = tant qu’on veut
 value-wins = premier à { $number }
-value-rulebook = comme dans le livret
+value-rulebook = comme dans le livret ({ $value })
 value-first-coins-open = comme dans le livret
 value-first-coins = { $number }
 

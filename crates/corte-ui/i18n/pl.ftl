@@ -547,7 +547,7 @@ value-challenge-order-first = wszyscy naraz
 value-challenge-order-clockwise = po kolei
 value-wins-open = ile dusza zapragnie
 value-wins = do { $number }
-value-rulebook = jak w instrukcji
+value-rulebook = jak w instrukcji ({ $value })
 value-first-coins-open = jak w instrukcji
 value-first-coins = { $number }
 

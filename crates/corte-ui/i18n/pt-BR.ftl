@@ -473,7 +473,7 @@ value-challenge-order-first = todos de uma vez
 value-challenge-order-clockwise = um depois do outro
 value-wins-open = até quando quiserem
 value-wins = até { $number }
-value-rulebook = como no livro de regras
+value-rulebook = como no livro de regras ({ $value })
 value-first-coins-open = como no livro de regras
 value-first-coins = { $number }
 

@@ -296,10 +296,9 @@ fn folded(lang: Lang, choices: &Choices) -> Markup {
                         span { b { (option.title) } span { (option.about) } }
                         select name=(option.name) aria-invalid=[wrong(option.name)] {
                             @let chosen = changed(&choices.options, option.name);
-                            @if option.choices.iter().all(|choice| !choice.value.is_empty()) {
-                                option value="" selected[chosen.is_empty()] { (lang.word("value-rulebook")) }
-                            }
-                            @for choice in &option.choices {
+                            // The script renews it with the rulebook.
+                            option id={ "open-" (option.name) } value="" selected[chosen.is_empty()] { (option.left_open(lang, choices.options.preset)) }
+                            @for choice in option.choices.iter().filter(|choice| !choice.value.is_empty()) {
                                 option value=(choice.value) selected[choice.value == chosen] { (choice.label) }
                             }
                         }

@@ -4,7 +4,7 @@ use super::nouns::{Kind, action, character, claimed, denied_character, list, lis
 use super::thoughts::in_parts;
 use super::{Arg, Lang};
 use corte::{
-    Action, Character, Declared, FORCED_COUP, Faces, GameOption, OPTIONS, OptionError, Options, Order,
+    Action, Character, Declared, FORCED_COUP, Faces, GameOption, OPTIONS, OptionError, OptionValue, Options, Order,
     Preset, Rules, RulesError, Seat, Takes,
 };
 
@@ -218,6 +218,29 @@ pub struct OptionWords {
     pub rules: &'static str,
     /// The values to choose from.
     pub choices: Vec<Choice>,
+}
+
+impl OptionWords {
+    /// What leaving the option open means under this rulebook: "as in the rulebook (no)".
+    ///
+    /// ```
+    /// # use corte::Preset;
+    /// # use corte_ui::{words, Lang};
+    /// let options = words::option_words(Lang::ENGLISH);
+    /// let proof = options.iter().find(|option| option.name == "must-prove").unwrap();
+    /// assert_eq!(proof.left_open(Lang::ENGLISH, Preset::Brazil), "as in the rulebook (no)");
+    /// assert_eq!(proof.left_open(Lang::ENGLISH, Preset::Everdeck), "as in the rulebook (yes)");
+    /// ```
+    pub fn left_open(&self, lang: Lang, preset: Preset) -> String {
+        let option = GameOption::named(self.name);
+        let value = option.and_then(|option| option.value(&Options::of(preset)));
+        // Unset, the first player's coins still come from the rulebook (R-V2).
+        let first = (self.name == "first-coins").then(|| OptionValue::Number(preset.first_coins()));
+        let value = value.or(first).map_or(String::new(), |value| value.to_string());
+        let label = |choice: &Choice| (choice.value == value).then(|| choice.label.clone());
+        let label = self.choices.iter().find_map(label).unwrap_or_default();
+        if value.is_empty() { label } else { lang.text("value-rulebook", &[("value", label.into())]) }
+    }
 }
 
 /// A value of an option.
