@@ -825,7 +825,6 @@ test("refusals are told", async () => {
   await page.goto(at("/new"));
   const proof = () => textOf(page, "#open-must-prove");
   assert((await proof()).includes("(no)"), await proof());
-  await page.selectOption("select[name=reformation]", "on");
   await page.locator(".preset").nth(2).click();
   await until("an option left open says what it then is", async () => (await proof()).includes("(yes)"));
   await page.selectOption("select[name=places]", "8");
@@ -868,6 +867,25 @@ test("a code is found as it was read out", async () => {
   await guest.press(".as input", "Enter");
   await guest.waitForSelector("#stage");
   await Promise.all([host, guest].map((page) => page.context().close()));
+});
+
+test("a touch on a seat says what its marks mean, and so does the card", async () => {
+  const gallery = new Gallery();
+  await gallery.start();
+  const page = await browser.person(PHONE, { hasTouch: true, isMobile: true });
+  await silentLine(page);
+  await page.goto(`${gallery.url}/table-late.en.city-state.light.html`);
+  await page.waitForSelector("html[data-alive]");
+  const seat = page.locator(".seats .seat:has(.sign)").first();
+  const told = await seat.locator(".sign").first().getAttribute("title");
+  await seat.locator(".hand").tap();
+  await until("it is told", async () => Boolean(told && (await page.locator(".toasts p").allTextContents()).join().includes(told)));
+  await page.click("[data-open]:not([data-open=remarks])");
+  const marks = page.locator("#reference .marks li");
+  assert(/^2?has claimed the character/.test(await textOf(page, "#reference .marks li")) && (await marks.count()) >= 3, "each mark has its words");
+  assert(!(await page.locator("#reference .keys").isVisible()), "a phone has no keys to tell of");
+  await page.context().close();
+  gallery.stop();
 });
 
 test("on paper there is what is to be read", async () => {

@@ -1,7 +1,7 @@
 //! The rules, and the reference card (R-S7).
 
 use super::shell::Shell;
-use super::{Prefs, Setting, art};
+use super::{Prefs, Setting, art, memory};
 use crate::words::{
     Kind, Lang, RulesRow, character, option_words, options_summary, preset_about, preset_name, rules_card,
     rules_notes,
@@ -190,8 +190,15 @@ pub(crate) const KEYS: [(&str, &str); 6] = [
     ("+", "more-time-long"),
 ];
 
-/// The reference card and the keyboard shortcuts, which every table can open with one key.
-pub(crate) fn reference(lang: Lang, setting: Setting, rules: &Rules, keys: &[(&str, &str)]) -> Markup {
+/// The reference card, the marks of the public memory if the table has one, and the keyboard shortcuts, all of which every table can open
+/// with one key.
+pub(crate) fn reference(
+    lang: Lang,
+    setting: Setting,
+    rules: &Rules,
+    keys: &[(&str, &str)],
+    marks: bool,
+) -> Markup {
     html! {
         dialog id="reference" class="reference-card" aria-labelledby="reference-title" {
             div class="dialog-head" {
@@ -201,6 +208,7 @@ pub(crate) fn reference(lang: Lang, setting: Setting, rules: &Rules, keys: &[(&s
             p class="hint" { (options_summary(lang, rules)) }
             (card(lang, setting, rules))
             p class="hint" { (lang.text("reference-copies", &[("copies", rules.copies().into())])) }
+            @if marks { (memory::legend(lang, setting, rules)) }
             ul class="keys" {
                 @for (key, does) in keys { li { kbd { (key) } " " (lang.word(does)) } }
             }
