@@ -3,7 +3,7 @@
 use super::shell::Shell;
 use super::{Prefs, Setting, art, memory};
 use crate::words::{
-    Kind, Lang, RulesRow, character, option_words, options_summary, preset_about, preset_name, rules_card,
+    Lang, RulesRow, character, option_words, options_summary, preset_about, preset_name, rules_card,
     rules_notes,
 };
 use corte::{Card, Character, Faces, GameOption, OPTIONS, Preset, Rules};
@@ -167,8 +167,7 @@ fn row_of(lang: Lang, setting: Setting, row: &RulesRow) -> Markup {
             }
             td { (row.effect) }
             td data-head=(lang.word("reference-blocked")) {
-                @if row.kind == Kind::Coup { span class="none" { (lang.word("reference-nobody")) } }
-                @else if row.blockers.is_empty() { span class="none dash" { "–" } }
+                @if row.blockers.is_empty() { span class="none dash" { "–" } }
                 @else {
                     span class="blocked-by" {
                         @for who in &row.blockers { span data-character=(art::slug(*who)) { (art::emblem(setting, *who)) } }
