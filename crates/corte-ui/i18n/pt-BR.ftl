@@ -432,9 +432,9 @@ preset-brazil = Brasil
 preset-summary = Regras curtas
 preset-everdeck = Everdeck
 preset-italy = Itália
-preset-brazil-about = O livro de regras mais completo: 2 a 10 jogadores, provar é uma escolha; a dois, escolha secreta a pedido.
+preset-brazil-about = O livro de regras mais completo: 2 a 10 jogadores, provar é uma escolha; a dois, se quiserem, cada um escolhe em segredo a primeira carta.
 preset-summary-about = As regras curtas: 2 a 6 jogadores, sem acréscimos.
-preset-everdeck-about = Com um Everdeck: cada carta tem naipe e número, e quem a tem precisa provar.
+preset-everdeck-about = Com um Everdeck: cada carta tem naipe e número, e quem é contestado e tem o personagem precisa mostrá-lo.
 preset-italy-about = A edição distópica: 2 a 10 jogadores, 50 moedas no Tesouro.
 preset-rules-brazil = as regras do Brasil
 preset-rules-summary = as regras curtas
@@ -456,7 +456,7 @@ option-first-coins-about = Com quantas começa o primeiro de dois jogadores.
 option-declared = Golpe Declarado
 option-declared-about = O golpe nomeia um personagem, e só atinge quem o tem: perde-se essa carta, sem escolha.
 option-reformation = Reforma
-option-reformation-about = Dois lados, que se podem mudar por moedas. Não se ataca quem é do mesmo lado; as moedas ficam na Reserva, que se pode desviar.
+option-reformation-about = Há dois lados; com moedas se troca de lado. Não se ataca quem é do mesmo lado. As moedas vão para a Reserva, de onde podem ser desviadas.
 option-challenge-order = Respostas
 option-challenge-order-about = Se todos respondem de uma vez, ou um depois do outro.
 option-wins = Série
@@ -700,14 +700,17 @@ after-tally = { $claims ->
     [0] nenhuma alegação
     [one] { $claims } alegação
    *[other] { $claims } alegações
-}, { $bluffs ->
-    [0] nenhum blefe
-    [one] { $bluffs } blefe
-   *[other] { $bluffs } blefes
-}, { $caught ->
-    [0] nenhum pego
-    [one] { $caught } pego
-   *[other] { $caught } pegos
+}{ $claims ->
+    [0] { "" }
+   *[other] , { $bluffs ->
+        [0] nenhum blefe
+        [one] { $bluffs } blefe
+       *[other] { $bluffs } blefes
+    }
+}{ $caught ->
+    [0] { "" }
+    [one] , { $caught } pego
+   *[other] , { $caught } pegos
 }
 after-replay = Rever a partida
 after-record = Salvar o registro
@@ -950,7 +953,7 @@ games-day = { $day }/{ $month }/{ $year }
 games-won = Você venceu
 games-won-by = { $who } venceu
 games-older = Partidas anteriores
-games-score = Partidas vencidas: { $won } de { $games }. Só pela sorte seriam { $luck }.
+games-score = Partidas vencidas: { $won } de { $games }. Só pela sorte, o esperado seria { $luck }.
 games-score-challenges = { $challenges ->
     [0] nenhuma contestação
     [one] { $challenges } contestação
