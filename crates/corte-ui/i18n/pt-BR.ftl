@@ -696,22 +696,7 @@ key-help = este resumo
 
 after-hands = Todas as mãos
 after-story = Como foi
-after-tally = { $claims ->
-    [0] nenhuma alegação
-    [one] { $claims } alegação
-   *[other] { $claims } alegações
-}{ $claims ->
-    [0] { "" }
-   *[other] , { $bluffs ->
-        [0] nenhum blefe
-        [one] { $bluffs } blefe
-       *[other] { $bluffs } blefes
-    }
-}{ $caught ->
-    [0] { "" }
-    [one] , { $caught } pego
-   *[other] , { $caught } pegos
-}
+after-tally = alegações: { $claims }, blefes: { $bluffs }, pegos: { $caught }
 after-replay = Rever a partida
 after-record = Salvar o registro
 after-dealt = Recebeu
