@@ -872,6 +872,7 @@ test("a code is found as it was read out", async () => {
 
 test("a touch on a seat says what its marks mean, and so does the card", async () => {
   const gallery = new Gallery();
+  gallery.drawn = true;
   await gallery.start();
   const page = await browser.person(PHONE, { hasTouch: true, isMobile: true });
   await silentLine(page);
