@@ -4,8 +4,8 @@ use super::nouns::{Kind, action, character, claimed, denied_character, list, lis
 use super::thoughts::in_parts;
 use super::{Arg, Lang};
 use corte::{
-    Action, Character, Declared, FORCED_COUP, Faces, GameOption, OPTIONS, OptionError, OptionValue, Options, Order,
-    Preset, Rules, RulesError, Seat, Takes,
+    Action, Character, Declared, FORCED_COUP, Faces, GameOption, OPTIONS, OptionError, OptionValue, Options,
+    Order, Preset, Rules, RulesError, Seat, Takes,
 };
 
 /// A row of the reference card (R-S7).
