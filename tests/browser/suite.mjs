@@ -104,7 +104,7 @@ test("one click to a game", async () => {
   const page = await browser.person();
   await page.goto(at("/"));
   const begun = Date.now();
-  await page.click("#play button");
+  await page.click("#play");
   await page.waitForSelector("#stage");
   console.log(`    1 click and ${Date.now() - begun} ms to the table`);
   assert((await page.locator(".seats .seat").count()) === 3, "three others");
@@ -471,13 +471,17 @@ test("the network is lost and returns", async () => {
   await tableWithBots(page);
   // During one's own turn nobody else can do anything, so the question stays as it is.
   await upToAction(page);
+  const answer = page.locator("#answers button[name=decision]:not([disabled])").first();
+  const edge = async (/** @type {string} */ part) => page.locator(part).boundingBox();
+  const answers = async () => Object.values((await edge("#answers")) ?? {}).map(Math.round).join();
+  const before = await answers();
   browser.away = true;
   await page.context().setOffline(true);
-  await page.locator("#answers button[name=decision]:not([disabled])").first().click();
+  await answer.click();
   await until("the page says that the line is down", () => page.locator("#offline").isVisible());
-  const edge = async (/** @type {string} */ part) => page.locator(part).boundingBox();
-  const [bar, own] = [await edge("#offline"), await edge("#own")];
-  assert(bar && own && own.y + own.height <= bar.y, "it lies over nothing");
+  const [bar, top] = [await edge("#offline"), await edge(".bar")];
+  assert(bar && top && bar.y + bar.height <= top.y, "it lies over nothing");
+  assert(before === (await answers()), "and no answer moves for it");
   await until("the answer has failed", async () => !(await page.locator("#answers .sent").count()));
   const told = await page.locator(".toasts p").allTextContents();
   assert(told.length === 1 && told[0] === (await page.getAttribute("body", "data-unsent")), `that the line is down is said once, and what became of the answer: ${told}`);
@@ -486,6 +490,7 @@ test("the network is lost and returns", async () => {
   const unanswered = (await stand(page)).number;
   await page.context().setOffline(false);
   await until("the line is back", () => page.locator("#offline").isHidden());
+  assert(before === (await answers()), "no answer moves when it goes");
   assert((await stand(page)).number === unanswered, "the question still waits");
   await playOn([{ page, answer: byMouse }], ([now]) => now.number && now.number !== unanswered);
   assert(!(await page.locator(".toasts p", { hasText: told[0] }).count()), "what was said of it goes with it");
@@ -878,7 +883,10 @@ test("refusals are told", async () => {
   await page.goto(at("/new?rulebook=everdeck&places=8"));
   assert((await page.locator("#summary .wrong li").count()) >= 1, "options that make no sense say so");
   await page.goto(at("/new"));
+  const proof = () => textOf(page, "#open-must-prove");
+  assert((await proof()).includes("(no)"), await proof());
   await page.locator(".preset").nth(2).click();
+  await until("an option left open says what it then is", async () => (await proof()).includes("(yes)"));
   await page.selectOption("select[name=places]", "8");
   await until("at once, too", async () => (await page.locator("#summary .wrong li").count()) >= 1);
   await page.context().close();
@@ -905,10 +913,40 @@ test("a code is found as it was read out", async () => {
   const code = await textOf(host, ".code");
   await guest.goto(at("/"));
   await guest.fill("#code", `${code.slice(0, 3).toUpperCase()}-${code.slice(3, 6)} ${code.slice(6)}`);
-  await guest.click(".join button");
+  await guest.fill("input[name=name]", "Teresa");
+  await guest.press("#code", "Enter");
   await guest.waitForSelector("[data-kind=lobby]");
-  assert(new URL(guest.url()).pathname === `/t/${code}`, "the same table");
+  assert(guest.url().endsWith(`/t/${code}`), "the same table");
+  assert((await guest.inputValue(".sit input[name=name]")) === "Teresa", "the name typed beside the code comes along");
+  await guest.goto(at("/"));
+  await guest.fill("input[name=name]", "Tere");
+  await guest.click("#open");
+  await guest.waitForSelector("#create");
+  assert((await guest.inputValue("#create input[name=name]")) === "Tere" && guest.url().endsWith("/new"), "to a new table, too");
+  await guest.goto(at("/"));
+  await guest.press(".as input", "Enter");
+  await guest.waitForSelector("#stage");
   await Promise.all([host, guest].map((page) => page.context().close()));
+});
+
+test("a touch on a seat says what its marks mean, and so does the card", async () => {
+  const gallery = new Gallery();
+  gallery.drawn = true;
+  await gallery.start();
+  const page = await browser.person(PHONE, { hasTouch: true, isMobile: true });
+  await silentLine(page);
+  await page.goto(`${gallery.url}/table-late.en.city-state.light.html`);
+  await page.waitForSelector("html[data-alive]");
+  const seat = page.locator(".seats .seat:has(.sign)").first();
+  const told = await seat.locator(".sign").first().getAttribute("title");
+  await seat.locator(".hand").tap();
+  await until("it is told", async () => Boolean(told && (await page.locator(".toasts p").allTextContents()).join().includes(told)));
+  await page.click("[data-open]:not([data-open=remarks])");
+  const marks = page.locator("#reference .marks li");
+  assert(/^2?has claimed the character/.test(await textOf(page, "#reference .marks li")) && (await marks.count()) >= 3, "each mark has its words");
+  assert(!(await page.locator("#reference .keys").isVisible()), "a phone has no keys to tell of");
+  await page.context().close();
+  gallery.stop();
 });
 
 test("on paper there is what is to be read", async () => {
@@ -1197,7 +1235,7 @@ async function everyPage(page) {
   const after = page.url();
   const replay = `${await page.inputValue("#replay-link")}?step=6`;
   await page.goto(at("/"));
-  await page.click("#play button");
+  await page.click("#play");
   await page.waitForSelector("#stage");
   const table = page.url();
   await page.goto(at("/new"));
@@ -1728,7 +1766,7 @@ test("the first load is small", async () => {
   const bytes = { pages: 0, rest: 0 };
   client.on("Network.loadingFinished", (event) => { bytes[documents.has(event.requestId) ? "pages" : "rest"] += event.encodedDataLength; });
   await page.goto(at("/"));
-  await page.click("#play button");
+  await page.click("#play");
   await page.waitForSelector("#stage");
   await page.waitForLoadState("networkidle").catch(() => {});
   console.log(`    landing and table together: ${Math.round((bytes.pages + bytes.rest) / 1000)} kB, ${Math.round(bytes.pages / 1000)} of them the pages`);

@@ -43,7 +43,7 @@ create?.addEventListener("change", (event) => {
   for (const [name, value] of new FormData(create)) if (typeof value === "string") fields.append(name, value);
   chosen += 1;
   const choice = chosen;
-  void take(`${create.dataset.refresh}?${fields}`, ["#summary"], [], () => choice === chosen);
+  void take(`${create.dataset.refresh}?${fields}`, ["#summary", ...all("option[id]", create).map(({ id }) => `#${id}`)], [], () => choice === chosen);
 });
 
 /** Shows switches and lists as they were set; the browser stores that. */

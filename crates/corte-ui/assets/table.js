@@ -35,6 +35,9 @@ document.addEventListener("click", (event) => {
   const pick = /** @type {HTMLElement | null} */ (target.closest(".pick"));
   const aimed = pick && find(`#answers details.choose[open] .targets [data-target="${pick.dataset.pick}"]`);
   if (pick) return aimed ? press(aimed, event) : undefined;
+  // What the marks at a seat mean is in their titles, which a touch can't bring up.
+  const seat = target.closest(".seat");
+  if (seat) return void say(all(".sign", seat).map((sign) => sign.title).join(" · "));
   if (target.closest("#lesson")) return explained();
   if (target.closest("[data-close]")) return closeInnermost();
   const opens = target.closest("[data-open]");

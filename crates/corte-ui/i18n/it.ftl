@@ -369,8 +369,8 @@ tell-gone-exiled = { $you ->
    *[no] { $who } lascia
 } il tavolo.
 tell-ousted = { $you ->
-    [yes] Chi ospita ha liberato il tuo posto; puoi riprenderlo.
-   *[no] Chi ospita ha liberato il posto di { $who }.
+    [yes] Chi organizza ha liberato il tuo posto; puoi riprenderlo.
+   *[no] Chi organizza ha liberato il posto di { $who }.
 }
 tell-back = { $you ->
     [yes] Hai ripreso il tuo posto.
@@ -422,17 +422,14 @@ prompt-keep = Scegli { $count ->
 prompt-show = Scegli la carta che vedrà { $whom }.
 prompt-examine = Che fare con { $the }?
 prompt-draft = Scegli la prima carta. Le altre restano fuori.
-prompt-waiting = { $count ->
-    [one] Si aspetta
-   *[other] Si aspettano
-} { $whom }.
-prompt-waiting-many = Si aspettano { $number } giocatori.
+prompt-waiting = In attesa di { $whom }.
+prompt-waiting-many = In attesa di { $number } giocatori.
 prompt-waiting-challenge = { $whom }: sfidare o lasciar correre?
 prompt-waiting-block = { $whom }: bloccare o permettere?
 prompt-waiting-proof = { $whom }: mostrare { $the } o cedere?
 prompt-waiting-hand = { $whom }: mostrare l’intera mano o cedere?
 prompt-waiting-loss = { $whom }: quale carta scoprire?
-prompt-passed = Hai lasciato correre. Si aspettano gli altri.
+prompt-passed = Hai lasciato correre. In attesa degli altri.
 prompt-exiled = Sei in esilio. Guarda come va a finire.
 prompt-paused = I bot aspettano che tu prosegua.
 prompt-over = La partita è finita.
@@ -545,7 +542,7 @@ value-challenge-order-first = tutti insieme
 value-challenge-order-clockwise = uno dopo l’altro
 value-wins-open = finché vi va
 value-wins = fino a { $number }
-value-rulebook = come da regolamento
+value-rulebook = come da regolamento ({ $value })
 value-first-coins-open = come da regolamento
 value-first-coins = { $number }
 
@@ -703,7 +700,7 @@ remark-lack = Non ho { $the }.
 remark-doubt = Non ti credo, { $whom }.
 remark-believe = Ti credo, { $whom }.
 remark-spare = Risparmia me, colpisci { $whom }.
-remark-next = Poi tocca a te, { $whom }.
+remark-next = Il prossimo bersaglio sei tu, { $whom }.
 remark-watch = Tenete d’occhio { $whom }.
 remark-peace = Pace, { $whom }?
 remark-sorry = Niente di personale.
@@ -713,7 +710,7 @@ remark-well-played = Ben giocato.
 order-title = Ordine al tavolo
 order-lock = Non lasciare che altri si siedano
 order-unlock = Lascia di nuovo che altri si siedano
-order-is-locked = Chi ospita non lascia sedere nessun altro.
+order-is-locked = Chi organizza non lascia sedere nessun altro.
 order-remove = Libera il posto di { $who }
 order-remove-sure = Liberare il posto di { $who }? In una partita in corso continua un bot.
 order-ban = Metti { $who } alla porta
@@ -749,10 +746,9 @@ reference-action = Azione
 reference-claim = Dichiari
 reference-effect = Che cosa fa
 reference-blocked = Bloccata da
-reference-nobody = nessuno
-reference-any = chiunque, come { $blockers }
-reference-across = chiunque dell’altra fazione (chiunque, quando ne resta una sola), come { $blockers }
-reference-target = il bersaglio, come { $blockers }
+reference-any = chiunque, con { $the }
+reference-across = chiunque dell’altra fazione (chiunque, quando ne resta una sola), con { $the }
+reference-target = il bersaglio, con { $the }
 reference-forced = Con { $coins } monete o più all’inizio del tuo turno, il Colpo di Stato è d’obbligo.
 reference-start = Ognuno comincia con { $coins } monete.
 reference-start-two = Ognuno comincia con { $coins } monete; in due, chi apre la partita ne ha { $first }.
@@ -797,9 +793,9 @@ match-standing = Incontro fino a { $wins }
 games-standing = Partite vinte finora
 rematch = Rivincita
 next-game = Prossima partita
-rematch-wait = Si aspettano gli altri
-rematch-ready = In attesa della prossima: { $who }
-rematch-missing = Aspettiamo { $who }
+rematch-wait = In attesa degli altri
+rematch-ready = Pronti: { $who }
+rematch-missing = In attesa di { $who }
 rematch-without = Continua senza { $who }
 rematch-without-sure = Continuare senza { $who }? Il posto si libera.
 story-turns = { $turns ->
@@ -849,7 +845,7 @@ landing-code = Codice del tavolo
 landing-hint = Senza registrarsi. Tre bot ti aspettano.
 landing-rules = Mai giocato a Coup? Le regole in breve
 landing-tables = Tavoli di stasera
-landing-no-tables = Nessun tavolo in elenco. Aprine uno, e comparirà qui.
+landing-no-tables = Nessun tavolo in elenco. Aprine uno, mettilo in elenco, e comparirà qui.
 landing-guest = Ospite
 landing-record = Il resoconto di una partita (.coup):
 landing-look = Guardalo
@@ -915,7 +911,7 @@ setting-dystopia = Distopia
 ## The lobby
 
 place-open = Posto libero
-place-host = ospita
+place-host = organizza
 place-sit = Siediti
 place-bot = Fai sedere un bot
 place-which-bot = Forza del bot
@@ -923,12 +919,12 @@ place-clear = Libera il posto
 place-clear-sure = Liberare il posto di { $who }?
 place-freed = Il tuo posto a questo tavolo è stato liberato.
 place-stand = Alzati
-place-stand-sure = Ti alzi e lasci che sia { $who } a ospitare?
+place-stand-sure = Ti alzi e lasci che sia { $who } a organizzare il tavolo?
 place-sat = { $who } si siede.
 place-left = Il posto di { $who } è libero.
 place-hosts = { $you ->
-    [yes] Ora ospiti tu.
-   *[no] Ora ospita { $who }.
+    [yes] Ora organizzi tu.
+   *[no] Ora organizza { $who }.
 }
 lobby-clock = { $seconds } secondi per risposta.
 lobby-no-clock = Senza orologio.
@@ -936,7 +932,7 @@ lobby-turns = Una partita finisce senza vincitore dopo { $turns } turni.
 lobby-listed = In elenco: chiunque può entrare o guardare.
 lobby-start = Comincia la partita
 lobby-too-few = Per cominciare devono sedersi in due.
-lobby-wait = È chi ospita ad avviare la partita.
+lobby-wait = È chi organizza ad avviare la partita.
 lobby-sit = Siediti, o resta a guardare.
 lobby-bots-give-way = Tutti i posti sono presi, ma un bot ti cede il suo: siediti, o resta a guardare.
 lobby-full = Tutti i posti sono presi: tu guardi.
@@ -955,7 +951,7 @@ lobby-copy = Copia
 lobby-copied = Copiato
 lobby-qr = Codice QR del link
 lobby-change = Modifica il tavolo
-rules-changed = Chi ospita ha modificato il tavolo: { $rules }
+rules-changed = Chi organizza ha modificato il tavolo: { $rules }
 
 ## Settings
 
@@ -1096,7 +1092,7 @@ about-diplomat = Al posto del Duca: prende 3 monete, di cui 1 va a un altro gioc
 ## Why a table refuses, and what to do
 
 refuse-seated = Siedi già a questo tavolo.
-refuse-not-host = Può farlo solo chi ospita il tavolo. Chiediglielo.
+refuse-not-host = Può farlo solo chi organizza il tavolo. Chiediglielo.
 refuse-no-place = Quel posto è occupato. Scegline uno libero, o guarda.
 refuse-running = C’è una partita in corso. Aspetta che finisca.
 refuse-not-running = Non c’è una partita in corso. Prima cominciane una.
@@ -1105,7 +1101,7 @@ refuse-settings = Queste scelte non vanno insieme. Cambia ciò che è segnato.
 refuse-too-many = C’è già più gente seduta. Prima libera un posto.
 refuse-nothing-held = Non c’è nulla su cui ripensare.
 refuse-no-time = Ora non si può dare altro tempo. Rispondi, o lascia scorrere.
-refuse-pace = Anche altri giocano o aspettano: il ritmo è quello scelto da chi ospita.
+refuse-pace = Anche altri giocano o aspettano: il ritmo è quello scelto da chi organizza.
 refuse-empty = Non c’è nulla da leggere. Scrivi qualcosa.
 refuse-nobody = Qui non c’è più nessuno con quel nome.
 refuse-slow-down = Non così in fretta. Aspetta un momento e riprova.
@@ -1124,9 +1120,9 @@ refuse-wrong = «{ $field }» non può essere «{ $given }». Scegli qualcosa ch
 refuse-too-slow = Ci ha messo troppo ad arrivare. Riprova.
 refuse-foreign = Viene da una pagina di un altro sito. Apri questo sito e riprova.
 refuse-misdirected = Questo server non è noto con quel nome. Chi lo gestisce può dargli il nome: corte serve --origin https://NOME
-refuse-banned = Chi ospita questo tavolo ti ha messo alla porta.
-refuse-locked = Chi ospita non lascia sedere nessun altro.
-refuse-silenced = Chi ospita non fa leggere a nessuno ciò che scrivi qui.
+refuse-banned = Chi organizza questo tavolo ti ha messo alla porta.
+refuse-locked = Chi organizza non lascia sedere nessun altro.
+refuse-silenced = Chi organizza non fa leggere a nessuno ciò che scrivi qui.
 refuse-remark = Non ha senso in questa partita. Scegli un’altra frase.
 refuse-too-soon = Basta un segno o una frase ogni tre secondi. Aspetta un momento.
 refuse-no-bot = Qui non si conosce nessun bot con quel nome. Guarda come si scrive.

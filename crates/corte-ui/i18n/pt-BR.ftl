@@ -439,9 +439,9 @@ preset-brazil = Brasil
 preset-summary = Regras curtas
 preset-everdeck = Everdeck
 preset-italy = Itália
-preset-brazil-about = O livro de regras mais completo: 2 a 10 jogadores, provar é uma escolha; a dois, escolha secreta a pedido.
+preset-brazil-about = O livro de regras mais completo: 2 a 10 jogadores, provar é uma escolha; a dois, se quiserem, cada um escolhe em segredo a primeira carta.
 preset-summary-about = As regras curtas: 2 a 6 jogadores, sem acréscimos.
-preset-everdeck-about = Com um Everdeck: cada carta tem naipe e número, e quem a tem precisa provar.
+preset-everdeck-about = Com um Everdeck: cada carta tem naipe e número, e quem é contestado e tem o personagem precisa mostrá-lo.
 preset-italy-about = A edição distópica: 2 a 10 jogadores, 50 moedas no Tesouro.
 preset-rules-brazil = as regras do Brasil
 preset-rules-summary = as regras curtas
@@ -463,7 +463,7 @@ option-first-coins-about = Com quantas começa o primeiro de dois jogadores.
 option-declared = Golpe Declarado
 option-declared-about = O golpe nomeia um personagem, e só atinge quem o tem: perde-se essa carta, sem escolha.
 option-reformation = Reforma
-option-reformation-about = Dois lados, que se podem mudar por moedas. Não se ataca quem é do mesmo lado; as moedas ficam na Reserva, que se pode desviar.
+option-reformation-about = Há dois lados; com moedas se troca de lado. Não se ataca quem é do mesmo lado. As moedas vão para a Reserva, de onde podem ser desviadas.
 option-challenge-order = Respostas
 option-challenge-order-about = Se todos respondem de uma vez, ou um depois do outro.
 option-wins = Série
@@ -480,7 +480,7 @@ value-challenge-order-first = todos de uma vez
 value-challenge-order-clockwise = um depois do outro
 value-wins-open = até quando quiserem
 value-wins = até { $number }
-value-rulebook = como no livro de regras
+value-rulebook = como no livro de regras ({ $value })
 value-first-coins-open = como no livro de regras
 value-first-coins = { $number }
 
@@ -688,10 +688,9 @@ reference-action = Ação
 reference-claim = Você alega
 reference-effect = O que faz
 reference-blocked = Bloqueada por
-reference-nobody = ninguém
-reference-any = qualquer um, como { $blockers }
-reference-across = qualquer pessoa do outro lado (qualquer um, quando só resta um lado), como { $blockers }
-reference-target = o alvo, como { $blockers }
+reference-any = qualquer um, como { $character }
+reference-across = qualquer pessoa do outro lado (qualquer um, quando só resta um lado), como { $character }
+reference-target = o alvo, como { $character }
 reference-forced = Com { $coins } moedas ou mais no início do turno, o Golpe de Estado é obrigatório.
 reference-start = Cada um começa com { $coins } moedas.
 reference-start-two = Cada um começa com { $coins } moedas; a dois, quem começa a partida tem { $first }.
@@ -706,19 +705,7 @@ key-help = este resumo
 
 after-hands = Todas as mãos
 after-story = Como foi
-after-tally = { $claims ->
-    [0] nenhuma alegação
-    [one] { $claims } alegação
-   *[other] { $claims } alegações
-}, { $bluffs ->
-    [0] nenhum blefe
-    [one] { $bluffs } blefe
-   *[other] { $bluffs } blefes
-}, { $caught ->
-    [0] nenhum pego
-    [one] { $caught } pego
-   *[other] { $caught } pegos
-}
+after-tally = alegações: { $claims }, blefes: { $bluffs }, pegos: { $caught }
 after-replay = Rever a partida
 after-record = Salvar o registro
 after-dealt = Recebeu
@@ -794,7 +781,7 @@ landing-code = Código da mesa
 landing-hint = Sem cadastro. Três robôs já esperam.
 landing-rules = Nunca jogou Coup? As regras em poucas palavras
 landing-tables = Mesas desta noite
-landing-no-tables = Nenhuma mesa listada agora. Abra uma, e ela aparecerá aqui.
+landing-no-tables = Nenhuma mesa na lista agora. Abra uma, ponha-a na lista, e ela aparecerá aqui.
 landing-guest = Convidado
 landing-record = O registro de uma partida (.coup):
 landing-look = Ver
@@ -964,7 +951,7 @@ games-day = { $day }/{ $month }/{ $year }
 games-won = Você venceu
 games-won-by = { $who } venceu
 games-older = Partidas anteriores
-games-score = Partidas vencidas: { $won } de { $games }. Só pela sorte seriam { $luck }.
+games-score = Partidas vencidas: { $won } de { $games }. Só pela sorte, o esperado seria { $luck }.
 games-score-challenges = { $challenges ->
     [0] nenhuma contestação
     [one] { $challenges } contestação

@@ -224,14 +224,15 @@ fn the_card_says_who_may_block_and_as_whom() {
         // Who is asked besides the second player: the third is not the target, and with sides they are an ally.
         let bystander = !game.view(Viewer::Seat(seat(2))).legal().is_empty();
         let is_aimed = matches!(decision, Decision::Act(action) if action.target().is_some());
-        let names: Vec<&str> = by.iter().map(|who| words::character(lang, *who)).collect();
-        let one_of = match names[..] {
-            [one] => one.to_owned(),
+        let one_of = |form: fn(Lang, Character) -> &'static str| match by[..] {
+            [one] => form(lang, one).to_owned(),
             [one, other] => {
+                let [one, other] = [one, other].map(|who| form(lang, who));
                 lang.text("list-or", &[("first", one.into()), ("sound", "".into()), ("last", other.into())])
             }
             _ => unreachable!("at most two characters block an action"),
         };
+        let [bare, the] = [words::character, words::the_character].map(|form| one_of(form));
         let key = match (is_aimed, bystander) {
             (true, false) => "reference-target",
             (false, false) => "reference-across",
@@ -240,7 +241,7 @@ fn the_card_says_who_may_block_and_as_whom() {
         };
         assert_eq!(
             row.blocked_by,
-            lang.text(key, &[("blockers", one_of.into())]),
+            lang.text(key, &[("character", bare.into()), ("the", the.into())]),
             "{lang:?}: {}",
             row.action
         );

@@ -31,10 +31,11 @@ const LONGEST_CODE: usize = 64;
 const LISTED_OF_ONE: usize = 3;
 
 pub(super) async fn landing(app: Shared, asker: Asker) -> Response {
-    Html(landing_page(&app, &asker, None).await).into_response()
+    let name = asker.guest().name;
+    Html(landing_page(&app, &asker, &name, None).await).into_response()
 }
 
-async fn landing_page(app: &Arc<App>, asker: &Asker, unknown: Option<&str>) -> String {
+async fn landing_page(app: &Arc<App>, asker: &Asker, name: &str, unknown: Option<&str>) -> String {
     let lang = asker.prefs.lang;
     let listings = app.listings.first_of_all(LISTED, LISTED_OF_ONE, |code| app.tables.opener(code));
     let summary = |rules: &Rules| corte_ui::words::options_summary(lang, rules);
@@ -53,12 +54,11 @@ async fn landing_page(app: &Arc<App>, asker: &Asker, unknown: Option<&str>) -> S
     let mine: Vec<OwnTable<'_>> = (own.iter())
         .map(|Own { code, with, stage, .. }| OwnTable { code, with: with.clone(), stage: *stage })
         .collect();
-    let name = asker.guest().name;
     page::landing(&LandingScreen {
         known: asker.session.is_some(),
         prefs: asker.prefs,
         base: &app.base,
-        name: &name,
+        name,
         mine: &mine,
         tables: &tables,
         unknown,
@@ -78,7 +78,7 @@ async fn own_tables(app: &Arc<App>, asker: &Asker) -> Vec<Own> {
 /// Starts a game with three bots.
 pub(super) async fn play(app: Shared, asker: Asker, form: Form) -> Response {
     let start = async {
-        let (session, cookie) = newcomer(&app, &asker, &form).await?;
+        let (session, cookie) = named(&app, &asker, &form, Act::Table).await?;
         let clock = Clock { answer: 0, ..Clock::default() };
         let settings = Proposal { clock, ..Proposal::of(Preset::Brazil, 4) }.check()?;
         let lang = asker.prefs.lang;
@@ -94,23 +94,27 @@ pub(super) async fn play(app: Shared, asker: Asker, form: Form) -> Response {
     answer(&asker, start).await
 }
 
-/// The session of somebody who opens a table. It takes the name in the form.
-async fn newcomer(
+/// The session of somebody who does this. It takes the name in the form.
+async fn named(
     app: &App,
     asker: &Asker,
     fields: &Fields,
+    act: Act,
 ) -> Result<(Session, Option<axum::http::HeaderValue>), Failure> {
     let (mut session, cookie) = asker.welcome(app).await?;
-    if !app.limits.act(Act::Table, session.token, asker.from) {
+    if !app.limits.act(act, session.token, asker.from) {
         return Err(Failure::SlowDown);
     }
-    if let Some(name) =
-        fields.get("name").and_then(|name| clean_name(name)).filter(|name| *name != session.name)
-    {
+    if let Some(name) = new_name(asker, fields) {
         session.name = name;
         session::change(app, &session).await?;
     }
     Ok((session, cookie))
+}
+
+/// The name in the form, if it is not the asker's already.
+fn new_name(asker: &Asker, fields: &Fields) -> Option<String> {
+    fields.get("name").and_then(|name| clean_name(name)).filter(|name| *name != asker.guest().name)
 }
 
 pub(super) async fn new(asker: Asker, Query(fields): Query<Fields>) -> Response {
@@ -141,7 +145,7 @@ pub(super) async fn open(app: Shared, asker: Asker, form: Form) -> Response {
         if bots >= places {
             return Err(Failure::Bots(places));
         }
-        let (mut session, cookie) = newcomer(&app, &asker, &form).await?;
+        let (mut session, cookie) = named(&app, &asker, &form, Act::Table).await?;
         let lang = asker.prefs.lang;
         let strength = company::asked_for(&app, &mut session, chosen).await?;
         let company = bots::company(&company::host_name(&session, lang), strength, bots, &app.chance);
@@ -158,21 +162,35 @@ pub(super) async fn open(app: Shared, asker: Asker, form: Form) -> Response {
     }
 }
 
-/// Redirects to a table by its code, however that was typed.
+/// Redirects to a table by its code, however that was typed, and keeps the name typed beside it. Enter without a code plays.
 pub(super) async fn join(app: Shared, asker: Asker, form: Form) -> Response {
     let typed = ids::typed(form.get("code").map_or("", String::as_str));
     let code = heard(&typed);
+    if code.is_empty() && form.contains_key("enter") {
+        return play(app, asker, form).await;
+    }
     match live::find(&app, &code).await {
-        Ok(_) => redirect(&asker, &format!("/t/{code}"), None),
+        Ok(_) => answer(&asker, enter(&app, &asker, &form, &code)).await,
         Err(failed) => {
             let failure = Failure::from(failed);
             if asker.script || !matches!(failure, Failure::NotFound) {
                 return asker.sorry(&failure);
             }
             let typed: String = typed.trim().chars().take(LONGEST_CODE).collect();
-            (failure.status(), Html(landing_page(&app, &asker, Some(&typed)).await)).into_response()
+            let name = new_name(&asker, &form).unwrap_or_else(|| asker.guest().name);
+            let page = landing_page(&app, &asker, &name, Some(&typed)).await;
+            (failure.status(), Html(page)).into_response()
         }
     }
+}
+
+/// Redirects to a table. Who has typed no name stays unknown until they sit down there.
+async fn enter(app: &App, asker: &Asker, fields: &Fields, code: &str) -> Result<Response, Failure> {
+    let cookie = match new_name(asker, fields) {
+        Some(_) => named(app, asker, fields, Act::Command).await?.1,
+        None => None,
+    };
+    Ok(redirect(asker, &format!("/t/{code}"), cookie))
 }
 
 /// Normalises a code that may have been read out: codes have no `o`, and separators don't count.

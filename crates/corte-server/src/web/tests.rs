@@ -509,6 +509,34 @@ async fn a_code_of_spaces_is_none() {
     }
 }
 
+/// Whichever way a newcomer takes from the first page, the name they have typed goes with them, and it is in no address.
+#[tokio::test]
+async fn the_first_name_typed_is_kept() {
+    let house = House::open().await;
+    let table = house.table().await;
+    let code = table.trim_start_matches("/t/");
+    for (path, form, leads) in [
+        ("/settings", "name=Teresa&code=&back=%2Fnew".to_owned(), "/new"),
+        ("/join", format!("name=Teresa&code={code}"), &table),
+        ("/join", format!("name=Teresa&code={code}&enter=on"), &table),
+    ] {
+        let way = house.ask_as("", "POST", path, FORM, &form, false).await;
+        assert_eq!(way.headers[header::LOCATION], leads, "{form}");
+        let cookie = way.headers[header::SET_COOKIE].to_str().unwrap().split(';').next().unwrap();
+        let page = house.ask_as(cookie, "GET", leads, FORM, "", false).await;
+        page.is_a_page("name=\"name\" value=\"Teresa\"", leads);
+    }
+    let alone = house.ask_as("", "POST", "/join", FORM, &format!("name=&code={code}"), false).await;
+    assert!(!alone.headers.contains_key(header::SET_COOKIE), "who gives no name is not known yet");
+    let played = house.ask_as("", "POST", "/join", FORM, "name=Teresa&code=&enter=on", false).await;
+    assert!(
+        played.headers[header::LOCATION].to_str().unwrap().starts_with("/t/"),
+        "Enter without a code plays"
+    );
+    let unknown = house.ask_as("", "POST", "/join", FORM, "name=Teresa&code=k7", false).await;
+    unknown.is_a_page("name=\"name\" value=\"Teresa\"", "a code that no table has");
+}
+
 /// The host of a listed table is told that it is listed, and before a first game nothing says who is ready.
 #[tokio::test]
 async fn a_lobby_tells_who_may_come() {

@@ -44,7 +44,7 @@ pub fn after(screen: &AfterScreen<'_>) -> String {
     };
     shell.page(&html! {
         (frame(screen, &Drawn::page(&screen.table)))
-        (rules::reference(lang, table.setting, table.view.table().rules(), &rules::KEYS))
+        (rules::reference(lang, table.setting, table.view.table().rules(), &rules::KEYS, table.memory))
     })
 }
 

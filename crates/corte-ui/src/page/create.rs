@@ -89,6 +89,8 @@ pub fn create(screen: &CreateScreen<'_>) -> String {
                     (pace(lang, choices))
                     (pictures(lang, choices))
                 }
+                // Outside the fold, since it says who will come.
+                (tick("listed", lang.word("create-listed"), lang.word("create-listed-about"), choices.listed))
                 (folded(lang, choices))
                 div class="create-end" {
                     (summary(lang, choices))
@@ -123,6 +125,7 @@ pub fn change(screen: &ChangeScreen<'_>) -> String {
                     (pace(lang, choices))
                     (pictures(lang, choices))
                 }
+                (tick("listed", lang.word("create-listed"), lang.word("create-listed-about"), choices.listed))
                 (folded(lang, choices))
                 div class="create-end" {
                     (summary(lang, choices))
@@ -272,15 +275,16 @@ fn pictures(lang: Lang, choices: &Choices) -> Markup {
     }
 }
 
-fn folded(lang: Lang, choices: &Choices) -> Markup {
-    let tick = |name: &str, label: &str, about: &str, on: bool| {
-        html! {
-            label class="option tick" {
-                input type="checkbox" name=(name) value="on" checked[on];
-                span { b { (label) } span { (about) } }
-            }
+fn tick(name: &str, label: &str, about: &str, on: bool) -> Markup {
+    html! {
+        label class="option tick" {
+            input type="checkbox" name=(name) value="on" checked[on];
+            span { b { (label) } span { (about) } }
         }
-    };
+    }
+}
+
+fn folded(lang: Lang, choices: &Choices) -> Markup {
     let is_wrong = |option: &GameOption| option.is_at_fault(choices.places, &choices.options);
     let wrong = |name: &str| GameOption::named(name).filter(|option| is_wrong(option)).map(|_| "true");
     html! {
@@ -292,16 +296,14 @@ fn folded(lang: Lang, choices: &Choices) -> Markup {
                         span { b { (option.title) } span { (option.about) } }
                         select name=(option.name) aria-invalid=[wrong(option.name)] {
                             @let chosen = changed(&choices.options, option.name);
-                            @if option.choices.iter().all(|choice| !choice.value.is_empty()) {
-                                option value="" selected[chosen.is_empty()] { (lang.word("value-rulebook")) }
-                            }
-                            @for choice in &option.choices {
+                            // The script renews it with the rulebook.
+                            option id={ "open-" (option.name) } value="" selected[chosen.is_empty()] { (option.left_open(lang, choices.options.preset)) }
+                            @for choice in option.choices.iter().filter(|choice| !choice.value.is_empty()) {
                                 option value=(choice.value) selected[choice.value == chosen] { (choice.label) }
                             }
                         }
                     }
                 }
-                (tick("listed", lang.word("create-listed"), lang.word("create-listed-about"), choices.listed))
                 (tick("memory", lang.word("create-memory"), lang.word("create-memory-about"), choices.memory))
             }
         }

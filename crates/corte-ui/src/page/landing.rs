@@ -18,7 +18,7 @@ pub struct LandingScreen<'a> {
     pub prefs: Prefs,
     /// The server's address.
     pub base: &'a str,
-    /// The viewer's name, if they have given one.
+    /// The viewer's name, if they have given or just typed one.
     pub name: &'a str,
     /// The tables where the viewer sits or has a seat to come back to, those waiting for them first.
     pub mine: &'a [OwnTable<'a>],
@@ -135,12 +135,13 @@ fn fan() -> Markup {
     }
 }
 
+/// One form, since whichever way a newcomer takes, the name they have typed goes with them.
 fn ways_in(screen: &LandingScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
     // Of the viewer's tables, the first is the one that waits for them most.
     let running = screen.mine.first().filter(|own| own.stage.is_a_game());
     html! {
-        div class="ways" {
+        form class="ways" method="post" action="/play" {
             @if let Some(own) = running {
                 a class="button primary huge resume" href={ "/t/" (own.code) } {
                     (art::icon(Setting::CityState, "play"))
@@ -149,17 +150,18 @@ fn ways_in(screen: &LandingScreen<'_>) -> Markup {
             }
             label class="as" {
                 span { (lang.word("your-name")) }
-                input form="play" name="name" value=(screen.name) maxlength="24" autocomplete="nickname" placeholder=(lang.word("landing-guest"));
+                input name="name" value=(screen.name) maxlength="24" autocomplete="nickname" placeholder=(lang.word("landing-guest"));
             }
-            form id="play" method="post" action="/play" {
-                button class=(if running.is_some() { "button huge" } else { "button primary huge" }) { (art::icon(Setting::CityState, "play")) (lang.word("landing-play")) }
-            }
-            a class="button huge" href="/new" { (art::icon(Setting::CityState, "seat")) (lang.word("landing-open")) }
-            form class="join" method="post" action="/join" {
+            // What Enter presses: the first button in a form. It joins if there is a code, and otherwise plays.
+            button class="hear-only" formaction="/join" name="enter" value="on" formnovalidate tabindex="-1" aria-hidden="true" {}
+            button id="play" class=(if running.is_some() { "button huge" } else { "button primary huge" }) formnovalidate { (art::icon(Setting::CityState, "play")) (lang.word("landing-play")) }
+            // The name is kept as one of the viewer's settings, so that no address has it.
+            button id="open" class="button huge" formaction="/settings" name="back" value="/new" formnovalidate { (art::icon(Setting::CityState, "seat")) (lang.word("landing-open")) }
+            div class="join" {
                 label class="hear-only" for="code" { (lang.word("landing-code")) }
                 input id="code" name="code" value=[screen.unknown] placeholder=(lang.word("landing-code")) autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="64" required
                     aria-invalid=[screen.unknown.map(|_| "true")] aria-describedby=[screen.unknown.map(|_| "no-such-code")] autofocus[screen.unknown.is_some()];
-                button class="button" { (lang.word("landing-join")) }
+                button class="button" formaction="/join" { (lang.word("landing-join")) }
                 @if let Some(code) = screen.unknown {
                     p id="no-such-code" class="wrong" role="alert" {
                         @if code.is_empty() { (lang.word("landing-no-code")) }

@@ -96,7 +96,7 @@ pub fn lobby(screen: &LobbyScreen<'_>) -> String {
     };
     shell.page(&html! {
         (frame(screen))
-        (rules::reference(lang, screen.setting, screen.rules, &rules::KEYS))
+        (rules::reference(lang, screen.setting, screen.rules, &rules::KEYS, false))
     })
 }
 

@@ -3,7 +3,7 @@
 use super::{Setting, art};
 use crate::claims::{Claims, Heard};
 use crate::words::{Lang, claimed};
-use corte::{Character, Seat};
+use corte::{Action, Character, Rules, Seat};
 use maud::{Markup, html};
 
 pub(crate) fn memory(lang: Lang, setting: Setting, claims: &Claims, seat: Seat) -> Markup {
@@ -36,9 +36,42 @@ fn sign(lang: Lang, setting: Setting, who: Character, denies: bool, heard: Heard
     let told = lang.text("memory-told", &args);
     html! {
         li class="sign" data-character=(art::slug(who)) data-state=(state) data-denies=[denies.then_some("yes")] title=(told) {
-            (art::emblem(setting, who))
-            @if heard.claimed > 1 { b aria-hidden="true" { (heard.claimed) } }
+            (drawn(setting, who, heard.claimed))
             span class="hear-only" { (told) }
+        }
+    }
+}
+
+/// The inside of a sign: the character, and how often it was claimed.
+fn drawn(setting: Setting, who: Character, times: u32) -> Markup {
+    html! {
+        (art::emblem(setting, who))
+        @if times > 1 { b aria-hidden="true" { (times) } }
+    }
+}
+
+/// What the signs mean, each beside an example.
+pub(crate) fn legend(lang: Lang, setting: Setting, rules: &Rules) -> Markup {
+    let example = |state: &str, who: Character, times: u32, told: &str| {
+        let denies = state == "denied";
+        html! {
+            li {
+                span class="sign" data-character=(art::slug(who)) data-state=(state) data-denies=[denies.then_some("yes")] aria-hidden="true" {
+                    (drawn(setting, who, times))
+                }
+                (lang.word(told))
+            }
+        }
+    };
+    html! {
+        h3 { (lang.word("terminal-legend-title")) }
+        ul class="marks" {
+            (example("claimed", Character::Captain, 2, "terminal-legend-claimed"))
+            (example("proven", Character::Captain, 1, "terminal-legend-proven"))
+            (example("caught", Character::Captain, 1, "terminal-legend-caught"))
+            @if let Some(who) = Action::Embezzle.denies(rules).filter(|_| rules.reformation()) {
+                (example("denied", who, 1, "terminal-legend-denied"))
+            }
         }
     }
 }

@@ -229,7 +229,7 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
             }
             (log_only(screen, &drawn))
         }
-        (rules::reference(lang, screen.setting, view.table().rules(), &KEYS))
+        (rules::reference(lang, screen.setting, view.table().rules(), &KEYS, true))
     })
 }
 

@@ -1,9 +1,9 @@
 //! The rules, and the reference card (R-S7).
 
 use super::shell::Shell;
-use super::{Prefs, Setting, art};
+use super::{Prefs, Setting, art, memory};
 use crate::words::{
-    Kind, Lang, RulesRow, character, option_words, options_summary, preset_about, preset_name, rules_card,
+    Lang, RulesRow, character, option_words, options_summary, preset_about, preset_name, rules_card,
     rules_notes,
 };
 use corte::{Card, Character, Faces, GameOption, OPTIONS, Preset, Rules};
@@ -167,8 +167,7 @@ fn row_of(lang: Lang, setting: Setting, row: &RulesRow) -> Markup {
             }
             td { (row.effect) }
             td data-head=(lang.word("reference-blocked")) {
-                @if row.kind == Kind::Coup { span class="none" { (lang.word("reference-nobody")) } }
-                @else if row.blockers.is_empty() { span class="none dash" { "–" } }
+                @if row.blockers.is_empty() { span class="none dash" { "–" } }
                 @else {
                     span class="blocked-by" {
                         @for who in &row.blockers { span data-character=(art::slug(*who)) { (art::emblem(setting, *who)) } }
@@ -190,8 +189,15 @@ pub(crate) const KEYS: [(&str, &str); 6] = [
     ("+", "more-time-long"),
 ];
 
-/// The reference card and the keyboard shortcuts, which every table can open with one key.
-pub(crate) fn reference(lang: Lang, setting: Setting, rules: &Rules, keys: &[(&str, &str)]) -> Markup {
+/// The reference card, the marks of the public memory if the table has one, and the keyboard shortcuts, all of which every table can open
+/// with one key.
+pub(crate) fn reference(
+    lang: Lang,
+    setting: Setting,
+    rules: &Rules,
+    keys: &[(&str, &str)],
+    marks: bool,
+) -> Markup {
     html! {
         dialog id="reference" class="reference-card" aria-labelledby="reference-title" {
             div class="dialog-head" {
@@ -201,6 +207,7 @@ pub(crate) fn reference(lang: Lang, setting: Setting, rules: &Rules, keys: &[(&s
             p class="hint" { (options_summary(lang, rules)) }
             (card(lang, setting, rules))
             p class="hint" { (lang.text("reference-copies", &[("copies", rules.copies().into())])) }
+            @if marks { (memory::legend(lang, setting, rules)) }
             ul class="keys" {
                 @for (key, does) in keys { li { kbd { (key) } " " (lang.word(does)) } }
             }

@@ -25,7 +25,7 @@ pub fn table(screen: &TableScreen<'_>) -> String {
     let rules = screen.view.table().rules();
     shell.page(&html! {
         (frame(&Drawn::page(screen)))
-        (rules::reference(lang, screen.setting, rules, &rules::KEYS))
+        (rules::reference(lang, screen.setting, rules, &rules::KEYS, screen.memory))
     })
 }
 

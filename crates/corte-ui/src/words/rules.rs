@@ -1,11 +1,11 @@
 //! The reference card and a table's options, in words.
 
-use super::nouns::{Kind, action, character, claimed, denied_character, list, list_or, row};
+use super::nouns::{Kind, action, character, claimed, denied_character, list, list_or, row, the_character};
 use super::thoughts::in_parts;
 use super::{Arg, Lang};
 use corte::{
-    Action, Character, Declared, FORCED_COUP, Faces, GameOption, OPTIONS, OptionError, Options, Order,
-    Preset, Rules, RulesError, Seat, Takes,
+    Action, Character, Declared, FORCED_COUP, Faces, GameOption, OPTIONS, OptionError, OptionValue, Options,
+    Order, Preset, Rules, RulesError, Seat, Takes,
 };
 
 /// A row of the reference card (R-S7).
@@ -54,7 +54,6 @@ fn card_row(lang: Lang, rules: &Rules, kind: Kind) -> RulesRow {
     let example = example(kind);
     let blockers: Vec<Character> =
         Character::ALL.into_iter().filter(|who| example.is_blocked_by(*who, rules)).collect();
-    let names = blockers.iter().map(|who| character(lang, *who).to_owned()).collect();
     let (claim, denied) = (example.claim(rules), example.denies(rules));
     RulesRow {
         kind,
@@ -64,7 +63,7 @@ fn card_row(lang: Lang, rules: &Rules, kind: Kind) -> RulesRow {
         cost: example.cost(ANYONE),
         effect: effect(lang, rules, kind),
         brief: brief(lang, rules, kind),
-        blocked_by: blocked_by(lang, rules, example, names),
+        blocked_by: blocked_by(lang, rules, example, &blockers),
         blockers,
     }
 }
@@ -92,8 +91,8 @@ fn example(kind: Kind) -> Action {
 }
 
 /// Who may block, and as whom: the target of an action that has one; otherwise anyone else who isn't an ally (R-B2, R-F10).
-fn blocked_by(lang: Lang, rules: &Rules, example: Action, names: Vec<String>) -> String {
-    if names.is_empty() {
+fn blocked_by(lang: Lang, rules: &Rules, example: Action, blockers: &[Character]) -> String {
+    if blockers.is_empty() {
         return String::new();
     }
     let key = match example.target() {
@@ -101,7 +100,10 @@ fn blocked_by(lang: Lang, rules: &Rules, example: Action, names: Vec<String>) ->
         None if rules.reformation() => "reference-across",
         None => "reference-any",
     };
-    lang.text(key, &[("blockers", list_or(lang, names).into())])
+    let one_of = |form: fn(Lang, Character) -> &'static str| {
+        list_or(lang, blockers.iter().map(|who| form(lang, *who).to_owned()).collect())
+    };
+    lang.text(key, &[("character", one_of(character).into()), ("the", one_of(the_character).into())])
 }
 
 /// Returns what the card says below its rows: what holds for every turn, and what everyone begins with.
@@ -218,6 +220,29 @@ pub struct OptionWords {
     pub rules: &'static str,
     /// The values to choose from.
     pub choices: Vec<Choice>,
+}
+
+impl OptionWords {
+    /// What leaving the option open means under this rulebook: "as in the rulebook (no)".
+    ///
+    /// ```
+    /// # use corte::Preset;
+    /// # use corte_ui::{words, Lang};
+    /// let options = words::option_words(Lang::ENGLISH);
+    /// let proof = options.iter().find(|option| option.name == "must-prove").unwrap();
+    /// assert_eq!(proof.left_open(Lang::ENGLISH, Preset::Brazil), "as in the rulebook (no)");
+    /// assert_eq!(proof.left_open(Lang::ENGLISH, Preset::Everdeck), "as in the rulebook (yes)");
+    /// ```
+    pub fn left_open(&self, lang: Lang, preset: Preset) -> String {
+        let option = GameOption::named(self.name);
+        let value = option.and_then(|option| option.value(&Options::of(preset)));
+        // Unset, the first player's coins still come from the rulebook (R-V2).
+        let first = (self.name == "first-coins").then(|| OptionValue::Number(preset.first_coins()));
+        let value = value.or(first).map_or(String::new(), |value| value.to_string());
+        let label = |choice: &Choice| (choice.value == value).then(|| choice.label.clone());
+        let label = self.choices.iter().find_map(label).unwrap_or_default();
+        if value.is_empty() { label } else { lang.text("value-rulebook", &[("value", label.into())]) }
+    }
 }
 
 /// A value of an option.
