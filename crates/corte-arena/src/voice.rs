@@ -133,7 +133,7 @@ impl Voice {
         let trouble = loop {
             match process.answers.recv_timeout(until.saturating_duration_since(Instant::now())) {
                 Ok(line) if answers_another(&line, question) => {
-                    ignored = ignore(&line, "for another question")
+                    ignored = ignore(&line, "for another question");
                 }
                 Ok(line) => return Ok(line),
                 Err(RecvTimeoutError::Timeout) => break Trouble::Late,

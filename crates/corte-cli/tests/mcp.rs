@@ -151,6 +151,24 @@ impl Drop for Client {
     }
 }
 
+/// What is told of a table without a server, as docs/language-models.md lists it.
+const OURS: [&str; 14] = [
+    "decisions",
+    "match",
+    "news",
+    "now",
+    "phase",
+    "question",
+    "seed",
+    "stage",
+    "standing",
+    "table",
+    "turn",
+    "winner",
+    "won",
+    "you",
+];
+
 #[test]
 fn a_whole_game_is_played_over_standard_input_and_output() {
     let mut client = Client::start(&[]);
@@ -169,29 +187,12 @@ fn a_whole_game_is_played_over_standard_input_and_output() {
     let opened = client.call("new_table", &json!({ "bots": ["page", "fool"], "seed": 7, "name": "Script" }));
     assert_eq!((&opened["you"], &opened["stage"]), (&json!("Script"), &json!("playing")));
     assert_eq!(opened["standing"].as_array().unwrap().len(), 3);
-    // As docs/language-models.md lists them.
-    let ours = [
-        "decisions",
-        "match",
-        "news",
-        "now",
-        "phase",
-        "question",
-        "seed",
-        "stage",
-        "standing",
-        "table",
-        "turn",
-        "winner",
-        "won",
-        "you",
-    ];
-    assert_eq!(members(&opened), ours);
+    assert_eq!(members(&opened), OURS);
     // Without a server, everything except the seed is always told.
     let always = client.gives["look"]["required"].as_array().unwrap();
     let mut always: Vec<&str> = always.iter().filter_map(Value::as_str).chain(["seed"]).collect();
     always.sort_unstable();
-    assert_eq!(always, ours);
+    assert_eq!(always, OURS);
     assert!(opened["winner"].is_null() && opened["won"].is_null());
     let told = client.play_out(opened.clone());
     let end = told.last().unwrap();

@@ -232,7 +232,7 @@ fn the_card_says_who_may_block_and_as_whom() {
             }
             _ => unreachable!("at most two characters block an action"),
         };
-        let [bare, the] = [words::character, words::the_character].map(|form| one_of(form));
+        let [bare, the] = [words::character, words::the_character].map(one_of);
         let key = match (is_aimed, bystander) {
             (true, false) => "reference-target",
             (false, false) => "reference-across",
