@@ -577,12 +577,14 @@ test("a replay with a scrubber, from any eyes", async () => {
 
 test("from a replay and an analysis there is a way back to the table, and word of who waits there", async () => {
   const [ana, joao, stranger] = [await browser.person(), await browser.person(PHONE), await browser.person()];
+  [ana, joao].forEach((page) => page.on("dialog", (dialog) => void dialog.accept()));
   const table = await tableForTwo(ana, joao);
   for (const page of [ana, joao]) {
     if (page === joao) await page.click(".rail-toggle");
     await page.click('form[action$="/agree"] button');
   }
   await Promise.all([ana, joao].map((page) => page.waitForSelector("[data-kind=after]")));
+  await joao.click("#rail .rail-asked");
   await joao.click('.next a[href$="/analysis"]');
   await joao.waitForSelector(".analysis .lead");
   const back = joao.locator(".to-table");
@@ -1057,7 +1059,7 @@ test("who is away when a game ends is back with one press, and the others see wh
 
 test("who is missing for the next game is named, and the host goes on without them", async () => {
   const [ana, joao] = [await browser.person(PHONE), await browser.person()];
-  ana.on("dialog", (dialog) => void dialog.accept());
+  [ana, joao].forEach((page) => page.on("dialog", (dialog) => void dialog.accept()));
   await ana.goto(at("/new"));
   await ana.selectOption("select[name=places]", "3");
   await ana.selectOption("select[name=bots]", "1");
@@ -1077,6 +1079,7 @@ test("who is missing for the next game is named, and the host goes on without th
     await page.click('form[action$="/agree"] button');
   }
   await Promise.all([ana, joao].map((page) => page.waitForSelector("[data-kind=after]")));
+  await ana.click("#rail .rail-asked");
   assert(!/Waiting for/.test(await textOf(ana, ".next")), "nobody waits yet");
   await ana.click('.next form[action$="/ready"] button');
   await until("she reads whom she waits for", async () => /Waiting for João/.test(await textOf(ana, ".next .missing")));
