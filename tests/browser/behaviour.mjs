@@ -129,7 +129,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     joao.on("dialog", (dialog) => void dialog.accept());
     await joao.click(".rail-toggle");
     assert(await joao.locator("#rail .proposal").isVisible(), "who proposes it stands beside the answer");
-    await joao.click(agree);
+    await joao.click(`#rail ${agree}`);
     await Promise.all([ana, joao].map((page) => page.waitForSelector("[data-kind=after]")));
     await Promise.all([ana, joao].map((page) => page.context().close()));
   });

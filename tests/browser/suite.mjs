@@ -480,7 +480,7 @@ test("the network is lost and returns", async () => {
   await answer.click();
   await until("the page says that the line is down", () => page.locator("#offline").isVisible());
   const [bar, top] = [await edge("#offline"), await edge(".bar")];
-  assert(bar && top && bar.y + bar.height <= top.y, "it lies over nothing");
+  assert(bar && top && Math.round(bar.y + bar.height) <= Math.round(top.y), `it lies over nothing: ${JSON.stringify([bar, top])}`);
   assert(before === (await answers()), "and no answer moves for it");
   await until("the answer has failed", async () => !(await page.locator("#answers .sent").count()));
   const told = await page.locator(".toasts p").allTextContents();
@@ -620,7 +620,8 @@ test("a game is looked at afterwards, and each decision leads to its moment", as
   await analysed(page);
   const analysis = page.url();
   const decisions = await page.locator(".analysis tbody tr").count();
-  assert(decisions > 2 && (await page.locator(".chart circle").count()) === decisions, "each decision is a row and a point");
+  assert(decisions > 2 && (await page.locator(".chart a").count()) === decisions, "each decision is a row and a point");
+  assert((await page.locator(".chart circle").count()) === decisions + 2, "and the line of each player ends as the game did");
   const row = page.locator(".analysis details").nth(1);
   const [who, made] = (await row.locator("summary").innerText()).split(": ");
   await row.locator("summary").click();
@@ -881,7 +882,7 @@ test("refusals are told", async () => {
   const page = await browser.person();
   page.expects4xx = true;
   await page.goto(at("/t/nosuchtable"));
-  assert((await textOf(page, "h1")).length > 0 && (await page.locator("a.button").count()) === 1, "a page that says what to do");
+  assert((await textOf(page, "h1")).length > 0 && (await page.locator("a.button:visible").count()) === 1, "a page that says what to do");
   await page.goto(at("/new?rulebook=everdeck&places=8"));
   assert((await page.locator("#summary .wrong li").count()) >= 1, "options that make no sense say so");
   await page.goto(at("/new"));

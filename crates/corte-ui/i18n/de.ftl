@@ -513,7 +513,7 @@ value-challenge-order-first = alle auf einmal
 value-challenge-order-clockwise = einer nach dem anderen
 value-wins-open = solange ihr wollt
 value-wins = bis { $number }
-value-rulebook = wie im Regelheft ({ $value })
+value-rulebook = { $value } (Regelheft)
 value-first-coins-open = wie im Regelheft
 value-first-coins = { $number }
 

@@ -80,7 +80,7 @@ effect-coup-declared = Name a character. The target shows their whole hand and l
 brief-steal = Take { $coins } coins from a player.
 brief-exchange = Draw { $count }, return { $count }.
 brief-examine = See a card; leave it or swap it.
-brief-coup = A player loses influence. No defence.
+brief-coup = Make a player lose influence.
 brief-convert = Change your side for 1, another’s for 2.
 brief-embezzle = Take the Reserve: “I have no { $character }.”
 brief-cooperate = Take { $coins } coins, 1 for another player.
@@ -487,7 +487,7 @@ value-challenge-order-first = all at once
 value-challenge-order-clockwise = one at a time
 value-wins-open = as long as you like
 value-wins = first to { $number }
-value-rulebook = as in the rulebook ({ $value })
+value-rulebook = { $value } (rulebook)
 value-first-coins-open = as in the rulebook
 value-first-coins = { $number }
 

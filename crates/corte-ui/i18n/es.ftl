@@ -548,7 +548,7 @@ value-challenge-order-first = todos a la vez
 value-challenge-order-clockwise = uno tras otro
 value-wins-open = mientras haya ganas
 value-wins = a { $number }
-value-rulebook = como en el reglamento ({ $value })
+value-rulebook = { $value } (reglamento)
 value-first-coins-open = como en el reglamento
 value-first-coins = { $number }
 

@@ -530,7 +530,7 @@ value-challenge-order-first = tous ensemble
 value-challenge-order-clockwise = l’un après l’autre
 value-wins-open = tant qu’on veut
 value-wins = premier à { $number }
-value-rulebook = comme dans le livret ({ $value })
+value-rulebook = { $value } (livret)
 value-first-coins-open = comme dans le livret
 value-first-coins = { $number }
 

@@ -542,7 +542,7 @@ value-challenge-order-first = tutti insieme
 value-challenge-order-clockwise = uno dopo l’altro
 value-wins-open = finché vi va
 value-wins = fino a { $number }
-value-rulebook = come da regolamento ({ $value })
+value-rulebook = { $value } (regolamento)
 value-first-coins-open = come da regolamento
 value-first-coins = { $number }
 

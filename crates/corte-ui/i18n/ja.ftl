@@ -434,7 +434,7 @@ value-challenge-order-first = 全員同時
 value-challenge-order-clockwise = 1人ずつ
 value-wins-open = 好きなだけ
 value-wins = { $number }勝先取
-value-rulebook = ルールブックどおり（{ $value }）
+value-rulebook = { $value }（ルールブック）
 value-first-coins-open = ルールブックどおり
 value-first-coins = { $number }
 

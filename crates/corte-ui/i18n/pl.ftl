@@ -554,7 +554,7 @@ value-challenge-order-first = wszyscy naraz
 value-challenge-order-clockwise = po kolei
 value-wins-open = ile dusza zapragnie
 value-wins = do { $number }
-value-rulebook = jak w instrukcji ({ $value })
+value-rulebook = { $value } (instrukcja)
 value-first-coins-open = jak w instrukcji
 value-first-coins = { $number }
 

@@ -480,7 +480,7 @@ value-challenge-order-first = todos de uma vez
 value-challenge-order-clockwise = um depois do outro
 value-wins-open = até quando quiserem
 value-wins = até { $number }
-value-rulebook = como no livro de regras ({ $value })
+value-rulebook = { $value } (livro de regras)
 value-first-coins-open = como no livro de regras
 value-first-coins = { $number }
 

@@ -434,7 +434,7 @@ value-challenge-order-first = 同时问所有人
 value-challenge-order-clockwise = 逐个询问
 value-wins-open = 想玩多久都行
 value-wins = 先赢{ $number }局
-value-rulebook = 按规则书（{ $value }）
+value-rulebook = { $value }（规则书）
 value-first-coins-open = 按规则书
 value-first-coins = { $number }
 

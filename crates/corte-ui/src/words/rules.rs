@@ -223,15 +223,15 @@ pub struct OptionWords {
 }
 
 impl OptionWords {
-    /// What leaving the option open means under this rulebook: "as in the rulebook (no)".
+    /// What leaving the option open means under this rulebook: "no (rulebook)".
     ///
     /// ```
     /// # use corte::Preset;
     /// # use corte_ui::{words, Lang};
     /// let options = words::option_words(Lang::ENGLISH);
     /// let proof = options.iter().find(|option| option.name == "must-prove").unwrap();
-    /// assert_eq!(proof.left_open(Lang::ENGLISH, Preset::Brazil), "as in the rulebook (no)");
-    /// assert_eq!(proof.left_open(Lang::ENGLISH, Preset::Everdeck), "as in the rulebook (yes)");
+    /// assert_eq!(proof.left_open(Lang::ENGLISH, Preset::Brazil), "no (rulebook)");
+    /// assert_eq!(proof.left_open(Lang::ENGLISH, Preset::Everdeck), "yes (rulebook)");
     /// ```
     pub fn left_open(&self, lang: Lang, preset: Preset) -> String {
         let option = GameOption::named(self.name);

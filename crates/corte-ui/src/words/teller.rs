@@ -458,6 +458,8 @@ impl<'a> Teller<'a> {
     fn awaited(&self, phase: Phase, asked: Vec<String>) -> String {
         let claim = phase.claim();
         let key = match phase {
+            // With a second name there is no room to say it.
+            _ if asked.len() > 1 => "prompt-waiting",
             Phase::Challenge { .. } => "prompt-waiting-challenge",
             Phase::Block { .. } => "prompt-waiting-block",
             Phase::Proof { claim, .. } if claim.denied(self.rules).is_some() => "prompt-waiting-hand",
