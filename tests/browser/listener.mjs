@@ -330,11 +330,11 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
         const channels = (/** @type {string} */ colour) => [.../** @type {RegExpMatchArray} */ (colour.match(/[\d.]+/g))].slice(0, 3).map((value) => Number(value) / 255);
         const light = (/** @type {string} */ colour) => channels(colour).map((value) => (value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4)).reduce((sum, value, at) => sum + value * [.2126, .7152, .0722][at], 0);
         const contrast = (/** @type {string} */ one, /** @type {string} */ other) => { const [a, b] = [light(one), light(other)]; return (Math.max(a, b) + .05) / (Math.min(a, b) + .05); };
-        const style = (/** @type {Element | null} */ node, /** @type {string} */ pseudo = "") => getComputedStyle(/** @type {Element} */ (node), pseudo);
+        const style = (/** @type {Element | null} */ node) => getComputedStyle(/** @type {Element} */ (node));
         const [ground, paper] = [style(document.body).backgroundColor, style(document.querySelector(".rail")).backgroundColor];
         const marks = {
-          focus: style(document.activeElement).outlineColor, turn: style(document.querySelector(".seat[data-turn]")).borderTopColor,
-          sign: style(document.querySelector(".seat[data-turn]"), "::before").backgroundColor, field: style(document.querySelector("#say")).borderTopColor,
+          focus: style(document.activeElement).outlineColor, turn: style(document.querySelector(".seat[data-turn] .seat-head > .name")).backgroundColor,
+          field: style(document.querySelector("#say")).borderTopColor,
         };
         return Object.entries(marks).flatMap(([what, colour]) => [ground, paper].filter((behind) => contrast(colour, behind) < 3).map((behind) => `${what}, ${colour} on ${behind}: ${contrast(colour, behind).toFixed(2)}`));
       });

@@ -30,6 +30,11 @@ fn each_player_is_made_once_and_from_those_before_it() {
             "e2026.training",
             "e2027.training",
             "two.training",
+            "broad.training",
+            "t4.training",
+            "e4a.training",
+            "t6b.training",
+            "wiser.training",
             "many.training",
             "mine.training",
             "booked.training"

@@ -180,7 +180,7 @@ fn who_learns_at_a_table_of_many_is_shown_games_as_long_as_those_that_measure() 
     let before = Course { max_turns: 60, ..small(course(3)) };
     let kept = Training::new(before).unwrap().to_bytes();
     let told = Training::resume(small(course(3)), &kept).err().unwrap().to_string();
-    assert!(told.contains("its max-turns is \"60\", but here it is \"200\""), "{told}");
+    assert!(told.contains("with max-turns \"60\" instead of \"200\""), "{told}");
 }
 
 #[test]
@@ -202,7 +202,7 @@ fn who_begins_as_somebody_knows_what_they_know() {
     // It isn't the same training as one from scratch.
     let other = Course { begins_as: None, ..begun.course().clone() };
     let Err(Stopped::File(told)) = Training::resume(other, &begun.to_bytes()) else { panic!("it is taken") };
-    assert!(told.to_string().contains("its begins-as is"), "{told}");
+    assert!(told.to_string().contains("with begins-as "), "{told}");
     let wider = Course { hidden: 25, ..turncoat(known) };
     assert!(matches!(Training::new(wider), Err(Stopped::Course(BadCourse::OtherShape))));
 }

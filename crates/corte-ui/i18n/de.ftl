@@ -393,13 +393,15 @@ prompt-keep = Wähle { $count ->
 prompt-show = Welche Karte zeigst du { $whom }?
 prompt-examine = Du siehst { $the }. Was soll damit geschehen?
 prompt-draft = Wähle deine erste Karte. Der Rest kommt beiseite.
-prompt-waiting = Wir warten auf { $whom }.
+prompt-waiting = { $kind ->
+    [challenge] { $whom }: anzweifeln oder zulassen?
+    [block] { $whom }: blocken oder zulassen?
+    [proof] { $whom }: { $the } zeigen oder einlenken?
+    [hand] { $whom }: die ganze Hand zeigen oder einlenken?
+    [loss] { $whom }: welche Karte aufdecken?
+   *[other] Wir warten auf { $whom }.
+}
 prompt-waiting-many = Wir warten auf { $number } Leute.
-prompt-waiting-challenge = { $whom }: anzweifeln oder zulassen?
-prompt-waiting-block = { $whom }: blocken oder zulassen?
-prompt-waiting-proof = { $whom }: { $the } zeigen oder einlenken?
-prompt-waiting-hand = { $whom }: die ganze Hand zeigen oder einlenken?
-prompt-waiting-loss = { $whom }: welche Karte aufdecken?
 prompt-passed = Du lässt es zu. Wir warten auf die anderen.
 prompt-exiled = Du bist im Exil. Sieh zu, wie es ausgeht.
 prompt-paused = Die Bots warten, bis du weitermachst.

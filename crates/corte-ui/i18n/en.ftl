@@ -367,13 +367,15 @@ prompt-keep = Choose { $count ->
 prompt-show = Choose the card to show to { $whom }.
 prompt-examine = What becomes of { $the }?
 prompt-draft = Pick your first card. The rest are set aside.
-prompt-waiting = Waiting for { $whom }.
+prompt-waiting = { $kind ->
+    [challenge] { $whom }: challenge, or let it pass?
+    [block] { $whom }: block, or allow it?
+    [proof] { $whom }: show { $the }, or concede?
+    [hand] { $whom }: show the whole hand, or concede?
+    [loss] { $whom }: which card to turn up?
+   *[other] Waiting for { $whom }.
+}
 prompt-waiting-many = Waiting for { $number } players.
-prompt-waiting-challenge = { $whom }: challenge, or let it pass?
-prompt-waiting-block = { $whom }: block, or allow it?
-prompt-waiting-proof = { $whom }: show { $the }, or concede?
-prompt-waiting-hand = { $whom }: show the whole hand, or concede?
-prompt-waiting-loss = { $whom }: which card to turn up?
 prompt-passed = You let it pass. Waiting for the others.
 prompt-exiled = You are in exile. Watch how it ends.
 prompt-paused = The bots wait until you continue.

@@ -428,13 +428,15 @@ prompt-keep = Elige { $count ->
 prompt-show = Elige la carta que enseñas a { $whom }.
 prompt-examine = Ves { $the }. ¿Qué haces con la carta?
 prompt-draft = Elige tu primera carta. El resto queda fuera.
-prompt-waiting = Esperando a { $whom }.
+prompt-waiting = { $kind ->
+    [challenge] { $whom }: ¿desafiar o dejarlo pasar?
+    [block] { $whom }: ¿bloquear o permitirlo?
+    [proof] { $whom }: ¿enseñar { $the } o ceder?
+    [hand] { $whom }: ¿enseñar toda la mano o ceder?
+    [loss] { $whom }: ¿qué carta descubrir?
+   *[other] Esperando a { $whom }.
+}
 prompt-waiting-many = Esperando a { $number } jugadores.
-prompt-waiting-challenge = { $whom }: ¿desafiar o dejarlo pasar?
-prompt-waiting-block = { $whom }: ¿bloquear o permitirlo?
-prompt-waiting-proof = { $whom }: ¿enseñar { $the } o ceder?
-prompt-waiting-hand = { $whom }: ¿enseñar toda la mano o ceder?
-prompt-waiting-loss = { $whom }: ¿qué carta descubrir?
 prompt-passed = Lo has dejado pasar. Esperando a los demás.
 prompt-exiled = Estás en el exilio. Mira cómo termina.
 prompt-paused = Los bots esperan a que sigas.

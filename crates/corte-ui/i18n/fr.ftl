@@ -410,13 +410,15 @@ prompt-keep = Choisissez { $count ->
 prompt-show = Choisissez la carte à montrer à { $whom }.
 prompt-examine = Vous voyez { $the }. Qu’en faites-vous ?
 prompt-draft = Choisissez votre première carte. Les autres sont mises de côté.
-prompt-waiting = On attend { $whom }.
+prompt-waiting = { $kind ->
+    [challenge] { $whom } : mettre en doute ou laisser passer ?
+    [block] { $whom } : contrer ou laisser faire ?
+    [proof] { $whom } : montrer { $the } ou céder ?
+    [hand] { $whom } : montrer toute la main ou céder ?
+    [loss] { $whom } : quelle carte retourner ?
+   *[other] On attend { $whom }.
+}
 prompt-waiting-many = On attend { $number } joueurs.
-prompt-waiting-challenge = { $whom } : mettre en doute ou laisser passer ?
-prompt-waiting-block = { $whom } : contrer ou laisser faire ?
-prompt-waiting-proof = { $whom } : montrer { $the } ou céder ?
-prompt-waiting-hand = { $whom } : montrer toute la main ou céder ?
-prompt-waiting-loss = { $whom } : quelle carte retourner ?
 prompt-passed = Vous avez laissé passer. On attend les autres.
 prompt-exiled = Vous êtes en exil. Regardez comment cela finit.
 prompt-paused = Les bots attendent que vous repreniez.

@@ -422,13 +422,15 @@ prompt-keep = Scegli { $count ->
 prompt-show = Scegli la carta che vedrà { $whom }.
 prompt-examine = Che fare con { $the }?
 prompt-draft = Scegli la prima carta. Le altre restano fuori.
-prompt-waiting = In attesa di { $whom }.
+prompt-waiting = { $kind ->
+    [challenge] { $whom }: sfidare o lasciar correre?
+    [block] { $whom }: bloccare o permettere?
+    [proof] { $whom }: mostrare { $the } o cedere?
+    [hand] { $whom }: mostrare l’intera mano o cedere?
+    [loss] { $whom }: quale carta scoprire?
+   *[other] In attesa di { $whom }.
+}
 prompt-waiting-many = In attesa di { $number } giocatori.
-prompt-waiting-challenge = { $whom }: sfidare o lasciar correre?
-prompt-waiting-block = { $whom }: bloccare o permettere?
-prompt-waiting-proof = { $whom }: mostrare { $the } o cedere?
-prompt-waiting-hand = { $whom }: mostrare l’intera mano o cedere?
-prompt-waiting-loss = { $whom }: quale carta scoprire?
 prompt-passed = Hai lasciato correre. In attesa degli altri.
 prompt-exiled = Sei in esilio. Guarda come va a finire.
 prompt-paused = I bot aspettano che tu prosegua.

@@ -317,13 +317,15 @@ prompt-keep = 残すカードを{ $count }枚選んでください。
 prompt-show = { $whom }に見せるカードは？
 prompt-examine = そのカードは{ $the }です。どうしますか？
 prompt-draft = 最初のカードは？残りは脇に置かれます。
-prompt-waiting = { $whom }を待っています。
+prompt-waiting = { $kind ->
+    [challenge] { $whom }：チャレンジするか、見送るか？
+    [block] { $whom }：ブロックするか、許すか？
+    [proof] { $whom }：{ $the }を見せるか、降りるか？
+    [hand] { $whom }：手札をすべて見せるか、降りるか？
+    [loss] { $whom }：どのカードを表にするか？
+   *[other] { $whom }を待っています。
+}
 prompt-waiting-many = { $number }人を待っています。
-prompt-waiting-challenge = { $whom }：チャレンジするか、見送るか？
-prompt-waiting-block = { $whom }：ブロックするか、許すか？
-prompt-waiting-proof = { $whom }：{ $the }を見せるか、降りるか？
-prompt-waiting-hand = { $whom }：手札をすべて見せるか、降りるか？
-prompt-waiting-loss = { $whom }：どのカードを表にするか？
 prompt-passed = 見送りました。ほかの人を待っています。
 prompt-exiled = あなたは追放されました。結末を見届けましょう。
 prompt-paused = ボットはあなたが進めるまで待っています。

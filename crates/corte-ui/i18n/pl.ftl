@@ -433,13 +433,15 @@ prompt-keep = Wybierz { $count ->
 prompt-show = Wybierz kartę, którą zobaczy { $whom }.
 prompt-examine = Widzisz { $the }. Co dalej z tą kartą?
 prompt-draft = Wybierz pierwszą kartę. Reszta idzie na bok.
-prompt-waiting = Czekamy na ruch: { $whom }.
+prompt-waiting = { $kind ->
+    [challenge] { $whom }: sprawdzić czy przepuścić?
+    [block] { $whom }: zablokować czy przepuścić?
+    [proof] { $whom }: pokazać { $the } czy ustąpić?
+    [hand] { $whom }: pokazać całą rękę czy ustąpić?
+    [loss] { $whom }: którą kartę odkryć?
+   *[other] Czekamy na ruch: { $whom }.
+}
 prompt-waiting-many = Czekamy na { $number } graczy.
-prompt-waiting-challenge = { $whom }: sprawdzić czy przepuścić?
-prompt-waiting-block = { $whom }: zablokować czy przepuścić?
-prompt-waiting-proof = { $whom }: pokazać { $the } czy ustąpić?
-prompt-waiting-hand = { $whom }: pokazać całą rękę czy ustąpić?
-prompt-waiting-loss = { $whom }: którą kartę odkryć?
 prompt-passed = Przepuszczasz. Czekamy na pozostałych.
 prompt-exiled = Jesteś na wygnaniu. Zobacz, jak to się skończy.
 prompt-paused = Boty czekają, aż ruszysz dalej.

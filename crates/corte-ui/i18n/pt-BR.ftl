@@ -360,13 +360,15 @@ prompt-keep = Escolha { $count ->
 prompt-show = Escolha a carta que mostrará a { $whom }.
 prompt-examine = O que fazer com { $the }?
 prompt-draft = Escolha sua primeira carta. As outras ficam de fora.
-prompt-waiting = Aguardando { $whom }.
+prompt-waiting = { $kind ->
+    [challenge] { $whom }: contestar ou deixar passar?
+    [block] { $whom }: bloquear ou permitir?
+    [proof] { $whom }: mostrar { $the } ou ceder?
+    [hand] { $whom }: mostrar a mão inteira ou ceder?
+    [loss] { $whom }: que carta virar?
+   *[other] Aguardando { $whom }.
+}
 prompt-waiting-many = Aguardando { $number } jogadores.
-prompt-waiting-challenge = { $whom }: contestar ou deixar passar?
-prompt-waiting-block = { $whom }: bloquear ou permitir?
-prompt-waiting-proof = { $whom }: mostrar { $the } ou ceder?
-prompt-waiting-hand = { $whom }: mostrar a mão inteira ou ceder?
-prompt-waiting-loss = { $whom }: que carta virar?
 prompt-passed = Você deixou passar. Aguardando os outros.
 prompt-exiled = Você está no exílio. Veja como termina.
 prompt-paused = Os robôs esperam até você continuar.

@@ -317,13 +317,15 @@ prompt-keep = 请选择要留下的{ $count }张牌。
 prompt-show = 请选择给{ $whom }看的牌。
 prompt-examine = 你看到{ $the }。怎么处置？
 prompt-draft = 请选择你的第一张牌。其余的放到一边。
-prompt-waiting = 正在等{ $whom }。
+prompt-waiting = { $kind ->
+    [challenge] { $whom }：质疑，还是放行？
+    [block] { $whom }：阻挡，还是放行？
+    [proof] { $whom }：亮出{ $the }，还是放弃证明？
+    [hand] { $whom }：亮出全部手牌，还是放弃证明？
+    [loss] { $whom }：翻开哪张牌？
+   *[other] 正在等{ $whom }。
+}
 prompt-waiting-many = 正在等{ $number }名玩家。
-prompt-waiting-challenge = { $whom }：质疑，还是放行？
-prompt-waiting-block = { $whom }：阻挡，还是放行？
-prompt-waiting-proof = { $whom }：亮出{ $the }，还是放弃证明？
-prompt-waiting-hand = { $whom }：亮出全部手牌，还是放弃证明？
-prompt-waiting-loss = { $whom }：翻开哪张牌？
 prompt-passed = 你放行了。正在等其他人。
 prompt-exiled = 你已被流放。看看结局如何吧。
 prompt-paused = 机器人在等你继续。

@@ -261,6 +261,20 @@ impl GameOption {
         })
     }
 
+    /// Returns the value that it has under a rulebook.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// let coins = GameOption::named("first-coins").unwrap();
+    /// assert_eq!(coins.value(&Options::of(Preset::Brazil)), None); // nobody has set it
+    /// assert_eq!(coins.under(Preset::Brazil), Some(OptionValue::Number(Preset::Brazil.first_coins())));
+    /// ```
+    pub fn under(&self, preset: Preset) -> Option<OptionValue> {
+        let options = Options::of(preset);
+        // Unset, the first player's coins still come from the rulebook (R-V2).
+        self.value(&Options { first_coins: Some(preset.first_coins()), ..options })
+    }
+
     /// Returns whether it is one of the options for which a table of this size is refused.
     ///
     /// ```

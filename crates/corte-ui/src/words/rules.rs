@@ -4,8 +4,8 @@ use super::nouns::{Kind, action, character, claimed, denied_character, list, lis
 use super::thoughts::in_parts;
 use super::{Arg, Lang};
 use corte::{
-    Action, Character, Declared, FORCED_COUP, Faces, GameOption, OPTIONS, OptionError, OptionValue, Options,
-    Order, Preset, Rules, RulesError, Seat, Takes,
+    Action, Character, Declared, FORCED_COUP, Faces, GameOption, OPTIONS, OptionError, Options, Order,
+    Preset, Rules, RulesError, Seat, Takes,
 };
 
 /// A row of the reference card (R-S7).
@@ -234,11 +234,8 @@ impl OptionWords {
     /// assert_eq!(proof.left_open(Lang::ENGLISH, Preset::Everdeck), "yes (rulebook)");
     /// ```
     pub fn left_open(&self, lang: Lang, preset: Preset) -> String {
-        let option = GameOption::named(self.name);
-        let value = option.and_then(|option| option.value(&Options::of(preset)));
-        // Unset, the first player's coins still come from the rulebook (R-V2).
-        let first = (self.name == "first-coins").then(|| OptionValue::Number(preset.first_coins()));
-        let value = value.or(first).map_or(String::new(), |value| value.to_string());
+        let value = GameOption::named(self.name).and_then(|option| option.under(preset));
+        let value = value.map_or(String::new(), |value| value.to_string());
         let label = |choice: &Choice| (choice.value == value).then(|| choice.label.clone());
         let label = self.choices.iter().find_map(label).unwrap_or_default();
         if value.is_empty() { label } else { lang.text("value-rulebook", &[("value", label.into())]) }

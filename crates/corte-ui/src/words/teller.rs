@@ -457,21 +457,20 @@ impl<'a> Teller<'a> {
     /// Whom the viewer is waiting for, and what those decide, unless the stage says it. What they hold doesn't change the words.
     fn awaited(&self, phase: Phase, asked: Vec<String>) -> String {
         let claim = phase.claim();
-        let key = match phase {
-            // With a second name there is no room to say it.
-            _ if asked.len() > 1 => "prompt-waiting",
-            Phase::Challenge { .. } => "prompt-waiting-challenge",
-            Phase::Block { .. } => "prompt-waiting-block",
-            Phase::Proof { claim, .. } if claim.denied(self.rules).is_some() => "prompt-waiting-hand",
-            Phase::Proof { .. } => "prompt-waiting-proof",
-            Phase::Loss { only: None, .. } => "prompt-waiting-loss",
-            _ => "prompt-waiting",
-        };
         let claimed = claim.and_then(|claim| claim.character(self.rules));
         let the = claimed.map_or("", |claimed| the_character(self.lang, claimed));
+        let kind = match phase {
+            // With a second name there is no room to say it.
+            _ if asked.len() > 1 => "other",
+            Phase::Loss { only: Some(_), .. } => "other",
+            Phase::Proof { claim, .. } if claim.denied(self.rules).is_some() => "hand",
+            _ => phase.kind().name(),
+        };
         let count = asked.len();
         let whom = list(self.lang, asked);
-        self.lang.text(key, &[("whom", whom.into()), ("count", count.into()), ("the", the.into())])
+        let args =
+            [("whom", whom.into()), ("count", count.into()), ("the", the.into()), ("kind", kind.into())];
+        self.lang.text("prompt-waiting", &args)
     }
 
     fn question(&self, view: &View<'_>) -> String {
