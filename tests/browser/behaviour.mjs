@@ -343,7 +343,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
       next += 1;
       since += words(text);
       most = Math.max(most, since);
-      if (/Choose again to confirm/.test(text)) {
+      if (/Press again: last influence/.test(text)) {
         await press(last);
         continue;
       }
