@@ -136,7 +136,7 @@ test("a whole game: one by mouse, one by keyboard; reload, rematch, story", asyn
     assert((await page.locator(".story li").count()) >= 2, "the story is told");
     assert((await page.locator(".fates div:first-child .card").count()) === 4, "with the hands that were dealt");
     assert((await page.locator(".fates div:last-child .card").count()) === 4, "and what they became");
-    assert((await focused(page)) === "sentence", `who goes by keys is led to how it ended: ${await focused(page)}`);
+    await until("who goes by keys is led to how it ended", async () => (await focused(page)) === "sentence");
   }
   const told = (await mouse.locator(".tally").allTextContents()).map((tally) => Number(/(\d+) bluff/.exec(tally)?.[1]));
   assert((await mouse.locator(".lies li").count()) === told[0] + told[1], "and every bluff");

@@ -299,10 +299,6 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         AT_LARGER_TABLES,
     ),
     (
-        "corte exploit regent --kind turncoat --players 6 --budget 92672 --games 3000 --seed 2026",
-        AT_LARGER_TABLES,
-    ),
-    (
         "corte train regent --everywhere --games 400000 --seed 7 --against page --network all.network",
         Judge::Instead {
             shorter: "corte train regent --everywhere --games 512 --until 256 --hidden 8 --against page --seed 7 --small --network mine.network && corte tournament --table page,mine.network,page,fool,fool --games 20 --seed 7",
