@@ -580,8 +580,9 @@ test("from a replay and an analysis there is a way back to the table, and word o
   [ana, joao].forEach((page) => page.on("dialog", (dialog) => void dialog.accept()));
   const table = await tableForTwo(ana, joao);
   for (const page of [ana, joao]) {
+    if (page === joao) await page.waitForSelector(".rail-toggle .proposed");
     if (page === joao) await page.click(".rail-toggle");
-    await page.click('form[action$="/agree"] button');
+    await page.click('#rail form[action$="/agree"] button');
   }
   await Promise.all([ana, joao].map((page) => page.waitForSelector("[data-kind=after]")));
   await joao.click("#rail .rail-asked");
@@ -1077,7 +1078,8 @@ test("who is missing for the next game is named, and the host goes on without th
   for (const page of [ana, joao]) {
     await shows(page, "table");
     if (page === ana) await page.click(".rail-toggle");
-    await page.click('form[action$="/agree"] button');
+    else await page.waitForSelector("#rail .proposal");
+    await page.click('#rail form[action$="/agree"] button');
   }
   await Promise.all([ana, joao].map((page) => page.waitForSelector("[data-kind=after]")));
   await ana.click("#rail .rail-asked");
