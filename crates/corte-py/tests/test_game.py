@@ -148,7 +148,7 @@ def test_a_supposed_game_is_played_to_its_end_and_has_no_past():
     bots = [corte_py.Bot(name, 1) for name in ("spy", "page", "courtier-bold")]
     while not supposed.is_over:
         seat = supposed.to_play
-        supposed.decide(bots[seat].act(supposed.view(seat), 50 if seat == 0 else None))
+        supposed.decide(bots[seat].act(supposed.view(seat)))
     assert play_at_random(again, Dealer(1)).winner in range(3)
     with pytest.raises(CorteError, match="a spectator"):
         game.view(None).suppose(1)
