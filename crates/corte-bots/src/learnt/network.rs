@@ -249,7 +249,21 @@ impl Network {
                 "it has a different number of weights than its shape needs".to_owned(),
             ));
         }
-        let network = Network::of_rows((layout, hidden), &inputs, &outputs, &sealed.numbers);
+        let mut network = Network::unmet(layout, hidden);
+        let to_inputs = inputs.iter().copied().chain([network.layout.inputs().len()]);
+        let to_outputs = outputs.iter().copied().chain([network.layout.outputs().len()]);
+        let starts: Vec<usize> = to_inputs
+            .map(|input| network.row_of_input(input))
+            .chain(to_outputs.clone().map(|output| network.row_of_output(output)))
+            .collect();
+        let (rows, biases) = sealed.numbers.split_at(starts.len() * hidden);
+        for (start, row) in starts.into_iter().zip(rows.chunks_exact(hidden)) {
+            network.weights[start..start + hidden].copy_from_slice(row);
+        }
+        for (output, bias) in to_outputs.zip(biases) {
+            let at = network.bias_of_output(output);
+            network.weights[at] = *bias;
+        }
         let made = sealed
             .lines
             .iter()
@@ -257,33 +271,12 @@ impl Network {
         Ok((network, made.collect()))
     }
 
-    /// A network of this shape with the rows and biases of these inputs and outputs, in the order of a file. Other outputs have the weight of
-    /// one that was never met.
-    fn of_rows(
-        (layout, hidden): (Arc<Layout>, usize),
-        inputs: &[usize],
-        outputs: &[usize],
-        numbers: &[f32],
-    ) -> Network {
+    /// A network of this shape that has met nothing: its weights are zero, and each output has the weight of one that was never met.
+    fn unmet(layout: Arc<Layout>, hidden: usize) -> Network {
         let mut network = Network::new(layout, hidden);
-        let (all_inputs, all_outputs) = (network.layout.inputs().len(), network.layout.outputs().len());
-        for output in 0..all_outputs {
+        for output in 0..network.layout.outputs().len() {
             let bias = network.bias_of_output(output);
             network.weights[bias] = UNHEARD_OF;
-        }
-        let to_inputs = inputs.iter().copied().chain([all_inputs]);
-        let to_outputs = outputs.iter().copied().chain([all_outputs]);
-        let starts: Vec<usize> = to_inputs
-            .map(|input| network.row_of_input(input))
-            .chain(to_outputs.clone().map(|output| network.row_of_output(output)))
-            .collect();
-        let (rows, biases) = numbers.split_at(starts.len() * hidden);
-        for (start, row) in starts.into_iter().zip(rows.chunks_exact(hidden)) {
-            network.weights[start..start + hidden].copy_from_slice(row);
-        }
-        for (output, bias) in to_outputs.zip(biases) {
-            let at = network.bias_of_output(output);
-            network.weights[at] = *bias;
         }
         network
     }
@@ -304,27 +297,27 @@ impl Network {
     /// ```
     #[must_use]
     pub fn for_others(&self, others: usize) -> Network {
-        let layout = Arc::new(Layout::new(others));
-        // The places there and here of what both know.
-        let common = |there: &[String], here: &[String]| -> Vec<(usize, usize)> {
-            let here: HashMap<&String, usize> = here.iter().zip(0..).collect();
-            there.iter().enumerate().filter_map(|(place, name)| Some((place, *here.get(name)?))).collect()
-        };
-        let inputs = common(layout.inputs(), self.layout.inputs());
-        let outputs = common(layout.outputs(), self.layout.outputs());
-        let own = |common: &[(usize, usize)], all: usize| {
-            common.iter().map(|(_, here)| *here).chain([all]).collect::<Vec<_>>()
-        };
-        let from_inputs = own(&inputs, self.layout.inputs().len());
-        let to_outputs = own(&outputs, self.layout.outputs().len());
-        let starts = from_inputs.into_iter().map(|input| self.row_of_input(input));
-        let starts = starts.chain(to_outputs.iter().map(|output| self.row_of_output(*output)));
-        let mut numbers: Vec<f32> =
-            starts.flat_map(|start| &self.weights[start..][..self.hidden]).copied().collect();
-        numbers.extend(to_outputs.iter().map(|output| self.weights[self.bias_of_output(*output)]));
-        let there = |common: &[(usize, usize)]| common.iter().map(|(place, _)| *place).collect::<Vec<_>>();
-        Network::of_rows((layout, self.hidden), &there(&inputs), &there(&outputs), &numbers)
+        let mut fitted = Network::unmet(Arc::new(Layout::new(others)), self.hidden);
+        let (there, here) = (Arc::clone(&fitted.layout), &self.layout);
+        let row = |start: usize| &self.weights[start..][..self.hidden];
+        for (to, from) in common(there.inputs(), here.inputs()) {
+            let start = fitted.row_of_input(to);
+            fitted.weights[start..][..self.hidden].copy_from_slice(row(self.row_of_input(from)));
+        }
+        for (to, from) in common(there.outputs(), here.outputs()) {
+            let (start, bias) = (fitted.row_of_output(to), fitted.bias_of_output(to));
+            fitted.weights[start..][..self.hidden].copy_from_slice(row(self.row_of_output(from)));
+            fitted.weights[bias] = self.weights[self.bias_of_output(from)];
+        }
+        fitted
     }
+}
+
+/// The places there and here of the names that both have, and of what comes after the last name: the hidden bias or the value.
+fn common(there: &[String], here: &[String]) -> impl Iterator<Item = (usize, usize)> {
+    let known: HashMap<&String, usize> = here.iter().zip(0..).collect();
+    let both = there.iter().enumerate().filter_map(move |(place, name)| Some((place, *known.get(name)?)));
+    both.chain([(there.len(), here.len())])
 }
 
 /// Writes a row of weights: the unit, and for each weight its number of units.
