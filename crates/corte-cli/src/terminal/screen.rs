@@ -270,7 +270,7 @@ fn draw_open_window(app: &App, window: &Window, scroll: &Scroll, area: Rect, buf
     let lang = app.lang();
     let (title, text) = match window {
         Window::Reference => ("nav-reference", telling::reference(lang, &app.session().plan().rules)),
-        Window::Legend => ("terminal-legend-title", telling::legend(lang, &app.session().plan().rules)),
+        Window::Legend => ("legend-title", telling::legend(lang, &app.session().plan().rules)),
         Window::Advice(lines) => ("terminal-hint-title", lines.clone()),
         Window::Remarks { open, cursor } => ("remarks-title", listed(&app.offers(*open), *cursor)),
         Window::Quit => ("terminal-quit", vec![lang.word("terminal-quit-keys").to_owned()]),

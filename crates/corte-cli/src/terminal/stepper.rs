@@ -197,7 +197,7 @@ impl Screen for Stepper {
         let keys = if self.legend.is_some() { "terminal-keys-close" } else { "terminal-keys-replay" };
         draw_keys(self.paint, self.lang.word(keys), rows.keys, buf);
         if let Some(scroll) = &self.legend {
-            let title = self.lang.word("terminal-legend-title");
+            let title = self.lang.word("legend-title");
             let legend = telling::legend(self.lang, table.rules());
             draw_window(self.paint, title, &legend, scroll, area, buf);
         }

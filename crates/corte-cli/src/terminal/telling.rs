@@ -235,33 +235,33 @@ pub(crate) fn legend(lang: Lang, rules: &Rules) -> Vec<String> {
     let duke = words::character(lang, Character::Duke);
     let sign = sign(lang, Character::Duke);
     let marks = [
-        ("▶".to_owned(), "terminal-legend-turn"),
-        ("…".to_owned(), "terminal-legend-asked"),
-        ("✝".to_owned(), "terminal-legend-exiled"),
-        ("●3".to_owned(), "terminal-legend-coins"),
-        ("−7".to_owned(), "terminal-legend-cost"),
-        ("▒▒▒".to_owned(), "terminal-legend-down"),
-        (format!("[{duke}]"), "terminal-legend-open"),
-        (format!("({duke})"), "terminal-legend-lost"),
-        (format!("{sign}2"), "terminal-legend-claimed"),
-        (format!("{sign}✓"), "terminal-legend-proven"),
-        (format!("{sign}✗"), "terminal-legend-caught"),
-        (format!("{DENIED}{sign}"), "terminal-legend-denied"),
-        (format!("⟨ {duke} ⟩"), "terminal-legend-claim"),
-        (format!("⟨ {duke} ? ⟩"), "terminal-legend-doubted"),
-        ("┄▶".to_owned(), "terminal-legend-aimed"),
-        ("║".to_owned(), "terminal-legend-blocks"),
-        ("✓".to_owned(), "terminal-legend-truth"),
-        ("~".to_owned(), "terminal-legend-bluff"),
-        ("·".to_owned(), "terminal-legend-refused"),
-        (ASIDE.to_owned(), "terminal-legend-remark"),
+        ("▶".to_owned(), "legend-turn"),
+        ("…".to_owned(), "legend-asked"),
+        ("✝".to_owned(), "legend-exiled"),
+        ("●3".to_owned(), "legend-coins"),
+        ("−7".to_owned(), "legend-cost"),
+        ("▒▒▒".to_owned(), "legend-down"),
+        (format!("[{duke}]"), "legend-open"),
+        (format!("({duke})"), "legend-lost"),
+        (format!("{sign}2"), "legend-claimed"),
+        (format!("{sign}✓"), "legend-proven"),
+        (format!("{sign}✗"), "legend-caught"),
+        (format!("{DENIED}{sign}"), "legend-denied"),
+        (format!("⟨ {duke} ⟩"), "legend-claim"),
+        (format!("⟨ {duke} ? ⟩"), "legend-doubted"),
+        ("┄▶".to_owned(), "legend-aimed"),
+        ("║".to_owned(), "legend-blocks"),
+        ("✓".to_owned(), "legend-truth"),
+        ("~".to_owned(), "legend-bluff"),
+        ("·".to_owned(), "legend-refused"),
+        (ASIDE.to_owned(), "legend-remark"),
     ];
     let row = |(mark, key): &(String, &str)| {
         let text = lang.word(key);
         format!("{mark}{} {text}", " ".repeat(14_usize.saturating_sub(mark.width())))
     };
     // Without a Reserve, nobody has anything to deny.
-    let is_seen = |(_, key): &&(String, &str)| rules.reformation() || *key != "terminal-legend-denied";
+    let is_seen = |(_, key): &&(String, &str)| rules.reformation() || *key != "legend-denied";
     let mut lines: Vec<String> = marks.iter().filter(is_seen).map(row).collect();
     let signed = |who: &Character| format!("{} {}", self::sign(lang, *who), words::character(lang, *who));
     let (three, four) = Character::ALL.split_at(3);

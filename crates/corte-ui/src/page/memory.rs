@@ -64,13 +64,13 @@ pub(crate) fn legend(lang: Lang, setting: Setting, rules: &Rules) -> Markup {
         }
     };
     html! {
-        h3 { (lang.word("terminal-legend-title")) }
+        h3 { (lang.word("legend-title")) }
         ul class="marks" {
-            (example("claimed", Character::Captain, 2, "terminal-legend-claimed"))
-            (example("proven", Character::Captain, 1, "terminal-legend-proven"))
-            (example("caught", Character::Captain, 1, "terminal-legend-caught"))
+            (example("claimed", Character::Captain, 2, "legend-claimed"))
+            (example("proven", Character::Captain, 1, "legend-proven"))
+            (example("caught", Character::Captain, 1, "legend-caught"))
             @if let Some(who) = Action::Embezzle.denies(rules).filter(|_| rules.reformation()) {
-                (example("denied", who, 1, "terminal-legend-denied"))
+                (example("denied", who, 1, "legend-denied"))
             }
         }
     }
