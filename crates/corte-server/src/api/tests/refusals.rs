@@ -36,9 +36,16 @@ async fn a_field_that_cant_be_is_named_with_what_may_be() {
         (
             "/api/table",
             json!({ "places": 3, "options": { "draft": "on" } }),
-            "",
-            "a combination that the rules allow",
+            "/options/draft",
+            "what the rules allow with the other fields",
         ),
+        (
+            "/api/table",
+            json!({ "places": 3, "rulebook": "everdeck", "options": { "inquisitor": "on" } }),
+            "/options/inquisitor",
+            "what the rules allow",
+        ),
+        ("/api/table", json!({ "places": 7, "rulebook": "everdeck" }), "/rulebook", "what the rules allow"),
         ("/api/table", json!({ "places": 3, "seconds": 3 }), "/seconds", "0 or a whole number from 5"),
         ("/api/table", json!({ "places": 3, "turns": 1 }), "/turns", "a whole number from 50 to 1000"),
         (
@@ -62,8 +69,13 @@ async fn a_field_that_cant_be_is_named_with_what_may_be() {
         let message = told.json["error"]["message"].as_str().unwrap();
         assert!(message.contains(at) && message.len() > at.len() + 10, "{message}");
     }
-    let told = bot.post("/api/table", json!({ "places": 3, "bots": ["page", "duke"] })).await;
-    assert_eq!(told.json["error"]["given"], "duke");
+    for (body, given) in [
+        (json!({ "places": 3, "bots": ["page", "duke"] }), "duke"),
+        (json!({ "places": 3, "options": { "draft": "on" } }), "on"),
+        (json!({ "places": 7, "rulebook": "everdeck" }), "everdeck"),
+    ] {
+        assert_eq!(bot.post("/api/table", body).await.json["error"]["given"], given);
+    }
     house.close().await;
 }
 
