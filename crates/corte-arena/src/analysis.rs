@@ -3,7 +3,7 @@
 use crate::entrant::{Budget, Entrant, NotAsked};
 use corte::{Rules, SeatSet};
 use corte_bots::{Analysed, Hindsight, Scrutiny, ladder};
-use corte_notation::{Record, ReplayError};
+use corte_notation::Replay;
 use std::fmt;
 
 /// The bot that analyses a game, and whose decisions it looks at.
@@ -55,8 +55,6 @@ pub enum NotAnalysed {
     },
     /// The bot can't be asked about decisions.
     NotAsked(NotAsked),
-    /// The record can't be replayed.
-    Replay(ReplayError),
 }
 
 impl NotAnalysed {
@@ -77,14 +75,13 @@ impl fmt::Display for NotAnalysed {
                 )
             }
             NotAnalysed::NotAsked(error) => error.fmt(f),
-            NotAnalysed::Replay(error) => error.fmt(f),
         }
     }
 }
 
 impl std::error::Error for NotAnalysed {}
 
-/// Analyses every decision of a record that had more than one option.
+/// Analyses every decision of a game that had more than one option.
 ///
 /// The analyst sits at each of the seats, hears what that seat hears, and is asked whenever it is.
 /// Nothing it says about a seat's decisions therefore depends on cards that the seat could not see.
@@ -93,7 +90,7 @@ impl std::error::Error for NotAnalysed {}
 ///
 /// # Errors
 ///
-/// If the bot makes no estimates, is an external program or has a time budget, or if the record can't be replayed.
+/// If the bot makes no estimates, is an external program or has a time budget.
 ///
 /// ```
 /// use corte::{Seat, SeatSet};
@@ -102,15 +99,14 @@ impl std::error::Error for NotAnalysed {}
 /// let text = "coup 1\nrulebook brazil\n\
 ///     seat Ana coins 7 hand Duke lost Captain\nseat Bruno coins 5 hand Duke lost Contessa\n\
 ///     Ana income\nBruno income\n";
-/// let record = corte_notation::Record::parse("missed.coup", text)?;
+/// let game = corte_notation::Record::parse("missed.coup", text)?.replay()?;
 /// let analyst =
 ///     Analyst { bot: "cardinal".parse()?, iterations: 300, seed: 1, seats: Seat::all(2).collect::<SeatSet>() };
-/// let missed = &analyse(&record, &analyst)?[0];
+/// let missed = &analyse(&game, &analyst)?[0];
 /// assert!(missed.chance().unwrap() > 0.95, "seven coins are a Coup, and a Coup is the game");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn analyse(record: &Record, analyst: &Analyst) -> Result<Vec<Analysed>, NotAnalysed> {
-    let replay = record.replay().map_err(NotAnalysed::Replay)?;
+pub fn analyse(replay: &Replay, analyst: &Analyst) -> Result<Vec<Analysed>, NotAnalysed> {
     let rules = replay.start.table().rules();
     let no_estimates = || NotAnalysed::no_estimates(&analyst.bot, rules);
     if let Entrant::Ladder { id, .. } = &analyst.bot

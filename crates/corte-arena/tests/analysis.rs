@@ -2,15 +2,19 @@
 
 use corte::{Seat, SeatSet};
 use corte_arena::{Analysed, Analyst, Entrant, Maker, NotAnalysed, NotAsked, analyse};
-use corte_notation::Record;
+use corte_notation::{Record, Replay};
 
 fn analyst(iterations: u32) -> Analyst {
     let seats: SeatSet = Seat::all(2).collect();
     Analyst { bot: "cardinal".parse().unwrap(), iterations, seed: 3, seats }
 }
 
+fn game(text: &str) -> Replay {
+    Record::parse("game.coup", text).unwrap().replay().unwrap()
+}
+
 fn looked_at(text: &str) -> Vec<Analysed> {
-    analyse(&Record::parse("game.coup", text).unwrap(), &analyst(400)).unwrap()
+    analyse(&game(text), &analyst(400)).unwrap()
 }
 
 const MISSED: &str = "coup 1\nrulebook brazil\n\
@@ -87,24 +91,24 @@ fn nothing_said_of_a_seat_hangs_on_cards_that_it_could_not_see() {
 
 #[test]
 fn the_same_seed_finds_the_same_whoever_else_is_looked_at() {
-    let record = Record::parse("game.coup", with_bruno_holding("Duke Contessa")).unwrap();
-    let all = analyse(&record, &analyst(200)).unwrap();
+    let game = game(&with_bruno_holding("Duke Contessa"));
+    let all = analyse(&game, &analyst(200)).unwrap();
     let only = Analyst { seats: SeatSet::only(Seat::new(1).unwrap()), ..analyst(200) };
     let bruno: Vec<Analysed> = all.into_iter().filter(|analysed| analysed.seat.index() == 1).collect();
-    assert_eq!(analyse(&record, &only).unwrap(), bruno);
+    assert_eq!(analyse(&game, &only).unwrap(), bruno);
 }
 
 #[test]
 fn who_makes_no_estimates_can_not_look() {
-    let record = Record::parse("game.coup", MISSED).unwrap();
-    let with = |bot: &str| analyse(&record, &Analyst { bot: bot.parse::<Entrant>().unwrap(), ..analyst(10) });
+    let game = game(MISSED);
+    let with = |bot: &str| analyse(&game, &Analyst { bot: bot.parse::<Entrant>().unwrap(), ..analyst(10) });
     let able = vec!["spy", "cardinal"];
     assert_eq!(with("page"), Err(NotAnalysed::NoEstimates { name: "page".to_owned(), able }));
     assert!(with("page").unwrap_err().to_string().contains("these bots do: spy, cardinal"));
     assert_eq!(with("cardinal@5ms"), Err(NotAnalysed::NotAsked(NotAsked::Timed("cardinal".to_owned()))));
     let of_own =
         Entrant::Policy { name: "mine".to_owned(), make: Maker::new(|| corte_bots::policy("page").unwrap()) };
-    let of_own = analyse(&record, &Analyst { bot: of_own, ..analyst(10) });
+    let of_own = analyse(&game, &Analyst { bot: of_own, ..analyst(10) });
     assert!(matches!(of_own, Err(NotAnalysed::NoEstimates { name, .. }) if name == "mine"));
 }
 

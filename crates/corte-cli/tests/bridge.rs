@@ -332,6 +332,10 @@ fn a_magistrate_in_a_file_plays_between_two_and_leaves_larger_tables() {
     let unknown = "--with duke: there is no bot \"duke\"; did you mean doge?\n`corte bots` lists the bots";
     assert!(status == Some(1) && err.contains(unknown) && !err.contains("courtier"), "{err}");
 
+    let many = bot(&served, &["--with", &["page"; 10].join(","), "--bot", "page"]).output().unwrap();
+    let (status, _, err) = told(&many);
+    assert!(status == Some(1) && err.contains("--with: must be a list of at most 9 (422 invalid)"), "{err}");
+
     let mut waiting = bot(&served, &["--name", "Recorder", "--bot", &file, "--games", "1"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -111,6 +111,27 @@ fn replay_tells_the_sides() {
     assert!(!plain.contains("Loyalist"), "{plain}");
 }
 
+/// A block that nobody challenges holds (R-B3), and nobody waits for those who were in exile from the beginning.
+#[test]
+fn replay_of_a_position_tells_that_a_block_holds() {
+    let folder = folder("replay");
+    for (order, passes) in [("first", "Ana pass\nCarla pass"), ("clockwise", "Carla pass\nAna pass")] {
+        let file = folder.join(format!("{order}.coup"));
+        let seats = "seat Ana hand Duke Captain\nseat Bruno hand Duke Contessa\nseat Carla hand Duke Captain\n\
+            seat Davi coins 0 hand - lost Captain Assassin\n";
+        let text = format!(
+            "coup 1\nrulebook brazil\noption challenge-order {order}\n{seats}\
+            Ana foreign-aid\nBruno block Duke\n{passes}\n"
+        );
+        fs::write(&file, text).unwrap();
+        let told = out(&corte(&["replay", file.to_str().unwrap(), "--as", "-"]));
+        assert!(
+            told.contains("   Nobody challenges. The block holds: the action comes to nothing.\n"),
+            "{order}: {told}"
+        );
+    }
+}
+
 #[test]
 fn replay_of_what_is_not_there_is_told() {
     let file = scenario("inquisitor.coup");

@@ -12,7 +12,7 @@ mod stay;
 
 pub(crate) use pauses::Pauses;
 pub(crate) use player::{Cast, Own};
-pub(crate) use site::{Refused, Site};
+pub(crate) use site::{Refused, Said, Site};
 
 use seat::{Chair, News};
 use serde_json::{Value, json};

@@ -1,7 +1,7 @@
 //! One table of a bot: it answers the latest frame, whichever ones it missed.
 
 use super::player::{Player, harmless};
-use super::site::{Refused, Site};
+use super::site::{Refused, Said, Site};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use tokio::sync::{mpsc, watch};
@@ -127,7 +127,7 @@ impl Chair {
         let body = json!({ "number": number, "decision": decision });
         match self.site.does(&self.code, "decision", body).await {
             // Too late, or already decided: the game has moved on, and the next frame says where.
-            Ok(_) | Err(Refused::Said(409, ..)) => {
+            Ok(_) | Err(Refused::Said(Said { status: 409, .. })) => {
                 self.answered = number;
                 self.news.send(News::Answered { replaced }).await.ok()?;
             }

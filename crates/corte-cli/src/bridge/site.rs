@@ -25,8 +25,23 @@ pub(crate) enum Refused {
     Untrusted(String),
     /// The server is at another address.
     Moved(String),
-    /// The server refuses: its status, its code and its message.
-    Said(u16, String, String),
+    /// The server refuses.
+    Said(Said),
+}
+
+/// A server's refusal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Said {
+    /// The status of the answer.
+    pub(crate) status: u16,
+    /// The reason, for programs; empty if the other end is not a Corte server.
+    pub(crate) code: String,
+    /// The reason, in words.
+    pub(crate) message: String,
+    /// The field that is wrong, as a JSON pointer; empty if none is.
+    pub(crate) at: String,
+    /// What may be there.
+    pub(crate) allowed: String,
 }
 
 impl fmt::Display for Refused {
@@ -35,10 +50,10 @@ impl fmt::Display for Refused {
             Refused::Unreachable(why) => write!(f, "the server can't be reached: {why}"),
             Refused::Untrusted(why) => write!(f, "the server can't be trusted: {why}"),
             Refused::Moved(to) => write!(f, "the server has another address; give it with --url: {to}"),
-            Refused::Said(status, code, _) if code.is_empty() => {
+            Refused::Said(Said { status, code, .. }) if code.is_empty() => {
                 write!(f, "the other end ({status}) is not a Corte server; is --url right?")
             }
-            Refused::Said(status, code, message) => write!(f, "{message} ({status} {code})"),
+            Refused::Said(Said { status, code, message, .. }) => write!(f, "{message} ({status} {code})"),
         }
     }
 }
@@ -154,14 +169,15 @@ impl Refused {
         let text = answer.text().await.unwrap_or_default();
         let value: Value = serde_json::from_str(&text).unwrap_or_default();
         let said = |name: &str| value["error"][name].as_str().unwrap_or("").chars().take(SHOWN).collect();
-        Refused::Said(status, said("code"), said("message"))
+        let [code, message, at, allowed] = ["code", "message", "at", "allowed"].map(said);
+        Refused::Said(Said { status, code, message, at, allowed })
     }
 
     /// The same refusal, in words for the user if it has this status.
     pub(crate) fn saying(self, status: u16, message: &str) -> Refused {
         match self {
-            Refused::Said(is, code, _) if is == status && !code.is_empty() => {
-                Refused::Said(is, code, message.to_owned())
+            Refused::Said(said) if said.status == status && !said.code.is_empty() => {
+                Refused::Said(Said { message: message.to_owned(), ..said })
             }
             other => other,
         }
@@ -169,7 +185,7 @@ impl Refused {
 
     /// Whether the same request may succeed later.
     pub(crate) fn is_passing(&self) -> bool {
-        matches!(self, Refused::Unreachable(_) | Refused::Said(408 | 429 | 500.., ..))
+        matches!(self, Refused::Unreachable(_) | Refused::Said(Said { status: 408 | 429 | 500.., .. }))
     }
 }
 

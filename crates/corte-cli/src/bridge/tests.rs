@@ -163,7 +163,9 @@ async fn a_bot_that_is_asked_anew_on_its_way_stays_where_it_has_sat_down() {
     work.read(anew, now, &|_| ()).unwrap();
     let accepts = told(&mut work, &asks).await;
     assert_eq!(accepts, ["one/accept", "one/accept"]);
-    let refused = Refused::Said(409, "not-invited".to_owned(), String::new());
+    let (code, nothing) = ("not-invited".to_owned(), String::new);
+    let refused =
+        Refused::Said(Said { status: 409, code, message: nothing(), at: nothing(), allowed: nothing() });
     let of = |until, done| {
         let what = Asked::Accept { by: "Ana".to_owned(), until };
         Answered { code: "one".to_owned(), what, done }

@@ -9,7 +9,7 @@ use clap::{Args, ValueHint};
 use corte::{Character, Rules, Seat, SeatSet};
 use corte_arena::{Analyst, Entrant, Made, NoEntrant, analyse};
 use corte_bots::{Analysed, ITERATIONS, analyst, ladder};
-use corte_notation::{Document, Record, decision_text};
+use corte_notation::{Document, Record, Replay, decision_text};
 use corte_ui::words::{Analysis, Looker, Settled};
 use corte_ui::{Lang, Names, page::analysis_alone};
 use serde_json::{Value, json};
@@ -98,7 +98,8 @@ impl Analyse {
                 "--seed: {name} makes no random choices, and says the same with every seed"
             )));
         }
-        let found = analyse(&record, &analyst).map_err(|reason| Failure::Usage(reason.to_string()))?;
+        let game = record.replay().map_err(|reason| Failure::Usage(reason.to_string()))?;
+        let found = analyse(&game, &analyst).map_err(|reason| Failure::Usage(reason.to_string()))?;
         if found.is_empty() && self.seats.is_empty() {
             return Err(Failure::Failed(format!(
                 "{}: nobody had a choice in this game; give the record of one that was played",
@@ -111,7 +112,7 @@ impl Analyse {
         let lang = self.lang.get();
         let (called, looker) = (Names::new(lang, &names), looker(lang, &analyst));
         let rules = &record.setup.rules;
-        let settled = settled(&record);
+        let settled = settled(&game);
         let told =
             Analysis { lang, rules, names: &called, looker: &looker, found: &found, settled: &settled };
         if let Some(target) = &self.html {
@@ -193,10 +194,9 @@ fn looker(lang: Lang, analyst: &Analyst) -> Looker {
     }
 }
 
-/// The moves by which players of a record, which has been replayed once already, were exiled or won.
-fn settled(record: &Record) -> Vec<Settled> {
-    let replay = record.replay().ok();
-    replay.map_or_else(Vec::new, |replay| Settled::of(replay.steps.iter().map(|step| &step.events[..])))
+/// The moves by which players of a game were exiled or won.
+fn settled(game: &Replay) -> Vec<Settled> {
+    Settled::of(game.steps.iter().map(|step| &step.events[..]))
 }
 
 fn version(made: &Made) -> String {
@@ -264,7 +264,7 @@ mod tests {
         let record = Record::parse("end.coup", &text).unwrap();
         let analyst =
             Analyst { bot: bot.parse().unwrap(), iterations: 40, seed: 1, seats: Seat::all(2).collect() };
-        let found = analyse(&record, &analyst).unwrap();
+        let found = analyse(&record.replay().unwrap(), &analyst).unwrap();
         (record, analyst, found)
     }
 
@@ -277,7 +277,7 @@ mod tests {
             names: &names,
             looker: &looker,
             found,
-            settled: &settled(record),
+            settled: &settled(&record.replay().unwrap()),
         };
         [analysis_alone(&told, "1.0.0"), told.text(true)]
     }

@@ -1,6 +1,6 @@
 //! `corte bot`: a program, or a bot of this program, at a server's tables.
 
-use crate::bridge::{Cast, Ended, Errand, MOST_TABLES, Own, Refused, Site, Tally};
+use crate::bridge::{Cast, Ended, Errand, MOST_TABLES, Own, Refused, Said, Site, Tally};
 use crate::commands::data::count;
 use crate::commands::simulate::random_seed;
 use crate::commands::values::{games, within};
@@ -186,9 +186,7 @@ impl Bot {
 
     async fn play(&self, site: Site, token: Option<String>, cast: Cast, seed: u64) -> Result<Tally, Ended> {
         let (site, is_new) = self.known(site, token).await.map_err(Ended::Refused)?;
-        let who = site.get("/api/bot").await;
-        let who =
-            who.map_err(|refused| Ended::Refused(refused.saying(401, "this token is not known here")))?;
+        let who = site.get("/api/bot").await.map_err(Ended::Refused)?;
         complain(format!("{} plays at {}", who["name"].as_str().unwrap_or("the bot"), self.url));
         if let Err(refused) = self.sit(&site).await {
             // A bot that was created to sit there, and can't, must not keep its name from the next attempt.
@@ -220,13 +218,11 @@ impl Bot {
 
     /// The same refusal, about the option that named the bots if it is about one of them.
     fn of_with(&self, refused: Refused) -> Refused {
-        let Refused::Said(status, code, message) = &refused else { return refused };
-        let Some((place, what)) = message.strip_prefix("/bots").and_then(|rest| rest.split_once(": ")) else {
-            return refused;
-        };
+        let Refused::Said(said) = refused else { return refused };
+        let Some(place) = said.at.strip_prefix("/bots") else { return Refused::Said(said) };
         let number = place.strip_prefix('/').and_then(|number| number.parse::<usize>().ok());
-        let told = match number.and_then(|number| self.with.get(number)) {
-            None => format!("--with: {what}"),
+        let message = match number.and_then(|number| self.with.get(number)) {
+            None => format!("--with: must be {}", said.allowed),
             Some(name) => {
                 let unknown = name.parse::<Entrant>().err().map(|error| error.to_string());
                 // The first line may have a suggestion; the rest lists all names.
@@ -235,7 +231,7 @@ impl Bot {
                 format!("--with {name}: {why}\n`corte bots` lists the bots")
             }
         };
-        Refused::Said(*status, code.clone(), told)
+        Refused::Said(Said { message, ..said })
     }
 
     /// Opens the table that was asked for, and sits down at the tables that were named.

@@ -197,7 +197,8 @@ impl Story {
     fn tell(&self, lang: Lang) -> String {
         let rules = *self.start.view().table().rules();
         let names = Names::new(lang, &self.names);
-        let mut teller = Teller::new(lang, &names, &rules, self.eyes.viewer());
+        let teller = Teller::new(lang, &names, &rules, self.eyes.viewer());
+        let mut teller = teller.among(self.start.view().table().playing());
         let mut text = String::new();
         let mut say = |line: &str| {
             text.push_str(line);

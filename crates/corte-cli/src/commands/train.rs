@@ -174,8 +174,10 @@ impl TrainRegent {
             true => Course::everywhere(foes, seed, self.games),
             false => Course::alone(tables, foes, seed, self.games),
         };
-        let largest = course.rules.iter().max_by_key(|rules| rules.players()).unwrap_or(&course.rules[0]);
-        let begins_as = self.from.as_deref().map(|name| begun_as(name, largest)).transpose()?;
+        // The network is as large as the largest table needs; without any table there is no course to begin.
+        let largest = course.rules.iter().max_by_key(|rules| rules.players());
+        let begins_as =
+            self.from.as_deref().zip(largest).map(|(name, rules)| begun_as(name, rules)).transpose()?;
         let course = Course {
             hidden: begins_as.as_ref().map_or(self.hidden.into(), |network| network.hidden()),
             entropy: self.entropy.clone(),

@@ -84,8 +84,9 @@ impl Stepper {
     }
 
     fn told(&self) -> Vec<Told> {
-        let rules = self.replay.start.table().rules();
-        let mut teller = Teller::new(self.lang, &self.names, rules, self.viewer());
+        let table = self.replay.start.table();
+        let teller = Teller::new(self.lang, &self.names, table.rules(), self.viewer());
+        let mut teller = teller.among(table.playing());
         // A held pass is told with the others when the window closes (R-C6).
         let told = self.events().filter(|event| !matches!(event, Event::Held { .. }));
         let told = told.filter_map(|event| match self.open {

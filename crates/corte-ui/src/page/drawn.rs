@@ -43,16 +43,8 @@ impl<'a> Drawn<'a> {
     fn from(screen: &'a TableScreen<'a>, whole: bool) -> Drawn<'a> {
         let rules = screen.view.table().rules();
         let teller = Teller::new(screen.prefs.lang, screen.names, rules, screen.view.viewer());
-        let mut told = teller;
         let from = if whole { 0 } else { latest_turns(screen.log) };
-        screen.log[..from].iter().for_each(|event| told.hear(event));
-        // A held pass, which only its player hears of, is told only while it is the latest event; later it is told along with all who
-        // passed (R-C6).
-        let is_news = |at: usize, event: &Event<Seen>| {
-            at + 1 == screen.log.len() || !matches!(event, Event::Held { .. })
-        };
-        let tail = screen.log.iter().enumerate().skip(from).filter(|(at, event)| is_news(*at, event));
-        let lines = tail.filter_map(|(at, event)| told.line(event).map(|line| (at, line))).collect();
+        let lines = lines(teller, screen.view.table().playing(), screen.log, from);
         Drawn {
             screen,
             teller,
@@ -102,6 +94,21 @@ impl<'a> Drawn<'a> {
     }
 }
 
+/// The lines from this event on, which begins the log or a turn; these players are still in at the end.
+fn lines(teller: Teller<'_>, playing: SeatSet, log: &[Event<Seen>], from: usize) -> Vec<(usize, Line)> {
+    let tail = || log.iter().enumerate().skip(from);
+    let mut told = teller.among(tail().fold(playing, |playing, (_, event)| match event {
+        Event::Exiled { seat } => playing.with(*seat),
+        _ => playing,
+    }));
+    // A held pass, which only its player hears of, is told only while it is the latest event; later it is told along with all who
+    // passed (R-C6).
+    let is_news =
+        |at: usize, event: &Event<Seen>| at + 1 == log.len() || !matches!(event, Event::Held { .. });
+    let news = tail().filter(|(at, event)| is_news(*at, event));
+    news.filter_map(|(at, event)| told.line(event).map(|line| (at, line))).collect()
+}
+
 /// Departures and returns after this many events.
 fn departures(screen: &TableScreen<'_>, teller: &Teller<'_>, from: usize) -> Vec<(usize, usize, String)> {
     let told = |(number, departure): (usize, &Departure)| {
@@ -123,4 +130,42 @@ fn latest_turns(log: &[Event<Seen>]) -> usize {
 /// The number of events that can't be taken back. Of two frames of a game, the one with more is the later.
 pub(crate) fn settled(log: &[Event<Seen>]) -> usize {
     log.iter().filter(|event| !matches!(event, Event::Held { .. })).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::lines;
+    use crate::words::{Lang, Names, Teller};
+    use corte::{Dealer, Event, Options, Preset, Rules, Seen, Setup, Step, Viewer};
+
+    /// What a turn's lines say doesn't depend on how much of the log before it is at hand.
+    #[test]
+    fn a_turn_is_told_the_same_whatever_was_heard_before() {
+        let mut held = 0;
+        for (seed, order) in (0..60).zip(["first", "clockwise"].into_iter().cycle()) {
+            let mut options = Options::of(Preset::Brazil);
+            options.set("challenge-order", order).unwrap();
+            let rules = Rules::new(5, options).unwrap();
+            let (mut game, mut dealer) = (Setup::new(rules).build().unwrap(), Dealer::new(seed, 0));
+            let mut log: Vec<Event<Seen>> = Vec::new();
+            let hear = |log: &mut Vec<_>, event: &Event| log.extend(event.seen_by(Viewer::Spectator));
+            while dealer.step(&mut game, |event| hear(&mut log, event)) != Step::Over {}
+            let names = Names::default();
+            let teller = Teller::new(Lang::ENGLISH, &names, &rules, Viewer::Spectator);
+            let playing = game.table().playing();
+            let mut told = teller;
+            let heard = log.iter().enumerate();
+            let whole: Vec<_> = heard.filter_map(|(at, event)| Some((at, told.line(event)?))).collect();
+            assert_eq!(lines(teller, playing, &log, 0), whole, "seed {seed}");
+            let turns = (0..log.len()).filter(|at| matches!(log[*at], Event::Turn { .. }));
+            for turn in turns {
+                let tail = &whole[whole.partition_point(|(at, _)| *at < turn)..];
+                assert_eq!(lines(teller, playing, &log, turn), tail, "seed {seed}, from event {turn}");
+                let alone = lines(teller, playing, &log[turn..], 0).into_iter();
+                assert!(alone.map(|(at, line)| (at + turn, line)).eq(tail.iter().cloned()), "seed {seed}");
+            }
+            held += whole.iter().filter(|(_, line)| line.text.starts_with("Nobody challenges. ")).count();
+        }
+        assert!(held > 12, "blocks hold: {held}");
+    }
 }

@@ -51,8 +51,8 @@ pub struct Teller<'a> {
     blockable: bool,
     /// The player who blocks the action, and those who don't challenge it.
     block: Option<(Seat, SeatSet)>,
-    /// The exiles, whom nobody asks.
-    exiles: SeatSet,
+    /// The players still in: nobody asks the others.
+    playing: SeatSet,
 }
 
 /// A line of the log.
@@ -103,11 +103,31 @@ pub enum Tone {
 }
 
 impl<'a> Teller<'a> {
-    /// Creates a teller for a game from its beginning, or from the beginning of a turn in which nobody is in exile yet.
+    /// Creates a teller for what is heard from the beginning of a game, or of a turn, in which nobody is in exile yet.
     pub fn new(lang: Lang, names: &'a Names, rules: &'a Rules, viewer: Viewer) -> Teller<'a> {
         let (claimed, denied, action) = (None, None, None);
-        let (blockable, block, exiles) = (false, None, SeatSet::EMPTY);
-        Teller { lang, names, rules, viewer, claimed, denied, action, blockable, block, exiles }
+        let (blockable, block, playing) = (false, None, SeatSet::first(rules.players()));
+        Teller { lang, names, rules, viewer, claimed, denied, action, blockable, block, playing }
+    }
+
+    /// Returns the same for a beginning at which only these players are still in, as in a game from a position.
+    ///
+    /// ```
+    /// # use corte::*;
+    /// # use corte_ui::{Lang, Names, Teller};
+    /// # let rules = Rules::new(3, Options::of(Preset::Brazil))?;
+    /// # let names = Names::new(Lang::ENGLISH, ["Ana", "Bruno", "Carla"]);
+    /// # let [ana, bruno] = [Seat::new(0).unwrap(), Seat::new(1).unwrap()];
+    /// # let teller = Teller::new(Lang::ENGLISH, &names, &rules, Viewer::Spectator);
+    /// let mut between_two = teller.among([ana, bruno].into_iter().collect());
+    /// between_two.hear(&Event::Blocked { seat: bruno, character: Character::Duke });
+    /// let told = between_two.tell(&Event::Passed { seats: SeatSet::only(ana) }).unwrap();
+    /// assert_eq!(told, "Nobody challenges. The block holds: the action comes to nothing."); // R-B3
+    /// # Ok::<(), RulesErrors>(())
+    /// ```
+    #[must_use]
+    pub fn among(self, playing: SeatSet) -> Teller<'a> {
+        Teller { playing, ..self }
     }
 
     /// Returns the sentence for an event; `None` if another sentence tells it already.
@@ -172,7 +192,7 @@ impl<'a> Teller<'a> {
             Event::Passed { seats } => {
                 self.block = self.block.map(|(by, passed)| (by, seats.iter().fold(passed, SeatSet::with)));
             }
-            Event::Exiled { seat } => self.exiles = self.exiles.with(*seat),
+            Event::Exiled { seat } => self.playing = self.playing.without(*seat),
             Event::Asks(phase) => self.blockable = matches!(phase, Phase::Block { .. }),
             _ => {}
         }
@@ -296,8 +316,7 @@ impl<'a> Teller<'a> {
 
     /// Whether there is a block that everyone has let pass: no event says so, and the next is another turn (R-B3).
     fn is_unchallenged(&self) -> bool {
-        let all = SeatSet::first(self.rules.players()).minus(self.exiles);
-        self.block.is_some_and(|(by, passed)| all.without(by).minus(passed).is_empty())
+        self.block.is_some_and(|(by, passed)| self.playing.without(by).minus(passed).is_empty())
     }
 
     fn and_the_block_holds(&self, told: String) -> String {
