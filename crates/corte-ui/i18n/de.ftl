@@ -616,6 +616,7 @@ ghost-broken = Nicht gezeigt
 ghost-denial = kein { $character }
 mark-true = wahr
 mark-bluff = Bluff
+mark-new = neu
 choose-target = Wen? Berühre einen Platz.
 target-has = hat { $coins ->
     [one] 1 Münze

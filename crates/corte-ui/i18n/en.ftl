@@ -590,6 +590,7 @@ ghost-broken = Not shown
 ghost-denial = no { $character }
 mark-true = true
 mark-bluff = bluff
+mark-new = new
 choose-target = Whom? Choose a seat.
 target-has = has { $coins ->
     [one] 1 coin

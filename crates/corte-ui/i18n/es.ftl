@@ -651,6 +651,7 @@ ghost-broken = Sin enseñar
 ghost-denial = sin { $character }
 mark-true = verdad
 mark-bluff = farol
+mark-new = nueva
 choose-target = ¿A quién? Toca un asiento.
 target-has = tiene { $coins ->
     [one] 1 moneda

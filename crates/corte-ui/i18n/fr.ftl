@@ -633,6 +633,7 @@ ghost-broken = Pas montré
 ghost-denial = sans { $character }
 mark-true = vrai
 mark-bluff = bluff
+mark-new = nouvelle
 choose-target = Qui ? Touchez une place.
 target-has = a { $coins ->
     [one] { $coins } pièce

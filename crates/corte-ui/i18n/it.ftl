@@ -645,6 +645,7 @@ ghost-broken = Non mostrato
 ghost-denial = senza { $character }
 mark-true = vero
 mark-bluff = bluff
+mark-new = nuova
 choose-target = Chi? Tocca un posto.
 target-has = ha { $coins ->
     [one] 1 moneta

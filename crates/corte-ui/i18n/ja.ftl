@@ -522,6 +522,7 @@ ghost-broken = 見せなかった
 ghost-denial = { $character }なし
 mark-true = 本当
 mark-bluff = ブラフ
+mark-new = 新
 choose-target = 相手は？席を選んでください。
 target-has = 金貨{ $coins }枚を所持
 target-costs = 金貨{ $coins }枚かかる

@@ -664,6 +664,7 @@ ghost-broken = Nie pokazano
 ghost-denial = { $character } – nie
 mark-true = prawda
 mark-bluff = blef
+mark-new = nowa
 choose-target = Kogo? Dotknij miejsca.
 target-has = ma { $coins ->
     [one] 1 monetę

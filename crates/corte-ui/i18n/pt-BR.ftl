@@ -586,6 +586,7 @@ ghost-broken = Não mostrou
 ghost-denial = sem { $character }
 mark-true = verdade
 mark-bluff = blefe
+mark-new = nova
 choose-target = Quem? Toque em um lugar.
 target-has = tem { $coins ->
     [0] 0 moedas

@@ -522,6 +522,7 @@ ghost-broken = 没有亮出
 ghost-denial = 无{ $character }
 mark-true = 真
 mark-bluff = 诈唬
+mark-new = 新
 choose-target = 对谁？请点一个座位。
 target-has = 有{ $coins }枚金币
 target-costs = 花费{ $coins }枚金币

@@ -792,6 +792,36 @@ fn who_is_caught_in_a_bluff_is_told_so_alone() {
     }
 }
 
+/// Whoever exchanges sees which cards are new, in their hand and in every choice; nobody else is told.
+#[test]
+fn who_exchanges_sees_which_cards_are_new() {
+    let (lang, held) = (Lang::ENGLISH, ["duke", "contessa"]);
+    let mut moment = scenes::moments().into_iter().find(|(name, ..)| name == "table-keep").unwrap();
+    let own = scenes::frame(prefs(lang), Setting::CityState, &moment);
+    let (_, hand) = own.split_once("<div class=\"hand\" data-cards=\"4\">").unwrap();
+    let slots: Vec<&str> =
+        hand.split_once("class=\"mine-about\"").unwrap().0.split("class=\"slot\"").collect();
+    let marked =
+        |slot: &&str| slot.contains(&format!("<span class=\"new\">{}</span>", lang.word("mark-new")));
+    assert_eq!(slots[1..].iter().map(marked).collect::<Vec<_>>(), [false, false, true, true]);
+    assert!(
+        held.iter().zip(&slots[1..]).all(|(card, slot)| slot.contains(&format!("data-character=\"{card}\"")))
+    );
+    for choice in own.split("class=\"answer keep\"").skip(1) {
+        let mut before = held.to_vec();
+        for card in choice.split("class=\"card up\"").skip(1) {
+            let who = card.split_once("data-character=\"").unwrap().1.split_once('"').unwrap().0;
+            let kept = before.iter().position(|card| *card == who).map(|at| before.remove(at));
+            assert_eq!(card.starts_with(" data-new"), kept.is_none(), "{choice}");
+        }
+    }
+    for other in (1..5).map(|other| Viewer::Seat(scenes::seat(other))).chain([Viewer::Spectator]) {
+        moment.2 = other;
+        let seen = scenes::frame(prefs(lang), Setting::CityState, &moment);
+        assert!(!seen.contains("class=\"new\"") && !seen.contains("data-new=\"yes\""), "{other:?}");
+    }
+}
+
 /// A link that makes a device somebody else's warns of what its maker will see.
 #[test]
 fn a_link_from_elsewhere_is_warned_of() {
