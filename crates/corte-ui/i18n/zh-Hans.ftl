@@ -42,6 +42,18 @@ action-convert = 改宗
 action-embezzle = 贪污
 action-cooperate = 合作
 
+done-income = 收入
+done-foreign-aid = 外援
+done-tax = 征税
+done-exchange = 交换
+done-steal = 勒索
+done-examine = 审问
+done-assassinate = 刺杀
+done-coup = 政变
+done-convert = 改宗
+done-embezzle = 贪污
+done-cooperate = 合作
+
 court = 宫廷
 treasury = 国库
 reserve-coins = 储备{ $coins }
@@ -648,7 +660,10 @@ deed-claim = 声称有{ $the }（{ $action }）：
 deed-block = 用{ $the }阻挡（{ $action }）：
 deed-denial = 声称没有{ $the }（{ $action }）：
 deed-stood = 无人质疑。
-deed-caught = { $who }不相信。
+deed-caught = { $you ->
+    [yes] 你
+   *[no] { $who }
+}不相信。
 after-next = 下一局
 after-free = 下一局有你的座位。
 after-changed = 牌桌为下一局作了更改，玩法见下方。已准备的人需要重新确认。
@@ -670,12 +685,27 @@ story-turns = { $turns }个回合，{ $bluffs ->
     [0] 没有诈唬
    *[other] { $bluffs }次诈唬
 }。
-story-bluff = 今晚最佳诈唬：{ $who }没有{ $the }却声称有（{ $action }），无人质疑。
-story-bluff-block = 今晚最佳诈唬：{ $who }没有{ $the }却用它阻挡（{ $action }），无人质疑。
-story-bluff-denial = 今晚最佳诈唬：{ $who }明明有{ $the }却声称没有（{ $action }），无人质疑。
+story-bluff = 今晚最佳诈唬：{ $you ->
+    [yes] 你
+   *[no] { $who }
+}没有{ $the }却声称有（{ $action }），无人质疑。
+story-bluff-block = 今晚最佳诈唬：{ $you ->
+    [yes] 你
+   *[no] { $who }
+}没有{ $the }却用它阻挡（{ $action }），无人质疑。
+story-bluff-denial = 今晚最佳诈唬：{ $you ->
+    [yes] 你
+   *[no] { $who }
+}明明有{ $the }却声称没有（{ $action }），无人质疑。
 story-no-bluff = 没有一次诈唬得逞。
-story-sharp = 耳朵最灵：{ $who }，质疑对了{ $right }次。
-story-first-exile = { $who }最先被流放。
+story-sharp = 耳朵最灵：{ $you ->
+    [yes] 你
+   *[no] { $who }
+}，质疑对了{ $right }次。
+story-first-exile = { $you ->
+    [yes] 你
+   *[no] { $who }
+}最先被流放。
 
 ## Replay
 

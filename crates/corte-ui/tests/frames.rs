@@ -3,13 +3,13 @@
 use crate::scenes;
 use corte::{Character, Decision, Illegal, OPTIONS, Options, Preset, Rules, Viewer};
 use corte_table::{Departure, Passage};
-use corte_ui::Lang;
 use corte_ui::page::{
     AfterScreen, ChangeScreen, CreateScreen, ErrorKind, Keeping, LandingScreen, LobbyScreen, Motion,
-    OpenTable, PlaceSeen, Prefs, Setting, Sitter, Sitting, TableScreen, Theme, after, arrival, change,
+    OpenTable, PlaceSeen, Prefs, Setting, Sitter, Sitting, Story, TableScreen, Theme, after, arrival, change,
     create, error, landing, lobby, rules, table,
 };
 use corte_ui::words::{Kind, claimed, coins, refusal, rules_card};
+use corte_ui::{Lang, Names};
 
 fn prefs(lang: Lang) -> Prefs {
     Prefs { lang, theme: Theme::Auto, motion: Motion::Auto }
@@ -185,10 +185,33 @@ fn a_denial_is_remembered_at_its_seat() {
 fn an_embezzlers_bluff_is_told() {
     let story = scenes::embezzled(0);
     assert_eq!((story.tally[scenes::seat(0)].claims, story.tally[scenes::seat(0)].bluffs), (1, 1));
-    let told = story.bluffs[0].told(Lang::ENGLISH, "Ana");
-    assert!(told.contains("claimed not to have the Duke"), "{told}");
+    let names = Names::new(Lang::ENGLISH, ["Ana", "Bruno", "Carla"]);
+    let told = |viewer| story.bluffs[0].told(Lang::ENGLISH, &names, viewer);
+    let deed = "claimed not to have the Duke while holding one (embezzlement)";
+    assert!(told(Viewer::Spectator).contains(&format!("Ana {deed}")), "{}", told(Viewer::Spectator));
+    let own = told(Viewer::Seat(scenes::seat(0)));
+    assert!(own.contains(&format!("you {deed}")) && !own.contains("Ana"), "{own}");
     let honest = scenes::embezzled(1);
     assert_eq!((honest.tally[scenes::seat(1)].claims, honest.tally[scenes::seat(1)].bluffs), (1, 0));
+}
+
+/// The story speaks to its reader, and tells them of the others by name.
+#[test]
+fn the_story_speaks_to_its_reader() {
+    for lang in Lang::all() {
+        let page = |first: usize| {
+            scenes::ended(prefs(lang), Setting::CityState, &[], |screen| {
+                let exiles = [first, 2, 3].map(scenes::seat).to_vec();
+                let story = Story { exiles, ..screen.story.unwrap().clone() };
+                after(&AfterScreen { story: Some(&story), ..*screen })
+            })
+        };
+        let told = |who: &str, you: &str| {
+            lang.text("story-first-exile", &[("who", who.into()), ("you", you.into())])
+        };
+        assert!(page(0).contains(&told("Ana", "yes")) && !told("Ana", "yes").contains("Ana"), "{lang:?}");
+        assert!(page(1).contains(&told("Bruno", "no")), "{lang:?}");
+    }
 }
 
 /// Forms are not nested: a browser would drop the inner one.
