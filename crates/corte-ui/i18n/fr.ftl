@@ -810,6 +810,7 @@ rematch-ready = D’accord : { $who }
 rematch-missing = On attend { $who }
 rematch-without = Continuer sans { $who }
 rematch-without-sure = Continuer sans { $who } ? La place se libère.
+rematch-without-wins = Les parties gagnées jusqu’ici par { $who } ne comptent alors plus ({ $wins }).
 story-turns = { $turns ->
     [one] Un tour
    *[other] { $turns } tours

@@ -630,6 +630,12 @@ fn who_is_missing_for_the_next_game_is_named() {
                 buttons,
                 "{mine:?} {ready:?} {lang:?}"
             );
+            // Whoever can press it reads first what becomes of Bruno's win, and again when asked whether they are sure.
+            let lost = lang.text("rematch-without-wins", &[("who", bruno.into()), ("wins", 1.into())]);
+            assert_eq!(page.matches(&format!("<p class=\"hint\">{lost}</p>")).count(), buttons, "{lang:?}");
+            let sure = lang.text("rematch-without-sure", &[("who", bruno.into())]);
+            let sure = lang.text("told-then", &[("told", sure.into()), ("more", lost.into())]);
+            assert_eq!(page.matches(&format!("value=\"{sure}\"")).count(), buttons, "{lang:?}");
         }
     }
 }

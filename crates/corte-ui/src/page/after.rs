@@ -291,13 +291,14 @@ fn waiting(screen: &AfterScreen<'_>) -> Markup {
     }
 }
 
-fn going_on_without(screen: &AfterScreen<'_>, place: usize, name: &str) -> Markup {
-    let told = |key: &str| screen.table.prefs.lang.text(key, &[("who", name.into())]);
+fn going_on_without(screen: &AfterScreen<'_>, number: usize, name: &str) -> Markup {
+    let place = &screen.next.places[number];
     html! {
+        @if let Some(lost) = lobby::forfeit(&screen.next, place) { p class="hint" { (lost) } }
         form method="post" action={ "/t/" (screen.table.code) "/clear" } {
-            (ask_first(&told("rematch-without-sure")))
-            input type="hidden" name="place" value=(place);
-            button class="button" { (told("rematch-without")) }
+            (ask_first(&lobby::sure_to_free(&screen.next, place, "rematch-without-sure")))
+            input type="hidden" name="place" value=(number);
+            button class="button" { (screen.table.prefs.lang.text("rematch-without", &[("who", name.into())])) }
         }
     }
 }
