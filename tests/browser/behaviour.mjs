@@ -116,8 +116,15 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
     const [ana, joao] = [await browser.person(), await browser.person(PHONE)];
     await tableForTwo(ana, joao);
     const agree = 'form[action$="/agree"] button';
+    await joao.evaluate(() => new MutationObserver(() => {
+      const said = document.querySelector("#toasts p")?.getBoundingClientRect();
+      const signs = [...document.querySelectorAll(".bar :is(.brand, .bar-links a)")].map((sign) => sign.getBoundingClientRect());
+      const over = (/** @type {DOMRect} */ sign) => said && Math.min(sign.right, said.right) - Math.max(sign.left, said.left) > 1 && Math.min(sign.bottom, said.bottom) - Math.max(sign.top, said.top) > 1;
+      if (said) document.body.dataset.covers = String(signs.filter(over).length);
+    }).observe(document.querySelector("#toasts") ?? document.body, { childList: true }));
     await ana.click(agree);
     await inPassing(joao, "Ana proposes to abandon the game.");
+    assert((await joao.getAttribute("body", "data-covers")) === "0", "what is said of it covers no sign in the bar");
     assert(await joao.locator(".rail-toggle .proposed").isVisible(), "and the way to the talk is marked");
     const proposes = async () => /^Withdraw your proposal/.test(await textOf(ana, agree));
     await until("who proposes it can take it back", proposes);

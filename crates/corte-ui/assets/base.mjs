@@ -52,8 +52,23 @@ export function say(text, stays = false) {
   const line = document.createElement("p");
   line.textContent = text;
   place.replaceChildren(line);
+  spare(line);
   if (!stays) setTimeout(() => line.remove(), 6000);
   return line;
+}
+
+/** At a table, a message that isn't too long covers none of the signs in the bar, or at most the way home. @param {HTMLElement} line */
+function spare(line) {
+  const bar = find(".at-table .bar");
+  const [home, links] = [".brand", ".bar-links"].map((end) => bar && find(end, bar)?.getBoundingClientRect());
+  if (!bar || !home || !links) return;
+  line.className = "between";
+  for (const [left, right] of links.left > home.left ? [[home.right, links.left], [home.left, links.left]] : [[links.right, home.left], [links.right, home.right]]) {
+    [line.style.left, line.style.right] = [`${left}px`, `${innerWidth - right}px`];
+    if (line.offsetHeight <= bar.offsetHeight) return;
+  }
+  line.removeAttribute("style");
+  line.className = "";
 }
 
 /** Whether nothing should move. */

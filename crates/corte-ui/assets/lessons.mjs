@@ -25,30 +25,32 @@ export function teach(frame) {
 /** Whether two boxes overlap. @param {DOMRect} one @param {DOMRect} other */
 const meet = (one, other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
 
+/** Where a lesson may be, what most leaves the stage as it is first: at its foot, or beside or in place of the picture, with or without the piles. */
+const WAYS = ["", "small", "beside card piles", "beside card", "beside piles", "beside"];
+
 /**
- * Places the lesson so that it covers nothing: at the foot of the stage, or else beside the claimed card, or else in place of what the
- * sentence above says anyway. If there is no room even so, it goes. A stage that changes is looked at again.
+ * Places the lesson so that it covers nothing. If there is no room for it at all, it goes. A stage that changes is looked at again.
  * @returns {boolean} Whether there is room for it.
  */
 export function makeRoom() {
   const [note, stage] = [find("#lesson"), find("#stage")];
   if (!note || !stage) return false;
-  delete note.dataset.at;
-  const over = (/** @type {string} */ what) => {
-    const box = note.getBoundingClientRect();
+  const within = (/** @type {HTMLElement} */ each) => each.getBoundingClientRect().bottom <= stage.getBoundingClientRect().bottom + 1;
+  const over = (/** @type {HTMLElement} */ one, /** @type {string} */ what) => {
+    const box = one.getBoundingClientRect();
     return all(what).some((each) => meet(box, each.getBoundingClientRect()));
   };
-  const edge = stage.getBoundingClientRect();
-  const within = (/** @type {HTMLElement} */ each) => each.getBoundingClientRect().bottom <= edge.bottom + 1;
-  const fits = () => !over("#sentence, .seats > *") && within(note);
-  if (!over("#stage .pile, #stage .ghosts > *, .seats > *") && fits()) return true;
-  note.dataset.at = "card";
-  const cards = all("#stage .ghost-card").filter(isShown);
-  const sentence = find("#sentence")?.getBoundingClientRect();
-  const free = (/** @type {HTMLElement} */ card) => within(card) && !(sentence && meet(card.getBoundingClientRect(), sentence));
-  if (cards.length && cards.every(free) && !over("#stage .ghost-card") && fits()) return true;
-  note.dataset.at = "scene";
-  if (fits()) return true;
+  for (const way of WAYS) {
+    if (way) note.dataset.at = way; else delete note.dataset.at;
+    const [beside, card, piles] = ["beside", "card", "piles"].map((part) => way.includes(part));
+    const cards = all("#stage .ghost-card").filter(isShown);
+    if (card && !(cards.length && cards.every((each) => within(each) && !over(each, "#sentence")))) continue;
+    const stays = ["#sentence", ".seats > *"];
+    if (card) stays.push("#stage .ghost-card");
+    if (piles || !beside) stays.push("#stage .pile");
+    if (!beside) stays.push("#stage .ghosts > *");
+    if (within(note) && !over(note, stays.join())) return true;
+  }
   dismiss();
   return false;
 }

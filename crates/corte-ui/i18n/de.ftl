@@ -43,6 +43,18 @@ action-convert = Bekehrung
 action-embezzle = Veruntreuung
 action-cooperate = Zusammenarbeit
 
+done-income = Einkommen
+done-foreign-aid = Entwicklungshilfe
+done-tax = Steuern
+done-exchange = Austausch
+done-steal = Diebstahl
+done-examine = Verhör
+done-assassinate = Attentat
+done-coup = Coup
+done-convert = Bekehrung
+done-embezzle = Veruntreuung
+done-cooperate = Zusammenarbeit
+
 court = Hof
 treasury = Staatskasse
 reserve-coins = Reserve { $coins }
@@ -616,6 +628,7 @@ ghost-broken = Nicht gezeigt
 ghost-denial = kein { $character }
 mark-true = wahr
 mark-bluff = Bluff
+mark-new = neu
 choose-target = Wen? Berühre einen Platz.
 target-has = hat { $coins ->
     [one] 1 Münze
@@ -753,7 +766,10 @@ deed-claim = Berief sich auf { $the } ({ $action }):
 deed-block = Blockte durch { $the } ({ $action }):
 deed-denial = Behauptete, { $the } nicht zu haben ({ $action }):
 deed-stood = niemand fragte nach.
-deed-caught = { $who } glaubte es nicht.
+deed-caught = { $you ->
+    [yes] du glaubtest es nicht.
+   *[no] { $who } glaubte es nicht.
+}
 after-next = Die nächste Partie
 after-free = In der nächsten Partie ist ein Platz für dich.
 after-changed = Der Tisch ist für die nächste Partie geändert: Wie gespielt wird, steht unten. Wer bereit war, wird neu gefragt.
@@ -771,6 +787,7 @@ rematch-ready = Bereit: { $who }
 rematch-missing = Wir warten auf { $who }
 rematch-without = Ohne { $who } weiterspielen
 rematch-without-sure = Ohne { $who } weiterspielen? Der Platz wird frei.
+rematch-without-wins = Die bisherigen Siege von { $who } zählen dann nicht mehr ({ $wins }).
 story-turns = { $turns ->
     [one] Ein Zug
    *[other] { $turns } Züge
@@ -778,15 +795,30 @@ story-turns = { $turns ->
     [one] ein Bluff
    *[other] { $bluffs } Bluffs
 }.
-story-bluff = Der Bluff des Abends: { $who } berief sich auf { $the }, ohne die Karte zu haben ({ $action }), und niemand fragte nach.
-story-bluff-block = Der Bluff des Abends: { $who } blockte durch { $the }, ohne die Karte zu haben ({ $action }), und niemand fragte nach.
-story-bluff-denial = Der Bluff des Abends: { $who } behauptete, { $the } nicht zu haben, mit der Karte auf der Hand ({ $action }), und niemand fragte nach.
+story-bluff = Der Bluff des Abends: { $you ->
+    [yes] Du beriefst dich
+   *[no] { $who } berief sich
+} auf { $the }, ohne die Karte zu haben ({ $action }), und niemand fragte nach.
+story-bluff-block = Der Bluff des Abends: { $you ->
+    [yes] Du blocktest
+   *[no] { $who } blockte
+} durch { $the }, ohne die Karte zu haben ({ $action }), und niemand fragte nach.
+story-bluff-denial = Der Bluff des Abends: { $you ->
+    [yes] Du behauptetest
+   *[no] { $who } behauptete
+}, { $the } nicht zu haben, mit der Karte auf der Hand ({ $action }), und niemand fragte nach.
 story-no-bluff = Kein Bluff ging durch.
-story-sharp = Das schärfste Ohr: { $who }, { $right ->
+story-sharp = Das schärfste Ohr: { $you ->
+    [yes] deins
+   *[no] { $who }
+}, { $right ->
     [one] einmal
    *[other] { $right }-mal
 } im Recht.
-story-first-exile = Zuerst ging { $who } ins Exil.
+story-first-exile = Zuerst { $you ->
+    [yes] gingst du
+   *[no] ging { $who }
+} ins Exil.
 
 ## Replay
 

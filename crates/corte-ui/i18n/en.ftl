@@ -44,6 +44,19 @@ action-convert = Convert
 action-embezzle = Embezzle
 action-cooperate = Cooperate
 
+# What was done, in a sentence: a noun.
+done-income = income
+done-foreign-aid = foreign aid
+done-tax = tax
+done-exchange = exchange
+done-steal = theft
+done-examine = examination
+done-assassinate = assassination
+done-coup = Coup
+done-convert = conversion
+done-embezzle = embezzlement
+done-cooperate = cooperation
+
 court = Court
 treasury = Treasury
 reserve-coins = Reserve { $coins }
@@ -590,6 +603,7 @@ ghost-broken = Not shown
 ghost-denial = no { $character }
 mark-true = true
 mark-bluff = bluff
+mark-new = new
 choose-target = Whom? Choose a seat.
 target-has = has { $coins ->
     [one] 1 coin
@@ -730,7 +744,10 @@ deed-claim = Claimed { $the } ({ $action }):
 deed-block = Blocked with { $the } ({ $action }):
 deed-denial = Claimed not to have { $the } ({ $action }):
 deed-stood = nobody challenged it.
-deed-caught = { $who } did not believe it.
+deed-caught = { $you ->
+    [yes] you
+   *[no] { $who }
+} did not believe it.
 after-next = The next game
 after-free = There is a place for you in the next game.
 after-changed = The table has been changed for the next game: the new settings are below. Anyone who was ready is asked again.
@@ -748,6 +765,7 @@ rematch-ready = Ready: { $who }
 rematch-missing = Waiting for { $who }
 rematch-without = Go on without { $who }
 rematch-without-sure = Go on without { $who }? The place becomes free.
+rematch-without-wins = The games won so far by { $who } then no longer count ({ $wins }).
 story-turns = { $turns ->
     [one] One turn
    *[other] { $turns } turns
@@ -755,15 +773,30 @@ story-turns = { $turns ->
     [one] one bluff
    *[other] { $bluffs } bluffs
 }.
-story-bluff = The bluff of the night: { $who } claimed { $the } without holding it ({ $action }), and nobody challenged.
-story-bluff-block = The bluff of the night: { $who } blocked with { $the } without holding it ({ $action }), and nobody challenged.
-story-bluff-denial = The bluff of the night: { $who } claimed not to have { $the } while holding one ({ $action }), and nobody challenged.
+story-bluff = The bluff of the night: { $you ->
+    [yes] you
+   *[no] { $who }
+} claimed { $the } without holding it ({ $action }), and nobody challenged.
+story-bluff-block = The bluff of the night: { $you ->
+    [yes] you
+   *[no] { $who }
+} blocked with { $the } without holding it ({ $action }), and nobody challenged.
+story-bluff-denial = The bluff of the night: { $you ->
+    [yes] you
+   *[no] { $who }
+} claimed not to have { $the } while holding one ({ $action }), and nobody challenged.
 story-no-bluff = Nobody got away with a bluff.
-story-sharp = The sharpest ear: { $who }, right { $right ->
+story-sharp = The sharpest ear: { $you ->
+    [yes] yours
+   *[no] { $who }
+}, right { $right ->
     [one] once
    *[other] { $right } times
 }.
-story-first-exile = { $who } was the first to go into exile.
+story-first-exile = { $you ->
+    [yes] You were
+   *[no] { $who } was
+} the first to go into exile.
 
 ## Replay
 

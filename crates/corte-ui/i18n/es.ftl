@@ -42,6 +42,18 @@ action-convert = Convertir
 action-embezzle = Malversar
 action-cooperate = Cooperar
 
+done-income = ingresos
+done-foreign-aid = ayuda exterior
+done-tax = impuestos
+done-exchange = intercambio
+done-steal = extorsión
+done-examine = investigación
+done-assassinate = asesinato
+done-coup = golpe de Estado
+done-convert = conversión
+done-embezzle = malversación
+done-cooperate = cooperación
+
 court = Corte
 treasury = Tesoro
 reserve-coins = Reserva { $coins }
@@ -651,6 +663,7 @@ ghost-broken = Sin enseñar
 ghost-denial = sin { $character }
 mark-true = verdad
 mark-bluff = farol
+mark-new = nueva
 choose-target = ¿A quién? Toca un asiento.
 target-has = tiene { $coins ->
     [one] 1 moneda
@@ -794,7 +807,10 @@ deed-claim = Declaró { $the } ({ $action }):
 deed-block = Bloqueó con { $the } ({ $action }):
 deed-denial = Declaró no tener { $the } ({ $action }):
 deed-stood = nadie lo puso en duda.
-deed-caught = { $who } no se lo creyó.
+deed-caught = { $you ->
+    [yes] no te lo creíste.
+   *[no] { $who } no se lo creyó.
+}
 after-next = La próxima partida
 after-free = Hay un sitio para ti en la próxima partida.
 after-changed = La mesa ha cambiado para la próxima partida: abajo se ve cómo se juega. Quien ya había confirmado debe hacerlo otra vez.
@@ -812,6 +828,7 @@ rematch-ready = Confirmado: { $who }
 rematch-missing = Esperando a { $who }
 rematch-without = Seguir sin { $who }
 rematch-without-sure = ¿Seguir sin { $who }? El sitio queda libre.
+rematch-without-wins = Las partidas que { $who } ha ganado hasta ahora dejan de contar ({ $wins }).
 story-turns = { $turns ->
     [one] Un turno
    *[other] { $turns } turnos
@@ -820,15 +837,30 @@ story-turns = { $turns ->
     [one] un farol
    *[other] { $bluffs } faroles
 }.
-story-bluff = El farol de la noche: { $who } declaró { $the } sin tener la carta ({ $action }), y nadie lo puso en duda.
-story-bluff-block = El farol de la noche: { $who } bloqueó con { $the } sin tener la carta ({ $action }), y nadie lo puso en duda.
-story-bluff-denial = El farol de la noche: { $who } declaró no tener { $the } con la carta en la mano ({ $action }), y nadie lo puso en duda.
+story-bluff = El farol de la noche: { $you ->
+    [yes] declaraste
+   *[no] { $who } declaró
+} { $the } sin tener la carta ({ $action }), y nadie lo puso en duda.
+story-bluff-block = El farol de la noche: { $you ->
+    [yes] bloqueaste
+   *[no] { $who } bloqueó
+} con { $the } sin tener la carta ({ $action }), y nadie lo puso en duda.
+story-bluff-denial = El farol de la noche: { $you ->
+    [yes] declaraste
+   *[no] { $who } declaró
+} no tener { $the } con la carta en la mano ({ $action }), y nadie lo puso en duda.
 story-no-bluff = Ningún farol pasó.
-story-sharp = El oído más fino: { $who }, con { $right ->
+story-sharp = El oído más fino: { $you ->
+    [yes] el tuyo
+   *[no] { $who }
+}, con { $right ->
     [one] un acierto
    *[other] { $right } aciertos
 }.
-story-first-exile = { $who } partió al exilio antes que nadie.
+story-first-exile = { $you ->
+    [yes] Partiste
+   *[no] { $who } partió
+} al exilio antes que nadie.
 
 ## Replay
 

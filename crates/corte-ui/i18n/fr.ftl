@@ -42,6 +42,18 @@ action-convert = Convertir
 action-embezzle = Détourner
 action-cooperate = Coopérer
 
+done-income = revenu
+done-foreign-aid = aide étrangère
+done-tax = taxes
+done-exchange = échange
+done-steal = vol
+done-examine = examen
+done-assassinate = assassinat
+done-coup = coup d’État
+done-convert = conversion
+done-embezzle = détournement
+done-cooperate = coopération
+
 court = Cour
 treasury = Trésor
 reserve-coins = Réserve { $coins }
@@ -633,6 +645,7 @@ ghost-broken = Pas montré
 ghost-denial = sans { $character }
 mark-true = vrai
 mark-bluff = bluff
+mark-new = nouvelle
 choose-target = Qui ? Touchez une place.
 target-has = a { $coins ->
     [one] { $coins } pièce
@@ -776,7 +789,10 @@ deed-claim = Annonce : { $the } ({ $action }) –
 deed-block = Contre avec { $the } ({ $action }) –
 deed-denial = Annonce de ne pas avoir { $the } ({ $action }) –
 deed-stood = personne n’a demandé à voir.
-deed-caught = { $who } n’y a pas cru.
+deed-caught = { $you ->
+    [yes] vous n’y avez pas cru.
+   *[no] { $who } n’y a pas cru.
+}
 after-next = La partie suivante
 after-free = Il y a une place pour vous dans la prochaine partie.
 after-changed = La table a changé pour la prochaine partie : voyez plus bas comment on joue. Qui était prêt doit le redire.
@@ -794,6 +810,7 @@ rematch-ready = D’accord : { $who }
 rematch-missing = On attend { $who }
 rematch-without = Continuer sans { $who }
 rematch-without-sure = Continuer sans { $who } ? La place se libère.
+rematch-without-wins = Les parties gagnées jusqu’ici par { $who } ne comptent alors plus ({ $wins }).
 story-turns = { $turns ->
     [one] Un tour
    *[other] { $turns } tours
@@ -802,15 +819,30 @@ story-turns = { $turns ->
     [one] un bluff
    *[other] { $bluffs } bluffs
 }.
-story-bluff = Le bluff de la soirée : { $who } a annoncé { $the } sans l’avoir ({ $action }), et personne n’a demandé à voir.
-story-bluff-block = Le bluff de la soirée : { $who } a contré avec { $the } sans l’avoir ({ $action }), et personne n’a demandé à voir.
-story-bluff-denial = Le bluff de la soirée : { $who } a annoncé ne pas avoir { $the }, la carte en main ({ $action }), et personne n’a demandé à voir.
+story-bluff = Le bluff de la soirée : { $you ->
+    [yes] vous avez
+   *[no] { $who } a
+} annoncé { $the } sans l’avoir ({ $action }), et personne n’a demandé à voir.
+story-bluff-block = Le bluff de la soirée : { $you ->
+    [yes] vous avez
+   *[no] { $who } a
+} contré avec { $the } sans l’avoir ({ $action }), et personne n’a demandé à voir.
+story-bluff-denial = Le bluff de la soirée : { $you ->
+    [yes] vous avez
+   *[no] { $who } a
+} annoncé ne pas avoir { $the }, la carte en main ({ $action }), et personne n’a demandé à voir.
 story-no-bluff = Aucun bluff n’est passé.
-story-sharp = L’oreille la plus fine : { $who }, { $right ->
+story-sharp = L’oreille la plus fine : { $you ->
+    [yes] la vôtre
+   *[no] { $who }
+}, { $right ->
     [one] une mise en doute
    *[other] { $right } mises en doute
 } à raison.
-story-first-exile = { $who } part en exil avant tous les autres.
+story-first-exile = { $you ->
+    [yes] Vous partez
+   *[no] { $who } part
+} en exil avant tous les autres.
 
 ## Replay
 

@@ -42,6 +42,18 @@ action-convert = Convertire
 action-embezzle = Sottrarre
 action-cooperate = Cooperare
 
+done-income = reddito
+done-foreign-aid = aiuto estero
+done-tax = tasse
+done-exchange = scambio
+done-steal = furto
+done-examine = esame
+done-assassinate = assassinio
+done-coup = colpo di Stato
+done-convert = conversione
+done-embezzle = sottrazione
+done-cooperate = cooperazione
+
 court = Corte
 treasury = Tesoreria
 reserve-coins = Riserva { $coins }
@@ -645,6 +657,7 @@ ghost-broken = Non mostrato
 ghost-denial = senza { $character }
 mark-true = vero
 mark-bluff = bluff
+mark-new = nuova
 choose-target = Chi? Tocca un posto.
 target-has = ha { $coins ->
     [one] 1 moneta
@@ -782,7 +795,10 @@ deed-claim = Ha dichiarato { $the } ({ $action }):
 deed-block = Ha bloccato con { $the } ({ $action }):
 deed-denial = Ha dichiarato di non avere { $the } ({ $action }):
 deed-stood = nessuno ha dubitato.
-deed-caught = { $who } non ci ha creduto.
+deed-caught = { $you ->
+    [yes] non ci hai creduto.
+   *[no] { $who } non ci ha creduto.
+}
 after-next = La prossima partita
 after-free = Nella prossima partita c’è un posto per te.
 after-changed = Il tavolo è cambiato per la prossima partita: qui sotto c’è come si gioca. Chi aveva già confermato deve farlo di nuovo.
@@ -800,6 +816,7 @@ rematch-ready = Pronti: { $who }
 rematch-missing = In attesa di { $who }
 rematch-without = Continua senza { $who }
 rematch-without-sure = Continuare senza { $who }? Il posto si libera.
+rematch-without-wins = Le partite vinte finora da { $who } allora non contano più ({ $wins }).
 story-turns = { $turns ->
     [one] Un turno
    *[other] { $turns } turni
@@ -808,15 +825,30 @@ story-turns = { $turns ->
     [one] un bluff
    *[other] { $bluffs } bluff
 }.
-story-bluff = Il bluff della serata: { $who } ha dichiarato { $the } senza avere la carta ({ $action }), e nessuno ha dubitato.
-story-bluff-block = Il bluff della serata: { $who } ha bloccato con { $the } senza avere la carta ({ $action }), e nessuno ha dubitato.
-story-bluff-denial = Il bluff della serata: { $who } ha dichiarato di non avere { $the } con la carta in mano ({ $action }), e nessuno ha dubitato.
+story-bluff = Il bluff della serata: { $you ->
+    [yes] hai
+   *[no] { $who } ha
+} dichiarato { $the } senza avere la carta ({ $action }), e nessuno ha dubitato.
+story-bluff-block = Il bluff della serata: { $you ->
+    [yes] hai
+   *[no] { $who } ha
+} bloccato con { $the } senza avere la carta ({ $action }), e nessuno ha dubitato.
+story-bluff-denial = Il bluff della serata: { $you ->
+    [yes] hai
+   *[no] { $who } ha
+} dichiarato di non avere { $the } con la carta in mano ({ $action }), e nessuno ha dubitato.
 story-no-bluff = Nessun bluff è passato.
-story-sharp = L’orecchio più fine: { $who }, { $right ->
+story-sharp = L’orecchio più fine: { $you ->
+    [yes] il tuo
+   *[no] { $who }
+}, { $right ->
     [one] una sfida giusta
    *[other] { $right } sfide giuste
 }.
-story-first-exile = Il primo esilio è stato quello di { $who }.
+story-first-exile = Il primo esilio è stato { $you ->
+    [yes] il tuo
+   *[no] quello di { $who }
+}.
 
 ## Replay
 

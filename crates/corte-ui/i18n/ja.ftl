@@ -42,6 +42,18 @@ action-convert = 改宗
 action-embezzle = 横領
 action-cooperate = 協力
 
+done-income = 収入
+done-foreign-aid = 援助
+done-tax = 徴税
+done-exchange = 交換
+done-steal = 強奪
+done-examine = 尋問
+done-assassinate = 暗殺
+done-coup = クー
+done-convert = 改宗
+done-embezzle = 横領
+done-cooperate = 協力
+
 court = 宮廷
 treasury = 国庫
 reserve-coins = 準備金{ $coins }
@@ -522,6 +534,7 @@ ghost-broken = 見せなかった
 ghost-denial = { $character }なし
 mark-true = 本当
 mark-bluff = ブラフ
+mark-new = 新
 choose-target = 相手は？席を選んでください。
 target-has = 金貨{ $coins }枚を所持
 target-costs = 金貨{ $coins }枚かかる
@@ -647,7 +660,10 @@ deed-claim = { $the }を宣言（{ $action }）：
 deed-block = { $the }でブロック（{ $action }）：
 deed-denial = { $the }を持っていないと宣言（{ $action }）：
 deed-stood = 誰も疑わなかった。
-deed-caught = { $who }は信じなかった。
+deed-caught = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}は信じなかった。
 after-next = 次のゲーム
 after-free = 次のゲームにはあなたの席があります。
 after-changed = 次のゲームに向けてテーブルが変更されました。内容は下にあります。準備完了だった人にも改めて尋ねます。
@@ -665,16 +681,32 @@ rematch-ready = 準備完了：{ $who }
 rematch-missing = { $who }を待っています
 rematch-without = { $who }なしで続ける
 rematch-without-sure = { $who }なしで続けますか？席は空きます。
+rematch-without-wins = { $who }のこれまでの{ $wins }勝は数えられなくなります。
 story-turns = { $turns }手番、{ $bluffs ->
     [0] ブラフなし
    *[other] ブラフ{ $bluffs }回
 }。
-story-bluff = 今宵のブラフ：{ $who }は{ $the }を持たずに宣言し（{ $action }）、誰も疑わなかった。
-story-bluff-block = 今宵のブラフ：{ $who }は{ $the }を持たずにブロックし（{ $action }）、誰も疑わなかった。
-story-bluff-denial = 今宵のブラフ：{ $who }は{ $the }を持ちながら、持っていないと宣言し（{ $action }）、誰も疑わなかった。
+story-bluff = 今宵のブラフ：{ $you ->
+    [yes] あなた
+   *[no] { $who }
+}は{ $the }を持たずに宣言し（{ $action }）、誰も疑わなかった。
+story-bluff-block = 今宵のブラフ：{ $you ->
+    [yes] あなた
+   *[no] { $who }
+}は{ $the }を持たずにブロックし（{ $action }）、誰も疑わなかった。
+story-bluff-denial = 今宵のブラフ：{ $you ->
+    [yes] あなた
+   *[no] { $who }
+}は{ $the }を持ちながら、持っていないと宣言し（{ $action }）、誰も疑わなかった。
 story-no-bluff = 通ったブラフは一つもなかった。
-story-sharp = 最も鋭い耳：{ $who }、{ $right }回的中。
-story-first-exile = 最初に追放されたのは{ $who }。
+story-sharp = 最も鋭い耳：{ $you ->
+    [yes] あなた
+   *[no] { $who }
+}、{ $right }回的中。
+story-first-exile = 最初に追放されたのは{ $you ->
+    [yes] あなた
+   *[no] { $who }
+}。
 
 ## Replay
 

@@ -43,6 +43,18 @@ action-convert = Nawrócenie
 action-embezzle = Malwersacja
 action-cooperate = Współpraca
 
+done-income = dochód
+done-foreign-aid = pomoc zagraniczna
+done-tax = podatek
+done-exchange = wymiana
+done-steal = kradzież
+done-examine = przesłuchanie
+done-assassinate = zabójstwo
+done-coup = przewrót
+done-convert = nawrócenie
+done-embezzle = malwersacja
+done-cooperate = współpraca
+
 court = Dwór
 treasury = Skarbiec
 reserve-coins = Rezerwa { $coins }
@@ -664,6 +676,7 @@ ghost-broken = Nie pokazano
 ghost-denial = { $character } – nie
 mark-true = prawda
 mark-bluff = blef
+mark-new = nowa
 choose-target = Kogo? Dotknij miejsca.
 target-has = ma { $coins ->
     [one] 1 monetę
@@ -809,7 +822,10 @@ deed-claim = Deklaracja: { $character } ({ $action }) –
 deed-block = Blokada: { $character } ({ $action }) –
 deed-denial = Deklaracja: „{ $character }? Nie mam” ({ $action }) –
 deed-stood = nikt nie sprawdził.
-deed-caught = { $who } sprawdza.
+deed-caught = { $you ->
+    [yes] sprawdzasz.
+   *[no] { $who } sprawdza.
+}
 after-next = Następna partia
 after-free = W następnej partii jest dla ciebie miejsce.
 after-changed = Przed następną partią stół się zmienił: zasady są niżej. Gotowość trzeba potwierdzić jeszcze raz.
@@ -827,6 +843,7 @@ rematch-ready = Gotowość: { $who }
 rematch-missing = Czekamy na: { $who }
 rematch-without = Zagraj dalej bez gracza: { $who }
 rematch-without-sure = Zagrać dalej bez gracza: { $who }? Miejsce się zwolni.
+rematch-without-wins = Dotychczasowe wygrane przestaną się liczyć: { $who } ({ $wins }).
 story-turns = { $turns ->
     [one] Jedna tura
     [few] { $turns } tury
@@ -836,15 +853,30 @@ story-turns = { $turns ->
     [few] { $bluffs } blefy
    *[many] { $bluffs } blefów
 }.
-story-bluff = Blef wieczoru: { $who } udaje { $the } ({ $action }) i nikt nie sprawdza.
-story-bluff-block = Blef wieczoru: { $who } blokuje, udając { $the } ({ $action }), i nikt nie sprawdza.
-story-bluff-denial = Blef wieczoru: { $who } z tą kartą w ręce mówi „{ $character }? Nie mam” ({ $action }) i nikt nie sprawdza.
+story-bluff = Blef wieczoru: { $you ->
+    [yes] udajesz
+   *[no] { $who } udaje
+} { $the } ({ $action }) i nikt nie sprawdza.
+story-bluff-block = Blef wieczoru: { $you ->
+    [yes] blokujesz
+   *[no] { $who } blokuje
+}, udając { $the } ({ $action }), i nikt nie sprawdza.
+story-bluff-denial = Blef wieczoru: { $you ->
+    [yes] z tą kartą w ręce mówisz
+   *[no] { $who } z tą kartą w ręce mówi
+} „{ $character }? Nie mam” ({ $action }) i nikt nie sprawdza.
 story-no-bluff = Żaden blef nie przeszedł.
-story-sharp = Najlepszy słuch: { $who }, { $right ->
+story-sharp = Najlepszy słuch: { $you ->
+    [yes] twój
+   *[no] { $who }
+}, { $right ->
     [one] raz trafnie
    *[many] { $right } razy trafnie
 }.
-story-first-exile = Pierwsze wygnanie: { $who }.
+story-first-exile = Pierwsze wygnanie: { $you ->
+    [yes] twoje
+   *[no] { $who }
+}.
 
 ## Replay
 

@@ -42,6 +42,18 @@ action-convert = Converter
 action-embezzle = Desviar
 action-cooperate = Cooperar
 
+done-income = renda
+done-foreign-aid = ajuda externa
+done-tax = taxas
+done-exchange = troca
+done-steal = extorsão
+done-examine = investigação
+done-assassinate = assassinato
+done-coup = golpe de Estado
+done-convert = conversão
+done-embezzle = desvio
+done-cooperate = cooperação
+
 court = Corte
 treasury = Tesouro
 reserve-coins = Reserva { $coins }
@@ -586,6 +598,7 @@ ghost-broken = Não mostrou
 ghost-denial = sem { $character }
 mark-true = verdade
 mark-bluff = blefe
+mark-new = nova
 choose-target = Quem? Toque em um lugar.
 target-has = tem { $coins ->
     [0] 0 moedas
@@ -718,7 +731,10 @@ deed-claim = Alegou ter { $the } ({ $action }):
 deed-block = Bloqueou com { $the } ({ $action }):
 deed-denial = Alegou não ter { $the } ({ $action }):
 deed-stood = ninguém duvidou.
-deed-caught = { $who } não acreditou.
+deed-caught = { $you ->
+    [yes] você
+   *[no] { $who }
+} não acreditou.
 after-next = A próxima partida
 after-free = Há um lugar para você na próxima partida.
 after-changed = A mesa mudou para a próxima partida: veja abaixo como se joga. Quem já tinha confirmado precisa confirmar de novo.
@@ -736,6 +752,7 @@ rematch-ready = A postos: { $who }
 rematch-missing = Aguardando { $who }
 rematch-without = Seguir sem { $who }
 rematch-without-sure = Seguir sem { $who }? O lugar fica livre.
+rematch-without-wins = As vitórias de { $who } até agora deixam de contar ({ $wins }).
 story-turns = { $turns ->
     [one] Um turno
    *[other] { $turns } turnos
@@ -744,15 +761,30 @@ story-turns = { $turns ->
     [one] um blefe
    *[other] { $bluffs } blefes
 }.
-story-bluff = O blefe da noite: { $who } alegou ter { $the } sem ter ({ $action }), e ninguém duvidou.
-story-bluff-block = O blefe da noite: { $who } bloqueou com { $the } sem ter a carta ({ $action }), e ninguém duvidou.
-story-bluff-denial = O blefe da noite: { $who } alegou não ter { $the } com a carta na mão ({ $action }), e ninguém duvidou.
+story-bluff = O blefe da noite: { $you ->
+    [yes] você
+   *[no] { $who }
+} alegou ter { $the } sem ter ({ $action }), e ninguém duvidou.
+story-bluff-block = O blefe da noite: { $you ->
+    [yes] você
+   *[no] { $who }
+} bloqueou com { $the } sem ter a carta ({ $action }), e ninguém duvidou.
+story-bluff-denial = O blefe da noite: { $you ->
+    [yes] você
+   *[no] { $who }
+} alegou não ter { $the } com a carta na mão ({ $action }), e ninguém duvidou.
 story-no-bluff = Nenhum blefe passou.
-story-sharp = O melhor ouvido: { $who }, { $right ->
+story-sharp = O melhor ouvido: { $you ->
+    [yes] o seu
+   *[no] { $who }
+}, { $right ->
     [one] uma contestação certa
    *[other] { $right } contestações certas
 }.
-story-first-exile = A primeira pessoa a ir para o exílio foi { $who }.
+story-first-exile = A primeira pessoa a ir para o exílio foi { $you ->
+    [yes] você
+   *[no] { $who }
+}.
 
 ## Replay
 

@@ -42,6 +42,18 @@ action-convert = 改宗
 action-embezzle = 贪污
 action-cooperate = 合作
 
+done-income = 收入
+done-foreign-aid = 外援
+done-tax = 征税
+done-exchange = 交换
+done-steal = 勒索
+done-examine = 审问
+done-assassinate = 刺杀
+done-coup = 政变
+done-convert = 改宗
+done-embezzle = 贪污
+done-cooperate = 合作
+
 court = 宫廷
 treasury = 国库
 reserve-coins = 储备{ $coins }
@@ -522,6 +534,7 @@ ghost-broken = 没有亮出
 ghost-denial = 无{ $character }
 mark-true = 真
 mark-bluff = 诈唬
+mark-new = 新
 choose-target = 对谁？请点一个座位。
 target-has = 有{ $coins }枚金币
 target-costs = 花费{ $coins }枚金币
@@ -647,7 +660,10 @@ deed-claim = 声称有{ $the }（{ $action }）：
 deed-block = 用{ $the }阻挡（{ $action }）：
 deed-denial = 声称没有{ $the }（{ $action }）：
 deed-stood = 无人质疑。
-deed-caught = { $who }不相信。
+deed-caught = { $you ->
+    [yes] 你
+   *[no] { $who }
+}不相信。
 after-next = 下一局
 after-free = 下一局有你的座位。
 after-changed = 牌桌为下一局作了更改，玩法见下方。已准备的人需要重新确认。
@@ -665,16 +681,32 @@ rematch-ready = 已准备：{ $who }
 rematch-missing = 正在等{ $who }
 rematch-without = 不等{ $who }，继续
 rematch-without-sure = 不等{ $who }就继续？座位会空出来。
+rematch-without-wins = { $who }目前的{ $wins }胜将不再计算。
 story-turns = { $turns }个回合，{ $bluffs ->
     [0] 没有诈唬
    *[other] { $bluffs }次诈唬
 }。
-story-bluff = 今晚最佳诈唬：{ $who }没有{ $the }却声称有（{ $action }），无人质疑。
-story-bluff-block = 今晚最佳诈唬：{ $who }没有{ $the }却用它阻挡（{ $action }），无人质疑。
-story-bluff-denial = 今晚最佳诈唬：{ $who }明明有{ $the }却声称没有（{ $action }），无人质疑。
+story-bluff = 今晚最佳诈唬：{ $you ->
+    [yes] 你
+   *[no] { $who }
+}没有{ $the }却声称有（{ $action }），无人质疑。
+story-bluff-block = 今晚最佳诈唬：{ $you ->
+    [yes] 你
+   *[no] { $who }
+}没有{ $the }却用它阻挡（{ $action }），无人质疑。
+story-bluff-denial = 今晚最佳诈唬：{ $you ->
+    [yes] 你
+   *[no] { $who }
+}明明有{ $the }却声称没有（{ $action }），无人质疑。
 story-no-bluff = 没有一次诈唬得逞。
-story-sharp = 耳朵最灵：{ $who }，质疑对了{ $right }次。
-story-first-exile = { $who }最先被流放。
+story-sharp = 耳朵最灵：{ $you ->
+    [yes] 你
+   *[no] { $who }
+}，质疑对了{ $right }次。
+story-first-exile = { $you ->
+    [yes] 你
+   *[no] { $who }
+}最先被流放。
 
 ## Replay
 

@@ -3,13 +3,13 @@
 use crate::scenes;
 use corte::{Character, Decision, Illegal, OPTIONS, Options, Preset, Rules, Viewer};
 use corte_table::{Departure, Passage};
-use corte_ui::Lang;
 use corte_ui::page::{
     AfterScreen, ChangeScreen, CreateScreen, ErrorKind, Keeping, LandingScreen, LobbyScreen, Motion,
-    OpenTable, PlaceSeen, Prefs, Setting, Sitter, Sitting, TableScreen, Theme, after, arrival, change,
+    OpenTable, PlaceSeen, Prefs, Setting, Sitter, Sitting, Story, TableScreen, Theme, after, arrival, change,
     create, error, landing, lobby, rules, table,
 };
 use corte_ui::words::{Kind, claimed, coins, refusal, rules_card};
+use corte_ui::{Lang, Names};
 
 fn prefs(lang: Lang) -> Prefs {
     Prefs { lang, theme: Theme::Auto, motion: Motion::Auto }
@@ -185,10 +185,33 @@ fn a_denial_is_remembered_at_its_seat() {
 fn an_embezzlers_bluff_is_told() {
     let story = scenes::embezzled(0);
     assert_eq!((story.tally[scenes::seat(0)].claims, story.tally[scenes::seat(0)].bluffs), (1, 1));
-    let told = story.bluffs[0].told(Lang::ENGLISH, "Ana");
-    assert!(told.contains("claimed not to have the Duke"), "{told}");
+    let names = Names::new(Lang::ENGLISH, ["Ana", "Bruno", "Carla"]);
+    let told = |viewer| story.bluffs[0].told(Lang::ENGLISH, &names, viewer);
+    let deed = "claimed not to have the Duke while holding one (embezzlement)";
+    assert!(told(Viewer::Spectator).contains(&format!("Ana {deed}")), "{}", told(Viewer::Spectator));
+    let own = told(Viewer::Seat(scenes::seat(0)));
+    assert!(own.contains(&format!("you {deed}")) && !own.contains("Ana"), "{own}");
     let honest = scenes::embezzled(1);
     assert_eq!((honest.tally[scenes::seat(1)].claims, honest.tally[scenes::seat(1)].bluffs), (1, 0));
+}
+
+/// The story speaks to its reader, and tells them of the others by name.
+#[test]
+fn the_story_speaks_to_its_reader() {
+    for lang in Lang::all() {
+        let page = |first: usize| {
+            scenes::ended(prefs(lang), Setting::CityState, &[], |screen| {
+                let exiles = [first, 2, 3].map(scenes::seat).to_vec();
+                let story = Story { exiles, ..screen.story.unwrap().clone() };
+                after(&AfterScreen { story: Some(&story), ..*screen })
+            })
+        };
+        let told = |who: &str, you: &str| {
+            lang.text("story-first-exile", &[("who", who.into()), ("you", you.into())])
+        };
+        assert!(page(0).contains(&told("Ana", "yes")) && !told("Ana", "yes").contains("Ana"), "{lang:?}");
+        assert!(page(1).contains(&told("Bruno", "no")), "{lang:?}");
+    }
 }
 
 /// Forms are not nested: a browser would drop the inner one.
@@ -607,6 +630,12 @@ fn who_is_missing_for_the_next_game_is_named() {
                 buttons,
                 "{mine:?} {ready:?} {lang:?}"
             );
+            // Whoever can press it reads first what becomes of Bruno's win, and again when asked whether they are sure.
+            let lost = lang.text("rematch-without-wins", &[("who", bruno.into()), ("wins", 1.into())]);
+            assert_eq!(page.matches(&format!("<p class=\"hint\">{lost}</p>")).count(), buttons, "{lang:?}");
+            let sure = lang.text("rematch-without-sure", &[("who", bruno.into())]);
+            let sure = lang.text("told-then", &[("told", sure.into()), ("more", lost.into())]);
+            assert_eq!(page.matches(&format!("value=\"{sure}\"")).count(), buttons, "{lang:?}");
         }
     }
 }
@@ -789,6 +818,36 @@ fn who_is_caught_in_a_bluff_is_told_so_alone() {
         let pages = scenes::frames(prefs(lang), Setting::CityState);
         let lessons = pages.iter().filter(|(_, page)| page.contains(lang.word("lesson-caught"))).count();
         assert_eq!(lessons, pages.len(), "every page has every lesson, and tells nothing by them: {lang:?}");
+    }
+}
+
+/// Whoever exchanges sees which cards are new, in their hand and in every choice; nobody else is told.
+#[test]
+fn who_exchanges_sees_which_cards_are_new() {
+    let (lang, held) = (Lang::ENGLISH, ["duke", "contessa"]);
+    let mut moment = scenes::moments().into_iter().find(|(name, ..)| name == "table-keep").unwrap();
+    let own = scenes::frame(prefs(lang), Setting::CityState, &moment);
+    let (_, hand) = own.split_once("<div class=\"hand\" data-cards=\"4\">").unwrap();
+    let slots: Vec<&str> =
+        hand.split_once("class=\"mine-about\"").unwrap().0.split("class=\"slot\"").collect();
+    let marked =
+        |slot: &&str| slot.contains(&format!("<span class=\"new\">{}</span>", lang.word("mark-new")));
+    assert_eq!(slots[1..].iter().map(marked).collect::<Vec<_>>(), [false, false, true, true]);
+    assert!(
+        held.iter().zip(&slots[1..]).all(|(card, slot)| slot.contains(&format!("data-character=\"{card}\"")))
+    );
+    for choice in own.split("class=\"answer keep\"").skip(1) {
+        let mut before = held.to_vec();
+        for card in choice.split("class=\"card up\"").skip(1) {
+            let who = card.split_once("data-character=\"").unwrap().1.split_once('"').unwrap().0;
+            let kept = before.iter().position(|card| *card == who).map(|at| before.remove(at));
+            assert_eq!(card.starts_with(" data-new"), kept.is_none(), "{choice}");
+        }
+    }
+    for other in (1..5).map(|other| Viewer::Seat(scenes::seat(other))).chain([Viewer::Spectator]) {
+        moment.2 = other;
+        let seen = scenes::frame(prefs(lang), Setting::CityState, &moment);
+        assert!(!seen.contains("class=\"new\"") && !seen.contains("data-new=\"yes\""), "{other:?}");
     }
 }
 

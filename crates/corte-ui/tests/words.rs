@@ -169,7 +169,10 @@ fn check_arguments(call: &str, rest: &str, wanted: &BTreeSet<String>, place: &st
 
 /// The messages for what the engine and the table list. Each language needs them, and no code names them.
 fn of_the_lexicon() -> BTreeSet<String> {
-    let mut keys: BTreeSet<String> = ActionKind::ALL.iter().map(|kind| format!("action-{kind}")).collect();
+    let mut keys: BTreeSet<String> = ["action", "done"]
+        .iter()
+        .flat_map(|of| ActionKind::ALL.iter().map(move |kind| format!("{of}-{kind}")))
+        .collect();
     keys.extend(corte_table::Phrase::ALL.iter().map(|phrase| format!("remark-{}", phrase.name())));
     for option in &OPTIONS {
         let name = option.name;

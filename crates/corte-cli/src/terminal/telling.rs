@@ -302,22 +302,24 @@ fn last_cards(session: &Session, seat: Seat) -> String {
 /// The story in a few sentences, as the web page tells it.
 fn tell(session: &Session, story: &Story) -> Vec<String> {
     let lang = session.plan().lang;
+    // Everybody at the terminal reads it, so nobody is spoken to.
     let name = |seat: Seat| session.names().of(seat);
     let seats = || session.table().seats();
     let bluffs: u32 = seats().map(|seat| story.tally[seat].bluffs).sum();
     let mut lines =
         vec![lang.text("story-turns", &[("turns", story.turns.into()), ("bluffs", bluffs.into())])];
     lines.push(match story.bluffs.first() {
-        Some(best) => best.told(lang, name(best.by)),
+        Some(best) => best.told(lang, session.names(), Viewer::Spectator),
         None => lang.word("story-no-bluff").to_owned(),
     });
     if let Some(sharp) = sharpest(seats(), &story.tally) {
-        let args = [("who", name(sharp).into()), ("right", story.tally[sharp].right.into())];
+        let right = story.tally[sharp].right;
+        let args = [("who", name(sharp).into()), ("you", "no".into()), ("right", right.into())];
         lines.push(lang.text("story-sharp", &args));
     }
     // With only two players, the first exile is also the last, and naming the winner says it all.
     if let [first, _, ..] = story.exiles[..] {
-        lines.push(lang.text("story-first-exile", &[("who", name(first).into())]));
+        lines.push(lang.text("story-first-exile", &[("who", name(first).into()), ("you", "no".into())]));
     }
     lines
 }

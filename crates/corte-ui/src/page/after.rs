@@ -5,7 +5,7 @@ use super::shell::Shell;
 use super::story::sharpest;
 use super::sure::ask_first;
 use super::{Lie, LobbyScreen, Story, TableScreen, art, beats, lobby, rail, rules};
-use crate::words::{action, character, the_claimed};
+use crate::words::{character, done, the_claimed, yes_no};
 use corte::{Card, Seat};
 use corte_table::Sitter;
 use maud::{Markup, html};
@@ -154,7 +154,7 @@ fn lies(screen: &AfterScreen<'_>, story: &Story, seat: Seat) -> Markup {
 fn deed(table: &TableScreen<'_>, lie: &Lie) -> String {
     let lang = table.prefs.lang;
     let the = the_claimed(lang, lie.told.character, lie.told.denies).into();
-    let done = action(lang, lie.told.action.kind()).into();
+    let done = done(lang, lie.told.action.kind()).into();
     let bare = character(lang, lie.told.character).into();
     let claim = [("the", the), ("character", bare), ("action", done)];
     let key = match (lie.told.block, lie.told.denies) {
@@ -165,7 +165,10 @@ fn deed(table: &TableScreen<'_>, lie: &Lie) -> String {
     let told = lang.text(key, &claim);
     let end = match lie.caught_by {
         None => lang.word("deed-stood").to_owned(),
-        Some(by) => lang.text("deed-caught", &[("who", table.names.of(by).into())]),
+        Some(by) => lang.text(
+            "deed-caught",
+            &[("who", table.names.of(by).into()), ("you", yes_no(table.view.viewer().is(by)))],
+        ),
     };
     format!("{told} {end}")
 }
@@ -187,6 +190,7 @@ fn lines(screen: &AfterScreen<'_>, story: &Story) -> Markup {
     let table = &screen.table;
     let lang = table.prefs.lang;
     let name = |seat: Seat| table.names.of(seat);
+    let you = |seat: Seat| yes_no(table.view.viewer().is(seat));
     let seats = || table.view.table().seats();
     let total: u32 = seats().map(|seat| story.tally[seat].bluffs).sum();
     html! {
@@ -195,15 +199,15 @@ fn lines(screen: &AfterScreen<'_>, story: &Story) -> Markup {
             ul {
                 li { (lang.text("story-turns", &[("turns", story.turns.into()), ("bluffs", total.into())])) }
                 @match story.bluffs.first() {
-                    Some(bluff) => li class="best" { (art::emblem(table.setting, bluff.character)) span { (bluff.told(lang, table.names.of(bluff.by))) } },
+                    Some(bluff) => li class="best" { (art::emblem(table.setting, bluff.character)) span { (bluff.told(lang, table.names, table.view.viewer())) } },
                     None => li { (lang.word("story-no-bluff")) },
                 }
                 @if let Some(sharp) = sharpest(seats(), &story.tally) {
-                    li { (lang.text("story-sharp", &[("who", name(sharp).into()), ("right", story.tally[sharp].right.into())])) }
+                    li { (lang.text("story-sharp", &[("who", name(sharp).into()), ("you", you(sharp)), ("right", story.tally[sharp].right.into())])) }
                 }
                 // Of two players, the first one exiled is also the last, and the winner's name says who that was.
                 @if let [first, _, ..] = story.exiles[..] {
-                    li { (lang.text("story-first-exile", &[("who", name(first).into())])) }
+                    li { (lang.text("story-first-exile", &[("who", name(first).into()), ("you", you(first))])) }
                 }
             }
         }
@@ -287,13 +291,14 @@ fn waiting(screen: &AfterScreen<'_>) -> Markup {
     }
 }
 
-fn going_on_without(screen: &AfterScreen<'_>, place: usize, name: &str) -> Markup {
-    let told = |key: &str| screen.table.prefs.lang.text(key, &[("who", name.into())]);
+fn going_on_without(screen: &AfterScreen<'_>, number: usize, name: &str) -> Markup {
+    let place = &screen.next.places[number];
     html! {
+        @if let Some(lost) = lobby::forfeit(&screen.next, place) { p class="hint" { (lost) } }
         form method="post" action={ "/t/" (screen.table.code) "/clear" } {
-            (ask_first(&told("rematch-without-sure")))
-            input type="hidden" name="place" value=(place);
-            button class="button" { (told("rematch-without")) }
+            (ask_first(&lobby::sure_to_free(&screen.next, place, "rematch-without-sure")))
+            input type="hidden" name="place" value=(number);
+            button class="button" { (screen.table.prefs.lang.text("rematch-without", &[("who", name.into())])) }
         }
     }
 }

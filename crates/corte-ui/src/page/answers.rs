@@ -414,8 +414,8 @@ fn keeps(drawn: &Drawn<'_>) -> Markup {
             @for decision in screen.view.decisions() {
                 button class="answer keep" data-key name="decision" value=(id_of(screen, decision)) {
                     span class="keep-cards" {
-                        @for shown in kept(&decision).iter() {
-                            span class="card up" data-character=(art::slug(shown.character())) { (art::face(screen.setting, shown, faces)) }
+                        @for (shown, new) in drawn.newly(kept(&decision)) {
+                            span class="card up" data-new=[new.then_some("yes")] data-character=(art::slug(shown.character())) { (art::face(screen.setting, shown, faces)) }
                         }
                     }
                     b { (say(screen.prefs.lang, screen.names, faces, &decision)) }

@@ -154,10 +154,8 @@ pub(crate) fn about(screen: &LobbyScreen<'_>) -> Markup {
 pub(crate) fn standing(screen: &LobbyScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
     let needed = screen.rules.options().wins;
-    let games: u32 = screen.places.iter().map(|place| place.wins).sum();
-    let told = if needed > 0 { games > 0 } else { games > 1 };
     html! {
-        @if told {
+        @if is_scored(screen) {
             div class="standing" {
                 p class="hint" {
                     @if needed > 0 { (lang.text("match-standing", &[("wins", needed.into())])) }
@@ -172,6 +170,27 @@ pub(crate) fn standing(screen: &LobbyScreen<'_>) -> Markup {
                 }
             }
         }
+    }
+}
+
+fn is_scored(screen: &LobbyScreen<'_>) -> bool {
+    let games: u32 = screen.places.iter().map(|place| place.wins).sum();
+    games > u32::from(screen.rules.options().wins == 0)
+}
+
+/// What becomes of the games won at a place when it is freed; nothing if there are none.
+pub(crate) fn forfeit(screen: &LobbyScreen<'_>, place: &PlaceSeen<'_>) -> Option<String> {
+    let who = called(place).filter(|_| place.wins > 0 && is_scored(screen))?;
+    Some(screen.prefs.lang.text("rematch-without-wins", &[("who", who.into()), ("wins", place.wins.into())]))
+}
+
+/// The question before a place is freed, with what is lost by that.
+pub(crate) fn sure_to_free(screen: &LobbyScreen<'_>, place: &PlaceSeen<'_>, key: &str) -> String {
+    let lang = screen.prefs.lang;
+    let question = lang.text(key, &[("who", called(place).unwrap_or_default().into())]);
+    match forfeit(screen, place) {
+        Some(lost) => lang.text("told-then", &[("told", question.into()), ("more", lost.into())]),
+        None => question,
     }
 }
 
@@ -300,7 +319,7 @@ fn place_forms(screen: &LobbyScreen<'_>, number: usize, place: &PlaceSeen<'_>) -
             @if !open && (screen.hosts || own) {
                 form method="post" action=(to("clear")) {
                     @match (own, &place.sitter, screen.heir) {
-                        (false, Sitter::Player { name, .. }, _) => (ask_first(&lang.text("place-clear-sure", &[("who", (*name).into())]))),
+                        (false, Sitter::Player { .. }, _) => (ask_first(&sure_to_free(screen, place, "place-clear-sure"))),
                         (true, _, Some(heir)) => (ask_first(&lang.text("place-stand-sure", &[("who", heir.into())]))),
                         _ => {}
                     }

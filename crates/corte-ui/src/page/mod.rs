@@ -68,6 +68,7 @@ mod manifest;
 mod memory;
 mod mine;
 mod names;
+mod newly;
 mod order;
 mod pace;
 mod rail;

@@ -103,16 +103,21 @@ fn hand(drawn: &Drawn<'_>, seat: Seat) -> Markup {
     let screen = drawn.screen;
     let table = screen.view.table();
     let own = screen.view.viewer().is(seat).then(|| screen.view.hand());
-    let open: Vec<Card> =
-        own.or(screen.hands.map(|hands| hands[seat])).map(|hand| hand.iter().collect()).unwrap_or_default();
+    let open = own.or(screen.hands.map(|hands| hands[seat]));
+    let mut open: Vec<(Card, bool)> = open.map(|hand| drawn.newly(hand).collect()).unwrap_or_default();
+    // What was held before stays where it is, and what is new comes to it.
+    open.sort_by_key(|(_, new)| *new);
     let held = screen.held.map_or_else(|| table.hand_size(seat), |held| held[seat]);
     let hidden = if open.is_empty() { held } else { 0 };
     let slot = |at: usize| format!("seat-{}-card-{at}", seat.index());
     let lang = screen.prefs.lang;
     html! {
         div class="hand" data-cards=(open.len() + hidden + table.lost(seat).len()) {
-            @for (at, shown) in open.iter().enumerate() {
-                div id=(slot(at)) class="slot" data-side="own" { (art::open_card(lang, screen.setting, *shown, table.rules().faces())) }
+            @for (at, (shown, new)) in open.iter().enumerate() {
+                div id=(slot(at)) class="slot" data-side="own" {
+                    (art::open_card(lang, screen.setting, *shown, table.rules().faces()))
+                    @if *new { span class="new" { (lang.word("mark-new")) } }
+                }
             }
             @for at in 0..hidden {
                 div id=(slot(at)) class="slot" data-side="down" {

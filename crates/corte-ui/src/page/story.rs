@@ -1,6 +1,6 @@
 //! The story of a game, once it is over and every card may be told.
 
-use crate::words::{Lang, action, character, the_claimed};
+use crate::words::{Lang, Names, character, done, the_claimed, yes_no};
 use corte::{Action, BySeat, Cards, Character, Event, Perspective, Phase, Rules, Seat, Setup, Viewer};
 use std::cmp::Reverse;
 use std::ops::AddAssign;
@@ -89,8 +89,8 @@ pub struct Bluff {
 }
 
 impl Bluff {
-    /// The sentence about it in a story, with this name for the claimant.
-    pub fn told(&self, lang: Lang, who: &str) -> String {
+    /// The sentence about it in a story, as told to this viewer.
+    pub fn told(&self, lang: Lang, names: &Names, viewer: Viewer) -> String {
         let key = match (self.block, self.denies) {
             (true, _) => "story-bluff-block",
             (false, true) => "story-bluff-denial",
@@ -98,9 +98,13 @@ impl Bluff {
         };
         let the = the_claimed(lang, self.character, self.denies);
         let bare = character(lang, self.character);
-        let done = action(lang, self.action.kind());
-        let args =
-            [("who", who.into()), ("the", the.into()), ("character", bare.into()), ("action", done.into())];
+        let args = [
+            ("who", names.of(self.by).into()),
+            ("you", yes_no(viewer.is(self.by))),
+            ("the", the.into()),
+            ("character", bare.into()),
+            ("action", done(lang, self.action.kind()).into()),
+        ];
         lang.text(key, &args)
     }
 

@@ -34,7 +34,7 @@ pub use names::Names;
 pub use nouns::{
     Kind, action, aside, card, cards, character, claimed, coins, row, side, the_card, the_character,
 };
-pub(crate) use nouns::{list, number, percent, the_claimed};
+pub(crate) use nouns::{done, list, number, percent, the_claimed};
 pub use remarks::{fillings, phrase, remark};
 pub use rules::{
     Choice, OptionWords, RulesRow, option_error, option_words, options_summary, preset_about, preset_name,

@@ -11,6 +11,11 @@ pub fn action(lang: Lang, kind: Kind) -> &'static str {
     lang.word(&format!("action-{kind}"))
 }
 
+/// Returns what was done, as a noun in a sentence: "foreign aid".
+pub(crate) fn done(lang: Lang, kind: Kind) -> &'static str {
+    lang.word(&format!("done-{kind}"))
+}
+
 /// Returns a character's name: "Duke".
 pub fn character(lang: Lang, character: Character) -> &'static str {
     lang.word(match character {
