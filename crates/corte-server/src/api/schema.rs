@@ -1,10 +1,11 @@
 //! The bodies of requests and responses other than frames.
 
 use crate::own::Head;
+use corte::RulesError;
 use corte_frame::{EventFrame, Frame};
 use corte_table::{Proposal, Settings, SettingsError};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// Something was done.
@@ -97,9 +98,18 @@ impl NewTable {
         wanted.check()
     }
 
-    /// The rules that were asked for, to be repeated in a refusal.
-    pub(super) fn rules(&self) -> Value {
-        json!({ "rulebook": self.rulebook, "options": self.options, "places": self.places })
+    /// The field that the rules refuse first, and what was given there. Each field is valid by itself, so it is an option that was given,
+    /// or else the rulebook, which sets the others.
+    pub(super) fn refused(&self, error: &SettingsError) -> (String, &str) {
+        let reason = match error {
+            SettingsError::Rules { errors, .. } => errors.reasons().next(),
+            _ => None,
+        };
+        let mut about = reason.into_iter().flat_map(RulesError::options);
+        match about.find_map(|option| self.options.get_key_value(option.name)) {
+            Some((name, value)) => (format!("/options/{name}"), value),
+            None => ("/rulebook".to_owned(), &self.rulebook),
+        }
     }
 }
 

@@ -39,8 +39,8 @@ const OF_ONE: usize = 10;
 pub(super) async fn open(app: Shared, Bot(bot, from): Bot, body: Body) -> Result<Response, Problem> {
     let new: schema::NewTable = body.read("NewTable")?;
     let settings = new.settings().map_err(|error| {
-        // Each field is valid by itself, so it is their combination that is wrong.
-        Fault::of("", &new.rules(), "a combination that the rules allow").saying(error.to_string())
+        let (at, given) = new.refused(&error);
+        Fault::of(at, &json!(given), "what the rules allow with the other fields").saying(error.to_string())
     })?;
     if new.bots.len() >= usize::from(new.places) {
         let allowed = format!("a list of at most {}, because one place is yours", new.places - 1);
