@@ -52,8 +52,8 @@ pub(crate) enum Failure {
     Banned,
     /// The log can't be written or read now; nothing has happened.
     Unavailable,
-    /// A bot without a known token.
-    Unauthorized,
+    /// A request that only a bot may make, without a known token.
+    Unauthorized(NoToken),
     /// No bot has this name.
     NoBot,
     /// For now, a bot can't be invited to another table.
@@ -62,6 +62,37 @@ pub(crate) enum Failure {
     Spent,
     /// This server has a fault.
     Broken,
+}
+
+/// Why a request doesn't show which bot makes it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum NoToken {
+    /// It comes without a bearer token.
+    Missing,
+    /// What it comes with can't be any bot's token.
+    Malformed,
+    /// No bot has this token. Whether anybody has or had it is not told.
+    Unknown,
+}
+
+impl NoToken {
+    /// The message in English, for programs.
+    pub(crate) fn message(self) -> &'static str {
+        match self {
+            NoToken::Missing => {
+                "this needs a bot's token, sent as Authorization: Bearer …; POST /api/bot creates a bot and returns \
+                its token"
+            }
+            NoToken::Malformed => {
+                "this is no bot's token, which has 64 digits from 0 to f; send it as it was returned: Authorization: \
+                Bearer …"
+            }
+            NoToken::Unknown => {
+                "no bot here has this token; it may have been renewed, have ended with its bot, or be that of another \
+                server; POST /api/bot creates another bot"
+            }
+        }
+    }
 }
 
 /// The limit that keeps a bot from being invited to another table.
@@ -118,7 +149,7 @@ impl Failure {
             Failure::Foreign | Failure::Banned => StatusCode::FORBIDDEN,
             Failure::Misdirected => StatusCode::MISDIRECTED_REQUEST,
             Failure::Unavailable | Failure::Busy => StatusCode::SERVICE_UNAVAILABLE,
-            Failure::Unauthorized => StatusCode::UNAUTHORIZED,
+            Failure::Unauthorized(_) => StatusCode::UNAUTHORIZED,
             Failure::Broken => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -159,7 +190,7 @@ impl Failure {
             Failure::Misdirected => "misdirected",
             Failure::Banned => "banned",
             Failure::Unavailable => "unavailable",
-            Failure::Unauthorized => "unauthorized",
+            Failure::Unauthorized(_) => "unauthorized",
             Failure::NoBot => "no-bot",
             Failure::Invited(_) => "invited",
             Failure::Spent => "spent",
@@ -182,7 +213,7 @@ impl Failure {
             }
             Failure::Bots(places) => words::too_many_bots(lang, *places),
             Failure::TooLong(most) => lang.text("refuse-too-long", &[("most", (*most).into())]),
-            Failure::NotFound | Failure::Unauthorized => lang.word("error-not-found").to_owned(),
+            Failure::NotFound | Failure::Unauthorized(_) => lang.word("error-not-found").to_owned(),
             Failure::Broken => lang.word("error-broken").to_owned(),
             other => words::table_refusal(lang, other.code()).to_owned(),
         }
@@ -208,6 +239,12 @@ fn settings_error(lang: Lang, error: &SettingsError) -> String {
 impl From<SettingsError> for Failure {
     fn from(error: SettingsError) -> Failure {
         Failure::Refused(Refusal::Settings(error))
+    }
+}
+
+impl From<NoToken> for Failure {
+    fn from(token: NoToken) -> Failure {
+        Failure::Unauthorized(token)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Who is asking: a browser by its cookie, a bot by its bearer token.
 
 use crate::app::App;
+use crate::failure::{Failure, NoToken};
 use crate::ids;
 use crate::lock::whole;
 use crate::store::{Holder, Profile, StoreError, Token, TokenHash, TokenKind};
@@ -149,12 +150,12 @@ pub(crate) async fn of(app: &App, headers: &HeaderMap) -> Result<Option<Session>
     by_token(app, TokenKind::Session, token.hash()).await
 }
 
-/// The bot of a request, if its bearer token is one of ours.
-pub(crate) async fn bot_of(app: &App, headers: &HeaderMap) -> Result<Option<Session>, StoreError> {
-    match bearer(headers).and_then(Token::parse) {
-        Some(token) => by_token(app, TokenKind::Bot, token.hash()).await,
-        None => Ok(None),
-    }
+/// The bot of a request, by its bearer token.
+pub(crate) async fn bot_of(app: &App, headers: &HeaderMap) -> Result<Session, Failure> {
+    let token = bearer(headers).ok_or(NoToken::Missing)?;
+    let token = Token::parse(token).ok_or(NoToken::Malformed)?;
+    let bot = by_token(app, TokenKind::Bot, token.hash()).await?;
+    Ok(bot.ok_or(NoToken::Unknown)?)
 }
 
 /// A request's bearer token. The scheme may be written in any case (RFC 9110, 11.1).

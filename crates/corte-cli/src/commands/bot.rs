@@ -186,9 +186,7 @@ impl Bot {
 
     async fn play(&self, site: Site, token: Option<String>, cast: Cast, seed: u64) -> Result<Tally, Ended> {
         let (site, is_new) = self.known(site, token).await.map_err(Ended::Refused)?;
-        let who = site.get("/api/bot").await;
-        let who =
-            who.map_err(|refused| Ended::Refused(refused.saying(401, "this token is not known here")))?;
+        let who = site.get("/api/bot").await.map_err(Ended::Refused)?;
         complain(format!("{} plays at {}", who["name"].as_str().unwrap_or("the bot"), self.url));
         if let Err(refused) = self.sit(&site).await {
             // A bot that was created to sit there, and can't, must not keep its name from the next attempt.

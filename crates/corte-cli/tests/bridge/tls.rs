@@ -97,7 +97,7 @@ fn a_game_is_played_over_tls_with_an_authority_of_ones_own() {
 
     // An authority that the machine knows needs no file. It is the server that refuses an unknown token.
     let (status, _, err) = asked(&url, &own.file, &["--token", "none"]);
-    assert!(status == Some(1) && err.contains("this token is not known here"), "{err}");
+    assert!(status == Some(1) && err.contains("this is no bot's token"), "{err}");
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn whoever_can_not_be_trusted_is_told_apart() {
     // A self-signed certificate for a server is its own authority.
     let (status, _, err) =
         asked(&at(alone_as_server), &other.file, &["--token", "none", "--ca", &of(&server_file)]);
-    assert!(status == Some(1) && err.contains("this token is not known here"), "{err}");
+    assert!(status == Some(1) && err.contains("this is no bot's token"), "{err}");
 }
 
 #[test]

@@ -326,7 +326,11 @@ fn refusals(operation: &Operation) -> Vec<(&'static str, &'static str)> {
     let body = operation.body.is_some();
     let all = [
         (body, "400", "The body is not JSON."),
-        (!operation.open, "401", "The token is missing or unknown."),
+        (
+            !operation.open,
+            "401",
+            "The token is missing, is none, or is unknown: `error.message` says which, and what to do.",
+        ),
         (true, "403", "The bot is banned from this table, or the request comes from a page of another site."),
         (
             operation.path.contains('{') || operation.refused,

@@ -87,11 +87,10 @@ impl FromRequestParts<Arc<App>> for Asking {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Asking, Problem> {
-        let bot = session::bot_of(app, &parts.headers).await?;
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
         let from = crate::guard::from(app, &parts.headers, peer);
-        let bot = Bot(bot.ok_or(Failure::Unauthorized)?, from);
-        Ok(Asking(bot, Parameters::from_request_parts(parts, app).await?))
+        let bot = session::bot_of(app, &parts.headers).await?;
+        Ok(Asking(Bot(bot, from), Parameters::from_request_parts(parts, app).await?))
     }
 }
 

@@ -139,9 +139,7 @@ fn message(failure: &Failure) -> String {
         Failure::Guest(Refusal::Locked) => "you have locked this table; unlock it first".to_owned(),
         Failure::Guest(refusal) => refusal.to_string(),
         Failure::NotFound => "nothing found; check the path, and the code or id in it".to_owned(),
-        Failure::Unauthorized => {
-            "the token is missing or unknown; send a bot's token: Authorization: Bearer …".to_owned()
-        }
+        Failure::Unauthorized(token) => token.message().to_owned(),
         Failure::Unavailable => {
             "the server can't do this now, and nothing was changed; try again in a few seconds".to_owned()
         }
@@ -190,7 +188,7 @@ impl IntoResponse for Problem {
         if let Some(fit) = fit {
             response.extensions_mut().insert(Fit(fit.0 + REASON));
         }
-        if cause == Cause::Failure(Failure::Unauthorized) {
+        if matches!(cause, Cause::Failure(Failure::Unauthorized(_))) {
             let value = HeaderValue::from_static("Bearer");
             response.headers_mut().insert(header::WWW_AUTHENTICATE, value);
         }

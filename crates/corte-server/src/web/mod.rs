@@ -167,7 +167,7 @@ impl Asker {
     /// A page that says what went wrong.
     pub(crate) fn sorry(&self, failure: &Failure) -> Response {
         let kind = match failure {
-            Failure::NotFound | Failure::Unauthorized => ErrorKind::NotFound,
+            Failure::NotFound | Failure::Unauthorized(_) => ErrorKind::NotFound,
             Failure::Record(_) => ErrorKind::BadRecord,
             Failure::SlowDown => ErrorKind::Slow,
             Failure::Unavailable | Failure::Busy => ErrorKind::Unavailable,
@@ -175,7 +175,7 @@ impl Asker {
             _ => ErrorKind::Refused,
         };
         let detail = match failure {
-            Failure::NotFound | Failure::Unauthorized | Failure::Unreadable => None,
+            Failure::NotFound | Failure::Unauthorized(_) | Failure::Unreadable => None,
             Failure::SlowDown | Failure::Unavailable | Failure::Broken => None,
             _ => Some(failure.text(self.prefs.lang)),
         };

@@ -181,6 +181,39 @@ async fn every_way_of_going_wrong_has_the_same_shape() {
     house.close().await;
 }
 
+/// The same is said of a token that ended, that is a person's, and that nobody ever had.
+#[tokio::test]
+async fn what_is_wrong_with_a_token_is_said_but_not_whose_it_was() {
+    let house = House::open().await;
+    let (stranger, ended) = (house.stranger(), house.bot("Ana").await);
+    assert_eq!(ended.ask("delete", "/api/bot", None).await.status, 200);
+    let browser = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
+    let page = browser.post(format!("{}/play", stranger.base)).body("name=Bea");
+    let page = page.header("content-type", "application/x-www-form-urlencoded");
+    let page = page.header("origin", &stranger.base).send().await.unwrap();
+    let cookie = page.headers()["set-cookie"].to_str().unwrap();
+    let session = cookie.split_once('=').unwrap().1.split(';').next().unwrap();
+    assert_eq!(session.len(), 64, "a person's token looks like a bot's: {cookie}");
+    for (told, says) in [
+        (raw(&stranger, "GET", "/api/bot", &[], "").await, "POST /api/bot creates a bot"),
+        (
+            raw(&stranger, "GET", "/api/bot", &[("authorization", "Basic abc")], "").await,
+            "sent as Authorization: Bearer",
+        ),
+        (stranger.with("none").get("/api/bot").await, "64 digits from 0 to f"),
+        (stranger.with(&"AB".repeat(32)).get("/api/bot").await, "as it was returned"),
+    ] {
+        assert_eq!(told.refusal(), (401, "unauthorized", ""));
+        assert!(told.json["error"]["message"].as_str().unwrap().contains(says), "{}", told.text);
+    }
+    let never = stranger.with(&"ab".repeat(32)).get("/api/bot").await;
+    assert!(never.status == 401 && never.text.contains("no bot here has this token"), "{}", never.text);
+    for token in [&ended.token, session] {
+        assert_eq!(stranger.with(token).get("/api/bot").await.text, never.text);
+    }
+    house.close().await;
+}
+
 #[tokio::test]
 async fn behind_a_proxy_two_hosts_are_no_name_either() {
     let house = House::with(Config { behind_proxy: true, ..Config::default() }).await;
