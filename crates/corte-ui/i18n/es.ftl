@@ -1335,6 +1335,8 @@ analysis-as-plain = { $names }: como lo ve el bot { $who }
 analysis-as-good = Una decisión que queda como mucho a dos puntos porcentuales o a dos errores estándar de la mejor no cuenta como pérdida.
 analysis-wins = gana { $percent }
 analysis-untried = sin probar
+analysis-stand-in = { $who } (bot)
+analysis-stood-in = «(bot)» señala lo que un bot decidió en lugar de alguien ausente. No cuenta como decisión de ese jugador.
 analysis-sum = { $count ->
     [one] { $who }: { $count } decisión, coste { $mean } pp
    *[other] { $who }: { $count } decisiones, coste medio { $mean } pp, la más cara { $most } pp

@@ -1321,6 +1321,8 @@ analysis-as-plain = { $names }: la partita come la vede il bot { $who }
 analysis-as-good = Una decisione entro due punti percentuali o due errori standard dalla migliore non conta come perdita.
 analysis-wins = vince { $percent }
 analysis-untried = non provata
+analysis-stand-in = { $who } (bot)
+analysis-stood-in = «(bot)» indica ciò che un bot ha deciso al posto di chi era assente. Non conta come decisione di quel giocatore.
 analysis-sum = { $count ->
     [one] { $who }: { $count } decisione, costo { $mean } pp
    *[other] { $who }: { $count } decisioni, costo medio { $mean } pp, la più cara { $most } pp

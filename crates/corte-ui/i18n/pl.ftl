@@ -1362,6 +1362,8 @@ analysis-as-plain = { $names }: jak to widzi { $who }
 analysis-as-good = Decyzja gorsza od najlepszej o najwyżej dwa punkty procentowe lub dwa błędy standardowe nie liczy się jako strata.
 analysis-wins = szanse { $percent }
 analysis-untried = nie zbadano
+analysis-stand-in = { $who } (bot)
+analysis-stood-in = „(bot)” oznacza decyzje, które bot podjął za nieobecnego gracza. Nie liczą się jako jego własne.
 analysis-sum = { $count ->
     [one] { $who }: { $count } decyzja, koszt { $mean } p.p.
     [few] { $who }: { $count } decyzje, średni koszt { $mean } p.p., najdroższa { $most } p.p.
