@@ -787,7 +787,7 @@ rematch-ready = Bereit: { $who }
 rematch-missing = Wir warten auf { $who }
 rematch-without = Ohne { $who } weiterspielen
 rematch-without-sure = Ohne { $who } weiterspielen? Der Platz wird frei.
-rematch-without-wins = Die bisherigen Siege von { $who } zählen dann nicht mehr ({ $wins }).
+rematch-without-wins = Ohne { $who } zählen die bisherigen Siege an diesem Platz nicht mehr ({ $wins }).
 story-turns = { $turns ->
     [one] Ein Zug
    *[other] { $turns } Züge

@@ -765,7 +765,7 @@ rematch-ready = Ready: { $who }
 rematch-missing = Waiting for { $who }
 rematch-without = Go on without { $who }
 rematch-without-sure = Go on without { $who }? The place becomes free.
-rematch-without-wins = The games won so far by { $who } then no longer count ({ $wins }).
+rematch-without-wins = Without { $who }, the games they have won so far no longer count ({ $wins }).
 story-turns = { $turns ->
     [one] One turn
    *[other] { $turns } turns

@@ -828,7 +828,7 @@ rematch-ready = Confirmado: { $who }
 rematch-missing = Esperando a { $who }
 rematch-without = Seguir sin { $who }
 rematch-without-sure = ¿Seguir sin { $who }? El sitio queda libre.
-rematch-without-wins = Las partidas que { $who } ha ganado hasta ahora dejan de contar ({ $wins }).
+rematch-without-wins = Sin { $who }, sus victorias hasta ahora dejan de contar ({ $wins }).
 story-turns = { $turns ->
     [one] Un turno
    *[other] { $turns } turnos

@@ -810,7 +810,7 @@ rematch-ready = D’accord : { $who }
 rematch-missing = On attend { $who }
 rematch-without = Continuer sans { $who }
 rematch-without-sure = Continuer sans { $who } ? La place se libère.
-rematch-without-wins = Les parties gagnées jusqu’ici par { $who } ne comptent alors plus ({ $wins }).
+rematch-without-wins = Sans { $who }, ses victoires jusqu’ici ne comptent plus ({ $wins }).
 story-turns = { $turns ->
     [one] Un tour
    *[other] { $turns } tours

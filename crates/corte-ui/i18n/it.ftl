@@ -816,7 +816,7 @@ rematch-ready = Pronti: { $who }
 rematch-missing = In attesa di { $who }
 rematch-without = Continua senza { $who }
 rematch-without-sure = Continuare senza { $who }? Il posto si libera.
-rematch-without-wins = Le partite vinte finora da { $who } allora non contano più ({ $wins }).
+rematch-without-wins = Senza { $who }, le sue vittorie finora non contano più ({ $wins }).
 story-turns = { $turns ->
     [one] Un turno
    *[other] { $turns } turni

@@ -681,7 +681,7 @@ rematch-ready = 準備完了：{ $who }
 rematch-missing = { $who }を待っています
 rematch-without = { $who }なしで続ける
 rematch-without-sure = { $who }なしで続けますか？席は空きます。
-rematch-without-wins = { $who }のこれまでの{ $wins }勝は数えられなくなります。
+rematch-without-wins = { $who }が抜けると、これまでの{ $wins }勝は数えられなくなります。
 story-turns = { $turns }手番、{ $bluffs ->
     [0] ブラフなし
    *[other] ブラフ{ $bluffs }回

@@ -843,7 +843,7 @@ rematch-ready = Gotowość: { $who }
 rematch-missing = Czekamy na: { $who }
 rematch-without = Zagraj dalej bez gracza: { $who }
 rematch-without-sure = Zagrać dalej bez gracza: { $who }? Miejsce się zwolni.
-rematch-without-wins = Dotychczasowe wygrane przestaną się liczyć: { $who } ({ $wins }).
+rematch-without-wins = Gdy to miejsce się zwolni, dotychczasowe wygrane przestaną się liczyć: { $who } ({ $wins }).
 story-turns = { $turns ->
     [one] Jedna tura
     [few] { $turns } tury

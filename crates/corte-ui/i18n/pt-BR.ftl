@@ -752,7 +752,7 @@ rematch-ready = A postos: { $who }
 rematch-missing = Aguardando { $who }
 rematch-without = Seguir sem { $who }
 rematch-without-sure = Seguir sem { $who }? O lugar fica livre.
-rematch-without-wins = As vitórias de { $who } até agora deixam de contar ({ $wins }).
+rematch-without-wins = Sem { $who }, suas vitórias até agora deixam de contar ({ $wins }).
 story-turns = { $turns ->
     [one] Um turno
    *[other] { $turns } turnos

@@ -681,7 +681,7 @@ rematch-ready = 已准备：{ $who }
 rematch-missing = 正在等{ $who }
 rematch-without = 不等{ $who }，继续
 rematch-without-sure = 不等{ $who }就继续？座位会空出来。
-rematch-without-wins = { $who }目前的{ $wins }胜将不再计算。
+rematch-without-wins = { $who }离开后，目前的{ $wins }胜将不再计算。
 story-turns = { $turns }个回合，{ $bluffs ->
     [0] 没有诈唬
    *[other] { $bluffs }次诈唬
