@@ -33,6 +33,9 @@ pub(crate) struct Summary {
     /// What was done, seat by seat. Older games don't say.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) tallies: Vec<Tally>,
+    /// The moves, by their numbers, that bots made in the places of players who were away. Older games don't say.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) stand_ins: Vec<usize>,
 }
 
 /// What was done at a seat, as stored: the contents of [`SeatTally`].
@@ -138,6 +141,7 @@ pub(crate) fn of(code: &str, table: &LiveTable) -> Option<FinishedGame> {
         setting: table.settings().setting().name().to_owned(),
         persons: (0..).zip(round.players()).filter_map(|(seat, player)| player.map(|_| seat)).collect(),
         tallies: tallies.unwrap_or_default(),
+        stand_ins: round.stand_ins().collect(),
     };
     let mut record = record(round);
     let of_match = |(first, game)| (ids::match_of(code, table.seed(), first), game);
@@ -174,6 +178,8 @@ pub(crate) fn record(round: &Round) -> Record {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use corte::Decision;
+    use corte_table::{GameSeed, Person, Proposal, What};
 
     fn game(players: &[&str], persons: &[usize]) -> FinishedGame {
         let log = "coup 1\ntag name Joao João\nrulebook brazil\nseat Ana\nseat Somebody\nseat Joao\n";
@@ -194,6 +200,29 @@ mod tests {
         let record = Record::parse("g", &game.log).unwrap();
         assert_eq!(Seat::all(3).map(|seat| record.bot(seat)).collect::<Vec<_>>(), [None, Some("page"), None]);
         record.display_names()
+    }
+
+    #[test]
+    fn what_a_bot_did_in_the_place_of_a_player_is_kept() {
+        let settings = Proposal::of(corte::Preset::Brazil, 2).check().unwrap();
+        let open = LiveTable::open(settings, Person(0), corte_table::Seed { cards: 0, pace: 0 }, 0);
+        let mut table = LiveTable::replay([&open]).unwrap();
+        for (place, name) in [(0, "Ana"), (1, "Bruno")] {
+            let (person, name) = (Person(place.into()), name.to_owned());
+            table.apply(&What::Sat { place, person, name, program: false }.at(0)).unwrap();
+        }
+        table.apply(&table.deal(0, GameSeed::numbered(7, 1)).unwrap()).unwrap();
+        let first = table.running().unwrap().first();
+        table.apply(&What::Away { seats: vec![first.index() as u8] }.at(1)).unwrap();
+        let aid = Decision::Act(corte::Action::ForeignAid);
+        let id = table.running().unwrap().game().view(corte::Viewer::Seat(first)).id(aid).unwrap();
+        let verdict = table.check_bot_decision(2, first, table.decision_of(first).0, id).unwrap();
+        table.apply(&verdict.entry().unwrap()).unwrap();
+        table.apply(&What::Abandoned.at(3)).unwrap();
+        let game = of("k7ruby", &table).unwrap();
+        let [at] = Summary::of(&game.head).stand_ins[..] else { panic!("{}", game.head.summary) };
+        let moves = Record::parse("g", &game.log).unwrap().moves;
+        assert_eq!(moves[at], corte::Move::Decide { seat: first, decision: aid });
     }
 
     #[test]

@@ -53,7 +53,7 @@ impl LiveTable {
             What::Decided { seat, decision, by, draws, .. } => {
                 let returned = if *by == By::Player { self.take_back(*seat)? } else { Touched::NOBODY };
                 let id = entry.decision(*decision)?;
-                let touched = self.decided(at, *seat, id, draws, entry.v >= FIRST_WITH_VOICES)?;
+                let touched = self.decided(at, *seat, (id, *by), draws, entry.v >= FIRST_WITH_VOICES)?;
                 return Some(touched.and(returned));
             }
             What::Reconsidered { seat, .. } => return self.reconsidered(*seat),
@@ -276,12 +276,12 @@ impl LiveTable {
         &mut self,
         at: Millis,
         seat: u8,
-        id: DecisionId,
+        (id, by): (DecisionId, By),
         draws: &[Vec<u8>],
         voices: bool,
     ) -> Option<Touched> {
         let seat = self.seat(seat)?;
-        let effect = self.round_mut()?.decide(seat, id, draws)?;
+        let effect = self.round_mut()?.decide(seat, id, by, draws)?;
         self.places[seat.index()].answer(id);
         match effect {
             Effect::Held => return Some(Touched::seat(seat)),

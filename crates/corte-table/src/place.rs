@@ -123,6 +123,11 @@ impl Place {
         matches!(self.sitter, Occupant::Player { away, .. } if !away || self.ready)
     }
 
+    /// Whether the player wants the next game.
+    pub fn is_ready(&self) -> bool {
+        self.ready
+    }
+
     /// Whether a bot plays here, for itself or for an absent player.
     pub(crate) fn is_played_by_a_bot(&self) -> bool {
         matches!(self.sitter, Occupant::Bot { .. } | Occupant::Player { away: true, .. })

@@ -2,7 +2,7 @@
 
 use crate::chance::Chance;
 use crate::voice::{self, Voice};
-use crate::{Ahead, GameSeed, Millis, Person};
+use crate::{Ahead, By, GameSeed, Millis, Person};
 use corte::{
     BySeat, Card, Cards, Decision, DecisionId, Event, Game, Illegal, Move, Order, Phase, Rules, Seat,
     SeatSet, Secret, Setup, Viewer,
@@ -28,6 +28,8 @@ pub struct Round {
     pub(crate) ended: Option<Millis>,
     pub(crate) events: Vec<Event<Secret>>,
     pub(crate) moves: Vec<Move>,
+    /// Where a bot decided in the place of a player: the number of moves before that question, and the seat.
+    stand_ins: Vec<(usize, Seat)>,
     /// The number of turns begun.
     pub(crate) turns: u32,
     /// A window open to several players at once, as it was when it opened.
@@ -128,6 +130,7 @@ impl Round {
             ended: None,
             events: Vec::new(),
             moves: Vec::new(),
+            stand_ins: Vec::new(),
             turns: 0,
             window: None,
             since: at,
@@ -191,6 +194,15 @@ impl Round {
     /// All moves, with the passes of a window clockwise from the player whose turn it is.
     pub fn moves(&self) -> &[Move] {
         &self.moves
+    }
+
+    /// The moves that a bot made in the place of a player who was away, by their numbers from 0.
+    pub fn stand_ins(&self) -> impl Iterator<Item = usize> + '_ {
+        let made = |(asked, who): &(usize, Seat)| {
+            let own = |mv: &Move| matches!(mv, Move::Decide { seat, .. } if seat == who);
+            Some(asked + self.moves.get(*asked..)?.iter().position(own)?)
+        };
+        self.stand_ins.iter().filter_map(made)
     }
 
     /// When it began.
@@ -301,9 +313,12 @@ impl Round {
     }
 
     /// Makes a decision and the draws that follow it.
-    pub(crate) fn decide(&mut self, seat: Seat, id: DecisionId, draws: &[Vec<u8>]) -> Option<Effect> {
+    pub(crate) fn decide(&mut self, seat: Seat, id: DecisionId, by: By, draws: &[Vec<u8>]) -> Option<Effect> {
         let was = *self.game.table();
         let decision = self.game.view(Viewer::Seat(seat)).decision(id)?;
+        if by == By::Bot && self.players.get(seat.index()).is_some_and(Option::is_some) {
+            self.stand_ins.push((self.asked_after(), seat));
+        }
         self.make(Move::Decide { seat, decision })?;
         self.deal(draws)?;
         let is = self.game.table();
@@ -320,6 +335,11 @@ impl Round {
         Some(if waits { Effect::Waits } else { Effect::Moved })
     }
 
+    /// The number of moves before the question that is open. The passes of a window are still to be sorted.
+    fn asked_after(&self) -> usize {
+        self.window.as_ref().map_or(self.moves.len(), |window| window.moves)
+    }
+
     /// Takes back a held pass, so that the window is as if it had never been made.
     pub(crate) fn reconsider(&mut self, seat: Seat) -> Option<()> {
         let window = self.window.clone()?;
@@ -327,6 +347,7 @@ impl Round {
         if !held.contains(seat) {
             return None;
         }
+        self.stand_ins.retain(|known| *known != (window.moves, seat));
         self.game = window.game;
         self.events.truncate(window.events);
         self.moves.truncate(window.moves);

@@ -1,7 +1,7 @@
 //! While several players are asked at once, the end of a clock reveals nothing about who has passed.
 
 use crate::late::table;
-use corte::{Action, Decision, Preset, Seat, Viewer};
+use corte::{Action, Decision, Move, Preset, Seat, Viewer};
 use corte_table::{Command, Due, GameSeed, LiveTable, Millis, Person, Proposal, Refusal, Sitter, Verdict};
 
 const SEATS: u8 = 4;
@@ -89,18 +89,40 @@ fn nobody_gets_or_gives_time_once_it_is_over() {
     }
 }
 
-#[test]
-fn who_ran_out_of_time_is_seen_to_be_away_when_nobody_is_asked_any_more() {
-    let mut table = over(&[1]);
+/// Bots let the claim pass for those whose time is over.
+fn stood_in(table: &mut LiveTable) {
     let answers = table.wake().unwrap();
     while let Some(Due::Bot { seat, number, at }) = table.due(answers) {
         let game = table.running().unwrap().game();
         let Some(pass) = game.view(Viewer::Seat(seat)).id(Decision::Pass) else { break };
-        assert_eq!(away(&table, None), [false; 4]);
+        assert_eq!(away(table, None), [false; 4]);
         let verdict = table.check_bot_decision(at, seat, number, pass).unwrap();
         table.apply(&verdict.entry().unwrap()).unwrap();
     }
+}
+
+#[test]
+fn who_ran_out_of_time_is_seen_to_be_away_when_nobody_is_asked_any_more() {
+    let mut table = over(&[1]);
+    stood_in(&mut table);
     assert_eq!(away(&table, None), [false, false, true, true]);
+}
+
+#[test]
+fn what_bots_did_in_the_places_of_players_is_known() {
+    for passed in [&[2][..], &[1, 3], &[]] {
+        let mut table = over(passed);
+        stood_in(&mut table);
+        let round = table.running().unwrap();
+        let passes = (1..SEATS).filter(|seat| !passed.contains(seat)).map(|seat| {
+            let seat = Seat::new(seat.into()).unwrap();
+            Move::Decide { seat, decision: Decision::Pass }
+        });
+        let mut made: Vec<usize> = round.stand_ins().collect();
+        made.sort_unstable();
+        let made: Vec<Move> = made.into_iter().map(|at| round.moves()[at]).collect();
+        assert_eq!(made, passes.collect::<Vec<_>>(), "{passed:?}");
+    }
 }
 
 #[test]

@@ -36,20 +36,16 @@ export function makeRoom() {
   const [note, stage] = [find("#lesson"), find("#stage")];
   if (!note || !stage) return false;
   const within = (/** @type {HTMLElement} */ each) => each.getBoundingClientRect().bottom <= stage.getBoundingClientRect().bottom + 1;
-  const over = (/** @type {HTMLElement} */ one, /** @type {string} */ what) => {
-    const box = one.getBoundingClientRect();
-    return all(what).some((each) => meet(box, each.getBoundingClientRect()));
-  };
+  const free = (/** @type {HTMLElement} */ one, /** @type {HTMLElement[]} */ others) => others.every((each) => !meet(one.getBoundingClientRect(), each.getBoundingClientRect()));
   for (const way of WAYS) {
     if (way) note.dataset.at = way; else delete note.dataset.at;
     const [beside, card, piles] = ["beside", "card", "piles"].map((part) => way.includes(part));
-    const cards = all("#stage .ghost-card").filter(isShown);
-    if (card && !(cards.length && cards.every((each) => within(each) && !over(each, "#sentence")))) continue;
-    const stays = ["#sentence", ".seats > *"];
-    if (card) stays.push("#stage .ghost-card");
-    if (piles || !beside) stays.push("#stage .pile");
-    if (!beside) stays.push("#stage .ghosts > *");
-    if (within(note) && !over(note, stays.join())) return true;
+    const claims = beside ? (card ? all("#stage .ghost-card").filter(isShown) : []) : all("#stage .ghosts > *");
+    const stays = [...claims, ...(piles || !beside ? all("#stage .pile") : [])];
+    if (card && !claims.length) continue;
+    // What has moved for the lesson has to fit, too.
+    if (way && !stays.every((each) => within(each) && free(each, all("#sentence")))) continue;
+    if (within(note) && free(note, [...stays, ...all("#sentence, .seats > *")])) return true;
   }
   dismiss();
   return false;

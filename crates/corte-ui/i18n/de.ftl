@@ -787,7 +787,7 @@ rematch-ready = Bereit: { $who }
 rematch-missing = Wir warten auf { $who }
 rematch-without = Ohne { $who } weiterspielen
 rematch-without-sure = Ohne { $who } weiterspielen? Der Platz wird frei.
-rematch-without-wins = Die bisherigen Siege von { $who } zählen dann nicht mehr ({ $wins }).
+rematch-without-wins = Ohne { $who } zählen die bisherigen Siege an diesem Platz nicht mehr ({ $wins }).
 story-turns = { $turns ->
     [one] Ein Zug
    *[other] { $turns } Züge
@@ -1285,6 +1285,8 @@ analysis-as-plain = { $names }: wie der Bot { $who } es sieht
 analysis-as-good = Eine Entscheidung, die höchstens zwei Prozentpunkte oder zwei Standardfehler unter der besten liegt, gilt nicht als Verlust.
 analysis-wins = gewinnt { $percent }
 analysis-untried = nicht versucht
+analysis-stand-in = { $who } (Bot)
+analysis-stood-in = „(Bot)“ kennzeichnet, was ein Bot anstelle von jemandem entschied, der abwesend war. Es zählt nicht zu dessen eigenen Entscheidungen.
 analysis-sum = { $count ->
     [one] { $who }: { $count } Entscheidung, Kosten { $mean } pp
    *[other] { $who }: { $count } Entscheidungen, im Mittel { $mean } pp, die teuerste { $most } pp

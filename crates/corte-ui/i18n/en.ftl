@@ -765,7 +765,7 @@ rematch-ready = Ready: { $who }
 rematch-missing = Waiting for { $who }
 rematch-without = Go on without { $who }
 rematch-without-sure = Go on without { $who }? The place becomes free.
-rematch-without-wins = The games won so far by { $who } then no longer count ({ $wins }).
+rematch-without-wins = Without { $who }, the games they have won so far no longer count ({ $wins }).
 story-turns = { $turns ->
     [one] One turn
    *[other] { $turns } turns
@@ -1267,6 +1267,8 @@ analysis-as-plain = { $names }: as { $who } sees it
 analysis-as-good = A decision within two percentage points or two standard errors of the best counts as no loss.
 analysis-wins = wins { $percent }
 analysis-untried = not tried
+analysis-stand-in = { $who } (bot)
+analysis-stood-in = “(bot)” marks what a bot decided for a player who was away. It does not count as that player’s own.
 analysis-sum = { $count ->
     [one] { $who }: { $count } decision, cost { $mean } pp
    *[other] { $who }: { $count } decisions, mean cost { $mean } pp, the costliest { $most } pp

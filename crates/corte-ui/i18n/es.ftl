@@ -828,7 +828,7 @@ rematch-ready = Confirmado: { $who }
 rematch-missing = Esperando a { $who }
 rematch-without = Seguir sin { $who }
 rematch-without-sure = ¿Seguir sin { $who }? El sitio queda libre.
-rematch-without-wins = Las partidas que { $who } ha ganado hasta ahora dejan de contar ({ $wins }).
+rematch-without-wins = Sin { $who }, sus victorias hasta ahora dejan de contar ({ $wins }).
 story-turns = { $turns ->
     [one] Un turno
    *[other] { $turns } turnos
@@ -1335,6 +1335,8 @@ analysis-as-plain = { $names }: como lo ve el bot { $who }
 analysis-as-good = Una decisión que queda como mucho a dos puntos porcentuales o a dos errores estándar de la mejor no cuenta como pérdida.
 analysis-wins = gana { $percent }
 analysis-untried = sin probar
+analysis-stand-in = { $who } (bot)
+analysis-stood-in = «(bot)» señala lo que un bot decidió en lugar de alguien ausente. No cuenta como decisión de ese jugador.
 analysis-sum = { $count ->
     [one] { $who }: { $count } decisión, coste { $mean } pp
    *[other] { $who }: { $count } decisiones, coste medio { $mean } pp, la más cara { $most } pp

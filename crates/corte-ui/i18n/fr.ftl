@@ -810,7 +810,7 @@ rematch-ready = D’accord : { $who }
 rematch-missing = On attend { $who }
 rematch-without = Continuer sans { $who }
 rematch-without-sure = Continuer sans { $who } ? La place se libère.
-rematch-without-wins = Les parties gagnées jusqu’ici par { $who } ne comptent alors plus ({ $wins }).
+rematch-without-wins = Sans { $who }, ses victoires jusqu’ici ne comptent plus ({ $wins }).
 story-turns = { $turns ->
     [one] Un tour
    *[other] { $turns } tours
@@ -1316,6 +1316,8 @@ analysis-as-plain = { $names } : comme le voit le bot { $who }
 analysis-as-good = Une décision à deux points de pourcentage ou à deux erreurs types au plus de la meilleure ne compte pas comme une perte.
 analysis-wins = gagne { $percent }
 analysis-untried = non essayée
+analysis-stand-in = { $who } (bot)
+analysis-stood-in = « (bot) » signale ce qu’un bot a décidé à la place d’un joueur absent. Cela ne compte pas parmi ses propres décisions.
 analysis-sum = { $count ->
     [one] { $who } : { $count } décision, coût { $mean } pp
    *[other] { $who } : { $count } décisions, coût moyen { $mean } pp, la plus chère { $most } pp

@@ -816,7 +816,7 @@ rematch-ready = Pronti: { $who }
 rematch-missing = In attesa di { $who }
 rematch-without = Continua senza { $who }
 rematch-without-sure = Continuare senza { $who }? Il posto si libera.
-rematch-without-wins = Le partite vinte finora da { $who } allora non contano più ({ $wins }).
+rematch-without-wins = Senza { $who }, le sue vittorie finora non contano più ({ $wins }).
 story-turns = { $turns ->
     [one] Un turno
    *[other] { $turns } turni
@@ -1321,6 +1321,8 @@ analysis-as-plain = { $names }: la partita come la vede il bot { $who }
 analysis-as-good = Una decisione entro due punti percentuali o due errori standard dalla migliore non conta come perdita.
 analysis-wins = vince { $percent }
 analysis-untried = non provata
+analysis-stand-in = { $who } (bot)
+analysis-stood-in = «(bot)» indica ciò che un bot ha deciso al posto di chi era assente. Non conta come decisione di quel giocatore.
 analysis-sum = { $count ->
     [one] { $who }: { $count } decisione, costo { $mean } pp
    *[other] { $who }: { $count } decisioni, costo medio { $mean } pp, la più cara { $most } pp

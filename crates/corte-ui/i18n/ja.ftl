@@ -681,7 +681,7 @@ rematch-ready = 準備完了：{ $who }
 rematch-missing = { $who }を待っています
 rematch-without = { $who }なしで続ける
 rematch-without-sure = { $who }なしで続けますか？席は空きます。
-rematch-without-wins = { $who }のこれまでの{ $wins }勝は数えられなくなります。
+rematch-without-wins = { $who }が抜けると、これまでの{ $wins }勝は数えられなくなります。
 story-turns = { $turns }手番、{ $bluffs ->
     [0] ブラフなし
    *[other] ブラフ{ $bluffs }回
@@ -1155,6 +1155,8 @@ analysis-as-plain = { $names }：{ $who }の見方
 analysis-as-good = 最善との差が2ポイント以内、または標準誤差の2倍以内の決断は、損とみなしません。
 analysis-wins = 勝率 { $percent }
 analysis-untried = 未検討
+analysis-stand-in = { $who }（ボット）
+analysis-stood-in = 「（ボット）」は、離席中の人に代わってボットが下した決断です。その人の決断には数えません。
 analysis-sum = { $count ->
    *[other] { $who }：決断{ $count }回、平均の損{ $mean }ポイント、最大{ $most }ポイント
 }

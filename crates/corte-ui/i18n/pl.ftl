@@ -843,7 +843,7 @@ rematch-ready = Gotowość: { $who }
 rematch-missing = Czekamy na: { $who }
 rematch-without = Zagraj dalej bez gracza: { $who }
 rematch-without-sure = Zagrać dalej bez gracza: { $who }? Miejsce się zwolni.
-rematch-without-wins = Dotychczasowe wygrane przestaną się liczyć: { $who } ({ $wins }).
+rematch-without-wins = Gdy to miejsce się zwolni, dotychczasowe wygrane przestaną się liczyć: { $who } ({ $wins }).
 story-turns = { $turns ->
     [one] Jedna tura
     [few] { $turns } tury
@@ -1362,6 +1362,8 @@ analysis-as-plain = { $names }: jak to widzi { $who }
 analysis-as-good = Decyzja gorsza od najlepszej o najwyżej dwa punkty procentowe lub dwa błędy standardowe nie liczy się jako strata.
 analysis-wins = szanse { $percent }
 analysis-untried = nie zbadano
+analysis-stand-in = { $who } (bot)
+analysis-stood-in = „(bot)” oznacza decyzje, które bot podjął za nieobecnego gracza. Nie liczą się jako jego własne.
 analysis-sum = { $count ->
     [one] { $who }: { $count } decyzja, koszt { $mean } p.p.
     [few] { $who }: { $count } decyzje, średni koszt { $mean } p.p., najdroższa { $most } p.p.

@@ -752,7 +752,7 @@ rematch-ready = A postos: { $who }
 rematch-missing = Aguardando { $who }
 rematch-without = Seguir sem { $who }
 rematch-without-sure = Seguir sem { $who }? O lugar fica livre.
-rematch-without-wins = As vitórias de { $who } até agora deixam de contar ({ $wins }).
+rematch-without-wins = Sem { $who }, suas vitórias até agora deixam de contar ({ $wins }).
 story-turns = { $turns ->
     [one] Um turno
    *[other] { $turns } turnos
@@ -1259,6 +1259,8 @@ analysis-as-plain = { $names }: como o robô { $who } vê a partida
 analysis-as-good = Uma decisão a no máximo dois pontos percentuais ou dois erros padrão da melhor não conta como perda.
 analysis-wins = vence { $percent }
 analysis-untried = não testada
+analysis-stand-in = { $who } (robô)
+analysis-stood-in = “(robô)” marca o que um robô decidiu por alguém ausente. Não conta como decisão dessa pessoa.
 analysis-sum = { $count ->
     [one] { $who }: { $count } decisão, custo { $mean } p.p.
    *[other] { $who }: { $count } decisões, custo médio { $mean } p.p., a mais cara { $most } p.p.

@@ -681,7 +681,7 @@ rematch-ready = 已准备：{ $who }
 rematch-missing = 正在等{ $who }
 rematch-without = 不等{ $who }，继续
 rematch-without-sure = 不等{ $who }就继续？座位会空出来。
-rematch-without-wins = { $who }目前的{ $wins }胜将不再计算。
+rematch-without-wins = { $who }离开后，目前的{ $wins }胜将不再计算。
 story-turns = { $turns }个回合，{ $bluffs ->
     [0] 没有诈唬
    *[other] { $bluffs }次诈唬
@@ -1155,6 +1155,8 @@ analysis-as-plain = { $names }：{ $who }的看法
 analysis-as-good = 与最佳决定相差不超过两个百分点或两个标准误的决定，不算损失。
 analysis-wins = 胜率{ $percent }
 analysis-untried = 未尝试
+analysis-stand-in = { $who }（机器人）
+analysis-stood-in = “（机器人）”表示玩家暂离时由机器人代做的决定，不计入该玩家自己的决定。
 analysis-sum = { $count ->
    *[other] { $who }：{ $count }个决定，平均代价{ $mean }个百分点，最大{ $most }
 }

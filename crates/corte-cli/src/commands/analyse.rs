@@ -113,8 +113,15 @@ impl Analyse {
         let (called, looker) = (Names::new(lang, &names), looker(lang, &analyst));
         let rules = &record.setup.rules;
         let settled = settled(&game);
-        let told =
-            Analysis { lang, rules, names: &called, looker: &looker, found: &found, settled: &settled };
+        let told = Analysis {
+            lang,
+            rules,
+            names: &called,
+            looker: &looker,
+            found: &found,
+            settled: &settled,
+            stand_ins: &[],
+        };
         if let Some(target) = &self.html {
             target.write(analysis_alone(&told, &version(&made())).as_bytes())?;
         }
@@ -278,6 +285,7 @@ mod tests {
             looker: &looker,
             found,
             settled: &settled(&record.replay().unwrap()),
+            stand_ins: &[],
         };
         [analysis_alone(&told, "1.0.0"), told.text(true)]
     }

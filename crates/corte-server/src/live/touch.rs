@@ -1,7 +1,7 @@
 //! Which players are in touch with a table: over a line, or through their requests.
 
 use crate::cluster::FOR_LONG;
-use corte_table::{LiveTable, Millis, Person, Place};
+use corte_table::{LiveTable, Millis, Person, Place, Stage};
 use std::collections::BTreeMap;
 
 /// How long somebody whose line has closed may be out of touch before a bot plays on.
@@ -96,10 +96,12 @@ impl Touch {
         }
     }
 
-    /// Who is missed now or will be, as far as is known; nobody if there is only one person.
+    /// Who is missed now or will be, as far as is known; nobody if there is only one person. Between two games, only those are missed whom
+    /// somebody waits for who is still there: a table that all have left is as they left it.
     pub(super) fn missed<'a>(&'a self, table: &'a LiveTable) -> impl Iterator<Item = Missed> + 'a {
         let persons = table.places().iter().filter_map(Place::person).count();
-        let concerned = table.running().is_some() && persons > 1;
+        let is_over = matches!(table.stage(), Stage::Over(_));
+        let concerned = (table.running().is_some() || is_over) && persons > 1;
         let last = self.last();
         let missed = present(table).filter_map(move |(place, person)| {
             let (from, silence) = match *self.contacts.get(&person)? {
@@ -108,9 +110,10 @@ impl Touch {
                 Contact::Heard { at, .. } => (at.max(self.began) + SILENCE, SILENCE),
             };
             // Silence only counts if somebody else is there to wait.
-            (silence == 0 || last >= from).then_some(Missed { person, place, from, silence })
+            ((silence == 0 && !is_over) || last >= from).then_some(Missed { person, place, from, silence })
         });
-        missed.filter(move |_| concerned)
+        // Whoever wants the next game is not waited for.
+        missed.filter(move |missed| concerned && !table.places()[usize::from(missed.place)].is_ready())
     }
 
     /// Whether somebody who was in touch recently waits for another who only sends requests, and has sent none since.
@@ -155,7 +158,7 @@ fn game(table: &LiveTable) -> Option<u32> {
 mod tests {
     use super::*;
     use corte::Preset;
-    use corte_table::{GameSeed, Proposal, Seed, What};
+    use corte_table::{GameSeed, Proposal, Seed, Sitter, What};
 
     const ANA: Person = Person(0);
     const BRUNO: Person = Person(1);
@@ -196,6 +199,24 @@ mod tests {
         let back = after(&away, What::Back { seat: 1 }, 30 * MINUTE);
         touch.follow(&back, 30 * MINUTE, |person| person == ANA);
         assert_eq!(missed(&touch, &back), [(BRUNO, 30 * MINUTE + SILENCE)]);
+    }
+
+    #[test]
+    fn who_goes_after_a_game_is_missed_by_who_stays() {
+        let over = after(&table(0), What::Abandoned, MINUTE);
+        let mut touch = Touch::new(&over, MINUTE);
+        touch.has_asked(ANA, MINUTE, true);
+        touch.has_lost(BRUNO, 2 * MINUTE);
+        assert_eq!(missed(&touch, &over), [(BRUNO, 2 * MINUTE + GRACE)]);
+        let away = after(&over, What::Away { seats: vec![1] }, 3 * MINUTE);
+        let places = away.frame(Some(ANA)).places;
+        assert!(matches!(places[1].sitter, Sitter::Player { away: true, .. }), "{places:?}");
+        touch.follow(&away, 3 * MINUTE, |person| person == ANA);
+        assert_eq!(missed(&touch, &away), []);
+        let wants = after(&over, What::Ready { place: 1, ready: true }, MINUTE);
+        assert_eq!(missed(&touch, &wants), [], "the game begins with whoever wants it");
+        touch.follow(&over, 3 * MINUTE, |_| false);
+        assert_eq!(missed(&touch, &over), [], "nobody is left who waits");
     }
 
     #[test]

@@ -146,6 +146,7 @@ fn sections(found: &Analysis<'_>, moment: &dyn Fn(&Analysed) -> Option<String>) 
             h2 { (lang.word("analysis-chances")) }
             (graph(found, moment))
             ul class="sums" { @for sum in found.sums() { li { (sum) } } }
+            @if found.found.iter().any(|analysed| found.is_stood_in(analysed)) { p { (lang.word("analysis-stood-in")) } }
         }
         section { h2 { (lang.word("analysis-costly")) } (turning_points(found, moment)) }
         section {
@@ -328,6 +329,7 @@ mod tests {
                 looker: &looker,
                 found: &found,
                 settled: &[],
+                stand_ins: &[],
             },
             "1.0.0",
         );
@@ -354,8 +356,24 @@ mod tests {
         let names = Names::new(Lang::ENGLISH, ["Ana", "Bruno"]);
         let looker = Looker::new(Lang::ENGLISH, "cardinal", Some(1_000), Some(1));
         let (lang, rules) = (Lang::ENGLISH, game.table().rules());
-        let told = Analysis { lang, rules, names: &names, looker: &looker, found: &found, settled: &settled };
+        let stand_ins = &[2];
+        let told = Analysis {
+            lang,
+            rules,
+            names: &names,
+            looker: &looker,
+            found: &found,
+            settled: &settled,
+            stand_ins,
+        };
         let page = analysis_alone(&told, "1.0.0");
+        // What a bot did in Ana's place is not counted as hers, and marked wherever it is told.
+        assert!(page.contains("<li>Ana: 1 decision,") && page.contains("<li>Bruno: 1 decision,"), "{page}");
+        assert_eq!(page.matches("<summary>Ana (bot): Tax</summary>").count(), 1);
+        assert_eq!(page.matches("<summary>Ana: Tax</summary>").count(), 1);
+        assert!(page.contains(lang.word("analysis-stood-in")));
+        let own = analysis_alone(&Analysis { stand_ins: &[], ..told }, "1.0.0");
+        assert!(!own.contains("(bot)") && own.contains("<li>Ana: 2 decisions,"));
         let ends: Vec<&str> = page
             .split("points=\"")
             .skip(1)
@@ -388,6 +406,7 @@ mod tests {
                 looker: &looker,
                 found: &[],
                 settled: &[],
+                stand_ins: &[],
             };
             assert_eq!(found.made(&analysed), told);
         }

@@ -79,6 +79,8 @@ pub struct Analysis<'a> {
     pub found: &'a [Analysed],
     /// How it went out for those who are out, and for the winner, in the order of the game.
     pub settled: &'a [Settled],
+    /// The moves, by their numbers, that a bot made in a player's place, as far as that is known.
+    pub stand_ins: &'a [usize],
 }
 
 impl Analysis<'_> {
@@ -92,9 +94,18 @@ impl Analysis<'_> {
         row(self.lang, self.seats().map(|seat| self.names.of(seat).to_owned()))
     }
 
-    /// The name of the player who decided.
-    pub(crate) fn who(&self, analysed: &Analysed) -> &str {
-        self.names.of(analysed.seat)
+    /// The name of the player who decided, marked if a bot did so in their place.
+    pub(crate) fn who(&self, analysed: &Analysed) -> String {
+        let name = self.names.of(analysed.seat);
+        if self.is_stood_in(analysed) {
+            return self.lang.text("analysis-stand-in", &[("who", name.into())]);
+        }
+        name.to_owned()
+    }
+
+    /// Whether a bot decided in the player's place.
+    pub(crate) fn is_stood_in(&self, analysed: &Analysed) -> bool {
+        self.stand_ins.contains(&analysed.index)
     }
 
     /// What they did.
@@ -104,7 +115,7 @@ impl Analysis<'_> {
 
     /// Who did what.
     pub(crate) fn whole(&self, analysed: &Analysed) -> String {
-        told_of(self.lang, self.who(analysed), &self.made(analysed))
+        told_of(self.lang, &self.who(analysed), &self.made(analysed))
     }
 
     /// What would have been best.
@@ -196,10 +207,11 @@ impl Analysis<'_> {
         }
     }
 
-    /// For each player, the number of decisions analysed and what they cost.
+    /// For each player, the number of their own decisions analysed and what they cost.
     pub(crate) fn sums(&self) -> impl Iterator<Item = String> {
         self.seats().filter_map(|seat| {
-            let own = self.found.iter().filter(|analysed| analysed.seat == seat);
+            let own =
+                self.found.iter().filter(|analysed| analysed.seat == seat && !self.is_stood_in(analysed));
             let losses: Vec<f32> = own.filter_map(Analysed::loss).collect();
             let most = losses.iter().copied().reduce(f32::max)?;
             let mean = losses.iter().sum::<f32>() / losses.len() as f32;
