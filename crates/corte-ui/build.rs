@@ -57,7 +57,8 @@ fn assets(folder: &Path, out: &Path) -> io::Result<String> {
             if plain == SCRIPT { script::joined(folder, SCRIPT)?.into_bytes() } else { fs::read(&path)? };
         let mut bytes = with_hashed_names(read, &plain, &named);
         if plain.ends_with(".css") {
-            bytes.extend(light_alone(&String::from_utf8_lossy(&bytes)).into_bytes());
+            let sheet = without_comments(&String::from_utf8_lossy(&bytes));
+            bytes = (sheet.clone() + &light_alone(&sheet)).into_bytes();
         }
         let hash = fnv(&bytes);
         let (stem, extension) = plain.rsplit_once('.').unwrap_or((&plain, ""));
@@ -110,6 +111,15 @@ fn kind(extension: &str) -> &'static str {
         "jpg" => "image/jpeg",
         _ => "text/javascript; charset=utf-8",
     }
+}
+
+/// A style sheet without its comments, which would be a sixth of what is sent of it. None of its strings contains their marks.
+fn without_comments(sheet: &str) -> String {
+    let mut parts = sheet.split("/*");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts
+        .filter_map(|part| part.split_once("*/"))
+        .fold(first, |sheet, (_, code)| sheet + code.trim_start_matches('\n'))
 }
 
 /// The end of a style sheet, for browsers that don't know `light-dark()`: the light colour of each pair.
