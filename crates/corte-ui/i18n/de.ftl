@@ -645,6 +645,7 @@ clock-late = Noch 10 Sekunden. 15 mehr gibt die Schaltfläche neben der Frage.
 clock-late-key = Noch 10 Sekunden. 15 mehr gibt die Plustaste.
 reconsider = Doch nicht
 take-back-why = Ein Bot spielt für dich, bis du zurück bist.
+take-back-late = Deine Zeit ist abgelaufen: Ein Bot spielt für dich, bis du zurück bist.
 take-back = Deinen Platz wieder einnehmen
 prepare-hint = Sag es jetzt, und nur du weißt es:
 prepare-turn = In diesem Zug alles zulassen

@@ -620,6 +620,7 @@ clock-late = 10 seconds left. For 15 more, press the button beside the question.
 clock-late-key = 10 seconds left. For 15 more, press the plus key.
 reconsider = Take back your pass
 take-back-why = A bot plays for you until you are back.
+take-back-late = Your time ran out: a bot plays for you until you are back.
 take-back = Take your seat back
 prepare-hint = Decide now, and only you will know:
 prepare-turn = Let everything pass this turn

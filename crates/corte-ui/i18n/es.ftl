@@ -680,6 +680,7 @@ clock-late = Quedan 10 segundos. El botón junto a la pregunta da 15 más.
 clock-late-key = Quedan 10 segundos. La tecla más da 15 segundos extra.
 reconsider = Pensarlo mejor
 take-back-why = Un bot juega por ti hasta que vuelvas.
+take-back-late = Se te acabó el tiempo: un bot juega por ti hasta que vuelvas.
 take-back = Recuperar tu asiento
 prepare-hint = Dilo ahora, y solo tú lo sabrás:
 prepare-turn = Dejar pasar todo este turno

@@ -662,6 +662,7 @@ clock-late = Plus que 10 secondes. Le bouton à côté de la question en donne 1
 clock-late-key = Plus que 10 secondes. La touche plus en donne 15 de plus.
 reconsider = Revenir dessus
 take-back-why = Un bot joue pour vous jusqu’à votre retour.
+take-back-late = Votre temps est écoulé : un bot joue pour vous jusqu’à votre retour.
 take-back = Reprendre votre place
 prepare-hint = Dites-le maintenant, vous seul le saurez :
 prepare-turn = Tout laisser passer ce tour-ci

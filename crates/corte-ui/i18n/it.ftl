@@ -674,6 +674,7 @@ clock-late = Restano 10 secondi. Il pulsante accanto alla domanda ne dà altri 1
 clock-late-key = Restano 10 secondi. Il tasto più ne dà altri 15.
 reconsider = Ripensaci
 take-back-why = Un bot gioca per te finché non torni.
+take-back-late = Il tempo è scaduto: un bot gioca per te finché non torni.
 take-back = Riprendi il posto
 prepare-hint = Dillo ora, e lo saprai solo tu:
 prepare-turn = Lascia correre tutto in questo turno

@@ -545,6 +545,7 @@ clock-late = 残り10秒。質問の横のボタンで15秒延ばせます。
 clock-late-key = 残り10秒。プラスキーで15秒延ばせます。
 reconsider = 見送りを取り消す
 take-back-why = あなたが戻るまで、ボットが代わります。
+take-back-late = 時間切れです。あなたが戻るまで、ボットが代わります。
 take-back = 席に戻る
 prepare-hint = 今のうちに決めておけます。ほかの人にはわかりません：
 prepare-turn = この手番はすべて見送る

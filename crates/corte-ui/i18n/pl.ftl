@@ -695,6 +695,7 @@ clock-late = Zostało 10 sekund. Przycisk obok pytania dodaje 15.
 clock-late-key = Zostało 10 sekund. Klawisz plus dodaje 15.
 reconsider = Cofnij przepuszczenie
 take-back-why = Do twojego powrotu gra za ciebie bot.
+take-back-late = Twój czas minął: do twojego powrotu gra za ciebie bot.
 take-back = Wróć na swoje miejsce
 prepare-hint = Zdecyduj już teraz; nikt inny się o tym nie dowie:
 prepare-turn = Przepuść wszystko w tej turze

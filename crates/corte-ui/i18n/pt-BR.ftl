@@ -616,6 +616,7 @@ clock-late = Faltam 10 segundos. O botão ao lado da pergunta dá mais 15.
 clock-late-key = Faltam 10 segundos. A tecla mais dá outros 15.
 reconsider = Voltar atrás
 take-back-why = Um robô joga por você até você voltar.
+take-back-late = Seu tempo acabou: um robô joga por você até você voltar.
 take-back = Retomar o lugar
 prepare-hint = Diga agora, e só você saberá:
 prepare-turn = Deixar passar tudo neste turno

@@ -545,6 +545,7 @@ clock-late = 还剩10秒。问题旁边的按钮可以再加15秒。
 clock-late-key = 还剩10秒。按加号键可以再加15秒。
 reconsider = 收回放行
 take-back-why = 在你回来之前，由机器人代打。
+take-back-late = 时间已到：在你回来之前，由机器人代打。
 take-back = 回到你的座位
 prepare-hint = 现在就定下来，只有你自己知道：
 prepare-turn = 本回合一律放行

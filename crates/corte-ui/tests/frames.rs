@@ -5,8 +5,8 @@ use corte::{Character, Decision, Illegal, OPTIONS, Options, Preset, Rules, Viewe
 use corte_table::{Departure, Passage};
 use corte_ui::page::{
     AfterScreen, ChangeScreen, CreateScreen, ErrorKind, Keeping, LandingScreen, LobbyScreen, Motion,
-    OpenTable, PlaceSeen, Prefs, Setting, Sitter, Sitting, Story, TableScreen, Theme, after, arrival, change,
-    create, error, landing, lobby, rules, table,
+    OpenTable, PlaceSeen, Prefs, Presence, Setting, Sitter, Sitting, Story, TableScreen, Theme, after,
+    arrival, change, create, error, landing, lobby, rules, table,
 };
 use corte_ui::words::{Kind, claimed, coins, refusal, rules_card};
 use corte_ui::{Lang, Names};
@@ -96,6 +96,25 @@ fn the_page_of_the_rules_tells_of_every_option() {
                     assert!(told.contains(&row.effect) && told.contains(&row.blocked_by), "{place}: {row:?}");
                 }
             }
+        }
+    }
+}
+
+/// A player whose seat a bot has reads why, and the one thing to press is the way back.
+#[test]
+fn who_ran_out_of_time_reads_so_and_takes_the_seat_back() {
+    let moment = scenes::moments().into_iter().find(|(name, ..)| name == "table-action").unwrap();
+    for lang in Lang::all() {
+        for (timed_out, why) in [(true, "take-back-late"), (false, "take-back-why")] {
+            let page = scenes::shown(prefs(lang), Setting::CityState, &moment, |screen| {
+                let mut presence = screen.presence;
+                presence[scenes::seat(0)] = Presence::Away;
+                table(&TableScreen { presence, timed_out, ..*screen })
+            });
+            let said = format!(">{}</p>", lang.word(why));
+            let back =
+                format!("<button class=\"answer wide primary\" data-key>{}</button>", lang.word("take-back"));
+            assert!(page.contains(&said) && page.contains(&back), "{lang:?} {why}");
         }
     }
 }
