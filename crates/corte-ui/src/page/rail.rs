@@ -107,17 +107,17 @@ pub(crate) fn chat(
         section class="chat" aria-label=(lang.word("chat-title")) {
             h2 { (lang.word("chat-title")) }
             ol id="chat" class="chat-lines" tabindex="0" {
-                @if lines.is_empty() {
-                    li class="nothing" { (lang.word(if seated { "chat-nothing" } else { "chat-aside" })) }
-                }
+                @if lines.is_empty() { li class="nothing" { (lang.word("chat-nothing")) } }
                 @for line in lines {
                     (chat_line(lang, setting, code, line, order.hosts))
                 }
             }
             (order::muted(lang, code, order))
+            @if !seated { p id="chat-aside" class="hint" { (lang.word("chat-aside")) } }
             form class="say" method="post" action={ "/t/" (code) "/say" } {
                 label class="hear-only" for="say" { (lang.word("chat-say")) }
-                input id="say" name="text" maxlength="300" autocomplete="off" placeholder=(lang.word("chat-say")) required;
+                input id="say" name="text" maxlength="300" autocomplete="off" placeholder=(lang.word("chat-say")) required
+                    aria-describedby=[(!seated).then_some("chat-aside")];
                 button title=(lang.word("chat-send")) aria-label=(lang.word("chat-send")) { (art::icon(setting, "send")) }
             }
         }
