@@ -508,6 +508,13 @@ test("somebody watches, and sees no hand", async () => {
   await eve.waitForSelector("[data-kind=table]");
   assert((await eve.locator(".mine").count()) === 0 && (await eve.locator(".hand .card.up:not(.lost)").count()) === 0, "no hand is open");
   assert((await eve.locator("#answers button[name=decision]").count()) === 0, "nothing to answer");
+  await eve.fill("#say", "Who is bluffing?");
+  await eve.press("#say", "Enter");
+  await eve.locator("#chat li", { hasText: "Who is bluffing?" }).waitFor();
+  assert((await textOf(eve, "#chat-aside")).includes("spectators chat among themselves"), "who hears her is still said where she writes");
+  assert((await ana.locator("#chat-aside").count()) === 0, "and a player, whom all hear, reads none of it");
+  await eve.waitForSelector("#chat li[data-own]");
+  assert((await eve.locator("#chat .mute").count()) === 0, "and her own line is hers, though nobody knew her before");
   const before = (await stand(eve)).events;
   await playOn([{ page: ana, answer: byMouse }, { page: joao, answer: byKeys }], (stands) => stands[0].events > before + 4);
   await until("the watcher follows", async () => (await stand(eve)).events > before);
