@@ -605,8 +605,13 @@ fn others_are_brought_between_two_games_too() {
         };
         let panel = |page: &str| {
             let link = "<input id=\"link\" value=\"http://192.168.1.20:7777/t/K7-RUBY\"";
-            ["<section class=\"invitation panel\">", link, "class=\"qr\"", "action=\"/t/K7-RUBY/invite\""]
-                .map(|part| page.contains(part))
+            [
+                "<section id=\"invitation\" class=\"invitation panel\">",
+                link,
+                "class=\"qr\"",
+                "action=\"/t/K7-RUBY/invite\"",
+            ]
+            .map(|part| page.contains(part))
         };
         assert_eq!([true, false].map(|free| panel(&page(free))), [[true; 4], [false; 4]], "{lang:?}");
         let label = format!("for=\"replay-link\">{}</label>", lang.word("after-link"));

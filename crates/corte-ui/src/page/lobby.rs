@@ -145,6 +145,10 @@ pub(crate) fn about(screen: &LobbyScreen<'_>) -> Markup {
                     (art::icon(screen.setting, "gear")) (lang.word("lobby-change"))
                 }
             }
+            // On a small screen, the invitation is below the places.
+            @if screen.places.iter().any(|place| place.free) {
+                a class="button to-invitation" href="#invitation" { (art::icon(screen.setting, "link")) (lang.word("lobby-invite")) }
+            }
             @if screen.hosts && draft_is_offered(screen.rules) { (draft(screen)) }
         }
     }
@@ -402,7 +406,7 @@ fn beginning(screen: &LobbyScreen<'_>) -> Markup {
 pub(crate) fn invitation(screen: &LobbyScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
     html! {
-        section class="invitation panel" {
+        section id="invitation" class="invitation panel" {
             h2 { (lang.word("lobby-invite")) }
             p class="hint" {
                 @if screen.local { (how_others_come(lang)) } @else { (lang.word("lobby-invite-hint")) }
