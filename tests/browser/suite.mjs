@@ -1123,6 +1123,28 @@ test("what is said is marked until it is seen; who is not read can be read again
   await Promise.all([ana, joao].map((page) => page.context().close()));
 });
 
+test("on a phone a new table shows at once how others come, and marks what is said below", async () => {
+  const [ana, joao] = [await browser.person(PHONE), await browser.person()];
+  await ana.goto(at("/new"));
+  for (const [name, value] of [["places", "6"], ["bots", "4"]]) await ana.selectOption(`select[name=${name}]`, value);
+  await ana.click("#create button.primary");
+  await shows(ana, "lobby");
+  /** @param {string} selector */
+  const inView = (selector) => ana.locator(selector).evaluate((part) => { const { top, bottom } = part.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; });
+  assert(await inView(".to-invitation"), "the way to the invitation is seen at once");
+  await ana.click(".to-invitation");
+  await until("link and code are seen", async () => (await inView("#link")) && (await inView(".code")));
+  await ana.evaluate(() => scrollTo(0, 0));
+  await joao.goto(await ana.inputValue("#link"));
+  await joao.fill("#say", "Long live the court");
+  await joao.press("#say", "Enter");
+  await ana.waitForSelector(".bar .unread");
+  assert(/^1/.test(await textOf(ana, ".bar .unread")) && (await inView(".bar .unread")), "one line is new");
+  await ana.click('.bar a[href="#talk"]');
+  await until("it is read", async () => (await ana.locator(".unread").count()) === 0 && (await inView("#chat")));
+  await Promise.all([ana, joao].map((page) => page.context().close()));
+});
+
 test("a line that does not come through is not lost, and stays on the next page of the table", async () => {
   const page = await browser.person();
   page.expects4xx = true;

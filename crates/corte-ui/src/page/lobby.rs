@@ -112,7 +112,7 @@ fn frame(screen: &LobbyScreen<'_>) -> Markup {
     html! {
         div id="frame" class="frame" data-kind="lobby" data-events="0" data-phase="lobby"
             data-sits=[screen.mine.map(|_| "yes")] data-hosts=[hosts(lang, screen.places, screen.mine)] {
-            (shell.bar())
+            (shell.bar_with(&to_the_chat(screen)))
             main id="main" class="page lobby-page" {
                 header {
                     h1 { (lang.text("table-title", &[("code", screen.code.into())])) }
@@ -127,6 +127,16 @@ fn frame(screen: &LobbyScreen<'_>) -> Markup {
                 // For the others, the hint about a locked table is further up.
                 @if screen.hosts { (order::order(lang, screen.setting, screen.code, &screen.order)) }
             }
+        }
+    }
+}
+
+/// The link down to the chat, on which the script marks what has been said there unseen.
+fn to_the_chat(screen: &LobbyScreen<'_>) -> Markup {
+    let lang = screen.prefs.lang;
+    html! {
+        a href="#talk" class="rail-toggle" data-new=(lang.word("chat-new")) {
+            (art::icon(screen.setting, "chat")) span { (lang.word("chat-title")) }
         }
     }
 }

@@ -104,7 +104,7 @@ pub(crate) fn chat(
     order: &Keeping<'_>,
 ) -> Markup {
     html! {
-        section class="chat" aria-label=(lang.word("chat-title")) {
+        section id="talk" class="chat" aria-label=(lang.word("chat-title")) {
             h2 { (lang.word("chat-title")) }
             ol id="chat" class="chat-lines" tabindex="0" {
                 @if lines.is_empty() { li class="nothing" { (lang.word("chat-nothing")) } }
