@@ -228,7 +228,7 @@ fn next(screen: &AfterScreen<'_>) -> Markup {
     let wants = screen.next.mine.is_some_and(|mine| screen.ready.contains(&mine));
     html! {
         section class="next" {
-            (absent(screen))
+            (absent(screen, lang.word(again)))
             @if lobby::has_place(&screen.next) { (lobby::seating(&screen.next, lang.word("after-free"))) }
             @if lobby::is_barred(&screen.next) { p class="hint" { (lang.word("order-is-locked")) } }
             @if screen.next.mine.is_some() {
@@ -303,8 +303,8 @@ fn going_on_without(screen: &AfterScreen<'_>, number: usize, name: &str) -> Mark
     }
 }
 
-/// The players who count as away, and so aren't waited for. If the viewer is one of them, one press brings them back.
-fn absent(screen: &AfterScreen<'_>) -> Markup {
+/// The players who count as away, and so aren't waited for. If the viewer is one of them, the button for the next game brings them back.
+fn absent(screen: &AfterScreen<'_>, again: &str) -> Markup {
     let lang = screen.table.prefs.lang;
     let places = screen.next.places.iter().enumerate();
     let away = places.filter(|(_, place)| matches!(place.sitter, Sitter::Player { away: true, .. }));
@@ -313,12 +313,7 @@ fn absent(screen: &AfterScreen<'_>) -> Markup {
         others.into_iter().filter_map(|(_, place)| lobby::called(place)).map(str::to_owned).collect();
     html! {
         @if !own.is_empty() {
-            div class="seating" {
-                p class="hint" { (lang.word("after-away-own")) }
-                form method="post" action={ "/t/" (screen.table.code) "/take-back" } {
-                    button class="button primary" data-key { (lang.word("after-here")) }
-                }
-            }
+            p class="hint" { (lang.text("after-away-own", &[("button", again.into())])) }
         }
         @if !others.is_empty() {
             p class="hint absent" { (lang.text("after-away", &[("who", crate::words::list(lang, others).into())])) }
