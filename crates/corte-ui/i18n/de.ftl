@@ -773,6 +773,10 @@ deed-caught = { $you ->
 }
 after-next = Die nächste Partie
 after-free = In der nächsten Partie ist ein Platz für dich.
+after-open = { $free ->
+    [one] 1 freier Platz: besetzen
+   *[other] { $free } freie Plätze: besetzen
+}
 after-changed = Der Tisch ist für die nächste Partie geändert: Wie gespielt wird, steht unten. Wer bereit war, wird neu gefragt.
 after-away = Abwesend: { $who }. Die nächste Partie wartet auf niemanden, der abwesend ist; so lange spielt ein Bot.
 after-away-own = Du giltst als abwesend. Drücke „{ $button }“, damit die nächste Partie auf dich wartet.

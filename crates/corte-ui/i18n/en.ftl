@@ -751,6 +751,10 @@ deed-caught = { $you ->
 } did not believe it.
 after-next = The next game
 after-free = There is a place for you in the next game.
+after-open = { $free ->
+    [one] 1 free place: fill it
+   *[other] { $free } free places: fill them
+}
 after-changed = The table has been changed for the next game: the new settings are below. Anyone who was ready is asked again.
 after-away = Away: { $who }. The next game does not wait for anyone away; a bot plays for them.
 after-away-own = You count as away. The next game waits for you once you press “{ $button }”.

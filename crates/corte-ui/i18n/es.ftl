@@ -814,6 +814,10 @@ deed-caught = { $you ->
 }
 after-next = La próxima partida
 after-free = Hay un sitio para ti en la próxima partida.
+after-open = { $free ->
+    [one] 1 sitio libre: ocuparlo
+   *[other] { $free } sitios libres: ocuparlos
+}
 after-changed = La mesa ha cambiado para la próxima partida: abajo se ve cómo se juega. Quien ya había confirmado debe hacerlo otra vez.
 after-away = Fuera de la mesa: { $who }. La próxima partida no espera a quien falta; un bot juega en su lugar.
 after-away-own = Figuras como ausente. Pulsa «{ $button }» para que la próxima partida te espere.

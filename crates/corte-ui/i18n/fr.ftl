@@ -796,6 +796,10 @@ deed-caught = { $you ->
 }
 after-next = La partie suivante
 after-free = Il y a une place pour vous dans la prochaine partie.
+after-open = { $free ->
+    [one] 1 place libre : la remplir
+   *[other] { $free } places libres : les remplir
+}
 after-changed = La table a changé pour la prochaine partie : voyez plus bas comment on joue. Qui était prêt doit le redire.
 after-away = Loin de la table : { $who }. La prochaine partie n’attend pas les absents ; un bot joue à leur place.
 after-away-own = Vous passez pour absent. Appuyez sur « { $button } » pour que la prochaine partie vous attende.

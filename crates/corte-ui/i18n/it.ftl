@@ -802,6 +802,10 @@ deed-caught = { $you ->
 }
 after-next = La prossima partita
 after-free = Nella prossima partita c’è un posto per te.
+after-open = { $free ->
+    [one] 1 posto libero: riempilo
+   *[other] { $free } posti liberi: riempili
+}
 after-changed = Il tavolo è cambiato per la prossima partita: qui sotto c’è come si gioca. Chi aveva già confermato deve farlo di nuovo.
 after-away = Lontano dal tavolo: { $who }. La prossima partita non aspetta chi manca; gioca un bot al suo posto.
 after-away-own = Risulti assente. Premi «{ $button }» perché la prossima partita ti aspetti.

@@ -829,6 +829,11 @@ deed-caught = { $you ->
 }
 after-next = Następna partia
 after-free = W następnej partii jest dla ciebie miejsce.
+after-open = { $free ->
+    [one] 1 wolne miejsce: obsadź
+    [few] { $free } wolne miejsca: obsadź
+   *[many] { $free } wolnych miejsc: obsadź
+}
 after-changed = Przed następną partią stół się zmienił: zasady są niżej. Gotowość trzeba potwierdzić jeszcze raz.
 after-away = Nieobecność: { $who }. Następna partia nie czeka na nieobecnych; gra za nich bot.
 after-away-own = Jesteś wśród nieobecnych. Naciśnij „{ $button }”, a następna partia na ciebie zaczeka.

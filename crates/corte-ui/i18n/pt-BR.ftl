@@ -738,6 +738,10 @@ deed-caught = { $you ->
 } não acreditou.
 after-next = A próxima partida
 after-free = Há um lugar para você na próxima partida.
+after-open = { $free ->
+    [one] 1 lugar livre: preencher
+   *[other] { $free } lugares livres: preencher
+}
 after-changed = A mesa mudou para a próxima partida: veja abaixo como se joga. Quem já tinha confirmado precisa confirmar de novo.
 after-away = Fora da mesa: { $who }. A próxima partida não espera por quem está fora; um robô joga no lugar de quem falta.
 after-away-own = Você consta como ausente. Toque em “{ $button }” para que a próxima partida espere por você.

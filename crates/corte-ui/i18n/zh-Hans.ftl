@@ -667,6 +667,7 @@ deed-caught = { $you ->
 }不相信。
 after-next = 下一局
 after-free = 下一局有你的座位。
+after-open = { $free }个空位：去安排
 after-changed = 牌桌为下一局作了更改，玩法见下方。已准备的人需要重新确认。
 after-away = 暂离：{ $who }。下一局不等暂离的人，由机器人代打。
 after-away-own = 你被视为暂离。按“{ $button }”，下一局就会等你。

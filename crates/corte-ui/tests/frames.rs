@@ -128,6 +128,7 @@ fn who_is_away_after_a_game_is_told_and_so_are_the_others() {
                 after(&AfterScreen { ready: &[], ..*screen })
             })
         };
+        let again = lang.word("next-game");
         let own = |page: &str| {
             assert!(
                 page.matches("\"button primary\"").count() == 1

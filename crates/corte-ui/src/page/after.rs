@@ -226,6 +226,7 @@ fn next(screen: &AfterScreen<'_>) -> Markup {
     let needed = screen.next.rules.options().wins;
     let again = if needed > 0 && screen.match_won.is_none() { "next-game" } else { "rematch" };
     let wants = screen.next.mine.is_some_and(|mine| screen.ready.contains(&mine));
+    let open = screen.next.places.iter().filter(|place| place.sitter == Sitter::Open).count();
     html! {
         section class="next" {
             (absent(screen, lang.word(again)))
@@ -239,6 +240,9 @@ fn next(screen: &AfterScreen<'_>) -> Markup {
                         (lang.word(if wants { "rematch-wait" } else { again }))
                     }
                 }
+            }
+            @if screen.next.hosts && open > 0 {
+                a class="button" href="#next-game" { (art::icon(table.setting, "seat")) (lang.text("after-open", &[("free", open.into())])) }
             }
             (waiting(screen))
             a class="button" href={ "/r/" (screen.replay) } { (art::icon(table.setting, "play")) (lang.word("after-replay")) }
@@ -325,7 +329,7 @@ fn absent(screen: &AfterScreen<'_>, again: &str) -> Markup {
 fn next_game(screen: &AfterScreen<'_>) -> Markup {
     let lang = screen.table.prefs.lang;
     html! {
-        section class="next-game" aria-label=(lang.word("after-next")) {
+        section id="next-game" class="next-game" aria-label=(lang.word("after-next")) {
             h2 { (lang.word("after-next")) }
             (lobby::about(&screen.next))
             (lobby::places(&screen.next))
