@@ -4,9 +4,9 @@ use crate::scenes;
 use corte::{Character, Decision, Illegal, OPTIONS, Options, Preset, Rules, Viewer};
 use corte_table::{Departure, Passage};
 use corte_ui::page::{
-    AfterScreen, ChangeScreen, CreateScreen, ErrorKind, Keeping, LandingScreen, LobbyScreen, Motion,
-    OpenTable, PlaceSeen, Prefs, Presence, Setting, Sitter, Sitting, Story, TableScreen, Theme, after,
-    arrival, change, create, error, landing, lobby, rules, table,
+    AfterScreen, ChangeScreen, ChatLine, CreateScreen, ErrorKind, Keeping, LandingScreen, LobbyScreen,
+    Motion, OpenTable, PlaceSeen, Prefs, Presence, Setting, Sitter, Sitting, Story, TableScreen, Theme,
+    Words, after, arrival, change, create, error, landing, lobby, rules, table,
 };
 use corte_ui::words::{Kind, claimed, coins, refusal, rules_card};
 use corte_ui::{Lang, Names};
@@ -778,7 +778,7 @@ fn a_host_is_offered_what_changes_something() {
     let page = |removable, bannable| {
         let guests = [Sitting { place: 1, name: "Bruno", removable, bannable }];
         scenes::gathering(prefs(Lang::ENGLISH), Setting::CityState, |screen| {
-            lobby(&LobbyScreen { order: Keeping { guests: &guests, ..screen.order }, ..*screen })
+            lobby(&LobbyScreen { chat: &[], order: Keeping { guests: &guests, ..screen.order }, ..*screen })
         })
     };
     for (removable, bannable) in [(true, true), (false, true), (false, false)] {

@@ -125,7 +125,7 @@ fn frame(screen: &LobbyScreen<'_>) -> Markup {
                 (invitation(screen))
                 (rail::chat(lang, screen.setting, screen.code, screen.chat, screen.mine.is_some(), &screen.order))
                 // For the others, the hint about a locked table is further up.
-                @if screen.hosts { (order::order(lang, screen.setting, screen.code, &screen.order)) }
+                @if screen.hosts { (order::order(lang, screen.setting, screen.code, &screen.order, screen.chat)) }
             }
         }
     }

@@ -15,7 +15,7 @@ pub(crate) fn rail(drawn: &Drawn<'_>) -> Markup {
             (log(drawn, &|_| None))
             (chat(lang, screen.setting, screen.code, screen.chat, drawn.me().is_some(), &screen.order))
             @if drawn.me().is_some() { (super::pace::in_the_rail(screen)) }
-            (order::order(lang, screen.setting, screen.code, &screen.order))
+            (order::order(lang, screen.setting, screen.code, &screen.order, screen.chat))
             (leaving(drawn))
             (ways_back(drawn))
         }
@@ -109,7 +109,7 @@ pub(crate) fn chat(
             ol id="chat" class="chat-lines" tabindex="0" {
                 @if lines.is_empty() { li class="nothing" { (lang.word("chat-nothing")) } }
                 @for line in lines {
-                    (chat_line(lang, setting, code, line, order.hosts))
+                    (chat_line(lang, setting, code, line))
                 }
             }
             (order::muted(lang, code, order))
@@ -128,12 +128,12 @@ pub(crate) fn chat(
 pub fn talk(lang: Lang, setting: Setting, code: &str, lines: &[ChatLine<'_>], order: &Keeping<'_>) -> String {
     let about = html! {
         (chat(lang, setting, code, lines, true, order))
-        (order::order(lang, setting, code, order))
+        (order::order(lang, setting, code, order, lines))
     };
     about.into_string()
 }
 
-fn chat_line(lang: Lang, setting: Setting, code: &str, line: &ChatLine<'_>, hosts: bool) -> Markup {
+fn chat_line(lang: Lang, setting: Setting, code: &str, line: &ChatLine<'_>) -> Markup {
     html! {
         @let remark = matches!(line.words, Words::Remark { .. });
         li data-own=[line.own.then_some("yes")] data-said=(line.at) data-remark=[line.seat.filter(|_| remark)] {
@@ -147,7 +147,6 @@ fn chat_line(lang: Lang, setting: Setting, code: &str, line: &ChatLine<'_>, host
                     @let label = lang.text("chat-mute", &[("who", line.name.into())]);
                     button title=(label) aria-label=(label) { (art::icon(setting, "mute")) }
                 }
-                @if hosts && !line.bot { (order::about_a_speaker(lang, code, line)) }
             }
         }
     }
