@@ -119,7 +119,95 @@ fn who_ran_out_of_time_reads_so_and_takes_the_seat_back() {
     }
 }
 
-/// A player who counts as away after a game reads so, and is back with one press; the others read who it is before they begin.
+/// An action has the same sign on its button and on the card, and giving up a challenge doesn't have the door by which one leaves the table.
+#[test]
+fn the_same_thing_has_the_same_sign() {
+    let find = |moment: &str| scenes::moments().into_iter().find(|(name, ..)| name == moment).unwrap();
+    let drawn = |moment: &str| scenes::shown(prefs(Lang::ENGLISH), Setting::CityState, &find(moment), table);
+    let page = drawn("table-action");
+    for (row, claim) in [("tax", Some("duke")), ("exchange", Some("ambassador")), ("income", None)] {
+        let (_, row_of) = page.split_once(&format!("<tr data-kind=\"{row}\">")).unwrap();
+        let (head, _) = row_of.split_once("</th>").unwrap();
+        let sign = claim.map_or(format!("#icon-{row}\""), |claim| format!("#emblem-{claim}\""));
+        assert!(head.contains(&sign) && head.matches("<use").count() == 1, "{head}");
+    }
+    let proof = drawn("table-caught");
+    let (_, answers) = proof.split_once("id=\"answers\"").unwrap();
+    assert!(answers.split_once("</form>").unwrap().0.contains("#icon-concede\""), "{answers}");
+}
+
+/// The chat has no controls of the host; below it, they find each person who has spoken once, and whoever has no place can be banned there.
+#[test]
+fn a_host_keeps_order_below_the_chat_once_for_each_person() {
+    let line = |author, name, seat| ChatLine {
+        at: 1,
+        author,
+        name,
+        seat,
+        words: Words::Typed("Hi"),
+        bot: false,
+        silenced: author == 5,
+        own: author == 0,
+        aside: false,
+    };
+    let lines = [
+        line(0, "Ana", Some(0)),
+        line(3, "Eva", None),
+        line(4, "Bruno", Some(1)),
+        line(3, "Eva", None),
+        line(5, "Ivo", None),
+        ChatLine { bot: true, ..line(6, "Ettore", Some(2)) },
+    ];
+    let about =
+        |key: &str, who: &str| format!("{}</button>", Lang::ENGLISH.text(key, &[("who", who.into())]));
+    let page = scenes::gathering(prefs(Lang::ENGLISH), Setting::CityState, |screen| {
+        lobby(&LobbyScreen { chat: &lines, order: Keeping { hosts: true, ..Keeping::default() }, ..*screen })
+    });
+    let (chat, order) = page.split_once("<details class=\"order\"").unwrap();
+    assert!(!chat.contains("/silence") && !chat.contains("/ban"));
+    for told in [
+        about("order-silence", "Eva"),
+        about("order-silence", "Bruno"),
+        about("order-unsilence", "Ivo"),
+        about("order-ban", "Eva"),
+        about("order-ban", "Ivo"),
+    ] {
+        assert_eq!(order.matches(&told).count(), 1, "{told}");
+    }
+    assert_eq!((order.matches("/silence\"").count(), order.matches("/ban\"").count()), (3, 2));
+}
+
+/// After a game, the host is told at the button for the next one how many places would stay empty, and is led to them.
+#[test]
+fn the_host_is_led_to_the_free_places_of_the_next_game() {
+    let [ana, bot, open] = [
+        scenes::at_place(Sitter::Player { name: "Ana", program: false, away: false }, true),
+        scenes::at_place(Sitter::Bot { name: "Ettore", policy: "hard" }, false),
+        scenes::at_place(Sitter::Open, false),
+    ];
+    for lang in Lang::all() {
+        let page = |hosts: bool, places: &[PlaceSeen<'_>]| {
+            scenes::ended(prefs(lang), Setting::CityState, &[], |screen| {
+                let next = LobbyScreen { places, hosts, ..screen.next };
+                after(&AfterScreen { ready: &[], next, ..*screen })
+            })
+        };
+        let seated = [ana.clone(), bot.clone()];
+        for free in [1, 2] {
+            let places = [&seated[..], &vec![open.clone(); free]].concat();
+            let told = format!("{}</a>", lang.text("after-open", &[("free", free.into())]));
+            let leads = |page: &str| page.contains("href=\"#next-game\"") && page.contains(&told);
+            assert!(
+                leads(&page(true, &places)) && page(true, &places).contains("id=\"next-game\""),
+                "{lang:?}"
+            );
+            assert!(!leads(&page(false, &places)) && !page(true, &seated).contains("#next-game"), "{lang:?}");
+        }
+    }
+}
+
+/// A player who counts as away after a game reads so, and that the button for the next game brings them back; the others read who it is before they
+/// begin.
 #[test]
 fn who_is_away_after_a_game_is_told_and_so_are_the_others() {
     for lang in Lang::all() {
