@@ -508,6 +508,13 @@ test("somebody watches, and sees no hand", async () => {
   await eve.waitForSelector("[data-kind=table]");
   assert((await eve.locator(".mine").count()) === 0 && (await eve.locator(".hand .card.up:not(.lost)").count()) === 0, "no hand is open");
   assert((await eve.locator("#answers button[name=decision]").count()) === 0, "nothing to answer");
+  await eve.fill("#say", "Who is bluffing?");
+  await eve.press("#say", "Enter");
+  await eve.locator("#chat li", { hasText: "Who is bluffing?" }).waitFor();
+  assert((await textOf(eve, "#chat-aside")).includes("spectators chat among themselves"), "who hears her is still said where she writes");
+  assert((await ana.locator("#chat-aside").count()) === 0, "and a player, whom all hear, reads none of it");
+  await eve.waitForSelector("#chat li[data-own]");
+  assert((await eve.locator("#chat .mute").count()) === 0, "and her own line is hers, though nobody knew her before");
   const before = (await stand(eve)).events;
   await playOn([{ page: ana, answer: byMouse }, { page: joao, answer: byKeys }], (stands) => stands[0].events > before + 4);
   await until("the watcher follows", async () => (await stand(eve)).events > before);
@@ -1044,18 +1051,16 @@ test("who is away when a game ends is back with one press, and the others see wh
   await tableForTwo(ana, joao, "seconds=5&think=0");
   // Nobody answers, so bots play for both to the end.
   await Promise.all([ana, joao].map((page) => page.waitForSelector("[data-kind=after]")));
-  const away = async (/** @type {Page} */ page) => [await page.locator(".next .absent").allInnerTexts(), await page.locator('.next form[action$="/take-back"]').count()];
+  const away = async (/** @type {Page} */ page) => [await page.locator(".next .absent").allInnerTexts(), await page.locator(".next > .hint", { hasText: "You count as away" }).count()];
   const told = (/** @type {string} */ who) => `Away: ${who}. The next game does not wait for anyone away; a bot plays for them.`;
   assert(JSON.stringify([await away(ana), await away(joao)]) === JSON.stringify([[[told("João")], 1], [[told("Ana")], 1]]), "each reads of both");
+  for (const page of [ana, joao]) assert((await page.locator(".next .primary").count()) === 1, "and has one thing to press for it");
   // What has only just appeared is not pressed by mistake.
   await Promise.all([ana, joao].map((page) => page.waitForSelector("body:not([data-changed])")));
-  await joao.focus('.next form[action$="/take-back"] button');
+  await joao.focus('.next form[action$="/ready"] button');
   await joao.keyboard.press("Enter");
-  await until("he is there, and she still away", async () => JSON.stringify([await away(ana), await away(joao)]) === JSON.stringify([[[], 1], [[told("Ana")], 0]]));
-  assert(await joao.evaluate(() => document.activeElement?.closest('form[action$="/ready"]') !== null), "who goes by keys goes on at the next game");
-  await ana.click('.next form[action$="/ready"] button');
-  await until("who wants the next game is there for it", async () => JSON.stringify([await away(ana), await away(joao)]) === JSON.stringify([[[], 0], [[], 0]]));
-  assert((await ana.locator("[data-kind=after]").count()) === 1, "and waits for the other");
+  // He doesn't wait for her.
+  await shows(joao, "table");
   await Promise.all([ana, joao].map((page) => page.context().close()));
 });
 
@@ -1113,6 +1118,28 @@ test("what is said is marked until it is seen; who is not read can be read again
   assert(!/Long live/.test(await textOf(ana, "#chat")), "it is not read");
   await ana.click(".muted button");
   await until("it is read again", async () => /Long live/.test(await textOf(ana, "#chat")) && !(await ana.locator(".muted").count()));
+  await Promise.all([ana, joao].map((page) => page.context().close()));
+});
+
+test("on a phone a new table shows at once how others come, and marks what is said below", async () => {
+  const [ana, joao] = [await browser.person(PHONE), await browser.person()];
+  await ana.goto(at("/new"));
+  for (const [name, value] of [["places", "6"], ["bots", "4"]]) await ana.selectOption(`select[name=${name}]`, value);
+  await ana.click("#create button.primary");
+  await shows(ana, "lobby");
+  /** @param {string} selector */
+  const inView = (selector) => ana.locator(selector).evaluate((part) => { const { top, bottom } = part.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; });
+  assert(await inView(".to-invitation"), "the way to the invitation is seen at once");
+  await ana.click(".to-invitation");
+  await until("link and code are seen", async () => (await inView("#link")) && (await inView(".code")));
+  await ana.evaluate(() => scrollTo(0, 0));
+  await joao.goto(await ana.inputValue("#link"));
+  await joao.fill("#say", "Long live the court");
+  await joao.press("#say", "Enter");
+  await ana.waitForSelector(".bar .unread");
+  assert(/^1/.test(await textOf(ana, ".bar .unread")) && (await inView(".bar .unread")), "one line is new");
+  await ana.click('.bar a[href="#talk"]');
+  await until("it is read", async () => (await ana.locator(".unread").count()) === 0 && (await inView("#chat")));
   await Promise.all([ana, joao].map((page) => page.context().close()));
 });
 

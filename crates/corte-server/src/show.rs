@@ -306,6 +306,7 @@ impl<'a> Sheet<'a> {
             presence: presence(frame),
             waits: frame.waits,
             ask: frame.ask,
+            timed_out: frame.timed_out,
             clock: clock(frame, self.now),
             ahead: frame.ahead,
             agreed: frame.agreed,

@@ -101,12 +101,18 @@ impl LiveTable {
     }
 
     fn away(&mut self, at: Millis, seats: &[u8]) -> Option<Touched> {
-        let hides = self.is_over_time(at) && self.running().is_some_and(|round| round.window.is_some());
+        let is_over_time = self.is_over_time(at);
+        let hides = is_over_time && self.running().is_some_and(|round| round.window.is_some());
         let mut touched = if hides { Touched::NOBODY } else { Touched::ALL };
         for seat in seats {
             self.place_mut(*seat)?.set_away(true);
+            let seat = self.seat(*seat)?;
+            if let Some(round) =
+                self.round_mut().filter(|round| is_over_time && round.game.asked().contains(seat))
+            {
+                round.timed_out = round.timed_out.with(seat);
+            }
             if hides {
-                let seat = self.seat(*seat)?;
                 self.round_mut()?.set_late(seat, true);
                 touched = touched.and(Touched::seat(seat));
             }
@@ -252,6 +258,7 @@ impl LiveTable {
         let was_late = self.running().is_some_and(|round| round.late().contains(seat));
         if let Some(round) = self.round_mut() {
             round.set_late(seat, false);
+            round.timed_out = round.timed_out.without(seat);
         }
         if had_left {
             self.round_mut()?.note_departure(seat, Passage::Back);

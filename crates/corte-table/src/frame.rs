@@ -38,6 +38,8 @@ pub struct Frame<'t> {
     pub match_won: Option<Seat>,
     /// The viewer's own decision.
     pub ask: Option<Ask>,
+    /// Whether a bot has the viewer's seat because their time ran out.
+    pub timed_out: bool,
     /// The seats the game is waiting for. What they have clicked is not shown.
     pub waits: SeatSet,
     /// Since when the game has been waiting.
@@ -172,6 +174,7 @@ impl LiveTable {
             changed: self.changed,
             match_won: self.match_won(),
             ask: running.zip(viewer.seat()).and_then(|(round, seat)| self.ask_of(round, seat)),
+            timed_out: running.zip(viewer.seat()).is_some_and(|(round, seat)| round.timed_out.contains(seat)),
             waits: running.map_or(SeatSet::EMPTY, |round| round.game.table().asked()),
             since: running.map_or(0, |round| round.since),
             deadline: self.deadline(),

@@ -49,6 +49,8 @@ pub struct Round {
     pub(crate) ahead: BySeat<Ahead>,
     /// The seats that agree to abandon it, in the order in which they agreed.
     pub(crate) agreed: Vec<Seat>,
+    /// The seats that a bot has because their time ran out. Only they themselves are told why.
+    pub(crate) timed_out: SeatSet,
     /// Who has left it or returned, and after how many of its events.
     pub(crate) departures: Vec<Departure>,
 }
@@ -141,6 +143,7 @@ impl Round {
             voiced: 0,
             ahead: BySeat::all(Ahead::default()),
             agreed: Vec::new(),
+            timed_out: SeatSet::EMPTY,
             departures: Vec::new(),
         })
     }

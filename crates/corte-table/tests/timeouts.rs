@@ -2,7 +2,9 @@
 
 use crate::late::table;
 use corte::{Action, Decision, Move, Preset, Seat, Viewer};
-use corte_table::{Command, Due, GameSeed, LiveTable, Millis, Person, Proposal, Refusal, Sitter, Verdict};
+use corte_table::{
+    Command, Due, GameSeed, LiveTable, Millis, Person, Proposal, Refusal, Sitter, Verdict, What,
+};
 
 const SEATS: u8 = 4;
 const DEADLINE: Millis = 7_000;
@@ -66,6 +68,18 @@ fn who_runs_out_of_time_is_not_seen_to_be_away_while_others_are_asked() {
     assert_eq!(shown(&all), shown(&none));
     assert_eq!(away(&all, Some(WATCHER)), [false, false, false, true], "only whose time it was knows it");
     assert_eq!(away(&none, None), [false; 4]);
+}
+
+#[test]
+fn who_runs_out_of_time_is_told_so_and_nobody_else_is() {
+    let mut table = over(&[1]);
+    let told = |table: &LiveTable| [0, 1, 2, 3].map(|who| table.frame(Some(Person(who))).timed_out);
+    assert_eq!(told(&table), [false, false, true, true]);
+    commit(&mut table, DEADLINE + 10, WATCHER, &Command::TakeBack).unwrap();
+    assert_eq!(told(&table), [false, false, true, false]);
+    // Somebody who has lost their connection hasn't run out of time, and whoever watches has none.
+    table.apply(&What::Away { seats: vec![ACTOR] }.at(DEADLINE + 20)).unwrap();
+    assert!(!told(&table)[0] && !table.frame(None).timed_out);
 }
 
 #[test]

@@ -43,8 +43,8 @@ async function send(form, button) {
     else if (answer.redirected) go(answer.url);
     // Two frames with the same events don't say which is later. A connection that has brought one meanwhile brings this one, too.
     if (told.frame && here.brought === before) show(told.frame);
-    // Whoever has just sat down is somebody else to the table, so the connection is opened again.
-    if (answer.ok && address.endsWith("/sit")) reconnect();
+    // Whoever has just sat down, or said something for the first time, is somebody else to the table, so the connection is opened again.
+    if (answer.ok && (address.endsWith("/sit") || !find("#frame[data-sits], #chat [data-own]"))) reconnect();
     if (told.notice) { say(told.notice); }
     if (answer.ok && address.endsWith("/invite")) form.reset();
   } catch {

@@ -72,10 +72,10 @@ let home = "";
 document.addEventListener("focusin", (event) => {
   const at = /** @type {HTMLElement} */ (event.target);
   // Pointing at a player is part of an answer.
-  home = at.closest("#own, .pick") ? "#prompt" : at.closest(".places, .sit") ? ".place[data-mine]" : at.closest(".next form[action$='/take-back']") ? ".next [data-key]" : "";
+  home = at.closest("#own, .pick") ? "#prompt" : at.closest(".places, .sit") ? ".place[data-mine]" : "";
 });
 
-/** Moves the focus of a player who answered, sat down or said that they are present to what is next: a key would begin at the top of the page otherwise. @param {HTMLElement} frame */
+/** Moves the focus of a player who answered or sat down to what is next: a key would begin at the top of the page otherwise. @param {HTMLElement} frame */
 function comeHome(frame) {
   return home && document.activeElement === body ? lead(find(home, frame)) : null;
 }

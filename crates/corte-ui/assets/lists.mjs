@@ -49,15 +49,18 @@ export async function takeLog(follow, tries = TRIES) {
   toEnd(followed);
 }
 
+/** Whether the chat can be read: in the rail, if that is open, and otherwise where the page is scrolled to. @param {HTMLElement} talk */
+const isInView = (talk) => isShown(talk) && (talk.closest("#rail") || talk.getBoundingClientRect().top < innerHeight - 144);
+
 /** Marks the way to the chat while it has lines that its reader has not seen. */
 export function unread() {
-  const [toggle, rail, table] = [find("[data-toggle=rail]"), find("#rail"), body.dataset.live];
-  if (!toggle || !rail || !table) return;
+  const [toggle, talk, table] = [find("[data-new]"), find("#talk"), body.dataset.live];
+  if (!toggle || !talk || !table) return;
   // Remarks were already seen at their seats.
   const said = all("#chat li[data-said]").filter((line) => !line.dataset.own && !line.dataset.remark).map((line) => Number(line.dataset.said));
   const key = `read-${table}`;
   // What was said before the reader came is no news to them.
-  if (isShown(rail) || visit.get(key) === null) visit.set(key, String(Math.max(0, ...said)));
+  if (isInView(talk) || visit.get(key) === null) visit.set(key, String(Math.max(0, ...said)));
   const fresh = said.filter((at) => at > Number(visit.get(key) ?? 0)).length;
   find(".unread", toggle)?.remove();
   if (!fresh) return;
@@ -71,3 +74,4 @@ export function unread() {
   mark.append(heard);
   toggle.append(mark);
 }
+addEventListener("scroll", unread, { passive: true });

@@ -645,6 +645,7 @@ clock-late = Noch 10 Sekunden. 15 mehr gibt die Schaltfläche neben der Frage.
 clock-late-key = Noch 10 Sekunden. 15 mehr gibt die Plustaste.
 reconsider = Doch nicht
 take-back-why = Ein Bot spielt für dich, bis du zurück bist.
+take-back-late = Deine Zeit ist abgelaufen: Ein Bot spielt für dich, bis du zurück bist.
 take-back = Deinen Platz wieder einnehmen
 prepare-hint = Sag es jetzt, und nur du weißt es:
 prepare-turn = In diesem Zug alles zulassen
@@ -701,12 +702,9 @@ order-remove = { $who } den Platz nehmen
 order-remove-sure = { $who } den Platz nehmen? In einer laufenden Partie spielt ein Bot weiter.
 order-ban = { $who } hinauswerfen
 order-ban-sure = { $who } hinauswerfen? Spielen und zusehen geht hier dann nicht mehr.
-order-ban-short = Hinauswerfen
 order-pardon = { $who } wieder hereinlassen
 order-silence = { $who } stummschalten
 order-unsilence = { $who } wieder reden lassen
-order-silence-short = Stummschalten
-order-unsilence-short = Reden lassen
 pace-label = Tempo der Bots
 pace-paused = Pause
 pace-end = Bis zum Ende
@@ -772,10 +770,13 @@ deed-caught = { $you ->
 }
 after-next = Die nächste Partie
 after-free = In der nächsten Partie ist ein Platz für dich.
+after-open = { $free ->
+    [one] 1 freier Platz: besetzen
+   *[other] { $free } freie Plätze: besetzen
+}
 after-changed = Der Tisch ist für die nächste Partie geändert: Wie gespielt wird, steht unten. Wer bereit war, wird neu gefragt.
 after-away = Abwesend: { $who }. Die nächste Partie wartet auf niemanden, der abwesend ist; so lange spielt ein Bot.
-after-away-own = Du giltst als abwesend: Die nächste Partie wartet nicht auf dich.
-after-here = Ich bin da
+after-away-own = Du giltst als abwesend. Drücke „{ $button }“, damit die nächste Partie auf dich wartet.
 match-won = { $who } gewinnt das Match.
 match-won-own = Du gewinnst das Match.
 match-standing = Match bis { $wins }

@@ -620,6 +620,7 @@ clock-late = 10 seconds left. For 15 more, press the button beside the question.
 clock-late-key = 10 seconds left. For 15 more, press the plus key.
 reconsider = Take back your pass
 take-back-why = A bot plays for you until you are back.
+take-back-late = Your time ran out: a bot plays for you until you are back.
 take-back = Take your seat back
 prepare-hint = Decide now, and only you will know:
 prepare-turn = Let everything pass this turn
@@ -676,12 +677,9 @@ order-remove = Unseat { $who }
 order-remove-sure = Unseat { $who }? If a game is running, a bot plays on.
 order-ban = Ban { $who }
 order-ban-sure = Ban { $who }? They can no longer play or watch here.
-order-ban-short = ban
 order-pardon = Let { $who } in again
 order-silence = Silence { $who }
 order-unsilence = Let { $who } speak again
-order-silence-short = silence
-order-unsilence-short = let speak
 pace-label = Pace of the bots
 pace-paused = Pause
 pace-end = Skip to the end
@@ -750,10 +748,13 @@ deed-caught = { $you ->
 } did not believe it.
 after-next = The next game
 after-free = There is a place for you in the next game.
+after-open = { $free ->
+    [one] 1 free place: fill it
+   *[other] { $free } free places: fill them
+}
 after-changed = The table has been changed for the next game: the new settings are below. Anyone who was ready is asked again.
 after-away = Away: { $who }. The next game does not wait for anyone away; a bot plays for them.
-after-away-own = You count as away: the next game does not wait for you.
-after-here = I’m here
+after-away-own = You count as away. The next game waits for you once you press “{ $button }”.
 match-won = { $who } wins the match.
 match-won-own = You win the match.
 match-standing = Match, first to { $wins }

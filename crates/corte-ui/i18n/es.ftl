@@ -680,6 +680,7 @@ clock-late = Quedan 10 segundos. El botón junto a la pregunta da 15 más.
 clock-late-key = Quedan 10 segundos. La tecla más da 15 segundos extra.
 reconsider = Pensarlo mejor
 take-back-why = Un bot juega por ti hasta que vuelvas.
+take-back-late = Se te acabó el tiempo: un bot juega por ti hasta que vuelvas.
 take-back = Recuperar tu asiento
 prepare-hint = Dilo ahora, y solo tú lo sabrás:
 prepare-turn = Dejar pasar todo este turno
@@ -736,12 +737,9 @@ order-remove = Quitar el asiento a { $who }
 order-remove-sure = ¿Quitar el asiento a { $who }? En una partida en curso sigue jugando un bot.
 order-ban = Echar a { $who }
 order-ban-sure = ¿Echar a { $who }? Ya no podrá jugar ni mirar aquí.
-order-ban-short = echar
 order-pardon = Dejar entrar de nuevo a { $who }
 order-silence = Que nadie lea a { $who }
 order-unsilence = Que { $who } pueda hablar de nuevo
-order-silence-short = silenciar
-order-unsilence-short = dejar hablar
 pace-label = Ritmo de los bots
 pace-paused = Pausa
 pace-end = Hasta el final
@@ -813,10 +811,13 @@ deed-caught = { $you ->
 }
 after-next = La próxima partida
 after-free = Hay un sitio para ti en la próxima partida.
+after-open = { $free ->
+    [one] 1 sitio libre: ocuparlo
+   *[other] { $free } sitios libres: ocuparlos
+}
 after-changed = La mesa ha cambiado para la próxima partida: abajo se ve cómo se juega. Quien ya había confirmado debe hacerlo otra vez.
 after-away = Fuera de la mesa: { $who }. La próxima partida no espera a quien falta; un bot juega en su lugar.
-after-away-own = Figuras como ausente: la próxima partida no te espera.
-after-here = Estoy aquí
+after-away-own = Figuras como ausente. Pulsa «{ $button }» para que la próxima partida te espere.
 match-won = { $who } gana la serie.
 match-won-own = Ganas la serie.
 match-standing = Serie a { $wins }

@@ -662,6 +662,7 @@ clock-late = Plus que 10 secondes. Le bouton à côté de la question en donne 1
 clock-late-key = Plus que 10 secondes. La touche plus en donne 15 de plus.
 reconsider = Revenir dessus
 take-back-why = Un bot joue pour vous jusqu’à votre retour.
+take-back-late = Votre temps est écoulé : un bot joue pour vous jusqu’à votre retour.
 take-back = Reprendre votre place
 prepare-hint = Dites-le maintenant, vous seul le saurez :
 prepare-turn = Tout laisser passer ce tour-ci
@@ -718,12 +719,9 @@ order-remove = Retirer sa place à { $who }
 order-remove-sure = Retirer sa place à { $who } ? Dans une partie en cours, un bot joue la suite.
 order-ban = Mettre { $who } dehors
 order-ban-sure = Mettre { $who } dehors ? Plus question de jouer ni de regarder ici.
-order-ban-short = mettre dehors
 order-pardon = Laisser { $who } revenir
 order-silence = Que personne ne lise { $who }
 order-unsilence = Laisser { $who } parler à nouveau
-order-silence-short = faire taire
-order-unsilence-short = laisser parler
 pace-label = Rythme des bots
 pace-paused = Pause
 pace-end = Jusqu’à la fin
@@ -795,10 +793,13 @@ deed-caught = { $you ->
 }
 after-next = La partie suivante
 after-free = Il y a une place pour vous dans la prochaine partie.
+after-open = { $free ->
+    [one] 1 place libre : la remplir
+   *[other] { $free } places libres : les remplir
+}
 after-changed = La table a changé pour la prochaine partie : voyez plus bas comment on joue. Qui était prêt doit le redire.
 after-away = Loin de la table : { $who }. La prochaine partie n’attend pas les absents ; un bot joue à leur place.
-after-away-own = Vous passez pour absent : la prochaine partie ne vous attend pas.
-after-here = Je suis là
+after-away-own = Vous passez pour absent. Appuyez sur « { $button } » pour que la prochaine partie vous attende.
 match-won = { $who } gagne le match.
 match-won-own = Vous gagnez le match.
 match-standing = Match, premier à { $wins }

@@ -674,6 +674,7 @@ clock-late = Restano 10 secondi. Il pulsante accanto alla domanda ne dà altri 1
 clock-late-key = Restano 10 secondi. Il tasto più ne dà altri 15.
 reconsider = Ripensaci
 take-back-why = Un bot gioca per te finché non torni.
+take-back-late = Il tempo è scaduto: un bot gioca per te finché non torni.
 take-back = Riprendi il posto
 prepare-hint = Dillo ora, e lo saprai solo tu:
 prepare-turn = Lascia correre tutto in questo turno
@@ -730,12 +731,9 @@ order-remove = Libera il posto di { $who }
 order-remove-sure = Liberare il posto di { $who }? In una partita in corso continua un bot.
 order-ban = Metti { $who } alla porta
 order-ban-sure = Mettere { $who } alla porta? Qui non potrà più né giocare né guardare.
-order-ban-short = alla porta
 order-pardon = Lascia rientrare { $who }
 order-silence = Zittisci { $who }
 order-unsilence = Lascia parlare di nuovo { $who }
-order-silence-short = zittisci
-order-unsilence-short = fai parlare
 pace-label = Ritmo dei bot
 pace-paused = Pausa
 pace-end = Fino alla fine
@@ -801,10 +799,13 @@ deed-caught = { $you ->
 }
 after-next = La prossima partita
 after-free = Nella prossima partita c’è un posto per te.
+after-open = { $free ->
+    [one] 1 posto libero: riempilo
+   *[other] { $free } posti liberi: riempili
+}
 after-changed = Il tavolo è cambiato per la prossima partita: qui sotto c’è come si gioca. Chi aveva già confermato deve farlo di nuovo.
 after-away = Lontano dal tavolo: { $who }. La prossima partita non aspetta chi manca; gioca un bot al suo posto.
-after-away-own = Risulti assente: la prossima partita non ti aspetta.
-after-here = Sono qui
+after-away-own = Risulti assente. Premi «{ $button }» perché la prossima partita ti aspetti.
 match-won = { $who } vince l’incontro.
 match-won-own = Vinci l’incontro.
 match-standing = Incontro fino a { $wins }

@@ -695,6 +695,7 @@ clock-late = Zostało 10 sekund. Przycisk obok pytania dodaje 15.
 clock-late-key = Zostało 10 sekund. Klawisz plus dodaje 15.
 reconsider = Cofnij przepuszczenie
 take-back-why = Do twojego powrotu gra za ciebie bot.
+take-back-late = Twój czas minął: do twojego powrotu gra za ciebie bot.
 take-back = Wróć na swoje miejsce
 prepare-hint = Zdecyduj już teraz; nikt inny się o tym nie dowie:
 prepare-turn = Przepuść wszystko w tej turze
@@ -751,12 +752,9 @@ order-remove = Zabierz miejsce: { $who }
 order-remove-sure = Zabrać miejsce: { $who }? W trwającej partii dalej zagra bot.
 order-ban = Wyproś: { $who }
 order-ban-sure = Wyprosić: { $who }? Ta osoba nie będzie już mogła tu ani grać, ani oglądać.
-order-ban-short = wyproś
 order-pardon = Wpuść znów: { $who }
 order-silence = Ucisz: { $who }
 order-unsilence = Daj znów mówić: { $who }
-order-silence-short = ucisz
-order-unsilence-short = daj mówić
 pace-label = Tempo botów
 pace-paused = Pauza
 pace-end = Do końca
@@ -828,10 +826,14 @@ deed-caught = { $you ->
 }
 after-next = Następna partia
 after-free = W następnej partii jest dla ciebie miejsce.
+after-open = { $free ->
+    [one] 1 wolne miejsce: obsadź
+    [few] { $free } wolne miejsca: obsadź
+   *[many] { $free } wolnych miejsc: obsadź
+}
 after-changed = Przed następną partią stół się zmienił: zasady są niżej. Gotowość trzeba potwierdzić jeszcze raz.
 after-away = Nieobecność: { $who }. Następna partia nie czeka na nieobecnych; gra za nich bot.
-after-away-own = Jesteś wśród nieobecnych: następna partia na ciebie nie czeka.
-after-here = Jestem
+after-away-own = Jesteś wśród nieobecnych. Naciśnij „{ $button }”, a następna partia na ciebie zaczeka.
 match-won = { $who } wygrywa mecz.
 match-won-own = Wygrywasz mecz.
 match-standing = Mecz do { $wins }

@@ -616,6 +616,7 @@ clock-late = Faltam 10 segundos. O botão ao lado da pergunta dá mais 15.
 clock-late-key = Faltam 10 segundos. A tecla mais dá outros 15.
 reconsider = Voltar atrás
 take-back-why = Um robô joga por você até você voltar.
+take-back-late = Seu tempo acabou: um robô joga por você até você voltar.
 take-back = Retomar o lugar
 prepare-hint = Diga agora, e só você saberá:
 prepare-turn = Deixar passar tudo neste turno
@@ -672,12 +673,9 @@ order-remove = Tirar { $who } do lugar
 order-remove-sure = Tirar { $who } do lugar? Numa partida em curso um robô segue jogando.
 order-ban = Pôr { $who } para fora
 order-ban-sure = Pôr { $who } para fora? Não poderá mais jogar nem assistir aqui.
-order-ban-short = pôr para fora
 order-pardon = Deixar { $who } entrar de novo
 order-silence = Não deixar ninguém ler { $who }
 order-unsilence = Deixar { $who } falar de novo
-order-silence-short = silenciar
-order-unsilence-short = deixar falar
 pace-label = Ritmo dos robôs
 pace-paused = Pausa
 pace-end = Até o fim
@@ -737,10 +735,13 @@ deed-caught = { $you ->
 } não acreditou.
 after-next = A próxima partida
 after-free = Há um lugar para você na próxima partida.
+after-open = { $free ->
+    [one] 1 lugar livre: preencher
+   *[other] { $free } lugares livres: preencher
+}
 after-changed = A mesa mudou para a próxima partida: veja abaixo como se joga. Quem já tinha confirmado precisa confirmar de novo.
 after-away = Fora da mesa: { $who }. A próxima partida não espera por quem está fora; um robô joga no lugar de quem falta.
-after-away-own = Você consta como ausente: a próxima partida não espera por você.
-after-here = Estou aqui
+after-away-own = Você consta como ausente. Toque em “{ $button }” para que a próxima partida espere por você.
 match-won = { $who } vence a série.
 match-won-own = Você vence a série.
 match-standing = Série até { $wins }

@@ -4,9 +4,9 @@ use crate::scenes;
 use corte::{Character, Decision, Illegal, OPTIONS, Options, Preset, Rules, Viewer};
 use corte_table::{Departure, Passage};
 use corte_ui::page::{
-    AfterScreen, ChangeScreen, CreateScreen, ErrorKind, Keeping, LandingScreen, LobbyScreen, Motion,
-    OpenTable, PlaceSeen, Prefs, Setting, Sitter, Sitting, Story, TableScreen, Theme, after, arrival, change,
-    create, error, landing, lobby, rules, table,
+    AfterScreen, ChangeScreen, ChatLine, CreateScreen, ErrorKind, Keeping, LandingScreen, LobbyScreen,
+    Motion, OpenTable, PlaceSeen, Prefs, Presence, Setting, Sitter, Sitting, Story, TableScreen, Theme,
+    Words, after, arrival, change, create, error, landing, lobby, rules, table,
 };
 use corte_ui::words::{Kind, claimed, coins, refusal, rules_card};
 use corte_ui::{Lang, Names};
@@ -100,7 +100,114 @@ fn the_page_of_the_rules_tells_of_every_option() {
     }
 }
 
-/// A player who counts as away after a game reads so, and is back with one press; the others read who it is before they begin.
+/// A player whose seat a bot has reads why, and the one thing to press is the way back.
+#[test]
+fn who_ran_out_of_time_reads_so_and_takes_the_seat_back() {
+    let moment = scenes::moments().into_iter().find(|(name, ..)| name == "table-action").unwrap();
+    for lang in Lang::all() {
+        for (timed_out, why) in [(true, "take-back-late"), (false, "take-back-why")] {
+            let page = scenes::shown(prefs(lang), Setting::CityState, &moment, |screen| {
+                let mut presence = screen.presence;
+                presence[scenes::seat(0)] = Presence::Away;
+                table(&TableScreen { presence, timed_out, ..*screen })
+            });
+            let said = format!(">{}</p>", lang.word(why));
+            let back =
+                format!("<button class=\"answer wide primary\" data-key>{}</button>", lang.word("take-back"));
+            assert!(page.contains(&said) && page.contains(&back), "{lang:?} {why}");
+        }
+    }
+}
+
+/// An action has the same sign on its button and on the card, and giving up a challenge doesn't have the door by which one leaves the table.
+#[test]
+fn the_same_thing_has_the_same_sign() {
+    let find = |moment: &str| scenes::moments().into_iter().find(|(name, ..)| name == moment).unwrap();
+    let drawn = |moment: &str| scenes::shown(prefs(Lang::ENGLISH), Setting::CityState, &find(moment), table);
+    let page = drawn("table-action");
+    for (row, claim) in [("tax", Some("duke")), ("exchange", Some("ambassador")), ("income", None)] {
+        let (_, row_of) = page.split_once(&format!("<tr data-kind=\"{row}\">")).unwrap();
+        let (head, _) = row_of.split_once("</th>").unwrap();
+        let sign = claim.map_or(format!("#icon-{row}\""), |claim| format!("#emblem-{claim}\""));
+        assert!(head.contains(&sign) && head.matches("<use").count() == 1, "{head}");
+    }
+    let proof = drawn("table-caught");
+    let (_, answers) = proof.split_once("id=\"answers\"").unwrap();
+    assert!(answers.split_once("</form>").unwrap().0.contains("#icon-concede\""), "{answers}");
+}
+
+/// The chat has no controls of the host; below it, they find each person who has spoken once, and whoever has no place can be banned there.
+#[test]
+fn a_host_keeps_order_below_the_chat_once_for_each_person() {
+    let line = |author, name, seat| ChatLine {
+        at: 1,
+        author,
+        name,
+        seat,
+        words: Words::Typed("Hi"),
+        bot: false,
+        silenced: author == 5,
+        own: author == 0,
+        aside: false,
+    };
+    let lines = [
+        line(0, "Ana", Some(0)),
+        line(3, "Eva", None),
+        line(4, "Bruno", Some(1)),
+        line(3, "Eva", None),
+        line(5, "Ivo", None),
+        ChatLine { bot: true, ..line(6, "Ettore", Some(2)) },
+    ];
+    let about =
+        |key: &str, who: &str| format!("{}</button>", Lang::ENGLISH.text(key, &[("who", who.into())]));
+    let page = scenes::gathering(prefs(Lang::ENGLISH), Setting::CityState, |screen| {
+        lobby(&LobbyScreen { chat: &lines, order: Keeping { hosts: true, ..Keeping::default() }, ..*screen })
+    });
+    let (chat, order) = page.split_once("<details class=\"order\"").unwrap();
+    assert!(!chat.contains("/silence") && !chat.contains("/ban"));
+    for told in [
+        about("order-silence", "Eva"),
+        about("order-silence", "Bruno"),
+        about("order-unsilence", "Ivo"),
+        about("order-ban", "Eva"),
+        about("order-ban", "Ivo"),
+    ] {
+        assert_eq!(order.matches(&told).count(), 1, "{told}");
+    }
+    assert_eq!((order.matches("/silence\"").count(), order.matches("/ban\"").count()), (3, 2));
+}
+
+/// After a game, the host is told at the button for the next one how many places would stay empty, and is led to them.
+#[test]
+fn the_host_is_led_to_the_free_places_of_the_next_game() {
+    let [ana, bot, open] = [
+        scenes::at_place(Sitter::Player { name: "Ana", program: false, away: false }, true),
+        scenes::at_place(Sitter::Bot { name: "Ettore", policy: "hard" }, false),
+        scenes::at_place(Sitter::Open, false),
+    ];
+    for lang in Lang::all() {
+        let page = |hosts: bool, places: &[PlaceSeen<'_>]| {
+            scenes::ended(prefs(lang), Setting::CityState, &[], |screen| {
+                let next = LobbyScreen { places, hosts, ..screen.next };
+                after(&AfterScreen { ready: &[], next, ..*screen })
+            })
+        };
+        let seated = [ana.clone(), bot.clone()];
+        for free in [1, 2] {
+            let places = [&seated[..], &vec![open.clone(); free]].concat();
+            let told = format!("{}</a>", lang.text("after-open", &[("free", free.into())]));
+            let leads = |page: &str| page.contains("href=\"#next-game\"") && page.contains(&told);
+            assert!(
+                leads(&page(true, &places)) && page(true, &places).contains("id=\"next-game\""),
+                "{lang:?}"
+            );
+            assert!(!leads(&page(false, &places)) && !page(true, &seated).contains("#next-game"), "{lang:?}");
+        }
+    }
+}
+
+/// A player who counts as away after a game reads so, and that the button for the next game brings them back; the others read who it is before they
+/// begin.
 #[test]
 fn who_is_away_after_a_game_is_told_and_so_are_the_others() {
     for lang in Lang::all() {
@@ -109,11 +216,14 @@ fn who_is_away_after_a_game_is_told_and_so_are_the_others() {
                 after(&AfterScreen { ready: &[], ..*screen })
             })
         };
+        let again = lang.word("next-game");
         let own = |page: &str| {
-            let back = page.contains("action=\"/t/K7-RUBY/take-back\"");
-            assert_eq!(back, page.contains(lang.word("after-away-own")), "{lang:?}");
-            assert_eq!(back, page.contains(&format!("{}</button>", lang.word("after-here"))), "{lang:?}");
-            back
+            assert!(
+                page.matches("\"button primary\"").count() == 1
+                    && page.contains(&format!("{again}</button>")),
+                "{lang:?}"
+            );
+            page.contains(&lang.text("after-away-own", &[("button", again.into())]))
         };
         let bruno = lang.text("after-away", &[("who", "Bruno".into())]);
         let told = |page: &str| page.contains(&format!("<p class=\"hint absent\">{bruno}</p>"));
@@ -586,8 +696,13 @@ fn others_are_brought_between_two_games_too() {
         };
         let panel = |page: &str| {
             let link = "<input id=\"link\" value=\"http://192.168.1.20:7777/t/K7-RUBY\"";
-            ["<section class=\"invitation panel\">", link, "class=\"qr\"", "action=\"/t/K7-RUBY/invite\""]
-                .map(|part| page.contains(part))
+            [
+                "<section id=\"invitation\" class=\"invitation panel\">",
+                link,
+                "class=\"qr\"",
+                "action=\"/t/K7-RUBY/invite\"",
+            ]
+            .map(|part| page.contains(part))
         };
         assert_eq!([true, false].map(|free| panel(&page(free))), [[true; 4], [false; 4]], "{lang:?}");
         let label = format!("for=\"replay-link\">{}</label>", lang.word("after-link"));
@@ -751,7 +866,7 @@ fn a_host_is_offered_what_changes_something() {
     let page = |removable, bannable| {
         let guests = [Sitting { place: 1, name: "Bruno", removable, bannable }];
         scenes::gathering(prefs(Lang::ENGLISH), Setting::CityState, |screen| {
-            lobby(&LobbyScreen { order: Keeping { guests: &guests, ..screen.order }, ..*screen })
+            lobby(&LobbyScreen { chat: &[], order: Keeping { guests: &guests, ..screen.order }, ..*screen })
         })
     };
     for (removable, bannable) in [(true, true), (false, true), (false, false)] {

@@ -226,9 +226,10 @@ fn next(screen: &AfterScreen<'_>) -> Markup {
     let needed = screen.next.rules.options().wins;
     let again = if needed > 0 && screen.match_won.is_none() { "next-game" } else { "rematch" };
     let wants = screen.next.mine.is_some_and(|mine| screen.ready.contains(&mine));
+    let open = screen.next.places.iter().filter(|place| place.sitter == Sitter::Open).count();
     html! {
         section class="next" {
-            (absent(screen))
+            (absent(screen, lang.word(again)))
             @if lobby::has_place(&screen.next) { (lobby::seating(&screen.next, lang.word("after-free"))) }
             @if lobby::is_barred(&screen.next) { p class="hint" { (lang.word("order-is-locked")) } }
             @if screen.next.mine.is_some() {
@@ -239,6 +240,9 @@ fn next(screen: &AfterScreen<'_>) -> Markup {
                         (lang.word(if wants { "rematch-wait" } else { again }))
                     }
                 }
+            }
+            @if screen.next.hosts && open > 0 {
+                a class="button" href="#next-game" { (art::icon(table.setting, "seat")) (lang.text("after-open", &[("free", open.into())])) }
             }
             (waiting(screen))
             a class="button" href={ "/r/" (screen.replay) } { (art::icon(table.setting, "play")) (lang.word("after-replay")) }
@@ -303,8 +307,8 @@ fn going_on_without(screen: &AfterScreen<'_>, number: usize, name: &str) -> Mark
     }
 }
 
-/// The players who count as away, and so aren't waited for. If the viewer is one of them, one press brings them back.
-fn absent(screen: &AfterScreen<'_>) -> Markup {
+/// The players who count as away, and so aren't waited for. If the viewer is one of them, the button for the next game brings them back.
+fn absent(screen: &AfterScreen<'_>, again: &str) -> Markup {
     let lang = screen.table.prefs.lang;
     let places = screen.next.places.iter().enumerate();
     let away = places.filter(|(_, place)| matches!(place.sitter, Sitter::Player { away: true, .. }));
@@ -313,12 +317,7 @@ fn absent(screen: &AfterScreen<'_>) -> Markup {
         others.into_iter().filter_map(|(_, place)| lobby::called(place)).map(str::to_owned).collect();
     html! {
         @if !own.is_empty() {
-            div class="seating" {
-                p class="hint" { (lang.word("after-away-own")) }
-                form method="post" action={ "/t/" (screen.table.code) "/take-back" } {
-                    button class="button primary" data-key { (lang.word("after-here")) }
-                }
-            }
+            p class="hint" { (lang.text("after-away-own", &[("button", again.into())])) }
         }
         @if !others.is_empty() {
             p class="hint absent" { (lang.text("after-away", &[("who", crate::words::list(lang, others).into())])) }
@@ -330,7 +329,7 @@ fn absent(screen: &AfterScreen<'_>) -> Markup {
 fn next_game(screen: &AfterScreen<'_>) -> Markup {
     let lang = screen.table.prefs.lang;
     html! {
-        section class="next-game" aria-label=(lang.word("after-next")) {
+        section id="next-game" class="next-game" aria-label=(lang.word("after-next")) {
             h2 { (lang.word("after-next")) }
             (lobby::about(&screen.next))
             (lobby::places(&screen.next))

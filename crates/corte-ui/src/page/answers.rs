@@ -349,7 +349,7 @@ const fn does(decision: Decision) -> &'static str {
     match decision {
         Decision::Pass => "pass",
         Decision::Challenge => "challenge",
-        Decision::Concede => "leave",
+        Decision::Concede => "concede",
         Decision::Force => "exchange",
         Decision::ProveHand => "eye",
         _ => "block",

@@ -112,7 +112,7 @@ fn frame(screen: &LobbyScreen<'_>) -> Markup {
     html! {
         div id="frame" class="frame" data-kind="lobby" data-events="0" data-phase="lobby"
             data-sits=[screen.mine.map(|_| "yes")] data-hosts=[hosts(lang, screen.places, screen.mine)] {
-            (shell.bar())
+            (shell.bar_with(&to_the_chat(screen)))
             main id="main" class="page lobby-page" {
                 header {
                     h1 { (lang.text("table-title", &[("code", screen.code.into())])) }
@@ -125,8 +125,18 @@ fn frame(screen: &LobbyScreen<'_>) -> Markup {
                 (invitation(screen))
                 (rail::chat(lang, screen.setting, screen.code, screen.chat, screen.mine.is_some(), &screen.order))
                 // For the others, the hint about a locked table is further up.
-                @if screen.hosts { (order::order(lang, screen.setting, screen.code, &screen.order)) }
+                @if screen.hosts { (order::order(lang, screen.setting, screen.code, &screen.order, screen.chat)) }
             }
+        }
+    }
+}
+
+/// The link down to the chat, on which the script marks what has been said there unseen.
+fn to_the_chat(screen: &LobbyScreen<'_>) -> Markup {
+    let lang = screen.prefs.lang;
+    html! {
+        a href="#talk" class="rail-toggle" data-new=(lang.word("chat-new")) {
+            (art::icon(screen.setting, "chat")) span { (lang.word("chat-title")) }
         }
     }
 }
@@ -144,6 +154,10 @@ pub(crate) fn about(screen: &LobbyScreen<'_>) -> Markup {
                 a class="button" href={ "/t/" (screen.code) "/settings" } {
                     (art::icon(screen.setting, "gear")) (lang.word("lobby-change"))
                 }
+            }
+            // On a small screen, the invitation is below the places.
+            @if screen.places.iter().any(|place| place.free) {
+                a class="button to-invitation" href="#invitation" { (art::icon(screen.setting, "link")) (lang.word("lobby-invite")) }
             }
             @if screen.hosts && draft_is_offered(screen.rules) { (draft(screen)) }
         }
@@ -402,7 +416,7 @@ fn beginning(screen: &LobbyScreen<'_>) -> Markup {
 pub(crate) fn invitation(screen: &LobbyScreen<'_>) -> Markup {
     let lang = screen.prefs.lang;
     html! {
-        section class="invitation panel" {
+        section id="invitation" class="invitation panel" {
             h2 { (lang.word("lobby-invite")) }
             p class="hint" {
                 @if screen.local { (how_others_come(lang)) } @else { (lang.word("lobby-invite-hint")) }

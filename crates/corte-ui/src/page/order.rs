@@ -36,7 +36,13 @@ pub struct Sitting<'a> {
 }
 
 /// The host's controls, folded away; for others, only a hint if the table is locked.
-pub(crate) fn order(lang: Lang, setting: Setting, code: &str, order: &Keeping<'_>) -> Markup {
+pub(crate) fn order(
+    lang: Lang,
+    setting: Setting,
+    code: &str,
+    order: &Keeping<'_>,
+    lines: &[ChatLine<'_>],
+) -> Markup {
     let to = |command: &str| format!("/t/{code}/{command}");
     let about = |key: &str, who: &str| lang.text(key, &[("who", who.into())]);
     html! {
@@ -69,6 +75,7 @@ pub(crate) fn order(lang: Lang, setting: Setting, code: &str, order: &Keeping<'_
                         }
                     }
                 }
+                (speakers(lang, setting, code, lines))
                 @for (number, who) in order.banned.iter().enumerate() {
                     form method="post" action=(to("pardon")) {
                         input type="hidden" name="banned" value=(number);
@@ -98,23 +105,28 @@ pub(crate) fn muted(lang: Lang, code: &str, order: &Keeping<'_>) -> Markup {
     }
 }
 
-/// What a host can do about somebody who has spoken.
-pub(crate) fn about_a_speaker(lang: Lang, code: &str, line: &ChatLine<'_>) -> Markup {
-    let about = |key: &str| lang.text(key, &[("who", line.name.into())]);
+/// What a host can do about each person who has spoken. Whoever has a place is banned from it.
+fn speakers(lang: Lang, setting: Setting, code: &str, lines: &[ChatLine<'_>]) -> Markup {
+    let persons = || lines.iter().filter(|line| !line.own && !line.bot);
+    let is_last =
+        |at: usize, line: &ChatLine<'_>| persons().skip(at + 1).all(|later| later.author != line.author);
     html! {
-        form class="host-may" method="post" action={ "/t/" (code) "/silence" } {
-            input type="hidden" name="whom" value=(line.author);
-            input type="hidden" name="silenced" value=(if line.silenced { "off" } else { "on" });
-            @let short = if line.silenced { "order-unsilence-short" } else { "order-silence-short" };
-            button class="quiet" title=(about(if line.silenced { "order-unsilence" } else { "order-silence" })) {
-                (lang.word(short)) span class="hear-only" { ": " (line.name) }
+        @for (_, line) in persons().enumerate().filter(|(at, line)| is_last(*at, line)) {
+            @let about = |key: &str| lang.text(key, &[("who", line.name.into())]);
+            form method="post" action={ "/t/" (code) "/silence" } {
+                input type="hidden" name="whom" value=(line.author);
+                input type="hidden" name="silenced" value=(if line.silenced { "off" } else { "on" });
+                button class="quiet" {
+                    (art::icon(setting, if line.silenced { "sound" } else { "mute" }))
+                    (about(if line.silenced { "order-unsilence" } else { "order-silence" }))
+                }
             }
-        }
-        form class="host-may" method="post" action={ "/t/" (code) "/ban" } {
-            (ask_first(&about("order-ban-sure")))
-            input type="hidden" name="whom" value=(line.author);
-            button class="quiet" title=(about("order-ban")) {
-                (lang.word("order-ban-short")) span class="hear-only" { ": " (line.name) }
+            @if line.seat.is_none() {
+                form method="post" action={ "/t/" (code) "/ban" } {
+                    (ask_first(&about("order-ban-sure")))
+                    input type="hidden" name="whom" value=(line.author);
+                    button class="quiet" { (art::icon(setting, "leave")) (about("order-ban")) }
+                }
             }
         }
     }

@@ -15,7 +15,7 @@ pub(crate) fn rail(drawn: &Drawn<'_>) -> Markup {
             (log(drawn, &|_| None))
             (chat(lang, screen.setting, screen.code, screen.chat, drawn.me().is_some(), &screen.order))
             @if drawn.me().is_some() { (super::pace::in_the_rail(screen)) }
-            (order::order(lang, screen.setting, screen.code, &screen.order))
+            (order::order(lang, screen.setting, screen.code, &screen.order, screen.chat))
             (leaving(drawn))
             (ways_back(drawn))
         }
@@ -104,20 +104,20 @@ pub(crate) fn chat(
     order: &Keeping<'_>,
 ) -> Markup {
     html! {
-        section class="chat" aria-label=(lang.word("chat-title")) {
+        section id="talk" class="chat" aria-label=(lang.word("chat-title")) {
             h2 { (lang.word("chat-title")) }
             ol id="chat" class="chat-lines" tabindex="0" {
-                @if lines.is_empty() {
-                    li class="nothing" { (lang.word(if seated { "chat-nothing" } else { "chat-aside" })) }
-                }
+                @if lines.is_empty() { li class="nothing" { (lang.word("chat-nothing")) } }
                 @for line in lines {
-                    (chat_line(lang, setting, code, line, order.hosts))
+                    (chat_line(lang, setting, code, line))
                 }
             }
             (order::muted(lang, code, order))
+            @if !seated { p id="chat-aside" class="hint" { (lang.word("chat-aside")) } }
             form class="say" method="post" action={ "/t/" (code) "/say" } {
                 label class="hear-only" for="say" { (lang.word("chat-say")) }
-                input id="say" name="text" maxlength="300" autocomplete="off" placeholder=(lang.word("chat-say")) required;
+                input id="say" name="text" maxlength="300" autocomplete="off" placeholder=(lang.word("chat-say")) required
+                    aria-describedby=[(!seated).then_some("chat-aside")];
                 button title=(lang.word("chat-send")) aria-label=(lang.word("chat-send")) { (art::icon(setting, "send")) }
             }
         }
@@ -128,12 +128,12 @@ pub(crate) fn chat(
 pub fn talk(lang: Lang, setting: Setting, code: &str, lines: &[ChatLine<'_>], order: &Keeping<'_>) -> String {
     let about = html! {
         (chat(lang, setting, code, lines, true, order))
-        (order::order(lang, setting, code, order))
+        (order::order(lang, setting, code, order, lines))
     };
     about.into_string()
 }
 
-fn chat_line(lang: Lang, setting: Setting, code: &str, line: &ChatLine<'_>, hosts: bool) -> Markup {
+fn chat_line(lang: Lang, setting: Setting, code: &str, line: &ChatLine<'_>) -> Markup {
     html! {
         @let remark = matches!(line.words, Words::Remark { .. });
         li data-own=[line.own.then_some("yes")] data-said=(line.at) data-remark=[line.seat.filter(|_| remark)] {
@@ -147,7 +147,6 @@ fn chat_line(lang: Lang, setting: Setting, code: &str, line: &ChatLine<'_>, host
                     @let label = lang.text("chat-mute", &[("who", line.name.into())]);
                     button title=(label) aria-label=(label) { (art::icon(setting, "mute")) }
                 }
-                @if hosts && !line.bot { (order::about_a_speaker(lang, code, line)) }
             }
         }
     }

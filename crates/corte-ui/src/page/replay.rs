@@ -189,6 +189,7 @@ pub fn replay(screen: &ReplayScreen<'_>) -> String {
         presence,
         waits: SeatSet::EMPTY,
         ask: None,
+        timed_out: false,
         clock: None,
         ahead: Ahead::default(),
         agreed: SeatSet::EMPTY,

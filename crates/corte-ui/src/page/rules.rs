@@ -152,7 +152,12 @@ fn row_of(lang: Lang, setting: Setting, row: &RulesRow) -> Markup {
     html! {
         tr data-kind=(row.kind.name()) {
             th scope="row" {
-                (art::icon(setting, row.kind.name())) span { (row.action) }
+                // The sign is the one on the button for the action.
+                @match row.claim {
+                    Some(claim) => span class="who" data-character=(art::slug(claim)) { (art::emblem(setting, claim)) },
+                    None => (art::icon(setting, row.kind.name())),
+                }
+                span { (row.action) }
                 @if row.cost > 0 {
                     span class="cost" { (art::price(lang, setting, row.cost)) }
                 }

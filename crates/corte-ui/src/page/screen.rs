@@ -32,6 +32,8 @@ pub struct TableScreen<'a> {
     pub waits: SeatSet,
     /// The viewer's own decision, if they are asked.
     pub ask: Option<Ask>,
+    /// Whether a bot has the viewer's seat because their time ran out.
+    pub timed_out: bool,
     /// The time left to answer, if a clock is running.
     pub clock: Option<Countdown>,
     /// What the viewer has decided in advance.

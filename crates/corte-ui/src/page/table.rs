@@ -161,7 +161,7 @@ fn prompt(drawn: &Drawn<'_>) -> Markup {
     let lang = screen.prefs.lang;
     let exiled = drawn.me().is_some_and(|me| !screen.view.table().playing().contains(me));
     let said = if drawn.is_away() {
-        lang.word("take-back-why").to_owned()
+        lang.word(if screen.timed_out { "take-back-late" } else { "take-back-why" }).to_owned()
     } else if exiled && !screen.view.table().is_over() {
         lang.word("prompt-exiled").to_owned()
     } else if screen.speed == Speed::Paused && !screen.ask.is_some_and(|ask| ask.open) {
