@@ -1,5 +1,5 @@
 // @ts-check
-/** Lessons for players who are new to the game: each kind of question is explained once, when it first comes up. */
+/** Lessons for players who are new to the game: each kind of question is explained once, when it first comes up, and first of all the aim. */
 import { all, find, isShown, memory } from "/assets/base.mjs";
 
 /** Where the browser stores which kinds were explained. */
@@ -10,16 +10,22 @@ export function teach(frame) {
   dismiss();
   const name = find("#own[data-asked] #answers", frame)?.dataset.lesson;
   const told = (memory.get(TOLD) ?? "").split(" ");
-  const lesson = all("#lessons > [data-lesson]").find((each) => each.dataset.lesson === name)?.textContent;
+  const text = (/** @type {string | undefined} */ of) => all("#lessons > [data-lesson]").find((each) => each.dataset.lesson === of)?.textContent;
+  const lesson = text(name);
   const stage = find("#stage", frame);
   if (!name || !lesson || !stage || memory.get("lessons") === "off" || told.includes(name)) return "";
   const note = document.createElement("p");
   [note.id, note.className, note.textContent] = ["lesson", "lesson", lesson];
+  if (!told.includes("aim")) {
+    const aim = document.createElement("b");
+    aim.textContent = `${text("aim")} `;
+    note.prepend(aim);
+  }
   stage.append(note);
   if (!makeRoom()) return "";
-  // A lesson that found no room comes up again.
-  memory.set(TOLD, [...told, name].join(" ").trim());
-  return lesson;
+  // What found no room comes up again.
+  memory.set(TOLD, [...told, name, ...(find("b", note) ? ["aim"] : [])].join(" ").trim());
+  return note.textContent ?? "";
 }
 
 /** Whether two boxes overlap. @param {DOMRect} one @param {DOMRect} other */
@@ -29,7 +35,8 @@ const meet = (one, other) => Math.min(one.right, other.right) - Math.max(one.lef
 const WAYS = ["", "small", "beside card piles", "beside card", "beside piles", "beside"];
 
 /**
- * Places the lesson so that it covers nothing. If there is no room for it at all, it goes. A stage that changes is looked at again.
+ * Places the lesson so that it covers nothing, with the aim of the game if the picture stays beside both. If there is no room for it at all,
+ * it goes. A stage that changes is looked at again.
  * @returns {boolean} Whether there is room for it.
  */
 export function makeRoom() {
@@ -40,17 +47,21 @@ export function makeRoom() {
     const box = one.getBoundingClientRect();
     return all(what).some((each) => meet(box, each.getBoundingClientRect()));
   };
-  for (const way of WAYS) {
+  const fits = (/** @type {string} */ way) => {
     if (way) note.dataset.at = way; else delete note.dataset.at;
     const [beside, card, piles] = ["beside", "card", "piles"].map((part) => way.includes(part));
     const cards = all("#stage .ghost-card").filter(isShown);
-    if (card && !(cards.length && cards.every((each) => within(each) && !over(each, "#sentence")))) continue;
+    if (card && !(cards.length && cards.every((each) => within(each) && !over(each, "#sentence")))) return false;
     const stays = ["#sentence", ".seats > *"];
     if (card) stays.push("#stage .ghost-card");
     if (piles || !beside) stays.push("#stage .pile");
     if (!beside) stays.push("#stage .ghosts > *");
-    if (within(note) && !over(note, stays.join())) return true;
-  }
+    return within(note) && !over(note, stays.join());
+  };
+  const aim = find("b", note);
+  if (aim && WAYS.slice(0, 4).some(fits)) return true;
+  aim?.remove();
+  if (WAYS.some(fits)) return true;
   dismiss();
   return false;
 }
