@@ -629,7 +629,8 @@ ghost-denial = kein { $character }
 mark-true = wahr
 mark-bluff = Bluff
 mark-new = neu
-choose-target = Wen? Berühre einen Platz.
+choose-target = { $action }: Wähle jemanden.
+pass-then-block = (blocken kannst du danach noch)
 target-has = hat { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen

@@ -604,7 +604,8 @@ ghost-denial = no { $character }
 mark-true = true
 mark-bluff = bluff
 mark-new = new
-choose-target = Whom? Choose a seat.
+choose-target = { $action }: choose a player.
+pass-then-block = (you can still block)
 target-has = has { $coins ->
     [one] 1 coin
    *[other] { $coins } coins

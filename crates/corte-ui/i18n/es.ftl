@@ -664,7 +664,8 @@ ghost-denial = sin { $character }
 mark-true = verdad
 mark-bluff = farol
 mark-new = nueva
-choose-target = ¿A quién? Toca un asiento.
+choose-target = { $action }: elige a un jugador.
+pass-then-block = (luego aún puedes bloquear)
 target-has = tiene { $coins ->
     [one] 1 moneda
    *[other] { $coins } monedas

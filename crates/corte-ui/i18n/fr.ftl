@@ -646,7 +646,8 @@ ghost-denial = sans { $character }
 mark-true = vrai
 mark-bluff = bluff
 mark-new = nouvelle
-choose-target = Qui ? Touchez une place.
+choose-target = { $action } : choisissez un joueur.
+pass-then-block = (vous pourrez encore contrer)
 target-has = a { $coins ->
     [one] { $coins } pièce
    *[other] { $coins } pièces

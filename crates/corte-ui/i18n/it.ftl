@@ -658,7 +658,8 @@ ghost-denial = senza { $character }
 mark-true = vero
 mark-bluff = bluff
 mark-new = nuova
-choose-target = Chi? Tocca un posto.
+choose-target = { $action }: scegli un giocatore.
+pass-then-block = (dopo puoi ancora bloccare)
 target-has = ha { $coins ->
     [one] 1 moneta
    *[other] { $coins } monete

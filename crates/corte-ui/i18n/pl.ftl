@@ -677,7 +677,8 @@ ghost-denial = { $character } – nie
 mark-true = prawda
 mark-bluff = blef
 mark-new = nowa
-choose-target = Kogo? Dotknij miejsca.
+choose-target = { $action }: wybierz gracza.
+pass-then-block = (potem nadal możesz zablokować)
 target-has = ma { $coins ->
     [one] 1 monetę
     [few] { $coins } monety

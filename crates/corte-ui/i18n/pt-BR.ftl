@@ -599,7 +599,8 @@ ghost-denial = sem { $character }
 mark-true = verdade
 mark-bluff = blefe
 mark-new = nova
-choose-target = Quem? Toque em um lugar.
+choose-target = { $action }: escolha um jogador.
+pass-then-block = (depois você ainda pode bloquear)
 target-has = tem { $coins ->
     [0] 0 moedas
     [one] 1 moeda
