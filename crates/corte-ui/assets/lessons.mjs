@@ -1,5 +1,5 @@
 // @ts-check
-/** Lessons for players who are new to the game: each kind of question is explained once, when it first comes up. */
+/** Lessons for players who are new to the game: each kind of question is explained once, when it first comes up, and first of all the aim. */
 import { all, find, isShown, memory } from "/assets/base.mjs";
 
 /** Where the browser stores which kinds were explained. */
@@ -10,16 +10,22 @@ export function teach(frame) {
   dismiss();
   const name = find("#own[data-asked] #answers", frame)?.dataset.lesson;
   const told = (memory.get(TOLD) ?? "").split(" ");
-  const lesson = all("#lessons > [data-lesson]").find((each) => each.dataset.lesson === name)?.textContent;
+  const text = (/** @type {string | undefined} */ of) => all("#lessons > [data-lesson]").find((each) => each.dataset.lesson === of)?.textContent;
+  const lesson = text(name);
   const stage = find("#stage", frame);
   if (!name || !lesson || !stage || memory.get("lessons") === "off" || told.includes(name)) return "";
   const note = document.createElement("p");
   [note.id, note.className, note.textContent] = ["lesson", "lesson", lesson];
+  if (!told.includes("aim")) {
+    const aim = document.createElement("b");
+    aim.textContent = `${text("aim")} `;
+    note.prepend(aim);
+  }
   stage.append(note);
   if (!makeRoom()) return "";
-  // A lesson that found no room comes up again.
-  memory.set(TOLD, [...told, name].join(" ").trim());
-  return lesson;
+  // What found no room comes up again.
+  memory.set(TOLD, [...told, name, ...(find("b", note) ? ["aim"] : [])].join(" ").trim());
+  return note.textContent ?? "";
 }
 
 /** Whether two boxes overlap. @param {DOMRect} one @param {DOMRect} other */
@@ -29,7 +35,8 @@ const meet = (one, other) => Math.min(one.right, other.right) - Math.max(one.lef
 const WAYS = ["", "small", "beside card piles", "beside card", "beside piles", "beside"];
 
 /**
- * Places the lesson so that it covers nothing. If there is no room for it at all, it goes. A stage that changes is looked at again.
+ * Places the lesson so that it covers nothing, with the aim of the game if the picture stays beside both. If there is no room for it at all,
+ * it goes. A stage that changes is looked at again.
  * @returns {boolean} Whether there is room for it.
  */
 export function makeRoom() {
@@ -37,16 +44,20 @@ export function makeRoom() {
   if (!note || !stage) return false;
   const within = (/** @type {HTMLElement} */ each) => each.getBoundingClientRect().bottom <= stage.getBoundingClientRect().bottom + 1;
   const free = (/** @type {HTMLElement} */ one, /** @type {HTMLElement[]} */ others) => others.every((each) => !meet(one.getBoundingClientRect(), each.getBoundingClientRect()));
-  for (const way of WAYS) {
+  const fits = (/** @type {string} */ way) => {
     if (way) note.dataset.at = way; else delete note.dataset.at;
     const [beside, card, piles] = ["beside", "card", "piles"].map((part) => way.includes(part));
     const claims = beside ? (card ? all("#stage .ghost-card").filter(isShown) : []) : all("#stage .ghosts > *");
     const stays = [...claims, ...(piles || !beside ? all("#stage .pile") : [])];
-    if (card && !claims.length) continue;
+    if (card && !claims.length) return false;
     // What has moved for the lesson has to fit, too.
-    if (way && !stays.every((each) => within(each) && free(each, all("#sentence")))) continue;
-    if (within(note) && free(note, [...stays, ...all("#sentence, .seats > *")])) return true;
-  }
+    if (way && !stays.every((each) => within(each) && free(each, all("#sentence")))) return false;
+    return within(note) && free(note, [...stays, ...all("#sentence, .seats > *")]);
+  };
+  const aim = find("b", note);
+  if (aim && WAYS.slice(0, 4).some(fits)) return true;
+  aim?.remove();
+  if (WAYS.some(fits)) return true;
   dismiss();
   return false;
 }

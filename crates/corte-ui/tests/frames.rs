@@ -1,7 +1,7 @@
 //! Frames of the main moments, as snapshots that somebody has looked at, and what holds for all of them in every language.
 
 use crate::scenes;
-use corte::{Character, Decision, Illegal, OPTIONS, Options, Preset, Rules, Viewer};
+use corte::{Action, Card, Character, Decision, Illegal, OPTIONS, Options, Preset, Rules, Viewer};
 use corte_table::{Departure, Passage};
 use corte_ui::page::{
     AfterScreen, ChangeScreen, ChatLine, CreateScreen, ErrorKind, Keeping, LandingScreen, LobbyScreen,
@@ -933,6 +933,81 @@ fn who_is_caught_in_a_bluff_is_told_so_alone() {
         let pages = scenes::frames(prefs(lang), Setting::CityState);
         let lessons = pages.iter().filter(|(_, page)| page.contains(lang.word("lesson-caught"))).count();
         assert_eq!(lessons, pages.len(), "every page has every lesson, and tells nothing by them: {lang:?}");
+    }
+}
+
+/// A moment of a game of three, after these decisions, as the first player sees it.
+fn first_of_three(decisions: &[(usize, Decision)]) -> (String, scenes::Scene, Viewer) {
+    use Character::{Ambassador, Assassin, Captain, Contessa, Duke};
+    let rules = Rules::new(3, Options::of(Preset::Brazil)).unwrap();
+    let hands = [[Duke, Contessa], [Captain, Assassin], [Ambassador, Duke]];
+    let mut scene = scenes::Scene::new(rules, &hands, &[7; 3]);
+    for (who, decision) in decisions {
+        scene.decide(*who, *decision);
+    }
+    ("first of three".to_owned(), scene, Viewer::Seat(scenes::seat(0)))
+}
+
+/// Letting an action pass isn't giving in to it: whoever will be asked to block it reads so beforehand, whatever they hold.
+#[test]
+fn who_lets_an_action_pass_reads_that_they_can_still_block_it() {
+    let [me, other] = [0, 2].map(scenes::seat);
+    let steal = |target| Action::Steal { target };
+    let kill = |target| Action::Assassinate { target, naming: None };
+    let claims = [steal(me), kill(me), steal(other), kill(other), Action::Tax, Action::Exchange];
+    for lang in Lang::all() {
+        for (at, claim) in claims.into_iter().enumerate() {
+            let moment = first_of_three(&[(0, Decision::Act(Action::Income)), (1, Decision::Act(claim))]);
+            let frame = scenes::frame(prefs(lang), Setting::CityState, &moment);
+            let told = frame.contains(&format!("<small>{}</small>", lang.word("pass-then-block")));
+            assert!(frame.contains("data-does=\"pass\"") && told == (at < 2), "{claim:?} in {lang:?}");
+        }
+    }
+}
+
+/// The question which card to turn up says why, unless the player has just given up a claim.
+#[test]
+fn who_loses_influence_reads_why() {
+    let me = scenes::seat(0);
+    let steal = Decision::Act(Action::Steal { target: me });
+    let proof = Decision::Prove(Card::plain(Character::Captain));
+    let kill = Decision::Act(Action::Assassinate { target: me, naming: None });
+    let income = (0, Decision::Act(Action::Income));
+    let pass = Decision::Pass;
+    let reasons: [(&[(usize, Decision)], &str); 5] = [
+        (
+            &[income, (1, steal), (0, Decision::Challenge), (1, proof)],
+            "Bruno shows the Captain: it was true. ",
+        ),
+        (
+            &[income, (1, Decision::Act(Action::Coup { target: me, naming: None }))],
+            "Bruno pays 7 coins: a Coup against you. ",
+        ),
+        (
+            &[income, (1, kill), (0, pass), (2, pass), (0, pass)],
+            "Bruno claims the Assassin: 3 coins to assassinate you. ",
+        ),
+        // Somebody else has lost a challenge before.
+        (
+            &[
+                income,
+                (1, kill),
+                (2, Decision::Challenge),
+                (1, Decision::Prove(Card::plain(Character::Assassin))),
+                (2, Decision::Lose(Card::plain(Character::Duke))),
+                (0, pass),
+            ],
+            "Bruno claims the Assassin: 3 coins to assassinate you. ",
+        ),
+        (&[(0, Decision::Act(Action::Exchange)), (2, Decision::Challenge), (0, Decision::Concede)], ""),
+    ];
+    for (decisions, reason) in reasons {
+        let mut moment = first_of_three(decisions);
+        let frame = scenes::frame(prefs(Lang::ENGLISH), Setting::CityState, &moment);
+        assert!(frame.contains(&format!(">{reason}You lose influence.</h1>")), "{reason}: {frame}");
+        moment.2 = Viewer::Spectator;
+        let frame = scenes::frame(prefs(Lang::ENGLISH), Setting::CityState, &moment);
+        assert!(frame.contains(">Ana loses influence.</h1>"), "{reason}");
     }
 }
 

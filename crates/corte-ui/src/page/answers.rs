@@ -231,12 +231,13 @@ fn targets(drawn: &Drawn<'_>, row: &RulesRow, several: &[Action]) -> Markup {
     let lang = screen.prefs.lang;
     let mut seats: Vec<Seat> = several.iter().filter_map(|action| action.target()).collect();
     seats.dedup();
+    let asked = lang.text("choose-target", &[("action", row.action.into())]);
     html! {
-        div class="targets" role="group" aria-label=(lang.word("choose-target")) {
+        div class="targets" role="group" aria-label=(asked) {
             p class="targets-head" {
                 (art::icon(screen.setting, kind.name()))
                 span {
-                    (lang.word("choose-target"))
+                    (asked)
                     // Choosing a target is already a second step, so the warning is shown here instead of asking a third time.
                     @if stakes_all(drawn, row.claim).is_some() { " " em class="at-stake" { (lang.word("stake-all")) } }
                 }
@@ -318,6 +319,17 @@ fn named(drawn: &Drawn<'_>, seat: Seat, blows: &[Action]) -> Markup {
     }
 }
 
+/// Whether a viewer who doesn't challenge may still be asked to block: of actions with a claim, those with a target are blocked by the target
+/// (R-B2, R-B4). It doesn't depend on what they hold.
+fn may_block_next(screen: &TableScreen<'_>) -> bool {
+    match screen.view.table().phase() {
+        Phase::Challenge { claim: Claim::Action(action), .. } => {
+            action.can_be_blocked() && action.target().is_some_and(|target| screen.view.viewer().is(target))
+        }
+        _ => false,
+    }
+}
+
 /// Passing, challenging or blocking.
 fn window(drawn: &Drawn<'_>) -> Markup {
     let screen = drawn.screen;
@@ -336,7 +348,10 @@ fn window(drawn: &Drawn<'_>) -> Markup {
                         None => art::icon(screen.setting, does(decision)),
                     })
                     @let told = say(screen.prefs.lang, screen.names, screen.view.table().rules().faces(), &decision);
-                    b { (told) }
+                    b {
+                        (told)
+                        @if decision == Decision::Pass && may_block_next(screen) { " " small { (screen.prefs.lang.word("pass-then-block")) } }
+                    }
                     (mark(drawn, claim))
                     (again(drawn, stake, &told))
                 }

@@ -9,10 +9,14 @@ const CAUGHT: &str = "caught";
 /// The lesson for a player who can prove a claim and must.
 const DUTY: &str = "duty";
 
-/// An explanation of each kind of question. A page contains all of them, so that it reveals nothing about the game. Its script shows each
+/// The aim of the game, which is told along with whatever is explained first.
+const AIM: &str = "aim";
+
+/// An explanation of each kind of question, and of the game. A page contains all of them, so that it reveals nothing about the game. Its script shows each
 /// on the stage when that question first comes up, and the browser remembers which were shown.
 pub(crate) fn lessons(lang: Lang) -> Markup {
     let lessons = [
+        (AIM, lang.word("rules-aim")),
         (PhaseKind::Action.name(), lang.word("lesson-action")),
         (PhaseKind::Challenge.name(), lang.word("lesson-challenge")),
         (PhaseKind::Block.name(), lang.word("lesson-block")),

@@ -5,7 +5,7 @@ use super::names::name;
 use super::{Setting, art, beats};
 use crate::claims::{Fate, StandingClaim};
 use crate::words::{Line, Names, action, claimed, coins};
-use corte::{Action, ActionKind, Seat};
+use corte::{Action, ActionKind, Event, Phase, Seat, Seen};
 use maud::{Markup, html};
 use unicode_width::UnicodeWidthStr;
 
@@ -24,13 +24,11 @@ fn is_wide(name: &str) -> Option<&'static str> {
 }
 
 pub(crate) fn stage(drawn: &Drawn<'_>, aftermath: &[&Line]) -> Markup {
-    let screen = drawn.screen;
-    let lang = screen.prefs.lang;
-    let table = screen.view.table();
+    let lang = drawn.screen.prefs.lang;
     html! {
         section id="stage" class="stage" aria-label=(lang.word("stage-label")) {
             (beats::text(drawn))
-            @let sentence = drawn.teller.stage(table);
+            @let sentence = sentence(drawn);
             h1 id="sentence" class="sentence" data-long=[long(&sentence)] { (sentence) }
             div class="scene" {
                 (court(drawn))
@@ -56,7 +54,7 @@ pub(crate) fn stopped(drawn: &Drawn<'_>) -> Markup {
     let lang = drawn.screen.prefs.lang;
     html! {
         section id="stage" class="stage" data-playing="yes" aria-label=(lang.word("stage-label")) {
-            @let sentence = drawn.teller.stage(drawn.screen.view.table());
+            @let sentence = sentence(drawn);
             h1 id="sentence" class="sentence" data-long=[long(&sentence)] { (sentence) }
             div class="scene" {
                 (court(drawn))
@@ -65,6 +63,41 @@ pub(crate) fn stopped(drawn: &Drawn<'_>) -> Markup {
             }
             (beats::still(drawn, beat))
         }
+    }
+}
+
+/// What the table is about now. A viewer who loses influence reads why: somebody else's deed is told with it, which may have passed too
+/// quickly to be read before.
+fn sentence(drawn: &Drawn<'_>) -> String {
+    let screen = drawn.screen;
+    let now = drawn.teller.stage(screen.view.table());
+    match screen.view.table().phase() {
+        Phase::Loss { seat, .. } if drawn.me() == Some(seat) => match reason(drawn, seat) {
+            Some(told) => screen.prefs.lang.text("told-then", &[("told", told.into()), ("more", now.into())]),
+            None => now,
+        },
+        _ => now,
+    }
+}
+
+/// Why this seat loses influence: a proof of what it challenged (R-C4), or a blow (R-A3, R-A5). Whoever concedes knows it.
+fn reason(drawn: &Drawn<'_>, seat: Seat) -> Option<String> {
+    let cause = |event: &&Event<Seen>| {
+        matches!(
+            event,
+            Event::Declared { .. }
+                | Event::Proved { .. }
+                | Event::ProvedHand { .. }
+                | Event::Conceded { .. }
+                | Event::Lost { .. }
+        )
+    };
+    let mut teller = drawn.teller;
+    match drawn.screen.log.iter().rev().find(cause)? {
+        Event::Conceded { seat: who } if *who == seat => None,
+        proof @ (Event::Proved { .. } | Event::ProvedHand { .. }) => teller.tell(proof),
+        // Whatever was challenged before has been paid for.
+        _ => drawn.claims.action.map(|(actor, action)| teller.declared(actor, action)),
     }
 }
 
