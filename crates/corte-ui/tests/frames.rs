@@ -1,7 +1,7 @@
 //! Frames of the main moments, as snapshots that somebody has looked at, and what holds for all of them in every language.
 
 use crate::scenes;
-use corte::{Character, Decision, Illegal, OPTIONS, Options, Preset, Rules, Viewer};
+use corte::{BySeat, Character, Decision, Illegal, OPTIONS, Options, Preset, Rules, Viewer};
 use corte_table::{Departure, Passage};
 use corte_ui::page::{
     AfterScreen, ChangeScreen, CreateScreen, ErrorKind, Keeping, LandingScreen, LobbyScreen, Motion,
@@ -592,6 +592,25 @@ fn others_are_brought_between_two_games_too() {
         assert_eq!([true, false].map(|free| panel(&page(free))), [[true; 4], [false; 4]], "{lang:?}");
         let label = format!("for=\"replay-link\">{}</label>", lang.word("after-link"));
         assert!(page(true).contains(&label), "{lang:?}");
+    }
+}
+
+/// While a game runs, a bot takes the seat of whoever leaves; afterwards it becomes free, and what they have won stays theirs.
+#[test]
+fn who_leaves_between_games_reads_what_becomes_of_their_place_and_their_wins() {
+    for lang in Lang::all() {
+        for wins in [0, 2] {
+            let page = scenes::ended(prefs(lang), Setting::CityState, &[], |screen| {
+                let table = TableScreen { wins: BySeat::all(wins), ..screen.table };
+                after(&AfterScreen { table, ..*screen })
+            });
+            let free = lang.word("leave-sure-over").to_owned();
+            let kept = lang.text("leave-wins", &[("wins", wins.into())]);
+            let both = [("told", free.as_str().into()), ("more", kept.as_str().into())];
+            let asks = if wins == 0 { free.clone() } else { lang.text("told-then", &both) };
+            assert!(page.contains(&format!("name=\"ask\" value=\"{asks}\"")), "{lang:?} {wins}");
+            assert!(!page.contains(lang.word("leave-sure")), "no bot takes anything: {lang:?}");
+        }
     }
 }
 

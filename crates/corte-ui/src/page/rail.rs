@@ -200,6 +200,22 @@ fn is_over(drawn: &Drawn<'_>) -> bool {
     drawn.screen.view.table().is_over()
 }
 
+/// The question before somebody leaves. After the game no bot takes over, and what they have won stays theirs.
+fn sure_to_leave(drawn: &Drawn<'_>) -> String {
+    let lang = drawn.screen.prefs.lang;
+    if !is_over(drawn) {
+        return lang.word("leave-sure").to_owned();
+    }
+    let question = lang.word("leave-sure-over").to_owned();
+    match drawn.me().map_or(0, |me| drawn.screen.wins[me]) {
+        0 => question,
+        wins => {
+            let kept = lang.text("leave-wins", &[("wins", wins.into())]);
+            lang.text("told-then", &[("told", question.into()), ("more", kept.into())])
+        }
+    }
+}
+
 /// The ways to leave a game.
 fn leaving(drawn: &Drawn<'_>) -> Markup {
     let screen: &TableScreen<'_> = drawn.screen;
@@ -239,7 +255,7 @@ fn leaving(drawn: &Drawn<'_>) -> Markup {
                 }
             }
             form method="post" action={ "/t/" (screen.code) "/leave" } {
-                (ask_first(lang.word("leave-sure")))
+                (ask_first(&sure_to_leave(drawn)))
                 button class="quiet" { (art::icon(screen.setting, "leave")) (lang.word("leave-table")) }
             }
         }
