@@ -595,6 +595,19 @@ fn others_are_brought_between_two_games_too() {
     }
 }
 
+/// How long a match is is chosen beside the places and the clock, not among what changes the rules.
+#[test]
+fn how_long_a_match_is_stands_where_it_is_looked_for() {
+    for lang in Lang::all() {
+        let choices = scenes::chosen(Options::of(Preset::Brazil), 4, Setting::CityState);
+        let (bots, strength, notice) = (1, "hard", None);
+        let page = create(&CreateScreen { prefs: prefs(lang), name: "Ana", choices, bots, strength, notice });
+        let at = |part: &str| page.find(part).unwrap_or_else(|| panic!("{lang:?}: {part}"));
+        assert!(at("name=\"wins\"") < at("<details class=\"fold\""), "{lang:?}");
+        assert_eq!(page.matches("name=\"wins\"").count(), 1, "{lang:?}");
+    }
+}
+
 /// While a game runs, a bot takes the seat of whoever leaves; afterwards it becomes free, and what they have won stays theirs.
 #[test]
 fn who_leaves_between_games_reads_what_becomes_of_their_place_and_their_wins() {
