@@ -113,6 +113,12 @@ test("one click to a game", async () => {
   console.log(`    ${((Date.now() - begun) / 1000).toFixed(1)} s to the first decision against three bots`);
   const framed = () => page.evaluate(() => getComputedStyle(/** @type {Element} */ (document.activeElement)).outlineStyle !== "none");
   assert((await focused(page)) === "prompt" && !(await framed()), "who points is led to the question without a frame around it");
+  await page.focus("#say");
+  await page.keyboard.type("a");
+  await page.focus("#log");
+  assert(!(await framed()), "nor is who types, as on the keyboard of a phone");
+  await page.fill("#say", "");
+  await page.focus("#prompt");
   await page.keyboard.press("Shift");
   assert(await framed(), "and who goes by keys sees where they are");
   await page.context().close();

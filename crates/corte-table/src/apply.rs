@@ -1,6 +1,6 @@
 //! The fold: how each entry changes the table.
 
-use crate::entry::PERSONS_FIRST;
+use crate::entry::{PERSONS_FIRST, WINS_OF_PERSONS};
 use crate::place::{Occupant, Place};
 use crate::round::{Effect, Passage, Round};
 use crate::table::{Corrupt, KEPT_LINES, LiveTable, Said, Speaker, Spoken, Stage, Touched};
@@ -45,7 +45,7 @@ impl LiveTable {
                 self.sit(*place, Occupant::player(*person, name, false))?;
             }
             What::Cleared { place } => {
-                let was = std::mem::take(self.place_mut(*place)?).person();
+                let was = self.vacate(*place)?.person();
                 self.pass_on_the_host(was);
             }
             What::Ready { place, ready } => self.place_mut(*place)?.ready = *ready,
@@ -186,9 +186,24 @@ impl LiveTable {
     }
 
     fn sit(&mut self, place: u8, sitter: Occupant) -> Option<()> {
+        let seated = Place { sitter, ..Place::default() };
+        let wins = seated.person().map_or(0, |person| self.wins_brought_back(person));
         let place = self.place_mut(place).filter(|place| place.is_open())?;
-        *place = Place { sitter, ..Place::default() };
+        *place = Place { wins, ..seated };
         Some(())
+    }
+
+    /// Frees a place and returns what it was. What a person has won in the match stays theirs.
+    fn vacate(&mut self, place: u8) -> Option<Place> {
+        let was = std::mem::take(self.place_mut(place)?);
+        self.wins_of_the_gone.extend(was.person().filter(|_| was.wins > 0).map(|person| (person, was.wins)));
+        Some(was)
+    }
+
+    /// The games of the match that somebody who sits down again has won (R-V5). By older entries, they begin anew.
+    fn wins_brought_back(&mut self, person: Person) -> u32 {
+        let won = self.wins_of_the_gone.extract_if(.., |(who, _)| *who == person).map(|(_, wins)| wins).sum();
+        if self.version >= WINS_OF_PERSONS { won } else { 0 }
     }
 
     /// Adjusts the number of places to the settings. Surplus open places go, last first; those seated keep their order.
@@ -216,14 +231,26 @@ impl LiveTable {
         }
     }
 
+    /// If the match is won, the next game begins another, in which nobody has won anything. By older entries, it goes on where the winner
+    /// has left.
+    fn begin_match(&mut self) {
+        let is_won_by_the_gone = self.version >= WINS_OF_PERSONS && self.is_won_by_the_gone();
+        if self.match_won().is_none() && !is_won_by_the_gone {
+            return;
+        }
+        self.places.iter_mut().for_each(|place| place.wins = 0);
+        self.wins_of_the_gone.clear();
+        if let Stage::Over(round) = &mut self.stage {
+            round.match_begun = None;
+        }
+    }
+
     fn start(&mut self, at: Millis, first: u8, draws: &[Vec<u8>], seed: Option<GameSeed>) -> Option<()> {
+        self.begin_match();
         let goes_on = match &self.stage {
-            Stage::Over(round) if self.match_won().is_none() => round.match_begun,
+            Stage::Over(round) => round.match_begun,
             _ => None,
         };
-        if self.match_won().is_some() {
-            self.places.iter_mut().for_each(|place| place.wins = 0);
-        }
         self.places.retain(|place| !place.is_open());
         for place in &mut self.places {
             place.set_away(!place.is_present());
@@ -351,7 +378,7 @@ impl LiveTable {
             // A player who has used up their returns is not kept out of the next game.
             (self.places[index].open, self.places[index].returns) = (false, 0);
             if matches!(self.places[index].sitter, Occupant::Player { left: true, .. }) {
-                let gone = std::mem::take(&mut self.places[index]).person();
+                let gone = self.vacate(index as u8).and_then(|place| place.person());
                 self.pass_on_the_host(gone);
             }
         }
@@ -439,10 +466,9 @@ impl LiveTable {
             // If no game is running, there is none to leave.
             let _ = self.depart(at, true);
         }
-        let place = &mut self.places[usize::from(at)];
-        match (&self.stage, &mut place.sitter) {
+        match (&self.stage, &mut self.places[usize::from(at)].sitter) {
             (Stage::Playing(_), Occupant::Player { away, left, .. }) => (*away, *left) = (true, true),
-            (..) => *place = Place::default(),
+            (..) => drop(self.vacate(at)),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What a command would change, or why it is refused.
 
 use crate::chance::Chance;
-use crate::entry::PERSONS_FIRST;
+use crate::entry::{PERSONS_FIRST, WINS_OF_PERSONS};
 use crate::place::{Occupant, Place};
 use crate::round::undealt;
 use crate::table::{LiveTable, Speaker, Spoken, Stage, Verdict};
@@ -94,18 +94,25 @@ impl LiveTable {
     }
 
     /// The entry for this change, made now. If the host leaves and older versions would make somebody else host, it gets the version that
-    /// says who inherits the table.
+    /// says who inherits the table; if somebody sits down again who has won games of the match, the one that brings those back.
     fn written(&self, what: What, now: Millis) -> Entry {
         let is_host =
             |place: u8| self.places.get(usize::from(place)).and_then(Place::person) == Some(self.host);
-        let is_told = match what {
-            What::Cleared { place } => is_host(place) && self.heir().and_then(Place::person) != self.eldest(),
+        let has_won = |who| self.wins_of_the_gone.iter().any(|(person, _)| *person == who);
+        let told = match what {
+            What::Cleared { place } => {
+                let is_told = is_host(place) && self.heir().and_then(Place::person) != self.eldest();
+                is_told.then_some(PERSONS_FIRST)
+            }
             // The table is passed on when the game ends, and nobody knows yet who will be sitting there.
-            What::Left { seat, .. } => is_host(seat),
-            _ => false,
+            What::Left { seat, .. } => is_host(seat).then_some(PERSONS_FIRST),
+            What::Sat { person, .. } | What::Replaced { person, .. } => {
+                has_won(person).then_some(WINS_OF_PERSONS)
+            }
+            _ => None,
         };
         let entry = what.at(now);
-        if is_told { Entry { v: PERSONS_FIRST, ..entry } } else { entry }
+        Entry { v: told.unwrap_or(entry.v), ..entry }
     }
 
     /// Checks the decision of a bot at this seat, and returns what it would change.
@@ -271,7 +278,9 @@ impl LiveTable {
         let first = heir.or_else(|| chance.first(sitting.len())).ok_or(Refusal::TooFew)?;
         let mut game = undealt(rules, first).ok_or(Refusal::TooFew)?;
         let draws = chance.draws(&mut game, 0);
-        Ok(What::Started { first: index(first), draws, seed: Some(seed) }.at(now))
+        let entry = What::Started { first: index(first), draws, seed: Some(seed) }.at(now);
+        // Older servers would go on with a match whose winner has left.
+        Ok(if self.is_won_by_the_gone() { Entry { v: WINS_OF_PERSONS, ..entry } } else { entry })
     }
 
     fn check_ready(&self, who: Person, ready: bool) -> Checked {

@@ -14,6 +14,8 @@ pub struct LiveTable {
     pub(crate) settings: Settings,
     pub(crate) host: Person,
     pub(crate) places: Vec<Place>,
+    /// The games of the match won by persons who have no place now (R-V5). That they are the same is no secret: so they are in the chat.
+    pub(crate) wins_of_the_gone: Vec<(Person, u32)>,
     pub(crate) stage: Stage,
     /// The place whose player starts the next game (R-S6).
     pub(crate) champion: Option<u8>,
@@ -178,6 +180,7 @@ impl LiveTable {
             settings: *settings,
             host: *host,
             places: vec![Place::default(); settings.places().into()],
+            wins_of_the_gone: Vec::new(),
             stage: Stage::Lobby,
             champion: None,
             games: 0,
@@ -275,6 +278,12 @@ impl LiveTable {
         let wins = self.settings.options().wins;
         let place = self.places.iter().position(|place| wins > 0 && place.wins >= u32::from(wins))?;
         Seat::new(place)
+    }
+
+    /// Whether the match is won by somebody who has left since.
+    pub(crate) fn is_won_by_the_gone(&self) -> bool {
+        let needed = u32::from(self.settings.options().wins);
+        needed > 0 && self.wins_of_the_gone.iter().any(|(_, wins)| *wins >= needed)
     }
 
     /// Who becomes host when the host leaves: the first other person seated, or if there is none, the first program, which may never begin

@@ -2,7 +2,7 @@
 
 use crate::late::{play_out, table};
 use corte::Preset;
-use corte_table::{Command, GameSeed, LiveTable, Millis, Person, Proposal, Verdict};
+use corte_table::{Command, Entry, GameSeed, LiveTable, Millis, Person, Proposal, Stage, Verdict};
 
 fn wins(wins: &str) -> Proposal {
     Proposal::of(Preset::Brazil, 2).with("wins", wins)
@@ -41,4 +41,77 @@ fn games_are_of_a_match_where_one_is_played() {
     };
     table.apply(&entry).unwrap();
     assert_eq!(play(&mut table, now).0, Some((2, 1)));
+}
+
+/// What a command commits.
+fn told(table: &LiveTable, now: Millis, who: Person, command: &Command) -> Entry {
+    match table.check(now, who, command) {
+        Ok(Verdict::Commit(entry)) => entry,
+        other => panic!("{command:?}: {other:?}"),
+    }
+}
+
+fn sit(name: &str) -> Command {
+    Command::Sit { place: None, name: name.to_owned(), program: false }
+}
+
+fn wins_of(table: &LiveTable) -> Vec<u32> {
+    table.places().iter().map(|place| place.wins()).collect()
+}
+
+/// A table after a game, and who has won it.
+fn played_once(needed: &str) -> (LiveTable, Person, Millis) {
+    let mut table = table(wins(needed));
+    let (_, now) = play(&mut table, 1_000);
+    let winner = table.places().iter().find(|place| place.wins() == 1).and_then(|place| place.person());
+    (table, winner.expect("somebody has won"), now)
+}
+
+#[test]
+fn what_somebody_has_won_is_theirs_again_when_they_sit_down_again() {
+    let (mut table, winner, now) = played_once("3");
+    let won = wins_of(&table);
+    // Whether they go themselves or are unseated by the host is the same.
+    for command in [Command::Leave, Command::Clear { place: table.place_of(winner).unwrap() }] {
+        table.apply(&told(&table, now, winner, &command)).unwrap();
+        assert_eq!(wins_of(&table), [0, 0], "nobody else has won anything");
+        let stranger = told(&table, now, Person(9), &sit("Stranger"));
+        let mut other = table.clone();
+        other.apply(&stranger).unwrap();
+        assert_eq!((wins_of(&other), stranger.v), (vec![0, 0], 4), "older servers read that");
+        table.apply(&told(&table, now, winner, &sit("Another name"))).unwrap();
+        assert_eq!(wins_of(&table), won);
+    }
+    assert_eq!(play(&mut table, now).0, Some((1, 2)));
+}
+
+#[test]
+fn an_entry_of_an_older_server_brings_back_nothing() {
+    let (mut table, winner, now) = played_once("3");
+    table.apply(&told(&table, now, winner, &Command::Leave)).unwrap();
+    let sat = told(&table, now, winner, &sit("Winner"));
+    assert_eq!(sat.v, 7);
+    let mut older = table.clone();
+    older.apply(&Entry { v: 4, ..sat }).unwrap();
+    assert_eq!(wins_of(&older), [0, 0]);
+}
+
+#[test]
+fn a_match_whose_winner_leaves_is_over_all_the_same() {
+    let (mut table, winner, now) = played_once("1");
+    assert!(table.match_won().is_some());
+    table.apply(&told(&table, now, winner, &Command::Leave)).unwrap();
+    table.apply(&told(&table, now, Person(9), &sit("Next"))).unwrap();
+    let begun = table.deal(now, GameSeed::new([3; 32])).unwrap();
+    let mut older = table.clone();
+    older.apply(&Entry { v: 4, ..begun.clone() }).unwrap();
+    assert_eq!(older.round().unwrap().match_game(), Some((1, 2)), "so it was played then");
+    table.apply(&begun).unwrap();
+    assert_eq!(table.round().unwrap().match_game(), Some((2, 1)));
+    let now = play_out(&mut table, now);
+    assert!(matches!(table.stage(), Stage::Over(_)));
+    table.apply(&told(&table, now, Person(9), &Command::Leave)).unwrap();
+    table.apply(&told(&table, now, winner, &sit("Winner"))).unwrap();
+    let back = table.place_of(winner).unwrap();
+    assert_eq!(table.places()[usize::from(back)].wins(), 0, "the match they have won is over");
 }

@@ -26,7 +26,8 @@ function goesBy(input) {
   root.dataset.input = input;
   visit.set("input", input);
 }
-addEventListener("keydown", () => goesBy("keys"), true);
+// Who types, perhaps on a screen, does not go by keys.
+addEventListener("keydown", ({ key, target }) => { if (key === "Tab" || !(target instanceof HTMLElement && target.matches("input, textarea"))) goesBy("keys"); }, true);
 addEventListener("pointerdown", () => goesBy("pointer"), true);
 goesBy(visit.get("input") ?? "pointer");
 

@@ -723,6 +723,8 @@ agree-withdraw = Vorschlag zurückziehen
 agree-revoke = Zustimmung zurückziehen
 leave-table = Den Tisch verlassen
 leave-sure = Diesen Tisch verlassen? Ein Bot nimmt deinen Platz.
+leave-sure-over = Diesen Tisch verlassen? Dein Platz wird frei.
+leave-wins = Deine bisherigen Siege ({ $wins }) zählen wieder, wenn du dich hier wieder hinsetzt.
 sure-yes = Ja
 sure-no = Nein, zurück an den Tisch
 
@@ -790,7 +792,7 @@ rematch-ready = Bereit: { $who }
 rematch-missing = Wir warten auf { $who }
 rematch-without = Ohne { $who } weiterspielen
 rematch-without-sure = Ohne { $who } weiterspielen? Der Platz wird frei.
-rematch-without-wins = Ohne { $who } zählen die bisherigen Siege an diesem Platz nicht mehr ({ $wins }).
+rematch-without-wins = Die bisherigen Siege von { $who } ({ $wins }) zählen wieder, sobald { $who } im selben Browser hier wieder Platz nimmt.
 story-turns = { $turns ->
     [one] Ein Zug
    *[other] { $turns } Züge

@@ -698,6 +698,8 @@ agree-withdraw = Withdraw your proposal
 agree-revoke = Withdraw your agreement
 leave-table = Leave the table
 leave-sure = Leave this table? A bot takes your seat.
+leave-sure-over = Leave this table? Your place becomes free.
+leave-wins = The games you have won so far ({ $wins }) count again when you sit down here again.
 sure-yes = Yes
 sure-no = No, back to the table
 
@@ -768,7 +770,7 @@ rematch-ready = Ready: { $who }
 rematch-missing = Waiting for { $who }
 rematch-without = Go on without { $who }
 rematch-without-sure = Go on without { $who }? The place becomes free.
-rematch-without-wins = Without { $who }, the games they have won so far no longer count ({ $wins }).
+rematch-without-wins = The games won so far by { $who } ({ $wins }) count again when they sit down here again in the same browser.
 story-turns = { $turns ->
     [one] One turn
    *[other] { $turns } turns

@@ -758,6 +758,8 @@ agree-withdraw = Retirar la propuesta
 agree-revoke = Ya no estar de acuerdo
 leave-table = Salir de la mesa
 leave-sure = ¿Salir de esta mesa? Un bot ocupa tu asiento.
+leave-sure-over = ¿Salir de esta mesa? Tu sitio queda libre.
+leave-wins = Las partidas que has ganado hasta ahora ({ $wins }) vuelven a contar cuando te sientes aquí de nuevo.
 sure-yes = Sí
 sure-no = No, volver a la mesa
 
@@ -831,7 +833,7 @@ rematch-ready = Confirmado: { $who }
 rematch-missing = Esperando a { $who }
 rematch-without = Seguir sin { $who }
 rematch-without-sure = ¿Seguir sin { $who }? El sitio queda libre.
-rematch-without-wins = Sin { $who }, sus victorias hasta ahora dejan de contar ({ $wins }).
+rematch-without-wins = Las partidas que { $who } ha ganado hasta ahora ({ $wins }) vuelven a contar cuando se siente aquí de nuevo en el mismo navegador.
 story-turns = { $turns ->
     [one] Un turno
    *[other] { $turns } turnos

@@ -740,6 +740,8 @@ agree-withdraw = Retirer la proposition
 agree-revoke = Retirer votre accord
 leave-table = Quitter la table
 leave-sure = Quitter cette table ? Un bot prend votre place.
+leave-sure-over = Quitter cette table ? Votre place se libère.
+leave-wins = Les parties que vous avez gagnées jusqu’ici ({ $wins }) compteront de nouveau quand vous reprendrez place ici.
 sure-yes = Oui
 sure-no = Non, revenir à la table
 
@@ -813,7 +815,7 @@ rematch-ready = D’accord : { $who }
 rematch-missing = On attend { $who }
 rematch-without = Continuer sans { $who }
 rematch-without-sure = Continuer sans { $who } ? La place se libère.
-rematch-without-wins = Sans { $who }, ses victoires jusqu’ici ne comptent plus ({ $wins }).
+rematch-without-wins = Les parties gagnées jusqu’ici par { $who } ({ $wins }) compteront de nouveau à son retour ici dans le même navigateur.
 story-turns = { $turns ->
     [one] Un tour
    *[other] { $turns } tours

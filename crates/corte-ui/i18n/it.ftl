@@ -752,6 +752,8 @@ agree-withdraw = Ritira la proposta
 agree-revoke = Ritira il consenso
 leave-table = Lascia il tavolo
 leave-sure = Lasciare il tavolo? Un bot prende il tuo posto.
+leave-sure-over = Lasciare il tavolo? Il tuo posto si libera.
+leave-wins = Le tue partite vinte finora ({ $wins }) tornano a contare quando ti siedi di nuovo qui.
 sure-yes = Sì
 sure-no = No, torna al tavolo
 
@@ -819,7 +821,7 @@ rematch-ready = Pronti: { $who }
 rematch-missing = In attesa di { $who }
 rematch-without = Continua senza { $who }
 rematch-without-sure = Continuare senza { $who }? Il posto si libera.
-rematch-without-wins = Senza { $who }, le sue vittorie finora non contano più ({ $wins }).
+rematch-without-wins = Le partite vinte finora da { $who } ({ $wins }) tornano a contare se si siede di nuovo qui dallo stesso browser.
 story-turns = { $turns ->
     [one] Un turno
    *[other] { $turns } turni

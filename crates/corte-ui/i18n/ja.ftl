@@ -623,6 +623,8 @@ agree-withdraw = 提案を取り下げる
 agree-revoke = 同意を取り消す
 leave-table = テーブルを離れる
 leave-sure = このテーブルを離れますか？席にはボットが座ります。
+leave-sure-over = このテーブルを離れますか？席は空きます。
+leave-wins = これまでの{ $wins }勝は、ここに座り直せばまた数えられます。
 sure-yes = はい
 sure-no = いいえ、テーブルに戻る
 
@@ -681,7 +683,7 @@ rematch-ready = 準備完了：{ $who }
 rematch-missing = { $who }を待っています
 rematch-without = { $who }なしで続ける
 rematch-without-sure = { $who }なしで続けますか？席は空きます。
-rematch-without-wins = { $who }が抜けると、これまでの{ $wins }勝は数えられなくなります。
+rematch-without-wins = { $who }のこれまでの{ $wins }勝は、同じブラウザでここに座り直せばまた数えられます。
 story-turns = { $turns }手番、{ $bluffs ->
     [0] ブラフなし
    *[other] ブラフ{ $bluffs }回

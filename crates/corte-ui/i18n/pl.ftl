@@ -773,6 +773,8 @@ agree-withdraw = Wycofaj propozycję
 agree-revoke = Wycofaj zgodę
 leave-table = Odejdź od stołu
 leave-sure = Odejść od tego stołu? Twoje miejsce zajmie bot.
+leave-sure-over = Odejść od tego stołu? Twoje miejsce się zwolni.
+leave-wins = Twoje dotychczasowe wygrane ({ $wins }) znów będą się liczyć, gdy ponownie tu usiądziesz.
 sure-yes = Tak
 sure-no = Nie, wróć do stołu
 
@@ -847,7 +849,7 @@ rematch-ready = Gotowość: { $who }
 rematch-missing = Czekamy na: { $who }
 rematch-without = Zagraj dalej bez gracza: { $who }
 rematch-without-sure = Zagrać dalej bez gracza: { $who }? Miejsce się zwolni.
-rematch-without-wins = Gdy to miejsce się zwolni, dotychczasowe wygrane przestaną się liczyć: { $who } ({ $wins }).
+rematch-without-wins = Dotychczasowe wygrane ({ $wins }) znów będą się liczyć po powrocie do stołu w tej samej przeglądarce: { $who }.
 story-turns = { $turns ->
     [one] Jedna tura
     [few] { $turns } tury

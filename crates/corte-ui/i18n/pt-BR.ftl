@@ -694,6 +694,8 @@ agree-withdraw = Retirar a proposta
 agree-revoke = Não concordar mais
 leave-table = Sair da mesa
 leave-sure = Sair desta mesa? Um robô fica no seu lugar.
+leave-sure-over = Sair desta mesa? Seu lugar fica livre.
+leave-wins = Suas vitórias até agora ({ $wins }) voltam a contar quando você se sentar aqui de novo.
 sure-yes = Sim
 sure-no = Não, voltar à mesa
 
@@ -755,7 +757,7 @@ rematch-ready = A postos: { $who }
 rematch-missing = Aguardando { $who }
 rematch-without = Seguir sem { $who }
 rematch-without-sure = Seguir sem { $who }? O lugar fica livre.
-rematch-without-wins = Sem { $who }, suas vitórias até agora deixam de contar ({ $wins }).
+rematch-without-wins = As vitórias de { $who } até agora ({ $wins }) voltam a contar quando se sentar aqui de novo no mesmo navegador.
 story-turns = { $turns ->
     [one] Um turno
    *[other] { $turns } turnos

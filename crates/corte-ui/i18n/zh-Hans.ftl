@@ -623,6 +623,8 @@ agree-withdraw = 撤回提议
 agree-revoke = 撤回同意
 leave-table = 离开牌桌
 leave-sure = 离开这张牌桌？机器人会坐你的位置。
+leave-sure-over = 离开这张牌桌？你的座位会空出来。
+leave-wins = 你目前的{ $wins }胜会在你重新坐下后继续计算。
 sure-yes = 是
 sure-no = 否，回到牌桌
 
@@ -681,7 +683,7 @@ rematch-ready = 已准备：{ $who }
 rematch-missing = 正在等{ $who }
 rematch-without = 不等{ $who }，继续
 rematch-without-sure = 不等{ $who }就继续？座位会空出来。
-rematch-without-wins = { $who }离开后，目前的{ $wins }胜将不再计算。
+rematch-without-wins = { $who }目前的{ $wins }胜会在其用同一浏览器重新坐下后继续计算。
 story-turns = { $turns }个回合，{ $bluffs ->
     [0] 没有诈唬
    *[other] { $bluffs }次诈唬

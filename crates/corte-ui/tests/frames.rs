@@ -1,7 +1,7 @@
 //! Frames of the main moments, as snapshots that somebody has looked at, and what holds for all of them in every language.
 
 use crate::scenes;
-use corte::{Action, Card, Character, Decision, Illegal, OPTIONS, Options, Preset, Rules, Viewer};
+use corte::{Action, BySeat, Card, Character, Decision, Illegal, OPTIONS, Options, Preset, Rules, Viewer};
 use corte_table::{Departure, Passage};
 use corte_ui::page::{
     AfterScreen, ChangeScreen, ChatLine, CreateScreen, ErrorKind, Keeping, LandingScreen, LobbyScreen,
@@ -707,6 +707,38 @@ fn others_are_brought_between_two_games_too() {
         assert_eq!([true, false].map(|free| panel(&page(free))), [[true; 4], [false; 4]], "{lang:?}");
         let label = format!("for=\"replay-link\">{}</label>", lang.word("after-link"));
         assert!(page(true).contains(&label), "{lang:?}");
+    }
+}
+
+/// How long a match is is chosen beside the places and the clock, not among what changes the rules.
+#[test]
+fn how_long_a_match_is_stands_where_it_is_looked_for() {
+    for lang in Lang::all() {
+        let choices = scenes::chosen(Options::of(Preset::Brazil), 4, Setting::CityState);
+        let (bots, strength, notice) = (1, "hard", None);
+        let page = create(&CreateScreen { prefs: prefs(lang), name: "Ana", choices, bots, strength, notice });
+        let at = |part: &str| page.find(part).unwrap_or_else(|| panic!("{lang:?}: {part}"));
+        assert!(at("name=\"wins\"") < at("<details class=\"fold\""), "{lang:?}");
+        assert_eq!(page.matches("name=\"wins\"").count(), 1, "{lang:?}");
+    }
+}
+
+/// While a game runs, a bot takes the seat of whoever leaves; afterwards it becomes free, and what they have won stays theirs.
+#[test]
+fn who_leaves_between_games_reads_what_becomes_of_their_place_and_their_wins() {
+    for lang in Lang::all() {
+        for wins in [0, 2] {
+            let page = scenes::ended(prefs(lang), Setting::CityState, &[], |screen| {
+                let table = TableScreen { wins: BySeat::all(wins), ..screen.table };
+                after(&AfterScreen { table, ..*screen })
+            });
+            let free = lang.word("leave-sure-over").to_owned();
+            let kept = lang.text("leave-wins", &[("wins", wins.into())]);
+            let both = [("told", free.as_str().into()), ("more", kept.as_str().into())];
+            let asks = if wins == 0 { free.clone() } else { lang.text("told-then", &both) };
+            assert!(page.contains(&format!("name=\"ask\" value=\"{asks}\"")), "{lang:?} {wins}");
+            assert!(!page.contains(lang.word("leave-sure")), "no bot takes anything: {lang:?}");
+        }
     }
 }
 

@@ -298,7 +298,7 @@ fn waiting(screen: &AfterScreen<'_>) -> Markup {
 fn going_on_without(screen: &AfterScreen<'_>, number: usize, name: &str) -> Markup {
     let place = &screen.next.places[number];
     html! {
-        @if let Some(lost) = lobby::forfeit(&screen.next, place) { p class="hint" { (lost) } }
+        @if let Some(wins) = lobby::wins_kept(&screen.next, place) { p class="hint" { (wins) } }
         form method="post" action={ "/t/" (screen.table.code) "/clear" } {
             (ask_first(&lobby::sure_to_free(&screen.next, place, "rematch-without-sure")))
             input type="hidden" name="place" value=(number);

@@ -3,7 +3,8 @@
 use super::shell::Shell;
 use super::{Prefs, Setting, art};
 use crate::words::{
-    Lang, option_words, options_summary, preset_about, preset_name, rules_error, strength, too_many_bots,
+    Lang, OptionWords, option_words, options_summary, preset_about, preset_name, rules_error, strength,
+    too_many_bots,
 };
 use corte::{GameOption, OPTIONS, Options, Preset, Rules};
 use maud::{Markup, html};
@@ -86,6 +87,7 @@ pub fn create(screen: &CreateScreen<'_>) -> String {
                     (number("places", lang.word("create-places"), 2, 10, choices.places))
                     (bots(lang, choices.places, screen.bots))
                     (strengths(lang, screen.strength))
+                    (match_length(lang, choices))
                     (pace(lang, choices))
                     (pictures(lang, choices))
                 }
@@ -122,6 +124,7 @@ pub fn change(screen: &ChangeScreen<'_>) -> String {
                 (presets(lang, choices))
                 div class="basics" {
                     (number("places", lang.word("create-places"), screen.seated.max(2), 10, choices.places))
+                    (match_length(lang, choices))
                     (pace(lang, choices))
                     (pictures(lang, choices))
                 }
@@ -284,24 +287,45 @@ fn tick(name: &str, label: &str, about: &str, on: bool) -> Markup {
     }
 }
 
+/// The option that says how long people stay together, which they agree on before anything about the rules.
+const MATCH: &str = "wins";
+
+/// How many games make a match.
+fn match_length(lang: Lang, choices: &Choices) -> Markup {
+    html! {
+        @for option in option_words(lang).iter().filter(|option| option.name == MATCH) {
+            label class="field" { span { (option.title) } (select(lang, choices, option)) }
+        }
+    }
+}
+
+/// The choices for an option, with what the rulebook has first.
+fn select(lang: Lang, choices: &Choices, option: &OptionWords) -> Markup {
+    let at_fault = |option: &&GameOption| option.is_at_fault(choices.places, &choices.options);
+    let wrong = GameOption::named(option.name).filter(at_fault).map(|_| "true");
+    let chosen = changed(&choices.options, option.name);
+    html! {
+        select name=(option.name) aria-invalid=[wrong] {
+            // The script renews it with the rulebook.
+            option id={ "open-" (option.name) } value="" selected[chosen.is_empty()] { (option.left_open(lang, choices.options.preset)) }
+            @for choice in option.choices.iter().filter(|choice| !choice.value.is_empty()) {
+                option value=(choice.value) selected[choice.value == chosen] { (choice.label) }
+            }
+        }
+    }
+}
+
 fn folded(lang: Lang, choices: &Choices) -> Markup {
-    let is_wrong = |option: &GameOption| option.is_at_fault(choices.places, &choices.options);
-    let wrong = |name: &str| GameOption::named(name).filter(|option| is_wrong(option)).map(|_| "true");
+    let is_wrong =
+        |option: &GameOption| option.name != MATCH && option.is_at_fault(choices.places, &choices.options);
     html! {
         details class="fold" open[OPTIONS.iter().any(is_wrong)] {
             summary { (lang.word("create-options")) }
             div class="options" {
-                @for option in option_words(lang) {
+                @for option in option_words(lang).iter().filter(|option| option.name != MATCH) {
                     label class="option" {
                         span { b { (option.title) } span { (option.about) } }
-                        select name=(option.name) aria-invalid=[wrong(option.name)] {
-                            @let chosen = changed(&choices.options, option.name);
-                            // The script renews it with the rulebook.
-                            option id={ "open-" (option.name) } value="" selected[chosen.is_empty()] { (option.left_open(lang, choices.options.preset)) }
-                            @for choice in option.choices.iter().filter(|choice| !choice.value.is_empty()) {
-                                option value=(choice.value) selected[choice.value == chosen] { (choice.label) }
-                            }
-                        }
+                        (select(lang, choices, option))
                     }
                 }
                 (tick("memory", lang.word("create-memory"), lang.word("create-memory-about"), choices.memory))

@@ -193,17 +193,17 @@ fn is_scored(screen: &LobbyScreen<'_>) -> bool {
 }
 
 /// What becomes of the games won at a place when it is freed; nothing if there are none.
-pub(crate) fn forfeit(screen: &LobbyScreen<'_>, place: &PlaceSeen<'_>) -> Option<String> {
+pub(crate) fn wins_kept(screen: &LobbyScreen<'_>, place: &PlaceSeen<'_>) -> Option<String> {
     let who = called(place).filter(|_| place.wins > 0 && is_scored(screen))?;
     Some(screen.prefs.lang.text("rematch-without-wins", &[("who", who.into()), ("wins", place.wins.into())]))
 }
 
-/// The question before a place is freed, with what is lost by that.
+/// The question before a place is freed, with what becomes of the games won there.
 pub(crate) fn sure_to_free(screen: &LobbyScreen<'_>, place: &PlaceSeen<'_>, key: &str) -> String {
     let lang = screen.prefs.lang;
     let question = lang.text(key, &[("who", called(place).unwrap_or_default().into())]);
-    match forfeit(screen, place) {
-        Some(lost) => lang.text("told-then", &[("told", question.into()), ("more", lost.into())]),
+    match wins_kept(screen, place) {
+        Some(wins) => lang.text("told-then", &[("told", question.into()), ("more", wins.into())]),
         None => question,
     }
 }

@@ -14,7 +14,8 @@ pub(crate) fn rail(drawn: &Drawn<'_>) -> Markup {
         aside id="rail" class="rail" aria-label=(lang.word("nav-rail")) {
             (log(drawn, &|_| None))
             (chat(lang, screen.setting, screen.code, screen.chat, drawn.me().is_some(), &screen.order))
-            @if drawn.me().is_some() { (super::pace::in_the_rail(screen)) }
+            // Whoever is out, and whoever watches, has it where answers would be.
+            @if drawn.me().is_some_and(|me| screen.view.table().playing().contains(me)) { (super::pace::pace(screen)) }
             (order::order(lang, screen.setting, screen.code, &screen.order, screen.chat))
             (leaving(drawn))
             (ways_back(drawn))
@@ -199,6 +200,22 @@ fn is_over(drawn: &Drawn<'_>) -> bool {
     drawn.screen.view.table().is_over()
 }
 
+/// The question before somebody leaves. After the game no bot takes over, and what they have won stays theirs.
+fn sure_to_leave(drawn: &Drawn<'_>) -> String {
+    let lang = drawn.screen.prefs.lang;
+    if !is_over(drawn) {
+        return lang.word("leave-sure").to_owned();
+    }
+    let question = lang.word("leave-sure-over").to_owned();
+    match drawn.me().map_or(0, |me| drawn.screen.wins[me]) {
+        0 => question,
+        wins => {
+            let kept = lang.text("leave-wins", &[("wins", wins.into())]);
+            lang.text("told-then", &[("told", question.into()), ("more", kept.into())])
+        }
+    }
+}
+
 /// The ways to leave a game.
 fn leaving(drawn: &Drawn<'_>) -> Markup {
     let screen: &TableScreen<'_> = drawn.screen;
@@ -238,7 +255,7 @@ fn leaving(drawn: &Drawn<'_>) -> Markup {
                 }
             }
             form method="post" action={ "/t/" (screen.code) "/leave" } {
-                (ask_first(lang.word("leave-sure")))
+                (ask_first(&sure_to_leave(drawn)))
                 button class="quiet" { (art::icon(screen.setting, "leave")) (lang.word("leave-table")) }
             }
         }

@@ -65,7 +65,8 @@ fn head(drawn: &Drawn<'_>, seat: Seat) -> Markup {
             (name(screen.names, seat))
             @if wins > 0 {
                 span class="wins" title=(lang.text("seat-wins", &[("wins", wins.into())])) {
-                    (art::icon(screen.setting, "crown")) (wins)
+                    @let needed = screen.view.table().rules().options().wins;
+                    (art::icon(screen.setting, "crown")) (wins) @if needed > 0 { "/" (needed) }
                     span class="hear-only" { (lang.text("seat-wins", &[("wins", wins.into())])) }
                 }
             }

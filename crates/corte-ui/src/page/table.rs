@@ -81,6 +81,8 @@ pub(crate) fn top_bar(screen: &TableScreen<'_>) -> Markup {
             p class="bar-table" {
                 (lang.text("table-title", &[("code", screen.code.into())])) " · "
                 (lang.text("game-number", &[("number", screen.game.into())]))
+                @let wins = screen.view.table().rules().options().wins;
+                @if wins > 0 { " · " (lang.text("value-wins", &[("number", wins.into())])) }
             }
             nav class="bar-links" aria-label=(lang.word("nav-label")) {
                 @if screen.view.viewer().seat().is_some() {
