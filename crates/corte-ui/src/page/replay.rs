@@ -161,9 +161,8 @@ pub struct ReplayScreen<'a> {
 
 /// Draws the page of a replay.
 pub fn replay(screen: &ReplayScreen<'_>) -> String {
-    let lang = screen.prefs.lang;
+    let (lang, view) = (screen.prefs.lang, screen.reel.eyes.view());
     let here = address(screen, screen.reel.stop, screen.eyes);
-    let view = screen.reel.eyes.view();
     let players = view.table().seats().map(|seat| screen.names.of(seat).to_owned());
     let title = format!("{}: {}", lang.word("replay-title"), row(lang, players));
     let about = options_summary(lang, view.table().rules());
