@@ -1406,7 +1406,7 @@ test("names keep to their place, and nothing looks out above the choice of a tar
       const [wins, face] = [".wins", ".bot"].map((part) => find(`.seats ${part}`));
       for (const head of document.querySelectorAll(".seats .seat-head")) {
         const name = find(".name", head);
-        name.textContent = "Vittoria";
+        name.textContent = "Violante";
         head.replaceChildren(name, wins.cloneNode(true), face.cloneNode(true));
         if (new Set(rects(name).map(({ top }) => Math.round(top))).size !== 1 || name.scrollWidth > name.clientWidth) wrong.push("a name of eight letters beside wins and a face is parted");
       }

@@ -484,7 +484,7 @@ refuse-not-seated = Du sitzt nicht an diesem Tisch. Sieh zu, oder nimm einen fre
 ## Rules of a table
 
 preset-brazil = Brasilien
-preset-summary = Kurzfassung
+preset-summary = Kurze Regeln
 preset-everdeck = Everdeck
 preset-italy = Italien
 preset-brazil-about = Das ausführlichste Regelheft: 2 bis 10 Leute, Zeigen ist freigestellt; zu zweit auf Wunsch mit geheimer Wahl.
@@ -813,8 +813,8 @@ story-bluff-denial = Der Bluff des Abends: { $you ->
    *[no] { $who } behauptete
 }, { $the } nicht zu haben, mit der Karte auf der Hand ({ $action }), und niemand fragte nach.
 story-no-bluff = Kein Bluff ging durch.
-story-sharp = Das schärfste Ohr: { $you ->
-    [yes] deins
+story-sharp = Der beste Riecher: { $you ->
+    [yes] deiner
    *[no] { $who }
 }, { $right ->
     [one] einmal
@@ -834,6 +834,7 @@ replay-forward = Ein Schritt weiter
 replay-last = Zum Ende
 replay-play = Abspielen
 replay-moment = Moment der Partie
+replay-see = Diesen Moment ansehen
 replay-unfinished = Hier endet die Aufzeichnung; die Partie ist nicht zu Ende.
 replay-go = Los
 replay-eyes = Mit wessen Augen

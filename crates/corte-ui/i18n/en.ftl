@@ -459,7 +459,7 @@ refuse-not-seated = You do not sit at this table. Watch, or take a free seat.
 ## Rules of a table
 
 preset-brazil = Brazil
-preset-summary = Summary
+preset-summary = Short rules
 preset-everdeck = Everdeck
 preset-italy = Italy
 preset-brazil-about = The fullest rulebook: 2 to 10 players, no duty to prove, and an optional draft for two.
@@ -791,7 +791,7 @@ story-bluff-denial = The bluff of the night: { $you ->
    *[no] { $who }
 } claimed not to have { $the } while holding one ({ $action }), and nobody challenged.
 story-no-bluff = Nobody got away with a bluff.
-story-sharp = The sharpest ear: { $you ->
+story-sharp = The best nose for a bluff: { $you ->
     [yes] yours
    *[no] { $who }
 }, right { $right ->
@@ -812,6 +812,7 @@ replay-forward = One step forward
 replay-last = To the end
 replay-play = Play
 replay-moment = Moment of the game
+replay-see = See this moment
 replay-unfinished = The record ends here; the game is not over.
 replay-go = Go
 replay-eyes = Through whose eyes

@@ -519,7 +519,7 @@ refuse-not-seated = No tienes asiento en esta mesa. Mira, o toma uno libre.
 ## Rules of a table
 
 preset-brazil = Brasil
-preset-summary = Resumen
+preset-summary = Reglas breves
 preset-everdeck = Everdeck
 preset-italy = Italia
 preset-brazil-about = El reglamento más completo: de 2 a 10 jugadores, se puede no enseñar la carta; entre dos, elección secreta a petición.
@@ -855,7 +855,7 @@ story-bluff-denial = El farol de la noche: { $you ->
    *[no] { $who } declaró
 } no tener { $the } con la carta en la mano ({ $action }), y nadie lo puso en duda.
 story-no-bluff = Ningún farol pasó.
-story-sharp = El oído más fino: { $you ->
+story-sharp = El mejor olfato: { $you ->
     [yes] el tuyo
    *[no] { $who }
 }, con { $right ->
@@ -876,6 +876,7 @@ replay-forward = Un paso adelante
 replay-last = Al final
 replay-play = Reproducir
 replay-moment = Momento de la partida
+replay-see = Ver este momento
 replay-unfinished = Aquí acaba el registro; la partida no ha terminado.
 replay-go = Ir
 replay-eyes = Con los ojos de quién

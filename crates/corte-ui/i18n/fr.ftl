@@ -501,7 +501,7 @@ refuse-not-seated = Vous n’avez pas de place à cette table. Regardez, ou pren
 ## Rules of a table
 
 preset-brazil = Brésil
-preset-summary = Résumé
+preset-summary = Règles courtes
 preset-everdeck = Everdeck
 preset-italy = Italie
 preset-brazil-about = Le livret le plus complet : de 2 à 10 joueurs, on peut refuser de montrer ; à deux, un choix secret sur demande.
@@ -837,8 +837,8 @@ story-bluff-denial = Le bluff de la soirée : { $you ->
    *[no] { $who } a
 } annoncé ne pas avoir { $the }, la carte en main ({ $action }), et personne n’a demandé à voir.
 story-no-bluff = Aucun bluff n’est passé.
-story-sharp = L’oreille la plus fine : { $you ->
-    [yes] la vôtre
+story-sharp = Le meilleur flair : { $you ->
+    [yes] le vôtre
    *[no] { $who }
 }, { $right ->
     [one] une mise en doute
@@ -858,6 +858,7 @@ replay-forward = Un pas en avant
 replay-last = À la fin
 replay-play = Lire
 replay-moment = Moment de la partie
+replay-see = Voir ce moment
 replay-unfinished = Le relevé s’arrête ici ; la partie n’est pas finie.
 replay-go = Aller
 replay-eyes = Avec les yeux de qui

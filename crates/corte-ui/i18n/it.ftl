@@ -513,7 +513,7 @@ refuse-not-seated = Non siedi a questo tavolo. Guarda, o prendi un posto libero.
 ## Rules of a table
 
 preset-brazil = Brasile
-preset-summary = Riassunto
+preset-summary = Regole brevi
 preset-everdeck = Everdeck
 preset-italy = Italia
 preset-brazil-about = Il regolamento più ricco: da 2 a 10 giocatori, dimostrare è una scelta; in due, scelta segreta a richiesta.
@@ -843,7 +843,7 @@ story-bluff-denial = Il bluff della serata: { $you ->
    *[no] { $who } ha
 } dichiarato di non avere { $the } con la carta in mano ({ $action }), e nessuno ha dubitato.
 story-no-bluff = Nessun bluff è passato.
-story-sharp = L’orecchio più fine: { $you ->
+story-sharp = Il miglior fiuto: { $you ->
     [yes] il tuo
    *[no] { $who }
 }, { $right ->
@@ -864,6 +864,7 @@ replay-forward = Un passo avanti
 replay-last = Alla fine
 replay-play = Riproduci
 replay-moment = Momento della partita
+replay-see = Vedi questo momento
 replay-unfinished = Il resoconto finisce qui; la partita non è finita.
 replay-go = Vai
 replay-eyes = Con gli occhi di chi
@@ -922,7 +923,7 @@ temper-suspicious = Non crede a nessuno.
 temper-vengeful = Non dimentica un colpo.
 temper-greedy = Vive della Tesoreria.
 temper-thievish = Vive delle monete altrui.
-temper-ruthless = Colpisce appena può pagare.
+temper-ruthless = Colpisce appena può permetterselo.
 temper-stubborn = Si mette di traverso a tutti.
 temper-doge = In due risolve la partita mentre gioca; prima, e con regole che non ha imparato, gioca bene, senza risolvere.
 create-clock = Tempo per rispondere
@@ -1297,9 +1298,9 @@ analysis-looking = La partita viene analizzata, e può volerci mezzo minuto. La 
 analysis-too-long = Questa partita è troppo lunga per essere analizzata qui. Conservane il resoconto e falla analizzare dal programma:
 analysis-none = In questa partita nessuno ha avuto scelta, o nessuno dei bot sa giudicarne una con queste regole.
 analysis-about = Ogni decisione come la vede il bot { $who } dal posto in cui è stata presa: con ciò che quel giocatore poteva sapere allora, e nient’altro. Tutte le cifre sono stime del bot { $who } con { $iterations ->
-    [0] il seme { $seed }
-    [one] 1 iterazione per decisione e il seme { $seed }
-   *[other] { $iterations } iterazioni per decisione e il seme { $seed }
+    [0] il seme casuale { $seed }
+    [one] 1 iterazione per decisione e il seme casuale { $seed }
+   *[other] { $iterations } iterazioni per decisione e il seme casuale { $seed }
 }. Fatto da Corte { $version }.
 analysis-about-plain = Ogni decisione come la vede il bot { $who } dal posto in cui è stata presa: con ciò che quel giocatore poteva sapere allora, e nient’altro. Tutte le cifre sono stime del bot { $who }. Fatto da Corte { $version }.
 analysis-chances = Le probabilità di vincere di ognuno
@@ -1318,9 +1319,9 @@ analysis-beliefs = Più probabili in mano
 analysis-point = Turno { $turn }: { $who }, { $made }, { $percent }
 analysis-point-better = Turno { $turn }: { $who }, { $made }, { $percent } (meglio: { $better }, { $best })
 analysis-as = { $names }: la partita come la vede il bot { $who } con { $iterations ->
-    [0] il seme { $seed }
-    [one] 1 iterazione per decisione, seme { $seed }
-   *[other] { $iterations } iterazioni per decisione, seme { $seed }
+    [0] il seme casuale { $seed }
+    [one] 1 iterazione per decisione, seme casuale { $seed }
+   *[other] { $iterations } iterazioni per decisione, seme casuale { $seed }
 }
 analysis-as-plain = { $names }: la partita come la vede il bot { $who }
 analysis-as-good = Una decisione entro due punti percentuali o due errori standard dalla migliore non conta come perdita.

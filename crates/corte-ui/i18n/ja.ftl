@@ -405,7 +405,7 @@ refuse-not-seated = このテーブルに座っていません。観戦するか
 ## Rules of a table
 
 preset-brazil = ブラジル
-preset-summary = 要約
+preset-summary = 短いルール
 preset-everdeck = エバーデック
 preset-italy = イタリア
 preset-brazil-about = 最も詳しいルールブック。2〜10人、証明は任意。2人なら希望によりドラフト。
@@ -701,7 +701,7 @@ story-bluff-denial = 今宵のブラフ：{ $you ->
    *[no] { $who }
 }は{ $the }を持ちながら、持っていないと宣言し（{ $action }）、誰も疑わなかった。
 story-no-bluff = 通ったブラフは一つもなかった。
-story-sharp = 最も鋭い耳：{ $you ->
+story-sharp = 最も鋭い勘：{ $you ->
     [yes] あなた
    *[no] { $who }
 }、{ $right }回的中。
@@ -719,6 +719,7 @@ replay-forward = 一つ進む
 replay-last = 最後へ
 replay-play = 再生
 replay-moment = ゲームの場面
+replay-see = この場面を見る
 replay-unfinished = 棋譜はここまでです。ゲームは終わっていません。
 replay-go = 移動
 replay-eyes = 誰の視点で見るか

@@ -525,7 +525,7 @@ refuse-not-seated = Nie siedzisz przy tym stole. Oglądaj albo zajmij wolne miej
 ## Rules of a table
 
 preset-brazil = Brazylia
-preset-summary = Skrót
+preset-summary = Krótkie zasady
 preset-everdeck = Everdeck
 preset-italy = Włochy
 preset-brazil-about = Najpełniejsza instrukcja: od 2 do 10 graczy, wolno nie pokazać karty; we dwoje na życzenie tajny wybór.
@@ -872,7 +872,7 @@ story-bluff-denial = Blef wieczoru: { $you ->
    *[no] { $who } z tą kartą w ręce mówi
 } „{ $character }? Nie mam” ({ $action }) i nikt nie sprawdza.
 story-no-bluff = Żaden blef nie przeszedł.
-story-sharp = Najlepszy słuch: { $you ->
+story-sharp = Najlepszy nos: { $you ->
     [yes] twój
    *[no] { $who }
 }, { $right ->
@@ -893,6 +893,7 @@ replay-forward = Krok dalej
 replay-last = Na koniec
 replay-play = Odtwarzaj
 replay-moment = Moment partii
+replay-see = Zobacz ten moment
 replay-unfinished = Tu kończy się zapis; partia nie jest skończona.
 replay-go = Przejdź
 replay-eyes = Czyimi oczami

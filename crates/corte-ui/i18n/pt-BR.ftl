@@ -623,7 +623,7 @@ take-back = Retomar o lugar
 prepare-hint = Diga agora, e só você saberá:
 prepare-turn = Deixar passar tudo neste turno
 prepare-aid = Nunca bloquear Ajuda Externa
-lesson-action = Faça qualquer ação que possa pagar. Onde ela alega um personagem, uma marca diz só a você se é verdade.
+lesson-action = Faça qualquer ação que possa pagar. Se ela alega um personagem, uma etiqueta que só você vê diz se é verdade ou blefe.
 lesson-challenge = Quem alega pode estar mentindo. Se você contesta e a outra pessoa não mostra que é verdade, ela perde influência; se mostra, quem perde é você.
 lesson-block = Para bloquear, alegue um personagem que impeça isto, tendo-o ou não. Sua alegação também pode ser contestada.
 lesson-proof = Mostre que é verdade: quem contestou perde influência, e você troca com a Corte o que mostrou. Se ceder, quem perde influência é você.
@@ -779,7 +779,7 @@ story-bluff-denial = O blefe da noite: { $you ->
    *[no] { $who }
 } alegou não ter { $the } com a carta na mão ({ $action }), e ninguém duvidou.
 story-no-bluff = Nenhum blefe passou.
-story-sharp = O melhor ouvido: { $you ->
+story-sharp = O melhor faro: { $you ->
     [yes] o seu
    *[no] { $who }
 }, { $right ->
@@ -800,6 +800,7 @@ replay-forward = Um passo adiante
 replay-last = Para o fim
 replay-play = Reproduzir
 replay-moment = Momento da partida
+replay-see = Ver este momento
 replay-unfinished = O registro termina aqui; a partida não acabou.
 replay-go = Ir
 replay-eyes = Com os olhos de quem
@@ -858,7 +859,7 @@ temper-suspicious = Não acredita em ninguém.
 temper-vengeful = Não esquece um golpe.
 temper-greedy = Vive do Tesouro.
 temper-thievish = Vive das moedas dos outros.
-temper-ruthless = Golpeia assim que pode pagar.
+temper-ruthless = Dá o golpe assim que pode pagar.
 temper-stubborn = Fica no caminho de todos.
 temper-doge = A dois, resolve a partida enquanto joga; antes disso, e com regras que não aprendeu, joga bem, sem resolver.
 create-clock = Tempo para responder

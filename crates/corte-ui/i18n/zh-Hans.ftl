@@ -405,7 +405,7 @@ refuse-not-seated = 你不在这张牌桌上。可以旁观，或坐到空位上
 ## Rules of a table
 
 preset-brazil = 巴西
-preset-summary = 摘要
+preset-summary = 简短规则
 preset-everdeck = 万用牌
 preset-italy = 意大利
 preset-brazil-about = 最完整的规则书：2至10人，可以不证明；两人局可要求暗选。
@@ -701,7 +701,7 @@ story-bluff-denial = 今晚最佳诈唬：{ $you ->
    *[no] { $who }
 }明明有{ $the }却声称没有（{ $action }），无人质疑。
 story-no-bluff = 没有一次诈唬得逞。
-story-sharp = 耳朵最灵：{ $you ->
+story-sharp = 嗅觉最灵：{ $you ->
     [yes] 你
    *[no] { $who }
 }，质疑对了{ $right }次。
@@ -719,6 +719,7 @@ replay-forward = 前进一步
 replay-last = 前往结尾
 replay-play = 播放
 replay-moment = 对局中的时刻
+replay-see = 看这一刻
 replay-unfinished = 棋谱到此为止，这一局尚未结束。
 replay-go = 前往
 replay-eyes = 以谁的视角看

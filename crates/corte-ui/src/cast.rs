@@ -67,7 +67,7 @@ pub const CAST: [CastMember; 12] = [
     person("Lorenzo", "person-lorenzo", CastTemper::Bold),
     person("Mafalda", "person-mafalda", CastTemper::Suspicious),
     person("Nestor", "person-nestor", CastTemper::Cautious),
-    person("Vittoria", "person-vittoria", CastTemper::Vengeful),
+    person("Violante", "person-violante", CastTemper::Vengeful),
 ];
 
 /// Picks by chance a member of the cast who isn't among those named, preferably one with a temper that nobody there has.

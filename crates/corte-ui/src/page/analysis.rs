@@ -271,7 +271,7 @@ fn closely(found: &Analysis<'_>, analysed: &Analysed, moment: Option<String>) ->
     html! {
         details {
             summary { (found.whole(analysed)) }
-            @if let Some(moment) = moment { p { (led(Some(moment), found.lang.word("replay-moment"))) } }
+            @if let Some(moment) = moment { p { (led(Some(moment), found.lang.word("replay-see"))) } }
             @for (of, lines) in ["analysis-options", "analysis-beliefs"].iter().zip(found.thoughts(analysed)) {
                 @if !lines.is_empty() {
                     p { (found.lang.word(of)) }

@@ -18,6 +18,7 @@ pub fn rules(prefs: Prefs, setting: Setting, rules: &Rules) -> String {
         main id="main" class="page rules-page" {
             h1 { (lang.word("nav-rules")) }
             p class="lead" { (lang.word("rules-lead")) }
+            (aim(lang))
             (cast(lang, setting))
             (chapters(lang))
             h2 { (lang.word("nav-reference")) }
@@ -60,11 +61,18 @@ fn about(lang: Lang, who: Character) -> &'static str {
     })
 }
 
+/// What one plays for: without it, nobody understands what the characters are good for.
+fn aim(lang: Lang) -> Markup {
+    html! { div class="chapters" { (chapter(lang.word("rules-aim-title"), lang.word("rules-aim"))) } }
+}
+
+fn chapter(title: &str, text: &str) -> Markup {
+    html! { section { h2 { (title) } p { (text) } } }
+}
+
 fn chapters(lang: Lang) -> Markup {
-    let chapter = |title: &str, text: &str| html! { section { h2 { (title) } p { (text) } } };
     html! {
         div class="chapters" {
-            (chapter(lang.word("rules-aim-title"), lang.word("rules-aim")))
             (chapter(lang.word("rules-turn-title"), lang.word("rules-turn")))
             (chapter(lang.word("rules-challenge-title"), lang.word("rules-challenge")))
             (chapter(lang.word("rules-block-title"), lang.word("rules-block")))
