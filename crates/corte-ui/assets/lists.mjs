@@ -20,9 +20,18 @@ export function keepLines(old, next) {
   };
 }
 
+/** The lists whose reader has scrolled away from the end. A list that only becomes shorter, as when something opens below it, is not left. @type {WeakSet<EventTarget>} */
+const left = new WeakSet();
+document.addEventListener("scroll", ({ target: list }) => {
+  if (!(list instanceof HTMLElement) || !list.matches("#log, #chat")) return;
+  if (list.scrollHeight - list.scrollTop - list.clientHeight < 24) left.delete(list);
+  else left.add(list);
+}, true);
+document.addEventListener("toggle", () => toEnd(ends(document)), true);
+
 /** The lists that follow their end as they grow. @param {ParentNode} frame */
 export function ends(frame) {
-  return all("#log, #chat", frame).filter((list) => list.scrollHeight - list.scrollTop - list.clientHeight < 24).map((list) => list.id);
+  return all("#log, #chat", frame).filter((list) => !left.has(list)).map((list) => list.id);
 }
 
 /** @param {string[]} lists */
