@@ -159,7 +159,8 @@ impl Room {
                 let is = table.viewer(watcher.person);
                 let reaches =
                     |one: &Touched| [*was, is].iter().any(|seen| one.includes(*seen, watcher.person));
-                touched.iter().any(reaches)
+                // Whoever has just been banned is told nothing more but the farewell.
+                touched.iter().any(reaches) && !watcher.person.is_some_and(|person| table.is_banned(person))
             })
             .map(|(watcher, _)| (crowd::belongs(table, watcher.person), watcher.id));
         let (own, crowd): (Vec<_>, Vec<_>) = to_tell.partition(|(belongs, _)| *belongs);

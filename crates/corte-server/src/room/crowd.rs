@@ -104,6 +104,18 @@ mod tests {
         Room::new(Invitation::default(), LiveTable::replay([&opened, &sat(0), &sat(1)]).unwrap())
     }
 
+    #[test]
+    fn who_is_banned_hears_only_the_farewell() {
+        let mut room = room();
+        let mut heard = [0, 1].map(|person| watch(&mut room, Some(person), 1).unwrap());
+        heard.iter_mut().for_each(|heard| drop(heard.try_recv().unwrap()));
+        room.commit_and_tell(6, &[What::Banned { person: Person(1), name: "1".into() }.at(6)]);
+        let [mut host, mut guest] = heard;
+        assert_ne!(host.try_recv().unwrap(), farewell(), "the host sees the place free");
+        assert_eq!(guest.try_recv().unwrap(), farewell(), "not that there is a place for them");
+        assert!(guest.try_recv().is_err());
+    }
+
     fn watch(room: &mut Room, person: Option<u64>, from: u32) -> Option<mpsc::Receiver<Message>> {
         let (out, heard) = mpsc::channel(BUFFER);
         let ear = Ear { from: Some(IpAddr::from(from.to_be_bytes())), out, differences: false };
