@@ -54,7 +54,9 @@ impl Keeper {
             }
             Err(error) => {
                 self.standing.overtaken = error == AppendError::Conflict;
-                if error != AppendError::Conflict {
+                // What a table would still do when the server has stopped, it does when it is woken again.
+                let stopped = *app.stopping.borrow() && app.store.is_shut_down();
+                if error != AppendError::Conflict && !stopped {
                     tracing::warn!(%error, "an entry can't be committed");
                     app.metrics.failed();
                 }

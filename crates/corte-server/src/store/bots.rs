@@ -219,6 +219,8 @@ mod tests {
         assert!(!store.end_bot("two").await.unwrap(), "nothing is theirs");
         store.take_over_name("Pythia", "one").await.unwrap();
         assert!(!make(&store, "two", "Рythia").await, "whose name it is has its look");
+        assert!(!store.is_shut_down());
         store.shutdown().await;
+        assert!(store.is_shut_down());
     }
 }

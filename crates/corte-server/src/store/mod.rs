@@ -346,6 +346,11 @@ impl Store {
         }
     }
 
+    /// Whether it is shut down, so that nothing can be written any more.
+    pub(crate) fn is_shut_down(&self) -> bool {
+        self.inner.queue.is_closed()
+    }
+
     /// Limits the SQLite file to `pages` pages (of 4096 bytes, unless the file was created otherwise), but never below
     /// its current size. Writes that need more get `Unavailable`, as on a full disk. Does nothing on PostgreSQL.
     ///
