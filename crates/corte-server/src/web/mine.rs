@@ -68,7 +68,7 @@ pub(super) async fn games(app: Shared, Query(fields): Query<Fields>, asker: Aske
 }
 
 fn shown(lang: Lang, (summary, head, seat): &Played) -> PlayedGame {
-    let Summary { names, winner, .. } = summary;
+    let Summary { names, winner, number, .. } = summary;
     let ending = match winner.and_then(|winner| names.get(winner)) {
         Some(_) if winner == seat => Ending::Won,
         Some(name) => Ending::WonBy(name.clone()),
@@ -76,6 +76,7 @@ fn shown(lang: Lang, (summary, head, seat): &Played) -> PlayedGame {
     };
     PlayedGame {
         id: head.id.clone(),
+        table: (head.table_id.clone(), *number),
         day: corte_notation::day(head.finished_at.0.unsigned_abs() / 1_000),
         who: words::row(lang, names.clone()),
         ending,

@@ -40,6 +40,8 @@ pub struct Score {
 pub struct PlayedGame {
     /// Its id.
     pub id: String,
+    /// The code of its table, and which game it was there, where its record says so.
+    pub table: (String, Option<u32>),
     /// The day it ended, as `2026-11-27`.
     pub day: String,
     /// The players' names, in one row.
@@ -78,6 +80,7 @@ pub fn games(screen: &GamesScreen<'_>) -> String {
                                 b { (game.who) }
                                 span class="tag" data-won=[(game.ending == Ending::Won).then_some("yes")] { (ended(lang, &game.ending)) }
                                 time class="hint" datetime=(game.day) { (day(lang, &game.day)) }
+                                span class="hint" { (at(lang, &game.table)) }
                             }
                         }
                     }
@@ -105,6 +108,15 @@ fn scored(lang: Lang, score: &Score) -> Markup {
             }
             p { (lang.text("games-score-about", &[("most", most.into())])) }
         }
+    }
+}
+
+/// The table and the number of a game there: those of one evening have the same day and players.
+fn at(lang: Lang, (code, number): &(String, Option<u32>)) -> String {
+    let table = lang.text("table-title", &[("code", code.as_str().into())]);
+    match number {
+        Some(number) => format!("{table} · {}", lang.text("game-number", &[("number", (*number).into())])),
+        None => table,
     }
 }
 

@@ -723,6 +723,7 @@ fn settings_page(prefs: Prefs) -> String {
 fn games_page(prefs: Prefs) -> String {
     let game = |day: &str, who: &[&str], ending: Ending| PlayedGame {
         id: format!("k7ruby{}", day.replace('-', "")),
+        table: ("K7-RUBY".to_owned(), Some(3)),
         day: day.to_owned(),
         who: corte_ui::words::row(prefs.lang, who.iter().map(|name| (*name).to_owned())),
         ending,
