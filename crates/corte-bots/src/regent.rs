@@ -8,9 +8,10 @@ use corte::{Declared, Event, Rules, Seen, View};
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-/// A decision less likely than the most likely one by this factor is not made: it is left over from exploration.
-const FAINT: f32 = 0.02;
-/// The same with two players, where more was left over.
+/// A decision less likely than the most likely one by this factor is not made: it is left over from exploration. As trained, that is a
+/// tenth, as with two players.
+const FAINT: f32 = 0.001;
+/// The same with two players.
 const FAINT_OF_TWO: f32 = 0.1;
 /// How much sharper the network for many players is played than it was trained, since its training never stops exploring.
 const SHARPER: f32 = 3.0;

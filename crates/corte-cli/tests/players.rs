@@ -35,6 +35,10 @@ fn each_player_is_made_once_and_from_those_before_it() {
             "e4a.training",
             "t6b.training",
             "wiser.training",
+            "warier.training",
+            "n3.training",
+            "n4.training",
+            "n6.training",
             "many.training",
             "mine.training",
             "booked.training"
