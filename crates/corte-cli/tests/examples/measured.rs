@@ -154,14 +154,6 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         },
     ),
     (
-        "corte tournament --players 6 --with cardinal --bots spy,regent,cardinal --iterations 300 --games 102 --seed 2026",
-        Judge::Instead {
-            shorter: "corte tournament --players 6 --with cardinal --bots spy,regent,cardinal --iterations 10 --games 6 --seed 2026",
-            why: "it searches for minutes",
-            look: |ran| says(ran, &["24 games of 6 seats", "spy", "regent", "cardinal"]),
-        },
-    ),
-    (
         "corte tournament --bots regent,cardinal --iterations 300 --games 400 --seed 2026 --option draft=on",
         Judge::Instead {
             shorter: "corte tournament --bots regent,cardinal --iterations 20 --games 10 --seed 2026 --option draft=on",
@@ -291,11 +283,31 @@ pub(crate) const CASES: &[(&str, Judge)] = &[
         AT_LARGER_TABLES,
     ),
     (
-        "corte train regent --everywhere --from wiser.network --games 1000192 --seed 2027 --rate 0.0005 --entropy 0.01,0.003 --pull 0.05 --mean-of 1000 --against page,courtier-bold,courtier-cautious,courtier-vengeful,regent,t4.network,t4.network,e4a.network,t6b.network,t6b.network --small --network many.network",
+        "corte train regent --everywhere --from wiser.network --games 1000192 --seed 2027 --rate 0.0005 --entropy 0.01,0.003 --pull 0.05 --mean-of 1000 --against page,courtier-bold,courtier-cautious,courtier-vengeful,regent,t4.network,t4.network,e4a.network,t6b.network,t6b.network --network warier.network",
         AT_LARGER_TABLES,
     ),
     (
         "corte exploit regent --kind turncoat --players 4 --budget 500000 --games 4000 --seed 2026",
+        AT_LARGER_TABLES,
+    ),
+    (
+        "corte exploit regent --kind turncoat --players 6 --budget 92672 --games 3000 --seed 2026",
+        AT_LARGER_TABLES,
+    ),
+    (
+        "corte exploit regent --kind turncoat --players 3 --budget 300000 --games 2000 --seed 2026 --network n3.network",
+        AT_LARGER_TABLES,
+    ),
+    (
+        "corte exploit regent --kind turncoat --players 4 --budget 500000 --games 4000 --seed 2026 --network n4.network",
+        AT_LARGER_TABLES,
+    ),
+    (
+        "corte exploit regent --kind turncoat --players 6 --budget 92672 --games 3000 --seed 2026 --network n6.network",
+        AT_LARGER_TABLES,
+    ),
+    (
+        "corte train regent --everywhere --from warier.network --games 1000192 --seed 2028 --rate 0.0005 --entropy 0.006,0.002 --pull 0.05 --mean-of 1000 --against page,courtier-bold,courtier-cautious,courtier-vengeful,regent,n4.network,n4.network,n4.network,n3.network,n6.network,n6.network --small --network many.network",
         AT_LARGER_TABLES,
     ),
     (
