@@ -5,14 +5,25 @@ use crate::words::Lang;
 use corte_table::Speed;
 use maud::{Markup, html};
 
+/// For a viewer who has nothing left to answer.
 pub(crate) fn pace(screen: &TableScreen<'_>) -> Markup {
+    offered(screen, screen.speeds)
+}
+
+/// For a player. It stays the same when they are out, so that nothing in the rail moves.
+pub(crate) fn in_the_rail(screen: &TableScreen<'_>) -> Markup {
+    let end = screen.speeds.iter().position(|speed| *speed == Speed::End);
+    offered(screen, &screen.speeds[..end.unwrap_or(screen.speeds.len())])
+}
+
+fn offered(screen: &TableScreen<'_>, speeds: &[Speed]) -> Markup {
     let lang = screen.prefs.lang;
     html! {
-        @if !screen.speeds.is_empty() && !screen.view.table().is_over() {
+        @if !speeds.is_empty() && !screen.view.table().is_over() {
             form class="pacing" method="post" action={ "/t/" (screen.code) "/pace" } {
                 fieldset {
                     legend { (lang.word("pace-label")) }
-                    @for speed in screen.speeds {
+                    @for speed in speeds {
                         button class="button" name="speed" value=(speed.name())
                             aria-pressed=(if *speed == screen.speed { "true" } else { "false" }) {
                             (word(lang, *speed))

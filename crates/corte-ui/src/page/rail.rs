@@ -14,8 +14,7 @@ pub(crate) fn rail(drawn: &Drawn<'_>) -> Markup {
         aside id="rail" class="rail" aria-label=(lang.word("nav-rail")) {
             (log(drawn, &|_| None))
             (chat(lang, screen.setting, screen.code, screen.chat, drawn.me().is_some(), &screen.order))
-            // Whoever is out, and whoever watches, has it where answers would be.
-            @if drawn.me().is_some_and(|me| screen.view.table().playing().contains(me)) { (super::pace::pace(screen)) }
+            @if drawn.me().is_some() { (super::pace::in_the_rail(screen)) }
             (order::order(lang, screen.setting, screen.code, &screen.order, screen.chat))
             (leaving(drawn))
             (ways_back(drawn))
