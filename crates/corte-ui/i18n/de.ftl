@@ -86,7 +86,6 @@ effect-coup = Jemand verliert Einfluss. Niemand kann es verhindern.
 effect-convert = Zahl 1 Münze in die Reserve, um selbst die Seite zu wechseln, oder 2, um jemand anderen wechseln zu lassen. Niemand kann es verhindern.
 effect-embezzle = Nimm die ganze Reserve mit der Behauptung, { $the } nicht zu haben.
 effect-cooperate = Nimm { $coins } Münzen; 1 davon geht an jemand anderen.
-brief-foreign-aid = Nimm { $coins } Münzen, wenn kein { $character } blockt.
 effect-assassinate-declared = Nenne eine Figur. Trifft der Schlag, zeigt das Ziel die ganze Hand und verliert diese Figur, wenn sie dabei ist. Getroffen oder nicht: Ist das Ziel noch im Spiel, zieht es { $count } Karten und gibt ebenso viele zurück.
 effect-coup-declared = Nenne eine Figur. Das Ziel zeigt die ganze Hand und verliert diese Figur, wenn sie dabei ist. Getroffen oder nicht: Ist das Ziel noch im Spiel, zieht es { $count } Karten und gibt ebenso viele zurück. Niemand kann es verhindern.
 brief-steal = Nimm jemandem { $coins } Münzen ab.

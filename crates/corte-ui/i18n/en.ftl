@@ -88,7 +88,6 @@ effect-coup = A player loses influence. Nobody can stop it.
 effect-convert = Pay 1 coin into the Reserve to change your own side, or 2 to change another player’s. Nobody can stop it.
 effect-embezzle = Take the whole Reserve, claiming not to have { $the }.
 effect-cooperate = Take { $coins } coins; 1 of them goes to another player.
-brief-foreign-aid = Take { $coins } coins; { $the } may block.
 effect-assassinate-declared = Name a character. If the assassination goes through, the target shows their whole hand and loses that character, if they have it. Hit or miss, a target still in the game then draws { $count } cards and returns { $count }.
 effect-coup-declared = Name a character. The target shows their whole hand and loses that character, if they have it. Hit or miss, a target still in the game then draws { $count } cards and returns { $count }. Nobody can stop it.
 brief-steal = Take { $coins } coins from a player.

@@ -91,7 +91,6 @@ effect-coup = Alguien pierde influencia. Nadie puede impedirlo.
 effect-convert = Paga 1 moneda a la Reserva para cambiar de bando, o 2 para que cambie otro. Nadie puede impedirlo.
 effect-embezzle = Toma toda la Reserva, declarando no tener { $the }.
 effect-cooperate = Toma { $coins } monedas; 1 de ellas va a otro jugador.
-brief-foreign-aid = Toma { $coins } monedas; { $the } puede bloquear.
 effect-assassinate-declared = Nombra un personaje. Cuando llega el golpe, la víctima enseña toda la mano y pierde ese personaje, si lo tiene. Acierte o falle, si la víctima sigue en la partida, roba { $count } cartas y devuelve otras tantas.
 effect-coup-declared = Nombra un personaje. La víctima enseña toda la mano y pierde ese personaje, si lo tiene. Acierte o falle, si la víctima sigue en la partida, roba { $count } cartas y devuelve otras tantas. Nadie puede impedirlo.
 brief-steal = Quita { $coins } monedas a alguien.

@@ -85,7 +85,6 @@ effect-coup = Quelqu’un perd de l’influence. Rien ne peut l’empêcher.
 effect-convert = Payez 1 pièce à la Réserve pour changer de camp, ou 2 pour en faire changer un autre. Rien ne peut l’empêcher.
 effect-embezzle = Prenez toute la Réserve, en annonçant ne pas avoir { $the }.
 effect-cooperate = Prenez { $coins } pièces, dont 1 va à un autre joueur.
-brief-foreign-aid = Prenez { $coins } pièces ; { $the } peut contrer.
 effect-assassinate-declared = Nommez un personnage. Quand le coup porte, la cible montre toute sa main et perd ce personnage, s’il s’y trouve. Touchée ou manquée, si elle est encore en jeu, elle pioche { $count } cartes et en rend autant.
 effect-coup-declared = Nommez un personnage. La cible montre toute sa main et perd ce personnage, s’il s’y trouve. Touchée ou manquée, si elle est encore en jeu, elle pioche { $count } cartes et en rend autant. Rien ne peut l’empêcher.
 brief-steal = Prenez { $coins } pièces à quelqu’un.

@@ -88,7 +88,6 @@ effect-coup = Qualcuno perde influenza. Nessuno può impedirlo.
 effect-convert = Metti 1 moneta nella Riserva per cambiare fazione, o 2 per cambiare quella di un altro. Nessuno può impedirlo.
 effect-embezzle = Prendi tutta la Riserva, dichiarando di non avere { $the }.
 effect-cooperate = Prendi { $coins } monete; 1 va a un altro giocatore.
-brief-foreign-aid = Prendi { $coins } monete; { $the } può bloccare.
 effect-assassinate-declared = Nomina un personaggio. Quando il colpo va a segno, il bersaglio mostra tutta la mano e perde quel personaggio; se non lo ha, non perde nulla. In ogni caso, se è ancora in gioco, pesca { $count } carte e ne restituisce altrettante.
 effect-coup-declared = Nomina un personaggio. Il bersaglio mostra tutta la mano e perde quel personaggio; se non lo ha, non perde nulla. In ogni caso, se è ancora in gioco, pesca { $count } carte e ne restituisce altrettante. Nessuno può impedirlo.
 brief-steal = Prendi { $coins } monete a qualcuno.

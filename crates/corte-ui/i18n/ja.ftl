@@ -76,7 +76,6 @@ effect-coup = 標的が影響力を失う。誰にも止められない。
 effect-convert = 準備金に1枚払って自分の派を変えるか、2枚払ってほかの人の派を変える。誰にも止められない。
 effect-embezzle = { $the }を持っていないと宣言し、準備金をすべて取る。
 effect-cooperate = 金貨を{ $coins }枚取り、うち1枚をほかの一人に渡す。
-brief-foreign-aid = 金貨を{ $coins }枚取る。{ $the }が防げる。
 effect-assassinate-declared = 人物を一人指名する。暗殺が通ると、標的は手札をすべて見せ、その人物がいれば失う。当たっても外れても、まだ残っていれば{ $count }枚引き、同じ枚数を戻す。
 effect-coup-declared = 人物を一人指名する。標的は手札をすべて見せ、その人物がいれば失う。当たっても外れても、まだ残っていれば{ $count }枚引き、同じ枚数を戻す。誰にも止められない。
 brief-steal = 標的から金貨を{ $coins }枚奪う。

@@ -89,7 +89,6 @@ effect-coup = Ktoś traci wpływ. Nikt nie może temu zapobiec.
 effect-convert = Zapłać do Rezerwy 1 monetę, by zmienić własną stronę, lub 2, by zmienić czyjąś. Nikt nie może temu zapobiec.
 effect-embezzle = Weź całą Rezerwę, twierdząc, że nie masz { $the }.
 effect-cooperate = Weź { $coins } monety; 1 z nich dostaje inny gracz.
-brief-foreign-aid = Weź { $coins } monety; blokuje: { $character }.
 effect-assassinate-declared = Wskaż postać. Gdy cios dojdzie, ofiara pokazuje całą rękę i traci tę postać, jeśli ją ma. Trafiona czy nie, jeśli nadal jest w grze, dobiera { $count } karty i tyle samo oddaje.
 effect-coup-declared = Wskaż postać. Ofiara pokazuje całą rękę i traci tę postać, jeśli ją ma. Trafiona czy nie, jeśli nadal jest w grze, dobiera { $count } karty i tyle samo oddaje. Nikt nie może temu zapobiec.
 brief-steal = Zabierz komuś { $coins } monety.

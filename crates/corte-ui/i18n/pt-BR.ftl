@@ -86,7 +86,6 @@ effect-coup = Alguém perde influência. Ninguém pode impedir.
 effect-convert = Ponha 1 moeda na Reserva para mudar de lado, ou 2 para mudar o lado de outra pessoa. Ninguém pode impedir.
 effect-embezzle = Pegue a Reserva inteira, dizendo não ter { $the }.
 effect-cooperate = Pegue { $coins } moedas; 1 delas vai para outra pessoa.
-brief-foreign-aid = Pegue { $coins } moedas; { $the } pode bloquear.
 effect-assassinate-declared = Nomeie um personagem. Quando o golpe chega, o alvo mostra a mão toda e perde esse personagem; se não o tem, nada perde. Nos dois casos, se ainda está na partida, compra { $count } cartas e devolve outras tantas.
 effect-coup-declared = Nomeie um personagem. O alvo mostra a mão toda e perde esse personagem; se não o tem, nada perde. Nos dois casos, se ainda está na partida, compra { $count } cartas e devolve outras tantas. Ninguém pode impedir.
 brief-steal = Tome { $coins } moedas de alguém.

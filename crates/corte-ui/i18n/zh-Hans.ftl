@@ -76,7 +76,6 @@ effect-coup = 一名玩家失去影响力。谁也阻止不了。
 effect-convert = 付1枚金币到储备以改变自己的阵营，或付2枚改变别人的。谁也阻止不了。
 effect-embezzle = 声称没有{ $the }，拿走全部储备。
 effect-cooperate = 拿取{ $coins }枚金币，其中1枚给另一名玩家。
-brief-foreign-aid = 拿取{ $coins }枚金币；{ $the }可阻挡。
 effect-assassinate-declared = 指名一个角色。行动生效时，目标亮出全部手牌；若其中有该角色，就失去它。无论中否，目标若仍在局中，抽{ $count }张牌，再放回同样张数。
 effect-coup-declared = 指名一个角色。目标亮出全部手牌；若其中有该角色，就失去它。无论中否，目标若仍在局中，抽{ $count }张牌，再放回同样张数。谁也阻止不了。
 brief-steal = 从一名玩家那里拿走{ $coins }枚金币。

@@ -62,7 +62,7 @@ fn card_row(lang: Lang, rules: &Rules, kind: Kind) -> RulesRow {
         claim_name: claim.or(denied).map_or(String::new(), |who| claimed(lang, who, claim.is_none())),
         cost: example.cost(ANYONE),
         effect: effect(lang, rules, kind),
-        brief: brief(lang, rules, kind, &blockers),
+        brief: brief(lang, rules, kind),
         blocked_by: blocked_by(lang, rules, example, &blockers),
         blockers,
     }
@@ -100,13 +100,10 @@ fn blocked_by(lang: Lang, rules: &Rules, example: Action, blockers: &[Character]
         None if rules.reformation() => "reference-across",
         None => "reference-any",
     };
-    let [the, bare] = [the_character, character].map(|form| any_of(lang, blockers, form));
-    lang.text(key, &[("character", bare.into()), ("the", the.into())])
-}
-
-/// These characters in one of their forms: "the Captain or the Ambassador".
-fn any_of(lang: Lang, who: &[Character], form: fn(Lang, Character) -> &'static str) -> String {
-    list_or(lang, who.iter().map(|who| form(lang, *who).to_owned()).collect())
+    let one_of = |form: fn(Lang, Character) -> &'static str| {
+        list_or(lang, blockers.iter().map(|who| form(lang, *who).to_owned()).collect())
+    };
+    lang.text(key, &[("character", one_of(character).into()), ("the", one_of(the_character).into())])
 }
 
 /// Returns what the card says below its rows: what holds for every turn, and what everyone begins with.
@@ -145,18 +142,9 @@ fn drawn(rules: &Rules) -> usize {
 }
 
 /// What an action does, in a few words.
-fn brief(lang: Lang, rules: &Rules, kind: Kind, blockers: &[Character]) -> String {
+fn brief(lang: Lang, rules: &Rules, kind: Kind) -> String {
     let word = |key: &str| lang.word(key).to_owned();
     match (kind, rules.declared()) {
-        // Without it, nothing on the buttons would speak for Income.
-        (Kind::ForeignAid, _) => {
-            let [the, bare] = [the_character, character].map(|form| any_of(lang, blockers, form));
-            let coins = example(kind).takes().into();
-            lang.text(
-                "brief-foreign-aid",
-                &[("coins", coins), ("the", the.into()), ("character", bare.into())],
-            )
-        }
         (Kind::Steal, _) => lang.text("brief-steal", &[("coins", example(kind).takes().into())]),
         (Kind::Exchange, _) => lang.text("brief-exchange", &[("count", drawn(rules).into())]),
         (Kind::Examine, _) => word("brief-examine"),
