@@ -197,7 +197,7 @@ export function behaviour({ test, browser, server, at, tableForTwo, tableWithBot
       const note = (/** @type {Event} */ event) => { if (event.isTrusted) globalThis.meant.push(asked("#answers")); };
       addEventListener("pointerdown", note, true);
       // If a key is pressed twice, the first press is meant.
-      addEventListener("keydown", (event) => { if (globalThis.first) note(event); globalThis.first = false; }, true);
+      addEventListener("keydown", (event) => { if (!event.isTrusted) return; if (globalThis.first) note(event); globalThis.first = false; }, true);
       let known = asked("#answers");
       new MutationObserver(() => {
         const now = asked("#own[data-asked] #answers");

@@ -97,9 +97,9 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     // More is asked than there is time to say in full.
     for (let events = 101; events < 113; events += 1) {
       await table.show("table-challenge.en", { events });
-      const asked = await table.heard(5.7);
+      const asked = await table.heard(7);
       const sentence = await textOf(page, "#sentence");
-      assert(asked.includes(sentence) && /1 Let it pass, 2 Challenge/.test(asked), `of what, and what there is to answer: ${asked}`);
+      assert(asked.includes(sentence) && /1 Let it pass \(you can still block\), 2 Challenge/.test(asked), `of what, and what there is to answer: ${asked}`);
     }
   });
 
@@ -167,7 +167,7 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     await page.keyboard.press("Escape");
     // Once messages are back at the table, the dialog is gone and its effects are over.
     await page.locator("body > #said").waitFor({ state: "attached" });
-    assert(/1 Let it pass, 2 Challenge/.test(await table.heard(20)), "who is back hears what there is to answer");
+    assert(/1 Let it pass \(you can still block\), 2 Challenge/.test(await table.heard(20)), "who is back hears what there is to answer");
     // If it has no room beside the table, the log covers it.
     await page.setViewportSize(PHONE);
     /** @type {string[]} */
@@ -224,7 +224,7 @@ export function listener({ test, browser, at, tableForTwo, tableWithBots }) {
     await page.click(".beginning button");
     await page.waitForSelector("#own[data-asked]");
     await page.locator('#answers form[action$="/take-back"]').waitFor();
-    const away = "A bot plays for you until you are back.";
+    const away = "Your time ran out: a bot plays for you until you are back.";
     assert((await textOf(page, "#prompt .prompt-text")) === away, "nobody asks what one will do");
     assert((await focused(page)) === "prompt", "one is led to it");
     await page.locator("#live p", { hasText: "1 Take your seat back." }).waitFor({ state: "attached" });

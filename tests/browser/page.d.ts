@@ -11,6 +11,8 @@ declare var fleeting: string[];
 /** How long a page waits between its attempts. */
 declare var pauses: (number | undefined)[];
 declare var changes: number;
+/** The ids of what has had the focus. */
+declare var led: string[];
 /** The numbers of the questions that somebody meant to answer, and whether the next key press is meant. */
 declare var meant: (string | undefined)[];
 declare var first: boolean;
