@@ -2,7 +2,7 @@
 
 use crate::late::{play_out, table};
 use corte::Preset;
-use corte_table::{Command, Entry, GameSeed, LiveTable, Millis, Person, Proposal, Stage, Verdict};
+use corte_table::{Command, Entry, GameSeed, LiveTable, Millis, Person, Place, Proposal, Stage, Verdict};
 
 fn wins(wins: &str) -> Proposal {
     Proposal::of(Preset::Brazil, 2).with("wins", wins)
@@ -56,14 +56,14 @@ fn sit(name: &str) -> Command {
 }
 
 fn wins_of(table: &LiveTable) -> Vec<u32> {
-    table.places().iter().map(|place| place.wins()).collect()
+    table.places().iter().map(Place::wins).collect()
 }
 
 /// A table after a game, and who has won it.
 fn played_once(needed: &str) -> (LiveTable, Person, Millis) {
     let mut table = table(wins(needed));
     let (_, now) = play(&mut table, 1_000);
-    let winner = table.places().iter().find(|place| place.wins() == 1).and_then(|place| place.person());
+    let winner = table.places().iter().find(|place| place.wins() == 1).and_then(Place::person);
     (table, winner.expect("somebody has won"), now)
 }
 

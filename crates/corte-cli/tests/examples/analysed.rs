@@ -41,7 +41,7 @@ fn of_ana(ran: &Ran) -> Result<(), String> {
     ensure(!ran.out.lines().any(|line| line.contains("  Bruno: ")), "only Ana is looked at")?;
     ensure(
         ran.out.contains(
-            ": la partita come la vede il bot Cardinale con 300 iterazioni per decisione, seme 1\n",
+            ": la partita come la vede il bot Cardinale con 300 iterazioni per decisione, seme casuale 1\n",
         ),
         "it says who looks",
     )
