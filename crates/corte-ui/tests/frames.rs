@@ -133,7 +133,7 @@ fn the_same_thing_has_the_same_sign() {
     }
     let proof = drawn("table-caught");
     let (_, answers) = proof.split_once("id=\"answers\"").unwrap();
-    assert!(answers.split_once("</form>").unwrap().0.contains("#icon-concede\""), "{answers}");
+    assert!(answers.split_once("</form>").unwrap().0.contains("#icon-flag\""), "{answers}");
 }
 
 /// The chat has no controls of the host; below it, they find each person who has spoken once, and whoever has no place can be banned there.

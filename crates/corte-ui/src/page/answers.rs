@@ -364,7 +364,7 @@ const fn does(decision: Decision) -> &'static str {
     match decision {
         Decision::Pass => "pass",
         Decision::Challenge => "challenge",
-        Decision::Concede => "concede",
+        Decision::Concede => "flag",
         Decision::Force => "exchange",
         Decision::ProveHand => "eye",
         _ => "block",
