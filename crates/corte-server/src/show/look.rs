@@ -16,7 +16,7 @@ use std::sync::Arc;
 pub(crate) const CLASS: usize = 256;
 
 /// Where the chat begins in a frame. Nothing from there on depends on a hand.
-const TALK: &str = "<section class=\"chat\"";
+const TALK: &str = "<section id=\"talk\"";
 
 /// A table, as seen by somebody at a moment.
 #[derive(Clone, Copy)]
