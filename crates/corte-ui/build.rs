@@ -58,7 +58,8 @@ fn assets(folder: &Path, out: &Path) -> io::Result<String> {
         let mut bytes = with_hashed_names(read, &plain, &named);
         if plain.ends_with(".css") {
             let sheet = without_comments(&String::from_utf8_lossy(&bytes));
-            bytes = (sheet.clone() + &light_alone(&sheet)).into_bytes();
+            let light = light_alone(&sheet);
+            bytes = (sheet + &light).into_bytes();
         }
         let hash = fnv(&bytes);
         let (stem, extension) = plain.rsplit_once('.').unwrap_or((&plain, ""));

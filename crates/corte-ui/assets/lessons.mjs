@@ -33,6 +33,8 @@ const meet = (one, other) => Math.min(one.right, other.right) - Math.max(one.lef
 
 /** Where a lesson may be, what most leaves the stage as it is first: at its foot, or beside or in place of the picture, with or without the piles. */
 const WAYS = ["", "small", "beside card piles", "beside card", "beside piles", "beside"];
+/** Those in which the picture stays. */
+const PICTURED = WAYS.filter((way) => !way.includes("beside") || way.includes("card"));
 
 /**
  * Places the lesson so that it covers nothing, with the aim of the game if the picture stays beside both. If there is no room for it at all,
@@ -55,7 +57,7 @@ export function makeRoom() {
     return within(note) && free(note, [...stays, ...all("#sentence, .seats > *")]);
   };
   const aim = find("b", note);
-  if (aim && WAYS.slice(0, 4).some(fits)) return true;
+  if (aim && PICTURED.some(fits)) return true;
   aim?.remove();
   if (WAYS.some(fits)) return true;
   dismiss();

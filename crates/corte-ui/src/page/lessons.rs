@@ -12,8 +12,8 @@ const DUTY: &str = "duty";
 /// The aim of the game, which is told along with whatever is explained first.
 const AIM: &str = "aim";
 
-/// An explanation of each kind of question, and of the game. A page contains all of them, so that it reveals nothing about the game. Its script shows each
-/// on the stage when that question first comes up, and the browser remembers which were shown.
+/// An explanation of the aim and of each kind of question. A page contains all of them, so that it reveals nothing about the game. Its
+/// script shows each on the stage when that question first comes up, and the browser remembers which were shown.
 pub(crate) fn lessons(lang: Lang) -> Markup {
     let lessons = [
         (AIM, lang.word("rules-aim")),
