@@ -1008,6 +1008,17 @@ games-score-challenges = { $challenges ->
    *[other] { $challenges } challenges
 }, { $right } right
 games-score-about = This counts your last { $most } games, leaving out those that nobody won, and includes what a bot did in your place.
+table-games = All games at this table
+table-games-title = Games at table { $code }
+table-games-none = No game has ended at this table yet.
+table-games-list = The games
+standings-title = Standings
+standings-about = { $all ->
+    [yes] All games count
+   *[no] The last { $most } games count
+}, leaving out those that nobody won; what a bot did in a player’s place is included.
+match-from = match from game { $game }
+match-from-standing = match from game { $game }: { $standing }
 data-title = What is kept about you
 data-about = Your name, your choices on this page, your devices, the tables where you sit, and the games you have finished.
 data-save = Download it

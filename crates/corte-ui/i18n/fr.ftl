@@ -1058,6 +1058,17 @@ games-score-challenges = { $challenges ->
    *[other] { $right } à raison
 }
 games-score-about = Comptent vos { $most } dernières parties, sans celles que personne n’a gagnées, et aussi ce qu’un bot a fait à votre place.
+table-games = Toutes les parties de cette table
+table-games-title = Parties de la table { $code }
+table-games-none = Aucune partie n’est encore terminée à cette table.
+table-games-list = Les parties
+standings-title = Classement
+standings-about = { $all ->
+    [yes] Comptent toutes les parties
+   *[no] Comptent les { $most } dernières parties
+}, sans celles que personne n’a gagnées, et aussi ce qu’un bot a fait à la place d’un joueur.
+match-from = match depuis la partie { $game }
+match-from-standing = match depuis la partie { $game } : { $standing }
 data-title = Ce qui est conservé de vous
 data-about = Votre nom, vos choix sur cette page, vos appareils, les tables où vous êtes assis et les parties que vous avez terminées.
 data-save = Télécharger
